@@ -1,0 +1,15 @@
+# podatlas_layer(NAME SOURCES... [USES our layers...] [LINKS third-party targets...])
+# Makes podatlas_NAME (alias podatlas::NAME): one static library per folder. What a layer uses is public, so that
+# the order of the layers is written once; third-party libraries stay private, because their headers stay in .cpp files.
+function(podatlas_layer name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;USES;LINKS" ${ARGN})
+  add_library(podatlas_${name} STATIC ${ARG_SOURCES})
+  add_library(podatlas::${name} ALIAS podatlas_${name})
+  set_target_properties(podatlas_${name} PROPERTIES EXPORT_NAME ${name})
+  target_link_libraries(podatlas_${name} PUBLIC podatlas_options)
+  foreach(layer IN LISTS ARG_USES)
+    target_link_libraries(podatlas_${name} PUBLIC podatlas_${layer})
+  endforeach()
+  target_link_libraries(podatlas_${name} PRIVATE ${ARG_LINKS})
+  set_property(GLOBAL APPEND PROPERTY PODATLAS_LAYERS podatlas_${name})
+endfunction()

@@ -1,0 +1,31 @@
+# Compiler and linker flags shared by every target of ours, carried by one interface target.
+add_library(podatlas_options INTERFACE)
+target_include_directories(podatlas_options INTERFACE
+  $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/podatlas>)
+target_compile_features(podatlas_options INTERFACE cxx_std_20)
+set(podatlas_warnings
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wcast-align -Wcast-qual
+  -Wformat=2 -Wimplicit-fallthrough -Wnon-virtual-dtor -Woverloaded-virtual -Wnull-dereference -Wundef -Wunused)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC 12 misfires: -Wrestrict on std::string (GCC bug 105651), -Wmaybe-uninitialized on std::variant (105562),
+  # -Wnull-dereference on inlined containers.
+  list(APPEND podatlas_warnings -Wduplicated-cond -Wduplicated-branches -Wlogical-op -Wno-restrict
+       -Wno-maybe-uninitialized -Wno-null-dereference)
+endif()
+if(PODATLAS_WERROR)
+  list(APPEND podatlas_warnings -Werror)
+endif()
+target_compile_options(podatlas_options INTERFACE $<BUILD_INTERFACE:${podatlas_warnings}>)
+
+if(PODATLAS_SANITIZE)
+  add_compile_options(-fsanitize=${PODATLAS_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${PODATLAS_SANITIZE})
+else()
+  add_compile_definitions($<$<CONFIG:Release,RelWithDebInfo>:_FORTIFY_SOURCE=2>)
+  add_compile_options(-fstack-protector-strong $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fstack-clash-protection>)
+  add_link_options(-Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+if(PODATLAS_COVERAGE)
+  add_compile_options(--coverage -O0)
+  add_link_options(--coverage)
+endif()

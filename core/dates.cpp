@@ -1,0 +1,91 @@
+// Times and durations as the outputs write them.
+#include <array>
+#include <cstdio>
+
+#include "core/episode.h"
+#include "core/text.h"
+
+namespace podatlas {
+namespace {
+
+using std::chrono::days;
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+// Reads `count` digits at `at`; -1 when they are not digits.
+int digits_at(std::string_view text, std::size_t at, std::size_t count) {
+  int value = 0;
+  for (std::size_t i = at; i < at + count; ++i) {
+    if (i >= text.size() || !is_digit(text[i])) return -1;
+    value = value * 10 + (text[i] - '0');
+  }
+  return value;
+}
+
+}  // namespace
+
+std::string rfc3339(std::chrono::sys_seconds time) {
+  const auto day = std::chrono::floor<days>(time);
+  const std::chrono::year_month_day date(day);
+  const std::chrono::hh_mm_ss clock(time - day);
+  std::array<char, 48> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%04d-%02u-%02uT%02d:%02d:%02dZ", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
+                static_cast<int>(clock.seconds().count()));
+  return buffer.data();
+}
+
+std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text) {
+  if (text.size() != 20 || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':' ||
+      text[16] != ':' || text[19] != 'Z') {
+    return std::nullopt;
+  }
+  const int y = digits_at(text, 0, 4);
+  const int mo = digits_at(text, 5, 2);
+  const int d = digits_at(text, 8, 2);
+  const int h = digits_at(text, 11, 2);
+  const int mi = digits_at(text, 14, 2);
+  const int s = digits_at(text, 17, 2);
+  if (y < 0 || mo < 0 || d < 0 || h < 0 || h > 23 || mi < 0 || mi > 59 || s < 0 || s > 59)
+    return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year(y), std::chrono::month(static_cast<unsigned>(mo)),
+                                         std::chrono::day(static_cast<unsigned>(d))};
+  if (!date.ok()) return std::nullopt;
+  return std::chrono::sys_days(date) + hours(h) + minutes(mi) + seconds(s);
+}
+
+std::string iso8601_duration(seconds duration) {
+  const auto h = std::chrono::duration_cast<hours>(duration).count();
+  const auto m = std::chrono::duration_cast<minutes>(duration).count() % 60;
+  const auto s = duration.count() % 60;
+  std::string out = "PT";
+  if (h != 0) out += std::to_string(h) + 'H';
+  if (m != 0) out += std::to_string(m) + 'M';
+  if (s != 0 || out.size() == 2) out += std::to_string(s) + 'S';
+  return out;
+}
+
+std::optional<seconds> parse_iso8601_duration(std::string_view text) {
+  if (!text.starts_with("PT") || text.size() < 4) return std::nullopt;
+  std::int64_t total = 0;
+  std::size_t begin = 2;
+  std::string_view units = "HMS";
+  for (std::size_t i = 2; i < text.size(); ++i) {
+    if (is_digit(text[i])) continue;
+    const std::size_t unit = units.find(text[i]);
+    std::int64_t value = 0;
+    if (unit == std::string_view::npos || !parse_number(text.substr(begin, i - begin), value) ||
+        value > 1'000'000'000) {
+      return std::nullopt;
+    }
+    total += value * (text[i] == 'H' ? 3600 : text[i] == 'M' ? 60 : 1);
+    units.remove_prefix(unit + 1);
+    begin = i + 1;
+  }
+  if (begin != text.size()) return std::nullopt;
+  return seconds(total);
+}
+
+}  // namespace podatlas

@@ -1,0 +1,64 @@
+#include "core/digest.h"
+
+#include <openssl/sha.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace podatlas {
+namespace {
+
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
+template <std::size_t N>
+std::string hex(const std::array<unsigned char, N>& bytes, std::size_t digits) {
+  std::string out;
+  out.reserve(2 * N);
+  for (const unsigned char byte : bytes) {
+    out += kHexDigits[byte >> 4U];
+    out += kHexDigits[byte & 0xFU];
+  }
+  out.resize(std::min(digits, out.size()));
+  return out;
+}
+
+const unsigned char* bytes_of(std::string_view text) {
+  return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+// ead4c236-bf58-58c6-a2c6-a6b28d128cb6, fixed by the podcast namespace.
+constexpr std::array<unsigned char, 16> kPodcastNamespace = {0xea, 0xd4, 0xc2, 0x36, 0xbf, 0x58, 0x58, 0xc6,
+                                                             0xa2, 0xc6, 0xa6, 0xb2, 0x8d, 0x12, 0x8c, 0xb6};
+
+}  // namespace
+
+std::string sha256_hex(std::string_view bytes, std::size_t digits) {
+  std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+  SHA256(bytes_of(bytes), bytes.size(), digest.data());
+  return hex(digest, digits);
+}
+
+std::string podcast_uuid5(std::string_view name) {
+  std::string input(kPodcastNamespace.begin(), kPodcastNamespace.end());
+  input += name;
+  std::array<unsigned char, SHA_DIGEST_LENGTH> digest{};
+  SHA1(bytes_of(input), input.size(), digest.data());
+  std::array<unsigned char, 16> uuid{};
+  std::copy_n(digest.begin(), uuid.size(), uuid.begin());
+  uuid[6] = static_cast<unsigned char>((uuid[6] & 0x0FU) | 0x50U);
+  uuid[8] = static_cast<unsigned char>((uuid[8] & 0x3FU) | 0x80U);
+  std::string out = hex(uuid, 32);
+  for (const std::size_t dash : {8U, 13U, 18U, 23U}) out.insert(dash, "-");
+  return out;
+}
+
+std::string podcast_guid_of_feed(std::string_view feed_url) {
+  if (const std::size_t scheme = feed_url.find("://"); scheme != std::string_view::npos) {
+    feed_url = feed_url.substr(scheme + 3);
+  }
+  while (feed_url.ends_with('/')) feed_url.remove_suffix(1);
+  return podcast_uuid5(feed_url);
+}
+
+}  // namespace podatlas

@@ -1,0 +1,130 @@
+#include "core/file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+namespace podatlas {
+namespace {
+
+constexpr std::size_t kChunk = std::size_t{1} << 20U;
+
+class FileDescriptor {
+ public:
+  explicit FileDescriptor(int fd, bool owned = true) : fd_(fd), owned_(owned) {}
+  ~FileDescriptor() {
+    if (fd_ >= 0 && owned_) ::close(fd_);
+  }
+  FileDescriptor(const FileDescriptor&) = delete;
+  FileDescriptor& operator=(const FileDescriptor&) = delete;
+  [[nodiscard]] int get() const { return fd_; }
+
+ private:
+  int fd_;
+  bool owned_;
+};
+
+tl::unexpected<Error> system_failure(const std::string& path, const char* action) {
+  std::string message = action;
+  message += ": ";
+  message += std::strerror(errno);  // NOLINT(concurrency-mt-unsafe): glibc's is thread-safe
+  return fail(ErrorKind::kIo, path, {}, message);
+}
+
+bool write_all(int fd, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t n = ::write(fd, content.data(), content.size());
+    if (n < 0) {
+      if (errno == EINTR) continue;
+      return false;
+    }
+    content.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+Result<void> write_directly(const std::string& path, std::string_view content) {
+  const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (file.get() < 0 || !write_all(file.get(), content)) return system_failure(path, "cannot write");
+  return {};
+}
+
+// The permissions that a new file would have had: mkostemp makes it private.
+void give_usual_mode(int fd, const std::string& path) {
+  struct stat old {};
+  if (::stat(path.c_str(), &old) == 0) {
+    static_cast<void>(::fchmod(fd, old.st_mode & 07777U));
+    return;
+  }
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  static_cast<void>(::fchmod(fd, 0666U & ~mask));
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) {
+  const bool is_stdin = path == "-";
+  const FileDescriptor file(is_stdin ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC), !is_stdin);
+  if (file.get() < 0) return system_failure(path, "cannot open");
+  struct stat info {};
+  if (::fstat(file.get(), &info) != 0) return system_failure(path, "cannot read");
+  if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
+  std::string content;
+  if (S_ISREG(info.st_mode)) {
+    if (static_cast<std::uint64_t>(info.st_size) > max_bytes) {
+      return fail(ErrorKind::kLimit, path, {},
+                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the largest that is read");
+    }
+    content.reserve(static_cast<std::size_t>(info.st_size) + 1);
+  }
+  while (true) {
+    const std::size_t size = content.size();
+    const std::size_t room = content.capacity() - size > 1 ? content.capacity() - size : kChunk;
+    content.resize(size + room);
+    const ssize_t n = ::read(file.get(), content.data() + size, room);
+    content.resize(size + (n > 0 ? static_cast<std::size_t>(n) : 0));
+    if (n == 0) return content;
+    if (n < 0 && errno != EINTR) return system_failure(path, "cannot read");
+    if (content.size() > max_bytes) {
+      return fail(ErrorKind::kLimit, path, {},
+                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the largest that is read");
+    }
+  }
+}
+
+Result<void> write_file(const std::string& path, std::string_view content) {
+  struct stat info {};
+  std::string target = path;
+  if (::stat(path.c_str(), &info) == 0) {
+    if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
+    if (!S_ISREG(info.st_mode)) return write_directly(path, content);
+    // A link stays a link: what it names is replaced.
+    std::array<char, 4096> resolved{};
+    if (::realpath(path.c_str(), resolved.data()) != nullptr) target = resolved.data();
+  }
+  std::string temporary = target + ".XXXXXX";
+  {
+    const FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    if (file.get() < 0) return system_failure(path, "cannot write");
+    give_usual_mode(file.get(), target);
+    if (!write_all(file.get(), content) || ::fsync(file.get()) != 0) {
+      auto failure = system_failure(path, "cannot write");
+      ::unlink(temporary.c_str());
+      return failure;
+    }
+  }
+  if (::rename(temporary.c_str(), target.c_str()) != 0) {
+    auto failure = system_failure(path, "cannot write");
+    ::unlink(temporary.c_str());
+    return failure;
+  }
+  return {};
+}
+
+}  // namespace podatlas

@@ -1,0 +1,90 @@
+#ifndef PODATLAS_CORE_MENTION_H_
+#define PODATLAS_CORE_MENTION_H_
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/episode.h"
+#include "core/span.h"
+
+namespace podatlas {
+
+/// What kind of thing a URL names. The order is that of DESIGN.md; names are name_of(kind).
+enum class ReferenceKind : std::uint8_t {
+  kGithubPull,
+  kGithubIssue,
+  kGithubIssueComment,
+  kGithubCommit,
+  kGithubFile,
+  kGithubDir,
+  kGithubRepo,
+  kGithubWiki,
+  kDocs,
+  kTutorial,
+  kForum,
+  kPaper,
+  kBlog,
+  kVideo,
+  kGoogleDoc,
+  kEncyclopedia,
+  kBook,
+  kEpisode,
+  kRepoOther,
+  kOther,
+};
+inline constexpr std::size_t kReferenceKindCount = 20;
+
+[[nodiscard]] std::string_view name_of(ReferenceKind kind);
+/// False when no kind has that name.
+[[nodiscard]] bool parse_reference_kind(std::string_view name, ReferenceKind& kind);
+
+/// How one episode points at another. listen_first: the target is heard before this one; listen_before: this
+/// one is heard before the target.
+enum class EpisodeRelation : std::uint8_t {
+  kListenFirst,
+  kListenBefore,
+  kRelated,
+  kMentions,
+  kSupersedes,
+  kContinues,
+};
+[[nodiscard]] std::string_view name_of(EpisodeRelation relation);
+
+/// Where something was seen, and which rule saw it.
+struct Evidence {
+  Field field = Field::kDescription;
+  Span span;              ///< in that field's plain text
+  std::string_view rule;  ///< name of a row in a rule table; static storage
+  double confidence = 1;  ///< 0..1: how often this rule is right when it fires
+};
+
+/// A URL that is cited.
+struct LinkMention {
+  ReferenceKind kind = ReferenceKind::kOther;
+  std::string url;               ///< as cited
+  std::string canonical;         ///< normalised; equal for two spellings of one thing
+  std::string ref;               ///< "owner/repo#1", "owner/repo", "owner/repo:path@rev#L1-L2", or empty
+  bool target_is_known = false;  ///< leads to an episode that was read; an EpisodeRefMention says which
+};
+
+/// An episode of this or another show that is pointed at.
+struct EpisodeRefMention {
+  enum class How : std::uint8_t { kLink, kText, kSpoken };
+  EpisodeRelation relation = EpisodeRelation::kMentions;
+  How how = How::kLink;
+  std::size_t target_show = 0;     ///< index of the show
+  std::size_t target_episode = 0;  ///< index in that show's episodes
+  std::string cited_as;            ///< the URL, when how is kLink
+};
+[[nodiscard]] std::string_view name_of(EpisodeRefMention::How how);
+
+struct Mention {
+  Evidence evidence;
+  std::variant<LinkMention, EpisodeRefMention> what;
+};
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_CORE_MENTION_H_

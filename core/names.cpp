@@ -1,0 +1,42 @@
+// The names that enumerators have outside of the program.
+#include <algorithm>
+#include <array>
+
+#include "core/mention.h"
+
+namespace podatlas {
+namespace {
+
+constexpr std::array<std::string_view, 4> kFields = {"title", "description", "summary", "alternate"};
+constexpr std::array<std::string_view, kReferenceKindCount> kReferenceKinds = {
+    "github_pull",   "github_issue", "github_issue_comment",
+    "github_commit", "github_file",  "github_dir",
+    "github_repo",   "github_wiki",  "docs",
+    "tutorial",      "forum",        "paper",
+    "blog",          "video",        "google_doc",
+    "encyclopedia",  "book",         "episode",
+    "repo_other",    "other"};
+constexpr std::array<std::string_view, 6> kEpisodeRelations = {"listen_first", "listen_before", "related",
+                                                               "mentions",     "supersedes",    "continues"};
+constexpr std::array<std::string_view, 3> kHows = {"link", "text", "spoken"};
+
+template <typename Enum, std::size_t N>
+std::string_view at(const std::array<std::string_view, N>& names, Enum value) {
+  return names.at(static_cast<std::size_t>(value));
+}
+
+}  // namespace
+
+std::string_view name_of(Field field) { return at(kFields, field); }
+std::string_view name_of(ReferenceKind kind) { return at(kReferenceKinds, kind); }
+std::string_view name_of(EpisodeRelation relation) { return at(kEpisodeRelations, relation); }
+std::string_view name_of(EpisodeRefMention::How how) { return at(kHows, how); }
+
+bool parse_reference_kind(std::string_view name, ReferenceKind& kind) {
+  const auto* const found = std::find(kReferenceKinds.begin(), kReferenceKinds.end(), name);
+  if (found == kReferenceKinds.end()) return false;
+  kind = static_cast<ReferenceKind>(found - kReferenceKinds.begin());
+  return true;
+}
+
+}  // namespace podatlas

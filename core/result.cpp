@@ -1,0 +1,27 @@
+#include "core/result.h"
+
+#include "core/text.h"
+
+namespace podatlas {
+namespace {
+
+// Messages go to a terminal, one line each, and may quote what a hostile file says.
+std::string located(const std::string& source, Place place, const std::string& message) {
+  std::string out = printable(source);
+  if (place.line != 0) {
+    if (!out.empty()) out += ':';
+    out += std::to_string(place.line);
+    if (place.column != 0) out += ':' + std::to_string(place.column);
+  }
+  if (!out.empty()) out += ": ";
+  return out + printable(message);
+}
+
+}  // namespace
+
+std::string to_string(const Error& error) { return located(error.source, error.place, error.message); }
+std::string to_string(const Warning& warning) {
+  return located(warning.source, warning.place, warning.message);
+}
+
+}  // namespace podatlas

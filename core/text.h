@@ -1,0 +1,81 @@
+#ifndef PODATLAS_CORE_TEXT_H_
+#define PODATLAS_CORE_TEXT_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace podatlas {
+
+/// Number of bytes at the start of `text` that are valid UTF-8 (no overlong forms, surrogates or code points
+/// above U+10FFFF). Equal to text.size() when all of it is. Linear; ASCII runs go eight bytes at a time.
+[[nodiscard]] std::size_t valid_utf8_prefix(std::string_view text);
+
+struct Utf8Repair {
+  std::string text;              ///< valid UTF-8
+  std::size_t bad_bytes = 0;     ///< how many bytes were replaced
+  std::size_t first_offset = 0;  ///< of the first of them, in the input
+};
+
+/// Replaces every byte that is part of no valid sequence. A lone byte 0x80..0x9F or 0xA0..0xFF is what
+/// windows-1252 means by it when `from_windows_1252` is set, else U+FFFD.
+[[nodiscard]] Utf8Repair repair_utf8(std::string_view text, bool from_windows_1252);
+
+/// Decodes the code point at `offset` (which must lie on a boundary of valid UTF-8) and advances `offset`.
+[[nodiscard]] char32_t next_code_point(std::string_view text, std::size_t& offset);
+/// Appends `code_point` as UTF-8; what is no Unicode scalar value becomes U+FFFD.
+void append_utf8(std::string& out, char32_t code_point);
+/// Number of code points in valid UTF-8.
+[[nodiscard]] std::size_t count_code_points(std::string_view text);
+
+/// ASCII only: the functions of <cctype> depend on the locale and are undefined for negative char.
+[[nodiscard]] constexpr bool is_space(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
+}
+[[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+[[nodiscard]] constexpr bool is_alpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+[[nodiscard]] constexpr bool is_alnum(char c) { return is_alpha(c) || is_digit(c); }
+[[nodiscard]] constexpr bool is_hex(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+[[nodiscard]] constexpr char to_lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+[[nodiscard]] std::string to_lower(std::string_view text);
+[[nodiscard]] bool equals_ignore_case(std::string_view a, std::string_view b);
+/// Offset of `needle` (ASCII lower case) in `text` whatever its ASCII case, from `from` on, or npos.
+[[nodiscard]] std::size_t find_ignore_case(std::string_view text, std::string_view needle,
+                                           std::size_t from = 0);
+
+/// A view of `text` without ASCII white space at both ends.
+[[nodiscard]] std::string_view trim(std::string_view text);
+/// The parts of `text` between the separators; the views live as long as `text`. "" gives one empty part.
+[[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+[[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
+
+/// One line for people: runs of white space (also U+00A0) become one space, control characters go, ends
+/// trimmed.
+[[nodiscard]] std::string one_line(std::string_view text);
+/// Fit for a terminal: one line, and bidirectional overrides and C1 controls, which could make the line say
+/// something else, written as \u{..}.
+[[nodiscard]] std::string printable(std::string_view text);
+/// At most `max_code_points` of `text`; what is cut ends in "...".
+[[nodiscard]] std::string shorten(std::string_view text, std::size_t max_code_points);
+
+/// For comparing names as people type them: ASCII lower case, accents of Latin letters dropped, everything
+/// that is neither letter nor digit turned into one space, ends trimmed. Other scripts stay as they are.
+[[nodiscard]] std::string fold(std::string_view text);
+/// A slug for IRIs: fold() with '-' for ' '. Empty when nothing is left.
+[[nodiscard]] std::string slug(std::string_view text);
+/// Damerau-Levenshtein distance (optimal string alignment) in bytes, or limit + 1 once it must be larger.
+/// O(|a| * |b|).
+[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit);
+
+/// Decimal digits only; false on anything else or on overflow.
+[[nodiscard]] bool parse_number(std::string_view text, std::int64_t& value);
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_CORE_TEXT_H_

@@ -1,0 +1,210 @@
+#include "core/url.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace podatlas {
+namespace {
+
+constexpr std::string_view kHexDigits = "0123456789ABCDEF";
+
+bool is_unreserved(char c) { return is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
+
+int hex_value(char c) {
+  if (is_digit(c)) return c - '0';
+  return to_lower(c) - 'a' + 10;
+}
+
+bool is_scheme(std::string_view text) {
+  return !text.empty() && is_alpha(text.front()) && std::all_of(text.begin(), text.end(), [](char c) {
+    return is_alnum(c) || c == '+' || c == '-' || c == '.';
+  });
+}
+
+std::string merged_path(const UrlParts& base, std::string_view relative) {
+  if (base.has_authority && base.path.empty()) return "/" + std::string(relative);
+  const std::size_t slash = base.path.rfind('/');
+  if (slash == std::string_view::npos) return std::string(relative);
+  return std::string(base.path.substr(0, slash + 1)) + std::string(relative);
+}
+
+std::string recomposed(const UrlParts& parts, std::string_view path) {
+  std::string out(parts.scheme);
+  out += ':';
+  if (parts.has_authority) {
+    out += "//";
+    out += parts.authority;
+  }
+  out += path;
+  if (parts.has_query) {
+    out += '?';
+    out += parts.query;
+  }
+  if (parts.has_fragment) {
+    out += '#';
+    out += parts.fragment;
+  }
+  return out;
+}
+
+}  // namespace
+
+UrlParts split_url(std::string_view url) {
+  UrlParts parts;
+  if (const std::size_t hash = url.find('#'); hash != std::string_view::npos) {
+    parts.fragment = url.substr(hash + 1);
+    parts.has_fragment = true;
+    url = url.substr(0, hash);
+  }
+  if (const std::size_t mark = url.find('?'); mark != std::string_view::npos) {
+    parts.query = url.substr(mark + 1);
+    parts.has_query = true;
+    url = url.substr(0, mark);
+  }
+  if (const std::size_t colon = url.find_first_of(":/");
+      colon != std::string_view::npos && url[colon] == ':' && is_scheme(url.substr(0, colon))) {
+    parts.scheme = url.substr(0, colon);
+    url = url.substr(colon + 1);
+  }
+  if (url.starts_with("//")) {
+    url = url.substr(2);
+    const std::size_t end = std::min(url.find('/'), url.size());
+    parts.authority = url.substr(0, end);
+    parts.has_authority = true;
+    url = url.substr(end);
+  }
+  parts.path = url;
+  return parts;
+}
+
+std::string_view host_of(std::string_view authority) {
+  if (const std::size_t at = authority.rfind('@'); at != std::string_view::npos) {
+    authority = authority.substr(at + 1);
+  }
+  if (authority.starts_with('[')) {
+    const std::size_t close = authority.find(']');
+    return authority.substr(1, close == std::string_view::npos ? close : close - 1);
+  }
+  return authority.substr(0, std::min(authority.find(':'), authority.size()));
+}
+
+std::string_view port_of(std::string_view authority) {
+  if (const std::size_t at = authority.rfind('@'); at != std::string_view::npos) {
+    authority = authority.substr(at + 1);
+  }
+  const std::size_t close = authority.rfind(']');
+  const std::size_t colon = authority.find(':', close == std::string_view::npos ? 0 : close);
+  return colon == std::string_view::npos ? std::string_view{} : authority.substr(colon + 1);
+}
+
+std::string remove_dot_segments(std::string_view path) {
+  if (path.find("./") == std::string_view::npos && !path.ends_with("/.") && !path.ends_with("/..")) {
+    return std::string(path);
+  }
+  std::string out;
+  out.reserve(path.size());
+  std::size_t i = 0;
+  while (i < path.size()) {
+    const std::size_t begin = i;
+    std::size_t end = path.find('/', begin + 1);
+    if (end == std::string_view::npos) end = path.size();
+    const std::string_view segment = path.substr(begin, end - begin);
+    const bool is_last = end == path.size();
+    if (segment == "/.." || (begin == 0 && segment == "..")) {
+      const std::size_t slash = out.rfind('/');
+      out.resize(slash == std::string::npos ? 0 : slash);
+      if (is_last) out += '/';
+    } else if (segment == "/." || (begin == 0 && segment == ".")) {
+      if (is_last) out += '/';
+    } else {
+      out += segment;
+    }
+    i = end;
+  }
+  if (path.starts_with('/') && !out.starts_with('/')) out.insert(out.begin(), '/');
+  return out;
+}
+
+std::string resolve_url(std::string_view base, std::string_view reference) {
+  const UrlParts ref = split_url(reference);
+  if (!ref.scheme.empty()) return std::string(reference);
+  UrlParts target = split_url(base);
+  if (target.scheme.empty()) return std::string(reference);
+  const UrlParts from = target;
+  target.fragment = ref.fragment;
+  target.has_fragment = ref.has_fragment;
+  if (ref.has_authority) {
+    target.authority = ref.authority;
+    target.has_authority = true;
+    target.query = ref.query;
+    target.has_query = ref.has_query;
+    return recomposed(target, remove_dot_segments(ref.path));
+  }
+  if (ref.path.empty()) {
+    if (ref.has_query) {
+      target.query = ref.query;
+      target.has_query = true;
+    }
+    return recomposed(target, target.path);
+  }
+  target.query = ref.query;
+  target.has_query = ref.has_query;
+  if (ref.path.starts_with('/')) return recomposed(target, remove_dot_segments(ref.path));
+  return recomposed(target, remove_dot_segments(merged_path(from, ref.path)));
+}
+
+std::string percent_encode(std::string_view text, std::string_view also_keep) {
+  std::string out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    if (is_unreserved(c) || also_keep.find(c) != std::string_view::npos) {
+      out += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      out += '%';
+      out += kHexDigits[byte >> 4U];
+      out += kHexDigits[byte & 0xFU];
+    }
+  }
+  return out;
+}
+
+std::string percent_decode(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size() && is_hex(text[i + 1]) && is_hex(text[i + 2])) {
+      out += static_cast<char>(hex_value(text[i + 1]) * 16 + hex_value(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+std::string safe_iri(std::string_view url) {
+  constexpr std::string_view kForbidden = " <>\"{}|\\^`\x7F";
+  std::string out;
+  out.reserve(url.size());
+  for (const char c : url) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || kForbidden.find(c) != std::string_view::npos) {
+      out += '%';
+      out += kHexDigits[byte >> 4U];
+      out += kHexDigits[byte & 0xFU];
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+bool is_web_url(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  return (equals_ignore_case(parts.scheme, "http") || equals_ignore_case(parts.scheme, "https")) &&
+         !host_of(parts.authority).empty();
+}
+
+}  // namespace podatlas

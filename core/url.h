@@ -1,0 +1,50 @@
+#ifndef PODATLAS_CORE_URL_H_
+#define PODATLAS_CORE_URL_H_
+
+#include <string>
+#include <string_view>
+
+namespace podatlas {
+
+/// The five parts of a URI reference as RFC 3986 (appendix B) cuts them. Views into the text that was split.
+/// A part that is absent and one that is empty differ only in the `has_` members.
+struct UrlParts {
+  std::string_view scheme;
+  std::string_view authority;  ///< user information, host and port
+  std::string_view path;
+  std::string_view query;     ///< without '?'
+  std::string_view fragment;  ///< without '#'
+  bool has_authority = false;
+  bool has_query = false;
+  bool has_fragment = false;
+};
+
+/// Never fails: any text has such parts. Constant work a byte.
+[[nodiscard]] UrlParts split_url(std::string_view url);
+
+/// The host in `authority`, without user information, port and the brackets of an IPv6 address. As spelled.
+[[nodiscard]] std::string_view host_of(std::string_view authority);
+/// The port in `authority`, "" if none.
+[[nodiscard]] std::string_view port_of(std::string_view authority);
+
+/// `path` without "." and ".." segments (RFC 3986, 5.2.4). Never climbs above the root.
+[[nodiscard]] std::string remove_dot_segments(std::string_view path);
+
+/// `reference` resolved against `base` (RFC 3986, 5.2). A base without a scheme leaves the reference as it
+/// is.
+[[nodiscard]] std::string resolve_url(std::string_view base, std::string_view reference);
+
+/// Percent-encodes everything but unreserved characters (RFC 3986, 2.3) and those in `also_keep`.
+[[nodiscard]] std::string percent_encode(std::string_view text, std::string_view also_keep = {});
+/// Decodes %XX. What results may be any bytes.
+[[nodiscard]] std::string percent_decode(std::string_view text);
+
+/// `url` with the bytes that no IRI may hold (space, <>"{}|\^` and control characters) percent-encoded.
+[[nodiscard]] std::string safe_iri(std::string_view url);
+
+/// Whether the URL has scheme http or https, and a host.
+[[nodiscard]] bool is_web_url(std::string_view url);
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_CORE_URL_H_
