@@ -1,0 +1,19 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_DETECT_H_
+#define PODATLAS_EXTRACT_SOURCE_DETECT_H_
+
+#include <string>
+#include <string_view>
+
+namespace podatlas::source {
+
+/// What bytes that are certainly no XML feed are instead, as a clause for people ("is an HTML page; it names
+/// its feed as /feed.xml", "is empty", "is a PNG image"); "" when they may be a feed. Looks at the content
+/// only.
+[[nodiscard]] std::string why_no_feed(std::string_view bytes);
+
+/// The same for a well-formed XML document, by the name of its root element.
+[[nodiscard]] std::string why_no_feed_root(std::string_view root_name);
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_DETECT_H_

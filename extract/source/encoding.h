@@ -1,0 +1,34 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_ENCODING_H_
+#define PODATLAS_EXTRACT_SOURCE_ENCODING_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace podatlas::source {
+
+/// A document as UTF-8, and what is needed to point back into the bytes it was made from.
+struct Decoded {
+  std::string text;      ///< valid UTF-8 without byte order mark and without characters that XML forbids
+  std::string encoding;  ///< what the bytes were read as, an iconv name
+  std::size_t bom_bytes = 0;
+  std::vector<Warning> warnings;  ///< source not set
+};
+
+/// Decides the encoding of an XML document the way XML 1.0 (appendix F) and real feeds want it: byte order
+/// mark, then declaration, then validity; then transcodes, with iconv. ISO-8859-1 and ASCII are read as
+/// windows-1252, which is what they are in practice. Bytes that mean nothing in the encoding become U+FFFD
+/// (in what claims to be UTF-8: what windows-1252 makes of them) with a warning that has their number and the
+/// first one's line. Characters that XML forbids (NUL, most of U+0001..U+001F) become spaces, with a warning.
+/// An encoding that iconv does not know is a warning too. Linear; never fails.
+[[nodiscard]] Decoded decode_xml(std::string bytes);
+
+/// Line and column in the original bytes of what stands at `offset` in `decoded.text`. Linear in the offset.
+[[nodiscard]] Place original_place(std::string_view bytes, const Decoded& decoded, std::size_t offset);
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_ENCODING_H_

@@ -1,0 +1,91 @@
+#include "extract/source/episode_texts.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "core/text.h"
+#include "extract/source/html_text.h"
+
+namespace podatlas::source {
+namespace {
+
+struct Candidate {
+  const RawText* raw = nullptr;
+  Text text;
+};
+
+bool equal_but_for_space(std::string_view a, std::string_view b) {
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (true) {
+    while (i < a.size() && is_space(a[i])) ++i;
+    while (j < b.size() && is_space(b[j])) ++j;
+    if (i >= a.size() || j >= b.size()) return i >= a.size() && j >= b.size();
+    if (a[i++] != b[j++]) return false;
+  }
+}
+
+std::string without_space(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  std::copy_if(text.begin(), text.end(), std::back_inserter(out), [](char c) { return !is_space(c); });
+  return out;
+}
+
+// Hosting services shorten summaries to "the first words...".
+std::string_view without_ellipsis(std::string_view text) {
+  for (const std::string_view end : {"...", "\xE2\x80\xA6", "[...]", "[\xE2\x80\xA6]"}) {
+    if (text.ends_with(end)) return trim(text.substr(0, text.size() - end.size()));
+  }
+  return text;
+}
+
+bool has_all_links_of(const Text& text, const Text& other) {
+  return std::all_of(other.anchors.begin(), other.anchors.end(), [&](const Anchor& wanted) {
+    return std::any_of(text.anchors.begin(), text.anchors.end(),
+                       [&](const Anchor& anchor) { return anchor.href == wanted.href; });
+  });
+}
+
+// Whether `other` says nothing that `text` does not say.
+bool covers(const Text& text, const Text& other) {
+  if (!has_all_links_of(text, other)) return false;
+  if (equal_but_for_space(text.plain, other.plain)) return true;
+  const std::string shorter = without_space(without_ellipsis(other.plain));
+  return shorter.size() <= text.plain.size() && without_space(text.plain).find(shorter) != std::string::npos;
+}
+
+}  // namespace
+
+void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode) {
+  std::vector<Candidate> kept;
+  for (const RawText* const raw : {&item.content, &item.description, &item.summary}) {
+    if (raw->html.empty()) continue;
+    // Most feeds say it twice to the letter: do not even parse it again.
+    if (std::any_of(kept.begin(), kept.end(), [&](const Candidate& c) { return c.raw->html == raw->html; }))
+      continue;
+    Candidate candidate{raw, html_to_text(raw->html, raw->base.empty() ? fallback_base : raw->base)};
+    if (candidate.text.plain.empty() && candidate.text.anchors.empty()) continue;
+    if (std::any_of(kept.begin(), kept.end(),
+                    [&](const Candidate& c) { return covers(c.text, candidate.text); })) {
+      continue;
+    }
+    kept.erase(std::remove_if(kept.begin(), kept.end(),
+                              [&](const Candidate& c) { return covers(candidate.text, c.text); }),
+               kept.end());
+    kept.push_back(std::move(candidate));
+  }
+  std::stable_sort(kept.begin(), kept.end(), [](const Candidate& a, const Candidate& b) {
+    return a.text.plain.size() > b.text.plain.size();
+  });
+  constexpr std::array kFields = {Field::kDescription, Field::kSummary, Field::kAlternate};
+  episode.texts.push_back({Field::kTitle, episode.title, {}});
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    if (i == 0) episode.description_html = kept[i].raw->html;
+    kept[i].text.field = kFields.at(i);
+    episode.texts.push_back(std::move(kept[i].text));
+  }
+}
+
+}  // namespace podatlas::source

@@ -1,0 +1,66 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_FEED_ELEMENTS_H_
+#define PODATLAS_EXTRACT_SOURCE_FEED_ELEMENTS_H_
+
+#include <cstddef>
+#include <pugixml.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/episode.h"
+#include "extract/source/namespaces.h"
+
+namespace podatlas::source {
+
+/// A text of an item as the feed has it, before it is turned into plain text.
+struct RawText {
+  std::string html;
+  std::string base;  ///< for relative links; empty: the episode's link
+};
+
+/// An item as its elements say, unjudged: strings are trimmed, nothing is parsed yet. "First" means the first
+/// that is not empty, in document order.
+struct RawItem {
+  std::ptrdiff_t offset = 0;  ///< of the element in the text, for messages
+  std::string guid;
+  bool guid_is_link = false;
+  std::string title, itunes_title;
+  std::string link;
+  std::string published, updated;
+  std::string number, season, duration;
+  Enclosure enclosure;
+  RawText content, description, summary;
+  std::vector<std::string> authors;
+  std::vector<PersonTag> persons;
+  std::vector<TranscriptTag> transcripts;
+  std::string chapters_url;
+};
+
+struct RawChannel {
+  std::string guid, title, link, description, language, self_url, new_feed_url;
+  std::vector<std::string> authors;
+  std::vector<PersonTag> persons;
+};
+
+/// Reads the elements of a feed by namespace and local name, whatever the dialect: RSS 2.0, RSS 1.0 and Atom
+/// differ in where items stand, not in what a name means.
+class ElementReader {
+ public:
+  /// `root` is the document element; items are appended in document order. Nodes must outlive the call only.
+  void read(pugi::xml_node root, std::string_view document_url);
+
+  RawChannel channel;
+  std::vector<RawItem> items;
+
+ private:
+  void read_channel(pugi::xml_node node, const std::string& base);
+  void read_item(pugi::xml_node node, const std::string& base);
+  void read_channel_element(pugi::xml_node node, const std::string& base);
+  void read_item_element(pugi::xml_node node, const std::string& base, RawItem& item);
+
+  NamespaceScope scope_;
+};
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_FEED_ELEMENTS_H_

@@ -1,0 +1,99 @@
+#include "extract/source/load.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "core/file.h"
+#include "core/parallel.h"
+#include "extract/source/merge_shows.h"
+
+namespace podatlas::source {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct File {
+  std::string path;
+  bool is_named = false;  // by the user, and not found in a folder
+  friend auto operator<=>(const File&, const File&) = default;
+};
+
+Result<void> add_folder(const std::string& folder, std::vector<File>& files) {
+  std::error_code code;
+  std::size_t found = 0;
+  for (fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, code), end;
+       !code && it != end; it.increment(code)) {
+    std::error_code ignored;
+    if (!it->is_regular_file(ignored) || it->path().filename().string().starts_with('.')) continue;
+    files.push_back({it->path().string(), false});
+    ++found;
+  }
+  if (code) return fail(ErrorKind::kIo, folder, {}, "cannot read the folder: " + code.message());
+  if (found == 0) return fail(ErrorKind::kNotFound, folder, {}, "a folder without files");
+  return {};
+}
+
+Result<std::vector<File>> files_of(const std::vector<std::string>& sources) {
+  std::vector<File> files;
+  for (const std::string& source : sources) {
+    std::error_code ignored;
+    if (source != "-" && fs::is_directory(source, ignored)) {
+      if (auto added = add_folder(source, files); !added) return tl::unexpected(added.error());
+    } else {
+      files.push_back({source, true});
+    }
+  }
+  std::sort(files.begin(), files.end());
+  // A file that is named and also in a folder that is named is one file; the name makes it mandatory.
+  std::vector<File> unique;
+  for (File& file : files) {
+    if (!unique.empty() && unique.back().path == file.path) {
+      unique.back().is_named = unique.back().is_named || file.is_named;
+    } else {
+      unique.push_back(std::move(file));
+    }
+  }
+  return unique;
+}
+
+Result<Feed> read_one(const File& file, const FeedOptions& options) {
+  const std::string name = file.path == "-" ? "standard input" : file.path;
+  Result<std::string> bytes = read_file(file.path);
+  if (!bytes) return tl::unexpected(bytes.error());
+  return read_feed(std::move(*bytes), name, options);
+}
+
+}  // namespace
+
+Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadOptions& options) {
+  const Result<std::vector<File>> files = files_of(sources);
+  if (!files) return tl::unexpected(files.error());
+  std::vector<std::optional<Result<Feed>>> feeds(files->size());
+  parallel_for(files->size(), options.jobs,
+               [&](std::size_t i) { feeds[i] = read_one((*files)[i], options.feed); });
+  Loaded loaded;
+  std::vector<Show> shows;
+  std::optional<Error> skipped;
+  for (std::size_t i = 0; i < feeds.size(); ++i) {
+    Result<Feed>& feed = *feeds[i];
+    if (feed) {
+      shows.push_back(std::move(feed->show));
+      loaded.warnings.insert(loaded.warnings.end(), std::make_move_iterator(feed->warnings.begin()),
+                             std::make_move_iterator(feed->warnings.end()));
+    } else if (!(*files)[i].is_named && feed.error().kind == ErrorKind::kSchema) {
+      loaded.warnings.push_back(
+          {feed.error().source, feed.error().place, feed.error().message + "; passed over"});
+      skipped = std::move(feed.error());
+    } else {
+      return tl::unexpected(std::move(feed.error()));
+    }
+  }
+  if (shows.empty() && skipped)
+    return fail(ErrorKind::kSchema, "", {}, "no feed among the files: " + to_string(*skipped));
+  loaded.shows = merge_shows(std::move(shows));
+  return loaded;
+}
+
+}  // namespace podatlas::source

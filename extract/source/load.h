@@ -1,0 +1,32 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_LOAD_H_
+#define PODATLAS_EXTRACT_SOURCE_LOAD_H_
+
+#include <string>
+#include <vector>
+
+#include "core/episode.h"
+#include "core/result.h"
+#include "extract/source/feed.h"
+
+namespace podatlas::source {
+
+struct LoadOptions {
+  FeedOptions feed;
+  unsigned jobs = 1;  ///< files read at the same time
+};
+
+struct Loaded {
+  std::vector<Show> shows;  ///< merged and ordered as by merge_shows
+  std::vector<Warning> warnings;
+};
+
+/// Reads files, folders (with what is below them, links to folders not followed) and "-" for standard input.
+/// Every file that is named must be a feed; one found in a folder that is no feed is passed over with a
+/// warning. The result does not depend on the order of `sources` or on `jobs`. Fails with the error of the
+/// first file, in the order of their names, that cannot be read.
+[[nodiscard]] Result<Loaded> load_sources(const std::vector<std::string>& sources,
+                                          const LoadOptions& options = {});
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_LOAD_H_

@@ -1,0 +1,127 @@
+#include "extract/source/merge_shows.h"
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include "core/digest.h"
+
+namespace podatlas::source {
+namespace {
+
+void fill(std::string& into, std::string& from) {
+  if (into.empty()) into = std::move(from);
+}
+template <typename T>
+void fill(std::optional<T>& into, std::optional<T>& from) {
+  if (!into) into = std::move(from);
+}
+template <typename T>
+void fill(std::vector<T>& into, std::vector<T>& from) {
+  if (into.empty()) into = std::move(from);
+}
+
+void unite(std::vector<std::string>& into, std::vector<std::string>& from) {
+  into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+  std::sort(into.begin(), into.end());
+  into.erase(std::unique(into.begin(), into.end()), into.end());
+}
+
+void merge_episode(Episode& into, Episode& from) {
+  fill(into.title, from.title);
+  fill(into.link, from.link);
+  fill(into.published, from.published);
+  fill(into.number, from.number);
+  fill(into.season, from.season);
+  fill(into.duration, from.duration);
+  if (into.enclosure.url.empty()) into.enclosure = std::move(from.enclosure);
+  fill(into.authors, from.authors);
+  fill(into.persons, from.persons);
+  fill(into.transcripts, from.transcripts);
+  fill(into.chapters_url, from.chapters_url);
+  if (into.description_html.empty()) {
+    into.description_html = std::move(from.description_html);
+    into.texts = std::move(from.texts);
+  }
+  unite(into.sources, from.sources);
+}
+
+bool episode_before(const Episode& a, const Episode& b) {
+  return std::tie(a.published, a.number, a.guid) < std::tie(b.published, b.number, b.guid);
+}
+
+// Sorts the preferred source of a show first: the one with the latest episode; between equals any fixed
+// choice.
+struct Preference {
+  std::optional<std::chrono::sys_seconds> latest;
+  std::string digest;
+};
+Preference preference_of(const Show& show) {
+  Preference out;
+  std::string content = show.title + '\n' + show.link + '\n' + show.description + '\n' + show.feed_url;
+  for (const Episode& episode : show.episodes) {
+    out.latest = std::max(out.latest, episode.published);
+    for (const std::string* part :
+         {&episode.guid, &episode.title, &episode.link, &episode.enclosure.url, &episode.description_html}) {
+      content += '\n';
+      content += *part;
+    }
+  }
+  out.digest = sha256_hex(content);
+  return out;
+}
+
+Show merged(std::vector<Show> group) {
+  if (group.size() > 1) {
+    std::vector<std::pair<Preference, std::size_t>> order;
+    for (std::size_t i = 0; i < group.size(); ++i) order.emplace_back(preference_of(group[i]), i);
+    std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
+      return std::tie(b.first.latest, a.first.digest) < std::tie(a.first.latest, b.first.digest);
+    });
+    std::vector<Show> sorted;
+    for (const auto& [preference, i] : order) sorted.push_back(std::move(group[i]));
+    group = std::move(sorted);
+  }
+  Show show = std::move(group.front());
+  std::unordered_map<std::string, std::size_t> by_guid;
+  for (std::size_t i = 0; i < show.episodes.size(); ++i) by_guid.emplace(show.episodes[i].guid, i);
+  for (std::size_t g = 1; g < group.size(); ++g) {
+    Show& from = group[g];
+    fill(show.title, from.title);
+    fill(show.link, from.link);
+    fill(show.description, from.description);
+    fill(show.language, from.language);
+    fill(show.authors, from.authors);
+    fill(show.feed_url, from.feed_url);
+    fill(show.persons, from.persons);
+    unite(show.sources, from.sources);
+    for (Episode& episode : from.episodes) {
+      const auto [known, is_new] = by_guid.emplace(episode.guid, show.episodes.size());
+      if (is_new) {
+        show.episodes.push_back(std::move(episode));
+      } else {
+        merge_episode(show.episodes[known->second], episode);
+      }
+    }
+  }
+  std::sort(show.episodes.begin(), show.episodes.end(), episode_before);
+  return show;
+}
+
+}  // namespace
+
+std::vector<Show> merge_shows(std::vector<Show> shows) {
+  std::stable_sort(shows.begin(), shows.end(), [](const Show& a, const Show& b) { return a.guid < b.guid; });
+  std::vector<Show> out;
+  for (std::size_t i = 0; i < shows.size();) {
+    std::vector<Show> group;
+    const std::string guid = shows[i].guid;
+    while (i < shows.size() && shows[i].guid == guid) group.push_back(std::move(shows[i++]));
+    out.push_back(merged(std::move(group)));
+  }
+  return out;
+}
+
+}  // namespace podatlas::source

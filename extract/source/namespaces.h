@@ -1,0 +1,51 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_NAMESPACES_H_
+#define PODATLAS_EXTRACT_SOURCE_NAMESPACES_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace podatlas::source {
+
+/// The XML namespaces that feeds use. kPlain: none, or one of RSS's own.
+enum class Namespace : std::uint8_t {
+  kPlain,
+  kAtom,
+  kItunes,
+  kContent,
+  kPodcast,
+  kDublinCore,
+  kRdf,
+  kMedia,
+  kXml,
+  kOther
+};
+
+/// Recognises a namespace by its URI, whatever its case, scheme and trailing slash: real feeds spell the one
+/// of itunes in several ways.
+[[nodiscard]] Namespace namespace_of_uri(std::string_view uri);
+
+/// The declarations that are in force at one place of a document. Views must outlive it.
+class NamespaceScope {
+ public:
+  void declare(std::string_view prefix, std::string_view uri);
+  /// For going back to an outer element: size() before its declarations, then shrink() to that.
+  [[nodiscard]] std::size_t size() const { return declared_.size(); }
+  void shrink(std::size_t size) { declared_.resize(size); }
+
+  struct Name {
+    Namespace space = Namespace::kPlain;
+    std::string_view local;
+  };
+  /// Resolves "itunes:author". A prefix that nobody declared means what it always means in feeds.
+  [[nodiscard]] Name resolve(std::string_view qualified_name) const;
+
+ private:
+  std::vector<std::pair<std::string_view, Namespace>> declared_;
+};
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_NAMESPACES_H_

@@ -1,0 +1,268 @@
+#include "extract/source/xml_check.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace podatlas::source {
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+
+bool is_name_start(char c) {
+  return is_alpha(c) || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
+}
+bool is_name_char(char c) { return is_name_start(c) || is_digit(c) || c == '-' || c == '.'; }
+
+std::string_view local_name(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  return colon == kNone ? name : name.substr(colon + 1);
+}
+
+std::string quoted_tag(std::string_view prefix, std::string_view name) {
+  return std::string(prefix) + shorten(name, 60) + ">";
+}
+
+// The character reference at `at` ("&#..."): its length with the ';', or 0 when it is none; whether XML
+// allows it.
+struct CharacterReference {
+  std::size_t length = 0;
+  bool is_legal = true;
+};
+CharacterReference character_reference(std::string_view text, std::size_t at) {
+  std::size_t i = at + 2;
+  const bool hex = i < text.size() && (text[i] == 'x' || text[i] == 'X');
+  if (hex) ++i;
+  const std::size_t first_digit = i;
+  char32_t value = 0;
+  for (; i < text.size() && (hex ? is_hex(text[i]) : is_digit(text[i])); ++i) {
+    const char c = to_lower(text[i]);
+    const auto digit = static_cast<char32_t>(is_digit(c) ? c - '0' : c - 'a' + 10);
+    value = std::min<char32_t>(value * (hex ? 16 : 10) + digit, 0x110000);
+  }
+  if (i == first_digit || i >= text.size() || text[i] != ';') return {};
+  const bool control = value < 0x20 && value != 0x9 && value != 0xA && value != 0xD;
+  const bool legal = !control && !(value >= 0xD800 && value <= 0xDFFF) && value != 0xFFFE &&
+                     value != 0xFFFF && value < 0x110000;
+  return {i + 1 - at, legal};
+}
+
+class Checker {
+ public:
+  explicit Checker(std::string_view text) : text_(text) {}
+
+  XmlCheck run() {
+    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+    check_.begin = at_;
+    while (!check_.fault && at_ < text_.size()) {
+      const std::size_t tag = text_.find('<', at_);
+      check_character_data(at_, std::min(tag, text_.size()));
+      if (check_.fault) break;
+      if (tag == kNone) {
+        at_ = text_.size();
+        break;
+      }
+      at_ = tag;
+      markup();
+    }
+    if (!check_.fault && !open_.empty()) {
+      fault(text_.size(), "the document ends inside " + quoted_tag("<", open_.back()));
+    }
+    if (!check_.fault && check_.root.empty()) fault(check_.begin, "no XML element");
+    check_references();
+    return std::move(check_);
+  }
+
+ private:
+  void fault(std::size_t offset, std::string message) {
+    if (!check_.fault) check_.fault = XmlFault{offset, std::move(message)};
+  }
+  void odd(std::size_t offset, std::string message) {
+    if (check_.oddities.size() < kMaxOddities) check_.oddities.push_back({offset, std::move(message)});
+  }
+
+  // Outside of the root only white space may stand.
+  void check_character_data(std::size_t begin, std::size_t end) {
+    if (!open_.empty()) return;
+    const std::string_view data = text_.substr(begin, end - begin);
+    const std::size_t junk = data.find_first_not_of(" \t\r\n");
+    if (junk == kNone) return;
+    fault(begin + junk,
+          check_.root.empty() ? "text before the root element" : "text after the end of the root element");
+  }
+
+  void markup() {
+    const std::string_view rest = text_.substr(at_);
+    if (rest.starts_with("<!--")) {
+      skip_past("-->", 4, "a comment that is never closed");
+    } else if (rest.starts_with("<![CDATA[")) {
+      if (open_.empty()) {
+        fault(at_, "a CDATA section outside of the root element");
+      } else {
+        skip_past("]]>", 9, "a CDATA section that is never closed");
+      }
+    } else if (rest.starts_with("<?")) {
+      skip_past("?>", 2, "a processing instruction that is never closed");
+    } else if (rest.starts_with("<!")) {
+      doctype();
+    } else if (rest.starts_with("</")) {
+      end_tag();
+    } else {
+      start_tag();
+    }
+  }
+
+  void skip_past(std::string_view end, std::size_t from, const char* otherwise) {
+    const std::size_t found = text_.find(end, at_ + from);
+    if (found == kNone) {
+      fault(at_, otherwise);
+    } else {
+      at_ = found + end.size();
+    }
+  }
+
+  // Skips <!DOCTYPE ...>, with its internal subset: what that declares is neither expanded nor fetched.
+  void doctype() {
+    if (!check_.root.empty()) return fault(at_, "a declaration inside the document");
+    std::size_t depth = 0;
+    for (std::size_t i = at_ + 2; i < text_.size(); ++i) {
+      const char c = text_[i];
+      if (c == '"' || c == '\'') {
+        i = text_.find(c, i + 1);
+        if (i == kNone) break;
+      } else if (text_.substr(i, 4) == "<!--") {
+        i = text_.find("-->", i);
+        if (i == kNone) break;
+        i += 2;
+      } else if (c == '[' || c == '<') {
+        ++depth;
+      } else if (c == ']' || (c == '>' && depth > 0)) {
+        if (depth > 0) --depth;
+      } else if (c == '>') {
+        at_ = i + 1;
+        return;
+      }
+    }
+    fault(at_, "a document type declaration that is never closed");
+  }
+
+  std::string_view name_at(std::size_t i) const {
+    std::size_t end = i;
+    if (end < text_.size() && is_name_start(text_[end])) {
+      while (end < text_.size() && is_name_char(text_[end])) ++end;
+    }
+    return text_.substr(i, end - i);
+  }
+
+  void end_tag() {
+    const std::string_view name = name_at(at_ + 2);
+    std::size_t i = at_ + 2 + name.size();
+    while (i < text_.size() && is_space(text_[i])) ++i;
+    if (name.empty() || i >= text_.size() || text_[i] != '>')
+      return fault(at_, "an end tag that is never closed");
+    if (open_.empty()) return fault(at_, quoted_tag("</", name) + " closes nothing");
+    if (open_.back() != name) {
+      return fault(at_, quoted_tag("</", name) + " closes " + quoted_tag("<", open_.back()));
+    }
+    open_.pop_back();
+    at_ = i + 1;
+    closed(name);
+  }
+
+  // Remembers the last place at which a child of the root or of <channel> was complete.
+  void closed(std::string_view name) {
+    const std::string_view local = local_name(name);
+    if (open_.size() <= 2 && (local == "item" || local == "entry")) ++check_.complete_items;
+    if (open_.size() <= 2) {
+      check_.recovery_end = at_;
+      check_.open = open_;
+    }
+  }
+
+  void start_tag() {
+    const std::string_view name = name_at(at_ + 1);
+    if (name.empty()) return fault(at_, "a '<' that begins no tag");
+    if (open_.empty()) {
+      if (!check_.root.empty()) return fault(at_, "a second root element " + quoted_tag("<", name));
+      check_.root = name;
+    }
+    std::size_t i = at_ + 1 + name.size();
+    attributes_.clear();
+    while (true) {
+      const std::size_t before = i;
+      while (i < text_.size() && is_space(text_[i])) ++i;
+      if (i >= text_.size()) return fault(at_, quoted_tag("<", name) + " is never closed");
+      if (text_[i] == '>') {
+        open_.push_back(name);
+        at_ = i + 1;
+        return;
+      }
+      if (text_[i] == '/' && i + 1 < text_.size() && text_[i + 1] == '>') {
+        at_ = i + 2;
+        return closed(name);
+      }
+      if (i == before || !attribute(i, name))
+        return fault(i, "a broken attribute in " + quoted_tag("<", name));
+    }
+  }
+
+  bool attribute(std::size_t& i, std::string_view element) {
+    const std::string_view name = name_at(i);
+    if (name.empty()) return false;
+    const std::size_t at = i;
+    i += name.size();
+    while (i < text_.size() && is_space(text_[i])) ++i;
+    if (i >= text_.size() || text_[i] != '=') return false;
+    ++i;
+    while (i < text_.size() && is_space(text_[i])) ++i;
+    if (i >= text_.size() || (text_[i] != '"' && text_[i] != '\'')) return false;
+    const std::size_t close = text_.find(text_[i], i + 1);
+    if (close == kNone) return false;
+    i = close + 1;
+    if (std::find(attributes_.begin(), attributes_.end(), name) != attributes_.end()) {
+      odd(at, "attribute '" + shorten(name, 60) + "' is given twice in " + quoted_tag("<", element));
+    } else if (attributes_.size() < kMostCompared) {
+      attributes_.push_back(name);
+    }
+    return true;
+  }
+
+  void check_references() {
+    for (std::size_t i = text_.find("&#"); i != kNone; i = text_.find("&#", i + 2)) {
+      const CharacterReference reference = character_reference(text_, i);
+      if (reference.length == 0 || reference.is_legal) continue;
+      ++check_.illegal_references;
+      odd(i, "'" + shorten(text_.substr(i, reference.length), 20) + "' names a character that XML forbids");
+    }
+  }
+
+  // Beyond this many attributes in one tag none is compared any more: a bound on hostile input.
+  static constexpr std::size_t kMostCompared = 256;
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::vector<std::string_view> open_;
+  std::vector<std::string_view> attributes_;
+  XmlCheck check_;
+};
+
+}  // namespace
+
+XmlCheck check_xml(std::string_view text) { return Checker(text).run(); }
+
+std::string without_illegal_references(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  std::size_t from = 0;
+  for (std::size_t i = text.find("&#"); i != kNone; i = text.find("&#", i + 2)) {
+    const CharacterReference reference = character_reference(text, i);
+    if (reference.length == 0 || reference.is_legal) continue;
+    out.append(text, from, i - from);
+    append_utf8(out, 0xFFFD);
+    from = i + reference.length;
+  }
+  out.append(text, from);
+  return out;
+}
+
+}  // namespace podatlas::source
