@@ -1,0 +1,25 @@
+#ifndef PODATLAS_GRAPH_BUILD_GRAPH_H_
+#define PODATLAS_GRAPH_BUILD_GRAPH_H_
+
+#include <vector>
+
+#include "core/episode.h"
+#include "core/mention.h"
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::graph {
+
+/// What was found in a show's episodes: mentions[i] belongs to show.episodes[i].
+using ShowMentions = std::vector<std::vector<Mention>>;
+
+/// Makes the graph of shows and what their episodes mention. mentions[i] belongs to shows[i]. Two spellings
+/// of one reference become one node: GitHub names are compared without case (the node takes the spelling that
+/// sorts last, lower case before upper), and a pull request and an issue with one number in one repository
+/// are one node, a pull request as soon as anyone cites it as such, because GitHub numbers both together and
+/// never writes /pull/ for an issue. A reference on GitHub gets its repository as a node, a comment its
+/// issue.
+[[nodiscard]] KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentions>& mentions);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_BUILD_GRAPH_H_

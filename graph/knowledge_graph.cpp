@@ -1,0 +1,277 @@
+#include "graph/knowledge_graph.h"
+
+// First: in disjoint_sets the get() of the graph header below would hide the one for pointers.
+#include <boost/property_map/property_map.hpp>
+//
+#include <boost/pending/disjoint_sets.hpp>
+
+#include <algorithm>
+#include <array>
+#include <boost/graph/compressed_sparse_row_graph.hpp>
+#include <boost/range/iterator_range.hpp>
+#include <numeric>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+
+#include "core/url.h"
+
+namespace podatlas::graph {
+namespace {
+
+using Csr = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
+                                               boost::no_property, NodeId, EdgeId>;
+
+constexpr std::array<std::string_view, kNodeKindCount> kNodeKinds = {"show", "episode", "reference"};
+constexpr std::array<std::string_view, kRelationCount> kRelations = {
+    "part of", "cites", "listen first", "supersedes", "continues", "related", "mentions"};
+
+struct PendingEdge {
+  NodeId source = 0;
+  NodeId target = 0;
+  Relation relation = Relation::kPartOf;
+  bool has_evidence = false;
+  EdgeEvidence evidence;
+};
+
+auto edge_key(const PendingEdge& e) { return std::tuple(e.source, e.relation, e.target); }
+// Strings are compared as such: ids depend on the order in which they were seen.
+auto evidence_key(const EdgeEvidence& e, const StringPool& strings) {
+  return std::tuple(e.owner, e.field, e.span.begin, e.span.end, strings.view(e.rule),
+                    strings.view(e.cited_as), e.confidence);
+}
+
+}  // namespace
+
+std::string_view name_of(NodeKind kind) { return kNodeKinds.at(static_cast<std::size_t>(kind)); }
+std::string_view name_of(Relation relation) { return kRelations.at(static_cast<std::size_t>(relation)); }
+
+std::string show_id(std::string_view show_guid) { return "show/" + percent_encode(show_guid) + "/series"; }
+std::string episode_id(std::string_view show_guid, std::string_view episode_guid) {
+  return "show/" + percent_encode(show_guid) + "/episode/" + percent_encode(episode_guid);
+}
+
+struct KnowledgeGraph::Impl {
+  std::vector<Node> nodes;
+  std::vector<Show> shows;
+  std::vector<Episode> episodes;
+  std::vector<Reference> references;
+  StringPool strings;
+  Csr edges;
+  std::vector<Relation> relations;          // by edge
+  std::vector<EdgeId> in_edges;             // grouped by target
+  std::vector<EdgeId> in_begin;             // by node, and one past the end
+  std::vector<EdgeEvidence> evidence;       // grouped by edge
+  std::vector<std::size_t> evidence_begin;  // by edge, and one past the end
+  std::unordered_map<std::string_view, NodeId> by_id;
+};
+
+KnowledgeGraph::KnowledgeGraph(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+KnowledgeGraph::KnowledgeGraph(KnowledgeGraph&&) noexcept = default;
+KnowledgeGraph& KnowledgeGraph::operator=(KnowledgeGraph&&) noexcept = default;
+KnowledgeGraph::~KnowledgeGraph() = default;
+
+std::span<const Node> KnowledgeGraph::nodes() const { return impl_->nodes; }
+const Node& KnowledgeGraph::node(NodeId id) const { return impl_->nodes[id]; }
+
+std::optional<NodeId> KnowledgeGraph::find(std::string_view id) const {
+  const auto found = impl_->by_id.find(id);
+  if (found == impl_->by_id.end()) return std::nullopt;
+  return found->second;
+}
+
+const Show& KnowledgeGraph::show(NodeId id) const { return impl_->shows[node(id).record]; }
+const Episode& KnowledgeGraph::episode(NodeId id) const { return impl_->episodes[node(id).record]; }
+const Reference& KnowledgeGraph::reference(NodeId id) const { return impl_->references[node(id).record]; }
+
+std::string_view KnowledgeGraph::label(NodeId id) const {
+  switch (node(id).kind) {
+    case NodeKind::kShow:
+      return show(id).title.empty() ? std::string_view("(show without title)") : show(id).title;
+    case NodeKind::kEpisode:
+      return episode(id).title.empty() ? std::string_view("(episode without title)") : episode(id).title;
+    case NodeKind::kReference:
+      return reference(id).ref.empty() ? reference(id).url : reference(id).ref;
+  }
+  return {};
+}
+
+std::size_t KnowledgeGraph::edge_count() const { return impl_->relations.size(); }
+
+Edge KnowledgeGraph::edge(EdgeId id) const {
+  // Boost finds the source of a bare edge index by bisection of the rows; so do we.
+  const auto& rows = impl_->edges.m_forward.m_rowstart;
+  const auto row = std::upper_bound(rows.begin(), rows.end(), id);
+  return {static_cast<NodeId>(row - rows.begin() - 1), impl_->edges.m_forward.m_column[id],
+          impl_->relations[id]};
+}
+
+KnowledgeGraph::EdgeRange KnowledgeGraph::out_edges(NodeId id) const {
+  return {impl_->edges.m_forward.m_rowstart[id], impl_->edges.m_forward.m_rowstart[id + 1]};
+}
+
+std::span<const EdgeId> KnowledgeGraph::in_edges(NodeId id) const {
+  return std::span(impl_->in_edges)
+      .subspan(impl_->in_begin[id], impl_->in_begin[id + 1] - impl_->in_begin[id]);
+}
+
+std::span<const EdgeEvidence> KnowledgeGraph::evidence(EdgeId id) const {
+  const std::size_t begin = impl_->evidence_begin[id];
+  return std::span(impl_->evidence).subspan(begin, impl_->evidence_begin[id + 1] - begin);
+}
+
+std::string_view KnowledgeGraph::quote(const EdgeEvidence& evidence) const {
+  return slice(episode(evidence.owner).text(evidence.field), evidence.span);
+}
+
+std::string_view KnowledgeGraph::string(StringId id) const { return impl_->strings.view(id); }
+
+std::size_t KnowledgeGraph::count_components() const {
+  const std::size_t n = impl_->nodes.size();
+  boost::disjoint_sets_with_storage<> sets(n);
+  for (NodeId v = 0; v < n; ++v) {
+    for (const auto e : boost::make_iterator_range(boost::out_edges(v, impl_->edges))) {
+      sets.union_set(v, boost::target(e, impl_->edges));
+    }
+  }
+  std::size_t count = 0;
+  for (NodeId v = 0; v < n; ++v) count += sets.find_set(v) == v ? 1U : 0U;
+  return count;
+}
+
+struct GraphBuilder::Impl {
+  std::vector<Node> nodes;
+  std::vector<std::string> episode_shows;  // show guid, by episode record
+  std::vector<Show> shows;
+  std::vector<Episode> episodes;
+  std::vector<Reference> references;
+  StringPool strings;
+  std::vector<PendingEdge> edges;
+  std::unordered_map<std::string, Handle> by_id;
+
+  template <typename Record>
+  Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record record) {
+    const auto handle = static_cast<Handle>(nodes.size());
+    const auto [known, is_new] = by_id.emplace(id, handle);
+    if (!is_new) return known->second;
+    nodes.push_back({kind, static_cast<std::uint32_t>(records.size()), std::move(id)});
+    records.push_back(std::move(record));
+    return handle;
+  }
+
+  // Whether node a comes before b in the canonical order.
+  bool before(Handle a, Handle b) const {
+    const Node& x = nodes[a];
+    const Node& y = nodes[b];
+    if (x.kind != y.kind) return x.kind < y.kind;
+    if (x.kind == NodeKind::kEpisode) {
+      const Episode& e = episodes[x.record];
+      const Episode& f = episodes[y.record];
+      return std::tie(episode_shows[x.record], e.published, e.number, x.id) <
+             std::tie(episode_shows[y.record], f.published, f.number, y.id);
+    }
+    return x.id < y.id;
+  }
+};
+
+GraphBuilder::GraphBuilder() : impl_(std::make_unique<Impl>()) {}
+GraphBuilder::~GraphBuilder() = default;
+
+GraphBuilder::Handle GraphBuilder::add_show(Show show) {
+  show.episodes.clear();
+  std::string id = show_id(show.guid);
+  return impl_->add(NodeKind::kShow, std::move(id), impl_->shows, std::move(show));
+}
+
+GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episode episode) {
+  std::string id = episode_id(show_guid, episode.guid);
+  const Handle handle = impl_->add(NodeKind::kEpisode, std::move(id), impl_->episodes, std::move(episode));
+  if (impl_->episode_shows.size() < impl_->episodes.size()) impl_->episode_shows.emplace_back(show_guid);
+  return handle;
+}
+
+GraphBuilder::Handle GraphBuilder::add_reference(Reference reference) {
+  std::string id = reference.url;
+  return impl_->add(NodeKind::kReference, std::move(id), impl_->references, std::move(reference));
+}
+
+void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
+  impl_->edges.push_back({source, target, relation, false, {}});
+}
+
+void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Handle owner,
+                            const Evidence& evidence, std::string_view cited_as) {
+  impl_->edges.push_back({source,
+                          target,
+                          relation,
+                          true,
+                          {owner, evidence.field, evidence.span, impl_->strings.intern(evidence.rule),
+                           impl_->strings.intern(cited_as), evidence.confidence}});
+}
+
+KnowledgeGraph GraphBuilder::freeze() {
+  Impl& from = *impl_;
+  auto to = std::make_unique<KnowledgeGraph::Impl>();
+
+  std::vector<Handle> order(from.nodes.size());
+  std::iota(order.begin(), order.end(), 0U);
+  std::sort(order.begin(), order.end(), [&](Handle a, Handle b) { return from.before(a, b); });
+  std::vector<NodeId> id_of(order.size());
+  for (NodeId i = 0; i < order.size(); ++i) {
+    Node& node = from.nodes[order[i]];
+    id_of[order[i]] = i;
+    const std::uint32_t record = node.record;
+    if (node.kind == NodeKind::kShow) {
+      node.record = static_cast<std::uint32_t>(to->shows.size());
+      to->shows.push_back(std::move(from.shows[record]));
+    } else if (node.kind == NodeKind::kEpisode) {
+      node.record = static_cast<std::uint32_t>(to->episodes.size());
+      to->episodes.push_back(std::move(from.episodes[record]));
+    } else {
+      node.record = static_cast<std::uint32_t>(to->references.size());
+      to->references.push_back(std::move(from.references[record]));
+    }
+    to->nodes.push_back(std::move(node));
+  }
+  for (NodeId i = 0; i < to->nodes.size(); ++i) to->by_id.emplace(to->nodes[i].id, i);
+  to->strings = std::move(from.strings);
+
+  for (PendingEdge& edge : from.edges) {
+    edge.source = id_of[edge.source];
+    edge.target = id_of[edge.target];
+    edge.evidence.owner = id_of[edge.evidence.owner];
+  }
+  std::sort(from.edges.begin(), from.edges.end(), [&](const PendingEdge& a, const PendingEdge& b) {
+    if (edge_key(a) != edge_key(b)) return edge_key(a) < edge_key(b);
+    return evidence_key(a.evidence, to->strings) < evidence_key(b.evidence, to->strings);
+  });
+  std::vector<std::pair<NodeId, NodeId>> ends;
+  for (std::size_t i = 0; i < from.edges.size(); ++i) {
+    const PendingEdge& edge = from.edges[i];
+    if (i == 0 || edge_key(edge) != edge_key(from.edges[i - 1])) {
+      ends.emplace_back(edge.source, edge.target);
+      to->relations.push_back(edge.relation);
+      to->evidence_begin.push_back(to->evidence.size());
+    }
+    const bool repeats =
+        to->evidence_begin.back() < to->evidence.size() && edge.has_evidence &&
+        evidence_key(to->evidence.back(), to->strings) == evidence_key(edge.evidence, to->strings);
+    if (edge.has_evidence && !repeats) to->evidence.push_back(edge.evidence);
+  }
+  to->evidence_begin.push_back(to->evidence.size());
+  to->edges = Csr(boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<NodeId>(to->nodes.size()),
+                  static_cast<EdgeId>(ends.size()));
+
+  // Incoming edges by counting sort: within a target they keep the order of their ids.
+  to->in_begin.assign(to->nodes.size() + 1, 0);
+  for (const auto& [source, target] : ends) ++to->in_begin[target + 1];
+  std::partial_sum(to->in_begin.begin(), to->in_begin.end(), to->in_begin.begin());
+  to->in_edges.resize(ends.size());
+  std::vector<EdgeId> next(to->in_begin.begin(), to->in_begin.end() - 1);
+  for (EdgeId e = 0; e < ends.size(); ++e) to->in_edges[next[ends[e].second]++] = e;
+
+  impl_ = std::make_unique<Impl>();
+  return KnowledgeGraph(std::move(to));
+}
+
+}  // namespace podatlas::graph

@@ -1,0 +1,148 @@
+#ifndef PODATLAS_GRAPH_KNOWLEDGE_GRAPH_H_
+#define PODATLAS_GRAPH_KNOWLEDGE_GRAPH_H_
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/episode.h"
+#include "core/mention.h"
+#include "core/string_pool.h"
+
+namespace podatlas::graph {
+
+/// Index of a node. Nodes are ordered by kind, then shows by guid, episodes by show and date, the rest by id,
+/// so the same content has the same ids whatever order it was added in.
+using NodeId = std::uint32_t;
+/// Index of an edge. Edges are ordered by source, relation and target.
+using EdgeId = std::uint32_t;
+
+enum class NodeKind : std::uint8_t { kShow, kEpisode, kReference };
+inline constexpr std::size_t kNodeKindCount = 3;
+[[nodiscard]] std::string_view name_of(NodeKind kind);
+
+/// What an edge says about its source, DESIGN.md's table of edges.
+enum class Relation : std::uint8_t {
+  kPartOf,       ///< episode, show; reference, repository; comment, issue
+  kCites,        ///< episode, reference
+  kListenFirst,  ///< episode, episode heard before it
+  kSupersedes,   ///< episode, older episode
+  kContinues,    ///< episode, earlier episode
+  kRelated,      ///< episode, episode
+  kMentions,     ///< episode, episode
+};
+inline constexpr std::size_t kRelationCount = 7;
+[[nodiscard]] std::string_view name_of(Relation relation);
+
+/// A thing outside of the show. `id` of its node is the canonical URL.
+struct Reference {
+  ReferenceKind kind = ReferenceKind::kOther;
+  std::string url;  ///< canonical
+  std::string ref;  ///< "owner/repo#1" and so on, as in LinkMention; empty for others
+};
+
+struct Edge {
+  NodeId source = 0;
+  NodeId target = 0;
+  Relation relation = Relation::kPartOf;
+};
+
+/// Where the fact of an edge was seen: a span of a text of the episode `owner`.
+struct EdgeEvidence {
+  NodeId owner = 0;
+  Field field = Field::kDescription;
+  Span span;
+  StringId rule = 0;      ///< KnowledgeGraph::string
+  StringId cited_as = 0;  ///< the URL as the text has it; empty for facts that no link states
+  double confidence = 1;
+};
+
+struct Node {
+  NodeKind kind = NodeKind::kShow;
+  std::uint32_t record = 0;  ///< index among the nodes of its kind
+  std::string id;            ///< IRI relative to kBaseIri, or absolute
+};
+
+/// What relative ids are relative to.
+inline constexpr std::string_view kBaseIri = "https://w3id.org/podatlas/";
+
+/// An immutable typed property graph. Made by GraphBuilder. Views and references live as long as the graph.
+class KnowledgeGraph {
+ public:
+  KnowledgeGraph(KnowledgeGraph&&) noexcept;
+  KnowledgeGraph& operator=(KnowledgeGraph&&) noexcept;
+  ~KnowledgeGraph();
+
+  [[nodiscard]] std::span<const Node> nodes() const;
+  [[nodiscard]] const Node& node(NodeId id) const;
+  /// The node with that id. O(1).
+  [[nodiscard]] std::optional<NodeId> find(std::string_view id) const;
+  /// The record of a node; it must be of that kind. A Show here has no episodes: they are nodes.
+  [[nodiscard]] const Show& show(NodeId id) const;
+  [[nodiscard]] const Episode& episode(NodeId id) const;
+  [[nodiscard]] const Reference& reference(NodeId id) const;
+  /// What a person calls the node: title, "owner/repo#1", else the URL.
+  [[nodiscard]] std::string_view label(NodeId id) const;
+
+  [[nodiscard]] std::size_t edge_count() const;
+  [[nodiscard]] Edge edge(EdgeId id) const;
+  /// Edges whose source is `id`: all ids in [first, last).
+  struct EdgeRange {
+    EdgeId first = 0;
+    EdgeId last = 0;
+  };
+  [[nodiscard]] EdgeRange out_edges(NodeId id) const;
+  /// Edges whose target is `id`, ascending.
+  [[nodiscard]] std::span<const EdgeId> in_edges(NodeId id) const;
+  /// Ordered by owner, field and span. Empty for edges that follow from an IRI or from where an item stands.
+  [[nodiscard]] std::span<const EdgeEvidence> evidence(EdgeId id) const;
+  /// The words that the evidence points at.
+  [[nodiscard]] std::string_view quote(const EdgeEvidence& evidence) const;
+  [[nodiscard]] std::string_view string(StringId id) const;
+
+  /// Number of weakly connected components. O(edges * inverse Ackermann), by union and find.
+  [[nodiscard]] std::size_t count_components() const;
+
+ private:
+  friend class GraphBuilder;
+  struct Impl;
+  explicit KnowledgeGraph(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+/// Collects nodes and edges in any order. Handles are good until freeze().
+class GraphBuilder {
+ public:
+  GraphBuilder();
+  ~GraphBuilder();
+
+  using Handle = std::uint32_t;
+  /// Adds a node, or finds the one with the same id; what was added first is kept.
+  Handle add_show(Show show);
+  Handle add_episode(std::string_view show_guid, Episode episode);
+  Handle add_reference(Reference reference);
+  /// Adds an edge; edges with the same ends and relation become one that has the evidence of all.
+  void add_edge(Handle source, Relation relation, Handle target);
+  void add_edge(Handle source, Relation relation, Handle target, Handle owner, const Evidence& evidence,
+                std::string_view cited_as);
+
+  /// Orders everything and packs the edges (Boost's compressed sparse row graph). O(n log n). The builder is
+  /// empty afterwards.
+  [[nodiscard]] KnowledgeGraph freeze();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// "show/<guid>/series" and "show/<guid>/episode/<guid>", percent-encoded where a guid needs it.
+[[nodiscard]] std::string show_id(std::string_view show_guid);
+[[nodiscard]] std::string episode_id(std::string_view show_guid, std::string_view episode_guid);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_KNOWLEDGE_GRAPH_H_

@@ -1,0 +1,36 @@
+#ifndef PODATLAS_GRAPH_STATISTICS_H_
+#define PODATLAS_GRAPH_STATISTICS_H_
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::graph {
+
+struct Statistics {
+  std::size_t shows = 0;
+  std::size_t episodes = 0;
+  std::size_t references = 0;
+  std::size_t components = 0;  ///< weakly connected
+  std::chrono::seconds listening_time{0};
+  std::optional<std::chrono::sys_seconds> first_published;
+  std::optional<std::chrono::sys_seconds> last_published;
+  std::array<std::size_t, kReferenceKindCount> references_by_kind{};
+  std::array<std::size_t, kRelationCount> edges_by_relation{};
+  /// Repositories and how many episodes cite them or something in them; most first, then by name.
+  std::vector<std::pair<NodeId, std::size_t>> repositories;
+  /// References that more than one episode cites; most first, then by id.
+  std::vector<std::pair<NodeId, std::size_t>> most_cited;
+};
+
+/// Counts what the graph holds. O(nodes + edges).
+[[nodiscard]] Statistics statistics(const KnowledgeGraph& graph);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_STATISTICS_H_
