@@ -1,0 +1,40 @@
+#include <iostream>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/pipeline.h"
+#include "cli/summary.h"
+#include "core/text.h"
+#include "export/json_ld.h"
+
+namespace podatlas::cli {
+
+void add_build(CLI::App& app, Action& action) {
+  struct Options {
+    SourceOptions source;
+    std::string output = "graph.jsonld";
+    std::string base;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* const command = app.add_subcommand("build", "Read sources and save the knowledge graph");
+  add_source_options(*command, options->source);
+  command->add_option("-o,--output", options->output, "Where to save it, as JSON-LD; - is standard output")
+      ->capture_default_str()
+      ->type_name("FILE");
+  command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
+      ->type_name("IRI");
+  command->callback([options, &action] {
+    action = [options] {
+      const Result<graph::KnowledgeGraph> graph = build_from(options->source);
+      if (!graph) return report(graph.error());
+      const int code =
+          deliver(options->output, exporter::to_json_ld(*graph, {options->base, PODATLAS_VERSION}));
+      if (code == kDone && options->output != "-") {
+        std::cerr << "podatlas: " << printable(options->output) << ": " << one_line_summary(*graph) << '\n';
+      }
+      return code;
+    };
+  });
+}
+
+}  // namespace podatlas::cli

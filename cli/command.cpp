@@ -1,0 +1,33 @@
+#include "cli/command.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+
+#include "core/file.h"
+
+namespace podatlas::cli {
+
+int report(const Error& error) {
+  std::cerr << "podatlas: " << to_string(error) << '\n';
+  return kUnusable;
+}
+
+void report(const Warning& warning) { std::cerr << "podatlas: " << to_string(warning) << '\n'; }
+
+int deliver(const std::string& path, std::string_view content) {
+  if (!path.empty() && path != "-") {
+    const Result<void> written = write_file(path, content);
+    return written ? kDone : report(written.error());
+  }
+  if (std::fwrite(content.data(), 1, content.size(), stdout) != content.size() || std::fflush(stdout) != 0) {
+    // A reader that has seen enough (`| head`) is no failure; a full disk is.
+    if (errno == EPIPE) return kDone;
+    return report(
+        {ErrorKind::kIo, "standard output", {}, std::string("cannot write: ") + std::strerror(errno)});
+  }
+  return kDone;
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,38 @@
+#ifndef PODATLAS_CLI_COMMAND_H_
+#define PODATLAS_CLI_COMMAND_H_
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+
+#include "core/result.h"
+
+namespace podatlas::cli {
+
+inline constexpr int kDone = 0;
+inline constexpr int kFoundProblems = 1;
+inline constexpr int kUnusable = 2;
+
+/// What the chosen subcommand will do: set when the command line is parsed, run afterwards; gives the exit
+/// code.
+using Action = std::function<int()>;
+
+// One of these a subcommand, each in a file of its own. They add it to `app` and set `action` when it is
+// chosen.
+void add_build(CLI::App& app, Action& action);
+void add_export(CLI::App& app, Action& action);
+void add_extract(CLI::App& app, Action& action);
+void add_inspect(CLI::App& app, Action& action);
+void add_show(CLI::App& app, Action& action);
+void add_stats(CLI::App& app, Action& action);
+
+/// Writes "podatlas: ..." to standard error and gives kUnusable.
+int report(const Error& error);
+void report(const Warning& warning);
+
+/// Writes a result to standard output ("" and "-") or to a file, whole or not at all; gives the exit code.
+int deliver(const std::string& path, std::string_view content);
+
+}  // namespace podatlas::cli
+
+#endif  // PODATLAS_CLI_COMMAND_H_

@@ -1,0 +1,138 @@
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/pipeline.h"
+#include "core/text.h"
+#include "export/json_writer.h"
+
+namespace podatlas::cli {
+namespace {
+
+using exporter::JsonWriter;
+
+void string_or_null(JsonWriter& json, std::string_view key, const std::string& value) {
+  json.key(key);
+  value.empty() ? json.null() : json.string(value);
+}
+
+template <typename Number>
+void number_or_null(JsonWriter& json, std::string_view key, const std::optional<Number>& value) {
+  json.key(key);
+  value ? json.number(static_cast<std::int64_t>(*value)) : json.null();
+}
+
+void strings(JsonWriter& json, std::string_view key, const std::vector<std::string>& values) {
+  json.key(key);
+  json.begin_array();
+  for (const std::string& value : values) json.string(value);
+  json.end_array();
+}
+
+void write_episode(JsonWriter& json, const Episode& episode) {
+  json.begin_object();
+  json.member("guid", episode.guid);
+  json.member("title", episode.title);
+  string_or_null(json, "link", episode.link);
+  string_or_null(json, "published", episode.published ? rfc3339(*episode.published) : "");
+  number_or_null(json, "number", episode.number);
+  number_or_null(json, "season", episode.season);
+  number_or_null(json, "duration_seconds",
+                 episode.duration ? std::optional(episode.duration->count()) : std::nullopt);
+  string_or_null(json, "enclosure_url", episode.enclosure.url);
+  json.member("description_html", episode.description_html);
+  strings(json, "authors", episode.authors);
+  json.key("persons");
+  json.begin_array();
+  for (const PersonTag& person : episode.persons) {
+    json.begin_object();
+    json.member("name", person.name);
+    json.member("role", person.role);
+    string_or_null(json, "href", person.href);
+    json.end_object();
+  }
+  json.end_array();
+  json.key("transcripts");
+  json.begin_array();
+  for (const TranscriptTag& transcript : episode.transcripts) {
+    json.begin_object();
+    json.member("url", transcript.url);
+    string_or_null(json, "type", transcript.type);
+    json.end_object();
+  }
+  json.end_array();
+  string_or_null(json, "chapters_url", episode.chapters_url);
+  strings(json, "sources", episode.sources);
+  json.end_object();
+}
+
+void write_show(JsonWriter& json, const Show& show) {
+  json.begin_object();
+  json.key("show");
+  json.begin_object();
+  json.member("guid", show.guid);
+  json.member("title", show.title);
+  string_or_null(json, "link", show.link);
+  json.member("description", show.description);
+  string_or_null(json, "language", show.language);
+  string_or_null(json, "author", join(show.authors, ", "));
+  string_or_null(json, "feed_url", show.feed_url);
+  json.end_object();
+  json.key("episodes");
+  json.begin_array();
+  for (const Episode& episode : show.episodes) write_episode(json, episode);
+  json.end_array();
+  json.end_object();
+}
+
+// One show is an object, as DESIGN.md has it; several are a list of such objects.
+std::string as_json(const std::vector<Show>& shows) {
+  std::string out;
+  JsonWriter json(out);
+  if (shows.size() != 1) json.begin_array();
+  for (const Show& show : shows) write_show(json, show);
+  if (shows.size() != 1) json.end_array();
+  return out + '\n';
+}
+
+std::string as_text(const std::vector<Show>& shows) {
+  std::string out;
+  for (const Show& show : shows) {
+    if (!out.empty()) out += '\n';
+    out += printable(show.title) + '\n';
+    if (!show.authors.empty()) out += "by " + printable(join(show.authors, ", ")) + '\n';
+    if (!show.feed_url.empty()) out += printable(show.feed_url) + '\n';
+    out += std::to_string(show.episodes.size()) + " episodes\n\n";
+    for (const Episode& episode : show.episodes) {
+      out += episode.published ? rfc3339(*episode.published).substr(0, 10) : "----------";
+      std::string length = episode.duration ? clock_time(*episode.duration) : "-";
+      out += std::string(length.size() < 9 ? 9 - length.size() : 1, ' ') + length + "  " +
+             episode_heading(episode) + '\n';
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+void add_inspect(CLI::App& app, Action& action) {
+  struct Options {
+    SourceOptions source;
+    std::string format = "text";
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* const command =
+      app.add_subcommand("inspect", "Print what the readers see in sources, before extraction");
+  add_source_options(*command, options->source);
+  command->add_option("--format", options->format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  command->callback([options, &action] {
+    action = [options] {
+      const Result<std::vector<Show>> shows = read_shows(options->source);
+      if (!shows) return report(shows.error());
+      return deliver("", options->format == "json" ? as_json(*shows) : as_text(*shows));
+    };
+  });
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,54 @@
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <iostream>
+#include <new>
+
+#include "cli/command.h"
+
+namespace {
+
+constexpr const char* kFooter =
+    "Exit status: 0 done; 1 done, and the check found problems; 2 wrong usage or unusable input; 130 "
+    "interrupted.\n"
+    "See podatlas(1) for more.";
+
+int run(int argc, char** argv) {
+  CLI::App app("Reads podcasts and links their episodes with what they cite in a knowledge graph.",
+               "podatlas");
+  app.set_version_flag("--version", "podatlas " PODATLAS_VERSION);
+  app.require_subcommand(1);
+  app.footer(kFooter);
+  app.get_formatter()->column_width(34);
+  podatlas::cli::Action action;
+  podatlas::cli::add_build(app, action);
+  podatlas::cli::add_inspect(app, action);
+  podatlas::cli::add_extract(app, action);
+  podatlas::cli::add_stats(app, action);
+  podatlas::cli::add_show(app, action);
+  podatlas::cli::add_export(app, action);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    std::cerr << "podatlas: " << error.what() << "; see 'podatlas --help'\n";
+    return podatlas::cli::kUnusable;
+  }
+  return action();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // A closed pipe is noticed where the write fails, so that no output file is left half written.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    std::cerr << "podatlas: out of memory\n";
+  } catch (const std::exception& error) {
+    std::cerr << "podatlas: internal error: " << error.what() << '\n';
+  }
+  return podatlas::cli::kUnusable;
+}

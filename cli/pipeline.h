@@ -1,0 +1,49 @@
+#ifndef PODATLAS_CLI_PIPELINE_H_
+#define PODATLAS_CLI_PIPELINE_H_
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "core/episode.h"
+#include "core/mention.h"
+#include "core/result.h"
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::cli {
+
+/// What the commands that read sources have in common.
+struct SourceOptions {
+  std::vector<std::string> sources;
+  unsigned jobs = 0;  ///< 0: one a processor
+  bool recover = false;
+};
+void add_source_options(CLI::App& command, SourceOptions& options);
+
+/// Reads the sources; warnings go to standard error.
+[[nodiscard]] Result<std::vector<Show>> read_shows(const SourceOptions& options);
+
+struct Extracted {
+  std::vector<Show> shows;
+  std::vector<std::vector<std::vector<Mention>>> mentions;
+};
+[[nodiscard]] Result<Extracted> extract_shows(const SourceOptions& options);
+[[nodiscard]] Result<graph::KnowledgeGraph> build_from(const SourceOptions& options);
+
+struct OpenedGraph {
+  graph::KnowledgeGraph graph;
+  std::string base;  ///< of the saved graph where it has one of its own
+};
+/// Adds -g, --graph.
+void add_graph_option(CLI::App& command, std::string& input);
+/// Opens what -g names: a saved graph, or any source, from which the graph is built.
+[[nodiscard]] Result<OpenedGraph> open_graph(const std::string& input);
+
+/// The text of `note` behind a show's or an episode's number and title, as lists print it.
+[[nodiscard]] std::string episode_heading(const Episode& episode);
+/// "16:46", "1:02:03".
+[[nodiscard]] std::string clock_time(std::chrono::seconds duration);
+
+}  // namespace podatlas::cli
+
+#endif  // PODATLAS_CLI_PIPELINE_H_

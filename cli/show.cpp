@@ -1,0 +1,151 @@
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/pipeline.h"
+#include "core/text.h"
+#include "extract/mention/canonical_url.h"
+#include "extract/mention/sentence.h"
+#include "graph/find_node.h"
+
+namespace podatlas::cli {
+namespace {
+
+using graph::Edge;
+using graph::EdgeEvidence;
+using graph::EdgeId;
+using graph::KnowledgeGraph;
+using graph::NodeId;
+using graph::NodeKind;
+using graph::Relation;
+
+constexpr std::size_t kLongestSentence = 300;
+
+// How an edge is headed, seen from its source and from its target; "" is not listed (what the head already
+// says).
+struct Heading {
+  Relation relation;
+  std::string_view outgoing;
+  std::string_view incoming;
+};
+constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
+    {Relation::kListenFirst, "Listen to first", "Listen to this before"},
+    {Relation::kContinues, "Continues", "Continued by"},
+    {Relation::kSupersedes, "Replaces", "Replaced by"},
+    {Relation::kRelated, "Related", "Related, says"},
+    {Relation::kMentions, "Mentions", "Mentioned by"},
+    {Relation::kCites, "Cites", "Cited by"},
+    {Relation::kPartOf, "Part of", "Has"},
+}};
+
+std::string heading_of(const KnowledgeGraph& graph, NodeId id) {
+  if (graph.node(id).kind == NodeKind::kEpisode) return episode_heading(graph.episode(id));
+  std::string out = printable(graph.label(id));
+  if (graph.node(id).kind == NodeKind::kReference) {
+    out += "  (" + std::string(name_of(graph.reference(id).kind)) + ")";
+    if (graph.reference(id).url != graph.label(id)) out += "  " + printable(graph.reference(id).url);
+  }
+  return out;
+}
+
+std::string describe(const KnowledgeGraph& graph, NodeId id) {
+  std::string out;
+  if (graph.node(id).kind == NodeKind::kEpisode) {
+    const Episode& episode = graph.episode(id);
+    out += "Episode " + episode_heading(episode) + '\n';
+    std::string line;
+    if (episode.published) line += rfc3339(*episode.published).substr(0, 10);
+    if (episode.duration) line += (line.empty() ? "" : ", ") + clock_time(*episode.duration);
+    if (!line.empty()) out += line + '\n';
+    if (!episode.link.empty()) out += printable(episode.link) + '\n';
+    if (const auto text = episode.text(Field::kDescription); !text.empty()) {
+      out += '\n' + printable(shorten(text, kLongestSentence)) + '\n';
+    }
+  } else if (graph.node(id).kind == NodeKind::kShow) {
+    const Show& show = graph.show(id);
+    out += "Show " + printable(show.title) + '\n';
+    if (!show.link.empty()) out += printable(show.link) + '\n';
+    if (!show.description.empty())
+      out += '\n' + printable(shorten(show.description, kLongestSentence)) + '\n';
+  } else {
+    const graph::Reference& reference = graph.reference(id);
+    out += printable(graph.label(id)) + "  (" + std::string(name_of(reference.kind)) + ")\n";
+    if (reference.url != graph.label(id)) out += printable(reference.url) + '\n';
+  }
+  return out;
+}
+
+// The sentence around the words, and which rule took them.
+std::string why(const KnowledgeGraph& graph, EdgeId e) {
+  std::string out;
+  for (const EdgeEvidence& evidence : graph.evidence(e)) {
+    const std::string_view text = graph.episode(evidence.owner).text(evidence.field);
+    const std::string_view sentence = slice(text, mention::sentence_around(text, evidence.span));
+    out += "        \"" + printable(shorten(sentence, kLongestSentence)) + "\"\n        [" +
+           printable(graph.string(evidence.rule)) + ", " + std::string(name_of(evidence.field)) + " " +
+           std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end);
+    const std::string_view cited_as = graph.string(evidence.cited_as);
+    if (!cited_as.empty()) out += ", as " + printable(cited_as);
+    out += "]\n";
+  }
+  return out;
+}
+
+std::string listing(const KnowledgeGraph& graph, std::string_view heading, const std::vector<EdgeId>& edges,
+                    bool outgoing) {
+  if (edges.empty() || heading.empty()) return {};
+  std::string out = '\n' + std::string(heading) + " (" + std::to_string(edges.size()) + ")\n";
+  for (const EdgeId e : edges) {
+    const Edge edge = graph.edge(e);
+    out += "    " + heading_of(graph, outgoing ? edge.target : edge.source) + '\n' + why(graph, e);
+  }
+  return out;
+}
+
+std::string show_node(const KnowledgeGraph& graph, NodeId id) {
+  std::string out = describe(graph, id);
+  for (const Heading& heading : kHeadings) {
+    std::vector<EdgeId> outgoing;
+    std::vector<EdgeId> incoming;
+    const auto [first, last] = graph.out_edges(id);
+    for (EdgeId e = first; e < last; ++e) {
+      if (graph.edge(e).relation == heading.relation) outgoing.push_back(e);
+    }
+    for (const EdgeId e : graph.in_edges(id)) {
+      if (graph.edge(e).relation == heading.relation) incoming.push_back(e);
+    }
+    out +=
+        listing(graph, heading.outgoing, outgoing, true) + listing(graph, heading.incoming, incoming, false);
+  }
+  return out;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Action& action) {
+  struct Options {
+    std::string graph = "graph.jsonld";
+    std::string node;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* const command = app.add_subcommand("show", "Print one node, everything tied to it, and why");
+  command
+      ->add_option("NODE", options->node,
+                   "What a person would type: an episode's number or title, a URL, pytorch/pytorch#54987, a "
+                   "repository")
+      ->required();
+  add_graph_option(*command, options->graph);
+  command->callback([options, &action] {
+    action = [options] {
+      const Result<OpenedGraph> opened = open_graph(options->graph);
+      if (!opened) return report(opened.error());
+      const std::array spellings = {mention::canonical_url(options->node)};
+      const Result<NodeId> node = graph::find_node(opened->graph, options->node, spellings);
+      if (!node) return report(node.error());
+      return deliver("", show_node(opened->graph, *node));
+    };
+  });
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,18 @@
+#ifndef PODATLAS_CLI_SUMMARY_H_
+#define PODATLAS_CLI_SUMMARY_H_
+
+#include <string>
+
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::cli {
+
+/// "83 episodes of 1 show, 143 references, 412 edges".
+[[nodiscard]] std::string one_line_summary(const graph::KnowledgeGraph& graph);
+/// What `podatlas stats` prints.
+[[nodiscard]] std::string summary_text(const graph::KnowledgeGraph& graph);
+[[nodiscard]] std::string summary_json(const graph::KnowledgeGraph& graph);
+
+}  // namespace podatlas::cli
+
+#endif  // PODATLAS_CLI_SUMMARY_H_

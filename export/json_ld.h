@@ -1,0 +1,37 @@
+#ifndef PODATLAS_EXPORT_JSON_LD_H_
+#define PODATLAS_EXPORT_JSON_LD_H_
+
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::exporter {
+
+struct JsonLdOptions {
+  std::string base;               ///< @base; "" for the show's own (several shows: graph::kBaseIri)
+  std::string_view version = "";  ///< of podatlas, named as the software that made the graph
+};
+
+/// The graph as JSON-LD 1.1 with an inline context: schema.org, SKOS, Dublin Core and Web Annotation terms,
+/// ours only where there is none (docs/formats.md). Text offsets are in code points there. Ends with a line
+/// feed. The same graph gives the same bytes; no clock time is written. Linear in the output.
+[[nodiscard]] std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options = {});
+
+struct SavedGraph {
+  graph::KnowledgeGraph graph;
+  std::string base;  ///< as JsonLdOptions::base: "" unless the file has one of its own
+};
+
+/// Whether the bytes look like what to_json_ld writes; for telling a saved graph from a feed.
+[[nodiscard]] bool looks_like_json_ld(std::string_view bytes);
+
+/// Reads what to_json_ld wrote: writing the result again gives the same bytes. `name` is for messages. Fails
+/// with kSyntax (line and column) on broken JSON and with kSchema on JSON that is no such graph; the message
+/// names the node. Terms that podatlas does not know are ignored. Never recurses on the depth of the input.
+[[nodiscard]] Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name);
+
+}  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_JSON_LD_H_

@@ -1,0 +1,123 @@
+#include "export/json_writer.h"
+
+#include <array>
+#include <charconv>
+#include <cstdio>
+
+namespace podatlas::exporter {
+
+void append_json_string(std::string& out, std::string_view text) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  out += '"';
+  std::size_t from = 0;
+  const auto flush = [&](std::size_t to, std::string_view escaped, std::size_t skip) {
+    out.append(text, from, to - from);
+    out += escaped;
+    from = to + skip;
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x20 && byte != '"' && byte != '\\' && byte != 0xE2 && byte != 0x7F) continue;
+    switch (byte) {
+      case '"':
+        flush(i, "\\\"", 1);
+        break;
+      case '\\':
+        flush(i, "\\\\", 1);
+        break;
+      case '\n':
+        flush(i, "\\n", 1);
+        break;
+      case '\r':
+        flush(i, "\\r", 1);
+        break;
+      case '\t':
+        flush(i, "\\t", 1);
+        break;
+      case 0xE2:
+        if (text.substr(i, 3) == "\xE2\x80\xA8") flush(i, "\\u2028", 3);
+        if (text.substr(i, 3) == "\xE2\x80\xA9") flush(i, "\\u2029", 3);
+        break;
+      default:
+        flush(i, std::string("\\u00") + kHex[byte >> 4U] + kHex[byte & 0xFU], 1);
+    }
+  }
+  out.append(text, from);
+  out += '"';
+}
+
+std::string decimal(double value) {
+  std::array<char, 48> buffer{};
+  const int n = std::snprintf(buffer.data(), buffer.size(), "%.4f", value);
+  std::string out(buffer.data(), static_cast<std::size_t>(n));
+  for (int i = 0; i < 2 && out.ends_with('0'); ++i) out.pop_back();
+  return out;
+}
+
+void JsonWriter::new_line() {
+  if (layout_ == Layout::kOneLine) return;
+  out_ += '\n';
+  out_.append(2 * has_items_.size(), ' ');
+}
+
+void JsonWriter::before_value() {
+  if (after_key_) {
+    after_key_ = false;
+    return;
+  }
+  if (has_items_.empty()) return;
+  if (has_items_.back()) out_ += layout_ == Layout::kOneLine ? ", " : ",";
+  has_items_.back() = true;
+  new_line();
+}
+
+void JsonWriter::open(char bracket) {
+  before_value();
+  out_ += bracket;
+  has_items_.push_back(false);
+}
+
+void JsonWriter::close(char bracket) {
+  const bool had_items = has_items_.back();
+  has_items_.pop_back();
+  if (had_items) new_line();
+  out_ += bracket;
+}
+
+void JsonWriter::key(std::string_view name) {
+  before_value();
+  append_json_string(out_, name);
+  out_ += ": ";
+  after_key_ = true;
+}
+
+void JsonWriter::string(std::string_view value) {
+  before_value();
+  append_json_string(out_, value);
+}
+
+void JsonWriter::number(std::int64_t value) {
+  before_value();
+  std::array<char, 24> buffer{};
+  out_.append(buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr);
+}
+
+void JsonWriter::number(double value) {
+  before_value();
+  std::string text = decimal(value);
+  while (text.ends_with('0')) text.pop_back();
+  if (text.ends_with('.')) text.pop_back();
+  out_ += text;
+}
+
+void JsonWriter::boolean(bool value) {
+  before_value();
+  out_ += value ? "true" : "false";
+}
+
+void JsonWriter::null() {
+  before_value();
+  out_ += "null";
+}
+
+}  // namespace podatlas::exporter
