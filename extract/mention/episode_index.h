@@ -1,0 +1,42 @@
+#ifndef PODATLAS_EXTRACT_MENTION_EPISODE_INDEX_H_
+#define PODATLAS_EXTRACT_MENTION_EPISODE_INDEX_H_
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "core/episode.h"
+
+namespace podatlas::mention {
+
+/// Finds the episode that a URL leads to, among those that were read.
+class EpisodeIndex {
+ public:
+  struct Target {
+    std::size_t show = 0;
+    std::size_t episode = 0;
+    friend bool operator==(const Target&, const Target&) = default;
+  };
+
+  /// Takes the links (and permanent-link guids) of all episodes. Keeps no reference to `shows`. A link that
+  /// several episodes share (a show may link each of them to its home page) finds none of them.
+  explicit EpisodeIndex(std::span<const Show> shows);
+  ~EpisodeIndex();
+  EpisodeIndex(EpisodeIndex&&) noexcept;
+  EpisodeIndex& operator=(EpisodeIndex&&) noexcept;
+
+  /// The episode whose link `canonical_url` is, whatever its scheme, "www.", fragment and trailing slash; or
+  /// the one whose link has the same path and a suffix that the hosting service made ("/episodes/vmap" finds
+  /// "/episodes/vmap-T4Bi__t_"), if exactly one does. O(log episodes).
+  [[nodiscard]] std::optional<Target> find(std::string_view canonical_url) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_EPISODE_INDEX_H_

@@ -1,0 +1,64 @@
+#ifndef PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_
+#define PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/mention.h"
+
+namespace podatlas::mention {
+
+/// What a URL names.
+struct Reference {
+  ReferenceKind kind = ReferenceKind::kOther;
+  std::string canonical;  ///< see canonical_url.h
+  std::string ref;  ///< "owner/repo#1", "owner/repo", "owner/repo@sha", "owner/repo:path@rev#L1-L2", or empty
+  std::string
+      repository;      ///< canonical URL of the GitHub repository that it is part of, or that it is; or empty
+  std::string parent;  ///< of a GitHub comment: canonical URL of its issue or pull request; or empty
+  std::string_view rule;  ///< name of the row that decided; static storage
+};
+
+/// One row of the table in reference_table.cpp.
+struct ReferenceRule {
+  std::string_view name;
+  ReferenceKind kind;
+  std::string_view hosts;      ///< see HostIndex
+  std::string_view pattern;    ///< RE2, found anywhere in "/path?query#fragment"; empty takes them all
+  std::string_view example;    ///< a URL that this row, and none before it, takes
+  std::string_view ref;        ///< of the example
+  std::string_view near_miss;  ///< a URL that this row does not take
+  /// For github.com only: the third segment of the path, or one of the two below. Rows with a section are
+  /// found by it and come before those without.
+  std::string_view section = {};
+};
+
+/// Sections of github.com that no path has: of elided paths, and of paths that name no repository.
+inline constexpr std::string_view kElidedSection = "...";
+inline constexpr std::string_view kNoRepositorySection = "no repository";
+
+/// The first row that takes a URL decides; the last one takes everything.
+[[nodiscard]] std::span<const ReferenceRule> reference_rules();
+
+/// Decides by host and path alone what kind of thing a URL names. Safe to use from several threads.
+class ReferenceClassifier {
+ public:
+  ReferenceClassifier();
+  ~ReferenceClassifier();
+  ReferenceClassifier(ReferenceClassifier&&) noexcept;
+  ReferenceClassifier& operator=(ReferenceClassifier&&) noexcept;
+
+  /// Takes any bytes, never fails. Depends on nothing but canonical_url(url). An elided URL (see is_elided)
+  /// gets a kind as far as its host tells, and neither ref nor repository.
+  [[nodiscard]] Reference classify(std::string_view url) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_

@@ -1,0 +1,43 @@
+#include "extract/mention/sentence.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace podatlas::mention {
+namespace {
+
+constexpr std::size_t kReach = 1000;
+
+bool is_end_mark(char c) { return c == '.' || c == '?' || c == '!'; }
+
+bool is_continuation(std::string_view text, std::size_t i) {
+  return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+}
+
+}  // namespace
+
+Span sentence_around(std::string_view text, Span inner) {
+  inner.begin = std::min(inner.begin, text.size());
+  inner.end = std::clamp(inner.end, inner.begin, text.size());
+  std::size_t begin = inner.begin;
+  const std::size_t lowest = begin > kReach ? begin - kReach : 0;
+  while (begin > lowest && text[begin - 1] != '\n' &&
+         !(is_space(text[begin - 1]) && begin >= 2 && is_end_mark(text[begin - 2]))) {
+    --begin;
+  }
+  std::size_t end = inner.end;
+  const std::size_t highest = std::min(text.size(), end + kReach);
+  while (end < highest && text[end] != '\n') {
+    const bool stops = is_end_mark(text[end]) && (end + 1 >= text.size() || is_space(text[end + 1]));
+    ++end;
+    if (stops) break;
+  }
+  while (is_continuation(text, begin)) ++begin;
+  while (is_continuation(text, end)) ++end;
+  while (begin < inner.begin && is_space(text[begin])) ++begin;
+  while (end > inner.end && is_space(text[end - 1])) --end;
+  return {begin, end};
+}
+
+}  // namespace podatlas::mention

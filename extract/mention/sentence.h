@@ -1,0 +1,18 @@
+#ifndef PODATLAS_EXTRACT_MENTION_SENTENCE_H_
+#define PODATLAS_EXTRACT_MENTION_SENTENCE_H_
+
+#include <string_view>
+
+#include "core/span.h"
+
+namespace podatlas::mention {
+
+/// The sentence of `text` that holds `inner`: from the end of the one before (or the start of the line) to
+/// its own full stop (or the end of the line), without white space at the ends. A full stop ends a sentence
+/// only before white space, so URLs and names like native_functions.yaml do not. At most 1,000 bytes to
+/// either side are looked at.
+[[nodiscard]] Span sentence_around(std::string_view text, Span inner);
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_SENTENCE_H_

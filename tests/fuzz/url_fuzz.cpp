@@ -1,0 +1,40 @@
+// Any bytes as a text with URLs in it, and as one URL.
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/span.h"
+#include "extract/mention/bare_urls.h"
+#include "extract/mention/canonical_url.h"
+#include "extract/mention/reference_rules.h"
+
+namespace {
+
+void require(bool holds) {
+  if (!holds) __builtin_trap();
+}
+
+void check_url(const podatlas::mention::ReferenceClassifier& classifier, std::string_view url) {
+  const podatlas::mention::Reference reference = classifier.classify(url);
+  require(podatlas::mention::canonical_url(reference.canonical) == reference.canonical);
+  for (const char c : reference.canonical) require(c > ' ' && c < 0x7F);
+  const podatlas::mention::Reference again = classifier.classify(reference.canonical);
+  require(again.rule == reference.rule && again.ref == reference.ref);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const podatlas::mention::ReferenceClassifier classifier;
+  static const podatlas::mention::BareUrlFinder finder;
+  const std::string text(data, data + size);
+  check_url(classifier, text);
+  std::size_t last = 0;
+  for (const podatlas::Span& span : finder.find(text)) {
+    require(last <= span.begin && span.begin < span.end && span.end <= text.size());
+    check_url(classifier, podatlas::slice(text, span));
+    last = span.end;
+  }
+  return 0;
+}
