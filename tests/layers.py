@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Checks that every folder includes only what its layer may use, and third-party headers only where they are at home."""
+import pathlib
+import re
+import sys
+
+LAYERS = {
+    "core": set(),
+    "ontology": {"core"},
+    "extract/source": {"core"},
+    "extract/mention": {"core", "ontology"},
+    "graph": {"core", "ontology"},
+    "export": {"core", "ontology", "graph"},
+    "audit": {"core", "graph"},
+    "cli": {"core", "ontology", "extract/source", "extract/mention", "graph", "export", "audit"},
+}
+# header prefix -> the folders that may include it, and whether only .cpp files may
+HOMES = {
+    "pugixml.hpp": ({"extract/source"}, False),
+    "libxml/": ({"extract/source"}, True),
+    "iconv.h": ({"extract/source"}, True),
+    "re2/": ({"extract/mention"}, True),
+    "idn2.h": ({"extract/mention"}, True),
+    "serd/": ({"ontology"}, True),
+    "boost/": ({"graph"}, True),
+    "nlohmann/": ({"export"}, True),
+    "graphviz/": ({"export"}, True),
+    "openssl/": ({"core"}, True),
+    "curl/": ({"audit", "extract/source"}, True),
+    "sqlite3.h": ({"audit"}, True),
+    "CLI/": ({"cli"}, False),
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+
+
+def layer_of(path):
+    return next((layer for layer in LAYERS if str(path).startswith(layer + "/")), None)
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    problems, files = [], 0
+    for path in sorted(p for ext in ("*.h", "*.cpp") for p in root.rglob(ext)):
+        relative = path.relative_to(root)
+        layer = layer_of(relative)
+        if layer is None:
+            continue
+        files += 1
+        includes = INCLUDE.findall(path.read_text(encoding="utf-8"))
+        for quote, name in includes:
+            target = layer_of(name)
+            if quote == '"' and target and target != layer and target not in LAYERS[layer]:
+                allowed = ", ".join(sorted(LAYERS[layer])) or "nothing of ours"
+                problems.append(f"{relative} includes {name}: {layer} may use {allowed}")
+            for prefix, (homes, source_only) in HOMES.items():
+                if not name.startswith(prefix):
+                    continue
+                if layer not in homes:
+                    problems.append(f"{relative} includes {name}: its home is {', '.join(sorted(homes))}")
+                elif source_only and path.suffix == ".h":
+                    problems.append(f"{relative} includes {name}: keep it in .cpp files")
+        own_header = relative.with_suffix(".h")
+        if path.suffix == ".cpp" and (root / own_header).exists() and (not includes or includes[0][1] != str(own_header)):
+            problems.append(f"{relative} must include {own_header} first")
+    print("\n".join(problems) if problems else f"{files} files keep to their layers")
+    return 1 if problems or files == 0 else 0
+
+
+sys.exit(main())
