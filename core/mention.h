@@ -52,6 +52,10 @@ enum class EpisodeRelation : std::uint8_t {
 };
 [[nodiscard]] std::string_view name_of(EpisodeRelation relation);
 
+/// What a person has to do with an episode.
+enum class PersonRole : std::uint8_t { kHost, kGuest, kAuthor, kMentioned };
+[[nodiscard]] std::string_view name_of(PersonRole role);
+
 /// Where something was seen, and which rule saw it.
 struct Evidence {
   Field field = Field::kDescription;
@@ -69,6 +73,10 @@ struct LinkMention {
   bool target_is_known = false;  ///< leads to an episode that was read; an EpisodeRefMention says which
 };
 
+/// What a URL is about, whatever the revision and the lines: "owner/repo:path" of a file on GitHub, else the
+/// canonical URL without its fragment. For comparing what episodes cite with what an ontology points at.
+[[nodiscard]] std::string topic_key(ReferenceKind kind, std::string_view canonical, std::string_view ref);
+
 /// An episode of this or another show that is pointed at.
 struct EpisodeRefMention {
   enum class How : std::uint8_t { kLink, kText, kSpoken };
@@ -80,9 +88,27 @@ struct EpisodeRefMention {
 };
 [[nodiscard]] std::string_view name_of(EpisodeRefMention::How how);
 
+/// No index into an episode's mentions.
+inline constexpr std::size_t kNoMention = static_cast<std::size_t>(-1);
+
+/// Somebody who is named.
+struct PersonMention {
+  PersonRole role = PersonRole::kMentioned;
+  std::string name;                       ///< empty when only a handle is known
+  std::string handle;                     ///< empty when unknown
+  std::string iri;                        ///< of the ontology's person; empty when it does not know them
+  std::size_t credited_for = kNoMention;  ///< of an author: index of the link mention that is their work
+};
+
+/// A concept of the ontology that is spoken of.
+struct ConceptMention {
+  std::uint32_t concept_id = 0;  ///< index into the ontology's concepts
+  bool is_main = false;          ///< the episode is about it
+};
+
 struct Mention {
   Evidence evidence;
-  std::variant<LinkMention, EpisodeRefMention> what;
+  std::variant<LinkMention, EpisodeRefMention, PersonMention, ConceptMention> what;
 };
 
 }  // namespace podatlas

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/mention.h"
+#include "core/text.h"
 
 namespace podatlas {
 namespace {
@@ -18,6 +19,7 @@ constexpr std::array<std::string_view, kReferenceKindCount> kReferenceKinds = {
     "repo_other",    "other"};
 constexpr std::array<std::string_view, 6> kEpisodeRelations = {"listen_first", "listen_before", "related",
                                                                "mentions",     "supersedes",    "continues"};
+constexpr std::array<std::string_view, 4> kPersonRoles = {"host", "guest", "author", "mentioned"};
 constexpr std::array<std::string_view, 3> kHows = {"link", "text", "spoken"};
 
 template <typename Enum, std::size_t N>
@@ -30,6 +32,7 @@ std::string_view at(const std::array<std::string_view, N>& names, Enum value) {
 std::string_view name_of(Field field) { return at(kFields, field); }
 std::string_view name_of(ReferenceKind kind) { return at(kReferenceKinds, kind); }
 std::string_view name_of(EpisodeRelation relation) { return at(kEpisodeRelations, relation); }
+std::string_view name_of(PersonRole role) { return at(kPersonRoles, role); }
 std::string_view name_of(EpisodeRefMention::How how) { return at(kHows, how); }
 
 bool parse_reference_kind(std::string_view name, ReferenceKind& kind) {
@@ -37,6 +40,12 @@ bool parse_reference_kind(std::string_view name, ReferenceKind& kind) {
   if (found == kReferenceKinds.end()) return false;
   kind = static_cast<ReferenceKind>(found - kReferenceKinds.begin());
   return true;
+}
+
+std::string topic_key(ReferenceKind kind, std::string_view canonical, std::string_view ref) {
+  const bool is_in_repository = kind == ReferenceKind::kGithubFile || kind == ReferenceKind::kGithubDir;
+  if (is_in_repository && !ref.empty()) return to_lower(ref.substr(0, ref.find('@')));
+  return std::string(canonical.substr(0, canonical.find('#')));
 }
 
 }  // namespace podatlas

@@ -187,7 +187,7 @@ std::string one_line(std::string_view text) {
       pending = !out.empty();
       continue;
     }
-    if (c < 0x20 || c == 0x7F) continue;
+    if (c < 0x20 || (c >= 0x7F && c < 0xA0)) continue;
     if (pending) out += ' ';
     pending = false;
     out.append(text, start, i - start);
@@ -221,10 +221,12 @@ std::string printable(std::string_view text) {
 
 std::string shorten(std::string_view text, std::size_t max_code_points) {
   if (count_code_points(text) <= max_code_points) return std::string(text);
+  constexpr std::string_view kDots = "...";
+  if (max_code_points <= kDots.size()) return std::string(kDots.substr(0, max_code_points));
   std::size_t offset = 0;
-  const std::size_t keep = max_code_points > 3 ? max_code_points - 3 : 0;
+  const std::size_t keep = max_code_points - kDots.size();
   for (std::size_t n = 0; n < keep; ++n) static_cast<void>(next_code_point(text, offset));
-  return std::string(trim(text.substr(0, offset))) + "...";
+  return std::string(trim(text.substr(0, offset))) + std::string(kDots);
 }
 
 std::string fold(std::string_view text) {

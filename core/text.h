@@ -61,7 +61,7 @@ void append_utf8(std::string& out, char32_t code_point);
 /// Fit for a terminal: one line, and bidirectional overrides and C1 controls, which could make the line say
 /// something else, written as \u{..}.
 [[nodiscard]] std::string printable(std::string_view text);
-/// At most `max_code_points` of `text`; what is cut ends in "...".
+/// At most `max_code_points` of `text`, the "..." included in which what is cut ends.
 [[nodiscard]] std::string shorten(std::string_view text, std::size_t max_code_points);
 
 /// For comparing names as people type them: ASCII lower case, accents of Latin letters dropped, everything

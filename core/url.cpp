@@ -99,30 +99,29 @@ std::string_view port_of(std::string_view authority) {
 }
 
 std::string remove_dot_segments(std::string_view path) {
-  if (path.find("./") == std::string_view::npos && !path.ends_with("/.") && !path.ends_with("/..")) {
-    return std::string(path);
-  }
+  if (path.find('.') == std::string_view::npos) return std::string(path);
   std::string out;
   out.reserve(path.size());
   std::size_t i = 0;
+  // Step 2A: what leads nowhere in front of a path without a root.
+  while (path.substr(i).starts_with("../") || path.substr(i).starts_with("./")) i = path.find('/', i) + 1;
   while (i < path.size()) {
     const std::size_t begin = i;
     std::size_t end = path.find('/', begin + 1);
     if (end == std::string_view::npos) end = path.size();
     const std::string_view segment = path.substr(begin, end - begin);
     const bool is_last = end == path.size();
-    if (segment == "/.." || (begin == 0 && segment == "..")) {
+    if (segment == "/..") {
       const std::size_t slash = out.rfind('/');
       out.resize(slash == std::string::npos ? 0 : slash);
       if (is_last) out += '/';
-    } else if (segment == "/." || (begin == 0 && segment == ".")) {
+    } else if (segment == "/.") {
       if (is_last) out += '/';
-    } else {
+    } else if (segment != "." && segment != "..") {  // 2D: all there is
       out += segment;
     }
     i = end;
   }
-  if (path.starts_with('/') && !out.starts_with('/')) out.insert(out.begin(), '/');
   return out;
 }
 

@@ -30,8 +30,8 @@ struct UrlParts {
 /// `path` without "." and ".." segments (RFC 3986, 5.2.4). Never climbs above the root.
 [[nodiscard]] std::string remove_dot_segments(std::string_view path);
 
-/// `reference` resolved against `base` (RFC 3986, 5.2). A base without a scheme leaves the reference as it
-/// is.
+/// `reference` resolved against `base` (RFC 3986, 5.2). A reference with a scheme stays as it is spelled, and
+/// a base without one leaves the reference as it is.
 [[nodiscard]] std::string resolve_url(std::string_view base, std::string_view reference);
 
 /// Percent-encodes everything but unreserved characters (RFC 3986, 2.3) and those in `also_keep`.

@@ -1,8 +1,10 @@
 #include "extract/source/detect.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text.h"
+#include "extract/source/html_text.h"
 
 namespace podatlas::source {
 namespace {
@@ -46,32 +48,36 @@ constexpr std::array kRoots = {
     Root{"Error", "is an error message of a server"},
 };
 
-// The value of attribute `name` in the tag text.
+// The value of attribute `name` in a tag ("<link a='b' c"); "" where it has none.
 std::string_view attribute(std::string_view tag, std::string_view name) {
-  for (std::size_t at = find_ignore_case(tag, name); at != std::string_view::npos;
-       at = find_ignore_case(tag, name, at + 1)) {
-    std::size_t i = at + name.size();
-    if (at > 0 && !is_space(tag[at - 1])) continue;
-    while (i < tag.size() && is_space(tag[i])) ++i;
-    if (i >= tag.size() || tag[i] != '=') continue;
-    ++i;
-    while (i < tag.size() && is_space(tag[i])) ++i;
-    if (i >= tag.size()) return {};
-    if (tag[i] == '"' || tag[i] == '\'') {
-      const std::size_t close = tag.find(tag[i], i + 1);
-      return tag.substr(i + 1, close == std::string_view::npos ? close : close - i - 1);
+  constexpr std::string_view kSpace = " \t\r\n\f/";
+  std::size_t i = std::min(tag.find_first_of(kSpace), tag.size());
+  while ((i = tag.find_first_not_of(kSpace, i)) < tag.size()) {
+    const std::size_t name_end = std::min(tag.find_first_of(" \t\r\n\f/=", i + 1), tag.size());
+    const std::string_view found = tag.substr(i, name_end - i);
+    i = std::min(tag.find_first_not_of(kSpace, name_end), tag.size());
+    std::string_view value;
+    if (i < tag.size() && tag[i] == '=') {
+      i = std::min(tag.find_first_not_of(" \t\r\n\f", i + 1), tag.size());
+      const bool is_quoted = i < tag.size() && (tag[i] == '"' || tag[i] == '\'');
+      const std::size_t begin = is_quoted ? i + 1 : i;
+      const std::size_t end = is_quoted ? tag.find(tag[i], begin) : tag.find_first_of(" \t\r\n\f", begin);
+      value = tag.substr(begin, end - begin);
+      i = std::min(end, tag.size() - 1) + 1;
     }
-    return tag.substr(i, tag.find_first_of(" \t\r\n>", i) - i);
+    if (equals_ignore_case(found, name)) return value;
   }
   return {};
 }
 
 // <link rel="alternate" type="application/rss+xml" href="..."> is how a page names its feed.
 std::string_view feed_named_by_page(std::string_view html) {
+  constexpr std::size_t kLongestTag = 4096;
   html = html.substr(0, 200'000);
   for (std::size_t at = find_ignore_case(html, "<link"); at != std::string_view::npos;
        at = find_ignore_case(html, "<link", at + 5)) {
-    const std::string_view tag = html.substr(at, html.find('>', at) - at);
+    std::string_view tag = html.substr(at, kLongestTag);
+    tag = tag.substr(0, tag.find('>'));
     const std::string type = to_lower(attribute(tag, "type"));
     if (type == "application/rss+xml" || type == "application/atom+xml") return attribute(tag, "href");
   }
@@ -81,7 +87,7 @@ std::string_view feed_named_by_page(std::string_view html) {
 std::string html_page(std::string_view html) {
   std::string message = "is an HTML page, not a feed";
   if (const std::string_view feed = feed_named_by_page(html); !feed.empty()) {
-    message += "; it names its feed as " + shorten(one_line(feed), 200);
+    message += "; it names its feed as " + shorten(plain_title(feed), 200);
   }
   return message;
 }
@@ -100,35 +106,50 @@ std::string_view first_markup(std::string_view text) {
   }
 }
 
+// Wide encodings and EBCDIC do not begin with '<'; they are judged after decoding.
+bool may_be_wide(std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, 4);
+  return bytes.starts_with("\xFE\xFF") || bytes.starts_with("\xFF\xFE") || head == "\x4C\x6F\xA7\x94" ||
+         head == "\x00\x00\xFE\xFF"sv ||
+         (head.find('<') != std::string_view::npos && head.find('\0') != std::string_view::npos);
+}
+
+// Whether a tag stands in it that only feeds have: then what is before it is junk in front of a feed.
+bool has_feed_tag(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kTags = {"<rss", "<feed", "<rdf:RDF", "<channel"};
+  return std::any_of(kTags.begin(), kTags.end(),
+                     [&](std::string_view tag) { return text.find(tag) != std::string_view::npos; });
+}
+
+bool is_json(std::string_view text) {
+  if (text.starts_with('{')) return true;
+  if (!text.starts_with('[')) return false;
+  const std::string_view inner = trim(text.substr(1, 100));
+  return !inner.empty() &&
+         (is_digit(inner.front()) || "[{\"]-"sv.find(inner.front()) != std::string_view::npos);
+}
+
 }  // namespace
 
 std::string why_no_feed(std::string_view bytes) {
-  if (trim(bytes).empty()) return "is empty";
   for (const Magic& magic : kMagic) {
     if (bytes.starts_with(magic.bytes)) return std::string(magic.what);
   }
+  if (may_be_wide(bytes)) return {};
   if (bytes.starts_with("\xEF\xBB\xBF")) bytes = bytes.substr(3);
-  const std::string_view markup = first_markup(bytes);
+  const std::string_view start = trim(bytes);
+  if (start.empty()) return "is empty";
+  const std::string_view markup = first_markup(start);
   if (find_ignore_case(markup.substr(0, 14), "<!doctype html") == 0 ||
       find_ignore_case(markup.substr(0, 5), "<html") == 0) {
     return html_page(bytes);
   }
-  // Wide encodings and EBCDIC show no '<' in the first byte; they are judged after decoding.
-  const bool may_be_wide = bytes.substr(0, 4).find('\0') != std::string_view::npos ||
-                           bytes.starts_with("\xFE\xFF") || bytes.starts_with("\xFF\xFE") ||
-                           bytes.starts_with("\x4C\x6F\xA7\x94");
-  if (may_be_wide) return {};
-  const std::string_view start = trim(bytes);
-  if (start.starts_with('{') || start.starts_with('[')) {
-    return start.substr(0, 4096).find("jsonfeed.org") != std::string_view::npos
-               ? "is a JSON Feed; podatlas reads RSS and Atom"
-               : "is JSON, not a feed";
-  }
-  if (start.find('<') == std::string_view::npos) {
-    return start.find('\0') == std::string_view::npos ? "is plain text, not a feed"
-                                                      : "is binary data, not a feed";
-  }
-  return {};
+  if (start.starts_with('<') || has_feed_tag(start)) return {};
+  if (start.find('\0') != std::string_view::npos) return "is binary data, not a feed";
+  if (!is_json(start)) return "is plain text, not a feed";
+  return start.substr(0, 4096).find("jsonfeed.org") != std::string_view::npos
+             ? "is a JSON Feed; podatlas reads RSS and Atom"
+             : "is JSON, not a feed";
 }
 
 std::string why_no_feed_root(std::string_view root_name) {

@@ -27,9 +27,8 @@ constexpr std::array kSignatures = {
     Signature{"\x00\x00\xFE\xFF"sv, "UTF-32BE", true}, Signature{"\xFF\xFE\x00\x00"sv, "UTF-32LE", true},
     Signature{"\xEF\xBB\xBF"sv, "UTF-8", true},        Signature{"\xFE\xFF"sv, "UTF-16BE", true},
     Signature{"\xFF\xFE"sv, "UTF-16LE", true},         Signature{"\x00\x00\x00<"sv, "UTF-32BE", false},
-    Signature{"<\x00\x00\x00"sv, "UTF-32LE", false},   Signature{"\x00<\x00?"sv, "UTF-16BE", false},
-    Signature{"<\x00?\x00"sv, "UTF-16LE", false},      Signature{"\x00<\x00r"sv, "UTF-16BE", false},
-    Signature{"<\x00r\x00"sv, "UTF-16LE", false},      Signature{"\x4C\x6F\xA7\x94"sv, "IBM037", false},
+    Signature{"<\x00\x00\x00"sv, "UTF-32LE", false},   Signature{"\x00<\x00"sv, "UTF-16BE", false},
+    Signature{"<\x00"sv, "UTF-16LE", false},           Signature{"\x4C\x6F\xA7\x94"sv, "IBM037", false},
 };
 
 // The value of encoding="..." in the XML declaration, if there is one.
@@ -49,30 +48,57 @@ std::string_view declared_encoding(std::string_view bytes) {
   return trim(declaration.substr(at + 1, close - at - 1));
 }
 
-// Whether two bytes or four make a character: then an ASCII-like declaration contradicts itself.
-bool is_wide(std::string_view encoding) {
-  const std::string name = to_lower(encoding);
-  return name.starts_with("utf-16") || name.starts_with("utf-32") || name.starts_with("utf16") ||
-         name.starts_with("ucs-") || name.starts_with("iso-10646");
-}
+// Names that mean something else in practice than in iconv; mostly as the WHATWG encoding standard has it.
+struct Practice {
+  std::string_view declared;  // lower case
+  std::string_view meant;
+};
+constexpr std::array kPractices = {
+    Practice{"", "UTF-8"},
+    Practice{"utf8", "UTF-8"},
+    Practice{"utf_8", "UTF-8"},
+    Practice{"utf-8", "UTF-8"},
+    Practice{"utf-8-sig", "UTF-8"},
+    Practice{"unicode", "UTF-8"},
+    Practice{"ascii", "UTF-8"},
+    Practice{"us-ascii", "UTF-8"},
+    Practice{"iso-8859-1", "windows-1252"},
+    Practice{"iso8859-1", "windows-1252"},
+    Practice{"iso_8859-1", "windows-1252"},
+    Practice{"iso_8859-1:1987", "windows-1252"},
+    Practice{"latin1", "windows-1252"},
+    Practice{"latin-1", "windows-1252"},
+    Practice{"iso-8859-9", "windows-1254"},
+    Practice{"shift_jis", "CP932"},
+    Practice{"shift-jis", "CP932"},
+    Practice{"sjis", "CP932"},
+    Practice{"x-sjis", "CP932"},
+    Practice{"gb2312", "GBK"},
+    Practice{"euc-kr", "CP949"},
+    Practice{"ks_c_5601-1987", "CP949"},
+};
 
 std::string practical_name(std::string_view declared) {
   const std::string name = to_lower(declared);
-  constexpr std::array<std::string_view, 7> kUtf8 = {"utf-8", "utf8",      "unicode", "us-ascii",
-                                                     "ascii", "utf-8-sig", ""};
-  constexpr std::array<std::string_view, 5> kLatin1 = {"iso-8859-1", "iso8859-1", "latin1", "latin-1",
-                                                       "iso_8859-1"};
-  if (std::find(kUtf8.begin(), kUtf8.end(), name) != kUtf8.end()) return "UTF-8";
-  if (std::find(kLatin1.begin(), kLatin1.end(), name) != kLatin1.end()) return "windows-1252";
-  if (name == "shift_jis" || name == "sjis" || name == "x-sjis") return "CP932";
-  if (name == "gb2312") return "GBK";  // as the WHATWG encoding standard reads them
-  if (name == "ks_c_5601-1987" || name == "euc-kr") return "CP949";
-  return std::string(declared);
+  const auto* const found = std::find_if(kPractices.begin(), kPractices.end(),
+                                         [&](const Practice& p) { return p.declared == name; });
+  return std::string(found == kPractices.end() ? declared : found->meant);
+}
+
+// The production EncName of XML, and ':'. Above all no '/', which means something to iconv_open.
+bool is_encoding_name(std::string_view name) {
+  return !name.empty() && is_alpha(name.front()) && std::all_of(name.begin(), name.end(), [](char c) {
+    return is_alnum(c) || c == '.' || c == '_' || c == '-' || c == ':';
+  });
 }
 
 class Converter {
  public:
-  explicit Converter(const std::string& from) : handle_(::iconv_open("UTF-8", from.c_str())) {}
+  explicit Converter(const std::string& from)
+      : handle_(::iconv_open("UTF-8", from.c_str())),
+        unit_bytes_(from.starts_with("UTF-32")   ? 4
+                    : from.starts_with("UTF-16") ? 2
+                                                 : 1) {}
   ~Converter() {
     if (ok()) ::iconv_close(handle_);
   }
@@ -101,35 +127,60 @@ class Converter {
       const auto written = static_cast<std::size_t>(out - buffer.data());
       output.append(buffer.data(), written);
       if (reason == EILSEQ || reason == EINVAL) {
-        if (outcome.bad_bytes++ == 0) outcome.first_bad_output = output.size();
+        flush(output);
+        if (outcome.bad_bytes == 0) outcome.first_bad_output = output.size();
         append_utf8(output, 0xFFFD);
-        ++in;
-        --in_left;
-        ::iconv(handle_, nullptr, nullptr, nullptr, nullptr);
+        // Past a whole unit: half of one would turn all that follows into other characters.
+        const std::size_t skipped = std::min(unit_bytes_, in_left);
+        outcome.bad_bytes += skipped;
+        in += skipped;
+        in_left -= skipped;
       } else if (reason == E2BIG && written == 0) {
         break;  // the next character does not fit below `most`
       }
     }
+    if (in_left == 0) flush(output);
     outcome.consumed = input.size() - in_left;
     return outcome;
   }
 
  private:
+  // Back to the initial state. Encodings that compose characters (windows-1255) keep the last one until then.
+  void flush(std::string& output) {
+    std::array<char, 64> buffer{};
+    char* out = buffer.data();
+    std::size_t room = buffer.size();
+    ::iconv(handle_, nullptr, nullptr, &out, &room);
+    output.append(buffer.data(), out);
+  }
+
   iconv_t handle_;
+  std::size_t unit_bytes_;
 };
 
+// Whether `beginning` reads as `meaning` in `encoding`, as the declaration that names it must.
+bool reads_as(const std::string& encoding, std::string_view beginning, std::string_view meaning) {
+  std::string text;
+  Converter converter(encoding);
+  if (converter.ok()) converter.convert(beginning, text, std::numeric_limits<std::size_t>::max());
+  return text == meaning;
+}
+
+bool is_known(const std::string& encoding) { return is_encoding_name(encoding) && Converter(encoding).ok(); }
+
 std::size_t line_at(std::string_view text, std::size_t offset) {
-  return 1 +
-         static_cast<std::size_t>(std::count(
-             text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size())), '\n'));
+  const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size()));
+  return 1 + static_cast<std::size_t>(std::count(text.begin(), end, '\n'));
 }
 
 void warn(Decoded& decoded, std::size_t offset, std::string message) {
   decoded.warnings.push_back({{}, {line_at(decoded.text, offset), 0}, std::move(message)});
 }
 
-std::string counted(std::size_t n, std::string_view what) {
-  return std::to_string(n) + ' ' + std::string(what) + (n == 1 ? "" : "s");
+std::string counted(std::size_t n, std::string_view what, std::string_view singular,
+                    std::string_view plural) {
+  return std::to_string(n) + ' ' + std::string(what) + (n == 1 ? " " : "s ") +
+         std::string(n == 1 ? singular : plural);
 }
 
 bool is_forbidden(char c) {
@@ -137,15 +188,32 @@ bool is_forbidden(char c) {
   return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
 }
 
+// Control characters become spaces, U+FFFE and U+FFFF U+FFFD: as many bytes as before, so offsets hold.
 void replace_forbidden(Decoded& decoded) {
+  std::string& text = decoded.text;
+  std::size_t first = std::string::npos;
   // Counting first: it vectorises, and nearly always finds none.
-  const auto n =
-      static_cast<std::size_t>(std::count_if(decoded.text.begin(), decoded.text.end(), is_forbidden));
-  if (n == 0) return;
-  const auto first = std::find_if(decoded.text.begin(), decoded.text.end(), is_forbidden);
-  warn(decoded, static_cast<std::size_t>(first - decoded.text.begin()),
-       counted(n, "control character") + " that XML forbids read as space" + (n == 1 ? "" : "s"));
-  std::replace_if(decoded.text.begin(), decoded.text.end(), is_forbidden, ' ');
+  auto n = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_forbidden));
+  if (n != 0) {
+    first = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_forbidden) - text.begin());
+    std::replace_if(text.begin(), text.end(), is_forbidden, ' ');
+  }
+  for (std::size_t at = text.find("\xEF\xBF"); at != std::string::npos; at = text.find("\xEF\xBF", at + 3)) {
+    if (static_cast<unsigned char>(text[at + 2]) < 0xBE) continue;
+    text[at + 2] = '\xBD';
+    first = std::min(first, at);
+    ++n;
+  }
+  if (n != 0)
+    warn(decoded, first,
+         counted(n, "character", "that XML forbids is", "that XML forbids are") + " replaced");
+}
+
+// The line end of EBCDIC comes out as U+0085, which is no white space to XML 1.0. The space keeps the length.
+void mend_line_ends(std::string& text) {
+  for (std::size_t at = text.find("\xC2\x85"); at != std::string::npos; at = text.find("\xC2\x85", at)) {
+    text.replace(at, 2, " \n");
+  }
 }
 
 void read_as_utf8(std::string_view body, Decoded& decoded) {
@@ -156,54 +224,70 @@ void read_as_utf8(std::string_view body, Decoded& decoded) {
   }
   Utf8Repair repair = repair_utf8(body, true);
   decoded.text = std::move(repair.text);
-  warn(decoded, good,
-       counted(repair.bad_bytes, "byte") + (repair.bad_bytes == 1 ? " is" : " are") +
-           " not UTF-8; read as windows-1252");
+  warn(decoded, good, counted(repair.bad_bytes, "byte", "is", "are") + " not UTF-8; read as windows-1252");
+}
+
+void read_with_iconv(std::string_view body, Decoded& decoded) {
+  decoded.text.reserve(body.size() + body.size() / 2);
+  Converter converter(decoded.encoding);
+  const auto outcome = converter.convert(body, decoded.text, std::numeric_limits<std::size_t>::max());
+  if (outcome.bad_bytes == 0) return;
+  warn(decoded, outcome.first_bad_output,
+       counted(outcome.bad_bytes, "byte", "means", "mean") + " nothing in " + decoded.encoding);
+}
+
+// What the declaration calls the encoding, in quotes and fit for a message.
+std::string quoted(std::string_view declared) {
+  return '\'' + shorten(one_line(repair_utf8(declared, true).text), 40) + '\'';
+}
+
+// The encoding of a document whose first bytes are ASCII, or near enough.
+std::string encoding_by_declaration(std::string_view bytes, std::vector<Warning>& warnings) {
+  const std::string_view declared = declared_encoding(bytes);
+  std::string encoding = practical_name(declared);
+  if (!is_known(encoding) && encoding.starts_with("x-")) encoding = practical_name(encoding.substr(2));
+  if (!is_known(encoding)) {
+    warnings.push_back({{}, {1, 0}, "unknown encoding " + quoted(declared) + "; read as UTF-8"});
+    return "UTF-8";
+  }
+  // UTF-16 and EBCDIC cannot be declared in ASCII.
+  if (!reads_as(encoding, "<?xml", "<?xml")) {
+    warnings.push_back(
+        {{}, {1, 0}, "the encoding is not " + quoted(declared) + " as declared; read as UTF-8"});
+    return "UTF-8";
+  }
+  return encoding;
+}
+
+// The declaration of an EBCDIC document, readable in any of its code pages, says which one it is.
+std::string ebcdic_encoding(std::string_view bytes) {
+  std::string head;
+  Converter("IBM037").convert(bytes.substr(0, 256), head, 1024);
+  std::string named(declared_encoding(head));
+  return is_encoding_name(named) && reads_as(named, bytes.substr(0, 5), "<?xml") ? named : "IBM037";
 }
 
 }  // namespace
 
 Decoded decode_xml(std::string bytes) {
   Decoded decoded;
-  std::string_view declared;
-  std::string encoding = "UTF-8";
   const auto* const signature = std::find_if(kSignatures.begin(), kSignatures.end(),
                                              [&](const Signature& s) { return bytes.starts_with(s.bytes); });
-  if (signature != kSignatures.end()) {
-    encoding = signature->encoding;
-    if (signature->is_bom) decoded.bom_bytes = signature->bytes.size();
-    if (encoding == "IBM037") {
-      // EBCDIC: the declaration, readable in any of its code pages, says which one.
-      std::string head;
-      Converter("IBM037").convert(std::string_view(bytes).substr(0, 256), head, 1024);
-      if (const std::string_view named = declared_encoding(head); !named.empty()) encoding = named;
-    }
-  } else {
-    declared = declared_encoding(bytes);
-    encoding = is_wide(declared) ? "UTF-8" : practical_name(declared);
-  }
+  const bool is_signed = signature != kSignatures.end();
+  const bool is_ebcdic = is_signed && signature->encoding == "IBM037";
+  if (is_signed && signature->is_bom) decoded.bom_bytes = signature->bytes.size();
+  decoded.encoding = is_ebcdic   ? ebcdic_encoding(bytes)
+                     : is_signed ? std::string(signature->encoding)
+                                 : encoding_by_declaration(bytes, decoded.warnings);
   const std::string_view body = std::string_view(bytes).substr(decoded.bom_bytes);
-  decoded.encoding = encoding;
-  if (encoding == "UTF-8") {
-    if (decoded.bom_bytes == 0 && valid_utf8_prefix(bytes) == bytes.size()) {
-      decoded.text = std::move(bytes);
-    } else {
-      read_as_utf8(body, decoded);
-    }
-  } else if (Converter converter(encoding); converter.ok()) {
-    decoded.text.reserve(body.size() + body.size() / 2);
-    const auto outcome = converter.convert(body, decoded.text, std::numeric_limits<std::size_t>::max());
-    if (outcome.bad_bytes != 0) {
-      warn(decoded, outcome.first_bad_output,
-           counted(outcome.bad_bytes, "byte") + (outcome.bad_bytes == 1 ? " means" : " mean") +
-               " nothing in " + encoding);
-    }
+  if (decoded.encoding != "UTF-8") {
+    read_with_iconv(body, decoded);
+  } else if (decoded.bom_bytes == 0 && valid_utf8_prefix(bytes) == bytes.size()) {
+    decoded.text = std::move(bytes);
   } else {
-    decoded.encoding = "UTF-8";
-    decoded.warnings.push_back(
-        {{}, {1, 0}, "unknown encoding '" + shorten(one_line(encoding), 40) + "'; read as UTF-8"});
     read_as_utf8(body, decoded);
   }
+  if (is_ebcdic) mend_line_ends(decoded.text);
   replace_forbidden(decoded);
   return decoded;
 }

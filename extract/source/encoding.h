@@ -22,8 +22,10 @@ struct Decoded {
 /// mark, then declaration, then validity; then transcodes, with iconv. ISO-8859-1 and ASCII are read as
 /// windows-1252, which is what they are in practice. Bytes that mean nothing in the encoding become U+FFFD
 /// (in what claims to be UTF-8: what windows-1252 makes of them) with a warning that has their number and the
-/// first one's line. Characters that XML forbids (NUL, most of U+0001..U+001F) become spaces, with a warning.
-/// An encoding that iconv does not know is a warning too. Linear; never fails.
+/// first one's line. Control characters that XML forbids become
+/// spaces, U+FFFE and U+FFFF U+FFFD, with a warning.
+/// An encoding that iconv does not know or that contradicts its own declaration (UTF-16 declared in ASCII) is
+/// a warning too, and read as UTF-8. Linear; never fails.
 [[nodiscard]] Decoded decode_xml(std::string bytes);
 
 /// Line and column in the original bytes of what stands at `offset` in `decoded.text`. Linear in the offset.

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <iterator>
 #include <string_view>
+#include <unordered_set>
 
 #include "core/text.h"
 #include "extract/source/html_text.h"
@@ -42,10 +45,15 @@ std::string_view without_ellipsis(std::string_view text) {
 }
 
 bool has_all_links_of(const Text& text, const Text& other) {
-  return std::all_of(other.anchors.begin(), other.anchors.end(), [&](const Anchor& wanted) {
-    return std::any_of(text.anchors.begin(), text.anchors.end(),
-                       [&](const Anchor& anchor) { return anchor.href == wanted.href; });
-  });
+  std::unordered_set<std::string_view> links;
+  for (const Anchor& anchor : text.anchors) links.insert(anchor.href);
+  return std::all_of(other.anchors.begin(), other.anchors.end(),
+                     [&](const Anchor& wanted) { return links.contains(wanted.href); });
+}
+
+// std::string::find is quadratic on hostile text; memmem of glibc is linear.
+bool holds(std::string_view text, std::string_view part) {
+  return ::memmem(text.data(), text.size(), part.data(), part.size()) != nullptr;
 }
 
 // Whether `other` says nothing that `text` does not say.
@@ -53,7 +61,7 @@ bool covers(const Text& text, const Text& other) {
   if (!has_all_links_of(text, other)) return false;
   if (equal_but_for_space(text.plain, other.plain)) return true;
   const std::string shorter = without_space(without_ellipsis(other.plain));
-  return shorter.size() <= text.plain.size() && without_space(text.plain).find(shorter) != std::string::npos;
+  return shorter.size() <= text.plain.size() && holds(without_space(text.plain), shorter);
 }
 
 }  // namespace

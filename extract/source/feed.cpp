@@ -22,6 +22,8 @@ namespace {
 constexpr std::size_t kLongestGuid = 512;
 // A feed may be wrong in every item; the first few of a kind are enough to act on.
 constexpr std::size_t kMostWarnings = 100;
+// Every item gets the persons of the channel: without a bound a small file would fill the memory.
+constexpr std::size_t kMostPersons = 100;
 
 std::string counted(std::size_t n, std::string_view what) {
   return std::to_string(n) + ' ' + std::string(what) + (n == 1 ? "" : "s");
@@ -52,6 +54,8 @@ class FeedReader {
     decoded_ = decode_xml(bytes);
     if (decoded_.text == bytes) {
       std::string().swap(bytes);
+    } else if (const std::string why = why_no_feed(decoded_.text); !why.empty()) {
+      return fail(ErrorKind::kSchema, name_, {}, why);
     }
     for (Warning& warning : decoded_.warnings) {
       warning.source = name_;
@@ -62,7 +66,8 @@ class FeedReader {
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer_inplace(
         xml.data(), xml.size(),
-        pugi::parse_cdata | pugi::parse_escapes | pugi::parse_eol | pugi::parse_wconv_attribute,
+        pugi::parse_cdata | pugi::parse_escapes | pugi::parse_eol | pugi::parse_wconv_attribute |
+            pugi::parse_ws_pcdata,  // "<b>one</b> <i>two</i>" is two words
         pugi::encoding_utf8);
     if (!parsed) {
       const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
@@ -70,13 +75,10 @@ class FeedReader {
     }
     const pugi::xml_node root = document.document_element();
     ElementReader elements;
-    elements.read(std::string_view(root.name()) == "channel" ? document : root, name_);
-    if (elements.channel.title.empty() && elements.items.empty() &&
-        root.find_child(
-                [](pugi::xml_node node) { return std::string_view(node.name()).ends_with("channel"); })
-            .empty() &&
-        !std::string_view(root.name()).ends_with("feed")) {
-      return fail(ErrorKind::kSchema, name_, {}, "a feed without <channel>");
+    if (!elements.read(std::string_view(root.name()) == "channel" ? document : root, name_)) {
+      return fail(ErrorKind::kSchema, name_, {},
+                  std::string_view(root.name()).ends_with("feed") ? "has a root <feed> that is not Atom's"
+                                                                  : "a feed without <channel>");
     }
     fill_show(elements.channel);
     for (const RawItem& item : elements.items) add_episode(item);
@@ -132,7 +134,10 @@ class FeedReader {
     for (const XmlFault& oddity : check.oddities) {
       feed_.warnings.push_back({name_, {place(original, oddity.offset).line, 0}, oddity.message});
     }
-    if (check.illegal_references != 0) xml = without_illegal_references(xml);
+    dropped_warnings_ += check.further_oddities;
+    if (!check.references.empty()) xml = with_meanings(xml, check.references);
+    // From now on warnings give offsets in what pugixml reads.
+    if (xml.size() != decoded_.text.size()) decoded_.text = xml;
     return {};
   }
 
@@ -144,6 +149,16 @@ class FeedReader {
     show.language = std::move(channel.language);
     show.authors = std::move(channel.authors);
     show.persons = std::move(channel.persons);
+    if (show.persons.size() > kMostPersons) {
+      feed_.warnings.push_back({name_,
+                                {},
+                                counted(show.persons.size(), "person") + " of the show; read the first " +
+                                    std::to_string(kMostPersons)});
+      show.persons.resize(kMostPersons);
+    }
+    for (PersonTag& person : show.persons) {
+      if (!is_web_url(person.href)) person.href.clear();
+    }
     for (const std::string& url : {channel.self_url, channel.new_feed_url, name_}) {
       if (show.feed_url.empty() && is_web_url(url)) show.feed_url = url;
     }
@@ -196,8 +211,14 @@ class FeedReader {
     episode.authors = item.authors;
     // Podcasting 2.0: a person tag in an item replaces all of the channel's.
     episode.persons = item.persons.empty() ? feed_.show.persons : item.persons;
+    for (PersonTag& person : episode.persons) person.href = web_url(item, person.href, "person's address");
     episode.transcripts = item.transcripts;
-    episode.chapters_url = item.chapters_url;
+    for (TranscriptTag& transcript : episode.transcripts)
+      transcript.url = web_url(item, transcript.url, "transcript");
+    episode.transcripts.erase(std::remove_if(episode.transcripts.begin(), episode.transcripts.end(),
+                                             [](const TranscriptTag& t) { return t.url.empty(); }),
+                              episode.transcripts.end());
+    episode.chapters_url = web_url(item, item.chapters_url, "chapters");
     const Show& show = feed_.show;
     fill_texts(item,
                !episode.link.empty() ? episode.link

@@ -40,6 +40,7 @@ struct DateParts {
   int minute = 0;
   int second = 0;
   int minutes_east = 0;
+  bool has_offset = false;  // the zone was given as a number: a name beside it, "+0800 (CST)", is a comment
 };
 
 std::optional<std::chrono::sys_seconds> assembled(DateParts p) {
@@ -94,7 +95,7 @@ bool parse_offset(std::string_view text, int sign, int& minutes_east) {
   return true;
 }
 
-void parse_zone(std::string_view text, int& minutes_east) {
+void parse_zone(std::string_view text, DateParts& p) {
   for (const std::string_view prefix : {"gmt", "utc", "ut"}) {
     if (text.size() > prefix.size() && equals_ignore_case(text.substr(0, prefix.size()), prefix) &&
         !is_alpha(text[prefix.size()])) {
@@ -104,12 +105,25 @@ void parse_zone(std::string_view text, int& minutes_east) {
   }
   if (text.empty()) return;
   if (text.front() == '+' || text.front() == '-') {
-    static_cast<void>(parse_offset(text.substr(1), text.front() == '-' ? -1 : 1, minutes_east));
+    p.has_offset = parse_offset(text.substr(1), text.front() == '-' ? -1 : 1, p.minutes_east);
     return;
   }
+  if (p.has_offset) return;
   for (const Zone& zone : kZones) {
-    if (equals_ignore_case(zone.name, text)) minutes_east = zone.minutes_east;
+    if (equals_ignore_case(zone.name, text)) p.minutes_east = zone.minutes_east;
   }
+}
+
+bool is_half_day(std::string_view word) {
+  return equals_ignore_case(word, "am") || equals_ignore_case(word, "pm") ||
+         equals_ignore_case(word, "a.m.") || equals_ignore_case(word, "p.m.");
+}
+
+// Makes the hour of a twelve-hour clock one of a day; false when it is no such hour.
+bool apply_half_day(std::string_view word, DateParts& p) {
+  if (p.hour < 1 || p.hour > 12) return false;
+  p.hour = p.hour % 12 + (to_lower(word.front()) == 'p' ? 12 : 0);
+  return true;
 }
 
 // "01:47", "01:47:46", "01:47:46.5", "1:19pm"; the zone may follow without a space.
@@ -123,14 +137,8 @@ bool parse_clock(std::string_view text, DateParts& p) {
       }
     }
   }
-  if (!text.empty()) {
-    if (equals_ignore_case(text, "pm") || equals_ignore_case(text, "am")) {
-      if (p.hour < 1 || p.hour > 12) return false;
-      p.hour = p.hour % 12 + (to_lower(text.front()) == 'p' ? 12 : 0);
-    } else {
-      parse_zone(text, p.minutes_east);
-    }
-  }
+  if (is_half_day(text)) return apply_half_day(text, p);
+  parse_zone(text, p);
   return true;
 }
 
@@ -151,22 +159,21 @@ std::optional<std::chrono::sys_seconds> parse_year_first(std::string_view text) 
   static_cast<void>(take(text, "Tt"));
   text = trim(text);
   if (text.empty()) return assembled(p);
-  if (text.size() >= 4 && is_digit(text[2])) {  // "052033"
+  if (text.size() >= 4 && is_digit(text[1]) && is_digit(text[2])) {  // "052033"
     int h = 0;
     if (!take_number(text, 2, h) || !take_number(text, 2, p.minute)) return std::nullopt;
     p.hour = h;
     static_cast<void>(take_number(text, 2, p.second));
-    parse_zone(trim(text), p.minutes_east);
+    parse_zone(trim(text), p);
     return assembled(p);
   }
-  const std::size_t space = text.find(' ');
-  if (!parse_clock(text.substr(0, space), p)) return std::nullopt;
-  if (space != std::string_view::npos) {
-    const std::string_view rest = trim(text.substr(space));
-    if (equals_ignore_case(rest, "pm") && p.hour < 12) {
-      p.hour += 12;
-    } else {
-      parse_zone(rest, p.minutes_east);
+  const std::vector<std::string_view> words = split(text, ' ');
+  if (!parse_clock(words.front(), p)) return std::nullopt;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (!is_half_day(words[i])) {
+      parse_zone(words[i], p);
+    } else if (!apply_half_day(words[i], p)) {
+      return std::nullopt;
     }
   }
   return assembled(p);
@@ -194,7 +201,7 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
     const auto parts_words = [&](std::size_t k) {
       const char c = text[k];
       return is_space(c) || c == ',' || c == '(' || c == ')' ||
-             (c == '-' && k > 0 && is_alnum(text[k - 1]) && k + 1 < text.size() && words.size() < 3 &&
+             (c == '-' && k > 0 && is_alnum(text[k - 1]) && k + 1 < text.size() && words.size() < 4 &&
               (is_alpha(text[k + 1]) || is_alpha(text[k - 1])));
     };
     if (parts_words(i)) {
@@ -229,14 +236,13 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
         return std::nullopt;
       }
     } else if (word.front() == '+' || word.front() == '-') {
-      parse_zone(word, p.minutes_east);
+      parse_zone(word, p);
     } else if (const int month = month_of(word); month > 0 && p.month < 0) {
       p.month = month;
-    } else if (has_clock && (equals_ignore_case(word, "pm") || equals_ignore_case(word, "am"))) {
-      if (p.hour < 1 || p.hour > 12) return std::nullopt;
-      p.hour = p.hour % 12 + (to_lower(word.front()) == 'p' ? 12 : 0);
+    } else if (has_clock && is_half_day(word)) {
+      if (!apply_half_day(word, p)) return std::nullopt;
     } else if (has_clock) {
-      parse_zone(word, p.minutes_east);
+      parse_zone(word, p);
     }
   }
   if (p.year < 0 || p.month < 0 || p.day < 0) return std::nullopt;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_set>
 
 #include "core/text.h"
 #include "core/url.h"
+#include "extract/source/feed_date.h"
 #include "extract/source/html_text.h"
 
 namespace podatlas::source {
@@ -77,6 +79,9 @@ constexpr std::array kItemRows = {
     Row{Namespace::kAtom, "id", Tag::kGuid},
     Row{Namespace::kPlain, "pubDate", Tag::kPublished},
     Row{Namespace::kDublinCore, "date", Tag::kPublished},
+    Row{Namespace::kDublinCore, "issued", Tag::kPublished},
+    Row{Namespace::kDublinCore, "modified", Tag::kUpdated},
+    Row{Namespace::kDublinCore, "description", Tag::kDescription},
     Row{Namespace::kAtom, "published", Tag::kPublished},
     Row{Namespace::kAtom, "issued", Tag::kPublished},
     Row{Namespace::kAtom, "updated", Tag::kUpdated},
@@ -113,48 +118,112 @@ class StringWriter : public pugi::xml_writer {
   std::string text;
 };
 
+bool has_elements(pugi::xml_node node) {
+  return !node.find_child([](pugi::xml_node child) { return child.type() == pugi::node_element; }).empty();
+}
+
+// Makes the markup below `node` fit for a parser of HTML, which knows neither CDATA nor "xhtml:p".
+class HtmlMaker : public pugi::xml_tree_walker {
+ public:
+  bool for_each(pugi::xml_node& node) override {
+    const std::string_view name = node.name();
+    if (node.type() == pugi::node_cdata) cdata_.push_back(node);
+    if (const std::size_t colon = name.find(':'); colon != std::string_view::npos) {
+      node.set_name(std::string(name.substr(colon + 1)).c_str());
+    }
+    return true;
+  }
+  bool end(pugi::xml_node& top) override {
+    for (pugi::xml_node section : cdata_) {
+      pugi::xml_node parent = section.parent();
+      if (parent == top) continue;
+      parent.insert_child_before(pugi::node_pcdata, section).set_value(section.value());
+      parent.remove_child(section);
+    }
+    return true;
+  }
+
+ private:
+  std::vector<pugi::xml_node> cdata_;
+};
+
 // All the text directly in `node`; with elements inside, their markup: some feeds do not escape their HTML.
 std::string content_of(pugi::xml_node node) {
-  std::string out;
-  bool has_elements = false;
-  for (const pugi::xml_node child : node.children()) {
-    if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata) out += child.value();
-    has_elements = has_elements || child.type() == pugi::node_element;
+  StringWriter writer;
+  const bool is_markup = has_elements(node);
+  if (is_markup) {
+    HtmlMaker maker;
+    node.traverse(maker);
   }
-  if (has_elements) {
-    StringWriter writer;
-    for (const pugi::xml_node child : node.children()) {
+  for (const pugi::xml_node child : node.children()) {
+    if (child.type() == pugi::node_cdata || (child.type() == pugi::node_pcdata && !is_markup)) {
+      writer.text += child.value();
+    } else if (is_markup) {
       child.print(writer, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);
     }
-    out = std::move(writer.text);
   }
-  return std::string(trim(out));
+  return std::string(trim(writer.text));
 }
 
 void keep_first(std::string& kept, std::string value) {
   if (kept.empty()) kept = std::move(value);
 }
 void keep_first(RawText& kept, std::string html, const std::string& base) {
-  if (kept.html.empty()) kept = {std::move(html), base};
+  // "<p></p>" is not empty, but says nothing; it is looked at only where an element is repeated.
+  if (kept.html.empty() || html_to_text(kept.html).plain.empty()) kept = {std::move(html), base};
 }
-
-// "ann@example.org (Ann Author)", which RSS wants, names Ann Author.
-std::string author_name(std::string text) {
-  const std::size_t open = text.find('(');
-  if (text.find('@') < open && open != std::string::npos && text.ends_with(')')) {
-    text = std::string(trim(std::string_view(text).substr(open + 1, text.size() - open - 2)));
-  }
-  return plain_title(text);
+// `is_good` tells whether a value can be read.
+template <typename Predicate>
+void keep_first_good(std::string& kept, std::string value, Predicate is_good) {
+  if (kept.empty() || (!is_good(kept) && is_good(value))) kept = std::move(value);
 }
-
-void add_author(std::vector<std::string>& authors, std::string name) {
-  if (!name.empty() && std::find(authors.begin(), authors.end(), name) == authors.end()) {
-    authors.push_back(std::move(name));
-  }
+bool is_number(std::string_view text) {
+  std::int64_t ignored = 0;
+  return parse_number(text, ignored);
 }
+bool is_date(std::string_view text) { return parse_feed_date(text).has_value(); }
+bool is_duration(std::string_view text) { return parse_feed_duration(text).has_value(); }
 
 std::string attribute(pugi::xml_node node, const char* name) {
   return std::string(trim(node.attribute(name).value()));
+}
+
+// The media type, or Atom's short name for it, of what is in `node`.
+std::string type_of(pugi::xml_node node) { return to_lower(attribute(node, "type")); }
+
+// A title is plain text, unless it has elements or Atom's type="html" says that it is HTML.
+std::string title_of(pugi::xml_node node, Namespace space) {
+  const std::string content = content_of(node);
+  const std::string type = space == Namespace::kAtom ? type_of(node) : std::string();
+  const bool is_html = type.ends_with("html") || has_elements(node);
+  return is_html ? one_line(html_to_text(content).plain) : plain_title(content);
+}
+
+// "ann@example.org (Ann Author)", which RSS wants, and "Ann Author <ann@example.org>" name Ann Author.
+std::string author_name(pugi::xml_node node) {
+  const std::string content = content_of(node);
+  std::string_view name = content;
+  const std::size_t at = name.find('@');
+  const std::size_t round = name.find('(');
+  const std::size_t angle = name.find('<');
+  if (at < round && round != std::string_view::npos && name.ends_with(')')) {
+    name = name.substr(round + 1, name.size() - round - 2);
+  } else if (angle != 0 && angle < at && at != std::string_view::npos && name.ends_with('>')) {
+    name = name.substr(0, angle);
+  }
+  return plain_title(trim(name));
+}
+
+void add(std::vector<std::string>& names, std::string name) {
+  if (!name.empty()) names.push_back(std::move(name));
+}
+
+// Drops what was there before. RSS has several elements for the author, which often say the same.
+void remove_repeated(std::vector<std::string>& names) {
+  std::unordered_set<std::string> seen;
+  names.erase(std::remove_if(names.begin(), names.end(),
+                             [&](const std::string& name) { return !seen.insert(name).second; }),
+              names.end());
 }
 
 std::string resolved(const std::string& base, const std::string& url) {
@@ -168,7 +237,9 @@ void add_person(std::vector<PersonTag>& persons, pugi::xml_node node, const std:
   if (!person.name.empty()) persons.push_back(std::move(person));
 }
 
-bool is_media(const std::string& type) { return type.starts_with("audio/") || type.starts_with("video/"); }
+bool is_media(std::string_view type) {
+  return equals_ignore_case(type.substr(0, 6), "audio/") || equals_ignore_case(type.substr(0, 6), "video/");
+}
 
 // Of several the first audio or video.
 void add_enclosure(Enclosure& kept, pugi::xml_node node, const char* url_name, const char* length_name,
@@ -180,73 +251,141 @@ void add_enclosure(Enclosure& kept, pugi::xml_node node, const char* url_name, c
   if (kept.url.empty() || (!is_media(kept.type) && is_media(found.type))) kept = std::move(found);
 }
 
-// Atom: type="text" is plain text, "html" is escaped HTML, "xhtml" is markup.
-std::string atom_html(pugi::xml_node node) {
-  std::string content = content_of(node);
-  const std::string type = attribute(node, "type");
-  if (!type.empty() && type != "text" && type != "text/plain") return content;
-  std::string escaped;
-  for (const char c : content) {
-    if (c == '<') {
-      escaped += "&lt;";
-    } else if (c == '&') {
-      escaped += "&amp;";
-    } else {
-      escaped += c;
-    }
-  }
-  return escaped;
+// media:content may also be a cover picture.
+bool is_audio_or_video(pugi::xml_node node) {
+  const std::string medium = to_lower(attribute(node, "medium"));
+  return medium == "audio" || medium == "video" || is_media(attribute(node, "type"));
 }
 
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '<') {
+      out += "&lt;";
+    } else if (c == '&') {
+      out += "&amp;";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+// Atom (RFC 4287, 4.1.3.3): type="text" is plain text, "html" is escaped HTML, "xhtml" is markup; of media
+// types those of text and XML can be read, the rest is base64.
+std::string atom_html(pugi::xml_node node) {
+  const std::string type = type_of(node);
+  const bool is_plain = type.empty() || type == "text" || type == "text/plain";
+  if (is_plain && !has_elements(node)) return escaped(content_of(node));
+  const bool is_readable = is_plain || type.ends_with("html") || type.starts_with("text/") ||
+                           type.ends_with("/xml") || type.ends_with("+xml");
+  return is_readable ? content_of(node) : std::string();
+}
+
+std::string_view local_name(pugi::xml_node node) {
+  const std::string_view name = node.name();
+  return name.substr(name.find(':') + 1);  // npos + 1 is 0
+}
+
+}  // namespace
+
 // Declarations and xml:base of `node` come into force.
-std::string enter(NamespaceScope& scope, pugi::xml_node node, const std::string& base) {
+std::string ElementReader::enter(pugi::xml_node node, const std::string& base) {
   std::string inner = base;
   for (const pugi::xml_attribute attribute : node.attributes()) {
     const std::string_view name = attribute.name();
     if (name == "xmlns") {
-      scope.declare({}, attribute.value());
+      scope_.declare({}, attribute.value());
     } else if (name.starts_with("xmlns:")) {
-      scope.declare(name.substr(6), attribute.value());
+      scope_.declare(name.substr(6), attribute.value());
     } else if (name == "xml:base") {
-      inner = base.empty() ? attribute.value() : resolve_url(base, trim(attribute.value()));
+      // One that is relative to nothing is worth nothing.
+      if (std::string url = resolve_url(base, trim(attribute.value())); is_web_url(url))
+        inner = std::move(url);
     }
   }
   return inner;
 }
 
-}  // namespace
+// Likewise for an element that holds others. RSS's are in no namespace: a default one, which some feeds
+// declare for them (Atom's, even), is a mistake.
+std::string ElementReader::enter_structure(pugi::xml_node node, const std::string& base) {
+  std::string inner = enter(node, base);
+  if (!is_atom_) scope_.declare({}, {});
+  return inner;
+}
 
-void ElementReader::read(pugi::xml_node root, std::string_view document_url) {
-  const std::size_t outer = scope_.size();
-  const std::string base =
-      enter(scope_, root, is_web_url(document_url) ? std::string(document_url) : std::string());
-  const NamespaceScope::Name name = scope_.resolve(root.name());
-  if (name.local == "feed") {
-    read_channel(root, base);
-  } else {
-    for (const pugi::xml_node child : root.children()) {
-      const std::string_view local = NamespaceScope().resolve(child.name()).local;
-      if (local == "channel") read_channel(child, base);
-      if (local == "item") read_item(child, base);  // RSS 1.0 has them beside the channel
-    }
+const std::string& ElementReader::or_own_url(const std::string& base) const {
+  return base.empty() ? own_url_ : base;
+}
+
+bool ElementReader::read(pugi::xml_node root, std::string_view document_url) {
+  const std::string outer_base = is_web_url(document_url) ? std::string(document_url) : std::string();
+  is_atom_ = local_name(root) == "feed";
+  const std::string base = enter_structure(root, outer_base);
+  if (is_atom_) {
+    const Namespace space = scope_.resolve(root.name()).space;
+    if (space == Namespace::kOther) return false;
+    if (space == Namespace::kPlain) scope_.declare({}, "http://www.w3.org/2005/Atom");
+    read_channel(root, outer_base);
+    finish_channel(root);
+    read_items(root, outer_base);
+    return true;
   }
-  keep_first(channel.language, attribute(root, "xml:lang"));
+  // The channel first, wherever it stands: it says what the items' relative URLs are relative to.
+  bool has_channel = false;
+  for (const pugi::xml_node child : root.children()) {
+    if (local_name(child) != "channel") continue;
+    has_channel = true;
+    read_channel(child, base);
+  }
+  finish_channel(root);
+  for (const pugi::xml_node child : root.children()) {
+    if (local_name(child) == "channel") read_items(child, base);
+    if (is_item(child)) read_item(child, base);  // RSS 1.0 has them beside the channel
+  }
+  return has_channel || !items.empty();
+}
+
+// <media:item> is none, <rss:item> may be one.
+bool ElementReader::is_item(pugi::xml_node node) {
+  const std::string_view local = local_name(node);
+  if (local != "item" && local != "entry") return false;
+  if (local == node.name()) return true;
+  const std::size_t outer = scope_.size();
+  static_cast<void>(enter(node, {}));
+  const Namespace space = scope_.resolve(node.name()).space;
   scope_.shrink(outer);
+  return space == Namespace::kPlain || space == Namespace::kAtom;
 }
 
 void ElementReader::read_channel(pugi::xml_node node, const std::string& outer_base) {
   const std::size_t outer = scope_.size();
-  const std::string base = enter(scope_, node, outer_base);
+  const std::string base = enter_structure(node, outer_base);
   for (const pugi::xml_node child : node.children()) {
-    if (child.type() != pugi::node_element) continue;
+    if (child.type() != pugi::node_element || is_item(child)) continue;
     const std::size_t before = scope_.size();
-    const std::string_view local = NamespaceScope().resolve(child.name()).local;
-    if (local == "item" || local == "entry") {
-      read_item(child, base);
-    } else {
-      read_channel_element(child, enter(scope_, child, base));
-    }
+    read_channel_element(child, enter(child, base));
     scope_.shrink(before);
+  }
+  scope_.shrink(outer);
+}
+
+void ElementReader::finish_channel(pugi::xml_node root) {
+  keep_first(channel.language, attribute(root, "xml:lang"));
+  for (const std::string* const url : {&channel.self_url, &channel.new_feed_url, &channel.link}) {
+    if (own_url_.empty() && is_web_url(*url)) own_url_ = *url;
+  }
+  channel.link = resolved(own_url_, channel.link);
+  for (PersonTag& person : channel.persons) person.href = resolved(own_url_, person.href);
+  remove_repeated(channel.authors);
+}
+
+void ElementReader::read_items(pugi::xml_node node, const std::string& outer_base) {
+  const std::size_t outer = scope_.size();
+  const std::string base = enter_structure(node, outer_base);
+  for (const pugi::xml_node child : node.children()) {
+    if (is_item(child)) read_item(child, base);
   }
   scope_.shrink(outer);
 }
@@ -256,7 +395,7 @@ void ElementReader::read_channel_element(pugi::xml_node node, const std::string&
   if (row == nullptr) return;
   switch (row->tag) {
     case Tag::kTitle:
-      return keep_first(channel.title, plain_title(content_of(node)));
+      return keep_first(channel.title, title_of(node, row->space));
     case Tag::kLink:
       return keep_first(channel.link, resolved(base, content_of(node)));
     case Tag::kAtomLink: {
@@ -271,11 +410,10 @@ void ElementReader::read_channel_element(pugi::xml_node node, const std::string&
     case Tag::kLanguage:
       return keep_first(channel.language, plain_title(content_of(node)));
     case Tag::kAuthorText:
-      return add_author(channel.authors, author_name(content_of(node)));
+      return add(channel.authors, author_name(node));
     case Tag::kAtomPerson:
       for (const pugi::xml_node child : node.children()) {
-        if (scope_.resolve(child.name()).local == "name")
-          add_author(channel.authors, plain_title(content_of(child)));
+        if (local_name(child) == "name") add(channel.authors, plain_title(content_of(child)));
       }
       return;
     case Tag::kGuid:
@@ -293,71 +431,81 @@ void ElementReader::read_item(pugi::xml_node node, const std::string& outer_base
   RawItem item;
   item.offset = node.offset_debug();
   const std::size_t outer = scope_.size();
-  const std::string base = enter(scope_, node, outer_base);
+  const std::string base = enter_structure(node, outer_base);
   for (const pugi::xml_node child : node.children()) {
     if (child.type() != pugi::node_element) continue;
     const std::size_t before = scope_.size();
-    read_item_element(child, enter(scope_, child, base), item);
+    read_item_element(child, enter(child, base), item);
     scope_.shrink(before);
   }
   // RSS 1.0 names an item by an attribute.
-  if (item.guid.empty()) item.guid = attribute(node, "rdf:about");
+  for (const pugi::xml_attribute attribute : node.attributes()) {
+    const NamespaceScope::Name name = scope_.resolve(attribute.name());
+    if (name.space == Namespace::kRdf && name.local == "about")
+      keep_first(item.guid, std::string(trim(attribute.value())));
+  }
   scope_.shrink(outer);
+  remove_repeated(item.authors);
   items.push_back(std::move(item));
 }
 
-void ElementReader::read_item_element(pugi::xml_node node, const std::string& base, RawItem& item) {
+void ElementReader::read_item_element(pugi::xml_node node, const std::string& text_base, RawItem& item) {
+  const std::string& base = or_own_url(text_base);
   const Row* const row = find_row(kItemRows, scope_.resolve(node.name()));
   if (row == nullptr) return;
   switch (row->tag) {
     case Tag::kTitle:
-      return keep_first(item.title, plain_title(content_of(node)));
+      return keep_first(item.title, title_of(node, row->space));
     case Tag::kItunesTitle:
-      return keep_first(item.itunes_title, plain_title(content_of(node)));
+      return keep_first(item.itunes_title, title_of(node, row->space));
     case Tag::kLink:
-      return keep_first(item.link, resolved(base, content_of(node)));
+      return keep_first_good(item.link, resolved(base, content_of(node)), is_web_url);
     case Tag::kAtomLink: {
       const std::string rel = attribute(node, "rel");
-      if (rel.empty() || rel == "alternate") keep_first(item.link, resolved(base, attribute(node, "href")));
+      if (rel.empty() || rel == "alternate") {
+        keep_first_good(item.link, resolved(base, attribute(node, "href")), is_web_url);
+      }
       if (rel == "enclosure") add_enclosure(item.enclosure, node, "href", "length", base);
       return;
     }
     case Tag::kDescription:
-      return keep_first(item.description, content_of(node), base);
+      return keep_first(item.description, content_of(node), text_base);
     case Tag::kContent:
-      return keep_first(item.content, content_of(node), base);
+      return keep_first(item.content, content_of(node), text_base);
     case Tag::kSummary:
-      return keep_first(item.summary, content_of(node), base);
+      return keep_first(item.summary, content_of(node), text_base);
     case Tag::kAtomText:
-      return keep_first(row->local == "content" ? item.content : item.description, atom_html(node), base);
+      return keep_first(row->local == "content" ? item.content : item.description, atom_html(node),
+                        text_base);
     case Tag::kGuid:
-      keep_first(item.guid, content_of(node));
+      if (!item.guid.empty()) return;
+      item.guid = content_of(node);
       // RSS: a guid is a permanent link unless it says that it is none.
       item.guid_is_link =
           row->space == Namespace::kPlain && !equals_ignore_case(attribute(node, "isPermaLink"), "false");
       return;
     case Tag::kPublished:
-      return keep_first(item.published, content_of(node));
+      return keep_first_good(item.published, content_of(node), is_date);
     case Tag::kUpdated:
-      return keep_first(item.updated, content_of(node));
+      return keep_first_good(item.updated, content_of(node), is_date);
     case Tag::kAuthorText:
-      return add_author(item.authors, author_name(content_of(node)));
+      return add(item.authors, author_name(node));
     case Tag::kAtomPerson:
       for (const pugi::xml_node child : node.children()) {
-        if (scope_.resolve(child.name()).local == "name")
-          add_author(item.authors, plain_title(content_of(child)));
+        if (local_name(child) == "name") add(item.authors, plain_title(content_of(child)));
       }
       return;
     case Tag::kNumber:
-      return keep_first(item.number, content_of(node));
+      return keep_first_good(item.number, content_of(node), is_number);
     case Tag::kSeason:
-      return keep_first(item.season, content_of(node));
+      return keep_first_good(item.season, content_of(node), is_number);
     case Tag::kDuration:
-      return keep_first(item.duration, content_of(node));
+      return keep_first_good(item.duration, content_of(node), is_duration);
     case Tag::kEnclosure:
       return add_enclosure(item.enclosure, node, "url", "length", base);
     case Tag::kMediaContent:
-      return add_enclosure(item.enclosure, node, "url", "fileSize", base);
+      if (is_audio_or_video(node)) add_enclosure(item.enclosure, node, "url", "fileSize", base);
+      return;
     case Tag::kPerson:
       return add_person(item.persons, node, base);
     case Tag::kTranscript: {

@@ -18,8 +18,9 @@ struct RawText {
   std::string base;  ///< for relative links; empty: the episode's link
 };
 
-/// An item as its elements say, unjudged: strings are trimmed, nothing is parsed yet. "First" means the first
-/// that is not empty, in document order.
+/// An item as its elements say, unjudged: strings are trimmed, URLs resolved, nothing is parsed yet. Of
+/// several the first that can be read as what it should be is kept, else the first that is not empty, in
+/// document order.
 struct RawItem {
   std::ptrdiff_t offset = 0;  ///< of the element in the text, for messages
   std::string guid;
@@ -46,19 +47,29 @@ struct RawChannel {
 /// differ in where items stand, not in what a name means.
 class ElementReader {
  public:
-  /// `root` is the document element; items are appended in document order. Nodes must outlive the call only.
-  void read(pugi::xml_node root, std::string_view document_url);
+  /// `root` is the document element (or the document, for a feed that is a bare <channel>); items are
+  /// appended in document order. Nodes must outlive the call only, their markup may be rewritten. False when
+  /// there is neither channel nor item, or the root is a <feed> of another vocabulary.
+  [[nodiscard]] bool read(pugi::xml_node root, std::string_view document_url);
 
   RawChannel channel;
   std::vector<RawItem> items;
 
  private:
+  std::string enter(pugi::xml_node node, const std::string& base);
+  std::string enter_structure(pugi::xml_node node, const std::string& base);
+  [[nodiscard]] const std::string& or_own_url(const std::string& base) const;
+  bool is_item(pugi::xml_node node);
   void read_channel(pugi::xml_node node, const std::string& base);
+  void read_items(pugi::xml_node node, const std::string& base);
   void read_item(pugi::xml_node node, const std::string& base);
+  void finish_channel(pugi::xml_node root);
   void read_channel_element(pugi::xml_node node, const std::string& base);
   void read_item_element(pugi::xml_node node, const std::string& base, RawItem& item);
 
   NamespaceScope scope_;
+  bool is_atom_ = false;
+  std::string own_url_;  // what relative URLs are resolved against where no xml:base says otherwise
 };
 
 }  // namespace podatlas::source

@@ -240,6 +240,7 @@ Entity entity_at(std::string_view text, std::size_t at) {
   const std::string name(text.substr(at + 1, end - at - 1));
   if (name.size() > 1 && name.front() == '#') {
     const bool hex = name[1] == 'x' || name[1] == 'X';
+    if (hex && name.size() == 2) return {};
     char32_t value = 0;
     for (std::size_t i = hex ? 2 : 1; i < name.size(); ++i) {
       const char c = to_lower(name[i]);
@@ -249,9 +250,8 @@ Entity entity_at(std::string_view text, std::size_t at) {
     }
     return {meant(value), end + 1 - at};
   }
-  if (name == "apos") return {'\'', end + 1 - at};
-  const htmlEntityDesc* const found = htmlEntityLookup(reinterpret_cast<const xmlChar*>(name.c_str()));
-  return found == nullptr ? Entity{} : Entity{found->value, end + 1 - at};
+  const std::optional<char32_t> meaning = html_entity(name);
+  return meaning ? Entity{*meaning, end + 1 - at} : Entity{};
 }
 
 std::string decode_entities(std::string_view text) {
@@ -270,6 +270,13 @@ std::string decode_entities(std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<char32_t> html_entity(std::string_view name) {
+  if (name == "apos") return U'\'';
+  const htmlEntityDesc* const found =
+      htmlEntityLookup(reinterpret_cast<const xmlChar*>(std::string(name).c_str()));
+  return found == nullptr ? std::nullopt : std::optional<char32_t>(found->value);
+}
 
 Text html_to_text(std::string_view html, std::string_view base) {
   ParserState state{TextBuilder(base)};

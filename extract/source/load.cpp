@@ -26,7 +26,11 @@ Result<void> add_folder(const std::string& folder, std::vector<File>& files) {
   for (fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, code), end;
        !code && it != end; it.increment(code)) {
     std::error_code ignored;
-    if (!it->is_regular_file(ignored) || it->path().filename().string().starts_with('.')) continue;
+    if (it->path().filename().string().starts_with('.')) {
+      it.disable_recursion_pending();  // ".git" holds thousands of files that are no feeds
+      continue;
+    }
+    if (!it->is_regular_file(ignored)) continue;
     files.push_back({it->path().string(), false});
     ++found;
   }

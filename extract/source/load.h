@@ -20,10 +20,10 @@ struct Loaded {
   std::vector<Warning> warnings;
 };
 
-/// Reads files, folders (with what is below them, links to folders not followed) and "-" for standard input.
-/// Every file that is named must be a feed; one found in a folder that is no feed is passed over with a
-/// warning. The result does not depend on the order of `sources` or on `jobs`. Fails with the error of the
-/// first file, in the order of their names, that cannot be read.
+/// Reads files, folders (with what is below them but hidden files; links to folders not followed) and "-" for
+/// standard input. Every file that is named must be a feed; one found in a folder that is no feed is passed
+/// over with a warning. The result does not depend on the order of `sources` or on `jobs`. Fails with the
+/// error of the first file, in the order of their names, that cannot be read.
 [[nodiscard]] Result<Loaded> load_sources(const std::vector<std::string>& sources,
                                           const LoadOptions& options = {});
 

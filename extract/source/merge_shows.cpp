@@ -1,7 +1,11 @@
 #include "extract/source/merge_shows.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -45,12 +49,62 @@ void merge_episode(Episode& into, Episode& from) {
     into.description_html = std::move(from.description_html);
     into.texts = std::move(from.texts);
   }
+  for (Text& text : into.texts) {
+    if (text.field == Field::kTitle) text.plain = into.title;
+  }
   unite(into.sources, from.sources);
 }
 
 bool episode_before(const Episode& a, const Episode& b) {
   return std::tie(a.published, a.number, a.guid) < std::tie(b.published, b.number, b.guid);
 }
+
+// All that a show says, so that two shows with one digest are the same to the last link. Each part is
+// preceded by its length: "a" and "bc" are not "ab" and "c".
+class Digest {
+ public:
+  void add(std::string_view text) {
+    content_ += std::to_string(text.size());
+    content_ += ':';
+    content_ += text;
+  }
+  void add(std::int64_t number) { add(std::to_string(number)); }
+  void add(const std::vector<std::string>& texts) {
+    add(static_cast<std::int64_t>(texts.size()));
+    for (const std::string& text : texts) add(text);
+  }
+  void add(const std::vector<PersonTag>& persons) {
+    add(static_cast<std::int64_t>(persons.size()));
+    for (const PersonTag& person : persons) {
+      for (const std::string* part : {&person.name, &person.role, &person.href}) add(*part);
+    }
+  }
+  void add(const Episode& e) {
+    for (const std::string* part : {&e.guid, &e.title, &e.link, &e.enclosure.url, &e.enclosure.type,
+                                    &e.description_html, &e.chapters_url}) {
+      add(*part);
+    }
+    add(e.published ? e.published->time_since_epoch().count() : std::numeric_limits<std::int64_t>::min());
+    add(e.duration ? e.duration->count() : -1);
+    for (const std::optional<std::int64_t>& number : {e.number, e.season, e.enclosure.bytes})
+      add(number.value_or(-1));
+    add(e.authors);
+    add(e.persons);
+    for (const TranscriptTag& transcript : e.transcripts) {
+      add(transcript.url);
+      add(transcript.type);
+    }
+    for (const Text& text : e.texts) {
+      add(name_of(text.field));
+      add(text.plain);
+      for (const Anchor& anchor : text.anchors) add(anchor.href);
+    }
+  }
+  [[nodiscard]] std::string hex() const { return sha256_hex(content_); }
+
+ private:
+  std::string content_;
+};
 
 // Sorts the preferred source of a show first: the one with the latest episode; between equals any fixed
 // choice.
@@ -60,16 +114,18 @@ struct Preference {
 };
 Preference preference_of(const Show& show) {
   Preference out;
-  std::string content = show.title + '\n' + show.link + '\n' + show.description + '\n' + show.feed_url;
+  Digest digest;
+  for (const std::string* part :
+       {&show.title, &show.link, &show.description, &show.language, &show.feed_url}) {
+    digest.add(*part);
+  }
+  digest.add(show.authors);
+  digest.add(show.persons);
   for (const Episode& episode : show.episodes) {
     out.latest = std::max(out.latest, episode.published);
-    for (const std::string* part :
-         {&episode.guid, &episode.title, &episode.link, &episode.enclosure.url, &episode.description_html}) {
-      content += '\n';
-      content += *part;
-    }
+    digest.add(episode);
   }
-  out.digest = sha256_hex(content);
+  out.digest = digest.hex();
   return out;
 }
 

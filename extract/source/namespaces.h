@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
+#include <unordered_map>
 #include <vector>
 
 namespace podatlas::source {
@@ -23,17 +23,18 @@ enum class Namespace : std::uint8_t {
   kOther
 };
 
-/// Recognises a namespace by its URI, whatever its case, scheme and trailing slash: real feeds spell the one
-/// of itunes in several ways.
+/// Recognises a namespace by its URI, whatever its case, scheme, "www." and trailing slash: real feeds spell
+/// the one of itunes in several ways.
 [[nodiscard]] Namespace namespace_of_uri(std::string_view uri);
 
-/// The declarations that are in force at one place of a document. Views must outlive it.
+/// The declarations that are in force at one place of a document. Views must outlive it. A call is constant
+/// work, however many declarations there are.
 class NamespaceScope {
  public:
   void declare(std::string_view prefix, std::string_view uri);
   /// For going back to an outer element: size() before its declarations, then shrink() to that.
-  [[nodiscard]] std::size_t size() const { return declared_.size(); }
-  void shrink(std::size_t size) { declared_.resize(size); }
+  [[nodiscard]] std::size_t size() const { return order_.size(); }
+  void shrink(std::size_t size);
 
   struct Name {
     Namespace space = Namespace::kPlain;
@@ -43,7 +44,8 @@ class NamespaceScope {
   [[nodiscard]] Name resolve(std::string_view qualified_name) const;
 
  private:
-  std::vector<std::pair<std::string_view, Namespace>> declared_;
+  std::unordered_map<std::string_view, std::vector<Namespace>> declared_;  // by prefix, innermost last
+  std::vector<std::string_view> order_;  // the prefixes as they were declared
 };
 
 }  // namespace podatlas::source

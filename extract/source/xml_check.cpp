@@ -1,8 +1,10 @@
 #include "extract/source/xml_check.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/text.h"
+#include "extract/source/html_text.h"
 
 namespace podatlas::source {
 namespace {
@@ -23,13 +25,26 @@ std::string quoted_tag(std::string_view prefix, std::string_view name) {
   return std::string(prefix) + shorten(name, 60) + ">";
 }
 
-// The character reference at `at` ("&#..."): its length with the ';', or 0 when it is none; whether XML
-// allows it.
+bool is_item(std::string_view name) {
+  const std::string_view local = local_name(name);
+  return local == "item" || local == "entry";
+}
+
+bool is_surrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
+
+bool is_allowed(char32_t c) {
+  const bool control = c < 0x20 && c != 0x9 && c != 0xA && c != 0xD;
+  return !control && !is_surrogate(c) && c != 0xFFFE && c != 0xFFFF && c <= 0x10FFFF;
+}
+
+// The character reference at `at` ("&#..."): its length with the ';', or 0 when it is none, and the number in
+// it.
 struct CharacterReference {
   std::size_t length = 0;
-  bool is_legal = true;
+  char32_t value = 0;
 };
 CharacterReference character_reference(std::string_view text, std::size_t at) {
+  if (!text.substr(at).starts_with("&#")) return {};
   std::size_t i = at + 2;
   const bool hex = i < text.size() && (text[i] == 'x' || text[i] == 'X');
   if (hex) ++i;
@@ -41,10 +56,19 @@ CharacterReference character_reference(std::string_view text, std::size_t at) {
     value = std::min<char32_t>(value * (hex ? 16 : 10) + digit, 0x110000);
   }
   if (i == first_digit || i >= text.size() || text[i] != ';') return {};
-  const bool control = value < 0x20 && value != 0x9 && value != 0xA && value != 0xD;
-  const bool legal = !control && !(value >= 0xD800 && value <= 0xDFFF) && value != 0xFFFE &&
-                     value != 0xFFFF && value < 0x110000;
-  return {i + 1 - at, legal};
+  return {i + 1 - at, value};
+}
+
+// The entity of HTML at `at` ("&eacute;"), length 0 when it is none or one that XML has too.
+CharacterReference html_reference(std::string_view text, std::size_t at) {
+  constexpr std::size_t kLongest = 12;
+  constexpr std::array<std::string_view, 5> kOfXml = {"amp", "lt", "gt", "quot", "apos"};
+  const std::size_t end = text.substr(at, kLongest).find(';');
+  if (end == kNone) return {};
+  const std::string_view name = text.substr(at + 1, end - 1);
+  if (std::find(kOfXml.begin(), kOfXml.end(), name) != kOfXml.end()) return {};
+  const std::optional<char32_t> meaning = html_entity(name);
+  return meaning ? CharacterReference{end + 1, *meaning} : CharacterReference{};
 }
 
 class Checker {
@@ -69,7 +93,6 @@ class Checker {
       fault(text_.size(), "the document ends inside " + quoted_tag("<", open_.back()));
     }
     if (!check_.fault && check_.root.empty()) fault(check_.begin, "no XML element");
-    check_references();
     return std::move(check_);
   }
 
@@ -77,14 +100,22 @@ class Checker {
   void fault(std::size_t offset, std::string message) {
     if (!check_.fault) check_.fault = XmlFault{offset, std::move(message)};
   }
-  void odd(std::size_t offset, std::string message) {
-    if (check_.oddities.size() < kMaxOddities) check_.oddities.push_back({offset, std::move(message)});
+  // `quote` is put into words only where there is room: a hostile text has millions.
+  void odd(std::size_t offset, std::string_view before, std::string_view quote, std::string_view after) {
+    if (check_.oddities.size() < kMaxOddities) {
+      std::string message(before);
+      message += shorten(quote.substr(0, 256), 60);
+      message += after;
+      check_.oddities.push_back({offset, std::move(message)});
+    } else {
+      ++check_.further_oddities;
+    }
   }
 
   // Outside of the root only white space may stand.
   void check_character_data(std::size_t begin, std::size_t end) {
-    if (!open_.empty()) return;
     const std::string_view data = text_.substr(begin, end - begin);
+    if (!open_.empty()) return references(data, begin);
     const std::size_t junk = data.find_first_not_of(" \t\r\n");
     if (junk == kNone) return;
     fault(begin + junk,
@@ -134,6 +165,10 @@ class Checker {
         i = text_.find("-->", i);
         if (i == kNone) break;
         i += 2;
+      } else if (text_.substr(i, 2) == "<?") {
+        i = text_.find("?>", i);
+        if (i == kNone) break;
+        ++i;
       } else if (c == '[' || c == '<') {
         ++depth;
       } else if (c == ']' || (c == '>' && depth > 0)) {
@@ -171,12 +206,11 @@ class Checker {
 
   // Remembers the last place at which a child of the root or of <channel> was complete.
   void closed(std::string_view name) {
-    const std::string_view local = local_name(name);
-    if (open_.size() <= 2 && (local == "item" || local == "entry")) ++check_.complete_items;
-    if (open_.size() <= 2) {
-      check_.recovery_end = at_;
-      check_.open = open_;
-    }
+    // In Atom and RSS 1.0 items stand so high up that their own children are as near to the root.
+    if (open_.size() > 2 || std::any_of(open_.begin(), open_.end(), is_item)) return;
+    if (is_item(name)) ++check_.complete_items;
+    check_.recovery_end = at_;
+    check_.open = open_;
   }
 
   void start_tag() {
@@ -218,21 +252,36 @@ class Checker {
     if (i >= text_.size() || (text_[i] != '"' && text_[i] != '\'')) return false;
     const std::size_t close = text_.find(text_[i], i + 1);
     if (close == kNone) return false;
+    references(text_.substr(i + 1, close - i - 1), i + 1);
     i = close + 1;
     if (std::find(attributes_.begin(), attributes_.end(), name) != attributes_.end()) {
-      odd(at, "attribute '" + shorten(name, 60) + "' is given twice in " + quoted_tag("<", element));
+      odd(at, "attribute '", name, "' is given twice in " + quoted_tag("<", element));
     } else if (attributes_.size() < kMostCompared) {
       attributes_.push_back(name);
     }
     return true;
   }
 
-  void check_references() {
-    for (std::size_t i = text_.find("&#"); i != kNone; i = text_.find("&#", i + 2)) {
-      const CharacterReference reference = character_reference(text_, i);
-      if (reference.length == 0 || reference.is_legal) continue;
-      ++check_.illegal_references;
-      odd(i, "'" + shorten(text_.substr(i, reference.length), 20) + "' names a character that XML forbids");
+  void references(std::string_view data, std::size_t data_offset) {
+    for (std::size_t i = data.find('&'); i != kNone; i = data.find('&', i + 1)) {
+      const std::size_t at = data_offset + i;
+      if (const CharacterReference entity = html_reference(data, i); entity.length != 0) {
+        check_.references.push_back({at, static_cast<std::uint32_t>(entity.length), entity.value});
+        continue;
+      }
+      const CharacterReference reference = character_reference(data, i);
+      if (reference.length == 0 || is_allowed(reference.value)) continue;
+      odd(at, "'", data.substr(i, reference.length), "' names a character that XML forbids");
+      std::size_t length = reference.length;
+      char32_t meaning = 0xFFFD;
+      const CharacterReference next = character_reference(data, i + length);
+      if (reference.value < 0xDC00 && is_surrogate(reference.value) && next.value >= 0xDC00 &&
+          is_surrogate(next.value)) {
+        length += next.length;
+        meaning = 0x10000 + ((reference.value - 0xD800) << 10U) + (next.value - 0xDC00);
+      }
+      check_.references.push_back({at, static_cast<std::uint32_t>(length), meaning});
+      i += length - 1;
     }
   }
 
@@ -250,18 +299,17 @@ class Checker {
 
 XmlCheck check_xml(std::string_view text) { return Checker(text).run(); }
 
-std::string without_illegal_references(std::string_view text) {
+std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references) {
   std::string out;
   out.reserve(text.size());
   std::size_t from = 0;
-  for (std::size_t i = text.find("&#"); i != kNone; i = text.find("&#", i + 2)) {
-    const CharacterReference reference = character_reference(text, i);
-    if (reference.length == 0 || reference.is_legal) continue;
-    out.append(text, from, i - from);
-    append_utf8(out, 0xFFFD);
-    from = i + reference.length;
+  for (const XmlReference& reference : references) {
+    if (reference.offset >= text.size()) break;
+    out.append(text, from, reference.offset - from);
+    append_utf8(out, reference.meaning);
+    from = reference.offset + reference.length;
   }
-  out.append(text, from);
+  out.append(text, std::min(from, text.size()));
   return out;
 }
 

@@ -2,6 +2,7 @@
 #define PODATLAS_EXTRACT_SOURCE_XML_CHECK_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,16 +15,25 @@ struct XmlFault {
   std::string message;
 };
 
+/// A reference in character data or in an attribute that the XML parser is not to see: one to a character
+/// that XML forbids, or to an entity of HTML, which feeds use and XML does not know.
+struct XmlReference {
+  std::size_t offset = 0;
+  std::uint32_t length = 0;
+  char32_t meaning = 0;
+};
+
 /// What a pass over an XML text found. pugixml takes a second root, text after the root, attributes given
 /// twice and references to characters that do not exist without a word, so the judgement is made here.
 struct XmlCheck {
-  std::optional<XmlFault> fault;       ///< breaks the document: mismatched or missing tags, junk, two roots
-  std::vector<XmlFault> oddities;      ///< do not hinder reading: attribute twice, &#0;; at most kMaxOddities
-  std::size_t illegal_references = 0;  ///< "&#0;", "&#xD800;" and the like
-  std::string_view root;               ///< name of the root element; empty when there is none
-  std::size_t begin = 0;               ///< where the markup begins, after white space
-  std::size_t complete_items = 0;      ///< <item> and <entry> elements that are closed
-  std::size_t recovery_end = 0;        ///< up to here everything is complete but for `open`
+  std::optional<XmlFault> fault;     ///< breaks the document: mismatched or missing tags, junk, two roots
+  std::vector<XmlFault> oddities;    ///< do not hinder reading: attribute twice, &#0;; at most kMaxOddities
+  std::size_t further_oddities = 0;  ///< how many there are beyond those
+  std::vector<XmlReference> references;  ///< in the order of the text, up to the fault
+  std::string_view root;                 ///< name of the root element; empty when there is none
+  std::size_t begin = 0;                 ///< where the markup begins, after white space
+  std::size_t complete_items = 0;        ///< <item> and <entry> elements that are closed
+  std::size_t recovery_end = 0;  ///< up to here everything is complete but for `open`; not within an item
   std::vector<std::string_view> open;  ///< elements open at recovery_end, outermost first
 };
 inline constexpr std::size_t kMaxOddities = 20;
@@ -33,8 +43,9 @@ inline constexpr std::size_t kMaxOddities = 20;
 /// of them. Never recurses; linear, but for the attributes of one tag, which are compared pairwise.
 [[nodiscard]] XmlCheck check_xml(std::string_view text);
 
-/// A copy of `text` in which references to characters that XML forbids are U+FFFD.
-[[nodiscard]] std::string without_illegal_references(std::string_view text);
+/// A copy of `text` with `references` replaced by what they mean: U+FFFD where XML forbids the character (but
+/// the two halves of a surrogate pair, side by side, are one character).
+[[nodiscard]] std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references);
 
 }  // namespace podatlas::source
 

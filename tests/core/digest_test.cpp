@@ -1,0 +1,46 @@
+#include "core/digest.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace podatlas {
+namespace {
+
+TEST(Sha256Hex, GivesTheDigestsOfFips180) {
+  EXPECT_EQ(sha256_hex(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  EXPECT_EQ(sha256_hex("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  EXPECT_EQ(sha256_hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+TEST(Sha256Hex, GivesAsManyDigitsAsAreAskedFor) {
+  EXPECT_EQ(sha256_hex("abc", 8), "ba7816bf");
+  EXPECT_EQ(sha256_hex("abc", 1000).size(), 64U);
+}
+
+// The two examples of https://podcastindex.org/namespace/1.0#guid.
+TEST(PodcastGuidOfFeed, GivesTheExamplesOfTheNamespace) {
+  EXPECT_EQ(podcast_guid_of_feed("https://mp3s.nashownotes.com/pc20rss.xml"),
+            "917393e3-1b1e-5cef-ace4-edaa54e1f810");
+  EXPECT_EQ(podcast_guid_of_feed("podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c");
+}
+
+TEST(PodcastGuidOfFeed, DisregardsSchemeAndTrailingSlashes) {
+  const std::string guid = podcast_guid_of_feed("podnews.net/rss");
+  EXPECT_EQ(podcast_guid_of_feed("http://podnews.net/rss"), guid);
+  EXPECT_EQ(podcast_guid_of_feed("https://podnews.net/rss//"), guid);
+  EXPECT_NE(podcast_guid_of_feed("https://podnews.net/RSS"), guid);
+}
+
+TEST(PodcastUuid5, HasVersionAndVariant) {
+  for (const char* name : {"", "a", "episode"}) {
+    const std::string uuid = podcast_uuid5(name);
+    ASSERT_EQ(uuid.size(), 36U);
+    EXPECT_EQ(uuid[14], '5');
+    EXPECT_NE(std::string("89ab").find(uuid[19]), std::string::npos) << uuid;
+  }
+}
+
+}  // namespace
+}  // namespace podatlas

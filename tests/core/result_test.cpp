@@ -1,0 +1,65 @@
+#include "core/result.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "core/span.h"
+#include "core/string_pool.h"
+
+namespace podatlas {
+namespace {
+
+struct Located {
+  std::string source;
+  Place place;
+  std::string message;
+  std::string expected;
+};
+std::ostream& operator<<(std::ostream& out, const Located& row) { return out << row.expected; }
+
+class ErrorText : public testing::TestWithParam<Located> {};
+TEST_P(ErrorText, LeavesOutWhatIsUnknown) {
+  const Located& row = GetParam();
+  EXPECT_EQ(to_string(Error{ErrorKind::kSyntax, row.source, row.place, row.message}), row.expected);
+  EXPECT_EQ(to_string(Warning{row.source, row.place, row.message}), row.expected);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Table, ErrorText,
+    testing::Values(Located{"feed.xml", {12, 5}, "missing <channel>", "feed.xml:12:5: missing <channel>"},
+                    Located{"feed.xml", {12, 0}, "odd", "feed.xml:12: odd"},
+                    Located{"feed.xml", {}, "is empty", "feed.xml: is empty"},
+                    Located{"", {3, 4}, "odd", "3:4: odd"}, Located{"", {}, "no feed", "no feed"},
+                    // Messages quote files: one line, and nothing that a terminal would obey.
+                    Located{"a\nb.xml", {}, "'\x1B]0;x'", "a b.xml: '\\u{1b}]0;x'"}));
+
+TEST(Fail, CarriesItsParts) {
+  const Result<int> result = fail(ErrorKind::kLimit, "f", {1, 2}, "too large");
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().kind, ErrorKind::kLimit);
+  EXPECT_EQ(result.error().place, (Place{1, 2}));
+}
+
+TEST(Slice, IsClippedToTheText) {
+  EXPECT_EQ(slice("abcdef", {1, 3}), "bc");
+  EXPECT_EQ(slice("abc", {1, 100}), "bc");
+  EXPECT_EQ(slice("abc", {3, 4}), "");
+  EXPECT_EQ(slice("abc", {2, 1}), "");
+}
+
+TEST(StringPool, KeepsEachStringOnceAlsoWhenMoved) {
+  StringPool pool;
+  EXPECT_EQ(pool.view(0), "");
+  const StringId a = pool.intern("a");
+  const std::string_view view = pool.view(a);
+  for (int i = 0; i < 1000; ++i) static_cast<void>(pool.intern(std::to_string(i)));
+  StringPool moved = std::move(pool);
+  EXPECT_EQ(moved.intern("a"), a);
+  EXPECT_EQ(moved.view(a).data(), view.data());
+  EXPECT_EQ(moved.size(), 1002U);
+}
+
+}  // namespace
+}  // namespace podatlas

@@ -1,0 +1,37 @@
+// Any bytes: the feed reader gives a feed whose texts are valid UTF-8, or an error that says what is wrong.
+#include <cstdint>
+#include <string>
+
+#include "core/text.h"
+#include "extract/source/feed.h"
+
+namespace {
+void require(bool condition) {
+  if (!condition) __builtin_trap();
+}
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string bytes(data, data + size);
+  for (const bool recover : {false, true}) {
+    const auto feed = podatlas::source::read_feed(bytes, "fuzz.xml", {recover});
+    if (!feed) {
+      require(!feed.error().message.empty());
+      continue;
+    }
+    require(!feed->show.guid.empty());
+    for (const podatlas::Episode& episode : feed->show.episodes) {
+      require(!episode.guid.empty());
+      for (const podatlas::Text& text : episode.texts) {
+        require(podatlas::valid_utf8_prefix(text.plain) == text.plain.size());
+        std::size_t last = 0;
+        for (const podatlas::Anchor& anchor : text.anchors) {
+          require(last <= anchor.span.begin && anchor.span.begin <= anchor.span.end &&
+                  anchor.span.end <= text.plain.size());
+          last = anchor.span.end;
+        }
+      }
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,20 @@
+// Any bytes: reading a saved graph fails with a message, or gives a graph that is written the same way ever
+// after.
+#include <cstdint>
+#include <string>
+
+#include "export/json_ld.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string bytes(data, data + size);
+  const auto first = podatlas::exporter::read_json_ld(bytes, "fuzz.jsonld");
+  if (!first) {
+    if (first.error().message.empty()) __builtin_trap();
+    return 0;
+  }
+  const std::string once = podatlas::exporter::to_json_ld(first->graph, {first->base, "0"});
+  const auto second = podatlas::exporter::read_json_ld(once, "fuzz.jsonld");
+  if (!second) __builtin_trap();
+  if (podatlas::exporter::to_json_ld(second->graph, {second->base, "0"}) != once) __builtin_trap();
+  return 0;
+}

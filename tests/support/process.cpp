@@ -1,0 +1,69 @@
+#include "tests/support/process.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace podatlas::test {
+namespace {
+
+std::string file_content(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+Outcome run(const std::vector<std::string>& command, std::string_view input, const std::string& folder) {
+  // Files instead of pipes: nothing can block, however much is written.
+  const TemporaryFolder scratch;
+  const std::string in = scratch.write("in", input);
+  const std::string out = scratch.write("out", {});
+  const std::string err = scratch.write("err", {});
+  std::vector<char*> arguments;
+  for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
+  arguments.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const bool ready = std::freopen(in.c_str(), "rb", stdin) != nullptr &&
+                       std::freopen(out.c_str(), "wb", stdout) != nullptr &&
+                       std::freopen(err.c_str(), "wb", stderr) != nullptr &&
+                       (folder.empty() || ::chdir(folder.c_str()) == 0);
+    if (ready) ::execvp(arguments[0], arguments.data());
+    ::_exit(127);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return {code, file_content(out), file_content(err)};
+}
+
+Outcome podatlas_run(std::vector<std::string> arguments, std::string_view input, const std::string& folder) {
+  arguments.insert(arguments.begin(), PODATLAS_PROGRAM);
+  return run(arguments, input, folder);
+}
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "podatlas-test-XXXXXX").string();
+  if (::mkdtemp(name.data()) == nullptr) std::abort();
+  path_ = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::string TemporaryFolder::write(const std::string& name, std::string_view content) const {
+  const std::string path = path_ + "/" + name;
+  std::ofstream(path, std::ios::binary) << content;
+  return path;
+}
+
+std::string TemporaryFolder::read(const std::string& name) const { return file_content(path_ + "/" + name); }
+
+}  // namespace podatlas::test

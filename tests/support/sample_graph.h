@@ -1,0 +1,74 @@
+#ifndef PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_
+#define PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/episode.h"
+#include "core/mention.h"
+#include "graph/build_graph.h"
+
+// Shows, episodes and mentions as short as a test wants to write them.
+namespace podatlas::test {
+
+inline Episode episode(std::string guid, std::string title, std::string description = {}) {
+  Episode out;
+  out.guid = std::move(guid);
+  out.title = title;
+  out.texts.push_back({Field::kTitle, std::move(title), {}});
+  if (!description.empty()) out.texts.push_back({Field::kDescription, std::move(description), {}});
+  return out;
+}
+
+inline Show show(std::string guid, std::string title, std::vector<Episode> episodes = {}) {
+  Show out;
+  out.guid = std::move(guid);
+  out.title = std::move(title);
+  out.episodes = std::move(episodes);
+  return out;
+}
+
+inline Mention link(ReferenceKind kind, std::string canonical, std::string ref = {}, Span span = {}) {
+  std::string url = canonical;
+  return {{Field::kDescription, span, "test.link", 1.0},
+          LinkMention{kind, std::move(url), std::move(canonical), std::move(ref), false}};
+}
+
+inline Mention points_at(EpisodeRelation relation, std::size_t show, std::size_t episode, Span span = {}) {
+  return {
+      {Field::kDescription, span, "test.episode", 0.9},
+      EpisodeRefMention{relation, EpisodeRefMention::How::kLink, show, episode, "https://cited.example/"}};
+}
+
+/// The graph of one show whose only episode ("e1") has these mentions.
+inline graph::KnowledgeGraph graph_of(std::vector<Mention> mentions) {
+  return graph::build_graph({show("s", "Show", {episode("e1", "First", "0123456789")})},
+                            {{std::move(mentions)}});
+}
+
+/// The graph as text, one node or edge a line, evidence behind its edge: equal for equal graphs, and read
+/// well when a test fails.
+inline std::string listed(const graph::KnowledgeGraph& graph) {
+  std::string out;
+  for (const graph::Node& node : graph.nodes()) out += std::string(name_of(node.kind)) + ' ' + node.id + '\n';
+  for (graph::EdgeId e = 0; e < graph.edge_count(); ++e) {
+    const graph::Edge edge = graph.edge(e);
+    out += graph.node(edge.source).id + " --" + std::string(name_of(edge.relation)) + "--> " +
+           graph.node(edge.target).id;
+    for (const graph::EdgeEvidence& evidence : graph.evidence(e)) {
+      out += " [" + graph.node(evidence.owner).id + ' ' + std::string(name_of(evidence.field)) + ' ' +
+             std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end) + ' ' +
+             std::string(graph.string(evidence.rule)) + ' ' + std::string(graph.string(evidence.cited_as)) +
+             ']';
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+}  // namespace podatlas::test
+
+#endif  // PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_
