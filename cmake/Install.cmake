@@ -4,10 +4,11 @@ get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS podatlas_options ${podatlas_layers} EXPORT podatlasTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-foreach(folder core extract graph export)
+foreach(folder core ontology extract graph export)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/podatlas FILES_MATCHING PATTERN "*.h")
 endforeach()
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data FILES_MATCHING PATTERN "*.xml")
+install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology FILES_MATCHING PATTERN "*.ttl")
 install(FILES docs/podatlas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake
