@@ -37,7 +37,7 @@ std::vector<podatlas::Show> read_shows() {
 
 podatlas::graph::KnowledgeGraph build() {
   std::vector<podatlas::Show> shows = read_shows();
-  const auto mentions = podatlas::mention::extract_mentions(shows);
+  const auto mentions = podatlas::mention::mentions_of(podatlas::mention::extract_mentions(shows));
   return podatlas::graph::build_graph(std::move(shows), mentions);
 }
 

@@ -121,6 +121,7 @@ struct HostLists {
   HostIndex marks_need_no_escape{kMarksNeedNoEscape};
   std::vector<HostIndex> tracking = [] {
     std::vector<HostIndex> lists;
+    lists.reserve(kTrackingParameters.size());
     for (const TrackingParameter& parameter : kTrackingParameters) {
       lists.emplace_back(std::span(&parameter.hosts, 1));
     }

@@ -14,32 +14,60 @@ namespace {
 using enum EpisodeRelation;
 
 constexpr std::array kCues = {
+    // What a sentence denies or says of another pair comes first, because the words are those of the rules
+    // below.
+    EpisodeCue{
+        "episode.no-need", kMentions, 0.9,
+        R"((?i)\b(?:(?:do|does|did)(?:n['’]t| not)(?: really)? (?:need|have) to|need(?:n['’]t| not)|no need to) (?:listen|watch|hear|start)\w*\b[^.?!]*<E>)",
+        "You do not need to listen to <E> first", "If you have not done so, listen to <E> first"},
+    EpisodeCue{
+        "episode.continued-by", kMentions, 0.9,
+        R"((?i)\b(?:part (?:two|three|four|2|3|4) of|follow-?up (?:to|on)|follow up to|(?:a|the) follow up on|continu\w+ of|sequel to) this\b[^.?!]*<E>)",
+        "For part two of this see <E>", "This is part two of <E>"},
     // "this one before that one": the other direction of listen_first, so it must be asked first.
     EpisodeCue{
         "episode.listen-before", kListenBefore, 0.97,
         R"((?i)\b(?:listen|watch|hear|start)\w*\b(?: to)?(?: with)? this(?: one| episode| podcast)?(?: first)?,? before\b[^.?!]*<E>)",
         "You might want to listen to this one before listening to <E>",
         "Other episodes to listen to before this one: <E>"},
+    EpisodeCue{
+        "episode.this-first", kListenBefore, 0.95,
+        R"((?i)\b(?:listen|watch|hear|start)\w*\b(?: to)?(?: with)? this(?: one| episode| podcast)? first\b[^.?!]*<E>)",
+        "Listen to this one first, then to <E>", "Listen to <E> first, then to this one"},
+    EpisodeCue{
+        "episode.before-that", kListenBefore, 0.95,
+        R"((?i)\bbefore (?:you )?(?:listen|watch|hear|start)\w*\b(?: to| with)? <E>[^.?!]*\bthis(?: one| episode| podcast| first)\b)",
+        "Before listening to <E>, listen to this one", "Listen to <E> before this one"},
+    EpisodeCue{
+        "episode.after-this", kListenBefore, 0.95,
+        R"((?i)\b(?:listen|watch|hear)\w*\b[^.?!]*<E>[^.?!]*\bafter (?:(?:you )?(?:listen|hear)\w*(?: to)? this|this (?:one|episode|podcast))\b)",
+        "Listen to <E> after this one", "Listen to <E>, recorded after this summer"},
+    EpisodeCue{
+        "episode.this-after", kListenFirst, 0.95,
+        R"((?i)\b(?:listen|watch|hear)\w*\b(?: to)? this(?: one| episode| podcast)? after\b[^.?!]*<E>)",
+        "Listen to this one after <E>", "Listen to <E> after this one"},
     EpisodeCue{"episode.listen-first", kListenFirst, 0.99,
                R"((?i)\b(?:listen|watch|hear|start)\w*\b(?: to| with)?\b[^.?!]*\bfirst\b[^.?!]*<E>)",
-               "Other episodes to listen to first: <E>", "We first talked about this in <E>"},
+               "Other episodes to listen to first: <E>", "You can hear about this for the first time in <E>"},
     EpisodeCue{
         "episode.listen-first-after", kListenFirst, 0.99,
-        R"((?i)\b(?:listen|watch|hear|start)\w*\b(?: to| with)?\b[^.?!]*<E>[^.?!]*\b(?:first|before (?:this|listening|you))\b)",
+        R"((?i)\b(?:listen|watch|hear|start)\w*\b(?: to| with)?\b[^.?!]*<E>[^.?!]*\b(?:first|before (?:this|listening|hearing|you))\b)",
         "You should listen to <E> first", "Listen to <E> for more"},
-    EpisodeCue{"episode.before-this", kListenFirst, 0.97,
-               R"((?i)\bbefore (?:listening to |hearing )?this (?:one|episode|podcast)\b[^.?!]*<E>)",
-               "Episodes to listen to before this one: <E>", "Recorded before this summer: <E>"},
+    EpisodeCue{
+        "episode.before-this", kListenFirst, 0.97,
+        R"((?i)\bbefore (?:(?:you )?(?:listen|watch|hear|start)\w*(?: to| with)? this|this (?:one|episode|podcast))\b[^.?!]*<E>)",
+        "Episodes to listen to before this one: <E>", "Recorded before this summer: <E>"},
     EpisodeCue{
         "episode.prerequisite", kListenFirst, 0.97,
-        R"((?i)\b(?:prerequisites?|pre-?req|assumes? (?:that )?you(?:'ve| have) (?:heard|listened))\b[^.?!]*<E>)",
+        R"((?i)\b(?:prerequisites?|pre-?req|assumes? (?:that )?you(?:['’]ve| have) (?:heard|listened))\b[^.?!]*<E>)",
         "Prerequisites: <E>", "There is no required reading for <E>"},
+    // Not "superseded by", which is the other direction.
     EpisodeCue{"episode.supersedes", kSupersedes, 0.95,
-               R"((?i)\b(?:supersed\w+|replaces|obsoletes|updated? version of|redo of)\b[^.?!]*<E>)",
-               "This episode supersedes <E>", "What replaced it? See <E>"},
+               R"((?i)\b(?:supersed(?:es|ing)|replaces|obsoletes|updated? version of|redo of)\b[^.?!]*<E>)",
+               "This episode supersedes <E>", "This episode is superseded by <E>"},
     EpisodeCue{
         "episode.continues", kContinues, 0.95,
-        R"((?i)\b(?:part (?:two|three|four|2|3|4) of|follow[- ]?up (?:to|on)|continu\w+ (?:of|from|on from)|sequel to)\b[^.?!]*<E>)",
+        R"((?i)\b(?:part (?:two|three|four|2|3|4) of|follow-?up (?:to|on)|follow up to|(?:a|the) follow up on|continu\w+ (?:of|from|on from)|sequel to)\b[^.?!]*<E>)",
         "A follow-up to <E>", "I will follow up on that; see <E>"},
     EpisodeCue{
         "episode.related", kRelated, 0.9,
@@ -48,11 +76,13 @@ constexpr std::array kCues = {
     EpisodeCue{"episode.link", kMentions, 0.9, "", "An earlier discussion is in this podcast <E>", {}},
 };
 
-// The rules take '.', '?' and '!' for the end of a sentence; inside of other URLs and names they are none.
+// What the rules must not take for something else: they see the end of a sentence in '.', '?' and '!', which
+// inside of other URLs and names is none, and the pointer in "<E>".
 std::string without_inner_marks(std::string_view text) {
   std::string out(text);
-  for (std::size_t i = 0; i + 1 < out.size(); ++i) {
-    if ((out[i] == '.' || out[i] == '?' || out[i] == '!') && !is_space(out[i + 1])) out[i] = '_';
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const bool is_mark = out[i] == '.' || out[i] == '?' || out[i] == '!';
+    if (out[i] == '<' || (is_mark && i + 1 < out.size() && !is_space(out[i + 1]))) out[i] = '_';
   }
   return out;
 }
@@ -62,6 +92,8 @@ std::string without_inner_marks(std::string_view text) {
 std::span<const EpisodeCue> episode_cues() { return kCues; }
 
 struct EpisodeCues::Impl {
+  // "the first time" and "the first part" say nothing of an order to listen in.
+  re2::RE2 counted_first{R"((?i)\b(the|a|my|our|your|its|his|her|their) first\b)"};
   std::deque<re2::RE2> patterns;  // RE2 can neither be copied nor moved
 };
 
@@ -80,6 +112,7 @@ const EpisodeCue& EpisodeCues::decide(std::string_view before, std::string_view 
   std::string sentence = without_inner_marks(before);
   sentence += "<E>";
   sentence += without_inner_marks(after);
+  re2::RE2::GlobalReplace(&sentence, impl_->counted_first, R"(\1_first)");
   for (std::size_t i = 0; i < kCues.size(); ++i) {
     if (re2::RE2::PartialMatch(sentence, impl_->patterns[i])) return kCues[i];
   }

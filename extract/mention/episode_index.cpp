@@ -25,15 +25,18 @@ std::string key_of(std::string_view canonical_url) {
 }
 
 // What a hosting service puts behind a slug: "-T4Bi__t_". One more word could be another title ("-trees"), so
-// it must hold what words do not: a digit, an underscore or a capital letter.
+// it must hold what words do not: a digit, an underscore or a capital letter. Digits alone may be a year or a
+// part.
 bool is_made_suffix(std::string_view suffix) {
   if (suffix.size() < 5 || suffix.size() > 16) return false;
   bool is_odd = false;
+  bool is_number = true;
   for (const char c : suffix.substr(1)) {
     if (!is_alnum(c) && c != '_') return false;
+    is_number = is_number && is_digit(c);
     is_odd = is_odd || is_digit(c) || c == '_' || (c >= 'A' && c <= 'Z');
   }
-  return is_odd;
+  return is_odd && !is_number;
 }
 
 // Letters and digits only, lower case: services disagree on how "torch.nn" becomes a slug.
@@ -43,27 +46,49 @@ std::string squashed(std::string_view text) {
   return out;
 }
 
+// Keeps what was found as long as it is one and the same.
+class OnlyOne {
+ public:
+  void see(const std::optional<EpisodeIndex::Target>& target) {
+    if (seen_ && target != target_) is_one_ = false;
+    seen_ = true;
+    target_ = target;
+  }
+  [[nodiscard]] bool seen() const { return seen_; }
+  [[nodiscard]] std::optional<EpisodeIndex::Target> get() const { return is_one_ ? target_ : std::nullopt; }
+
+ private:
+  bool seen_ = false;
+  bool is_one_ = true;
+  std::optional<EpisodeIndex::Target> target_;
+};
+
 }  // namespace
 
 struct EpisodeIndex::Impl {
   struct Entry {
-    std::optional<Target> target;  // none: the link is shared by several episodes
+    std::optional<Target> target;  // none: the link is shared by several episodes, or the show's
     std::string title;             // squashed
   };
-  std::map<std::string, Entry, std::less<>>
-      by_key;  // ordered, so that links with one beginning lie side by side
+  // Ordered, so that links with one beginning lie side by side.
+  std::map<std::string, Entry, std::less<>> by_key;
+
+  void add(const std::string& url, std::optional<Target> target, const std::string& title) {
+    if (!is_web_url(url)) return;
+    const auto [known, is_new] = by_key.emplace(key_of(canonical_url(url)), Entry{target, squashed(title)});
+    if (!is_new && known->second.target != target) known->second.target = std::nullopt;
+  }
 };
 
 EpisodeIndex::EpisodeIndex(std::span<const Show> shows) {
   auto impl = std::make_unique<Impl>();
   for (std::size_t s = 0; s < shows.size(); ++s) {
+    // A home page names the show, also while the show has but one episode.
+    impl->add(shows[s].link, std::nullopt, {});
     for (std::size_t e = 0; e < shows[s].episodes.size(); ++e) {
       const Episode& episode = shows[s].episodes[e];
-      if (!is_web_url(episode.link)) continue;
-      const Target here{s, e};
-      const auto [known, is_new] = impl->by_key.emplace(key_of(canonical_url(episode.link)),
-                                                        Impl::Entry{here, squashed(episode.title)});
-      if (!is_new && known->second.target != here) known->second.target = std::nullopt;
+      impl->add(episode.link, Target{s, e}, episode.title);
+      impl->add(episode.guid, Target{s, e}, episode.title);
     }
   }
   impl_ = std::move(impl);
@@ -78,21 +103,19 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonica
   const std::size_t slash = key.rfind('/');
   if (slash == std::string::npos || slash + 1 == key.size()) return std::nullopt;  // a home page
   const std::string wanted_title = squashed(std::string_view(key).substr(slash + 1));
-  std::optional<Target> by_suffix;
-  bool is_unique = true;
+  OnlyOne by_title;
+  OnlyOne by_suffix;
   for (const char separator : {'-', '_'}) {
     const std::string beginning = key + separator;
     for (auto it = impl_->by_key.lower_bound(beginning);
          it != impl_->by_key.end() && it->first.starts_with(beginning); ++it) {
       const auto& [link, entry] = *it;
       if (link.find('/', beginning.size()) != std::string::npos) continue;
-      if (entry.title == wanted_title) return entry.target;
-      if (!is_made_suffix(std::string_view(link).substr(key.size()))) continue;
-      is_unique = is_unique && !by_suffix;
-      by_suffix = entry.target;
+      if (!wanted_title.empty() && entry.title == wanted_title) by_title.see(entry.target);
+      if (is_made_suffix(std::string_view(link).substr(key.size()))) by_suffix.see(entry.target);
     }
   }
-  return is_unique ? by_suffix : std::nullopt;
+  return by_title.seen() ? by_title.get() : by_suffix.get();
 }
 
 }  // namespace podatlas::mention

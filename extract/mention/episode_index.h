@@ -20,8 +20,9 @@ class EpisodeIndex {
     friend bool operator==(const Target&, const Target&) = default;
   };
 
-  /// Takes the links (and permanent-link guids) of all episodes. Keeps no reference to `shows`. A link that
-  /// several episodes share (a show may link each of them to its home page) finds none of them.
+  /// Takes the links, and the guids that are URLs, of all episodes. Keeps no reference to `shows`. A link
+  /// that several episodes share (a show may link each of them to its home page), or that is the show's own,
+  /// finds none of them.
   explicit EpisodeIndex(std::span<const Show> shows);
   ~EpisodeIndex();
   EpisodeIndex(EpisodeIndex&&) noexcept;
@@ -29,7 +30,8 @@ class EpisodeIndex {
 
   /// The episode whose link `canonical_url` is, whatever its scheme, "www.", fragment and trailing slash; or
   /// the one whose link has the same path and a suffix that the hosting service made ("/episodes/vmap" finds
-  /// "/episodes/vmap-T4Bi__t_"), if exactly one does. O(log episodes).
+  /// "/episodes/vmap-T4Bi__t_"), if exactly one does; among several the one whose title says the
+  /// same. O(log episodes).
   [[nodiscard]] std::optional<Target> find(std::string_view canonical_url) const;
 
  private:

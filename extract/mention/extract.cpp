@@ -12,38 +12,64 @@
 #include "extract/mention/bare_urls.h"
 #include "extract/mention/episode_cues.h"
 #include "extract/mention/episode_index.h"
+#include "extract/mention/episode_phrases.h"
+#include "extract/mention/episode_titles.h"
+#include "extract/mention/people.h"
 #include "extract/mention/reference_rules.h"
 #include "extract/mention/sentence.h"
 
 namespace podatlas::mention {
 namespace {
 
+const ontology::Ontology& or_empty(const ontology::Ontology* ontology) {
+  static const ontology::Ontology empty;
+  return ontology == nullptr ? empty : *ontology;
+}
+
 // What every extractor may use. All of it is compiled once and read only.
 struct Context {
-  explicit Context(std::span<const Show> all_shows) : shows(all_shows), episodes(all_shows) {}
+  Context(std::span<const Show> all_shows, const ExtractOptions& chosen)
+      : shows(all_shows),
+        options(chosen),
+        ontology(or_empty(chosen.ontology)),
+        episodes(all_shows),
+        concepts(ontology),
+        people(all_shows, ontology) {
+    for (const Show& show : shows) titles.emplace_back(show, &concepts);
+  }
   std::span<const Show> shows;
+  const ExtractOptions& options;
+  const ontology::Ontology& ontology;
   BareUrlFinder bare_urls;
   ReferenceClassifier classifier;
   EpisodeIndex episodes;
   EpisodeCues cues;
+  EpisodePhrases phrases;
+  ConceptMatcher concepts;
+  PeopleFinder people;
+  std::vector<EpisodeTitles> titles;  // by show
 };
 
-struct Place {
+// One episode at work.
+struct Work {
   std::size_t show = 0;
-  std::size_t episode = 0;
+  std::size_t index = 0;
+  const Episode* episode = nullptr;
+  std::vector<ScannedText> texts;
+  EpisodeMentions* out = nullptr;
 };
 
 struct Cited {
   Span span;
   std::string url;
-  std::string_view rule;
 };
 
 // URLs of anchors, and bare ones outside of anchors, in the order of the text.
-std::vector<Cited> cited_urls(const Context& context, const Text& text) {
+std::vector<Cited> cited_urls(const ScannedText& scanned) {
+  const Text& text = *scanned.text;
   std::vector<Cited> out;
   for (const Anchor& anchor : text.anchors) {
-    if (is_web_url(anchor.href)) out.push_back({anchor.span, anchor.href, "url.anchor"});
+    if (is_web_url(anchor.href)) out.push_back({anchor.span, anchor.href});
   }
   const auto in_anchor = [&](const Span& span) {
     const auto after =
@@ -51,11 +77,10 @@ std::vector<Cited> cited_urls(const Context& context, const Text& text) {
                          [](std::size_t begin, const Anchor& a) { return begin < a.span.begin; });
     return after != text.anchors.begin() && span.begin < std::prev(after)->span.end;
   };
-  for (const Span& span : context.bare_urls.find(text.plain)) {
-    std::string url(slice(text.plain, span));
+  for (const Span& span : scanned.urls) {
     // A URL that somebody shortened for the eye ("github.com/.../README.md") cites nothing.
     if (in_anchor(span) || is_shortened(text.plain, span)) continue;
-    out.push_back({span, std::move(url), "url.bare"});
+    out.push_back({span, std::string(slice(text.plain, span))});
   }
   std::stable_sort(out.begin(), out.end(),
                    [](const Cited& a, const Cited& b) { return a.span.begin < b.span.begin; });
@@ -63,11 +88,12 @@ std::vector<Cited> cited_urls(const Context& context, const Text& text) {
 }
 
 // Cited URLs, and what they say about other episodes.
-void extract_links(const Context& context, Place here, std::vector<Mention>& mentions) {
+void extract_links(const Context& context, Work& work) {
   std::unordered_set<std::string> seen;
-  const Episode& episode = context.shows[here.show].episodes[here.episode];
-  for (const Text& text : episode.texts) {
-    for (Cited& cited : cited_urls(context, text)) {
+  std::vector<Mention>& mentions = work.out->mentions;
+  for (const ScannedText& scanned : work.texts) {
+    const Text& text = *scanned.text;
+    for (Cited& cited : cited_urls(scanned)) {
       if (!seen.insert(cited.url).second) continue;
       Reference reference = context.classifier.classify(cited.url);
       const auto target = context.episodes.find(reference.canonical);
@@ -75,7 +101,7 @@ void extract_links(const Context& context, Place here, std::vector<Mention>& men
       mentions.push_back({{text.field, cited.span, target ? "link.episode" : reference.rule, 1.0},
                           LinkMention{reference.kind, cited.url, std::move(reference.canonical),
                                       std::move(reference.ref), target.has_value()}});
-      if (!target || (target->show == here.show && target->episode == here.episode)) continue;
+      if (!target || (target->show == work.show && target->episode == work.index)) continue;
       const Span sentence = sentence_around(text.plain, cited.span);
       const EpisodeCue& cue = context.cues.decide(slice(text.plain, {sentence.begin, cited.span.begin}),
                                                   slice(text.plain, {cited.span.end, sentence.end}));
@@ -86,31 +112,150 @@ void extract_links(const Context& context, Place here, std::vector<Mention>& men
   }
 }
 
-// Every extractor, in no particular order: to add one, add a line.
-constexpr std::array<void (*)(const Context&, Place, std::vector<Mention>&), 1> kExtractors = {
+// Talk of other episodes. What a link says already, and more clearly, is not said again.
+void extract_phrases(const Context& context, Work& work) {
+  std::vector<Mention>& mentions = work.out->mentions;
+  for (const ScannedText& scanned : work.texts) {
+    for (const SpokenOf& spoken :
+         context.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
+      const bool is_known = std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+        const auto* ref = std::get_if<EpisodeRefMention>(&mention.what);
+        return ref != nullptr && ref->target_show == work.show && ref->target_episode == spoken.episode &&
+               (ref->relation == spoken.relation || spoken.relation == EpisodeRelation::kMentions);
+      });
+      if (is_known) continue;
+      mentions.push_back(
+          {spoken.evidence,
+           EpisodeRefMention{spoken.relation, EpisodeRefMention::How::kText, work.show, spoken.episode, {}}});
+    }
+  }
+}
+
+void extract_concepts(const Context& context, Work& work) {
+  std::vector<NotTaken>* const not_taken = context.options.explain ? &work.out->not_taken : nullptr;
+  for (const FoundConcept& found : find_concepts(work.texts, context.concepts, context.ontology, not_taken)) {
+    work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});
+  }
+}
+
+// Where the line of `text` that holds `at` begins and ends.
+Span line_around(std::string_view text, std::size_t at) {
+  at = std::min(at, text.size());
+  const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;  // npos + 1 is 0
+  return {begin, std::min(text.find('\n', at), text.size())};
+}
+
+// The link that an author is credited for: the nearest behind their name in its line, else the nearest
+// before.
+std::size_t work_of(const std::vector<Mention>& mentions, const Evidence& author, std::string_view text) {
+  const Span line = line_around(text, author.span.begin);
+  std::size_t behind = kNoMention;
+  std::size_t before = kNoMention;
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    const Evidence& link = mentions[i].evidence;
+    const auto* const what = std::get_if<LinkMention>(&mentions[i].what);
+    if (what == nullptr || what->target_is_known || link.field != author.field || !line.contains(link.span))
+      continue;
+    if (link.span.begin < author.span.begin) {
+      before = i;  // they come in order
+    } else if (behind == kNoMention) {
+      behind = i;
+    }
+  }
+  return behind != kNoMention ? behind : before;
+}
+
+// Needs the links in order and for good: an author's mention says which of them is their work.
+void extract_people(const Context& context, Work& work) {
+  std::vector<Mention>& mentions = work.out->mentions;
+  for (FoundPerson& found : context.people.find(context.shows[work.show], *work.episode)) {
+    PersonMention person{found.role, std::move(found.name), std::move(found.handle), std::move(found.iri)};
+    if (person.role == PersonRole::kAuthor) {
+      person.credited_for = work_of(mentions, found.evidence, work.episode->text(found.evidence.field));
+    }
+    mentions.push_back({found.evidence, std::move(person)});
+  }
+}
+
+// Every extractor; to add one, add a line. Links come first: others look at them.
+constexpr std::array<void (*)(const Context&, Work&), 4> kExtractors = {
     extract_links,
+    extract_phrases,
+    extract_people,
+    extract_concepts,
 };
 
 auto order_of(const Mention& mention) {
   return std::tuple(mention.evidence.field, mention.evidence.span.begin, mention.what.index());
 }
 
+// Orders the mentions and keeps the indices among them right.
+void put_in_order(std::vector<Mention>& mentions) {
+  std::vector<std::size_t> order(mentions.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return order_of(mentions[a]) < order_of(mentions[b]);
+  });
+  std::vector<std::size_t> place(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) place[order[i]] = i;
+  std::vector<Mention> ordered;
+  ordered.reserve(mentions.size());
+  for (const std::size_t i : order) {
+    auto* const person = std::get_if<PersonMention>(&mentions[i].what);
+    if (person != nullptr && person->credited_for != kNoMention)
+      person->credited_for = place[person->credited_for];
+    ordered.push_back(std::move(mentions[i]));
+  }
+  mentions = std::move(ordered);
+}
+
 }  // namespace
 
-std::vector<std::vector<std::vector<Mention>>> extract_mentions(std::span<const Show> shows, unsigned jobs) {
-  const Context context(shows);
-  std::vector<std::vector<std::vector<Mention>>> out(shows.size());
-  std::vector<Place> places;
+std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
+                                                           const ExtractOptions& options) {
+  const Context context(shows, options);
+  std::vector<std::vector<EpisodeMentions>> out(shows.size());
+  std::vector<Work> works;
   for (std::size_t s = 0; s < shows.size(); ++s) {
     out[s].resize(shows[s].episodes.size());
-    for (std::size_t e = 0; e < shows[s].episodes.size(); ++e) places.push_back({s, e});
+    for (std::size_t e = 0; e < shows[s].episodes.size(); ++e) {
+      works.push_back({s, e, &shows[s].episodes[e], {}, &out[s][e]});
+    }
   }
-  parallel_for(places.size(), jobs, [&](std::size_t i) {
-    std::vector<Mention>& mentions = out[places[i].show][places[i].episode];
-    for (const auto extractor : kExtractors) extractor(context, places[i], mentions);
-    std::stable_sort(mentions.begin(), mentions.end(),
-                     [](const Mention& a, const Mention& b) { return order_of(a) < order_of(b); });
+  parallel_for(works.size(), options.jobs, [&](std::size_t i) {
+    Work& work = works[i];
+    for (const Text& text : work.episode->texts)
+      work.texts.push_back({&text, context.bare_urls.find(text.plain)});
+    for (const auto extractor : kExtractors) extractor(context, work);
+    put_in_order(work.out->mentions);
+    work.texts = {};
   });
+  return out;
+}
+
+std::vector<std::vector<std::vector<Mention>>> mentions_of(
+    std::vector<std::vector<EpisodeMentions>> extracted) {
+  std::vector<std::vector<std::vector<Mention>>> out(extracted.size());
+  for (std::size_t s = 0; s < extracted.size(); ++s) {
+    out[s].reserve(extracted[s].size());
+    for (EpisodeMentions& episode : extracted[s]) out[s].push_back(std::move(episode.mentions));
+  }
+  return out;
+}
+
+std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
+    const ontology::Ontology& ontology) {
+  std::unordered_map<std::string, std::vector<ontology::ConceptId>> out;
+  const ReferenceClassifier classifier;
+  for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
+    for (const std::string& url : ontology.concepts[id].see_also) {
+      if (!is_web_url(url)) continue;
+      const Reference reference = classifier.classify(url);
+      std::vector<ontology::ConceptId>& known =
+          out[topic_key(reference.kind, reference.canonical, reference.ref)];
+      if (known.empty() || known.back() != id) known.push_back(id);
+    }
+  }
   return out;
 }
 

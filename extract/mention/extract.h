@@ -2,18 +2,42 @@
 #define PODATLAS_EXTRACT_MENTION_EXTRACT_H_
 
 #include <span>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "core/episode.h"
 #include "core/mention.h"
+#include "extract/mention/concept_mentions.h"
+#include "ontology/ontology.h"
 
 namespace podatlas::mention {
 
-/// Everything that the texts of all episodes mention: result[s][e] belongs to shows[s].episodes[e], ordered
-/// by field and position. Every distinct URL is one link mention an episode, at its first place. The result
-/// does not depend on `jobs`, the number of threads.
-[[nodiscard]] std::vector<std::vector<std::vector<Mention>>> extract_mentions(std::span<const Show> shows,
-                                                                              unsigned jobs = 1);
+struct ExtractOptions {
+  const ontology::Ontology* ontology = nullptr;  ///< without one no concept is found
+  unsigned jobs = 1;                             ///< threads; the result does not depend on it
+  bool explain = false;                          ///< also fill not_taken
+};
+
+/// What the texts of one episode mention, ordered by field and position.
+struct EpisodeMentions {
+  std::vector<Mention> mentions;
+  std::vector<NotTaken> not_taken;  ///< near things that are no mentions, and why
+};
+
+/// Everything that the texts of all episodes mention: result[s][e] belongs to shows[s].episodes[e]. Every
+/// distinct URL is one link mention an episode, at its first place; a person is one mention; a concept is one
+/// at every place.
+[[nodiscard]] std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
+                                                                         const ExtractOptions& options = {});
+
+/// The mentions alone, by show and episode, as the graph is made from them.
+[[nodiscard]] std::vector<std::vector<std::vector<Mention>>> mentions_of(
+    std::vector<std::vector<EpisodeMentions>> extracted);
+
+/// Which concepts a thing explains, by topic_key: what the ontology's rdfs:seeAlso says.
+[[nodiscard]] std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
+    const ontology::Ontology& ontology);
 
 }  // namespace podatlas::mention
 

@@ -34,8 +34,9 @@ struct GithubNames {
   std::string repository;  ///< URL of the repository that it is part of, or that it is
   std::string parent;      ///< of a comment: URL of the issue or pull request
 };
-/// `path` and `fragment` are those of a canonical URL of that kind.
-[[nodiscard]] GithubNames github_names(ReferenceKind kind, const GithubPath& path, std::string_view fragment);
+/// `parts` and `fragment` are those of a canonical URL of that kind.
+[[nodiscard]] GithubNames github_names(ReferenceKind kind, const GithubPath& parts,
+                                       std::string_view fragment);
 
 }  // namespace podatlas::mention
 

@@ -26,14 +26,15 @@ Span sentence_around(std::string_view text, Span inner) {
          !(is_space(text[begin - 1]) && begin >= 2 && is_end_mark(text[begin - 2]))) {
     --begin;
   }
+  const auto ends_at = [&](std::size_t i) {
+    return is_end_mark(text[i]) && (i + 1 >= text.size() || is_space(text[i + 1]));
+  };
   std::size_t end = inner.end;
   const std::size_t highest = std::min(text.size(), end + kReach);
-  while (end < highest && text[end] != '\n') {
-    const bool stops = is_end_mark(text[end]) && (end + 1 >= text.size() || is_space(text[end + 1]));
-    ++end;
-    if (stops) break;
-  }
-  while (is_continuation(text, begin)) ++begin;
+  // What is given may be a whole sentence already.
+  bool is_over = end > inner.begin && ends_at(end - 1);
+  while (!is_over && end < highest && text[end] != '\n') is_over = ends_at(end++);
+  while (begin < inner.begin && is_continuation(text, begin)) ++begin;
   while (is_continuation(text, end)) ++end;
   while (begin < inner.begin && is_space(text[begin])) ++begin;
   while (end > inner.end && is_space(text[end - 1])) --end;

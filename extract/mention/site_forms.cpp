@@ -138,6 +138,7 @@ class CompiledForms {
  private:
   static std::vector<std::string_view> hosts() {
     std::vector<std::string_view> out;
+    out.reserve(kForms.size());
     for (const SiteForm& form : kForms) out.push_back(form.hosts);
     return out;
   }

@@ -20,7 +20,7 @@ struct WebUrl {
 };
 
 /// nullopt when the scheme is another one, or when there is no host or none that can be understood.
-[[nodiscard]] std::optional<WebUrl> parse_web_url(std::string_view url);
+[[nodiscard]] std::optional<WebUrl> parse_web_url(std::string_view text);
 
 [[nodiscard]] std::string to_string(const WebUrl& url);
 

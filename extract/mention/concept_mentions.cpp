@@ -1,0 +1,135 @@
+#include "extract/mention/concept_mentions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/text.h"
+#include "extract/mention/sentence.h"
+
+namespace podatlas::mention {
+namespace {
+
+using ontology::Concept;
+using ontology::ConceptId;
+using ontology::Label;
+using ontology::Ontology;
+
+struct Candidate {
+  LabelMatch match;
+  const ScannedText* text = nullptr;
+};
+
+// Concepts one step away in any direction. Requirements are stored at one end, so both are asked.
+bool are_neighbours(const Ontology& ontology, ConceptId a, ConceptId b) {
+  const auto names = [&](const Concept& from, ConceptId to) {
+    const auto holds = [&](const std::vector<ConceptId>& ids) {
+      return std::binary_search(ids.begin(), ids.end(), to);
+    };
+    return holds(from.broader) || holds(from.narrower) || holds(from.related) ||
+           std::any_of(from.requirements.begin(), from.requirements.end(),
+                       [&](const ontology::Requirement& r) { return r.target == to; });
+  };
+  return names(ontology.concepts[a], b) || names(ontology.concepts[b], a);
+}
+
+bool share_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
+  const std::vector<ConceptId>& x = ontology.concepts[a].broader;
+  const std::vector<ConceptId>& y = ontology.concepts[b].broader;
+  return std::any_of(x.begin(), x.end(),
+                     [&](ConceptId id) { return std::binary_search(y.begin(), y.end(), id); });
+}
+
+bool is_whole(const Candidate& candidate) {
+  return fold(slice(candidate.text->text->plain, candidate.match.span)) == fold(candidate.text->text->plain);
+}
+
+std::size_t first_sentence_end(std::string_view text) {
+  // A title-like first line or a very short opening ("What is it?") tells less than what follows it.
+  constexpr std::size_t kShortest = 40;
+  std::size_t end = 0;
+  while (end < text.size() && end < kShortest) {
+    const Span sentence = sentence_around(text, {end, end});
+    end = std::max(sentence.end, end + 1);
+    while (end < text.size() && is_space(text[end])) ++end;
+  }
+  return end;
+}
+
+std::string_view rule_of(const Candidate& candidate, const Label& label) {
+  if (candidate.text->text->field == Field::kTitle) return "concept.title";
+  return label.is_guarded ? "concept.guarded" : label.is_exact ? "concept.exact" : "concept.label";
+}
+
+Evidence evidence_of(const Candidate& candidate, const Label& label) {
+  const double confidence = label.is_guarded ? 0.8 : label.is_exact ? 0.95 : 0.9;
+  return {candidate.text->text->field, candidate.match.span, rule_of(candidate, label), confidence};
+}
+
+}  // namespace
+
+double main_score(const ConceptWeight& weight) {
+  double score = 0;
+  if (weight.in_title) score += 3;
+  if (weight.is_whole_title) score += 1;
+  if (weight.in_first_sentence) score += 1;
+  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count));
+  return score;
+}
+
+std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
+                                        const Ontology& ontology, std::vector<NotTaken>* not_taken) {
+  std::vector<Candidate> candidates;
+  for (const ScannedText& text : texts) {
+    for (const LabelMatch& match : matcher.find(text.text->plain, text.urls))
+      candidates.push_back({match, &text});
+  }
+  const auto label_of = [&](const Candidate& c) -> const Label& {
+    return ontology.concepts[c.match.id].labels[c.match.label];
+  };
+
+  std::set<ConceptId> certain;
+  for (const Candidate& candidate : candidates) {
+    if (!label_of(candidate).is_guarded || is_whole(candidate)) certain.insert(candidate.match.id);
+  }
+  std::vector<FoundConcept> found;
+  std::map<ConceptId, ConceptWeight> weights;
+  for (const Candidate& candidate : candidates) {
+    const Label& label = label_of(candidate);
+    const ConceptId id = candidate.match.id;
+    const bool is_supported =
+        certain.contains(id) || std::any_of(certain.begin(), certain.end(), [&](ConceptId other) {
+          return are_neighbours(ontology, id, other) || share_broader(ontology, id, other);
+        });
+    if (label.is_guarded && !is_supported) {
+      if (not_taken != nullptr) {
+        not_taken->push_back({evidence_of(candidate, label), ontology.concepts[id].preferred,
+                              "a guarded label, and no neighbouring concept is named in the episode"});
+      }
+      continue;
+    }
+    found.push_back({evidence_of(candidate, label), id, false});
+    ConceptWeight& weight = weights[id];
+    const Text& text = *candidate.text->text;
+    if (text.field == Field::kTitle) {
+      weight.in_title = true;
+      weight.is_whole_title = weight.is_whole_title || is_whole(candidate);
+    } else {
+      ++weight.count;
+      weight.in_first_sentence =
+          weight.in_first_sentence ||
+          (text.field == Field::kDescription && candidate.match.span.begin < first_sentence_end(text.plain));
+    }
+  }
+  std::size_t named_in_title = 0;
+  for (const auto& [id, weight] : weights) named_in_title += weight.in_title ? 1U : 0U;
+  for (FoundConcept& concept_here : found) {
+    ConceptWeight& weight = weights[concept_here.id];
+    weight.named_in_title = named_in_title;
+    concept_here.is_main = main_score(weight) >= kMainScore;
+  }
+  return found;
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,60 @@
+#ifndef PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
+#define PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/episode.h"
+#include "core/mention.h"
+#include "extract/mention/concepts.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::mention {
+
+/// A concept at a place of a text.
+struct FoundConcept {
+  Evidence evidence;
+  ontology::ConceptId id = 0;
+  bool is_main = false;
+};
+
+/// Something that looked like a mention and was not taken for one.
+struct NotTaken {
+  Evidence evidence;   ///< rule: the one that would have taken it
+  std::string what;    ///< "view"
+  std::string reason;  ///< one clause
+};
+
+/// A text of an episode, and where URLs stand in it: nothing else is looked for there.
+struct ScannedText {
+  const Text* text = nullptr;
+  std::vector<Span> urls;  ///< ordered, disjoint
+};
+
+/// Decides which labels found in an episode's texts are mentions of their concepts, and which concepts the
+/// episode is about. A guarded label counts only if an unguarded one of a neighbouring concept (broader,
+/// narrower, related or required, either way) stands in the same episode, or if it is the whole title. What
+/// an episode is about is scored: the title tells most, then the first sentence, then how often a concept is
+/// named (see main_score). Every occurrence is returned, in the order of texts and places; `not_taken` may be
+/// null.
+[[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
+                                                      const ConceptMatcher& matcher,
+                                                      const ontology::Ontology& ontology,
+                                                      std::vector<NotTaken>* not_taken);
+
+/// What find_concepts knows of one concept in one episode.
+struct ConceptWeight {
+  bool in_title = false;
+  bool is_whole_title = false;
+  bool in_first_sentence = false;
+  std::size_t count = 0;           ///< occurrences outside of the title
+  std::size_t named_in_title = 0;  ///< how many concepts the title names
+};
+/// An episode is about the concepts that reach kMainScore.
+[[nodiscard]] double main_score(const ConceptWeight& weight);
+inline constexpr double kMainScore = 2.0;
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_

@@ -1,0 +1,65 @@
+#include "extract/mention/concepts.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "extract/mention/label_scan.h"
+#include "extract/mention/label_table.h"
+#include "extract/mention/letters.h"
+
+namespace podatlas::mention {
+namespace {
+
+// A word that is cut by an excluded span belongs to neither side.
+std::size_t behind_cut_word(std::string_view text, std::size_t begin, std::size_t end) {
+  if (!is_letter_before(text, begin)) return begin;
+  while (begin < end && is_letter_at(text, begin)) (void)next_code_point(text, begin);
+  return begin;
+}
+
+std::size_t before_cut_word(std::string_view text, std::size_t begin, std::size_t end) {
+  if (!is_letter_at(text, end)) return end;
+  const auto is_inside_character = [&] { return (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U; };
+  while (end > begin && is_letter_before(text, end)) {
+    do --end;
+    while (end > begin && is_inside_character());
+  }
+  return end;
+}
+
+}  // namespace
+
+struct ConceptMatcher::Impl {
+  explicit Impl(const ontology::Ontology& ontology) : table(ontology) {}
+  LabelTable table;
+};
+
+ConceptMatcher::ConceptMatcher(const ontology::Ontology& ontology)
+    : impl_(std::make_unique<const Impl>(ontology)) {}
+ConceptMatcher::~ConceptMatcher() = default;
+ConceptMatcher::ConceptMatcher(ConceptMatcher&&) noexcept = default;
+ConceptMatcher& ConceptMatcher::operator=(ConceptMatcher&&) noexcept = default;
+
+std::vector<LabelMatch> ConceptMatcher::find(std::string_view text, const std::vector<Span>& excluded) const {
+  std::vector<LabelMatch> out;
+  out.reserve(std::min<std::size_t>(text.size() / 64, 1024));
+  LabelScan scanner(impl_->table, out);
+  std::size_t begin = 0;
+  const auto scan = [&](std::size_t end) {
+    const std::size_t from = behind_cut_word(text, begin, end);
+    if (from >= end) return;
+    const std::size_t to = before_cut_word(text, from, end);
+    scanner.run(text.substr(0, to), from);
+  };
+  for (const Span& span : excluded) {
+    if (span.end <= span.begin) continue;
+    scan(std::min(span.begin, text.size()));
+    begin = std::max(begin, span.end);
+  }
+  scan(text.size());
+  return out;
+}
+
+std::size_t ConceptMatcher::memory() const { return sizeof(*this) + sizeof(Impl) + impl_->table.memory(); }
+
+}  // namespace podatlas::mention

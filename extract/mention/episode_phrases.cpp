@@ -1,0 +1,190 @@
+#include "extract/mention/episode_phrases.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <string>
+
+#include "core/text.h"
+#include "extract/mention/sentence.h"
+
+namespace podatlas::mention {
+namespace {
+
+using enum EpisodeRelation;
+
+// What the placeholders in the patterns stand for. A topic ends where its clause does; what joins several
+// topics is taken apart afterwards.
+struct Placeholder {
+  std::string_view name;
+  std::string_view pattern;
+};
+constexpr std::array kPlaceholders = {
+    Placeholder{"<EPISODE>", R"re((?:podcasts?|episodes?|shows?))re"},
+    Placeholder{"<TOPIC>", R"re(([^.?!;:()"\n]{2,80}(?:\.\w[^.?!;:()"\n]{0,60})?))re"},
+    Placeholder{"<SHORT>", R"re(([^.?!;:()"\n]{2,80}?))re"},
+};
+
+constexpr std::array kPhrases = {
+    EpisodePhrase{
+        "phrase.listen-before", kListenBefore, 0.95, When::kAnyTime,
+        R"re((?i)\blisten to this (?:one|<EPISODE>)(?: first)?,? before (?:listening to |hearing )?)re"
+        "(?:(?:the |our |my )?<EPISODE> (?:about|on) )?<TOPIC>",
+        "Listen to this one before the episode about tape drives.", "tape drives",
+        "Listen to this one. Before bed it is long."},
+    EpisodePhrase{
+        "phrase.listen-first", kListenFirst, 0.97, When::kAnyTime,
+        R"re((?i)\b(?:listen to|hear|start with) (?:the |our |my )?(?:(?:previous |earlier )?<EPISODE> (?:about|on) )?)re"
+        R"re(<SHORT>(?: <EPISODE>)?,? (?:first\b|before (?:this|listening)))re",
+        "You should listen to the episode on tape drives first.", "tape drives",
+        "Listen to the first minute of it."},
+    EpisodePhrase{
+        "phrase.continues", kContinues, 0.95, When::kBefore,
+        R"re((?i)\b(?:follow[- ]?up to|continuation of|sequel to|part (?:two|three|four|ii|iii|iv|[2-9]) of|continues) )re"
+        "(?:the |our |my )?(?:(?:previous|earlier|last|old) )?(?:<EPISODE> (?:about|on) )<TOPIC>",
+        "A follow-up to our episode on tape drives.", "tape drives",
+        "A follow-up to the pull request on tape drives."},
+    EpisodePhrase{
+        "phrase.supersedes", kSupersedes, 0.95, When::kBefore,
+        R"re((?i)\b(?:my|our|the) (?:old|previous|earlier|original) <EPISODE> (?:about|on) <SHORT> )re"
+        R"re((?:is |was |now |are )*(?:obsolete|outdated|out of date|superseded|wrong)\b)re",
+        "This makes my old podcast about tape drives obsolete!", "tape drives",
+        "This makes tape drives obsolete!"},
+    EpisodePhrase{
+        "phrase.previous", kMentions, 0.93, When::kBefore,
+        R"re((?i)\b(?:previous|earlier|prior|past|old|older|last|recent|other|another|original) <EPISODE> )re"
+        "(?:about|on|covering|called|titled) <TOPIC>",
+        "We said so in previous podcasts about tape drives.", "tape drives",
+        "In previous releases of tape drives this was slow."},
+    EpisodePhrase{
+        "phrase.next", kMentions, 0.9, When::kAfter,
+        R"re((?i)\b(?:next|upcoming|future|coming|follow[- ]?up) <EPISODE> (?:about|on|covering) <TOPIC>)re",
+        "More in an upcoming episode on tape drives.", "tape drives",
+        "The next release is about tape drives."},
+    EpisodePhrase{"phrase.episode-about", kMentions, 0.9, When::kAnyTime,
+                  R"re((?i)\b(?:my|our|the|an|that) <EPISODE> (?:about|on|called|titled) <TOPIC>)re",
+                  "Remember the episode about tape drives?", "tape drives",
+                  "In this episode about tape drives we meet."},
+    EpisodePhrase{
+        "phrase.number", kMentions, 0.95, When::kAnyTime,
+        R"re((?i)\b(?:in|see|to|with|from|of) (?:episode|ep\.?) (?:#|no\.? ?|number )?(\d{1,5})\b)re",
+        "As we discussed in episode 12.", "12", "Episode 12 of 20 is this one."},
+};
+
+// Words around a mention that make more of it. Asked only for what is otherwise a mere mention.
+struct Upgrade {
+  EpisodeRelation relation;
+  std::string_view pattern;
+};
+constexpr std::array kUpgrades = {
+    Upgrade{kSupersedes, R"((?i)\b(?:obsolete|supersed\w+|outdated|out of date|replaces)\b)"},
+    Upgrade{kRelated,
+            R"((?i)\b(?:overlap|related|(?:also )?(?:be|are) (?:also )?interested in|see also|companion)\b)"},
+};
+
+// The whole text is searched for these words first; most texts have none.
+constexpr std::string_view kPrefilter =
+    R"((?i)\b(?:podcast|episode|show|listen|hear|start with|part|ep\.?|follow))";
+
+std::string filled_in(std::string_view pattern) {
+  std::string out(pattern);
+  for (const Placeholder& placeholder : kPlaceholders) {
+    for (std::size_t at = out.find(placeholder.name); at != std::string::npos;
+         at = out.find(placeholder.name, at)) {
+      out.replace(at, placeholder.name.size(), placeholder.pattern);
+    }
+  }
+  return out;
+}
+
+std::vector<std::string_view> topics_in(std::string_view phrase) {
+  std::vector<std::string_view> out;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < phrase.size(); ++i) {
+    for (const std::string_view separator : {", and ", ", ", " and ", " or ", " & "}) {
+      if (phrase.substr(i, separator.size()) != separator) continue;
+      out.push_back(trim(phrase.substr(begin, i - begin)));
+      begin = i + separator.size();
+      i = begin - 1;
+      break;
+    }
+  }
+  out.push_back(trim(phrase.substr(begin)));
+  return out;
+}
+
+}  // namespace
+
+std::span<const EpisodePhrase> episode_phrases() { return kPhrases; }
+
+struct EpisodePhrases::Impl {
+  std::deque<re2::RE2> patterns;
+  std::deque<re2::RE2> upgrades;
+  re2::RE2 prefilter{re2::StringPiece(kPrefilter.data(), kPrefilter.size())};
+
+  [[nodiscard]] EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) const {
+    if (relation != kMentions) return relation;
+    for (std::size_t i = 0; i < kUpgrades.size(); ++i) {
+      if (re2::RE2::PartialMatch(re2::StringPiece(sentence.data(), sentence.size()), upgrades[i]))
+        return kUpgrades.at(i).relation;
+    }
+    return relation;
+  }
+};
+
+EpisodePhrases::EpisodePhrases() {
+  auto impl = std::make_unique<Impl>();
+  for (const EpisodePhrase& phrase : kPhrases) impl->patterns.emplace_back(filled_in(phrase.pattern));
+  for (const Upgrade& upgrade : kUpgrades) impl->upgrades.emplace_back(std::string(upgrade.pattern));
+  impl_ = std::move(impl);
+}
+EpisodePhrases::~EpisodePhrases() = default;
+EpisodePhrases::EpisodePhrases(EpisodePhrases&&) noexcept = default;
+EpisodePhrases& EpisodePhrases::operator=(EpisodePhrases&&) noexcept = default;
+
+std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
+                                           const EpisodeTitles& titles) const {
+  std::vector<SpokenOf> out;
+  const re2::StringPiece whole(text.plain.data(), text.plain.size());
+  if (!re2::RE2::PartialMatch(whole, impl_->prefilter)) return out;
+  for (std::size_t row = 0; row < kPhrases.size(); ++row) {
+    const EpisodePhrase& phrase = kPhrases.at(row);
+    std::array<re2::StringPiece, 2> groups;
+    for (std::size_t from = 0;
+         from < text.plain.size() && impl_->patterns[row].Match(whole, from, text.plain.size(),
+                                                                re2::RE2::UNANCHORED, groups.data(), 2);) {
+      const auto begin = static_cast<std::size_t>(groups[0].data() - text.plain.data());
+      const Span span{begin, begin + groups[0].size()};
+      from = std::max(span.end, from + 1);
+      const std::string_view topic(groups[1].data(), groups[1].size());
+      const Span sentence = sentence_around(text.plain, span);
+      const EpisodeRelation relation = impl_->upgraded(phrase.relation, slice(text.plain, sentence));
+      const auto take = [&](std::optional<std::size_t> target) {
+        if (!target) return;
+        // An earlier row is more telling; one place names one episode once.
+        const bool known =
+            std::any_of(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == *target; });
+        if (!known) out.push_back({{text.field, span, phrase.name, phrase.confidence}, relation, *target});
+      };
+      std::int64_t number = 0;
+      if (parse_number(topic, number)) {
+        take(titles.with_number(number, self));
+        continue;
+      }
+      // A title may hold an "and" of its own.
+      if (const auto target = titles.find(topic, self, phrase.when)) {
+        take(target);
+        continue;
+      }
+      for (const std::string_view part : topics_in(topic)) take(titles.find(part, self, phrase.when));
+    }
+  }
+  std::stable_sort(out.begin(), out.end(), [](const SpokenOf& a, const SpokenOf& b) {
+    return a.evidence.span.begin < b.evidence.span.begin;
+  });
+  return out;
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,61 @@
+#ifndef PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_
+#define PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/episode.h"
+#include "extract/mention/concepts.h"
+
+namespace podatlas::mention {
+
+/// When an episode that is spoken of was published, seen from the one that speaks.
+enum class When : std::uint8_t { kBefore, kAfter, kAnyTime };
+
+/// The titles of one show's episodes, for finding the one that a phrase means.
+class EpisodeTitles {
+ public:
+  /// `concepts` may be null: then titles are compared by their words only. Both must outlive the object.
+  EpisodeTitles(const Show& show, const ConceptMatcher* concepts);
+
+  /// The episode that somebody in episode `self` calls `topic`: one with that title; else with a title that
+  /// is another name of the same concept, or that abbreviates so; else with all words of its title in the
+  /// topic; else the only one that has all words of the topic in its title. Word forms may differ
+  /// ("preserve", "preservation"). With When::kBefore the latest of several equals is meant, else several are
+  /// none. Never `self`.
+  [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, When when) const;
+
+  /// The episode with that number, if exactly one has it and it is not `self`.
+  [[nodiscard]] std::optional<std::size_t> with_number(std::int64_t number, std::size_t self) const;
+
+ private:
+  struct Title {
+    std::string folded;
+    std::vector<std::string> words;  // without articles and the like
+    std::string initials;
+    std::optional<ontology::ConceptId> concept_id;  // when the whole title is one label
+    std::optional<std::chrono::sys_seconds> published;
+    std::optional<std::int64_t> number;
+  };
+
+  [[nodiscard]] std::optional<ontology::ConceptId> whole_concept(std::string_view text) const;
+  [[nodiscard]] std::vector<std::size_t> candidates(const std::vector<std::string>& words) const;
+
+  const ConceptMatcher* concepts_;
+  std::vector<Title> titles_;
+  // Which titles hold a word with that beginning; so that a large show is not searched whole for every
+  // phrase.
+  std::unordered_map<std::string, std::vector<std::size_t>> by_stem_;
+  std::unordered_map<std::string, std::vector<std::size_t>> by_initials_;
+  std::unordered_map<ontology::ConceptId, std::vector<std::size_t>> by_concept_;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_

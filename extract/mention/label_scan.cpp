@@ -1,0 +1,236 @@
+#include "extract/mention/label_scan.h"
+
+#include <algorithm>
+#include <span>
+
+#include "extract/mention/label_gap.h"
+#include "extract/mention/letters.h"
+#include "extract/mention/word_hash.h"
+
+namespace podatlas::mention {
+namespace {
+
+using Form = LabelTable::Form;
+
+bool is_bracket_or_quote(char c) { return std::string_view("()[]{}'\"`").find(c) != std::string_view::npos; }
+
+std::size_t skip_underscores(std::string_view text, std::size_t at) {
+  while (at < text.size() && text[at] == '_') ++at;
+  return at;
+}
+
+// Whether a name goes on behind `word`: "torch" in "torch.compile" or "torch::deploy", "C" in "C++".
+bool goes_on(std::string_view text, const Word& word) {
+  if (word.next != word.end) return false;
+  const std::string_view rest = text.substr(word.end, 2);
+  if (rest == "++") return true;
+  if (rest.starts_with('#')) return !is_letter_at(text, word.end + 1);
+  const std::size_t at = skip_underscores(text, word.end);
+  const std::string_view sign = text.substr(at, 2);
+  const std::size_t size = sign == "::" ? 2 : sign.starts_with('.') ? 1 : 0;
+  return size != 0 && is_letter_at(text, skip_underscores(text, at + size));
+}
+
+// Whether `begin` lies behind the dot of a name: "compile" in "torch.compile".
+bool is_after_dot(std::string_view text, std::size_t floor, std::size_t begin) {
+  std::size_t at = begin;
+  while (at > floor && text[at - 1] == '_') --at;
+  if (at == floor || text[at - 1] != '.') return false;
+  --at;
+  while (at > floor && text[at - 1] == '_') --at;
+  return at > floor && is_letter_before(text, at);
+}
+
+}  // namespace
+
+void LabelScan::run(std::string_view text, std::size_t begin) {
+  text_ = text;
+  begin_ = begin;
+  free_ = begin;
+  phrases_.clear();
+  count_ = 0;
+  // Words are taken in blocks, of which the last ones begin the next, as labels that begin there may reach
+  // beyond it.
+  std::size_t at = begin;
+  std::size_t done = 0;
+  for (bool is_last = false; !is_last;) {
+    std::copy(words_.begin() + done, words_.begin() + count_, words_.begin());
+    count_ -= done;
+    count_ += read_words(text, at, std::span(words_).subspan(count_));
+    is_last = count_ < kWords;
+    done = is_last ? count_ : count_ - kAhead;
+    if (count_ == 0) return;
+    const std::size_t firsts = find_firsts(done);
+    for (std::size_t i = 0; i < firsts; ++i) {
+      // Inside a match only a phrase that reaches beyond it is of interest.
+      if (words_[firsts_[i]].begin >= free_ || table_.has_phrases()) at_word(firsts_[i]);
+    }
+  }
+}
+
+// The words of the block at which a label may begin, judged by each and its next one. No branches: what is
+// rejected, nearly all, must not cost mispredicted ones.
+std::size_t LabelScan::find_firsts(std::size_t end) {
+  std::size_t firsts = 0;
+  const std::size_t followed = std::min(end, count_ - 1);
+  for (std::size_t i = 0; i < followed; ++i) {
+    const Word& word = words_[i];
+    const Word& next = words_[i + 1];
+    const bool is_plain = Gap::is_plain(text_, word.next, next.begin);
+    const bool may_join = is_plain | table_.gaps().may_have(text_[word.next], text_[word.next + 1]);
+    const std::uint64_t two = extend_hash(word.hash, Gap::kPlain, next.stem_hash);
+    const std::uint64_t longer = is_plain ? two : LabelTable::beginning_of_any(word.hash);
+    firsts_[firsts] = static_cast<std::uint32_t>(i);
+    const int may_begin =
+        int{table_.may_have(word.stem_hash)} | (int{may_join} & int{table_.may_have(longer)});
+    firsts += static_cast<std::size_t>(may_begin);
+  }
+  if (followed < end && table_.may_have(words_[followed].stem_hash)) {
+    firsts_[firsts++] = static_cast<std::uint32_t>(followed);
+  }
+  return firsts;
+}
+
+void LabelScan::at_word(std::size_t first) {
+  std::array<Step, LabelTable::kMaxWords> steps;
+  std::size_t count = 0;
+  std::uint64_t hash = words_[first].hash;
+  std::uint64_t stemmed = words_[first].stem_hash;
+  for (std::size_t i = first;; ++i) {
+    const LabelTable::Node node = table_.find(hash);
+    const LabelTable::Node of_stem = stemmed == hash ? LabelTable::Node{} : table_.find(stemmed);
+    if (node.group != 0 || of_stem.group != 0) steps[count++] = {i, node.group, of_stem.group};
+    if (!node.has_longer || i - first + 1 == LabelTable::kMaxWords || i + 1 == count_) break;
+    const std::uint64_t gap = gap_hash(words_[i].next, words_[i + 1].begin);
+    if (gap == 0) break;
+    stemmed = extend_hash(hash, gap, words_[i + 1].stem_hash);
+    hash = extend_hash(hash, gap, words_[i + 1].hash);
+    if (!table_.may_have(stemmed)) break;
+  }
+  if (count == 0) return;
+  const std::size_t begin = words_[first].begin;
+  std::erase_if(phrases_, [&](const Phrase& phrase) { return phrase.span.end <= begin; });
+  // Longer ones first: a phrase hides the labels within.
+  while (count > 0) {
+    if (take_label(begin, steps[--count])) return;
+  }
+}
+
+// Zero when it joins nothing.
+std::uint64_t LabelScan::gap_hash(std::size_t begin, std::size_t end) const {
+  if (Gap::is_plain(text_, begin, end)) return Gap::kPlain;
+  if (!table_.gaps().may_have(text_[begin], text_[begin + 1])) return 0;
+  const Gap gap(text_, begin, end);
+  return gap.joins() ? gap.hash() : 0;
+}
+
+bool LabelScan::take_label(std::size_t first, const Step& step) {
+  if (table_.has_phrases()) {
+    note_phrases(step.group, first, words_[step.last]);
+    note_phrases(step.group_of_stem, first, words_[step.last]);
+  }
+  Candidate best;
+  compare_labels(step.group, first, words_[step.last], best);
+  compare_labels(step.group_of_stem, first, words_[step.last], best);
+  if (best.match.span.size() == 0) return false;
+  out_.push_back(best.match);
+  free_ = best.match.span.end;
+  return true;
+}
+
+void LabelScan::note_phrases(std::uint32_t group, std::size_t first, const Word& last) {
+  if (group == 0) return;
+  for (std::size_t i = group - 1;; ++i) {
+    const Form& form = table_.form(i);
+    if (form.is(LabelTable::kPhrase)) {
+      if (const std::optional<Span> span = place(form, first, last)) phrases_.push_back({i, *span});
+    }
+    if (form.is(LabelTable::kLastOfGroup)) return;
+  }
+}
+
+void LabelScan::compare_labels(std::uint32_t group, std::size_t first, const Word& last,
+                               Candidate& best) const {
+  if (group == 0) return;
+  for (std::size_t i = group - 1;; ++i) {
+    const Form& form = table_.form(i);
+    if (!form.is(LabelTable::kPhrase)) {
+      const std::optional<Span> span = place(form, first, last);
+      const LabelTable::Owner* const owner = span ? owner_at(i, *span) : nullptr;
+      if (owner != nullptr) {
+        const Candidate candidate{{*span, owner->id, owner->label},
+                                  form.is(LabelTable::kExact),
+                                  slice(text_, *span) == table_.text(form)};
+        if (candidate.rank() > best.rank()) best = candidate;
+      }
+    }
+    if (form.is(LabelTable::kLastOfGroup)) return;
+  }
+}
+
+// Whether the words from `first` to `last` are those of the form: equal hashes prove nothing.
+bool LabelScan::has_words(const Form& form, std::size_t first, const Word& last) const {
+  const std::string_view label = table_.text(form);
+  const std::string_view words = label.substr(form.before, label.size() - form.before - form.behind);
+  return words == slice(text_, {first, last.end}) ||
+         same_words(words, form.words, std::size_t{form.last} - form.before, form.is(LabelTable::kPlural),
+                    text_, first, last);
+}
+
+// Where the form stands, if it stands there: its words from `first` to `last`, its signs around them, and no
+// name that begins before or ends behind it.
+std::optional<Span> LabelScan::place(const Form& form, std::size_t first, const Word& last) const {
+  if (!has_words(form, first, last)) return std::nullopt;
+  const std::string_view label = table_.text(form);
+  const std::size_t floor = form.is(LabelTable::kPhrase) ? begin_ : free_;
+  Span span{first, last.end};
+  if (form.before != 0 && !form.is(LabelTable::kNamesUnderscoresBefore)) {
+    const std::string_view signs = label.substr(0, form.before);
+    if (first < floor + signs.size() || !text_.substr(0, first).ends_with(signs)) return std::nullopt;
+    span.begin -= signs.size();
+    const bool is_longer = span.begin > begin_ && text_[span.begin - 1] == signs.front();
+    if (is_longer && !is_bracket_or_quote(signs.front())) return std::nullopt;
+  } else {
+    if (first < floor || is_after_dot(text_, begin_, first)) return std::nullopt;
+    if (form.is(LabelTable::kNamesUnderscoresBefore)) {
+      while (span.begin > floor && text_[span.begin - 1] == '_') --span.begin;
+      if (form.words == 1 && span.begin == first) return std::nullopt;
+    }
+  }
+  if (form.behind != 0 && !form.is(LabelTable::kNamesUnderscoresBehind)) {
+    const std::string_view signs = label.substr(label.size() - form.behind);
+    if (!text_.substr(last.end).starts_with(signs)) return std::nullopt;
+    span.end += signs.size();
+    const bool is_longer = span.end < text_.size() && text_[span.end] == signs.back();
+    if (is_longer && !is_bracket_or_quote(signs.back())) return std::nullopt;
+  } else {
+    if (goes_on(text_, last)) return std::nullopt;
+    if (form.is(LabelTable::kNamesUnderscoresBehind)) {
+      span.end = skip_underscores(text_, span.end);
+      if (form.words == 1 && span.end == last.end) return std::nullopt;
+    }
+  }
+  if (form.is(LabelTable::kExact)) {
+    const std::string_view surface = slice(text_, span);
+    if (!surface.starts_with(label)) return std::nullopt;
+    const std::string_view ending = surface.substr(label.size());
+    if (!ending.empty() && ending != "s" && ending != "es") return std::nullopt;
+  }
+  return span;
+}
+
+// The first owner of the form whose phrases do not hide the span.
+const LabelTable::Owner* LabelScan::owner_at(std::size_t form, Span span) const {
+  for (const LabelTable::Owner& owner : table_.owners(form)) {
+    const auto hides = [&](const Phrase& phrase) {
+      const auto owners = table_.owners(phrase.form);
+      return phrase.span.contains(span) &&
+             std::binary_search(owners.begin(), owners.end(), owner,
+                                [](const auto& a, const auto& b) { return a.id < b.id; });
+    };
+    if (std::none_of(phrases_.begin(), phrases_.end(), hides)) return &owner;
+  }
+  return nullptr;
+}
+
+}  // namespace podatlas::mention

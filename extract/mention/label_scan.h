@@ -1,0 +1,77 @@
+#ifndef PODATLAS_EXTRACT_MENTION_LABEL_SCAN_H_
+#define PODATLAS_EXTRACT_MENTION_LABEL_SCAN_H_
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "core/span.h"
+#include "extract/mention/concepts.h"
+#include "extract/mention/label_table.h"
+#include "extract/mention/label_words.h"
+
+namespace podatlas::mention {
+
+/// Finds labels in a text, one part of it after the other. Matches are added to a list.
+class LabelScan {
+ public:
+  LabelScan(const LabelTable& table, std::vector<LabelMatch>& out) : table_(table), out_(out) {}
+
+  /// `text` ends where the part ends, so that nothing looks beyond it; `begin` is where the part begins.
+  void run(std::string_view text, std::size_t begin);
+
+ private:
+  // Words that are those of a label, or of several.
+  struct Step {
+    std::size_t last;  // index of the last one
+    std::uint32_t group;
+    std::uint32_t group_of_stem;
+  };
+  struct Phrase {
+    std::size_t form = 0;
+    Span span;
+  };
+  struct Candidate {
+    LabelMatch match;  // an empty span when there is none
+    bool is_exact = false;
+    bool is_as_spelled = false;
+
+    [[nodiscard]] auto rank() const {
+      return std::tuple(match.span.size(), ~match.span.begin, is_exact, is_as_spelled, ~match.id,
+                        ~match.label);
+    }
+  };
+
+  [[nodiscard]] std::size_t find_firsts(std::size_t end);
+  void at_word(std::size_t first);
+  [[nodiscard]] std::uint64_t gap_hash(std::size_t begin, std::size_t end) const;
+  [[nodiscard]] bool take_label(std::size_t first, const Step& step);
+  void note_phrases(std::uint32_t group, std::size_t first, const Word& last);
+  void compare_labels(std::uint32_t group, std::size_t first, const Word& last, Candidate& best) const;
+  [[nodiscard]] bool has_words(const LabelTable::Form& form, std::size_t first, const Word& last) const;
+  [[nodiscard]] std::optional<Span> place(const LabelTable::Form& form, std::size_t first,
+                                          const Word& last) const;
+  [[nodiscard]] const LabelTable::Owner* owner_at(std::size_t form, Span span) const;
+
+  static constexpr std::size_t kWords = 128;
+  static constexpr std::size_t kAhead = LabelTable::kMaxWords - 1;
+
+  const LabelTable& table_;
+  std::vector<LabelMatch>& out_;
+  std::string_view text_;
+  std::size_t begin_ = 0;
+  std::size_t free_ = 0;         // end of the last match
+  std::vector<Phrase> phrases_;  // those that reach to the word at hand
+  // Words of the text at hand, and the indexes of those at which a label may begin.
+  std::array<Word, kWords> words_;
+  std::array<std::uint32_t, kWords> firsts_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_LABEL_SCAN_H_

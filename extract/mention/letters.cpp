@@ -1,0 +1,93 @@
+#include "extract/mention/letters.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace podatlas::mention {
+namespace {
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+
+constexpr Range kSigns[] = {
+    {0x80, 0xA9},       {0xAB, 0xB4},        {0xB6, 0xB9},     {0xBB, 0xBF},     {0xD7, 0xD7},
+    {0xF7, 0xF7},       {0x37E, 0x37E},      {0x387, 0x387},   {0x55A, 0x55F},   {0x589, 0x58A},
+    {0x5BE, 0x5BE},     {0x60C, 0x60C},      {0x61B, 0x61F},   {0x6D4, 0x6D4},   {0x964, 0x965},
+    {0x2000, 0x20CF},   {0x2100, 0x2BFF},    {0x2E00, 0x2E7F}, {0x3000, 0x3004}, {0x3008, 0x3020},
+    {0x3030, 0x3030},   {0x30FB, 0x30FB},    {0xD800, 0xF8FF}, {0xFE00, 0xFE1F}, {0xFE30, 0xFE6F},
+    {0xFF00, 0xFF0F},   {0xFF1A, 0xFF20},    {0xFF3B, 0xFF40}, {0xFF5B, 0xFF65}, {0xFFE0, 0xFFFF},
+    {0x1F000, 0x1FAFF}, {0xE0000, 0x10FFFF},
+};
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+}  // namespace
+
+CodePoint code_point_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) -> char32_t { return static_cast<unsigned char>(text[i]); };
+  const char32_t lead = byte(at);
+  if (lead < 0x80) return {lead, 1};
+  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || text.size() - at < size) return {};
+  char32_t value = lead & (0x7FU >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    if (!is_continuation(text[at + i])) return {};
+    value = (value << 6U) | (byte(at + i) & 0x3FU);
+  }
+  return {value, size};
+}
+
+bool is_letter(char32_t code_point) {
+  if (code_point < 0x80) return is_alnum(static_cast<char>(code_point));
+  if (code_point >= 0x2000 && code_point < 0x2070) return false;  // nearly all of them in practice
+  const Range* const after =
+      std::upper_bound(std::begin(kSigns), std::end(kSigns), code_point,
+                       [](char32_t value, const Range& range) { return value < range.first; });
+  return after == std::begin(kSigns) || std::prev(after)->last < code_point;
+}
+
+bool is_letter_at(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return false;
+  return is_ascii(text[at]) ? is_alnum(text[at]) : is_letter(code_point_at(text, at).value);
+}
+
+bool is_letter_before(std::string_view text, std::size_t at) {
+  if (at == 0 || at > text.size()) return false;
+  std::size_t begin = at - 1;
+  while (begin > 0 && at - begin < 4 && is_continuation(text[begin])) --begin;
+  return is_letter(code_point_at(text.substr(0, at), begin).value);
+}
+
+char32_t fold_case(char32_t code_point) {
+  const auto in = [=](char32_t first, char32_t last) { return first <= code_point && code_point <= last; };
+  if (code_point < 0x80) return in('A', 'Z') ? code_point + 0x20 : code_point;
+  if ((in(0xC0, 0xDE) && code_point != 0xD7) || in(0x391, 0x3AB) || in(0x410, 0x42F))
+    return code_point + 0x20;
+  if (in(0x400, 0x40F)) return code_point + 0x50;
+  if (in(0x139, 0x148) || in(0x179, 0x17E)) return code_point + (code_point & 1U);
+  const bool is_odd_small =
+      (in(0x100, 0x137) && !in(0x130, 0x131)) || in(0x14A, 0x177) || in(0x48A, 0x4BF) || in(0x4D0, 0x52F);
+  if (is_odd_small) return code_point | 1U;
+  return is_apostrophe(code_point) ? U'\'' : code_point;
+}
+
+bool same_letters(std::string_view a, std::string_view b) {
+  std::size_t i = 0;
+  std::size_t j = 0;
+  while (i < a.size() && j < b.size()) {
+    if (is_ascii(a[i]) && is_ascii(b[j])) {
+      if (to_lower(a[i++]) != to_lower(b[j++])) return false;
+      continue;
+    }
+    const CodePoint from_a = code_point_at(a, i);
+    const CodePoint from_b = code_point_at(b, j);
+    if (fold_case(from_a.value) != fold_case(from_b.value)) return false;
+    i += from_a.size;
+    j += from_b.size;
+  }
+  return i == a.size() && j == b.size();
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,38 @@
+#ifndef PODATLAS_EXTRACT_MENTION_LETTERS_H_
+#define PODATLAS_EXTRACT_MENTION_LETTERS_H_
+
+#include <cstddef>
+#include <string_view>
+
+#include "core/text.h"
+
+/// Letters and digits of any script, for matching words. Everything here takes any bytes.
+namespace podatlas::mention {
+
+struct CodePoint {
+  char32_t value = 0xFFFD;
+  std::size_t size = 1;  ///< in bytes
+};
+/// The code point at `at`, which lies in the text; U+FFFD of one byte where there is none.
+[[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t at);
+
+/// Beyond ASCII, everything is a letter but the blocks of punctuation, symbols and emoji.
+[[nodiscard]] bool is_letter(char32_t code_point);
+/// Whether a letter or digit begins at `at`, or ends there.
+[[nodiscard]] bool is_letter_at(std::string_view text, std::size_t at);
+[[nodiscard]] bool is_letter_before(std::string_view text, std::size_t at);
+
+/// Unicode's simple case folding for the Latin, Greek and Cyrillic letters in daily use; ’ becomes '.
+[[nodiscard]] char32_t fold_case(char32_t code_point);
+/// Whether two texts are the same but for fold_case().
+[[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
+
+[[nodiscard]] constexpr bool is_apostrophe(char32_t code_point) {
+  return code_point == U'\'' || code_point == U'\u2019';
+}
+[[nodiscard]] constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+[[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_LETTERS_H_

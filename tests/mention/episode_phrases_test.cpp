@@ -1,0 +1,108 @@
+#include "extract/mention/episode_phrases.h"
+
+#include <gtest/gtest.h>
+#include <re2/re2.h>
+
+#include <ostream>
+#include <string>
+
+#include "extract/mention/episode_titles.h"
+
+namespace podatlas::mention {
+
+void PrintTo(const EpisodePhrase& row, std::ostream* out) { *out << row.name; }
+
+namespace {
+
+using std::chrono::days;
+using std::chrono::sys_days;
+using std::chrono::year;
+
+// A show about storage whose episodes come a day apart, in this order.
+Show a_show() {
+  Show show;
+  for (const char* const title : {"Tape drives", "Continuous integration", "Disk layout", "New CI",
+                                  "TensorIterator", "TensorAccessor", "vmap", "PyObject preservation"}) {
+    Episode episode;
+    episode.title = title;
+    episode.number = static_cast<std::int64_t>(show.episodes.size()) + 1;
+    episode.published = sys_days(year(2024) / 1 / 1) + days(show.episodes.size());
+    show.episodes.push_back(episode);
+  }
+  return show;
+}
+
+struct Said {
+  std::string text;
+  std::size_t self;      // index of the episode that says it
+  std::string expected;  // "relation number", separated by "; "
+};
+void PrintTo(const Said& row, std::ostream* out) { *out << row.text; }
+
+std::string found_in(const Said& row) {
+  const Show show = a_show();
+  const EpisodeTitles titles(show, nullptr);
+  const Text text{Field::kDescription, row.text, {}};
+  std::string out;
+  for (const SpokenOf& spoken : EpisodePhrases().find(text, row.self, titles)) {
+    if (!out.empty()) out += "; ";
+    out +=
+        std::string(name_of(spoken.relation)) + " " + std::to_string(*show.episodes[spoken.episode].number);
+  }
+  return out;
+}
+
+class EpisodePhraseRow : public testing::TestWithParam<EpisodePhrase> {};
+
+TEST_P(EpisodePhraseRow, TakesItsExampleAndLeavesItsNearMiss) {
+  const EpisodePhrase& row = GetParam();
+  const Show show = [] {
+    Show with_twelve = a_show();
+    with_twelve.episodes[0].number = 12;
+    // One that speaks, in the middle, so that both the past and the future hold the topic.
+    return with_twelve;
+  }();
+  const EpisodeTitles titles(show, nullptr);
+  const std::size_t self = row.when == When::kAfter ? 1 : 6;
+  Show ordered = show;
+  if (row.when == When::kAfter) ordered.episodes[0].published = sys_days(year(2025) / 1 / 1);
+  const EpisodeTitles dated(ordered, nullptr);
+  const auto hits = EpisodePhrases().find({Field::kDescription, std::string(row.example), {}}, self, dated);
+  ASSERT_EQ(hits.size(), 1U) << row.example;
+  EXPECT_EQ(hits.front().episode, 0U);
+  EXPECT_EQ(hits.front().evidence.rule, row.name);
+  EXPECT_EQ(hits.front().relation, row.relation);
+  EXPECT_TRUE(
+      EpisodePhrases().find({Field::kDescription, std::string(row.near_miss), {}}, self, dated).empty())
+      << row.near_miss;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EpisodePhraseRow,
+                         testing::ValuesIn(episode_phrases().begin(), episode_phrases().end()));
+
+class EpisodePhrasesFind : public testing::TestWithParam<Said> {};
+
+TEST_P(EpisodePhrasesFind, NamesTheRelationAndTheEpisode) {
+  EXPECT_EQ(found_in(GetParam()), GetParam().expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Sentences, EpisodePhrasesFind,
+    testing::Values(
+        Said{"making my old podcast about CI obsolete!", 3, "supersedes 2"},
+        Said{"There is some overlap with previous podcasts about TensorIterator and vmap; see those.", 7,
+             "related 5; related 7"},
+        Said{"In previous podcasts about tape drives and disk layouts we said so.", 4,
+             "mentions 1; mentions 3"},
+        Said{"Today we talk about tape drives and vmap.", 7, ""},
+        Said{"This podcast is about tape drives.", 7, ""},
+        Said{"You might want to listen to this one before listening to it twice.", 3, ""},
+        Said{"See the episode about how to preserve PyObjects.", 2, "mentions 8"},
+        Said{"As we discussed in episode 1, that is slow.", 4, "mentions 1"},
+        Said{"As we discussed in episode 5, that is slow.", 4, ""},  // this very episode
+        Said{"A follow-up to our episode on tape drives.", 4, "continues 1"},
+        Said{"In an earlier episode on vmap we did.", 4, ""},  // vmap is yet to come
+        Said{"You should listen to the episode on tape drives first.", 4, "listen_first 1"}));
+
+}  // namespace
+}  // namespace podatlas::mention
