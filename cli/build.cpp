@@ -18,6 +18,7 @@ void add_build(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("build", "Read sources and save the knowledge graph");
   add_source_options(*command, options->source);
+  add_ontology_option(*command, options->source);
   command->add_option("-o,--output", options->output, "Where to save it, as JSON-LD; - is standard output")
       ->capture_default_str()
       ->type_name("FILE");

@@ -23,6 +23,7 @@ void add_build(CLI::App& app, Action& action);
 void add_export(CLI::App& app, Action& action);
 void add_extract(CLI::App& app, Action& action);
 void add_inspect(CLI::App& app, Action& action);
+void add_ontology(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
 

@@ -1,3 +1,4 @@
+#include <array>
 #include <memory>
 
 #include "cli/command.h"
@@ -16,9 +17,8 @@ std::string_view quote_of(const Episode& episode, const Evidence& evidence) {
   return slice(episode.text(evidence.field), evidence.span);
 }
 
-std::string_view type_of(const Mention& mention) {
-  return std::holds_alternative<LinkMention>(mention.what) ? "link" : "episode_ref";
-}
+constexpr std::array<std::string_view, 4> kTypes = {"link", "episode_ref", "person", "concept"};
+std::string_view type_of(const Mention& mention) { return kTypes.at(mention.what.index()); }
 
 void write_evidence(JsonWriter& json, const Episode& episode, const Evidence& evidence) {
   json.key("evidence");
@@ -37,7 +37,65 @@ void number_or_null(JsonWriter& json, const std::optional<std::int64_t>& value) 
   value ? json.number(*value) : json.null();
 }
 
-std::string as_json_line(const std::vector<Show>& shows, const Episode& episode, const Mention& mention) {
+void string_or_null(JsonWriter& json, std::string_view key, const std::string& value) {
+  json.key(key);
+  value.empty() ? json.null() : json.string(value);
+}
+
+// What a mention says by its type: the JSON members, and the words of a text line.
+struct Printer {
+  const Extracted& extracted;
+
+  const Episode& target(const EpisodeRefMention& ref) const {
+    return extracted.shows[ref.target_show].episodes[ref.target_episode];
+  }
+  const ontology::Concept& concept_of(const ConceptMention& named) const {
+    return extracted.ontology.concepts[named.concept_id];
+  }
+
+  void write(JsonWriter& json, const LinkMention& link) const {
+    json.member("kind", name_of(link.kind));
+    json.member("url", link.url);
+    json.member("canonical", link.canonical);
+    string_or_null(json, "ref", link.ref);
+  }
+  void write(JsonWriter& json, const EpisodeRefMention& ref) const {
+    json.member("relation", name_of(ref.relation));
+    json.member("how", name_of(ref.how));
+    json.key("target");
+    number_or_null(json, target(ref).number);
+    json.member("target_guid", target(ref).guid);
+  }
+  static void write(JsonWriter& json, const PersonMention& person) {
+    json.member("role", name_of(person.role));
+    string_or_null(json, "name", person.name);
+    string_or_null(json, "handle", person.handle);
+  }
+  void write(JsonWriter& json, const ConceptMention& named, std::string_view surface) const {
+    json.member("concept", concept_of(named).iri);
+    json.member("label", concept_of(named).preferred);
+    json.member("surface", surface);
+    json.key("main");
+    json.boolean(named.is_main);
+  }
+
+  static std::string words(const LinkMention& link) {
+    return std::string(name_of(link.kind)) + "  " + printable(link.url) +
+           (link.ref.empty() ? "" : "  " + printable(link.ref));
+  }
+  std::string words(const EpisodeRefMention& ref) const {
+    return std::string(name_of(ref.relation)) + "  " + episode_heading(target(ref));
+  }
+  static std::string words(const PersonMention& person) {
+    return std::string(name_of(person.role)) + "  " + printable(person.name) +
+           (person.handle.empty() ? "" : "  @" + printable(person.handle));
+  }
+  std::string words(const ConceptMention& named) const {
+    return std::string(named.is_main ? "about  " : "concept  ") + printable(concept_of(named).preferred);
+  }
+};
+
+std::string as_json_line(const Printer& printer, const Episode& episode, const Mention& mention) {
   std::string out;
   JsonWriter json(out, JsonWriter::Layout::kOneLine);
   json.begin_object();
@@ -49,52 +107,49 @@ std::string as_json_line(const std::vector<Show>& shows, const Episode& episode,
   json.key("confidence");
   json.number(mention.evidence.confidence);
   write_evidence(json, episode, mention.evidence);
-  if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-    json.member("kind", name_of(link->kind));
-    json.member("url", link->url);
-    json.member("canonical", link->canonical);
-    json.key("ref");
-    link->ref.empty() ? json.null() : json.string(link->ref);
+  if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
+    printer.write(json, *named, quote_of(episode, mention.evidence));
+  } else if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
+    printer.write(json, *link);
+  } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+    printer.write(json, *ref);
   } else {
-    const auto& ref = std::get<EpisodeRefMention>(mention.what);
-    const Episode& target = shows[ref.target_show].episodes[ref.target_episode];
-    json.member("relation", name_of(ref.relation));
-    json.member("how", name_of(ref.how));
-    json.key("target");
-    number_or_null(json, target.number);
-    json.member("target_guid", target.guid);
+    Printer::write(json, std::get<PersonMention>(mention.what));
   }
   json.end_object();
   return out + '\n';
 }
 
-std::string as_text_line(const std::vector<Show>& shows, const Episode& episode, const Mention& mention) {
-  std::string out = "    ";
-  if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-    out += std::string(name_of(link->kind)) + "  " + printable(link->url);
-    if (!link->ref.empty()) out += "  " + printable(link->ref);
-  } else {
-    const auto& ref = std::get<EpisodeRefMention>(mention.what);
-    out += std::string(name_of(ref.relation)) + "  " +
-           episode_heading(shows[ref.target_show].episodes[ref.target_episode]);
-  }
-  out += "\n        " + std::string(name_of(mention.evidence.field)) + " " +
-         std::to_string(mention.evidence.span.begin) + ".." + std::to_string(mention.evidence.span.end) +
-         ", " + std::string(mention.evidence.rule) + ": \"" +
-         printable(shorten(quote_of(episode, mention.evidence), kLongestQuote)) + "\"\n";
-  return out;
+std::string place_line(const Episode& episode, const Evidence& evidence, std::string_view why) {
+  return "        " + std::string(name_of(evidence.field)) + " " + std::to_string(evidence.span.begin) +
+         ".." + std::to_string(evidence.span.end) + ", " + std::string(why) + ": \"" +
+         printable(shorten(quote_of(episode, evidence), kLongestQuote)) + "\"\n";
+}
+
+std::string as_text_line(const Printer& printer, const Episode& episode, const Mention& mention) {
+  const std::string words = std::visit([&](const auto& what) { return printer.words(what); }, mention.what);
+  return "    " + words + '\n' + place_line(episode, mention.evidence, mention.evidence.rule);
+}
+
+std::string as_text_line(const Episode& episode, const mention::NotTaken& near) {
+  return "    not taken  " + printable(near.what) + ": " + printable(near.reason) + '\n' +
+         place_line(episode, near.evidence, near.evidence.rule);
 }
 
 std::string printed(const Extracted& extracted, bool is_text) {
+  const Printer printer{extracted};
   std::string out;
   for (std::size_t s = 0; s < extracted.shows.size(); ++s) {
     for (std::size_t e = 0; e < extracted.shows[s].episodes.size(); ++e) {
       const Episode& episode = extracted.shows[s].episodes[e];
-      if (is_text && !extracted.mentions[s][e].empty()) out += episode_heading(episode) + '\n';
-      for (const Mention& mention : extracted.mentions[s][e]) {
-        out += is_text ? as_text_line(extracted.shows, episode, mention)
-                       : as_json_line(extracted.shows, episode, mention);
+      const mention::EpisodeMentions& found = extracted.mentions[s][e];
+      if (!is_text) {
+        for (const Mention& mention : found.mentions) out += as_json_line(printer, episode, mention);
+        continue;
       }
+      if (!found.mentions.empty() || !found.not_taken.empty()) out += episode_heading(episode) + '\n';
+      for (const Mention& mention : found.mentions) out += as_text_line(printer, episode, mention);
+      for (const mention::NotTaken& near : found.not_taken) out += as_text_line(episode, near);
     }
   }
   return out;
@@ -110,6 +165,9 @@ void add_extract(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("extract", "Print every mention with its evidence");
   add_source_options(*command, options->source);
+  add_ontology_option(*command, options->source);
+  command->add_flag("--explain", options->source.explain,
+                    "Also print what was near and not taken, and why (text)");
   command->add_option("--format", options->format, "text or jsonl")
       ->check(CLI::IsMember({"text", "jsonl"}))
       ->capture_default_str();

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "cli/command.h"
+#include "core/text.h"
 
 namespace {
 
@@ -28,11 +29,12 @@ int run(int argc, char** argv) {
   podatlas::cli::add_stats(app, action);
   podatlas::cli::add_show(app, action);
   podatlas::cli::add_export(app, action);
+  podatlas::cli::add_ontology(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    std::cerr << "podatlas: " << error.what() << "; see 'podatlas --help'\n";
+    std::cerr << "podatlas: " << podatlas::printable(error.what()) << "; see 'podatlas --help'\n";
     return podatlas::cli::kUnusable;
   }
   return action();

@@ -1,5 +1,6 @@
 #include "cli/pipeline.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -9,15 +10,106 @@
 #include "core/parallel.h"
 #include "core/text.h"
 #include "export/json_ld.h"
+#include "extract/mention/episode_index.h"
 #include "extract/mention/extract.h"
+#include "extract/mention/reference_rules.h"
+#include "extract/source/feed.h"
 #include "extract/source/load.h"
+#include "extract/source/merge_shows.h"
 #include "graph/build_graph.h"
+#include "graph/find_node.h"
+#include "ontology/read_ontology.h"
 
 namespace podatlas::cli {
 namespace {
 
 unsigned jobs_of(const SourceOptions& options) {
   return options.jobs != 0 ? options.jobs : available_processors();
+}
+
+Result<Extracted> extracted_from(std::vector<Show> shows, const SourceOptions& options) {
+  Result<ontology::Ontology> ontology = load_ontology(options);
+  if (!ontology) return tl::unexpected(std::move(ontology.error()));
+  Extracted out{std::move(shows), std::move(*ontology), {}};
+  out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain});
+  return out;
+}
+
+graph::KnowledgeGraph graph_of(Extracted extracted) {
+  return graph::build_graph(std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
+                            {&extracted.ontology, mention::explained_by(extracted.ontology)});
+}
+
+// The Turtle files installed with the program, or, for one that runs from its build tree, those of the
+// sources.
+std::vector<std::string> installed_ontologies() {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  const fs::path program = fs::read_symlink("/proc/self/exe", code);
+  if (code) return {};
+  for (const char* const folder : {"../share/podatlas/ontology", "../../ontology"}) {
+    std::vector<std::string> files;
+    for (const fs::directory_entry& entry : fs::directory_iterator(program.parent_path() / folder, code)) {
+      if (entry.path().extension() == ".ttl") files.push_back(entry.path().lexically_normal().string());
+    }
+    std::sort(files.begin(), files.end());
+    if (!files.empty()) return files;
+  }
+  return {};
+}
+
+// Opens a file (or standard input) that is a saved graph or a feed. It is read once: a pipe is empty
+// afterwards.
+Result<OpenedGraph> open_file(const std::string& input) {
+  Result<std::string> bytes = read_file(input);
+  if (!bytes) {
+    std::error_code ignored;
+    Error error = std::move(bytes.error());
+    if (input == "graph.jsonld" && !std::filesystem::exists(input, ignored)) {
+      error.message += "; make it with 'podatlas build FEED', or name a graph or a feed with -g";
+    }
+    return tl::unexpected(std::move(error));
+  }
+  const std::string name = input == "-" ? "standard input" : input;
+  if (exporter::looks_like_json_ld(*bytes)) {
+    Result<exporter::SavedGraph> saved = exporter::read_json_ld(*bytes, name);
+    if (!saved) return tl::unexpected(std::move(saved.error()));
+    return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
+  }
+  Result<source::Feed> feed = source::read_feed(std::move(*bytes), name);
+  if (!feed) return tl::unexpected(std::move(feed.error()));
+  for (const Warning& warning : feed->warnings) report(warning);
+  std::vector<Show> shows;
+  shows.push_back(std::move(feed->show));
+  Result<Extracted> extracted = extracted_from(source::merge_shows(std::move(shows)), {});
+  if (!extracted) return tl::unexpected(std::move(extracted.error()));
+  return OpenedGraph{graph_of(std::move(*extracted)), {}};
+}
+
+// The shows of a graph as far as the index of their episodes' links needs them.
+struct LinkedShows {
+  std::vector<Show> shows;
+  std::vector<std::vector<graph::NodeId>> episodes;
+};
+
+LinkedShows links_of(const graph::KnowledgeGraph& graph) {
+  LinkedShows out;
+  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != graph::NodeKind::kShow) break;
+    Show& show = out.shows.emplace_back();
+    show.link = graph.show(id).link;
+    std::vector<graph::NodeId>& ids = out.episodes.emplace_back();
+    for (const graph::EdgeId e : graph.in_edges(id)) {
+      const graph::NodeId part = graph.edge(e).source;
+      if (graph.node(part).kind != graph::NodeKind::kEpisode) continue;
+      Episode& episode = show.episodes.emplace_back();
+      episode.guid = graph.episode(part).guid;
+      episode.title = graph.episode(part).title;
+      episode.link = graph.episode(part).link;
+      ids.push_back(part);
+    }
+  }
+  return out;
 }
 
 }  // namespace
@@ -29,6 +121,33 @@ void add_source_options(CLI::App& command, SourceOptions& options) {
       ->check(CLI::Range(0, 1024))
       ->type_name("N");
   command.add_flag("--recover", options.recover, "Of a broken feed keep the items that are complete");
+}
+
+void add_ontology_option(CLI::App& command, SourceOptions& options) {
+  command
+      .add_option(
+          "--ontology", options.ontologies,
+          "SKOS file in Turtle with the concepts and people to look for, instead of those installed; may be "
+          "repeated; none: without")
+      ->type_name("FILE")
+      ->allow_extra_args(false)  // else it would swallow the sources behind it
+      ->take_all();
+}
+
+Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
+  const bool is_default = options.ontologies.empty();
+  if (options.ontologies == std::vector<std::string>{"none"}) return ontology::Ontology{};
+  std::vector<ontology::TurtleFile> files;
+  for (const std::string& name : is_default ? installed_ontologies() : options.ontologies) {
+    Result<std::string> bytes = read_file(name);
+    if (!bytes) return tl::unexpected(std::move(bytes.error()));
+    files.push_back({name, std::move(*bytes)});
+  }
+  Result<ontology::ReadOntology> read = ontology::read_ontology(files);
+  if (!read) return tl::unexpected(std::move(read.error()));
+  for (const ontology::Problem& problem : read->problems)
+    report({problem.source, problem.place, problem.message});
+  return std::move(read->ontology);
 }
 
 Result<std::vector<Show>> read_shows(const SourceOptions& options) {
@@ -44,15 +163,13 @@ Result<std::vector<Show>> read_shows(const SourceOptions& options) {
 Result<Extracted> extract_shows(const SourceOptions& options) {
   Result<std::vector<Show>> shows = read_shows(options);
   if (!shows) return tl::unexpected(std::move(shows.error()));
-  Extracted out{std::move(*shows), {}};
-  out.mentions = mention::extract_mentions(out.shows, jobs_of(options));
-  return out;
+  return extracted_from(std::move(*shows), options);
 }
 
 Result<graph::KnowledgeGraph> build_from(const SourceOptions& options) {
   Result<Extracted> extracted = extract_shows(options);
   if (!extracted) return tl::unexpected(std::move(extracted.error()));
-  return graph::build_graph(std::move(extracted->shows), extracted->mentions);
+  return graph_of(std::move(*extracted));
 }
 
 void add_graph_option(CLI::App& command, std::string& input) {
@@ -63,26 +180,23 @@ void add_graph_option(CLI::App& command, std::string& input) {
 
 Result<OpenedGraph> open_graph(const std::string& input) {
   std::error_code ignored;
-  if (input != "-" && !std::filesystem::is_directory(input, ignored)) {
-    Result<std::string> bytes = read_file(input);
-    if (!bytes) {
-      Error error = std::move(bytes.error());
-      if (input == "graph.jsonld" && !std::filesystem::exists(input, ignored)) {
-        error.message += "; make it with 'podatlas build FEED', or name a graph or a feed with -g";
-      }
-      return tl::unexpected(std::move(error));
-    }
-    if (exporter::looks_like_json_ld(*bytes)) {
-      Result<exporter::SavedGraph> saved = exporter::read_json_ld(*bytes, input);
-      if (!saved) return tl::unexpected(std::move(saved.error()));
-      return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
-    }
-  }
+  if (!std::filesystem::is_directory(input, ignored)) return open_file(input);
   SourceOptions options;
   options.sources = {input};
   Result<graph::KnowledgeGraph> built = build_from(options);
   if (!built) return tl::unexpected(std::move(built.error()));
   return OpenedGraph{std::move(*built), {}};
+}
+
+Result<graph::NodeId> find_typed(const graph::KnowledgeGraph& graph, const std::string& typed) {
+  mention::Reference reference = mention::ReferenceClassifier().classify(typed);
+  graph::QueryHints hints;
+  const LinkedShows linked = links_of(graph);
+  if (const auto target = mention::EpisodeIndex(linked.shows).find(reference.canonical)) {
+    hints.episode = linked.episodes[target->show][target->episode];
+  }
+  hints.reference = {reference.kind, std::move(reference.canonical), std::move(reference.ref)};
+  return graph::find_node(graph, typed, hints);
 }
 
 std::string clock_time(std::chrono::seconds duration) {

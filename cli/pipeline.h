@@ -8,7 +8,9 @@
 #include "core/episode.h"
 #include "core/mention.h"
 #include "core/result.h"
+#include "extract/mention/extract.h"
 #include "graph/knowledge_graph.h"
+#include "ontology/ontology.h"
 
 namespace podatlas::cli {
 
@@ -17,15 +19,19 @@ struct SourceOptions {
   std::vector<std::string> sources;
   unsigned jobs = 0;  ///< 0: one a processor
   bool recover = false;
+  std::vector<std::string> ontologies;  ///< files; "none": none; empty: those installed with the program
+  bool explain = false;
 };
 void add_source_options(CLI::App& command, SourceOptions& options);
+void add_ontology_option(CLI::App& command, SourceOptions& options);
 
 /// Reads the sources; warnings go to standard error.
 [[nodiscard]] Result<std::vector<Show>> read_shows(const SourceOptions& options);
 
 struct Extracted {
   std::vector<Show> shows;
-  std::vector<std::vector<std::vector<Mention>>> mentions;
+  ontology::Ontology ontology;
+  std::vector<std::vector<mention::EpisodeMentions>> mentions;  ///< by show and episode
 };
 [[nodiscard]] Result<Extracted> extract_shows(const SourceOptions& options);
 [[nodiscard]] Result<graph::KnowledgeGraph> build_from(const SourceOptions& options);
@@ -34,10 +40,17 @@ struct OpenedGraph {
   graph::KnowledgeGraph graph;
   std::string base;  ///< of the saved graph where it has one of its own
 };
+/// Reads the ontology that the options choose; its faults are warnings on standard error.
+[[nodiscard]] Result<ontology::Ontology> load_ontology(const SourceOptions& options);
+
 /// Adds -g, --graph.
 void add_graph_option(CLI::App& command, std::string& input);
-/// Opens what -g names: a saved graph, or any source, from which the graph is built.
+/// Opens what -g names: a saved graph, or any source, from which the graph is built with the installed
+/// ontology.
 [[nodiscard]] Result<OpenedGraph> open_graph(const std::string& input);
+
+/// The node that a person means by what they typed: graph::find_node, and URLs in any spelling.
+[[nodiscard]] Result<graph::NodeId> find_typed(const graph::KnowledgeGraph& graph, const std::string& typed);
 
 /// The text of `note` behind a show's or an episode's number and title, as lists print it.
 [[nodiscard]] std::string episode_heading(const Episode& episode);

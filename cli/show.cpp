@@ -5,9 +5,7 @@
 #include "cli/command.h"
 #include "cli/pipeline.h"
 #include "core/text.h"
-#include "extract/mention/canonical_url.h"
 #include "extract/mention/sentence.h"
-#include "graph/find_node.h"
 
 namespace podatlas::cli {
 namespace {
@@ -33,9 +31,16 @@ constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
     {Relation::kListenFirst, "Listen to first", "Listen to this before"},
     {Relation::kContinues, "Continues", "Continued by"},
     {Relation::kSupersedes, "Replaces", "Replaced by"},
+    {Relation::kHost, "Host", "Hosts"},
+    {Relation::kGuest, "Guest", "Guest in"},
+    {Relation::kAuthor, "Author", "Author of"},
+    {Relation::kAbout, "About", "Subject of"},
     {Relation::kRelated, "Related", "Related, says"},
     {Relation::kMentions, "Mentions", "Mentioned by"},
     {Relation::kCites, "Cites", "Cited by"},
+    {Relation::kRequires, "Requires", "Required by"},
+    {Relation::kEasierAfter, "Easier after", "Makes easier"},
+    {Relation::kBroader, "Part of the topic", "Topics within"},
     {Relation::kPartOf, "Part of", "Has"},
 }};
 
@@ -68,6 +73,18 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     if (!show.link.empty()) out += printable(show.link) + '\n';
     if (!show.description.empty())
       out += '\n' + printable(shorten(show.description, kLongestSentence)) + '\n';
+  } else if (graph.node(id).kind == NodeKind::kPerson) {
+    const graph::Person& person = graph.person(id);
+    out += "Person " + printable(person.name) + '\n';
+    if (!person.other_names.empty()) out += "also " + printable(join(person.other_names, ", ")) + '\n';
+    if (!person.handles.empty()) out += '@' + printable(join(person.handles, ", @")) + '\n';
+  } else if (graph.node(id).kind == NodeKind::kConcept) {
+    const graph::Concept& concept_node = graph.concept_node(id);
+    out += "Concept " + printable(concept_node.name) + '\n';
+    if (!concept_node.alternatives.empty()) {
+      out += "also " + printable(join(concept_node.alternatives, ", ")) + '\n';
+    }
+    if (!concept_node.definition.empty()) out += '\n' + printable(concept_node.definition) + '\n';
   } else {
     const graph::Reference& reference = graph.reference(id);
     out += printable(graph.label(id)) + "  (" + std::string(name_of(reference.kind)) + ")\n";
@@ -76,10 +93,23 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
   return out;
 }
 
+// Why one concept requires another, as the ontology says.
+std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
+  if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) return {};
+  for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
+    if (target == graph.node(edge.target).id) return "        " + printable(reason) + '\n';
+  }
+  return {};
+}
+
 // The sentence around the words, and which rule took them.
 std::string why(const KnowledgeGraph& graph, EdgeId e) {
-  std::string out;
+  std::string out = reason_of(graph, graph.edge(e));
   for (const EdgeEvidence& evidence : graph.evidence(e)) {
+    if (evidence.span.size() == 0 && graph.string(evidence.cited_as).empty()) {
+      out += "        [" + printable(graph.string(evidence.rule)) + ": the feed says so]\n";
+      continue;
+    }
     const std::string_view text = graph.episode(evidence.owner).text(evidence.field);
     const std::string_view sentence = slice(text, mention::sentence_around(text, evidence.span));
     out += "        \"" + printable(shorten(sentence, kLongestSentence)) + "\"\n        [" +
@@ -112,8 +142,11 @@ std::string show_node(const KnowledgeGraph& graph, NodeId id) {
     for (EdgeId e = first; e < last; ++e) {
       if (graph.edge(e).relation == heading.relation) outgoing.push_back(e);
     }
+    // Related concepts are so both ways; once is enough.
+    const bool is_symmetric =
+        heading.relation == Relation::kRelated && graph.node(id).kind == NodeKind::kConcept;
     for (const EdgeId e : graph.in_edges(id)) {
-      if (graph.edge(e).relation == heading.relation) incoming.push_back(e);
+      if (graph.edge(e).relation == heading.relation && !is_symmetric) incoming.push_back(e);
     }
     out +=
         listing(graph, heading.outgoing, outgoing, true) + listing(graph, heading.incoming, incoming, false);
@@ -140,8 +173,7 @@ void add_show(CLI::App& app, Action& action) {
     action = [options] {
       const Result<OpenedGraph> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
-      const std::array spellings = {mention::canonical_url(options->node)};
-      const Result<NodeId> node = graph::find_node(opened->graph, options->node, spellings);
+      const Result<NodeId> node = find_typed(opened->graph, options->node);
       if (!node) return report(node.error());
       return deliver("", show_node(opened->graph, *node));
     };

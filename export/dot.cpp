@@ -2,6 +2,7 @@
 
 #include <graphviz/gvc.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "core/url.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -86,15 +88,33 @@ constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
     {Relation::kSupersedes, "bold", "tee", "#7C3AED", "1.8", "replaces"},
     {Relation::kContinues, "bold", "vee", "#0F766E", "1.8", "continues"},
     {Relation::kRelated, "dashed", "none", "#B45309", "1.6", "related"},
-    {Relation::kMentions, "dashed", "vee", "#1D4ED8", "1.4", "mentions"},
+    {Relation::kHost, "dashed", "dot", "#7C3AED66", "0.6", "host"},
+    {Relation::kGuest, "solid", "dot", "#7C3AED", "1.2", "guest"},
+    {Relation::kAuthor, "dotted", "dot", "#7C3AED", "0.8", "author"},
+    {Relation::kAbout, "solid", "odot", "#15803D", "1.0", "about"},
+    {Relation::kMentions, "dashed", "vee", "#1D4ED888", "0.5", "mentions"},
+    {Relation::kBroader, "solid", "empty", "#15803D88", "0.6", "broader"},
+    {Relation::kRequires, "solid", "normal", "#B91C1CAA", "1.0", "requires"},
+    {Relation::kEasierAfter, "dashed", "normal", "#B91C1C66", "0.6", "easier after"},
 }};
 
-// For attributes that Graphviz reads escapes in: a backslash is just one.
+// Whether Graphviz would take text that begins with '&' for a character entity ("&lt;", "&#60;").
+bool begins_entity(std::string_view text) {
+  const std::size_t end = text.find(';');
+  if (end == std::string_view::npos || end < 2) return false;
+  std::string_view name = text.substr(1, end - 1);
+  if (name.front() == '#') name.remove_prefix(1);
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return is_alnum(c); });
+}
+
+// For attributes that Graphviz reads escapes and entities in: a backslash is just one, "&lt;" four
+// characters.
 std::string escaped(std::string_view text) {
   std::string out;
-  for (const char c : text) {
-    if (c == '\\') out += '\\';
-    out += c;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\') out += '\\';
+    out += text[i];
+    if (text[i] == '&' && begins_entity(text.substr(i, 12))) out += "amp;";
   }
   return out;
 }
@@ -118,7 +138,25 @@ std::string wrapped(const std::string& text) {
   return out;
 }
 
-std::string clean(std::string_view text, std::size_t most) { return shorten(one_line(text), most); }
+// U+FFFE and U+FFFF may stand in no XML, so in no SVG.
+std::string clean(std::string_view text, std::size_t most) {
+  std::string out = shorten(one_line(text), most);
+  for (const std::string_view unwanted : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
+    for (std::size_t at = out.find(unwanted); at != std::string::npos; at = out.find(unwanted, at)) {
+      out.erase(at, unwanted.size());
+    }
+  }
+  return one_line(out);
+}
+
+// What a picture may lead to when somebody clicks on it. Graphviz takes a URL for XML and escapes no '&' in
+// it.
+std::string link_of(const std::string& url) {
+  if (!is_web_url(url)) return {};
+  std::string out;
+  for (const char c : safe_iri(url)) out += c == '&' ? "&amp;" : std::string(1, c);
+  return out;
+}
 
 struct CloseGraph {
   void operator()(Agraph_t* graph) const { agclose(graph); }
@@ -127,8 +165,8 @@ using GraphPointer = std::unique_ptr<Agraph_t, CloseGraph>;
 
 // cgraph takes char* where it means const char*.
 char* mutable_text(const char* text) {
-  return const_cast<char*>(text);
-}  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+  return const_cast<char*>(text);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
 void set(void* object, const char* name, const std::string& value) {
   agsafeset(object, mutable_text(name), mutable_text(value.c_str()), mutable_text(""));
 }
@@ -153,7 +191,7 @@ class Drawing {
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       if (graph_.node(id).kind == NodeKind::kShow) {
         title += (title.empty() ? "" : ", ") + clean(graph_.label(id), kTooltipMost);
-      } else if (graph_.node(id).kind == NodeKind::kEpisode || view_ == View::kWhole) {
+      } else if (graph_.node(id).kind == NodeKind::kEpisode || (view_ == View::kWhole && is_drawn(id))) {
         node(id);
       }
     }
@@ -163,6 +201,16 @@ class Drawing {
   }
 
  private:
+  // Concepts that no episode names are there for what builds on them; in a picture they would only be in the
+  // way.
+  bool is_drawn(NodeId id) const {
+    if (graph_.node(id).kind != NodeKind::kConcept) return true;
+    const auto edges = graph_.in_edges(id);
+    return std::any_of(edges.begin(), edges.end(), [&](EdgeId e) {
+      return graph_.node(graph_.edge(e).source).kind == NodeKind::kEpisode;
+    });
+  }
+
   void node(NodeId id) {
     Agnode_t* const node = agnode(drawing_, mutable_text(graph_.node(id).id.c_str()), 1);
     nodes_[id] = node;
@@ -174,8 +222,26 @@ class Drawing {
       set(node, "fillcolor", "#1D4ED8");
       set(node, "fontcolor", "white");
       set(node, "tooltip", escaped(clean(episode.text(Field::kDescription), kTooltipMost)));
-      set(node, "URL", escaped(episode.link));
+      set(node, "URL", link_of(episode.link));
       set(node, "class", "episode");
+      return;
+    }
+    if (graph_.node(id).kind == NodeKind::kPerson) {
+      set(node, "label", wrapped(label));
+      set(node, "shape", "plaintext");
+      set(node, "fontcolor", "#6D28D9");
+      set(node, "tooltip", escaped("person: " + label));
+      set(node, "class", "person");
+      return;
+    }
+    if (graph_.node(id).kind == NodeKind::kConcept) {
+      set(node, "label", wrapped(label));
+      set(node, "shape", "ellipse");
+      set(node, "style", "filled");
+      set(node, "color", "#15803D");
+      set(node, "fillcolor", "#ECFDF5");
+      set(node, "tooltip", escaped(clean(graph_.concept_node(id).definition, kTooltipMost)));
+      set(node, "class", "concept");
       return;
     }
     const graph::Reference& reference = graph_.reference(id);
@@ -193,7 +259,7 @@ class Drawing {
     }
     set(node, "tooltip",
         escaped(std::string(name_of(reference.kind)) + ": " + clean(graph_.label(id), kTooltipMost)));
-    set(node, "URL", escaped(reference.url));
+    set(node, "URL", link_of(reference.url));
     set(node, "class", "reference " + std::string(name_of(reference.kind)));
   }
 
@@ -219,7 +285,8 @@ class Drawing {
 
   std::string legend() const {
     std::string text = view_ == View::kWhole
-                           ? "\\nbox: episode, ellipse: repository, dot: anything else cited"
+                           ? "\\nfilled box: episode, filled ellipse: concept, outlined ellipse: repository, "
+                             "plain text: person, dot: anything else cited"
                            : "\\nepisodes and what they say of each other";
     std::string lines;
     for (const EdgeLook& look : kEdgeLooks) {

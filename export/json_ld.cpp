@@ -1,12 +1,15 @@
 #include "export/json_ld.h"
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <set>
 #include <vector>
 
 #include "core/digest.h"
 #include "core/text.h"
 #include "core/url.h"
+#include "export/code_points.h"
 #include "export/json_ld_terms.h"
 #include "export/json_writer.h"
 
@@ -53,7 +56,7 @@ struct Term {
 constexpr std::array kTerms = {
     Term{"url", "", "@id", false},
     Term{"webFeed", "", "@id", false},
-    Term{"sameAs", "", "@id", false},
+    Term{"sameAs", "", "@id", true},
     Term{"contentUrl", "", "@id", false},
     Term{"codeRepository", "", "@id", false},
     Term{"partOfSeries", "", "@id", false},
@@ -68,6 +71,16 @@ constexpr std::array kTerms = {
     Term{"duration", "", "xsd:duration", false},
     Term{"episodeNumber", "", "xsd:integer", false},
     Term{"creditText", "", "", true},
+    Term{"guest", "pa:guest", "@id", true},
+    Term{"prefLabel", "skos:prefLabel", "", false},
+    Term{"altLabel", "skos:altLabel", "", true},
+    Term{"definition", "skos:definition", "", false},
+    Term{"inScheme", "skos:inScheme", "@id", false},
+    Term{"inDefinedTermSet", "", "@id", false},
+    Term{"broader", "skos:broader", "@id", true},
+    Term{"related", "skos:related", "@id", true},
+    Term{"easierAfter", "pa:easierAfter", "@id", true},
+    Term{"because", "pa:because", "@id", true},
     Term{"requires", "dcterms:requires", "@id", true},
     Term{"replaces", "dcterms:replaces", "@id", true},
     Term{"relation", "dcterms:relation", "@id", true},
@@ -116,6 +129,14 @@ std::string_view field_property(Field field) {
   return "pa:alternate";
 }
 
+// The texts of an episode besides its title.
+constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Field::kAlternate};
+
+bool has_text(const Episode& episode, Field field) {
+  return std::any_of(episode.texts.begin(), episode.texts.end(),
+                     [&](const Text& text) { return text.field == field; });
+}
+
 class Writer {
  public:
   Writer(const KnowledgeGraph& graph, const JsonLdOptions& options)
@@ -138,6 +159,7 @@ class Writer {
     json_.begin_array();
     dataset();
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) node(id);
+    schemes();
     for (EdgeId e = 0; e < graph_.edge_count(); ++e) annotations(e);
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       if (graph_.node(id).kind == NodeKind::kEpisode) documents(id);
@@ -189,6 +211,10 @@ class Writer {
     for (const Prefix& prefix : kPrefixes) json_.member(prefix.name, prefix.iri);
     for (const Term& term : kTerms) {
       json_.key(term.name);
+      if (term.type.empty() && !term.is_set) {
+        json_.string(term.id);
+        continue;
+      }
       json_.begin_object();
       json_.optional_member("@id", term.id);
       json_.optional_member("@type", term.type);
@@ -227,6 +253,12 @@ class Writer {
       case NodeKind::kReference:
         reference(id);
         break;
+      case NodeKind::kPerson:
+        person(id);
+        break;
+      case NodeKind::kConcept:
+        concept_node(id);
+        break;
     }
     json_.end_object();
   }
@@ -242,6 +274,7 @@ class Writer {
     json_.optional_member("description", show.description);
     strings("creditText", show.authors);
     derived_from(show.sources);
+    edges(id);
   }
 
   void episode(NodeId id) {
@@ -259,9 +292,7 @@ class Writer {
     if (episode.published) json_.member("datePublished", rfc3339(*episode.published));
     if (episode.duration) json_.member("duration", iso8601_duration(*episode.duration));
     strings("creditText", episode.authors);
-    for (const Text& text : episode.texts) {
-      if (text.field != Field::kTitle) json_.optional_member(field_property(text.field), text.plain);
-    }
+    for (const Field field : kBodies) json_.optional_member(field_property(field), episode.text(field));
     if (!episode.enclosure.url.empty()) {
       json_.key("associatedMedia");
       json_.begin_object();
@@ -306,18 +337,105 @@ class Writer {
     edges(id);
   }
 
+  void person(NodeId id) {
+    const graph::Person& person = graph_.person(id);
+    json_.member("type", "Person");
+    json_.member("name", person.name);
+    strings("alternateName", person.other_names);
+    strings("identifier", person.handles);
+    strings("sameAs", person.same_as);
+  }
+
+  void concept_node(NodeId id) {
+    const graph::Concept& concept_node = graph_.concept_node(id);
+    types("skos:Concept", "DefinedTerm");
+    json_.member("name", concept_node.name);
+    english("prefLabel", concept_node.name);
+    if (!concept_node.alternatives.empty()) {
+      json_.key("altLabel");
+      json_.begin_array();
+      for (const std::string& label : concept_node.alternatives) english_value(label);
+      json_.end_array();
+    }
+    if (!concept_node.definition.empty()) english("definition", concept_node.definition);
+    optional_iri("inScheme", concept_node.scheme);
+    optional_iri("inDefinedTermSet", concept_node.scheme);
+    edges(id);
+    if (concept_node.reasons.empty()) return;
+    json_.key("because");
+    json_.begin_array();
+    for (std::size_t i = 0; i < concept_node.reasons.size(); ++i) {
+      const auto& [target, reason] = concept_node.reasons[i];
+      json_.begin_object();
+      json_.member("id", std::string(iri(id)) + "#because-" + std::to_string(i + 1));
+      json_.key("pa:of");
+      json_.begin_object();
+      json_.member("id", target);
+      json_.end_object();
+      json_.member("rdfs:comment", reason);
+      json_.end_object();
+    }
+    json_.end_array();
+  }
+
+  // The vocabularies that the concepts are from.
+  void schemes() {
+    std::map<std::string_view, std::string_view> titles;
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind != NodeKind::kConcept || graph_.concept_node(id).scheme.empty()) continue;
+      titles.emplace(graph_.concept_node(id).scheme, graph_.concept_node(id).scheme_title);
+    }
+    for (const auto& [scheme, title] : titles) {
+      json_.begin_object();
+      json_.member("id", safe_iri(scheme));
+      types("skos:ConceptScheme", "DefinedTermSet");
+      json_.member("name", title.empty() ? scheme : title);
+      json_.end_object();
+    }
+  }
+
+  void english(std::string_view key, std::string_view text) {
+    json_.key(key);
+    english_value(text);
+  }
+  void english_value(std::string_view text) {
+    json_.begin_object();
+    json_.member("@value", text);
+    json_.member("@language", "en");
+    json_.end_object();
+  }
+
   // The plain triples, a key for each relation in the order of the table.
   void edges(NodeId id) {
+    const NodeKind kind = graph_.node(id).kind;
     const auto [first, last] = graph_.out_edges(id);
+    // A guest takes part: schema.org's word for that is actor, ours says which of the actors came as a guest.
+    std::vector<std::string_view> actors;
+    for (EdgeId e = first; e < last; ++e) {
+      const Edge edge = graph_.edge(e);
+      const bool takes_part = edge.relation == Relation::kHost || edge.relation == Relation::kGuest;
+      if (takes_part && kind == NodeKind::kEpisode) actors.push_back(iri(edge.target));
+    }
+    if (!actors.empty()) {
+      std::sort(actors.begin(), actors.end());
+      actors.erase(std::unique(actors.begin(), actors.end()), actors.end());
+      json_.key("actor");
+      json_.begin_array();
+      for (const std::string_view actor : actors) json_.string(actor);
+      json_.end_array();
+    }
     for (EdgeId e = first; e < last;) {
       const Relation relation = graph_.edge(e).relation;
       if (relation == Relation::kPartOf) {
-        json_.member(graph_.node(id).kind == NodeKind::kEpisode ? "partOfSeries" : "isPartOf",
-                     iri(graph_.edge(e).target));
+        json_.member(form_of(relation, kind).term, iri(graph_.edge(e).target));
         ++e;
         continue;
       }
-      json_.key(kRelationTerms.at(static_cast<std::size_t>(relation)).term);
+      if (relation == Relation::kHost && kind == NodeKind::kEpisode) {
+        ++e;
+        continue;
+      }
+      json_.key(form_of(relation, kind).term);
       json_.begin_array();
       for (; e < last && graph_.edge(e).relation == relation; ++e) json_.string(iri(graph_.edge(e).target));
       json_.end_array();
@@ -331,26 +449,18 @@ class Writer {
     for (const EdgeEvidence& one : evidence) annotation(edge, one);
   }
 
-  // Offsets in code points, counted on from the last place in the same text: evidence comes in order.
-  std::size_t code_points_before(NodeId owner, Field field, std::string_view text, std::size_t byte) {
-    if (owner != counted_owner_ || field != counted_field_ || byte < counted_byte_ || !counted_) {
-      counted_ = true;
-      counted_owner_ = owner;
-      counted_field_ = field;
-      counted_byte_ = counted_points_ = 0;
-    }
-    counted_points_ += count_code_points(text.substr(counted_byte_, byte - counted_byte_));
-    counted_byte_ = byte;
-    return counted_points_;
+  const CodePointIndex& code_points(NodeId owner, Field field, std::string_view text) {
+    return code_points_.try_emplace({owner, field}, text).first->second;
   }
 
   void annotation(const Edge& edge, const EdgeEvidence& evidence) {
     const std::string_view text = graph_.episode(evidence.owner).text(evidence.field);
     const std::size_t begin = std::min(evidence.span.begin, text.size());
     const std::size_t end = std::clamp(evidence.span.end, begin, text.size());
-    const std::size_t start_point = code_points_before(evidence.owner, evidence.field, text, begin);
-    const std::size_t end_point = start_point + count_code_points(text.substr(begin, end - begin));
-    const std::string_view predicate = kRelationTerms.at(static_cast<std::size_t>(edge.relation)).iri;
+    const CodePointIndex& points = code_points(evidence.owner, evidence.field, text);
+    const std::size_t start_point = points.code_point(begin);
+    const std::size_t end_point = points.code_point(end);
+    const std::string_view predicate = form_of(edge.relation, graph_.node(edge.source).kind).iri;
     const std::string source = document_id(evidence.owner, evidence.field);
     const std::string_view method = graph_.string(evidence.rule);
     const std::string_view cited_as = graph_.string(evidence.cited_as);
@@ -370,7 +480,9 @@ class Writer {
     json_.member("subject", iri(edge.source));
     json_.member("predicate", predicate);
     json_.member("object", iri(edge.target));
-    json_.member("motivatedBy", "oa:linking");
+    const NodeKind object = graph_.node(edge.target).kind;
+    const bool identifies = object == NodeKind::kPerson || object == NodeKind::kConcept;
+    json_.member("motivatedBy", identifies ? "oa:identifying" : "oa:linking");
     json_.member("hasBody", iri(edge.target));
     json_.key("hasTarget");
     json_.begin_object();
@@ -428,14 +540,14 @@ class Writer {
     strings("wasDerivedFrom", iris);
   }
 
-  // The texts that annotations point into.
+  // The texts that annotations point into; a title only when one does.
   void documents(NodeId id) {
     const Episode& episode = graph_.episode(id);
-    for (const Text& text : episode.texts) {
-      if (text.field == Field::kTitle) continue;
-      document(id, text.field, episode);
+    if (code_points_.contains({id, Field::kTitle})) document(id, Field::kTitle, episode);
+    for (const Field field : kBodies) {
+      // A text may be empty and yet be cited from: a picture that is a link.
+      if (field == Field::kDescription || has_text(episode, field)) document(id, field, episode);
     }
-    if (episode.text(Field::kDescription).empty()) document(id, Field::kDescription, episode);
   }
 
   void document(NodeId id, Field field, const Episode& episode) {
@@ -452,7 +564,7 @@ class Writer {
     std::set<std::string> used;
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       const NodeKind kind = graph_.node(id).kind;
-      if (kind == NodeKind::kReference) break;
+      if (kind != NodeKind::kShow && kind != NodeKind::kEpisode) break;  // they come first
       const auto& sources = kind == NodeKind::kShow ? graph_.show(id).sources : graph_.episode(id).sources;
       for (const std::string& source : sources) used.insert(source_iri(source));
     }
@@ -478,11 +590,7 @@ class Writer {
   std::string base_;
   std::string own_prefix_;  // "show/<guid>/" when the graph has one show
   std::string stated_;
-  bool counted_ = false;
-  NodeId counted_owner_ = 0;
-  Field counted_field_ = Field::kTitle;
-  std::size_t counted_byte_ = 0;
-  std::size_t counted_points_ = 0;
+  std::map<std::pair<NodeId, Field>, CodePointIndex> code_points_;  // of the texts that are cited from
 };
 
 }  // namespace

@@ -41,20 +41,55 @@ inline constexpr std::array<KindTypes, kReferenceKindCount> kKindTypes = {{
 }};
 
 /// How an edge is written as a triple: `term` is the key at its source, `iri` the predicate in an annotation.
-struct RelationTerms {
+struct EdgeForm {
   graph::Relation relation;
+  graph::NodeKind source;
+  graph::NodeKind target;
   std::string_view term;
   std::string_view iri;
 };
-inline constexpr std::array<RelationTerms, graph::kRelationCount> kRelationTerms = {{
-    {graph::Relation::kPartOf, "isPartOf", "schema:isPartOf"},  // of an episode: partOfSeries
-    {graph::Relation::kCites, "citation", "schema:citation"},
-    {graph::Relation::kListenFirst, "requires", "dcterms:requires"},
-    {graph::Relation::kSupersedes, "replaces", "dcterms:replaces"},
-    {graph::Relation::kContinues, "continues", "pa:continues"},
-    {graph::Relation::kRelated, "relation", "dcterms:relation"},
-    {graph::Relation::kMentions, "mentions", "schema:mentions"},
-}};
+
+/// Every edge that there is, DESIGN.md's table. Forms with one relation and one kind of source have one term.
+inline constexpr std::array kEdgeForms = [] {
+  using graph::NodeKind;
+  using graph::Relation;
+  constexpr NodeKind kShow = NodeKind::kShow;
+  constexpr NodeKind kEpisode = NodeKind::kEpisode;
+  constexpr NodeKind kReference = NodeKind::kReference;
+  constexpr NodeKind kPerson = NodeKind::kPerson;
+  constexpr NodeKind kConcept = NodeKind::kConcept;
+  return std::array{
+      EdgeForm{Relation::kPartOf, kEpisode, kShow, "partOfSeries", "schema:partOfSeries"},
+      EdgeForm{Relation::kPartOf, kReference, kReference, "isPartOf", "schema:isPartOf"},
+      EdgeForm{Relation::kCites, kEpisode, kReference, "citation", "schema:citation"},
+      EdgeForm{Relation::kListenFirst, kEpisode, kEpisode, "requires", "dcterms:requires"},
+      EdgeForm{Relation::kSupersedes, kEpisode, kEpisode, "replaces", "dcterms:replaces"},
+      EdgeForm{Relation::kContinues, kEpisode, kEpisode, "continues", "pa:continues"},
+      EdgeForm{Relation::kRelated, kEpisode, kEpisode, "relation", "dcterms:relation"},
+      EdgeForm{Relation::kRelated, kConcept, kConcept, "related", "skos:related"},
+      EdgeForm{Relation::kHost, kShow, kPerson, "author", "schema:author"},
+      // An actor that is no guest: guests stand under "actor" too.
+      EdgeForm{Relation::kHost, kEpisode, kPerson, "actor", "schema:actor"},
+      EdgeForm{Relation::kGuest, kEpisode, kPerson, "guest", "pa:guest"},
+      EdgeForm{Relation::kAuthor, kReference, kPerson, "author", "schema:author"},
+      EdgeForm{Relation::kAbout, kEpisode, kConcept, "about", "schema:about"},
+      EdgeForm{Relation::kAbout, kReference, kConcept, "about", "schema:about"},
+      EdgeForm{Relation::kMentions, kEpisode, kEpisode, "mentions", "schema:mentions"},
+      EdgeForm{Relation::kMentions, kEpisode, kPerson, "mentions", "schema:mentions"},
+      EdgeForm{Relation::kMentions, kEpisode, kConcept, "mentions", "schema:mentions"},
+      EdgeForm{Relation::kBroader, kConcept, kConcept, "broader", "skos:broader"},
+      EdgeForm{Relation::kRequires, kConcept, kConcept, "requires", "dcterms:requires"},
+      EdgeForm{Relation::kEasierAfter, kConcept, kConcept, "easierAfter", "pa:easierAfter"},
+  };
+}();
+
+/// The form of an edge that starts at a node of that kind. Its target is one of those possible.
+[[nodiscard]] constexpr const EdgeForm& form_of(graph::Relation relation, graph::NodeKind source) {
+  for (const EdgeForm& form : kEdgeForms) {
+    if (form.relation == relation && form.source == source) return form;
+  }
+  return kEdgeForms.front();  // no graph has such an edge
+}
 
 }  // namespace podatlas::exporter
 

@@ -1,13 +1,19 @@
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "core/text.h"
 #include "core/url.h"
+#include "export/code_points.h"
 #include "export/json_ld.h"
 #include "export/json_ld_terms.h"
 
@@ -15,9 +21,13 @@ namespace podatlas::exporter {
 namespace {
 
 using graph::GraphBuilder;
+using graph::NodeKind;
+using graph::Relation;
 using nlohmann::json;
 
 constexpr std::string_view kSourcePrefix = "source/";
+// Far above any episode, far below what a sum could not hold.
+constexpr std::chrono::hours kLongestDuration{1'000'000};
 
 // Throws only inside of this file: read_json_ld turns it into an Error.
 struct Refused {
@@ -89,10 +99,11 @@ Enclosure enclosure_of(const json& node) {
   if (media == node.end()) return {};
   if (!media->is_object()) throw Refused{"'associatedMedia' is no object"};
   Enclosure enclosure{text_of(*media, "contentUrl"), text_of(*media, "encodingFormat"), std::nullopt};
-  if (const std::string size = text_of(*media, "contentSize"); size.ends_with(" B")) {
+  if (const std::string size = text_of(*media, "contentSize"); !size.empty()) {
     std::int64_t bytes = 0;
-    if (!parse_number(std::string_view(size).substr(0, size.size() - 2), bytes))
-      throw Refused{"'contentSize' is no number"};
+    if (!size.ends_with(" B") || !parse_number(std::string_view(size).substr(0, size.size() - 2), bytes)) {
+      throw Refused{"'contentSize' is no number of bytes"};
+    }
     enclosure.bytes = bytes;
   }
   return enclosure;
@@ -103,7 +114,9 @@ Episode episode_of(const json& node) {
   episode.guid = text_of(node, "identifier");
   if (episode.guid.empty()) throw Refused{"an episode without identifier"};
   const auto made = node.find("pa:identifierIsMade");
-  episode.guid_is_made = made != node.end() && made->is_boolean() && made->get<bool>();
+  if (made != node.end() && !made->is_boolean())
+    throw Refused{"'pa:identifierIsMade' is neither true nor false"};
+  episode.guid_is_made = made != node.end() && made->get<bool>();
   episode.title = text_of(node, "name");
   episode.link = text_of(node, "url");
   if (const std::string date = text_of(node, "datePublished"); !date.empty()) {
@@ -112,28 +125,20 @@ Episode episode_of(const json& node) {
   }
   if (const std::string length = text_of(node, "duration"); !length.empty()) {
     episode.duration = parse_iso8601_duration(length);
-    if (!episode.duration) throw Refused{"'duration' is no duration"};
+    if (!episode.duration || *episode.duration > kLongestDuration) throw Refused{"'duration' is no duration"};
   }
   episode.number = number_of(node, "episodeNumber");
   episode.season = number_of(node, "season");
   episode.enclosure = enclosure_of(node);
   episode.authors = texts_of(node, "creditText");
-  if (const auto transcripts = node.find("transcript");
-      transcripts != node.end() && transcripts->is_array()) {
+  if (const auto transcripts = node.find("transcript"); transcripts != node.end()) {
+    if (!transcripts->is_array()) throw Refused{"'transcript' is no list"};
     for (const json& transcript : *transcripts) {
       if (!transcript.is_object()) throw Refused{"'transcript' holds something else than objects"};
       episode.transcripts.push_back({text_of(transcript, "id"), text_of(transcript, "encodingFormat")});
     }
   }
   episode.chapters_url = text_of(node, "chapters");
-  episode.texts.push_back({Field::kTitle, episode.title, {}});
-  constexpr std::array<std::pair<Field, const char*>, 3> kTexts = {{{Field::kDescription, "description"},
-                                                                    {Field::kSummary, "abstract"},
-                                                                    {Field::kAlternate, "pa:alternate"}}};
-  for (const auto& [field, key] : kTexts) {
-    if (std::string plain = text_of(node, key); !plain.empty())
-      episode.texts.push_back({field, std::move(plain), {}});
-  }
   return episode;
 }
 
@@ -148,12 +153,57 @@ std::optional<ReferenceKind> kind_of(const json& node) {
   return std::nullopt;
 }
 
-// Byte offset of a code point offset; beyond the end it is the end.
-std::size_t byte_offset(std::string_view text, std::int64_t code_points) {
-  std::size_t offset = 0;
-  for (std::int64_t n = 0; n < code_points && offset < text.size(); ++n)
-    static_cast<void>(next_code_point(text, offset));
-  return offset;
+std::string text_id(const std::string& episode, Field field) {
+  return episode + "#" + std::string(name_of(field));
+}
+
+double confidence_of(const json& node) {
+  const std::string text = text_of(node, "confidence");
+  double value = -1;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1)) {
+    throw Refused{"'confidence' is no number from 0 to 1"};
+  }
+  return std::abs(std::round(value * 1e4) / 1e4);  // as many decimals as are written
+}
+
+graph::Person person_of(const json& node) {
+  graph::Person person{text_of(node, "name"), texts_of(node, "alternateName"), texts_of(node, "identifier"),
+                       texts_of(node, "sameAs")};
+  if (person.name.empty()) throw Refused{"a person without name"};
+  return person;
+}
+
+// "..." or {"@value": "...", "@language": "en"}.
+std::string value_of(const json& value, const char* key) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_object()) return text_of(value, "@value");
+  throw Refused{std::string("'") + key + "' is no text"};
+}
+
+graph::Concept concept_of(const json& node) {
+  graph::Concept out;
+  out.name = text_of(node, "name");
+  if (out.name.empty()) throw Refused{"a concept without name"};
+  if (const auto labels = node.find("altLabel"); labels != node.end()) {
+    if (!labels->is_array()) throw Refused{"'altLabel' is no list"};
+    for (const json& label : *labels) out.alternatives.push_back(value_of(label, "altLabel"));
+  }
+  if (const auto definition = node.find("definition"); definition != node.end()) {
+    out.definition = value_of(*definition, "definition");
+  }
+  out.scheme = text_of(node, "inScheme");
+  if (const auto reasons = node.find("because"); reasons != node.end()) {
+    if (!reasons->is_array()) throw Refused{"'because' is no list"};
+    for (const json& reason : *reasons) {
+      if (!reason.is_object() || !reason.contains("pa:of") || !reason["pa:of"].is_object()) {
+        throw Refused{"'because' names no concept"};
+      }
+      out.reasons.emplace_back(text_of(reason["pa:of"], "id"), text_of(reason, "rdfs:comment"));
+    }
+  }
+  return out;
 }
 
 class Reader {
@@ -165,13 +215,15 @@ class Reader {
     if (!document_.is_object() || nodes == document_.end() || !nodes->is_array()) {
       throw Refused{"is no graph that podatlas saved: no \"graph\" list"};
     }
-    for (std::size_t i = 0; i < nodes->size(); ++i) at(i, (*nodes)[i], &Reader::keep_texts);
-    for (std::size_t i = 0; i < nodes->size(); ++i) at(i, (*nodes)[i], &Reader::add_node);
-    for (std::size_t i = 0; i < nodes->size(); ++i) at(i, (*nodes)[i], &Reader::add_episode);
-    for (std::size_t i = 0; i < nodes->size(); ++i) at(i, (*nodes)[i], &Reader::add_edges);
-    for (std::size_t i = 0; i < nodes->size(); ++i) at(i, (*nodes)[i], &Reader::add_annotation);
-    if (handles_.empty()) throw Refused{"is no graph that podatlas saved: no show in it"};
-    return {builder_.freeze(), base()};
+    // Each pass needs what the ones before it have seen of the whole list.
+    constexpr std::array kPasses = {&Reader::keep_texts, &Reader::add_node, &Reader::add_episode,
+                                    &Reader::add_edges, &Reader::add_annotation};
+    for (const auto pass : kPasses) {
+      for (std::size_t i = 0; i < nodes->size(); ++i) at(i, (*nodes)[i], pass);
+    }
+    if (nodes_.empty()) throw Refused{"is no graph that podatlas saved: no show in it"};
+    std::string own_base = base();
+    return {builder_.freeze(), std::move(own_base)};
   }
 
  private:
@@ -189,7 +241,8 @@ class Reader {
 
   std::string base() const {
     const auto context = document_.find("@context");
-    if (context == document_.end() || !context->is_object()) return {};
+    if (context == document_.end()) return {};
+    if (!context->is_object()) throw Refused{"'@context' is no object"};
     const std::string base = text_of(*context, "@base");
     const std::string usual =
         std::string(graph::kBaseIri) +
@@ -197,15 +250,26 @@ class Reader {
     return base == usual ? std::string() : base;
   }
 
-  // First of all what stands in other nodes: where each episode's description comes from.
+  // First of all what stands in other nodes: which texts there are, and where an episode comes from.
   void keep_texts(const json& node) {
-    if (!has_type(node, "DigitalDocument") || !node.contains("isPartOf") || !node.contains("wasDerivedFrom"))
-      return;
-    sources_[text_of(node, "isPartOf")] = sources_of(node);
+    static_cast<void>(text_of(node, "id"));
+    static_cast<void>(texts_of(node, "type"));
+    if (has_type(node, "skos:ConceptScheme")) schemes_[text_of(node, "id")] = text_of(node, "name");
+    if (!has_type(node, "DigitalDocument") || !node.contains("isPartOf")) return;
+    documents_.insert(text_of(node, "id"));
+    if (node.contains("wasDerivedFrom")) sources_[text_of(node, "isPartOf")] = sources_of(node);
   }
 
-  void remember(const json& node, GraphBuilder::Handle handle) {
-    if (!handles_.emplace(text_of(node, "id"), handle).second) throw Refused{"is there twice"};
+  struct Known {
+    GraphBuilder::Handle handle = 0;
+    NodeKind kind = NodeKind::kShow;
+  };
+
+  void remember(const json& node, GraphBuilder::Handle handle, NodeKind kind) {
+    const std::string id = text_of(node, "id");
+    if (id.empty()) throw Refused{"has no id"};
+    if (!nodes_.emplace(id, Known{handle, kind}).second) throw Refused{"is there twice"};
+    if (!handles_.insert(handle).second) throw Refused{"has the identifier of another node"};
   }
 
   void add_node(const json& node) {
@@ -213,14 +277,30 @@ class Reader {
     if (has_type(node, "PodcastSeries")) {
       Show show = show_of(node);
       shows_.emplace(id, show.guid);
-      remember(node, builder_.add_show(std::move(show)));
+      remember(node, builder_.add_show(std::move(show)), NodeKind::kShow);
+    } else if (has_type(node, "Person")) {
+      remember(node, builder_.add_person(internal_id(id), person_of(node)), NodeKind::kPerson);
+    } else if (has_type(node, "skos:Concept")) {
+      graph::Concept concept_node = concept_of(node);
+      const auto scheme = schemes_.find(concept_node.scheme);
+      if (scheme != schemes_.end() && scheme->second != scheme->first)
+        concept_node.scheme_title = scheme->second;
+      remember(node, builder_.add_concept(internal_id(id), std::move(concept_node)), NodeKind::kConcept);
     } else if (!has_type(node, "PodcastEpisode") && node.contains("url") && is_web_url(id)) {
-      if (const auto kind = kind_of(node)) {
-        graph::Reference reference{*kind, id, text_of(node, "name")};
-        if (reference.ref == reference.url) reference.ref.clear();
-        remember(node, builder_.add_reference(std::move(reference)));
-      }
+      const auto kind = kind_of(node);
+      if (!kind) return;
+      if (safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
+      graph::Reference reference{*kind, id, text_of(node, "name")};
+      if (reference.ref == reference.url) reference.ref.clear();
+      remember(node, builder_.add_reference(std::move(reference)), NodeKind::kReference);
     }
+  }
+
+  // Ids are kept as they are written; what is no IRI would not be written so again.
+  static std::string internal_id(const std::string& id) {
+    if (id.empty() || safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
+    if (id.starts_with("show/")) throw Refused{"has an id that only a show or an episode may have"};
+    return id;
   }
 
   void add_episode(const json& node) {
@@ -230,57 +310,100 @@ class Reader {
     Episode episode = episode_of(node);
     const std::string id = text_of(node, "id");
     if (const auto sources = sources_.find(id); sources != sources_.end()) episode.sources = sources->second;
-    for (const Text& text : episode.texts)
-      texts_[id + "#" + std::string(name_of(text.field))] = {id, text.field, text.plain};
-    remember(node, builder_.add_episode(show->second, std::move(episode)));
+    constexpr std::array<std::pair<Field, const char*>, 4> kTexts = {{{Field::kTitle, "name"},
+                                                                      {Field::kDescription, "description"},
+                                                                      {Field::kSummary, "abstract"},
+                                                                      {Field::kAlternate, "pa:alternate"}}};
+    for (const auto& [field, key] : kTexts) {
+      std::string plain = text_of(node, key);
+      // An empty text that is cited from is known by its document.
+      if (plain.empty() && field != Field::kTitle && !documents_.contains(text_id(id, field))) continue;
+      texts_.try_emplace(text_id(id, field), id, field, plain);
+      episode.texts.push_back({field, std::move(plain), {}});
+    }
+    remember(node, builder_.add_episode(show->second, std::move(episode)), NodeKind::kEpisode);
   }
 
-  GraphBuilder::Handle handle(const std::string& id) const {
-    const auto found = handles_.find(id);
-    if (found == handles_.end()) throw Refused{"points at '" + shorten(id, 80) + "', which is not there"};
+  Known known(const std::string& id, const std::string& key) const {
+    const auto found = nodes_.find(id);
+    if (found == nodes_.end())
+      throw Refused{"'" + key + "' points at '" + shorten(id, 80) + "', which is not there"};
     return found->second;
   }
 
   void add_edges(const json& node) {
-    const auto source = handles_.find(text_of(node, "id"));
-    if (source == handles_.end()) return;
-    for (const RelationTerms& terms : kRelationTerms) {
-      for (const std::string& target : texts_of(node, std::string(terms.term).c_str())) {
-        builder_.add_edge(source->second, terms.relation, handle(target));
+    const auto source = nodes_.find(text_of(node, "id"));
+    if (source == nodes_.end()) return;
+    const NodeKind kind = source->second.kind;
+    std::string_view last;
+    for (const EdgeForm& form : kEdgeForms) {
+      if (form.source != kind || form.term == last) continue;  // forms with one term stand together
+      last = form.term;
+      const std::string key(form.term);
+      std::vector<std::string> targets = texts_of(node, key.c_str());
+      if (form.relation == Relation::kPartOf && targets.size() > 1)
+        throw Refused{"'" + key + "' names more than one"};
+      if (form.term == "actor") without(targets, texts_of(node, "guest"));
+      for (const std::string& id : targets) {
+        const Known target = known(id, key);
+        const bool fits = std::any_of(kEdgeForms.begin(), kEdgeForms.end(), [&](const EdgeForm& f) {
+          return f.relation == form.relation && f.source == kind && f.target == target.kind;
+        });
+        if (!fits) {
+          throw Refused{"'" + key + "' cannot lead from this to the " + std::string(name_of(target.kind)) +
+                        " '" + shorten(id, 80) + "'"};
+        }
+        builder_.add_edge(source->second.handle, form.relation, target.handle);
+        edges_.emplace(source->second.handle, form.relation, target.handle);
       }
     }
-    for (const std::string& target : texts_of(node, "partOfSeries")) {
-      builder_.add_edge(source->second, graph::Relation::kPartOf, handle(target));
-    }
+  }
+
+  static void without(std::vector<std::string>& from, const std::vector<std::string>& what) {
+    std::erase_if(from, [&](const std::string& text) {
+      return std::find(what.begin(), what.end(), text) != what.end();
+    });
   }
 
   void add_annotation(const json& node) {
     if (!has_type(node, "oa:Annotation")) return;
     const std::string predicate = text_of(node, "predicate");
-    const auto* const terms = std::find_if(kRelationTerms.begin(), kRelationTerms.end(),
-                                           [&](const RelationTerms& t) { return t.iri == predicate; });
-    if (terms == kRelationTerms.end())
+    const Known subject = known(text_of(node, "subject"), "subject");
+    const Known object = known(text_of(node, "object"), "object");
+    const auto* const form = std::find_if(kEdgeForms.begin(), kEdgeForms.end(), [&](const EdgeForm& f) {
+      return f.iri == predicate && f.source == subject.kind && f.target == object.kind;
+    });
+    if (form == kEdgeForms.end())
       throw Refused{"states '" + shorten(predicate, 60) + "', which is no relation"};
     const auto target = node.find("hasTarget");
     if (target == node.end() || !target->is_object()) throw Refused{"has no target"};
-    const auto text = texts_.find(text_of(*target, "hasSource"));
-    if (text == texts_.end()) throw Refused{"points into a text that is not there"};
+    const auto found = texts_.find(text_of(*target, "hasSource"));
+    if (found == texts_.end()) throw Refused{"points into a text that is not there"};
+    TextPlace& text = found->second;
     Evidence evidence;
-    evidence.field = text->second.field;
-    evidence.span = span_of(*target, text->second.plain);
+    evidence.field = text.field;
+    evidence.span = span_of(*target, text);
     const std::string rule = text_of(node, "method");
     evidence.rule = rule;
-    const std::string confidence = text_of(node, "confidence");
-    char* end = nullptr;
-    evidence.confidence = std::strtod(confidence.c_str(), &end);
-    if (confidence.empty() || *end != '\0' || !(evidence.confidence >= 0 && evidence.confidence <= 1)) {
-      throw Refused{"'confidence' is no number from 0 to 1"};
+    evidence.confidence = confidence_of(node);
+    // The plain triple is always there, so what is not there was not written by podatlas.
+    if (!edges_.contains({subject.handle, form->relation, object.handle})) {
+      throw Refused{"gives evidence for what no node states"};
     }
-    builder_.add_edge(handle(text_of(node, "subject")), terms->relation, handle(text_of(node, "object")),
-                      handle(text->second.episode), evidence, text_of(node, "citedAs"));
+    builder_.add_edge(subject.handle, form->relation, object.handle, known(text.episode, "hasSource").handle,
+                      evidence, text_of(node, "citedAs"));
   }
 
-  static Span span_of(const json& target, std::string_view text) {
+  struct TextPlace {
+    TextPlace(std::string episode_id, Field of, std::string text)
+        : episode(std::move(episode_id)), field(of), plain(std::move(text)) {}
+    std::string episode;
+    Field field;
+    std::string plain;
+    std::optional<CodePointIndex> points;
+  };
+
+  static Span span_of(const json& target, TextPlace& text) {
     const auto selectors = target.find("hasSelector");
     if (selectors == target.end() || !selectors->is_array()) throw Refused{"has no selector"};
     for (const json& selector : *selectors) {
@@ -288,22 +411,21 @@ class Reader {
       const auto start = number_of(selector, "start");
       const auto end = number_of(selector, "end");
       if (!start || !end || *start > *end) throw Refused{"has a broken position"};
-      const std::size_t begin = byte_offset(text, *start);
-      return {begin, begin + byte_offset(text.substr(begin), *end - *start)};
+      if (!text.points) text.points.emplace(text.plain);
+      return {text.points->byte(static_cast<std::size_t>(*start)),
+              text.points->byte(static_cast<std::size_t>(*end))};
     }
     throw Refused{"has no position"};
   }
 
-  struct TextPlace {
-    std::string episode;
-    Field field = Field::kDescription;
-    std::string plain;
-  };
-
   const json& document_;
   GraphBuilder builder_;
   std::map<std::string, std::string> shows_;  // id to guid
-  std::unordered_map<std::string, GraphBuilder::Handle> handles_;
+  std::unordered_map<std::string, Known> nodes_;
+  std::set<GraphBuilder::Handle> handles_;
+  std::set<std::tuple<GraphBuilder::Handle, Relation, GraphBuilder::Handle>> edges_;
+  std::set<std::string> documents_;
+  std::unordered_map<std::string, std::string> schemes_;  // id to title
   std::unordered_map<std::string, std::vector<std::string>> sources_;
   std::unordered_map<std::string, TextPlace> texts_;
 };

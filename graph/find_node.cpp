@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "graph/reference_identity.h"
 
 namespace podatlas::graph {
 namespace {
@@ -12,51 +13,132 @@ namespace {
 constexpr std::size_t kMostCandidates = 5;
 
 // How exactly a node answers to a query; only the best level that any node reaches counts.
-enum class Match { kNone, kPart, kName, kIdentity };
+enum class Match { kNone, kPart, kOtherName, kName, kIdentity };
 
 std::string described(const KnowledgeGraph& graph, NodeId id) {
-  std::string out;
+  const NodeKind kind = graph.node(id).kind;
+  std::string out =
+      kind == NodeKind::kPerson || kind == NodeKind::kConcept ? std::string(name_of(kind)) + ' ' : "";
   if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).number) {
     out = std::to_string(*graph.episode(id).number) + ' ';
   }
   return out + "'" + shorten(one_line(graph.label(id)), 70) + "'";
 }
 
-std::string_view last_segment(std::string_view url) {
+std::string_view without_slash(std::string_view url) {
   while (url.ends_with('/')) url.remove_suffix(1);
+  return url;
+}
+
+std::string_view last_segment(std::string_view url) {
+  url = without_slash(url);
   return url.substr(url.rfind('/') + 1);
 }
 
-Match match(const KnowledgeGraph& graph, NodeId id, const std::string& query, const std::string& folded) {
-  const Node& node = graph.node(id);
-  if (node.kind == NodeKind::kReference) {
-    const Reference& reference = graph.reference(id);
-    if (equals_ignore_case(reference.ref, query)) {
-      // A comment is cited under its issue's number; the issue is what the number names.
-      return reference.kind == ReferenceKind::kGithubIssueComment ? Match::kName : Match::kIdentity;
-    }
-    if (query.size() > 1 && query.front() == '#' && reference.ref.ends_with(query) &&
-        reference.kind != ReferenceKind::kGithubIssueComment) {
-      return Match::kName;
-    }
-    return Match::kNone;
-  }
-  if (node.kind == NodeKind::kShow) {
-    const Show& show = graph.show(id);
-    return query == show.guid || fold(show.title) == folded ? Match::kName : Match::kNone;
-  }
-  const Episode& episode = graph.episode(id);
-  if (episode.guid == query || (!episode.link.empty() && episode.link == query)) return Match::kIdentity;
-  if (episode.number && std::to_string(*episode.number) == query) return Match::kIdentity;
-  if (folded.empty()) return Match::kNone;
-  const std::string title = fold(episode.title);
-  if (title == folded || equals_ignore_case(last_segment(episode.link), query)) return Match::kName;
-  return folded.size() >= 3 && (" " + title + " ").find(" " + folded + " ") != std::string::npos
-             ? Match::kPart
-             : Match::kNone;
+// A query in the forms that nodes are compared with.
+struct Query {
+  std::optional<NodeKind> kind;         // "concept:vmap" asks for a concept only
+  std::string text;                     // without white space at its ends
+  std::string folded;                   // may be empty
+  std::string url;                      // canonical, without '/' at its end; empty when it is none
+  std::optional<std::string> identity;  // key of the reference that it names
+};
+
+Match match_reference(const Reference& reference, const Query& query) {
+  if (query.identity && identity_key(reference) == *query.identity) return Match::kIdentity;
+  if (query.text.empty()) return Match::kNone;
+  // A comment is cited under its issue's number; the issue is what the number names.
+  const bool is_comment = reference.kind == ReferenceKind::kGithubIssueComment;
+  if (equals_ignore_case(reference.ref, query.text)) return is_comment ? Match::kName : Match::kIdentity;
+  const bool ends_so =
+      query.text.size() > 1 && query.text.front() == '#' && reference.ref.ends_with(query.text);
+  return ends_so && !is_comment ? Match::kName : Match::kNone;
 }
 
-// Smaller is nearer. Counts edits, but forgives a query that is only part of a longer name.
+Match match_show(const Show& show, const Query& query) {
+  if (!query.url.empty() && (without_slash(show.link) == query.url || show.feed_url == query.url)) {
+    return Match::kName;
+  }
+  if (query.folded.empty()) return Match::kNone;
+  return query.text == show.guid || fold(show.title) == query.folded ? Match::kName : Match::kNone;
+}
+
+Match match_episode(const Episode& episode, const Query& query) {
+  if (query.text.empty()) return Match::kNone;
+  if (episode.guid == query.text || episode.link == query.text) return Match::kIdentity;
+  if (episode.number && std::to_string(*episode.number) == query.text) return Match::kIdentity;
+  if (query.folded.empty()) return Match::kNone;
+  const std::string title = fold(episode.title);
+  if (title == query.folded || equals_ignore_case(last_segment(episode.link), query.text))
+    return Match::kName;
+  if (query.folded.size() < 3) return Match::kNone;
+  const bool is_part = (" " + title + " ").find(" " + query.folded + " ") != std::string::npos;
+  return is_part ? Match::kPart : Match::kNone;
+}
+
+// Singular and plural are one name of a concept.
+std::string_view singular(std::string_view folded) {
+  const bool is_plural = folded.size() > 3 && folded.ends_with('s') && !folded.ends_with("ss");
+  return is_plural ? folded.substr(0, folded.size() - 1) : folded;
+}
+
+Match match_person(const Person& person, const Query& query) {
+  const std::string_view handle = std::string_view(query.text).substr(query.text.starts_with('@') ? 1 : 0);
+  for (const std::string& known : person.handles) {
+    if (equals_ignore_case(known, handle)) return Match::kName;
+  }
+  if (query.folded.empty()) return Match::kNone;
+  const std::string name = fold(person.name);
+  if (name == query.folded) return Match::kName;
+  for (const std::string& other : person.other_names) {
+    if (fold(other) == query.folded) return Match::kName;
+  }
+  const bool is_part = (" " + name + " ").find(" " + query.folded + " ") != std::string::npos;
+  return is_part ? Match::kPart : Match::kNone;
+}
+
+// An episode whose title is a concept's name is meant before the concept.
+Match match_concept(const Concept& concept_node, const Query& query) {
+  if (query.folded.empty()) return Match::kNone;
+  const std::string_view asked = singular(query.folded);
+  if (singular(fold(concept_node.name)) == asked) return Match::kOtherName;
+  for (const std::string& other : concept_node.alternatives) {
+    if (singular(fold(other)) == asked) return Match::kOtherName;
+  }
+  return Match::kNone;
+}
+
+Match match(const KnowledgeGraph& graph, NodeId id, const Query& query) {
+  if (query.kind && graph.node(id).kind != *query.kind) return Match::kNone;
+  switch (graph.node(id).kind) {
+    case NodeKind::kShow:
+      return match_show(graph.show(id), query);
+    case NodeKind::kEpisode:
+      return match_episode(graph.episode(id), query);
+    case NodeKind::kPerson:
+      return match_person(graph.person(id), query);
+    case NodeKind::kConcept:
+      return match_concept(graph.concept_node(id), query);
+    case NodeKind::kReference:
+      break;
+  }
+  return match_reference(graph.reference(id), query);
+}
+
+// Of several references with one name the one that the others are places in, if there is one.
+std::optional<NodeId> whole_of(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) {
+  const NodeId shortest = *std::min_element(ids.begin(), ids.end(), [&](NodeId a, NodeId b) {
+    return graph.node(a).id.size() < graph.node(b).id.size();
+  });
+  const std::string place = graph.node(shortest).id + '#';
+  const bool holds_all = std::all_of(ids.begin(), ids.end(), [&](NodeId id) {
+    return id == shortest || graph.node(id).id.starts_with(place);
+  });
+  return holds_all ? std::optional(shortest) : std::nullopt;
+}
+
+// Smaller is nearer. Counts edits, but forgives a query that is only part of a longer name, or a word of it
+// misspelt.
 std::size_t distance(std::string_view name, std::string_view query) {
   constexpr std::size_t kLongest = 80;
   name = name.substr(0, kLongest);
@@ -64,6 +146,9 @@ std::size_t distance(std::string_view name, std::string_view query) {
   std::size_t best = edit_distance(name, query, kLongest) * 2;
   for (const std::string_view word : split(name, ' ')) {
     if (word.size() >= 4) best = std::min(best, edit_distance(word, query, kLongest) * 2 + 1);
+  }
+  if (query.size() >= 3 && name.find(query) != std::string_view::npos) {
+    best = std::min(best, 1 + (name.size() - query.size()) / 8);
   }
   return best;
 }
@@ -95,17 +180,29 @@ std::string listed(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) 
 
 }  // namespace
 
-Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query,
-                         std::span<const std::string> spellings) {
+Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, const QueryHints& hints) {
   if (const auto id = graph.find(query)) return *id;
-  for (const std::string& spelling : spellings) {
-    if (const auto id = graph.find(spelling)) return *id;
+  if (hints.episode) return *hints.episode;
+  std::string_view name = trim(query);
+  std::optional<NodeKind> kind;
+  for (std::size_t k = 0; k < kNodeKindCount; ++k) {
+    const std::string prefix = std::string(name_of(static_cast<NodeKind>(k))) + ':';
+    if (!name.starts_with(prefix)) continue;
+    kind = static_cast<NodeKind>(k);
+    name = trim(name.substr(prefix.size()));
+    break;
   }
-  const std::string folded = fold(query);
+  Query asked{kind, std::string(name), fold(name), {}, std::nullopt};
+  if (hints.reference) {
+    const Reference named = node_of(*hints.reference);
+    if (const auto id = graph.find(named.url)) return *id;
+    asked.url = without_slash(named.url);
+    asked.identity = identity_key(named);
+  }
   Match best = Match::kNone;
   std::vector<NodeId> found;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    const Match level = match(graph, id, query, folded);
+    const Match level = match(graph, id, asked);
     if (level == Match::kNone || level < best) continue;
     if (level > best) found.clear();
     best = level;
@@ -113,8 +210,11 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query,
   }
   const std::string quoted = "'" + shorten(one_line(query), 100) + "'";
   if (found.size() == 1) return found.front();
-  if (found.size() > 1) return fail(ErrorKind::kAmbiguous, quoted + " could be " + listed(graph, found));
-  const std::vector<NodeId> near = nearest(graph, query, folded);
+  if (found.size() > 1) {
+    if (const auto whole = whole_of(graph, found)) return *whole;
+    return fail(ErrorKind::kAmbiguous, quoted + " could be " + listed(graph, found));
+  }
+  const std::vector<NodeId> near = nearest(graph, asked.text, asked.folded);
   return fail(ErrorKind::kNotFound,
               "nothing is called " + quoted +
                   (near.empty() ? "; the graph is empty" : "; nearest: " + listed(graph, near)));

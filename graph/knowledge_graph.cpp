@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/text.h"
 #include "core/url.h"
 
 namespace podatlas::graph {
@@ -22,9 +23,11 @@ namespace {
 using Csr = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
                                                boost::no_property, NodeId, EdgeId>;
 
-constexpr std::array<std::string_view, kNodeKindCount> kNodeKinds = {"show", "episode", "reference"};
+constexpr std::array<std::string_view, kNodeKindCount> kNodeKinds = {"show", "episode", "reference", "person",
+                                                                     "concept"};
 constexpr std::array<std::string_view, kRelationCount> kRelations = {
-    "part of", "cites", "listen first", "supersedes", "continues", "related", "mentions"};
+    "part of", "cites",  "listen first", "supersedes", "continues", "related",  "host",
+    "guest",   "author", "about",        "mentions",   "broader",   "requires", "easier after"};
 
 struct PendingEdge {
   NodeId source = 0;
@@ -41,6 +44,13 @@ auto evidence_key(const EdgeEvidence& e, const StringPool& strings) {
                     strings.view(e.cited_as), e.confidence);
 }
 
+// Moves a record to the end of `to`; gives its index there.
+template <typename Record>
+std::uint32_t moved(std::vector<Record>& from, std::uint32_t index, std::vector<Record>& to) {
+  to.push_back(std::move(from[index]));
+  return static_cast<std::uint32_t>(to.size() - 1);
+}
+
 }  // namespace
 
 std::string_view name_of(NodeKind kind) { return kNodeKinds.at(static_cast<std::size_t>(kind)); }
@@ -51,11 +61,18 @@ std::string episode_id(std::string_view show_guid, std::string_view episode_guid
   return "show/" + percent_encode(show_guid) + "/episode/" + percent_encode(episode_guid);
 }
 
+std::string person_id(std::string_view name) {
+  const std::string readable = slug(name);
+  return "person/" + percent_encode(readable.empty() ? name : std::string_view(readable));
+}
+
 struct KnowledgeGraph::Impl {
   std::vector<Node> nodes;
   std::vector<Show> shows;
   std::vector<Episode> episodes;
   std::vector<Reference> references;
+  std::vector<Person> people;
+  std::vector<Concept> concepts;
   StringPool strings;
   Csr edges;
   std::vector<Relation> relations;          // by edge
@@ -84,6 +101,9 @@ const Show& KnowledgeGraph::show(NodeId id) const { return impl_->shows[node(id)
 const Episode& KnowledgeGraph::episode(NodeId id) const { return impl_->episodes[node(id).record]; }
 const Reference& KnowledgeGraph::reference(NodeId id) const { return impl_->references[node(id).record]; }
 
+const Person& KnowledgeGraph::person(NodeId id) const { return impl_->people[node(id).record]; }
+const Concept& KnowledgeGraph::concept_node(NodeId id) const { return impl_->concepts[node(id).record]; }
+
 std::string_view KnowledgeGraph::label(NodeId id) const {
   switch (node(id).kind) {
     case NodeKind::kShow:
@@ -92,6 +112,10 @@ std::string_view KnowledgeGraph::label(NodeId id) const {
       return episode(id).title.empty() ? std::string_view("(episode without title)") : episode(id).title;
     case NodeKind::kReference:
       return reference(id).ref.empty() ? reference(id).url : reference(id).ref;
+    case NodeKind::kPerson:
+      return person(id).name;
+    case NodeKind::kConcept:
+      return concept_node(id).name;
   }
   return {};
 }
@@ -145,6 +169,8 @@ struct GraphBuilder::Impl {
   std::vector<Show> shows;
   std::vector<Episode> episodes;
   std::vector<Reference> references;
+  std::vector<Person> people;
+  std::vector<Concept> concepts;
   StringPool strings;
   std::vector<PendingEdge> edges;
   std::unordered_map<std::string, Handle> by_id;
@@ -153,7 +179,11 @@ struct GraphBuilder::Impl {
   Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record record) {
     const auto handle = static_cast<Handle>(nodes.size());
     const auto [known, is_new] = by_id.emplace(id, handle);
-    if (!is_new) return known->second;
+    if (!is_new) {
+      if (nodes[known->second].kind == kind) return known->second;
+      // A page may be cited whose URL is also the IRI of a concept: two nodes.
+      return add(kind, id + "#" + std::string(name_of(kind)), records, std::move(record));
+    }
     nodes.push_back({kind, static_cast<std::uint32_t>(records.size()), std::move(id)});
     records.push_back(std::move(record));
     return handle;
@@ -195,6 +225,14 @@ GraphBuilder::Handle GraphBuilder::add_reference(Reference reference) {
   return impl_->add(NodeKind::kReference, std::move(id), impl_->references, std::move(reference));
 }
 
+GraphBuilder::Handle GraphBuilder::add_person(std::string id, Person person) {
+  return impl_->add(NodeKind::kPerson, std::move(id), impl_->people, std::move(person));
+}
+
+GraphBuilder::Handle GraphBuilder::add_concept(std::string iri, Concept concept_node) {
+  return impl_->add(NodeKind::kConcept, std::move(iri), impl_->concepts, std::move(concept_node));
+}
+
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
   impl_->edges.push_back({source, target, relation, false, {}});
 }
@@ -220,16 +258,22 @@ KnowledgeGraph GraphBuilder::freeze() {
   for (NodeId i = 0; i < order.size(); ++i) {
     Node& node = from.nodes[order[i]];
     id_of[order[i]] = i;
-    const std::uint32_t record = node.record;
-    if (node.kind == NodeKind::kShow) {
-      node.record = static_cast<std::uint32_t>(to->shows.size());
-      to->shows.push_back(std::move(from.shows[record]));
-    } else if (node.kind == NodeKind::kEpisode) {
-      node.record = static_cast<std::uint32_t>(to->episodes.size());
-      to->episodes.push_back(std::move(from.episodes[record]));
-    } else {
-      node.record = static_cast<std::uint32_t>(to->references.size());
-      to->references.push_back(std::move(from.references[record]));
+    switch (node.kind) {
+      case NodeKind::kShow:
+        node.record = moved(from.shows, node.record, to->shows);
+        break;
+      case NodeKind::kEpisode:
+        node.record = moved(from.episodes, node.record, to->episodes);
+        break;
+      case NodeKind::kReference:
+        node.record = moved(from.references, node.record, to->references);
+        break;
+      case NodeKind::kPerson:
+        node.record = moved(from.people, node.record, to->people);
+        break;
+      case NodeKind::kConcept:
+        node.record = moved(from.concepts, node.record, to->concepts);
+        break;
     }
     to->nodes.push_back(std::move(node));
   }

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/episode.h"
@@ -21,8 +22,8 @@ using NodeId = std::uint32_t;
 /// Index of an edge. Edges are ordered by source, relation and target.
 using EdgeId = std::uint32_t;
 
-enum class NodeKind : std::uint8_t { kShow, kEpisode, kReference };
-inline constexpr std::size_t kNodeKindCount = 3;
+enum class NodeKind : std::uint8_t { kShow, kEpisode, kReference, kPerson, kConcept };
+inline constexpr std::size_t kNodeKindCount = 5;
 [[nodiscard]] std::string_view name_of(NodeKind kind);
 
 /// What an edge says about its source, DESIGN.md's table of edges.
@@ -32,10 +33,17 @@ enum class Relation : std::uint8_t {
   kListenFirst,  ///< episode, episode heard before it
   kSupersedes,   ///< episode, older episode
   kContinues,    ///< episode, earlier episode
-  kRelated,      ///< episode, episode
-  kMentions,     ///< episode, episode
+  kRelated,      ///< episode, episode; concept, concept
+  kHost,         ///< episode or show, person
+  kGuest,        ///< episode, person
+  kAuthor,       ///< reference, person
+  kAbout,        ///< episode, concept that is its subject; reference, concept that it explains
+  kMentions,     ///< episode, and an episode, a person or a concept in passing
+  kBroader,      ///< concept, broader concept
+  kRequires,     ///< concept, concept without which it cannot be understood
+  kEasierAfter,  ///< concept, concept that helps to understand it
 };
-inline constexpr std::size_t kRelationCount = 7;
+inline constexpr std::size_t kRelationCount = 14;
 [[nodiscard]] std::string_view name_of(Relation relation);
 
 /// A thing outside of the show. `id` of its node is the canonical URL.
@@ -43,6 +51,24 @@ struct Reference {
   ReferenceKind kind = ReferenceKind::kOther;
   std::string url;  ///< canonical
   std::string ref;  ///< "owner/repo#1" and so on, as in LinkMention; empty for others
+};
+
+struct Person {
+  std::string name;                      ///< the handle when nobody knows more
+  std::vector<std::string> other_names;  ///< sorted
+  std::vector<std::string> handles;      ///< sorted, without '@'
+  std::vector<std::string> same_as;      ///< URLs, sorted
+};
+
+/// A concept of the ontology. `id` of its node is its IRI there.
+struct Concept {
+  std::string name;
+  std::vector<std::string> alternatives;  ///< sorted
+  std::string definition;
+  std::string scheme;        ///< IRI of the scheme that it is from; may be empty
+  std::string scheme_title;  ///< its title
+  /// Why it requires others: IRI of the other, and the reason. Sorted.
+  std::vector<std::pair<std::string, std::string>> reasons;
 };
 
 struct Edge {
@@ -85,6 +111,8 @@ class KnowledgeGraph {
   [[nodiscard]] const Show& show(NodeId id) const;
   [[nodiscard]] const Episode& episode(NodeId id) const;
   [[nodiscard]] const Reference& reference(NodeId id) const;
+  [[nodiscard]] const Person& person(NodeId id) const;
+  [[nodiscard]] const Concept& concept_node(NodeId id) const;
   /// What a person calls the node: title, "owner/repo#1", else the URL.
   [[nodiscard]] std::string_view label(NodeId id) const;
 
@@ -125,6 +153,9 @@ class GraphBuilder {
   Handle add_show(Show show);
   Handle add_episode(std::string_view show_guid, Episode episode);
   Handle add_reference(Reference reference);
+  /// `id` is an absolute IRI, or person_id().
+  Handle add_person(std::string id, Person person);
+  Handle add_concept(std::string iri, Concept concept_node);
   /// Adds an edge; edges with the same ends and relation become one that has the evidence of all.
   void add_edge(Handle source, Relation relation, Handle target);
   void add_edge(Handle source, Relation relation, Handle target, Handle owner, const Evidence& evidence,
@@ -142,6 +173,8 @@ class GraphBuilder {
 /// "show/<guid>/series" and "show/<guid>/episode/<guid>", percent-encoded where a guid needs it.
 [[nodiscard]] std::string show_id(std::string_view show_guid);
 [[nodiscard]] std::string episode_id(std::string_view show_guid, std::string_view episode_guid);
+/// "person/<slug>": the id of somebody whom no ontology knows.
+[[nodiscard]] std::string person_id(std::string_view name);
 
 }  // namespace podatlas::graph
 

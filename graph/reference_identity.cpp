@@ -1,7 +1,7 @@
 #include "graph/reference_identity.h"
 
+#include <algorithm>
 #include <string_view>
-#include <vector>
 
 #include "core/text.h"
 
@@ -31,8 +31,19 @@ std::string_view repository_of(std::string_view ref) { return ref.substr(0, ref.
 
 }  // namespace
 
+Reference node_of(Reference reference) {
+  const std::size_t end = repository_end(reference.url);
+  if (reference.kind == ReferenceKind::kGithubRepo && end != 0) reference.url.resize(end);
+  return reference;
+}
+
 std::string identity_key(const Reference& reference) {
   if (is_issue_like(reference.kind) && !reference.ref.empty()) return "github " + to_lower(reference.ref);
+  if (reference.kind == ReferenceKind::kGithubIssueComment && !reference.ref.empty()) {
+    // A comment on a pull request has an address below /issues/ too.
+    const std::size_t anchor = std::min(reference.url.find('#'), reference.url.size());
+    return "github " + to_lower(reference.ref) + reference.url.substr(anchor);
+  }
   const std::size_t end = repository_end(reference.url);
   return to_lower(std::string_view(reference.url).substr(0, end)) + reference.url.substr(end);
 }

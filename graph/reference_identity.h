@@ -8,8 +8,12 @@
 
 namespace podatlas::graph {
 
+/// The reference that becomes a node. A page that stands for a whole repository (its releases, a branch) is
+/// the repository; anything else is itself.
+[[nodiscard]] Reference node_of(Reference reference);
+
 /// A key that is equal for references that are one thing: the canonical URL, with the owner and repository of
-/// a GitHub URL in lower case and issues and pull requests told apart by their number only.
+/// a GitHub URL in lower case, and issues, pull requests and their comments told apart by their numbers only.
 [[nodiscard]] std::string identity_key(const Reference& reference);
 
 /// Of two references with one key the one that names the node, the same whichever comes first.

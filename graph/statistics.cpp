@@ -22,6 +22,16 @@ void collect_citing(const KnowledgeGraph& graph, NodeId id, std::set<NodeId>& ep
   }
 }
 
+// The episodes that have an edge to `id`.
+std::size_t count_episodes(const KnowledgeGraph& graph, NodeId id) {
+  std::set<NodeId> episodes;
+  for (const EdgeId e : graph.in_edges(id)) {
+    const NodeId source = graph.edge(e).source;
+    if (graph.node(source).kind == NodeKind::kEpisode) episodes.insert(source);
+  }
+  return episodes.size();
+}
+
 void most_first(std::vector<std::pair<NodeId, std::size_t>>& counts) {
   std::sort(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
     return a.second != b.second ? a.second > b.second : a.first < b.first;
@@ -64,6 +74,16 @@ Statistics statistics(const KnowledgeGraph& graph) {
         }
         break;
       }
+      case NodeKind::kPerson:
+        ++out.people;
+        out.people_by_episodes.emplace_back(id, count_episodes(graph, id));
+        break;
+      case NodeKind::kConcept:
+        if (const std::size_t naming = count_episodes(graph, id); naming > 0) {
+          ++out.concepts;
+          out.concepts_by_episodes.emplace_back(id, naming);
+        }
+        break;
     }
   }
   for (EdgeId e = 0; e < graph.edge_count(); ++e) {
@@ -71,6 +91,8 @@ Statistics statistics(const KnowledgeGraph& graph) {
   }
   most_first(out.repositories);
   most_first(out.most_cited);
+  most_first(out.people_by_episodes);
+  most_first(out.concepts_by_episodes);
   return out;
 }
 

@@ -16,6 +16,8 @@ struct Statistics {
   std::size_t shows = 0;
   std::size_t episodes = 0;
   std::size_t references = 0;
+  std::size_t people = 0;
+  std::size_t concepts = 0;    ///< that an episode names; not those that they merely rest on
   std::size_t components = 0;  ///< weakly connected
   std::chrono::seconds listening_time{0};
   std::optional<std::chrono::sys_seconds> first_published;
@@ -24,6 +26,10 @@ struct Statistics {
   std::array<std::size_t, kRelationCount> edges_by_relation{};
   /// Repositories and how many episodes cite them or something in them; most first, then by name.
   std::vector<std::pair<NodeId, std::size_t>> repositories;
+  /// Concepts and how many episodes name them; most first.
+  std::vector<std::pair<NodeId, std::size_t>> concepts_by_episodes;
+  /// People and in how many episodes they are guests, hosts or named; most first.
+  std::vector<std::pair<NodeId, std::size_t>> people_by_episodes;
   /// References that more than one episode cites; most first, then by id.
   std::vector<std::pair<NodeId, std::size_t>> most_cited;
 };

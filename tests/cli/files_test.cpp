@@ -1,0 +1,194 @@
+// Where the program reads from and writes to.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/golden.h"
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+using test::Outcome;
+using test::podatlas_run;
+using test::TemporaryFolder;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::string feed() { return test::source_path("tests/fixtures/pocket_compiler.xml"); }
+std::string other_feed() { return test::source_path("tests/fixtures/linker_hour.xml"); }
+
+// Arguments of a build that depends on nothing but its sources.
+std::vector<std::string> build(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), {"build", "--ontology", "none"});
+  return arguments;
+}
+
+// Runs a line of shell in `folder`, where $podatlas is the program.
+Outcome shell(const std::string& line, const std::string& folder) {
+  return test::run({"sh", "-c", "podatlas='" PODATLAS_PROGRAM "'; " + line}, {}, folder);
+}
+
+std::size_t files_in(const std::string& folder) {
+  const std::filesystem::directory_iterator files(folder);
+  return static_cast<std::size_t>(std::distance(begin(files), end(files)));
+}
+
+TEST(Build, SavesTheGraphAndSumsItUpInOneLine) {
+  const TemporaryFolder folder;
+  const Outcome outcome = podatlas_run(build({feed()}), {}, folder.path());
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: graph.jsonld: 6 episodes of 1 show, "));
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
+  EXPECT_THAT(folder.read("graph.jsonld"), StartsWith("{\n  \"@context\": {"));
+}
+
+TEST(Build, WritesToStandardOutputWithoutAWord) {
+  const TemporaryFolder folder;
+  const Outcome outcome = podatlas_run(build({feed(), "-o", "-"}), {}, folder.path());
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.err, "");
+  static_cast<void>(podatlas_run(build({feed()}), {}, folder.path()));
+  EXPECT_EQ(outcome.out, folder.read("graph.jsonld"));
+}
+
+TEST(Build, ReadsStandardInputAFolderAndAFileAlike) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path() + "/feeds");
+  folder.write("feeds/a.xml", test::source_file("tests/fixtures/pocket_compiler.xml"));
+  const std::string expected = podatlas_run(build({feed(), "-o", "-"})).out;
+  EXPECT_THAT(expected, HasSubstr("Pocket Compiler"));
+  EXPECT_EQ(
+      podatlas_run(build({"-", "-o", "-"}), test::source_file("tests/fixtures/pocket_compiler.xml")).out,
+      expected);
+  EXPECT_EQ(podatlas_run(build({folder.path() + "/feeds", "-o", "-"})).out, expected);
+}
+
+TEST(Build, DoesNotDependOnTheOrderOfSourcesOrOnThreads) {
+  const std::string expected = podatlas_run(build({feed(), other_feed(), "-o", "-"})).out;
+  EXPECT_THAT(expected, HasSubstr("Linker Hour"));
+  EXPECT_EQ(podatlas_run(build({other_feed(), feed(), "-o", "-"})).out, expected);
+  EXPECT_EQ(podatlas_run(build({feed(), other_feed(), feed(), "-o", "-", "--jobs", "1"})).out, expected);
+  EXPECT_EQ(podatlas_run(build({feed(), other_feed(), "-o", "-", "-j", "7"})).out, expected);
+}
+
+TEST(Build, TakesABaseThatTheSavedGraphKeeps) {
+  const TemporaryFolder folder;
+  static_cast<void>(podatlas_run(build({feed(), "--base", "https://me.example/g/"}), {}, folder.path()));
+  EXPECT_THAT(folder.read("graph.jsonld"), HasSubstr("\"@base\": \"https://me.example/g/\""));
+  const Outcome again = podatlas_run({"export", "jsonld"}, {}, folder.path());
+  EXPECT_EQ(again.out, folder.read("graph.jsonld"));
+}
+
+TEST(ExportJsonld, WritesWhatWasLoaded) {
+  const TemporaryFolder folder;
+  static_cast<void>(podatlas_run(build({feed(), other_feed()}), {}, folder.path()));
+  const Outcome outcome = podatlas_run({"export", "jsonld", "-o", "again.jsonld"}, {}, folder.path());
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.out + outcome.err, "");
+  EXPECT_EQ(folder.read("again.jsonld"), folder.read("graph.jsonld"));
+}
+
+TEST(Graph, MayComeThroughStandardInputOrAPipe) {
+  const TemporaryFolder folder;
+  static_cast<void>(podatlas_run(build({feed()}), {}, folder.path()));
+  const std::string expected = podatlas_run({"stats"}, {}, folder.path()).out;
+  EXPECT_THAT(expected, StartsWith("Pocket Compiler\n6 episodes"));
+  EXPECT_EQ(podatlas_run({"stats", "-g", "-"}, folder.read("graph.jsonld")).out, expected);
+  // What is read from a pipe cannot be read a second time.
+  EXPECT_EQ(shell("cat graph.jsonld | $podatlas stats -g /dev/stdin", folder.path()).out, expected);
+  const Outcome piped = shell("cat '" + feed() + "' | $podatlas stats -g /dev/stdin", folder.path());
+  EXPECT_EQ(piped.exit_code, 0) << piped.err;
+  EXPECT_THAT(piped.out, StartsWith("Pocket Compiler\n6 episodes"));
+}
+
+TEST(Graph, MayBeAFolderOfFeeds) {
+  const TemporaryFolder folder;
+  folder.write("a.xml", test::source_file("tests/fixtures/pocket_compiler.xml"));
+  folder.write("b.xml", test::source_file("tests/fixtures/linker_hour.xml"));
+  EXPECT_THAT(podatlas_run({"stats", "-g", folder.path()}).out, HasSubstr("7 episodes"));
+}
+
+TEST(Output, IsWrittenWholeOrNotAtAll) {
+  const TemporaryFolder folder;
+  folder.write("kept.jsonld", "as it was");
+  // The signal is ignored, so that writing fails in the middle as it does on a full disk.
+  const Outcome outcome =
+      shell("trap '' XFSZ; ulimit -f 1; $podatlas build --ontology none '" + feed() + "' -o kept.jsonld",
+            folder.path());
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err, "podatlas: kept.jsonld: cannot write: File too large\n");
+  EXPECT_EQ(folder.read("kept.jsonld"), "as it was");
+  EXPECT_EQ(files_in(folder.path()), 1U) << "a temporary file stayed";
+}
+
+TEST(Output, ThatCannotBeWrittenIsAnError) {
+  for (const std::string path : {"/dev/full", "/no/such/folder/x", "/proc/x.jsonld", "/"}) {
+    for (const std::vector<std::string>& command :
+         {build({feed(), "-o", path}), {"export", "dot", "-g", feed(), "-o", path}}) {
+      const Outcome outcome = podatlas_run(command);
+      EXPECT_EQ(outcome.exit_code, 2) << path;
+      EXPECT_EQ(outcome.out, "");
+      EXPECT_THAT(outcome.err, StartsWith("podatlas: " + path + ": "));
+      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    }
+  }
+}
+
+TEST(Output, OnAFullDiskIsAnErrorAlsoForStandardOutput) {
+  const TemporaryFolder folder;
+  for (const std::string command : {"stats -g", "export dot -g", "show 1 -g", "extract", "inspect"}) {
+    const Outcome outcome = shell("$podatlas " + command + " '" + feed() + "' > /dev/full", folder.path());
+    EXPECT_EQ(outcome.exit_code, 2) << command;
+    EXPECT_EQ(outcome.err, "podatlas: standard output: cannot write: No space left on device\n") << command;
+  }
+}
+
+TEST(Output, MayBeReadByAProgramThatHasSeenEnough) {
+  const TemporaryFolder folder;
+  const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
+  for (const std::string command : {"export jsonld -g", "extract --format jsonl", "inspect --format json"}) {
+    // The exit code of the first program goes through a file: a pipe has that of the last.
+    const Outcome outcome =
+        shell("{ $podatlas " + command + " '" + real + "'; echo $? > code; } | head -1", folder.path());
+    EXPECT_EQ(std::count(outcome.out.begin(), outcome.out.end(), '\n'), 1) << command;
+    EXPECT_EQ(outcome.err, "") << command;
+    EXPECT_EQ(folder.read("code"), "0\n") << command;
+  }
+}
+
+TEST(Output, ReplacesAFileAndKeepsItsMode) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("graph.jsonld", "old");
+  std::filesystem::permissions(path,
+                               std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  EXPECT_EQ(podatlas_run(build({feed()}), {}, folder.path()).exit_code, 0);
+  EXPECT_THAT(folder.read("graph.jsonld"), StartsWith("{"));
+  EXPECT_EQ(std::filesystem::status(path).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST(Export, WritesPictures) {
+  const Outcome svg = podatlas_run({"export", "svg", "-g", feed()});
+  EXPECT_EQ(svg.exit_code, 0);
+  EXPECT_EQ(svg.err, "");
+  EXPECT_THAT(svg.out, StartsWith("<?xml "));
+  EXPECT_EQ(test::run({"xmllint", "--nonet", "--noout", "-"}, svg.out).exit_code, 0);
+  const Outcome png = podatlas_run({"export", "png", "-g", feed(), "--view", "episodes"});
+  EXPECT_THAT(png.out, StartsWith("\x89PNG\r\n\x1A\n"));
+}
+
+TEST(Export, WritesDotThatGraphvizDraws) {
+  const Outcome dot = podatlas_run({"export", "dot", "-g", feed()});
+  const Outcome drawn = test::run({"dot", "-Tsvg"}, dot.out);
+  EXPECT_EQ(drawn.exit_code, 0);
+  EXPECT_EQ(drawn.err, "");
+}
+
+}  // namespace
+}  // namespace podatlas

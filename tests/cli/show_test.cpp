@@ -1,0 +1,113 @@
+// `podatlas show`: what a person may type, and what is told when that is not enough.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "tests/support/golden.h"
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+using test::Outcome;
+using test::podatlas_run;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Outcome shown(const std::string& node) {
+  static const std::string graph =
+      podatlas_run({"build", test::source_path("tests/fixtures/pocket_compiler.xml"),
+                    test::source_path("tests/fixtures/linker_hour.xml"), "--ontology", "none", "-o", "-"})
+          .out;
+  return podatlas_run({"show", "-g", "-", "--", node}, graph);
+}
+
+struct Typed {
+  std::string node;
+  std::string first_line;
+};
+std::ostream& operator<<(std::ostream& out, const Typed& row) { return out << row.node; }
+
+const Typed kTyped[] = {
+    {"2", "Episode 2  Parsing \"by hand\" \\ with C\n"},
+    {"pc-2", "Episode 2  "},
+    {"names and scopes", "Episode 3  Names and scopes\n"},
+    {"names-and-scopes-Qq11_ww2", "Episode 3  "},
+    {"https://pocket-compiler.example/episodes/names-and-scopes-Qq11_ww2", "Episode 3  "},
+    {"http://www.pocket-compiler.example/episodes/names-and-scopes-Qq11_ww2/?utm_source=x#t=1",
+     "Episode 3  "},
+    {"https://pocket-compiler.example/episodes/names-and-scopes", "Episode 3  "},
+    {"https://pocket-compiler.example/episodes/types", "Episode Types\n"},
+    {"https://linker-hour.example/e/relocation", "Episode 1  Relocation\n"},
+    {"https://pocket-compiler.example", "https://pocket-compiler.example/  (other)\n"},
+    {"https://linker-hour.example", "Show Linker Hour\n"},
+    {"Linker Hour", "Show Linker Hour\n"},
+    {"pocket/compiler", "pocket/compiler  (github_repo)\n"},
+    {"https://github.com/Pocket/Compiler/tree/main", "pocket/compiler  (github_repo)\n"},
+    {"pocket/compiler#7", "Pocket/Compiler#7  (github_pull)\n"},
+    {"#7", "Pocket/Compiler#7  (github_pull)\n"},
+    {"https://github.com/pocket/compiler/issues/7", "Pocket/Compiler#7  (github_pull)\n"},
+    {"https://github.com/pocket/compiler/pull/7/commits", "Pocket/Compiler#7  (github_pull)\n"},
+    {"https://github.com/pocket/compiler/pull/7#issuecomment-42",
+     "pocket/compiler#7  (github_issue_comment)\n"},
+    {"https://arxiv.org/abs/1905.12322", "https://arxiv.org/abs/1905.12322  (paper)\n"},
+    {"https://m.youtube.com/watch?v=AbCdEfGhIjk&t=3",
+     "https://www.youtube.com/watch?v=AbCdEfGhIjk  (video)\n"},
+};
+
+class ShowNode : public testing::TestWithParam<Typed> {};
+
+TEST_P(ShowNode, FindsWhatAPersonTypes) {
+  const Outcome outcome = shown(GetParam().node);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_THAT(outcome.out, StartsWith(GetParam().first_line));
+}
+
+INSTANTIATE_TEST_SUITE_P(Nodes, ShowNode, testing::ValuesIn(kTyped));
+
+TEST(Show, SaysWhyWithTheSentence) {
+  const Outcome outcome = shown("2");
+  EXPECT_THAT(
+      outcome.out,
+      HasSubstr("\nListen to first (1)\n    1  Lexing\n"
+                "        \"You should listen to https://pocket-compiler.example/episodes/lexing first.\"\n"));
+}
+
+TEST(Show, TellsBothEndsOfAnEdge) {
+  EXPECT_THAT(shown("3").out, HasSubstr("\nListen to this before (1)\n    4  Types in a pocket\n"));
+  EXPECT_THAT(shown("4").out, HasSubstr("\nListen to first (1)\n    3  Names and scopes\n"));
+  EXPECT_THAT(shown("Types").out, HasSubstr("\nReplaced by (1)\n    4  Types in a pocket\n"));
+}
+
+TEST(Show, TellsTheNearestNamesOfAMisspeltOne) {
+  const Outcome outcome = shown("Lexnig");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: nothing is called 'Lexnig'; nearest: 1 'Lexing', "));
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
+}
+
+TEST(Show, TellsWhatAnAmbiguousNameCouldMean) {
+  const Outcome outcome = shown("1");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: '1' could be "));
+  EXPECT_THAT(outcome.err, HasSubstr("1 'Lexing'"));
+  EXPECT_THAT(outcome.err, HasSubstr("1 'Relocation'"));
+}
+
+TEST(Show, PrintsNothingThatATerminalWouldObey) {
+  const Outcome outcome = shown("bonus");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  // The title has a right-to-left embedding.
+  EXPECT_EQ(outcome.out.find("\u202B"), std::string::npos);
+  EXPECT_THAT(outcome.out, HasSubstr("\\u{202b}"));
+  EXPECT_EQ(shown("\x1B[31m").err.find('\x1B'), std::string::npos);
+}
+
+}  // namespace
+}  // namespace podatlas

@@ -1,0 +1,160 @@
+// What the program says of itself, and to those who use it wrongly.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "tests/support/golden.h"
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+using test::Outcome;
+using test::podatlas_run;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::string feed() { return test::source_path("tests/fixtures/pocket_compiler.xml"); }
+
+class Subcommand : public testing::TestWithParam<std::string> {};
+
+TEST_P(Subcommand, ExplainsItself) {
+  const Outcome outcome = podatlas_run({GetParam(), "--help"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_THAT(outcome.out, HasSubstr("Usage: podatlas " + GetParam()));
+}
+
+TEST_P(Subcommand, IsListedInTheHelpOfTheProgram) {
+  EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("\n  " + GetParam() + " "));
+}
+
+TEST_P(Subcommand, RefusesAnOptionThatItDoesNotHave) {
+  const Outcome outcome = podatlas_run({GetParam(), "--no-such-option", "x"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: "));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Subcommand,
+                         testing::Values("build", "inspect", "extract", "stats", "show", "export"));
+
+TEST(Program, TellsItsVersion) {
+  const Outcome outcome = podatlas_run({"--version"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.out, testing::ContainsRegex("^podatlas [0-9]+\\.[0-9]+\\.[0-9]+\n$"));
+}
+
+TEST(Program, TellsItsExitCodesInTheHelp) {
+  EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("Exit status: 0 done"));
+}
+
+struct Misuse {
+  std::vector<std::string> arguments;
+  std::string complaint;  // is in the message
+};
+std::ostream& operator<<(std::ostream& out, const Misuse& row) {
+  for (const std::string& argument : row.arguments) out << argument << ' ';
+  return out;
+}
+
+const Misuse kMisuses[] = {
+    {{}, "subcommand"},
+    {{"frobnicate"}, "subcommand"},
+    {{"build"}, "SOURCE"},
+    {{"extract"}, "SOURCE"},
+    {{"inspect"}, "SOURCE"},
+    {{"show"}, "NODE"},
+    {{"export"}, "FORMAT"},
+    {{"export", "pdf"}, "pdf"},
+    {{"export", "dot", "--view", "sideways"}, "sideways"},
+    {{"extract", feed(), "--format", "xml"}, "xml"},
+    {{"inspect", feed(), "--format", "xml"}, "xml"},
+    {{"stats", "--format", "xml"}, "xml"},
+    {{"build", feed(), "--jobs", "-1"}, "--jobs"},
+    {{"build", feed(), "--jobs", "many"}, "--jobs"},
+    {{"build", feed(), "-o"}, "output"},
+    {{"stats", "one", "two"}, "one"},
+    {{"\x1B[31m"}, "podatlas"},
+};
+
+class Misused : public testing::TestWithParam<Misuse> {};
+
+TEST_P(Misused, SaysWhatIsWrongInOneLineAndExitsWith2) {
+  const test::TemporaryFolder folder;
+  const Outcome outcome = podatlas_run(GetParam().arguments, {}, folder.path());
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: "));
+  EXPECT_THAT(outcome.err, HasSubstr(GetParam().complaint));
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+  EXPECT_EQ(outcome.err.find('\x1B'), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(CommandLines, Misused, testing::ValuesIn(kMisuses));
+
+struct Unusable {
+  std::string input;  // what the file holds
+  std::string complaint;
+};
+std::ostream& operator<<(std::ostream& out, const Unusable& row) { return out << row.input.substr(0, 40); }
+
+const Unusable kUnusables[] = {
+    {"", ""},
+    {"just words", ""},
+    {"<html><body/></html>", ""},
+    {"<rss><channel><title>x", "input:1:"},
+    {"{\"@context\": {}", "input:1:16: broken JSON"},
+    {"{\n\"@context\": {},\n\"graph\": 5}", "no \"graph\" list"},
+    {"{\"@context\": {}, \"graph\": []}", "no show in it"},
+    {"{\"@context\": {}, \"graph\": [{\"type\": \"PodcastSeries\", \"id\": \"x\"}]}",
+     "graph[0] (x): a show without identifier"},
+    {std::string(100'000, '['), ""},
+    {"{\"@context\": " + std::string(100'000, '['), "broken JSON"},
+    {std::string("\0\0\0\0", 4), ""},
+};
+
+class UnusableInput : public testing::TestWithParam<Unusable> {};
+
+TEST_P(UnusableInput, IsRefusedInOneLineThatNamesTheFile) {
+  const test::TemporaryFolder folder;
+  folder.write("input", GetParam().input);
+  for (const std::vector<std::string>& command : {std::vector<std::string>{"stats", "-g", "input"},
+                                                  {"show", "-g", "input", "1"},
+                                                  {"export", "dot", "-g", "input"}}) {
+    const Outcome outcome = podatlas_run(command, {}, folder.path());
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.err, StartsWith("podatlas: input:"));
+    EXPECT_THAT(outcome.err, HasSubstr(GetParam().complaint));
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    EXPECT_LT(outcome.err.size(), 400U);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, UnusableInput, testing::ValuesIn(kUnusables));
+
+TEST(Program, SaysHowToMakeAGraphWhereThereIsNone) {
+  const test::TemporaryFolder folder;
+  const Outcome outcome = podatlas_run({"stats"}, {}, folder.path());
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err,
+            "podatlas: graph.jsonld: cannot open: No such file or directory; make it with 'podatlas build "
+            "FEED', or name "
+            "a graph or a feed with -g\n");
+}
+
+TEST(Program, SaysWhichFileIsMissing) {
+  for (const std::string command : {"build", "extract", "inspect"}) {
+    const Outcome outcome = podatlas_run({command, "/no/such/feed.xml"});
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.err, "podatlas: /no/such/feed.xml: cannot open: No such file or directory\n");
+  }
+}
+
+}  // namespace
+}  // namespace podatlas

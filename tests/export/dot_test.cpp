@@ -1,0 +1,200 @@
+#include "export/dot.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "graph/build_graph.h"
+#include "tests/support/golden.h"
+#include "tests/support/process.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/sample_graph.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using test::episode;
+using test::link;
+using test::points_at;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+using enum ReferenceKind;
+
+graph::KnowledgeGraph titled(std::string title, std::string url = "https://show.example/1") {
+  Episode only = episode("e", std::move(title), "text");
+  only.link = std::move(url);
+  return graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
+}
+
+graph::KnowledgeGraph sample() {
+  Episode first =
+      episode("1", "First words of a title that is much too long for a single line", "See \"that\" first.");
+  first.number = 1;
+  first.link = "https://show.example/1?a=1&b=2";
+  return graph::build_graph(
+      {test::show("s", "Show \\N", {first, episode("2", "Second", "text")}), test::show("t", "<i>", {})},
+      {{{link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1", {4, 10}),
+         link(kBlog, "https://blog.example/"), points_at(EpisodeRelation::kListenFirst, 0, 1, {0, 17}),
+         points_at(EpisodeRelation::kRelated, 0, 1)},
+        {points_at(EpisodeRelation::kSupersedes, 0, 0), points_at(EpisodeRelation::kContinues, 0, 0),
+         points_at(EpisodeRelation::kMentions, 0, 0)}},
+       {}});
+}
+
+std::string dot_of(const graph::KnowledgeGraph& graph, View view = View::kWhole) {
+  const Result<std::string> dot = to_dot(graph, view);
+  return dot ? *dot : "! " + dot.error().message;
+}
+
+std::string svg_of(const graph::KnowledgeGraph& graph, View view = View::kWhole) {
+  const Result<std::string> svg = draw(graph, PictureFormat::kSvg, view);
+  return svg ? *svg : "! " + svg.error().message;
+}
+
+// The value of an attribute of the first node, as Graphviz itself reads it back.
+std::string read_back(const std::string& dot, const std::string& attribute) {
+  const test::Outcome outcome = test::run({"gvpr", "N { print($." + attribute + "); }"}, dot);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(outcome.err, "");
+  return outcome.out;
+}
+
+void expect_well_formed(const std::string& xml) {
+  // The document type is on a server; nothing is fetched.
+  const test::Outcome outcome = test::run({"xmllint", "--nonet", "--noout", "-"}, xml);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+}
+
+TEST(ToDot, IsWhatTheGoldenFilesSay) {
+  test::expect_golden("sample_whole.dot", dot_of(sample()));
+  test::expect_golden("sample_episodes.dot", dot_of(sample(), View::kEpisodes));
+}
+
+TEST(ToDot, IsAcceptedByDotWithoutAWord) {
+  for (const View view : {View::kWhole, View::kEpisodes}) {
+    const test::Outcome outcome = test::run({"dot", "-Tsvg"}, dot_of(sample(), view));
+    EXPECT_EQ(outcome.exit_code, 0);
+    EXPECT_EQ(outcome.err, "");
+    expect_well_formed(outcome.out);
+  }
+}
+
+// "NODES EDGES", counted by Graphviz.
+test::Outcome counted(const std::string& dot) {
+  return test::run({"gvpr", "BEG_G { print(nNodes($G), \" \", nEdges($G)); }"}, dot);
+}
+
+TEST(ToDot, HasTheNodesAndEdgesOfItsView) {
+  EXPECT_EQ(counted(dot_of(sample())).out, "5 8\n");
+  EXPECT_EQ(counted(dot_of(sample(), View::kEpisodes)).out, "2 5\n");
+}
+
+struct Title {
+  std::string text;
+  std::string shown;  // in the SVG, as XML
+};
+std::ostream& operator<<(std::ostream& out, const Title& row) { return out << row.text; }
+
+const Title kTitles[] = {
+    {"plain", ">plain<"},
+    {"<b>bold</b>", ">&lt;b&gt;bold&lt;/b&gt;<"},
+    {"<<table>>", ">&lt;&lt;table&gt;&gt;<"},
+    {"say \"x\"", ">say &quot;x&quot;<"},
+    {"ends in \\", ">ends in \\<"},
+    {"\\\"", ">\\&quot;<"},
+    {"\\N \\G", ">\\N \\G<"},
+    {"a\\nb\\lc", ">a\\nb\\lc<"},
+    {"new\nline", ">new line<"},
+    {"AT&T", ">AT&amp;T<"},
+    {"a &lt; b", ">a &amp;lt; b<"},
+    {"&#60;b&#x3e;", ">&amp;#60;b&amp;#x3e;<"},
+    {"caf\u00E9 \U0001F642", ">caf\u00E9 \U0001F642<"},
+    {"\u202B\u05D0\u05D1\u202C", "\u05D0\u05D1"},
+    {"odd \uFFFF\x01 end", ">odd end<"},
+    {"{a|b}", ">{a|b}<"},
+    {"", ">(episode without<"},
+};
+
+class Labels : public testing::TestWithParam<Title> {};
+
+TEST_P(Labels, StayText) {
+  const graph::KnowledgeGraph graph = titled(GetParam().text);
+  const test::Outcome dot = test::run({"dot", "-Tsvg"}, dot_of(graph));
+  EXPECT_EQ(dot.exit_code, 0);
+  EXPECT_EQ(dot.err, "");
+  for (const std::string& svg : {svg_of(graph), dot.out}) {
+    expect_well_formed(svg);
+    // Graphviz writes a space in a label as a no-break space or as itself.
+    std::string text = svg;
+    for (std::size_t at; (at = text.find("&#160;")) != std::string::npos;) text.replace(at, 6, " ");
+    EXPECT_THAT(text, HasSubstr(GetParam().shown));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Titles, Labels, testing::ValuesIn(kTitles));
+
+TEST(ToDot, LeadsOnlyToWebPages) {
+  EXPECT_EQ(read_back(dot_of(titled("t", "https://show.example/1?a=1&b=2")), "URL"),
+            "https://show.example/1?a=1&amp;b=2\n");
+  EXPECT_THAT(dot_of(titled("t", "javascript:alert(1)")), Not(HasSubstr("javascript")));
+  EXPECT_EQ(read_back(dot_of(titled("t", "https://show.example/\"\x01 \\")), "URL"),
+            "https://show.example/%22%01%20%5C\n");
+  EXPECT_THAT(svg_of(titled("t", "javascript:alert(1)")), Not(HasSubstr("javascript")));
+}
+
+TEST(ToDot, BreaksLongLabelsBetweenWords) {
+  const std::string label = read_back(dot_of(sample(), View::kEpisodes), "label");
+  EXPECT_THAT(label, HasSubstr("1 First words of a\\ntitle that is much too\\nlong for a single line\n"));
+}
+
+TEST(ToDot, TellsTheSentenceInTheTooltipOfAnEdge) {
+  const test::Outcome outcome = test::run({"gvpr", "E [class == \"listen first\"] { print($.tooltip); }"},
+                                          dot_of(sample(), View::kEpisodes));
+  EXPECT_THAT(outcome.out, HasSubstr("listen first Second: See \"that\" first."));
+}
+
+TEST(ToDot, DrawsAnEmptyGraph) {
+  const graph::KnowledgeGraph empty = graph::GraphBuilder().freeze();
+  EXPECT_EQ(test::run({"dot", "-Tsvg"}, dot_of(empty)).exit_code, 0);
+  expect_well_formed(svg_of(empty));
+}
+
+TEST(Draw, MakesSvgAndPng) {
+  const std::string svg = svg_of(sample());
+  EXPECT_THAT(svg, StartsWith("<?xml version=\"1.0\""));
+  EXPECT_THAT(svg, HasSubstr("<svg "));
+  expect_well_formed(svg);
+  const Result<std::string> png = draw(sample(), PictureFormat::kPng);
+  ASSERT_TRUE(png);
+  EXPECT_THAT(*png, StartsWith("\x89PNG\r\n\x1A\n"));
+  EXPECT_THAT(*png, HasSubstr("IEND"));
+}
+
+TEST(Draw, GivesTheSamePictureEachTime) { EXPECT_EQ(svg_of(sample()), svg_of(sample())); }
+
+RC_GTEST_PROP(DotProperties, IsReadBackWithTheEpisodesAndTheirEdges, ()) {
+  const graph::KnowledgeGraph graph = test::built(test::random_plan());
+  const auto is_episode = [&](graph::NodeId id) { return graph.node(id).kind == graph::NodeKind::kEpisode; };
+  std::size_t nodes = 0;
+  std::size_t edges = 0;
+  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) nodes += is_episode(id) ? 1U : 0U;
+  for (graph::EdgeId e = 0; e < graph.edge_count(); ++e) {
+    edges += is_episode(graph.edge(e).source) && is_episode(graph.edge(e).target) ? 1U : 0U;
+  }
+  const test::Outcome outcome = counted(dot_of(graph, View::kEpisodes));
+  RC_ASSERT(outcome.err == "");
+  RC_ASSERT(outcome.out == std::to_string(nodes) + " " + std::to_string(edges) + "\n");
+}
+
+RC_GTEST_PROP(DotProperties, IsAcceptedWhateverTheTexts, ()) {
+  const test::Outcome outcome = counted(dot_of(test::built(test::random_plan())));
+  RC_ASSERT(outcome.exit_code == 0);
+  RC_ASSERT(outcome.err == "");
+}
+
+}  // namespace
+}  // namespace podatlas::exporter

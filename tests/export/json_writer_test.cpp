@@ -1,0 +1,88 @@
+#include "export/json_writer.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/support/awkward_text.h"
+
+namespace podatlas::exporter {
+namespace {
+
+std::string json_string(std::string_view text) {
+  std::string out;
+  append_json_string(out, text);
+  return out;
+}
+
+TEST(AppendJsonString, EscapesWhatJsonAndJavaScriptForbid) {
+  EXPECT_EQ(json_string("\"\\\n\r\t"), R"("\"\\\n\r\t")");
+  EXPECT_EQ(json_string(std::string("\0\x01\x1F\x7F", 4)), R"("\u0000\u0001\u001f\u007f")");
+  EXPECT_EQ(json_string("\u2028\u2029"), R"("\u2028\u2029")");
+}
+
+TEST(AppendJsonString, LeavesOtherTextAsItIs) {
+  EXPECT_EQ(json_string("/</script>\u2027\u00FC\U0001F642\u202B"),
+            "\"/</script>\u2027\u00FC\U0001F642\u202B\"");
+  EXPECT_EQ(json_string(""), "\"\"");
+}
+
+RC_GTEST_PROP(JsonWriterProperties, StringsAreReadBackAsTheyWere, ()) {
+  const std::string text = *test::awkward_text();
+  RC_ASSERT(nlohmann::json::parse(json_string(text)).get<std::string>() == text);
+}
+
+std::string sample(JsonWriter::Layout layout) {
+  std::string out;
+  JsonWriter json(out, layout);
+  json.begin_object();
+  json.member("a", "x");
+  json.optional_member("absent", "");
+  json.key("list");
+  json.begin_array();
+  json.number(std::int64_t{-5});
+  json.number(0.5);
+  json.boolean(true);
+  json.null();
+  json.begin_object();
+  json.end_object();
+  json.end_array();
+  json.key("empty");
+  json.begin_array();
+  json.end_array();
+  json.end_object();
+  return out;
+}
+
+TEST(JsonWriter, WritesOneLine) {
+  EXPECT_EQ(sample(JsonWriter::Layout::kOneLine),
+            R"({"a": "x", "list": [-5, 0.5, true, null, {}], "empty": []})");
+}
+
+TEST(JsonWriter, IndentsByTwo) {
+  EXPECT_EQ(sample(JsonWriter::Layout::kIndented),
+            "{\n  \"a\": \"x\",\n  \"list\": [\n    -5,\n    0.5,\n    true,\n    null,\n    {}\n  ],\n  "
+            "\"empty\": []\n}");
+}
+
+TEST(JsonWriter, WritesNumbersWithoutExponent) {
+  std::string out;
+  JsonWriter json(out, JsonWriter::Layout::kOneLine);
+  json.begin_array();
+  for (const double value : {1.0, 0.0, 1e-9, 0.12345, 123456789.0}) json.number(value);
+  json.number(std::int64_t{INT64_MIN});
+  json.end_array();
+  EXPECT_EQ(out, "[1, 0, 0, 0.1235, 123456789, -9223372036854775808]");
+}
+
+TEST(Decimal, HasTwoToFourPlaces) {
+  EXPECT_EQ(decimal(1), "1.00");
+  EXPECT_EQ(decimal(0.5), "0.50");
+  EXPECT_EQ(decimal(0.975), "0.975");
+  EXPECT_EQ(decimal(0.97531), "0.9753");
+}
+
+}  // namespace
+}  // namespace podatlas::exporter
