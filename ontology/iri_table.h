@@ -35,7 +35,7 @@ class IriTable {
   }
   /// Makes room for the IRIs of a file of this size, so that growing copies little.
   void expect(std::size_t file_size) {
-    characters_.reserve(characters_.size() + file_size / 2);
+    characters_.reserve(characters_.size() + file_size);
     advise_large_pages(characters_);
     entries_.reserve(entries_.size() + file_size / 64);
   }

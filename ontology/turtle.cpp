@@ -35,7 +35,12 @@ std::uintptr_t stack_pointer() { return reinterpret_cast<std::uintptr_t>(__built
 class Reader {
  public:
   Reader(const std::string& name, std::string_view bytes, TripleSink& sink, std::vector<Warning>& warnings)
-      : name_(name), bytes_(bytes), sink_(sink), warnings_(warnings), has_escapes_(bytes.find('\\') != std::string_view::npos), places_(bytes) {}
+      : name_(name),
+        bytes_(bytes),
+        sink_(sink),
+        warnings_(warnings),
+        has_escapes_(bytes.find('\\') != std::string_view::npos),
+        places_(bytes) {}
 
   Result<void> read();
 
@@ -114,8 +119,9 @@ std::size_t Reader::on_read(void* buffer, std::size_t /*size*/, std::size_t coun
   if (reader.is_at_end_) return 0;
   const std::size_t size = std::min(count, reader.bytes_.size() - reader.delivered_);
   std::memcpy(buffer, reader.bytes_.data() + reader.delivered_, size);
-  // Reading statement by statement, serd 0.30 reads on behind the end of the file, in what the page before has left in
-  // the buffer. So every page is full, the last one with line ends, and the call for one more says that all is read.
+  // Reading statement by statement, serd 0.30 reads on behind the end of the file, in what the page before
+  // has left in the buffer. So every page is full, the last one with line ends, and the call for one more
+  // says that all is read.
   std::memset(static_cast<char*>(buffer) + size, '\n', count - size);
   reader.delivered_ += count;
   return count;
@@ -125,7 +131,11 @@ SerdStatus Reader::on_error(void* self, const SerdError* error) {
   static_cast<void>(guarded(self, [&](Reader& reader) {
     if (reader.complaint_) return;  // the first is the cause, the others follow from it
     std::array<char, 256> message{};
+// The format is serd's own.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
     std::vsnprintf(message.data(), message.size(), error->fmt, *error->args);
+#pragma GCC diagnostic pop
     reader.complaint_ = Warning{reader.name_, reader.place_of(*error), printable(trim(message.data()))};
   }));
   return SERD_SUCCESS;
@@ -155,7 +165,8 @@ SerdStatus Reader::on_statement(void* self, SerdStatementFlags flags, const Serd
   });
 }
 
-// serd counts the columns of the first line from 1, those of the others from 0; and it sees line ends behind the end.
+// serd counts the columns of the first line from 1, those of the others from 0; and it sees line ends behind
+// the end.
 Place Reader::place_of(const SerdError& error) const {
   const Place end = ontology::place_of(bytes_, bytes_.size());
   if (error.line > end.line) return end;
@@ -198,7 +209,8 @@ bool Reader::is_declared(const SerdNode& name) {
 
 // serd makes bytes that are no UTF-8 of "\uD800", and a byte 0 of "\u0000".
 bool Reader::is_text(std::string_view text) {
-  if (!has_escapes_ || (valid_utf8_prefix(text) == text.size() && text.find('\0') == std::string_view::npos)) return true;
+  if (!has_escapes_ || (valid_utf8_prefix(text) == text.size() && text.find('\0') == std::string_view::npos))
+    return true;
   stop_here(ErrorKind::kSyntax, "an escape that stands for no character");
   return false;
 }
@@ -271,8 +283,10 @@ Result<void> Reader::read() {
   if (!serd) throw std::bad_alloc();
   // Lax: published files have spaces and the like in their IRIs. Reading them statement by statement stops at
   // the first real error all the same; reading a whole document, serd 0.30 would skip it, or loop at the end
-  // of the file.
-  serd_reader_set_strict(serd.get(), false);
+  // of the file. It also loops at the end of an IRI that is never closed, unless it is strict.
+  const std::size_t open = bytes_.rfind('<');
+  const bool may_be_open = open != std::string_view::npos && bytes_.find('>', open) == std::string_view::npos;
+  serd_reader_set_strict(serd.get(), may_be_open);
   serd_reader_set_error_sink(serd.get(), on_error, this);
   SerdStatus status = serd_reader_start_source_stream(
       serd.get(), on_read, [](void*) { return 0; }, this,

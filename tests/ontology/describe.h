@@ -1,0 +1,61 @@
+#ifndef PODATLAS_TESTS_ONTOLOGY_DESCRIBE_H_
+#define PODATLAS_TESTS_ONTOLOGY_DESCRIBE_H_
+
+#include <ostream>
+#include <sstream>
+#include <string>
+
+#include "ontology/read_ontology.h"
+
+namespace podatlas::ontology {
+
+inline std::ostream& operator<<(std::ostream& out, const Problem& problem) {
+  return out << problem.source << ':' << problem.place.line << ':' << problem.place.column << ": "
+             << (problem.severity == Problem::Severity::kError ? "error" : "warning") << ": "
+             << problem.message << " [" << problem.rule << ']';
+}
+
+/// Everything an ontology says, to compare two of them.
+inline std::string describe(const ReadOntology& read) {
+  std::ostringstream out;
+  const auto texts = [&](const char* what, const std::vector<std::string>& all) {
+    for (const std::string& text : all) out << "  " << what << ' ' << text << '\n';
+  };
+  const auto ids = [&](const char* what, const std::vector<ConceptId>& all) {
+    for (const ConceptId id : all) out << "  " << what << ' ' << id << '\n';
+  };
+  out << read.ontology.scheme_iri << ' ' << read.ontology.scheme_title << '\n';
+  texts("source", read.ontology.sources);
+  for (const Concept& entry : read.ontology.concepts) {
+    out << entry.iri << ' ' << entry.preferred << " @" << entry.source << ':' << entry.place.line << ':'
+        << entry.place.column << (entry.is_top ? " top" : "") << '\n';
+    for (const Label& label : entry.labels) {
+      out << "  label " << label.text << (label.is_exact ? " exact" : "")
+          << (label.is_guarded ? " guarded" : "") << (label.is_search_only ? " search" : "") << '\n';
+    }
+    out << "  " << entry.definition << " / " << entry.scope_note << '\n';
+    texts("alternative", entry.alternatives);
+    texts("not in", entry.not_in);
+    texts("see", entry.see_also);
+    ids("broader", entry.broader);
+    ids("narrower", entry.narrower);
+    ids("related", entry.related);
+    for (const Requirement& requirement : entry.requirements) {
+      out << "  " << (requirement.is_hard ? "requires " : "easier after ") << requirement.target << ' '
+          << requirement.reason << '\n';
+    }
+  }
+  for (const KnownPerson& person : read.ontology.people) {
+    out << person.iri << ' ' << person.name << '\n';
+    texts("also", person.other_names);
+    texts("handle", person.handles);
+    texts("same as", person.same_as);
+    texts("role", person.roles);
+  }
+  for (const Problem& problem : check_ontology(read)) out << problem << '\n';
+  return out.str();
+}
+
+}  // namespace podatlas::ontology
+
+#endif  // PODATLAS_TESTS_ONTOLOGY_DESCRIBE_H_
