@@ -2,8 +2,8 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <iostream>
+#include <system_error>
 
 #include "core/file.h"
 
@@ -25,7 +25,7 @@ int deliver(const std::string& path, std::string_view content) {
     // A reader that has seen enough (`| head`) is no failure; a full disk is.
     if (errno == EPIPE) return kDone;
     return report(
-        {ErrorKind::kIo, "standard output", {}, std::string("cannot write: ") + std::strerror(errno)});
+        {ErrorKind::kIo, "standard output", {}, "cannot write: " + std::generic_category().message(errno)});
   }
   return kDone;
 }

@@ -45,6 +45,7 @@ void add_export(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("export", "Write a graph in another format");
   std::vector<std::string> names;
+  names.reserve(kExporters.size());
   for (const auto& [name, exporter] : kExporters) names.push_back(name);
   command->add_option("FORMAT", options->format, "dot, svg, png or jsonld")
       ->required()

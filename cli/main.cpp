@@ -44,7 +44,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   // A closed pipe is noticed where the write fails, so that no output file is left half written.
-  std::signal(SIGPIPE, SIG_IGN);
+  static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

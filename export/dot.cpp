@@ -304,9 +304,12 @@ class Drawing {
   std::array<bool, graph::kRelationCount> seen_{};
 };
 
-struct CloseContext {
-  void operator()(GVC_t* context) const { gvFreeContext(context); }
-};
+// One for the whole process, never freed: Graphviz's pango plugin keeps a pointer into the context's fonts
+// beyond the drawing, and compares the next drawing's fonts with it.
+GVC_t* graphviz() {
+  static GVC_t* const context = gvContext();
+  return context;
+}
 
 std::string last_graphviz_error() {
   const char* const text = aglasterr();
@@ -331,21 +334,21 @@ Result<std::string> to_dot(const graph::KnowledgeGraph& graph, View view) {
 }
 
 Result<std::string> draw(const graph::KnowledgeGraph& graph, PictureFormat format, View view) {
-  const std::unique_ptr<GVC_t, CloseContext> context(gvContext());
+  GVC_t* const context = graphviz();
   const GraphPointer drawing = Drawing(graph, view).make();
   if (context == nullptr || drawing == nullptr)
     return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph");
-  if (gvLayout(context.get(), drawing.get(), "sfdp") != 0) {
+  if (gvLayout(context, drawing.get(), "sfdp") != 0) {
     return fail(ErrorKind::kUnsupported, "Graphviz cannot lay out the graph: " + last_graphviz_error());
   }
   char* data = nullptr;
   unsigned size = 0;
   const char* const name = format == PictureFormat::kSvg ? "svg" : "png";
-  const int status = gvRenderData(context.get(), drawing.get(), name, &data, &size);
+  const int status = gvRenderData(context, drawing.get(), name, &data, &size);
   std::string picture;
   if (status == 0) picture.assign(data, size);
   gvFreeRenderData(data);
-  gvFreeLayout(context.get(), drawing.get());
+  gvFreeLayout(context, drawing.get());
   if (status != 0) {
     return fail(ErrorKind::kUnsupported,
                 std::string("Graphviz cannot draw ") + name + ": " + last_graphviz_error());

@@ -10,8 +10,8 @@
 namespace podatlas::exporter {
 
 struct JsonLdOptions {
-  std::string base;               ///< @base; "" for the show's own (several shows: graph::kBaseIri)
-  std::string_view version = "";  ///< of podatlas, named as the software that made the graph
+  std::string base;          ///< @base; "" for the show's own (several shows: graph::kBaseIri)
+  std::string_view version;  ///< of podatlas, named as the software that made the graph
 };
 
 /// The graph as JSON-LD 1.1 with an inline context: schema.org, SKOS, Dublin Core and Web Annotation terms,
