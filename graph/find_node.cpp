@@ -161,10 +161,10 @@ std::vector<NodeId> nearest(const KnowledgeGraph& graph, const std::string& quer
     const std::string name = is_reference ? to_lower(graph.label(id)) : fold(graph.label(id));
     ranked.emplace_back(distance(name, is_reference ? to_lower(query) : folded), id);
   }
-  const auto middle = ranked.begin() + static_cast<std::ptrdiff_t>(std::min(kMostCandidates, ranked.size()));
-  std::partial_sort(ranked.begin(), middle, ranked.end());
+  std::sort(ranked.begin(), ranked.end());
+  ranked.resize(std::min(kMostCandidates, ranked.size()));
   std::vector<NodeId> ids;
-  for (auto it = ranked.begin(); it != middle; ++it) ids.push_back(it->second);
+  for (const auto& [distance_to, id] : ranked) ids.push_back(id);
   return ids;
 }
 

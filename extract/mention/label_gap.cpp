@@ -26,7 +26,7 @@ Gap::Gap(std::string_view text, std::size_t begin, std::size_t end) {
     const char c = gap[i];
     if (is_blank(c)) {
       is_spaced = true;
-    } else if (gap.substr(i, 2) == "\u00A0") {
+    } else if (gap.substr(i).starts_with("\u00A0")) {
       is_spaced = true;
       ++i;
     } else if (is_line_break(c)) {

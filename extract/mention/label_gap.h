@@ -59,12 +59,14 @@ class GapStarts {
   static constexpr unsigned kSpaced = 1;
   static constexpr unsigned kUnspaced = 2;
   // By the first sign; what may begin a gap without signs always counts.
-  std::array<std::uint8_t, 256> signs_ = [] {
-    std::array<std::uint8_t, 256> out{};
+  using Signs = std::array<std::uint8_t, 256>;
+  static Signs usual_signs() {
+    Signs out{};
     for (const char c : {' ', '\t', '_', '-'}) out[static_cast<unsigned char>(c)] = kSpaced | kUnspaced;
     for (std::size_t i = 0x80; i < out.size(); ++i) out[i] = kSpaced | kUnspaced;
     return out;
-  }();
+  }
+  Signs signs_ = usual_signs();
 };
 
 }  // namespace podatlas::mention
