@@ -122,11 +122,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
           (text.field == Field::kDescription && candidate.match.span.begin < first_sentence_end(text.plain));
     }
   }
-  std::size_t named_in_title = 0;
-  for (const auto& [id, weight] : weights) named_in_title += weight.in_title ? 1U : 0U;
   for (FoundConcept& concept_here : found) {
     ConceptWeight& weight = weights[concept_here.id];
-    weight.named_in_title = named_in_title;
     concept_here.is_main = main_score(weight) >= kMainScore;
   }
   return found;

@@ -48,8 +48,7 @@ struct ConceptWeight {
   bool in_title = false;
   bool is_whole_title = false;
   bool in_first_sentence = false;
-  std::size_t count = 0;           ///< occurrences outside of the title
-  std::size_t named_in_title = 0;  ///< how many concepts the title names
+  std::size_t count = 0;  ///< occurrences outside of the title
 };
 /// An episode is about the concepts that reach kMainScore.
 [[nodiscard]] double main_score(const ConceptWeight& weight);
