@@ -4,8 +4,8 @@
 
 #include "cli/command.h"
 #include "cli/pipeline.h"
+#include "core/sentence.h"
 #include "core/text.h"
-#include "extract/mention/sentence.h"
 
 namespace podatlas::cli {
 namespace {
@@ -111,7 +111,7 @@ std::string why(const KnowledgeGraph& graph, EdgeId e) {
       continue;
     }
     const std::string_view text = graph.episode(evidence.owner).text(evidence.field);
-    const std::string_view sentence = slice(text, mention::sentence_around(text, evidence.span));
+    const std::string_view sentence = slice(text, sentence_around(text, evidence.span));
     out += "        \"" + printable(shorten(sentence, kLongestSentence)) + "\"\n        [" +
            printable(graph.string(evidence.rule)) + ", " + std::string(name_of(evidence.field)) + " " +
            std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end);

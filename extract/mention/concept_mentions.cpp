@@ -5,8 +5,8 @@
 #include <map>
 #include <set>
 
+#include "core/sentence.h"
 #include "core/text.h"
-#include "extract/mention/sentence.h"
 
 namespace podatlas::mention {
 namespace {

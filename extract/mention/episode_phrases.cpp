@@ -7,8 +7,8 @@
 #include <deque>
 #include <string>
 
+#include "core/sentence.h"
 #include "core/text.h"
-#include "extract/mention/sentence.h"
 
 namespace podatlas::mention {
 namespace {

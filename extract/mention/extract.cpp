@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/parallel.h"
+#include "core/sentence.h"
 #include "core/url.h"
 #include "extract/mention/bare_urls.h"
 #include "extract/mention/episode_cues.h"
@@ -16,7 +17,6 @@
 #include "extract/mention/episode_titles.h"
 #include "extract/mention/people.h"
 #include "extract/mention/reference_rules.h"
-#include "extract/mention/sentence.h"
 
 namespace podatlas::mention {
 namespace {

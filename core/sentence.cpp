@@ -1,10 +1,10 @@
-#include "extract/mention/sentence.h"
+#include "core/sentence.h"
 
 #include <algorithm>
 
 #include "core/text.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
 constexpr std::size_t kReach = 1000;
@@ -41,4 +41,4 @@ Span sentence_around(std::string_view text, Span inner) {
   return {begin, end};
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

@@ -1,11 +1,11 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SENTENCE_H_
-#define PODATLAS_EXTRACT_MENTION_SENTENCE_H_
+#ifndef PODATLAS_CORE_SENTENCE_H_
+#define PODATLAS_CORE_SENTENCE_H_
 
 #include <string_view>
 
 #include "core/span.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// The sentence of `text` that holds `inner`: from the end of the one before (or the start of the line) to
 /// its own full stop (or the end of the line), without white space at the ends. A full stop ends a sentence
@@ -13,6 +13,6 @@ namespace podatlas::mention {
 /// either side are looked at.
 [[nodiscard]] Span sentence_around(std::string_view text, Span inner);
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
 
-#endif  // PODATLAS_EXTRACT_MENTION_SENTENCE_H_
+#endif  // PODATLAS_CORE_SENTENCE_H_
