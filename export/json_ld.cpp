@@ -74,6 +74,7 @@ constexpr std::array kTerms = {
     Term{"guest", "pa:guest", "@id", true},
     Term{"prefLabel", "skos:prefLabel", "", false},
     Term{"altLabel", "skos:altLabel", "", true},
+    Term{"hiddenLabel", "skos:hiddenLabel", "", true},
     Term{"definition", "skos:definition", "", false},
     Term{"inScheme", "skos:inScheme", "@id", false},
     Term{"inDefinedTermSet", "", "@id", false},
@@ -351,12 +352,8 @@ class Writer {
     types("skos:Concept", "DefinedTerm");
     json_.member("name", concept_node.name);
     english("prefLabel", concept_node.name);
-    if (!concept_node.alternatives.empty()) {
-      json_.key("altLabel");
-      json_.begin_array();
-      for (const std::string& label : concept_node.alternatives) english_value(label);
-      json_.end_array();
-    }
+    english_values("altLabel", concept_node.alternatives);
+    english_values("hiddenLabel", concept_node.search_names);
     if (!concept_node.definition.empty()) english("definition", concept_node.definition);
     optional_iri("inScheme", concept_node.scheme);
     optional_iri("inDefinedTermSet", concept_node.scheme);
@@ -398,6 +395,14 @@ class Writer {
     json_.key(key);
     english_value(text);
   }
+  void english_values(std::string_view key, const std::vector<std::string>& texts) {
+    if (texts.empty()) return;
+    json_.key(key);
+    json_.begin_array();
+    for (const std::string& text : texts) english_value(text);
+    json_.end_array();
+  }
+
   void english_value(std::string_view text) {
     json_.begin_object();
     json_.member("@value", text);

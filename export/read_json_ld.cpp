@@ -182,14 +182,21 @@ std::string value_of(const json& value, const char* key) {
   throw Refused{std::string("'") + key + "' is no text"};
 }
 
+std::vector<std::string> values_of(const json& node, const char* key) {
+  std::vector<std::string> out;
+  const auto values = node.find(key);
+  if (values == node.end()) return out;
+  if (!values->is_array()) throw Refused{"'" + std::string(key) + "' is no list"};
+  for (const json& value : *values) out.push_back(value_of(value, key));
+  return out;
+}
+
 graph::Concept concept_of(const json& node) {
   graph::Concept out;
   out.name = text_of(node, "name");
   if (out.name.empty()) throw Refused{"a concept without name"};
-  if (const auto labels = node.find("altLabel"); labels != node.end()) {
-    if (!labels->is_array()) throw Refused{"'altLabel' is no list"};
-    for (const json& label : *labels) out.alternatives.push_back(value_of(label, "altLabel"));
-  }
+  out.alternatives = values_of(node, "altLabel");
+  out.search_names = values_of(node, "hiddenLabel");
   if (const auto definition = node.find("definition"); definition != node.end()) {
     out.definition = value_of(*definition, "definition");
   }

@@ -127,11 +127,18 @@ class Concepts {
     const ontology::Concept& from = ontology_->concepts[id];
     Concept to{from.preferred.empty() ? from.iri : from.preferred,
                from.alternatives,
+               {},
                from.definition,
                safe_iri(ontology_->scheme_iri),
                ontology_->scheme_title,
                {}};
     std::sort(to.alternatives.begin(), to.alternatives.end());
+    for (const ontology::Label& label : from.labels) {
+      if (label.text != to.name &&
+          !std::binary_search(to.alternatives.begin(), to.alternatives.end(), label.text))
+        to.search_names.push_back(label.text);
+    }
+    std::sort(to.search_names.begin(), to.search_names.end());
     for (const ontology::Requirement& requirement : from.requirements) {
       if (!requirement.reason.empty())
         to.reasons.emplace_back(iri_of(requirement.target), requirement.reason);

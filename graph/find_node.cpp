@@ -102,10 +102,12 @@ Match match_concept(const Concept& concept_node, const Query& query) {
   if (query.folded.empty()) return Match::kNone;
   const std::string_view asked = singular(query.folded);
   if (singular(fold(concept_node.name)) == asked) return Match::kOtherName;
-  for (const std::string& other : concept_node.alternatives) {
-    if (singular(fold(other)) == asked) return Match::kOtherName;
-  }
-  return Match::kNone;
+  const auto is_asked = [&](const std::string& other) { return singular(fold(other)) == asked; };
+  if (std::any_of(concept_node.alternatives.begin(), concept_node.alternatives.end(), is_asked))
+    return Match::kOtherName;
+  return std::any_of(concept_node.search_names.begin(), concept_node.search_names.end(), is_asked)
+             ? Match::kPart
+             : Match::kNone;
 }
 
 Match match(const KnowledgeGraph& graph, NodeId id, const Query& query) {

@@ -64,6 +64,8 @@ struct Person {
 struct Concept {
   std::string name;
   std::vector<std::string> alternatives;  ///< sorted
+  std::vector<std::string>
+      search_names;  ///< by which it may be asked for, though it is not called so; sorted
   std::string definition;
   std::string scheme;        ///< IRI of the scheme that it is from; may be empty
   std::string scheme_title;  ///< its title

@@ -117,6 +117,7 @@ inline PlannedNode a_concept(std::size_t i) {
   out.id = "https://terms.example/" + std::to_string(i);
   out.concept_node = {"Concept " + *awkward_text(),
                       one_of<Strings>({{}, {"other \"label\"", "alias"}}),
+                      one_of<Strings>({{}, {"asked", "for \\ so"}}),
                       *awkward_text(),
                       one_of<std::string>({"", "https://terms.example/scheme"}),
                       "Terms",
