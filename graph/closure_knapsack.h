@@ -1,0 +1,43 @@
+#ifndef PODATLAS_GRAPH_CLOSURE_KNAPSACK_H_
+#define PODATLAS_GRAPH_CLOSURE_KNAPSACK_H_
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace podatlas::graph {
+
+/// Something that can be taken, together with all that it needs.
+struct KnapsackItem {
+  double value = 0;                  ///< >= 0
+  std::int64_t weight = 0;           ///< >= 0
+  std::vector<std::uint32_t> needs;  ///< indices of items; no cycles
+};
+
+struct KnapsackChoice {
+  std::vector<std::uint32_t> items;  ///< ascending; with each item all that it needs
+  double value = 0;
+  std::int64_t weight = 0;
+  /// No choice is worth more than this. Equal to `value` when the choice is proven best.
+  double upper_bound = 0;
+};
+
+/// What can be carried: `capacity` in weight and `most` in number; nothing: no bound.
+struct KnapsackLimits {
+  std::optional<std::int64_t> capacity;
+  std::optional<std::size_t> most;
+};
+
+/// The precedence-constrained (partially ordered) knapsack problem (Kolliopoulos and Steiner, 2007): the most
+/// valuable set within the limits that holds with each item all that it needs. Branch and bound over the
+/// items of value, densest first: either an item is taken with all it needs, or neither it nor anything that
+/// needs it is; the bound is the fractional knapsack of what is undecided. Of equally valuable sets the
+/// lighter one. Exact for up to 48 items of value, unless a million branches do not settle it. Beyond that
+/// the choice is greedy: items with what they still need, densest first, as far as they fit in that order, or
+/// the one best item if that is worth more; `upper_bound` says what it may have missed. A larger capacity
+/// never gives a less valuable greedy choice, nor a less valuable exact one.
+[[nodiscard]] KnapsackChoice choose(const std::vector<KnapsackItem>& items, const KnapsackLimits& limits);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_CLOSURE_KNAPSACK_H_

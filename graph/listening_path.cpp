@@ -1,0 +1,285 @@
+#include "graph/listening_path.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "graph/closure_knapsack.h"
+#include "graph/known.h"
+#include "graph/sequence.h"
+
+namespace podatlas::graph {
+namespace {
+
+using std::chrono::seconds;
+
+constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
+
+constexpr double kCore = 0.45;       // an episode of at least this relevance is about the topic
+constexpr double kCoreOfBest = 0.7;  // of the best, where none is that relevant
+constexpr double kFurther = 0.2;     // less is not worth anybody's time
+constexpr std::size_t kMostCandidates = 40;
+constexpr std::size_t kMostRaised = 200;
+constexpr double kRaisedByNeed = 0.15;
+constexpr double kRaisedByHelp = 0.04;
+constexpr std::size_t kMostLeftOut = 10;
+
+// Several topics are wanted as one: what has to do with two of them has more to do with it.
+std::vector<Relevance> relevant_to_all(const Curriculum& curriculum, const PathRequest& request) {
+  std::map<NodeId, Relevance> by_episode;
+  for (const Topic& topic : request.topics) {
+    for (Relevance& one : relevant_episodes(curriculum, topic)) {
+      const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
+      if (is_new) continue;
+      const double both = 1 - (1 - known->second.score) * (1 - one.score);
+      if (one.score > known->second.score) known->second = std::move(one);
+      known->second.score = both;
+    }
+  }
+  std::vector<Relevance> out;
+  out.reserve(by_episode.size());
+  for (auto& [id, one] : by_episode) out.push_back(std::move(one));
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
+  return out;
+}
+
+// What other relevant episodes rest on matters more than its own tie to the topic says: of the parts of a
+// compiler those are heard first that all others refer to.
+std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
+                                            const std::vector<Relevance>& relevant) {
+  const std::size_t count = std::min(relevant.size(), kMostRaised);
+  std::unordered_map<NodeId, double> doubt;
+  for (std::size_t i = 0; i < count; ++i) {
+    for (const Prerequisite& pair : curriculum.prerequisites_of(relevant[i].episode)) {
+      if (pair.tier == Tier::kMention) continue;
+      const double share = is_needed(pair.tier) ? kRaisedByNeed : kRaisedByHelp;
+      doubt.try_emplace(pair.before, 1).first->second *= 1 - share * relevant[i].score;
+    }
+  }
+  std::unordered_map<NodeId, double> out;
+  for (const Relevance& one : relevant) {
+    const auto found = doubt.find(one.episode);
+    const double score = found == doubt.end() ? one.score : 1 - (1 - one.score) * found->second;
+    // Squared: one episode on the topic is worth more than two that touch it.
+    out.emplace(one.episode, score * score);
+  }
+  return out;
+}
+
+seconds median_duration(const KnowledgeGraph& graph) {
+  std::vector<seconds> known;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).duration) {
+      known.push_back(*graph.episode(id).duration);
+    }
+  }
+  if (known.empty()) return seconds{0};
+  const auto middle = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 2);
+  std::nth_element(known.begin(), middle, known.end());
+  return *middle;
+}
+
+class Planner {
+ public:
+  Planner(const Curriculum& curriculum, const PathRequest& request)
+      : curriculum_(curriculum),
+        request_(request),
+        known_(curriculum, request.known, request.start),
+        skipped_(request.skipped.begin(), request.skipped.end()),
+        median_(median_duration(curriculum.graph())) {}
+
+  ListeningPath plan() {
+    const std::vector<Relevance> relevant = relevant_to_all(curriculum_, request_);
+    worth_ = worth_of(curriculum_, relevant);
+    find_candidates(relevant);
+    add_what_they_need();
+    std::vector<Prerequisite> removed = break_cycles(pairs_, curriculum_);
+    for (Prerequisite& pair : removed) {
+      if (is_needed(pair.tier)) path_.broken.push_back(std::move(pair));
+    }
+    for (const Prerequisite& pair : pairs_) {
+      if (is_needed(pair.tier)) needs_[pair.after].push_back(pair.before);
+    }
+    pick();
+    arrange();
+    list_left_out(relevant);
+    return std::move(path_);
+  }
+
+ private:
+  [[nodiscard]] bool is_out(NodeId episode) const {
+    return skipped_.contains(episode) || known_.contains(episode);
+  }
+
+  [[nodiscard]] bool is_core(double score) const { return score >= core_score_; }
+
+  [[nodiscard]] seconds duration(NodeId episode) const {
+    return curriculum_.graph().episode(episode).duration.value_or(median_);
+  }
+
+  void find_candidates(const std::vector<Relevance>& relevant) {
+    double best = 0;
+    for (const Relevance& one : relevant) best = std::max(best, one.score);
+    core_score_ = best >= kCore ? kCore : best * kCoreOfBest;
+    if (request_.start) candidates_.push_back(*request_.start);
+    for (const Relevance& one : relevant) {
+      relevance_.emplace(one.episode, one);
+      if (is_out(one.episode) || request_.start == one.episode) continue;
+      const bool is_wanted =
+          request_.budget ? one.score >= std::min(kFurther, core_score_) : is_core(one.score);
+      if (is_wanted && (!request_.budget || candidates_.size() < kMostCandidates)) {
+        candidates_.push_back(one.episode);
+      }
+    }
+  }
+
+  void add_what_they_need() {
+    std::vector<NodeId> todo = candidates_;
+    std::unordered_set<NodeId> seen(todo.begin(), todo.end());
+    std::vector<Prerequisite> all;
+    while (!todo.empty()) {
+      const NodeId next = todo.back();
+      todo.pop_back();
+      episodes_.push_back(next);
+      for (Prerequisite& pair : curriculum_.prerequisites_of(next)) {
+        if (is_out(pair.before) || request_.start == pair.after) continue;
+        if (is_needed(pair.tier) && seen.insert(pair.before).second) todo.push_back(pair.before);
+        all.push_back(std::move(pair));
+      }
+    }
+    std::sort(episodes_.begin(), episodes_.end());
+    for (Prerequisite& pair : all) {
+      if (seen.contains(pair.before)) pairs_.push_back(std::move(pair));
+    }
+  }
+
+  [[nodiscard]] double value_of(NodeId episode) const {
+    // Beginning where one wants to begin comes before all else.
+    if (request_.start == episode) return 1e6;
+    const auto found = worth_.find(episode);
+    return found == worth_.end() ? 0 : found->second;
+  }
+
+  void pick() {
+    std::unordered_map<NodeId, std::uint32_t> index;
+    for (const NodeId id : episodes_) index.emplace(id, static_cast<std::uint32_t>(index.size()));
+    const std::unordered_set<NodeId> wanted(candidates_.begin(), candidates_.end());
+    std::vector<KnapsackItem> items;
+    items.reserve(episodes_.size());
+    for (const NodeId id : episodes_) {
+      KnapsackItem item{wanted.contains(id) ? value_of(id) : 0, duration(id).count(), {}};
+      if (const auto needs = needs_.find(id); needs != needs_.end()) {
+        for (const NodeId other : needs->second) item.needs.push_back(index.at(other));
+      }
+      items.push_back(std::move(item));
+    }
+    KnapsackLimits limits;
+    if (request_.budget) limits.capacity = request_.budget->count();
+    limits.most = request_.most_steps;
+    const KnapsackChoice choice = choose(items, limits);
+    path_.gain = choice.value;
+    path_.gain_bound = choice.upper_bound;
+    for (const std::uint32_t i : choice.items) chosen_.push_back(episodes_[i]);
+  }
+
+  void arrange() {
+    const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
+    std::vector<Prerequisite> pairs;
+    for (const Prerequisite& pair : pairs_) {
+      if (in_path.contains(pair.before) && in_path.contains(pair.after)) pairs.push_back(pair);
+    }
+    std::vector<NodeId> order = in_sequence(chosen_, pairs, curriculum_);
+    if (const auto start = std::find(order.begin(), order.end(), request_.start.value_or(0));
+        request_.start && start != order.end()) {
+      std::rotate(order.begin(), start, start + 1);
+    }
+    for (const NodeId id : order) {
+      PathStep step{id, duration(id), StepRole::kPrerequisite, {}, {}, {}};
+      if (const auto found = relevance_.find(id); found != relevance_.end()) step.relevance = found->second;
+      for (const Prerequisite& pair : pairs) {
+        if (pair.after == id) step.rests_on.push_back(pair);
+        if (pair.before == id) step.opens.push_back(pair);
+      }
+      const bool is_wanted = std::any_of(step.opens.begin(), step.opens.end(),
+                                         [](const Prerequisite& pair) { return is_needed(pair.tier); });
+      const double score = step.relevance ? step.relevance->score : 0;
+      if (is_core(score)) {
+        step.role = StepRole::kCore;
+      } else if (!is_wanted) {
+        step.role = StepRole::kFurther;
+      }
+      path_.total += step.duration;
+      path_.steps.push_back(std::move(step));
+    }
+  }
+
+  // What an episode needs that is not in the path, and itself.
+  [[nodiscard]] std::vector<NodeId> still_needed(NodeId episode) const {
+    std::vector<NodeId> out;
+    std::vector<NodeId> todo = {episode};
+    std::unordered_set<NodeId> seen(chosen_.begin(), chosen_.end());
+    while (!todo.empty()) {
+      const NodeId next = todo.back();
+      todo.pop_back();
+      if (!seen.insert(next).second) continue;
+      out.push_back(next);
+      if (const auto needs = needs_.find(next); needs != needs_.end()) {
+        todo.insert(todo.end(), needs->second.begin(), needs->second.end());
+      }
+    }
+    std::sort(out.begin() + (out.empty() ? 0 : 1), out.end());
+    return out;
+  }
+
+  void list_left_out(const std::vector<Relevance>& relevant) {
+    const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
+    const std::unordered_set<NodeId> weighed(candidates_.begin(), candidates_.end());
+    for (const Relevance& one : relevant) {
+      if (path_.left_out.size() == kMostLeftOut || one.score < std::min(kFurther, core_score_)) break;
+      if (in_path.contains(one.episode)) continue;
+      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, seconds{0}, {}, one};
+      if (skipped_.contains(one.episode)) {
+        out.why = LeftOutWhy::kSkipped;
+      } else if (known_.contains(one.episode)) {
+        out.why = LeftOutWhy::kKnown;
+      } else if (weighed.contains(one.episode)) {
+        const std::vector<NodeId> with = still_needed(one.episode);
+        seconds more{0};
+        for (const NodeId id : with) more += duration(id);
+        if (request_.budget) out.missing = std::max(seconds{0}, path_.total + more - *request_.budget);
+        if (out.missing > seconds{0}) out.why = LeftOutWhy::kNoRoom;
+        out.along.assign(with.begin() + 1, with.end());
+      }
+      path_.left_out.push_back(std::move(out));
+    }
+  }
+
+  const Curriculum& curriculum_;
+  const PathRequest& request_;
+  Known known_;
+  std::unordered_set<NodeId> skipped_;
+  seconds median_;
+  double core_score_ = kCore;
+  std::unordered_map<NodeId, Relevance> relevance_;
+  std::unordered_map<NodeId, double> worth_;
+  std::vector<NodeId> candidates_;
+  std::vector<NodeId> episodes_;  // candidates and all that they need
+  std::vector<Prerequisite> pairs_;
+  std::unordered_map<NodeId, std::vector<NodeId>> needs_;
+  std::vector<NodeId> chosen_;
+  ListeningPath path_;
+};
+
+}  // namespace
+
+std::string_view name_of(StepRole role) { return kRoleNames.at(static_cast<std::size_t>(role)); }
+
+ListeningPath listening_path(const Curriculum& curriculum, const PathRequest& request) {
+  return Planner(curriculum, request).plan();
+}
+
+}  // namespace podatlas::graph

@@ -1,0 +1,72 @@
+#ifndef PODATLAS_GRAPH_LISTENING_PATH_H_
+#define PODATLAS_GRAPH_LISTENING_PATH_H_
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "graph/curriculum.h"
+#include "graph/relevance.h"
+#include "graph/topic.h"
+
+namespace podatlas::graph {
+
+/// What somebody wants to hear about, and what they bring along.
+struct PathRequest {
+  std::vector<Topic> topics;
+  std::optional<std::chrono::seconds> budget;
+  std::vector<NodeId> known;    ///< concepts and episodes
+  std::vector<NodeId> skipped;  ///< episodes that shall not be in the path; nothing waits for them
+  std::optional<NodeId> start;  ///< the episode to begin with; what it needs is taken for known
+  std::optional<std::size_t> most_steps;
+};
+
+/// What a step is in the path for.
+enum class StepRole : std::uint8_t {
+  kPrerequisite,  ///< a later step needs it
+  kCore,          ///< it is about the topic
+  kFurther,       ///< it has to do with the topic, and there was room
+};
+[[nodiscard]] std::string_view name_of(StepRole role);
+
+struct PathStep {
+  NodeId episode = 0;
+  std::chrono::seconds duration{0};
+  StepRole role = StepRole::kCore;
+  std::optional<Relevance> relevance;  ///< none: only needed by others
+  std::vector<Prerequisite> rests_on;  ///< pairs with steps before it, surest first
+  std::vector<Prerequisite> opens;     ///< pairs with steps after it, surest first
+};
+
+enum class LeftOutWhy : std::uint8_t { kNoRoom, kKnown, kSkipped, kLessRelevant };
+
+/// An episode that has to do with the topic, but is not in the path.
+struct LeftOut {
+  NodeId episode = 0;
+  LeftOutWhy why = LeftOutWhy::kNoRoom;
+  std::chrono::seconds missing{0};  ///< kNoRoom: how much longer the budget had to be
+  std::vector<NodeId> along;        ///< kNoRoom: what it needs and is not in the path either
+  Relevance relevance;
+};
+
+struct ListeningPath {
+  std::vector<PathStep> steps;
+  std::vector<LeftOut> left_out;  ///< the most relevant first
+  std::chrono::seconds total{0};
+  /// Pairs that episodes or requirements ask for, but that were given up because others contradict them.
+  std::vector<Prerequisite> broken;
+  /// Relevance that the steps gain, and what no choice could exceed; 0..1 of it each when divided.
+  double gain = 0;
+  double gain_bound = 0;
+};
+
+/// Chooses episodes for the topics and puts them in order. Relevance within the budget is as large as can be
+/// (closure_knapsack.h) subject to this: whatever an episode needs (stated or by a hard requirement) is in
+/// the path before it, or known. Without a budget: every episode that is about the topic, with what it needs.
+/// Episodes without a duration count as long as the show's median. Knowing a concept means knowing what it
+/// requires; knowing an episode, its concepts and what it needs. The same request gives the same path.
+[[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const PathRequest& request);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_LISTENING_PATH_H_

@@ -1,0 +1,85 @@
+#include "graph/reach.h"
+
+#include <algorithm>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace podatlas::graph {
+namespace {
+
+std::vector<NodeId> all_episodes(const KnowledgeGraph& graph) {
+  std::vector<NodeId> out;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode) out.push_back(id);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<WithinReach> within_reach(const Curriculum& curriculum, const Known& known) {
+  std::vector<WithinReach> out;
+  std::unordered_map<NodeId, std::vector<NodeId>> needed_by;
+  for (const NodeId id : all_episodes(curriculum.graph())) {
+    WithinReach one{id, {}, {}};
+    bool lacks_something = false;
+    for (Prerequisite& pair : curriculum.prerequisites_of(id)) {
+      if (is_needed(pair.tier)) needed_by[pair.before].push_back(id);
+      if (known.contains(pair.before)) {
+        one.rests_on.push_back(std::move(pair));
+      } else if (is_needed(pair.tier)) {
+        lacks_something = true;
+      }
+    }
+    if (!lacks_something && !known.contains(id)) out.push_back(std::move(one));
+  }
+  for (WithinReach& one : out) {
+    if (const auto found = needed_by.find(one.episode); found != needed_by.end()) one.opens = found->second;
+  }
+  std::stable_sort(out.begin(), out.end(), [&](const WithinReach& a, const WithinReach& b) {
+    const auto key = [](const WithinReach& w) {
+      const auto needed = std::count_if(w.rests_on.begin(), w.rests_on.end(),
+                                        [](const Prerequisite& pair) { return is_needed(pair.tier); });
+      return std::tuple(-needed, -static_cast<std::ptrdiff_t>(w.rests_on.size()),
+                        -static_cast<std::ptrdiff_t>(w.opens.size()));
+    };
+    return key(a) != key(b) ? key(a) < key(b) : curriculum.is_older(a.episode, b.episode);
+  });
+  return out;
+}
+
+std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  std::unordered_map<NodeId, std::vector<Prerequisite>> needed_by;
+  for (const NodeId id : all_episodes(graph)) {
+    for (Prerequisite& pair : curriculum.prerequisites_of(id)) {
+      if (is_needed(pair.tier)) needed_by[pair.before].push_back(std::move(pair));
+    }
+  }
+  std::vector<NodeId> level;
+  if (graph.node(node).kind == NodeKind::kEpisode) {
+    level.push_back(node);
+  } else {
+    for (const Curriculum::Teacher& teacher : curriculum.teachers_of(node)) level.push_back(teacher.episode);
+  }
+  std::unordered_set<NodeId> seen(level.begin(), level.end());
+  std::vector<Opened> out;
+  for (std::size_t steps = 1; !level.empty(); ++steps) {
+    std::vector<NodeId> next;
+    for (const NodeId before : level) {
+      for (const Prerequisite& pair : needed_by[before]) {
+        if (!seen.insert(pair.after).second) continue;
+        next.push_back(pair.after);
+        out.push_back({pair.after, steps, pair});
+      }
+    }
+    level = std::move(next);
+  }
+  std::stable_sort(out.begin(), out.end(), [&](const Opened& a, const Opened& b) {
+    return a.steps != b.steps ? a.steps < b.steps : curriculum.is_older(a.episode, b.episode);
+  });
+  return out;
+}
+
+}  // namespace podatlas::graph

@@ -1,0 +1,35 @@
+#ifndef PODATLAS_GRAPH_REACH_H_
+#define PODATLAS_GRAPH_REACH_H_
+
+#include <vector>
+
+#include "graph/curriculum.h"
+#include "graph/known.h"
+
+namespace podatlas::graph {
+
+/// An episode that somebody can hear now.
+struct WithinReach {
+  NodeId episode = 0;
+  std::vector<Prerequisite> rests_on;  ///< pairs with what they know; surest first
+  std::vector<NodeId> opens;           ///< episodes that need it, directly
+};
+
+/// The episodes that are new to somebody and need nothing that they do not know: first those that rest on the
+/// most of what they know, then those that open the most, then the oldest. O(all prerequisites).
+[[nodiscard]] std::vector<WithinReach> within_reach(const Curriculum& curriculum, const Known& known);
+
+/// An episode that needs something.
+struct Opened {
+  NodeId episode = 0;
+  std::size_t steps = 1;  ///< 1: needs it directly
+  Prerequisite through;   ///< the last pair on a shortest way to it
+};
+
+/// What an episode opens: all episodes that need it, directly or through others, the nearest first, then by
+/// date. For a concept: the episodes that need any of those that teach it. O(all prerequisites).
+[[nodiscard]] std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_REACH_H_

@@ -1,0 +1,63 @@
+#ifndef PODATLAS_GRAPH_SEARCH_WORDS_H_
+#define PODATLAS_GRAPH_SEARCH_WORDS_H_
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+struct sb_stemmer;
+
+namespace podatlas::graph {
+
+/// Calls visit(std::string_view word, std::size_t offset) for every word of `text`, in order: a run of
+/// letters and digits, with '+' and '#' that follow it ("c++", "c#"); "torch.compile" and "native_functions"
+/// are two words each. ASCII letters come in lower case; bytes above 0x7F count as letters. Words of more
+/// than 64 bytes are cut there. The view is good until visit returns. Linear, allocates nothing.
+template <typename Visitor>
+void for_each_word(std::string_view text, Visitor visit) {
+  constexpr std::size_t kLongest = 64;
+  char word[kLongest];
+  std::size_t i = 0;
+  const auto is_letter = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & '\x80') != 0;
+  };
+  while (i < text.size()) {
+    if (!is_letter(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t begin = i;
+    std::size_t size = 0;
+    const auto take = [&] {
+      const char c = text[i++];
+      if (size < kLongest) word[size++] = c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
+    };
+    while (i < text.size() && is_letter(text[i])) take();
+    while (i < text.size() && (text[i] == '+' || text[i] == '#')) take();
+    visit(std::string_view(word, size), begin);
+  }
+}
+
+/// Cuts English words down to what their forms share ("tested", "tests", "testing": "test"), by Snowball's
+/// English stemmer. Words that are not in lower case ASCII stay as they are. Not for two threads at a time.
+class Stemmer {
+ public:
+  Stemmer();
+  ~Stemmer();
+  Stemmer(const Stemmer&) = delete;
+  Stemmer& operator=(const Stemmer&) = delete;
+  [[nodiscard]] std::string stem(std::string_view word) const;
+  /// The stems of all words of `text`.
+  [[nodiscard]] std::vector<std::string> stems(std::string_view text) const;
+
+ private:
+  sb_stemmer* stemmer_;
+};
+
+/// Whether a word says how something is asked for and not what: "the", "how", "explain", "episode".
+[[nodiscard]] bool is_function_word(std::string_view lower_case_word);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_SEARCH_WORDS_H_

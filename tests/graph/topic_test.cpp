@@ -1,0 +1,100 @@
+#include "graph/topic.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "graph/search_words.h"
+#include "graph/text_search.h"
+#include "tests/support/school.h"
+
+namespace podatlas::graph {
+namespace {
+
+using test::school;
+using testing::ElementsAre;
+
+struct Asked {
+  std::string query;
+  std::vector<std::string> concepts;
+  std::vector<std::string> episodes;
+};
+std::ostream& operator<<(std::ostream& out, const Asked& row) { return out << row.query; }
+
+class TopicOf : public testing::TestWithParam<Asked> {};
+
+TEST_P(TopicOf, IsWhatItNames) {
+  const KnowledgeGraph graph =
+      school({{"Why so complicated", {"autograd"}}, {"CUDA graphs", {"CUDA graph"}}, {"Memory", {}}},
+             {{"autograd"},
+              {"backward pass"},
+              {"CUDA"},
+              {"CUDA graph"},
+              {"C++"},
+              {"torch.compile"},
+              {"tensor subclass"}});
+  const Topic topic = read_topic(graph, GetParam().query);
+  std::vector<std::string> concepts;
+  for (const NodeId id : topic.concepts) concepts.emplace_back(graph.label(id));
+  std::vector<std::string> episodes;
+  for (const NodeId id : topic.episodes) episodes.emplace_back(graph.label(id));
+  EXPECT_EQ(concepts, GetParam().concepts);
+  EXPECT_EQ(episodes, GetParam().episodes);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Queries, TopicOf,
+    testing::Values(Asked{"autograd", {"autograd"}, {}}, Asked{"Autograd ", {"autograd"}, {}},
+                    Asked{"how does autograd work?", {"autograd"}, {}},
+                    Asked{"how do backward passes work", {"backward pass"}, {}},
+                    Asked{"CUDA graphs and autograd", {"CUDA graph", "autograd"}, {}},
+                    Asked{"cuda", {"CUDA"}, {}}, Asked{"c++", {"C++"}, {}}, Asked{"c", {}, {}},
+                    Asked{"torch.compile / C++", {"torch.compile", "C++"}, {}},
+                    Asked{"extending it with tensor subclasses", {"tensor subclass"}, {}},
+                    Asked{"what do I need before episode 2?", {}, {"CUDA graphs"}},
+                    Asked{"2", {}, {"CUDA graphs"}}, Asked{"Memory", {}, {"Memory"}},
+                    Asked{"why so complicated", {}, {"Why so complicated"}},
+                    Asked{"episode: cuda graphs", {}, {"CUDA graphs"}},
+                    Asked{"concept:cuda graphs", {"CUDA graph"}, {}},
+                    Asked{"https://school.example/CUDA", {"CUDA"}, {}}, Asked{"", {}, {}},
+                    Asked{"???", {}, {}}, Asked{"nothing of the kind", {}, {}}));
+
+TEST(Topic, KeepsTheWordsThatSayWhatItIsAbout) {
+  const KnowledgeGraph graph = school({}, {});
+  EXPECT_THAT(read_topic(graph, "How is everything tested, and what does the testing test?").words,
+              ElementsAre("test"));
+}
+
+TEST(SearchWords, AreRunsOfLettersInLowerCase) {
+  std::vector<std::string> words;
+  for_each_word("C++20, torch.compile; na\u00EFve __x__ C# +",
+                [&](std::string_view word, std::size_t) { words.emplace_back(word); });
+  EXPECT_THAT(words, ElementsAre("c++", "20", "torch", "compile", "na\u00EFve", "x", "c#"));
+}
+
+TEST(SearchWords, AreCutWhenTheyAreEndless) {
+  std::size_t count = 0;
+  for_each_word(std::string(1'000'000, 'a'), [&](std::string_view word, std::size_t) {
+    ++count;
+    EXPECT_EQ(word.size(), 64U);
+  });
+  EXPECT_EQ(count, 1U);
+}
+
+TEST(TextSearch, FindsInflectionsAndPrefersTitles) {
+  const KnowledgeGraph graph =
+      school({{"Gardens", {}}, {"How things are tested", {}}, {"Testing: tests", {}}}, {});
+  const auto hits = search_texts(graph, {"test"});
+  ASSERT_EQ(hits.size(), 2U);
+  EXPECT_EQ(graph.label(hits[0].episode), "How things are tested");
+  EXPECT_EQ(hits[0].field, Field::kTitle);
+  EXPECT_EQ(slice("How things are tested", hits[0].span), "tested");
+  EXPECT_GT(hits[1].score, hits[0].score);
+  EXPECT_TRUE(search_texts(graph, {}).empty());
+}
+
+}  // namespace
+}  // namespace podatlas::graph

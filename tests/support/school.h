@@ -1,0 +1,101 @@
+#ifndef PODATLAS_TESTS_SUPPORT_SCHOOL_H_
+#define PODATLAS_TESTS_SUPPORT_SCHOOL_H_
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "graph/knowledge_graph.h"
+
+// Small graphs of episodes and concepts, as a planner sees them.
+namespace podatlas::test {
+
+/// A concept; others are named by their names.
+struct Subject {
+  std::string name;
+  std::vector<std::string> requires_ = {};
+  std::vector<std::string> easier_after = {};
+  std::vector<std::string> broader = {};
+};
+
+/// An episode; its guid is its title. Those of a school are published in the order in which they are listed.
+struct Lesson {
+  std::string title;
+  std::vector<std::string> about;
+  std::vector<std::string> mentions = {};
+  std::vector<std::string> listen_first = {};
+  int minutes = 10;
+  std::vector<std::string> supersedes = {};
+};
+
+inline std::string subject_iri(const std::string& name) { return "https://school.example/" + name; }
+inline std::string lesson_id(const std::string& title) { return graph::episode_id("school", title); }
+
+/// The graph; `reversed` adds its parts the other way round, which must make no difference.
+inline graph::KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vector<Subject>& subjects,
+                                    bool reversed = false) {
+  using graph::Relation;
+  graph::GraphBuilder builder;
+  std::map<std::string, graph::GraphBuilder::Handle> concepts;
+  std::map<std::string, graph::GraphBuilder::Handle> episodes;
+  std::vector<std::size_t> lesson_order(lessons.size());
+  for (std::size_t i = 0; i < lessons.size(); ++i) lesson_order[i] = reversed ? lessons.size() - 1 - i : i;
+  std::vector<Subject> ordered = subjects;
+  if (reversed) std::reverse(ordered.begin(), ordered.end());
+  for (const Subject& subject : ordered) {
+    graph::Concept made;
+    made.name = subject.name;
+    concepts[subject.name] = builder.add_concept(subject_iri(subject.name), made);
+  }
+  Show show;
+  show.guid = "school";
+  show.title = "School";
+  const auto whole = builder.add_show(show);
+  for (const std::size_t i : lesson_order) {
+    Episode episode;
+    episode.guid = lessons[i].title;
+    episode.title = lessons[i].title;
+    episode.number = static_cast<std::int64_t>(i + 1);
+    episode.published = std::chrono::sys_seconds(std::chrono::days(1000 + i));
+    episode.duration = std::chrono::minutes(lessons[i].minutes);
+    episode.texts = {{Field::kTitle, lessons[i].title, {}}};
+    episodes[lessons[i].title] = builder.add_episode("school", episode);
+    builder.add_edge(episodes[lessons[i].title], Relation::kPartOf, whole);
+  }
+  for (const Subject& subject : ordered) {
+    const auto tie = [&](const std::vector<std::string>& others, Relation relation) {
+      for (const std::string& other : others)
+        builder.add_edge(concepts.at(subject.name), relation, concepts.at(other));
+    };
+    tie(subject.requires_, Relation::kRequires);
+    tie(subject.easier_after, Relation::kEasierAfter);
+    tie(subject.broader, Relation::kBroader);
+  }
+  for (const std::size_t i : lesson_order) {
+    const Lesson& lesson = lessons[i];
+    const auto from = episodes.at(lesson.title);
+    for (const std::string& name : lesson.about) builder.add_edge(from, Relation::kAbout, concepts.at(name));
+    for (const std::string& name : lesson.mentions)
+      builder.add_edge(from, Relation::kMentions, concepts.at(name));
+    for (const std::string& title : lesson.listen_first) {
+      builder.add_edge(from, Relation::kListenFirst, episodes.at(title));
+    }
+    for (const std::string& title : lesson.supersedes) {
+      builder.add_edge(from, Relation::kSupersedes, episodes.at(title));
+    }
+  }
+  return builder.freeze();
+}
+
+inline graph::NodeId lesson(const graph::KnowledgeGraph& graph, const std::string& title) {
+  return graph.find(lesson_id(title)).value();
+}
+inline graph::NodeId subject(const graph::KnowledgeGraph& graph, const std::string& name) {
+  return graph.find(subject_iri(name)).value();
+}
+
+}  // namespace podatlas::test
+
+#endif  // PODATLAS_TESTS_SUPPORT_SCHOOL_H_
