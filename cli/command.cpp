@@ -1,5 +1,8 @@
 #include "cli/command.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <iostream>
@@ -8,6 +11,13 @@
 #include "core/file.h"
 
 namespace podatlas::cli {
+
+std::size_t terminal_width() {
+  constexpr std::size_t kUsual = 80;
+  winsize size{};
+  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return kUsual;
+  return size.ws_col == 0 ? kUsual : size.ws_col;
+}
 
 int report(const Error& error) {
   std::cerr << "podatlas: " << to_string(error) << '\n';

@@ -23,9 +23,15 @@ void add_build(CLI::App& app, Action& action);
 void add_export(CLI::App& app, Action& action);
 void add_extract(CLI::App& app, Action& action);
 void add_inspect(CLI::App& app, Action& action);
+void add_needed_for(CLI::App& app, Action& action);
+void add_next(CLI::App& app, Action& action);
 void add_ontology(CLI::App& app, Action& action);
+void add_path(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
+
+/// Columns of the terminal that standard output is, else 80.
+[[nodiscard]] std::size_t terminal_width();
 
 /// Writes "podatlas: ..." to standard error and gives kUnusable.
 int report(const Error& error);

@@ -27,7 +27,10 @@ int run(int argc, char** argv) {
   podatlas::cli::add_inspect(app, action);
   podatlas::cli::add_extract(app, action);
   podatlas::cli::add_stats(app, action);
+  podatlas::cli::add_path(app, action);
   podatlas::cli::add_show(app, action);
+  podatlas::cli::add_next(app, action);
+  podatlas::cli::add_needed_for(app, action);
   podatlas::cli::add_export(app, action);
   podatlas::cli::add_ontology(app, action);
   try {

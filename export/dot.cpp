@@ -1,16 +1,11 @@
 #include "export/dot.h"
 
-#include <graphviz/gvc.h>
-
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <cstdlib>
-#include <memory>
 #include <vector>
 
 #include "core/text.h"
-#include "core/url.h"
+#include "export/graphviz.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -22,8 +17,7 @@ using graph::NodeId;
 using graph::NodeKind;
 using graph::Relation;
 
-constexpr std::size_t kLabelLine = 22;  // code points; longer labels get a second and a third line
-constexpr std::size_t kLabelMost = 66;
+constexpr std::size_t kLabelMost = 66;  // code points
 constexpr std::size_t kTooltipMost = 200;
 
 struct Attribute {
@@ -98,94 +92,17 @@ constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
     {Relation::kEasierAfter, "dashed", "normal", "#B91C1C66", "0.6", "easier after"},
 }};
 
-// Whether Graphviz would take text that begins with '&' for a character entity ("&lt;", "&#60;").
-bool begins_entity(std::string_view text) {
-  const std::size_t end = text.find(';');
-  if (end == std::string_view::npos || end < 2) return false;
-  std::string_view name = text.substr(1, end - 1);
-  if (name.front() == '#') name.remove_prefix(1);
-  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return is_alnum(c); });
-}
-
-// For attributes that Graphviz reads escapes and entities in: a backslash is just one, "&lt;" four
-// characters.
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\\') out += '\\';
-    out += text[i];
-    if (text[i] == '&' && begins_entity(text.substr(i, 12))) out += "amp;";
-  }
-  return out;
-}
-
-// Breaks a label into lines between words.
-std::string wrapped(const std::string& text) {
-  std::string out;
-  std::size_t column = 0;
-  for (const std::string_view word : split(text, ' ')) {
-    const std::size_t length = count_code_points(word);
-    if (column != 0 && column + 1 + length > kLabelLine) {
-      out += "\\n";
-      column = 0;
-    } else if (column != 0) {
-      out += ' ';
-      ++column;
-    }
-    out += escaped(word);
-    column += length;
-  }
-  return out;
-}
-
-// U+FFFE and U+FFFF may stand in no XML, so in no SVG.
-std::string clean(std::string_view text, std::size_t most) {
-  std::string out = shorten(one_line(text), most);
-  for (const std::string_view unwanted : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) {
-    for (std::size_t at = out.find(unwanted); at != std::string::npos; at = out.find(unwanted, at)) {
-      out.erase(at, unwanted.size());
-    }
-  }
-  return one_line(out);
-}
-
-// What a picture may lead to when somebody clicks on it. Graphviz takes a URL for XML and escapes no '&' in
-// it.
-std::string link_of(const std::string& url) {
-  if (!is_web_url(url)) return {};
-  std::string out;
-  for (const char c : safe_iri(url)) out += c == '&' ? "&amp;" : std::string(1, c);
-  return out;
-}
-
-struct CloseGraph {
-  void operator()(Agraph_t* graph) const { agclose(graph); }
-};
-using GraphPointer = std::unique_ptr<Agraph_t, CloseGraph>;
-
-// cgraph takes char* where it means const char*.
-char* mutable_text(const char* text) {
-  return const_cast<char*>(text);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
-}
-void set(void* object, const char* name, const std::string& value) {
-  agsafeset(object, mutable_text(name), mutable_text(value.c_str()), mutable_text(""));
-}
-
 class Drawing {
  public:
   Drawing(const KnowledgeGraph& graph, View view) : graph_(graph), view_(view) {}
 
   GraphPointer make() {
-    agseterr(AGMAX);  // what Graphviz complains of is told in our own errors, not on the terminal
-    GraphPointer drawing(agopen(mutable_text("podatlas"), Agdirected, nullptr));
+    GraphPointer drawing = open_drawing();
     if (drawing == nullptr) return drawing;
     drawing_ = drawing.get();
-    for (const Attribute& a : kGraphAttributes)
-      agattr(drawing_, AGRAPH, mutable_text(a.name), mutable_text(a.value));
-    for (const Attribute& a : kNodeDefaults)
-      agattr(drawing_, AGNODE, mutable_text(a.name), mutable_text(a.value));
-    for (const Attribute& a : kEdgeDefaults)
-      agattr(drawing_, AGEDGE, mutable_text(a.name), mutable_text(a.value));
+    for (const Attribute& a : kGraphAttributes) set_default(drawing_, AGRAPH, a.name, a.value);
+    for (const Attribute& a : kNodeDefaults) set_default(drawing_, AGNODE, a.name, a.value);
+    for (const Attribute& a : kEdgeDefaults) set_default(drawing_, AGEDGE, a.name, a.value);
     nodes_.resize(graph_.nodes().size());
     std::string title;
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
@@ -196,7 +113,7 @@ class Drawing {
       }
     }
     for (EdgeId e = 0; e < graph_.edge_count(); ++e) edge(e);
-    agattr(drawing_, AGRAPH, mutable_text("label"), mutable_text((escaped(title) + legend()).c_str()));
+    set_default(drawing_, AGRAPH, "label", escaped(title) + legend());
     return drawing;
   }
 
@@ -217,7 +134,8 @@ class Drawing {
     const std::string label = clean(graph_.label(id), kLabelMost);
     if (graph_.node(id).kind == NodeKind::kEpisode) {
       const Episode& episode = graph_.episode(id);
-      set(node, "label", wrapped((episode.number ? std::to_string(*episode.number) + " " : "") + label));
+      set(node, "label",
+          wrapped_label((episode.number ? std::to_string(*episode.number) + " " : "") + label));
       set(node, "style", "filled,rounded");
       set(node, "fillcolor", "#1D4ED8");
       set(node, "fontcolor", "white");
@@ -227,7 +145,7 @@ class Drawing {
       return;
     }
     if (graph_.node(id).kind == NodeKind::kPerson) {
-      set(node, "label", wrapped(label));
+      set(node, "label", wrapped_label(label));
       set(node, "shape", "plaintext");
       set(node, "fontcolor", "#6D28D9");
       set(node, "tooltip", escaped("person: " + label));
@@ -235,7 +153,7 @@ class Drawing {
       return;
     }
     if (graph_.node(id).kind == NodeKind::kConcept) {
-      set(node, "label", wrapped(label));
+      set(node, "label", wrapped_label(label));
       set(node, "shape", "ellipse");
       set(node, "style", "filled");
       set(node, "color", "#15803D");
@@ -247,7 +165,7 @@ class Drawing {
     const graph::Reference& reference = graph_.reference(id);
     const bool is_repository = reference.kind == ReferenceKind::kGithubRepo;
     if (is_repository) {
-      set(node, "label", wrapped(label));
+      set(node, "label", wrapped_label(label));
       set(node, "shape", "ellipse");
       set(node, "color", "#B45309");
       set(node, "penwidth", "1.4");
@@ -304,56 +222,18 @@ class Drawing {
   std::array<bool, graph::kRelationCount> seen_{};
 };
 
-// One for the whole process, never freed: Graphviz's pango plugin keeps a pointer into the context's fonts
-// beyond the drawing, and compares the next drawing's fonts with it.
-GVC_t* graphviz() {
-  static GVC_t* const context = gvContext();
-  return context;
-}
-
-std::string last_graphviz_error() {
-  const char* const text = aglasterr();
-  return text == nullptr ? "no reason given" : clean(text, kTooltipMost);
-}
-
 }  // namespace
 
 Result<std::string> to_dot(const graph::KnowledgeGraph& graph, View view) {
   const GraphPointer drawing = Drawing(graph, view).make();
   if (drawing == nullptr) return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph");
-  char* data = nullptr;
-  std::size_t size = 0;
-  std::FILE* const file = open_memstream(&data, &size);
-  if (file == nullptr) return fail(ErrorKind::kLimit, "no memory for the graph");
-  const int status = agwrite(drawing.get(), file);
-  std::fclose(file);
-  std::string dot(data, size);
-  std::free(data);  // NOLINT(cppcoreguidelines-no-malloc): open_memstream's
-  if (status != 0) return fail(ErrorKind::kIo, "Graphviz cannot write the graph: " + last_graphviz_error());
-  return dot;
+  return written(drawing.get());
 }
 
 Result<std::string> draw(const graph::KnowledgeGraph& graph, PictureFormat format, View view) {
-  GVC_t* const context = graphviz();
   const GraphPointer drawing = Drawing(graph, view).make();
-  if (context == nullptr || drawing == nullptr)
-    return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph");
-  if (gvLayout(context, drawing.get(), "sfdp") != 0) {
-    return fail(ErrorKind::kUnsupported, "Graphviz cannot lay out the graph: " + last_graphviz_error());
-  }
-  char* data = nullptr;
-  unsigned size = 0;
-  const char* const name = format == PictureFormat::kSvg ? "svg" : "png";
-  const int status = gvRenderData(context, drawing.get(), name, &data, &size);
-  std::string picture;
-  if (status == 0) picture.assign(data, size);
-  gvFreeRenderData(data);
-  gvFreeLayout(context, drawing.get());
-  if (status != 0) {
-    return fail(ErrorKind::kUnsupported,
-                std::string("Graphviz cannot draw ") + name + ": " + last_graphviz_error());
-  }
-  return picture;
+  if (drawing == nullptr) return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph");
+  return rendered(drawing.get(), "sfdp", format == PictureFormat::kSvg ? "svg" : "png");
 }
 
 }  // namespace podatlas::exporter

@@ -1,0 +1,68 @@
+#include "cli/path_options.h"
+
+#include <array>
+
+#include "cli/pipeline.h"
+#include "core/text.h"
+#include "graph/topic.h"
+
+namespace podatlas::cli {
+namespace {
+
+// Takes a whole number of at most six digits, and white space behind it, from the front of `text`.
+std::optional<std::int64_t> take_number(std::string_view& text) {
+  std::size_t digits = 0;
+  while (digits < text.size() && is_digit(text[digits])) ++digits;
+  std::int64_t number = 0;
+  if (digits == 0 || digits > 6 || !parse_number(text.substr(0, digits), number)) return std::nullopt;
+  text = trim(text.substr(digits));
+  return number;
+}
+
+}  // namespace
+
+std::optional<std::chrono::seconds> parse_budget(std::string_view typed) {
+  constexpr std::array<std::string_view, 5> kHours = {":", "hours", "hour", "hrs", "h"};
+  constexpr std::array<std::string_view, 6> kMinutes = {"", "m", "min", "mins", "minute", "minutes"};
+  const std::string lower = to_lower(trim(typed));
+  std::string_view text = lower;
+  auto number = take_number(text);
+  if (!number) return std::nullopt;
+  std::chrono::minutes total{0};
+  for (const std::string_view unit : kHours) {
+    if (!text.starts_with(unit)) continue;
+    total = std::chrono::hours(*number);
+    text = trim(text.substr(unit.size()));
+    if (text.empty() && unit != ":") return total;
+    number = take_number(text);
+    if (!number || *number >= 60) return std::nullopt;
+    break;
+  }
+  for (const std::string_view unit : kMinutes) {
+    if (text == unit) return total + std::chrono::minutes(*number);
+  }
+  return std::nullopt;
+}
+
+Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& graph,
+                                               const std::vector<std::string>& typed) {
+  std::vector<graph::NodeId> out;
+  for (const std::string& one : typed) {
+    const graph::Topic topic = graph::read_topic(graph, one);
+    out.insert(out.end(), topic.concepts.begin(), topic.concepts.end());
+    out.insert(out.end(), topic.episodes.begin(), topic.episodes.end());
+    if (!topic.concepts.empty() || !topic.episodes.empty()) continue;
+    const Result<graph::NodeId> node = find_typed(graph, one);
+    if (!node) return tl::unexpected(node.error());
+    out.push_back(*node);
+  }
+  return out;
+}
+
+Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph, const std::string& typed) {
+  const Result<graph::NodeId> node = find_typed(graph, typed);
+  if (node && graph.node(*node).kind == graph::NodeKind::kEpisode) return node;
+  return find_typed(graph, "episode:" + typed);
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,29 @@
+#ifndef PODATLAS_CLI_PATH_OPTIONS_H_
+#define PODATLAS_CLI_PATH_OPTIONS_H_
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::cli {
+
+/// "90", "90m", "90 min", "1h", "1h30", "1:30": at most a million minutes. Nullopt for anything else.
+[[nodiscard]] std::optional<std::chrono::seconds> parse_budget(std::string_view text);
+
+/// What somebody says they know: for each the concepts or episodes that it names. Fails with the nearest
+/// candidates for what names nothing.
+[[nodiscard]] Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& graph,
+                                                             const std::vector<std::string>& typed);
+
+/// The episode that is meant by a number, a title, a URL.
+[[nodiscard]] Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph,
+                                                 const std::string& typed);
+
+}  // namespace podatlas::cli
+
+#endif  // PODATLAS_CLI_PATH_OPTIONS_H_

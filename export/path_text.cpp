@@ -1,0 +1,116 @@
+#include <algorithm>
+
+#include "core/text.h"
+#include "export/path_formats.h"
+#include "export/path_reasons.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::KnowledgeGraph;
+
+constexpr std::size_t kNarrowest = 40;
+constexpr std::size_t kWidest = 110;
+constexpr std::size_t kLongestQuote = 220;  // code points
+constexpr std::size_t kMostReasons = 3;
+
+std::size_t columns(std::string_view text) { return count_code_points(text); }
+
+// Lines of at most `width` columns, each after `indent` spaces; words that are longer stand alone.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::string out;
+  std::string line;
+  const std::size_t room = width > indent + kNarrowest / 2 ? width - indent : kNarrowest / 2;
+  const auto flush = [&] {
+    out += std::string(indent, ' ') + line + '\n';
+    line.clear();
+  };
+  for (const std::string_view word : split(text, ' ')) {
+    if (!line.empty() && columns(line) + 1 + columns(word) > room) flush();
+    if (!line.empty()) line += ' ';
+    line += word;
+  }
+  if (!line.empty()) flush();
+  return out;
+}
+
+std::string padded(std::string text, std::size_t width) {
+  const std::size_t used = columns(text);
+  if (used < width) text.append(width - used, ' ');
+  return text;
+}
+
+std::string right(const std::string& text, std::size_t width) {
+  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+
+// "1:02" hours and minutes.
+std::string running(std::chrono::seconds total) {
+  const std::int64_t minutes = minutes_of(total);
+  const std::string rest = std::to_string(minutes % 60);
+  return std::to_string(minutes / 60) + ':' + (rest.size() < 2 ? "0" : "") + rest;
+}
+
+std::string heading(const PathDocument& document) {
+  const auto& path = document.path;
+  std::string out = "Listening path for " + printable(document.query) + ": " +
+                    std::to_string(path.steps.size()) +
+                    (path.steps.size() == 1 ? " episode, " : " episodes, ") + minutes_text(path.total);
+  if (document.budget) out += " of " + minutes_text(*document.budget);
+  return out;
+}
+
+std::string number_of(const Episode& episode) {
+  return episode.number ? std::to_string(*episode.number) + ' ' : std::string();
+}
+
+}  // namespace
+
+std::string path_text(const PathDocument& document, std::size_t width) {
+  width = std::clamp(width, kNarrowest, kWidest);
+  const KnowledgeGraph& graph = *document.graph;
+  const graph::ListeningPath& path = document.path;
+  std::string out = wrapped(heading(document), width, 0) + '\n';
+  constexpr std::size_t kIndent = 4;
+  constexpr std::size_t kColumns = 8 + 7 + 14;  // minutes, running total, role
+  const std::size_t title_width = width > kColumns + kIndent + 16 ? width - kColumns - kIndent : 16;
+  std::chrono::seconds total{0};
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    const graph::PathStep& step = path.steps[i];
+    const Episode& episode = graph.episode(step.episode);
+    total += step.duration;
+    const std::string title = shorten(number_of(episode) + printable(episode.title), title_width);
+    out += right(std::to_string(i + 1), 2) + ". " + padded(title, title_width) +
+           right(std::to_string(minutes_of(step.duration)) + " min", 8) + right(running(total), 7) + "  " +
+           std::string(name_of(step.role)) + '\n';
+    const std::vector<Reason> reasons = reasons_for(graph, path, i);
+    bool has_quote = false;
+    for (std::size_t r = 0; r < reasons.size() && r < kMostReasons; ++r) {
+      out += wrapped(printable(reasons[r].text), width, kIndent);
+      // One sentence is evidence enough for a reader; the JSON has them all.
+      if (has_quote || !reasons[r].quote || reasons[r].quote->field == Field::kTitle) continue;
+      has_quote = true;
+      out += wrapped("\"" + printable(shorten(one_line(reasons[r].quote->words), kLongestQuote)) + "\"",
+                     width, kIndent + 2);
+    }
+    out += '\n';
+  }
+  if (path.steps.empty()) out += "Nothing fits.\n\n";
+  if (!path.left_out.empty()) {
+    out += "Left out:\n";
+    for (const graph::LeftOut& left_out : path.left_out) {
+      const Episode& episode = graph.episode(left_out.episode);
+      const std::string text =
+          number_of(episode) + printable(episode.title) + ": " + printable(reason_for(graph, left_out));
+      std::string lines = wrapped(text, width, kIndent);
+      lines.replace(2, 1, "-");
+      out += lines;
+    }
+  }
+  for (const graph::Prerequisite& pair : path.broken) {
+    out += '\n' + wrapped("Note: " + printable(describe_broken(graph, pair)) + '.', width, 0);
+  }
+  return out;
+}
+
+}  // namespace podatlas::exporter
