@@ -325,11 +325,12 @@ Result<std::string> to_dot(const graph::KnowledgeGraph& graph, View view) {
   std::size_t size = 0;
   std::FILE* const file = open_memstream(&data, &size);
   if (file == nullptr) return fail(ErrorKind::kLimit, "no memory for the graph");
-  const int status = agwrite(drawing.get(), file);
-  std::fclose(file);
+  const bool is_written = agwrite(drawing.get(), file) == 0;
+  const bool is_closed = std::fclose(file) == 0;  // which writes the rest, and sets data and size
   std::string dot(data, size);
   std::free(data);  // NOLINT(cppcoreguidelines-no-malloc): open_memstream's
-  if (status != 0) return fail(ErrorKind::kIo, "Graphviz cannot write the graph: " + last_graphviz_error());
+  if (!is_written || !is_closed)
+    return fail(ErrorKind::kIo, "Graphviz cannot write the graph: " + last_graphviz_error());
   return dot;
 }
 
