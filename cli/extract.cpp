@@ -33,15 +33,6 @@ void write_evidence(JsonWriter& json, const Episode& episode, const Evidence& ev
   json.end_object();
 }
 
-void number_or_null(JsonWriter& json, const std::optional<std::int64_t>& value) {
-  value ? json.number(*value) : json.null();
-}
-
-void string_or_null(JsonWriter& json, std::string_view key, const std::string& value) {
-  json.key(key);
-  value.empty() ? json.null() : json.string(value);
-}
-
 // What a mention says by its type: the JSON members, and the words of a text line.
 struct Printer {
   const Extracted& extracted;
@@ -57,19 +48,18 @@ struct Printer {
     json.member("kind", name_of(link.kind));
     json.member("url", link.url);
     json.member("canonical", link.canonical);
-    string_or_null(json, "ref", link.ref);
+    json.member_or_null("ref", link.ref);
   }
   void write(JsonWriter& json, const EpisodeRefMention& ref) const {
     json.member("relation", name_of(ref.relation));
     json.member("how", name_of(ref.how));
-    json.key("target");
-    number_or_null(json, target(ref).number);
+    json.member_or_null("target", target(ref).number);
     json.member("target_guid", target(ref).guid);
   }
   static void write(JsonWriter& json, const PersonMention& person) {
     json.member("role", name_of(person.role));
-    string_or_null(json, "name", person.name);
-    string_or_null(json, "handle", person.handle);
+    json.member_or_null("name", person.name);
+    json.member_or_null("handle", person.handle);
   }
   void write(JsonWriter& json, const ConceptMention& named, std::string_view surface) const {
     json.member("concept", concept_of(named).iri);
@@ -99,8 +89,7 @@ std::string as_json_line(const Printer& printer, const Episode& episode, const M
   std::string out;
   JsonWriter json(out, JsonWriter::Layout::kOneLine);
   json.begin_object();
-  json.key("episode");
-  number_or_null(json, episode.number);
+  json.member_or_null("episode", episode.number);
   json.member("guid", episode.guid);
   json.member("type", type_of(mention));
   json.member("rule", mention.evidence.rule);

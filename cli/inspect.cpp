@@ -10,17 +10,6 @@ namespace {
 
 using exporter::JsonWriter;
 
-void string_or_null(JsonWriter& json, std::string_view key, const std::string& value) {
-  json.key(key);
-  value.empty() ? json.null() : json.string(value);
-}
-
-template <typename Number>
-void number_or_null(JsonWriter& json, std::string_view key, const std::optional<Number>& value) {
-  json.key(key);
-  value ? json.number(static_cast<std::int64_t>(*value)) : json.null();
-}
-
 void strings(JsonWriter& json, std::string_view key, const std::vector<std::string>& values) {
   json.key(key);
   json.begin_array();
@@ -32,13 +21,13 @@ void write_episode(JsonWriter& json, const Episode& episode) {
   json.begin_object();
   json.member("guid", episode.guid);
   json.member("title", episode.title);
-  string_or_null(json, "link", episode.link);
-  string_or_null(json, "published", episode.published ? rfc3339(*episode.published) : "");
-  number_or_null(json, "number", episode.number);
-  number_or_null(json, "season", episode.season);
-  number_or_null(json, "duration_seconds",
-                 episode.duration ? std::optional(episode.duration->count()) : std::nullopt);
-  string_or_null(json, "enclosure_url", episode.enclosure.url);
+  json.member_or_null("link", episode.link);
+  json.member_or_null("published", episode.published ? rfc3339(*episode.published) : "");
+  json.member_or_null("number", episode.number);
+  json.member_or_null("season", episode.season);
+  json.member_or_null("duration_seconds",
+                      episode.duration ? std::optional(episode.duration->count()) : std::nullopt);
+  json.member_or_null("enclosure_url", episode.enclosure.url);
   json.member("description_html", episode.description_html);
   strings(json, "authors", episode.authors);
   json.key("persons");
@@ -47,7 +36,7 @@ void write_episode(JsonWriter& json, const Episode& episode) {
     json.begin_object();
     json.member("name", person.name);
     json.member("role", person.role);
-    string_or_null(json, "href", person.href);
+    json.member_or_null("href", person.href);
     json.end_object();
   }
   json.end_array();
@@ -56,11 +45,11 @@ void write_episode(JsonWriter& json, const Episode& episode) {
   for (const TranscriptTag& transcript : episode.transcripts) {
     json.begin_object();
     json.member("url", transcript.url);
-    string_or_null(json, "type", transcript.type);
+    json.member_or_null("type", transcript.type);
     json.end_object();
   }
   json.end_array();
-  string_or_null(json, "chapters_url", episode.chapters_url);
+  json.member_or_null("chapters_url", episode.chapters_url);
   strings(json, "sources", episode.sources);
   json.end_object();
 }
@@ -71,11 +60,11 @@ void write_show(JsonWriter& json, const Show& show) {
   json.begin_object();
   json.member("guid", show.guid);
   json.member("title", show.title);
-  string_or_null(json, "link", show.link);
+  json.member_or_null("link", show.link);
   json.member("description", show.description);
-  string_or_null(json, "language", show.language);
-  string_or_null(json, "author", join(show.authors, ", "));
-  string_or_null(json, "feed_url", show.feed_url);
+  json.member_or_null("language", show.language);
+  json.member_or_null("author", join(show.authors, ", "));
+  json.member_or_null("feed_url", show.feed_url);
   json.end_object();
   json.key("episodes");
   json.begin_array();
@@ -104,8 +93,7 @@ std::string as_text(const std::vector<Show>& shows) {
     out += std::to_string(show.episodes.size()) + " episodes\n\n";
     for (const Episode& episode : show.episodes) {
       out += episode.published ? rfc3339(*episode.published).substr(0, 10) : "----------";
-      std::string length = episode.duration ? clock_time(*episode.duration) : "-";
-      out += std::string(length.size() < 9 ? 9 - length.size() : 1, ' ') + length + "  " +
+      out += ' ' + align_right(episode.duration ? clock_time(*episode.duration) : "-", 8) + "  " +
              episode_heading(episode) + '\n';
     }
   }

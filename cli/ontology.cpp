@@ -11,10 +11,6 @@ namespace {
 
 using ontology::Problem;
 
-std::string counted(std::size_t n, const std::string& what) {
-  return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
-}
-
 // FILE:LINE:COLUMN: severity: message [rule], as compilers print it, so that editors jump there.
 std::string line_of(const Problem& problem) {
   const bool is_error = problem.severity == Problem::Severity::kError;

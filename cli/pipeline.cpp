@@ -1,8 +1,6 @@
 #include "cli/pipeline.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 
 #include "cli/command.h"
@@ -201,15 +199,10 @@ Result<graph::NodeId> find_typed(const graph::KnowledgeGraph& graph, const std::
 
 std::string clock_time(std::chrono::seconds duration) {
   const auto total = duration.count();
-  std::array<char, 48> buffer{};
-  if (total >= 3600) {
-    std::snprintf(buffer.data(), buffer.size(), "%lld:%02lld:%02lld", static_cast<long long>(total / 3600),
-                  static_cast<long long>(total / 60 % 60), static_cast<long long>(total % 60));
-  } else {
-    std::snprintf(buffer.data(), buffer.size(), "%lld:%02lld", static_cast<long long>(total / 60),
-                  static_cast<long long>(total % 60));
-  }
-  return buffer.data();
+  const std::string clock = total < 3600
+                                ? std::to_string(total / 60)
+                                : std::to_string(total / 3600) + ':' + zero_padded(total / 60 % 60, 2);
+  return clock + ':' + zero_padded(total % 60, 2);
 }
 
 std::string episode_heading(const Episode& episode) {

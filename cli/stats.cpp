@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <memory>
 
 #include "cli/command.h"
@@ -15,14 +13,8 @@ namespace {
 
 constexpr std::size_t kMostListed = 10;
 
-std::string counted(std::size_t n, const std::string& what) {
-  return std::to_string(n) + ' ' + what + (n == 1 ? "" : "s");
-}
-
 std::string row(std::size_t count, std::string_view what) {
-  std::array<char, 16> number{};
-  std::snprintf(number.data(), number.size(), "%6zu  ", count);
-  return number.data() + printable(what) + '\n';
+  return align_right(std::to_string(count), 6) + "  " + printable(what) + '\n';
 }
 
 std::string day(const std::optional<std::chrono::sys_seconds>& time) {

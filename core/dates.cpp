@@ -1,7 +1,4 @@
 // Times and durations as the outputs write them.
-#include <array>
-#include <cstdio>
-
 #include "core/episode.h"
 #include "core/text.h"
 
@@ -29,12 +26,10 @@ std::string rfc3339(std::chrono::sys_seconds time) {
   const auto day = std::chrono::floor<days>(time);
   const std::chrono::year_month_day date(day);
   const std::chrono::hh_mm_ss clock(time - day);
-  std::array<char, 48> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%04d-%02u-%02uT%02d:%02d:%02dZ", static_cast<int>(date.year()),
-                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
-                static_cast<int>(clock.seconds().count()));
-  return buffer.data();
+  return zero_padded(static_cast<int>(date.year()), 4) + '-' +
+         zero_padded(static_cast<unsigned>(date.month()), 2) + '-' +
+         zero_padded(static_cast<unsigned>(date.day()), 2) + 'T' + zero_padded(clock.hours().count(), 2) +
+         ':' + zero_padded(clock.minutes().count(), 2) + ':' + zero_padded(clock.seconds().count(), 2) + 'Z';
 }
 
 std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text) {

@@ -1,5 +1,7 @@
 #include "core/result.h"
 
+#include <algorithm>
+
 #include "core/text.h"
 
 namespace podatlas {
@@ -18,6 +20,13 @@ std::string located(const std::string& source, Place place, const std::string& m
 }
 
 }  // namespace
+
+Place place_of(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')),
+          1 + before.size() - line_begin};
+}
 
 std::string to_string(const Error& error) { return located(error.source, error.place, error.message); }
 std::string to_string(const Warning& warning) {

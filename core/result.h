@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -27,6 +28,9 @@ struct Place {
   std::size_t column = 0;
   friend bool operator==(const Place&, const Place&) = default;
 };
+
+/// The place of the byte at `offset` in `text`, or of its end when it is shorter. Linear.
+[[nodiscard]] Place place_of(std::string_view text, std::size_t offset);
 
 /// Why a whole operation failed. `message` is one lower-case clause without a full stop.
 struct Error {

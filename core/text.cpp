@@ -294,6 +294,26 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
   return std::min(last[a.size()], limit + 1);
 }
 
+std::string counted(std::size_t n, std::string_view noun) {
+  std::string out = std::to_string(n) + ' ';
+  out += noun;
+  if (n != 1) out += 's';
+  return out;
+}
+
+std::string zero_padded(std::int64_t value, std::size_t digits) {
+  std::string out = std::to_string(value);
+  const std::size_t sign = value < 0 ? 1 : 0;
+  if (out.size() < sign + digits) out.insert(sign, sign + digits - out.size(), '0');
+  return out;
+}
+
+std::string align_right(std::string_view text, std::size_t width) {
+  std::string out(width - std::min(width, text.size()), ' ');
+  out += text;
+  return out;
+}
+
 bool parse_number(std::string_view text, std::int64_t& value) {
   if (text.empty() || !is_digit(text.front())) return false;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);

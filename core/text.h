@@ -73,6 +73,13 @@ void append_utf8(std::string& out, char32_t code_point);
 /// O(|a| * |b|).
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
+/// "1 byte", "2 bytes": the number and the noun, which takes an s unless there is one.
+[[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
+/// `value` in decimal with zeros in front up to `digits` digits; a sign stands before them and is not
+/// counted.
+[[nodiscard]] std::string zero_padded(std::int64_t value, std::size_t digits);
+/// `text` with spaces in front up to `width` bytes: a column of numbers.
+[[nodiscard]] std::string align_right(std::string_view text, std::size_t width);
 /// Decimal digits only; false on anything else or on overflow.
 [[nodiscard]] bool parse_number(std::string_view text, std::int64_t& value);
 

@@ -541,6 +541,7 @@ class Writer {
 
   void derived_from(const std::vector<std::string>& sources) {
     std::vector<std::string> iris;
+    iris.reserve(sources.size());
     for (const std::string& source : sources) iris.push_back(source_iri(source));
     strings("wasDerivedFrom", iris);
   }

@@ -120,4 +120,14 @@ void JsonWriter::null() {
   out_ += "null";
 }
 
+void JsonWriter::member_or_null(std::string_view name, std::string_view value) {
+  key(name);
+  value.empty() ? null() : string(value);
+}
+
+void JsonWriter::member_or_null(std::string_view name, std::optional<std::int64_t> value) {
+  key(name);
+  value ? number(*value) : null();
+}
+
 }  // namespace podatlas::exporter

@@ -2,6 +2,7 @@
 #define PODATLAS_EXPORT_JSON_WRITER_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,9 @@ class JsonWriter {
   void optional_member(std::string_view name, std::string_view value) {
     if (!value.empty()) member(name, value);
   }
+  /// The same, but null when there is no value.
+  void member_or_null(std::string_view name, std::string_view value);
+  void member_or_null(std::string_view name, std::optional<std::int64_t> value);
 
  private:
   void open(char bracket);

@@ -437,13 +437,6 @@ class Reader {
   std::unordered_map<std::string, TextPlace> texts_;
 };
 
-Place place_of(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, std::min(offset, text.size()));
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')),
-          before.size() - line_start + 1};
-}
-
 }  // namespace
 
 bool looks_like_json_ld(std::string_view bytes) {

@@ -166,6 +166,7 @@ std::vector<NodeId> nearest(const KnowledgeGraph& graph, const std::string& quer
   std::sort(ranked.begin(), ranked.end());
   ranked.resize(std::min(kMostCandidates, ranked.size()));
   std::vector<NodeId> ids;
+  ids.reserve(ranked.size());
   for (const auto& [distance_to, id] : ranked) ids.push_back(id);
   return ids;
 }

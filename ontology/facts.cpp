@@ -171,7 +171,7 @@ Result<void> add_facts(const std::string& name, std::string_view turtle, Facts& 
   facts.names.expect(turtle.size());
   FactSink sink(facts, source);
   std::vector<Warning> warnings;
-  const Result<void> read = read_turtle(name, turtle, sink, warnings);
+  Result<void> read = read_turtle(name, turtle, sink, warnings);
   if (!read) return read;
   for (Warning& warning : warnings) {
     facts.problems.push_back({Problem::Severity::kWarning, "syntax", std::move(warning.source), warning.place,

@@ -4,7 +4,7 @@
 #include <sys/mman.h>
 
 #include <cstddef>
-#include <cstdint>
+#include <memory>
 
 namespace podatlas::ontology {
 
@@ -12,16 +12,14 @@ namespace podatlas::ontology {
 /// goes through the kernel, which took a quarter of the time of reading a large ontology. Only advice:
 /// nothing is changed, and it may fail.
 template <typename Container>
-void advise_large_pages(const Container& container) {
+void advise_large_pages(Container& container) {
 #ifdef MADV_HUGEPAGE
   constexpr std::size_t kLargePage = std::size_t{2} << 20U;
-  const std::size_t size = container.capacity() * sizeof(*container.data());
+  std::size_t size = container.capacity() * sizeof(*container.data());
   if (size < 2 * kLargePage) return;
-  const auto begin = reinterpret_cast<std::uintptr_t>(container.data());
-  const std::uintptr_t aligned = (begin + kLargePage - 1) / kLargePage * kLargePage;
-  const std::uintptr_t end = (begin + size) / kLargePage * kLargePage;
-  if (aligned < end)
-    static_cast<void>(madvise(reinterpret_cast<void*>(aligned), end - aligned, MADV_HUGEPAGE));
+  void* begin = container.data();
+  if (std::align(kLargePage, kLargePage, begin, size) != nullptr)
+    static_cast<void>(madvise(begin, size / kLargePage * kLargePage, MADV_HUGEPAGE));
 #else
   static_cast<void>(container);
 #endif

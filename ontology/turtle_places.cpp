@@ -216,12 +216,4 @@ bool TurtlePlaces::advance() {
   return false;
 }
 
-Place place_of(std::string_view text, std::size_t offset) {
-  const std::string_view before = text.substr(0, std::min(offset, text.size()));
-  const std::size_t newline = before.rfind('\n');
-  const std::size_t line_begin = newline == std::string_view::npos ? 0 : newline + 1;
-  return {static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1,
-          before.size() - line_begin + 1};
-}
-
 }  // namespace podatlas::ontology

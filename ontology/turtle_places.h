@@ -54,9 +54,6 @@ class TurtlePlaces {
   std::vector<Bracket> brackets_;
 };
 
-/// The place of an offset.
-[[nodiscard]] Place place_of(std::string_view text, std::size_t offset);
-
 }  // namespace podatlas::ontology
 
 #endif  // PODATLAS_ONTOLOGY_TURTLE_PLACES_H_

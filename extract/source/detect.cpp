@@ -126,7 +126,7 @@ bool is_json(std::string_view text) {
   if (!text.starts_with('[')) return false;
   const std::string_view inner = trim(text.substr(1, 100));
   return !inner.empty() &&
-         (is_digit(inner.front()) || "[{\"]-"sv.find(inner.front()) != std::string_view::npos);
+         (is_digit(inner.front()) || R"([{"]-)"sv.find(inner.front()) != std::string_view::npos);
 }
 
 }  // namespace

@@ -177,12 +177,6 @@ void warn(Decoded& decoded, std::size_t offset, std::string message) {
   decoded.warnings.push_back({{}, {line_at(decoded.text, offset), 0}, std::move(message)});
 }
 
-std::string counted(std::size_t n, std::string_view what, std::string_view singular,
-                    std::string_view plural) {
-  return std::to_string(n) + ' ' + std::string(what) + (n == 1 ? " " : "s ") +
-         std::string(n == 1 ? singular : plural);
-}
-
 bool is_forbidden(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
@@ -206,7 +200,7 @@ void replace_forbidden(Decoded& decoded) {
   }
   if (n != 0)
     warn(decoded, first,
-         counted(n, "character", "that XML forbids is", "that XML forbids are") + " replaced");
+         counted(n, "character") + " that XML forbids " + (n == 1 ? "is" : "are") + " replaced");
 }
 
 // The line end of EBCDIC comes out as U+0085, which is no white space to XML 1.0. The space keeps the length.
@@ -224,7 +218,9 @@ void read_as_utf8(std::string_view body, Decoded& decoded) {
   }
   Utf8Repair repair = repair_utf8(body, true);
   decoded.text = std::move(repair.text);
-  warn(decoded, good, counted(repair.bad_bytes, "byte", "is", "are") + " not UTF-8; read as windows-1252");
+  warn(decoded, good,
+       counted(repair.bad_bytes, "byte") + (repair.bad_bytes == 1 ? " is" : " are") +
+           " not UTF-8; read as windows-1252");
 }
 
 void read_with_iconv(std::string_view body, Decoded& decoded) {
@@ -233,7 +229,8 @@ void read_with_iconv(std::string_view body, Decoded& decoded) {
   const auto outcome = converter.convert(body, decoded.text, std::numeric_limits<std::size_t>::max());
   if (outcome.bad_bytes == 0) return;
   warn(decoded, outcome.first_bad_output,
-       counted(outcome.bad_bytes, "byte", "means", "mean") + " nothing in " + decoded.encoding);
+       counted(outcome.bad_bytes, "byte") + (outcome.bad_bytes == 1 ? " means" : " mean") + " nothing in " +
+           decoded.encoding);
 }
 
 // What the declaration calls the encoding, in quotes and fit for a message.

@@ -25,10 +25,6 @@ constexpr std::size_t kMostWarnings = 100;
 // Every item gets the persons of the channel: without a bound a small file would fill the memory.
 constexpr std::size_t kMostPersons = 100;
 
-std::string counted(std::size_t n, std::string_view what) {
-  return std::to_string(n) + ' ' + std::string(what) + (n == 1 ? "" : "s");
-}
-
 // Where the feed comes from, as evidence names it: never a path of the machine that reads it.
 std::string source_name(const Show& show, const std::string& name) {
   if (!show.feed_url.empty()) return show.feed_url;
@@ -119,11 +115,11 @@ class FeedReader {
         return fail(ErrorKind::kSyntax, name_, at, check.fault->message + "; nothing before it is complete");
       }
       std::string kept = decoded_.text.substr(0, check.recovery_end);
-      for (auto open = check.open.rbegin(); open != check.open.rend(); ++open) {
+      std::for_each(check.open.rbegin(), check.open.rend(), [&](std::string_view name) {
         kept += "</";
-        kept += *open;
+        kept += name;
         kept += '>';
-      }
+      });
       xml = std::move(kept);
       feed_.warnings.push_back({name_, at,
                                 check.fault->message + "; kept the " +

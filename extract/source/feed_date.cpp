@@ -235,13 +235,11 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
       } else {
         return std::nullopt;
       }
-    } else if (word.front() == '+' || word.front() == '-') {
-      parse_zone(word, p);
     } else if (const int month = month_of(word); month > 0 && p.month < 0) {
       p.month = month;
     } else if (has_clock && is_half_day(word)) {
       if (!apply_half_day(word, p)) return std::nullopt;
-    } else if (has_clock) {
+    } else if (has_clock || word.front() == '+' || word.front() == '-') {
       parse_zone(word, p);
     }
   }
@@ -264,7 +262,7 @@ std::optional<std::chrono::sys_seconds> parse_feed_date(std::string_view text) {
 }
 
 std::optional<seconds> parse_feed_duration(std::string_view text) {
-  constexpr std::int64_t kLongest = 1000 * 3600;
+  constexpr std::int64_t kLongest = std::int64_t{1000} * 3600;
   text = trim(text);
   if (const auto iso = parse_iso8601_duration(text)) {
     return iso->count() <= kLongest ? iso : std::nullopt;

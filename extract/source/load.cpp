@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 struct File {
   std::string path;
   bool is_named = false;  // by the user, and not found in a folder
+  // NOLINTNEXTLINE(modernize-use-nullptr): what "== default" compares with 0 is an ordering.
   friend auto operator<=>(const File&, const File&) = default;
 };
 

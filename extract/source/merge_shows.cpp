@@ -137,6 +137,7 @@ Show merged(std::vector<Show> group) {
       return std::tie(b.first.latest, a.first.digest) < std::tie(a.first.latest, b.first.digest);
     });
     std::vector<Show> sorted;
+    sorted.reserve(order.size());
     for (const auto& [preference, i] : order) sorted.push_back(std::move(group[i]));
     group = std::move(sorted);
   }

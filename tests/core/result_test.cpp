@@ -35,6 +35,17 @@ INSTANTIATE_TEST_SUITE_P(
                     // Messages quote files: one line, and nothing that a terminal would obey.
                     Located{"a\nb.xml", {}, "'\x1B]0;x'", "a b.xml: '\\u{1b}]0;x'"}));
 
+TEST(PlaceOf, CountsLinesAndBytesFromOne) {
+  constexpr std::string_view kText = "ab\n\u00E9f\n";
+  EXPECT_EQ(place_of(kText, 0), (Place{1, 1}));
+  EXPECT_EQ(place_of(kText, 2), (Place{1, 3}));  // the line end is the last byte of its line
+  EXPECT_EQ(place_of(kText, 3), (Place{2, 1}));
+  EXPECT_EQ(place_of(kText, 5), (Place{2, 3}));
+  EXPECT_EQ(place_of(kText, 7), (Place{3, 1}));
+  EXPECT_EQ(place_of(kText, 700), (Place{3, 1}));
+  EXPECT_EQ(place_of("", 0), (Place{1, 1}));
+}
+
 TEST(Fail, CarriesItsParts) {
   const Result<int> result = fail(ErrorKind::kLimit, "f", {1, 2}, "too large");
   ASSERT_FALSE(result);

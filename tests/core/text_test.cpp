@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -198,6 +199,26 @@ constexpr Number kNumbers[] = {
     {"+1", false, 0},  {" 1", false, 0},  {"1 ", false, 0},
     {"1.5", false, 0}, {"0x1", false, 0}, {"one", false, 0},
 };
+
+TEST(Counted, TakesAnSUnlessThereIsOne) {
+  EXPECT_EQ(counted(0, "byte"), "0 bytes");
+  EXPECT_EQ(counted(1, "complete item"), "1 complete item");
+  EXPECT_EQ(counted(83, "episode"), "83 episodes");
+}
+
+TEST(ZeroPadded, CountsDigitsAndNotTheSign) {
+  EXPECT_EQ(zero_padded(7, 2), "07");
+  EXPECT_EQ(zero_padded(0, 2), "00");
+  EXPECT_EQ(zero_padded(123, 2), "123");
+  EXPECT_EQ(zero_padded(-5, 4), "-0005");
+  EXPECT_EQ(zero_padded(std::numeric_limits<std::int64_t>::min(), 2), "-9223372036854775808");
+}
+
+TEST(AlignRight, FillsUpAndNeverCuts) {
+  EXPECT_EQ(align_right("12", 4), "  12");
+  EXPECT_EQ(align_right("", 2), "  ");
+  EXPECT_EQ(align_right("12345", 4), "12345");
+}
 
 class ParseNumber : public testing::TestWithParam<Number> {};
 TEST_P(ParseNumber, TakesDecimalDigitsOnly) {

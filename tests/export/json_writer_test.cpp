@@ -40,6 +40,10 @@ std::string sample(JsonWriter::Layout layout) {
   json.begin_object();
   json.member("a", "x");
   json.optional_member("absent", "");
+  json.member_or_null("unknown", "");
+  json.member_or_null("known", "y");
+  json.member_or_null("unknown_number", std::nullopt);
+  json.member_or_null("known_number", 7);
   json.key("list");
   json.begin_array();
   json.number(std::int64_t{-5});
@@ -57,13 +61,15 @@ std::string sample(JsonWriter::Layout layout) {
 }
 
 TEST(JsonWriter, WritesOneLine) {
-  EXPECT_EQ(sample(JsonWriter::Layout::kOneLine),
-            R"({"a": "x", "list": [-5, 0.5, true, null, {}], "empty": []})");
+  EXPECT_EQ(
+      sample(JsonWriter::Layout::kOneLine),
+      R"({"a": "x", "unknown": null, "known": "y", "unknown_number": null, "known_number": 7, "list": [-5, 0.5, true, null, {}], "empty": []})");
 }
 
 TEST(JsonWriter, IndentsByTwo) {
   EXPECT_EQ(sample(JsonWriter::Layout::kIndented),
-            "{\n  \"a\": \"x\",\n  \"list\": [\n    -5,\n    0.5,\n    true,\n    null,\n    {}\n  ],\n  "
+            "{\n  \"a\": \"x\",\n  \"unknown\": null,\n  \"known\": \"y\",\n  \"unknown_number\": null,\n  "
+            "\"known_number\": 7,\n  \"list\": [\n    -5,\n    0.5,\n    true,\n    null,\n    {}\n  ],\n  "
             "\"empty\": []\n}");
 }
 
