@@ -52,7 +52,7 @@ std::string expand(std::string_view pattern) {
       R"(<I>(?:(?:<P>(?:, <&> |, ?|; )|,? <&> |, ?|; | ?/ ?| ?\+ ?)<T><I>|<P> <&> <T>\x01(?: ?\([^()]*\))?)*)");
   replace_all(out, "<P>", R"(, [^,;.!?\x01\x03\x04]+)");  // ", professor at C"
   replace_all(out, "<I>", R"(<N>(?: ?\([^()]*\))?)");
-  replace_all(out, "<&>", R"((?:and|&|und|et|y|sowie)(?: also)?)");
+  replace_all(out, "<&>", R"((?:and|&|und|et|y|sowie|vs|versus)(?: also)?)");
   replace_all(
       out, "<T>",
       R"((?:(?:his|her|their|our|my) (?:[a-z-]+ ){1,2}|(?:with|our|my|special|guests?|friend|colleague|co-?hosts?|co-?founder|professor|author) ){0,3})");
@@ -93,7 +93,8 @@ bool is_separator(std::string_view between) {
   const char c = t.back();
   if (c == ',' || c == ';' || c == '/' || c == '+' || c == '&') return true;
   // "and our guest": a word of connection, and only words that lead to a name behind it.
-  static const std::set<std::string_view> kConnects = {"and", "und", "et", "y", "sowie", "also"};
+  static const std::set<std::string_view> kConnects = {"and",   "und", "et",     "y",
+                                                       "sowie", "vs",  "versus", "also"};
   static const std::set<std::string_view> kLeads = {
       "with",   "his",       "her",     "their",    "our",    "my",         "special",   "guest", "guests",
       "friend", "colleague", "co-host", "co-hosts", "cohost", "co-founder", "professor", "author"};
@@ -201,13 +202,15 @@ struct Sighting {
   std::size_t match = 0;  // sightings of one match have one number
   bool is_first = false;  // in the first group of two
   bool is_paired = false;
+  bool is_opening = false;  // on the first line of a description that names anybody
 };
 
 struct Reading {
   std::vector<Named> names;
   std::vector<Sighting> sightings;
   std::size_t matches = 0;
-  std::string show_title;  // folded, a space at both ends
+  bool is_opening = false;  // what is read now is the first line that names anybody
+  std::string show_title;   // folded, a space at both ends
 };
 
 bool is_conversation_text(std::string_view text) {
@@ -226,6 +229,7 @@ struct ShowKnowledge {
       fullest;  // folded name -> the longest spelling among those who take part
   std::map<std::string, std::string> by_part;  // folded first name -> the only participant of that name
   bool has_conversations = false;
+  bool has_guests_mostly = false;
   std::vector<bool> trusted_title_rules;
 };
 
@@ -364,6 +368,10 @@ struct PeopleFinder::Impl {
     const std::vector<std::size_t> items = items_of(list);
     const bool has_full_name =
         std::any_of(items.begin(), items.end(), [&](std::size_t i) { return list[i] == kFullName; });
+    const bool has_certain_name = std::any_of(items.begin(), items.end(), [&](std::size_t i) {
+      const Named& who = reading.names[line.name_at(at + i)];
+      return who.kind == Kind::kFull && who.is_given_known && who.plausibility >= kNamedThreshold;
+    });
     bool has_person = false;
     for (const std::size_t item : items) {
       const std::size_t named = line.name_at(at + item);
@@ -374,12 +382,16 @@ struct PeopleFinder::Impl {
       // Among people in a list, one word is a person too.
       if (has_full_name && who.kind == Kind::kSingle && !of.is_title)
         plausibility = std::max(plausibility, 0.78);
+      if (has_certain_name && who.kind == Kind::kFull && items.size() > 1 && who.plausibility >= 0.7 &&
+          !of.is_title)
+        plausibility = std::max(plausibility, 0.9);
       // "Ruby on Rails", "Julia - A tour": one word alone is a subject as often as a person.
       if ((rule.flags & PersonRule::kTopic) != 0 && who.kind == Kind::kSingle) plausibility *= 0.5;
       has_person = has_person || plausibility >= 0.6;
       const bool is_thing = role == kGuest && !of.is_title && is_about_a_thing(rule, line, who, section);
       reading.sightings.push_back({named, is_thing ? kMentioned : role, rule.confidence * plausibility,
-                                   rule.name, rule.flags, of.is_title, of.match, of.is_first, of.is_paired});
+                                   rule.name, rule.flags, of.is_title, of.match, of.is_first, of.is_paired,
+                                   reading.is_opening});
     }
     return has_person;
   }
@@ -503,6 +515,7 @@ struct PeopleFinder::Impl {
     const PersonText scanned = scanner.scan(text.plain, &common);
     const std::size_t base = reading.names.size();
     add_names(scanned, text, reading);
+    bool is_first = true;
     for (std::size_t l = 0; l < scanned.lines.size(); ++l) {
       const SkeletonLine& source = scanned.lines[l];
       const std::string_view text_of_line = trim(source.text);
@@ -537,11 +550,17 @@ struct PeopleFinder::Impl {
       }
       ignore_sponsors(line, reading);
       ignore_credits(line, reading);
+      reading.is_opening = is_first && here == NotesSection::kProse;
+      is_first = false;
       for (const Compiled& rule : text_rules) {
         if (!cueless[rule.index] && !source.cues[rule.index]) continue;
-        if (rule.rule->where == PersonRule::Where::kLinks && here != NotesSection::kLinks) continue;
+        if (rule.rule->where == PersonRule::Where::kLinks && here != NotesSection::kLinks &&
+            (here != NotesSection::kNotes || rule.rule->cues.empty())) {
+          continue;
+        }
         run(rule, line, false, here, reading);
       }
+      reading.is_opening = false;
     }
   }
 
@@ -890,6 +909,7 @@ struct PeopleFinder::Impl {
     for (std::size_t c = 0; c < clusters.size(); ++c) {
       out[c] = judge_one(reading, clusters[c], sightings_of[c], turned, show_host[c], knowledge);
     }
+    if (knowledge != nullptr && knowledge->has_guests_mostly) promote_openers(sightings_of, reading, out);
     // "He talks to Matthias and Niki", of a guest that the title names in full: first names are for those
     // whom every listener knows.
     const bool has_guest_in_title = [&] {
@@ -908,6 +928,29 @@ struct PeopleFinder::Impl {
       }
     }
     return out;
+  }
+
+  // Where nearly every episode has a guest, and this one seems to have none, it is whom its first lines
+  // introduce: "Ana Ruiz is a physicist at Acme."
+  static void promote_openers(const std::vector<std::vector<const Sighting*>>& sightings_of,
+                              const Reading& reading, std::vector<Verdict>& verdicts) {
+    if (std::any_of(verdicts.begin(), verdicts.end(), [](const Verdict& v) { return v.role == kGuest; }))
+      return;
+    for (std::size_t c = 0; c < verdicts.size(); ++c) {
+      Verdict& v = verdicts[c];
+      if (v.role == kHost) continue;
+      for (const Sighting* s : sightings_of[c]) {
+        const Named& who = reading.names[s->named];
+        if (!s->is_opening || (s->flags & PersonRule::kIntroduction) == 0 || s->role != kGuest ||
+            who.kind != Kind::kFull || who.plausibility < 0.7 || who.is_ignored) {
+          continue;
+        }
+        v.role = kGuest;
+        v.evidence = s;
+        v.confidence = std::max(v.guest, kGuestThreshold);
+        break;
+      }
+    }
   }
 
   [[nodiscard]] Verdict judge_one(const Reading& reading, const Cluster& cluster,
@@ -1005,10 +1048,12 @@ struct PeopleFinder::Impl {
     } else if (best_author != nullptr && best_author->confidence >= kAuthorThreshold) {
       settle(kAuthor, best_author);
     } else {
+      // Among names that certainly are people's.
+      const bool is_listed = best_named != nullptr && best_named->confidence >= 0.8;
       const bool is_certain = std::any_of(cluster.named.begin(), cluster.named.end(), [&](std::size_t i) {
         const Named& who = reading.names[i];
         return !who.is_ignored &&
-               (who.known != NameCandidate::kUnknown ||
+               (is_listed || who.known != NameCandidate::kUnknown ||
                 (who.kind == Kind::kFull && who.is_given_known && who.plausibility >= kNamedThreshold));
       });
       if (is_certain) settle(kMentioned, best_named);
@@ -1110,16 +1155,19 @@ struct PeopleFinder::Impl {
     std::vector<std::size_t> fired(person_rules().size());
     std::vector<std::size_t> confirmed(person_rules().size());
     std::size_t conversations = 0;
+    std::size_t with_guests = 0;
     for (const Episode& episode : show.episodes) {
       const Reading r = read(show, episode);
       const std::vector<Cluster> clusters = cluster(r, &knowledge);
       const std::vector<Verdict> verdicts = judge(r, clusters, &knowledge);
       bool talks = false;
+      bool has_guest = false;
       std::set<std::size_t> seen;
       for (std::size_t c = 0; c < clusters.size(); ++c) {
         const Verdict& v = verdicts[c];
         if (clusters[c].name.empty()) continue;
         if (v.has_guest_only && v.guest_outside_title >= kGuestThreshold) talks = true;
+        has_guest = has_guest || v.role == kGuest;
         const bool takes_part = v.guest >= 0.3 || v.host > 0;
         if (!takes_part) continue;
         Count& count = counts[fold_name(clusters[c].name)];
@@ -1145,8 +1193,10 @@ struct PeopleFinder::Impl {
         }
       }
       conversations += talks ? 1U : 0U;
+      with_guests += has_guest ? 1U : 0U;
     }
     if (n > 0 && conversations * 5 >= n) knowledge.has_conversations = true;
+    knowledge.has_guests_mostly = knowledge.has_conversations && n >= 3 && with_guests * 2 >= n;
     for (std::size_t row = 0; row < fired.size(); ++row) {
       knowledge.trusted_title_rules[row] =
           fired[row] >= 3 && fired[row] * 5 >= n * 2 && confirmed[row] * 10 >= fired[row] * 6;

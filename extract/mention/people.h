@@ -28,6 +28,7 @@ struct PersonRule {
     kLabel = 2,      ///< says the role in so many words
     kNoun = 4,   ///< names a thing with the person: in the text of a link, or before a URL, it is that thing
     kTopic = 8,  ///< may be what the episode is about: a guest only where the show has conversations
+    kIntroduction = 16,  ///< says who somebody is; in the first line of an episode, that may be its guest
   };
 
   std::string_view name;
@@ -52,6 +53,7 @@ enum class NotesSection : std::uint8_t {
   kHosts,
   kPanel,
   kLinks,
+  kNotes,  ///< prose and links
   kSponsors,
   kCredits,
   kOutline

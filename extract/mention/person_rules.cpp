@@ -31,40 +31,44 @@ constexpr std::array kRules = {
                "Alejandro de la Cruz, Bo Lindgren & Siti Rahman on Team Topologies",
                "Alejandro de la Cruz; Bo Lindgren; Siti Rahman", "Notes on Ilse Brandvold", kTopic},
     PersonRule{"title.colon", kTitle, kGuest, 0.75, "", R"(^(<L>)<A>?: )",
-               "#301 – Zsófia Halmos: Origins of life", "Zsófia Halmos", "Origins of life: Zsófia Halmos",
-               kTopic},
+               "#301 – Zsófia Halmos: Origins of life", "Zsófia Halmos",
+               "Origins of life: Zsófia Halmos", kTopic},
     PersonRule{"title.dash", kTitle, kGuest, 0.75, "", R"(^(<L>)<A>? (?:\||-+) )",
-               "Arseny Karlin - Effects at work", "Arseny Karlin", "On effects - Arseny Karlin", kTopic},
+               "Arseny Karlin - Effects at work", "Arseny Karlin", "On effects - Arseny Karlin",
+               kTopic},
     PersonRule{"title.last", kTitle, kGuest, 0.75, "",
                R"((?: (?:\||-+|/+|\*)|[:"?!]) (?:<W>){0,2}(<L>)<A>?(?:, [^:|\x01]+)?$)",
-               "[12] Elm in production - Katarzyna Bąk", "Katarzyna Bąk", "Katarzyna Bąk - Elm in production",
-               kTopic},
+               "[12] Elm in production - Katarzyna Bąk", "Katarzyna Bąk",
+               "Katarzyna Bąk - Elm in production", kTopic},
     PersonRule{"title.whole", kTitle, kGuest, 0.7, "",
                R"(^(?:an? )?(?:interview: |meet |introducing )?(<L>)$)", "49 – Arseny Karlin",
                "Arseny Karlin", "Arseny Karlin returns", kTopic},
     PersonRule{"title.last-in-parentheses", kTitle, kGuest, 0.7, "(", R"( \((<L>)(?:,[^()]*)?\)$)",
-               "Weak references (Ilse Brandvold)", "Ilse Brandvold", "(Ilse Brandvold) weak references",
-               kTopic},
+               "Weak references (Ilse Brandvold)", "Ilse Brandvold",
+               "(Ilse Brandvold) weak references", kTopic},
     PersonRule{
         "title.returns", kTitle, kGuest, 0.85, "returns back here live interview conversation",
         R"(^(<L>)<A>? (?:returns|is (?:back|here)|live|interview|in conversation)(?:$|[:!]| on | about ))",
         "Ilse Brandvold in conversation", "Ilse Brandvold", "Ilse Brandvold is back in town", kTopic},
     PersonRule{
         "title.verb", kTitle, kGuest, 0.55,
-        "explains explain talks talk discusses discuss shares share answers reflects joins debates teaches "
+        "explains explain talks talk discusses discuss shares share answers reflects joins debates "
+        "teaches "
         "tells",
         R"(^(<L>)<A>? (?:explains?|talks?|discuss(?:es)?|shares?|answers?|reflects?|joins?|debates?|teaches|tells)\b)",
         "Ilse Brandvold explains columns", "Ilse Brandvold", "Explaining Ilse Brandvold"},
-    PersonRule{"title.comma", kTitle, kGuest, 0.5, "", R"(^(<L>), )", "Lars-Erik Holm, mobile accessibility",
-               "Lars-Erik Holm", "Accessibility, Lars-Erik Holm", kTopic},
+    PersonRule{"title.comma", kTitle, kGuest, 0.5, "", R"(^(<L>), )",
+               "Lars-Erik Holm, mobile accessibility", "Lars-Erik Holm",
+               "Accessibility, Lars-Erik Holm", kTopic},
 
     // --- Guests, said in so many words ---
     PersonRule{"guest.label", kText, kGuest, 0.97, "guest guests",
                R"(^(?:[a-z' ]{0,20} )?guests?(?: [a-z]+)?(?: ?:| -) (?:<W>){0,3}(<L>))",
                "Special Guests: Leif Sandberg, Ngozi Abara, and Tomasz Wiśniewski.",
                "Leif Sandberg; Ngozi Abara; Tomasz Wiśniewski", "Hosts: Leif Sandberg", kLabel},
-    PersonRule{"guest.in-parentheses", kText, kGuest, 0.95, "guest", R"((<N>) \((?:our |special )*guest\))",
-               "Kofi Boateng (guest)", "Kofi Boateng", "Kofi Boateng (host)", kLabel},
+    PersonRule{"guest.in-parentheses", kText, kGuest, 0.95, "guest",
+               R"((<N>) \((?:our |special )*guest\))", "Kofi Boateng (guest)", "Kofi Boateng",
+               "Kofi Boateng (host)", kLabel},
     PersonRule{
         "guest.guest-is", kText, kGuest, 0.95,
         "guest guests panelist panelists panellist panellists interviewee",
@@ -75,6 +79,12 @@ constexpr std::array kRules = {
         "guest.is-guest", kText, kGuest, 0.95, "guest guests",
         R"((<L>)<A>? (?:is|are|was|were) (?:back |here |again )?(?:as )?(?:my|our|today's|tonight's|the|a|an|this (?:week|episode|month)'s) (?:[a-z-]+ ){0,3}guests?\b)",
         "Vikram Sethi is our guest today.", "Vikram Sethi", "Vikram Sethi guesses.", kLabel},
+    // The same, said at the end of a sentence about them.
+    PersonRule{
+        "guest.and-is-guest", kText, kGuest, 0.9, "guest guests",
+        R"((?:^|[.!?] )(<L>)[^.!?\x01]*,? (?:and|who) (?:is|are|joins? (?:me|us) as) (?:also )?(?:my|our|today's|tonight's|this (?:week|episode|month)'s) (?:[a-z-]+ ){0,3}guests?\b)",
+        "Vikram Sethi runs the team there, and is our guest today.", "Vikram Sethi",
+        "Vikram Sethi runs the team, and our guest is away.", kLabel},
     PersonRule{
         "guest.thanks-for-joining", kText, kGuest, 0.9, "thanks thank",
         R"(\bthank(?:s| you)[a-z ]{0,12},? (?:to )?(?:<W>){0,3}(<L>)<A>? (?:for|who) (?:[a-z]+ ){0,2}?(?:joining|coming|being (?:on|here|our|my|a guest|with)|taking (?:the )?time|chatting|talking|speaking|sitting|appearing|stopping by|joined|the (?:conversation|chat|interview)|(?:his|her|their) time)\b)",
@@ -90,8 +100,8 @@ constexpr std::array kRules = {
     PersonRule{"guest.joins-host", kText, kHost, 0.85, "join joins joined",
                R"((<L>)<A>? (?:joins?|joined) (?:<W>){0,5}(<L>))",
                "Our colleague Yevgenia Lisitsyna joins Hal Brannigan to walk through a bug.",
-               "Yevgenia Lisitsyna; Hal Brannigan", "Yevgenia Lisitsyna joins the company.", kMaybeHost,
-               kGuest},
+               "Yevgenia Lisitsyna; Hal Brannigan", "Yevgenia Lisitsyna joins the company.",
+               kMaybeHost, kGuest},
     PersonRule{
         "guest.joins-to-talk", kText, kGuest, 0.88, "join joins joined",
         R"((<L>)<A>? (?:joins?|joined) (?:<W>){0,5}<N>(?:(?:, | and |, and | & )<N>)* (?:to|and) (?:talk|discuss|explore|chat|walk|explain|share|tell|look|dig|dive|debate|cover|break)\b)",
@@ -105,11 +115,19 @@ constexpr std::array kRules = {
         "guest.host-joined-by", kText, kGuest, 0.93, "joined",
         R"((<L>) (?:is|are|was|were|gets?) (?:(?:once )?again |once more |also )?joined(?: [a-z]+){0,3}? by (?:<W>){0,6}(<L>))",
         "Hal Brannigan and Odette Marsh are joined by Emeka Nwosu, who drove the truck.",
-        "Hal Brannigan; Odette Marsh; Emeka Nwosu", "Hal Brannigan was hired by Emeka Nwosu.", kNone, kHost},
+        "Hal Brannigan; Odette Marsh; Emeka Nwosu", "Hal Brannigan was hired by Emeka Nwosu.", kNone,
+        kHost},
+    PersonRule{
+        "guest.brought-together", kText, kGuest, 0.85,
+        "brought bring brings bringing got gathered gather assembled assemble sit sat",
+        R"(\b(?:(?:brought|brings?|bringing|got|sit|sat) (?:back )?together|gather(?:ed)?|assembled?) (?:with )?(?:<W>){0,6}(<L>) (?:to|for|and|who)\b)",
+        "For this panel we've brought together Ana Ruiz, Bo Lindgren, and Siti Rahman to share.",
+        "Ana Ruiz; Bo Lindgren; Siti Rahman", "The work that brought together Ana Ruiz."},
     PersonRule{
         "guest.joining-is", kText, kGuest, 0.95, "joining",
         R"(\bjoining (?:me|us|<N>(?:,? (?:and|&) <N>)?)(?:[^.!?\x01]* (?:is|are|was|were)|,| today,?| this week,?) (?:<W>){0,6}(<L>))",
-        "Joining me today is Lucinda Prowse, a marine engineer.", "Lucinda Prowse", "Joining me is easy."},
+        "Joining me today is Lucinda Prowse, a marine engineer.", "Lucinda Prowse",
+        "Joining me is easy."},
     PersonRule{
         "guest.comes", kText, kGuest, 0.85,
         "comes come came returns return returned stops stopped drops dropped pops calls",
@@ -132,24 +150,27 @@ constexpr std::array kRules = {
         "Vikram Sethi tells me what he saw.", "Vikram Sethi", "Vikram Sethi tells lies."},
     PersonRule{
         "guest.with-us", kText, kGuest, 0.95,
-        "talks talk talked speaks speak spoke chats chatted sits sat shares shared discusses discussed",
+        "talks talk talked speaks speak spoke chats chatted sits sat shares shared discusses "
+        "discussed",
         R"((<L>)<A>? (?:talks?|talked|speaks?|spoke|chats?|chatted|sits?|sat|shares?|shared|discuss(?:es|ed)?) (?:[a-z]+ ){0,3}?(?:to|with) (?:me|us)\b)",
         "Zainab Kettering sat down with me in Manchester.", "Zainab Kettering",
         "Zainab Kettering talks to herself."},
     PersonRule{
-        "guest.going-to", kText, kGuest, 0.85, "going will ask tell talk explain walk join show share",
+        "guest.going-to", kText, kGuest, 0.85,
+        "going will ask tell talk explain walk join show share",
         R"((<L>)(?:(?:'s| is| are) (?:going to |gonna )(?:ask|tell|talk|explain|walk|join|show|share|discuss)|(?:'s| is| are) (?:ask|tell|talk|explain|join|shar|discuss)ing|(?:'ll| will) (?:ask|tell|talk|explain|walk|join|show|share|discuss))\b)",
         "Sherlock’s going to ask me some questions.", "Sherlock", "Sherlock is going home."},
     PersonRule{
         "guest.then-pronoun", kText, kGuest, 0.88, "he she they",
         R"((<L>)(?:'s)?[^\x01]*\b(?:he|she|they)(?:'s| is|'re| are)? (?:also |then |recently |now )?(?:here to tell|joining|joins?|joined|tells?|told|shows?|walks?|takes?|explains?|talks?|talked|speaks?|spoke|shares?|chats?|comes?|sat|sits?)(?: (?:down|back|on))?(?: (?:to|with|on))? (?:me|us|the (?:show|podcast|program))\b)",
-        "Ilse Brandvold leads the storage team. She joins the show to talk about Parquet.", "Ilse Brandvold",
-        "Ilse Brandvold leads the storage team. She joined a choir."},
+        "Ilse Brandvold leads the storage team. She joins the show to talk about Parquet.",
+        "Ilse Brandvold", "Ilse Brandvold leads the storage team. She joined a choir."},
 
     // --- Guests in prose: they are talked to ---
     PersonRule{
         "guest.talk-to", kText, kGuest, 0.85,
-        "talk talks talked talking speak speaks spoke speaking chat chats chatted chatting sit sits sat "
+        "talk talks talked talking speak speaks spoke speaking chat chats chatted chatting sit sits "
+        "sat "
         "sitting catch catches caught catching connect connects meet meets met",
         R"(\b(?:talk|speak|spoke|chat|sat|sit|catch|caught|connect|met|meet)(?:s|ed|ted|ing|ting|es)? (?:down |up |back |again )?(?:to|with) (?:<W>){0,8}(?:[^\s\x01.!?;:(),]+, )?(<L>))",
         "Omar visits the museum and speaks with its curator, Friederike Baumgart, about Nixdorf.",
@@ -160,66 +181,77 @@ constexpr std::array kRules = {
         R"((<L>)<A>? (?:talks?|talked|speaks?|spoke|chats?|chatted|sits?|sat|meets?|met)(?: [a-z]+){0,2}? (?:to|with) (?:<W>){0,8}(?:[^\s\x01.!?;:(),]+, )?(<L>))",
         "Felicity Barr talks to Hiroki Inoue about Git.", "Felicity Barr; Hiroki Inoue",
         "Felicity Barr talks about Hiroki Inoue.", kNone, kHost},
-    PersonRule{"guest.talk-to-several", kText, kGuest, 0.85,
-               "talk talks talked speak speaks spoke chat chats interview interviews",
-               R"(\b(?:(?:talk|speak|spoke|chat)(?:s|ed|ted)? (?:to|with)|interviews?) [^.!?\x01:]*: (<L>))",
-               "Hal talks with four engineers about systems: Amparo Ruiz, Deepak Nair, and Solvei Haugen.",
-               "Amparo Ruiz; Deepak Nair; Solvei Haugen", "Hal talks about four books: Code by Ana Ruiz"},
+    PersonRule{
+        "guest.talk-to-several", kText, kGuest, 0.85,
+        "talk talks talked speak speaks spoke chat chats interview interviews",
+        R"(\b(?:(?:talk|speak|spoke|chat)(?:s|ed|ted)? (?:to|with)|interviews?) [^.!?\x01:]*: (<L>))",
+        "Hal talks with four engineers about systems: Amparo Ruiz, Deepak Nair, and Solvei Haugen.",
+        "Amparo Ruiz; Deepak Nair; Solvei Haugen", "Hal talks about four books: Code by Ana Ruiz"},
     PersonRule{
         "guest.several", kText, kGuest, 0.85,
-        "panel guests developers engineers experts people friends folks maintainers founders researchers "
+        "panel guests developers engineers experts people friends folks maintainers founders "
+        "researchers "
         "authors creators",
         R"(\b(?:have|had|got|with|by|meet|met) [^.!?:\x01]*\b(?:panel|guests|developers|engineers|experts|people|friends|folks|maintainers|founders|researchers|authors|creators)\b[^.!?:\x01]*: (<L>))",
-        "On this episode, I have a panel of core developers: Pablo Gallardo, Carolina Willis, and Ana Ruiz.",
+        "On this episode, I have a panel of core developers: Pablo Gallardo, Carolina Willis, and "
+        "Ana Ruiz.",
         "Pablo Gallardo; Carolina Willis; Ana Ruiz", "Books about friends: Emma by Ana Ruiz"},
     PersonRule{
         "guest.interview", kText, kGuest, 0.85,
-        "interview interviews interviewed interviewing welcome welcomes welcomed welcoming invite invites "
+        "interview interviews interviewed interviewing welcome welcomes welcomed welcoming invite "
+        "invites "
         "invited",
         R"(\b(?:interview(?:s|ed|ing)?|welcom(?:e|es|ed|ing)|invit(?:e|es|ed)) (?:back )?(?:<W>){0,6}(<L>))",
         "This week we welcome back Jean-Baptiste Aubert.", "Jean-Baptiste Aubert", "Welcome back!"},
     PersonRule{
         "guest.host-interviews", kText, kGuest, 0.87,
-        "interviews interviewed interview welcome welcomes welcomed hosts invites asks quizzes grills "
+        "interviews interviewed interview welcome welcomes welcomed hosts invites asks quizzes "
+        "grills "
         "questions",
         R"((<L>)<A>? (?:interviews?|interviewed|welcomes?|welcomed|hosts|invites?|asks|quizzes|grills|questions) (?:back )?(?:<W>){0,6}(<L>))",
         "Nadia Petrov interviews Andreas bin Salim about macros.", "Nadia Petrov; Andreas bin Salim",
         "Nadia Petrov wrote to Andreas bin Salim.", kNone, kHost},
     PersonRule{
         "guest.conversation-with", kText, kGuest, 0.85,
-        "conversation conversations interview interviews chat discussion discussions dialogue debate qa ama "
+        "conversation conversations interview interviews chat discussion discussions dialogue debate "
+        "qa ama "
         "session episode",
         R"(\b(?:conversations?|interviews?|chat|discussions?|dialogue|debate|q&a|ama|session|episode) (?:<W>){0,2}with (?:<W>){0,8}(<L>))",
         "My conversation with Harold Osei, Bernadette Lacombe, and Sunil “Sonny” Rao.",
-        "Harold Osei; Bernadette Lacombe; Sunil “Sonny” Rao", "My conversation about Harold Osei", kNoun},
-    PersonRule{"guest.interviewed-by", kText, kHost, 0.93, "interviewed questioned",
-               R"((<L>)<A>? (?:is|are|was|were) (?:being )?(?:interviewed|questioned) by (?:<W>){0,3}(<L>))",
-               "In this episode Pepijn Iburg is interviewed by Nadia Petrov.", "Pepijn Iburg; Nadia Petrov",
-               "Pepijn Iburg was hired by Nadia Petrov.", kNone, kGuest},
+        "Harold Osei; Bernadette Lacombe; Sunil “Sonny” Rao", "My conversation about Harold Osei",
+        kNoun},
+    PersonRule{
+        "guest.interviewed-by", kText, kHost, 0.93, "interviewed questioned",
+        R"((<L>)<A>? (?:is|are|was|were) (?:being )?(?:interviewed|questioned) by (?:<W>){0,3}(<L>))",
+        "In this episode Pepijn Iburg is interviewed by Nadia Petrov.", "Pepijn Iburg; Nadia Petrov",
+        "Pepijn Iburg was hired by Nadia Petrov.", kNone, kGuest},
     PersonRule{"guest.friend-of-the-show", kText, kGuest, 0.9, "friend friends",
                R"(\bfriends? of the (?:show|podcast|pod),? (<L>))",
                "We wrap up with friend of the show Stephane Delorme.", "Stephane Delorme",
                "A friend of Stephane Delorme", kLabel},
     PersonRule{"guest.hear-from", kText, kGuest, 0.75, "hear hears heard",
-               R"(\bhear[sd]? from (?:<W>){0,5}(<L>))", "In this episode you will hear from Malik Jefferson.",
-               "Malik Jefferson", "I heard of Malik Jefferson."},
+               R"(\bhear[sd]? from (?:<W>){0,5}(<L>))",
+               "In this episode you will hear from Malik Jefferson.", "Malik Jefferson",
+               "I heard of Malik Jefferson."},
     PersonRule{
-        "guest.and-i", kText, kGuest, 0.93, "i we",
-        R"((<L>)<A>?,? and (?:i|we) (?:talk|discuss|chat|dig|dive|explore|cover|sit|sat|go|look|compare|walk|catch|caught|geek|get|speak|spoke|talked|discussed|debate)\b)",
+        "guest.and-i", kText, kGuest, 0.93,
+        "i we", R"((<L>)<A>?,? and (?:i|we) (?:talk|discuss|chat|dig|dive|explore|cover|sit|sat|go|look|compare|walk|catch|caught|geek|get|speak|spoke|talked|discussed|debate)\b)",
         "Ana Ruiz and I discuss tooling.", "Ana Ruiz", "Ana Ruiz and I are friends."},
     PersonRule{"guest.with-us-is", kText, kGuest, 0.93, "with here",
                R"(\b(?:with (?:us|me)|here)(?: [a-z]+){0,8} (?:is|are) (?:<W>){0,4}(<L>))",
                "Here to help us understand it is Ana Ruiz.", "Ana Ruiz",
                "Here is how it works: Ana Ruiz knows."},
-    PersonRule{"guest.meet", kText, kGuest, 0.75, "meet meets", R"((?:^|[.!?] )meets? (?:<W>){0,3}(<F>))",
-               "Meet Ana Ruiz, the woman who knows.", "Ana Ruiz", "We meet in Berlin. Ana Ruiz knows."},
+    PersonRule{"guest.meet", kText, kGuest, 0.75, "meet meets",
+               R"((?:^|[.!?] )meets? (?:<W>){0,3}(<F>))", "Meet Ana Ruiz, the woman who knows.",
+               "Ana Ruiz", "We meet in Berlin. Ana Ruiz knows."},
     PersonRule{"guest.recorded-with", kText, kGuest, 0.85, "recorded",
                R"(\brecorded(?: [a-z]+){0,3} with (?:<W>){0,4}(<L>))",
                "An episode recorded live with Ana Ruiz.", "Ana Ruiz", "Recorded by Ana Ruiz."},
-    PersonRule{"guest.between", kText, kGuest, 0.8, "conversation discussion debate chat dialogue interview",
-               R"(\b(?:conversation|discussion|debate|chat|dialogue|interview) between (?:<W>){0,3}(<L>))",
-               "A conversation between Ana Ruiz and Bo Lindgren.", "Ana Ruiz; Bo Lindgren",
-               "A discussion by Ana Ruiz.", kMaybeHost | kNoun},
+    PersonRule{
+        "guest.between", kText, kGuest, 0.8, "conversation discussion debate chat dialogue interview",
+        R"(\b(?:conversation|discussion|debate|chat|dialogue|interview) between (?:<W>){0,3}(<L>))",
+        "A conversation between Ana Ruiz and Bo Lindgren.", "Ana Ruiz; Bo Lindgren",
+        "A discussion by Ana Ruiz.", kMaybeHost | kNoun},
     PersonRule{"guest.featuring", kText, kGuest, 0.8, "featuring features feat ft starring",
                R"(\b(?:featuring|features|feat|ft|starring) (?:<W>){0,4}(<L>))",
                "Featuring Malik Jefferson and Yuki Tanabe!", "Malik Jefferson; Yuki Tanabe",
@@ -229,22 +261,22 @@ constexpr std::array kRules = {
     PersonRule{
         "guest.zu-gast", kText, kGuest, 0.95, "gast gaste invite invitee invitado invitada",
         R"(\b(?:gast|gaste|invitee?|invitad[oa])(?: (?:ist|sind|war|waren|heute|diesmal|est|sont|es|de|del|du|la|jour|hoy))*(?:,|:)? (<L>))",
-        "Zu Gast ist Annegret Süßmilch.", "Annegret Süßmilch", "Annegret Süßmilch hat einen Gast.", kLabel},
-    PersonRule{
-        "guest.im-gesprach", kText, kGuest, 0.85, "mit avec con",
-        R"(\b(?:spricht|sprechen|sprach|redet|reden|unterhalt|unterhalten|plaudert|plaudern|gesprach|interview|discute|discutons|parle|parlons|entretien|hablamos|habla|conversamos|conversa|charlamos|entrevista)(?: [^\s\x01.!?;:(),]+){0,4} (?:mit|avec|con) (?:<W>){0,4}(<L>))",
-        "Birgit unterhält sich mit Małgorzata Krawiec über Rust.", "Małgorzata Krawiec",
-        "Birgit fährt mit Małgorzata Krawiec weg."},
+        "Zu Gast ist Annegret Süßmilch.", "Annegret Süßmilch", "Annegret Süßmilch hat einen Gast.",
+        kLabel},
+    PersonRule{"guest.im-gesprach", kText, kGuest, 0.85, "mit avec con", R"(\b(?:spricht|sprechen|sprach|redet|reden|unterhalt|unterhalten|plaudert|plaudern|gesprach|interview|discute|discutons|parle|parlons|entretien|hablamos|habla|conversamos|conversa|charlamos|entrevista)(?: [^\s\x01.!?;:(),]+){0,4} (?:mit|avec|con) (?:<W>){0,4}(<L>))",
+               "Birgit unterhält sich mit Małgorzata Krawiec über Rust.", "Małgorzata Krawiec",
+               "Birgit fährt mit Małgorzata Krawiec weg."},
 
     // --- Those who take part, hosts or guests ---
     PersonRule{"part.with", kText, kGuest, 0.75, "with", R"((?:^|[.!?] )with (<L>)(?:[.!]|$))",
                "Live from Berlin. With Ngozi Abara, Leif Sandberg and Tomasz Wiśniewski.",
                "Ngozi Abara; Leif Sandberg; Tomasz Wiśniewski", "Live from Berlin with Ngozi Abara.",
                kMaybeHost},
-    PersonRule{"part.in-this-episode",
-               kText, kGuest, 0.8, "episode today week month show podcast tonight", R"((?:\b(?:in|on) (?:this|today's|episode)(?: [a-z0-9]+){1,3}?|\btoday|\btonight|\bthis (?:week|month|episode))(?: of [^,.!?\x01]+)?,? (?:<W>){0,3}(<L>)<A>? (?:talks?|discuss(?:es)?|explains?|shares?|describes?|tells?|reveals?|reflects?|explores?|breaks?|dives?|covers?|argues?|walks?|unpacks?|recounts?)\b)",
-               "In this episode, Pieter van der Zwaan explains the upgrade.", "Pieter van der Zwaan",
-               "In this episode we admire Pieter van der Zwaan.", kMaybeHost},
+    PersonRule{
+        "part.in-this-episode", kText, kGuest, 0.8, "episode today week month show podcast tonight",
+        R"((?:\b(?:in|on) (?:this|today's|episode)(?: [a-z0-9]+){1,3}?|\btoday|\btonight|\bthis (?:week|month|episode))(?: of [^,.!?\x01]+)?,? (?:<W>){0,3}(<L>)<A>? (?:talks?|discuss(?:es)?|explains?|shares?|describes?|tells?|reveals?|reflects?|explores?|breaks?|dives?|covers?|argues?|walks?|unpacks?|recounts?)\b)",
+        "In this episode, Pieter van der Zwaan explains the upgrade.", "Pieter van der Zwaan",
+        "In this episode we admire Pieter van der Zwaan.", kMaybeHost},
     PersonRule{
         "part.discuss", kText, kGuest, 0.78,
         "discuss talk chat debate cover explore break dig dive review catch compare look",
@@ -254,76 +286,102 @@ constexpr std::array kRules = {
     PersonRule{"part.speakers", kText, kGuest, 0.85, "speakers speaker",
                R"(\bspeakers?[^.!?\x01]* included? (<L>))",
                "Speakers on January 8th included Rashida Monroe, Stellan Voss, and Ian Grubb.",
-               "Rashida Monroe; Stellan Voss; Ian Grubb", "Speakers from Rashida Monroe's shop", kMaybeHost},
+               "Rashida Monroe; Stellan Voss; Ian Grubb", "Speakers from Rashida Monroe's shop",
+               kMaybeHost},
     PersonRule{
         "part.verb", kText, kGuest, 0.55,
-        "talks explains discusses describes shares reflects reveals argues walks breaks dives unpacks "
+        "talks explains discusses describes shares reflects reveals argues walks breaks dives "
+        "unpacks "
         "recounts answers teaches demonstrates",
         R"((<L>)<A>? (?:talks about|explains|discusses|describes|shares|reflects|reveals|argues|walks|breaks down|dives|unpacks|recounts|answers|teaches|demonstrates)\b)",
-        "Maria-José Arroyo explains bounded contexts.", "Maria-José Arroyo", "Maria-José Arroyo sleeps.",
-        kMaybeHost},
+        "Maria-José Arroyo explains bounded contexts.", "Maria-José Arroyo",
+        "Maria-José Arroyo sleeps.", kMaybeHost},
+    PersonRule{
+        "part.tells", kText, kGuest, 0.6,
+        "tells tell recalls recall recounts reflects remembers looks",
+        R"((?:^|[.!?] )(<L>)<A>? (?:tells? (?:the|how|why|what|his|her|their)|recalls?|recounts?|reflects? on|remembers?|looks? back)\b)",
+        "Ottoline Grey of Fjordbase tells the story of the first release.", "Ottoline Grey",
+        "The story that Ottoline Grey tells the press.", kMaybeHost | kIntroduction},
     PersonRule{
         "part.who-is", kText, kGuest, 0.5, "is are",
-        R"((?:^|[.!?] )(<L>)<A>? (?:is|are) (?:(?:currently|now|also) )?(?:an?|the|one of|(?:co-?)?founders?|ceo|cto|authors?|professors?|working)\b)",
-        "Hedvig Ålund is a plasma physicist.", "Hedvig Ålund", "Hedvig Ålund is tired.", kMaybeHost},
+        R"((?:^|[.!?] )(<L>)<A>? (?:is|are) (?:(?:currently|now|also|both|all) )?(?:an?|the|one of|(?:co-?)?founders?|(?:[a-z-]+ ){0,3}?(?:ceo|cto|authors?|professors?|creators?|engineers?|scientists?|developers?|researchers?|maintainers?|directors?|leads?|physicists?|historians?)|working)\b)",
+        "Hedvig Ålund is a plasma physicist. Ana Ruiz and Bo Lindgren are software engineers.",
+        "Hedvig Ålund; Ana Ruiz; Bo Lindgren", "Hedvig Ålund is tired.", kMaybeHost | kIntroduction},
     PersonRule{
         "part.who-does", kText, kGuest, 0.4,
         "works worked leads led runs run wrote created builds built teaches studies has was founded "
         "co-founded",
         R"(^(<L>)<A>? (?:works|worked|leads|led|runs?|wrote|created|builds|built|teaches|studies|has|was|founded|co-founded)\b)",
-        "J. R. Thistlewood builds provers.", "J. R. Thistlewood", "Those provers built J. R. Thistlewood.",
-        kMaybeHost},
+        "J. R. Thistlewood builds provers.", "J. R. Thistlewood",
+        "Those provers built J. R. Thistlewood.", kMaybeHost | kIntroduction},
     PersonRule{
         "part.introduced", kText, kGuest, 0.6,
-        "ceo cto cpo founder co-founder engineer professor author creator maintainer director developer "
+        "ceo cto cpo founder co-founder engineer professor author creator maintainer director "
+        "developer "
         "researcher scientist head vp architect consultant designer journalist advocate",
         R"((?:^|[.!?] )(<L>)(?:,| \() ?(?:an? |the |our |former |currently )*(?:[a-z-]+ ){0,3}(?:ceo|cto|cpo|founder|co-founder|engineer|professor|author|creator|maintainer|director|developer|researcher|scientist|head|vp|architect|consultant|designer|journalist|advocate)\b)",
         "Kent Beckwith, chief scientist at Acme, joins Ana.", "Kent Beckwith",
-        "Kent Beckwith, a friend of mine.", kMaybeHost},
+        "Kent Beckwith, a friend of mine.", kMaybeHost | kIntroduction},
     PersonRule{"part.story", kText, kGuest, 0.45, "journey story career path background experience",
                R"((<F>)'s (?:[a-z]+ ){0,2}(?:journey|story|career|path|background|experience)\b)",
                "We cover Ana Ruiz's unusual career.", "Ana Ruiz", "Ana Ruiz's book", kMaybeHost},
     PersonRule{"part.about-heading", kText, kGuest, 0.6, "about", R"(^about (<F>):?$)",
                "About Ana Ruiz:", "Ana Ruiz", "About Ana Ruiz and her book", kMaybeHost},
-    PersonRule{"part.find-online", kText, kGuest, 0.35, "connect follow find reach about contact",
-               R"(\b(?:connect with|follow|find|reach|about|contact) (<L>)(?:'s| on\b| at\b| online|:|$))",
-               "Follow Ottoline Grey on Mastodon", "Ottoline Grey", "Ottoline Grey follows nobody",
-               kMaybeHost},
+    PersonRule{
+        "part.find-online", kText, kGuest, 0.35, "connect follow find reach about contact",
+        R"(\b(?:connect with|follow|find|reach|about|contact) (<L>)(?:'s| on\b| at\b| online|:|$))",
+        "Follow Ottoline Grey on Mastodon", "Ottoline Grey", "Ottoline Grey follows nobody",
+        kMaybeHost},
+
+    // Whose page is linked to is often who was there.
+    PersonRule{
+        "part.profile", kText, kGuest, 0.45,
+        "'s on twitter linkedin github mastodon bluesky website homepage instagram youtube x blog",
+        R"(^(?:[*-] ?)?(<N>)(?:'s| on| @) (?:personal )?(?:twitter|x|linkedin|github|mastodon|bluesky|website|web site|homepage|instagram|youtube|blog|substack|newsletter|threads|site)(?: profile| account| page| channel)?(?: ?\([a-z ]+\))?(?::| -|$))",
+        "Ottoline Grey on Mastodon: https://example.com/@grey", "Ottoline Grey",
+        "Ottoline Grey's post on Mastodon", kMaybeHost},
+    PersonRule{"part.own-page", kText, kGuest, 0.45, "", R"(^(?:[*-] ?)?(<F>):? ?(?:- )?<U>$)",
+               "Ottoline Grey: https://grey.example", "Ottoline Grey",
+               "Ottoline Grey wrote https://grey.example", kMaybeHost},
 
     // --- Hosts ---
     PersonRule{"host.label", kText, kHost, 0.97, "host hosts co-host co-hosts cohost cohosts",
                R"(^(?:[a-z' ]{0,14} )?(?:co-?)?hosts?(?: ?:| -) (<L>))", "Hosts: Nadia and Luis",
                "Nadia; Luis", "Guests: Nadia and Luis", kLabel},
     PersonRule{"host.in-parentheses", kText, kHost, 0.95, "host",
-               R"((<N>) \((?:your |our |the )*(?:co-?)?host\))", "Jeroen Mertens (host)", "Jeroen Mertens",
-               "Jeroen Mertens (guest)", kLabel},
-    PersonRule{"host.hosted-by", kText, kHost, 0.97, "hosted co-hosted", R"(\bhosted by (?:<W>){0,4}(<L>))",
-               "Hosted by Kelby Ransome.", "Kelby Ransome", "Posted by Kelby Ransome.", kLabel},
+               R"((<N>) \((?:your |our |the )*(?:co-?)?host\))", "Jeroen Mertens (host)",
+               "Jeroen Mertens", "Jeroen Mertens (guest)", kLabel},
+    PersonRule{"host.hosted-by", kText, kHost, 0.97, "hosted co-hosted",
+               R"(\bhosted by (?:<W>){0,4}(<L>))", "Hosted by Kelby Ransome.", "Kelby Ransome",
+               "Posted by Kelby Ransome.", kLabel},
     PersonRule{"host.presented-by", kText, kHost, 0.9, "presented moderated anchored",
-               R"(\b(?:presented|moderated|anchored) by (?:<W>){0,4}(<L>))", "Presented by Kelby Ransome.",
-               "Kelby Ransome", "Kelby Ransome was present."},
+               R"(\b(?:presented|moderated|anchored) by (?:<W>){0,4}(<L>))",
+               "Presented by Kelby Ransome.", "Kelby Ransome", "Kelby Ransome was present."},
     PersonRule{
         "host.host-name", kText, kHost, 0.93, "host hosts co-host co-hosts cohost cohosts",
         R"((?:^|[^\s\x01-\x03] )(?:co-?)?hosts?(?:,| is| are| as (?:usual|always) (?:is|are)|:)? (<L>))",
         "Ana Ruiz discusses testing with host Felicity Barr.", "Felicity Barr",
         "Felicity Barr hosts Ana Ruiz.", kLabel},
-    PersonRule{"host.i-am", kText, kHost, 0.9, "i", R"(\b(?:i'm|i am|my name is) (<N>)(?:[,.!]|$| and))",
-               "I'm Rosalind Achebe, and I talk.", "Rosalind Achebe", "I'm with Rosalind Achebe.", kLabel},
+    PersonRule{
+        "host.i-am", kText, kHost, 0.9, "i", R"(\b(?:i'm|i am|my name is) (<N>)(?:[,.!]|$| and))",
+        "I'm Rosalind Achebe, and I talk.", "Rosalind Achebe", "I'm with Rosalind Achebe.", kLabel},
     PersonRule{"host.besides", kText, kHost, 0.9, "addition", R"(\bin addition to (<L>))",
                "In addition to Hal Brannigan and Odette Marsh, speakers included many others.",
                "Hal Brannigan; Odette Marsh", "Additions by Hal Brannigan"},
     PersonRule{
         "host.pronoun-talks-to", kText, kHost, 0.75, "he she they",
         R"(\b(?:he|she|they) (?:also )?(?:talks?|talked|speaks?|spoke|chats?|chatted|tells?|told|joins?|joined) (?:(?:to|with) )?(?:<W>){0,3}(<L>))",
-        "He talks to Nadia Petrov about lenses.", "Nadia Petrov", "He talks about Nadia Petrov.", kMaybeHost},
+        "He talks to Nadia Petrov about lenses.", "Nadia Petrov", "He talks about Nadia Petrov.",
+        kMaybeHost},
     PersonRule{"host.show-with", kText, kHost, 0.7, "show podcast",
                R"(\b(?:show|podcast) [^.!?\x01]*\bwith (<L>))",
                "A weekly show about Linux, with Greta Lindqvist and Omar Faruqi.",
                "Greta Lindqvist; Omar Faruqi", "A weekly show about Greta Lindqvist.", kMaybeHost},
 
     // --- Authors ---
-    PersonRule{"author.possessive", kText, kAuthor, 0.85, "'s", R"((<N>)'s (?:[a-z0-9"\x02-]+ ){0,5}?<K>\b)",
-               "Zachary DeVito's original version of ATen", "Zachary DeVito", "Zachary DeVito's house"},
+    PersonRule{
+        "author.possessive", kText, kAuthor, 0.85, "'s", R"((<N>)'s (?:[a-z0-9"\x02-]+ ){0,5}?<K>\b)",
+        "Zachary DeVito's original version of ATen", "Zachary DeVito", "Zachary DeVito's house"},
     PersonRule{"author.work-by", kText, kAuthor, 0.85, "from by",
                R"(\b<K>(?: [a-z0-9"\x02-]+){0,4}? (?:from|by) (<L>))",
                "Recent work by Brian Hirsh means that", "Brian Hirsh",
@@ -333,23 +391,32 @@ constexpr std::array kRules = {
         "has wrote published gave created opened posted proposed filed authored presented",
         R"((<N>) (?:has|wrote|published|gave|created|opened|posted|proposed|filed|authored|presented) (?:an?|the|some|his|her|their) (?:[a-z0-9-]+ ){0,4}?<K>\b)",
         "Mike Ruberry has an RFC about strides", "Mike Ruberry", "Mike Ruberry has a cat"},
-    PersonRule{"author.talking", kText, kAuthor, 0.85, "talking speaking writing presenting explaining",
-               R"((<N>) (?:talking|speaking|writing|presenting|explaining) (?:about|on)\b[^\x01]*<U>)",
-               "Max Balandat talking about linear operators https://example.com/28341", "Max Balandat",
-               "Max Balandat talking about linear operators"},
-    PersonRule{"author.before-url", kText, kAuthor, 0.85, "from by", R"((?:from|by) (<L>):? (?:- )?<U>)",
+    PersonRule{
+        "author.talking", kText, kAuthor, 0.85, "talking speaking writing presenting explaining",
+        R"((<N>) (?:talking|speaking|writing|presenting|explaining) (?:about|on)\b[^\x01]*<U>)",
+        "Max Balandat talking about linear operators https://example.com/28341", "Max Balandat",
+        "Max Balandat talking about linear operators"},
+    PersonRule{"author.before-url", kText, kAuthor, 0.85, "from by",
+               R"((?:from|by) (<L>):? (?:- )?<U>)",
                "Out of tree code from Brian Hirsh: https://example.com/2871", "Brian Hirsh",
                "Brian Hirsh from https://example.com"},
     PersonRule{"author.in-parentheses", kText, kAuthor, 0.75, "(", R"([a-z0-9] \((?:by )?(<N>)\))",
                "lazy modules (Emilio Castillo)", "Emilio Castillo", "(Emilio Castillo is away)"},
-    PersonRule{"author.by", kLinks, kAuthor, 0.8, "by", R"(\bby (<L>)(?:$|[,;.)(]| - | in | at | for ))",
+    PersonRule{"author.by", kLinks, kAuthor, 0.8, "by",
+               R"(\bby (<L>)(?:$|[,;:.)(]| - | in | at | for ))",
                "Pro Git by Scott Chacon and Ben Straub", "Scott Chacon; Ben Straub",
                "Stand by me, Ben Straub"},
-    PersonRule{"author.name-first", kLinks, kAuthor, 0.65, "", R"(^(?:[*-] )?(<L>)(?:: | - | on ))",
+    // Behind the name stands the title of a work; "Ana Ruiz: https://..." is where she herself is
+    // found.
+    PersonRule{"author.name-first", kLinks, kAuthor, 0.65, "",
+               R"(^(?:[*-] )?(<L>)(?:: | - | on )[^\s\x04(])",
                "Lennart Poettering: Fitting everything together", "Lennart Poettering",
-               "Fitting everything: Lennart Poettering"},
+               "Lennart Poettering: https://example.com"},
 
     // --- Merely named ---
+    PersonRule{"named.list", kText, kMentioned, 0.9, "and", R"((<F>(?:, <F>)*,? and <F>))",
+               "The old ideas of Barbara Liskov, Tony Hoare and Ole Dahl.",
+               "Barbara Liskov; Tony Hoare; Ole Dahl", "Barbara Liskov met Tony Hoare."},
     PersonRule{
         "named.thanks", kText, kMentioned, 0.9,
         "ht hat hattip props kudos credit credits shout shoutout shout-out",
@@ -478,229 +545,331 @@ constexpr std::array kHeadings = {
     SectionHeading{"about the show", NotesSection::kProse},
     SectionHeading{"about the episode", NotesSection::kProse},
     SectionHeading{"summary", NotesSection::kProse},
-    SectionHeading{"show notes", NotesSection::kProse},
-    SectionHeading{"shownotes", NotesSection::kProse},
+    SectionHeading{"show notes", NotesSection::kNotes},
+    SectionHeading{"shownotes", NotesSection::kNotes},
     SectionHeading{"description", NotesSection::kProse},
 };
 
 constexpr PersonWords kWords = {
     .given =
-        "aadi aaliyah aarav aaron aart abby abdallah abdoulaye abdul abdullah abe abel abena abhay abhi "
-        "abhinav abhishek abigail abraham achim ada adaeze adam addy ade adebayo adelaide adele adi "
-        "aditi aditya adolfo adrian adriana adrien agata agathe agnes agnieszka agustin ahmad ahmed "
-        "ahmet aidan aiden aileen ailing ailsa aine aino aisha aishwarya aj ajay ajit akash akhil aki "
-        "akiko akira akosua akshay al alain alan alana alastair alba albert alberto alden aldo aldous "
-        "alec alejandra alejandro aleks aleksander aleksandr aleksandra aleksei aleksey alena alessandra "
-        "alessandro alessio alex alexa alexander alexandra alexandre alexandria alexei alexey alexis "
-        "alfonso alfred alfredo ali alice alicia alina aline alisa alison alissa alistair allan allen "
-        "allison alma alok alvaro alvin alyona alyssa ama amal amalia aman amanda amara amber ambrose "
-        "amelia amelie ami amina amir amit amith amos amparo amr amrita amy ana anais anand ananth "
-        "ananya anastasia anatoly anders anderson andras andre andrea andreas andree andreea andrei "
-        "andrej andres andrew andrey andrzej andy aneta angel angela angelica angelina angelo angie "
-        "angus anh anibal anika anil anita anja anjali ankit ankita ankur ann anna annabel annabelle "
-        "anne anneli annelies annette annick annie annika anoop anouk anselm anthony antoine anton "
-        "antonia antonina antonio antti anu anuj anya apoorva april arabella archie arden ari ariel "
-        "arjan arjun arkady arlene arlo armin arnaud arnav arnold arpit arsene artem arthur arto arturo "
-        "arun aruna arvid arvind asa ash asha asher ashish ashley ashok ashwin ashwini astrid asuka "
-        "athena attila atul aubrey aude audrey august augusta augusto aurelia aurelie aurelien austin "
-        "ava avery avi awa axel ayaan ayesha ayo ayse aysegul ayumi babak bala balazs baltasar baptiste "
-        "barbara barney baron barry bart bartek bartholomew bartosz bas basil bassam bastian baxter bea "
-        "beata beatrice beatrix beatriz beau becca becky bella ben bence benedetta benedict benedikt "
-        "benjamin benji bennett benno benny benoit benton bernadette bernard bernardo bernd bernhard "
-        "bernice bernie bert bertram bertrand bess beth bethany betsy betty beverly bhavana bianca bilal "
-        "bill billie billy birger birgit bjarki bjarne bjarni bjorn blaine blair blaise blake blythe bo "
-        "bob bobby bodo bogdan bohumil bonita bonnie boris borys brad bradley brady bram branden brandi "
-        "brandon brandt brant breanna brenda brendan brennan brent bret brett brian brianna bridget "
-        "brigitte brit britt brittany brock brody bronagh bronwyn brooke bruce bruna bruno bryan bryant "
-        "bryce bryn burak burton byron caden caitlin cal caleb calista callum calvin cameron camila "
-        "camille candace cara carina carl carla carlo carlos carly carme carmen carol carolina caroline "
-        "carolyn carrick carrie carsten carter cary casey caspar caspian cassandra cassidy cassie "
-        "catalina catarina caterina catherine cathy cecil cecilia cedric celeste celestino celia celine "
-        "cem cesar cesare chad chandler chandra chantal chantale charity charlene charles charley "
-        "charlie charlotte chase chelsea cheng cheryl chet chetan chiamaka chiara chidi chika chinedu "
-        "chioma chip chloe chris chrissy christa christel christian christiane christina christine "
-        "christof christoph christophe christopher christy chuck cindy claire clara clare clarence "
-        "clarissa clark claude claudia claudio clay clayton clemens clement clementine cliff clifford "
-        "clint clinton clive clotilde cody colby cole colette colin colleen collin colm conall conner "
-        "connie connor conor conrad constance constantin cora corbin corentin corey corinne corne "
-        "cornelia cornelius corwin cory cosmina courtney craig cressida cristian cristiana cristina "
-        "csaba curt curtis cynthia cyril cyrus daan dafydd dagmar daisuke daisy dale dalibor damian "
-        "damiano damien damon dan dana dani daniel daniela daniele danielle danilo danny dante danylo "
-        "daphne daria dario darius darlene darrell darren darryl darshan dave david davide davina dawn "
-        "dean deb debbie deborah debra deepa deepak deepika deirdre delia delilah delphin delphine "
-        "demetri denholm denis denise deniz dennis derek derrick desdemona desmond dev devika devin "
-        "devon dewi dexter dhananjay dhruv diana diane didier diego dieter dietmar dilip dima dimitri "
-        "dimitris dina dinah dinesh dion dirk divya dj dmitri dmitry dmytro dolores dom domenico domingo "
-        "dominic dominick dominik dominika dominique don donal donald dong donna donovan dora doreen "
-        "dorian doris dorota dorothy doug dougal douglas drew duane duarte duc duncan dustin dwayne "
-        "dwight dylan eamon earl ebenezer ebony ed eddie eden edgar edith edmund edoardo eduard eduardo "
-        "edward edwin edwina eero efua egor eileen eilidh eino eirik eivind ela elaine eleanor elena "
-        "eleni eli elia elias elicia elif elijah elin elinor elio eliot elisa elisabeth elise elisha "
-        "eliza elizabeth ella elle ellen ellie elliot elliott ellis elmer elodie eloise elsa elske "
-        "elspeth elton elvira elzbieta emanuel ember embla emeka emil emile emilia emiliano emilie "
-        "emilio emilka emily emma emmanuel emmett emmy emre enda enid enrico enrique enzo eoin eren eric "
-        "erica erich erick erik erika erin erlend ernest ernesto ernie ernst erwin esa esme esmee esra "
-        "esteban estelle esther eszter ethan etienne ettore euan eudora eugene eugenia eugenio eun "
-        "eunice eva evan evander evangeline evelyn evgeny ewa ewan ewelina ezra fabian fabien fabio "
-        "fabiola fabrice fabrizio fadi faisal faith fallon fang farah farhad farid farley farrah fatima "
-        "fatma fatou fausto fay faye fei felicia felicie felicity felienne felipe felix femke fenella "
-        "ferdinand ferenc fergus fermin fern fernanda fernando filip filipe fiona fiorella fitz fleur "
-        "floor flora florence florian florin floris floyd flynn folake fran frances francesca francesco "
-        "francis francisco francois frank frankie frantisek franz fraser fred freda freddie frederic "
-        "frederica frederick frederik freya frieda friederike frits fritz fumiko gabe gabor gabriel "
-        "gabriela gabriele gabriella gabrielle gael gaetan gail galina gareth garrett garry garth gary "
-        "gaspard gaston gaurav gautam gavin gayatri gayle gaynor geert gemma gene genevieve geoff "
-        "geoffrey george georgia georgina georgios gerald geraldine geraldo gerard gerardo gerd gergely "
-        "gerhard gerrit gerry gertrude gethin ghassan ghislaine gianluca gianni gideon gijs gil gilbert "
-        "gilberto giles gilles gillian gina ginger ginny gino giorgio giovanni girish giselle giulia "
-        "giuseppe gladys glen glenda glenn gloria glyn gokhan gonzalo gopal gordon gorka grace graciela "
-        "grady graeme graham grant grazyna greg gregg gregor gregory greta gretchen griffin grzegorz "
-        "guadalupe guido guilherme guillaume guillermo guinevere gunnar gunnhild gunther gus gustav "
-        "gustavo guy gwen gwendolyn gwyneth gyorgy hadi hadley hai hailey hakan hal hala haley halina "
-        "halle hallie halyna hamid hamish hamza han hana hank hanna hannah hanne hannes hans hao harald "
-        "hari harish harlan harm harold harri harriet harris harrison harry harsh haruki haruto harvey "
-        "hasan hassan hattie hayden hayley hazel heath heather hector hedvig hee heidi heike heikki "
-        "heiko hein heinrich heinz heitor helen helena helene helga helge hema henk henri henrietta "
-        "henrik henrike henrique henry herb herbert herman hermann hernan hester hideki hilary hilda "
-        "hilde hillary hiro hiroki hiroko hiroshi hiroyuki hisham hjalmar hoa hoang holger hollis holly "
-        "hong horace horst hortense howard hrant hrishikesh hubert hugh hugo humberto hung hunter huong "
-        "huseyin hussam hussein huw huy hyun iain ian ibrahim ichabod ida ife ifeoma ignacio ignasi igor "
-        "ihor ike iker ilan ilana ilia ilias ilka ilkka ilse ilya imani imogen imran ina inacio indira "
-        "ines inga ingeborg ingmar ingo ingrid innes ioana iona ira irene irfan iria irina iris irma "
-        "irving iryna isaac isabel isabela isabella isabelle isadora isaiah isha ishaan ishita isidro "
-        "isla ismael ismail isolde israel istvan itai ivan ivana ivar ivo ivy iwan iwona izabela jace "
-        "jacek jacinta jack jackie jackson jacky jaclyn jacob jacopo jacqueline jacques jada jade "
-        "jadwiga jae jago jaime jake jakob jakub jamal james jamie jamil jamison jan jana jane janelle "
-        "janet janice janina janine janis jann janneke janos jared jarek jari jarkko jaroslav jarred "
-        "jarrett jarrod jarvis jasmin jasmine jason jasper jaume javier jay jaya jayden jayne jayson "
-        "jean jeanette jeanne jeannette jeannie jed jedediah jeff jefferson jeffery jeffrey jelena jelle "
-        "jen jenna jenni jennie jennifer jenny jens jensen jeremiah jeremie jeremy jeroen jerome jerrick "
-        "jerry jess jesse jessica jessie jesus jethro jez jia jiakai jian jiang jianyu jie jill jillian "
-        "jim jimmy jin jing jiri jitendra jiwon jo joachim joan joana joann joanna joanne joao joaquim "
-        "joaquin jocelyn jochen jodi jodie jody joe joel joerg johan johann johanna johannes john "
-        "johnathan johnny jolanda jolanta jolene jon jonah jonas jonathan joni jonny joon joop joost "
-        "jordan jordane jordi jorge joris jorn jorrit jos jose josef josefina josep joseph josephine "
-        "josh joshua josiah josie joss joy joyce jozsef jp juan juanita judd judith judy juha jukka "
-        "jules julia julian juliana julianne julie julien juliet juliette julio julius jun june jung "
-        "junio jurgen jussi justin justine justyna jyoti kai kaisa kaitlin kalle kalyan kamal kamil "
-        "kamila kamran kanta kara karan kareem karel karen kari karim karin karina karl karla karolina "
-        "karsten karthik kartik kasia kasper kat katalin katarina katarzyna kate katelyn katerina "
-        "kateryna kath katharina katharine katherine kathleen kathrin kathryn kathy katie katja katrin "
-        "katrina katy katya kavita kay kayla kazuki kazuo keegan keerthi kees keiko keir keith kelby "
-        "kellan kellen kelley kelli kelly kelsey kelsie kelvin kemal ken kendall kendra kenji kenna "
-        "kenneth kenny kent kenya keri kerry kerstin ketil kevin khadija khaled khalid khalil khanh "
-        "kieran kieron kiersten kim kimberly king kingsley kira kiran kirk kirsten kirstin kit kj klaus "
-        "knut kobe koen kofi kojo konrad konstantin korey krishna kristen kristian kristin kristina "
-        "kristine kristof kristoffer kristy krystal krzysztof ksenia kumar kunal kurt kurtis kwabena "
-        "kwame kwesi kyle kylie kyra kyung lachlan ladislav laird laith lajos lakshmi lalit lamar lan "
-        "lana lance lara larisa larissa larry lars lasse laszlo laura lauren laurence laurent laurie "
-        "lauryn lawrence lazaro lea leah leandra leandro lee lei leif leigh leila leland lena lenka "
-        "lennart lennox leo leon leona leonard leonardo leonid leonie leonora leopold leroy lesley "
-        "leslie lester lesya leszek leticia levi lewis lex lexi li lia liam liana liang lidia lieke "
-        "liisa lila lili lilian liliana lillian lily lin lina lincoln linda lindsay lindsey ling linh "
-        "linn linnea linus lionel lisa lisandro lisbeth lise liv livia liz liza lizzie ljubica llewellyn "
-        "lloyd logan loic lois lola lora lorcan lorelei loren lorena lorenza lorenzo loretta lori lorna "
-        "lorne lorraine lotte lou louie louis louisa louise lourdes lowell lowri lubos luc luca lucas "
-        "lucas-maria lucia lucian luciana luciano lucie lucien lucille lucinda lucy ludek ludo ludovic "
-        "ludovica ludwig luis luisa luiz lukas lukasz luke lutz luz lydia lyle lyn lynda lynn lynne lyra "
-        "lyudmila maaike maarten mabel maciej maciek mackenzie maddie maddox madeleine madeline madhav "
-        "madhu madison mads mae maeve magda magdalena maggie magnus maha mahdi mahesh mahima mahmoud mai "
-        "maisie maite maja majid makoto maksym malak malcolm malgorzata malik malin mallory mamadou "
-        "manasi mandy manel manfred manish manoj manolo manon manuel manuela marc marcel marcela "
-        "marcelle marcello marcelo marcia marcin marcio marco marcos marcus marcy marek margaret "
-        "margarita margaux margherita margo margot margrethe margriet marguerite maria mariam mariana "
-        "marianne maribel marie marieke mariel marietta marija marijke marilyn marina mario marion maris "
-        "marisa marissa marit marius marja marjolein marjorie mark markku markus marla marleen marlene "
-        "marlon marnie marsha marshall marta marten martha marthe martijn martin martina martine marty "
-        "marvin mary maryam maryann masha masoud massimo mateo mateusz mathew mathias mathieu mathilde "
-        "mathis matias matilda matilde matt matteo matthew matthias matthieu matthijs matti mattia matty "
-        "matyas matz maud maude maura maureen maurice mauricette mauricio maurizio mauro mavis max maxim "
-        "maxime maximilian maxine maxwell may maya mayank mayra mckenzie meera meg megan meghan mehdi "
-        "mehmet mei mel melanie melinda melissa melvin meng menno mercedes meredith merel merle merlin "
-        "merrick merve mette mhairi mia micah michael michaela michal michel michele michelle mick "
-        "mickey mieke miguel mihai mika mikael mikayla mike mikey mikhail miki mikkel mikko miklos mila "
-        "milan milena miles milica millicent millie milo milos miloslav milton mimi min mina minerva "
-        "ming minh minji minna mira miranda mireia mireille miriam mirja miroslav miroslaw misha mitch "
-        "mitchell mj mo mohamed mohammad mohammed mohan mohit moira mollie molly mona monica monika "
-        "monique montserrat monty morag morgan moritz morris morten morwenna moses moshe mounir moussa "
-        "muhammad mukesh murat muriel murray mustafa mya mykola myles myra myriam myron nabil nadav "
-        "nadia nadine nam nana nandini nanette naomi narayan narendra nasir nasser nastya nat natalia "
-        "natalie natalya natasha nate nathalie nathan nathanael nathaniel naveen neal ned neel neeraj "
-        "neha neil nell nellie nelson nerys nestor ngozi nguyen niall niamh nicholas nick nicki nicky "
-        "nico nicola nicolai nicolas nicole nicoletta niek niels nigel nikhil niki nikita nikki niko "
-        "nikola nikolai nikolaos nikolas nikolaus nikolay nilesh nils nima nina nir nisha nishant nita "
-        "nitin niv nnamdi noa noah noam noel noelia noelle noemi nolan noor nora norah norbert noreen "
-        "norm norma norman nour nuno nuria nye obi octavia octavio odelia odette odile odin oksana olaf "
-        "olamide olav ole oleg oleksandr olena olga olha oli olive oliver olivia olivier ollie olof olu "
-        "oluwaseun olympe omar omer ondrej onur ophelia ora oren orhan oriol orla orlando orly orson "
-        "osama oscar oskar osman ostap oswald otis ottilie otto ousmane owen oyvind ozan ozge pablo "
-        "padraig paige paivi palle paloma pam pamela paola paolo parag paresh parker parth pascal "
-        "pascale pasquale pat patrice patricia patrick patrik patsy patti patty paul paula paulina "
-        "pauline paulo pavel pavla pawel paz pearl pedro peggy pekka penelope peng penny pep pepijn per "
-        "percy perdita pernille perrine perry pete peter petr petra petri petros phil philip philipp "
-        "philippa philippe phillip phineas phoebe phuong phyllis pia pierce pierre piers piet pieter "
-        "pilar pim ping piotr pj polly pooja portia prakash pranav pranay prasad prashant prateek pratik "
-        "preben preston priscilla priya priyanka prudence przemyslaw qi qiang qing quan quang quentin "
-        "quim quincey quincy quinn quinton rachael rachel radek radim radoslaw rafael rafal rafe "
-        "raffaele raghav raghavendra raghu ragnar ragnhild rahul raimundo raj rajat rajeev rajesh rajiv "
-        "rakesh ralf ralph ram rama ramesh rami ramiro ramon ramona ramsey rana rand randal randall "
-        "randy rania ranjit raoul raphael raquel rashid rashida rashmi rasmus raul ravi ray raymond "
-        "rayna reagan rebecca rebekah reed reem reena reese reggie regina reginald reid reinhard "
-        "reinhold remi remy rena renata renate renato renaud rene renee rens renske reuben rex reza rhea "
-        "rhiannon rhona rhonda rhydian rhys ricardo riccardo rich richard richie rick rickey ricky "
-        "riitta rikard rikke riley rishi risto rita ritesh ritu rob robb robbie robby robert roberta "
-        "roberto robin robyn rocco rochelle rod roderick rodney rodolfo rodrigo roel rogelio roger "
-        "rogerio rohan rohini rohit roisin roland rolando rolf romain roman romy ron ronald ronan ronen "
-        "ronnie roos rory rosa rosalia rosalie rosalind rosalyn rosamund rosanna rosario rose roseanne "
-        "rosemary rosie ross rowan rowena roxanne roy ruben ruby rudi rudolf rudy rufus rui runar rupa "
-        "rupert rusha russ russell rustam rutger ruth ruthie ruud ryan ryo ryota ryszard sabine sabrina "
-        "sachin sade sadie sagar sahar sahil said saif salim sally salma salman salvador salvatore sam "
-        "samantha samara sameer sami samir samira sammy samuel sana sandeep sander sandi sandor sandra "
-        "sandrine sandro sandy sang sanjana sanjay sanjeev santiago santosh saoirse sara sarah sarita "
-        "sasha saskia satya saul saurabh savannah sawyer scarlett scott seamus sean seb sebastian "
-        "sebastien seema segun selena selin selina selma selwyn senthil seong seppo serena serge sergei "
-        "sergey sergio serhii serkan seth seung sevgi seyed shai shalini shane shankar shannon sharon "
-        "shashank shaun shawn shay shayla sheila shelby sheldon shelley shelly shen sheng sherlock "
-        "sherri sherry sherwin shikha shilpa shinji shira shirley shiv shivam shivani shlomo shona "
-        "shreya shruti shu shuhei shuo shweta sian siddharth sidney siebe siegfried sierra sigrid silas "
-        "silke silvester silvia silvio simao simeon simon simona simone sina sinclair sinead siobhan "
-        "sipho siri siti sjoerd skye skyler slava slawomir smita sneha sofia sofie sofiia sofya sol "
-        "solange soledad solene solvei solveig sondre sonia sonja sonny sonya soo sophia sophie sorcha "
-        "soren soumith soumya spencer sridhar srini srinivas stacey stacy stan stanislav stanislaw "
-        "stanley starr stavros stef stefan stefani stefania stefanie stefano steffen stella stellan sten "
-        "stepan steph stephan stephane stephanie stephen sterling steve steven stewart stian stijn stina "
-        "stu stuart subhash sudha sudhir sue sujit suki sumit sung sunil sunita suresh surya susan "
-        "susana susanna susanne susie suzanne suzie sven sverre svetlana swapnil swati sydney sylvain "
-        "sylvester sylvia sylvie sylwia szymon taavi tabitha tad tadeo tadeusz tahir takashi takeshi "
-        "takumi tal talia tamar tamara tamas tami tammy tamsin tancredi tania tanja tanmay tanner tanvi "
-        "tanya tao tara taras tarek tariq taro tasha tatiana tatsuya taylor ted teddy tegan tejas temi "
-        "temitope tendai teo teodoro terence teresa tereza teri terje terrance terrence terri terry tess "
-        "tessa tetiana teun thabo thad thaddeus thais thandiwe thanh thao thea thelma themba theo "
-        "theodor theodora theodore theresa therese thiago thibault thierry thijs thomas thor thora "
-        "thorbjorn thorsten thu tia tiago tibor tiffany tiina tijmen tilda till tilly tim timo timon "
-        "timothy timur tina ting tj tjeerd tobi tobias tobin toby tod todd toivo tolga tom tomas tomaso "
-        "tomasz tomer tommaso tommy tomoko toni tony topher tor torbjorn tore tori torin torquil torsten "
-        "torvald tova tove tracey traci tracy trang travis trent trevor trey tricia trina trish trisha "
-        "tristan tristram trond troy trudy tsvetan tuan tunde tuomas tuomo ty tyler tyrell tyrone tyson "
-        "uche udo ugur ujjwal ulf ulises ulla ulrich ulrike ulysses uma umar umberto una unni uri ursula "
-        "urszula usha usman uwe vaclav vadim vaibhav val valentin valentina valentine valeria valerie "
-        "valery van vanessa varun vasco vasily vaughan vaughn vegard venkat vera verena verity vernon "
-        "veronica veronika veronique vesa viacheslav vic vicente vicki vicky victoire victor victoria "
-        "vidar vidya viet vijay vijaya vikas vikki vikram viktor viktoria ville vimal vinay vince "
-        "vincent vincenzo vineet vineeta vinod viola violet violette vipul virgil virginia vishal vishnu "
-        "vit vitalik vitaly vitor vitoria vittorio vivek vivian viviana vivienne vlad vladimir vladislav "
-        "vojtech volkan volker volodymyr wade wael waldemar walid wallace wallis walt walter wanda ward "
-        "warren wayne wei weiwei wen wendell wendy wenjie werner wes wesley wessel whitney wiebe wil "
-        "wilfred wilfrid wilhelm wilhelmina will willa willem willemijn william willie willow wilma "
-        "wilson wim winifred winnie winona winston witold wojciech wolf wolfgang woody wouter wyatt wyn "
-        "xander xanthe xavi xavier xi xia xiang xiao xiaoming ximena xin xiomara xu yael yago yan yana "
-        "yang yanick yann yannick yannis yara yaroslav yasemin yash yasmin yasmine yasser yassine "
-        "yasuhiro yaw yegor yehuda yelena yestin yevgenia yevgeny yi yifan ying yogesh yoko yolanda "
-        "yolande yonatan yonca yong yosef yoshi yosuke yousef youssef yu yuan yue yuki yukihiro yuko "
-        "yulia yuliia yun yuri yuriy yury yusuf yuta yves yvette yvonne zac zach zachary zack zadie "
-        "zahra zaid zain zainab zak zakir zanele zara zbigniew zdenek zeb zeke zelda zelia zelma zena "
-        "zeynep zhang zhe zhen zhi zhiwei ziad zihan zineb zlata zoe zofia zoltan zoya zsofia zsolt "
-        "zuzana",
+        "aadi aaliyah aarav aaron aart abby abdallah abdel abdelaziz abdoulaye abdul abdullah abe abeba "
+        "abel abena abhay abhi abhinav abhishek abigail abiodun abiola abraham achille achim ada adaeze "
+        "adalberto adam addy ade adebayo adelaide adele adi aditi aditya adnan adolfo adrian adriana "
+        "adriano adrien afonso agata agathe agathon agnes agnieszka agostino agustin ahmad ahmed ahmet "
+        "ahn aidan aiden aiko aileen ailing ailsa aimee aine aino aisha aishwarya aisling aj ajay ajit "
+        "akash akhil aki akiko akinyi akira akosua aksel akshay al alain alan alana alastair alba alban "
+        "albert alberto alda alden aldo aldous alec alejandra alejandro alejo aleks aleksander aleksandr "
+        "aleksandra aleksei aleksey alena alessandra alessandro alessia alessio alex alexa alexander "
+        "alexandra alexandre alexandria alexandros alexei alexey alexios alexis alfie alfonso alfred "
+        "alfredo ali aliaksandr alice alicia alina aline aliona alisa alison alissa alistair aliyah "
+        "allan allegra allen allison alma almudena alois alok alonso alphonse altan alton alun alvaro "
+        "alvin alyona alyssa ama amadou amal amalia aman amanda amandine amara amartya amber ambika "
+        "ambrose amelia amelie ami amina amine amir amirah amit amith amjad amos amparo amr amrita amy "
+        "ana anahit anais anand ananth ananya anastasia anastasios anatole anatoly anca anders anderson "
+        "andras andre andrea andreas andree andreea andrei andrej andreja andres andrew andrey andrius "
+        "andrzej andy aneta angel angela angelica angelina angelo angelos angie angus anh anibal anika "
+        "aniko anil aniruddha anisha anita anja anjali ankit ankita ankur ann anna annabel annabelle "
+        "annalisa annamaria anne anneke anneli annelies annette annick annie annika anoop anouk ansel "
+        "anselm anselmo anthony antje antoine antoinette anton antoni antonia antonina antonio antti anu "
+        "anuj anushka anya aoife apoorva apostolos april arabella arash aravind archana archie arden "
+        "arend ari arianna ariel aristide arjan arjun arkady arlen arlene arlette arlo armand armando "
+        "armin arnau arnaud arnav arne arnie arnold aron arpad arpit arsene arslan artem arthur arto "
+        "arturo arturs arun aruna arvid arvind asa ash asha asher ashish ashley ashok ashwin ashwini "
+        "aslam aslan asma astrid asuka atanas athanasios athena atsushi attila atul aubrey aude audrey "
+        "august augusta augusto aurelia aurelie aurelien austin ava avery avi aviv awa axel axelle ayaan "
+        "ayana ayesha aylin ayo ayse aysegul ayumi ayush aziz azra babak babette badr bahar bala balazs "
+        "baltasar baptist baptiste barbara barend baris barney baron barrett barry bart bartek "
+        "bartholomew bartosz bas basil basile bassam bastian baxter bea beata beatrice beatrix beatriz "
+        "beau becca bechir beckett becky behnam behrouz belen bella ben bence benedetta benedict "
+        "benedikt benedita benjamin benji bennett bennie benno benny benoit benton berk berkay "
+        "bernadette bernard bernardo bernd bernhard bernice bernie bert berta bertie bertil bertram "
+        "bertrand bess beth bethany betsy betty beverly bhavana biagio bianca bibiana bilal bill billie "
+        "billy binh birger birgit bjarki bjarne bjarni bjork bjorn blaine blair blaise blake blythe bo "
+        "bob bobby bodo bogdan bogumil bohumil bojan bonita bonnie boris borys boubacar boyan brad "
+        "bradley brady bram branden brandi brandon brandt branimir branislav branko brant breanna brecht "
+        "brecken brenda brendan brendon brennan brent bret brett brian brianna brice bridget brigita "
+        "brigitte briony brit britt brittany brock brody bronagh bronislaw bronson bronwyn brooke bruce "
+        "bruna bruno bryan bryant bryce bryn bryony burak burcu burt burton byron caden caetano caio "
+        "caitlin cal caleb calista callie calliope callum calvin cameron camila camille candace candela "
+        "cara carina carl carla carles carlo carlos carlota carly carme carmela carmen carol carolina "
+        "caroline carolyn carrick carrie carsten carter cary casey casimir caspar caspian cassandra "
+        "cassidy cassie cassius catalina catarina caterina cathal catherine cathy cecil cecile cecilia "
+        "cecily cedric celeste celestino celia celine cem ceren cesar cesare cevdet chad chaim chaitanya "
+        "chandan chandler chandra chantal chantale charity charlene charles charley charlie charlotte "
+        "chase chaya chaz chelsea cheng cheryl chet chetan chiamaka chiara chibuzo chidi chika chinedu "
+        "chinonso chinwe chioma chip chisom chitra chloe chris chrissy christa christel christelle "
+        "christian christiane christina christine christof christoffer christoph christophe christopher "
+        "christy chuck cian ciara ciaran cillian cindy claas claire clara clare clarence clarissa clark "
+        "claude claudia claudio clay clayton clemence clemens clement clemente clementine clete cliff "
+        "clifford clint clinton clive clotilde clyde cody colby cole colette colin colleen collin colm "
+        "conall conner connie connor conor conrad constance constantin cora corbin cordelia corentin "
+        "corey corinne corne cornelia cornelius corrine corwin cory coryn cosmina costas courtney craig "
+        "cressida cristian cristiana cristiano cristina cristobal csaba csilla curt curtis cvetan "
+        "cynthia cyril cyrus daan dafydd dagmar dagny daisuke daisy dale dalibor damian damiano damien "
+        "damion damir damon dan dana danai dani danica daniel daniela daniele danielle daniil danijel "
+        "danilo danny dante danylo daphne darcy daria darin dario darius darlene darrell darren darrin "
+        "darryl darshan darya dashiell dave david davide davina davor davud dawn dean deanna deanne deb "
+        "debbie deborah debra deepa deepak deepika deidre deirdre delbert delia delilah delores delphin "
+        "delphine demetri denholm denis denise deniz dennis derek derrick desdemona desiree desmond "
+        "despina dev devansh devika devin devon dewi dexter dhananjay dhanush dhruv diana diane diarmuid "
+        "didier diego dieter dietmar dilara dilip dillon dima dimitri dimitris dina dinah dinara dinesh "
+        "diogo dion dirk divya dj djamila dmitri dmitrij dmitry dmytro dobromir dogan dolly dolores dom "
+        "domen domenico domingo dominic dominick dominik dominika dominique don donal donald donatella "
+        "dong donna donnie donovan dora doreen dorian doris dorota dorothea dorothy doug dougal douglas "
+        "doyle dragan dragana drew dries duane duarte duc dulcie duncan dunja dusan dustin dwayne dwight "
+        "dylan eamon earl earnest ebba ebenezer ebere ebony ece ed eddie eddy eden edgar edith edmund "
+        "edna edoardo eduard eduarda eduardo edward edwin edwina eero effie efrat efren efua eglantine "
+        "egor ehsan eileen eilidh eino eirik eitan eivind ekaterina eknath ela elaine elden eldon "
+        "eleanor eleftheria elena eleni eleonora eleonore elettra eli elia eliana elias elicia elif "
+        "elijah elin elina elinor elio eliot elisa elisabeth elise elisha eliska eliza elizabeth elkana "
+        "elke ella elle ellen ellery ellie elliot elliott ellis ellsworth elmer elodie eloise elon elroy "
+        "elsa elsbeth elske elspeth elton elvin elvira elwood elzbieta ema emanuel emanuela ember embla "
+        "emeka emil emile emilia emiliano emilie emilio emilka emily emin emine emma emmanuel emmanuelle "
+        "emmet emmett emmy emrah emre enda enid enrico enrique enzo eoghan eoin ephraim erasmus eray "
+        "erdem eren ergun eric erica erich erick erik erika erin erkki erlend erling ernest ernestine "
+        "ernesto ernie ernst errol ersin ervin erwin esa esben esin esme esmee esperanza esra esteban "
+        "estella estelle esther eszter etelka etgar ethan ethel etienne etta ettore euan eudora eugen "
+        "eugene eugenia eugenio eulalia eun eunice eustace eva evan evander evangeline evangelos evelina "
+        "evelyn everett evgeny evie ewa ewald ewan ewelina ezekiel ezra fabian fabien fabienne fabio "
+        "fabiola fabrice fabricio fabrizio facundo fadel fadi faisal faith fallon fang farah farhad "
+        "farid farida farley farouk farrah farzad fatemeh fatih fatima fatma fatou faustine fausto fay "
+        "faye fedor fei felicia felicie felicity felienne feliks felipe felix femke fenella ferdinand "
+        "ferenc fergus ferhat fermin fern fernanda fernande fernando ferran filip filipe filippo "
+        "filippos fiona fiorella fiorenza firas fitz fjodor fleur floor flora florence florent florian "
+        "florin floris flossie floyd flynn folake folasade folke fotini fouad fran frances francesca "
+        "francesco francis francisco francois frank frankie frantisek franz franziska fraser frauke fred "
+        "freda freddie frederic frederica frederick frederik frederique freya frieda friederike "
+        "friedrich fritjof frits fritz fuad fumiko fumio furkan gabe gabor gabriel gabriela gabriele "
+        "gabriella gabrielle gael gaetan gail galina galya gareth garima garrett garry garth gary gaspar "
+        "gaspard gaston gaurav gautam gavin gavriel gayatri gayle gaylord gaynor gediminas geert gemma "
+        "genadi gene genevieve genevra gentian geoff geoffrey georg george georges georgi georgia "
+        "georgina georgios gerald geraldine geraldo gerard gerardo gerd gerda gergely gerhard germain "
+        "gerrit gerry gertjan gertrude gethin ghada ghassan gheorghe ghislaine giacomo giada gianluca "
+        "gianni gideon gidon gijs gil gilbert gilberto gilda giles gilles gillian gina ginevra ginger "
+        "ginny gino gintaras giorgio giovanni girish gisela giselle giulia giulio giuseppe gizem gladys "
+        "glen glenda glenn gloria glyn gokhan gonzalo gopal goran gordon gorka gotz govind grace gracie "
+        "graciela grady graeme graham grainne grant grazyna greg gregg gregoire gregor gregory greta "
+        "gretchen greyson griffin grzegorz guadalupe gudrun guglielmo guido guilherme guillaume "
+        "guillermo guinevere gulsen gunnar gunnhild gunther gurpreet gus gustav gustavo guy gwen "
+        "gwendolyn gwyneth gyorgy gyula habib hadi hadley hai hailey haim hakan hakim hal hala haley "
+        "halina halle hallie haluk halyna hamed hamid hamish hamza han hana hanan hank hanna hannah "
+        "hanne hanneke hannes hans hao harald hari haris harish harlan harm harold harpreet harri "
+        "harriet harris harrison harry harsh harshita haruka haruki haruto harvey hasan hassan hatem "
+        "hatice hattie hayden haydn hayley hazel heath heather heba hector hedvig hedy hee heidi heike "
+        "heikki heiko hein heinrich heinz heitor helen helena helene helga helge helmut heloise hema "
+        "hendrik hendrika henk henning henri henrietta henriette henrik henrike henrique henry herb "
+        "herbert herman hermann hermine hernan herschel hester hettie hideki hideo hikaru hilary hilda "
+        "hilde hildegard hillary hillel hiro hiroki hiroko hiroshi hiroto hiroyuki hisham hitomi hitoshi "
+        "hjalmar hoa hoang hodan holger hollis holly hong horace horatio horst hortense hossein howard "
+        "howie hoyt hrant hrishikesh hrvoje hubert huda hugh hugo hugues humberto hung hunter huong "
+        "huseyin hussam hussein huw huy hye hyun iago iain ian ibrahim ichabod ida idris ife ifeoma "
+        "ignacio ignas ignasi igor ihor ike iker ikram ilan ilana ilaria ildiko ileana ilia ilias ilija "
+        "ilka ilkay ilkka ilona ilse ilya ilyas imane imani imogen imogene imran ina inacio indira ines "
+        "inez inga inge ingeborg ingmar ingo ingram ingrid inigo innes ioana ioannis iona ionela ionut "
+        "ira irakli irene irfan iria irina iris irma irving irwin iryna isaac isabel isabela isabella "
+        "isabelle isadora isaiah isak isha ishaan ishita isidora isidro iskander isla ismael ismail "
+        "ismene isolde israel istvan itai italo itziar ivan ivana ivanka ivar ivo ivona ivor ivy iwan "
+        "iwona izabela jaakko jace jacek jacinta jack jackie jacklyn jackson jacky jaclyn jacob jacopo "
+        "jacqueline jacquelyn jacques jad jada jade jaden jadwiga jae jago jaime jake jakob jakub jalal "
+        "jamal james jamie jamil jamila jamison jan jana jancis jane janek janelle janet janette janice "
+        "janina janine janis janko jann janne janneke janos jaques jared jarek jari jarkko jarmila "
+        "jaromir jaroslav jarred jarrett jarrod jarvis jasmin jasmina jasmine jasna jason jasper jaume "
+        "javed javier jaxon jay jaya jayden jayesh jayne jayson jean jeanette jeanne jeannette jeannie "
+        "jeb jed jedediah jeff jefferson jeffery jeffrey jelena jelle jelmer jen jenna jenni jennie "
+        "jennifer jenny jens jensen jenson jeremiah jeremias jeremie jeremy jermaine jeroen jerome jerri "
+        "jerrick jerry jerzy jesper jess jesse jessica jessie jesus jethro jettie jez jia jiakai jian "
+        "jiang jianyu jie jihan jihoon jill jillian jim jimmy jin jindrich jing jiri jitendra jitka "
+        "jiwon jo joachim joan joana joann joanna joanne joao joaquim joaquin jocelyn jochen jodi jodie "
+        "jody joe joel joelle joerg johan johana johann johanna johannes john johnathan johnnie johnny "
+        "jolanda jolanta jolene jon jonah jonas jonathan joni jonne jonny joon joop joost jordan jordane "
+        "jordi jordy jorge jorgen joris jorn jorrit jos jose josef josefina josep joseph josephine josh "
+        "joshua josiah josie josip josipa joss jovan jovana joy joyce jozef jozsef jp juan juana juanita "
+        "judah judd judit judith judy juha jukka jules julia julian juliana juliane julianne julie "
+        "julien juliet juliette julija julio julius jun junaid june jung junichi junio junko juraj "
+        "jurgen juri jurica jussi justin justina justine justus justyna jusuf jutta jyoti kaan kacper "
+        "kadir kai kaisa kaitlin kaitlyn kaladin kalina kalle kalyan kamal kamil kamila kamran kanchan "
+        "kanta kapil kara karan kareem karel karen kari karim karima karin karina karl karla karlheinz "
+        "karolina karsten karthik kartik karun kasey kasia kaspar kasper kat katalin katarina katarzyna "
+        "kate katelyn katerina kateryna kath katharina katharine katherine kathleen kathrin kathryn "
+        "kathy katie katja katrin katrina katy katya kaushik kavita kay kaye kayla kayleigh kazimierz "
+        "kazuhiro kazuki kazuko kazuo keaton keegan keerthi kees kei keiko keir keira keita keith kelby "
+        "kelechi kellan kellen kelley kelli kelly kelsey kelsie kelvin kemal ken kenan kendall kendra "
+        "kendrick kenji kenna kenneth kenny kent kenta kenya kerem keri kermit kerry kerstin keshav "
+        "ketan ketil kevin keziah khadija khaled khalid khalil khanh kiera kieran kieron kiersten kilian "
+        "kim kimberley kimberly kimiko king kinga kingsley kip kira kiran kirby kirill kirk kirsi "
+        "kirsten kirsti kirstin kirsty kit kj kjell kjetil klaas klara klaus klavdija klemen knut kobe "
+        "koen kofi koji kojo konrad konstantin konstantinos koray korey kornel kosta kostas kostya "
+        "krasimir krishna krishnan kristen kristi kristian kristiina kristin kristina kristine kristof "
+        "kristoffer kristopher kristy krisztian krisztina krystal krystian krystyna krzysztof ksenia "
+        "kseniya kumar kunal kurt kurtis kwabena kwame kwasi kwesi kyle kylie kyoko kyra kyung lacey "
+        "lachlan ladislav ladonna laird laith lajos lakshmi lalit lamar lamine lan lana lance landon "
+        "lani lara larisa larissa larry lars lasse laszlo latasha latifa latoya laura laurel lauren "
+        "laurence laurens laurent laurentiu laurie lauryn lavern lavinia lawrence lawson layla lazaro "
+        "lea leah leander leandra leandro leann leanne lech lee lei leif leigh leighton leila lejla lela "
+        "leland lemuel lena leni lenka lennart lennox lenny lenora leo leola leon leona leonard leonardo "
+        "leonid leonie leonor leonora leopold leopoldo leora leroy lesley leslie lester lesya leszek "
+        "leta leticia letitia lev levent levi lewin lewis lex lexi leyla li lia liam liana liang libby "
+        "lidia lidija lieke lieve liisa lila lili lilia lilian liliana lilith lilla lillian lillie lily "
+        "lin lina linas lincoln linda lindiwe lindsay lindsey lindy ling linh linn linnea linus linwood "
+        "lionel liora lisa lisandro lisbeth lise liselotte liv livia liya liz liza lizzie ljiljana "
+        "ljubica llewellyn lloyd logan loic lois lola lon lora lorand lorcan loredana lorelei loren "
+        "lorena lorenz lorenza lorenzo loretta lori loris lorna lorne lorraine lotta lotte lottie lou "
+        "louella louie louis louisa louise lourdes lowell lowri loyd luana luanne lubos luc luca lucas "
+        "lucas-maria lucia lucian luciana luciano lucie lucien lucille lucinda lucio lucius lucretia "
+        "lucy ludek ludmila ludo ludovic ludovica ludwig luella luigi luis luisa luiz luka lukas lukasz "
+        "luke lula lulu luther lutz luz lydia lyla lyle lyman lyn lynda lyndon lynette lynn lynne lyra "
+        "lyubov lyudmila maaike maarten mabel maciej maciek mackenzie madalena madalina maddie maddox "
+        "madeleine madeline madge madhav madhu madhuri madina madison mads mae mael maeve magda "
+        "magdalena maggie magnus maha mahdi mahesh mahima mahmoud mahmut mai maike maisie maite maja "
+        "majid makoto maksim maksym malachi malak malcolm malgorzata malia malik malika malin mallory "
+        "malte malvin mamadou mamie manal manami manasi mandla mandy manel manfred mani manish manisha "
+        "manju manny manoj manolis manolo manon mansi mansoor manuel manuela maor marc marcel marcela "
+        "marcella marcelle marcello marcelo marcia marcie marcin marcio marco marcos marcus marcy marek "
+        "margaret margarida margarita margaux margherita margie margit margo margot margrethe margriet "
+        "marguerite mari maria mariam mariama marian mariana marianne mariano maribel marie marieke "
+        "mariel mariella marielle marietta marija marijke marika marilena marilyn marina mario marion "
+        "maris marisa marisol marissa marit marius mariusz marja marjan marjolein marjorie mark markku "
+        "marko markus marla marleen marlen marlene marlies marlin marlon marnie marsha marshall marta "
+        "marten martha marthe martie martijn martim martin martina martine marty martyna marva marvin "
+        "marwan mary maryam maryann maryanne marzena masaki masako masashi masato masha masoud massimo "
+        "matej mateja mateo mateus mateusz mathew mathias mathieu mathilde mathis matias matija matilda "
+        "matilde mats matt matteo matthew matthias matthieu matthijs matti mattia mattias matty matyas "
+        "matz maud maude maura maureen maurice mauricette mauricio maurizio mauro mavis max maxim maxime "
+        "maximilian maxine maxwell may maya mayank maynard mayra mayumi mckenzie meagan mechthild meera "
+        "meg megan meghan megumi mehdi mehmet mehran mei meike mel melanie melba melchior melek melinda "
+        "melissa meltem melva melvin menachem meng menno mercedes meredith merel meret merete merle "
+        "merlin merrick merrill merritt merve meryl mette mhairi mia micah michael michaela michail "
+        "michal michel michela michele michelle michiel mick mickey midori mieke mietek miguel miha "
+        "mihaela mihai mihail mihaly mika mikael mikayla mike mikey mikhail miki mikkel mikko miklos "
+        "mikolaj mila milan milena miles milica millard millicent millie milo milos miloslav milosz "
+        "milton mimi min mina mindy minerva ming minh minji minna minnie minoru mira miranda mircea "
+        "mireia mireille mirek mirela miriam mirja mirjam mirko miroslav miroslava miroslaw misaki misha "
+        "mitch mitchell mitja mitsuko mitzi miyuki mj mladen mo mohamad mohamed mohammad mohammed mohan "
+        "mohit moira moises mojca mollie molly momchil mona monica monika monique montserrat monty morag "
+        "mordechai morgan moritz morris morten mortimer morwenna moses moshe mostafa mounir mourad "
+        "moussa muhammad muhammed mukesh munir murad murali murat muriel murray musa mustafa mya mykola "
+        "myles myra myriam myrna myron myrto naama nabil nadav nadezhda nadia nadine nadiya nadja nagore "
+        "naim nam nana nancy nandini nanette nanna naoki naoko naomi naoto narayan narendra narges nasir "
+        "nasrin nasser nassim nastya nat natalia natalie natalija natalya natasa natasha nate nathalie "
+        "nathan nathanael nathaniel natsuki naveen nawal nazanin neal ned neel neeraj neha neil nela "
+        "nell nellie nelly nelson nenad nermin nerys nesrin nestor neus neven neville ngoc ngozi nguyen "
+        "niall niamh nicanor niccolo nichola nicholas nick nicki nicky nico nicola nicolae nicolai "
+        "nicolas nicole nicoleta nicoletta nicolo niek niels nigel nikhil niki nikita nikki niklas niko "
+        "nikola nikolai nikolaj nikolaos nikolas nikolaus nikolay nikos nilesh nils nima nina nir nisha "
+        "nishant nita nitin nitza niv njeri nkechi nnamdi noa noah noam noel noelia noelle noemi nolan "
+        "noor nora norah norbert noreen noriko norm norma norman norris nour noura nuno nuria nurit "
+        "nuwan nyasha nye nyla obadiah obi obinna octavia octavio octavius oded odelia odell odette "
+        "odile odin ofer ofra ogden oier oksana olaf olamide olav ole oleg oleh oleksandr oleksii olena "
+        "olga olha oli olia olimpia olin olive oliver olivia olivier ollie olof olu oluwaseun olympe "
+        "omar omer omid omri ondrej onur oona ophelia ora oran oren orhan oriana orin oriol orla orlando "
+        "orly orsolya orson orville osama oscar oskar osman ostap osvaldo oswald oswin otavio otis "
+        "ottilie ottmar otto oumar ousmane owen oyelaran oyvind ozan ozge ozgur ozlem pablo padraig "
+        "paige paivi palle paloma pam pamela panagiotis pankaj paola paolo parag paresh pariksit parisa "
+        "parker parnell parth parvati pascal pascale pasquale pat patrice patricia patricio patrick "
+        "patrik patrizia patryk patsy patti patty paul paula pauli paulina pauline paulius paulo pavel "
+        "pavla pavlo pawel paxton paz pearl pearlie pedro peer peggy pekka pelin penelope peng penny pep "
+        "pepijn per percival percy perdita perla pernille perrine perry petar pete peter petr petra "
+        "petri petros petru petter petunia phil philip philipp philippa philippe phillip phineas phoebe "
+        "phuong phyllis pia pierce piero pierre piers piet pieter pietro pilar pim ping piotr piroska pj "
+        "polina polly pooja poonam portia poul prabhu pradeep prakash pranav pranay prasad prasanna "
+        "prashant prateek pratik praveen preben preeti premysl prentice preston priit primrose priscilla "
+        "prithvi priya priyanka prudence przemek przemyslaw puneet purnima qasim qi qiang qing quan "
+        "quang quentin quim quincey quincy quinn quinton rabia rachael rachel rachid radek radhika radim "
+        "radka radmila radomir radoslav radoslaw radovan radu rae raelene rafael rafaela rafal rafe "
+        "raffaele raffaella rafik raghav raghavendra raghu ragnar ragnhild rahel rahim rahul raimo "
+        "raimund raimundo rainer raj raja rajat rajeev rajesh rajiv rajni raju rakesh rakhi ralf ralitsa "
+        "ralph ram rama raman ramesh rami ramin ramiro ramon ramona ramsay ramses ramsey ramya rana rand "
+        "randa randal randall randolph randy rania ranjit raoul raphael raphaelle raquel rashad rashid "
+        "rashida rashmi rasmus rastislav raul ravi ravindra ray raymond rayna razvan reagan reba rebecca "
+        "rebecka rebekah reece reed reem reena reese reggie regina reginald regine regis reid reiko "
+        "reilly reima reina reiner reinhard reinhold reka remi remington remo remy rena renata renate "
+        "renato renaud rene renee rens renske reshma reuben reut rex reza rhea rhiannon rhoda rhona "
+        "rhonda rhydian rhys riad ricardo riccardo rich richa richard richie rick rickey ricky rifat "
+        "rifka riikka riitta rikard rikke riley rina rinat rishi risto rita ritesh ritika ritu ritva "
+        "rivka roald rob robb robbie robby robert roberta robertas roberto robin robyn rocco rochelle "
+        "rocio rod roddy roderick rodger rodica rodney rodolfo rodrigo roel rogan rogelio roger rogerio "
+        "rohan rohini rohit roisin roland rolando rolf romain roman romana romane romeo romina romuald "
+        "romy ron ronak ronald ronan ronda ronen ronit ronnie roos rory rosa rosalia rosalie rosalind "
+        "rosalyn rosamund rosanna rosaria rosario roscoe rose roseanne rosella roselyn rosemarie "
+        "rosemary rosie roslyn ross rossana rotem rowan rowena roxana roxanne roxie roy royce roza "
+        "rozalia rube ruben ruby ruchi rudi rudolf rudy rufus rui rukmini runar rupa rupert rusha ruslan "
+        "russ russell rustam rutger ruth ruthie ruud ryan ryder ryo ryoko ryota ryszard saad sabina "
+        "sabine sabra sabrina sachiko sachin sade sadia sadie saeed safa sagar sahana sahar sahil said "
+        "saif sakari sakshi saleh salim sallie sally salma salman salome salvador salvatore sam samantha "
+        "samar samara sameer sami samir samira sammy samuel samuli sana sandeep sander sandhya sandi "
+        "sandie sandor sandra sandrine sandro sandy sang sania sanjana sanjay sanjeev sanne santeri "
+        "santiago santosh saoirse sapna sara sarah sarai sari sarit sarita sascha sasha sashko saskia "
+        "satoko satoru satoshi satya saul saurabh savannah savita savvas sawyer scarlett scott scottie "
+        "seamus sean seb sebastian sebastiano sebastien seda seema segun seiji selby selena selim selin "
+        "selina selma selwyn semih senem senthil seong seppo serdar serena serge sergei sergej sergey "
+        "serghei sergi sergio serhii serkan seth seung sevda severin severine sevgi seyed shabnam shadi "
+        "shahid shahram shahrzad shai shakil shalini shane shankar shannon shanti sharad shari sharon "
+        "shashank shaun shauna shawn shawna shay shayla shayna sheela shefali sheila shekhar shelby "
+        "sheldon shelley shelly shelton shen sheng sheri sheridan sherlock sherman sherri sherrie sherry "
+        "sherwin sheryl shigeru shikha shilpa shinji shira shiri shirin shirley shiv shivam shivani "
+        "shlomo shmuel shoko shona shreya shruti shu shubham shuhei shunsuke shuo shweta sian siavash "
+        "sibyl sibylle sid siddharth siddhartha sidney sidonie siebe siegfried sienna sierra sigal "
+        "sigmund sigrid sigurd siham silas silke silvan silvana silvester silvia silvie silvio simao "
+        "simeon simon simona simone simran sina sinclair sindre sinead sinisa siobhan sipho siri sirin "
+        "sirpa siti sivan sjoerd skye skyler slava slavica slavko slawomir sloane smadar smita sneha "
+        "snezana soeren sofia sofiane sofie sofiia sofya sol solange soledad solene solvei solveig sonal "
+        "sonali sondra sondre sonia sonja sonny sonya soo sophia sophie sophy soraya sorcha soren sorin "
+        "sorina soumith soumya spencer spyros srdjan srecko sreedhar sridhar srikanth srini srinivas "
+        "srinivasan srishti stacey stacie stacy stan stanislas stanislav stanislava stanislaw stanley "
+        "starr stavros stef stefan stefani stefania stefanie stefano stefanos steffen steinar stelian "
+        "stella stellan sten stepan steph stephan stephane stephanie stephen sterling steve steven "
+        "stevie stewart stewie stian stig stijn stina stojan stu stuart subhash subramanian suchitra "
+        "sudha sudhir sue sujata sujay sujit sukanya suki sukie suleiman suleyman sumit sumita sung "
+        "sunil sunita sunniva supriya suraj suresh surya susan susana susanna susannah susanne sushant "
+        "sushma susie suzanne suzie suzy svein sven svenja sverre svetlana svetoslav swapnil swarna "
+        "swati sybil syd sydney syed sylvain sylvan sylvester sylvia sylvie sylwester sylwia szabolcs "
+        "szilvia szymon taavi tabitha tad tadas tadej tadeo tadeusz taha tahir taisto takahiro takashi "
+        "takayuki takeshi takumi tal talia talya tamar tamara tamas tamer tami tamiko tammy tamsin "
+        "tancredi tania tanja tanmay tanner tanvi tanya tao tapio tara taras tarek tariq tarja taro "
+        "tarun tasha tatiana tatjana tatsuya tatum tatyana taylor tayyip ted teddy teemu tegan tejas "
+        "temi temitope tendai teo teodor teodora teodoro teppo terence teresa tereza terhi teri terje "
+        "tero terrance terrell terrence terri terry tess tessa tetiana teun thabo thad thaddeus thais "
+        "thalia thandi thandiwe thanh thanos thao thea thelma themba theo theobald theodor theodora "
+        "theodore theodoros theresa therese theron thiago thibault thierry thijs thilo thomas thor thora "
+        "thorben thorbjorn thorsten thu thurman thuy tia tiago tiberiu tibor tiffany tiina tijana tijmen "
+        "tilda till tillie tilly tim timmy timo timon timothee timothy timur tina tineke ting tiziana tj "
+        "tjeerd tobi tobias tobiasz tobin toby tod todd todor toivo tolga tom tomas tomaso tomasz tomaz "
+        "tomek tomer tomi tomislav tommaso tommie tommy tomohiro tomoko toni tonia tonje tony tonya "
+        "topher tor torben torbjorn tord tore tori torin torquil torsten torvald tova tove toya tracey "
+        "traci tracy traian trajce trang travis trent trenton trevor trey tricia trina trish trisha "
+        "tristan tristram trond troy trudy truman tsvetan tsvetelina tuan tudor tugba tunde tuomas tuomo "
+        "turgut tushar tuva twyla ty tyler tyrell tyrone tyson ubaldo uberto uche uday udo ugo ugochukwu "
+        "ugur ujjwal ulf ulises ulla ulrich ulrik ulrika ulrike ulysses uma umar umberto umut una unni "
+        "uri uriah uriel urs ursula urszula urvashi usha usman uta ute utku uwe uzma uzoma vaclav vadim "
+        "vahid vaibhav vaidas val valarie valentin valentina valentine valentino valeria valerie valerio "
+        "valeriy valery valters van vandana vanessa vanja varun vasco vasil vasile vasiliki vasilis "
+        "vasily vasudha vaughan vaughn vedran veena veerle vegard velda velma venkat venkatesh vera "
+        "verena verica verity verna vernon veronica veronika veronique vesa vesna viacheslav viara "
+        "vibeke vic vicente vicki vickie vicky victoire victor victoria vidar vidya viet vigdis vijay "
+        "vijaya vikas vikki vikram viktor viktoria viktorija viliam ville vilma vimal vinay vince "
+        "vincent vincente vincenzo vineet vineeta vinicius vinod viola violet violeta violetta violette "
+        "viorel vipul virgil virginia virginie vishal vishnu vit vitalie vitalii vitalik vitaly vitor "
+        "vitoria vittoria vittorio vivek vivian viviana viviane vivien vivienne vlad vladan vladimir "
+        "vladislav vlasta vojtech volkan volker volodymyr vonda vuk vytautas wade wael wafa waldemar "
+        "waldo waleed wali walid wallace wallis wally walt walter waltraud wanda wanjiru ward warren "
+        "wassim wataru wawrzyniec waylon wayne wei weiwei wen wenche wendel wendell wendy wenjie wenzel "
+        "werner weronika wes wesley wessel whitney wibke wiebe wiebke wieslaw wieslawa wiktor wiktoria "
+        "wil wilbert wilbur wilda wilford wilfred wilfrid wilfried wilhelm wilhelmina will willa willard "
+        "willem willemijn william willie willis willow wilma wilmer wilson wim winfield winfried "
+        "winifred winnie winona winston witold wlodzimierz wojciech wojtek wolf wolfgang wolfram woodrow "
+        "woody wouter wulf wyatt wyn xabier xander xanthe xaver xavi xavier xi xia xiang xiao xiaoming "
+        "ximena xin xinyi xiomara xu yaakov yaeko yael yago yair yakov yamina yamini yan yana yang "
+        "yanick yann yannick yannis yara yarden yaron yaroslav yasemin yash yashar yasmin yasmina "
+        "yasmine yasser yassine yasuhiro yasuko yaw yegor yehuda yelena yestin yetunde yevgenia yevgeniy "
+        "yevgeny yevhen yi yiannis yifan yigal yihan ying yishai yitzhak yngve yoav yochanan yogesh yoko "
+        "yolanda yolande yonatan yonca yong yordan yorick yosef yoshi yoshiko yoshio yossi yosuke youcef "
+        "yousef youssef ysabel yu yuan yuanming yue yukari yuki yukihiro yukio yuko yul yulia yuliia "
+        "yuliya yumi yun yunus yuri yuriko yuriy yury yusef yusuf yusuke yuta yutaka yuval yves yvette "
+        "yvonne zac zach zachariah zachary zack zadie zahi zahid zahra zaid zain zainab zak zakir zane "
+        "zanele zaneta zara zbigniew zdenek zdenka zdravko zeb zebediah zehra zeina zeke zeki zelda "
+        "zelia zeljka zeljko zelma zena zenobia zeynep zhang zhanna zhe zhen zhi zhiwei zhong ziad zihan "
+        "zineb ziv ziva zlata zlatan zlatka zlatko zoe zoey zofia zoltan zoran zorica zoya zrinka zsofia "
+        "zsolt zsuzsa zsuzsanna zubair zuleika zuzana zvi zvonimir zygmunt",
     .nicknames =
         "abby=abigail al=albert alex=alexander alex=alexandra andy=andrew ben=benjamin beth=elizabeth "
         "betty=elizabeth bill=william bob=robert bobby=robert cathy=catherine charlie=charles "
