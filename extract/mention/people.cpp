@@ -25,6 +25,8 @@ constexpr double kAuthorThreshold = 0.55;
 constexpr double kNamedThreshold =
     0.9;  // plausibility from which a name that no rule speaks about is a mention
 
+constexpr double kHandledPlausibility = 0.8;  // at least, of a name with a handle
+
 constexpr std::string_view kTagRule = "tag.person";
 constexpr std::string_view kAuthorTagRule = "tag.author";
 constexpr std::string_view kSectionGuestRule = "section.guests";
@@ -49,13 +51,14 @@ std::string expand(std::string_view pattern) {
   // affiliation and a separator.
   replace_all(
       out, "<L>",
-      R"(<I>(?:(?:<P>(?:, <&> |, ?|; )|,? <&> |, ?|; | ?/ ?| ?\+ ?)<T><I>|<P> <&> <T>\x01(?: ?\([^()]*\))?)*)");
-  replace_all(out, "<P>", R"(, [^,;.!?\x01\x03\x04]+)");  // ", professor at C"
+      R"(<I>(?:(?:<P>(?:, <&> |, ?|; )|<O>?(?:,? <&> |, ?|; )| ?/ ?| ?\+ ?)<T><I>|<P> <&> <T>\x01(?: ?\([^()]*\))?)*)");
+  replace_all(out, "<O>", R"((?: (?:of|from|at) [^,;.!?()\x01\x03\x04]+?))");  // " of Acme"
+  replace_all(out, "<P>", R"(, [^,;.!?\x01\x03\x04]+)");                       // ", professor at C"
   replace_all(out, "<I>", R"(<N>(?: ?\([^()]*\))?)");
-  replace_all(out, "<&>", R"((?:and|&|und|et|y|sowie|vs|versus)(?: also)?)");
+  replace_all(out, "<&>", R"((?:and|&|und|et|y|sowie|plus|vs|versus)(?: also)?)");
   replace_all(
       out, "<T>",
-      R"((?:(?:his|her|their|our|my) (?:[a-z-]+ ){1,2}|(?:with|our|my|special|guests?|friend|colleague|co-?hosts?|co-?founder|professor|author) ){0,3})");
+      R"((?:(?:his|her|their|our|my) (?:[a-z-]+ ){1,2}|(?:with|our|my|special|guests?|friend|colleague|co-?hosts?|co-?founder|professor|author|the late) ){0,3})");
   replace_all(
       out, "<A>",
       R"((?: ?\([^()]*\))?(?:, (?:[^.!?;:\x01]|\b(?:at|of|from|for|in|the|with|and) \x01)+?,|, (?:who|whose|with whom) [^.!?;:]+?,| (?:of|from|at|who|the|a|an) [^.!?;:,\x01]+?|,? (?:ceo|cto|founder|co-founder|author|creator|professor|head|vp|director) [^.!?;:\x01]+?)?,?)");
@@ -93,11 +96,12 @@ bool is_separator(std::string_view between) {
   const char c = t.back();
   if (c == ',' || c == ';' || c == '/' || c == '+' || c == '&') return true;
   // "and our guest": a word of connection, and only words that lead to a name behind it.
-  static const std::set<std::string_view> kConnects = {"and",   "und", "et",     "y",
-                                                       "sowie", "vs",  "versus", "also"};
+  static const std::set<std::string_view> kConnects = {"and",  "und", "et",     "y",   "sowie",
+                                                       "plus", "vs",  "versus", "also"};
   static const std::set<std::string_view> kLeads = {
-      "with",   "his",       "her",     "their",    "our",    "my",         "special",   "guest", "guests",
-      "friend", "colleague", "co-host", "co-hosts", "cohost", "co-founder", "professor", "author"};
+      "with",       "his",       "her",    "their",     "our",     "my",       "special",
+      "guest",      "guests",    "friend", "colleague", "co-host", "co-hosts", "cohost",
+      "co-founder", "professor", "author", "the",       "late"};
   static const std::set<std::string_view> kOwners = {"his", "her", "their", "our", "my"};
   const std::vector<std::string_view> words = split(t, ' ');
   for (auto word = words.rbegin(); word != words.rend(); ++word) {
@@ -281,7 +285,7 @@ struct PeopleFinder::Impl {
     title_suffix = compile(
         R"((?: ?(?:\||-+) ?)?(?: #\d+| ?\((?:ep|eps|episode|part|pt) ?#?[a-z0-9]+\)|,? (?:part|pt) (?:\d+|one|two|three|i+)| ?\((?:interview|rebroadcast|rerun|bonus)\)| ?\[[^\]]{1,20}\]| (?:ep|episode) #?\d+)+$)");
     credits = compile(
-        R"((?:music|theme|song|edited|editing|editor|mixed|mixing|mastered|produced|producers?|production|artwork|art|logo|engineered|illustrations?|transcri[a-z]+|audio|intro|outro|cover|photo|sound)(?: [a-z]+){0,4}(?:,|:| by| from| is| was| are)(?: [a-z]+)? (<L>))");
+        R"((?:(?:music|theme|song|edited|editing|editor|mixed|mixing|mastered|produced|producers?|production|artwork|art|logo|engineered|illustrations?|transcri[a-z]+|audio|intro|outro|cover|photo|sound)(?: [a-z]+){0,4}(?:,|:| by| from| is| was| are)(?: [a-z]+)?|(?:musica|musik|musique|edicion|montaje|produccion|schnitt|montage|edicao|producao|ton)(?:,|:| de| del| von| par| di| do| da)|(?:^|[.!?] )(?:video|filmed|photos?|photography|recorded) by) (<L>)|(<L>), (?:our|the show's) (?:[a-z]+ )?(?:producer|editor|engineer|sponsor))");
     leading_list = compile(R"(^(?:[*-] ?)?(<L>))");
     for (const SectionHeading& heading : section_headings()) sections.emplace(heading.text, heading.section);
   }
@@ -340,7 +344,8 @@ struct PeopleFinder::Impl {
       const std::size_t last = line.offset_of(last_list);
       const std::size_t match = reading.matches++;
       const std::size_t sightings_before = reading.sightings.size();
-      bool is_void = leads_elsewhere(text.substr(begin, last - begin));
+      bool is_void = leads_elsewhere(text.substr(begin, last - begin)) ||
+                     (rule.role == kGuest && !is_title && is_of_another_time(text.substr(0, last)));
       for (std::size_t g = 1; g <= (has_two ? 2U : 1U) && !is_void; ++g) {
         const bool is_first = has_two && g == 1;
         const PersonRole role = is_first ? rule.first_role.value_or(rule.role) : rule.role;
@@ -388,6 +393,7 @@ struct PeopleFinder::Impl {
       // "Ruby on Rails", "Julia - A tour": one word alone is a subject as often as a person.
       if ((rule.flags & PersonRule::kTopic) != 0 && who.kind == Kind::kSingle) plausibility *= 0.5;
       has_person = has_person || plausibility >= 0.6;
+      if (role == kAuthor && section == NotesSection::kOutline) role = kMentioned;  // "12:00 Ana's talk"
       const bool is_thing = role == kGuest && !of.is_title && is_about_a_thing(rule, line, who, section);
       reading.sightings.push_back({named, is_thing ? kMentioned : role, rule.confidence * plausibility,
                                    rule.name, rule.flags, of.is_title, of.match, of.is_first, of.is_paired,
@@ -407,6 +413,19 @@ struct PeopleFinder::Impl {
     if (space != std::string_view::npos && kElsewhere.contains(last)) return true;
     const std::size_t about = t.rfind(" about ");
     return about != std::string_view::npos && t.find(',', about) == std::string_view::npos;
+  }
+
+  // "Next week: Ana Ruiz", "our next guest is Ana Ruiz": whether the sentence that leads up to a name is
+  // about another episode.
+  static bool is_of_another_time(std::string_view before) {
+    if (const std::size_t stop = before.find_last_of(".!?"); stop != std::string_view::npos)
+      before.remove_prefix(stop + 1);
+    constexpr std::array<std::string_view, 9> kPhrases = {"next week",    "next time",  "next episode",
+                                                          "next month",   "next guest", "upcoming guest",
+                                                          "future guest", "past guest", "previous guest"};
+    return std::any_of(kPhrases.begin(), kPhrases.end(), [&](std::string_view phrase) {
+      return before.find(phrase) != std::string_view::npos;
+    });
   }
 
   // A guest rule in the text of a link, before a URL or in a list of links speaks about the thing behind the
@@ -601,11 +620,12 @@ struct PeopleFinder::Impl {
   void ignore_credits(const LineView& line, Reading& reading) const {
     const std::string_view text = line.text();
     std::size_t from = 0;
-    std::array<re2::StringPiece, 2> groups;
+    std::array<re2::StringPiece, 3> groups;
     while (from < text.size() &&
-           credits->Match(piece(text), from, text.size(), re2::RE2::UNANCHORED, groups.data(), 2)) {
-      const std::size_t begin = line.offset_of(view(groups[1]));
-      from = begin + groups[1].size();
+           credits->Match(piece(text), from, text.size(), re2::RE2::UNANCHORED, groups.data(), 3)) {
+      const re2::StringPiece& list = groups[1].data() != nullptr ? groups[1] : groups[2];
+      const std::size_t begin = line.offset_of(view(list));
+      from = begin + list.size();
       ignore(line, begin, from, reading);
     }
   }
@@ -974,6 +994,9 @@ struct PeopleFinder::Impl {
       if (who.is_ignored && s.role != kHost) continue;
       PersonRole role = s.role;
       double value = s.confidence;
+      // One word is hardly a name, but somebody's whom a handle follows elsewhere.
+      if (!cluster.handle.empty() && !cluster.name.empty() && who.plausibility < kHandledPlausibility)
+        value = std::min(1.0, value * kHandledPlausibility / who.plausibility);
       bool maybe_host = (s.flags & PersonRule::kMaybeHost) != 0;
       if (s.is_paired && turned.contains(s.match)) {
         role = role == kHost ? kGuest : role == kGuest ? kHost : role;

@@ -912,7 +912,8 @@ class Reader {
       if (name.is_given_known) p = capitals <= 3 ? (common + 1 >= capitals && common > 0 ? 0.95 : 1.0) : 0.7;
       if (has_odd_word && !name.is_given_known) p *= 0.8;
       if (tainted) p *= name.is_given_known && capitals >= 2 ? 0.5 : 0.3;
-      if (last_break_ == After::kForeign && !name.is_given_known) p *= 0.4;
+      if (last_break_ == After::kForeign && (!name.is_given_known || has_odd_word))
+        p *= 0.4;  // "OpenAI Dev Day"
       if (before_is_article_) p *= 0.3;
       if (before_is_place_word_) p *= 0.6;  // "at Jane Street", "in Jackson Hole"
       name.plausibility = p;
