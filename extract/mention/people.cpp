@@ -67,7 +67,7 @@ std::string expand(std::string_view pattern) {
               R"((?:[^\s\x01\x02.!?;:(),]+ |\x02's |\x02(?:'s)? (?:[b-z][a-z0-9-]*|a[a-mo-z][a-z0-9-]*) ))");
   replace_all(
       out, "<K>",
-      R"((?:rfcs?|prs?|pull requests?|papers?|posts?|articles?|blogs?|talks?|keynotes?|books?|tutorials?|prototypes?|pocs?|proofs? of concept|implementations?|versions?|library|libraries|work|proposals?|specs?|specifications?|designs?|thesis|optimi[sz]ations?|patch|patches|guides?|essays?|repos?|repository|threads?|tweets?|slides|presentations?|videos?|series|courses?|notes?|comments?|projects?|tools?|lectures?|memos?|explanations?|analysis|issues?|code generation|codegen|benchmarks?|newsletters?|gists?|scripts?|letters?))");
+      R"((?:rfcs?|prs?|pull requests?|papers?|posts?|articles?|blogs?|talks?|keynotes?|books?|tutorials?|prototypes?|pocs?|proofs? of concept|implementations?|versions?|library|libraries|work|proposals?|specs?|specifications?|designs?|thesis|optimi[sz]ations?|patch|patches|guides?|essays?|repos?|repository|threads?|tweets?|slides|presentations?|videos?|series|courses?|notes?|comments?|projects?|tools?|lectures?|memos?|explanations?|analysis|issues?|code generation|codegen|benchmarks?|newsletters?|gists?|scripts?|letters?|stud(?:y|ies)|research|reports?|surveys?|documentar(?:y|ies)|novels?|memoirs?|dissertations?|demos?))");
   replace_all(out, "<N>", R"([\x01-\x03])");
   replace_all(out, "<F>", R"(\x01)");
   replace_all(out, "<U>", R"(\x04)");
@@ -835,6 +835,15 @@ struct PeopleFinder::Impl {
           if (found.size() > 1) return kNew;
         }
       }
+      // "Mike", where there is a Michael
+      for (const std::string& first : first_names_like(folded)) {
+        const auto near = by_end_.find(first);
+        if (!found.empty() || near == by_end_.end()) continue;
+        for (const std::size_t c : near->second) {
+          if (is_part_of_name(first, out_[c].name) && fold_name(out_[c].name).starts_with(first + " "))
+            found.insert(c);
+        }
+      }
       return found.size() == 1 ? *found.begin() : kNew;
     }
 
@@ -857,6 +866,12 @@ struct PeopleFinder::Impl {
     const std::string folded = fold_name(name);
     if (const auto host = knowledge->host_of.find(folded); host != knowledge->host_of.end()) {
       return knowledge->hosts[host->second];
+    }
+    for (const std::string& first : first_names_like(folded)) {
+      const auto host = knowledge->host_of.find(first);
+      if (host != knowledge->host_of.end() &&
+          fold_name(knowledge->hosts[host->second]).starts_with(first + " "))
+        return knowledge->hosts[host->second];
     }
     const auto person = knowledge->by_part.find(folded);
     return person != knowledge->by_part.end() ? person->second : name;

@@ -64,20 +64,26 @@ bool is_suffix(std::string_view word) {
          word == "iii" || word == "iv";
 }
 
-bool is_nickname_of(std::string_view a, std::string_view b) {
-  static const std::unordered_set<std::string_view> pairs = [] {
-    std::unordered_set<std::string_view> out;
-    for_each_word(person_words().nicknames, [&](std::string_view pair) { out.insert(pair); });
+// Both ways.
+const std::unordered_map<std::string_view, std::vector<std::string_view>>& nicknames() {
+  static const std::unordered_map<std::string_view, std::vector<std::string_view>> names = [] {
+    std::unordered_map<std::string_view, std::vector<std::string_view>> out;
+    for_each_word(person_words().nicknames, [&](std::string_view pair) {
+      const std::size_t equals = pair.find('=');
+      out[pair.substr(0, equals)].push_back(pair.substr(equals + 1));
+      out[pair.substr(equals + 1)].push_back(pair.substr(0, equals));
+    });
     return out;
   }();
-  return pairs.contains(std::string(a) + "=" + std::string(b)) ||
-         pairs.contains(std::string(b) + "=" + std::string(a));
+  return names;
 }
 
 bool is_first_name_of(std::string_view a, std::string_view b) {
   if (a == b) return true;
   if (a.size() == 1 || b.size() == 1) return a.front() == b.front();
-  return is_nickname_of(a, b);
+  const auto found = nicknames().find(a);
+  return found != nicknames().end() &&
+         std::find(found->second.begin(), found->second.end(), b) != found->second.end();
 }
 
 // The words of a name, folded, with initials but without titles, suffixes and nicknames in quotes.
@@ -147,9 +153,31 @@ bool is_part_of_name(std::string_view single, std::string_view full) {
          std::equal(part.rbegin(), part.rend(), words.rbegin());
 }
 
+std::vector<std::string> first_names_like(std::string_view word) {
+  std::vector<std::string> out = {fold(word)};
+  const auto found = nicknames().find(out.front());
+  if (found != nicknames().end()) out.insert(out.end(), found->second.begin(), found->second.end());
+  return out;
+}
+
 // --- Finding names -----------------------------------------------------------------------------------------
 
 namespace {
+
+// Whether a name in Chinese, Japanese or Korean letters begins with a surname, and something is behind it.
+bool begins_with_surname(std::string_view name) {
+  static const std::unordered_set<std::string_view> surnames = [] {
+    std::unordered_set<std::string_view> out;
+    for_each_word(person_words().han_surnames, [&](std::string_view word) { out.insert(word); });
+    return out;
+  }();
+  std::size_t length = 0;
+  for (std::size_t letters = 0; letters < 3 && length < name.size(); ++letters) {
+    static_cast<void>(next_code_point(name, length));
+    if (length < name.size() && surnames.contains(name.substr(0, length))) return true;
+  }
+  return false;
+}
 
 enum class Letter : std::uint8_t { kNone, kUpper, kLower, kHan, kHiragana, kMark };
 
@@ -185,7 +213,9 @@ Letter letter_of(char32_t c) {
   return Letter::kNone;
 }
 
-enum class Shape : std::uint8_t { kLower, kCapital, kInitial, kAllCaps, kOther, kHan };
+bool is_east_asian(Letter letter) { return letter == Letter::kHan || letter == Letter::kHiragana; }
+
+enum class Shape : std::uint8_t { kLower, kCapital, kInitial, kAllCaps, kOther, kHan, kKana };
 
 bool is_capital_prefix(std::string_view prefix) {
   constexpr std::array<std::string_view, 18> kPrefixes = {"Mc",   "Mac", "De", "Di", "Da",  "Du",
@@ -226,7 +256,8 @@ Shape shape_of(std::string_view text) {
     }
     const Letter letter = letter_of(c);
     if (letter == Letter::kMark) continue;
-    if (letter == Letter::kNone || letter == Letter::kHiragana) return Shape::kOther;
+    if (letter == Letter::kHiragana) return Shape::kKana;
+    if (letter == Letter::kNone) return Shape::kOther;
     ++letters;
     if (letter == Letter::kHan) ++han;
     if (letter == Letter::kUpper) {
@@ -418,9 +449,7 @@ class Reader {
     put(' ');
   }
 
-  static bool is_place_word(std::string_view word) {
-    return word == "at" || word == "in" || word == "near" || word == "into";
-  }
+  static bool is_place_word(std::string_view word) { return word == "at" || word == "in" || word == "near"; }
 
   static bool is_article(std::string_view word) {
     return word == "the" || word == "a" || word == "an" || word == "this" || word == "these";
@@ -558,15 +587,19 @@ class Reader {
     const std::size_t begin = pos_;
     std::size_t end = pos_;
     std::size_t suffix_end = pos_;
-    bool is_plain = true;  // letters, hyphens and apostrophes only
+    bool is_east_asian_word = false;  // where the script changes, a word ends
+    bool is_plain = true;             // letters, hyphens and apostrophes only
     while (end < text_.size()) {
       if (is_alpha(text_[end])) {
+        if (is_east_asian_word) break;
         ++end;
         continue;
       }
       std::size_t next = end;
       const char32_t c = next_code_point(text_, next);
       if (letter_of(c) != Letter::kNone || c == 0x30FB) {
+        if (end > begin && is_east_asian(letter_of(c)) != is_east_asian_word) break;
+        is_east_asian_word = is_east_asian(letter_of(c)) || c == 0x30FB;
         end = next;
         continue;
       }
@@ -752,6 +785,9 @@ class Reader {
   }
 
   void take(Word& word) {
+    const bool is_other_script =
+        !run_.empty() && gap_ && (run_.back().shape == Shape::kHan) != (word.shape == Shape::kHan);
+    if (is_other_script) end_run(nullptr);
     const bool goes_on = !run_.empty() && gap_;
     if (!run_.empty() && !gap_) end_run(&word);
     const bool is_surname_here = goes_on && (word.flags & kSurname) != 0 &&
@@ -899,8 +935,9 @@ class Reader {
     if (first->shape == Shape::kHan) {
       const std::size_t length = count_code_points(slice(text_, name.span));
       if (run.size() > 2 || length < 2 || length > 12) return false;
+      if (run.size() == 1 && (first->flags & (kBreak | kNotName)) != 0) return false;
       if (length > 5 && slice(text_, name.span).find("\u30FB") == std::string_view::npos) return false;
-      name.plausibility = 0.75;
+      name.plausibility = begins_with_surname(first->folded) ? 0.85 : 0.6;
     } else if (capitals + (initials > 0 ? 1 : 0) >= 2 || (has_particle && capitals >= 1)) {
       double p = 0.8;
       if (capitals == 1) p = 0.75;

@@ -28,16 +28,21 @@ namespace podatlas::mention {
 /// Whether the one word `single` is the first or the last name of `full`.
 [[nodiscard]] bool is_part_of_name(std::string_view single, std::string_view full);
 
+/// The first names that one word may stand for, folded: itself, and those it is short for or that are short
+/// for it ("mike": "mike", "michael").
+[[nodiscard]] std::vector<std::string> first_names_like(std::string_view word);
+
 /// Words by what they say about a name they stand in, each table a text with one space between words, folded.
 struct PersonWords {
-  std::string_view given;       ///< given names
-  std::string_view nicknames;   ///< "mike=michael"
-  std::string_view particles;   ///< inside of names, in lower case: "van", "de"
-  std::string_view surnames;    ///< words of the two tables below that are last names behind a given one
-  std::string_view honorifics;  ///< before names, no part of them: "dr"
-  std::string_view breaks;      ///< never part of a name, whatever their case; a name may stand beside them
-  std::string_view not_names;   ///< capitalised words of places, companies, products, subjects: whatever they
-                                ///< stand directly behind is no name either ("Jane Street")
+  std::string_view han_surnames;  ///< with which names in Chinese, Japanese and Korean letters begin
+  std::string_view given;         ///< given names
+  std::string_view nicknames;     ///< "mike=michael"
+  std::string_view particles;     ///< inside of names, in lower case: "van", "de"
+  std::string_view surnames;      ///< words of the two tables below that are last names behind a given one
+  std::string_view honorifics;    ///< before names, no part of them: "dr"
+  std::string_view breaks;        ///< never part of a name, whatever their case; a name may stand beside them
+  std::string_view not_names;  ///< capitalised words of places, companies, products, subjects: whatever they
+                               ///< stand directly behind is no name either ("Jane Street")
 };
 [[nodiscard]] const PersonWords& person_words();
 

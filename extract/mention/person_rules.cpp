@@ -46,6 +46,9 @@ constexpr std::array kRules = {
     PersonRule{"title.last-in-parentheses", kTitle, kGuest, 0.7, "(", R"( \((<L>)(?:,[^()]*)?\)$)",
                "Weak references (Ilse Brandvold)", "Ilse Brandvold",
                "(Ilse Brandvold) weak references", kTopic},
+    PersonRule{"title.guest-label", kTitle, kGuest, 0.9, "嘉宾 本期嘉宾 ゲスト 게스트 gast invitado invitada invite",
+               R"((?:嘉宾|ゲスト|게스트|gast|invitad[oa]|invitee?) ?: ?(<L>))",
+               "Ep 3. Rust (ゲスト: 佐藤裕子)", "佐藤裕子", "ゲスト 佐藤裕子", kLabel},
     PersonRule{
         "title.returns", kTitle, kGuest, 0.85, "returns back here live interview conversation",
         R"(^(<L>)<A>? (?:returns|is (?:back|here)|live|interview|in conversation)(?:$|[:!]| on | about ))",
@@ -87,7 +90,7 @@ constexpr std::array kRules = {
         "Vikram Sethi runs the team, and our guest is away.", kLabel},
     PersonRule{
         "guest.thanks-for-joining", kText, kGuest, 0.9, "thanks thank",
-        R"(\bthank(?:s| you)[a-z ]{0,12},? (?:to )?(?:<W>){0,3}(<L>)<A>? (?:for|who) (?:[a-z]+ ){0,2}?(?:joining|coming|being (?:on|here|our|my|a guest|with)|taking (?:the )?time|chatting|talking|speaking|sitting|appearing|stopping by|joined|the (?:conversation|chat|interview)|(?:his|her|their) time)\b)",
+        R"(\bthank(?:s| you)[a-z ]{0,12},? (?:to )?(?:<W>){0,3}(<L>)<A>? (?:for|who) (?:[a-z]+ ){0,2}?(?:joining|coming|being (?:on|here|our|my|a guest|with)|taking (?:the )?time|chatting|talking|speaking|sitting|appearing|hanging out|visiting|returning|stopping by|dropping by|swinging by|joined|the (?:conversation|chat|interview)|(?:his|her|their) time)\b)",
         "Thanks to Farrah Nightingale for coming on the show.", "Farrah Nightingale",
         "Thanks to Farrah Nightingale for sponsoring."},
 
@@ -148,6 +151,10 @@ constexpr std::array kRules = {
         "tells tell told shows showed gives walks takes teaches helps asks guides",
         R"((<L>)<A>? (?:tells?|told|shows?|showed|gives?|walks?|takes?|teaches|helps?|asks?|guides?) (?:me|us)\b)",
         "Vikram Sethi tells me what he saw.", "Vikram Sethi", "Vikram Sethi tells lies."},
+    PersonRule{"guest.tells-host", kText, kHost, 0.85, "tells tell told shows showed gives walks takes teaches updates",
+               R"((<L>)<A>? (?:tells?|told|shows?|showed|gives?|walks?|takes?|teaches|updates?) (<L>) (?:why|how|what|where|who|about|through|the|that|all|an?|on)\b)",
+               "Svelte expert Ana Ruiz tells Bo Lindgren why she left.", "Ana Ruiz; Bo Lindgren",
+               "Ana Ruiz tells Bo Lindgren.", kMaybeHost, kGuest},
     PersonRule{
         "guest.with-us", kText, kGuest, 0.95,
         "talks talk talked speaks speak spoke chats chatted sits sat shares shared discusses "
@@ -175,6 +182,11 @@ constexpr std::array kRules = {
         R"(\b(?:talk|speak|spoke|chat|sat|sit|catch|caught|connect|met|meet)(?:s|ed|ted|ing|ting|es)? (?:down |up |back |again )?(?:to|with) (?:<W>){0,8}(?:[^\s\x01.!?;:(),]+, )?(<L>))",
         "Omar visits the museum and speaks with its curator, Friederike Baumgart, about Nixdorf.",
         "Friederike Baumgart", "We talk about Friederike Baumgart."},
+    PersonRule{
+        "guest.and-with", kText, kGuest, 0.85, "talk talks talked speak speaks spoke chat chats chatted sit sits sat",
+        R"(\b(?:talks?|talked|speaks?|spoke|chats?|chatted|sits?|sat) (?:down )?(?:to|with) (?:<W>){0,6}<N>[^.!?]*?,? and (?:also )?(?:to|with) (?:<W>){0,4}(<L>))",
+        "We spoke with Ana Ruiz about her book, and with Bo Lindgren about pins.", "Bo Lindgren",
+        "We spoke with Ana Ruiz and left with Bo Lindgren."},
     PersonRule{
         "guest.host-talks-to", kText, kGuest, 0.87,
         "talk talks talked speak speaks spoke chat chats chatted sit sits sat meet meets met",
@@ -612,6 +624,10 @@ constexpr std::array kHeadings = {
     SectionHeading{"thanks to our sponsors", NotesSection::kSponsors},
     SectionHeading{"supporters", NotesSection::kSponsors},
     SectionHeading{"patrons", NotesSection::kSponsors},
+    SectionHeading{"后期", NotesSection::kCredits},
+    SectionHeading{"剪辑", NotesSection::kCredits},
+    SectionHeading{"制作", NotesSection::kCredits},
+    SectionHeading{"音乐", NotesSection::kCredits},
     SectionHeading{"credits", NotesSection::kCredits},
     SectionHeading{"production", NotesSection::kCredits},
     SectionHeading{"music", NotesSection::kCredits},
@@ -634,6 +650,13 @@ constexpr std::array kHeadings = {
 };
 
 constexpr PersonWords kWords = {
+    .han_surnames =
+        "王 李 张 張 刘 劉 陈 陳 杨 楊 黄 黃 赵 趙 吴 吳 周 徐 孙 孫 马 馬 朱 胡 郭 何 林 高 罗 羅 郑 鄭 梁 谢 謝 宋 唐 许 許 邓 鄧 韩 韓 "
+        "冯 馮 曹 彭 曾 肖 蕭 田 董 潘 袁 蔡 蒋 蔣 余 于 杜 叶 葉 程 魏 苏 蘇 吕 呂 丁 沈 任 姚 卢 盧 傅 钟 鍾 姜 崔 谭 譚 廖 范 汪 陆 陸 "
+        "金 石 戴 贾 賈 韦 韋 夏 邱 方 侯 邹 鄒 熊 孟 秦 白 江 阎 閻 薛 尹 段 雷 黎 史 龙 龍 陶 贺 賀 顾 顧 毛 郝 龚 龔 邵 万 钱 錢 严 嚴 "
+        "武 戚 莫 孔 向 汤 湯 欧阳 歐陽 司马 司馬 诸葛 上官 佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 山本 中村 小林 加藤 吉田 山田 佐々木 山口 "
+        "松本 井上 木村 斎藤 清水 山崎 森 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷川 藤田 後藤 近藤 村上 遠藤 青木 坂本 "
+        "斉藤 福田 太田 西村 藤井 岡本 藤原 三浦 中野 原田 松田 竹内 宮本 宫本 宮崎 김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 홍",
     .given =
         "aadi aaliyah aarav aaron aart abby abdallah abdel abdelaziz abdoulaye abdul abdullah abe abeba "
         "abel abena abhay abhi abhinav abhishek abigail abiodun abiola abraham achille achim ada adaeze "
@@ -957,7 +980,7 @@ constexpr PersonWords kWords = {
         "zofia zoltan zoran zorica zoya zrinka zsofia zsolt zsuzsa zsuzsanna zubair zuleika zuzana zvi "
         "zvonimir zygmunt",
     .nicknames =
-        "abby=abigail al=albert alex=alexander alex=alexandra andy=andrew ben=benjamin beth=elizabeth "
+        "abby=abigail al=albert alex=alexander alex=alexandra andy=andrew ben=benedict ben=benjamin beth=elizabeth "
         "betty=elizabeth bill=william bob=robert bobby=robert cathy=catherine charlie=charles "
         "chris=christian chris=christina chris=christine chris=christopher chuck=charles dan=daniel "
         "danny=daniel dave=david deb=deborah dick=richard don=donald doug=douglas drew=andrew ed=edward "
@@ -1059,7 +1082,8 @@ constexpr PersonWords kWords = {
         "weeks welcome welcomed welcomes welcoming well were what whatever when where whether which "
         "while who whom whose why will wir with within without women won work worked working works world "
         "would writer writing wrote year years yes yesterday yet you young your yours yourself zero zu "
-        "zwischen",
+        "zwischen ゲスト リンク 主持人 主播 出演者 制作 剪辑 参考 司会 后期 "
+        "嘉宾 提要 时间轴 本期嘉宾 相关链接 编辑 赞助 链接 雑談 音乐 게스트",
     .not_names =
         "absolute abstract academy accelerator access accessibility acme act actions active adobe "
         "advanced adventures africa agent agents agile ai airbnb aires airflow alaska algorithm "
