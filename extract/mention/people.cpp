@@ -32,6 +32,7 @@ constexpr std::string_view kAuthorTagRule = "tag.author";
 constexpr std::string_view kSectionGuestRule = "section.guests";
 constexpr std::string_view kSectionHostRule = "section.hosts";
 constexpr std::string_view kSectionPanelRule = "section.panel";
+constexpr std::string_view kNameFirstRule = "author.name-first";
 constexpr std::string_view kNamedRule = "named";
 
 re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
@@ -213,6 +214,7 @@ struct Reading {
   std::vector<Named> names;
   std::vector<Sighting> sightings;
   std::size_t matches = 0;
+  std::string_view plain;   // the text that is read now
   bool is_opening = false;  // what is read now is the first line that names anybody
   std::string show_title;   // folded, a space at both ends
 };
@@ -344,6 +346,11 @@ struct PeopleFinder::Impl {
       const std::size_t last = line.offset_of(last_list);
       const std::size_t match = reading.matches++;
       const std::size_t sightings_before = reading.sightings.size();
+      if ((rule.flags & PersonRule::kAfterTitle) != 0 &&
+          !follows_title(reading.plain.substr(0, reading.names[line.name_at(last)].span.begin))) {
+        from = last + 1;
+        continue;
+      }
       bool is_void = leads_elsewhere(text.substr(begin, last - begin)) ||
                      (rule.role == kGuest && !is_title && is_of_another_time(text.substr(0, last)));
       for (std::size_t g = 1; g <= (has_two ? 2U : 1U) && !is_void; ++g) {
@@ -415,6 +422,26 @@ struct PeopleFinder::Impl {
     return about != std::string_view::npos && t.find(',', about) == std::string_view::npos;
   }
 
+  // Whether `before`, which ends with " by ", has a title in front of that: two of three words in capitals or
+  // a quotation mark.
+  static bool follows_title(std::string_view before) {
+    before = trim(before);
+    if (before.ends_with("by")) before.remove_suffix(2);
+    before = trim(before);
+    if (before.ends_with(',')) before.remove_suffix(1);
+    if (before.ends_with('"') || before.ends_with("\u201D") || before.ends_with("\u2019")) return true;
+    std::size_t capitals = 0;
+    for (std::size_t words = 0; words < 3 && !before.empty(); ++words) {
+      const std::size_t space = before.find_last_of(" \n");
+      const std::string_view word = space == std::string_view::npos ? before : before.substr(space + 1);
+      if (!word.empty() && word.front() >= 'A' && word.front() <= 'Z') ++capitals;
+      if (words == 0 && capitals == 0) return false;
+      if (space == std::string_view::npos || before[space] == '\n') break;
+      before = before.substr(0, space);
+    }
+    return capitals >= 2;
+  }
+
   // "Next week: Ana Ruiz", "our next guest is Ana Ruiz": whether the sentence that leads up to a name is
   // about another episode.
   static bool is_of_another_time(std::string_view before) {
@@ -441,6 +468,7 @@ struct PeopleFinder::Impl {
 
   void read_title(const Text& text, Reading& reading) const {
     const PersonText scanned = scanner.scan(text.plain, &common);
+    reading.plain = text.plain;
     add_names(scanned, text, reading);
     const std::size_t base = reading.names.size() - scanned.names.size();
     for (const SkeletonLine& line : scanned.lines) {
@@ -464,7 +492,29 @@ struct PeopleFinder::Impl {
     }
   }
 
-  [[nodiscard]] std::optional<NotesSection> heading(std::string_view line, std::string_view& rest) const {
+  // A short line with single names written out: most of what begins a heading looks like one.
+  static std::string with_words(const LineView& line, const Reading& reading) {
+    std::string out;
+    if (line.text().size() > 40) return out;
+    for (std::size_t i = 0; i < line.text().size(); ++i) {
+      if (line.text()[i] == kSingleName) {
+        out += fold(reading.names[line.name_at(i)].name);
+      } else {
+        out += line.text()[i];
+      }
+    }
+    return out;
+  }
+
+  // A rule across the page, or a heading that says nothing to us.
+  static bool ends_section(std::string_view line) {
+    const bool is_rule = !line.empty() && line.find_first_not_of("-*=_~ ") == std::string_view::npos;
+    return is_rule ||
+           (line.size() <= 40 && line.ends_with(':') && line.find(kFullName) == std::string_view::npos);
+  }
+
+  [[nodiscard]] std::optional<NotesSection> heading(std::string_view line, const std::string& words,
+                                                    std::string_view& rest) const {
     std::size_t colon = line.find(':');
     if (colon == std::string_view::npos) colon = line.find(" - ");
     rest = {};
@@ -485,8 +535,10 @@ struct PeopleFinder::Impl {
     }
     const auto found = sections.find(head);
     if (found != sections.end()) return found->second;
-    if (!rest.empty() || line.empty() || line.back() != ':' || count_signs(head) != 0) return std::nullopt;
-    // "Guests in this week's episode:"
+    if (!rest.empty() || line.empty() || line.back() != ':' || head.find(kFullName) != std::string_view::npos)
+      return std::nullopt;
+    // "Guests in this week's episode:", "Referenced:"
+    head = words;
     constexpr std::array<std::pair<std::string_view, NotesSection>, 8> kWords = {
         {{"guest", NotesSection::kGuests},
          {"sponsor", NotesSection::kSponsors},
@@ -533,6 +585,7 @@ struct PeopleFinder::Impl {
   void read_text(const Text& text, Reading& reading, NotesSection section = NotesSection::kProse) const {
     const PersonText scanned = scanner.scan(text.plain, &common);
     const std::size_t base = reading.names.size();
+    reading.plain = text.plain;
     add_names(scanned, text, reading);
     bool is_first = true;
     for (std::size_t l = 0; l < scanned.lines.size(); ++l) {
@@ -544,13 +597,15 @@ struct PeopleFinder::Impl {
       const LineView line(text_of_line, first);
       std::string_view rest;
       NotesSection here = section;
-      if (const auto announced = heading(text_of_line, rest)) {
+      if (const auto announced = heading(text_of_line, with_words(line, reading), rest)) {
         // "Guests: A and B" speaks for its own line, "Guests:" for those below.
         here = *announced;
         section = rest.empty() ? here : NotesSection::kProse;
         if (!rest.empty() && lists_people(here) && first < end) {
           read_listed(here, line.part(rest), reading);
         }
+      } else if (ends_section(text_of_line)) {
+        here = section = NotesSection::kProse;
       } else if (lists_people(section)) {
         if (first < end && re2::RE2::PartialMatch(piece(text_of_line), *leading_list)) {
           read_listed(section, line, reading);
@@ -1003,12 +1058,25 @@ struct PeopleFinder::Impl {
     const auto better = [](const Sighting*& best, const Sighting& s) {
       if (best == nullptr || s.confidence > best->confidence) best = &s;
     };
+    double plausibility = 0;  // of the most plausible place
+    for (const std::size_t i : cluster.named) {
+      if (reading.names[i].kind == Kind::kFull)
+        plausibility = std::max(plausibility, reading.names[i].plausibility);
+    }
+    std::set<std::size_t> profiles;
+    for (const Sighting* s : sightings) {
+      if ((s->flags & PersonRule::kProfile) != 0) profiles.insert(s->named);
+    }
     for (const Sighting* sighting : sightings) {
       const Sighting& s = *sighting;
+      if (s.rule == kNameFirstRule && profiles.contains(s.named)) continue;
       const Named& who = reading.names[s.named];
       if (who.is_ignored && s.role != kHost) continue;
       PersonRole role = s.role;
       double value = s.confidence;
+      // "The YouTuber Ana Ruiz" may be a product; not when she is a person elsewhere.
+      if (who.kind == Kind::kFull && who.plausibility < plausibility)
+        value = std::min(1.0, value * plausibility / who.plausibility);
       // One word is hardly a name, but somebody's whom a handle follows elsewhere.
       if (!cluster.handle.empty() && !cluster.name.empty() && who.plausibility < kHandledPlausibility)
         value = std::min(1.0, value * kHandledPlausibility / who.plausibility);

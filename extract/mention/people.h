@@ -29,6 +29,8 @@ struct PersonRule {
     kNoun = 4,   ///< names a thing with the person: in the text of a link, or before a URL, it is that thing
     kTopic = 8,  ///< may be what the episode is about: a guest only where the show has conversations
     kIntroduction = 16,  ///< says who somebody is; in the first line of an episode, that may be its guest
+    kAfterTitle = 32,    ///< holds only behind what looks like a title: words in capitals, or a closing quote
+    kProfile = 64,  ///< names a person's page: "Ana Ruiz on Mastodon" is no work of hers called "Mastodon"
   };
 
   std::string_view name;

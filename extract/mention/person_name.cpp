@@ -902,6 +902,16 @@ class Reader {
     return found && rest.empty();
   }
 
+  // "A.I. Eats", "U.S. Robotics": initials that are an acronym.
+  static bool begins_with_acronym(const std::vector<Word>& run) {
+    std::string initials;
+    for (const Word& word : run) {
+      if (word.shape != Shape::kInitial) break;
+      initials += word.folded;
+    }
+    return initials.size() > 1 && (flags_of(initials) & kNotName) != 0;
+  }
+
   bool judge(const std::vector<Word>& run, bool tainted) {
     std::size_t capitals = 0;
     std::size_t initials = 0;
@@ -927,6 +937,7 @@ class Reader {
       }
     }
     if (first == nullptr) return false;
+    if (begins_with_acronym(run)) return false;
     NameCandidate name;
     name.span = {run.front().span.begin, run.back().span.end};
     const std::string head =

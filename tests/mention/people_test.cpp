@@ -119,7 +119,7 @@ INSTANTIATE_TEST_SUITE_P(
         "codestammtisch", "codigo-abierto", "dongfang-code",
         // bios without "guest", bare link lists, badges, picks, boosts
         "build-radio", "deep-questions", "stack-talk", "hidden-state", "cast-cpp", "penguin-unplugged",
-        "gem-rogues"));
+        "gem-rogues", "soft-fork"));
 
 class InventedShowInFull : public testing::TestWithParam<std::string_view> {};
 
