@@ -14,7 +14,9 @@
 
 #include "core/file.h"
 #include "core/text.h"
+#include "extract/mention/notes_section.h"
 #include "extract/mention/person_name.h"
+#include "extract/mention/person_text.h"
 #include "extract/source/feed.h"
 
 namespace podatlas::mention {
