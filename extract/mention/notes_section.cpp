@@ -47,6 +47,9 @@ constexpr std::array kHeadings = {
     SectionHeading{"participants", NotesSection::kPanel},
     SectionHeading{"speakers", NotesSection::kPanel},
     SectionHeading{"with", NotesSection::kPanel},
+    SectionHeading{"avec", NotesSection::kPanel},
+    SectionHeading{"mit", NotesSection::kPanel},
+    SectionHeading{"con", NotesSection::kPanel},
     SectionHeading{"in this episode", NotesSection::kPanel},
     SectionHeading{"on this episode", NotesSection::kPanel},
     SectionHeading{"on the show", NotesSection::kPanel},
@@ -200,6 +203,8 @@ constexpr std::array kHeadings = {
     SectionHeading{"description", NotesSection::kProse},
 };
 
+constexpr std::size_t kLongestHeading = 40;
+
 const std::unordered_map<std::string_view, NotesSection>& sections_by_heading() {
   static const std::unordered_map<std::string_view, NotesSection> sections = [] {
     std::unordered_map<std::string_view, NotesSection> out;
@@ -219,12 +224,12 @@ std::optional<NotesSection> announced_section(std::string_view line, std::string
   if (colon == std::string_view::npos) colon = line.find(" - ");
   rest = {};
   std::string_view head = line;
-  if (colon != std::string_view::npos && colon <= 40) {
+  if (colon <= kLongestHeading) {
     head = line.substr(0, colon);
     rest = trim(line.substr(colon + 1));
     if (!rest.empty() && rest.front() == '-') rest = trim(rest.substr(1));
   }
-  if (head.size() > 40) return std::nullopt;
+  if (head.size() > kLongestHeading) return std::nullopt;
   while (!head.empty() && !is_alnum(head.back()) && (static_cast<unsigned char>(head.back()) & 0x80U) == 0 &&
          !is_name_sign(head.back())) {
     head.remove_suffix(1);
@@ -257,8 +262,8 @@ std::optional<NotesSection> announced_section(std::string_view line, std::string
 
 bool ends_section(std::string_view line) {
   const bool is_rule = !line.empty() && line.find_first_not_of("-*=_~ ") == std::string_view::npos;
-  return is_rule ||
-         (line.size() <= 40 && line.ends_with(':') && line.find(kFullName) == std::string_view::npos);
+  return is_rule || (line.size() <= kLongestHeading && line.ends_with(':') &&
+                     line.find(kFullName) == std::string_view::npos);
 }
 
 bool begins_with_time(std::string_view line) {

@@ -19,7 +19,7 @@ constexpr std::string_view kTitlePrefix =
 constexpr std::string_view kTitleSuffix =
     R"((?: ?(?:\||-+) ?)?(?: #\d+| ?\((?:ep|eps|episode|part|pt) ?#?[a-z0-9]+\)|,? (?:part|pt) (?:\d+|one|two|three|i+)| ?\((?:interview|rebroadcast|rerun|bonus)\)| ?\[[^\]]{1,20}\]| (?:ep|episode) #?\d+)+$)";
 constexpr std::string_view kCredits =
-    R"((?:(?:music|theme|song|edited|editing|editor|mixed|mixing|mastered|produced|producers?|production|artwork|art|logo|engineered|illustrations?|transcri[a-z]+|audio|intro|outro|cover|photo|sound)(?: [a-z]+){0,4}(?:,|:| by| from| is| was| are)(?: [a-z]+)?|(?:musica|musik|musique|edicion|montaje|produccion|schnitt|montage|edicao|producao|ton)(?:,|:| de| del| von| par| di| do| da)|(?:^|[.!?] )(?:video|filmed|photos?|photography|recorded) by) (<L>)|(<L>), (?:our|the show's) (?:[a-z]+ )?(?:producer|editor|engineer|sponsor))";
+    R"((?:(?:music|theme|song|edited|editing|editor|mixed|mixing|mastered|produced|producers?|production|artwork|art|logo|engineered|illustrations?|transcri[a-z]+|audio|intro|outro|cover|photo|sound)(?: [a-z]+){0,4}(?:,|:| by| from| is| was| are)(?: [a-z]+)?|(?:musica|musik|musique|edicion|montaje|produccion|schnitt|montage|realisation|mixage|regie|redaktion|edicao|producao|ton)(?:,|:| de| del| von| par| di| do| da)|(?:^|[.!?] )(?:video|filmed|photos?|photography|recorded) by) (<L>)|(<L>), (?:our|the show's) (?:[a-z]+ )?(?:producer|editor|engineer|sponsor))";
 constexpr std::string_view kLeadingList = R"(^(?:[*-] ?)?(<L>))";
 
 std::size_t count_signs(std::string_view text) {

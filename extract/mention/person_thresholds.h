@@ -5,11 +5,14 @@
 
 namespace podatlas::mention {
 
-/// Certainty from which somebody is a guest, or an author.
+/// Certainty from which somebody is a guest, a host, or an author.
 inline constexpr double kGuestThreshold = 0.65;
+inline constexpr double kHostThreshold = 0.6;
 inline constexpr double kAuthorThreshold = 0.55;
 /// Plausibility from which a name that no rule speaks about is a mention.
 inline constexpr double kNamedThreshold = 0.9;
+/// The same for one in a list of people.
+inline constexpr double kListedThreshold = 0.8;
 
 /// Least plausibility of a name with a handle.
 inline constexpr double kHandledPlausibility = 0.8;

@@ -147,37 +147,37 @@ Verdict judge_one(const Reading& reading, const PersonGroup& cluster,
   v.guest = 1 - miss;
   v.guest_outside_title = 1 - miss_outside;
 
-  const auto settle = [&](PersonRole role, const Sighting* s) {
+  const auto as = [&](PersonRole role, const Sighting* s) {
     v.role = role;
     v.evidence = s;
     v.confidence = s != nullptr ? s->confidence : 0;
+    return v;
   };
-  const bool guest_by_tag = best_guest != nullptr && best_guest->rule == kTagRule;
-  if (guest_by_tag) {
-    settle(kGuest, best_guest);
-  } else if (v.is_labelled_host && !(v.is_labelled_guest && best_host->rule == kTagRule && !show_host)) {
-    settle(kHost, best_host);
-  } else if (show_host && !v.is_labelled_guest) {
-    const Sighting* s = best_host != nullptr ? best_host : best_guest != nullptr ? best_guest : best_named;
-    settle(kHost, s != nullptr ? s : best_author);
-  } else if (v.guest >= kGuestThreshold) {
-    settle(kGuest, best_guest);
-    v.confidence = v.guest;
-  } else if (v.host >= 0.6) {
-    settle(kHost, best_host);
-  } else if (best_author != nullptr && best_author->confidence >= kAuthorThreshold) {
-    settle(kAuthor, best_author);
-  } else {
-    // Among names that certainly are people's.
-    const bool is_listed = best_named != nullptr && best_named->confidence >= 0.8;
-    const bool is_certain = std::any_of(cluster.named.begin(), cluster.named.end(), [&](std::size_t i) {
-      const Named& who = reading.names[i];
-      return !who.is_ignored && (is_listed || who.known != NameCandidate::kUnknown ||
-                                 (who.kind == NameCandidate::Kind::kFull && who.is_given_known &&
-                                  who.plausibility >= kNamedThreshold));
-    });
-    if (is_certain) settle(kMentioned, best_named);
+  if (best_guest != nullptr && best_guest->rule == kTagRule) return as(kGuest, best_guest);
+  if (v.is_labelled_host && !(v.is_labelled_guest && best_host->rule == kTagRule && !show_host))
+    return as(kHost, best_host);
+  if (show_host && !v.is_labelled_guest) {
+    for (const Sighting* s : {best_host, best_guest, best_named}) {
+      if (s != nullptr) return as(kHost, s);
+    }
+    return as(kHost, best_author);
   }
+  if (v.guest >= kGuestThreshold) {
+    static_cast<void>(as(kGuest, best_guest));
+    v.confidence = v.guest;
+    return v;
+  }
+  if (v.host >= kHostThreshold) return as(kHost, best_host);
+  if (best_author != nullptr && best_author->confidence >= kAuthorThreshold) return as(kAuthor, best_author);
+  // Among names that certainly are people's.
+  const bool is_listed = best_named != nullptr && best_named->confidence >= kListedThreshold;
+  const bool is_certain = std::any_of(cluster.named.begin(), cluster.named.end(), [&](std::size_t i) {
+    const Named& who = reading.names[i];
+    return !who.is_ignored && (is_listed || who.known != NameCandidate::kUnknown ||
+                               (who.kind == NameCandidate::Kind::kFull && who.is_given_known &&
+                                who.plausibility >= kNamedThreshold));
+  });
+  if (is_certain) return as(kMentioned, best_named);
   return v;
 }
 

@@ -79,8 +79,6 @@ void SkeletonWriter::put_mark(char32_t code, bool is_at_end) {
     case '+':
     case '#':
     case '%':
-      text() += static_cast<char>(code);
-      return;
     case '-':
     case '~':
     case '*':

@@ -118,10 +118,10 @@ INSTANTIATE_TEST_SUITE_P(
         // many names, hardly a guest
         "byte-brief", "proofs-on-foot", "market-byte",
         // other languages
-        "codestammtisch", "codigo-abierto", "dongfang-code",
+        "codestammtisch", "codigo-abierto", "cafe-crypte", "dongfang-code",
         // bios without "guest", bare link lists, badges, picks, boosts
         "build-radio", "deep-questions", "stack-talk", "hidden-state", "cast-cpp", "penguin-unplugged",
-        "gem-rogues", "soft-fork"));
+        "gem-rogues", "soft-fork", "net-boulders"));
 
 class InventedShowInFull : public testing::TestWithParam<std::string_view> {};
 
