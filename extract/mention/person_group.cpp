@@ -123,6 +123,7 @@ class Grouper {
       for (const std::size_t c : near->second) {
         if (is_part_of_name(first, out_[c].name) && fold_name(out_[c].name).starts_with(first + " "))
           found.insert(c);
+        if (found.size() > 1) return kNew;
       }
     }
     return found.size() == 1 ? *found.begin() : kNew;

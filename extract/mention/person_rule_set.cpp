@@ -14,6 +14,12 @@ namespace {
 
 using enum PersonRole;
 
+// As much of a text as what stands behind it may depend on; more would make a long line quadratic.
+std::string_view last_part(std::string_view text) {
+  constexpr std::size_t kMost = 240;
+  return text.size() > kMost ? text.substr(text.size() - kMost) : text;
+}
+
 // "to talk about Ana Ruiz": the words before a name that say she is not the one who is met.
 bool leads_elsewhere(std::string_view before) {
   const std::string_view t = trim(before);
@@ -30,7 +36,7 @@ bool leads_elsewhere(std::string_view before) {
 // Whether `before`, which ends with " by ", has a title in front of that: two of three words in capitals or
 // a quotation mark.
 bool follows_title(std::string_view before) {
-  before = trim(before);
+  before = trim(last_part(before));
   if (before.ends_with("by")) before.remove_suffix(2);
   before = trim(before);
   if (before.ends_with(',')) before.remove_suffix(1);
@@ -50,6 +56,7 @@ bool follows_title(std::string_view before) {
 // "Next week: Ana Ruiz", "our next guest is Ana Ruiz": whether the sentence that leads up to a name is
 // about another episode.
 bool is_of_another_time(std::string_view before) {
+  before = last_part(before);
   if (const std::size_t stop = before.find_last_of(".!?"); stop != std::string_view::npos)
     before.remove_prefix(stop + 1);
   constexpr std::array<std::string_view, 9> kPhrases = {"next week",    "next time",  "next episode",
