@@ -48,7 +48,7 @@ bool operator<(const Prerequisite& a, const Prerequisite& b) {
   return key(a) < key(b);
 }
 
-Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph), first_concept_(0) {
+Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph) {
   const auto nodes = graph.nodes();
   const auto first =
       std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });

@@ -86,7 +86,7 @@ class Curriculum {
   void add_concepts(NodeId episode, std::vector<Prerequisite>& out) const;
 
   const KnowledgeGraph* graph_;
-  NodeId first_concept_;
+  NodeId first_concept_ = 0;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
   std::vector<bool> is_common_ground_;          // by concept
 };
