@@ -33,7 +33,8 @@ std::string text_of(const KnowledgeGraph& graph, graph::NodeId node, const std::
                           : "\nThrough " + std::to_string(steps - 1) + " others\n";
     }
     out += "  " + episode_heading(graph.episode(one.episode)) + "\n      ";
-    if (steps > 1) out += "by way of " + printable(graph.label(one.through.before)) + ": ";
+    if (one.through.before != one.episode && steps > 1)
+      out += "by way of " + printable(graph.label(one.through.before)) + ": ";
     out += printable(exporter::explain_pair(graph, one.through).text) + '\n';
   }
   return out;
@@ -55,7 +56,9 @@ std::string json_of(const KnowledgeGraph& graph, graph::NodeId node, const std::
     json.member("title", episode.title);
     json.key("steps");
     json.number(static_cast<std::int64_t>(one.steps));
-    json.member("through", graph.episode(one.through.before).guid);
+    json.member_or_null("through", one.through.before == one.episode
+                                       ? std::string()
+                                       : graph.episode(one.through.before).guid);
     json.member("tier", name_of(one.through.tier));
     json.member("reason", exporter::explain_pair(graph, one.through).text);
     json.end_object();

@@ -33,10 +33,11 @@ Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const Options
     // A URL, a person, a pull request: what is tied to it.
     if (topic.concepts.empty() && topic.episodes.empty()) {
       if (const Result<NodeId> node = find_typed(graph, typed); node) {
-        if (graph.node(*node).kind == NodeKind::kEpisode) topic.episodes.push_back(*node);
+        const NodeKind kind = graph.node(*node).kind;
+        if (kind == NodeKind::kEpisode) topic.episodes.push_back(*node);
         for (const graph::EdgeId e : graph.in_edges(*node)) {
-          const NodeId from = graph.edge(e).source;
-          if (graph.node(from).kind == NodeKind::kEpisode) topic.episodes.push_back(from);
+          const bool is_tie = kind == NodeKind::kPerson || kind == NodeKind::kReference;
+          if (is_tie && graph.node(graph.edge(e).source).kind == NodeKind::kEpisode) topic.ties.push_back(e);
         }
       }
     }

@@ -87,8 +87,62 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
 }
 
 // "about" or "speaks of", by the edge that ties the episode to a concept.
+// "X, which builds on Y" and the like, of one edge of a chain seen from its end that is farther from what was
+// asked.
+std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
+  const Edge edge = graph.edge(e);
+  const std::string name(graph.label(nearer));
+  const bool points_at_nearer = edge.target == nearer;
+  switch (edge.relation) {
+    case Relation::kBroader:
+      return points_at_nearer ? "a part of " + name : "of which " + name + " is a part";
+    case Relation::kRequires:
+      return points_at_nearer ? "which needs " + name : "which " + name + " needs";
+    case Relation::kEasierAfter:
+      return points_at_nearer ? "which is easier after " + name : "which helps with " + name;
+    default:
+      return "which is close to " + name;
+  }
+}
+
+// From the episode's concept to the one that was asked for: ", which vmap needs, a part of dispatcher".
+std::string chain_to_asked(const KnowledgeGraph& graph, const Relevance& relevance) {
+  // The chain leads from what was asked to the episode's concept: the nearer end of each edge, in that order.
+  std::vector<NodeId> nearer = {relevance.asked};
+  for (const EdgeId e : relevance.chain) {
+    const Edge edge = graph.edge(e);
+    nearer.push_back(edge.source == nearer.back() ? edge.target : edge.source);
+  }
+  std::string text;
+  for (std::size_t i = relevance.chain.size(); i-- > 0;) {
+    text += (text.empty() ? ", " : "; " + std::string(graph.label(nearer[i + 1])) + " is something ") +
+            link_text(graph, relevance.chain[i], nearer[i]);
+  }
+  if (relevance.chain.size() == 1) text += because(graph, graph.edge(relevance.chain.front()));
+  return text;
+}
+
+// What ties an episode to a person or a reference that was asked for.
+std::string tie_text(const KnowledgeGraph& graph, EdgeId e) {
+  const Edge edge = graph.edge(e);
+  const std::string name(graph.label(edge.target));
+  switch (edge.relation) {
+    case Relation::kGuest:
+      return name + " is its guest.";
+    case Relation::kHost:
+      return name + " is its host.";
+    case Relation::kCites:
+      return "It cites " + name + '.';
+    default:
+      return "It names " + name + '.';
+  }
+}
+
+// "about" or "speaks of", by the edge that ties the episode to a concept.
 std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) {
-  if (relevance.tie == Tie::kNamed) return "You asked for this episode.";
+  if (relevance.tie == Tie::kNamed) {
+    return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
+  }
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
@@ -97,28 +151,8 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
            quoted(slice(text, relevance.span)) + '.';
   }
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
-  const std::string concept_name(graph.label(relevance.concept_node));
-  const std::string asked(graph.label(relevance.asked));
-  std::string text = (is_about ? "It is about " : "It speaks of ") + concept_name;
-  const std::string reason =
-      relevance.chain.size() == 1 ? because(graph, graph.edge(relevance.chain.front())) : std::string();
-  switch (relevance.tie) {
-    case Tie::kNarrower:
-      text += ", a part of " + asked;
-      break;
-    case Tie::kBuildsOn:
-      text += ", which builds on " + asked + reason;
-      break;
-    case Tie::kNeededBy:
-      text += ", which " + asked + " builds on" + reason;
-      break;
-    case Tie::kRelated:
-      text += ", which is close to " + asked;
-      break;
-    default:
-      break;
-  }
-  return text + '.';
+  return (is_about ? "It is about " : "It speaks of ") + std::string(graph.label(relevance.concept_node)) +
+         chain_to_asked(graph, relevance) + '.';
 }
 
 // Who says that one episode belongs before the other.
@@ -191,22 +225,21 @@ std::string minutes_text(std::chrono::seconds duration) {
 }
 
 Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const std::string earlier = title_of(graph, pair.before);
+  const std::string later = title_of(graph, pair.after);
   if (pair.said) {
     const Edge edge = graph.edge(*pair.said);
-    const std::string speaker = title_of(
-        graph, graph.evidence(*pair.said).empty() ? edge.source : graph.evidence(*pair.said).front().owner);
-    std::string text;
-    if (edge.relation == Relation::kListenFirst) {
-      text = speaker + " says to hear it in this order";
-    } else if (edge.relation == Relation::kContinues) {
-      text = title_of(graph, edge.source) + " continues it";
-    } else {
-      text = title_of(graph, edge.source) + " refers to " + title_of(graph, edge.target);
-    }
-    return {"stated", std::move(text), quote_of(graph, *pair.said)};
+    const std::string speaker = title_of(graph, speaker_of(graph, *pair.said));
+    std::string text = title_of(graph, edge.source) + " refers to " + title_of(graph, edge.target);
+    if (edge.relation == Relation::kListenFirst)
+      text = speaker + " asks you to hear " + earlier + " before " + later;
+    if (edge.relation == Relation::kContinues) text = later + " continues " + earlier;
+    return {is_needed(pair.tier) ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
   }
   if (pair.chain.empty()) {
-    return {"concept", "both are about the same subject, and it came first", std::nullopt};
+    const std::string_view how =
+        is_needed(pair.tier) ? " goes further into the subject of " : " comes back to the subject of ";
+    return {"concept", later + std::string(how) + earlier, std::nullopt};
   }
   return {"concept", chain_text(graph, pair.chain), std::nullopt};
 }
@@ -241,8 +274,12 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
   switch (left_out.why) {
     case LeftOutWhy::kKnown:
       return "you know it";
+    case LeftOutWhy::kBeforeStart:
+      return "taken for known, because what you begin with needs it";
     case LeftOutWhy::kSkipped:
       return "skipped as asked";
+    case LeftOutWhy::kTooMany:
+      return "needs " + std::to_string(left_out.along.size() + 1) + " more episodes, itself included";
     case LeftOutWhy::kLessRelevant:
       return "others have more to do with the topic";
     case LeftOutWhy::kNoRoom:

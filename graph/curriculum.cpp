@@ -263,6 +263,9 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
                              !(teacher->is_in_passing && (came_later || chain.size() > 1)) &&
                              !(step.is_whole && came_later);
         const Tier tier = is_hard ? Tier::kHardConcept : Tier::kSoftConcept;
+        // Who tells of something only in passing is no help to what came earlier, or is merely in the same
+        // field.
+        if (!is_hard && teacher->is_in_passing && (came_later || step.is_whole)) continue;
         out.push_back({teacher->episode, episode, tier, std::nullopt, std::move(chain)});
       } else if (!teacher && !step.is_whole) {
         const auto [first, last] = graph_->out_edges(step.concept_node);

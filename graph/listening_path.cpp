@@ -18,7 +18,7 @@ using std::chrono::seconds;
 
 constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
 
-constexpr double kCore = 0.45;       // an episode of at least this relevance is about the topic
+constexpr double kCore = 0.4;       // an episode of at least this relevance is about the topic
 constexpr double kCoreOfBest = 0.7;  // of the best, where none is that relevant
 constexpr double kFurther = 0.2;     // less is not worth anybody's time
 constexpr std::size_t kMostCandidates = 40;
@@ -89,6 +89,7 @@ class Planner {
       : curriculum_(curriculum),
         request_(request),
         known_(curriculum, request.known, request.start),
+        declared_(curriculum, request.known),
         skipped_(request.skipped.begin(), request.skipped.end()),
         median_(median_duration(curriculum.graph())) {}
 
@@ -115,7 +116,18 @@ class Planner {
     return skipped_.contains(episode) || known_.contains(episode);
   }
 
-  [[nodiscard]] bool is_core(double score) const { return score >= core_score_; }
+  // An episode that only mentions something is not about the topic, however often the ontology ties them.
+  [[nodiscard]] bool is_core(const Relevance& one) const {
+    const KnowledgeGraph& graph = curriculum_.graph();
+    const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
+    return one.score >= core_score_ && (!is_mention || one.tie == Tie::kNamed || is_in_title(one));
+  }
+
+  [[nodiscard]] bool is_in_title(const Relevance& one) const {
+    const auto evidence = curriculum_.graph().evidence(*one.edge);
+    return std::any_of(evidence.begin(), evidence.end(),
+                       [](const EdgeEvidence& seen) { return seen.field == Field::kTitle; });
+  }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
     return curriculum_.graph().episode(episode).duration.value_or(median_);
@@ -129,8 +141,7 @@ class Planner {
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
-      const bool is_wanted =
-          request_.budget ? one.score >= std::min(kFurther, core_score_) : is_core(one.score);
+      const bool is_wanted = request_.budget ? one.score >= std::min(kFurther, core_score_) : is_core(one);
       if (is_wanted && (!request_.budget || candidates_.size() < kMostCandidates)) {
         candidates_.push_back(one.episode);
       }
@@ -206,8 +217,7 @@ class Planner {
       }
       const bool is_wanted = std::any_of(step.opens.begin(), step.opens.end(),
                                          [](const Prerequisite& pair) { return is_needed(pair.tier); });
-      const double score = step.relevance ? step.relevance->score : 0;
-      if (is_core(score)) {
+      if (step.relevance && is_core(*step.relevance)) {
         step.role = StepRole::kCore;
       } else if (!is_wanted) {
         step.role = StepRole::kFurther;
@@ -245,22 +255,31 @@ class Planner {
       if (skipped_.contains(one.episode)) {
         out.why = LeftOutWhy::kSkipped;
       } else if (known_.contains(one.episode)) {
-        out.why = LeftOutWhy::kKnown;
+        out.why = declared_.contains(one.episode) ? LeftOutWhy::kKnown : LeftOutWhy::kBeforeStart;
       } else if (weighed.contains(one.episode)) {
         const std::vector<NodeId> with = still_needed(one.episode);
         seconds more{0};
         for (const NodeId id : with) more += duration(id);
         if (request_.budget) out.missing = std::max(seconds{0}, path_.total + more - *request_.budget);
         if (out.missing > seconds{0}) out.why = LeftOutWhy::kNoRoom;
+        if (request_.most_steps && chosen_.size() + with.size() > *request_.most_steps)
+          out.why = LeftOutWhy::kTooMany;
         out.along.assign(with.begin() + 1, with.end());
       }
       path_.left_out.push_back(std::move(out));
+    }
+    // What was to be skipped is told of in any case: something may have needed it.
+    for (const NodeId id : request_.skipped) {
+      const auto is_listed = std::any_of(path_.left_out.begin(), path_.left_out.end(),
+                                         [&](const LeftOut& out) { return out.episode == id; });
+      if (!is_listed) path_.left_out.push_back({id, LeftOutWhy::kSkipped, seconds{0}, {}, {id}});
     }
   }
 
   const Curriculum& curriculum_;
   const PathRequest& request_;
   Known known_;
+  Known declared_;  // without what the start implies
   std::unordered_set<NodeId> skipped_;
   seconds median_;
   double core_score_ = kCore;

@@ -38,14 +38,21 @@ struct PathStep {
   std::vector<Prerequisite> opens;     ///< pairs with steps after it, surest first
 };
 
-enum class LeftOutWhy : std::uint8_t { kNoRoom, kKnown, kSkipped, kLessRelevant };
+enum class LeftOutWhy : std::uint8_t {
+  kNoRoom,   ///< it does not fit in the budget with what it needs
+  kTooMany,  ///< nor in the number of episodes
+  kKnown,
+  kBeforeStart,  ///< what the path begins with needs it, so it is taken for known
+  kSkipped,
+  kLessRelevant,
+};
 
 /// An episode that has to do with the topic, but is not in the path.
 struct LeftOut {
   NodeId episode = 0;
   LeftOutWhy why = LeftOutWhy::kNoRoom;
   std::chrono::seconds missing{0};  ///< kNoRoom: how much longer the budget had to be
-  std::vector<NodeId> along;        ///< kNoRoom: what it needs and is not in the path either
+  std::vector<NodeId> along;        ///< kNoRoom, kTooMany: what it needs and is not in the path either
   Relevance relevance;
 };
 

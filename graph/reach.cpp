@@ -49,20 +49,64 @@ std::vector<WithinReach> within_reach(const Curriculum& curriculum, const Known&
   return out;
 }
 
+namespace {
+
+// The episodes that teach what requires a concept, directly or through others, and the requirements in
+// between.
+std::vector<Opened> taught_on_top_of(const Curriculum& curriculum, NodeId concept_node) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  std::unordered_map<NodeId, std::vector<EdgeId>> chains = {{concept_node, {}}};
+  std::vector<NodeId> level = {concept_node};
+  std::unordered_set<NodeId> seen;
+  std::vector<Opened> out;
+  while (!level.empty()) {
+    std::vector<NodeId> next;
+    for (const NodeId id : level) {
+      for (const EdgeId e : graph.in_edges(id)) {
+        const Edge edge = graph.edge(e);
+        if (edge.relation != Relation::kRequires || chains.contains(edge.source)) continue;
+        std::vector<EdgeId> chain = {e};
+        chain.insert(chain.end(), chains[id].begin(), chains[id].end());
+        chains.emplace(edge.source, std::move(chain));
+        next.push_back(edge.source);
+      }
+    }
+    for (const NodeId id : next) {
+      for (const Curriculum::Teacher& teacher : curriculum.teachers_of(id)) {
+        if (teacher.is_in_passing || !seen.insert(teacher.episode).second) continue;
+        const std::vector<EdgeId>& chain = chains[id];
+        const Tier tier = Tier::kHardConcept;
+        out.push_back(
+            {teacher.episode, chain.size(), {teacher.episode, teacher.episode, tier, std::nullopt, chain}});
+      }
+    }
+    level = std::move(next);
+  }
+  return out;
+}
+
+void sort_by_nearness(const Curriculum& curriculum, std::vector<Opened>& opened) {
+  std::stable_sort(opened.begin(), opened.end(), [&](const Opened& a, const Opened& b) {
+    return a.steps != b.steps ? a.steps < b.steps : curriculum.is_older(a.episode, b.episode);
+  });
+}
+
+}  // namespace
+
 std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node) {
   const KnowledgeGraph& graph = curriculum.graph();
+  if (graph.node(node).kind != NodeKind::kEpisode) {
+    std::vector<Opened> opened = taught_on_top_of(curriculum, node);
+    sort_by_nearness(curriculum, opened);
+    return opened;
+  }
   std::unordered_map<NodeId, std::vector<Prerequisite>> needed_by;
   for (const NodeId id : all_episodes(graph)) {
     for (Prerequisite& pair : curriculum.prerequisites_of(id)) {
       if (is_needed(pair.tier)) needed_by[pair.before].push_back(std::move(pair));
     }
   }
-  std::vector<NodeId> level;
-  if (graph.node(node).kind == NodeKind::kEpisode) {
-    level.push_back(node);
-  } else {
-    for (const Curriculum::Teacher& teacher : curriculum.teachers_of(node)) level.push_back(teacher.episode);
-  }
+  std::vector<NodeId> level = {node};
   std::unordered_set<NodeId> seen(level.begin(), level.end());
   std::vector<Opened> out;
   for (std::size_t steps = 1; !level.empty(); ++steps) {
@@ -76,9 +120,7 @@ std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node) {
     }
     level = std::move(next);
   }
-  std::stable_sort(out.begin(), out.end(), [&](const Opened& a, const Opened& b) {
-    return a.steps != b.steps ? a.steps < b.steps : curriculum.is_older(a.episode, b.episode);
-  });
+  sort_by_nearness(curriculum, out);
   return out;
 }
 

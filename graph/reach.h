@@ -23,11 +23,13 @@ struct WithinReach {
 struct Opened {
   NodeId episode = 0;
   std::size_t steps = 1;  ///< 1: needs it directly
-  Prerequisite through;   ///< the last pair on a shortest way to it
+  /// The last pair on a shortest way to it; of a concept the requirements, and no other episode.
+  Prerequisite through;
 };
 
 /// What an episode opens: all episodes that need it, directly or through others, the nearest first, then by
-/// date. For a concept: the episodes that need any of those that teach it. O(all prerequisites).
+/// date. For a concept: the episodes that teach what requires it, however many requirements away. O(all
+/// prerequisites).
 [[nodiscard]] std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node);
 
 }  // namespace podatlas::graph

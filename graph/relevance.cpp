@@ -129,6 +129,11 @@ std::vector<Relevance> relevant_episodes(const Curriculum& curriculum, const Top
   const KnowledgeGraph& graph = curriculum.graph();
   std::unordered_map<NodeId, Ties> by_episode;
   for (const NodeId id : topic.episodes) add_tie(by_episode[id], {id, 1, Tie::kNamed, 0, 0, {}, {}, {}, {}});
+  for (const EdgeId e : topic.ties) {
+    const Edge edge = graph.edge(e);
+    const double score = edge.relation == Relation::kMentions ? kMentionedInTitle : 1;
+    add_tie(by_episode[edge.source], {edge.source, score, Tie::kNamed, 0, edge.target, e, {}, {}, {}});
+  }
   const Spread spread = spread_from(curriculum, topic.concepts);
   std::vector<NodeId> concepts;
   concepts.reserve(spread.size());

@@ -13,7 +13,7 @@ namespace podatlas::graph {
 
 /// What ties an episode to a topic.
 enum class Tie : std::uint8_t {
-  kNamed,     ///< the topic names the episode itself
+  kNamed,     ///< the topic names the episode itself, or a person or reference that it has an edge to
   kConcept,   ///< it is about the topic, or speaks of it
   kNarrower,  ///< ... about a part of it
   kBuildsOn,  ///< ... about something that rests on it

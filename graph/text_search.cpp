@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/text.h"
 #include "graph/search_words.h"
 
 namespace podatlas::graph {
@@ -25,6 +26,24 @@ struct Document {
   std::vector<Seen> words;  // by stem
 };
 
+// The words of a text, but for those of URLs: nobody says them.
+template <typename Visitor>
+void for_each_spoken_word(std::string_view text, const Visitor& visit) {
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t url = text.find("://", begin);
+    std::size_t end = std::min(url, text.size());
+    if (url != std::string_view::npos) {
+      while (end > begin && !is_space(text[end - 1])) --end;
+    }
+    for_each_word(text.substr(begin, end - begin),
+                  [&](std::string_view word, std::size_t offset) { visit(word, begin + offset); });
+    if (url == std::string_view::npos) return;
+    begin = url;
+    while (begin < text.size() && !is_space(text[begin])) ++begin;
+  }
+}
+
 class Counter {
  public:
   explicit Counter(const std::vector<std::string>& stems) : stems_(stems) {}
@@ -38,7 +57,7 @@ class Counter {
 
  private:
   void add(std::string_view text, Field field, double weight, Document& out) {
-    for_each_word(text, [&](std::string_view word, std::size_t offset) {
+    for_each_spoken_word(text, [&](std::string_view word, std::size_t offset) {
       out.length += weight;
       for (std::size_t i = 0; i < stems_.size(); ++i) {
         const std::string& stem = stems_[i];

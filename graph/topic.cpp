@@ -154,8 +154,8 @@ Topic read_topic(const KnowledgeGraph& graph, std::string_view typed) {
   if (topic.episodes.empty() && !wants_episode) {
     find_concepts(ConceptNames(graph, stemmer, words), words, topic);
   }
-  if (topic.episodes.empty() && topic.concepts.empty() && !wants_concept) find_title(graph, query, topic);
-  if (!topic.episodes.empty()) return topic;
+  if (topic.episodes.empty() && !wants_concept) find_title(graph, query, topic);
+  if (!topic.episodes.empty() && topic.concepts.empty()) return topic;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     const bool is_new =
         std::find(topic.words.begin(), topic.words.end(), words.stems[i]) == topic.words.end();
