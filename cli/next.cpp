@@ -58,6 +58,8 @@ std::string json_of(const KnowledgeGraph& graph, const std::vector<graph::Within
     episode.number ? json.number(*episode.number) : json.null();
     json.member("guid", episode.guid);
     json.member("title", episode.title);
+    json.key("minutes");
+    episode.duration ? json.number(static_cast<double>(episode.duration->count()) / 60) : json.null();
     json.key("rests_on");
     json.begin_array();
     for (const graph::Prerequisite& pair : all[i].rests_on) {
@@ -88,6 +90,7 @@ void add_next(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--max", options->most, "At most so many episodes")
       ->type_name("N")
+      ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command->add_option("--format", options->format, "text or json")
       ->check(CLI::IsMember({"text", "json"}))

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -6,6 +7,7 @@
 #include "cli/pipeline.h"
 #include "core/text.h"
 #include "export/path_formats.h"
+#include "graph/text_search.h"
 
 namespace podatlas::cli {
 namespace {
@@ -26,9 +28,17 @@ struct Options {
   std::string output;
 };
 
+// Nothing has anything to do with a topic: what there is instead.
+Error nothing_found(const KnowledgeGraph& graph, const std::string& typed) {
+  const Result<NodeId> node = find_typed(graph, typed);
+  if (!node) return node.error();
+  return {ErrorKind::kNotFound, {}, {}, "no episode has to do with '" + shorten(one_line(typed), 100) + "'"};
+}
+
 Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const Options& options) {
   graph::PathRequest request;
   for (const std::string& typed : options.topics) {
+    if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: this is not UTF-8");
     graph::Topic topic = graph::read_topic(graph, typed);
     // A URL, a person, a pull request: what is tied to it.
     if (topic.concepts.empty() && topic.episodes.empty()) {
@@ -40,6 +50,10 @@ Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const Options
           if (is_tie && graph.node(graph.edge(e).source).kind == NodeKind::kEpisode) topic.ties.push_back(e);
         }
       }
+    }
+    if (topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
+        graph::search_texts(graph, topic.words).empty()) {
+      return tl::unexpected(nothing_found(graph, typed));
     }
     request.topics.push_back(std::move(topic));
   }
@@ -62,16 +76,16 @@ Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const Options
     const Result<NodeId> node = find_episode(graph, options.start);
     if (!node) return tl::unexpected(node.error());
     request.start = *node;
+    if (std::find(request.skipped.begin(), request.skipped.end(), *node) != request.skipped.end()) {
+      return fail(ErrorKind::kUsage, "--start and --skip name the same episode");
+    }
+    const auto length = graph.episode(*node).duration;
+    if (request.budget && length && *length > *request.budget) {
+      return fail(ErrorKind::kUsage, "--start: this episode alone is longer than the budget");
+    }
   }
   request.most_steps = options.most;
   return request;
-}
-
-// Nothing has anything to do with the topic: what there is instead.
-Error nothing_found(const KnowledgeGraph& graph, const Options& options) {
-  const Result<NodeId> node = find_typed(graph, options.topics.front());
-  if (!node) return node.error();
-  return {ErrorKind::kNotFound, {}, {}, "no episode has to do with '" + options.topics.front() + "'"};
 }
 
 using Writer = Result<std::string> (*)(const exporter::PathDocument&);
@@ -110,7 +124,9 @@ void add_path(CLI::App& app, Action& action) {
       ->type_name("EPISODE")
       ->allow_extra_args(false);
   command->add_option("--start", options->start, "The episode to begin with")->type_name("EPISODE");
-  command->add_option("--max", options->most, "At most so many episodes")->type_name("N");
+  command->add_option("--max", options->most, "At most so many episodes")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1'000'000));
   std::vector<std::string> names;
   names.reserve(kWriters.size());
   for (const auto& [name, writer] : kWriters) names.push_back(name);
@@ -133,7 +149,7 @@ void add_path(CLI::App& app, Action& action) {
       }
       document.path = graph::listening_path(graph::Curriculum(graph), *request);
       if (document.path.steps.empty() && document.path.left_out.empty())
-        return report(nothing_found(graph, *options));
+        return report(nothing_found(graph, options->topics.front()));
       const Result<std::string> content = kWriters.at(options->format)(document);
       return content ? deliver(options->output, *content) : report(content.error());
     };

@@ -54,6 +54,11 @@ Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& grap
     if (!topic.concepts.empty() || !topic.episodes.empty()) continue;
     const Result<graph::NodeId> node = find_typed(graph, one);
     if (!node) return tl::unexpected(node.error());
+    const graph::NodeKind kind = graph.node(*node).kind;
+    if (kind != graph::NodeKind::kEpisode && kind != graph::NodeKind::kConcept) {
+      return fail(ErrorKind::kUsage,
+                  "--known: '" + shorten(one_line(one), 100) + "' is neither a topic nor an episode");
+    }
     out.push_back(*node);
   }
   return out;
@@ -62,7 +67,8 @@ Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& grap
 Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph, const std::string& typed) {
   Result<graph::NodeId> node = find_typed(graph, typed);
   if (node && graph.node(*node).kind == graph::NodeKind::kEpisode) return node;
-  return find_typed(graph, "episode:" + typed);
+  Result<graph::NodeId> episode = find_typed(graph, "episode:" + typed);
+  return episode || node ? episode : node;
 }
 
 }  // namespace podatlas::cli

@@ -96,6 +96,20 @@ constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
     {Relation::kEasierAfter, "dashed", "normal", "#B91C1C66", "0.6", "easier after"},
 }};
 
+// How the legend calls an arrow head.
+std::string head_name(std::string_view head) {
+  constexpr std::array<std::array<std::string_view, 2>, 6> kNames = {{{"normal", "arrow"},
+                                                                      {"tee", "bar"},
+                                                                      {"vee", "open arrow"},
+                                                                      {"dot", "dot"},
+                                                                      {"odot", "circle"},
+                                                                      {"empty", "hollow arrow"}}};
+  for (const auto& [name, called] : kNames) {
+    if (name == head) return " with " + std::string(called);
+  }
+  return {};
+}
+
 class Drawing {
  public:
   Drawing(const KnowledgeGraph& graph, View view) : graph_(graph), view_(view) {}
@@ -144,7 +158,7 @@ class Drawing {
       set(node, "style", "filled,rounded");
       set(node, "fillcolor", "#1D4ED8");
       set(node, "fontcolor", "white");
-      set(node, "tooltip", escaped(clean(episode.text(Field::kDescription), kTooltipMost)));
+      set(node, "tooltip", escaped_tooltip(clean(episode.text(Field::kDescription), kTooltipMost)));
       set(node, "URL", link_of(episode.link));
       set(node, "class", "episode");
       return;
@@ -153,7 +167,7 @@ class Drawing {
       set(node, "label", wrapped_label(label));
       set(node, "shape", "plaintext");
       set(node, "fontcolor", "#6D28D9");
-      set(node, "tooltip", escaped("person: " + label));
+      set(node, "tooltip", escaped_tooltip("person: " + label));
       set(node, "class", "person");
       return;
     }
@@ -163,7 +177,7 @@ class Drawing {
       set(node, "style", "filled");
       set(node, "color", "#15803D");
       set(node, "fillcolor", "#ECFDF5");
-      set(node, "tooltip", escaped(clean(graph_.concept_node(id).definition, kTooltipMost)));
+      set(node, "tooltip", escaped_tooltip(clean(graph_.concept_node(id).definition, kTooltipMost)));
       set(node, "class", "concept");
       return;
     }
@@ -181,7 +195,7 @@ class Drawing {
       set(node, "fillcolor", "#0F766E");
     }
     set(node, "tooltip",
-        escaped(std::string(name_of(reference.kind)) + ": " + clean(graph_.label(id), kTooltipMost)));
+        escaped_tooltip(std::string(name_of(reference.kind)) + ": " + clean(graph_.label(id), kTooltipMost)));
     set(node, "URL", link_of(reference.url));
     set(node, "class", "reference " + std::string(name_of(reference.kind)));
   }
@@ -202,7 +216,7 @@ class Drawing {
     if (const auto evidence = graph_.evidence(e); !evidence.empty()) {
       tooltip += ": " + std::string(graph_.quote(evidence.front()));
     }
-    set(drawn, "tooltip", escaped(clean(tooltip, kTooltipMost)));
+    set(drawn, "tooltip", escaped_tooltip(clean(tooltip, kTooltipMost)));
     set(drawn, "class", std::string(name_of(edge.relation)));
   }
 
@@ -213,11 +227,12 @@ class Drawing {
       if (graph_.node(id).kind != NodeKind::kEpisode) continue;
       for (const graph::Prerequisite& pair : curriculum.prerequisites_of(id)) {
         if (pair.tier != graph::Tier::kHardConcept) continue;
-        Agedge_t* const drawn = agedge(drawing_, nodes_[pair.after], nodes_[pair.before], mutable_text("needs"), 1);
+        Agedge_t* const drawn =
+            agedge(drawing_, nodes_[pair.after], nodes_[pair.before], mutable_text("needs"), 1);
         set(drawn, "arrowhead", "normal");
         set(drawn, "color", "#475569");
         set(drawn, "penwidth", "0.9");
-        set(drawn, "tooltip", escaped(clean(explain_pair(graph_, pair).text, kTooltipMost)));
+        set(drawn, "tooltip", escaped_tooltip(clean(explain_pair(graph_, pair).text, kTooltipMost)));
         set(drawn, "class", "needs");
         has_needs_ = true;
       }
@@ -229,11 +244,11 @@ class Drawing {
                            ? "\\nfilled box: episode, filled ellipse: concept, outlined ellipse: repository, "
                              "plain text: person, dot: anything else cited"
                            : "\\nepisodes, what they say of each other, and which needs which";
-    std::string lines = has_needs_ ? "\\nsolid line with head: needs that one" : "";
+    std::string lines = has_needs_ ? "\\nsolid line with arrow: needs that one" : "";
     for (const EdgeLook& look : kEdgeLooks) {
       if (!seen_.at(static_cast<std::size_t>(look.relation))) continue;
       lines += (lines.empty() ? "\\n" : "; ") + std::string(look.style) + " line" +
-               (std::string_view(look.arrowhead) == "none" ? "" : " with head") + ": " + look.legend;
+               head_name(look.arrowhead) + ": " + look.legend;
     }
     return text + lines;
   }

@@ -63,6 +63,19 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+std::string escaped_tooltip(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\') {
+      out += "&#92;";
+      continue;
+    }
+    out += text[i];
+    if (text[i] == '&' && begins_entity(text.substr(i, 12))) out += "amp;";
+  }
+  return out;
+}
+
 std::string wrapped_label(const std::string& text) {
   std::string out;
   std::size_t column = 0;

@@ -35,6 +35,8 @@ void set(void* object, const char* name, const std::string& value);
 /// For attributes that Graphviz reads escapes and entities in: a backslash is just one, "&lt;" four
 /// characters.
 [[nodiscard]] std::string escaped(std::string_view text);
+/// The same for tooltips, in which Graphviz reads escapes twice: a backslash is written as an entity.
+[[nodiscard]] std::string escaped_tooltip(std::string_view text);
 /// One line of at most `most` code points without U+FFFE and U+FFFF, which may stand in no XML, so in no SVG.
 [[nodiscard]] std::string clean(std::string_view text, std::size_t most);
 /// A label, escaped, broken between words into lines of about 22 code points.

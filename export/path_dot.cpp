@@ -12,7 +12,8 @@ namespace {
 
 using graph::Tier;
 
-constexpr std::size_t kTextMost = 300;  // code points of a tooltip
+constexpr std::size_t kTextMost = 300;   // code points of a tooltip
+constexpr std::size_t kMostDrawn = 500;  // steps; the layout takes more than linear time
 
 struct Attribute {
   int kind;
@@ -74,7 +75,7 @@ GraphPointer drawing_of(const PathDocument& document) {
     Agnode_t* const node = agnode(drawing.get(), mutable_text(graph.node(step.episode).id.c_str()), 1);
     nodes.emplace(step.episode, node);
     set(node, "label",
-        wrapped_label(std::to_string(i + 1) + ". " + clean(episode.title, kTextMost)) + "\\n" +
+        wrapped_label(std::to_string(i + 1) + ". " + clean(title_of(episode), kTextMost)) + "\\n" +
             minutes_text(step.duration));
     if (step.role == graph::StepRole::kCore) {
       set(node, "style", "filled,rounded");
@@ -84,7 +85,7 @@ GraphPointer drawing_of(const PathDocument& document) {
       set(node, "style", "rounded,dashed");
     }
     set(node, "URL", link_of(episode.link));
-    set(node, "tooltip", escaped(clean(reasons_for(graph, path, i).front().text, kTextMost)));
+    set(node, "tooltip", escaped_tooltip(clean(reasons_for(graph, path, i).front().text, kTextMost)));
   }
   for (const graph::PathStep& step : path.steps) {
     for (const graph::Prerequisite& pair : step.rests_on) {
@@ -93,7 +94,7 @@ GraphPointer drawing_of(const PathDocument& document) {
       set(edge, "style", look.style);
       set(edge, "arrowhead", look.arrowhead);
       set(edge, "penwidth", look.penwidth);
-      set(edge, "tooltip", escaped(clean(explain_pair(graph, pair).text, kTextMost)));
+      set(edge, "tooltip", escaped_tooltip(clean(explain_pair(graph, pair).text, kTextMost)));
     }
   }
   std::string label = escaped(clean("Listening path: " + document.query, kTextMost)) + "\\n";
@@ -111,6 +112,11 @@ Result<std::string> path_dot(const PathDocument& document) {
 }
 
 Result<std::string> path_svg(const PathDocument& document) {
+  if (document.path.steps.size() > kMostDrawn) {
+    return fail(ErrorKind::kLimit,
+                "a path of " + std::to_string(document.path.steps.size()) +
+                    " episodes is too long to be drawn; --max and --budget make it shorter");
+  }
   const GraphPointer drawing = drawing_of(document);
   if (drawing == nullptr) return fail(ErrorKind::kLimit, "Graphviz cannot hold the path");
   return rendered(drawing.get(), "dot", "svg");

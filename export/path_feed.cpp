@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/text.h"
+#include "core/url.h"
 #include "export/path_formats.h"
 #include "export/path_reasons.h"
 
@@ -63,8 +64,10 @@ const Show* show_of(const PathDocument& document) {
   return nullptr;
 }
 
+// The date of the newest episode. A feed without dates gets one that podcast apps take for a date.
 std::chrono::sys_seconds newest(const PathDocument& document) {
-  std::chrono::sys_seconds out{};
+  constexpr std::chrono::sys_days kUndated = std::chrono::year(2000) / 1 / 1;
+  std::chrono::sys_seconds out = kUndated;
   for (const graph::PathStep& step : document.path.steps) {
     const auto& published = document.graph->episode(step.episode).published;
     if (published) out = std::max(out, *published);
@@ -86,14 +89,14 @@ void add_item(pugi::xml_node channel, const PathDocument& document, std::size_t 
   const Episode& episode = document.graph->episode(step.episode);
   const std::string position = std::to_string(i + 1);
   pugi::xml_node item = channel.append_child("item");
-  add(item, "title", episode.title);
-  add(item, "link", episode.link);
+  add(item, "title", title_of(episode));
+  if (is_web_url(episode.link)) add(item, "link", episode.link);
   pugi::xml_node guid = item.append_child("guid");
   guid.append_attribute("isPermaLink") = "false";
   guid.text().set(xml_text(episode.guid).c_str());
   add(item, "pubDate", rfc2822(time));
   add(item, "description", why(document, i) + "\n\n" + std::string(episode.text(Field::kDescription)));
-  if (!episode.enclosure.url.empty()) {
+  if (is_web_url(episode.enclosure.url)) {
     pugi::xml_node enclosure = item.append_child("enclosure");
     enclosure.append_attribute("url") = xml_text(episode.enclosure.url).c_str();
     enclosure.append_attribute("length") = std::to_string(episode.enclosure.bytes.value_or(0)).c_str();
@@ -120,10 +123,9 @@ std::string path_rss(const PathDocument& document) {
   pugi::xml_node channel = rss.append_child("channel");
   const Show* const show = show_of(document);
   add(channel, "title", "Listening path: " + document.query);
-  add(channel, "link", show != nullptr && !show->link.empty() ? show->link : "https://w3id.org/podatlas/");
+  add(channel, "link", show != nullptr && is_web_url(show->link) ? show->link : "https://w3id.org/podatlas/");
   add(channel, "description",
-      std::to_string(document.path.steps.size()) + " episodes" +
-          (show == nullptr ? "" : " of " + show->title) +
+      counted(document.path.steps.size(), "episode") + (show == nullptr ? "" : " of " + show->title) +
           ", in the order in which they build on each other, " + minutes_text(document.path.total) + ".");
   add(channel, "language", show != nullptr && !show->language.empty() ? show->language : "en");
   add(channel, "itunes:author",
@@ -145,8 +147,8 @@ std::string path_m3u(const PathDocument& document) {
   std::string out = "#EXTM3U\n#PLAYLIST:Listening path: " + one_line(document.query) + '\n';
   for (const graph::PathStep& step : document.path.steps) {
     const Episode& episode = document.graph->episode(step.episode);
-    const std::string title = one_line(episode.title);
-    if (episode.enclosure.url.empty()) {
+    const std::string title = one_line(title_of(episode));
+    if (!is_web_url(episode.enclosure.url)) {
       out += "# no audio known: " + title + '\n';
       continue;
     }

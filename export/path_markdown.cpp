@@ -39,6 +39,11 @@ std::string target(std::string_view url) {
   return out;
 }
 
+std::string numbered_title(const Episode& episode) {
+  return (episode.number ? std::to_string(*episode.number) + ". " : std::string()) +
+         std::string(title_of(episode));
+}
+
 bool is_web(std::string_view url) { return url.starts_with("https://") || url.starts_with("http://"); }
 
 }  // namespace
@@ -54,8 +59,7 @@ std::string path_markdown(const PathDocument& document) {
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
     const Episode& episode = graph.episode(step.episode);
-    std::string title = episode.number ? std::to_string(*episode.number) + ". " : "";
-    title = escaped(title + episode.title);
+    const std::string title = escaped(numbered_title(episode));
     out += "- [ ] ";
     out += is_web(episode.link) ? '[' + title + "](" + target(episode.link) + ')' : "**" + title + "**";
     out += " (" + minutes_text(step.duration) + ", " + std::string(name_of(step.role)) + ")\n";
@@ -69,7 +73,7 @@ std::string path_markdown(const PathDocument& document) {
   if (!path.left_out.empty()) {
     out += "\n## Left out\n\n";
     for (const graph::LeftOut& left_out : path.left_out) {
-      out += "- " + escaped(graph.episode(left_out.episode).title) + ": " +
+      out += "- " + escaped(numbered_title(graph.episode(left_out.episode))) + ": " +
              escaped(reason_for(graph, left_out)) + '\n';
     }
   }

@@ -24,7 +24,9 @@ constexpr std::size_t kMostPairs = 3;  // that a step is explained by, in each d
 
 std::string quoted(std::string_view title) { return '"' + std::string(title) + '"'; }
 
-std::string title_of(const KnowledgeGraph& graph, NodeId episode) { return quoted(graph.label(episode)); }
+std::string title_of(const KnowledgeGraph& graph, NodeId episode) {
+  return quoted(exporter::title_of(graph.episode(episode)));
+}
 
 std::optional<Quote> quote_at(const KnowledgeGraph& graph, NodeId episode, Field field, Span span) {
   const std::string_view text = field == Field::kTitle ? std::string_view(graph.episode(episode).title)
@@ -105,21 +107,27 @@ std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
   }
 }
 
-// From the episode's concept to the one that was asked for: ", which vmap needs, a part of dispatcher".
+// The same as a clause of its own: "vmap needs function transform".
+std::string link_clause(const KnowledgeGraph& graph, EdgeId e) {
+  const Edge edge = graph.edge(e);
+  const std::string source(graph.label(edge.source));
+  const std::string target(graph.label(edge.target));
+  return edge.relation == Relation::kRelated ? source + " is close to " + target
+                                             : source + std::string(verb_of(edge.relation)) + target;
+}
+
+// From the episode's concept to the one that was asked for: ", which operator registration needs; operator
+// registration is part of dispatcher".
 std::string chain_to_asked(const KnowledgeGraph& graph, const Relevance& relevance) {
-  // The chain leads from what was asked to the episode's concept: the nearer end of each edge, in that order.
-  std::vector<NodeId> nearer = {relevance.asked};
-  for (const EdgeId e : relevance.chain) {
-    const Edge edge = graph.edge(e);
-    nearer.push_back(edge.source == nearer.back() ? edge.target : edge.source);
-  }
-  std::string text;
-  for (std::size_t i = relevance.chain.size(); i-- > 0;) {
-    text += (text.empty() ? ", " : "; " + std::string(graph.label(nearer[i + 1])) + " is something ") +
-            link_text(graph, relevance.chain[i], nearer[i]);
-  }
-  if (relevance.chain.size() == 1) text += because(graph, graph.edge(relevance.chain.front()));
-  return text;
+  if (relevance.chain.empty()) return {};
+  // The chain leads from what was asked to the episode's concept.
+  const EdgeId last = relevance.chain.back();
+  const Edge edge = graph.edge(last);
+  std::string text =
+      ", " + link_text(graph, last, edge.source == relevance.concept_node ? edge.target : edge.source);
+  for (std::size_t i = relevance.chain.size() - 1; i-- > 0;)
+    text += "; " + link_clause(graph, relevance.chain[i]);
+  return relevance.chain.size() == 1 ? text + because(graph, edge) : text;
 }
 
 // What ties an episode to a person or a reference that was asked for.
@@ -215,6 +223,10 @@ Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
 
 }  // namespace
 
+std::string_view title_of(const Episode& episode) {
+  return one_line(episode.title).empty() ? "(without title)" : std::string_view(episode.title);
+}
+
 std::int64_t minutes_of(std::chrono::seconds duration) {
   return std::chrono::ceil<std::chrono::minutes>(duration).count();
 }
@@ -267,6 +279,7 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
   }
   add_pairs(step.rests_on, builds_on);
   if (!is_prerequisite) add_pairs(step.opens, needed_by);
+  if (out.empty()) out.push_back({"topic", "You begin with it.", std::nullopt});
   return out;
 }
 
@@ -299,7 +312,7 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
 std::string describe_broken(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const Reason why = explain_pair(graph, pair);
   return title_of(graph, pair.before) + " is not put before " + title_of(graph, pair.after) +
-         ", because they ask for each other: " + why.text;
+         ", because that would go in a circle, although " + why.text;
 }
 
 }  // namespace podatlas::exporter

@@ -37,6 +37,9 @@ struct Reason {
 [[nodiscard]] std::string describe_broken(const graph::KnowledgeGraph& graph,
                                           const graph::Prerequisite& pair);
 
+/// What a list calls an episode: its title, or that it has none.
+[[nodiscard]] std::string_view title_of(const Episode& episode);
+
 /// Whole minutes, rounded up; "1 minute", "34 minutes".
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);

@@ -69,7 +69,7 @@ std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, 
   constexpr std::size_t kNarrowestTitle = 24;
   const Episode& episode = graph.episode(step.episode);
   const std::string number = align_right(std::to_string(position), 2) + ". ";
-  const std::string title = number_of(episode) + printable(episode.title);
+  const std::string title = number_of(episode) + printable(title_of(episode));
   const std::string minutes = std::to_string(minutes_of(step.duration)) + " min";
   const std::string role(name_of(step.role));
   if (width < kColumns + kIndent + kNarrowestTitle) {
@@ -88,7 +88,13 @@ std::string path_text(const PathDocument& document, std::size_t width) {
   width = std::clamp(width, kNarrowest, kWidest);
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
-  std::string out = wrapped(heading(document), width, 0) + '\n';
+  std::string out = wrapped(heading(document), width, 0);
+  const bool is_by_words =
+      !path.steps.empty() && std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
+        return !step.relevance || step.relevance->tie == graph::Tie::kText;
+      });
+  if (is_by_words) out += wrapped("No concept is called so: these were found by their words.", width, 0);
+  out += '\n';
   std::chrono::seconds total{0};
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
@@ -107,12 +113,15 @@ std::string path_text(const PathDocument& document, std::size_t width) {
     out += '\n';
   }
   if (path.steps.empty()) out += "Nothing fits.\n\n";
+  if (!path.steps.empty() && path.total == std::chrono::seconds{0}) {
+    out += wrapped("Note: no episode says how long it is.", width, 0) + '\n';
+  }
   if (!path.left_out.empty()) {
     out += "Left out:\n";
     for (const graph::LeftOut& left_out : path.left_out) {
       const Episode& episode = graph.episode(left_out.episode);
       const std::string text =
-          number_of(episode) + printable(episode.title) + ": " + printable(reason_for(graph, left_out));
+          number_of(episode) + printable(title_of(episode)) + ": " + printable(reason_for(graph, left_out));
       std::string lines = wrapped(text, width, kIndent);
       lines.replace(2, 1, "-");
       out += lines;

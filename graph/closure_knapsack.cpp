@@ -10,8 +10,8 @@ namespace {
 using Set = boost::dynamic_bitset<std::uint64_t>;
 
 constexpr std::size_t kMostExact = 48;
-constexpr std::size_t kMostBranches = 1'000'000;
-constexpr double kEpsilon = 1e-9;  // values that differ by less are equal
+constexpr std::size_t kMostWork = 4'000'000;  // branches, each counted by the items that it looks at
+constexpr double kEpsilon = 1e-9;             // values that differ by less are equal
 
 class Solver {
  public:
@@ -23,29 +23,43 @@ class Solver {
     for (std::uint32_t i = 0; i < items.size(); ++i) {
       if (items[i].value > 0) wanted_.push_back(i);
     }
-    // Densest first, counting what comes along; equal ones by index.
-    std::stable_sort(wanted_.begin(), wanted_.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return density(closures_[a]) > density(closures_[b]) + kEpsilon;
-    });
+    sort_by_density();
   }
 
   KnapsackChoice solve() {
     best_ = greedy();
-    Set none(items_.size());
-    double bound = bound_of(none, 0, 0, 0);
-    if (wanted_.size() <= kMostExact) {
-      branch(none, none, 0, 0, 0);
-      if (branches_ < kMostBranches) bound = best_.value;
+    const Set none(items_.size());
+    const double bound = bound_of(none, 0, 0, 0);
+    const bool has_all = wanted_.size() <= kMostExact;
+    // Of more than that the most valuable are weighed exactly; the greedy choice has looked at all.
+    if (!has_all) {
+      std::stable_sort(wanted_.begin(), wanted_.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return items_[a].value > items_[b].value; });
+      wanted_.resize(kMostExact);
+      sort_by_density();
     }
-    best_.upper_bound = std::max(bound, best_.value);
+    branch(none, none, 0, 0, 0);
+    const bool is_proven = has_all && work_ < kMostWork;
+    best_.upper_bound = is_proven ? best_.value : std::max(bound, best_.value);
     return std::move(best_);
   }
 
  private:
+  // Densest first, counting what comes along; equal ones by index.
+  void sort_by_density() {
+    std::vector<double> densities(items_.size());
+    for (const std::uint32_t i : wanted_) densities[i] = density(closures_[i]);
+    std::sort(wanted_.begin(), wanted_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return densities[a] != densities[b] ? densities[a] > densities[b] : a < b;
+    });
+  }
+
   // closures_[i]: i and all that it needs.
   void close() {
-    closures_.assign(items_.size(), Set(items_.size()));
+    closures_.resize(items_.size());
     for (std::uint32_t i = 0; i < items_.size(); ++i) {
+      if (items_[i].value <= 0) continue;  // nobody asks for those
+      closures_[i].resize(items_.size());
       std::vector<std::uint32_t> todo = {i};
       while (!todo.empty()) {
         const std::uint32_t next = todo.back();
@@ -121,7 +135,8 @@ class Solver {
   }
 
   void branch(const Set& taken, const Set& refused, double have, std::int64_t used, std::size_t next) {
-    if (++branches_ >= kMostBranches) return;
+    work_ += 1 + items_.size() / 16;
+    if (work_ >= kMostWork) return;
     if (have > best_.value + kEpsilon || (have > best_.value - kEpsilon && used < best_.weight)) {
       best_ = choice_of(taken);
     }
@@ -144,12 +159,38 @@ class Solver {
   std::vector<Set> closures_;
   std::vector<std::uint32_t> wanted_;
   KnapsackChoice best_;
-  std::size_t branches_ = 0;
+  std::size_t work_ = 0;
 };
+
+// Without limits there is nothing to weigh: all that is worth anything, with all that it needs.
+KnapsackChoice all_of(const std::vector<KnapsackItem>& items) {
+  std::vector<bool> is_taken(items.size());
+  std::vector<std::uint32_t> todo;
+  for (std::uint32_t i = 0; i < items.size(); ++i) {
+    if (items[i].value > 0) todo.push_back(i);
+  }
+  while (!todo.empty()) {
+    const std::uint32_t next = todo.back();
+    todo.pop_back();
+    if (is_taken[next]) continue;
+    is_taken[next] = true;
+    todo.insert(todo.end(), items[next].needs.begin(), items[next].needs.end());
+  }
+  KnapsackChoice out;
+  for (std::uint32_t i = 0; i < items.size(); ++i) {
+    if (!is_taken[i]) continue;
+    out.items.push_back(i);
+    out.value += items[i].value;
+    out.weight += items[i].weight;
+  }
+  out.upper_bound = out.value;
+  return out;
+}
 
 }  // namespace
 
 KnapsackChoice choose(const std::vector<KnapsackItem>& items, const KnapsackLimits& limits) {
+  if (!limits.capacity && !limits.most) return all_of(items);
   return Solver(items, limits).solve();
 }
 

@@ -32,10 +32,11 @@ struct KnapsackLimits {
 /// valuable set within the limits that holds with each item all that it needs. Branch and bound over the
 /// items of value, densest first: either an item is taken with all it needs, or neither it nor anything that
 /// needs it is; the bound is the fractional knapsack of what is undecided. Of equally valuable sets the
-/// lighter one. Exact for up to 48 items of value, unless a million branches do not settle it. Beyond that
-/// the choice is greedy: items with what they still need, densest first, as far as they fit in that order, or
-/// the one best item if that is worth more; `upper_bound` says what it may have missed. A larger capacity
-/// never gives a less valuable greedy choice, nor a less valuable exact one.
+/// lighter one. Exact for up to 48 items of value, unless it takes too long (a bound on work, not on time, so
+/// the same input gives the same choice). Beyond that it is the better of two: the 48 most valuable items
+/// weighed exactly, and all items greedily with what they still need, densest first, as far as they fit in
+/// that order, or the one best item if that is worth more; `upper_bound` says what may have been missed. A
+/// larger capacity never gives a less valuable choice, unless the bound on work cuts the search.
 [[nodiscard]] KnapsackChoice choose(const std::vector<KnapsackItem>& items, const KnapsackLimits& limits);
 
 }  // namespace podatlas::graph

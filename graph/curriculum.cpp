@@ -53,6 +53,7 @@ Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph) {
   const auto first =
       std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });
   first_concept_ = static_cast<NodeId>(first - nodes.begin());
+  find_newest_versions();
   find_teachers();
   find_common_ground();
 }
@@ -68,7 +69,13 @@ void Curriculum::find_teachers() {
   std::vector<std::vector<Candidate>> candidates(graph_->nodes().size() - first_concept_);
   for (NodeId id = 0; id < first_concept_; ++id) {
     if (graph_->node(id).kind != NodeKind::kEpisode) continue;
-    const std::vector<NodeId> concepts = concepts_of(id);
+    // What it teaches a part of, it teaches in passing.
+    std::unordered_set<NodeId> in_passing;
+    for (const NodeId own : concepts_of(id)) {
+      for (const NodeId whole : wholes_of(own)) {
+        if (whole != own) in_passing.insert(whole);
+      }
+    }
     const auto [first, last] = graph_->out_edges(id);
     for (EdgeId e = first; e < last; ++e) {
       const Edge edge = graph_->edge(e);
@@ -76,9 +83,7 @@ void Curriculum::find_teachers() {
       if (!is_about && (edge.relation != Relation::kMentions || edge.target < first_concept_)) continue;
       const bool is_titled = is_in_title(*graph_, e);
       if (!is_about && !is_titled) continue;
-      const bool is_in_passing = !is_about || std::any_of(concepts.begin(), concepts.end(), [&](NodeId c) {
-        return c != edge.target && is_part(c, edge.target);
-      });
+      const bool is_in_passing = !is_about || in_passing.contains(edge.target);
       candidates[edge.target - first_concept_].push_back({{id, is_in_passing}, is_about, is_titled});
     }
   }
@@ -136,31 +141,32 @@ std::vector<NodeId> Curriculum::concepts_of(NodeId episode) const {
     }
   }
   const std::size_t count = out.size();
+  if (count < 2) return out;
   for (const NodeId id : mentioned) {
-    const auto is_part_of = [&](NodeId whole) { return is_part(id, whole); };
-    if (count >= 2 &&
-        std::count_if(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count), is_part_of) >= 2) {
-      out.push_back(id);
-    }
+    const std::unordered_set<NodeId> wholes = wholes_of(id);
+    const auto meets = std::count_if(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count),
+                                     [&](NodeId own) { return wholes.contains(own); });
+    if (meets >= 2) out.push_back(id);
   }
   return out;
 }
 
-bool Curriculum::is_part(NodeId part, NodeId whole) const {
+std::unordered_set<NodeId> Curriculum::wholes_of(NodeId part) const {
   std::vector<NodeId> level = {part};
+  std::unordered_set<NodeId> wholes;
   for (int i = 0; i < kMostLevels && !level.empty(); ++i) {
     std::vector<NodeId> next;
     for (const NodeId id : level) {
       const auto [first, last] = graph_->out_edges(id);
       for (EdgeId e = first; e < last; ++e) {
-        if (graph_->edge(e).relation != Relation::kBroader) continue;
-        if (graph_->edge(e).target == whole) return true;
-        next.push_back(graph_->edge(e).target);
+        const Edge edge = graph_->edge(e);
+        if (edge.relation == Relation::kBroader && wholes.insert(edge.target).second)
+          next.push_back(edge.target);
       }
     }
     level = std::move(next);
   }
-  return false;
+  return wholes;
 }
 
 std::span<const Curriculum::Teacher> Curriculum::teachers_of(NodeId concept_node) const {
@@ -183,20 +189,32 @@ NodeId Curriculum::show_of(NodeId episode) const {
   return episode;
 }
 
-NodeId Curriculum::newest_version(NodeId episode) const {
-  std::vector<NodeId> seen = {episode};
-  for (bool goes_on = true; goes_on;) {
-    goes_on = false;
-    for (const EdgeId e : graph_->in_edges(seen.back())) {
-      const Edge edge = graph_->edge(e);
-      if (edge.relation != Relation::kSupersedes) continue;
-      if (std::find(seen.begin(), seen.end(), edge.source) != seen.end()) continue;
-      seen.push_back(edge.source);
-      goes_on = true;
-      break;
+// Follows every chain of replacements to its end once; a circle ends where it is met again.
+void Curriculum::find_newest_versions() {
+  for (NodeId id = 0; id < first_concept_; ++id) {
+    std::vector<NodeId> chain = {id};
+    std::unordered_set<NodeId> seen = {id};
+    for (bool goes_on = true; goes_on && !newest_.contains(chain.back());) {
+      goes_on = false;
+      for (const EdgeId e : graph_->in_edges(chain.back())) {
+        const Edge edge = graph_->edge(e);
+        if (edge.relation != Relation::kSupersedes || !seen.insert(edge.source).second) continue;
+        chain.push_back(edge.source);
+        goes_on = true;
+        break;
+      }
     }
+    if (chain.size() == 1) continue;
+    const auto known = newest_.find(chain.back());
+    const NodeId newest = known == newest_.end() ? chain.back() : known->second;
+    chain.pop_back();
+    for (const NodeId old : chain) newest_.emplace(old, newest);
   }
-  return seen.back();
+}
+
+NodeId Curriculum::newest_version(NodeId episode) const {
+  const auto found = newest_.find(episode);
+  return found == newest_.end() ? episode : found->second;
 }
 
 std::optional<Curriculum::Teacher> Curriculum::teacher_for(NodeId concept_node, NodeId episode) const {

@@ -3,6 +3,8 @@
 
 #include <optional>
 #include <span>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "graph/knowledge_graph.h"
@@ -78,7 +80,8 @@ class Curriculum {
 
  private:
   [[nodiscard]] std::optional<Teacher> teacher_for(NodeId concept_node, NodeId episode) const;
-  [[nodiscard]] bool is_part(NodeId part, NodeId whole) const;
+  [[nodiscard]] std::unordered_set<NodeId> wholes_of(NodeId part) const;
+  void find_newest_versions();
   void find_teachers();
   void find_common_ground();
   [[nodiscard]] NodeId newest_version(NodeId episode) const;
@@ -88,6 +91,7 @@ class Curriculum {
   const KnowledgeGraph* graph_;
   NodeId first_concept_ = 0;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
+  std::unordered_map<NodeId, NodeId> newest_;   // of episodes that were replaced
   std::vector<bool> is_common_ground_;          // by concept
 };
 

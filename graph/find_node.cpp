@@ -67,6 +67,8 @@ Match match_episode(const Episode& episode, const Query& query) {
   if (query.text.empty()) return Match::kNone;
   if (episode.guid == query.text || episode.link == query.text) return Match::kIdentity;
   if (episode.number && std::to_string(*episode.number) == query.text) return Match::kIdentity;
+  // "#7" is a pull request before it is an episode.
+  if (episode.number && '#' + std::to_string(*episode.number) == query.text) return Match::kPart;
   if (query.folded.empty()) return Match::kNone;
   const std::string title = fold(episode.title);
   if (title == query.folded || equals_ignore_case(last_segment(episode.link), query.text))
@@ -171,6 +173,23 @@ std::vector<NodeId> nearest(const KnowledgeGraph& graph, const std::string& quer
   return ids;
 }
 
+// For a number that no episode has: those there are. Names that look like a number are no help.
+std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) {
+  if (text.starts_with('#')) text.remove_prefix(1);
+  std::int64_t asked = 0;
+  if (!parse_number(text, asked)) return {};
+  std::optional<std::int64_t> lowest;
+  std::optional<std::int64_t> highest;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode || !graph.episode(id).number) continue;
+    const std::int64_t number = *graph.episode(id).number;
+    lowest = std::min(lowest.value_or(number), number);
+    highest = std::max(highest.value_or(number), number);
+  }
+  if (!lowest || (asked >= *lowest && asked <= *highest)) return {};
+  return "the episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
+}
+
 std::string listed(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) {
   std::string out;
   for (std::size_t i = 0; i < ids.size() && i < kMostCandidates; ++i) {
@@ -216,6 +235,9 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, 
   if (found.size() > 1) {
     if (const auto whole = whole_of(graph, found)) return *whole;
     return fail(ErrorKind::kAmbiguous, quoted + " could be " + listed(graph, found));
+  }
+  if (const std::string numbers = numbers_instead(graph, asked.text); !numbers.empty()) {
+    return fail(ErrorKind::kNotFound, "nothing is called " + quoted + "; " + numbers);
   }
   const std::vector<NodeId> near = nearest(graph, asked.text, asked.folded);
   return fail(ErrorKind::kNotFound,

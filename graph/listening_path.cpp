@@ -18,10 +18,10 @@ using std::chrono::seconds;
 
 constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
 
-constexpr double kCore = 0.4;       // an episode of at least this relevance is about the topic
+constexpr double kCore = 0.4;        // an episode of at least this relevance is about the topic
 constexpr double kCoreOfBest = 0.7;  // of the best, where none is that relevant
 constexpr double kFurther = 0.2;     // less is not worth anybody's time
-constexpr std::size_t kMostCandidates = 40;
+constexpr std::size_t kMostCandidates = 1000;
 constexpr std::size_t kMostRaised = 200;
 constexpr double kRaisedByNeed = 0.15;
 constexpr double kRaisedByHelp = 0.04;
@@ -137,12 +137,13 @@ class Planner {
     double best = 0;
     for (const Relevance& one : relevant) best = std::max(best, one.score);
     core_score_ = best >= kCore ? kCore : best * kCoreOfBest;
+    const bool is_limited = request_.budget || request_.most_steps;
     if (request_.start) candidates_.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
       const bool is_wanted = request_.budget ? one.score >= std::min(kFurther, core_score_) : is_core(one);
-      if (is_wanted && (!request_.budget || candidates_.size() < kMostCandidates)) {
+      if (is_wanted && (!is_limited || candidates_.size() < kMostCandidates)) {
         candidates_.push_back(one.episode);
       }
     }
@@ -272,7 +273,12 @@ class Planner {
     for (const NodeId id : request_.skipped) {
       const auto is_listed = std::any_of(path_.left_out.begin(), path_.left_out.end(),
                                          [&](const LeftOut& out) { return out.episode == id; });
-      if (!is_listed) path_.left_out.push_back({id, LeftOutWhy::kSkipped, seconds{0}, {}, {id}});
+      if (is_listed) continue;
+      LeftOut out;
+      out.episode = id;
+      out.why = LeftOutWhy::kSkipped;
+      out.relevance.episode = id;
+      path_.left_out.push_back(std::move(out));
     }
   }
 

@@ -69,19 +69,24 @@ std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs, const C
       if (!is_new) known->second = std::max(known->second, pairs[i].tier);
     }
     if (weakest.empty()) break;
-    // Pairs are sorted surest first: the last one that fits is the weakest.
-    std::map<std::size_t, std::size_t> last_of;
     std::set<std::size_t> goes;
-    std::set<std::size_t> is_settled;
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-      if (!components[i] || pairs[i].tier != weakest[*components[i]]) continue;
-      last_of[*components[i]] = i;
-      if (curriculum.is_older(pairs[i].before, pairs[i].after)) continue;
-      goes.insert(i);
-      is_settled.insert(*components[i]);
-    }
-    for (const auto& [component, i] : last_of) {
-      if (!is_settled.contains(component)) goes.insert(i);
+    for (const auto& [component, tier] : weakest) {
+      std::vector<std::size_t> members;
+      for (std::size_t i = 0; i < pairs.size(); ++i) {
+        if (components[i] == component && pairs[i].tier == tier) members.push_back(i);
+      }
+      const auto is_backward = [&](std::size_t i) {
+        return !curriculum.is_older(pairs[i].before, pairs[i].after);
+      };
+      const auto backward = std::find_if(members.rbegin(), members.rend(), is_backward);
+      if (is_needed(tier)) {
+        // What is needed is given up one by one. Pairs are sorted surest first: the last is the weakest.
+        goes.insert(backward == members.rend() ? members.back() : *backward);
+      } else if (backward != members.rend()) {
+        std::copy_if(members.begin(), members.end(), std::inserter(goes, goes.end()), is_backward);
+      } else {
+        goes.insert(members.begin(), members.end());
+      }
     }
     std::vector<Prerequisite> kept;
     for (std::size_t i = 0; i < pairs.size(); ++i) {

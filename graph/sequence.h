@@ -9,9 +9,10 @@
 namespace podatlas::graph {
 
 /// Removes from `pairs` what is needed to leave no cycle, and gives what was removed, in order. In each
-/// strongly connected component (Tarjan, by Boost.Graph) the weakest tier gives way: first what goes against
-/// the order of publication, else the single weakest pair; until none is left. The result does not depend on
-/// the order of `pairs`. O(rounds * (episodes + pairs)).
+/// strongly connected component (Tarjan, by Boost.Graph) the weakest tier gives way until no cycle is left:
+/// of what is needed one pair at a time, one that goes against the order of publication before others; of
+/// what only helps all pairs that go against it, or all if none does. The result does not depend on the order
+/// of `pairs`. O(rounds * (episodes + pairs)).
 [[nodiscard]] std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs,
                                                      const Curriculum& curriculum);
 

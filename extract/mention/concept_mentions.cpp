@@ -41,8 +41,13 @@ bool share_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
                      [&](ConceptId id) { return std::binary_search(y.begin(), y.end(), id); });
 }
 
+// Whether a label is a whole text, but for signs around it. A label that much is left beside is not; asked of
+// every label of a long text, folding all of it would take quadratic time.
 bool is_whole(const Candidate& candidate) {
-  return fold(slice(candidate.text->text->plain, candidate.match.span)) == fold(candidate.text->text->plain);
+  constexpr std::size_t kMostSigns = 64;  // bytes
+  const std::string& text = candidate.text->text->plain;
+  if (text.size() > candidate.match.span.size() + kMostSigns) return false;
+  return fold(slice(text, candidate.match.span)) == fold(text);
 }
 
 std::size_t first_sentence_end(std::string_view text) {

@@ -103,6 +103,20 @@ TEST(Path, HonoursWhatIsSaidOnTheCommandLine) {
   EXPECT_THAT(known, ElementsAre(63));
 }
 
+TEST(Path, MayBeginWithWhatHasNothingToDoWithTheTopic) {
+  for (const std::string format : {"text", "json", "markdown", "rss", "m3u", "dot", "svg"}) {
+    EXPECT_EQ(run({"path", "autograd", "--budget", "60", "--start", "29", "--format", format}).exit_code, 0)
+        << format;
+  }
+  EXPECT_EQ(episodes(path_of("autograd", {"--budget", "60", "--start", "29"})).front(), 29);
+}
+
+TEST(Path, KnowsAPersonsEpisodesAndWhoCitesAReference) {
+  const json path = path_of("pytorch/pytorch#54987");
+  EXPECT_THAT(episodes(path), testing::Contains(13));
+  EXPECT_THAT(path.dump(), HasSubstr("It cites pytorch/pytorch#54987."));
+}
+
 TEST(Path, SaysWhatFitsNot) {
   const json path = path_of("63", {"--budget", "20m"});
   EXPECT_TRUE(path["steps"].empty());
@@ -134,6 +148,13 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "autograd", "--budget", "1:75"}, "'1:75' is no length of time"},
                     Wrong{{"path", "autograd", "--known", "autogard"}, "nearest: "},
                     Wrong{{"path", "autograd", "--skip", "999"}, "nothing is called"},
+                    Wrong{{"path", "autograd", "--max", "-1"}, "--max"},
+                    Wrong{{"path", "autograd", "--max", "0"}, "--max"},
+                    Wrong{{"path", "autograd", "--start", "22", "--skip", "22"}, "the same episode"},
+                    Wrong{{"path", "autograd", "--start", "61", "--budget", "18m"}, "longer than the budget"},
+                    Wrong{{"path", "autograd", "zzzqqq"}, "nothing is called 'zzzqqq'"},
+                    Wrong{{"path", "autograd \xFF"}, "not UTF-8"},
+                    Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
                     Wrong{{"path", "zzzqqq"}, "nothing is called 'zzzqqq'"},
                     Wrong{{"path"}, "TOPIC is required"},
                     Wrong{{"path", "autograd", "--format", "doc"}, "--format"},

@@ -87,6 +87,25 @@ TEST_F(PathFormats, SvgIsDrawn) {
   EXPECT_THAT(*svg, HasSubstr("Strides"));
 }
 
+TEST(PathFeeds, TakeOnlyWebAddressesAndInventNoDateOf1970) {
+  graph::GraphBuilder builder;
+  Episode episode;
+  episode.guid = "e";
+  episode.title = "\n";
+  episode.link = "javascript:alert(1)";
+  episode.enclosure.url = "javascript:alert(2)";
+  static_cast<void>(builder.add_episode("s", episode));
+  const graph::KnowledgeGraph graph = builder.freeze();
+  graph::PathRequest request;
+  request.start = graph.find(graph::episode_id("s", "e"));
+  const PathDocument document{&graph, "x", {}, {}, graph::listening_path(graph::Curriculum(graph), request)};
+  const std::string rss = path_rss(document);
+  EXPECT_THAT(rss, Not(HasSubstr("javascript")));
+  EXPECT_THAT(rss, Not(HasSubstr("19")));
+  EXPECT_THAT(rss, HasSubstr("(without title)"));
+  EXPECT_THAT(path_m3u(document), Not(HasSubstr("javascript")));
+}
+
 // Titles and names of all kinds, in every format.
 RC_GTEST_PROP(PathFormatsOf, HostileTextCannotBreakAnyOfThem, ()) {
   const std::string title = "T" + *test::awkward_text();

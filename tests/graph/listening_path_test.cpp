@@ -157,6 +157,30 @@ TEST_F(Planning, KnowsWhatAnEpisodeOpens) {
   EXPECT_EQ(opened_by(curriculum_, subject(graph_, "view")).size(), 1U);
 }
 
+TEST_F(Planning, KnowsWhatRestsOnAConceptThatNobodyTeaches) {
+  const KnowledgeGraph graph = school({{"Hooks", {"hook"}}}, kSubjects);
+  const auto opened = opened_by(Curriculum(graph), subject(graph, "stride"));
+  ASSERT_EQ(opened.size(), 1U);
+  EXPECT_EQ(opened.front().steps, 2U);
+  EXPECT_EQ(opened.front().through.chain.size(), 2U);
+}
+
+// Every concept of a layer is part of all of the next one: as many ways as there are atoms, but few concepts.
+TEST_F(Planning, DoesNotWalkEveryWayThroughTheTopics) {
+  std::vector<Subject> subjects;
+  for (int layer = 0; layer < 5; ++layer) {
+    for (int i = 0; i < 60; ++i) {
+      Subject made{"l" + std::to_string(layer) + "i" + std::to_string(i)};
+      for (int j = 0; layer > 0 && j < 60; ++j) {
+        made.broader.push_back("l" + std::to_string(layer - 1) + "i" + std::to_string(j));
+      }
+      subjects.push_back(made);
+    }
+  }
+  const KnowledgeGraph graph = school({{"A", {"l4i0", "l4i1"}}, {"B", {"l0i0"}}}, subjects);
+  EXPECT_EQ(Curriculum(graph).teachers_of(subject(graph, "l0i0")).size(), 1U);
+}
+
 // A school of up to a dozen episodes about up to eight subjects, tied in any way, circles included.
 struct RandomSchool {
   std::vector<Lesson> lessons;
