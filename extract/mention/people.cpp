@@ -686,7 +686,7 @@ struct PeopleFinder::Impl {
       if (text.field == Field::kTitle) {
         has_title = true;
         read_title(text, reading);
-      } else {
+      } else if (text.field != Field::kTranscript) {  // speech recognition invents names
         read_text(text, reading);
       }
     }
@@ -1196,7 +1196,8 @@ PeopleFinder::PeopleFinder(std::span<const Show> shows, const ontology::Ontology
   for (const Show& show : shows) {
     for (const Episode& episode : show.episodes) {
       for (const Text& text : episode.texts) {
-        if (text.field != Field::kTitle) NameScanner::collect_common(text.plain, impl->common);
+        if (text.field != Field::kTitle && text.field != Field::kTranscript)
+          NameScanner::collect_common(text.plain, impl->common);
       }
     }
   }
