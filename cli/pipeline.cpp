@@ -11,9 +11,7 @@
 #include "extract/mention/episode_index.h"
 #include "extract/mention/extract.h"
 #include "extract/mention/reference_rules.h"
-#include "extract/source/feed.h"
 #include "extract/source/load.h"
-#include "extract/source/merge_shows.h"
 #include "graph/build_graph.h"
 #include "graph/find_node.h"
 #include "ontology/read_ontology.h"
@@ -74,12 +72,10 @@ Result<OpenedGraph> open_file(const std::string& input) {
     if (!saved) return tl::unexpected(std::move(saved.error()));
     return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
   }
-  Result<source::Feed> feed = source::read_feed(std::move(*bytes), name);
-  if (!feed) return tl::unexpected(std::move(feed.error()));
-  for (const Warning& warning : feed->warnings) report(warning);
-  std::vector<Show> shows;
-  shows.push_back(std::move(feed->show));
-  Result<Extracted> extracted = extracted_from(source::merge_shows(std::move(shows)), {});
+  Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  for (const Warning& warning : loaded->warnings) report(warning);
+  Result<Extracted> extracted = extracted_from(std::move(loaded->shows), {});
   if (!extracted) return tl::unexpected(std::move(extracted.error()));
   return OpenedGraph{graph_of(std::move(*extracted)), {}};
 }
@@ -113,7 +109,11 @@ LinkedShows links_of(const graph::KnowledgeGraph& graph) {
 }  // namespace
 
 void add_source_options(CLI::App& command, SourceOptions& options) {
-  command.add_option("SOURCE", options.sources, "Feeds: files, folders, or - for standard input")->required();
+  command
+      .add_option(
+          "SOURCE", options.sources,
+          "Feeds, and transcripts and pages about their shows: files, folders, or - for standard input")
+      ->required();
   command
       .add_option("-j,--jobs", options.jobs, "Threads to use (0: one a processor); the result is the same")
       ->check(CLI::Range(0, 1024))
