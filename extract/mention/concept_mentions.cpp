@@ -69,12 +69,16 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 
 }  // namespace
 
+// In a quarter of an hour of speech a word falls far more often than in a few lines of notes.
+constexpr double kSpokenPerWritten = 8;
+
 double main_score(const ConceptWeight& weight) {
   double score = 0;
   if (weight.in_title) score += 3;
   if (weight.is_whole_title) score += 1;
   if (weight.in_first_sentence) score += 1;
-  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count));
+  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count) +
+                           static_cast<double>(weight.spoken) / kSpokenPerWritten);
   return score;
 }
 
@@ -115,6 +119,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (text.field == Field::kTitle) {
       weight.in_title = true;
       weight.is_whole_title = weight.is_whole_title || is_whole(candidate);
+    } else if (text.field == Field::kTranscript) {
+      ++weight.spoken;
     } else {
       ++weight.count;
       weight.in_first_sentence =

@@ -48,7 +48,8 @@ struct ConceptWeight {
   bool in_title = false;
   bool is_whole_title = false;
   bool in_first_sentence = false;
-  std::size_t count = 0;  ///< occurrences outside of the title
+  std::size_t count = 0;   ///< occurrences in the notes
+  std::size_t spoken = 0;  ///< occurrences in the transcript, where everything is said many times
 };
 /// An episode is about the concepts that reach kMainScore.
 [[nodiscard]] double main_score(const ConceptWeight& weight);
