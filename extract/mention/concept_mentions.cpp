@@ -71,6 +71,7 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 
 // In a quarter of an hour of speech a word falls far more often than in a few lines of notes.
 constexpr double kSpokenPerWritten = 8;
+constexpr std::size_t kLeastSpoken = 8;
 
 double main_score(const ConceptWeight& weight) {
   double score = 0;
@@ -128,8 +129,19 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
           (text.field == Field::kDescription && candidate.match.span.begin < first_sentence_end(text.plain));
     }
   }
+  // What falls a few times in a quarter of an hour is not spoken of.
+  std::erase_if(found, [&](const FoundConcept& f) {
+    const ConceptWeight& weight = weights[f.id];
+    return f.evidence.field == Field::kTranscript && !weight.in_title && weight.count == 0 &&
+           weight.spoken < kLeastSpoken;
+  });
+  // Notes say what an episode is about; only without them what falls most often must tell.
+  const bool has_notes = std::any_of(texts.begin(), texts.end(), [](const ScannedText& scanned) {
+    return scanned.text->field == Field::kDescription && !scanned.text->plain.empty();
+  });
   for (FoundConcept& concept_here : found) {
-    ConceptWeight& weight = weights[concept_here.id];
+    ConceptWeight weight = weights[concept_here.id];
+    if (has_notes) weight.spoken = 0;
     concept_here.is_main = main_score(weight) >= kMainScore;
   }
   return found;
