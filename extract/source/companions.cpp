@@ -107,6 +107,11 @@ void add_to(Episode& episode, Episode& said) {
   for (Text& text : said.texts) {
     if (text.field == Field::kTranscript && !is_heard) episode.texts.push_back(std::move(text));
   }
+  if (episode.text(Field::kDescription).empty()) {
+    for (Text& text : said.texts) {
+      if (text.field == Field::kDescription) episode.texts.push_back(std::move(text));
+    }
+  }
   if (!episode.duration) episode.duration = said.duration;
   unite(episode.same_as, said.same_as);
   unite(episode.sources, said.sources);

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "extract/source/apple_page.h"
 #include "extract/source/transcript_index.h"
 #include "extract/source/transcript_json.h"
 #include "extract/source/transcript_markdown.h"
@@ -28,6 +29,7 @@ constexpr std::array kReaders = {
     Reader{"SRT transcript", is_srt, read_srt},
     Reader{"JSON transcript", is_json_transcript, read_json_transcript},
     Reader{"Markdown transcript", is_markdown_transcript, read_markdown_transcript},
+    Reader{"Apple Podcasts page", is_apple_page, read_apple_page},
     Reader{"transcripts index", is_transcript_index, read_transcript_index},
     Reader{"feed", accept_all, read_feed_document},
 };

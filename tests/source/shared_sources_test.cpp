@@ -156,6 +156,25 @@ TEST_F(SharedSources, NoTitleOfTheShowIsTakenForAnother) {
   }
 }
 
+TEST_F(SharedSources, EveryEntryOfTheApplePageIsItsEpisode) {
+  const nlohmann::json labels = gold();
+  Labelled page{feed(), document_of("seeds/apple-podcasts-show.md").companions.at(0).entries, {}};
+  const auto& wanted = labels["apple-podcasts-show.md"]["episodes"];
+  ASSERT_EQ(page.entries.size(), wanted.size());
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const Episode& episode = page.entries[i].episode;
+    page.wanted.push_back(wanted[i]["episode"]);
+    EXPECT_EQ(episode.title, wanted[i]["title"].get<std::string>());
+    EXPECT_EQ(rfc3339(*episode.published).substr(0, 10), wanted[i]["date"].get<std::string>());
+    EXPECT_EQ(episode.duration, std::chrono::minutes(wanted[i]["duration_minutes"].get<int>()));
+    EXPECT_EQ(episode.same_as.empty() ? nlohmann::json() : nlohmann::json(episode.same_as[0]),
+              wanted[i]["url"]);
+  }
+  const Score score = score_of(page);
+  EXPECT_EQ(score.right, 8U);
+  EXPECT_EQ(score.wrong, 0U);
+}
+
 TEST_F(SharedSources, EveryTranscriptIsItsEpisodes) {
   const auto loaded = load_sources({test::shared_path("seeds/pytorch-developer-podcast.rss.xml"),
                                     test::shared_path("transcripts/episodes")});
