@@ -1,11 +1,15 @@
 #include "export/dot.h"
 
+#include <graphviz/gvc.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>
 
 #include "core/text.h"
 #include "export/graphviz.h"
+#include "export/path_reasons.h"
+#include "graph/curriculum.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -113,6 +117,7 @@ class Drawing {
       }
     }
     for (EdgeId e = 0; e < graph_.edge_count(); ++e) edge(e);
+    if (view_ == View::kEpisodes) needs();
     set_default(drawing_, AGRAPH, "label", escaped(title) + legend());
     return drawing;
   }
@@ -201,12 +206,30 @@ class Drawing {
     set(drawn, "class", std::string(name_of(edge.relation)));
   }
 
+  // What episodes need of each other because of their concepts; what they say themselves is drawn already.
+  void needs() {
+    const graph::Curriculum curriculum(graph_);
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind != NodeKind::kEpisode) continue;
+      for (const graph::Prerequisite& pair : curriculum.prerequisites_of(id)) {
+        if (pair.tier != graph::Tier::kHardConcept) continue;
+        Agedge_t* const drawn = agedge(drawing_, nodes_[pair.after], nodes_[pair.before], mutable_text("needs"), 1);
+        set(drawn, "arrowhead", "normal");
+        set(drawn, "color", "#475569");
+        set(drawn, "penwidth", "0.9");
+        set(drawn, "tooltip", escaped(clean(explain_pair(graph_, pair).text, kTooltipMost)));
+        set(drawn, "class", "needs");
+        has_needs_ = true;
+      }
+    }
+  }
+
   std::string legend() const {
     std::string text = view_ == View::kWhole
                            ? "\\nfilled box: episode, filled ellipse: concept, outlined ellipse: repository, "
                              "plain text: person, dot: anything else cited"
-                           : "\\nepisodes and what they say of each other";
-    std::string lines;
+                           : "\\nepisodes, what they say of each other, and which needs which";
+    std::string lines = has_needs_ ? "\\nsolid line with head: needs that one" : "";
     for (const EdgeLook& look : kEdgeLooks) {
       if (!seen_.at(static_cast<std::size_t>(look.relation))) continue;
       lines += (lines.empty() ? "\\n" : "; ") + std::string(look.style) + " line" +
@@ -220,6 +243,7 @@ class Drawing {
   Agraph_t* drawing_ = nullptr;
   std::vector<Agnode_t*> nodes_;
   std::array<bool, graph::kRelationCount> seen_{};
+  bool has_needs_ = false;
 };
 
 }  // namespace

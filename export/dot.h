@@ -10,7 +10,7 @@ namespace podatlas::exporter {
 
 enum class View {
   kWhole,     ///< episodes, references, repositories
-  kEpisodes,  ///< episodes and what they say of each other
+  kEpisodes,  ///< episodes, what they say of each other, and which needs which (graph/curriculum.h)
 };
 
 enum class PictureFormat { kSvg, kPng };
