@@ -332,6 +332,7 @@ class Writer {
     const KindTypes& kind = kKindTypes.at(static_cast<std::size_t>(reference.kind));
     types(kind.schema, kind.own);
     json_.member("name", reference.ref.empty() ? reference.url : reference.ref);
+    json_.optional_member("headline", reference.title);
     json_.member("url", reference.url);
     if (reference.kind == ReferenceKind::kGithubRepo) json_.member("codeRepository", reference.url);
     if (reference.kind == ReferenceKind::kGithubPull || reference.kind == ReferenceKind::kGithubIssue) {

@@ -300,6 +300,7 @@ class Reader {
       if (safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
       graph::Reference reference{*kind, id, text_of(node, "name")};
       if (reference.ref == reference.url) reference.ref.clear();
+      reference.title = text_of(node, "headline");
       remember(node, builder_.add_reference(std::move(reference)), NodeKind::kReference);
     }
   }

@@ -1,12 +1,11 @@
 #ifndef PODATLAS_EXTRACT_SOURCE_DOCUMENT_H_
 #define PODATLAS_EXTRACT_SOURCE_DOCUMENT_H_
 
-#include <chrono>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/episode.h"
+#include "core/post.h"
 #include "core/result.h"
 
 namespace podatlas::source {
@@ -24,16 +23,6 @@ struct Companion {
   std::string source;      ///< file name as the user gave it
   std::string show_title;  ///< empty where the source does not say
   std::vector<Entry> entries;
-};
-
-/// A blog post: what is known of a page that an episode may cite.
-struct Post {
-  std::string title;
-  std::string url;   ///< empty where the source does not say
-  std::string slug;  ///< the last part of its address, or what the title makes
-  std::optional<std::chrono::sys_seconds> published;
-  std::string source;
-  Place place;
 };
 
 /// What one file holds.

@@ -86,8 +86,13 @@ Result<Loaded> put_together(Document all) {
     return fail(ErrorKind::kSchema, first.source, {},
                 "is a " + first.kind + "; the feed of its show must be given too");
   }
+  if (all.shows.empty() && !all.posts.empty()) {
+    return fail(ErrorKind::kSchema, all.posts.front().source, {},
+                "is a page of a blog; the feed of a show must be given too");
+  }
   Loaded loaded;
   loaded.warnings = std::move(all.warnings);
+  loaded.posts = std::move(all.posts);
   loaded.shows = merge_shows(std::move(all.shows));
   attach_companions(loaded.shows, std::move(all.companions), loaded.warnings);
   return loaded;
@@ -118,7 +123,7 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
       return tl::unexpected(std::move(document.error()));
     }
   }
-  if (all.shows.empty() && all.companions.empty() && skipped)
+  if (all.shows.empty() && all.companions.empty() && all.posts.empty() && skipped)
     return fail(ErrorKind::kSchema, "", {}, "no feed among the files: " + to_string(*skipped));
   return put_together(std::move(all));
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/episode.h"
+#include "core/post.h"
 #include "core/result.h"
 #include "extract/source/feed.h"
 
@@ -17,6 +18,7 @@ struct LoadOptions {
 
 struct Loaded {
   std::vector<Show> shows;  ///< merged and ordered as by merge_shows, with what companions say of them
+  std::vector<Post> posts;  ///< in the order of files and places
   std::vector<Warning> warnings;
 };
 

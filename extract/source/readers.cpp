@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "extract/source/apple_page.h"
+#include "extract/source/blog.h"
 #include "extract/source/transcript_index.h"
 #include "extract/source/transcript_json.h"
 #include "extract/source/transcript_markdown.h"
@@ -31,6 +32,8 @@ constexpr std::array kReaders = {
     Reader{"Markdown transcript", is_markdown_transcript, read_markdown_transcript},
     Reader{"Apple Podcasts page", is_apple_page, read_apple_page},
     Reader{"transcripts index", is_transcript_index, read_transcript_index},
+    Reader{"blog post", is_blog_post, read_blog_post},
+    Reader{"blog index page", is_blog_index, read_blog_index},
     Reader{"feed", accept_all, read_feed_document},
 };
 
