@@ -23,8 +23,8 @@ class SpokenTitles {
   explicit SpokenTitles(const Show& show);
 
   /// The episode before `self` that is spoken of as `topic`. Words are equal when they are forms of one,
-  /// sound alike ("kosts", "costs") or were heard as several ("vec torization", "g h stack"), or a few letters
-  /// differ in a long one. An episode is meant
+  /// sound alike ("kosts", "costs") or were heard as several ("vec torization", "g h stack"), or a few
+  /// letters differ in a long one. An episode is meant
   ///  - if most of its title's weight is in the topic, where a word weighs the more the fewer titles have it;
   ///  - or if all of the topic is in its title;
   ///  - or if a long word that only its title has is in the topic, and makes up nearly half of it.

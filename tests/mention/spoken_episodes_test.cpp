@@ -26,10 +26,9 @@ using ::testing::IsEmpty;
 Show tape_talk() {
   Show show;
   show.title = "The Tape Talk podcast";
-  for (const char* title :
-       {"Binding reels to drives", "tape.drives", "What caching costs", "Vectorisation",
-        "Random number generators", "TapeScript", "vwrap", "Robots - arms", "Robots - arms and legs",
-        "This very episode", "Quantum tunnels"}) {
+  for (const char* title : {"Binding reels to drives", "tape.drives", "What caching costs", "Vectorisation",
+                            "Random number generators", "TapeScript", "vwrap", "Robots - arms",
+                            "Robots - arms and legs", "This very episode", "Quantum tunnels"}) {
     Episode episode;
     episode.title = title;
     show.episodes.push_back(std::move(episode));
