@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <system_error>
 
 #include "core/file.h"
 #include "core/parallel.h"
+#include "core/text.h"
 #include "extract/source/companions.h"
 #include "extract/source/document.h"
 #include "extract/source/merge_shows.h"
@@ -79,6 +81,17 @@ void append(std::vector<T>& into, std::vector<T>& from) {
   into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
 }
 
+// A file may be wrong in every line; the first ones are enough to act on, and the rest is counted.
+void limit(std::vector<Warning>& warnings) {
+  constexpr std::size_t kMost = 101;  // a feed's reader stops at a hundred and says how many more there are
+  std::map<std::string, std::size_t> counts;
+  std::erase_if(warnings, [&](const Warning& warning) { return ++counts[warning.source] > kMost; });
+  for (const auto& [source, count] : counts) {
+    if (count > kMost)
+      warnings.push_back({source, {}, counted(count - kMost, "further warning") + " not shown"});
+  }
+}
+
 // What all files say, put together.
 Result<Loaded> put_together(Document all) {
   if (all.shows.empty() && !all.companions.empty()) {
@@ -95,6 +108,7 @@ Result<Loaded> put_together(Document all) {
   loaded.posts = std::move(all.posts);
   loaded.shows = merge_shows(std::move(all.shows));
   attach_companions(loaded.shows, std::move(all.companions), loaded.warnings);
+  limit(loaded.warnings);
   return loaded;
 }
 

@@ -155,6 +155,17 @@ TEST(Companions, GoToTheShowTheyFit) {
   EXPECT_EQ(loaded->shows.at(1).episodes.at(0).text(Field::kTranscript), "Hello.");
 }
 
+TEST(Companions, ReportNoMoreThanAPersonReads) {
+  const TemporaryFolder folder;
+  const std::string feed = folder.write("feed.xml", small_feed());
+  std::string items;
+  for (int i = 0; i < 500; ++i) items += "* 2021-05-03 [Rust " + std::to_string(i) + "](x.md)\n";
+  const auto loaded = load_sources({feed, folder.write("index.md", items)});
+  ASSERT_TRUE(loaded);
+  ASSERT_EQ(loaded->warnings.size(), 102U);
+  EXPECT_THAT(to_string(loaded->warnings.back()), HasSubstr("index.md: 399 further warnings not shown"));
+}
+
 TEST(Companions, NeedAFeed) {
   const TemporaryFolder folder;
   const std::string file = folder.write("a.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n");
