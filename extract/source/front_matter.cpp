@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/text.h"
 #include "extract/source/plain_lines.h"
@@ -100,8 +101,10 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
       return fail(ErrorKind::kSchema, name, {2, 0}, "front matter has no 'key: value' lines");
     for (const auto& pair : root) {
       if (!pair.first.IsScalar()) continue;
-      out.fields.emplace(to_lower(pair.first.Scalar()),
-                         pair.second.IsScalar() ? pair.second.Scalar() : std::string());
+      // Whatever yaml-cpp makes of escapes and odd bytes, texts are valid UTF-8.
+      std::string value =
+          pair.second.IsScalar() ? repair_utf8(pair.second.Scalar(), false).text : std::string();
+      out.fields.emplace(to_lower(pair.first.Scalar()), std::move(value));
     }
   } catch (const YAML::Exception& error) {
     // Marks count from 0; the "---" line is one more.
