@@ -50,6 +50,7 @@ void write_episode(JsonWriter& json, const Episode& episode) {
   }
   json.end_array();
   json.member_or_null("chapters_url", episode.chapters_url);
+  strings(json, "same_as", episode.same_as);
   strings(json, "sources", episode.sources);
   json.end_object();
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "cli/command.h"
 #include "core/file.h"
@@ -11,11 +12,10 @@
 #include "extract/mention/episode_index.h"
 #include "extract/mention/extract.h"
 #include "extract/mention/reference_rules.h"
-#include "extract/source/feed.h"
 #include "extract/source/load.h"
-#include "extract/source/merge_shows.h"
 #include "graph/build_graph.h"
 #include "graph/find_node.h"
+#include "graph/known_posts.h"
 #include "ontology/read_ontology.h"
 
 namespace podatlas::cli {
@@ -25,17 +25,45 @@ unsigned jobs_of(const SourceOptions& options) {
   return options.jobs != 0 ? options.jobs : available_processors();
 }
 
-Result<Extracted> extracted_from(std::vector<Show> shows, const SourceOptions& options) {
+Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& options) {
   Result<ontology::Ontology> ontology = load_ontology(options);
   if (!ontology) return tl::unexpected(std::move(ontology.error()));
-  Extracted out{std::move(shows), std::move(*ontology), {}};
+  Extracted out{std::move(loaded.shows), std::move(loaded.posts), std::move(*ontology), {}};
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain});
   return out;
 }
 
+// A post is in the graph as the page that an episode cites; what nobody cites is said, and not lost in
+// silence.
+void report_uncited(const graph::KnownPosts& posts, const graph::KnowledgeGraph& graph) {
+  std::set<std::string> cited;
+  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == graph::NodeKind::kReference) cited.insert(graph.reference(id).title);
+  }
+  for (const Post& post : posts.posts()) {
+    if (cited.contains(post.title)) continue;
+    report({post.source, post.place,
+            "no episode cites the post '" + shorten(post.title, 80) + "'; not in the graph"});
+  }
+}
+
 graph::KnowledgeGraph graph_of(Extracted extracted) {
-  return graph::build_graph(std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
-                            {&extracted.ontology, mention::explained_by(extracted.ontology)});
+  const graph::KnownPosts posts(std::move(extracted.posts));
+  graph::KnowledgeGraph graph =
+      graph::build_graph(std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
+                         {&extracted.ontology, mention::explained_by(extracted.ontology), posts});
+  report_uncited(posts, graph);
+  return graph;
+}
+
+Result<source::Loaded> read_sources(const SourceOptions& options) {
+  source::LoadOptions load;
+  load.feed.recover = options.recover;
+  load.jobs = jobs_of(options);
+  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  for (const Warning& warning : loaded->warnings) report(warning);
+  return loaded;
 }
 
 // The Turtle files installed with the program, or, for one that runs from its build tree, those of the
@@ -74,12 +102,10 @@ Result<OpenedGraph> open_file(const std::string& input) {
     if (!saved) return tl::unexpected(std::move(saved.error()));
     return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
   }
-  Result<source::Feed> feed = source::read_feed(std::move(*bytes), name);
-  if (!feed) return tl::unexpected(std::move(feed.error()));
-  for (const Warning& warning : feed->warnings) report(warning);
-  std::vector<Show> shows;
-  shows.push_back(std::move(feed->show));
-  Result<Extracted> extracted = extracted_from(source::merge_shows(std::move(shows)), {});
+  Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  for (const Warning& warning : loaded->warnings) report(warning);
+  Result<Extracted> extracted = extracted_from(std::move(*loaded), {});
   if (!extracted) return tl::unexpected(std::move(extracted.error()));
   return OpenedGraph{graph_of(std::move(*extracted)), {}};
 }
@@ -113,7 +139,11 @@ LinkedShows links_of(const graph::KnowledgeGraph& graph) {
 }  // namespace
 
 void add_source_options(CLI::App& command, SourceOptions& options) {
-  command.add_option("SOURCE", options.sources, "Feeds: files, folders, or - for standard input")->required();
+  command
+      .add_option(
+          "SOURCE", options.sources,
+          "Feeds, and transcripts and pages about their shows: files, folders, or - for standard input")
+      ->required();
   command
       .add_option("-j,--jobs", options.jobs, "Threads to use (0: one a processor); the result is the same")
       ->check(CLI::Range(0, 1024))
@@ -149,19 +179,15 @@ Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
 }
 
 Result<std::vector<Show>> read_shows(const SourceOptions& options) {
-  source::LoadOptions load;
-  load.feed.recover = options.recover;
-  load.jobs = jobs_of(options);
-  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
+  Result<source::Loaded> loaded = read_sources(options);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  for (const Warning& warning : loaded->warnings) report(warning);
   return std::move(loaded->shows);
 }
 
 Result<Extracted> extract_shows(const SourceOptions& options) {
-  Result<std::vector<Show>> shows = read_shows(options);
-  if (!shows) return tl::unexpected(std::move(shows.error()));
-  return extracted_from(std::move(*shows), options);
+  Result<source::Loaded> loaded = read_sources(options);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  return extracted_from(std::move(*loaded), options);
 }
 
 Result<graph::KnowledgeGraph> build_from(const SourceOptions& options) {

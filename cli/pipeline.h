@@ -7,6 +7,7 @@
 
 #include "core/episode.h"
 #include "core/mention.h"
+#include "core/post.h"
 #include "core/result.h"
 #include "extract/mention/extract.h"
 #include "graph/knowledge_graph.h"
@@ -30,6 +31,7 @@ void add_ontology_option(CLI::App& command, SourceOptions& options);
 
 struct Extracted {
   std::vector<Show> shows;
+  std::vector<Post> posts;
   ontology::Ontology ontology;
   std::vector<std::vector<mention::EpisodeMentions>> mentions;  ///< by show and episode
 };

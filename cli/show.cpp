@@ -89,6 +89,7 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     const graph::Reference& reference = graph.reference(id);
     out += printable(graph.label(id)) + "  (" + std::string(name_of(reference.kind)) + ")\n";
     if (reference.url != graph.label(id)) out += printable(reference.url) + '\n';
+    if (!reference.title.empty()) out += printable(reference.title) + '\n';
   }
   return out;
 }

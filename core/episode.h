@@ -13,10 +13,10 @@
 namespace podatlas {
 
 /// Which text of an episode a span is in. The main text is always kDescription, whichever element of the feed
-/// held it; texts that say something else come as kSummary and kAlternate.
-enum class Field : std::uint8_t { kTitle, kDescription, kSummary, kAlternate };
+/// held it; texts that say something else come as kSummary and kAlternate. What is said aloud is kTranscript.
+enum class Field : std::uint8_t { kTitle, kDescription, kSummary, kAlternate, kTranscript };
 
-/// "title", "description", "summary", "alternate": the names used in evidence.
+/// "title", "description", "summary", "alternate", "transcript": the names used in evidence.
 [[nodiscard]] std::string_view name_of(Field field);
 
 /// An <a href> in a text: what it encloses (may be empty, for a linked image) and where it leads, as written,
@@ -68,6 +68,7 @@ struct Episode {
   std::vector<TranscriptTag> transcripts;
   std::string chapters_url;
   std::vector<Text> texts;           ///< title first; each distinct text once
+  std::vector<std::string> same_as;  ///< pages that are this episode elsewhere (Apple Podcasts); sorted
   std::vector<std::string> sources;  ///< where it was read: feed URLs, else file names; sorted
 
   /// The plain text of `field`; empty when there is none.

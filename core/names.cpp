@@ -8,7 +8,8 @@
 namespace podatlas {
 namespace {
 
-constexpr std::array<std::string_view, 4> kFields = {"title", "description", "summary", "alternate"};
+constexpr std::array<std::string_view, 5> kFields = {"title", "description", "summary", "alternate",
+                                                     "transcript"};
 constexpr std::array<std::string_view, kReferenceKindCount> kReferenceKinds = {
     "github_pull",   "github_issue", "github_issue_comment",
     "github_commit", "github_file",  "github_dir",

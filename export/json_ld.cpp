@@ -124,6 +124,8 @@ std::string_view field_property(Field field) {
       return "description";
     case Field::kSummary:
       return "abstract";
+    case Field::kTranscript:
+      return "pa:transcriptText";
     case Field::kAlternate:
       break;
   }
@@ -131,7 +133,7 @@ std::string_view field_property(Field field) {
 }
 
 // The texts of an episode besides its title.
-constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Field::kAlternate};
+constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Field::kAlternate, Field::kTranscript};
 
 bool has_text(const Episode& episode, Field field) {
   return std::any_of(episode.texts.begin(), episode.texts.end(),
@@ -293,6 +295,7 @@ class Writer {
     if (episode.published) json_.member("datePublished", rfc3339(*episode.published));
     if (episode.duration) json_.member("duration", iso8601_duration(*episode.duration));
     strings("creditText", episode.authors);
+    strings("sameAs", episode.same_as);
     for (const Field field : kBodies) json_.optional_member(field_property(field), episode.text(field));
     if (!episode.enclosure.url.empty()) {
       json_.key("associatedMedia");
@@ -329,6 +332,7 @@ class Writer {
     const KindTypes& kind = kKindTypes.at(static_cast<std::size_t>(reference.kind));
     types(kind.schema, kind.own);
     json_.member("name", reference.ref.empty() ? reference.url : reference.ref);
+    json_.optional_member("headline", reference.title);
     json_.member("url", reference.url);
     if (reference.kind == ReferenceKind::kGithubRepo) json_.member("codeRepository", reference.url);
     if (reference.kind == ReferenceKind::kGithubPull || reference.kind == ReferenceKind::kGithubIssue) {

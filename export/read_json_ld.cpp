@@ -131,6 +131,7 @@ Episode episode_of(const json& node) {
   episode.season = number_of(node, "season");
   episode.enclosure = enclosure_of(node);
   episode.authors = texts_of(node, "creditText");
+  episode.same_as = texts_of(node, "sameAs");
   if (const auto transcripts = node.find("transcript"); transcripts != node.end()) {
     if (!transcripts->is_array()) throw Refused{"'transcript' is no list"};
     for (const json& transcript : *transcripts) {
@@ -299,6 +300,7 @@ class Reader {
       if (safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
       graph::Reference reference{*kind, id, text_of(node, "name")};
       if (reference.ref == reference.url) reference.ref.clear();
+      reference.title = text_of(node, "headline");
       remember(node, builder_.add_reference(std::move(reference)), NodeKind::kReference);
     }
   }
@@ -317,10 +319,12 @@ class Reader {
     Episode episode = episode_of(node);
     const std::string id = text_of(node, "id");
     if (const auto sources = sources_.find(id); sources != sources_.end()) episode.sources = sources->second;
-    constexpr std::array<std::pair<Field, const char*>, 4> kTexts = {{{Field::kTitle, "name"},
-                                                                      {Field::kDescription, "description"},
-                                                                      {Field::kSummary, "abstract"},
-                                                                      {Field::kAlternate, "pa:alternate"}}};
+    constexpr std::array<std::pair<Field, const char*>, 5> kTexts = {
+        {{Field::kTitle, "name"},
+         {Field::kDescription, "description"},
+         {Field::kSummary, "abstract"},
+         {Field::kAlternate, "pa:alternate"},
+         {Field::kTranscript, "pa:transcriptText"}}};
     for (const auto& [field, key] : kTexts) {
       std::string plain = text_of(node, key);
       // An empty text that is cited from is known by its document.

@@ -155,6 +155,8 @@ class Concepts {
 // account.
 class References {
  public:
+  explicit References(const KnownPosts& posts) : posts_(posts) {}
+
   void see(const Reference& reference) {
     const auto [known, is_new] = chosen_.emplace(identity_key(reference), reference);
     if (!is_new) known->second = preferred(known->second, reference);
@@ -169,7 +171,11 @@ class References {
   }
 
   GraphBuilder::Handle add(GraphBuilder& builder, const Reference& reference) {
-    const Reference& node = chosen_.at(identity_key(reference));
+    Reference node = chosen_.at(identity_key(reference));
+    if (const auto post = posts_.find(node.url)) {
+      node.title = posts_.posts()[*post].title;
+      if (node.kind == ReferenceKind::kOther) node.kind = ReferenceKind::kBlog;
+    }
     const GraphBuilder::Handle handle = builder.add_reference(node);
     if (const auto parent = parent_of(node))
       builder.add_edge(handle, Relation::kPartOf, add(builder, *parent));
@@ -177,6 +183,7 @@ class References {
   }
 
  private:
+  const KnownPosts& posts_;
   std::unordered_map<std::string, Reference> chosen_;
 };
 
@@ -202,7 +209,7 @@ Reference reference_of(const LinkMention& link) { return node_of({link.kind, lin
 
 KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentions>& mentions,
                            const Knowledge& knowledge) {
-  References references;
+  References references(knowledge.posts);
   People people(knowledge.ontology);
   Concepts concepts(knowledge.ontology);
   for (const ShowMentions& show : mentions) {

@@ -8,6 +8,7 @@
 #include "core/episode.h"
 #include "core/mention.h"
 #include "graph/knowledge_graph.h"
+#include "graph/known_posts.h"
 #include "ontology/ontology.h"
 
 namespace podatlas::graph {
@@ -20,6 +21,8 @@ struct Knowledge {
   const ontology::Ontology* ontology = nullptr;  ///< that the mentions' concepts are from; null without one
   /// Which concepts a cited thing explains, by topic_key.
   std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained;
+  /// Blog posts: a reference that is one of them gets its title.
+  KnownPosts posts{};
 };
 
 /// Makes the graph of shows and what their episodes mention. mentions[i] belongs to shows[i]. Two spellings

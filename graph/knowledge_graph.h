@@ -49,8 +49,9 @@ inline constexpr std::size_t kRelationCount = 14;
 /// A thing outside of the show. `id` of its node is the canonical URL.
 struct Reference {
   ReferenceKind kind = ReferenceKind::kOther;
-  std::string url;  ///< canonical
-  std::string ref;  ///< "owner/repo#1" and so on, as in LinkMention; empty for others
+  std::string url;      ///< canonical
+  std::string ref;      ///< "owner/repo#1" and so on, as in LinkMention; empty for others
+  std::string title{};  ///< what it calls itself; empty where no source says
 };
 
 struct Person {

@@ -102,10 +102,12 @@ Spread spread_from(const Curriculum& curriculum, const std::vector<NodeId>& conc
 double weight_of(const KnowledgeGraph& graph, EdgeId e) {
   if (graph.edge(e).relation == Relation::kAbout) return 1;
   const auto evidence = graph.evidence(e);
+  std::size_t written = 0;
   for (const EdgeEvidence& seen : evidence) {
     if (seen.field == Field::kTitle) return kMentionedInTitle;
+    if (seen.field != Field::kTranscript) ++written;
   }
-  return evidence.size() >= 3 ? kMentionedOften : kMentioned;
+  return written >= 3 ? kMentionedOften : kMentioned;
 }
 
 // What ties an episode to the topic, before the strongest is chosen.

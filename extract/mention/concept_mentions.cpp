@@ -74,12 +74,17 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 
 }  // namespace
 
+// In a quarter of an hour of speech a word falls far more often than in a few lines of notes.
+constexpr double kSpokenPerWritten = 8;
+constexpr std::size_t kLeastSpoken = 8;
+
 double main_score(const ConceptWeight& weight) {
   double score = 0;
   if (weight.in_title) score += 3;
   if (weight.is_whole_title) score += 1;
   if (weight.in_first_sentence) score += 1;
-  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count));
+  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count) +
+                           static_cast<double>(weight.spoken) / kSpokenPerWritten);
   return score;
 }
 
@@ -120,6 +125,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (text.field == Field::kTitle) {
       weight.in_title = true;
       weight.is_whole_title = weight.is_whole_title || is_whole(candidate);
+    } else if (text.field == Field::kTranscript) {
+      ++weight.spoken;
     } else {
       ++weight.count;
       weight.in_first_sentence =
@@ -127,8 +134,19 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
           (text.field == Field::kDescription && candidate.match.span.begin < first_sentence_end(text.plain));
     }
   }
+  // What falls a few times in a quarter of an hour is not spoken of.
+  std::erase_if(found, [&](const FoundConcept& f) {
+    const ConceptWeight& weight = weights[f.id];
+    return f.evidence.field == Field::kTranscript && !weight.in_title && weight.count == 0 &&
+           weight.spoken < kLeastSpoken;
+  });
+  // Notes say what an episode is about; only without them what falls most often must tell.
+  const bool has_notes = std::any_of(texts.begin(), texts.end(), [](const ScannedText& scanned) {
+    return scanned.text->field == Field::kDescription && !scanned.text->plain.empty();
+  });
   for (FoundConcept& concept_here : found) {
-    ConceptWeight& weight = weights[concept_here.id];
+    ConceptWeight weight = weights[concept_here.id];
+    if (has_notes) weight.spoken = 0;
     concept_here.is_main = main_score(weight) >= kMainScore;
   }
   return found;

@@ -36,8 +36,9 @@ struct ScannedText {
 /// episode is about. A guarded label counts only if an unguarded one of a neighbouring concept (broader,
 /// narrower, related or required, either way) stands in the same episode, or if it is the whole title. What
 /// an episode is about is scored: the title tells most, then the first sentence, then how often a concept is
-/// named (see main_score). Every occurrence is returned, in the order of texts and places; `not_taken` may be
-/// null.
+/// named (see main_score). In a transcript a concept that the notes do not name must fall eight times to be
+/// mentioned, and decides what the episode is about only where there are no notes. Every occurrence is
+/// returned, in the order of texts and places; `not_taken` may be null.
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
                                                       const ConceptMatcher& matcher,
                                                       const ontology::Ontology& ontology,
@@ -48,7 +49,8 @@ struct ConceptWeight {
   bool in_title = false;
   bool is_whole_title = false;
   bool in_first_sentence = false;
-  std::size_t count = 0;  ///< occurrences outside of the title
+  std::size_t count = 0;   ///< occurrences in the notes
+  std::size_t spoken = 0;  ///< occurrences in the transcript, where everything is said many times
 };
 /// An episode is about the concepts that reach kMainScore.
 [[nodiscard]] double main_score(const ConceptWeight& weight);

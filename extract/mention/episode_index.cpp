@@ -89,6 +89,7 @@ EpisodeIndex::EpisodeIndex(std::span<const Show> shows) {
       const Episode& episode = shows[s].episodes[e];
       impl->add(episode.link, Target{s, e}, episode.title);
       impl->add(episode.guid, Target{s, e}, episode.title);
+      for (const std::string& url : episode.same_as) impl->add(url, Target{s, e}, episode.title);
     }
   }
   impl_ = std::move(impl);

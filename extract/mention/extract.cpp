@@ -17,6 +17,8 @@
 #include "extract/mention/episode_titles.h"
 #include "extract/mention/people.h"
 #include "extract/mention/reference_rules.h"
+#include "extract/mention/spoken_episodes.h"
+#include "extract/mention/spoken_titles.h"
 
 namespace podatlas::mention {
 namespace {
@@ -36,6 +38,7 @@ struct Context {
         concepts(ontology),
         people(all_shows, ontology) {
     for (const Show& show : shows) titles.emplace_back(show, &concepts);
+    for (const Show& show : shows) spoken_titles.emplace_back(show);
   }
   std::span<const Show> shows;
   const ExtractOptions& options;
@@ -47,7 +50,9 @@ struct Context {
   EpisodePhrases phrases;
   ConceptMatcher concepts;
   PeopleFinder people;
-  std::vector<EpisodeTitles> titles;  // by show
+  SpokenEpisodes spoken;
+  std::vector<EpisodeTitles> titles;        // by show
+  std::vector<SpokenTitles> spoken_titles;  // by show
 };
 
 // One episode at work.
@@ -116,17 +121,24 @@ void extract_links(const Context& context, Work& work) {
 void extract_phrases(const Context& context, Work& work) {
   std::vector<Mention>& mentions = work.out->mentions;
   for (const ScannedText& scanned : work.texts) {
+    const bool is_spoken = scanned.text->field == Field::kTranscript;
     for (const SpokenOf& spoken :
-         context.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
-      const bool is_known = std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-        const auto* ref = std::get_if<EpisodeRefMention>(&mention.what);
-        return ref != nullptr && ref->target_show == work.show && ref->target_episode == spoken.episode &&
-               (ref->relation == spoken.relation || spoken.relation == EpisodeRelation::kMentions);
-      });
+         is_spoken ? context.spoken.find(*scanned.text, work.index, context.spoken_titles[work.show])
+                   : context.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
+      // What is said aloud is evidence of its own.
+      const bool is_known =
+          !is_spoken && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
+            const auto* ref = std::get_if<EpisodeRefMention>(&mention.what);
+            return ref != nullptr && ref->target_show == work.show && ref->target_episode == spoken.episode &&
+                   (ref->relation == spoken.relation || spoken.relation == EpisodeRelation::kMentions);
+          });
       if (is_known) continue;
-      mentions.push_back(
-          {spoken.evidence,
-           EpisodeRefMention{spoken.relation, EpisodeRefMention::How::kText, work.show, spoken.episode, {}}});
+      mentions.push_back({spoken.evidence, EpisodeRefMention{spoken.relation,
+                                                             is_spoken ? EpisodeRefMention::How::kSpoken
+                                                                       : EpisodeRefMention::How::kText,
+                                                             work.show,
+                                                             spoken.episode,
+                                                             {}}});
     }
   }
 }

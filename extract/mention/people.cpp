@@ -60,7 +60,8 @@ PeopleFinder::PeopleFinder(std::span<const Show> shows, const ontology::Ontology
   for (const Show& show : shows) {
     for (const Episode& episode : show.episodes) {
       for (const Text& text : episode.texts) {
-        if (text.field != Field::kTitle) NameScanner::collect_common(text.plain, common);
+        if (text.field != Field::kTitle && text.field != Field::kTranscript)
+          NameScanner::collect_common(text.plain, common);
       }
     }
   }

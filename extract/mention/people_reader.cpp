@@ -310,7 +310,7 @@ Reading PeopleReader::read(const Show& show, const Episode& episode) const {
     if (text.field == Field::kTitle) {
       has_title = true;
       read_title(text, reading);
-    } else {
+    } else if (text.field != Field::kTranscript) {  // speech recognition invents names
       read_text(text, reading);
     }
   }

@@ -2,12 +2,18 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <system_error>
 
 #include "core/file.h"
 #include "core/parallel.h"
+#include "core/text.h"
+#include "extract/source/companions.h"
+#include "extract/source/document.h"
 #include "extract/source/merge_shows.h"
+#include "extract/source/readers.h"
 
 namespace podatlas::source {
 namespace {
@@ -63,11 +69,47 @@ Result<std::vector<File>> files_of(const std::vector<std::string>& sources) {
   return unique;
 }
 
-Result<Feed> read_one(const File& file, const FeedOptions& options) {
+Result<Document> read_one(const File& file, const FeedOptions& options) {
   const std::string name = file.path == "-" ? "standard input" : file.path;
   Result<std::string> bytes = read_file(file.path);
   if (!bytes) return tl::unexpected(bytes.error());
-  return read_feed(std::move(*bytes), name, options);
+  return read_document(std::move(*bytes), name, options);
+}
+
+template <typename T>
+void append(std::vector<T>& into, std::vector<T>& from) {
+  into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+// A file may be wrong in every line; the first ones are enough to act on, and the rest is counted.
+void limit(std::vector<Warning>& warnings) {
+  constexpr std::size_t kMost = 101;  // a feed's reader stops at a hundred and says how many more there are
+  std::map<std::string, std::size_t> counts;
+  std::erase_if(warnings, [&](const Warning& warning) { return ++counts[warning.source] > kMost; });
+  for (const auto& [source, count] : counts) {
+    if (count > kMost)
+      warnings.push_back({source, {}, counted(count - kMost, "further warning") + " not shown"});
+  }
+}
+
+// What all files say, put together.
+Result<Loaded> put_together(Document all) {
+  if (all.shows.empty() && !all.companions.empty()) {
+    const Companion& first = all.companions.front();
+    return fail(ErrorKind::kSchema, first.source, {},
+                "is a " + first.kind + "; the feed of its show must be given too");
+  }
+  if (all.shows.empty() && !all.posts.empty()) {
+    return fail(ErrorKind::kSchema, all.posts.front().source, {},
+                "is a page of a blog; the feed of a show must be given too");
+  }
+  Loaded loaded;
+  loaded.warnings = std::move(all.warnings);
+  loaded.posts = std::move(all.posts);
+  loaded.shows = merge_shows(std::move(all.shows));
+  attach_companions(loaded.shows, std::move(all.companions), loaded.warnings);
+  limit(loaded.warnings);
+  return loaded;
 }
 
 }  // namespace
@@ -75,30 +117,35 @@ Result<Feed> read_one(const File& file, const FeedOptions& options) {
 Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadOptions& options) {
   const Result<std::vector<File>> files = files_of(sources);
   if (!files) return tl::unexpected(files.error());
-  std::vector<std::optional<Result<Feed>>> feeds(files->size());
+  std::vector<std::optional<Result<Document>>> documents(files->size());
   parallel_for(files->size(), options.jobs,
-               [&](std::size_t i) { feeds[i] = read_one((*files)[i], options.feed); });
-  Loaded loaded;
-  std::vector<Show> shows;
+               [&](std::size_t i) { documents[i] = read_one((*files)[i], options.feed); });
+  Document all;
   std::optional<Error> skipped;
-  for (std::size_t i = 0; i < feeds.size(); ++i) {
-    Result<Feed>& feed = *feeds[i];
-    if (feed) {
-      shows.push_back(std::move(feed->show));
-      loaded.warnings.insert(loaded.warnings.end(), std::make_move_iterator(feed->warnings.begin()),
-                             std::make_move_iterator(feed->warnings.end()));
-    } else if (!(*files)[i].is_named && feed.error().kind == ErrorKind::kSchema) {
-      loaded.warnings.push_back(
-          {feed.error().source, feed.error().place, feed.error().message + "; passed over"});
-      skipped = std::move(feed.error());
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    Result<Document>& document = *documents[i];
+    if (document) {
+      append(all.shows, document->shows);
+      append(all.companions, document->companions);
+      append(all.posts, document->posts);
+      append(all.warnings, document->warnings);
+    } else if (!(*files)[i].is_named && document.error().kind == ErrorKind::kSchema) {
+      all.warnings.push_back(
+          {document.error().source, document.error().place, document.error().message + "; passed over"});
+      skipped = std::move(document.error());
     } else {
-      return tl::unexpected(std::move(feed.error()));
+      return tl::unexpected(std::move(document.error()));
     }
   }
-  if (shows.empty() && skipped)
+  if (all.shows.empty() && all.companions.empty() && all.posts.empty() && skipped)
     return fail(ErrorKind::kSchema, "", {}, "no feed among the files: " + to_string(*skipped));
-  loaded.shows = merge_shows(std::move(shows));
-  return loaded;
+  return put_together(std::move(all));
+}
+
+Result<Loaded> load_bytes(std::string bytes, const std::string& name, const LoadOptions& options) {
+  Result<Document> document = read_document(std::move(bytes), name, options.feed);
+  if (!document) return tl::unexpected(std::move(document.error()));
+  return put_together(std::move(*document));
 }
 
 }  // namespace podatlas::source

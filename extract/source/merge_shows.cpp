@@ -52,6 +52,7 @@ void merge_episode(Episode& into, Episode& from) {
   for (Text& text : into.texts) {
     if (text.field == Field::kTitle) text.plain = into.title;
   }
+  unite(into.same_as, from.same_as);
   unite(into.sources, from.sources);
 }
 
@@ -89,6 +90,7 @@ class Digest {
     for (const std::optional<std::int64_t>& number : {e.number, e.season, e.enclosure.bytes})
       add(number.value_or(-1));
     add(e.authors);
+    add(e.same_as);
     add(e.persons);
     for (const TranscriptTag& transcript : e.transcripts) {
       add(transcript.url);

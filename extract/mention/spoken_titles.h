@@ -1,0 +1,76 @@
+#ifndef PODATLAS_EXTRACT_MENTION_SPOKEN_TITLES_H_
+#define PODATLAS_EXTRACT_MENTION_SPOKEN_TITLES_H_
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/episode.h"
+
+namespace podatlas::mention {
+
+/// How much of a topic must be part of the title.
+enum class Topic {
+  kName,    ///< "the dynamic library podcast": all of it
+  kClause,  ///< "I talked about vmap, a new feature": its first words
+};
+
+/// The titles of a show as a machine may have heard them.
+class SpokenTitles {
+ public:
+  explicit SpokenTitles(const Show& show);
+
+  /// The episode before `self` that is spoken of as `topic`. Words are equal when they are forms of one,
+  /// sound alike ("kosts", "costs") or were heard as several ("vec torization", "g h stack"), or a few
+  /// letters differ in a long one. An episode is meant
+  ///  - if most of its title's weight is in the topic, where a word weighs the more the fewer titles have it;
+  ///  - or if all of the topic is in its title;
+  ///  - or if a long word that only its title has is in the topic, and makes up nearly half of it.
+  /// What fits two episodes equally well fits none.
+  [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, Topic kind) const;
+
+ private:
+  struct Title {
+    std::vector<std::size_t> words;  // indices into vocabulary_, each once
+    std::string squashed;
+    std::string initials;
+    double weight = 0;
+  };
+  struct Word {
+    std::string text;
+    std::string sound;
+    double weight = 0;
+    std::size_t titles = 0;
+  };
+
+  // A word of the vocabulary in the tokens [begin, end).
+  struct Heard {
+    std::size_t word = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+  struct Fit {
+    double share = 0;  // of the title's weight that was heard
+    bool is_whole_topic = false;
+    bool has_rare = false;
+  };
+
+  [[nodiscard]] std::vector<Heard> heard_words(const std::vector<std::string>& tokens) const;
+  [[nodiscard]] Fit fit_of(const Title& title, const std::vector<std::string>& tokens,
+                           const std::vector<Heard>& heard) const;
+  [[nodiscard]] bool is_heard_whole(const Title& title, const std::vector<std::string>& tokens) const;
+  [[nodiscard]] bool is_shows_own(const std::string& token) const;
+
+  std::vector<std::string> shows_words_;  // sorted; they tell no episode from another
+  std::vector<Title> titles_;
+  std::vector<Word> vocabulary_;
+};
+
+/// The consonants of a word as they sound, after its first letter: "kosts" and "costs" are one.
+[[nodiscard]] std::string sound_of(std::string_view word);
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_SPOKEN_TITLES_H_

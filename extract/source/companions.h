@@ -1,0 +1,23 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_COMPANIONS_H_
+#define PODATLAS_EXTRACT_SOURCE_COMPANIONS_H_
+
+#include <vector>
+
+#include "core/episode.h"
+#include "core/result.h"
+#include "extract/source/document.h"
+
+namespace podatlas::source {
+
+/// Puts what companions say into the episodes of the shows they are about. Companions of one kind in one
+/// folder, and all entries of one file, are about one show: the one they name, else the one whose episodes
+/// they fit best. What an episode's feed says wins; from its companions it gets its transcript (the first, in
+/// the order of kinds and files), further addresses and sources. Each entry that is no episode for certain,
+/// and each contradiction between a companion and the feed, is a warning. `shows` are merged and ordered;
+/// they stay so. The order of `companions` is of no account.
+void attach_companions(std::vector<Show>& shows, std::vector<Companion> companions,
+                       std::vector<Warning>& warnings);
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_COMPANIONS_H_

@@ -1,0 +1,47 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_PLAIN_LINES_H_
+#define PODATLAS_EXTRACT_SOURCE_PLAIN_LINES_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "extract/source/document.h"
+
+namespace podatlas::source {
+
+/// A text file as valid UTF-8 with "\n" line ends, without byte order mark and control characters. Bytes that
+/// are no UTF-8 are read as windows-1252, with a warning that says how many and where the first is.
+[[nodiscard]] std::string plain_lines(std::string bytes, const std::string& name, Document& document);
+
+/// Reads the lines of a text one by one and knows which one it is at.
+class LineReader {
+ public:
+  explicit LineReader(std::string_view text) : rest_(text) {}
+  /// False at the end.
+  bool next();
+  [[nodiscard]] std::string_view line() const { return line_; }  ///< without its end
+  [[nodiscard]] std::size_t number() const { return number_; }   ///< from 1
+  [[nodiscard]] std::string_view rest() const { return rest_; }  ///< what follows the line
+
+ private:
+  std::string_view rest_;
+  std::string_view line_;
+  std::size_t number_ = 0;
+};
+
+/// What the name of a file says where its content does not: "2021-05-04-inference-mode.srt" a day and a
+/// title, "012 - Weak references.vtt" a number and a title. Fills only what is empty.
+void fill_from_file_name(std::string_view path, Episode& episode);
+
+/// The last part of a path or URL.
+[[nodiscard]] std::string_view base_name(std::string_view path);
+
+/// A document with one transcript: its text becomes the entry's Field::kTranscript. `kind` is the format's
+/// name. Fails with kSchema when it says nothing.
+[[nodiscard]] Result<Document> transcript_document(Document document, std::string_view kind,
+                                                   const std::string& name, Episode episode,
+                                                   std::string spoken);
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_PLAIN_LINES_H_

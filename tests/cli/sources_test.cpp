@@ -1,0 +1,84 @@
+// All the sources around two shows, in one build.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+using test::podatlas_run;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* kFirst =
+    "<rss version=\"2.0\"><channel><title>Tape Talk</title><link>https://tape.example</link>"
+    "<item><guid>t1</guid><title>Reels</title><link>https://tape.example/reels</link>"
+    "<description>See https://blog.example/2020/09/how-reels-turn/</description></item>"
+    "<item><guid>t2</guid><title>Rewinding heads</title><link>https://tape.example/heads</link>"
+    "<description>More on tape.</description></item></channel></rss>";
+constexpr const char* kSecond =
+    "<rss version=\"2.0\"><channel><title>Disk Hour</title><link>https://disk.example</link>"
+    "<item><guid>d1</guid><title>Platters</title><description>They said it at https://tape.example/reels "
+    "and https://blog.example/2020/09/how-reels-turn/</description></item></channel></rss>";
+
+TEST(Sources, AroundTwoShowsAreOneGraph) {
+  const test::TemporaryFolder folder;
+  folder.write("tape.xml", kFirst);
+  folder.write("disk.xml", kSecond);
+  folder.write("rewinding-heads.vtt",
+               "WEBVTT\n\n00:01.000 --> 00:02.000\nIf you don't know what a reel is, go\n\n"
+               "00:02.000 --> 00:03.000\nlisten to the reels podcast.\n");
+  folder.write("post.md",
+               "---\ntitle: How reels turn\nslug: how-reels-turn\ndate: 2020-09-10\ntags: [tape]\n---\nx\n");
+  const auto built =
+      podatlas_run({"build", folder.path(), "--ontology", "none", "-o", folder.path() + "/g.jsonld"});
+  ASSERT_EQ(built.exit_code, 0) << built.err;
+  EXPECT_THAT(built.err, HasSubstr("3 episodes of 2 shows, 1 reference"));
+  const std::string graph = folder.path() + "/g.jsonld";
+
+  const auto heads = podatlas_run({"show", "Rewinding heads", "-g", graph});
+  EXPECT_THAT(heads.out,
+              HasSubstr("Listen to first (1)\n    Reels\n        \"If you don't know what a reel is, go "
+                        "listen to the reels podcast.\""));
+  const auto reels = podatlas_run({"show", "Reels", "-g", graph});
+  EXPECT_THAT(reels.out, HasSubstr("Platters"));
+  const auto post = podatlas_run({"show", "https://blog.example/2020/09/how-reels-turn/", "-g", graph});
+  EXPECT_THAT(post.out, HasSubstr("How reels turn\n"));
+  EXPECT_THAT(post.out, HasSubstr("Cited by (2)"));
+
+  // What is saved is read back to the same bytes.
+  const auto again = podatlas_run({"export", "jsonld", "-g", graph});
+  EXPECT_EQ(again.out, folder.read("g.jsonld"));
+}
+
+TEST(Sources, UnderTwoAddressesAreOneShow) {
+  const test::TemporaryFolder folder;
+  const std::string guid =
+      "<podcast:guid xmlns:podcast=\"https://podcastindex.org/namespace/1.0\">g</podcast:guid>";
+  for (const char* name : {"a.xml", "b.xml"}) {
+    std::string feed = kFirst;
+    feed.replace(feed.find("<item>"), 0,
+                 guid + "<atom:link xmlns:atom=\"http://www.w3.org/2005/Atom\" rel=\"self\" href=\"https://" +
+                     name + ".example/\"/>");
+    folder.write(name, feed);
+  }
+  const auto built =
+      podatlas_run({"build", folder.path(), "--ontology", "none", "-o", folder.path() + "/g.jsonld"});
+  EXPECT_THAT(built.err, HasSubstr("2 episodes of 1 show"));
+}
+
+TEST(Sources, ThatNobodyCitesAreReported) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write("tape.xml", kFirst);
+  const std::string post = folder.write("post.md", "---\ntitle: Glue\nslug: glue\n---\nx\n");
+  const auto built =
+      podatlas_run({"build", feed, post, "--ontology", "none", "-o", folder.path() + "/g.jsonld"});
+  EXPECT_EQ(built.exit_code, 0);
+  EXPECT_THAT(built.err, HasSubstr("post.md: no episode cites the post 'Glue'; not in the graph"));
+}
+
+}  // namespace
+}  // namespace podatlas

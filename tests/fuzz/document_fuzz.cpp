@@ -1,0 +1,42 @@
+// Any bytes, given to every reader but the feed's, which has a target of its own: a document whose texts are
+// valid UTF-8, or an error that says what is wrong. Detection must do with any bytes too.
+#include <cstdint>
+#include <string>
+
+#include "core/text.h"
+#include "extract/source/companions.h"
+#include "extract/source/readers.h"
+
+namespace {
+void require(bool condition) {
+  if (!condition) __builtin_trap();
+}
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace podatlas::source;
+  const std::string bytes(data, data + size);
+  for (const Reader& reader : readers()) {
+    static_cast<void>(reader.accepts(bytes));
+    if (reader.name == "feed") continue;
+    const auto document = reader.read(bytes, "folder/2021-05-04-fuzz.md", {});
+    if (!document) {
+      require(!document.error().message.empty());
+      continue;
+    }
+    for (const Companion& companion : document->companions) {
+      for (const Entry& entry : companion.entries) {
+        require(podatlas::valid_utf8_prefix(entry.episode.title) == entry.episode.title.size());
+        for (const podatlas::Text& text : entry.episode.texts)
+          require(podatlas::valid_utf8_prefix(text.plain) == text.plain.size());
+      }
+    }
+    podatlas::Show show;
+    show.episodes.push_back({});
+    show.episodes.back().title = "Fuzz";
+    std::vector<podatlas::Show> shows = {show};
+    std::vector<podatlas::Warning> warnings;
+    attach_companions(shows, document->companions, warnings);
+  }
+  return 0;
+}

@@ -1,0 +1,18 @@
+#ifndef PODATLAS_TESTS_SUPPORT_SHARED_H_
+#define PODATLAS_TESTS_SUPPORT_SHARED_H_
+
+#include <filesystem>
+#include <string>
+
+#include "tests/support/golden.h"
+
+namespace podatlas::test {
+
+/// Samples and labels that are not ours to publish lie beside the repository; tests that need them are
+/// skipped where they are absent.
+inline std::string shared_path(const std::string& path) { return source_path("../shared/" + path); }
+inline bool has_shared() { return std::filesystem::exists(shared_path("gold/sources.json")); }
+
+}  // namespace podatlas::test
+
+#endif  // PODATLAS_TESTS_SUPPORT_SHARED_H_
