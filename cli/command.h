@@ -19,6 +19,7 @@ using Action = std::function<int()>;
 
 // One of these a subcommand, each in a file of its own. They add it to `app` and set `action` when it is
 // chosen.
+void add_audit(CLI::App& app, Action& action);
 void add_build(CLI::App& app, Action& action);
 void add_export(CLI::App& app, Action& action);
 void add_extract(CLI::App& app, Action& action);
