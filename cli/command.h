@@ -12,6 +12,7 @@ namespace podatlas::cli {
 inline constexpr int kDone = 0;
 inline constexpr int kFoundProblems = 1;
 inline constexpr int kUnusable = 2;
+inline constexpr int kInterrupted = 130;
 
 /// What the chosen subcommand will do: set when the command line is parsed, run afterwards; gives the exit
 /// code.

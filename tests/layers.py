@@ -23,7 +23,7 @@ HOMES = {
     "idn2.h": ({"extract/mention"}, True),
     "serd/": ({"ontology"}, True),
     "boost/": ({"graph"}, True),
-    "nlohmann/": ({"export"}, True),
+    "nlohmann/": ({"export", "audit"}, True),
     "graphviz/": ({"export"}, True),
     "openssl/": ({"core"}, True),
     "curl/": ({"audit", "extract/source"}, True),
