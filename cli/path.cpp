@@ -111,6 +111,7 @@ void add_path(CLI::App& app, Action& action) {
   command->add_option("--start", options->start, "The episode to begin with")->type_name("EPISODE");
   command->add_option("--max", options->most, "At most so many episodes")->type_name("N");
   std::vector<std::string> names;
+  names.reserve(kWriters.size());
   for (const auto& [name, writer] : kWriters) names.push_back(name);
   command->add_option("--format", options->format, "text, json, markdown, rss, m3u, dot or svg")
       ->check(CLI::IsMember(names))

@@ -60,7 +60,7 @@ Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& grap
 }
 
 Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph, const std::string& typed) {
-  const Result<graph::NodeId> node = find_typed(graph, typed);
+  Result<graph::NodeId> node = find_typed(graph, typed);
   if (node && graph.node(*node).kind == graph::NodeKind::kEpisode) return node;
   return find_typed(graph, "episode:" + typed);
 }

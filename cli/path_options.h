@@ -13,7 +13,7 @@
 namespace podatlas::cli {
 
 /// "90", "90m", "90 min", "1h", "1h30", "1:30": at most a million minutes. Nullopt for anything else.
-[[nodiscard]] std::optional<std::chrono::seconds> parse_budget(std::string_view text);
+[[nodiscard]] std::optional<std::chrono::seconds> parse_budget(std::string_view typed);
 
 /// What somebody says they know: for each the concepts or episodes that it names. Fails with the nearest
 /// candidates for what names nothing.

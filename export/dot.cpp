@@ -1,5 +1,7 @@
 #include "export/dot.h"
 
+#include <graphviz/gvc.h>
+
 #include <algorithm>
 #include <array>
 #include <vector>

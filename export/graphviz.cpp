@@ -1,5 +1,7 @@
 #include "export/graphviz.h"
 
+#include <graphviz/gvc.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -36,12 +38,14 @@ std::string last_graphviz_error() {
 
 }  // namespace
 
+void CloseGraph::operator()(Agraph_s* graph) const { agclose(graph); }
+
 GraphPointer open_drawing() {
   agseterr(AGMAX);
   return GraphPointer(agopen(mutable_text("podatlas"), Agdirected, nullptr));
 }
 
-void set_default(Agraph_t* drawing, int kind, const char* name, const std::string& value) {
+void set_default(Agraph_s* drawing, int kind, const char* name, const std::string& value) {
   agattr(drawing, kind, mutable_text(name), mutable_text(value.c_str()));
 }
 
@@ -94,7 +98,7 @@ std::string link_of(const std::string& url) {
   return out;
 }
 
-Result<std::string> written(Agraph_t* drawing) {
+Result<std::string> written(Agraph_s* drawing) {
   char* data = nullptr;
   std::size_t size = 0;
   std::FILE* const file = open_memstream(&data, &size);
@@ -108,7 +112,7 @@ Result<std::string> written(Agraph_t* drawing) {
   return dot;
 }
 
-Result<std::string> rendered(Agraph_t* drawing, const char* engine, const char* format) {
+Result<std::string> rendered(Agraph_s* drawing, const char* engine, const char* format) {
   GVC_t* const context = graphviz();
   if (context == nullptr) return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph");
   if (gvLayout(context, drawing, engine) != 0) {

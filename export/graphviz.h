@@ -1,8 +1,6 @@
 #ifndef PODATLAS_EXPORT_GRAPHVIZ_H_
 #define PODATLAS_EXPORT_GRAPHVIZ_H_
 
-#include <graphviz/gvc.h>
-
 #include <memory>
 #include <string>
 #include <string_view>
@@ -11,12 +9,14 @@
 
 // What our drawings share: text that Graphviz cannot misread, and cgraph and gvc behind results. Not for two
 // threads at a time: cgraph is not.
+struct Agraph_s;
+
 namespace podatlas::exporter {
 
 struct CloseGraph {
-  void operator()(Agraph_t* graph) const { agclose(graph); }
+  void operator()(Agraph_s* graph) const;
 };
-using GraphPointer = std::unique_ptr<Agraph_t, CloseGraph>;
+using GraphPointer = std::unique_ptr<Agraph_s, CloseGraph>;
 
 /// cgraph takes char* where it means const char*.
 [[nodiscard]] inline char* mutable_text(const char* text) {
@@ -28,7 +28,7 @@ using GraphPointer = std::unique_ptr<Agraph_t, CloseGraph>;
 [[nodiscard]] GraphPointer open_drawing();
 
 /// A default of the graph, its nodes or its edges (AGRAPH, AGNODE, AGEDGE).
-void set_default(Agraph_t* drawing, int kind, const char* name, const std::string& value);
+void set_default(Agraph_s* drawing, int kind, const char* name, const std::string& value);
 /// An attribute of one node or edge; it must have a default.
 void set(void* object, const char* name, const std::string& value);
 
@@ -44,9 +44,9 @@ void set(void* object, const char* name, const std::string& value);
 [[nodiscard]] std::string link_of(const std::string& url);
 
 /// The drawing in Graphviz's language.
-[[nodiscard]] Result<std::string> written(Agraph_t* drawing);
+[[nodiscard]] Result<std::string> written(Agraph_s* drawing);
 /// The drawing laid out by one of Graphviz's engines ("dot", "sfdp") and rendered ("svg", "png").
-[[nodiscard]] Result<std::string> rendered(Agraph_t* drawing, const char* engine, const char* format);
+[[nodiscard]] Result<std::string> rendered(Agraph_s* drawing, const char* engine, const char* format);
 
 }  // namespace podatlas::exporter
 

@@ -1,3 +1,5 @@
+#include <graphviz/gvc.h>
+
 #include <array>
 #include <unordered_map>
 

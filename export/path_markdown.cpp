@@ -56,8 +56,8 @@ std::string path_markdown(const PathDocument& document) {
     const Episode& episode = graph.episode(step.episode);
     std::string title = episode.number ? std::to_string(*episode.number) + ". " : "";
     title = escaped(title + episode.title);
-    out += "- [ ] " +
-           (is_web(episode.link) ? '[' + title + "](" + target(episode.link) + ')' : "**" + title + "**");
+    out += "- [ ] ";
+    out += is_web(episode.link) ? '[' + title + "](" + target(episode.link) + ')' : "**" + title + "**";
     out += " (" + minutes_text(step.duration) + ", " + std::string(name_of(step.role)) + ")\n";
     for (const Reason& reason : reasons_for(graph, path, i)) {
       out += "  - " + escaped(reason.text) + '\n';

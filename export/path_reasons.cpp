@@ -4,8 +4,6 @@
 
 #include "core/sentence.h"
 #include "core/text.h"
-#include "graph/search_words.h"
-#include "ontology/label.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -47,23 +45,17 @@ std::optional<Quote> quote_of(const KnowledgeGraph& graph, EdgeId e) {
   return quote_at(graph, chosen->owner, chosen->field, chosen->span);
 }
 
-// Why one concept requires the other, as the ontology says, ready to follow a colon: "it gets the backward
-// ...".
+// Why one concept requires the other, as the ontology says: a sentence to stand behind another, without its
+// full stop.
 std::string because(const KnowledgeGraph& graph, const Edge& edge) {
   for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
     if (target != graph.node(edge.target).id || reason.empty()) continue;
-    std::string clause = reason;
-    if (clause.ends_with('.')) clause.pop_back();
-    // Names keep their capitals: only a word that has one because it begins the sentence is made small.
-    const std::string first = to_lower(std::string_view(clause).substr(0, clause.find(' ')));
-    if (graph::is_function_word(first) || ontology::is_everyday_word(first))
-      clause.front() = to_lower(clause.front());
-    return clause;
+    return ". " + (reason.ends_with('.') ? reason.substr(0, reason.size() - 1) : reason);
   }
   return {};
 }
 
-std::string verb_of(Relation relation) {
+std::string_view verb_of(Relation relation) {
   switch (relation) {
     case Relation::kRequires:
       return " needs ";
@@ -74,7 +66,8 @@ std::string verb_of(Relation relation) {
   }
 }
 
-// "AOTAutograd needs autograd: it gets ..."; of a longer chain each link, and the first reason.
+// "double backward needs autograd graph, a part of autograd. The first backward must leave ...": each link of
+// a chain, and the first reason.
 std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& chain) {
   std::string text;
   std::string reason;
@@ -82,14 +75,15 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
     const Edge edge = graph.edge(chain[i]);
     const bool is_broader = edge.relation == Relation::kBroader;
     if (i == 0) {
-      text = std::string(graph.label(edge.source)) + verb_of(edge.relation) +
-             std::string(graph.label(edge.target));
+      text = graph.label(edge.source);
+      text += verb_of(edge.relation);
     } else {
-      text += (is_broader ? ", which is part of " : ", which needs ") + std::string(graph.label(edge.target));
+      text += is_broader ? ", a part of " : ", which needs ";
     }
+    text += graph.label(edge.target);
     if (reason.empty() && !is_broader) reason = because(graph, edge);
   }
-  return reason.empty() ? text : text + " (" + reason + ')';
+  return text + reason;
 }
 
 // "about" or "speaks of", by the edge that ties the episode to a concept.
@@ -113,10 +107,10 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
       text += ", a part of " + asked;
       break;
     case Tie::kBuildsOn:
-      text += ", which builds on " + asked + (reason.empty() ? "" : ": " + reason);
+      text += ", which builds on " + asked + reason;
       break;
     case Tie::kNeededBy:
-      text += ", which " + asked + " builds on" + (reason.empty() ? "" : ": " + reason);
+      text += ", which " + asked + " builds on" + reason;
       break;
     case Tie::kRelated:
       text += ", which is close to " + asked;
@@ -127,18 +121,62 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   return text + '.';
 }
 
-Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
-  Reason why = explain_pair(graph, pair);
-  why.text = "Hear it before " + title_of(graph, pair.after) + ": " + why.text + '.';
-  if (why.type != "stated") why.type = "needed";
-  return why;
+// Who says that one episode belongs before the other.
+NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
+  const auto evidence = graph.evidence(e);
+  return evidence.empty() ? graph.edge(e).source : evidence.front().owner;
 }
 
+// What the earlier episode has to say of the later one.
+Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const std::string later = title_of(graph, pair.after);
+  const bool is_hard = is_needed(pair.tier);
+  if (pair.said) {
+    const Relation relation = graph.edge(*pair.said).relation;
+    const bool says_so_itself = speaker_of(graph, *pair.said) == pair.before;
+    std::string text = says_so_itself ? "It refers to " + later + '.' : later + " refers to it.";
+    if (relation == Relation::kContinues) text = later + " continues it.";
+    if (relation == Relation::kListenFirst) {
+      text = says_so_itself ? "It says itself that it comes before " + later + '.'
+                            : later + " asks you to hear this one first.";
+    }
+    return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+  }
+  if (pair.chain.empty()) {
+    return {"needed", later + (is_hard ? " goes further into it." : " comes back to its subject later."),
+            std::nullopt};
+  }
+  return {
+      "needed",
+      (is_hard ? "You need it for " : "It helps with ") + later + ": " + chain_text(graph, pair.chain) + '.',
+      std::nullopt};
+}
+
+// What the later episode has to say of the earlier one.
 Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
-  Reason why = explain_pair(graph, pair);
-  why.text = "It follows " + title_of(graph, pair.before) + ": " + why.text + '.';
-  if (why.type != "stated") why.type = "builds-on";
-  return why;
+  const std::string earlier = title_of(graph, pair.before);
+  const bool is_hard = is_needed(pair.tier);
+  if (pair.said) {
+    const Relation relation = graph.edge(*pair.said).relation;
+    const bool says_so_itself = speaker_of(graph, *pair.said) == pair.after;
+    std::string text = says_so_itself ? "It refers to " + earlier + '.' : earlier + " refers to it.";
+    if (relation == Relation::kContinues) text = "It continues " + earlier + '.';
+    if (relation == Relation::kListenFirst) {
+      text = says_so_itself ? "It asks you to hear " + earlier + " first."
+                            : earlier + " says that it comes before this one.";
+    }
+    return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+  }
+  if (pair.chain.empty()) {
+    return {"builds-on",
+            (is_hard ? "It goes further into the subject of " : "It comes back to the subject of ") +
+                earlier + '.',
+            std::nullopt};
+  }
+  return {"builds-on",
+          (is_hard ? "It builds on " : "It is easier after ") + earlier + ": " +
+              chain_text(graph, pair.chain) + '.',
+          std::nullopt};
 }
 
 }  // namespace
@@ -211,9 +249,13 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
       break;
   }
   std::string text = "needs " + minutes_text(left_out.missing) + " more";
-  for (std::size_t i = 0; i < left_out.along.size(); ++i) {
-    text += (i == 0 ? ", with " : ", ") + title_of(graph, left_out.along[i]) + (i == 0 ? " before it" : "");
+  const std::vector<NodeId>& along = left_out.along;
+  for (std::size_t i = 0; i < along.size(); ++i) {
+    const bool is_last = i + 1 == along.size();
+    text += i == 0 ? ", with " : (is_last ? " and " : ", ");
+    text += title_of(graph, along[i]);
   }
+  if (!along.empty()) text += " before it";
   return text;
 }
 

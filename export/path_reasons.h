@@ -20,7 +20,7 @@ struct Quote {
 
 /// Why a step is in a path, or why it stands where it does: a sentence that a person would say.
 struct Reason {
-  std::string_view type;  ///< topic, needed, builds-on, stated
+  std::string_view type;  ///< topic, needed, builds-on, stated, mention
   std::string text;
   std::optional<Quote> quote;
 };

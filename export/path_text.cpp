@@ -13,6 +13,7 @@ constexpr std::size_t kNarrowest = 40;
 constexpr std::size_t kWidest = 110;
 constexpr std::size_t kLongestQuote = 220;  // code points
 constexpr std::size_t kMostReasons = 3;
+constexpr std::size_t kIndent = 4;
 
 std::size_t columns(std::string_view text) { return count_code_points(text); }
 
@@ -40,10 +41,6 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
-std::string right(const std::string& text, std::size_t width) {
-  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
-}
-
 // "1:02" hours and minutes.
 std::string running(std::chrono::seconds total) {
   const std::int64_t minutes = minutes_of(total);
@@ -61,7 +58,28 @@ std::string heading(const PathDocument& document) {
 }
 
 std::string number_of(const Episode& episode) {
-  return episode.number ? std::to_string(*episode.number) + ' ' : std::string();
+  return episode.number ? '#' + std::to_string(*episode.number) + ' ' : std::string();
+}
+
+// Number, title, minutes, running total and role: in columns, or on two lines where there is no room for
+// them.
+std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, std::size_t position,
+                      std::chrono::seconds total, std::size_t width) {
+  constexpr std::size_t kColumns = 8 + 7 + 14;  // minutes, running total, role
+  constexpr std::size_t kNarrowestTitle = 24;
+  const Episode& episode = graph.episode(step.episode);
+  const std::string number = align_right(std::to_string(position), 2) + ". ";
+  const std::string title = number_of(episode) + printable(episode.title);
+  const std::string minutes = std::to_string(minutes_of(step.duration)) + " min";
+  const std::string role(name_of(step.role));
+  if (width < kColumns + kIndent + kNarrowestTitle) {
+    std::string lines = wrapped(title, width, kIndent);
+    lines.replace(0, kIndent, number);
+    return lines + std::string(kIndent, ' ') + minutes + ", " + running(total) + ", " + role + '\n';
+  }
+  const std::size_t title_width = width - kColumns - kIndent;
+  return number + padded(shorten(title, title_width), title_width) + align_right(minutes, 8) +
+         align_right(running(total), 7) + "  " + role + '\n';
 }
 
 }  // namespace
@@ -71,18 +89,11 @@ std::string path_text(const PathDocument& document, std::size_t width) {
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   std::string out = wrapped(heading(document), width, 0) + '\n';
-  constexpr std::size_t kIndent = 4;
-  constexpr std::size_t kColumns = 8 + 7 + 14;  // minutes, running total, role
-  const std::size_t title_width = width > kColumns + kIndent + 16 ? width - kColumns - kIndent : 16;
   std::chrono::seconds total{0};
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
-    const Episode& episode = graph.episode(step.episode);
     total += step.duration;
-    const std::string title = shorten(number_of(episode) + printable(episode.title), title_width);
-    out += right(std::to_string(i + 1), 2) + ". " + padded(title, title_width) +
-           right(std::to_string(minutes_of(step.duration)) + " min", 8) + right(running(total), 7) + "  " +
-           std::string(name_of(step.role)) + '\n';
+    out += step_head(graph, step, i + 1, total, width);
     const std::vector<Reason> reasons = reasons_for(graph, path, i);
     bool has_quote = false;
     for (std::size_t r = 0; r < reasons.size() && r < kMostReasons; ++r) {

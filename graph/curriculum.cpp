@@ -48,49 +48,54 @@ bool operator<(const Prerequisite& a, const Prerequisite& b) {
   return key(a) < key(b);
 }
 
-Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph), first_concept_(0) {
+Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph) {
   const auto nodes = graph.nodes();
-  first_concept_ = static_cast<NodeId>(
-      std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; }) -
-      nodes.begin());
-  teachers_.reserve(nodes.size() - first_concept_);
-  for (NodeId id = first_concept_; id < nodes.size(); ++id) teachers_.push_back(find_teachers(id));
+  const auto first =
+      std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });
+  first_concept_ = static_cast<NodeId>(first - nodes.begin());
+  find_teachers();
   find_common_ground();
 }
 
-bool Curriculum::is_taught_in_passing(NodeId episode, NodeId concept_node) const {
-  const std::vector<NodeId> concepts = concepts_of(episode);
-  return std::any_of(concepts.begin(), concepts.end(),
-                     [&](NodeId id) { return id != concept_node && is_part(id, concept_node); });
-}
-
-std::vector<Curriculum::Teacher> Curriculum::find_teachers(NodeId concept_node) const {
+// Goes over the episodes once. A concept that only titles name is taught by those only when nobody is about
+// it.
+void Curriculum::find_teachers() {
   struct Candidate {
     Teacher teacher;
-    bool is_titled;
+    bool is_about = false;
+    bool is_titled = false;
   };
-  std::vector<Candidate> about;
-  std::vector<Candidate> titled;
-  for (const EdgeId e : graph_->in_edges(concept_node)) {
-    const Edge edge = graph_->edge(e);
-    if (graph_->node(edge.source).kind != NodeKind::kEpisode) continue;
-    if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) continue;
-    const bool is_titled = is_in_title(*graph_, e);
-    if (edge.relation == Relation::kAbout) {
-      about.push_back({{edge.source, is_taught_in_passing(edge.source, concept_node)}, is_titled});
-    } else if (is_titled) {
-      titled.push_back({{edge.source, true}, true});
+  std::vector<std::vector<Candidate>> candidates(graph_->nodes().size() - first_concept_);
+  for (NodeId id = 0; id < first_concept_; ++id) {
+    if (graph_->node(id).kind != NodeKind::kEpisode) continue;
+    const std::vector<NodeId> concepts = concepts_of(id);
+    const auto [first, last] = graph_->out_edges(id);
+    for (EdgeId e = first; e < last; ++e) {
+      const Edge edge = graph_->edge(e);
+      const bool is_about = edge.relation == Relation::kAbout;
+      if (!is_about && (edge.relation != Relation::kMentions || edge.target < first_concept_)) continue;
+      const bool is_titled = is_in_title(*graph_, e);
+      if (!is_about && !is_titled) continue;
+      const bool is_in_passing = !is_about || std::any_of(concepts.begin(), concepts.end(), [&](NodeId c) {
+        return c != edge.target && is_part(c, edge.target);
+      });
+      candidates[edge.target - first_concept_].push_back({{id, is_in_passing}, is_about, is_titled});
     }
   }
-  std::vector<Candidate>& candidates = about.empty() ? titled : about;
-  std::sort(candidates.begin(), candidates.end(), [&](const Candidate& a, const Candidate& b) {
-    const auto key = [](const Candidate& c) { return std::pair(c.teacher.is_in_passing, !c.is_titled); };
-    return key(a) != key(b) ? key(a) < key(b) : is_older(a.teacher.episode, b.teacher.episode);
-  });
-  std::vector<Teacher> out;
-  out.reserve(candidates.size());
-  for (const Candidate& candidate : candidates) out.push_back(candidate.teacher);
-  return out;
+  teachers_.resize(candidates.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    std::vector<Candidate>& some = candidates[i];
+    if (std::any_of(some.begin(), some.end(), [](const Candidate& c) { return c.is_about; })) {
+      some.erase(std::remove_if(some.begin(), some.end(), [](const Candidate& c) { return !c.is_about; }),
+                 some.end());
+    }
+    std::sort(some.begin(), some.end(), [&](const Candidate& a, const Candidate& b) {
+      const auto key = [](const Candidate& c) { return std::pair(c.teacher.is_in_passing, !c.is_titled); };
+      return key(a) != key(b) ? key(a) < key(b) : is_older(a.teacher.episode, b.teacher.episode);
+    });
+    teachers_[i].reserve(some.size());
+    for (const Candidate& one : some) teachers_[i].push_back(one.teacher);
+  }
 }
 
 // Counts, for each concept that somebody teaches, what rests on it, and stops as soon as it is enough.

@@ -78,16 +78,15 @@ class Curriculum {
 
  private:
   [[nodiscard]] std::optional<Teacher> teacher_for(NodeId concept_node, NodeId episode) const;
-  [[nodiscard]] std::vector<Teacher> find_teachers(NodeId concept_node) const;
   [[nodiscard]] bool is_part(NodeId part, NodeId whole) const;
-  [[nodiscard]] bool is_taught_in_passing(NodeId episode, NodeId concept_node) const;
+  void find_teachers();
   void find_common_ground();
   [[nodiscard]] NodeId newest_version(NodeId episode) const;
   void add_stated(NodeId episode, std::vector<Prerequisite>& out) const;
   void add_concepts(NodeId episode, std::vector<Prerequisite>& out) const;
 
   const KnowledgeGraph* graph_;
-  NodeId first_concept_;
+  NodeId first_concept_ = 0;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
   std::vector<bool> is_common_ground_;          // by concept
 };

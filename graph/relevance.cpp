@@ -24,7 +24,7 @@ constexpr std::array kFadings = {
     Fading{Relation::kEasierAfter, false, 0.35, Tie::kBuildsOn},
     Fading{Relation::kEasierAfter, true, 0.4, Tie::kNeededBy},
     Fading{Relation::kRelated, true, 0.4, Tie::kRelated},
-    Fading{Relation::kBroader, true, 0.35, Tie::kRelated},
+    Fading{Relation::kBroader, true, 0.25, Tie::kRelated},
 };
 constexpr double kFaintest = 0.12;    // what is fainter is not followed
 constexpr double kSharedPart = 0.85;  // a part that is also part of another topic is less of this one

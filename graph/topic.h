@@ -24,7 +24,7 @@ struct Topic {
 /// title that is no concept's name; "concept:x" and "episode:x" to say which is meant. A query may name
 /// several. What it names may be nothing: then there are only words. Linear in the names of the concepts and
 /// the titles.
-[[nodiscard]] Topic read_topic(const KnowledgeGraph& graph, std::string_view query);
+[[nodiscard]] Topic read_topic(const KnowledgeGraph& graph, std::string_view typed);
 
 }  // namespace podatlas::graph
 

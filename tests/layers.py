@@ -16,9 +16,10 @@ LAYERS = {
 }
 # header prefix -> the folders that may include it, and whether only .cpp files may
 HOMES = {
-    "pugixml.hpp": ({"extract/source"}, False),
+    "pugixml.hpp": ({"extract/source", "export"}, False),
     "libxml/": ({"extract/source"}, True),
     "iconv.h": ({"extract/source"}, True),
+    "libstemmer.h": ({"graph"}, True),
     "re2/": ({"extract/mention"}, True),
     "idn2.h": ({"extract/mention"}, True),
     "serd/": ({"ontology"}, True),

@@ -1,9 +1,7 @@
 #ifndef PODATLAS_EXTRACT_MENTION_PEOPLE_H_
 #define PODATLAS_EXTRACT_MENTION_PEOPLE_H_
 
-#include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,56 +9,10 @@
 
 #include "core/episode.h"
 #include "core/mention.h"
+#include "extract/mention/person_rules.h"
 #include "ontology/ontology.h"
 
 namespace podatlas::mention {
-
-/// One row of the table of phrases in which people are named.
-struct PersonRule {
-  enum class Where : std::uint8_t {
-    kTitle,
-    kText,
-    kLinks
-  };  ///< kLinks: below "Further reading:" and the like
-  enum Flag : std::uint8_t {
-    kNone = 0,
-    kMaybeHost = 1,  ///< hosts are named like this as well
-    kLabel = 2,      ///< says the role in so many words
-    kNoun = 4,   ///< names a thing with the person: in the text of a link, or before a URL, it is that thing
-    kTopic = 8,  ///< may be what the episode is about: a guest only where the show has conversations
-  };
-
-  std::string_view name;
-  Where where;
-  PersonRole role;        ///< of the last group
-  double confidence;      ///< how often the row is right about somebody who is certainly a person
-  std::string_view cues;  ///< words one of which the line must have; empty: any line
-  std::string_view
-      pattern;  ///< RE2 on the skeleton of a line; every capturing group is a name or a list of names
-  std::string_view example;
-  std::string_view found;      ///< the names in the example, separated by "; "
-  std::string_view near_miss;  ///< a text in which the row finds nobody
-  std::uint8_t flags = kNone;
-  std::optional<PersonRole> first_role = std::nullopt;  ///< of the first group, where there are two
-};
-[[nodiscard]] std::span<const PersonRule> person_rules();
-
-/// What a line of show notes announces, for itself or for the lines below it.
-enum class NotesSection : std::uint8_t {
-  kProse,
-  kGuests,
-  kHosts,
-  kPanel,
-  kLinks,
-  kSponsors,
-  kCredits,
-  kOutline
-};
-struct SectionHeading {
-  std::string_view text;  ///< as in a skeleton, without marks at its end
-  NotesSection section;
-};
-[[nodiscard]] std::span<const SectionHeading> section_headings();
 
 /// A person named at a place of a text (or by a tag of the feed).
 struct FoundPerson {

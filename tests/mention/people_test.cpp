@@ -14,7 +14,9 @@
 
 #include "core/file.h"
 #include "core/text.h"
+#include "extract/mention/notes_section.h"
 #include "extract/mention/person_name.h"
+#include "extract/mention/person_text.h"
 #include "extract/source/feed.h"
 
 namespace podatlas::mention {
@@ -115,8 +117,34 @@ INSTANTIATE_TEST_SUITE_P(
         "racks-and-friends", "cpp-hour", "tailwind-fm", "runtime-radio",
         // many names, hardly a guest
         "byte-brief", "proofs-on-foot", "market-byte",
-        // German
-        "codestammtisch"));
+        // other languages
+        "codestammtisch", "codigo-abierto", "cafe-crypte", "dongfang-code",
+        // bios without "guest", bare link lists, badges, picks, boosts
+        "build-radio", "deep-questions", "stack-talk", "hidden-state", "cast-cpp", "penguin-unplugged",
+        "gem-rogues", "soft-fork", "net-boulders"));
+
+class InventedShowInFull : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(InventedShowInFull, HasExactlyTheAuthorsAndNamesOfItsLabels) {
+  const std::string base =
+      std::string(PODATLAS_SOURCE_DIR) + "/tests/fixtures/people/" + std::string(GetParam());
+  const std::vector<Show> shows = {read_show(base + ".xml")};
+  const Guests labels = read_labels(base + ".people.txt");
+  ASSERT_EQ(labels.size(), shows[0].episodes.size());
+  const PeopleFinder finder(shows, ontology::Ontology{});
+  for (const Episode& episode : shows[0].episodes) {
+    std::set<std::string> people;
+    for (const FoundPerson& person : finder.find(shows[0], episode)) {
+      if (person.role == PersonRole::kGuest || person.role == PersonRole::kHost) continue;
+      people.insert(fold_name(std::string(name_of(person.role)) + ' ' + person.name));
+    }
+    EXPECT_EQ(people, labels.at(episode.guid)) << episode.title << "\n" << episode.text(Field::kDescription);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Fixtures, InventedShowInFull,
+                         testing::Values("build-radio", "deep-questions", "codigo-abierto", "dongfang-code",
+                                         "stack-talk"));
 
 // --- One episode -------------------------------------------------------------------------------------------
 

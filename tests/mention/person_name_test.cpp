@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "extract/mention/name_scanner.h"
 
 namespace podatlas::mention {
 namespace {

@@ -1,0 +1,13 @@
+#ifndef PODATLAS_EXTRACT_MENTION_GIVEN_NAMES_H_
+#define PODATLAS_EXTRACT_MENTION_GIVEN_NAMES_H_
+
+#include <string_view>
+
+namespace podatlas::mention {
+
+/// Given names, folded, with one space between them, in the order of their letters.
+extern const std::string_view kGivenNames;
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_GIVEN_NAMES_H_

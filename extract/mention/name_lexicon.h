@@ -1,0 +1,62 @@
+#ifndef PODATLAS_EXTRACT_MENTION_NAME_LEXICON_H_
+#define PODATLAS_EXTRACT_MENTION_NAME_LEXICON_H_
+
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "extract/mention/person_words.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::mention {
+
+/// Rules by their number, of which a line has a cue word.
+using CueSet = std::bitset<128>;
+
+/// A name of the ontology, word by word.
+struct KnownName {
+  std::vector<std::string> words;
+  std::uint32_t person = 0;
+};
+
+/// All words that mean something to the scanner of names, by their folded form: those of person_words(), cue
+/// words of rules, and the first words of names that the ontology knows. Immutable after construction.
+class NameLexicon {
+ public:
+  struct Entry {
+    WordFlags flags = 0;
+    std::uint32_t cues = 0;   // index in cue_sets_; 0 is the empty set
+    std::uint32_t known = 0;  // index in known_; 0 is the empty list
+  };
+
+  /// `cue_words[i]`: the words, separated by spaces, that set cue i. Keeps no references.
+  NameLexicon(const ontology::Ontology& ontology, std::span<const std::string_view> cue_words);
+
+  [[nodiscard]] Entry entry(std::string_view folded) const;
+  [[nodiscard]] const CueSet& cues(const Entry& entry) const { return cue_sets_[entry.cues]; }
+  /// The names that begin with the word, longest first.
+  [[nodiscard]] const std::vector<KnownName>& known(const Entry& entry) const { return known_[entry.known]; }
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+  };
+
+  void add_cue(std::string_view word, std::size_t cue);
+  void add_known(std::string_view name, std::uint32_t person);
+
+  std::unordered_map<std::string, Entry, Hash, std::equal_to<>> owned_;
+  std::vector<CueSet> cue_sets_{1};
+  std::vector<std::vector<KnownName>> known_{1};
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_NAME_LEXICON_H_

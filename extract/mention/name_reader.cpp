@@ -1,0 +1,233 @@
+#include "extract/mention/name_reader.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/text.h"
+#include "extract/mention/name_shape.h"
+#include "extract/mention/person_words.h"
+
+namespace podatlas::mention {
+namespace {
+
+bool is_contraction(std::string_view suffix) {
+  return suffix == "s" || suffix == "m" || suffix == "ll" || suffix == "re" || suffix == "ve" ||
+         suffix == "d" || suffix == "t";
+}
+
+std::string fold_word(std::string_view spelled) {
+  bool is_ascii = true;
+  std::string out;
+  out.reserve(spelled.size());
+  for (const char c : spelled) {
+    if ((static_cast<unsigned char>(c) & 0x80U) != 0) {
+      is_ascii = false;
+      break;
+    }
+    if (c != '\'') out += to_lower(c);
+  }
+  if (is_ascii) return out;
+  out = fold(spelled);
+  return out;
+}
+
+}  // namespace
+
+PersonText NameReader::read() {
+  skeleton_.start_line(out_.names.size());
+  while (pos_ < text_.size()) step();
+  end_run(nullptr);
+  skeleton_.finish();
+  return std::move(out_);
+}
+
+void NameReader::step() {
+  const char c = text_[pos_];
+  if (c >= 'a' && c <= 'z' && read_plain_word()) return;
+  if (c == '\n') {
+    end_run(nullptr);
+    skeleton_.start_line(out_.names.size());
+    gap_ = false;
+    after_ = After::kNothing;
+    ++pos_;
+    return;
+  }
+  std::size_t width = 0;
+  if (is_space_at(text_, pos_, width)) {
+    pos_ += width;
+    // One space may be inside a name; more may not.
+    if (!run_.empty() && !gap_) {
+      gap_ = true;
+    } else {
+      end_run(nullptr);
+      if (skeleton_.text().empty() || skeleton_.text().back() != ' ') skeleton_.put(' ');
+    }
+    return;
+  }
+  if (c == '@') return read_handle();
+  std::size_t next = pos_;
+  const char32_t code = next_code_point(text_, next);
+  const Letter letter = letter_of(code);
+  if (letter != Letter::kNone && letter != Letter::kMark) return read_word();
+  if (is_digit(c)) return read_other_token();
+  read_mark(code, next);
+}
+
+bool NameReader::read_plain_word() {
+  std::size_t end = pos_;
+  while (end < text_.size() && text_[end] >= 'a' && text_[end] <= 'z') ++end;
+  const char next = end < text_.size() ? text_[end] : ' ';
+  const bool ends = next == ' ' || next == ',' || next == '\n' || next == '!' || next == '?' || next == ')' ||
+                    next == ';' || (next == '.' && (end + 1 >= text_.size() || is_space(text_[end + 1])));
+  if (!ends) return false;
+  const std::string_view word = text_.substr(pos_, end - pos_);
+  const NameLexicon::Entry entry = lexicon_.entry(word);
+  if ((entry.flags & kKnownStart) != 0 || (!run_.empty() && (entry.flags & kParticle) != 0)) return false;
+  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
+  end_run(nullptr);
+  skeleton_.text() += word;
+  after_ = After::kNothing;
+  after_article_ = word.size() <= 5 && is_article(word);
+  after_place_word_ = word.size() <= 4 && is_place_word(word);
+  pos_ = end;
+  return true;
+}
+
+void NameReader::read_other_token() {
+  end_run_before_number();
+  const std::size_t begin = pos_;
+  while (pos_ < text_.size() && (is_alnum(text_[pos_]) || text_[pos_] == '_' ||
+                                 ((text_[pos_] == '.' || text_[pos_] == ':' || text_[pos_] == ',') &&
+                                  pos_ + 1 < text_.size() && is_alnum(text_[pos_ + 1])))) {
+    ++pos_;
+  }
+  for (const char c : text_.substr(begin, pos_ - begin)) skeleton_.text() += to_lower(c);
+  gap_ = false;
+  after_ = After::kNothing;
+}
+
+std::size_t NameReader::end_of_address(std::size_t begin, std::size_t word_end) const {
+  const std::string_view rest = text_.substr(word_end);
+  const bool is_url = rest.starts_with("://") || text_.substr(begin, 4) == "www.";
+  const bool is_mail = rest.size() > 1 && rest[0] == '@' && is_alnum(rest[1]);
+  if (!is_url && !is_mail) return std::string_view::npos;
+  std::size_t end = word_end;
+  while (end < text_.size() && !is_space(text_[end]) && text_[end] != '<' && text_[end] != '>' &&
+         text_[end] != '"' && text_[end] != ')') {
+    ++end;
+  }
+  while (end > begin && (text_[end - 1] == '.' || text_[end - 1] == ',' || text_[end - 1] == ';')) --end;
+  return end;
+}
+
+void NameReader::read_word() {
+  const std::size_t begin = pos_;
+  std::size_t end = pos_;
+  std::size_t suffix_end = pos_;
+  bool is_east_asian_word = false;  // where the script changes, a word ends
+  bool is_plain = true;             // letters, hyphens and apostrophes only
+  while (end < text_.size()) {
+    if (is_alpha(text_[end])) {
+      if (is_east_asian_word) break;
+      ++end;
+      continue;
+    }
+    std::size_t next = end;
+    const char32_t c = next_code_point(text_, next);
+    if (letter_of(c) != Letter::kNone || c == 0x30FB) {
+      if (end > begin && is_east_asian(letter_of(c)) != is_east_asian_word) break;
+      is_east_asian_word = is_east_asian(letter_of(c)) || c == 0x30FB;
+      end = next;
+      continue;
+    }
+    if (is_digit(text_[end]) || text_[end] == '_') {
+      is_plain = false;
+      end = next;
+      continue;
+    }
+    if (next >= text_.size()) break;
+    std::size_t after = next;
+    const bool letter_follows = letter_of(next_code_point(text_, after)) != Letter::kNone;
+    if (!letter_follows) break;
+    if (c == '-' || c == 0x2010 || c == 0x2011) {
+      end = next;
+      continue;
+    }
+    if (c == '\'' || c == 0x2019 || c == 0x2BC) {
+      std::size_t tail = next;
+      while (tail < text_.size() && is_alpha(text_[tail])) ++tail;
+      if (is_contraction(text_.substr(next, tail - next))) {
+        suffix_end = tail;
+        break;
+      }
+      end = next;
+      continue;
+    }
+    break;
+  }
+  if (const std::size_t address = end_of_address(begin, end); address != std::string_view::npos) {
+    end_run(nullptr);
+    skeleton_.put(kUrl);
+    pos_ = address;
+    gap_ = false;
+    after_ = After::kNothing;
+    return;
+  }
+  const std::string_view spelled = text_.substr(begin, end - begin);
+  // "torch.fx", "Gatehouse.dev", "native/README": no words, but "J.R. Smith" is a name.
+  const bool is_dotted = end + 1 < text_.size() &&
+                         (text_[end] == '/' || text_[end] == '\\' ||
+                          (text_[end] == '.' && is_alnum(text_[end + 1]) &&
+                           !(spelled.size() == 1 && text_[end + 1] >= 'A' && text_[end + 1] <= 'Z'))) &&
+                         (is_alnum(text_[end + 1]) || text_[end + 1] == '_') &&
+                         !(text_[end] == '/' && text_[end + 1] >= 'A' && text_[end + 1] <= 'Z');
+  if (!is_plain || is_dotted || (end < text_.size() && (text_[end] == '+' || text_[end] == '#'))) {
+    end_run(nullptr, true);
+    while (end < text_.size() && (is_alnum(text_[end]) || text_[end] == '_' || text_[end] == '+' ||
+                                  text_[end] == '#' || text_[end] == '/' ||
+                                  ((text_[end] == '.' || text_[end] == '-') && end + 1 < text_.size() &&
+                                   is_alnum(text_[end + 1])))) {
+      ++end;
+    }
+    if (const auto person = known_at(begin, end); person.first == end) {
+      add_known(begin, person);
+    } else {
+      std::string joined;
+      for (const char c : text_.substr(begin, end - begin)) {
+        if (is_alnum(c)) joined += to_lower(c);
+      }
+      set_cue(joined);  // "h/t"
+      skeleton_.text() += joined;
+      after_ = After::kForeign;
+    }
+    pos_ = end;
+    gap_ = false;
+    return;
+  }
+  NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled)};
+  const NameLexicon::Entry entry = lexicon_.entry(word.folded);
+  word.flags = entry.flags;
+  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
+  pos_ = end;
+  if (!take_known(word)) take(word);
+  if (suffix_end > end) {
+    std::size_t mark = end;
+    static_cast<void>(next_code_point(text_, mark));
+    const bool after_name = after_ == After::kName;
+    if (end_run(nullptr) || after_name) set_cue("'s");
+    skeleton_.text() += '\'';
+    skeleton_.text() += text_.substr(mark, suffix_end - mark);
+    pos_ = suffix_end;
+    gap_ = false;
+    after_ = After::kNothing;
+  }
+}
+
+void NameReader::set_cue(std::string_view word) {
+  const NameLexicon::Entry entry = lexicon_.entry(word);
+  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
+}
+
+}  // namespace podatlas::mention

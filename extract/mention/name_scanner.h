@@ -1,0 +1,36 @@
+#ifndef PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
+#define PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
+
+#include <span>
+#include <string_view>
+
+#include "extract/mention/name_lexicon.h"
+#include "extract/mention/name_run.h"
+#include "extract/mention/person_text.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::mention {
+
+/// Finds what looks like a name, and reduces the rest of the text to what rules ask for: lower case, one
+/// space between words, plain quotes and dashes, full stops only at ends of sentences, and one sign for every
+/// name, handle and URL. "Today, Dr. Ana Ruiz (@ana) joins me." becomes "today, \x01 joins me.".
+/// Immutable after construction; thread-safe.
+class NameScanner {
+ public:
+  /// `cue_words[i]`: the words, separated by spaces, that set cue i. Keeps no references.
+  NameScanner(const ontology::Ontology& ontology, std::span<const std::string_view> cue_words);
+
+  /// `text` must be valid UTF-8. `common`: words that the shows use in lower case, which therefore are hardly
+  /// names; may be null. Linear.
+  [[nodiscard]] PersonText scan(std::string_view text, const WordSet* common) const;
+
+  /// Adds the words of `text` that stand in lower case.
+  static void collect_common(std::string_view text, WordSet& common);
+
+ private:
+  NameLexicon lexicon_;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_

@@ -1,0 +1,48 @@
+#ifndef PODATLAS_EXTRACT_MENTION_NOTES_SECTION_H_
+#define PODATLAS_EXTRACT_MENTION_NOTES_SECTION_H_
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace podatlas::mention {
+
+/// What a line of show notes announces, for itself or for the lines below it.
+enum class NotesSection : std::uint8_t {
+  kProse,
+  kGuests,
+  kHosts,
+  kPanel,
+  kLinks,
+  kNotes,  ///< prose and links
+  kSponsors,
+  kCredits,
+  kOutline
+};
+struct SectionHeading {
+  std::string_view text;  ///< as in a skeleton, without marks at its end
+  NotesSection section;
+};
+[[nodiscard]] std::span<const SectionHeading> section_headings();
+
+/// What a line (of a skeleton, see NameScanner) announces; nullopt when it is no heading. `words`: the line
+/// with its single names written out; `rest` becomes what stands on the line behind the heading.
+[[nodiscard]] std::optional<NotesSection> announced_section(std::string_view line, std::string_view words,
+                                                            std::string_view& rest);
+
+/// A rule across the page, or a heading that says nothing to us.
+[[nodiscard]] bool ends_section(std::string_view line);
+
+/// Whether a line begins with a time: "(12:34) ...".
+[[nodiscard]] bool begins_with_time(std::string_view line);
+
+/// Whether the lines of a section begin with the names of those who have the role.
+[[nodiscard]] constexpr bool lists_people(NotesSection section) {
+  return section == NotesSection::kGuests || section == NotesSection::kHosts ||
+         section == NotesSection::kPanel;
+}
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_NOTES_SECTION_H_

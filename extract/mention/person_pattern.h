@@ -1,0 +1,51 @@
+#ifndef PODATLAS_EXTRACT_MENTION_PERSON_PATTERN_H_
+#define PODATLAS_EXTRACT_MENTION_PERSON_PATTERN_H_
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace re2 {
+class RE2;
+}
+
+namespace podatlas::mention {
+
+/// A compiled pattern of a PersonRule.
+///
+/// Patterns are RE2, written for the skeleton of a line (see NameScanner). They may hold
+///   <F>  a full name        <N>  a full or a single name, or a handle        <U>  a URL
+///   <L>  a list of names: "A (Acme), B, professor at C, and D"
+///   <W>  a word before a name, with the space behind it: "our ", "engineer "
+///   <A>  what may stand between a name and its verb: ", founder of Acme,", " (Acme)", " from Acme"
+///   <K>  a kind of work: "rfc", "paper", "talk"
+class PersonPattern {
+ public:
+  explicit PersonPattern(std::string_view pattern);
+  ~PersonPattern();
+  PersonPattern(PersonPattern&&) noexcept;
+  PersonPattern& operator=(PersonPattern&&) noexcept;
+
+  static constexpr std::size_t kMostGroups = 3;  ///< of which the first is the whole match
+  using Groups = std::array<std::string_view, kMostGroups>;
+
+  /// Finds the first match at or behind `from`. A group that took no part has null data.
+  [[nodiscard]] bool find(std::string_view text, std::size_t from, Groups& groups) const;
+  /// The same, where the match must begin at the text's begin.
+  [[nodiscard]] bool find_at_begin(std::string_view text, Groups& groups) const;
+  /// Number of groups in the pattern.
+  [[nodiscard]] std::size_t groups() const;
+
+ private:
+  std::unique_ptr<const re2::RE2> pattern_;
+};
+
+/// Offsets in `list`, which <L> has matched, of the signs that are items of it, not parts of what is said
+/// about one.
+[[nodiscard]] std::vector<std::size_t> items_of(std::string_view list);
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_PERSON_PATTERN_H_

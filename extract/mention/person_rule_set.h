@@ -1,0 +1,43 @@
+#ifndef PODATLAS_EXTRACT_MENTION_PERSON_RULE_SET_H_
+#define PODATLAS_EXTRACT_MENTION_PERSON_RULE_SET_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "extract/mention/name_lexicon.h"
+#include "extract/mention/notes_section.h"
+#include "extract/mention/person_pattern.h"
+#include "extract/mention/person_reading.h"
+#include "extract/mention/person_rules.h"
+
+namespace podatlas::mention {
+
+/// person_rules(), compiled. Immutable after construction; thread-safe.
+class PersonRuleSet {
+ public:
+  PersonRuleSet();
+
+  /// Adds what the rows for titles say about the names of a line. `cues`: of the whole line.
+  void read_title(const LineView& line, const CueSet& cues, Reading& reading) const;
+  /// The same for a line of a text that stands in `section`.
+  void read_text(const LineView& line, const CueSet& cues, NotesSection section, Reading& reading) const;
+
+ private:
+  struct Compiled {
+    const PersonRule* rule = nullptr;
+    std::size_t index = 0;
+    PersonPattern pattern;
+  };
+
+  [[nodiscard]] bool may_hold(const Compiled& rule, const CueSet& cues) const {
+    return cueless_[rule.index] || cues[rule.index];
+  }
+
+  std::vector<Compiled> title_rules_;
+  std::vector<Compiled> text_rules_;
+  CueSet cueless_;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_PERSON_RULE_SET_H_

@@ -1,0 +1,31 @@
+#ifndef PODATLAS_EXTRACT_MENTION_PERSON_THRESHOLDS_H_
+#define PODATLAS_EXTRACT_MENTION_PERSON_THRESHOLDS_H_
+
+#include <string_view>
+
+namespace podatlas::mention {
+
+/// Certainty from which somebody is a guest, a host, or an author.
+inline constexpr double kGuestThreshold = 0.65;
+inline constexpr double kHostThreshold = 0.6;
+inline constexpr double kAuthorThreshold = 0.55;
+/// Plausibility from which a name that no rule speaks about is a mention.
+inline constexpr double kNamedThreshold = 0.9;
+/// The same for one in a list of people.
+inline constexpr double kListedThreshold = 0.8;
+
+/// Least plausibility of a name with a handle.
+inline constexpr double kHandledPlausibility = 0.8;
+
+/// What evidence is called that comes from no row of person_rules(), and a row that is asked for by name.
+inline constexpr std::string_view kTagRule = "tag.person";
+inline constexpr std::string_view kAuthorTagRule = "tag.author";
+inline constexpr std::string_view kSectionGuestRule = "section.guests";
+inline constexpr std::string_view kSectionHostRule = "section.hosts";
+inline constexpr std::string_view kSectionPanelRule = "section.panel";
+inline constexpr std::string_view kNameFirstRule = "author.name-first";
+inline constexpr std::string_view kNamedRule = "named";
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_PERSON_THRESHOLDS_H_

@@ -1,0 +1,63 @@
+#ifndef PODATLAS_EXTRACT_MENTION_PERSON_WORDS_H_
+#define PODATLAS_EXTRACT_MENTION_PERSON_WORDS_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <unordered_map>
+
+namespace podatlas::mention {
+
+/// Words by what they say about a name they stand in, each table a text with one space between words, folded.
+struct PersonWords {
+  std::string_view han_surnames;  ///< with which names in Chinese, Japanese and Korean letters begin
+  std::string_view given;         ///< given names
+  std::string_view nicknames;     ///< "mike=michael"
+  std::string_view particles;     ///< inside of names, in lower case: "van", "de"
+  std::string_view surnames;      ///< words of the two tables below that are last names behind a given one
+  std::string_view honorifics;    ///< before names, no part of them: "dr"
+  std::string_view breaks;        ///< never part of a name, whatever their case; a name may stand beside them
+  std::string_view not_names;  ///< capitalised words of places, companies, products, subjects: whatever they
+                               ///< stand directly behind is no name either ("Jane Street")
+};
+[[nodiscard]] const PersonWords& person_words();
+
+/// What the tables say about a word: a set of these bits.
+using WordFlags = std::uint8_t;
+inline constexpr WordFlags kGiven = 1;
+inline constexpr WordFlags kParticle = 2;
+inline constexpr WordFlags kHonorific = 4;
+inline constexpr WordFlags kBreak = 8;
+inline constexpr WordFlags kNotName = 16;
+inline constexpr WordFlags kSurname = 32;
+inline constexpr WordFlags kKnownStart = 64;  // a name or handle of the ontology begins with it
+
+/// What the tables say about a folded word; 0 when it stands in none.
+[[nodiscard]] WordFlags flags_of(std::string_view folded);
+
+/// Every word of the tables that flags_of() knows, with its flags, in no order.
+[[nodiscard]] const std::unordered_map<std::string_view, WordFlags>& word_flags();
+
+[[nodiscard]] constexpr bool is_article(std::string_view word) {
+  return word == "the" || word == "a" || word == "an" || word == "this" || word == "these";
+}
+
+/// Behind which a place or a company stands rather than a person: "at Jane Street".
+[[nodiscard]] constexpr bool is_place_word(std::string_view word) {
+  return word == "at" || word == "in" || word == "near";
+}
+
+/// Calls `use` with each word of a text with one space between words.
+template <typename Use>
+void for_each_word(std::string_view table, Use use) {
+  for (std::size_t begin = 0; begin < table.size();) {
+    const std::size_t end = std::min(table.find(' ', begin), table.size());
+    if (end > begin) use(table.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_PERSON_WORDS_H_

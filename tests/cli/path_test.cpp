@@ -1,0 +1,177 @@
+// `podatlas path`, `next` and `needed-for` on the first corpus.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/support/golden.h"
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+using nlohmann::json;
+using test::Outcome;
+using test::podatlas_run;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string& saved() {
+  static const std::string graph =
+      podatlas_run({"build", test::source_path("data/pytorch-developer-podcast.xml"), "-o", "-"}).out;
+  return graph;
+}
+
+Outcome run(std::vector<std::string> arguments) {
+  arguments.insert(arguments.end(), {"-g", "-"});
+  return podatlas_run(arguments, saved());
+}
+
+json path_of(const std::string& topic, std::vector<std::string> options = {}) {
+  options.insert(options.begin(), {"path", "--format", "json", topic});
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  return json::parse(outcome.out);
+}
+
+std::vector<int> episodes(const json& path) {
+  std::vector<int> out;
+  for (const json& step : path["steps"]) out.push_back(step["episode"]);
+  return out;
+}
+
+TEST(Path, ForAutogradIsWhatTheGoldenFileSays) {
+  test::expect_golden("pytorch_path_autograd.txt",
+                      run({"path", "autograd", "--budget", "90m", "--known", "c++"}).out);
+}
+
+class PathFor : public testing::TestWithParam<const char*> {};
+
+// What people ask, by short name and by question.
+TEST_P(PathFor, HasAReasonForEveryStepAndKeepsTheBudget) {
+  for (const std::string budget : {"60m", "120m", ""}) {
+    const json path = budget.empty() ? path_of(GetParam()) : path_of(GetParam(), {"--budget", budget});
+    ASSERT_FALSE(path["steps"].empty());
+    double total = 0;
+    for (const json& step : path["steps"]) {
+      total += step["minutes"].get<double>();
+      ASSERT_FALSE(step["reasons"].empty()) << step["title"];
+      for (const json& reason : step["reasons"]) {
+        EXPECT_THAT(reason["text"].get<std::string>(), testing::EndsWith("."));
+        if (!reason["evidence"].is_null()) {
+          EXPECT_NE(reason["evidence"]["quote"], "");
+        }
+      }
+    }
+    EXPECT_NEAR(total, path["total_minutes"].get<double>(), 0.01);
+    if (!budget.empty()) {
+      EXPECT_LE(total, std::stod(budget));
+    }
+    EXPECT_EQ(path["contradictions"].size(), 0U);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(TwentyTopics, PathFor,
+                         testing::Values("dispatcher", "autograd", "how does backward work?", "CUDA", "vmap",
+                                         "functorch", "torch.compile", "dynamic shapes", "Inductor",
+                                         "memory layout", "reference counting and memory leaks",
+                                         "testing and CI", "tensor subclasses",
+                                         "how are new operators written", "code generation", "mobile",
+                                         "distributed training", "random numbers", "TorchScript",
+                                         "python bindings"));
+
+TEST(Path, ToAnEpisodeEndsWithIt) {
+  const std::vector<int> path = episodes(path_of("what do I need before episode 74?"));
+  ASSERT_GE(path.size(), 3U);
+  EXPECT_EQ(path.back(), 74);
+  EXPECT_NE(std::find(path.begin(), path.end(), 67), path.end());
+}
+
+TEST(Path, HonoursWhatIsSaidOnTheCommandLine) {
+  EXPECT_EQ(episodes(path_of("autograd", {"--max", "2"})).size(), 2U);
+  const std::vector<int> without = episodes(path_of("autograd", {"--budget", "1h30", "--skip", "41"}));
+  EXPECT_EQ(std::count(without.begin(), without.end(), 41), 0);
+  EXPECT_EQ(episodes(path_of("autograd", {"--budget", "90", "--start", "Double backwards"})).front(), 41);
+  const std::vector<int> known = episodes(path_of("63", {"--known", "episode 26", "--known", "46"}));
+  EXPECT_THAT(known, ElementsAre(63));
+}
+
+TEST(Path, SaysWhatFitsNot) {
+  const json path = path_of("63", {"--budget", "20m"});
+  EXPECT_TRUE(path["steps"].empty());
+  EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("needs "));
+}
+
+struct Wrong {
+  std::vector<std::string> arguments;
+  std::string message;
+};
+std::ostream& operator<<(std::ostream& out, const Wrong& row) {
+  return out << testing::PrintToString(row.arguments);
+}
+
+class WrongPath : public testing::TestWithParam<Wrong> {};
+
+TEST_P(WrongPath, GetsOneLineAndTwo) {
+  const Outcome outcome = run(GetParam().arguments);
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: "));
+  EXPECT_THAT(outcome.err, HasSubstr(GetParam().message));
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, WrongPath,
+    testing::Values(Wrong{{"path", "autograd", "--budget", "soon"}, "'soon' is no length of time"},
+                    Wrong{{"path", "autograd", "--budget", "1:75"}, "'1:75' is no length of time"},
+                    Wrong{{"path", "autograd", "--known", "autogard"}, "nearest: "},
+                    Wrong{{"path", "autograd", "--skip", "999"}, "nothing is called"},
+                    Wrong{{"path", "zzzqqq"}, "nothing is called 'zzzqqq'"},
+                    Wrong{{"path"}, "TOPIC is required"},
+                    Wrong{{"path", "autograd", "--format", "doc"}, "--format"},
+                    Wrong{{"needed-for", "pytorch/pytorch"}, "neither an episode nor a concept"},
+                    Wrong{{"next", "--known", "autogard"}, "nearest: "}));
+
+TEST(Path, AsAFeedIsReadBackWithTheSameEpisodesInOrder) {
+  const json path = path_of("autograd", {"--budget", "120m"});
+  const std::string feed = run({"path", "autograd", "--budget", "120m", "--format", "rss"}).out;
+  const Outcome read = podatlas_run({"inspect", "-", "--format", "json"}, feed);
+  ASSERT_EQ(read.exit_code, 0) << read.err;
+  EXPECT_EQ(read.err, "");
+  std::map<int, std::string> guids;
+  const json inspected = json::parse(read.out);
+  for (const json& episode : inspected["episodes"]) {
+    guids[episode["number"]] = episode["guid"];
+    EXPECT_NE(episode["enclosure_url"], "");
+  }
+  ASSERT_EQ(guids.size(), path["steps"].size());
+  for (const json& step : path["steps"]) EXPECT_EQ(guids[step["position"]], step["guid"]);
+}
+
+TEST(Next, ListsWhatIsWithinReachFirstWhatRestsOnWhatIsKnown) {
+  const json next = json::parse(run({"next", "--known", "67", "--known", "61", "--format", "json"}).out);
+  std::set<int> first;
+  for (const json& one : next) first.insert(one["episode"].get<int>());
+  EXPECT_TRUE(first.contains(74));  // needs both
+  EXPECT_FALSE(first.contains(67));
+}
+
+TEST(NeededFor, ListsWhatAnEpisodeOpens) {
+  const json opened = json::parse(run({"needed-for", "46", "--format", "json"}).out)["needed_for"];
+  std::map<int, int> steps;
+  for (const json& one : opened) steps[one["episode"]] = one["steps"];
+  EXPECT_EQ(steps[26], 1);
+  EXPECT_EQ(steps[63], 1);
+  EXPECT_THAT(run({"needed-for", "46"}).out, StartsWith("Reference counting is needed for "));
+}
+
+}  // namespace
+}  // namespace podatlas
