@@ -13,19 +13,52 @@ namespace {
 
 using Json = nlohmann::json;
 
+void append_string(std::string& out, std::string_view key, std::string_view value) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  out += out.empty() ? "{\"" : ", \"";
+  out += key;
+  out += "\": \"";
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20) {
+      out += "\\u00";
+      out += kHex[byte >> 4U];
+      out += kHex[byte & 15U];
+      continue;
+    }
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  out += '"';
+}
+
+void append_number(std::string& out, std::string_view key, std::int64_t value) {
+  out += ", \"";
+  out += key;
+  out += "\": ";
+  out += std::to_string(value);
+}
+
+// What came from outside and is no UTF-8 must not make the line one that cannot be read again.
+std::string as_utf8(const std::string& text) {
+  return valid_utf8_prefix(text) == text.size() ? text : repair_utf8(text, false).text;
+}
+
 std::string line_of(const std::string& url, const Check& check) {
-  const Json json = {{"url", url},
-                     {"verdict", name_of(check.verdict)},
-                     {"status", check.status},
-                     {"target", check.target},
-                     {"reason", check.reason},
-                     {"attempts", check.attempts},
-                     {"checked_at", check.checked_at},
-                     {"first_failed_at", check.first_failed_at},
-                     {"consecutive_failures", check.consecutive_failures},
-                     {"etag", check.etag},
-                     {"last_modified", check.last_modified}};
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+  std::string out;
+  out.reserve(256 + url.size());
+  append_string(out, "url", as_utf8(url));
+  append_string(out, "verdict", name_of(check.verdict));
+  append_number(out, "status", check.status);
+  append_string(out, "target", as_utf8(check.target));
+  append_string(out, "reason", as_utf8(check.reason));
+  append_number(out, "attempts", check.attempts);
+  append_number(out, "checked_at", check.checked_at);
+  append_number(out, "first_failed_at", check.first_failed_at);
+  append_number(out, "consecutive_failures", check.consecutive_failures);
+  append_string(out, "etag", as_utf8(check.etag));
+  append_string(out, "last_modified", as_utf8(check.last_modified));
+  return out + "}\n";
 }
 
 bool read_line(std::string_view line, std::string& url, Check& check) {

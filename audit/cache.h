@@ -31,7 +31,7 @@ class CheckCache {
 
  private:
   struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
+    void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
   };
   std::string path_;
   std::map<std::string, Check> checks_;

@@ -44,7 +44,8 @@ enum class Aim : std::uint8_t { kPage, kGithubApi, kSibling, kRobots };
 struct Job {
   std::size_t link = 0;
   Aim aim = Aim::kPage;
-  std::string url;  // of this hop
+  std::string url;     // of this hop; go_to() keeps the two together
+  std::string origin;  // of url
   bool is_head = false;
   int hops = 0;
   int failures = 0;  // of this link that may pass
@@ -62,6 +63,7 @@ struct Job {
   // of a page that is compared with its sibling
   std::string pattern;
   std::string kind_key;
+  std::size_t bytes = 0;  // hash of its body and origin
   Verdict fragment = Verdict::kOk;
 };
 using JobPtr = std::unique_ptr<Job>;
@@ -92,6 +94,11 @@ struct RobotsOfHost {
   Robots rules;
   std::vector<JobPtr> waiting;
 };
+
+void go_to(Job& job, std::string url) {
+  job.origin = origin_of(url);
+  job.url = std::move(url);
+}
 
 std::string path_and_query(const std::string& url) {
   const UrlParts parts = split_url(url);
@@ -142,17 +149,17 @@ class Checker {
     }
     auto job = std::make_unique<Job>();
     job->link = index;
-    job->url = link.url;
+    go_to(*job, link.url);
     const std::string scheme = to_lower(split_url(link.url).scheme);
     if (scheme != "http" && scheme != "https") {
       return finish(*job, scheme.empty() ? Verdict::kDead : Verdict::kUnsafe,
                     "no web page has such an address");
     }
-    if (origin_of(link.url).empty()) return finish(*job, Verdict::kDead, "the URL cannot be understood");
+    if (job->origin.empty()) return finish(*job, Verdict::kDead, "the URL cannot be understood");
     if (!api_origin_.empty()) {
       if (std::string api = github_api_url(options_.github_api, link.url); !api.empty()) {
         job->aim = Aim::kGithubApi;
-        job->url = std::move(api);
+        go_to(*job, std::move(api));
         return enqueue(std::move(job));
       }
     }
@@ -167,14 +174,14 @@ class Checker {
 
   void begin_page(JobPtr job) {
     job->aim = Aim::kPage;
-    job->url = links_[job->link].url;
+    if (job->url != links_[job->link].url) go_to(*job, links_[job->link].url);
     job->is_head = head_is_enough(job->url);
     job->seen.insert(key_of(*job));
     enqueue(std::move(job));
   }
 
   static std::string key_of(const Job& job) {
-    const auto cookies = job.cookies.find(host_in_origin(origin_of(job.url)));
+    const auto cookies = job.cookies.find(host_in_origin(job.origin));
     return job.url.substr(0, job.url.find('#')) + ' ' + (cookies == job.cookies.end() ? "" : cookies->second);
   }
 
@@ -190,13 +197,12 @@ class Checker {
   }
 
   void enqueue(JobPtr job) {
-    const std::string origin = origin_of(job->url);
-    if (options_.use_robots && job->aim == Aim::kPage && !robots_allow(origin, job)) return;
-    queue_of(origin).ready.push_back(std::move(job));
+    if (options_.use_robots && job->aim == Aim::kPage && !robots_allow(job->origin, job)) return;
+    queue_of(job->origin).ready.push_back(std::move(job));
   }
 
   // False when the job was taken: it waits for the host's rules, or must not go there.
-  bool robots_allow(const std::string& origin, JobPtr& job) {
+  bool robots_allow(const std::string origin, JobPtr& job) {
     RobotsOfHost& robots = robots_[origin];
     if (robots.is_known) {
       if (robots.rules.allows(path_and_query(job->url))) return true;
@@ -208,7 +214,7 @@ class Checker {
       auto asked = std::make_unique<Job>();
       asked->aim = Aim::kRobots;
       asked->hops = job->hops;
-      asked->url = origin + "/robots.txt";
+      go_to(*asked, origin + "/robots.txt");
       queue_of(origin).ready.push_front(std::move(asked));
     }
     robots.waiting.push_back(std::move(job));
@@ -224,7 +230,7 @@ class Checker {
     while (!later_.empty() && later_.top().when <= now) {
       JobPtr job = std::move(later_.top().job);
       later_.pop();
-      HostQueue& queue = queue_of(origin_of(job->url));
+      HostQueue& queue = queue_of(job->origin);
       queue.ready.push_front(std::move(job));
     }
   }
@@ -263,7 +269,7 @@ class Checker {
 
   bool is_private_allowed(const Job& job) const {
     // A redirect from outside must not lead into the network: only hosts that are listed are the user's.
-    return options_.allow_private && listed_hosts_.contains(host_in_origin(origin_of(job.url)));
+    return options_.allow_private && listed_hosts_.contains(host_in_origin(job.origin));
   }
 
   void ask(HostQueue& queue, JobPtr job) {
@@ -285,7 +291,7 @@ class Checker {
 
   void add_headers(const Job& job, HttpRequest& request) const {
     request.headers.emplace_back("Accept: text/html,application/xhtml+xml,*/*;q=0.8");
-    const std::string origin = origin_of(job.url);
+    const std::string& origin = job.origin;
     if (const auto cookies = job.cookies.find(host_in_origin(origin)); cookies != job.cookies.end())
       request.headers.push_back("Cookie: " + cookies->second);
     if (job.aim == Aim::kGithubApi && origin == api_origin_) {
@@ -385,7 +391,7 @@ class Checker {
   }
 
   void take_cookies(Job& job, const HttpResponse& response) const {
-    std::string& jar = job.cookies[host_in_origin(origin_of(job.url))];
+    std::string& jar = job.cookies[host_in_origin(job.origin)];
     for (const auto& [name, value] : response.headers) {
       if (name != "set-cookie") continue;
       const std::string_view pair = trim(std::string_view(value).substr(0, value.find(';')));
@@ -414,7 +420,7 @@ class Checker {
     job->is_permanent = job->is_permanent && is_permanent;
     if (job->is_permanent) job->target = next;
     job->wants_sign_in = job->wants_sign_in || (!is_permanent && is_sign_in(next) && !is_sign_in(job->url));
-    job->url = next;
+    go_to(*job, next);
     if (!job->seen.insert(key_of(*job)).second)
       return finish(*job, Verdict::kDead, "the redirects go in a circle");
     enqueue(std::move(job));
@@ -430,6 +436,10 @@ class Checker {
     const std::string type = to_lower(response.header("content-type"));
     const bool is_html = type.find("html") != std::string::npos || (type.empty() && !response.body.empty());
     if (!is_html) return finish_well(*job, {});
+    // The very same bytes were judged already; where a fragment leads depends on the link, too.
+    const std::size_t bytes = std::hash<std::string>()(response.body) ^ std::hash<std::string>()(job->origin);
+    if (split_url(job->url).fragment.empty() && real_bytes_.contains(bytes)) return finish_well(*job, {});
+    job->bytes = bytes;
     const Page page = read_page(response.body);
     if (is_challenge(page)) return finish(*job, Verdict::kBlocked, "the server wants to see a person");
     job->fragment = fragment_verdict(*job, response, page);
@@ -458,7 +468,7 @@ class Checker {
     const std::string sibling = made_up_sibling(job->url);
     const bool is_suspicious = says_so || (!is_cut && page.text.size() < kLongText);
     if (!is_suspicious || sibling.empty()) return finish_well(*job, {});
-    const std::string origin = origin_of(job->url);
+    const std::string origin = job->origin;
     job->pattern = template_of(page, split_url(job->url).path);
     job->kind_key = origin + ' ' + job->pattern;
     const auto [known, is_new] = kinds_.try_emplace(job->kind_key);
@@ -469,7 +479,7 @@ class Checker {
       asked->aim = Aim::kSibling;
       asked->link = job->link;
       asked->hops = job->hops;
-      asked->url = sibling;
+      go_to(*asked, sibling);
       asked->pattern = job->pattern;
       asked->kind_key = job->kind_key;
       ++job->requests;
@@ -491,6 +501,7 @@ class Checker {
   void finish_compared(const Job& job, Kind::State state) {
     if (state == Kind::State::kTemplate)
       return finish(job, Verdict::kSoft404, "a made-up address gives the same page");
+    real_bytes_.insert(job.bytes);
     finish_well(job, {});
   }
 
@@ -502,8 +513,7 @@ class Checker {
   }
 
   void take_robots(const Job& job, const HttpResponse& response) {
-    const std::string origin = origin_of(job.url);
-    RobotsOfHost& robots = robots_[origin];
+    RobotsOfHost& robots = robots_[job.origin];
     robots.is_known = true;
     if (response.outcome == HttpResponse::Outcome::kAnswered && response.status == 200)
       robots.rules = Robots(response.body, "podatlas");
@@ -560,6 +570,7 @@ class Checker {
   std::priority_queue<Later> later_;
   std::uint64_t order_of_later_ = 0;
   std::unordered_map<std::string, Kind> kinds_;
+  std::unordered_set<std::size_t> real_bytes_;
   std::unordered_map<std::string, RobotsOfHost> robots_;
   Progress progress_;
   std::optional<Error> error_;
@@ -571,7 +582,7 @@ class Checker {
 std::string github_api_url(const std::string& api, std::string_view url) {
   const GithubParts parts = github_parts(url);
   if (parts.repository.empty()) return {};
-  const std::string repository = api + "/repos/" + std::string(parts.repository);
+  std::string repository = api + "/repos/" + std::string(parts.repository);
   const std::string revision(parts.revision);
   if (parts.section.empty()) return repository;
   if (revision.empty()) return {};

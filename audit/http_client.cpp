@@ -209,7 +209,7 @@ std::string_view HttpResponse::header(std::string_view name) const {
 }
 
 struct HttpClient::Impl {
-  explicit Impl(const Options& given) : options(given), epoll(epoll_create1(EPOLL_CLOEXEC)) {
+  explicit Impl(Options given) : options(std::move(given)), epoll(epoll_create1(EPOLL_CLOEXEC)) {
     start_curl_once();
     multi = curl_multi_init();
     curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, watch_socket);
@@ -363,11 +363,13 @@ struct HttpClient::Impl {
 
   void finish_those_cut() {
     const auto until = std::chrono::steady_clock::now() - kBeforeHangUp;
-    for (std::size_t i = 0; i < transfers.size(); ++i) {  // done() may start more
-      Transfer& transfer = *transfers[i];
-      if (!transfer.enough_at || *transfer.enough_at > until) continue;
-      judge(transfer, CURLE_OK);
-      finish(transfer);
+    std::vector<Transfer*> over;  // done() may start more
+    for (const auto& transfer : transfers) {
+      if (transfer->enough_at && *transfer->enough_at <= until) over.push_back(transfer.get());
+    }
+    for (Transfer* const transfer : over) {
+      judge(*transfer, CURLE_OK);
+      finish(*transfer);
     }
   }
 

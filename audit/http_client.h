@@ -40,7 +40,7 @@ struct HttpResponse {
       headers;  ///< of the last header block; names in lower case
   std::string body;
   bool is_cut = false;  ///< there is more than `body`
-  int sent = 0;         ///< how often it was sent: again when a connection that was kept turned out to be dead
+  int sent = 0;  ///< how often it was sent: again when a connection that was kept turned out to be dead
 
   /// The first header of that name (lower case); "" when there is none.
   [[nodiscard]] std::string_view header(std::string_view name) const;

@@ -98,10 +98,8 @@ std::optional<Found> find_moving(const Subject& s) { return pinned_form(s, false
 std::optional<Found> find_fork_branch(const Subject& s) {
   const GithubParts parts = github_parts(s.url);
   if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
-  std::string better =
-      "https://github.com/" + std::string(s.upstream) + '/' + std::string(parts.section) + "/COMMIT";
-  if (!parts.path.empty()) better += '/' + std::string(parts.path);
-  return Found{std::string(parts.repository), std::move(better)};
+  // Whether it was merged, and where to, nobody can tell from here.
+  return Found{std::string(parts.repository) + ", a fork of " + std::string(s.upstream) + ',', {}};
 }
 
 std::optional<Found> find_renamed(const Subject& s) {
@@ -230,10 +228,8 @@ constexpr std::array kRules = {
                 url("https://github.com/a/b/blob/65968ab817db323a532f50a2f2ea131ae27dada5/x.py#L10"),
                 find_moving_lines},
     OfflineRule{"github.fork-branch", kWarning, "Branches of forks are deleted when they are merged.",
-                "a branch of the fork % may go away",
-                fork_of("https://github.com/me/lib/blob/idea/x.md", "team/lib"),
-                "https://github.com/team/lib/blob/COMMIT/x.md",
-                url("https://github.com/team/lib/blob/idea/x.md"), find_fork_branch},
+                "a branch of % may go away", fork_of("https://github.com/me/lib/blob/idea/x.md", "team/lib"),
+                "", url("https://github.com/team/lib/blob/idea/x.md"), find_fork_branch},
     OfflineRule{"url.http", kWarning, "The connection can be read and changed on its way.",
                 "% answers https, too", canonically("http://github.com/a/b", "https://github.com/a/b"),
                 "https://github.com/a/b", url("http://plain.example/"), find_http},
@@ -318,8 +314,9 @@ void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t ci
 
 std::span<const OfflineRule> offline_rules() { return kRules; }
 
-void apply_offline_rules(Link& link) {
+void apply_offline_rules(Link& link, bool allow_private) {
   for (const OfflineRule& rule : kRules) {
+    if (allow_private && rule.find == find_private) continue;
     const std::size_t places = std::max<std::size_t>(link.cited_by.size(), 1);
     for (std::size_t i = 0; i < places; ++i) {
       const Citation* const citation = link.cited_by.empty() ? nullptr : &link.cited_by[i];

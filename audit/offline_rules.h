@@ -45,8 +45,9 @@ struct OfflineRule {
 
 [[nodiscard]] std::span<const OfflineRule> offline_rules();
 
-/// Puts what the rules find into link.findings, each thing once.
-void apply_offline_rules(Link& link);
+/// Puts what the rules find into link.findings, each thing once. `allow_private`: the readers are in the same
+/// network, so private addresses are nothing to speak of.
+void apply_offline_rules(Link& link, bool allow_private = false);
 
 }  // namespace podatlas::audit
 

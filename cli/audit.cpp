@@ -150,7 +150,7 @@ int run(const Options& options) {
   }
   for (audit::Link& link : document->report.links) {
     audit::apply_verdict(link);
-    audit::apply_offline_rules(link);
+    audit::apply_offline_rules(link, options.allow_private);
   }
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;
