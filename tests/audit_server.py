@@ -54,8 +54,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                  "/to-file": (302, "file:///etc/passwd"), "/to-metadata": (302, "http://169.254.169.254/latest"),
                  "/to-loopback": (302, f"http://127.66.66.66:{port}/fine"), "/to-decimal": (302, f"http://2135048770:{port}/fine"),
                  "/to-mapped": (302, f"http://[::ffff:127.66.66.66]:{port}/fine"), "/to-other": (302, f"http://10.255.255.1:{port}/"),
-                 "/deep/link": (302, "/"), "/to-login": (302, "/login?next=/x"),
-                 "/api/repos/a/b": (302, f"http://127.0.0.2:{port}/fine")}
+                 "/deep/link": (302, "/"), "/to-login": (302, "/login?next=/x")}
         if path in moves:
             status, location = moves[path]
             return self.answer(status, Location=location)
@@ -92,14 +91,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
     def handle_error(self, *_):  # clients hang up on purpose
         pass
 
 
 def main():
-    server = Server(("", 0), Handler)
-    server.daemon_threads = True
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = Server(("127.0.0.1", 0), Handler)
+    # Where nobody should be led to.
+    inside = Server(("127.66.66.66", server.server_port), Handler)
+    for one in (server, inside):
+        threading.Thread(target=one.serve_forever, daemon=True).start()
     print(server.server_port, flush=True)
     sys.stdin.read()
 
