@@ -310,10 +310,10 @@ class Checker {
 
   void take(HostQueue& queue, JobPtr job, const HttpResponse& response) {
     job->status = response.status;
-    if (response.sent > 1) {
-      ++job->failures;
-      job->requests += response.sent - 1;
-    }
+    // A connection that was kept may be closed just when it is used again, which is nobody's fault; it hardly
+    // happens twice in a row.
+    if (response.sent > 2) ++job->failures;
+    job->requests += std::max(response.sent - 1, 0);
     const bool is_answer = response.outcome == HttpResponse::Outcome::kAnswered;
     if (is_answer && step_for(response) != Step::kSlowDown) queue.pace.went_well(Clock::now());
     switch (job->aim) {
