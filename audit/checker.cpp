@@ -197,12 +197,13 @@ class Checker {
   }
 
   void enqueue(JobPtr job) {
-    if (options_.use_robots && job->aim == Aim::kPage && !robots_allow(job->origin, job)) return;
+    if (options_.use_robots && job->aim == Aim::kPage && !robots_allow(job)) return;
     queue_of(job->origin).ready.push_back(std::move(job));
   }
 
   // False when the job was taken: it waits for the host's rules, or must not go there.
-  bool robots_allow(const std::string origin, JobPtr& job) {
+  bool robots_allow(JobPtr& job) {
+    const std::string origin = job->origin;
     RobotsOfHost& robots = robots_[origin];
     if (robots.is_known) {
       if (robots.rules.allows(path_and_query(job->url))) return true;
