@@ -44,6 +44,7 @@ class HostPace {
   /// The host refused something for the first time. One page may have a limit of its own; when others are
   /// refused as well, it is the host's.
   void refused(Clock::time_point now, Clock::duration wait) {
+    if (now < paused_until_) return;  // sent before the host said so
     refused_ += kWeight;
     if (refused_ < 3 * kWeight) return;
     paused_until_ = std::max(paused_until_, now + wait);
