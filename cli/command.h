@@ -12,6 +12,7 @@ namespace podatlas::cli {
 inline constexpr int kDone = 0;
 inline constexpr int kFoundProblems = 1;
 inline constexpr int kUnusable = 2;
+inline constexpr int kInterrupted = 130;
 
 /// What the chosen subcommand will do: set when the command line is parsed, run afterwards; gives the exit
 /// code.
@@ -19,6 +20,7 @@ using Action = std::function<int()>;
 
 // One of these a subcommand, each in a file of its own. They add it to `app` and set `action` when it is
 // chosen.
+void add_audit(CLI::App& app, Action& action);
 void add_build(CLI::App& app, Action& action);
 void add_export(CLI::App& app, Action& action);
 void add_extract(CLI::App& app, Action& action);

@@ -31,6 +31,7 @@ int run(int argc, char** argv) {
   podatlas::cli::add_show(app, action);
   podatlas::cli::add_next(app, action);
   podatlas::cli::add_needed_for(app, action);
+  podatlas::cli::add_audit(app, action);
   podatlas::cli::add_export(app, action);
   podatlas::cli::add_ontology(app, action);
   try {

@@ -4,7 +4,7 @@ get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS podatlas_options ${podatlas_layers} EXPORT podatlasTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-foreach(folder core ontology extract graph export)
+foreach(folder core ontology extract graph export audit)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/podatlas FILES_MATCHING PATTERN "*.h")
 endforeach()
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data FILES_MATCHING PATTERN "*.xml")

@@ -28,7 +28,7 @@ def main():
         # Nothing may hold the path that it was installed to.
         prefix = (place / "first").rename(place / "moved")
         missing = [name for name in WANTED if not (prefix / name).is_file()]
-        headers = sorted(p.relative_to(source) for layer in ("core", "ontology", "extract", "graph", "export")
+        headers = sorted(p.relative_to(source) for layer in ("core", "ontology", "extract", "graph", "export", "audit")
                          for p in pathlib.Path(source, layer).rglob("*.h"))
         missing += [f"include/podatlas/{h}" for h in headers if not (prefix / "include/podatlas" / h).is_file()]
         if missing:

@@ -24,7 +24,7 @@ HOMES = {
     "idn2.h": ({"extract/mention"}, True),
     "serd/": ({"ontology"}, True),
     "boost/": ({"graph"}, True),
-    "nlohmann/": ({"export", "extract/source"}, True),
+    "nlohmann/": ({"export", "extract/source", "audit"}, True),
     "yaml-cpp/": ({"extract/source"}, True),
     "graphviz/": ({"export"}, True),
     "openssl/": ({"core"}, True),

@@ -41,7 +41,7 @@ TEST_P(Subcommand, RefusesAnOptionThatItDoesNotHave) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Subcommand,
-                         testing::Values("build", "inspect", "extract", "stats", "show", "export"));
+                         testing::Values("build", "inspect", "extract", "stats", "show", "audit", "export"));
 
 TEST(Program, TellsItsVersion) {
   const Outcome outcome = podatlas_run({"--version"});

@@ -1,0 +1,290 @@
+#include "audit/collect_links.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "audit/suspicious_urls.h"
+#include "core/sentence.h"
+#include "core/text.h"
+#include "core/url.h"
+
+namespace podatlas::audit {
+namespace {
+
+using graph::KnowledgeGraph;
+using graph::NodeId;
+using graph::NodeKind;
+using graph::Relation;
+
+// Anchors that lead to no page on purpose.
+bool is_no_page(std::string_view href) {
+  const std::string scheme = to_lower(split_url(href).scheme);
+  return scheme == "mailto" || scheme == "tel" || scheme == "data";
+}
+
+struct Place {
+  NodeId episode = 0;
+  Field field = Field::kDescription;
+  Span span;
+};
+
+// Where `url` stands in the episode's text: the anchor that has it, else the letters themselves.
+struct Standing {
+  Span span;
+  Form form = Form::kUnknown;
+};
+Standing standing_of(const Episode& episode, const graph::EdgeEvidence& evidence, std::string_view url) {
+  for (const Text& text : episode.texts) {
+    if (text.field != evidence.field) continue;
+    for (const Anchor& anchor : text.anchors) {
+      if (anchor.href == url) return {anchor.span, Form::kAnchor};
+    }
+    const Span inside = evidence.span;
+    const std::size_t at = text.plain.find(url, inside.begin);
+    if (at == std::string::npos || at >= inside.end) return {inside, Form::kUnknown};
+    // A saved graph keeps no anchors, so there nobody can tell; HTML is kept with them.
+    return {{at, at + url.size()}, episode.description_html.empty() ? Form::kUnknown : Form::kBare};
+  }
+  return {evidence.span, Form::kUnknown};
+}
+
+Citation citation_of(const Episode& episode, Field field, const Standing& standing) {
+  Citation out;
+  out.episode = episode.number;
+  out.guid = episode.guid;
+  out.title = episode.title;
+  if (!episode.sources.empty()) out.source = episode.sources.front();
+  if (episode.published) out.published = rfc3339(*episode.published).substr(0, 10);
+  const std::string_view text = episode.text(field);
+  out.text = std::string(slice(text, standing.span));
+  out.quote = std::string(slice(text, sentence_around(text, standing.span)));
+  out.form = standing.form;
+  return out;
+}
+
+bool has_url(const Text& text, std::string_view url) {
+  return text.plain.find(url) != std::string::npos ||
+         std::any_of(text.anchors.begin(), text.anchors.end(),
+                     [&](const Anchor& a) { return a.href == url; });
+}
+
+class Collector {
+ public:
+  explicit Collector(const KnowledgeGraph& graph) : graph_(graph) {}
+
+  std::vector<Link> collect() {
+    for (graph::EdgeId e = 0; e < graph_.edge_count(); ++e) add_edge(e);
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind == NodeKind::kEpisode) add_broken_anchors(id);
+    }
+    order();
+    find_https();
+    find_forks();
+    find_spellings();
+    find_companions();
+    std::vector<Link> out;
+    out.reserve(entries_.size());
+    for (Entry& entry : entries_) out.push_back(std::move(entry.link));
+    return out;
+  }
+
+ private:
+  struct Entry {
+    Link link;
+    NodeId node = 0;
+    std::vector<Place> places;
+  };
+
+  Entry& entry_of(std::string_view url) {
+    const auto [known, is_new] = by_url_.emplace(std::string(url), entries_.size());
+    if (is_new) {
+      entries_.emplace_back();
+      entries_.back().link.url = std::string(url);
+      entries_.back().link.canonical = std::string(url);
+    }
+    return entries_[known->second];
+  }
+
+  void add_edge(graph::EdgeId id) {
+    const graph::Edge edge = graph_.edge(id);
+    const bool is_episode = graph_.node(edge.target).kind == NodeKind::kEpisode &&
+                            graph_.node(edge.source).kind == NodeKind::kEpisode;
+    if (edge.relation != Relation::kCites && !is_episode) return;
+    for (const graph::EdgeEvidence& evidence : graph_.evidence(id)) {
+      const std::string_view url = graph_.string(evidence.cited_as);
+      if (url.empty()) continue;
+      Entry& entry = entry_of(url);
+      entry.node = evidence.owner == edge.target ? edge.source : edge.target;
+      describe(entry);
+      const Episode& episode = graph_.episode(evidence.owner);
+      const Standing standing = standing_of(episode, evidence, url);
+      entry.link.cited_by.push_back(citation_of(episode, evidence.field, standing));
+      entry.places.push_back({evidence.owner, evidence.field, standing.span});
+    }
+  }
+
+  void describe(Entry& entry) const {
+    if (graph_.node(entry.node).kind == NodeKind::kEpisode) {
+      entry.link.kind = ReferenceKind::kEpisode;
+      entry.link.episode_link = graph_.episode(entry.node).link;
+      entry.link.canonical = entry.link.episode_link.empty() ? entry.link.url : entry.link.episode_link;
+      return;
+    }
+    const graph::Reference& reference = graph_.reference(entry.node);
+    entry.link.kind = reference.kind;
+    entry.link.canonical = reference.url;
+  }
+
+  void add_broken_anchors(NodeId id) {
+    const Episode& episode = graph_.episode(id);
+    for (const Text& text : episode.texts) {
+      for (const Anchor& anchor : text.anchors) {
+        if (is_web_url(anchor.href) || is_no_page(anchor.href)) continue;
+        Entry& entry = entry_of(anchor.href);
+        entry.link.cited_by.push_back(citation_of(episode, text.field, {anchor.span, Form::kAnchor}));
+        entry.places.push_back({id, text.field, anchor.span});
+      }
+    }
+  }
+
+  static auto key_of(const Place& place) {
+    return std::tuple(place.episode, place.field, place.span.begin, place.span.end);
+  }
+
+  // Places by episode, links by their first place.
+  void order() {
+    for (Entry& entry : entries_) {
+      std::vector<std::size_t> index(entry.places.size());
+      for (std::size_t i = 0; i < index.size(); ++i) index[i] = i;
+      std::stable_sort(index.begin(), index.end(), [&](std::size_t a, std::size_t b) {
+        return key_of(entry.places[a]) < key_of(entry.places[b]);
+      });
+      std::vector<Place> places;
+      std::vector<Citation> citations;
+      for (const std::size_t i : index) {
+        if (!places.empty() && key_of(places.back()) == key_of(entry.places[i])) continue;
+        places.push_back(entry.places[i]);
+        citations.push_back(std::move(entry.link.cited_by[i]));
+      }
+      entry.places = std::move(places);
+      entry.link.cited_by = std::move(citations);
+    }
+    std::stable_sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+      const auto key = [](const Entry& e) {
+        return std::tuple_cat(key_of(e.places.front()), std::tie(e.link.url));
+      };
+      return key(a) < key(b);
+    });
+  }
+
+  void find_https() {
+    std::unordered_set<std::string> hosts;
+    for (const Entry& entry : entries_) {
+      const UrlParts parts = split_url(entry.link.url);
+      if (equals_ignore_case(parts.scheme, "https")) hosts.insert(to_lower(host_of(parts.authority)));
+    }
+    for (Entry& entry : entries_)
+      entry.link.https_is_known = hosts.contains(to_lower(host_of(split_url(entry.link.url).authority)));
+  }
+
+  // Of repositories with one name the one that is cited most is what the others were forked from.
+  void find_forks() {
+    std::map<std::string, std::map<std::string, std::size_t>>
+        owners;  // repository's name, full name, citations
+    const auto name_of_repository = [](std::string_view full) {
+      return to_lower(full.substr(full.find('/') + 1));
+    };
+    for (const Entry& entry : entries_) {
+      const std::string_view full = github_parts(entry.link.url).repository;
+      if (!full.empty()) owners[name_of_repository(full)][to_lower(full)] += entry.places.size();
+    }
+    for (Entry& entry : entries_) {
+      const std::string_view full = github_parts(entry.link.url).repository;
+      if (full.empty()) continue;
+      const auto& rivals = owners.at(name_of_repository(full));
+      const auto most = std::max_element(rivals.begin(), rivals.end(),
+                                         [](const auto& a, const auto& b) { return a.second < b.second; });
+      if (most->second > rivals.at(to_lower(full))) entry.link.upstream = most->first;
+    }
+  }
+
+  // The spelling that is cited most, then the shortest, is the usual one.
+  void find_spellings() {
+    std::map<std::string, std::vector<Entry*>> by_page;
+    for (Entry& entry : entries_) {
+      const std::string_view url = entry.link.url;
+      if (entry.link.kind == ReferenceKind::kEpisode || !is_web_url(url)) continue;
+      // A fragment names a place in the thing, which is another matter.
+      by_page[entry.link.canonical + '#' + std::string(split_url(url).fragment)].push_back(&entry);
+    }
+    for (auto& [page, entries] : by_page) {
+      if (entries.size() < 2) continue;
+      const Entry* const usual =
+          *std::min_element(entries.begin(), entries.end(), [](const Entry* a, const Entry* b) {
+            return std::tuple(b->places.size(), a->link.url.size(), a->link.url) <
+                   std::tuple(a->places.size(), b->link.url.size(), b->link.url);
+          });
+      for (Entry* const entry : entries) {
+        if (entry != usual) entry->link.other_spelling = usual->link.url;
+      }
+    }
+  }
+
+  // Two texts of one episode that have almost the same URL, each its own.
+  void find_companions() {
+    std::map<NodeId, std::vector<std::pair<std::size_t, std::size_t>>> by_episode;  // entry, place
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      for (std::size_t p = 0; p < entries_[i].places.size(); ++p)
+        by_episode[entries_[i].places[p].episode].emplace_back(i, p);
+    }
+    for (const auto& [id, cited] : by_episode) {
+      for (const auto& [i, p] : cited) {
+        for (const auto& [j, q] : cited) {
+          if (i != j && differ(graph_.episode(id), i, p, j, q))
+            entries_[i].link.cited_by[p].companion = entries_[j].link.url;
+        }
+      }
+    }
+  }
+
+  bool differ(const Episode& episode, std::size_t i, std::size_t p, std::size_t j, std::size_t q) const {
+    const Field here = entries_[i].places[p].field;
+    const Field there = entries_[j].places[q].field;
+    const std::string& a = entries_[i].link.url;
+    const std::string& b = entries_[j].link.url;
+    // One number more or less names another thing; a part that is missing is a slip.
+    if (here == there || a == b || same_page(a, b) || !(b.starts_with(a) || a.starts_with(b))) return false;
+    for (const Text& text : episode.texts) {
+      if ((text.field == here && has_url(text, b)) || (text.field == there && has_url(text, a))) return false;
+    }
+    return true;
+  }
+
+  const KnowledgeGraph& graph_;
+  std::vector<Entry> entries_;
+  std::unordered_map<std::string, std::size_t> by_url_;
+};
+
+}  // namespace
+
+std::vector<Link> collect_links(const KnowledgeGraph& graph) { return Collector(graph).collect(); }
+
+std::vector<Link> links_of_list(std::string_view list) {
+  std::vector<Link> out;
+  std::unordered_set<std::string_view> seen;
+  for (const std::string_view line : split(list, '\n')) {
+    const std::string_view url = trim(line);
+    if (url.empty() || url.starts_with('#') || !seen.insert(url).second) continue;
+    Link& link = out.emplace_back();
+    link.url = std::string(url);
+    link.canonical = link.url;
+  }
+  return out;
+}
+
+}  // namespace podatlas::audit

@@ -1,0 +1,92 @@
+#ifndef PODATLAS_AUDIT_HTTP_CLIENT_H_
+#define PODATLAS_AUDIT_HTTP_CLIENT_H_
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace podatlas::audit {
+
+/// One request, one hop: redirects are not followed.
+struct HttpRequest {
+  std::string url;  ///< http or https
+  bool is_head = false;
+  bool wants_body = true;      ///< else the transfer ends with the headers
+  bool allow_private = false;  ///< this hop may go to an address of Reach::kPrivate
+  std::size_t max_body = 0;    ///< bytes after decompression that are kept; the transfer ends there
+  std::chrono::milliseconds timeout{10'000};
+  std::vector<std::string> headers;  ///< "Name: value"
+};
+
+struct HttpResponse {
+  enum class Outcome : std::uint8_t {
+    kAnswered,  ///< with a status; the body may be cut
+    kTimeout,
+    kFailed,   ///< no connection, reset, no HTTP
+    kRefused,  ///< by us: the address must not be asked
+    kBadName,  ///< the host name does not exist, or is none
+    kBadTls,   ///< the certificate or the handshake
+  };
+  Outcome outcome = Outcome::kFailed;
+  int status = 0;
+  std::string reason;  ///< why there is no answer, as a clause
+  std::vector<std::pair<std::string, std::string>>
+      headers;  ///< of the last header block; names in lower case
+  std::string body;
+  bool is_cut = false;  ///< there is more than `body`
+  int sent = 0;  ///< how often it was sent: again when a connection that was kept turned out to be dead
+
+  /// The first header of that name (lower case); "" when there is none.
+  [[nodiscard]] std::string_view header(std::string_view name) const;
+};
+
+/// Asks web servers, many at a time, in one thread: libcurl's multi interface, driven by epoll. Connections
+/// are kept and used again, HTTP/2 is spoken where a server offers it. Certificates are verified, proxies
+/// are not used, and the address of every connection is judged (see Reach) after the name is resolved and
+/// before anything is sent.
+class HttpClient {
+ public:
+  struct Options {
+    std::string user_agent;
+    std::size_t connections = 64;
+  };
+  using Done = std::function<void(HttpResponse)>;
+
+  explicit HttpClient(const Options& options);
+  ~HttpClient();
+  HttpClient(const HttpClient&) = delete;
+  HttpClient& operator=(const HttpClient&) = delete;
+
+  /// Starts a request; `done` is called from within wait().
+  void start(HttpRequest request, Done done);
+  [[nodiscard]] std::size_t in_flight() const;
+  /// Works until something is done, `limit` has passed, or a signal came.
+  void wait(std::chrono::milliseconds limit);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// `location` as a browser would resolve it against `base`, normalised; without a fragment of its own it
+/// gets that of `base`. "" when it cannot be understood.
+[[nodiscard]] std::string resolve_location(const std::string& base, const std::string& location);
+
+/// Scheme, host and port of a URL in one spelling: "http://127.0.0.1:8200". Numeric hosts in any notation
+/// come out dotted. "" when it cannot be understood.
+[[nodiscard]] std::string origin_of(const std::string& url);
+/// The host alone.
+[[nodiscard]] std::string host_in_origin(const std::string& origin);
+
+/// Seconds since 1970 that an HTTP date names; -1 when it is none.
+[[nodiscard]] std::int64_t parse_http_date(const std::string& date);
+
+}  // namespace podatlas::audit
+
+#endif  // PODATLAS_AUDIT_HTTP_CLIENT_H_

@@ -1,0 +1,102 @@
+#ifndef PODATLAS_AUDIT_LINK_REPORT_H_
+#define PODATLAS_AUDIT_LINK_REPORT_H_
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/mention.h"
+
+namespace podatlas::audit {
+
+enum class Severity : std::uint8_t { kError, kWarning, kNote };
+inline constexpr std::size_t kSeverityCount = 3;
+[[nodiscard]] std::string_view name_of(Severity severity);
+
+/// What asking a link's server has shown. DESIGN.md says what each means.
+enum class Verdict : std::uint8_t {
+  kOk,
+  kRedirectedPermanently,
+  kDead,
+  kFlakyOk,
+  kSoft404,
+  kMissingFragment,
+  kUnverifiableFragment,
+  kTimeout,
+  kBlocked,
+  kUnsafe,
+  kSkipped,
+};
+inline constexpr std::size_t kVerdictCount = 11;
+[[nodiscard]] std::string_view name_of(Verdict verdict);
+/// False when no verdict has that name.
+[[nodiscard]] bool parse_verdict(std::string_view name, Verdict& verdict);
+
+/// The result of asking.
+struct Check {
+  Verdict verdict = Verdict::kSkipped;
+  int status = 0;                    ///< of the last answer; 0 when there was none
+  std::string target;                ///< where the leading permanent redirects end
+  std::string reason;                ///< one clause, for people
+  int attempts = 0;                  ///< requests that this link took
+  std::int64_t checked_at = 0;       ///< seconds since 1970
+  std::int64_t first_failed_at = 0;  ///< of the failures in a row; 0 when it did not fail
+  int consecutive_failures = 0;
+  std::string etag;
+  std::string last_modified;
+};
+
+/// Whether the link does not lead where it should: what is counted as a failure in a row.
+[[nodiscard]] bool is_failure(Verdict verdict);
+
+/// How a URL stands in a text. What was read from a saved graph does not say.
+enum class Form : std::uint8_t { kUnknown, kAnchor, kBare };
+
+/// A place that cites a link.
+struct Citation {
+  std::optional<std::int64_t> episode;  ///< number
+  std::string guid;
+  std::string title;
+  std::string source;     ///< where the episode was read
+  std::string published;  ///< "2021-05-05"; empty when unknown
+  std::string text;       ///< what the reader sees as the link
+  std::string quote;      ///< the sentence around it
+  Form form = Form::kUnknown;
+  std::string companion;  ///< how another text of the episode spells it, when it differs
+};
+
+struct Finding {
+  std::string rule;
+  Severity severity = Severity::kNote;
+  std::string message;
+  std::string suggestion;    ///< what to write instead; empty when nobody knows
+  std::size_t citation = 0;  ///< index of the first place it was found at
+};
+
+struct Link {
+  std::string url;  ///< as cited
+  std::string canonical;
+  ReferenceKind kind = ReferenceKind::kOther;
+  std::optional<Check> check;  ///< none when nobody asked
+  std::vector<Citation> cited_by;
+  std::vector<Finding> findings;
+  std::string episode_link;     ///< of the episode that it leads to; empty for others
+  std::string other_spelling;   ///< the usual one of the same thing, when it is not this
+  std::string upstream;         ///< "owner/repo" of which its repository seems to be a fork
+  bool https_is_known = false;  ///< another link has the same host with https
+};
+
+struct LinkReport {
+  std::vector<Link> links;
+
+  [[nodiscard]] std::array<std::size_t, kVerdictCount> verdicts() const;
+  [[nodiscard]] std::array<std::size_t, kSeverityCount> severities() const;
+};
+
+}  // namespace podatlas::audit
+
+#endif  // PODATLAS_AUDIT_LINK_REPORT_H_

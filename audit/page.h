@@ -1,0 +1,40 @@
+#ifndef PODATLAS_AUDIT_PAGE_H_
+#define PODATLAS_AUDIT_PAGE_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace podatlas::audit {
+
+/// What a reader sees of an HTML page, as far as judging a link needs it.
+struct Page {
+  std::string title;
+  std::string heading;  ///< the first <h1>
+  std::string text;     ///< without scripts and styles; white space collapsed
+  bool has_script = false;
+};
+
+/// Never fails, linear; takes what is cut off, too.
+[[nodiscard]] Page read_page(std::string_view html);
+
+/// Whether the page has an id or a name that `fragment` (percent-encoded or not) leads to, also with GitHub's
+/// "user-content-" in front.
+[[nodiscard]] bool has_anchor(std::string_view html, std::string_view fragment);
+
+/// Whether title or heading say that there is no such page, in one of some twenty languages.
+[[nodiscard]] bool says_not_found(const Page& page);
+
+/// Whether the page asks a visitor to prove to be no program.
+[[nodiscard]] bool is_challenge(const Page& page);
+
+/// The words of the page without those that its own address put there, and without numbers, which change from
+/// page to page. Equal for pages made from one template that say nothing of their own.
+[[nodiscard]] std::string template_of(const Page& page, std::string_view path);
+
+/// Whether two templates are the same but for a word in ten.
+[[nodiscard]] bool are_alike(std::string_view a, std::string_view b);
+
+}  // namespace podatlas::audit
+
+#endif  // PODATLAS_AUDIT_PAGE_H_

@@ -1,0 +1,29 @@
+#ifndef PODATLAS_AUDIT_ROBOTS_H_
+#define PODATLAS_AUDIT_ROBOTS_H_
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace podatlas::audit {
+
+/// The lines of a robots.txt (RFC 9309) that are for us: those of the group with our name, else of "*".
+class Robots {
+ public:
+  Robots() = default;  ///< everything is allowed
+  Robots(std::string_view text, std::string_view agent);
+
+  /// `path` with its query. The longest pattern decides; of equally long ones the one that allows.
+  [[nodiscard]] bool allows(std::string_view path) const;
+
+ private:
+  struct Line {
+    std::string pattern;
+    bool is_allowed = true;
+  };
+  std::vector<Line> lines_;
+};
+
+}  // namespace podatlas::audit
+
+#endif  // PODATLAS_AUDIT_ROBOTS_H_

@@ -1,0 +1,67 @@
+#include "audit/verdict_findings.h"
+
+#include <array>
+#include <chrono>
+#include <string>
+
+#include "core/episode.h"
+
+namespace podatlas::audit {
+namespace {
+
+constexpr std::array kRules = {
+    VerdictRule{"link.dead", Verdict::kDead, Severity::kError, "Readers get nothing."},
+    VerdictRule{"link.soft-404", Verdict::kSoft404, Severity::kError,
+                "The server says that all is well, and shows a page that says otherwise."},
+    VerdictRule{"link.unsafe", Verdict::kUnsafe, Severity::kError,
+                "It leads to an address that nobody outside should be sent to."},
+    VerdictRule{"link.missing-fragment", Verdict::kMissingFragment, Severity::kWarning,
+                "The page is there, the place on it is not."},
+    VerdictRule{"link.moved", Verdict::kRedirectedPermanently, Severity::kWarning,
+                "The old address works as long as somebody keeps it."},
+    VerdictRule{"link.timeout", Verdict::kTimeout, Severity::kWarning, "Nobody waits that long."},
+    VerdictRule{"link.flaky", Verdict::kFlakyOk, Severity::kNote, "It did not answer at the first attempt."},
+    VerdictRule{"link.blocked", Verdict::kBlocked, Severity::kNote,
+                "The server does not answer programs; only a person can tell."},
+};
+
+std::string day(std::int64_t seconds) {
+  return rfc3339(std::chrono::sys_seconds(std::chrono::seconds(seconds))).substr(0, 10);
+}
+
+std::string message_of(const Check& check) {
+  std::string out(name_of(check.verdict));
+  if (!check.reason.empty()) out += ": " + check.reason;
+  if (check.consecutive_failures > 1) {
+    out += "; has failed " + std::to_string(check.consecutive_failures) + " runs in a row, since " +
+           day(check.first_failed_at);
+  }
+  return out;
+}
+
+std::string suggestion_of(const Link& link) {
+  switch (link.check->verdict) {
+    case Verdict::kRedirectedPermanently:
+      return link.check->target;
+    case Verdict::kDead:
+    case Verdict::kSoft404:
+      return "https://web.archive.org/web/*/" + link.url;
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+std::span<const VerdictRule> verdict_rules() { return kRules; }
+
+void apply_verdict(Link& link) {
+  if (!link.check) return;
+  for (const VerdictRule& rule : kRules) {
+    if (rule.verdict != link.check->verdict) continue;
+    link.findings.push_back(
+        {std::string(rule.name), rule.severity, message_of(*link.check), suggestion_of(link), 0});
+  }
+}
+
+}  // namespace podatlas::audit

@@ -1,0 +1,26 @@
+#ifndef PODATLAS_AUDIT_VERDICT_FINDINGS_H_
+#define PODATLAS_AUDIT_VERDICT_FINDINGS_H_
+
+#include <span>
+#include <string_view>
+
+#include "audit/link_report.h"
+
+namespace podatlas::audit {
+
+/// What is said of a link with that verdict; one row for each that is worth a word.
+struct VerdictRule {
+  std::string_view name;
+  Verdict verdict;
+  Severity severity;
+  std::string_view purpose;
+};
+[[nodiscard]] std::span<const VerdictRule> verdict_rules();
+
+/// Adds a finding for the link's verdict: why, since when and how often it fails, and what to put in its
+/// place: where permanent redirects lead, or where archives are asked for it.
+void apply_verdict(Link& link);
+
+}  // namespace podatlas::audit
+
+#endif  // PODATLAS_AUDIT_VERDICT_FINDINGS_H_

@@ -1,0 +1,42 @@
+#include "audit/offline_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <set>
+
+namespace podatlas::audit {
+
+void PrintTo(const OfflineRule& rule, std::ostream* out) { *out << rule.name; }
+
+namespace {
+
+class Rule : public testing::TestWithParam<OfflineRule> {};
+
+TEST_P(Rule, FindsItsExample) {
+  const auto found = GetParam().find(GetParam().example);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->suggestion, GetParam().suggestion);
+}
+
+TEST_P(Rule, LeavesItsNearMissAlone) { EXPECT_FALSE(GetParam().find(GetParam().near_miss).has_value()); }
+
+INSTANTIATE_TEST_SUITE_P(All, Rule, testing::ValuesIn(offline_rules().begin(), offline_rules().end()));
+
+TEST(OfflineRules, HaveNamesOfTheirOwn) {
+  std::set<std::string_view> names;
+  for (const OfflineRule& rule : offline_rules()) EXPECT_TRUE(names.insert(rule.name).second) << rule.name;
+}
+
+TEST(OfflineRules, SayAThingOnceHoweverOftenALinkIsCited) {
+  Link link;
+  link.url = link.canonical = "https://github.com/a/b/blob/master/x.py#L10";
+  link.cited_by.resize(3);
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 1U);
+  EXPECT_EQ(link.findings[0].rule, "github.moving-lines");
+  EXPECT_EQ(link.findings[0].message, "the lines of 'master' drift with every change");
+}
+
+}  // namespace
+}  // namespace podatlas::audit

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""A web server on loopback that misbehaves, for the tests of podatlas audit. Prints its port; every request is a line in the
+file LOG (host header, method, path, Authorization). Ends when its standard input does.
+audit_server.py LOG"""
+import collections
+import http.server
+import socket
+import struct
+import sys
+import threading
+import time
+
+COUNTS = collections.Counter()
+FIRST = {}
+LOCK = threading.Lock()
+LONG = "<p>Words that a real page has, one after the other, and more than a page about an error would.</p>" * 80
+
+
+def page(title, body):
+    return f"<!doctype html><html><head><title>{title}</title></head><body><h1>{title}</h1>{body}</body></html>".encode()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass
+
+    def answer(self, status, body=b"", kind="text/html; charset=utf-8", **headers):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def reset(self):
+        self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.connection.close()
+        self.close_connection = True
+
+    def do_GET(self):
+        path = self.path.split("?")[0]
+        with LOCK:
+            with open(sys.argv[1], "a", encoding="utf-8") as log:
+                log.write(f"{self.headers['Host']} {self.command} {self.path} {self.headers['Authorization'] or '-'}\n")
+            COUNTS[path] += 1
+            n = COUNTS[path]
+            first = FIRST.setdefault(path, time.monotonic())
+        port = self.server.server_port
+        moves = {"/moved": (301, "/fine"), "/temporary": (302, "/fine"), "/circle": (302, "/circle2"), "/circle2": (302, "/circle"),
+                 "/to-file": (302, "file:///etc/passwd"), "/to-metadata": (302, "http://169.254.169.254/latest"),
+                 "/to-loopback": (302, f"http://127.66.66.66:{port}/fine"), "/to-decimal": (302, f"http://2135048770:{port}/fine"),
+                 "/to-mapped": (302, f"http://[::ffff:127.66.66.66]:{port}/fine"), "/to-other": (302, f"http://10.255.255.1:{port}/"),
+                 "/deep/link": (302, "/"), "/to-login": (302, "/login?next=/x")}
+        if path in moves:
+            status, location = moves[path]
+            return self.answer(status, Location=location)
+        if path in ("/", "/login"):
+            return self.answer(200, page("Home", LONG))
+        if path == "/fine":
+            return self.answer(200, page("Fine", "<h2 id='user-content-part'>A part</h2>" + LONG), ETag='"1"')
+        if path.startswith("/soft/"):
+            return self.answer(200, page("Hmm", f"<p>We looked for {path} everywhere.</p>"))
+        if path.startswith("/status/"):
+            return self.answer(int(path.split("/")[2]), page("Status", ""))
+        if path.startswith("/flaky/"):
+            return self.answer(200, page("Fine", LONG)) if n > 2 else self.answer(503)
+        if path == "/reset":
+            return self.reset()
+        if path == "/patience":
+            early = n > 1 and time.monotonic() - first < 1
+            if early:
+                with open(sys.argv[1], "a", encoding="utf-8") as log:
+                    log.write("early\n")
+            return self.answer(200, page("Fine", LONG)) if n > 1 and not early else self.answer(429, Retry_After="1")
+        if path == "/no-head.pdf":
+            return self.answer(405) if self.command == "HEAD" else self.answer(200, b"%PDF", "application/pdf")
+        if path == "/hang":
+            time.sleep(3)
+            return self.answer(200)
+        if path == "/robots.txt":
+            return self.answer(200, b"User-agent: *\nDisallow: /fine\n", "text/plain")
+        if path.startswith("/api/repos/there/"):
+            return self.answer(200, b"{}", "application/json")
+        return self.answer(404, page("Not found", ""))
+
+    do_HEAD = do_GET
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *_):  # clients hang up on purpose
+        pass
+
+
+def main():
+    server = Server(("127.0.0.1", 0), Handler)
+    # Where nobody should be led to.
+    inside = Server(("127.66.66.66", server.server_port), Handler)
+    for one in (server, inside):
+        threading.Thread(target=one.serve_forever, daemon=True).start()
+    print(server.server_port, flush=True)
+    sys.stdin.read()
+
+
+main()
