@@ -53,6 +53,7 @@ const std::map<std::string, audit::Severity> kSeverities = {{"error", audit::Sev
 template <typename Map>
 std::vector<std::string> names_of(const Map& map) {
   std::vector<std::string> names;
+  names.reserve(map.size());
   for (const auto& [name, value] : map) names.push_back(name);
   return names;
 }
@@ -94,6 +95,7 @@ audit::CheckOptions check_options(const Options& options) {
   out.use_robots = options.robots;
   out.user_agent = "podatlas/" PODATLAS_VERSION " (link check; +https://w3id.org/podatlas/)";
   out.github_api = options.github_api;
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing sets the environment, and there is one thread here
   if (const char* const token = std::getenv("GITHUB_TOKEN"); token != nullptr) out.github_token = token;
   if (options.max_age_days >= 0)
     out.max_age = std::chrono::seconds(static_cast<std::int64_t>(options.max_age_days * 86'400));

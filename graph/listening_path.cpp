@@ -242,7 +242,7 @@ class Planner {
         todo.insert(todo.end(), needs->second.begin(), needs->second.end());
       }
     }
-    std::sort(out.begin() + (out.empty() ? 0 : 1), out.end());
+    if (!out.empty()) std::sort(out.begin() + 1, out.end());
     return out;
   }
 

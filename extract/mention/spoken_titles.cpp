@@ -66,15 +66,12 @@ bool sounds_like(std::string_view heard, std::string_view meant, std::string_vie
 std::string with_spelled_letters(std::string_view folded) {
   std::string out;
   bool was_letter = false;
-  const std::vector<std::string_view> words = split(folded, ' ');
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].empty()) continue;
-    const bool is_plus = words[i] == "plus" && was_letter;
-    if (is_plus) continue;
-    const bool is_letter =
-        words[i].size() == 1 && is_alpha(words[i].front()) && words[i] != "a" && words[i] != "i";
+  for (const std::string_view word : split(folded, ' ')) {
+    const bool is_plus = word == "plus" && was_letter;
+    if (word.empty() || is_plus) continue;
+    const bool is_letter = word.size() == 1 && is_alpha(word.front()) && word != "a" && word != "i";
     if (!out.empty() && !(is_letter && was_letter)) out += ' ';
-    out += words[i];
+    out += word;
     was_letter = is_letter;
   }
   return out;
@@ -120,8 +117,7 @@ bool SpokenTitles::is_shows_own(const std::string& token) const {
   return std::binary_search(shows_words_.begin(), shows_words_.end(), token);
 }
 
-SpokenTitles::SpokenTitles(const Show& show) {
-  shows_words_ = tokens_of(show.title);
+SpokenTitles::SpokenTitles(const Show& show) : shows_words_(tokens_of(show.title)) {
   std::sort(shows_words_.begin(), shows_words_.end());
   std::unordered_map<std::string, std::size_t> known;
   for (const Episode& episode : show.episodes) {
@@ -168,6 +164,7 @@ std::vector<SpokenTitles::Heard> SpokenTitles::heard_words(const std::vector<std
 SpokenTitles::Fit SpokenTitles::fit_of(const Title& title, const std::vector<std::string>& tokens,
                                        const std::vector<Heard>& heard) const {
   std::vector<bool> is_own;
+  is_own.reserve(tokens.size());
   for (const std::string& token : tokens) is_own.push_back(is_shows_own(token));
   double covered = 0;
   Fit fit;

@@ -169,7 +169,8 @@ std::vector<Aligned> align(std::span<const Entry> entries, const Show& show) {
   }
   std::vector<std::size_t> episode_of(entries.size(), show.episodes.size());
   std::unordered_set<std::size_t> taken;
-  for (const Pairing& pairing : best_assignment(std::move(pairings))) {
+  const std::vector<Pairing> chosen_pairings = best_assignment(std::move(pairings));
+  for (const Pairing& pairing : chosen_pairings) {
     episode_of[pairing.left] = pairing.right;
     taken.insert(pairing.right);
   }

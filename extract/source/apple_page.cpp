@@ -155,8 +155,8 @@ Length length_at_end(std::string_view text) {
     } else if (unit != kMostWords && parse_number(word, number) && number <= kLongestMinutes) {
       out.begin = begin;
       out.duration = std::chrono::minutes(number);
-      for (auto stray = words.rbegin(); stray != words.rend(); ++stray)
-        out.strays += ' ' + std::string(*stray);
+      std::reverse(words.begin(), words.end());
+      for (const std::string_view stray : words) out.strays += ' ' + std::string(stray);
       return out;
     } else {
       words.push_back(word);
@@ -224,9 +224,9 @@ bool is_apple_page(std::string_view bytes) {
          !starts_in(head).empty();
 }
 
-Result<Document> read_apple_page(std::string bytes, const std::string& name, const FeedOptions&) {
+Result<Document> read_apple_page(std::string&& bytes, const std::string& name, const FeedOptions&) {
   Document document;
-  const std::string text = plain_lines(std::move(bytes), name, document);
+  const std::string text = plain_lines(bytes, name, document);
   const std::string_view page = text;
   const std::vector<Start> starts = starts_in(page);
   std::vector<Item> items;

@@ -21,6 +21,7 @@ std::size_t root_of(std::vector<std::size_t>& parents, std::size_t i) {
 // Numbers of the lefts or rights of a component, from 0.
 std::vector<std::size_t> distinct(const std::vector<Pairing>& component, std::size_t Pairing::*side) {
   std::vector<std::size_t> out;
+  out.reserve(component.size());
   for (const Pairing& pairing : component) out.push_back(pairing.*side);
   std::sort(out.begin(), out.end());
   out.erase(std::unique(out.begin(), out.end()), out.end());

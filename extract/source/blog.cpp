@@ -57,9 +57,9 @@ bool is_blog_post(std::string_view bytes) {
   return has_front_matter(bytes) && names_key(bytes, "title") && !is_markdown_transcript(bytes);
 }
 
-Result<Document> read_blog_post(std::string bytes, const std::string& name, const FeedOptions&) {
+Result<Document> read_blog_post(std::string&& bytes, const std::string& name, const FeedOptions&) {
   Document document;
-  const std::string text = plain_lines(std::move(bytes), name, document);
+  const std::string text = plain_lines(bytes, name, document);
   const Result<FrontMatter> front = read_front_matter(text, name);
   if (!front) return tl::unexpected(front.error());
   Post post;
@@ -96,9 +96,9 @@ bool is_blog_index(std::string_view bytes) {
   return dates >= 2;
 }
 
-Result<Document> read_blog_index(std::string bytes, const std::string& name, const FeedOptions&) {
+Result<Document> read_blog_index(std::string&& bytes, const std::string& name, const FeedOptions&) {
   Document document;
-  const std::string text = plain_lines(std::move(bytes), name, document);
+  const std::string text = plain_lines(bytes, name, document);
   std::vector<Paragraph> open;  // since the last date
   bool is_new = true;
   LineReader lines(text);

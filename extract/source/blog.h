@@ -15,14 +15,14 @@ namespace podatlas::source {
 /// Reads title, date, slug and address (permalink, canonical_url or url) from the front matter. Without a
 /// slug it is that of the address, of the file's name behind its day, or of the title. Comments are not read:
 /// who comments on a post has nothing to do with a show.
-[[nodiscard]] Result<Document> read_blog_post(std::string bytes, const std::string& name,
+[[nodiscard]] Result<Document> read_blog_post(std::string&& bytes, const std::string& name,
                                               const FeedOptions& options = {});
 
 /// A blog's index page saved as text: at least two paragraphs that are a bullet and a date ("• May 5, 2021").
 [[nodiscard]] bool is_blog_index(std::string_view bytes);
 /// A post for each of these paragraphs; its title is the paragraph of one line nearest before that another
 /// paragraph follows. A date without one is a warning.
-[[nodiscard]] Result<Document> read_blog_index(std::string bytes, const std::string& name,
+[[nodiscard]] Result<Document> read_blog_index(std::string&& bytes, const std::string& name,
                                                const FeedOptions& options = {});
 
 }  // namespace podatlas::source

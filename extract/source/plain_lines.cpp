@@ -43,7 +43,7 @@ std::string_view without_separators(std::string_view text) {
 
 }  // namespace
 
-std::string plain_lines(std::string bytes, const std::string& name, Document& document) {
+std::string plain_lines(std::string_view bytes, const std::string& name, Document& document) {
   std::string_view content = bytes;
   if (content.starts_with("\xEF\xBB\xBF")) content.remove_prefix(3);
   if (valid_utf8_prefix(content) == content.size()) return with_plain_ends(content);
@@ -103,7 +103,7 @@ void fill_from_file_name(std::string_view path, Episode& episode) {
 }
 
 Result<Document> transcript_document(Document document, std::string_view kind, const std::string& name,
-                                     Episode episode, std::string spoken) {
+                                     Episode episode, std::string_view spoken) {
   if (trim(spoken).empty()) return fail(ErrorKind::kSchema, name, {}, "is a transcript that says nothing");
   episode.texts.push_back({Field::kTranscript, std::string(trim(spoken)), {}});
   episode.sources = {std::string(base_name(name))};

@@ -11,7 +11,7 @@ namespace podatlas::source {
 
 /// A text file as valid UTF-8 with "\n" line ends, without byte order mark and control characters. Bytes that
 /// are no UTF-8 are read as windows-1252, with a warning that says how many and where the first is.
-[[nodiscard]] std::string plain_lines(std::string bytes, const std::string& name, Document& document);
+[[nodiscard]] std::string plain_lines(std::string_view bytes, const std::string& name, Document& document);
 
 /// Reads the lines of a text one by one and knows which one it is at.
 class LineReader {
@@ -40,7 +40,7 @@ void fill_from_file_name(std::string_view path, Episode& episode);
 /// name. Fails with kSchema when it says nothing.
 [[nodiscard]] Result<Document> transcript_document(Document document, std::string_view kind,
                                                    const std::string& name, Episode episode,
-                                                   std::string spoken);
+                                                   std::string_view spoken);
 
 }  // namespace podatlas::source
 

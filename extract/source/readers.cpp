@@ -16,7 +16,8 @@ namespace {
 
 bool accept_all(std::string_view) { return true; }
 
-Result<Document> read_feed_document(std::string bytes, const std::string& name, const FeedOptions& options) {
+Result<Document> read_feed_document(std::string&& bytes, const std::string& name,
+                                    const FeedOptions& options) {
   Result<Feed> feed = read_feed(std::move(bytes), name, options);
   if (!feed) return tl::unexpected(std::move(feed.error()));
   Document document;

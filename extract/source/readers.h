@@ -17,8 +17,8 @@ struct Reader {
   /// Whether the document is of this format, by its content. `bytes` is the whole of it, without byte order
   /// mark; must be linear in the part it looks at.
   bool (*accepts)(std::string_view bytes);
-  /// `name` is the file's name for messages.
-  Result<Document> (*read)(std::string bytes, const std::string& name, const FeedOptions& options);
+  /// `name` is the file's name for messages; `bytes` may be consumed.
+  Result<Document> (*read)(std::string&& bytes, const std::string& name, const FeedOptions& options);
 };
 
 /// Asked in this order; the last is the feed's, which takes everything and says what is no feed.

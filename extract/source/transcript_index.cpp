@@ -57,9 +57,9 @@ bool is_transcript_index(std::string_view bytes) {
   return false;
 }
 
-Result<Document> read_transcript_index(std::string bytes, const std::string& name, const FeedOptions&) {
+Result<Document> read_transcript_index(std::string&& bytes, const std::string& name, const FeedOptions&) {
   Document document;
-  const std::string text = plain_lines(std::move(bytes), name, document);
+  const std::string text = plain_lines(bytes, name, document);
   Companion companion{"transcripts index", name, {}, {}};
   LineReader lines(text);
   while (lines.next()) {

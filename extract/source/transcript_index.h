@@ -15,7 +15,7 @@ namespace podatlas::source {
 [[nodiscard]] bool is_transcript_index(std::string_view bytes);
 
 /// One entry an item. A list item that begins with a date and breaks afterwards is a warning.
-[[nodiscard]] Result<Document> read_transcript_index(std::string bytes, const std::string& name,
+[[nodiscard]] Result<Document> read_transcript_index(std::string&& bytes, const std::string& name,
                                                      const FeedOptions& options = {});
 
 }  // namespace podatlas::source

@@ -86,9 +86,9 @@ bool is_json_transcript(std::string_view bytes) {
          bytes.substr(0, kHead).find("\"@context\"") == std::string_view::npos;
 }
 
-Result<Document> read_json_transcript(std::string bytes, const std::string& name, const FeedOptions&) {
+Result<Document> read_json_transcript(std::string&& bytes, const std::string& name, const FeedOptions&) {
   Document document;
-  const std::string text = plain_lines(std::move(bytes), name, document);
+  const std::string text = plain_lines(bytes, name, document);
   Segments segments;
   if (!json::sax_parse(text, &segments)) {
     std::string message = segments.message;

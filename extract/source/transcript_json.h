@@ -15,7 +15,7 @@ namespace podatlas::source {
 [[nodiscard]] bool is_json_transcript(std::string_view bytes);
 /// Fails with kSyntax, line and column where it is no JSON. Segments without a body are passed over with a
 /// warning.
-[[nodiscard]] Result<Document> read_json_transcript(std::string bytes, const std::string& name,
+[[nodiscard]] Result<Document> read_json_transcript(std::string&& bytes, const std::string& name,
                                                     const FeedOptions& options = {});
 
 }  // namespace podatlas::source

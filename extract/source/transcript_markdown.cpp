@@ -77,9 +77,9 @@ bool is_markdown_transcript(std::string_view bytes) {
   return count_of(bytes, "](") * kWordsPerLink <= count_words(bytes);
 }
 
-Result<Document> read_markdown_transcript(std::string bytes, const std::string& name, const FeedOptions&) {
+Result<Document> read_markdown_transcript(std::string&& bytes, const std::string& name, const FeedOptions&) {
   Document document;
-  const std::string text = plain_lines(std::move(bytes), name, document);
+  const std::string text = plain_lines(bytes, name, document);
   const Result<FrontMatter> front = read_front_matter(text, name);
   if (!front) return tl::unexpected(front.error());
   Episode episode;

@@ -16,7 +16,7 @@ namespace podatlas::source {
 
 /// The front matter gives title, date (or day in the file's name), episode (number), guid and url. The body
 /// is what is said, one sentence a line; what stands before a heading that repeats the title is not said.
-[[nodiscard]] Result<Document> read_markdown_transcript(std::string bytes, const std::string& name,
+[[nodiscard]] Result<Document> read_markdown_transcript(std::string&& bytes, const std::string& name,
                                                         const FeedOptions& options = {});
 
 }  // namespace podatlas::source

@@ -41,9 +41,9 @@ std::string without_markup(std::string_view line) { return html_to_text(line).pl
 
 // Both formats are blocks of lines with an empty line between them; what a block without times is (a header,
 // a note, a style) is not said aloud.
-Result<Document> read_cues(std::string bytes, std::string_view kind, const std::string& name) {
+Result<Document> read_cues(std::string_view bytes, std::string_view kind, const std::string& name) {
   Document document;
-  const std::string text = plain_lines(std::move(bytes), name, document);
+  const std::string text = plain_lines(bytes, name, document);
   SpokenLines spoken;
   bool is_in_cue = false;
   std::size_t first_stray = 0;
@@ -98,12 +98,12 @@ bool is_web_vtt(std::string_view bytes) {
   return bytes.starts_with(kMagic) && (bytes.size() == kMagic.size() || is_space(bytes[kMagic.size()]));
 }
 
-Result<Document> read_srt(std::string bytes, const std::string& name, const FeedOptions&) {
-  return read_cues(std::move(bytes), "SRT transcript", name);
+Result<Document> read_srt(std::string&& bytes, const std::string& name, const FeedOptions&) {
+  return read_cues(bytes, "SRT transcript", name);
 }
 
-Result<Document> read_web_vtt(std::string bytes, const std::string& name, const FeedOptions&) {
-  return read_cues(std::move(bytes), "WebVTT transcript", name);
+Result<Document> read_web_vtt(std::string&& bytes, const std::string& name, const FeedOptions&) {
+  return read_cues(bytes, "WebVTT transcript", name);
 }
 
 }  // namespace podatlas::source
