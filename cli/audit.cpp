@@ -20,7 +20,7 @@ namespace podatlas::cli {
 namespace {
 
 struct Options {
-  std::string graph = "graph.jsonld";
+  GraphInput graph;
   std::string urls;
   std::string format = "text";
   std::string output;
@@ -73,10 +73,10 @@ Result<AuditDocument> read_graph(const Options& options) {
   if (!opened) return tl::unexpected(opened.error());
   AuditDocument document;
   document.report.links = audit::collect_links(opened->graph);
-  document.file = options.graph == "-" ? "stdin" : options.graph;
+  document.file = options.graph.path == "-" ? "stdin" : options.graph.path;
   // Lines are a service: what cannot be read again (a folder, a pipe) has none.
-  if (options.graph != "-" && opened->base.empty()) {
-    if (Result<std::string> bytes = read_file(options.graph)) document.file_bytes = std::move(*bytes);
+  if (options.graph.path != "-" && opened->base.empty()) {
+    if (Result<std::string> bytes = read_file(options.graph.path)) document.file_bytes = std::move(*bytes);
   }
   return document;
 }

@@ -11,7 +11,7 @@ namespace {
 
 struct Options {
   std::string format;
-  std::string graph = "graph.jsonld";
+  GraphInput graph;
   std::string output;
   std::string view = "whole";
 };

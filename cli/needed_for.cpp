@@ -15,7 +15,7 @@ using graph::NodeKind;
 
 struct Options {
   std::string node;
-  std::string graph = "graph.jsonld";
+  GraphInput graph;
   std::string format = "text";
 };
 

@@ -17,7 +17,7 @@ using graph::KnowledgeGraph;
 
 struct Options {
   std::vector<std::string> known;
-  std::string graph = "graph.jsonld";
+  GraphInput graph;
   std::string format = "text";
   std::size_t most = 10;
 };

@@ -18,7 +18,7 @@ using graph::NodeKind;
 
 struct Options {
   std::vector<std::string> topics;
-  std::string graph = "graph.jsonld";
+  GraphInput graph;
   std::string budget;
   std::vector<std::string> known;
   std::vector<std::string> skipped;

@@ -86,7 +86,8 @@ std::vector<std::string> installed_ontologies() {
 
 // Opens a file (or standard input) that is a saved graph or a feed. It is read once: a pipe is empty
 // afterwards.
-Result<OpenedGraph> open_file(const std::string& input) {
+Result<OpenedGraph> open_file(const GraphInput& from) {
+  const std::string& input = from.path;
   Result<std::string> bytes = read_file(input);
   if (!bytes) {
     std::error_code ignored;
@@ -100,12 +101,18 @@ Result<OpenedGraph> open_file(const std::string& input) {
   if (exporter::looks_like_json_ld(*bytes)) {
     Result<exporter::SavedGraph> saved = exporter::read_json_ld(*bytes, name);
     if (!saved) return tl::unexpected(std::move(saved.error()));
+    if (!from.ontologies.empty()) {
+      return fail(ErrorKind::kUsage, name, {},
+                  "is a saved graph; --ontology is for what a graph is built from");
+    }
     return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
   }
   Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);
-  Result<Extracted> extracted = extracted_from(std::move(*loaded), {});
+  SourceOptions options;
+  options.ontologies = from.ontologies;
+  Result<Extracted> extracted = extracted_from(std::move(*loaded), options);
   if (!extracted) return tl::unexpected(std::move(extracted.error()));
   return OpenedGraph{graph_of(std::move(*extracted)), {}};
 }
@@ -136,6 +143,17 @@ LinkedShows links_of(const graph::KnowledgeGraph& graph) {
   return out;
 }
 
+void add_ontologies(CLI::App& command, std::vector<std::string>& ontologies) {
+  command
+      .add_option(
+          "--ontology", ontologies,
+          "SKOS file in Turtle with the concepts and people to look for, instead of those installed; may "
+          "be repeated; none: without")
+      ->type_name("FILE")
+      ->allow_extra_args(false)  // else it would swallow what stands behind it
+      ->take_all();
+}
+
 }  // namespace
 
 void add_source_options(CLI::App& command, SourceOptions& options) {
@@ -152,14 +170,7 @@ void add_source_options(CLI::App& command, SourceOptions& options) {
 }
 
 void add_ontology_option(CLI::App& command, SourceOptions& options) {
-  command
-      .add_option(
-          "--ontology", options.ontologies,
-          "SKOS file in Turtle with the concepts and people to look for, instead of those installed; may be "
-          "repeated; none: without")
-      ->type_name("FILE")
-      ->allow_extra_args(false)  // else it would swallow the sources behind it
-      ->take_all();
+  add_ontologies(command, options.ontologies);
 }
 
 Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
@@ -196,17 +207,19 @@ Result<graph::KnowledgeGraph> build_from(const SourceOptions& options) {
   return graph_of(std::move(*extracted));
 }
 
-void add_graph_option(CLI::App& command, std::string& input) {
-  command.add_option("-g,--graph", input, "A graph saved by 'podatlas build', or any source")
+void add_graph_option(CLI::App& command, GraphInput& input) {
+  command.add_option("-g,--graph", input.path, "A graph saved by 'podatlas build', or any source")
       ->capture_default_str()
       ->type_name("INPUT");
+  add_ontologies(command, input.ontologies);
 }
 
-Result<OpenedGraph> open_graph(const std::string& input) {
+Result<OpenedGraph> open_graph(const GraphInput& input) {
   std::error_code ignored;
-  if (!std::filesystem::is_directory(input, ignored)) return open_file(input);
+  if (!std::filesystem::is_directory(input.path, ignored)) return open_file(input);
   SourceOptions options;
-  options.sources = {input};
+  options.sources = {input.path};
+  options.ontologies = input.ontologies;
   Result<graph::KnowledgeGraph> built = build_from(options);
   if (!built) return tl::unexpected(std::move(built.error()));
   return OpenedGraph{std::move(*built), {}};

@@ -45,11 +45,16 @@ struct OpenedGraph {
 /// Reads the ontology that the options choose; its faults are warnings on standard error.
 [[nodiscard]] Result<ontology::Ontology> load_ontology(const SourceOptions& options);
 
-/// Adds -g, --graph.
-void add_graph_option(CLI::App& command, std::string& input);
-/// Opens what -g names: a saved graph, or any source, from which the graph is built with the installed
-/// ontology.
-[[nodiscard]] Result<OpenedGraph> open_graph(const std::string& input);
+/// What the commands that read a graph are given.
+struct GraphInput {
+  std::string path = "graph.jsonld";
+  std::vector<std::string> ontologies;  ///< as in SourceOptions, for what the graph is built from
+};
+/// Adds -g, --graph and --ontology.
+void add_graph_option(CLI::App& command, GraphInput& input);
+/// Opens what -g names: a saved graph, or any source, from which the graph is built with the ontologies. An
+/// ontology for a saved graph fails with kUsage: it is too late for one.
+[[nodiscard]] Result<OpenedGraph> open_graph(const GraphInput& input);
 
 /// The node that a person means by what they typed: graph::find_node, and URLs in any spelling.
 [[nodiscard]] Result<graph::NodeId> find_typed(const graph::KnowledgeGraph& graph, const std::string& typed);

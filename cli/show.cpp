@@ -159,7 +159,7 @@ std::string show_node(const KnowledgeGraph& graph, NodeId id) {
 
 void add_show(CLI::App& app, Action& action) {
   struct Options {
-    std::string graph = "graph.jsonld";
+    GraphInput graph;
     std::string node;
   };
   auto options = std::make_shared<Options>();

@@ -118,7 +118,7 @@ std::string summary_json(const graph::KnowledgeGraph& graph) {
 
 void add_stats(CLI::App& app, Action& action) {
   struct Options {
-    std::string graph = "graph.jsonld";
+    GraphInput graph;
     std::string format = "text";
   };
   auto options = std::make_shared<Options>();

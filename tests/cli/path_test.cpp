@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -175,6 +177,24 @@ TEST(Path, AsAFeedIsReadBackWithTheSameEpisodesInOrder) {
   }
   ASSERT_EQ(guids.size(), path["steps"].size());
   for (const json& step : path["steps"]) EXPECT_EQ(guids[step["position"]], step["guid"]);
+}
+
+// The example of docs/ontology.md, which must go on working.
+TEST(Path, WorksForAnotherShowWithAnotherOntology) {
+  std::ifstream file(test::source_path("docs/ontology.md"));
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  const std::size_t begin = page.find("```turtle\n") + 10;
+  const std::string turtle = page.substr(begin, page.find("```", begin) - begin);
+  const std::string name = testing::TempDir() + "bread.ttl";
+  std::ofstream(name) << turtle;
+  EXPECT_EQ(podatlas_run({"ontology", "check", "--strict", name}).exit_code, 0);
+  const std::string feed = test::source_path("tests/fixtures/bread.xml");
+  const Outcome outcome =
+      podatlas_run({"path", "shaping", "-g", feed, "--ontology", name, "--format", "json"});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_THAT(episodes(json::parse(outcome.out)), ElementsAre(2, 1));
+  EXPECT_THAT(outcome.out, HasSubstr("It is the network that is put under tension."));
+  EXPECT_THAT(run({"path", "autograd", "--ontology", name}).err, HasSubstr("is a saved graph"));
 }
 
 TEST(Next, ListsWhatIsWithinReachFirstWhatRestsOnWhatIsKnown) {
