@@ -16,6 +16,48 @@ std::vector<NodeId> all_episodes(const KnowledgeGraph& graph) {
   return out;
 }
 
+constexpr std::size_t kMostSteps = 16;  // requirements between a concept and what rests on it
+
+// The episodes that teach what requires a concept, directly or through others, and the requirements in
+// between.
+std::vector<Opened> taught_on_top_of(const Curriculum& curriculum, NodeId concept_node) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  std::unordered_map<NodeId, EdgeId> through;  // the requirement by which a concept was reached
+  const auto chain_from = [&](NodeId id) {
+    std::vector<EdgeId> chain;
+    for (; id != concept_node; id = graph.edge(chain.back()).target) chain.push_back(through.at(id));
+    return chain;
+  };
+  std::vector<NodeId> level = {concept_node};
+  std::unordered_set<NodeId> seen;
+  std::vector<Opened> out;
+  for (std::size_t steps = 1; steps <= kMostSteps && !level.empty(); ++steps) {
+    std::vector<NodeId> next;
+    for (const NodeId id : level) {
+      for (const EdgeId e : graph.in_edges(id)) {
+        const Edge edge = graph.edge(e);
+        if (edge.relation != Relation::kRequires || edge.source == concept_node) continue;
+        if (through.emplace(edge.source, e).second) next.push_back(edge.source);
+      }
+    }
+    for (const NodeId id : next) {
+      for (const Curriculum::Teacher& teacher : curriculum.teachers_of(id)) {
+        if (teacher.is_in_passing || !seen.insert(teacher.episode).second) continue;
+        const NodeId episode = teacher.episode;
+        out.push_back({episode, steps, {episode, episode, Tier::kHardConcept, std::nullopt, chain_from(id)}});
+      }
+    }
+    level = std::move(next);
+  }
+  return out;
+}
+
+void sort_by_nearness(const Curriculum& curriculum, std::vector<Opened>& opened) {
+  std::stable_sort(opened.begin(), opened.end(), [&](const Opened& a, const Opened& b) {
+    return a.steps != b.steps ? a.steps < b.steps : curriculum.is_older(a.episode, b.episode);
+  });
+}
+
 }  // namespace
 
 std::vector<WithinReach> within_reach(const Curriculum& curriculum, const Known& known) {
@@ -48,50 +90,6 @@ std::vector<WithinReach> within_reach(const Curriculum& curriculum, const Known&
   });
   return out;
 }
-
-namespace {
-
-// The episodes that teach what requires a concept, directly or through others, and the requirements in
-// between.
-std::vector<Opened> taught_on_top_of(const Curriculum& curriculum, NodeId concept_node) {
-  const KnowledgeGraph& graph = curriculum.graph();
-  std::unordered_map<NodeId, std::vector<EdgeId>> chains = {{concept_node, {}}};
-  std::vector<NodeId> level = {concept_node};
-  std::unordered_set<NodeId> seen;
-  std::vector<Opened> out;
-  while (!level.empty()) {
-    std::vector<NodeId> next;
-    for (const NodeId id : level) {
-      for (const EdgeId e : graph.in_edges(id)) {
-        const Edge edge = graph.edge(e);
-        if (edge.relation != Relation::kRequires || chains.contains(edge.source)) continue;
-        std::vector<EdgeId> chain = {e};
-        chain.insert(chain.end(), chains[id].begin(), chains[id].end());
-        chains.emplace(edge.source, std::move(chain));
-        next.push_back(edge.source);
-      }
-    }
-    for (const NodeId id : next) {
-      for (const Curriculum::Teacher& teacher : curriculum.teachers_of(id)) {
-        if (teacher.is_in_passing || !seen.insert(teacher.episode).second) continue;
-        const std::vector<EdgeId>& chain = chains[id];
-        const Tier tier = Tier::kHardConcept;
-        out.push_back(
-            {teacher.episode, chain.size(), {teacher.episode, teacher.episode, tier, std::nullopt, chain}});
-      }
-    }
-    level = std::move(next);
-  }
-  return out;
-}
-
-void sort_by_nearness(const Curriculum& curriculum, std::vector<Opened>& opened) {
-  std::stable_sort(opened.begin(), opened.end(), [&](const Opened& a, const Opened& b) {
-    return a.steps != b.steps ? a.steps < b.steps : curriculum.is_older(a.episode, b.episode);
-  });
-}
-
-}  // namespace
 
 std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node) {
   const KnowledgeGraph& graph = curriculum.graph();

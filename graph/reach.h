@@ -28,7 +28,7 @@ struct Opened {
 };
 
 /// What an episode opens: all episodes that need it, directly or through others, the nearest first, then by
-/// date. For a concept: the episodes that teach what requires it, however many requirements away. O(all
+/// date. For a concept: the episodes that teach what requires it, up to sixteen requirements away. O(all
 /// prerequisites).
 [[nodiscard]] std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node);
 
