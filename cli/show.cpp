@@ -6,6 +6,7 @@
 #include "cli/pipeline.h"
 #include "core/sentence.h"
 #include "core/text.h"
+#include "extract/mention/concept_mentions.h"
 
 namespace podatlas::cli {
 namespace {
@@ -103,9 +104,26 @@ std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
   return {};
 }
 
+// How it was decided whether an episode is about a concept or mentions it.
+std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
+  const Edge edge = graph.edge(e);
+  const bool is_decided = graph.node(edge.source).kind == NodeKind::kEpisode &&
+                          graph.node(edge.target).kind == NodeKind::kConcept;
+  if (!is_decided) return {};
+  mention::ConceptWeight weight;
+  for (const EdgeEvidence& evidence : graph.evidence(e)) {
+    for (const Text& text : graph.episode(evidence.owner).texts) {
+      if (text.field == evidence.field) mention::add_occurrence(weight, text, evidence.span);
+    }
+  }
+  // As in find_concepts: where there are notes they decide, not what is said.
+  if (!graph.episode(edge.source).text(Field::kDescription).empty()) weight.spoken = 0;
+  return "        score " + mention::explain_score(weight) + '\n';
+}
+
 // The sentence around the words, and which rule took them.
 std::string why(const KnowledgeGraph& graph, EdgeId e) {
-  std::string out = reason_of(graph, graph.edge(e));
+  std::string out = reason_of(graph, graph.edge(e)) + score_of(graph, e);
   for (const EdgeEvidence& evidence : graph.evidence(e)) {
     if (evidence.span.size() == 0 && graph.string(evidence.cited_as).empty()) {
       out += "        [" + printable(graph.string(evidence.rule)) + ": the feed says so]\n";

@@ -43,11 +43,14 @@ bool share_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
 
 // Whether a label is a whole text, but for signs around it. A label that much is left beside is not; asked of
 // every label of a long text, folding all of it would take quadratic time.
-bool is_whole(const Candidate& candidate) {
+bool is_whole(const std::string& text, Span span) {
   constexpr std::size_t kMostSigns = 64;  // bytes
-  const std::string& text = candidate.text->text->plain;
-  if (text.size() > candidate.match.span.size() + kMostSigns) return false;
-  return fold(slice(text, candidate.match.span)) == fold(text);
+  if (text.size() > span.size() + kMostSigns) return false;
+  return fold(slice(text, span)) == fold(text);
+}
+
+bool is_whole(const Candidate& candidate) {
+  return is_whole(candidate.text->text->plain, candidate.match.span);
 }
 
 std::size_t first_sentence_end(std::string_view text) {
@@ -77,6 +80,35 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 // In a quarter of an hour of speech a word falls far more often than in a few lines of notes.
 constexpr double kSpokenPerWritten = 8;
 constexpr std::size_t kLeastSpoken = 8;
+
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
+  if (text.field == Field::kTitle) {
+    weight.in_title = true;
+    weight.is_whole_title = weight.is_whole_title || is_whole(text.plain, span);
+  } else if (text.field == Field::kTranscript) {
+    ++weight.spoken;
+  } else {
+    ++weight.count;
+    weight.in_first_sentence = weight.in_first_sentence || (text.field == Field::kDescription &&
+                                                            span.begin < first_sentence_end(text.plain));
+  }
+}
+
+std::string explain_score(const ConceptWeight& weight) {
+  std::string text;
+  const auto add = [&](std::string_view what) { text += (text.empty() ? "" : ", ") + std::string(what); };
+  if (weight.is_whole_title) {
+    add("it is the title");
+  } else if (weight.in_title) {
+    add("in the title");
+  }
+  if (weight.in_first_sentence) add("in the first sentence");
+  if (weight.count > 0) add(counted(weight.count, "time") + " in the notes");
+  if (weight.spoken > 0) add(counted(weight.spoken, "time") + " in the transcript");
+  const auto tenths = static_cast<std::int64_t>(std::lround(main_score(weight) * 10));
+  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + ", " +
+         std::to_string(static_cast<int>(kMainScore)) + " makes a subject: " + text;
+}
 
 double main_score(const ConceptWeight& weight) {
   double score = 0;
@@ -121,18 +153,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     }
     found.push_back({evidence_of(candidate, label), id, false});
     ConceptWeight& weight = weights[id];
-    const Text& text = *candidate.text->text;
-    if (text.field == Field::kTitle) {
-      weight.in_title = true;
-      weight.is_whole_title = weight.is_whole_title || is_whole(candidate);
-    } else if (text.field == Field::kTranscript) {
-      ++weight.spoken;
-    } else {
-      ++weight.count;
-      weight.in_first_sentence =
-          weight.in_first_sentence ||
-          (text.field == Field::kDescription && candidate.match.span.begin < first_sentence_end(text.plain));
-    }
+    add_occurrence(weight, *candidate.text->text, candidate.match.span);
   }
   // What falls a few times in a quarter of an hour is not spoken of.
   std::erase_if(found, [&](const FoundConcept& f) {
