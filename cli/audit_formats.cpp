@@ -408,7 +408,7 @@ std::string audit_junit(const AuditDocument& document) {
     if (std::any_of(link.findings.begin(), link.findings.end(), fails_with)) ++failures;
   }
   const std::string counts = "tests=\"" + std::to_string(document.report.links.size()) + "\" failures=\"" +
-                             std::to_string(failures) + "\" errors=\"0\"";
+                             std::to_string(failures) + R"(" errors="0")";
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"podatlas audit\" " + counts +
          ">\n  <testsuite name=\"" + xml(document.file) + "\" " + counts + " skipped=\"0\" time=\"0\">\n" +
          cases + "  </testsuite>\n</testsuites>\n";
