@@ -15,12 +15,6 @@ constexpr std::size_t kFewestOnCommonGround = 20;
 constexpr double kShareOnCommonGround = 0.15;
 constexpr int kMostLevels = 4;  // of broader topics that are looked at
 
-bool is_in_title(const KnowledgeGraph& graph, EdgeId e) {
-  const auto evidence = graph.evidence(e);
-  return std::any_of(evidence.begin(), evidence.end(),
-                     [](const EdgeEvidence& seen) { return seen.field == Field::kTitle; });
-}
-
 // A concept that is reached from what an episode is about, and how.
 struct Step {
   NodeId concept_node = 0;
@@ -181,14 +175,6 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
   return a < b;  // episodes of one show are ordered by date
 }
 
-NodeId Curriculum::show_of(NodeId episode) const {
-  const auto [first, last] = graph_->out_edges(episode);
-  for (EdgeId e = first; e < last; ++e) {
-    if (graph_->edge(e).relation == Relation::kPartOf) return graph_->edge(e).target;
-  }
-  return episode;
-}
-
 // Follows every chain of replacements to its end once; a circle ends where it is met again.
 void Curriculum::find_newest_versions() {
   for (NodeId id = 0; id < first_concept_; ++id) {
@@ -223,9 +209,10 @@ std::optional<Curriculum::Teacher> Curriculum::teacher_for(NodeId concept_node, 
   for (const Teacher& teacher : teachers) {
     if (teacher.episode == episode && !teacher.is_in_passing) return teacher;
   }
-  const NodeId show = show_of(episode);
+  const auto show_or_itself = [&](NodeId id) { return show_of(*graph_, id).value_or(id); };
+  const NodeId show = show_or_itself(episode);
   const auto here = std::find_if(teachers.begin(), teachers.end(),
-                                 [&](const Teacher& t) { return show_of(t.episode) == show; });
+                                 [&](const Teacher& t) { return show_or_itself(t.episode) == show; });
   Teacher best = here == teachers.end() ? teachers.front() : *here;
   best.episode = newest_version(best.episode);
   return best;

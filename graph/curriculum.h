@@ -75,8 +75,6 @@ class Curriculum {
   [[nodiscard]] std::vector<Prerequisite> prerequisites_of(NodeId episode) const;
   /// Whether `a` was published before `b`.
   [[nodiscard]] bool is_older(NodeId a, NodeId b) const;
-  /// The show that an episode is part of; the episode itself when there is none.
-  [[nodiscard]] NodeId show_of(NodeId episode) const;
 
  private:
   [[nodiscard]] std::optional<Teacher> teacher_for(NodeId concept_node, NodeId episode) const;

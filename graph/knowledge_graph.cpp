@@ -318,4 +318,19 @@ KnowledgeGraph GraphBuilder::freeze() {
   return KnowledgeGraph(std::move(to));
 }
 
+bool is_in_title(const KnowledgeGraph& graph, EdgeId e) {
+  const auto evidence = graph.evidence(e);
+  return std::any_of(evidence.begin(), evidence.end(),
+                     [](const EdgeEvidence& seen) { return seen.field == Field::kTitle; });
+}
+
+std::optional<NodeId> show_of(const KnowledgeGraph& graph, NodeId episode) {
+  const auto [first, last] = graph.out_edges(episode);
+  for (EdgeId e = first; e < last; ++e) {
+    const Edge edge = graph.edge(e);
+    if (edge.relation == Relation::kPartOf) return edge.target;
+  }
+  return std::nullopt;
+}
+
 }  // namespace podatlas::graph

@@ -145,6 +145,11 @@ class KnowledgeGraph {
   std::unique_ptr<Impl> impl_;
 };
 
+/// Whether any evidence of an edge stands in a title.
+[[nodiscard]] bool is_in_title(const KnowledgeGraph& graph, EdgeId e);
+/// The show that an episode is part of; nullopt when there is none.
+[[nodiscard]] std::optional<NodeId> show_of(const KnowledgeGraph& graph, NodeId episode);
+
 /// Collects nodes and edges in any order. Handles are good until freeze().
 class GraphBuilder {
  public:

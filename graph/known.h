@@ -20,7 +20,6 @@ class Known {
 
   /// Whether there is nothing new in an episode: it is known, or all that it teaches is.
   [[nodiscard]] bool contains(NodeId episode) const;
-  [[nodiscard]] bool contains_concept(NodeId concept_node) const { return concepts_.contains(concept_node); }
 
  private:
   void add_episode(NodeId episode);

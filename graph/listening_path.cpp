@@ -120,13 +120,8 @@ class Planner {
   [[nodiscard]] bool is_core(const Relevance& one) const {
     const KnowledgeGraph& graph = curriculum_.graph();
     const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
-    return one.score >= core_score_ && (!is_mention || one.tie == Tie::kNamed || is_in_title(one));
-  }
-
-  [[nodiscard]] bool is_in_title(const Relevance& one) const {
-    const auto evidence = curriculum_.graph().evidence(*one.edge);
-    return std::any_of(evidence.begin(), evidence.end(),
-                       [](const EdgeEvidence& seen) { return seen.field == Field::kTitle; });
+    return one.score >= core_score_ &&
+           (!is_mention || one.tie == Tie::kNamed || is_in_title(graph, *one.edge));
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
@@ -252,7 +247,7 @@ class Planner {
     for (const Relevance& one : relevant) {
       if (path_.left_out.size() == kMostLeftOut || one.score < std::min(kFurther, core_score_)) break;
       if (in_path.contains(one.episode)) continue;
-      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, seconds{0}, {}, one};
+      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, seconds{0}, {}};
       if (skipped_.contains(one.episode)) {
         out.why = LeftOutWhy::kSkipped;
       } else if (known_.contains(one.episode)) {
@@ -277,7 +272,6 @@ class Planner {
       LeftOut out;
       out.episode = id;
       out.why = LeftOutWhy::kSkipped;
-      out.relevance.episode = id;
       path_.left_out.push_back(std::move(out));
     }
   }

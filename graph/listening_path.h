@@ -53,7 +53,6 @@ struct LeftOut {
   LeftOutWhy why = LeftOutWhy::kNoRoom;
   std::chrono::seconds missing{0};  ///< kNoRoom: how much longer the budget had to be
   std::vector<NodeId> along;        ///< kNoRoom, kTooMany: what it needs and is not in the path either
-  Relevance relevance;
 };
 
 struct ListeningPath {

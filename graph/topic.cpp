@@ -137,8 +137,7 @@ void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topi
 Topic read_topic(const KnowledgeGraph& graph, std::string_view typed) {
   const Stemmer stemmer;
   Topic topic;
-  topic.query = std::string(trim(typed));
-  std::string_view query = topic.query;
+  std::string_view query = trim(typed);
   if (const auto id = graph.find(query)) {
     const NodeKind kind = graph.node(*id).kind;
     if (kind == NodeKind::kConcept) topic.concepts.push_back(*id);

@@ -12,7 +12,6 @@ namespace podatlas::graph {
 
 /// What a person asks about.
 struct Topic {
-  std::string query;             ///< as typed
   std::vector<NodeId> concepts;  ///< that it names, in the order in which it does
   std::vector<NodeId> episodes;  ///< that it names: "what do I need before episode 70?"
   std::vector<EdgeId> ties;      ///< of episodes to a person or a reference that it names
