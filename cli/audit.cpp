@@ -50,14 +50,6 @@ const std::map<std::string, audit::Severity> kSeverities = {{"error", audit::Sev
                                                             {"warning", audit::Severity::kWarning},
                                                             {"note", audit::Severity::kNote}};
 
-template <typename Map>
-std::vector<std::string> names_of(const Map& map) {
-  std::vector<std::string> names;
-  names.reserve(map.size());
-  for (const auto& [name, value] : map) names.push_back(name);
-  return names;
-}
-
 Result<AuditDocument> read_list(const Options& options) {
   Result<std::string> bytes = read_file(options.urls);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));

@@ -7,8 +7,10 @@
 #include "audit/offline_rules.h"
 #include "audit/verdict_findings.h"
 #include "core/episode.h"
+#include "core/markup.h"
 #include "core/result.h"
 #include "core/text.h"
+#include "core/url.h"
 #include "export/json_writer.h"
 
 namespace podatlas::cli {
@@ -121,17 +123,6 @@ void write_link(JsonWriter& json, const Link& link) {
   json.end_object();
 }
 
-// CommonMark allows a backslash before any ASCII punctuation.
-std::string markdown(std::string_view text) {
-  constexpr std::string_view kMarkup = "\\`*_{}[]<>#|~&!";
-  std::string out;
-  for (const char c : one_line(text)) {
-    if (kMarkup.find(c) != std::string_view::npos) out += '\\';
-    out += c;
-  }
-  return out;
-}
-
 // A code span, in which nothing is markup; longer fences than any within.
 std::string code(std::string_view text) {
   std::size_t longest = 0;
@@ -144,28 +135,8 @@ std::string code(std::string_view text) {
   return longest == 0 ? fence + one_line(text) + fence : fence + ' ' + one_line(text) + ' ' + fence;
 }
 
-std::string xml(std::string_view text) {
-  std::string out;
-  for (const char c : printable(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
+// One line for a log that a person reads.
+std::string xml_line(std::string_view text) { return xml_escaped(printable(text)); }
 
 struct RuleText {
   std::string_view name;
@@ -189,23 +160,6 @@ void write_text(JsonWriter& json, std::string_view key, std::string_view text) {
   json.end_object();
 }
 
-// What SARIF has for a path: a URI reference.
-std::string uri_of(std::string_view file) {
-  std::string out;
-  constexpr std::string_view kHex = "0123456789ABCDEF";
-  for (const char c : file) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (is_alnum(c) || std::string_view("-._~/:").find(c) != std::string_view::npos) {
-      out += c;
-    } else {
-      out += '%';
-      out += kHex[byte >> 4U];
-      out += kHex[byte & 15U];
-    }
-  }
-  return out;
-}
-
 void write_location(JsonWriter& json, const AuditDocument& document, const Link& link,
                     const Finding& finding) {
   const Citation* const citation = citation_of(link, finding);
@@ -216,7 +170,7 @@ void write_location(JsonWriter& json, const AuditDocument& document, const Link&
   json.begin_object();
   json.key("artifactLocation");
   json.begin_object();
-  json.member("uri", uri_of(document.file));
+  json.member("uri", percent_encode(document.file, "/:"));
   json.end_object();
   json.key("region");
   json.begin_object();
@@ -254,7 +208,7 @@ bool fails(const AuditDocument& document, const Finding& finding) {
 std::string test_case(const AuditDocument& document, const Link& link) {
   const Citation* const citation = link.cited_by.empty() ? nullptr : &link.cited_by.front();
   std::string out =
-      "    <testcase classname=\"" + xml(heading_of(citation)) + "\" name=\"" + xml(link.url) + '"';
+      "    <testcase classname=\"" + xml_line(heading_of(citation)) + "\" name=\"" + xml_line(link.url) + '"';
   std::string first;
   std::string body;
   std::string rest;
@@ -264,14 +218,14 @@ std::string test_case(const AuditDocument& document, const Link& link) {
                              finding.rule + "]\n";
     if (fails(document, finding)) {
       if (first.empty()) first = finding.message;
-      body += xml(line) + '\n';
+      body += xml_line(line) + '\n';
     } else {
-      rest += xml(line) + '\n';
+      rest += xml_line(line) + '\n';
     }
   }
   if (body.empty() && rest.empty()) return out + "/>\n";
   out += ">\n";
-  if (!body.empty()) out += "      <failure message=\"" + xml(first) + "\">" + body + "</failure>\n";
+  if (!body.empty()) out += "      <failure message=\"" + xml_line(first) + "\">" + body + "</failure>\n";
   if (!rest.empty()) out += "      <system-out>" + rest + "</system-out>\n";
   return out + "    </testcase>\n";
 }
@@ -342,12 +296,12 @@ std::string audit_json(const AuditDocument& document) {
 }
 
 std::string audit_markdown(const AuditDocument& document) {
-  std::string out = "# Link audit\n\n" + markdown(summary_line(document.report)) + "\n";
+  std::string out = "# Link audit\n\n" + markdown_escaped(summary_line(document.report)) + "\n";
   for (const auto& [heading, rows] : by_episode(document.report)) {
-    out += "\n## " + markdown(heading) + "\n\n";
+    out += "\n## " + markdown_escaped(heading) + "\n\n";
     for (const Row& row : rows) {
       out += "- [ ] **" + std::string(name_of(row.finding->severity)) + "** " + code(row.link->url) +
-             "  \n  " + markdown(row.finding->message) + " (" + code(row.finding->rule) + ")\n";
+             "  \n  " + markdown_escaped(row.finding->message) + " (" + code(row.finding->rule) + ")\n";
       if (!row.finding->suggestion.empty()) out += "  - instead: " + code(row.finding->suggestion) + '\n';
     }
   }
@@ -410,8 +364,8 @@ std::string audit_junit(const AuditDocument& document) {
   const std::string counts = "tests=\"" + std::to_string(document.report.links.size()) + "\" failures=\"" +
                              std::to_string(failures) + R"(" errors="0")";
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"podatlas audit\" " + counts +
-         ">\n  <testsuite name=\"" + xml(document.file) + "\" " + counts + " skipped=\"0\" time=\"0\">\n" +
-         cases + "  </testsuite>\n</testsuites>\n";
+         ">\n  <testsuite name=\"" + xml_line(document.file) + "\" " + counts +
+         " skipped=\"0\" time=\"0\">\n" + cases + "  </testsuite>\n</testsuites>\n";
 }
 
 }  // namespace podatlas::cli

@@ -19,6 +19,12 @@ std::size_t terminal_width() {
   return size.ws_col == 0 ? kUsual : size.ws_col;
 }
 
+void add_format_option(CLI::App& command, std::string& format) {
+  command.add_option("--format", format, "text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+}
+
 int report(const Error& error) {
   std::cerr << "podatlas: " << to_string(error) << '\n';
   return kUnusable;

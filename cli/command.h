@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/result.h"
 
@@ -31,6 +32,18 @@ void add_ontology(CLI::App& app, Action& action);
 void add_path(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
+
+/// --format, which is "text" or "json".
+void add_format_option(CLI::App& command, std::string& format);
+
+/// The keys of a map: what an option may be.
+template <typename Map>
+[[nodiscard]] std::vector<std::string> names_of(const Map& map) {
+  std::vector<std::string> names;
+  names.reserve(map.size());
+  for (const auto& [name, value] : map) names.push_back(name);
+  return names;
+}
 
 /// Columns of the terminal that standard output is, else 80.
 [[nodiscard]] std::size_t terminal_width();

@@ -44,12 +44,9 @@ const std::map<std::string, Exporter> kExporters = {
 void add_export(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("export", "Write a graph in another format");
-  std::vector<std::string> names;
-  names.reserve(kExporters.size());
-  for (const auto& [name, exporter] : kExporters) names.push_back(name);
   command->add_option("FORMAT", options->format, "dot, svg, png or jsonld")
       ->required()
-      ->check(CLI::IsMember(names));
+      ->check(CLI::IsMember(names_of(kExporters)));
   add_graph_option(*command, options->graph);
   command->add_option("--view", options->view, "What to draw: whole or episodes")
       ->check(CLI::IsMember({"whole", "episodes"}))

@@ -112,9 +112,7 @@ void add_inspect(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("inspect", "Print what the readers see in sources, before extraction");
   add_source_options(*command, options->source);
-  command->add_option("--format", options->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->capture_default_str();
+  add_format_option(*command, options->format);
   command->callback([options, &action] {
     action = [options] {
       const Result<std::vector<Show>> shows = read_shows(options->source);

@@ -22,8 +22,7 @@ struct Options {
 std::string text_of(const KnowledgeGraph& graph, graph::NodeId node, const std::vector<graph::Opened>& all) {
   const std::string name = printable(graph.label(node));
   if (all.empty()) return "No episode needs " + name + ".\n";
-  std::string out = name + " is needed for " + std::to_string(all.size()) +
-                    (all.size() == 1 ? " episode:\n" : " episodes:\n");
+  std::string out = name + " is needed for " + counted(all.size(), "episode") + ":\n";
   std::size_t steps = 0;
   for (const graph::Opened& one : all) {
     if (one.steps != steps) {
@@ -50,8 +49,7 @@ std::string json_of(const KnowledgeGraph& graph, graph::NodeId node, const std::
   for (const graph::Opened& one : all) {
     const Episode& episode = graph.episode(one.episode);
     json.begin_object();
-    json.key("episode");
-    episode.number ? json.number(*episode.number) : json.null();
+    json.member_or_null("episode", episode.number);
     json.member("guid", episode.guid);
     json.member("title", episode.title);
     json.key("steps");
@@ -75,9 +73,7 @@ void add_needed_for(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("needed-for", "List the episodes that need an episode or a concept, and why");
   command->add_option("NODE", options->node, "An episode or a concept")->required();
-  command->add_option("--format", options->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->capture_default_str();
+  add_format_option(*command, options->format);
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {

@@ -24,9 +24,8 @@ struct Options {
 
 std::string text_of(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
                     std::size_t shown) {
-  std::string out = std::to_string(all.size()) + (all.size() == 1 ? " episode is" : " episodes are") +
-                    " within reach" + (shown < all.size() ? "; the first " + std::to_string(shown) : "") +
-                    ":\n";
+  std::string out = counted(all.size(), "episode") + " within reach" +
+                    (shown < all.size() ? "; the first " + std::to_string(shown) : "") + ":\n";
   for (std::size_t i = 0; i < shown; ++i) {
     const graph::WithinReach& one = all[i];
     const Episode& episode = graph.episode(one.episode);
@@ -38,8 +37,7 @@ std::string text_of(const KnowledgeGraph& graph, const std::vector<graph::Within
              printable(exporter::explain_pair(graph, one.rests_on.front()).text) + ".\n";
     }
     if (!one.opens.empty()) {
-      out += "      It opens " + std::to_string(one.opens.size()) +
-             (one.opens.size() == 1 ? " other" : " others") + ", like " +
+      out += "      It opens " + counted(one.opens.size(), "other") + ", like " +
              printable(graph.label(one.opens.front())) + ".\n";
     }
   }
@@ -54,8 +52,7 @@ std::string json_of(const KnowledgeGraph& graph, const std::vector<graph::Within
   for (std::size_t i = 0; i < shown; ++i) {
     const Episode& episode = graph.episode(all[i].episode);
     json.begin_object();
-    json.key("episode");
-    episode.number ? json.number(*episode.number) : json.null();
+    json.member_or_null("episode", episode.number);
     json.member("guid", episode.guid);
     json.member("title", episode.title);
     json.key("minutes");
@@ -92,9 +89,7 @@ void add_next(CLI::App& app, Action& action) {
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--format", options->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->capture_default_str();
+  add_format_option(*command, options->format);
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {

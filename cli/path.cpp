@@ -127,11 +127,8 @@ void add_path(CLI::App& app, Action& action) {
   command->add_option("--max", options->most, "At most so many episodes")
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000));
-  std::vector<std::string> names;
-  names.reserve(kWriters.size());
-  for (const auto& [name, writer] : kWriters) names.push_back(name);
   command->add_option("--format", options->format, "text, json, markdown, rss, m3u, dot or svg")
-      ->check(CLI::IsMember(names))
+      ->check(CLI::IsMember(names_of(kWriters)))
       ->capture_default_str();
   add_graph_option(*command, options->graph);
   command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")

@@ -124,9 +124,7 @@ void add_stats(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("stats", "Print what a graph holds");
   add_graph_option(*command, options->graph);
-  command->add_option("--format", options->format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->capture_default_str();
+  add_format_option(*command, options->format);
   command->callback([options, &action] {
     action = [options] {
       const Result<OpenedGraph> opened = open_graph(options->graph);

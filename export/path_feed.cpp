@@ -6,6 +6,7 @@
 #include <chrono>
 #include <sstream>
 
+#include "core/markup.h"
 #include "core/text.h"
 #include "core/url.h"
 #include "export/path_formats.h"
@@ -17,21 +18,8 @@ namespace {
 constexpr const char* kItunes = "http://www.itunes.com/dtds/podcast-1.0.dtd";
 constexpr const char* kPodcast = "https://podcastindex.org/namespace/1.0";
 
-// XML 1.0 has no way to write most control characters, and no U+FFFE or U+FFFF.
-std::string xml_text(std::string_view text) {
-  std::string out;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const std::size_t begin = i;
-    const char32_t c = next_code_point(text, i);
-    const bool is_allowed = c == 0x9 || c == 0xA || c == 0xD || (c >= 0x20 && c != 0xFFFE && c != 0xFFFF);
-    if (is_allowed) out += text.substr(begin, i - begin);
-  }
-  return out;
-}
-
 void add(pugi::xml_node parent, const char* name, std::string_view text) {
-  if (!text.empty()) parent.append_child(name).text().set(xml_text(text).c_str());
+  if (!text.empty()) parent.append_child(name).text().set(xml_characters(text).c_str());
 }
 
 // "Wed, 05 May 2021 05:20:33 +0000".
@@ -48,20 +36,15 @@ std::string rfc2822(std::chrono::sys_seconds time) {
 }
 
 std::string clock(std::chrono::seconds duration) {
-  const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
   const std::int64_t s = duration.count();
-  return two(s / 3600) + ':' + two(s / 60 % 60) + ':' + two(s % 60);
+  return zero_padded(s / 3600, 2) + ':' + zero_padded(s / 60 % 60, 2) + ':' + zero_padded(s % 60, 2);
 }
 
 // The show of the first step; its picture, language and name stand for the path's feed.
 const Show* show_of(const PathDocument& document) {
-  const graph::KnowledgeGraph& graph = *document.graph;
   if (document.path.steps.empty()) return nullptr;
-  const auto [first, last] = graph.out_edges(document.path.steps.front().episode);
-  for (graph::EdgeId e = first; e < last; ++e) {
-    if (graph.edge(e).relation == graph::Relation::kPartOf) return &graph.show(graph.edge(e).target);
-  }
-  return nullptr;
+  const auto show = graph::show_of(*document.graph, document.path.steps.front().episode);
+  return show ? &document.graph->show(*show) : nullptr;
 }
 
 // The date of the newest episode. A feed without dates gets one that podcast apps take for a date.
@@ -93,15 +76,15 @@ void add_item(pugi::xml_node channel, const PathDocument& document, std::size_t 
   if (is_web_url(episode.link)) add(item, "link", episode.link);
   pugi::xml_node guid = item.append_child("guid");
   guid.append_attribute("isPermaLink") = "false";
-  guid.text().set(xml_text(episode.guid).c_str());
+  guid.text().set(xml_characters(episode.guid).c_str());
   add(item, "pubDate", rfc2822(time));
   add(item, "description", why(document, i) + "\n\n" + std::string(episode.text(Field::kDescription)));
   if (is_web_url(episode.enclosure.url)) {
     pugi::xml_node enclosure = item.append_child("enclosure");
-    enclosure.append_attribute("url") = xml_text(episode.enclosure.url).c_str();
+    enclosure.append_attribute("url") = xml_characters(episode.enclosure.url).c_str();
     enclosure.append_attribute("length") = std::to_string(episode.enclosure.bytes.value_or(0)).c_str();
     enclosure.append_attribute("type") =
-        episode.enclosure.type.empty() ? "audio/mpeg" : xml_text(episode.enclosure.type).c_str();
+        episode.enclosure.type.empty() ? "audio/mpeg" : xml_characters(episode.enclosure.type).c_str();
   }
   if (episode.duration) add(item, "itunes:duration", clock(*episode.duration));
   add(item, "itunes:episode", position);

@@ -8,12 +8,7 @@ namespace {
 using graph::KnowledgeGraph;
 
 void write_episode(JsonWriter& json, const Episode& episode) {
-  json.key("episode");
-  if (episode.number) {
-    json.number(*episode.number);
-  } else {
-    json.null();
-  }
+  json.member_or_null("episode", episode.number);
   json.member("guid", episode.guid);
   json.member("title", episode.title);
 }

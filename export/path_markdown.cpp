@@ -1,4 +1,4 @@
-#include "core/text.h"
+#include "core/markup.h"
 #include "core/url.h"
 #include "export/path_formats.h"
 #include "export/path_reasons.h"
@@ -6,79 +6,42 @@
 namespace podatlas::exporter {
 namespace {
 
-// Everything that CommonMark could read as markup is escaped; it allows a backslash before any ASCII
-// punctuation.
-std::string escaped(std::string_view text) {
-  constexpr std::string_view kMarkup = "\\`*_{}[]<>()#+-.!|~&\"";
-  std::string out;
-  for (const char c : one_line(text)) {
-    if (kMarkup.find(c) != std::string_view::npos && c != '.' && c != '-' && c != '(' && c != ')' &&
-        c != '"') {
-      out += '\\';
-    }
-    out += c;
-  }
-  return out;
+// A link or, where there is none, bold: in either a number makes no list.
+std::string named(const Episode& episode) {
+  const std::string title = (episode.number ? std::to_string(*episode.number) + ". " : std::string()) +
+                            markdown_escaped(title_of(episode));
+  return is_web_url(episode.link) ? '[' + title + "](" + markdown_target(episode.link) + ')'
+                                  : "**" + title + "**";
 }
-
-// A link's target: percent-encodes what would end it.
-std::string target(std::string_view url) {
-  std::string out;
-  for (const char c : url) {
-    constexpr std::string_view kEnds = " <>()\\\"";
-    if (kEnds.find(c) == std::string_view::npos && static_cast<unsigned char>(c) > 0x20U) {
-      out += c;
-      continue;
-    }
-    constexpr std::string_view kHex = "0123456789ABCDEF";
-    const auto byte = static_cast<unsigned char>(c);
-    out += '%';
-    out += kHex[byte >> 4U];
-    out += kHex[byte & 15U];
-  }
-  return out;
-}
-
-std::string numbered_title(const Episode& episode) {
-  return (episode.number ? std::to_string(*episode.number) + ". " : std::string()) +
-         std::string(title_of(episode));
-}
-
-bool is_web(std::string_view url) { return url.starts_with("https://") || url.starts_with("http://"); }
 
 }  // namespace
 
 std::string path_markdown(const PathDocument& document) {
   const graph::KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
-  std::string out = "# Listening path: " + escaped(document.query) + "\n\n";
-  out += std::to_string(path.steps.size()) + (path.steps.size() == 1 ? " episode, " : " episodes, ") +
-         minutes_text(path.total);
-  if (document.budget) out += " of " + minutes_text(*document.budget);
-  out += "\n\n";
+  std::string out = "# Listening path: " + markdown_escaped(document.query) + "\n\n";
+  out += extent_of(document.path, document.budget) + "\n\n";
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
     const Episode& episode = graph.episode(step.episode);
-    const std::string title = escaped(numbered_title(episode));
-    out += "- [ ] ";
-    out += is_web(episode.link) ? '[' + title + "](" + target(episode.link) + ')' : "**" + title + "**";
+    out += "- [ ] " + named(episode);
     out += " (" + minutes_text(step.duration) + ", " + std::string(name_of(step.role)) + ")\n";
     for (const Reason& reason : reasons_for(graph, path, i)) {
-      out += "  - " + escaped(reason.text) + '\n';
+      out += "  - " + markdown_escaped(reason.text) + '\n';
       if (reason.quote && reason.quote->field != Field::kTitle) {
-        out += "    > " + escaped(reason.quote->words) + '\n';
+        out += "    > " + markdown_escaped(reason.quote->words) + '\n';
       }
     }
   }
   if (!path.left_out.empty()) {
     out += "\n## Left out\n\n";
     for (const graph::LeftOut& left_out : path.left_out) {
-      out += "- " + escaped(numbered_title(graph.episode(left_out.episode))) + ": " +
-             escaped(reason_for(graph, left_out)) + '\n';
+      out += "- " + named(graph.episode(left_out.episode)) + ": " +
+             markdown_escaped(reason_for(graph, left_out)) + '\n';
     }
   }
   for (const graph::Prerequisite& pair : path.broken)
-    out += "\n" + escaped(describe_broken(graph, pair)) + ".\n";
+    out += "\n" + markdown_escaped(describe_broken(graph, pair)) + ".\n";
   return out;
 }
 

@@ -88,7 +88,6 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
   return text + reason;
 }
 
-// "about" or "speaks of", by the edge that ties the episode to a concept.
 // "X, which builds on Y" and the like, of one edge of a chain seen from its end that is farther from what was
 // asked.
 std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
@@ -232,8 +231,12 @@ std::int64_t minutes_of(std::chrono::seconds duration) {
 }
 
 std::string minutes_text(std::chrono::seconds duration) {
-  const std::int64_t minutes = minutes_of(duration);
-  return std::to_string(minutes) + (minutes == 1 ? " minute" : " minutes");
+  return counted(static_cast<std::size_t>(minutes_of(duration)), "minute");
+}
+
+std::string extent_of(const graph::ListeningPath& path, std::optional<std::chrono::seconds> budget) {
+  return counted(path.steps.size(), "episode") + ", " + minutes_text(path.total) +
+         (budget ? " of " + minutes_text(*budget) : std::string());
 }
 
 Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {

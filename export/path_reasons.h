@@ -1,6 +1,7 @@
 #ifndef PODATLAS_EXPORT_PATH_REASONS_H_
 #define PODATLAS_EXPORT_PATH_REASONS_H_
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,9 @@ struct Reason {
 /// Whole minutes, rounded up; "1 minute", "34 minutes".
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
+/// How long a path is, of a budget if there is one: "3 episodes, 83 minutes of 90 minutes".
+[[nodiscard]] std::string extent_of(const graph::ListeningPath& path,
+                                    std::optional<std::chrono::seconds> budget);
 
 /// Why one episode is heard before the other, as a clause ("stride needs storage: ..."), and where it is
 /// said.

@@ -44,17 +44,7 @@ std::string padded(std::string text, std::size_t width) {
 // "1:02" hours and minutes.
 std::string running(std::chrono::seconds total) {
   const std::int64_t minutes = minutes_of(total);
-  const std::string rest = std::to_string(minutes % 60);
-  return std::to_string(minutes / 60) + ':' + (rest.size() < 2 ? "0" : "") + rest;
-}
-
-std::string heading(const PathDocument& document) {
-  const auto& path = document.path;
-  std::string out = "Listening path for " + printable(document.query) + ": " +
-                    std::to_string(path.steps.size()) +
-                    (path.steps.size() == 1 ? " episode, " : " episodes, ") + minutes_text(path.total);
-  if (document.budget) out += " of " + minutes_text(*document.budget);
-  return out;
+  return std::to_string(minutes / 60) + ':' + zero_padded(minutes % 60, 2);
 }
 
 std::string number_of(const Episode& episode) {
@@ -88,7 +78,9 @@ std::string path_text(const PathDocument& document, std::size_t width) {
   width = std::clamp(width, kNarrowest, kWidest);
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
-  std::string out = wrapped(heading(document), width, 0);
+  std::string out = wrapped(
+      "Listening path for " + printable(document.query) + ": " + extent_of(document.path, document.budget),
+      width, 0);
   const bool is_by_words =
       !path.steps.empty() && std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
         return !step.relevance || step.relevance->tie == graph::Tie::kText;

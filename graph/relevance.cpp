@@ -101,12 +101,11 @@ Spread spread_from(const Curriculum& curriculum, const std::vector<NodeId>& conc
 
 double weight_of(const KnowledgeGraph& graph, EdgeId e) {
   if (graph.edge(e).relation == Relation::kAbout) return 1;
+  if (is_in_title(graph, e)) return kMentionedInTitle;
   const auto evidence = graph.evidence(e);
-  std::size_t written = 0;
-  for (const EdgeEvidence& seen : evidence) {
-    if (seen.field == Field::kTitle) return kMentionedInTitle;
-    if (seen.field != Field::kTranscript) ++written;
-  }
+  const auto written = std::count_if(evidence.begin(), evidence.end(), [](const EdgeEvidence& seen) {
+    return seen.field != Field::kTranscript;
+  });
   return written >= 3 ? kMentionedOften : kMentioned;
 }
 
