@@ -36,7 +36,7 @@ struct Context {
         ontology(or_empty(chosen.ontology)),
         episodes(all_shows),
         concepts(ontology),
-        people(all_shows, ontology) {
+        people(find_people(all_shows, ontology, chosen.jobs)) {
     for (const Show& show : shows) titles.emplace_back(show, &concepts);
     for (const Show& show : shows) spoken_titles.emplace_back(show);
   }
@@ -49,7 +49,7 @@ struct Context {
   EpisodeCues cues;
   EpisodePhrases phrases;
   ConceptMatcher concepts;
-  PeopleFinder people;
+  PeopleOfShows people;  // by show and episode
   SpokenEpisodes spoken;
   std::vector<EpisodeTitles> titles;        // by show
   std::vector<SpokenTitles> spoken_titles;  // by show
@@ -180,8 +180,8 @@ std::size_t work_of(const std::vector<Mention>& mentions, const Evidence& author
 // Needs the links in order and for good: an author's mention says which of them is their work.
 void extract_people(const Context& context, Work& work) {
   std::vector<Mention>& mentions = work.out->mentions;
-  for (FoundPerson& found : context.people.find(context.shows[work.show], *work.episode)) {
-    PersonMention person{found.role, std::move(found.name), std::move(found.handle), std::move(found.iri)};
+  for (const FoundPerson& found : context.people[work.show][work.index]) {
+    PersonMention person{found.role, found.name, found.handle, found.iri};
     if (person.role == PersonRole::kAuthor) {
       person.credited_for = work_of(mentions, found.evidence, work.episode->text(found.evidence.field));
     }

@@ -1,9 +1,9 @@
 #include "extract/mention/people.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
+#include "core/parallel.h"
 #include "core/text.h"
 #include "extract/mention/people_reader.h"
 #include "extract/mention/person_group.h"
@@ -16,46 +16,14 @@
 namespace podatlas::mention {
 namespace {
 
-std::string key_of(const Show& show) { return show.guid + '\n' + show.title + '\n' + show.feed_url; }
-
 ontology::Ontology people_of(const ontology::Ontology& from) {
   ontology::Ontology out;
   out.people = from.people;
   return out;
 }
 
-}  // namespace
-
-struct PeopleFinder::Impl {
-  Impl(ontology::Ontology people, WordSet common)
-      : ontology(std::move(people)), reader(ontology, std::move(common)) {}
-
-  ontology::Ontology ontology;  // people only
-  PeopleReader reader;
-  std::unordered_map<std::string, ShowKnowledge> shows;
-};
-
-std::vector<std::string> PeopleFinder::names_by_rule(const PersonRule& rule, std::string_view text) {
-  static const PeopleReader all(ontology::Ontology{}, {});
-  Reading reading;
-  Text plain;
-  plain.field = rule.where == PersonRule::Where::kTitle ? Field::kTitle : Field::kDescription;
-  plain.plain = text;
-  if (plain.field == Field::kTitle) {
-    all.read_title(plain, reading);
-  } else {
-    all.read_text(plain, reading,
-                  rule.where == PersonRule::Where::kLinks ? NotesSection::kLinks : NotesSection::kProse);
-  }
-  std::vector<std::string> out;
-  for (const Sighting& s : reading.sightings) {
-    const Named& who = reading.names[s.named];
-    if (s.rule == rule.name) out.push_back(who.name.empty() ? who.handle : who.name);
-  }
-  return out;
-}
-
-PeopleFinder::PeopleFinder(std::span<const Show> shows, const ontology::Ontology& ontology) {
+// Common words of all shows: what is also written in lower case is seldom a name.
+WordSet common_words(std::span<const Show> shows) {
   WordSet common;
   for (const Show& show : shows) {
     for (const Episode& episode : show.episodes) {
@@ -65,20 +33,14 @@ PeopleFinder::PeopleFinder(std::span<const Show> shows, const ontology::Ontology
       }
     }
   }
-  auto impl = std::make_unique<Impl>(people_of(ontology), std::move(common));
-  for (const Show& show : shows) impl->shows[key_of(show)] = learn_show(show, impl->reader, impl->ontology);
-  impl_ = std::move(impl);
+  return common;
 }
-PeopleFinder::~PeopleFinder() = default;
-PeopleFinder::PeopleFinder(PeopleFinder&&) noexcept = default;
-PeopleFinder& PeopleFinder::operator=(PeopleFinder&&) noexcept = default;
 
-std::vector<FoundPerson> PeopleFinder::find(const Show& show, const Episode& episode) const {
-  const auto known_show = impl_->shows.find(key_of(show));
-  const ShowKnowledge* knowledge = known_show == impl_->shows.end() ? nullptr : &known_show->second;
-  const Reading reading = impl_->reader.read(show, episode);
-  const std::vector<PersonGroup> groups = group_people(reading, knowledge);
-  const std::vector<Verdict> verdicts = judge_people(reading, groups, knowledge, impl_->ontology);
+// Who of those that were read in an episode is somebody, and what they are.
+std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& knowledge,
+                                   const ontology::Ontology& ontology) {
+  const std::vector<PersonGroup> groups = group_people(reading, &knowledge);
+  const std::vector<Verdict> verdicts = judge_people(reading, groups, &knowledge, ontology);
   std::vector<FoundPerson> out;
   for (std::size_t c = 0; c < groups.size(); ++c) {
     const Verdict& verdict = verdicts[c];
@@ -104,17 +66,15 @@ std::vector<FoundPerson> PeopleFinder::find(const Show& show, const Episode& epi
     person.evidence.confidence =
         verdict.evidence != nullptr ? std::min(1.0, verdict.confidence) : 0.7 * place->plausibility;
     if (cluster.known != NameCandidate::kUnknown) {
-      const ontology::KnownPerson& known = impl_->ontology.people[cluster.known];
+      const ontology::KnownPerson& known = ontology.people[cluster.known];
       // Who is spelled otherwise than the ontology does, keeps that spelling; the IRI says who it is.
       const bool is_full = fold_name(person.name).find(' ') != std::string::npos;
       if (!is_full || is_same_person(person.name, known.name)) person.name = known.name;
       person.iri = known.iri;
       if (person.handle.empty() && !known.handles.empty()) person.handle = known.handles.front();
-    } else if (knowledge != nullptr) {
-      if (const auto fullest = knowledge->fullest.find(fold_name(person.name));
-          fullest != knowledge->fullest.end()) {
-        person.name = fullest->second;
-      }
+    } else if (const auto fullest = knowledge.fullest.find(fold_name(person.name));
+               fullest != knowledge.fullest.end()) {
+      person.name = fullest->second;
     }
     out.push_back(std::move(person));
   }
@@ -122,6 +82,48 @@ std::vector<FoundPerson> PeopleFinder::find(const Show& show, const Episode& epi
     return std::pair(a.evidence.field, a.evidence.span.begin) <
            std::pair(b.evidence.field, b.evidence.span.begin);
   });
+  return out;
+}
+
+}  // namespace
+
+PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology& ontology, unsigned jobs) {
+  const ontology::Ontology people = people_of(ontology);
+  const PeopleReader reader(people, common_words(shows));
+  PeopleOfShows out;
+  out.reserve(shows.size());
+  for (const Show& show : shows) {
+    // Read once, judged twice: before the show is known, to know it, and after.
+    std::vector<Reading> readings(show.episodes.size());
+    parallel_for(readings.size(), jobs,
+                 [&](std::size_t i) { readings[i] = reader.read(show, show.episodes[i]); });
+    const ShowKnowledge knowledge = learn_show(show, readings, reader, people);
+    std::vector<std::vector<FoundPerson>>& found = out.emplace_back(readings.size());
+    parallel_for(readings.size(), jobs, [&](std::size_t i) {
+      found[i] = people_in(readings[i], knowledge, people);
+      readings[i] = {};
+    });
+  }
+  return out;
+}
+
+std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text) {
+  static const PeopleReader all(ontology::Ontology{}, {});
+  Reading reading;
+  Text plain;
+  plain.field = rule.where == PersonRule::Where::kTitle ? Field::kTitle : Field::kDescription;
+  plain.plain = text;
+  if (plain.field == Field::kTitle) {
+    all.read_title(plain, reading);
+  } else {
+    all.read_text(plain, reading,
+                  rule.where == PersonRule::Where::kLinks ? NotesSection::kLinks : NotesSection::kProse);
+  }
+  std::vector<std::string> out;
+  for (const Sighting& s : reading.sightings) {
+    const Named& who = reading.names[s.named];
+    if (s.rule == rule.name) out.push_back(who.name.empty() ? who.handle : who.name);
+  }
   return out;
 }
 

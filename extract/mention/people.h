@@ -1,7 +1,6 @@
 #ifndef PODATLAS_EXTRACT_MENTION_PEOPLE_H_
 #define PODATLAS_EXTRACT_MENTION_PEOPLE_H_
 
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,37 +24,25 @@ struct FoundPerson {
   std::string iri;     ///< of the ontology's person; empty when it does not know them
 };
 
-/// Finds who took part, who is credited and who is named. Immutable after construction; thread-safe.
+/// Everybody whom each episode names, by show and episode; each person once, with the strongest role (host,
+/// guest, author, mentioned) and the evidence for it; ordered by field and place.
+using PeopleOfShows = std::vector<std::vector<std::vector<FoundPerson>>>;
+
+/// Finds who took part, who is credited and who is named.
 ///
 /// Everything that can be seen about a person in an episode is weighed together: each place where a row of
 /// person_rules() finds the name counts with the row's confidence times the plausibility of the name, and
 /// who gets beyond a threshold is a guest. What the rest of the show tells goes in: who its hosts are (named
-/// so, or taking part in many episodes), whether it has conversations at all, and how it puts guests into
-/// its titles.
-class PeopleFinder {
- public:
-  /// `shows`: all that were read: short names are resolved through the rest of their show. Keeps no
-  /// references.
-  PeopleFinder(std::span<const Show> shows, const ontology::Ontology& ontology);
-  ~PeopleFinder();
-  PeopleFinder(PeopleFinder&&) noexcept;
-  PeopleFinder& operator=(PeopleFinder&&) noexcept;
+/// so, or taking part in many episodes), whether it has conversations at all, how it puts guests into its
+/// titles, and whose full name a short one stands for.
+///
+/// Hosts that are only stated for the whole show are left out. Editors, producers, sponsors and credits
+/// ("music by") are nobody. Works on up to `jobs` threads; the result does not depend on their number.
+[[nodiscard]] PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology& ontology,
+                                        unsigned jobs = 1);
 
-  /// The people of `episode`, each person once, with the strongest role (host, guest, author, mentioned) and
-  /// the evidence for it; ordered by field and place. `show` should be one of those given to the constructor;
-  /// about another one nothing is known but the episode.
-  ///
-  /// Hosts that are only stated for the whole show are left out. Editors, producers, sponsors and credits
-  /// ("music by") are nobody.
-  [[nodiscard]] std::vector<FoundPerson> find(const Show& show, const Episode& episode) const;
-
-  /// The names that one row finds in a text, without judging whether they are people: for tests.
-  [[nodiscard]] static std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text);
-
- private:
-  struct Impl;
-  std::unique_ptr<const Impl> impl_;
-};
+/// The names that one row finds in a text, without judging whether they are people: for tests.
+[[nodiscard]] std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text);
 
 }  // namespace podatlas::mention
 

@@ -198,7 +198,7 @@ void PeopleReader::read_title(const Text& text, Reading& reading) const {
     }
     const LineView rest = whole.part(core);
     if (!rest.has_names()) continue;
-    rules_.read_title(rest, line.cues, reading);
+    PersonRuleSet::shared().read_title(rest, line.cues, reading);
   }
 }
 
@@ -280,7 +280,7 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
     ignore_credits(line, reading);
     reading.is_opening = is_first && here == NotesSection::kProse;
     is_first = false;
-    rules_.read_text(line, source.cues, here, reading);
+    PersonRuleSet::shared().read_text(line, source.cues, here, reading);
     reading.is_opening = false;
   }
 }

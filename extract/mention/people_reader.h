@@ -41,7 +41,6 @@ class PeopleReader {
 
   NameScanner scanner_;
   WordSet common_;
-  PersonRuleSet rules_;
   PersonPattern title_prefix_;
   PersonPattern title_suffix_;
   PersonPattern credits_;

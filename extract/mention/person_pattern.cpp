@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <memory>
+#include <mutex>
 #include <set>
 #include <string>
 
@@ -85,27 +87,40 @@ bool is_separator(std::string_view between) {
 
 }  // namespace
 
-PersonPattern::PersonPattern(std::string_view pattern) {
-  re2::RE2::Options options;
-  options.set_encoding(re2::RE2::Options::EncodingLatin1);  // signs and letters alike are single bytes
-  options.set_max_mem(std::int64_t{32} << 20);
-  const std::string expanded = expand(pattern);
-  pattern_ = std::make_unique<const re2::RE2>(piece(expanded), options);
-}
+struct PersonPattern::Lazy {
+  explicit Lazy(std::string_view text) : pattern(text) {}
+
+  std::string_view pattern;
+  std::once_flag once;
+  std::unique_ptr<const re2::RE2> compiled;
+};
+
+PersonPattern::PersonPattern(std::string_view pattern) : lazy_(std::make_unique<Lazy>(pattern)) {}
 PersonPattern::~PersonPattern() = default;
 PersonPattern::PersonPattern(PersonPattern&&) noexcept = default;
 PersonPattern& PersonPattern::operator=(PersonPattern&&) noexcept = default;
 
+const re2::RE2& PersonPattern::compiled() const {
+  std::call_once(lazy_->once, [this] {
+    re2::RE2::Options options;
+    options.set_encoding(re2::RE2::Options::EncodingLatin1);  // signs and letters alike are single bytes
+    options.set_max_mem(std::int64_t{32} << 20);
+    const std::string expanded = expand(lazy_->pattern);
+    lazy_->compiled = std::make_unique<const re2::RE2>(piece(expanded), options);
+  });
+  return *lazy_->compiled;
+}
+
 bool PersonPattern::find(std::string_view text, std::size_t from, Groups& groups) const {
-  return match(*pattern_, text, from, re2::RE2::UNANCHORED, groups);
+  return match(compiled(), text, from, re2::RE2::UNANCHORED, groups);
 }
 
 bool PersonPattern::find_at_begin(std::string_view text, Groups& groups) const {
-  return match(*pattern_, text, 0, re2::RE2::ANCHOR_START, groups);
+  return match(compiled(), text, 0, re2::RE2::ANCHOR_START, groups);
 }
 
 std::size_t PersonPattern::groups() const {
-  return static_cast<std::size_t>(pattern_->NumberOfCapturingGroups());
+  return static_cast<std::size_t>(compiled().NumberOfCapturingGroups());
 }
 
 std::vector<std::size_t> items_of(std::string_view list) {

@@ -13,7 +13,8 @@ class RE2;
 
 namespace podatlas::mention {
 
-/// A compiled pattern of a PersonRule.
+/// A pattern of a PersonRule. It is compiled when it is first looked for: most rules wait for a cue word that
+/// a show never has, and compiling them all takes longer than reading a small show. Thread-safe.
 ///
 /// Patterns are RE2, written for the skeleton of a line (see NameScanner). They may hold
 ///   <F>  a full name        <N>  a full or a single name, or a handle        <U>  a URL
@@ -23,6 +24,7 @@ namespace podatlas::mention {
 ///   <K>  a kind of work: "rfc", "paper", "talk"
 class PersonPattern {
  public:
+  /// `pattern` must outlive it.
   explicit PersonPattern(std::string_view pattern);
   ~PersonPattern();
   PersonPattern(PersonPattern&&) noexcept;
@@ -39,7 +41,10 @@ class PersonPattern {
   [[nodiscard]] std::size_t groups() const;
 
  private:
-  std::unique_ptr<const re2::RE2> pattern_;
+  struct Lazy;
+  [[nodiscard]] const re2::RE2& compiled() const;
+
+  std::unique_ptr<Lazy> lazy_;
 };
 
 /// Offsets in `list`, which <L> has matched, of the signs that are items of it, not parts of what is said

@@ -165,6 +165,11 @@ PersonRuleSet::PersonRuleSet() {
   }
 }
 
+const PersonRuleSet& PersonRuleSet::shared() {
+  static const PersonRuleSet set;
+  return set;
+}
+
 void PersonRuleSet::read_title(const LineView& line, const CueSet& cues, Reading& reading) const {
   for (const Compiled& rule : title_rules_) {
     if (may_hold(rule, cues)) run(*rule.rule, rule.pattern, line, true, NotesSection::kProse, reading);

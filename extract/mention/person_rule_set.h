@@ -12,10 +12,11 @@
 
 namespace podatlas::mention {
 
-/// person_rules(), compiled. Immutable after construction; thread-safe.
+/// person_rules(), ready to be looked for. Thread-safe.
 class PersonRuleSet {
  public:
-  PersonRuleSet();
+  /// The one there is: its patterns stay compiled as long as the process lives.
+  [[nodiscard]] static const PersonRuleSet& shared();
 
   /// Adds what the rows for titles say about the names of a line. `cues`: of the whole line.
   void read_title(const LineView& line, const CueSet& cues, Reading& reading) const;
@@ -23,6 +24,8 @@ class PersonRuleSet {
   void read_text(const LineView& line, const CueSet& cues, NotesSection section, Reading& reading) const;
 
  private:
+  PersonRuleSet();
+
   struct Compiled {
     const PersonRule* rule = nullptr;
     std::size_t index = 0;

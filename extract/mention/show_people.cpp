@@ -79,7 +79,8 @@ bool is_example(std::string_view text, std::size_t at) {
 
 }  // namespace
 
-ShowKnowledge learn_show(const Show& show, const PeopleReader& reader, const ontology::Ontology& ontology) {
+ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings, const PeopleReader& reader,
+                         const ontology::Ontology& ontology) {
   ShowKnowledge knowledge;
   knowledge.trusted_title_rules.assign(person_rules().size(), false);
   for (const PersonTag& tag : show.persons) {
@@ -114,8 +115,7 @@ ShowKnowledge learn_show(const Show& show, const PeopleReader& reader, const ont
   std::vector<std::size_t> confirmed(person_rules().size());
   std::size_t conversations = 0;
   std::size_t with_guests = 0;
-  for (const Episode& episode : show.episodes) {
-    const Reading r = reader.read(show, episode);
+  for (const Reading& r : readings) {
     const std::vector<PersonGroup> groups = group_people(r, &knowledge);
     const std::vector<Verdict> verdicts = judge_people(r, groups, &knowledge, ontology);
     bool talks = false;

@@ -1,17 +1,21 @@
 #ifndef PODATLAS_EXTRACT_MENTION_SHOW_PEOPLE_H_
 #define PODATLAS_EXTRACT_MENTION_SHOW_PEOPLE_H_
 
+#include <span>
+
 #include "core/episode.h"
 #include "extract/mention/people_reader.h"
+#include "extract/mention/person_reading.h"
 #include "extract/mention/show_knowledge.h"
 #include "ontology/ontology.h"
 
 namespace podatlas::mention {
 
-/// Reads all of a show for what it tells about its episodes: who its hosts are (named so, or taking part in
-/// many episodes), whether it has conversations, and how it puts guests into its titles.
-[[nodiscard]] ShowKnowledge learn_show(const Show& show, const PeopleReader& reader,
-                                       const ontology::Ontology& ontology);
+/// What all of a show tells about its episodes: who its hosts are (named so, or taking part in
+/// many episodes), whether it has conversations, and how it puts guests into its titles. `readings` are what
+/// `reader` has read in its episodes, in their order.
+[[nodiscard]] ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings,
+                                       const PeopleReader& reader, const ontology::Ontology& ontology);
 
 }  // namespace podatlas::mention
 

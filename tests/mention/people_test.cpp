@@ -30,11 +30,11 @@ namespace {
 class PersonRules : public testing::TestWithParam<PersonRule> {};
 
 TEST_P(PersonRules, FindTheNamesOfTheirExample) {
-  EXPECT_EQ(join(PeopleFinder::names_by_rule(GetParam(), GetParam().example), "; "), GetParam().found);
+  EXPECT_EQ(join(names_by_rule(GetParam(), GetParam().example), "; "), GetParam().found);
 }
 
 TEST_P(PersonRules, FindNobodyInTheirNearMiss) {
-  EXPECT_EQ(join(PeopleFinder::names_by_rule(GetParam(), GetParam().near_miss), "; "), "");
+  EXPECT_EQ(join(names_by_rule(GetParam(), GetParam().near_miss), "; "), "");
 }
 
 TEST_P(PersonRules, AreNotCertain) {
@@ -92,10 +92,11 @@ TEST_P(InventedShow, HasExactlyTheGuestsOfItsLabels) {
   const std::vector<Show> shows = {read_show(base + ".xml")};
   const Guests labels = read_labels(base + ".labels.txt");
   ASSERT_EQ(labels.size(), shows[0].episodes.size());
-  const PeopleFinder finder(shows, ontology::Ontology{});
-  for (const Episode& episode : shows[0].episodes) {
+  const PeopleOfShows found = find_people(shows, ontology::Ontology{});
+  for (std::size_t i = 0; i < shows[0].episodes.size(); ++i) {
+    const Episode& episode = shows[0].episodes[i];
     std::set<std::string> guests;
-    for (const FoundPerson& person : finder.find(shows[0], episode)) {
+    for (const FoundPerson& person : found[0][i]) {
       if (person.role == PersonRole::kGuest) guests.insert(fold_name(person.name));
     }
     EXPECT_EQ(guests, labels.at(episode.guid)) << episode.title << "\n" << episode.text(Field::kDescription);
@@ -131,10 +132,11 @@ TEST_P(InventedShowInFull, HasExactlyTheAuthorsAndNamesOfItsLabels) {
   const std::vector<Show> shows = {read_show(base + ".xml")};
   const Guests labels = read_labels(base + ".people.txt");
   ASSERT_EQ(labels.size(), shows[0].episodes.size());
-  const PeopleFinder finder(shows, ontology::Ontology{});
-  for (const Episode& episode : shows[0].episodes) {
+  const PeopleOfShows found = find_people(shows, ontology::Ontology{});
+  for (std::size_t i = 0; i < shows[0].episodes.size(); ++i) {
+    const Episode& episode = shows[0].episodes[i];
     std::set<std::string> people;
-    for (const FoundPerson& person : finder.find(shows[0], episode)) {
+    for (const FoundPerson& person : found[0][i]) {
       if (person.role == PersonRole::kGuest || person.role == PersonRole::kHost) continue;
       people.insert(fold_name(std::string(name_of(person.role)) + ' ' + person.name));
     }
@@ -172,8 +174,9 @@ ontology::Ontology known_people() {
 // "role name (handle)" of everyone, joined by "; ".
 std::string people_of(const Show& show, const ontology::Ontology& ontology, std::size_t index = 0) {
   const std::array<Show, 1> shows = {show};
+  const PeopleOfShows found = find_people(shows, ontology);
   std::vector<std::string> out;
-  for (const FoundPerson& person : PeopleFinder(shows, ontology).find(show, show.episodes[index])) {
+  for (const FoundPerson& person : found[0][index]) {
     std::string text(name_of(person.role));
     text += ' ' + person.name;
     if (!person.handle.empty()) text += " (" + person.handle + ")";
@@ -188,24 +191,24 @@ std::string people_in(std::string title, std::string description, const ontology
   return people_of(show, ontology);
 }
 
-TEST(PeopleFinder, ResolvesFirstNamesAndHandlesThroughTheOntology) {
+TEST(FindPeople, ResolvesFirstNamesAndHandlesThroughTheOntology) {
   EXPECT_EQ(people_in("AOTAutograd", "Today, Horace joins me to tell me how it works.", known_people()),
             "guest Horace He (Chillee)");
   EXPECT_EQ(people_in("torch.nn", "new stuff: lazy modules (emcastillo)", known_people()),
             "author Emilio Castillo (emcastillo)");
 }
 
-TEST(PeopleFinder, KeepsAFullNameAsTheEpisodeSpellsIt) {
+TEST(FindPeople, KeepsAFullNameAsTheEpisodeSpellsIt) {
   EXPECT_EQ(people_in("0/1", "Mikey Dagistes joins me to ask some questions.", known_people()),
             "guest Mikey Dagistes (dagitses)");
 }
 
-TEST(PeopleFinder, KnowsTheHostOfTheOntology) {
+TEST(FindPeople, KnowsTheHostOfTheOntology) {
   EXPECT_EQ(people_in("Strides", "What does Edward think we should do about them?", known_people()),
             "host Edward Yang (ezyang)");
 }
 
-TEST(PeopleFinder, TellsAuthorsFromThoseWhoAreOnlyNamed) {
+TEST(FindPeople, TellsAuthorsFromThoseWhoAreOnlyNamed) {
   EXPECT_EQ(
       people_in("Subclasses",
                 "Recent work by Brian Hirsh means that we can compile. An old principle from Barbara Liskov.",
@@ -213,7 +216,7 @@ TEST(PeopleFinder, TellsAuthorsFromThoseWhoAreOnlyNamed) {
       "author Brian Hirsh (bdhirsh); mentioned Barbara Liskov");
 }
 
-TEST(PeopleFinder, TakesTheTextOfALinkForTheThingBehindIt) {
+TEST(FindPeople, TakesTheTextOfALinkForTheThingBehindIt) {
   EXPECT_EQ(people_in("LSP",
                       "I talk about subtypes.\nFurther reading:\nThis is a cool interview with Barbara "
                       "Liskov https://v.example/1"),
@@ -224,20 +227,20 @@ TEST(PeopleFinder, TakesTheTextOfALinkForTheThingBehindIt) {
   EXPECT_EQ(people_of(show, {}), "mentioned Barbara Liskov");
 }
 
-TEST(PeopleFinder, MergesTheSpellingsOfOnePerson) {
+TEST(FindPeople, MergesTheSpellingsOfOnePerson) {
   EXPECT_EQ(people_in("Git with Ana Ruiz",
                       "Ana joins the show. Dr. Ana M. Ruiz (@anaruiz) is an engineer. Ruiz wrote a book."),
             "guest Ana M. Ruiz (anaruiz)");
 }
 
-TEST(PeopleFinder, DoesNotTakeThingsNamedAfterPeopleForPeople) {
+TEST(FindPeople, DoesNotTakeThingsNamedAfterPeopleForPeople) {
   EXPECT_EQ(people_in("The Poisson distribution",
                       "Gaussian processes, the conjugate Wirtinger derivative, Kahan summation, the Liskov "
                       "substitution principle, Triton and Horovod."),
             "");
 }
 
-TEST(PeopleFinder, IgnoresSponsorsAndCredits) {
+TEST(FindPeople, IgnoresSponsorsAndCredits) {
   EXPECT_EQ(people_in("News",
                       "Thanks to Linode for sponsoring. Sponsored by Masterworks and Jonah Wells.\nMusic by "
                       "Kevin MacLeod. Edited "
@@ -245,11 +248,11 @@ TEST(PeopleFinder, IgnoresSponsorsAndCredits) {
             "");
 }
 
-TEST(PeopleFinder, GivesTheSpanOfTheNameWithoutPossessive) {
+TEST(FindPeople, GivesTheSpanOfTheNameWithoutPossessive) {
   Show show;
   show.episodes.push_back(episode_of("ATen", "Zachary DeVito's original version of ATen"));
   const std::array<Show, 1> shows = {show};
-  const std::vector<FoundPerson> people = PeopleFinder(shows, {}).find(show, show.episodes[0]);
+  const std::vector<FoundPerson> people = find_people(shows, {})[0][0];
   ASSERT_EQ(people.size(), 1U);
   EXPECT_EQ(people[0].role, PersonRole::kAuthor);
   EXPECT_EQ(people[0].evidence.rule, "author.possessive");
@@ -322,7 +325,7 @@ TEST(ShowKnowledge, DoesNotRepeatTheHostInEveryEpisode) {
 
 // --- Properties --------------------------------------------------------------------------------------------
 
-RC_GTEST_PROP(PeopleFinder, FindsEachPersonOnceInOrderAndInsideTheText,
+RC_GTEST_PROP(FindPeople, FindsEachPersonOnceInOrderAndInsideTheText,
               (const std::vector<std::string>& junk)) {
   std::string text;
   for (const std::string& piece : junk) {
@@ -333,8 +336,8 @@ RC_GTEST_PROP(PeopleFinder, FindsEachPersonOnceInOrderAndInsideTheText,
   }
   Show show;
   show.episodes.push_back(episode_of("12: Ana Ruiz on Rust", repair_utf8(text, false).text));
-  static const PeopleFinder finder({}, {});  // compiling the rules takes longer than a thousand episodes
-  const std::vector<FoundPerson> people = finder.find(show, show.episodes[0]);
+  const std::array<Show, 1> shows = {show};
+  const std::vector<FoundPerson> people = find_people(shows, {})[0][0];
   std::set<std::string> names;
   for (std::size_t i = 0; i < people.size(); ++i) {
     const FoundPerson& person = people[i];
