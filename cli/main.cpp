@@ -24,6 +24,7 @@ int run(int argc, char** argv) {
   app.get_formatter()->column_width(34);
   podatlas::cli::Action action;
   podatlas::cli::add_build(app, action);
+  podatlas::cli::add_merge(app, action);
   podatlas::cli::add_inspect(app, action);
   podatlas::cli::add_extract(app, action);
   podatlas::cli::add_stats(app, action);

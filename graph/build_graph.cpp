@@ -11,23 +11,6 @@
 namespace podatlas::graph {
 namespace {
 
-Relation relation_of(EpisodeRelation relation) {
-  switch (relation) {
-    case EpisodeRelation::kListenFirst:
-    case EpisodeRelation::kListenBefore:
-      return Relation::kListenFirst;
-    case EpisodeRelation::kRelated:
-      return Relation::kRelated;
-    case EpisodeRelation::kSupersedes:
-      return Relation::kSupersedes;
-    case EpisodeRelation::kContinues:
-      return Relation::kContinues;
-    case EpisodeRelation::kMentions:
-      break;
-  }
-  return Relation::kMentions;
-}
-
 Relation relation_of(PersonRole role) {
   switch (role) {
     case PersonRole::kHost:
@@ -163,8 +146,6 @@ class References {
     if (const auto parent = parent_of(reference)) see(*parent);
   }
 
-  const Reference& chosen(const Reference& reference) const { return chosen_.at(identity_key(reference)); }
-
   template <typename Visitor>
   void each(const Visitor& visit) const {
     for (const auto& [key, reference] : chosen_) visit(reference);
@@ -207,6 +188,23 @@ Reference reference_of(const LinkMention& link) { return node_of({link.kind, lin
 
 }  // namespace
 
+Relation relation_of(EpisodeRelation relation) {
+  switch (relation) {
+    case EpisodeRelation::kListenFirst:
+    case EpisodeRelation::kListenBefore:
+      return Relation::kListenFirst;
+    case EpisodeRelation::kRelated:
+      return Relation::kRelated;
+    case EpisodeRelation::kSupersedes:
+      return Relation::kSupersedes;
+    case EpisodeRelation::kContinues:
+      return Relation::kContinues;
+    case EpisodeRelation::kMentions:
+      break;
+  }
+  return Relation::kMentions;
+}
+
 KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentions>& mentions,
                            const Knowledge& knowledge) {
   References references(knowledge.posts);
@@ -216,7 +214,8 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
     for (const std::vector<Mention>& episode : show) {
       for (const Mention& mention : episode) {
         if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-          references.see(reference_of(*link));
+          // A link to an episode that is known becomes an edge between episodes, from its own mention.
+          if (!link->target_is_known) references.see(reference_of(*link));
         } else if (const auto* person = std::get_if<PersonMention>(&mention.what)) {
           people.see(*person);
         } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
@@ -240,23 +239,21 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
       builder.add_edge(handles[s].back(), Relation::kPartOf, show);
     }
   }
-  const auto cite = [&](const LinkMention& link) {
-    const Reference reference = reference_of(link);
+  references.each([&](const Reference& reference) {
     const GraphBuilder::Handle handle = references.add(builder, reference);
-    for (const ontology::ConceptId id : explained_by(knowledge, references.chosen(reference))) {
+    for (const ontology::ConceptId id : explained_by(knowledge, reference)) {
       builder.add_edge(handle, Relation::kAbout, concepts.handle(id));
     }
-    return handle;
-  };
+  });
   for (std::size_t s = 0; s < mentions.size(); ++s) {
     for (std::size_t e = 0; e < mentions[s].size(); ++e) {
       const GraphBuilder::Handle here = handles[s][e];
       const std::set<GraphBuilder::Handle> hosts = hosts_of(mentions[s][e], people, builder);
       for (const Mention& mention : mentions[s][e]) {
         if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-          // A link to an episode that is known becomes an edge between episodes, from its own mention.
           if (link->target_is_known) continue;
-          builder.add_edge(here, Relation::kCites, cite(*link), here, mention.evidence, link->url);
+          builder.add_edge(here, Relation::kCites, references.add(builder, reference_of(*link)), here,
+                           mention.evidence, link->url);
         } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
           const GraphBuilder::Handle there = handles[ref->target_show][ref->target_episode];
           const bool reversed = ref->relation == EpisodeRelation::kListenBefore;
@@ -270,7 +267,8 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
           if (person->credited_for == kNoMention) continue;
           const auto* const work = std::get_if<LinkMention>(&mentions[s][e][person->credited_for].what);
           if (work != nullptr && !work->target_is_known) {
-            builder.add_edge(cite(*work), Relation::kAuthor, who, here, mention.evidence, {});
+            builder.add_edge(references.add(builder, reference_of(*work)), Relation::kAuthor, who, here,
+                             mention.evidence, {});
           }
         } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
           builder.add_edge(here, named->is_main ? Relation::kAbout : Relation::kMentions,

@@ -25,6 +25,10 @@ struct Knowledge {
   KnownPosts posts{};
 };
 
+/// The edge between two episodes that a statement makes; "listen to this before" is "listen first" seen from
+/// the other end.
+[[nodiscard]] Relation relation_of(EpisodeRelation relation);
+
 /// Makes the graph of shows and what their episodes mention. mentions[i] belongs to shows[i]. Two spellings
 /// of one reference become one node: GitHub names are compared without case (the node takes the spelling that
 /// sorts last, lower case before upper), and a pull request and an issue with one number in one repository

@@ -6,6 +6,7 @@
 #include <deque>
 #include <string>
 
+#include "core/sentence.h"
 #include "core/text.h"
 
 namespace podatlas::mention {
@@ -117,6 +118,13 @@ const EpisodeCue& EpisodeCues::decide(std::string_view before, std::string_view 
     if (re2::RE2::PartialMatch(sentence, impl_->patterns[i])) return kCues[i];
   }
   return kCues.back();
+}
+
+std::pair<EpisodeRelation, Evidence> EpisodeCues::decide_at(const Text& text, Span pointer) const {
+  const Span sentence = sentence_around(text.plain, pointer);
+  const EpisodeCue& cue = decide(slice(text.plain, {sentence.begin, pointer.begin}),
+                                 slice(text.plain, {pointer.end, sentence.end}));
+  return {cue.relation, {text.field, sentence, cue.name, cue.confidence}};
 }
 
 }  // namespace podatlas::mention

@@ -4,7 +4,9 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
 
+#include "core/episode.h"
 #include "core/mention.h"
 
 namespace podatlas::mention {
@@ -32,6 +34,8 @@ class EpisodeCues {
 
   /// `before` and `after` are the parts of the sentence around the pointer.
   [[nodiscard]] const EpisodeCue& decide(std::string_view before, std::string_view after) const;
+  /// The same for a pointer at `pointer` in `text`: what its sentence says, with the sentence as evidence.
+  [[nodiscard]] std::pair<EpisodeRelation, Evidence> decide_at(const Text& text, Span pointer) const;
 
  private:
   struct Impl;

@@ -107,12 +107,9 @@ void extract_links(const Context& context, Work& work) {
                           LinkMention{reference.kind, cited.url, std::move(reference.canonical),
                                       std::move(reference.ref), target.has_value()}});
       if (!target || (target->show == work.show && target->episode == work.index)) continue;
-      const Span sentence = sentence_around(text.plain, cited.span);
-      const EpisodeCue& cue = context.cues.decide(slice(text.plain, {sentence.begin, cited.span.begin}),
-                                                  slice(text.plain, {cited.span.end, sentence.end}));
-      mentions.push_back({{text.field, sentence, cue.name, cue.confidence},
-                          EpisodeRefMention{cue.relation, EpisodeRefMention::How::kLink, target->show,
-                                            target->episode, std::move(cited.url)}});
+      const auto [relation, evidence] = context.cues.decide_at(text, cited.span);
+      mentions.push_back({evidence, EpisodeRefMention{relation, EpisodeRefMention::How::kLink, target->show,
+                                                      target->episode, std::move(cited.url)}});
     }
   }
 }

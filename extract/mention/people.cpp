@@ -22,15 +22,14 @@ ontology::Ontology people_of(const ontology::Ontology& from) {
   return out;
 }
 
-// Common words of all shows: what is also written in lower case is seldom a name.
-WordSet common_words(std::span<const Show> shows) {
+// What a show also writes in lower case is seldom a name in it. Other shows have no say, so that each can be
+// read on its own.
+WordSet common_words(const Show& show) {
   WordSet common;
-  for (const Show& show : shows) {
-    for (const Episode& episode : show.episodes) {
-      for (const Text& text : episode.texts) {
-        if (text.field != Field::kTitle && text.field != Field::kTranscript)
-          NameScanner::collect_common(text.plain, common);
-      }
+  for (const Episode& episode : show.episodes) {
+    for (const Text& text : episode.texts) {
+      if (text.field != Field::kTitle && text.field != Field::kTranscript)
+        NameScanner::collect_common(text.plain, common);
     }
   }
   return common;
@@ -89,15 +88,16 @@ std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& 
 
 PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology& ontology, unsigned jobs) {
   const ontology::Ontology people = people_of(ontology);
-  const PeopleReader reader(people, common_words(shows));
+  const PeopleReader reader(people);
   PeopleOfShows out;
   out.reserve(shows.size());
   for (const Show& show : shows) {
+    const WordSet common = common_words(show);
     // Read once, judged twice: before the show is known, to know it, and after.
     std::vector<Reading> readings(show.episodes.size());
     parallel_for(readings.size(), jobs,
-                 [&](std::size_t i) { readings[i] = reader.read(show, show.episodes[i]); });
-    const ShowKnowledge knowledge = learn_show(show, readings, reader, people);
+                 [&](std::size_t i) { readings[i] = reader.read(show, show.episodes[i], common); });
+    const ShowKnowledge knowledge = learn_show(show, readings, reader, common, people);
     std::vector<std::vector<FoundPerson>>& found = out.emplace_back(readings.size());
     parallel_for(readings.size(), jobs, [&](std::size_t i) {
       found[i] = people_in(readings[i], knowledge, people);
@@ -108,7 +108,7 @@ PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology&
 }
 
 std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text) {
-  static const PeopleReader all(ontology::Ontology{}, {});
+  static const PeopleReader all(ontology::Ontology{});
   Reading reading;
   Text plain;
   plain.field = rule.where == PersonRule::Where::kTitle ? Field::kTitle : Field::kDescription;

@@ -106,9 +106,8 @@ void ignore_sponsors(const LineView& line, Reading& reading) {
 
 }  // namespace
 
-PeopleReader::PeopleReader(const ontology::Ontology& ontology, WordSet common)
+PeopleReader::PeopleReader(const ontology::Ontology& ontology)
     : scanner_(ontology, cue_columns()),
-      common_(std::move(common)),
       title_prefix_(kTitlePrefix),
       title_suffix_(kTitleSuffix),
       credits_(kCredits),
@@ -182,7 +181,7 @@ Named PeopleReader::from_tag(const PersonTag& tag) const {
 }
 
 void PeopleReader::read_title(const Text& text, Reading& reading) const {
-  const PersonText scanned = scanner_.scan(text.plain, &common_);
+  const PersonText scanned = scanner_.scan(text.plain, reading.common);
   reading.plain = text.plain;
   add_names(scanned, text, reading);
   const std::size_t base = reading.names.size() - scanned.names.size();
@@ -236,7 +235,7 @@ void PeopleReader::ignore_credits(const LineView& line, Reading& reading) const 
 }
 
 void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection section) const {
-  const PersonText scanned = scanner_.scan(text.plain, &common_);
+  const PersonText scanned = scanner_.scan(text.plain, reading.common);
   const std::size_t base = reading.names.size();
   reading.plain = text.plain;
   add_names(scanned, text, reading);
@@ -285,8 +284,9 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
   }
 }
 
-Reading PeopleReader::read(const Show& show, const Episode& episode) const {
+Reading PeopleReader::read(const Show& show, const Episode& episode, const WordSet& common) const {
   Reading reading;
+  reading.common = &common;
   reading.show_title = ' ' + fold(show.title) + ' ';
   const auto add = [&](Named who, PersonRole role, double confidence, std::string_view rule,
                        std::uint8_t flags) {

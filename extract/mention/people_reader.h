@@ -21,12 +21,12 @@ namespace podatlas::mention {
 /// thread-safe.
 class PeopleReader {
  public:
-  /// `common`: words that the shows use in lower case, see NameScanner::scan().
-  PeopleReader(const ontology::Ontology& ontology, WordSet common);
+  explicit PeopleReader(const ontology::Ontology& ontology);
 
-  [[nodiscard]] Reading read(const Show& show, const Episode& episode) const;
+  /// `common`: words that the show uses in lower case, see NameScanner::scan().
+  [[nodiscard]] Reading read(const Show& show, const Episode& episode, const WordSet& common) const;
 
-  /// Adds what is in a title, or in a text that begins in `section`.
+  /// Adds what is in a title, or in a text that begins in `section`. Reading::common may be null.
   void read_title(const Text& text, Reading& reading) const;
   void read_text(const Text& text, Reading& reading, NotesSection section = NotesSection::kProse) const;
 
@@ -40,7 +40,6 @@ class PeopleReader {
   [[nodiscard]] Named from_tag(const PersonTag& tag) const;
 
   NameScanner scanner_;
-  WordSet common_;
   PersonPattern title_prefix_;
   PersonPattern title_suffix_;
   PersonPattern credits_;

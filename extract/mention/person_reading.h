@@ -13,6 +13,7 @@
 #include "core/span.h"
 #include "extract/mention/person_rules.h"
 #include "extract/mention/person_text.h"
+#include "extract/mention/name_run.h"
 
 namespace podatlas::mention {
 
@@ -50,10 +51,11 @@ struct Sighting {
 struct Reading {
   std::vector<Named> names;
   std::vector<Sighting> sightings;
-  std::size_t matches = 0;  ///< so far
-  std::string_view plain;   ///< the text that is read now
-  bool is_opening = false;  ///< what is read now is the first line that names anybody
-  std::string show_title;   ///< folded, a space at both ends
+  std::size_t matches = 0;          ///< so far
+  std::string_view plain;           ///< the text that is read now
+  bool is_opening = false;          ///< what is read now is the first line that names anybody
+  std::string show_title;           ///< folded, a space at both ends
+  const WordSet* common = nullptr;  ///< words that the show uses in lower case; null where nobody knows
 };
 
 /// A line of a skeleton, or a part of one, and which names its signs stand for.

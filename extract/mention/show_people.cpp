@@ -80,7 +80,7 @@ bool is_example(std::string_view text, std::size_t at) {
 }  // namespace
 
 ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings, const PeopleReader& reader,
-                         const ontology::Ontology& ontology) {
+                         const WordSet& common, const ontology::Ontology& ontology) {
   ShowKnowledge knowledge;
   knowledge.trusted_title_rules.assign(person_rules().size(), false);
   for (const PersonTag& tag : show.persons) {
@@ -93,6 +93,7 @@ ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings, co
   Text description;
   description.plain = show.description;
   Reading reading;
+  reading.common = &common;
   reader.read_text(description, reading);
   for (const Sighting& s : reading.sightings) {
     const Named& who = reading.names[s.named];

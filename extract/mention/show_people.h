@@ -13,9 +13,10 @@ namespace podatlas::mention {
 
 /// What all of a show tells about its episodes: who its hosts are (named so, or taking part in
 /// many episodes), whether it has conversations, and how it puts guests into its titles. `readings` are what
-/// `reader` has read in its episodes, in their order.
+/// `reader` has read in its episodes, in their order; `common` is what it read them with.
 [[nodiscard]] ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings,
-                                       const PeopleReader& reader, const ontology::Ontology& ontology);
+                                       const PeopleReader& reader, const WordSet& common,
+                                       const ontology::Ontology& ontology);
 
 }  // namespace podatlas::mention
 

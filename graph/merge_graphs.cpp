@@ -1,0 +1,317 @@
+#include "graph/merge_graphs.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "core/url.h"
+#include "graph/build_graph.h"
+#include "graph/reference_identity.h"
+
+namespace podatlas::graph {
+namespace {
+
+using Handle = GraphBuilder::Handle;
+
+void unite(std::vector<std::string>& into, const std::vector<std::string>& from) {
+  std::vector<std::string> both;
+  std::set_union(into.begin(), into.end(), from.begin(), from.end(), std::back_inserter(both));
+  into = std::move(both);
+}
+
+// Whatever tells two readings of one episode apart.
+auto contents_of(const Episode& episode) {
+  std::string texts;
+  for (const Text& text : episode.texts) {
+    texts += std::string(name_of(text.field)) + '\n' + text.plain + '\n';
+    for (const Anchor& anchor : text.anchors) texts += anchor.href + '\n';
+  }
+  return std::tuple(episode.published, episode.title, episode.link, episode.duration, episode.enclosure.url,
+                    std::move(texts));
+}
+
+// How new a graph's reading of a show is: its newest episode, and how many it has.
+using Age = std::pair<std::optional<std::chrono::sys_seconds>, std::size_t>;
+
+// Which graph speaks for each show and episode, by the node's id.
+class Speakers {
+ public:
+  explicit Speakers(std::span<const KnowledgeGraph> graphs) : graphs_(graphs) {
+    ages_.resize(graphs.size());
+    for (std::size_t g = 0; g < graphs.size(); ++g) {
+      const KnowledgeGraph& graph = graphs[g];
+      ages_[g].resize(graph.nodes().size());
+      for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+        if (graph.node(id).kind != NodeKind::kEpisode) continue;
+        const auto show = graph::show_of(graph, id);
+        if (!show) continue;
+        Age& age = ages_[g][*show];
+        age.first = std::max(age.first, graph.episode(id).published);
+        ++age.second;
+      }
+    }
+    for (std::size_t g = 0; g < graphs.size(); ++g) {
+      for (NodeId id = 0; id < graphs[g].nodes().size(); ++id) {
+        const NodeKind kind = graphs[g].node(id).kind;
+        if (kind != NodeKind::kShow && kind != NodeKind::kEpisode) continue;
+        const auto [known, is_new] = chosen_.emplace(graphs[g].node(id).id, std::pair(g, id));
+        if (!is_new && is_better({g, id}, known->second)) known->second = {g, id};
+      }
+    }
+  }
+
+  [[nodiscard]] bool speaks(std::size_t g, NodeId id) const {
+    return chosen_.at(graphs_[g].node(id).id).first == g;
+  }
+
+ private:
+  using Place = std::pair<std::size_t, NodeId>;
+
+  [[nodiscard]] Age age_of(const Place& place) const {
+    const auto& [g, id] = place;
+    const auto show = graphs_[g].node(id).kind == NodeKind::kShow ? id : graph::show_of(graphs_[g], id);
+    return show ? ages_[g][*show] : Age{};
+  }
+
+  [[nodiscard]] bool is_better(const Place& a, const Place& b) const {
+    const Age age_of_a = age_of(a);
+    const Age age_of_b = age_of(b);
+    if (age_of_a != age_of_b) return age_of_b < age_of_a;
+    const KnowledgeGraph& from_a = graphs_[a.first];
+    const KnowledgeGraph& from_b = graphs_[b.first];
+    if (from_a.node(a.second).kind == NodeKind::kEpisode) {
+      return contents_of(from_b.episode(b.second)) < contents_of(from_a.episode(a.second));
+    }
+    const Show& x = from_a.show(a.second);
+    const Show& y = from_b.show(b.second);
+    return std::tie(y.title, y.link, y.description, y.feed_url) <
+           std::tie(x.title, x.link, x.description, x.feed_url);
+  }
+
+  std::span<const KnowledgeGraph> graphs_;
+  std::vector<std::vector<Age>> ages_;  // by graph and show node
+  std::unordered_map<std::string, Place> chosen_;
+};
+
+// What stays of one graph.
+struct Kept {
+  std::vector<bool> nodes;
+  std::vector<std::vector<std::size_t>> evidence;  // by edge: which of its evidence stays
+};
+
+bool is_kept(const KnowledgeGraph& graph, const Kept& kept, EdgeId e) {
+  return graph.evidence(e).empty() || !kept.evidence[e].empty();
+}
+
+// The shows and episodes that this graph speaks for, the evidence that they own, and the references, people
+// and concepts that follow from it.
+Kept kept_of(const KnowledgeGraph& graph, std::size_t g, const Speakers& speakers,
+             const std::vector<std::optional<std::string>>& leads_to) {
+  Kept kept;
+  kept.nodes.resize(graph.nodes().size());
+  kept.evidence.resize(graph.edge_count());
+  std::vector<NodeId> todo;
+  const auto keep = [&](NodeId id) {
+    if (kept.nodes[id] || leads_to[id]) return;
+    kept.nodes[id] = true;
+    todo.push_back(id);
+  };
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    const NodeKind kind = graph.node(id).kind;
+    if ((kind == NodeKind::kShow || kind == NodeKind::kEpisode) && speakers.speaks(g, id)) keep(id);
+  }
+  for (EdgeId e = 0; e < graph.edge_count(); ++e) {
+    const auto evidence = graph.evidence(e);
+    for (std::size_t i = 0; i < evidence.size(); ++i) {
+      if (speakers.speaks(g, evidence[i].owner)) kept.evidence[e].push_back(i);
+    }
+    if (kept.evidence[e].empty()) continue;
+    for (const NodeId end : {graph.edge(e).source, graph.edge(e).target}) {
+      if (graph.node(end).kind > NodeKind::kEpisode) keep(end);
+    }
+  }
+  while (!todo.empty()) {
+    const NodeId id = todo.back();
+    todo.pop_back();
+    const auto [first, last] = graph.out_edges(id);
+    for (EdgeId e = first; e < last; ++e) {
+      const NodeId target = graph.edge(e).target;
+      if (graph.evidence(e).empty() && graph.node(target).kind > NodeKind::kEpisode) keep(target);
+    }
+  }
+  return kept;
+}
+
+class Merger {
+ public:
+  Merger(std::span<const KnowledgeGraph> graphs, const MergeHelp& help)
+      : graphs_(graphs), help_(help), speakers_(graphs), leads_to_(graphs.size()), kept_(graphs.size()) {
+    for (std::size_t g = 0; g < graphs.size(); ++g) {
+      leads_to_[g].resize(graphs[g].nodes().size());
+      for (NodeId id = 0; id < graphs[g].nodes().size(); ++id) {
+        if (graphs[g].node(id).kind == NodeKind::kReference)
+          leads_to_[g][id] = help.episode_at(graphs[g].reference(id).url);
+      }
+      kept_[g] = kept_of(graphs[g], g, speakers_, leads_to_[g]);
+      for (NodeId id = 0; id < graphs[g].nodes().size(); ++id) {
+        if (kept_[g].nodes[id]) see(graphs[g], id);
+      }
+    }
+  }
+
+  KnowledgeGraph merged() {
+    std::vector<std::vector<Handle>> handles(graphs_.size());
+    for (std::size_t g = 0; g < graphs_.size(); ++g) {
+      handles[g].resize(graphs_[g].nodes().size());
+      for (NodeId id = 0; id < graphs_[g].nodes().size(); ++id) {
+        if (kept_[g].nodes[id]) handles[g][id] = add(graphs_[g], id);
+      }
+    }
+    // Shows and episodes for which another graph speaks: all of them are nodes now.
+    for (std::size_t g = 0; g < graphs_.size(); ++g) {
+      for (NodeId id = 0; id < graphs_[g].nodes().size(); ++id) {
+        if (!kept_[g].nodes[id] && graphs_[g].node(id).kind <= NodeKind::kEpisode)
+          handles[g][id] = by_id_.at(graphs_[g].node(id).id);
+      }
+    }
+    for (std::size_t g = 0; g < graphs_.size(); ++g) add_edges(g, handles[g]);
+    relate_concepts();
+    return builder_.freeze();
+  }
+
+ private:
+  // What several graphs know of a node is put together before it is made.
+  void see(const KnowledgeGraph& graph, NodeId id) {
+    const Node& node = graph.node(id);
+    if (node.kind == NodeKind::kReference) {
+      const Reference& reference = graph.reference(id);
+      const auto [known, is_new] = references_.emplace(identity_key(reference), reference);
+      if (is_new) return;
+      const std::string title = std::max(known->second.title, reference.title);
+      known->second = preferred(known->second, reference);
+      known->second.title = title;
+    } else if (node.kind == NodeKind::kPerson) {
+      const auto [known, is_new] = people_.emplace(node.id, graph.person(id));
+      if (is_new) return;
+      const Person& person = graph.person(id);
+      known->second.name = std::min(known->second.name, person.name);
+      unite(known->second.other_names, person.other_names);
+      unite(known->second.handles, person.handles);
+      unite(known->second.same_as, person.same_as);
+    } else if (node.kind == NodeKind::kConcept) {
+      const auto [known, is_new] = concepts_.emplace(node.id, graph.concept_node(id));
+      if (is_new) return;
+      // Two editions of an ontology: any fixed choice will do.
+      const auto key = [](const Concept& c) {
+        return std::tie(c.name, c.definition, c.alternatives, c.search_names, c.scheme, c.scheme_title,
+                        c.reasons);
+      };
+      if (key(known->second) < key(graph.concept_node(id))) known->second = graph.concept_node(id);
+    }
+  }
+
+  Handle add(const KnowledgeGraph& graph, NodeId id) {
+    const Node& node = graph.node(id);
+    switch (node.kind) {
+      case NodeKind::kShow:
+        return by_id_[node.id] = builder_.add_show(graph.show(id));
+      case NodeKind::kEpisode: {
+        const auto show = graph::show_of(graph, id);
+        return by_id_[node.id] =
+                   builder_.add_episode(show ? graph.show(*show).guid : std::string(), graph.episode(id));
+      }
+      case NodeKind::kReference:
+        return builder_.add_reference(references_.at(identity_key(graph.reference(id))));
+      case NodeKind::kPerson:
+        return builder_.add_person(node.id, people_.at(node.id));
+      case NodeKind::kConcept:
+        break;
+    }
+    return builder_.add_concept(node.id, concepts_.at(node.id));
+  }
+
+  void add_edges(std::size_t g, const std::vector<Handle>& handles) {
+    const KnowledgeGraph& graph = graphs_[g];
+    const Kept& kept = kept_[g];
+    for (EdgeId e = 0; e < graph.edge_count(); ++e) {
+      if (!is_kept(graph, kept, e)) continue;
+      const Edge edge = graph.edge(e);
+      if (leads_to_[g][edge.source]) continue;
+      if (const auto& episode = leads_to_[g][edge.target]) {
+        link_episodes(g, e, handles, *episode);
+        continue;
+      }
+      const auto evidence = graph.evidence(e);
+      if (evidence.empty() && kept.nodes[edge.source] &&
+          (kept.nodes[edge.target] || graph.node(edge.target).kind <= NodeKind::kEpisode)) {
+        builder_.add_edge(handles[edge.source], edge.relation, handles[edge.target]);
+      }
+      for (const std::size_t i : kept.evidence[e]) {
+        const EdgeEvidence& seen = evidence[i];
+        builder_.add_edge(handles[edge.source], edge.relation, handles[edge.target], handles[seen.owner],
+                          {seen.field, seen.span, graph.string(seen.rule), seen.confidence},
+                          graph.string(seen.cited_as));
+      }
+    }
+  }
+
+  // An edge to a reference that is an episode of one of the shows.
+  void link_episodes(std::size_t g, EdgeId e, const std::vector<Handle>& handles,
+                     const std::string& episode_id) {
+    const KnowledgeGraph& graph = graphs_[g];
+    if (graph.edge(e).relation != Relation::kCites) return;
+    const Handle there = by_id_.at(episode_id);
+    for (const std::size_t i : kept_[g].evidence[e]) {
+      const EdgeEvidence& seen = graph.evidence(e)[i];
+      const Handle here = handles[seen.owner];
+      if (here == there) continue;
+      const Episode& episode = graph.episode(seen.owner);
+      const auto text = std::find_if(episode.texts.begin(), episode.texts.end(),
+                                     [&](const Text& t) { return t.field == seen.field; });
+      if (text == episode.texts.end()) continue;
+      const EpisodeStatement statement = help_.statement(*text, seen.span);
+      const bool is_reversed = statement.relation == EpisodeRelation::kListenBefore;
+      builder_.add_edge(is_reversed ? there : here, relation_of(statement.relation),
+                        is_reversed ? here : there, here, statement.evidence, graph.string(seen.cited_as));
+    }
+  }
+
+  // Two concepts may be related that no graph had both of.
+  void relate_concepts() {
+    if (help_.ontology == nullptr) return;
+    std::unordered_map<std::string, Handle> handles;
+    for (const auto& [iri, concept_node] : concepts_) handles.emplace(iri, builder_.add_concept(iri, {}));
+    for (const ontology::Concept& from : help_.ontology->concepts) {
+      const auto source = handles.find(safe_iri(from.iri));
+      if (source == handles.end()) continue;
+      for (const ontology::ConceptId other : from.related) {
+        const auto target = handles.find(safe_iri(help_.ontology->concepts[other].iri));
+        if (target != handles.end()) builder_.add_edge(source->second, Relation::kRelated, target->second);
+      }
+    }
+  }
+
+  std::span<const KnowledgeGraph> graphs_;
+  const MergeHelp& help_;
+  Speakers speakers_;
+  std::vector<std::vector<std::optional<std::string>>> leads_to_;  // by graph and reference: an episode's id
+  std::vector<Kept> kept_;
+  GraphBuilder builder_;
+  std::unordered_map<std::string, Handle> by_id_;  // shows and episodes
+  std::unordered_map<std::string, Reference> references_;
+  std::unordered_map<std::string, Person> people_;
+  std::map<std::string, Concept> concepts_;
+};
+
+}  // namespace
+
+KnowledgeGraph merge_graphs(std::span<const KnowledgeGraph> graphs, const MergeHelp& help) {
+  return Merger(graphs, help).merged();
+}
+
+}  // namespace podatlas::graph

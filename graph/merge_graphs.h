@@ -1,0 +1,43 @@
+#ifndef PODATLAS_GRAPH_MERGE_GRAPHS_H_
+#define PODATLAS_GRAPH_MERGE_GRAPHS_H_
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/mention.h"
+#include "graph/knowledge_graph.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::graph {
+
+/// What a link says, once the episode that it leads to is known.
+struct EpisodeStatement {
+  EpisodeRelation relation = EpisodeRelation::kMentions;
+  Evidence evidence;  ///< in the text that has the link
+};
+
+/// What merging has to ask of others: they know links and sentences, a graph does not.
+struct MergeHelp {
+  /// The id of the node of the episode that a reference's URL leads to, among all that are merged.
+  std::function<std::optional<std::string>(std::string_view url)> episode_at;
+  /// What `text` says of the episode that the link in it at `link` leads to.
+  std::function<EpisodeStatement(const Text& text, Span link)> statement;
+  /// The concepts that the graphs share are from here; adds what relates two of them. May be null.
+  const ontology::Ontology* ontology = nullptr;
+};
+
+/// Puts graphs together as if all their sources had been read in one run; their order is of no account.
+///
+/// A show or an episode that several graphs have is taken from the one whose show has the newest episode,
+/// with everything that it states; episodes that a feed has dropped since stay from the older one.
+/// References, people and concepts are one node each, by the rules of build_graph. A link from one show to an
+/// episode of another, which was a mere reference in the graph of the first, becomes an edge between them.
+/// O(n log n) in nodes, edges and evidence.
+[[nodiscard]] KnowledgeGraph merge_graphs(std::span<const KnowledgeGraph> graphs, const MergeHelp& help);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_MERGE_GRAPHS_H_
