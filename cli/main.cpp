@@ -4,8 +4,11 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <string>
+#include <vector>
 
 #include "cli/command.h"
+#include "cli/did_you_mean.h"
 #include "core/text.h"
 
 namespace {
@@ -39,7 +42,8 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    std::cerr << "podatlas: " << podatlas::printable(error.what()) << "; see 'podatlas --help'\n";
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    std::cerr << "podatlas: " << podatlas::cli::explain_usage(app, arguments, error) << '\n';
     return podatlas::cli::kUnusable;
   }
   return action();

@@ -64,7 +64,12 @@ std::ostream& operator<<(std::ostream& out, const Misuse& row) {
 
 const Misuse kMisuses[] = {
     {{}, "subcommand"},
-    {{"frobnicate"}, "subcommand"},
+    {{"frobnicate"}, "no command 'frobnicate'; see"},
+    {{"pth", "autograd"}, "no command 'pth'; did you mean 'path'?"},
+    {{"ontology", "chek"}, "no command 'chek'; did you mean 'check'?"},
+    {{"path", "autograd", "--budgt=90m"}, "no option '--budgt'; did you mean '--budget'?"},
+    {{"--verson"}, "no option '--verson'; did you mean '--version'?"},
+    {{"stats", "--frobnicate"}, "no option '--frobnicate'; see"},
     {{"build"}, "SOURCE"},
     {{"extract"}, "SOURCE"},
     {{"inspect"}, "SOURCE"},

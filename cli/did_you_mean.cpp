@@ -1,0 +1,70 @@
+#include "cli/did_you_mean.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace podatlas::cli {
+namespace {
+
+constexpr std::string_view kSeeHelp = "; see 'podatlas --help'";
+
+std::vector<std::string> commands_of(const CLI::App& app) {
+  std::vector<std::string> out;
+  for (const CLI::App* const command : app.get_subcommands({})) out.push_back(command->get_name());
+  return out;
+}
+
+std::vector<std::string> options_of(const CLI::App& app) {
+  std::vector<std::string> out;
+  for (const CLI::Option* const option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) out.push_back("--" + name);
+  }
+  return out;
+}
+
+std::string unknown(std::string_view typed, std::string_view what,
+                    const std::vector<std::string>& candidates) {
+  const std::string nearest = nearest_to(typed, candidates);
+  return "there is no " + std::string(what) + " '" + shorten(printable(typed), 60) + "'" +
+         (nearest.empty() ? std::string(kSeeHelp) : "; did you mean '" + nearest + "'?");
+}
+
+}  // namespace
+
+std::string nearest_to(std::string_view typed, const std::vector<std::string>& candidates) {
+  std::string nearest;
+  std::size_t limit = std::max<std::size_t>(1, typed.size() / 3);
+  for (const std::string& candidate : candidates) {
+    const std::size_t distance = edit_distance(typed, candidate, limit);
+    if (distance > limit || (distance == limit && !nearest.empty())) continue;
+    nearest = candidate;
+    limit = distance;
+  }
+  return nearest;
+}
+
+std::string explain_usage(const CLI::App& app, const std::vector<std::string>& arguments,
+                          const CLI::ParseError& error) {
+  const CLI::App* command = &app;
+  for (const std::string& argument : arguments) {
+    if (argument == "--") break;
+    if (argument.starts_with("--")) {
+      // Long options have letters only; a value stands behind '='.
+      const std::string name = argument.substr(0, argument.find('='));
+      const std::vector<std::string> options = options_of(*command);
+      if (std::find(options.begin(), options.end(), name) == options.end())
+        return unknown(name, "option", options);
+      continue;
+    }
+    const std::vector<const CLI::App*> commands = command->get_subcommands({});
+    if (argument.starts_with("-") || commands.empty()) continue;
+    const auto next = std::find_if(commands.begin(), commands.end(),
+                                   [&](const CLI::App* c) { return c->get_name() == argument; });
+    if (next == commands.end()) return unknown(argument, "command", commands_of(*command));
+    command = *next;
+  }
+  return printable(error.what()) + std::string(kSeeHelp);
+}
+
+}  // namespace podatlas::cli
