@@ -177,7 +177,14 @@ Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
   const bool is_default = options.ontologies.empty();
   if (options.ontologies == std::vector<std::string>{"none"}) return ontology::Ontology{};
   std::vector<ontology::TurtleFile> files;
-  for (const std::string& name : is_default ? installed_ontologies() : options.ontologies) {
+  const std::vector<std::string> names = is_default ? installed_ontologies() : options.ontologies;
+  if (names.empty()) {
+    report(
+        Warning{"ontology",
+                {},
+                "none is installed with the program, so no concepts are looked for; --ontology names one"});
+  }
+  for (const std::string& name : names) {
     Result<std::string> bytes = read_file(name);
     if (!bytes) return tl::unexpected(std::move(bytes.error()));
     files.push_back({name, std::move(*bytes)});

@@ -1,18 +1,20 @@
 # cmake --install: the program, the libraries with their headers and a CMake package, the bundled data, the man page.
 include(CMakePackageConfigHelpers)
 get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
-install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(TARGETS podatlas_options ${podatlas_layers} EXPORT podatlasTargets
-        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 foreach(folder core ontology extract graph export audit)
-  install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/podatlas FILES_MATCHING PATTERN "*.h")
+  install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/podatlas COMPONENT development
+          FILES_MATCHING PATTERN "*.h")
 endforeach()
-install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data FILES_MATCHING PATTERN "*.xml")
-install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology FILES_MATCHING PATTERN "*.ttl")
-install(FILES docs/podatlas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
+install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data COMPONENT program FILES_MATCHING PATTERN "*.xml")
+install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl")
+install(FILES docs/podatlas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas
+        COMPONENT development)
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake
   INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/podatlasConfig.cmake ${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake
-        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas COMPONENT development)

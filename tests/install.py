@@ -3,6 +3,7 @@
 the program with the ontology installed beside it, and a project (tests/consumer) that finds the libraries by
 find_package. Arguments: source folder, build folder, configuration, cmake, C++ compiler."""
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -48,6 +49,26 @@ def main():
         concepts = run(program, "extract", pytorch, "--format", "jsonl", cwd=work).count('"type": "concept"')
         if concepts == 0:
             sys.exit("no concept is found: the installed program does not see its ontology")
+
+        # A program without the ontology beside it says so.
+        alone = place / "alone/bin/podatlas"
+        alone.parent.mkdir(parents=True)
+        shutil.copy(program, alone)
+        if "no concepts are looked for" not in run(alone, "build", feed, "-o", "alone.jsonld", cwd=work):
+            sys.exit("a program without its ontology says nothing")
+
+        # The Debian packages: the program's has what it needs beside it, and names what it links.
+        run(pathlib.Path(cmake).parent / "cpack", "-B", place / "packages", cwd=build)
+        packages = {p.name.split("_")[0]: p for p in (place / "packages").glob("*.deb")}
+        if sorted(packages) != ["podatlas", "podatlas-dev"]:
+            sys.exit(f"cpack made {sorted(packages)}")
+        run("dpkg-deb", "-x", packages["podatlas"], place / "root", cwd=work)
+        run(place / "root/usr/bin/podatlas", "build", place / "root/usr/share/podatlas/data/small-talk.xml", "-o", "deb.jsonld",
+            cwd=work)
+        depends = run("dpkg-deb", "-f", packages["podatlas"], "Depends", cwd=work)
+        for library in ("libc6", "libcgraph6", "libcurl4", "libgvc6", "libre2-9"):
+            if not any(word.split()[0] == library for word in depends.split(",")):
+                sys.exit(f"the package does not depend on {library}: {depends}")
 
         run(cmake, "-S", pathlib.Path(source, "tests/consumer"), "-B", place / "consumer", "-G", "Ninja",
             f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_COMPILER={compiler}", cwd=work)

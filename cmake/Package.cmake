@@ -1,0 +1,24 @@
+# cpack: two Debian packages, podatlas (the program, its data and man page) and podatlas-dev (headers and libraries).
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME podatlas)
+set(CPACK_PACKAGE_CONTACT "podatlas maintainers")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "knowledge graphs, listening paths and link audits of podcasts")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
+set(CPACK_COMPONENTS_ALL program development)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
+
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME podatlas)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)  # the libraries that the program links, by their packages' names
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS ca-certificates)  # to ask for https links and sources
+
+# Whoever links the static libraries needs the headers of what they use.
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME podatlas-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
+    "libboost-graph-dev, libcurl4-openssl-dev, libexpected-dev, libgraphviz-dev, libidn2-dev, libpugixml-dev, libre2-dev, libserd-dev, libsqlite3-dev, libssl-dev, libstemmer-dev, libxml2-dev, libyaml-cpp-dev, nlohmann-json3-dev, pkg-config")
+include(CPack)
