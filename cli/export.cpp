@@ -2,10 +2,13 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/path_options.h"
 #include "cli/pipeline.h"
 #include "export/dot.h"
+#include "export/graphviz.h"
 #include "export/json_ld.h"
 #include "export/n_quads.h"
+#include "graph/listening_path.h"
 
 namespace podatlas::cli {
 namespace {
@@ -15,37 +18,74 @@ struct Options {
   GraphInput graph;
   std::string output;
   std::string view = "whole";
+  exporter::Theme theme = exporter::Theme::kLight;
 };
 
-using Exporter = Result<void> (*)(const OpenedGraph&, const Options&, Output&);
+const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Theme::kLight},
+                                                        {"dark", exporter::Theme::kDark}};
 
-exporter::View view_of(const Options& options) {
-  return options.view == "episodes" ? exporter::View::kEpisodes : exporter::View::kWhole;
+Result<void> write_topic(const OpenedGraph& opened, const Options& options, Output& out) {
+  Result<graph::Topic> topic = find_topic(opened.graph, options.view);
+  if (!topic) return tl::unexpected(std::move(topic.error()));
+  exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}};
+  graph::PathRequest request;
+  request.topics.push_back(std::move(*topic));
+  request.most_steps = exporter::kTopicSteps;
+  document.path = graph::listening_path(graph::Curriculum(opened.graph), request);
+  if (document.path.steps.empty()) return tl::unexpected(nothing_found(opened.graph, options.view));
+  exporter::write_topic(document, options.theme, out);
+  return {};
 }
 
-exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
+// A view: how it is written, and which of Graphviz's engines lays it out.
+struct View {
+  Result<void> (*write)(const OpenedGraph&, const Options&, Output&);
+  const char* engine;
+};
+const std::map<std::string, View> kViews = {
+    {"whole",
+     {[](const OpenedGraph& g, const Options& o, Output& out) -> Result<void> {
+        exporter::write_whole(g.graph, o.theme, out);
+        return {};
+      },
+      "sfdp"}},
+    {"episodes",
+     {[](const OpenedGraph& g, const Options& o, Output& out) -> Result<void> {
+        exporter::write_episodes(g.graph, o.theme, out);
+        return {};
+      },
+      "dot"}},
+};
 
-Result<void> write_picture(const OpenedGraph& opened, const Options& options, exporter::PictureFormat format,
+// Whatever is no name of a view is a topic.
+View view_of(const Options& options) {
+  const auto found = kViews.find(options.view);
+  return found == kViews.end() ? View{write_topic, "dot"} : found->second;
+}
+
+Result<void> write_picture(const OpenedGraph& opened, const Options& options, const char* format,
                            Output& out) {
-  Result<std::string> picture = exporter::draw(opened.graph, format, view_of(options));
-  if (!picture) return tl::unexpected(picture.error());
+  const View view = view_of(options);
+  Result<void> written;
+  const std::string dot = text_of_output([&](Output& text) { written = view.write(opened, options, text); });
+  if (!written) return written;
+  Result<std::string> picture = exporter::rendered(dot, view.engine, format);
+  if (!picture) return tl::unexpected(std::move(picture.error()));
   out.buffer() += *picture;
   return {};
 }
 
+exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
+
+using Exporter = Result<void> (*)(const OpenedGraph&, const Options&, Output&);
+
 // To add an output, add a line.
 const std::map<std::string, Exporter> kExporters = {
-    {"dot",
-     [](const OpenedGraph& g, const Options& o, Output& out) -> Result<void> {
-       Result<std::string> dot = exporter::to_dot(g.graph, view_of(o));
-       if (!dot) return tl::unexpected(dot.error());
-       out.buffer() += *dot;
-       return {};
-     }},
-    {"svg", [](const OpenedGraph& g, const Options& o,
-               Output& out) { return write_picture(g, o, exporter::PictureFormat::kSvg, out); }},
-    {"png", [](const OpenedGraph& g, const Options& o,
-               Output& out) { return write_picture(g, o, exporter::PictureFormat::kPng, out); }},
+    {"dot", [](const OpenedGraph& g, const Options& o, Output& out) { return view_of(o).write(g, o, out); }},
+    {"svg",
+     [](const OpenedGraph& g, const Options& o, Output& out) { return write_picture(g, o, "svg", out); }},
+    {"png",
+     [](const OpenedGraph& g, const Options& o, Output& out) { return write_picture(g, o, "png", out); }},
     {"jsonld",
      [](const OpenedGraph& g, const Options&, Output& out) -> Result<void> {
        exporter::write_json_ld(g.graph, document_of(g), out);
@@ -64,9 +104,15 @@ void add_export(CLI::App& app, Action& action) {
       ->required()
       ->check(CLI::IsMember(names_of(kExporters)));
   add_graph_option(*command, options->graph);
-  command->add_option("--view", options->view, "What to draw: whole or episodes")
-      ->check(CLI::IsMember({"whole", "episodes"}))
+  command
+      ->add_option("--view", options->view,
+                   "What to draw (dot, svg, png): whole, episodes, or a topic as in 'podatlas path'")
+      ->type_name("whole|episodes|TOPIC")
       ->capture_default_str();
+  command->add_option("--theme", options->theme, "Colours of what is drawn: light or dark")
+      ->type_name("THEME")
+      ->transform(CLI::CheckedTransformer(kThemes, CLI::ignore_case))
+      ->default_str("light");
   command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")
       ->type_name("FILE");
   command->callback([options, &action] {

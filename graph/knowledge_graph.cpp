@@ -130,6 +130,8 @@ Edge KnowledgeGraph::edge(EdgeId id) const {
           impl_->relations[id]};
 }
 
+Relation KnowledgeGraph::relation(EdgeId id) const { return impl_->relations[id]; }
+
 KnowledgeGraph::EdgeRange KnowledgeGraph::out_edges(NodeId id) const {
   return {impl_->edges.m_forward.m_rowstart[id], impl_->edges.m_forward.m_rowstart[id + 1]};
 }
