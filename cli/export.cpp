@@ -4,10 +4,14 @@
 #include "cli/command.h"
 #include "cli/path_options.h"
 #include "cli/pipeline.h"
+#include "core/folder.h"
+#include "export/csv.h"
 #include "export/dot.h"
+#include "export/graph_ml.h"
 #include "export/graphviz.h"
 #include "export/json_ld.h"
 #include "export/n_quads.h"
+#include "export/vault.h"
 #include "graph/listening_path.h"
 
 namespace podatlas::cli {
@@ -79,7 +83,7 @@ exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.
 
 using Exporter = Result<void> (*)(const OpenedGraph&, const Options&, Output&);
 
-// To add an output, add a line.
+// To add an output that is a file, add a line.
 const std::map<std::string, Exporter> kExporters = {
     {"dot", [](const OpenedGraph& g, const Options& o, Output& out) { return view_of(o).write(g, o, out); }},
     {"svg",
@@ -93,16 +97,70 @@ const std::map<std::string, Exporter> kExporters = {
      }},
     {"nquads", [](const OpenedGraph& g, const Options&,
                   Output& out) { return exporter::write_n_quads(g.graph, document_of(g), out); }},
+    {"graphml",
+     [](const OpenedGraph& g, const Options&, Output& out) -> Result<void> {
+       exporter::write_graph_ml(g.graph, g.base, out);
+       return {};
+     }},
 };
+
+using FolderExporter = Result<void> (*)(const OpenedGraph&, FolderWriter&);
+using TableWriter = void (*)(const graph::KnowledgeGraph&, const std::string&, Output&);
+
+// To add an output that is a folder, add a line.
+const std::map<std::string, FolderExporter> kFolderExporters = {
+    {"csv",
+     [](const OpenedGraph& g, FolderWriter& folder) -> Result<void> {
+       const auto add = [&](const char* name, TableWriter write) {
+         return folder.add(name, text_of_output([&](Output& out) { write(g.graph, g.base, out); }));
+       };
+       if (Result<void> added = add("nodes.csv", exporter::write_csv_nodes); !added) return added;
+       return add("edges.csv", exporter::write_csv_edges);
+     }},
+    {"vault",
+     [](const OpenedGraph& g, FolderWriter& folder) {
+       return exporter::write_vault(g.graph, [&](const std::string& name, std::string_view content) {
+         return folder.add(name, content);
+       });
+     }},
+};
+
+Result<void> write_folder(const OpenedGraph& opened, const Options& options) {
+  Result<FolderWriter> folder = FolderWriter::open(options.output, options.format);
+  if (!folder) return tl::unexpected(std::move(folder.error()));
+  if (Result<void> written = kFolderExporters.at(options.format)(opened, *folder); !written) return written;
+  return folder->commit();
+}
+
+int run(const Options& options) {
+  const bool is_folder = kFolderExporters.contains(options.format);
+  if (is_folder && (options.output.empty() || options.output == "-")) {
+    return report({ErrorKind::kUsage, {}, {}, options.format + " is a folder of files: -o says which"});
+  }
+  const Result<OpenedGraph> opened = open_graph(options.graph);
+  if (!opened) return report(opened.error());
+  if (is_folder) {
+    const Result<void> written = write_folder(*opened, options);
+    return written ? kDone : report(written.error());
+  }
+  const Exporter write = kExporters.at(options.format);
+  return deliver(options.output, [&](Output& out) { return write(*opened, options, out); });
+}
 
 }  // namespace
 
 void add_export(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("export", "Write a graph in another format");
-  command->add_option("FORMAT", options->format, "dot, svg, png, jsonld or nquads")
+  std::vector<std::string> formats = names_of(kExporters);
+  const std::vector<std::string> folders = names_of(kFolderExporters);
+  formats.insert(formats.end(), folders.begin(), folders.end());
+  command
+      ->add_option("FORMAT", options->format,
+                   "dot, svg, png, jsonld, nquads or graphml; csv or vault, which are folders")
       ->required()
-      ->check(CLI::IsMember(names_of(kExporters)));
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember(formats));
   add_graph_option(*command, options->graph);
   command
       ->add_option("--view", options->view,
@@ -115,14 +173,7 @@ void add_export(CLI::App& app, Action& action) {
       ->default_str("light");
   command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")
       ->type_name("FILE");
-  command->callback([options, &action] {
-    action = [options] {
-      const Result<OpenedGraph> opened = open_graph(options->graph);
-      if (!opened) return report(opened.error());
-      const Exporter write = kExporters.at(options->format);
-      return deliver(options->output, [&](Output& out) { return write(*opened, *options, out); });
-    };
-  });
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
 }  // namespace podatlas::cli

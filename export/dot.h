@@ -16,8 +16,9 @@ namespace podatlas::exporter {
 /// episode names are left out. Written piece by piece, linear in the output.
 void write_whole(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 
-/// Episodes in clusters by area, what they say of each other, and which needs which (graph/curriculum.h). For
-/// dot. Edges of style "invis" only put episodes in rows that no other edge ties.
+/// Episodes in clusters by area, what they say of each other, and which needs which (graph/curriculum.h; no
+/// need that follows from others). For dot. Edges of style "invis" only put episodes in rows that no other
+/// edge ties.
 void write_episodes(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 
 /// How many steps of a path a picture of its topic has room for.

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,11 @@ using graph::NodeKind;
 
 constexpr std::array kLayout = {
     DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
-    DotAttribute{"nodesep", "0.12"}, DotAttribute{"ranksep", "0.6"},
+    DotAttribute{"nodesep", "0.06"}, DotAttribute{"ranksep", "0.6"},
 };
 constexpr int kLegendSize = 16;
+// Height of an episode's box by its width, both with the space around them.
+constexpr double kBoxShape = 0.4;
 // Looks of what no edge of the graph says: a need that follows from concepts.
 constexpr EdgeLook kNeeds = {graph::Relation::kRequires,        "solid", "normal", ink::kLine, "0.9",
                              "needs that one, for its concepts"};
@@ -38,8 +41,11 @@ class Episodes {
     const auto nodes = static_cast<NodeId>(graph_.nodes().size());
     is_tied_.resize(nodes);
     for (NodeId id = 0; id < nodes; ++id) {
-      if (is_episode(id)) collect(id);
+      if (!is_episode(id)) continue;
+      collect(id);
+      ++episode_count_;
     }
+    drop_implied_needs();
     for (NodeId id = 0; id < nodes; ++id) {
       if (is_episode(id)) by_area[areas_.of(id).value_or(nodes)].push_back(id);
     }
@@ -94,6 +100,34 @@ class Episodes {
     ties_.push_back(std::move(tie));
   }
 
+  // An episode needs what its needs need: lines that only say so again would hide the others. One is taken
+  // away at a time, so that of two that imply each other one stays.
+  void drop_implied_needs() {
+    std::map<NodeId, std::set<NodeId>> needs;
+    for (const Tie& tie : ties_) {
+      if (tie.look == &kNeeds) needs[tie.from].insert(tie.to);
+    }
+    const auto is_implied = [&](const Tie& tie) {
+      std::vector<NodeId> reached(needs[tie.from].begin(), needs[tie.from].end());
+      std::set<NodeId> seen(reached.begin(), reached.end());
+      seen.erase(tie.to);
+      seen.insert(tie.from);
+      for (std::size_t next = 0; next < reached.size(); ++next) {
+        if (reached[next] == tie.to) continue;
+        for (const NodeId id : needs[reached[next]]) {
+          if (id == tie.to) return true;
+          if (seen.insert(id).second) reached.push_back(id);
+        }
+      }
+      return false;
+    };
+    std::erase_if(ties_, [&](const Tie& tie) {
+      if (tie.look != &kNeeds || !is_implied(tie)) return false;
+      needs[tie.from].erase(tie.to);
+      return true;
+    });
+  }
+
   void cluster(std::size_t number, std::string_view name, const std::vector<NodeId>& episodes) {
     const Ink color = ink_of(areas_, episodes.front());
     dot_.begin_cluster(number);
@@ -123,12 +157,13 @@ class Episodes {
     dot_.end();
   }
 
-  // Episodes without a tie would all stand in one long column.
+  // Episodes without a tie would all stand in one long column: here they go into rows that make the whole
+  // picture about as high as wide.
   void put_in_rows(const std::vector<NodeId>& episodes) {
     std::vector<NodeId> loose;
     std::copy_if(episodes.begin(), episodes.end(), std::back_inserter(loose),
                  [&](NodeId id) { return !is_tied_[id]; });
-    const auto width = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(loose.size()))));
+    const auto width = static_cast<std::size_t>(std::ceil(std::sqrt(kBoxShape * episode_count_)));
     for (std::size_t i = 1; i < loose.size(); ++i) {
       if (i % width == 0) continue;
       dot_.begin_edge(graph_.node(loose[i - 1]).id, graph_.node(loose[i]).id);
@@ -139,8 +174,8 @@ class Episodes {
 
   void edge(const Tie& tie) {
     dot_.begin_edge(graph_.node(tie.from).id, graph_.node(tie.to).id);
-    dot_.attributes(
-        edge_attributes(*tie.look, theme_, tie.look == &kNeeds ? "needs" : name_of(tie.look->relation)));
+    dot_.attributes(edge_attributes(opaque(*tie.look), theme_,
+                                    tie.look == &kNeeds ? "needs" : name_of(tie.look->relation)));
     dot_.tooltip({tie.tooltip});
     dot_.end();
   }
@@ -165,6 +200,7 @@ class Episodes {
   std::vector<bool> is_tied_;
   std::array<bool, graph::kRelationCount> seen_{};
   bool has_needs_ = false;
+  double episode_count_ = 0;
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
     {Relation::kEasierAfter, "dashed", "normal", {"#B91C1C44", "#F8717155"}, "0.5", "easier after"},
 }};
 
-constexpr std::size_t kLegendLine = 110;  // characters
+constexpr std::size_t kLegendLine = 140;  // characters
 
 // A line with its head, as letters: legends are text.
 struct Sample {
@@ -48,11 +48,6 @@ std::string_view drawn(std::span<const Sample> samples, std::string_view name) {
   return {};
 }
 
-// Colours with a share of transparency would be hard to see in a letter.
-std::string_view opaque(std::string_view color) {
-  return color.starts_with('#') ? color.substr(0, 7) : color;
-}
-
 std::string font(std::string_view color, int point_size, std::string_view html) {
   return "<font color=\"" + std::string(color) + "\" point-size=\"" + std::to_string(point_size) + "\">" +
          std::string(html) + "</font>";
@@ -63,6 +58,14 @@ std::string font(std::string_view color, int point_size, std::string_view html) 
 std::span<const EdgeLook, graph::kRelationCount> edge_looks() { return kEdgeLooks; }
 
 const EdgeLook& look_of(Relation relation) { return kEdgeLooks.at(static_cast<std::size_t>(relation)); }
+
+EdgeLook opaque(EdgeLook look) {
+  const auto without_alpha = [](std::string_view color) {
+    return color.starts_with('#') ? color.substr(0, 7) : color;
+  };
+  look.color = {without_alpha(look.color.light), without_alpha(look.color.dark)};
+  return look;
+}
 
 std::string edge_attributes(const EdgeLook& look, Theme theme, std::string_view css_class) {
   const std::array attributes = {DotAttribute{"style", look.style}, DotAttribute{"arrowhead", look.arrowhead},
@@ -96,7 +99,7 @@ void Legend::words(std::string_view text) {
 void Legend::line(const EdgeLook& look) {
   const std::string sample =
       std::string(drawn(kLines, look.style)) + std::string(drawn(kHeads, look.arrowhead));
-  item(font(opaque(look.color.in(theme_)), point_size_, sample) +
+  item(font(opaque(look).color.in(theme_), point_size_, sample) +
            font(ink::kText.in(theme_), point_size_, " " + dot_html(look.legend)),
        look.legend.size() + 6);
 }

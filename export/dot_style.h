@@ -62,6 +62,8 @@ struct EdgeLook {
 };
 [[nodiscard]] std::span<const EdgeLook, graph::kRelationCount> edge_looks();
 [[nodiscard]] const EdgeLook& look_of(graph::Relation relation);
+/// The same without transparency, for pictures with so few lines that all can be seen.
+[[nodiscard]] EdgeLook opaque(EdgeLook look);
 /// style, arrowhead, color, penwidth and class, as they stand in a file.
 [[nodiscard]] std::string edge_attributes(const EdgeLook& look, Theme theme, std::string_view css_class);
 

@@ -220,21 +220,15 @@ class TopicPicture {
       dot_.begin_edge(kPath, graph_.node(edge.target).id);
       dot_.attribute("tailport", step + ":e");
     }
-    dot_.attributes(edge_attributes(clear(look), theme_, name_of(edge.relation)));
+    dot_.attributes(edge_attributes(opaque(look), theme_, name_of(edge.relation)));
     tooltip(e, edge);
     dot_.end();
-  }
-
-  // There are few lines here, so none need be faint as in a picture of everything.
-  static EdgeLook clear(EdgeLook look) {
-    look.color = {look.color.light.substr(0, 7), look.color.dark.substr(0, 7)};
-    return look;
   }
 
   void edge_among_concepts(EdgeId e) {
     const Edge edge = graph_.edge(e);
     dot_.begin_edge(graph_.node(edge.source).id, graph_.node(edge.target).id);
-    dot_.attributes(edge_attributes(clear(look_of(edge.relation)), theme_, name_of(edge.relation)));
+    dot_.attributes(edge_attributes(opaque(look_of(edge.relation)), theme_, name_of(edge.relation)));
     dot_.attribute("constraint", "false");
     tooltip(e, edge);
     dot_.end();

@@ -221,6 +221,14 @@ TEST(ToDot, PutsEpisodesOfAnAreaIntoACluster) {
   EXPECT_EQ(test::run({"dot", "-Tsvg"}, dot).err, "");
 }
 
+TEST(ToDot, DrawsNoNeedThatFollowsFromOthers) {
+  const std::string dot = dot_of(test::school({{"One", {"one"}}, {"Two", {"two"}}, {"Three", {"three"}}},
+                                              {{"one"}, {"two", {"one"}}, {"three", {"two", "one"}}}),
+                                 write_episodes);
+  EXPECT_EQ(counted(dot).out, "3 2\n");
+  EXPECT_THAT(dot, Not(HasSubstr("Three\" -> \"show/school/episode/One\"")));
+}
+
 TEST(ToDot, SaysTheSameInBothThemes) {
   const std::string dark = dot_of(sample(), write_whole, Theme::kDark);
   EXPECT_THAT(dark, HasSubstr("bgcolor=\"#0B1220\""));
