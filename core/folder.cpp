@@ -126,10 +126,13 @@ Result<void> FolderWriter::add(const std::string& name, std::string_view content
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   if (error) return failure(path_ + "/" + name, "cannot write", error.value());
-  Result<void> written = write_file(file.string(), content);
-  if (!written) {
-    written.error().source = path_ + "/" + name;
-    return written;
+  // Not write_file: what it syncs file by file is synced at once by commit().
+  std::FILE* const out = std::fopen(file.c_str(), "wbxe");
+  const bool is_written =
+      out != nullptr && std::fwrite(content.data(), 1, content.size(), out) == content.size();
+  const int reason = errno;
+  if ((out != nullptr && std::fclose(out) != 0) || !is_written) {
+    return failure(path_ + "/" + name, "cannot write", is_written ? errno : reason);
   }
   names_.insert(name);
   return {};
@@ -139,6 +142,11 @@ Result<void> FolderWriter::commit() {
   std::string manifest = heading(kind_) + "\n";
   for (const std::string& name : names_) manifest += name + "\n";
   if (Result<void> added = add(kManifest, manifest); !added) return added;
+  const int folder = ::open(temporary_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder >= 0) {
+    static_cast<void>(::syncfs(folder));
+    ::close(folder);
+  }
   std::error_code error;
   if (!fs::exists(path_, error)) {
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failure(path_, "cannot write", errno);

@@ -13,7 +13,7 @@ namespace podatlas::exporter {
 namespace {
 
 constexpr std::size_t kMostBytes = 120;
-constexpr std::string_view kForbidden = "\\/:*?\"<>|#^[]%";
+constexpr std::string_view kForbidden = "\\/:*?\"<>|#^[]%`";
 
 // Names that are devices on Windows, whatever their extension and case.
 constexpr std::array kReserved = {"con",  "prn",  "aux",  "nul",  "com0", "com1", "com2", "com3",

@@ -330,7 +330,9 @@ NodeNames::NodeNames(const KnowledgeGraph& graph, const std::string& base) : gra
 
 std::string_view NodeNames::operator()(NodeId id) const {
   std::string_view text = graph_->node(id).id;
-  if (!own_prefix_.empty() && text.starts_with(own_prefix_)) text.remove_prefix(own_prefix_.size());
+  // No other kind has such an id; asking for the kind first is quicker.
+  const bool is_of_show = graph_->node(id).kind <= NodeKind::kEpisode;
+  if (is_of_show && text.starts_with(own_prefix_)) text.remove_prefix(own_prefix_.size());
   return text;
 }
 
