@@ -24,6 +24,13 @@ void iri_if_any(StatementWriter& out, std::string_view term, std::string_view ur
   if (!url.empty()) out.one(term, safe_iri(url));
 }
 
+void iris_if_any(StatementWriter& out, std::string_view term, const std::vector<std::string>& urls) {
+  if (urls.empty()) return;
+  out.begin_property(term, Count::kMany);
+  for (const std::string& url : urls) out.text(safe_iri(url));
+  out.end_property();
+}
+
 void english(StatementWriter& out, std::string_view term, std::string_view text) {
   out.begin_property(term, Count::kOne);
   out.english(text);
@@ -126,7 +133,7 @@ class Teller {
     if (episode.published) out_.one("datePublished", rfc3339(*episode.published));
     if (episode.duration) out_.one("duration", iso8601_duration(*episode.duration));
     out_.many_if_any("creditText", episode.authors);
-    out_.many_if_any("sameAs", episode.same_as);
+    iris_if_any(out_, "sameAs", episode.same_as);
     for (const Field field : kBodies) out_.one_if_any(field_term(field), episode.text(field));
     media(id, episode.enclosure);
     transcripts(episode.transcripts);
@@ -181,7 +188,7 @@ class Teller {
     out_.one("name", person.name);
     out_.many_if_any("alternateName", person.other_names);
     out_.many_if_any("identifier", person.handles);
-    out_.many_if_any("sameAs", person.same_as);
+    iris_if_any(out_, "sameAs", person.same_as);
   }
 
   void concept_node(NodeId id) {
@@ -201,7 +208,7 @@ class Teller {
       const auto& [target, reason] = concept_node.reasons[i];
       out_.begin_node(std::string(names_(id)) + "#because-" + std::to_string(i + 1));
       out_.begin_property("pa:of", Count::kOne);
-      out_.begin_node(target);
+      out_.begin_node(safe_iri(target));
       out_.end_node();
       out_.end_property();
       out_.one("rdfs:comment", reason);
