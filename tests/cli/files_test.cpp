@@ -209,7 +209,7 @@ TEST(ExportFolder, IsWrittenWholeOrNotAtAll) {
     EXPECT_EQ(podatlas_run({"export", format, "-g", feed(), "-o", format}, {}, folder.path()).exit_code, 0);
     // The signal is ignored, so that writing fails in the middle as it does on a full disk.
     const Outcome outcome =
-        shell("trap '' XFSZ; ulimit -f 0; $podatlas export " + format + " -g '" + feed() + "' -o " + format,
+        shell("trap '' XFSZ; ulimit -f 1; $podatlas export " + format + " -g '" + feed() + "' -o " + format,
               folder.path());
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_THAT(outcome.err, HasSubstr("cannot write: File too large"));
