@@ -29,7 +29,7 @@ class LineSorter {
 
  private:
   struct CloseFile {
-    void operator()(std::FILE* file) const { std::fclose(file); }
+    void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
   };
   using File = std::unique_ptr<std::FILE, CloseFile>;
 

@@ -37,6 +37,18 @@ void append_escaped(std::string& out, std::string_view text, std::string_view ba
   out.append(text, from);
 }
 
+void append_quoted(std::string& out, std::string_view value) {
+  out += '"';
+  std::size_t from = 0;
+  for (std::size_t quote = value.find('"'); quote != std::string_view::npos; quote = value.find('"', from)) {
+    out.append(value, from, quote - from);
+    out += "\\\"";
+    from = quote + 1;
+  }
+  out.append(value, from);
+  out += '"';
+}
+
 // Appends parts as one clean line, as far as there is room: in one go, since a million edges have a tooltip.
 class CleanLine {
  public:
@@ -94,18 +106,6 @@ void DotText::separate() {
   has_attributes_ = true;
 }
 
-void DotText::quoted(std::string_view value) {
-  text_ += '"';
-  std::size_t from = 0;
-  for (std::size_t quote = value.find('"'); quote != std::string_view::npos; quote = value.find('"', from)) {
-    text_.append(value, from, quote - from);
-    text_ += "\\\"";
-    from = quote + 1;
-  }
-  text_.append(value, from);
-  text_ += '"';
-}
-
 void DotText::defaults(std::string_view of, std::span<const DotAttribute> attributes) {
   text_.append(2 * depth_, ' ');
   text_ += of;
@@ -143,15 +143,15 @@ void DotText::end_cluster() {
 
 void DotText::begin_node(std::string_view name) {
   text_.append(2 * depth_, ' ');
-  quoted(name);
+  append_quoted(text_, name);
   text_ += " [";
 }
 
 void DotText::begin_edge(std::string_view from, std::string_view to) {
   text_.append(2 * depth_, ' ');
-  quoted(from);
+  append_quoted(text_, from);
   text_ += " -> ";
-  quoted(to);
+  append_quoted(text_, to);
   text_ += " [";
 }
 
@@ -165,7 +165,7 @@ void DotText::attribute(std::string_view name, std::string_view value) {
   separate();
   text_ += name;
   text_ += '=';
-  quoted(value);
+  append_quoted(text_, value);
 }
 
 void DotText::attribute_if_any(std::string_view name, std::string_view value) {
@@ -202,23 +202,19 @@ void DotText::tooltip(std::initializer_list<std::string_view> parts) {
 }
 
 std::string dot_attributes(std::span<const DotAttribute> attributes) {
-  std::string text = text_of_output([&](Output& out) {
-    DotText dot(out);
-    out.buffer().clear();
-    for (const DotAttribute& one : attributes) dot.attribute(one.name, one.value);
-  });
+  std::string text;
+  for (const DotAttribute& one : attributes) {
+    if (!text.empty()) text += ',';
+    text += one.name;
+    text += '=';
+    append_quoted(text, one.value);
+  }
   return text;
 }
 
 std::string dot_escaped(std::string_view text) {
   std::string out;
   append_escaped(out, text, "\\\\");
-  return out;
-}
-
-std::string dot_tooltip(std::string_view text) {
-  std::string out;
-  append_escaped(out, text, "&#92;");
   return out;
 }
 

@@ -43,14 +43,14 @@ class DotText {
   void html(std::string_view name, std::string_view value);
   /// Attributes as they stand in a file: `a="b",c="d"`.
   void attributes(std::string_view written);
-  /// A tooltip of the parts as one line: clean() and dot_tooltip() without a string of their own.
+  /// A tooltip of the parts as one line, cut as clean() does; without a string of its own. Graphviz reads
+  /// escapes twice there, so a backslash is written as an entity.
   void tooltip(std::initializer_list<std::string_view> parts);
 
   void finish() { text_ += "}\n"; }
 
  private:
   void separate();
-  void quoted(std::string_view value);
 
   Output& out_;
   std::string& text_;
@@ -68,8 +68,6 @@ inline constexpr std::size_t kTooltipMost = 200;
 /// For attributes that Graphviz reads escapes and entities in: a backslash is just one, "&lt;" four
 /// characters.
 [[nodiscard]] std::string dot_escaped(std::string_view text);
-/// The same for tooltips, in which Graphviz reads escapes twice: a backslash is written as an entity.
-[[nodiscard]] std::string dot_tooltip(std::string_view text);
 /// Text in an HTML label.
 [[nodiscard]] std::string dot_html(std::string_view text);
 /// One line of at most `most` code points without U+FFFE and U+FFFF, which may stand in no XML, so in no SVG.
