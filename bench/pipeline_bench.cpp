@@ -86,7 +86,14 @@ BENCHMARK(WriteJsonLd);
 void WriteDot(benchmark::State& state) {
   const podatlas::graph::KnowledgeGraph graph = build();
   std::size_t written = 0;
-  for (auto _ : state) written += podatlas::exporter::to_dot(graph)->size();
+  for (auto _ : state) {
+    podatlas::Output out([&](std::string_view piece) {
+      written += piece.size();
+      return true;
+    });
+    podatlas::exporter::write_whole(graph, podatlas::exporter::Theme::kLight, out);
+    out.flush();
+  }
   state.SetBytesProcessed(static_cast<std::int64_t>(written));
 }
 BENCHMARK(WriteDot);

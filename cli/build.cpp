@@ -28,8 +28,10 @@ void add_build(CLI::App& app, Action& action) {
     action = [options] {
       const Result<graph::KnowledgeGraph> graph = build_from(options->source);
       if (!graph) return report(graph.error());
-      const int code =
-          deliver(options->output, exporter::to_json_ld(*graph, {options->base, PODATLAS_VERSION}));
+      const int code = deliver(options->output, [&](Output& out) -> Result<void> {
+        exporter::write_json_ld(*graph, {options->base, PODATLAS_VERSION}, out);
+        return {};
+      });
       if (code == kDone && options->output != "-") {
         std::cerr << "podatlas: " << printable(options->output) << ": " << one_line_summary(*graph) << '\n';
       }

@@ -33,17 +33,31 @@ int report(const Error& error) {
 void report(const Warning& warning) { std::cerr << "podatlas: " << to_string(warning) << '\n'; }
 
 int deliver(const std::string& path, std::string_view content) {
+  return deliver(path, [&](Output& out) -> Result<void> {
+    out.buffer() += content;
+    return {};
+  });
+}
+
+int deliver(const std::string& path, const std::function<Result<void>(Output&)>& write) {
   if (!path.empty() && path != "-") {
-    const Result<void> written = write_file(path, content);
+    const Result<void> written = write_file(path, write);
     return written ? kDone : report(written.error());
   }
-  if (std::fwrite(content.data(), 1, content.size(), stdout) != content.size() || std::fflush(stdout) != 0) {
-    // A reader that has seen enough (`| head`) is no failure; a full disk is.
-    if (errno == EPIPE) return kDone;
-    return report(
-        {ErrorKind::kIo, "standard output", {}, "cannot write: " + std::generic_category().message(errno)});
-  }
-  return kDone;
+  int reason = 0;
+  Output out([&](std::string_view piece) {
+    if (std::fwrite(piece.data(), 1, piece.size(), stdout) == piece.size()) return true;
+    reason = errno;
+    return false;
+  });
+  if (const Result<void> written = write(out); !written) return report(written.error());
+  out.flush();
+  if (!out.failed() && std::fflush(stdout) == 0) return kDone;
+  if (!out.failed()) reason = errno;
+  // A reader that has seen enough (`| head`) is no failure; a full disk is.
+  if (reason == EPIPE) return kDone;
+  return report(
+      {ErrorKind::kIo, "standard output", {}, "cannot write: " + std::generic_category().message(reason)});
 }
 
 }  // namespace podatlas::cli

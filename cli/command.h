@@ -4,8 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/output.h"
 #include "core/result.h"
 
 namespace podatlas::cli {
@@ -55,6 +57,8 @@ void report(const Warning& warning);
 
 /// Writes a result to standard output ("" and "-") or to a file, whole or not at all; gives the exit code.
 int deliver(const std::string& path, std::string_view content);
+/// The same for content that is written piece by piece, which may be larger than memory.
+int deliver(const std::string& path, const std::function<Result<void>(Output&)>& write);
 
 }  // namespace podatlas::cli
 

@@ -2,9 +2,17 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/path_options.h"
 #include "cli/pipeline.h"
+#include "core/folder.h"
+#include "export/csv.h"
 #include "export/dot.h"
+#include "export/graph_ml.h"
+#include "export/graphviz.h"
 #include "export/json_ld.h"
+#include "export/n_quads.h"
+#include "export/vault.h"
+#include "graph/listening_path.h"
 
 namespace podatlas::cli {
 namespace {
@@ -14,53 +22,158 @@ struct Options {
   GraphInput graph;
   std::string output;
   std::string view = "whole";
+  exporter::Theme theme = exporter::Theme::kLight;
 };
 
-using Exporter = Result<std::string> (*)(const OpenedGraph&, const Options&);
+const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Theme::kLight},
+                                                        {"dark", exporter::Theme::kDark}};
 
-exporter::View view_of(const Options& options) {
-  return options.view == "episodes" ? exporter::View::kEpisodes : exporter::View::kWhole;
+Result<void> write_topic(const OpenedGraph& opened, const Options& options, Output& out) {
+  Result<graph::Topic> topic = find_topic(opened.graph, options.view);
+  if (!topic) return tl::unexpected(std::move(topic.error()));
+  exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}};
+  graph::PathRequest request;
+  request.topics.push_back(std::move(*topic));
+  request.most_steps = exporter::kTopicSteps;
+  document.path = graph::listening_path(graph::Curriculum(opened.graph), request);
+  if (document.path.steps.empty()) return tl::unexpected(nothing_found(opened.graph, options.view));
+  exporter::write_topic(document, options.theme, out);
+  return {};
 }
 
-// To add an output, add a line.
+// A view: how it is written, and which of Graphviz's engines lays it out.
+struct View {
+  Result<void> (*write)(const OpenedGraph&, const Options&, Output&);
+  const char* engine;
+};
+const std::map<std::string, View> kViews = {
+    {"whole",
+     {[](const OpenedGraph& g, const Options& o, Output& out) -> Result<void> {
+        exporter::write_whole(g.graph, o.theme, out);
+        return {};
+      },
+      "sfdp"}},
+    {"episodes",
+     {[](const OpenedGraph& g, const Options& o, Output& out) -> Result<void> {
+        exporter::write_episodes(g.graph, o.theme, out);
+        return {};
+      },
+      "dot"}},
+};
+
+// Whatever is no name of a view is a topic.
+View view_of(const Options& options) {
+  const auto found = kViews.find(options.view);
+  return found == kViews.end() ? View{write_topic, "dot"} : found->second;
+}
+
+Result<void> write_picture(const OpenedGraph& opened, const Options& options, const char* format,
+                           Output& out) {
+  const View view = view_of(options);
+  Result<void> written;
+  const std::string dot = text_of_output([&](Output& text) { written = view.write(opened, options, text); });
+  if (!written) return written;
+  Result<std::string> picture = exporter::rendered(dot, view.engine, format);
+  if (!picture) return tl::unexpected(std::move(picture.error()));
+  out.buffer() += *picture;
+  return {};
+}
+
+exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
+
+using Exporter = Result<void> (*)(const OpenedGraph&, const Options&, Output&);
+
+// To add an output that is a file, add a line.
 const std::map<std::string, Exporter> kExporters = {
-    {"dot", [](const OpenedGraph& g, const Options& o) { return exporter::to_dot(g.graph, view_of(o)); }},
+    {"dot", [](const OpenedGraph& g, const Options& o, Output& out) { return view_of(o).write(g, o, out); }},
     {"svg",
-     [](const OpenedGraph& g, const Options& o) {
-       return exporter::draw(g.graph, exporter::PictureFormat::kSvg, view_of(o));
-     }},
+     [](const OpenedGraph& g, const Options& o, Output& out) { return write_picture(g, o, "svg", out); }},
     {"png",
-     [](const OpenedGraph& g, const Options& o) {
-       return exporter::draw(g.graph, exporter::PictureFormat::kPng, view_of(o));
-     }},
+     [](const OpenedGraph& g, const Options& o, Output& out) { return write_picture(g, o, "png", out); }},
     {"jsonld",
-     [](const OpenedGraph& g, const Options&) {
-       return Result<std::string>(exporter::to_json_ld(g.graph, {g.base, PODATLAS_VERSION}));
+     [](const OpenedGraph& g, const Options&, Output& out) -> Result<void> {
+       exporter::write_json_ld(g.graph, document_of(g), out);
+       return {};
+     }},
+    {"nquads", [](const OpenedGraph& g, const Options&,
+                  Output& out) { return exporter::write_n_quads(g.graph, document_of(g), out); }},
+    {"graphml",
+     [](const OpenedGraph& g, const Options&, Output& out) -> Result<void> {
+       exporter::write_graph_ml(g.graph, g.base, out);
+       return {};
      }},
 };
+
+using FolderExporter = Result<void> (*)(const OpenedGraph&, FolderWriter&);
+using TableWriter = void (*)(const graph::KnowledgeGraph&, const std::string&, Output&);
+
+// To add an output that is a folder, add a line.
+const std::map<std::string, FolderExporter> kFolderExporters = {
+    {"csv",
+     [](const OpenedGraph& g, FolderWriter& folder) -> Result<void> {
+       const auto add = [&](const char* name, TableWriter write) {
+         return folder.add(name, text_of_output([&](Output& out) { write(g.graph, g.base, out); }));
+       };
+       if (Result<void> added = add("nodes.csv", exporter::write_csv_nodes); !added) return added;
+       return add("edges.csv", exporter::write_csv_edges);
+     }},
+    {"vault",
+     [](const OpenedGraph& g, FolderWriter& folder) {
+       return exporter::write_vault(g.graph, [&](const std::string& name, std::string_view content) {
+         return folder.add(name, content);
+       });
+     }},
+};
+
+Result<void> write_folder(const OpenedGraph& opened, const Options& options) {
+  Result<FolderWriter> folder = FolderWriter::open(options.output, options.format);
+  if (!folder) return tl::unexpected(std::move(folder.error()));
+  if (Result<void> written = kFolderExporters.at(options.format)(opened, *folder); !written) return written;
+  return folder->commit();
+}
+
+int run(const Options& options) {
+  const bool is_folder = kFolderExporters.contains(options.format);
+  if (is_folder && (options.output.empty() || options.output == "-")) {
+    return report({ErrorKind::kUsage, {}, {}, options.format + " is a folder of files: -o says which"});
+  }
+  const Result<OpenedGraph> opened = open_graph(options.graph);
+  if (!opened) return report(opened.error());
+  if (is_folder) {
+    const Result<void> written = write_folder(*opened, options);
+    return written ? kDone : report(written.error());
+  }
+  const Exporter write = kExporters.at(options.format);
+  return deliver(options.output, [&](Output& out) { return write(*opened, options, out); });
+}
 
 }  // namespace
 
 void add_export(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("export", "Write a graph in another format");
-  command->add_option("FORMAT", options->format, "dot, svg, png or jsonld")
+  std::vector<std::string> formats = names_of(kExporters);
+  const std::vector<std::string> folders = names_of(kFolderExporters);
+  formats.insert(formats.end(), folders.begin(), folders.end());
+  command
+      ->add_option("FORMAT", options->format,
+                   "dot, svg, png, jsonld, nquads or graphml; csv or vault, which are folders")
       ->required()
-      ->check(CLI::IsMember(names_of(kExporters)));
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember(formats));
   add_graph_option(*command, options->graph);
-  command->add_option("--view", options->view, "What to draw: whole or episodes")
-      ->check(CLI::IsMember({"whole", "episodes"}))
+  command
+      ->add_option("--view", options->view,
+                   "What to draw (dot, svg, png): whole, episodes, or a topic as in 'podatlas path'")
+      ->type_name("whole|episodes|TOPIC")
       ->capture_default_str();
+  command->add_option("--theme", options->theme, "Colours of what is drawn: light or dark")
+      ->type_name("THEME")
+      ->transform(CLI::CheckedTransformer(kThemes, CLI::ignore_case))
+      ->default_str("light");
   command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")
       ->type_name("FILE");
-  command->callback([options, &action] {
-    action = [options] {
-      const Result<OpenedGraph> opened = open_graph(options->graph);
-      if (!opened) return report(opened.error());
-      const Result<std::string> content = kExporters.at(options->format)(*opened, *options);
-      return content ? deliver(options->output, *content) : report(content.error());
-    };
-  });
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 
 }  // namespace podatlas::cli

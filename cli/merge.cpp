@@ -88,7 +88,10 @@ int merge(const Options& options) {
                                      return {relation, evidence};
                                    },
                                    &*ontology});
-  const int code = deliver(options.output, exporter::to_json_ld(merged, {options.base, PODATLAS_VERSION}));
+  const int code = deliver(options.output, [&](Output& out) -> Result<void> {
+    exporter::write_json_ld(merged, {options.base, PODATLAS_VERSION}, out);
+    return {};
+  });
   if (code == kDone && options.output != "-") {
     std::cerr << "podatlas: " << printable(options.output) << ": " << one_line_summary(merged) << '\n';
   }

@@ -7,7 +7,6 @@
 #include "cli/pipeline.h"
 #include "core/text.h"
 #include "export/path_formats.h"
-#include "graph/text_search.h"
 
 namespace podatlas::cli {
 namespace {
@@ -28,34 +27,12 @@ struct Options {
   std::string output;
 };
 
-// Nothing has anything to do with a topic: what there is instead.
-Error nothing_found(const KnowledgeGraph& graph, const std::string& typed) {
-  const Result<NodeId> node = find_typed(graph, typed);
-  if (!node) return node.error();
-  return {ErrorKind::kNotFound, {}, {}, "no episode has to do with '" + shorten(one_line(typed), 100) + "'"};
-}
-
 Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const Options& options) {
   graph::PathRequest request;
   for (const std::string& typed : options.topics) {
-    if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: this is not UTF-8");
-    graph::Topic topic = graph::read_topic(graph, typed);
-    // A URL, a person, a pull request: what is tied to it.
-    if (topic.concepts.empty() && topic.episodes.empty()) {
-      if (const Result<NodeId> node = find_typed(graph, typed); node) {
-        const NodeKind kind = graph.node(*node).kind;
-        if (kind == NodeKind::kEpisode) topic.episodes.push_back(*node);
-        for (const graph::EdgeId e : graph.in_edges(*node)) {
-          const bool is_tie = kind == NodeKind::kPerson || kind == NodeKind::kReference;
-          if (is_tie && graph.node(graph.edge(e).source).kind == NodeKind::kEpisode) topic.ties.push_back(e);
-        }
-      }
-    }
-    if (topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
-        graph::search_texts(graph, topic.words).empty()) {
-      return tl::unexpected(nothing_found(graph, typed));
-    }
-    request.topics.push_back(std::move(topic));
+    Result<graph::Topic> topic = find_topic(graph, typed);
+    if (!topic) return tl::unexpected(std::move(topic.error()));
+    request.topics.push_back(std::move(*topic));
   }
   if (!options.budget.empty()) {
     request.budget = parse_budget(options.budget);

@@ -4,7 +4,7 @@
 
 #include "cli/pipeline.h"
 #include "core/text.h"
-#include "graph/topic.h"
+#include "graph/text_search.h"
 
 namespace podatlas::cli {
 namespace {
@@ -69,6 +69,34 @@ Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph, const std
   if (node && graph.node(*node).kind == graph::NodeKind::kEpisode) return node;
   Result<graph::NodeId> episode = find_typed(graph, "episode:" + typed);
   return episode || node ? episode : node;
+}
+
+Error nothing_found(const graph::KnowledgeGraph& graph, const std::string& typed) {
+  const Result<graph::NodeId> node = find_typed(graph, typed);
+  if (!node) return node.error();
+  return {ErrorKind::kNotFound, {}, {}, "no episode has to do with '" + shorten(one_line(typed), 100) + "'"};
+}
+
+Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::string& typed) {
+  if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: this is not UTF-8");
+  graph::Topic topic = graph::read_topic(graph, typed);
+  // A URL, a person, a pull request: what is tied to it.
+  if (topic.concepts.empty() && topic.episodes.empty()) {
+    if (const Result<graph::NodeId> node = find_typed(graph, typed); node) {
+      const graph::NodeKind kind = graph.node(*node).kind;
+      if (kind == graph::NodeKind::kEpisode) topic.episodes.push_back(*node);
+      for (const graph::EdgeId e : graph.in_edges(*node)) {
+        const bool is_tie = kind == graph::NodeKind::kPerson || kind == graph::NodeKind::kReference;
+        const bool is_from_episode = graph.node(graph.edge(e).source).kind == graph::NodeKind::kEpisode;
+        if (is_tie && is_from_episode) topic.ties.push_back(e);
+      }
+    }
+  }
+  if (topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
+      graph::search_texts(graph, topic.words).empty()) {
+    return tl::unexpected(nothing_found(graph, typed));
+  }
+  return topic;
 }
 
 }  // namespace podatlas::cli

@@ -9,6 +9,7 @@
 
 #include "core/result.h"
 #include "graph/knowledge_graph.h"
+#include "graph/topic.h"
 
 namespace podatlas::cli {
 
@@ -19,6 +20,12 @@ namespace podatlas::cli {
 /// candidates for what names nothing.
 [[nodiscard]] Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& graph,
                                                              const std::vector<std::string>& typed);
+
+/// What somebody asks about: graph::read_topic, and people, references and URLs with the episodes that are
+/// tied to them. Fails with the nearest candidates when no episode has to do with it.
+[[nodiscard]] Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::string& typed);
+/// The error for a topic that no episode has to do with: what there is instead.
+[[nodiscard]] Error nothing_found(const graph::KnowledgeGraph& graph, const std::string& typed);
 
 /// The episode that is meant by a number, a title, a URL.
 [[nodiscard]] Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph,

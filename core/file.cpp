@@ -48,10 +48,41 @@ bool write_all(int fd, std::string_view content) {
   return true;
 }
 
-Result<void> write_directly(const std::string& path, std::string_view content) {
+// Goes away unless it was renamed.
+struct TemporaryFile {
+  std::string path;
+  bool exists = false;
+
+  explicit TemporaryFile(std::string pattern) : path(std::move(pattern)) {}
+  ~TemporaryFile() {
+    if (exists) ::unlink(path.c_str());
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+};
+
+using Write = std::function<Result<void>(Output&)>;
+
+// Lets `write` write to an open file.
+Result<void> written_to(int fd, const std::string& path, const Write& write) {
+  int reason = 0;
+  Output out([&](std::string_view piece) {
+    if (write_all(fd, piece)) return true;
+    reason = errno;  // what comes between may change it
+    return false;
+  });
+  Result<void> result = write(out);
+  if (!result) return result;
+  out.flush();
+  if (!out.failed()) return {};
+  errno = reason;
+  return system_failure(path, "cannot write");
+}
+
+Result<void> write_directly(const std::string& path, const Write& write) {
   const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (file.get() < 0 || !write_all(file.get(), content)) return system_failure(path, "cannot write");
-  return {};
+  if (file.get() < 0) return system_failure(path, "cannot write");
+  return written_to(file.get(), path, write);
 }
 
 // The permissions that a new file would have had: mkostemp makes it private.
@@ -99,31 +130,33 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
 }
 
 Result<void> write_file(const std::string& path, std::string_view content) {
+  return write_file(path, [&](Output& out) -> Result<void> {
+    out.buffer() += content;
+    return {};
+  });
+}
+
+Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& write) {
   struct stat info {};
   std::string target = path;
   if (::stat(path.c_str(), &info) == 0) {
     if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
-    if (!S_ISREG(info.st_mode)) return write_directly(path, content);
+    if (!S_ISREG(info.st_mode)) return write_directly(path, write);
     // A link stays a link: what it names is replaced.
     std::array<char, 4096> resolved{};
     if (::realpath(path.c_str(), resolved.data()) != nullptr) target = resolved.data();
   }
-  std::string temporary = target + ".XXXXXX";
+  TemporaryFile temporary{target + ".XXXXXX"};
   {
-    const FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    const FileDescriptor file(::mkostemp(temporary.path.data(), O_CLOEXEC));
     if (file.get() < 0) return system_failure(path, "cannot write");
+    temporary.exists = true;
     give_usual_mode(file.get(), target);
-    if (!write_all(file.get(), content) || ::fsync(file.get()) != 0) {
-      auto failure = system_failure(path, "cannot write");
-      ::unlink(temporary.c_str());
-      return failure;
-    }
+    if (Result<void> written = written_to(file.get(), path, write); !written) return written;
+    if (::fsync(file.get()) != 0) return system_failure(path, "cannot write");
   }
-  if (::rename(temporary.c_str(), target.c_str()) != 0) {
-    auto failure = system_failure(path, "cannot write");
-    ::unlink(temporary.c_str());
-    return failure;
-  }
+  if (::rename(temporary.path.c_str(), target.c_str()) != 0) return system_failure(path, "cannot write");
+  temporary.exists = false;
   return {};
 }
 

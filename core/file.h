@@ -2,9 +2,11 @@
 #define PODATLAS_CORE_FILE_H_
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
+#include "core/output.h"
 #include "core/result.h"
 
 namespace podatlas {
@@ -19,6 +21,11 @@ inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{2} << 30U;
 /// it, synced, then renamed over it. A path that is no regular file (/dev/stdout, a pipe) is written
 /// directly.
 [[nodiscard]] Result<void> write_file(const std::string& path, std::string_view content);
+
+/// The same for content that comes piece by piece: `write` puts it into the Output, and nothing takes the
+/// path's place when it fails.
+[[nodiscard]] Result<void> write_file(const std::string& path,
+                                      const std::function<Result<void>(Output&)>& write);
 
 }  // namespace podatlas
 

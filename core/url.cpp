@@ -1,5 +1,7 @@
 #include "core/url.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
 
 #include "core/text.h"
@@ -20,6 +22,38 @@ bool is_scheme(std::string_view text) {
   return !text.empty() && is_alpha(text.front()) && std::all_of(text.begin(), text.end(), [](char c) {
     return is_alnum(c) || c == '+' || c == '-' || c == '.';
   });
+}
+
+bool is_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
+
+// "[::1]": what may stand in brackets for a host.
+bool is_ipv6(std::string_view host) {
+  if (host.size() < 4 || host.front() != '[' || host.back() != ']') return false;
+  in6_addr address{};
+  return ::inet_pton(AF_INET6, std::string(host.substr(1, host.size() - 2)).c_str(), &address) == 1;
+}
+
+// What else may stand in an IRI for itself (RFC 3987: reserved characters but '#', '[', ']', ':' and '@').
+bool is_iri_punctuation(char c) {
+  return std::string_view("!$&'()*+,;=/?").find(c) != std::string_view::npos;
+}
+
+// RFC 3987's ucschar: no control characters, private use or noncharacters.
+bool is_ucschar(char32_t c) {
+  if (c < 0xA0 || c >= 0xF0000 || (c & 0xFFFEU) == 0xFFFEU) return false;
+  if (c < 0x10000) return c < 0xE000 || (c >= 0xF900 && c < 0xFFF0 && (c < 0xFDD0 || c > 0xFDEF));
+  return c < 0xE0000 || c >= 0xE1000;
+}
+
+std::string percent_encode_all(std::string_view bytes) {
+  std::string out;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    out += '%';
+    out += kHexDigits[byte >> 4U];
+    out += kHexDigits[byte & 0xFU];
+  }
+  return out;
 }
 
 std::string merged_path(const UrlParts& base, std::string_view relative) {
@@ -184,17 +218,56 @@ std::string percent_decode(std::string_view text) {
 }
 
 std::string safe_iri(std::string_view url) {
-  constexpr std::string_view kForbidden = " <>\"{}|\\^`\x7F";
+  const UrlParts parts = split_url(url);
+  const auto offset_of = [&](std::string_view part) {
+    return static_cast<std::size_t>(part.data() - url.data());
+  };
+  // Where a bracket or an '@' means something: an address of IPv6, and the end of user information.
+  std::string_view address;
+  std::size_t at_sign = std::string_view::npos;
+  std::size_t bad_colon = std::string_view::npos;
+  if (parts.has_authority) {
+    at_sign = parts.authority.rfind('@');
+    std::string_view host = parts.authority.substr(at_sign == std::string_view::npos ? 0 : at_sign + 1);
+    if (const std::size_t end = host.find(']'); is_ipv6(host.substr(0, end + 1))) {
+      address = host.substr(0, end + 1);
+      host.remove_prefix(end + 1);
+    }
+    const std::size_t colon = host.rfind(':');
+    if (colon != std::string_view::npos && !is_digits(host.substr(colon + 1))) {
+      bad_colon = offset_of(host) + colon;
+    }
+    if (at_sign != std::string_view::npos) at_sign += offset_of(parts.authority);
+  }
+  const auto is_kept = [&](std::size_t i, char32_t c) {
+    const bool is_in_authority = parts.has_authority && i >= offset_of(parts.authority) &&
+                                 i < offset_of(parts.authority) + parts.authority.size();
+    switch (c) {
+      case '%':
+        return i + 2 < url.size() && is_hex(url[i + 1]) && is_hex(url[i + 2]);
+      case '[':
+      case ']':
+        return !address.empty() && i >= offset_of(address) && i < offset_of(address) + address.size();
+      case '@':
+        return !is_in_authority || i == at_sign;
+      case ':':
+        return i != bad_colon;
+      case '#':
+        return !parts.has_fragment || i < offset_of(parts.fragment);
+      default:
+        return c < 0x80 ? is_iri_punctuation(static_cast<char>(c)) || is_unreserved(static_cast<char>(c))
+                        : is_ucschar(c);
+    }
+  };
   std::string out;
   out.reserve(url.size());
-  for (const char c : url) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || kForbidden.find(c) != std::string_view::npos) {
-      out += '%';
-      out += kHexDigits[byte >> 4U];
-      out += kHexDigits[byte & 0xFU];
+  for (std::size_t i = 0; i < url.size();) {
+    const std::size_t begin = i;
+    const char32_t c = next_code_point(url, i);
+    if (is_kept(begin, c)) {
+      out.append(url, begin, i - begin);
     } else {
-      out += c;
+      out += percent_encode_all(url.substr(begin, i - begin));
     }
   }
   return out;

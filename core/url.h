@@ -39,7 +39,9 @@ struct UrlParts {
 /// Decodes %XX. What results may be any bytes.
 [[nodiscard]] std::string percent_decode(std::string_view text);
 
-/// `url` with the bytes that no IRI may hold (space, <>"{}|\^` and control characters) percent-encoded.
+/// `url` (valid UTF-8) with everything percent-encoded that may not stand where it stands in an IRI (RFC
+/// 3987): spaces, <>"{}|\^`, control and private characters, a '%' that encodes nothing, brackets but those
+/// of an IPv6 host, what is no port, a second '#'. Doing it twice is doing it once.
 [[nodiscard]] std::string safe_iri(std::string_view url);
 
 /// Whether the URL has scheme http or https, and a host.

@@ -1,32 +1,31 @@
 #ifndef PODATLAS_EXPORT_DOT_H_
 #define PODATLAS_EXPORT_DOT_H_
 
-#include <string>
-
-#include "core/result.h"
+#include "core/output.h"
+#include "export/dot_style.h"
+#include "export/path_formats.h"
 #include "graph/knowledge_graph.h"
 
+// Pictures in Graphviz's language. Node names are IRIs; boxes are episodes, ellipses concepts, plain text
+// people, and how an edge is drawn says its relation; tooltips have the sentence it rests on, and what has an
+// address leads there. Text from outside can close no quote and start no escape. The same graph gives the
+// same bytes.
 namespace podatlas::exporter {
 
-enum class View {
-  kWhole,     ///< episodes, references, repositories
-  kEpisodes,  ///< episodes, what they say of each other, and which needs which (graph/curriculum.h)
-};
+/// Everything but shows: one node that everything hangs on would hide the rest. For sfdp. Concepts that no
+/// episode names are left out. Written piece by piece, linear in the output.
+void write_whole(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 
-enum class PictureFormat { kSvg, kPng };
+/// Episodes in clusters by area, what they say of each other, and which needs which (graph/curriculum.h; no
+/// need that follows from others). For dot. Edges of style "invis" only put episodes in rows that no other
+/// edge ties.
+void write_episodes(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 
-/// The graph in Graphviz's language, written by cgraph. Node names are IRIs; boxes are episodes, points
-/// references, ellipses repositories; how an edge is drawn says its relation, and its tooltip has the
-/// sentence it rests on. Shows are clusters' names, not nodes: one node that everything hangs on would hide
-/// the rest. Text from outside can close no quote and start no escape. Deterministic. Fails only when memory
-/// does.
-[[nodiscard]] Result<std::string> to_dot(const graph::KnowledgeGraph& graph, View view = View::kWhole);
-
-/// The same, laid out and drawn by Graphviz's library; the bytes of an SVG or PNG file. Fails with
-/// kUnsupported when Graphviz lacks the plugin. Layout with sfdp, O(n log n). Not for two threads at a time:
-/// cgraph is not.
-[[nodiscard]] Result<std::string> draw(const graph::KnowledgeGraph& graph, PictureFormat format,
-                                       View view = View::kWhole);
+/// How many steps of a path a picture of its topic has room for.
+inline constexpr std::size_t kTopicSteps = 14;
+/// A listening path for a topic in three columns: the concepts it is about, its episodes in order, and what
+/// those cite and who is in them. For dot.
+void write_topic(const PathDocument& document, Theme theme, Output& out);
 
 }  // namespace podatlas::exporter
 

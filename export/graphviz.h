@@ -3,12 +3,11 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "core/result.h"
+#include "export/dot_text.h"
 
-// What our drawings share: text that Graphviz cannot misread, and cgraph and gvc behind results. Not for two
-// threads at a time: cgraph is not.
+// cgraph and gvc behind results, for what is laid out or drawn. Not for two threads at a time: cgraph is not.
 struct Agraph_s;
 
 namespace podatlas::exporter {
@@ -32,23 +31,10 @@ void set_default(Agraph_s* drawing, int kind, const char* name, const std::strin
 /// An attribute of one node or edge; it must have a default.
 void set(void* object, const char* name, const std::string& value);
 
-/// For attributes that Graphviz reads escapes and entities in: a backslash is just one, "&lt;" four
-/// characters.
-[[nodiscard]] std::string escaped(std::string_view text);
-/// The same for tooltips, in which Graphviz reads escapes twice: a backslash is written as an entity.
-[[nodiscard]] std::string escaped_tooltip(std::string_view text);
-/// One line of at most `most` code points without U+FFFE and U+FFFF, which may stand in no XML, so in no SVG.
-[[nodiscard]] std::string clean(std::string_view text, std::size_t most);
-/// A label, escaped, broken between words into lines of about 22 code points.
-[[nodiscard]] std::string wrapped_label(const std::string& text);
-/// What a picture may lead to when somebody clicks on it: a web URL, else nothing. Graphviz takes a URL for
-/// XML and escapes no '&' in it.
-[[nodiscard]] std::string link_of(const std::string& url);
-
-/// The drawing in Graphviz's language.
-[[nodiscard]] Result<std::string> written(Agraph_s* drawing);
 /// The drawing laid out by one of Graphviz's engines ("dot", "sfdp") and rendered ("svg", "png").
 [[nodiscard]] Result<std::string> rendered(Agraph_s* drawing, const char* engine, const char* format);
+/// The same for a drawing in Graphviz's language.
+[[nodiscard]] Result<std::string> rendered(const std::string& dot, const char* engine, const char* format);
 
 }  // namespace podatlas::exporter
 

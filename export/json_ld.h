@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/output.h"
 #include "core/result.h"
 #include "graph/knowledge_graph.h"
 
@@ -16,7 +17,10 @@ struct JsonLdOptions {
 
 /// The graph as JSON-LD 1.1 with an inline context: schema.org, SKOS, Dublin Core and Web Annotation terms,
 /// ours only where there is none (docs/formats.md). Text offsets are in code points there. Ends with a line
-/// feed. The same graph gives the same bytes; no clock time is written. Linear in the output.
+/// feed. The same graph gives the same bytes; no clock time is written. Linear in the output, of which no
+/// more than a piece is held.
+void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out);
+/// The same as one string.
 [[nodiscard]] std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options = {});
 
 struct SavedGraph {

@@ -7,8 +7,94 @@
 #include "core/mention.h"
 #include "graph/knowledge_graph.h"
 
-// The words that writing and reading JSON-LD share.
+// The words of the statements that we publish, which JSON-LD, its reader and N-Quads share.
 namespace podatlas::exporter {
+
+/// What stands in the @context before the terms: prefixes of compact IRIs, and keywords by other names.
+struct Prefix {
+  std::string_view name;
+  std::string_view iri;
+};
+inline constexpr std::array kPrefixes = {
+    Prefix{"@vocab", "http://schema.org/"},
+    Prefix{"schema", "http://schema.org/"},
+    Prefix{"skos", "http://www.w3.org/2004/02/skos/core#"},
+    Prefix{"dcterms", "http://purl.org/dc/terms/"},
+    Prefix{"oa", "http://www.w3.org/ns/oa#"},
+    Prefix{"prov", "http://www.w3.org/ns/prov#"},
+    Prefix{"rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#"},
+    Prefix{"rdfs", "http://www.w3.org/2000/01/rdf-schema#"},
+    Prefix{"xsd", "http://www.w3.org/2001/XMLSchema#"},
+    Prefix{"pa", "https://w3id.org/podatlas/ns#"},
+    Prefix{"id", "@id"},
+    Prefix{"type", "@type"},
+    Prefix{"graph", "@graph"},
+};
+
+/// A term of the @context. Others are schema.org's, or compact IRIs.
+struct Term {
+  std::string_view name;
+  std::string_view id;    ///< "" where @vocab already says it
+  std::string_view type;  ///< of its values: "@id" for IRIs, a datatype, "" for plain strings
+  bool is_set;            ///< written as a list even when there is one value
+};
+inline constexpr std::array kTerms = {
+    Term{"url", "", "@id", false},
+    Term{"webFeed", "", "@id", false},
+    Term{"sameAs", "", "@id", true},
+    Term{"contentUrl", "", "@id", false},
+    Term{"codeRepository", "", "@id", false},
+    Term{"partOfSeries", "", "@id", false},
+    Term{"isPartOf", "", "@id", false},
+    Term{"citation", "", "@id", true},
+    Term{"mentions", "", "@id", true},
+    Term{"about", "", "@id", true},
+    Term{"actor", "", "@id", true},
+    Term{"author", "", "@id", true},
+    Term{"associatedMedia", "", "@id", false},
+    Term{"datePublished", "", "xsd:dateTime", false},
+    Term{"duration", "", "xsd:duration", false},
+    Term{"episodeNumber", "", "xsd:integer", false},
+    Term{"creditText", "", "", true},
+    Term{"guest", "pa:guest", "@id", true},
+    Term{"prefLabel", "skos:prefLabel", "", false},
+    Term{"altLabel", "skos:altLabel", "", true},
+    Term{"hiddenLabel", "skos:hiddenLabel", "", true},
+    Term{"definition", "skos:definition", "", false},
+    Term{"inScheme", "skos:inScheme", "@id", false},
+    Term{"inDefinedTermSet", "", "@id", false},
+    Term{"broader", "skos:broader", "@id", true},
+    Term{"related", "skos:related", "@id", true},
+    Term{"easierAfter", "pa:easierAfter", "@id", true},
+    Term{"because", "pa:because", "@id", true},
+    Term{"requires", "dcterms:requires", "@id", true},
+    Term{"replaces", "dcterms:replaces", "@id", true},
+    Term{"relation", "dcterms:relation", "@id", true},
+    Term{"continues", "pa:continues", "@id", true},
+    Term{"season", "pa:season", "xsd:integer", false},
+    Term{"transcript", "pa:transcript", "@id", true},
+    Term{"chapters", "pa:chapters", "@id", false},
+    Term{"subject", "rdf:subject", "@id", false},
+    Term{"predicate", "rdf:predicate", "@id", false},
+    Term{"object", "rdf:object", "@id", false},
+    Term{"motivatedBy", "oa:motivatedBy", "@id", false},
+    Term{"hasBody", "oa:hasBody", "@id", false},
+    Term{"hasTarget", "oa:hasTarget", "@id", false},
+    Term{"hasSource", "oa:hasSource", "@id", false},
+    Term{"hasSelector", "oa:hasSelector", "@id", true},
+    Term{"exact", "oa:exact", "", false},
+    Term{"prefix", "oa:prefix", "", false},
+    Term{"suffix", "oa:suffix", "", false},
+    Term{"start", "oa:start", "xsd:nonNegativeInteger", false},
+    Term{"end", "oa:end", "xsd:nonNegativeInteger", false},
+    Term{"confidence", "pa:confidence", "xsd:decimal", false},
+    Term{"citedAs", "pa:citedAs", "", false},
+    Term{"method", "pa:method", "", false},
+    Term{"wasGeneratedBy", "prov:wasGeneratedBy", "@id", false},
+    Term{"wasDerivedFrom", "prov:wasDerivedFrom", "@id", true},
+    Term{"wasAssociatedWith", "prov:wasAssociatedWith", "@id", false},
+    Term{"used", "prov:used", "@id", true},
+};
 
 /// How a kind of reference is typed: a class of schema.org, and one of ours where that class alone would not
 /// tell.

@@ -44,6 +44,13 @@ auto evidence_key(const EdgeEvidence& e, const StringPool& strings) {
                     strings.view(e.cited_as), e.confidence);
 }
 
+// A guid or a name as a part of an IRI's path. "." and ".." would lead elsewhere.
+std::string segment(std::string_view guid) {
+  if (guid == ".") return "%2E";
+  if (guid == "..") return "%2E%2E";
+  return percent_encode(guid);
+}
+
 // Moves a record to the end of `to`; gives its index there.
 template <typename Record>
 std::uint32_t moved(std::vector<Record>& from, std::uint32_t index, std::vector<Record>& to) {
@@ -56,14 +63,14 @@ std::uint32_t moved(std::vector<Record>& from, std::uint32_t index, std::vector<
 std::string_view name_of(NodeKind kind) { return kNodeKinds.at(static_cast<std::size_t>(kind)); }
 std::string_view name_of(Relation relation) { return kRelations.at(static_cast<std::size_t>(relation)); }
 
-std::string show_id(std::string_view show_guid) { return "show/" + percent_encode(show_guid) + "/series"; }
+std::string show_id(std::string_view show_guid) { return "show/" + segment(show_guid) + "/series"; }
 std::string episode_id(std::string_view show_guid, std::string_view episode_guid) {
-  return "show/" + percent_encode(show_guid) + "/episode/" + percent_encode(episode_guid);
+  return "show/" + segment(show_guid) + "/episode/" + segment(episode_guid);
 }
 
 std::string person_id(std::string_view name) {
   const std::string readable = slug(name);
-  return "person/" + percent_encode(readable.empty() ? name : std::string_view(readable));
+  return "person/" + segment(readable.empty() ? name : std::string_view(readable));
 }
 
 struct KnowledgeGraph::Impl {
@@ -129,6 +136,8 @@ Edge KnowledgeGraph::edge(EdgeId id) const {
   return {static_cast<NodeId>(row - rows.begin() - 1), impl_->edges.m_forward.m_column[id],
           impl_->relations[id]};
 }
+
+Relation KnowledgeGraph::relation(EdgeId id) const { return impl_->relations[id]; }
 
 KnowledgeGraph::EdgeRange KnowledgeGraph::out_edges(NodeId id) const {
   return {impl_->edges.m_forward.m_rowstart[id], impl_->edges.m_forward.m_rowstart[id + 1]};
@@ -221,6 +230,7 @@ GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episo
 }
 
 GraphBuilder::Handle GraphBuilder::add_reference(Reference reference) {
+  reference.url = safe_iri(reference.url);
   std::string id = reference.url;
   return impl_->add(NodeKind::kReference, std::move(id), impl_->references, std::move(reference));
 }

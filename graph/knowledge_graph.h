@@ -121,6 +121,8 @@ class KnowledgeGraph {
 
   [[nodiscard]] std::size_t edge_count() const;
   [[nodiscard]] Edge edge(EdgeId id) const;
+  /// edge(id).relation, without looking for its source.
+  [[nodiscard]] Relation relation(EdgeId id) const;
   /// Edges whose source is `id`: all ids in [first, last).
   struct EdgeRange {
     EdgeId first = 0;

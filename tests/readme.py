@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Runs the commands of README.md's console blocks in order, in a folder of their own with data/ in it, and compares
-what they print (standard error included) with what README says. A line "..." stands for any lines."""
+"""Runs the commands of the console blocks of README.md, or of the pages that are named, each page's in order and in a
+folder of its own with data/ in it, and compares what they print (standard error included) with what the page says. A
+line "..." stands for any lines. A block of code whose first line is a comment with a file's name becomes that file.
+readme.py ROOT PROGRAM [PAGE...]"""
 import os
 import pathlib
 import re
@@ -19,13 +21,14 @@ def matches(expected, actual):
     return bool(actual) and expected[0].rstrip() == actual[0].rstrip() and matches(expected[1:], actual[1:])
 
 
-def main():
-    root, program = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-    environment = dict(os.environ, PATH=f"{program.parent}:{os.environ['PATH']}")
+def check(root, page, environment):
+    """The number of commands on a page, and of those that do not do what it says."""
     failures = count = 0
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(root / "data", pathlib.Path(folder) / "data")
-        text = (root / "README.md").read_text(encoding="utf-8")
+        text = page.read_text(encoding="utf-8")
+        for name, code in re.findall(r"```\w+\n# ([\w.]+)\n(.*?)```", text, re.S):
+            (pathlib.Path(folder) / name).write_text(code, encoding="utf-8")
         for block in re.findall(r"```console\n(.*?)```", text, re.S):
             for step in re.split(r"^\$ ", block, flags=re.M)[1:]:
                 command, *expected = step.rstrip("\n").split("\n")
@@ -35,13 +38,24 @@ def main():
                 actual = result.stdout.rstrip("\n").split("\n") if result.stdout else []
                 if result.returncode != 0 or not matches(expected, actual):
                     failures += 1
-                    print(f"$ {command}\nREADME says:\n" + "\n".join(expected) + "\nbut it prints:\n" + result.stdout)
+                    print(f"$ {command}\n{page.name} says:\n" + "\n".join(expected) + "\nbut it prints:\n" + result.stdout)
         for script in re.findall(r"^    (script/\w+)$", text, re.M):
             if not os.access(root / script, os.X_OK):
                 failures += 1
-                print(f"README names {script}, which cannot be run")
-    print(f"{count} commands of README, {failures} failures")
-    return 1 if failures or count == 0 else 0
+                print(f"{page.name} names {script}, which cannot be run")
+    return count, failures
+
+
+def main():
+    root, program = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
+    # Debian's own interpreter, which sees Debian's modules.
+    environment = dict(os.environ, PATH=f"{program.parent}:/usr/bin:{os.environ['PATH']}")
+    status = 0
+    for page in sys.argv[3:] or ["README.md"]:
+        count, failures = check(root, root / page, environment)
+        print(f"{count} commands of {page}, {failures} failures")
+        status |= failures != 0 or count == 0
+    return status
 
 
 sys.exit(main())

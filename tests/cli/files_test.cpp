@@ -190,5 +190,39 @@ TEST(Export, WritesDotThatGraphvizDraws) {
   EXPECT_EQ(drawn.err, "");
 }
 
+TEST(Export, DrawsATopicOrSaysWhatThereIs) {
+  const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
+  const Outcome drawn =
+      podatlas_run({"export", "svg", "--view", "dispatcher", "--theme", "dark", "-g", real});
+  EXPECT_EQ(drawn.exit_code, 0);
+  EXPECT_THAT(drawn.out, HasSubstr("History and constraints of the dispatcher"));
+  EXPECT_EQ(test::run({"xmllint", "--nonet", "--noout", "-"}, drawn.out).err, "");
+  const Outcome unknown = podatlas_run({"export", "svg", "--view", "dispatchre", "-g", real});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_EQ(unknown.out, "");
+  EXPECT_THAT(unknown.err, HasSubstr("nearest: concept 'dispatcher'"));
+}
+
+TEST(ExportFolder, IsWrittenWholeOrNotAtAll) {
+  const TemporaryFolder folder;
+  for (const std::string format : {"csv", "vault"}) {
+    EXPECT_EQ(podatlas_run({"export", format, "-g", feed(), "-o", format}, {}, folder.path()).exit_code, 0);
+    // The signal is ignored, so that writing fails in the middle as it does on a full disk.
+    const Outcome outcome =
+        shell("trap '' XFSZ; ulimit -f 1; $podatlas export " + format + " -g '" + feed() + "' -o " + format,
+              folder.path());
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_THAT(outcome.err, HasSubstr("cannot write: File too large"));
+  }
+  EXPECT_THAT(folder.read("csv/nodes.csv"), HasSubstr("Pocket Compiler"));
+  EXPECT_EQ(files_in(folder.path()), 2U) << "a temporary folder stayed";
+  folder.write("csv/own.txt", "mine");
+  EXPECT_EQ(podatlas_run({"export", "csv", "-g", feed(), "-o", "csv"}, {}, folder.path()).exit_code, 0);
+  EXPECT_EQ(folder.read("csv/own.txt"), "mine");
+  const Outcome other = podatlas_run({"export", "csv", "-g", feed(), "-o", "vault"}, {}, folder.path());
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_EQ(other.err, "podatlas: vault: is a folder with other files, so it is left alone\n");
+}
+
 }  // namespace
 }  // namespace podatlas

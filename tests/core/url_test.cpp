@@ -10,6 +10,8 @@
 
 #include "core/text.h"
 
+#include "tests/support/awkward_text.h"
+
 namespace podatlas {
 namespace {
 
@@ -175,6 +177,22 @@ RC_GTEST_PROP(PercentDecode, IsTheInverseOfPercentEncode, (const std::string& by
 TEST(SafeIri, EncodesWhatNoIriMayHold) {
   EXPECT_EQ(safe_iri("https://a/b c<d>\"{|}\\^`\n\x7F"), "https://a/b%20c%3Cd%3E%22%7B%7C%7D%5C%5E%60%0A%7F");
   EXPECT_EQ(safe_iri("https://é.example/%20?a=b#c"), "https://é.example/%20?a=b#c");
+  EXPECT_EQ(safe_iri("https://a/%zz%4"), "https://a/%25zz%254");
+  EXPECT_EQ(safe_iri("https://a/[1]?b[]=2#[3]#4"), "https://a/%5B1%5D?b%5B%5D=2#%5B3%5D%234");
+  EXPECT_EQ(safe_iri("https://[::1]:80/x"), "https://[::1]:80/x");
+  EXPECT_EQ(safe_iri("https://u:p@[fe80::1]/x@y:z"), "https://u:p@[fe80::1]/x@y:z");
+  EXPECT_EQ(safe_iri("https://[bad/x"), "https://%5Bbad/x");
+  EXPECT_EQ(safe_iri("https://[]/x"), "https://%5B%5D/x");
+  EXPECT_EQ(safe_iri("https://a@b@c:port/x"), "https://a%40b@c%3Aport/x");
+  EXPECT_EQ(safe_iri("https://a:/x"), "https://a:/x");
+  EXPECT_EQ(safe_iri("https://a/\u0085\uE000\uFFFD\uFFFE\uFDD0\U000F0000\u65E5"),
+            "https://a/%C2%85%EE%80%80%EF%BF%BD%EF%BF%BE%EF%B7%90%F3%B0%80%80\u65E5");
+  EXPECT_EQ(safe_iri("person/x:y@z"), "person/x:y@z");
+}
+
+RC_GTEST_PROP(SafeIriProperties, IsDoneOnce, ()) {
+  const std::string once = safe_iri("https://" + *test::awkward_text());
+  RC_ASSERT(safe_iri(once) == once);
 }
 
 TEST(IsWebUrl, WantsHttpAndAHost) {

@@ -4,14 +4,19 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 
+#include "export/graphviz.h"
 #include "graph/build_graph.h"
+#include "graph/listening_path.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
+#include "tests/support/school.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -45,15 +50,27 @@ graph::KnowledgeGraph sample() {
        {}});
 }
 
-std::string dot_of(const graph::KnowledgeGraph& graph, View view = View::kWhole) {
-  const Result<std::string> dot = to_dot(graph, view);
-  return dot ? *dot : "! " + dot.error().message;
+using View = void (*)(const graph::KnowledgeGraph&, Theme, Output&);
+
+std::string dot_of(const graph::KnowledgeGraph& graph, View view = write_whole, Theme theme = Theme::kLight) {
+  return text_of_output([&](Output& out) { view(graph, theme, out); });
 }
 
-std::string svg_of(const graph::KnowledgeGraph& graph, View view = View::kWhole) {
-  const Result<std::string> svg = draw(graph, PictureFormat::kSvg, view);
+// The path for what that episode says first of all, as a picture.
+std::string topic_dot_of(const graph::KnowledgeGraph& graph, const std::string& topic,
+                         Theme theme = Theme::kLight) {
+  graph::PathRequest request;
+  request.topics.push_back(graph::read_topic(graph, topic));
+  PathDocument document{&graph, topic, request.topics.front().concepts, {}, {}};
+  document.path = graph::listening_path(graph::Curriculum(graph), request);
+  return text_of_output([&](Output& out) { write_topic(document, theme, out); });
+}
+
+std::string svg_of(const std::string& dot, const char* engine = "sfdp") {
+  const Result<std::string> svg = rendered(dot, engine, "svg");
   return svg ? *svg : "! " + svg.error().message;
 }
+std::string svg_of(const graph::KnowledgeGraph& graph) { return svg_of(dot_of(graph)); }
 
 // The value of an attribute of the first node, as Graphviz itself reads it back.
 std::string read_back(const std::string& dot, const std::string& attribute) {
@@ -71,11 +88,13 @@ void expect_well_formed(const std::string& xml) {
 
 TEST(ToDot, IsWhatTheGoldenFilesSay) {
   test::expect_golden("sample_whole.dot", dot_of(sample()));
-  test::expect_golden("sample_episodes.dot", dot_of(sample(), View::kEpisodes));
+  test::expect_golden("sample_whole_dark.dot", dot_of(sample(), write_whole, Theme::kDark));
+  test::expect_golden("sample_topic.dot", topic_dot_of(sample(), "First words"));
+  test::expect_golden("sample_episodes.dot", dot_of(sample(), write_episodes));
 }
 
 TEST(ToDot, IsAcceptedByDotWithoutAWord) {
-  for (const View view : {View::kWhole, View::kEpisodes}) {
+  for (const View view : {write_whole, write_episodes}) {
     const test::Outcome outcome = test::run({"dot", "-Tsvg"}, dot_of(sample(), view));
     EXPECT_EQ(outcome.exit_code, 0);
     EXPECT_EQ(outcome.err, "");
@@ -83,14 +102,17 @@ TEST(ToDot, IsAcceptedByDotWithoutAWord) {
   }
 }
 
-// "NODES EDGES", counted by Graphviz.
+// "NODES EDGES", counted by Graphviz; edges that only put nodes in rows are none.
 test::Outcome counted(const std::string& dot) {
-  return test::run({"gvpr", "BEG_G { print(nNodes($G), \" \", nEdges($G)); }"}, dot);
+  return test::run({"gvpr",
+                    "BEGIN { int n = 0; int e = 0; } N { n++; } E [style != \"invis\"] { e++; } "
+                    "END { print(n, \" \", e); }"},
+                   dot);
 }
 
 TEST(ToDot, HasTheNodesAndEdgesOfItsView) {
   EXPECT_EQ(counted(dot_of(sample())).out, "5 8\n");
-  EXPECT_EQ(counted(dot_of(sample(), View::kEpisodes)).out, "2 5\n");
+  EXPECT_EQ(counted(dot_of(sample(), write_episodes)).out, "2 5\n");
 }
 
 struct Title {
@@ -116,7 +138,7 @@ const Title kTitles[] = {
     {"\u202B\u05D0\u05D1\u202C", "\u05D0\u05D1"},
     {"odd \uFFFF\x01 end", ">odd end<"},
     {"{a|b}", ">{a|b}<"},
-    {"", ">(episode without<"},
+    {"", ">(without title)<"},
 };
 
 class Labels : public testing::TestWithParam<Title> {};
@@ -147,13 +169,13 @@ TEST(ToDot, LeadsOnlyToWebPages) {
 }
 
 TEST(ToDot, BreaksLongLabelsBetweenWords) {
-  const std::string label = read_back(dot_of(sample(), View::kEpisodes), "label");
+  const std::string label = read_back(dot_of(sample(), write_episodes), "label");
   EXPECT_THAT(label, HasSubstr("1 First words of a\\ntitle that is much too\\nlong for a single line\n"));
 }
 
 TEST(ToDot, TellsTheSentenceInTheTooltipOfAnEdge) {
   const test::Outcome outcome = test::run({"gvpr", "E [class == \"listen first\"] { print($.tooltip); }"},
-                                          dot_of(sample(), View::kEpisodes));
+                                          dot_of(sample(), write_episodes));
   EXPECT_THAT(outcome.out, HasSubstr("listen first Second: See \"that\" first."));
 }
 
@@ -168,10 +190,77 @@ TEST(Draw, MakesSvgAndPng) {
   EXPECT_THAT(svg, StartsWith("<?xml version=\"1.0\""));
   EXPECT_THAT(svg, HasSubstr("<svg "));
   expect_well_formed(svg);
-  const Result<std::string> png = draw(sample(), PictureFormat::kPng);
+  const Result<std::string> png = rendered(dot_of(sample()), "sfdp", "png");
   ASSERT_TRUE(png);
   EXPECT_THAT(*png, StartsWith("\x89PNG\r\n\x1A\n"));
   EXPECT_THAT(*png, HasSubstr("IEND"));
+}
+
+TEST(ToDot, PutsATopicIntoThreeColumns) {
+  const graph::KnowledgeGraph graph =
+      test::school({{"Roses", {"rose"}}, {"Saws", {"saw"}}, {"Weather", {"rain"}}},
+                   {{"rose", {"saw"}}, {"saw"}, {"rain"}});
+  const std::string dot = topic_dot_of(graph, "rose");
+  // Two concepts and the path, whose rows are the episodes; a tie of each, and what rose requires.
+  EXPECT_EQ(counted(dot).out, "3 3\n");
+  EXPECT_THAT(dot, HasSubstr(">1.</b> Saws<"));
+  EXPECT_THAT(dot, HasSubstr(">2.</b> Roses<"));
+  const std::string svg = svg_of(dot, "dot");
+  expect_well_formed(svg);
+  EXPECT_THAT(svg, Not(HasSubstr("Weather")));
+}
+
+TEST(ToDot, PutsEpisodesOfAnAreaIntoACluster) {
+  const std::string dot =
+      dot_of(test::school({{"Roses", {"rose"}}, {"Tulips", {"tulip"}}, {"Talk", {}}},
+                          {{"flower"}, {"rose", {}, {}, {"flower"}}, {"tulip", {}, {}, {"flower"}}}),
+             write_episodes);
+  EXPECT_THAT(dot, HasSubstr("<b>flower</b>"));
+  EXPECT_THAT(dot, HasSubstr("<b>other</b>"));
+  EXPECT_EQ(counted(dot).out, "3 0\n");
+  EXPECT_EQ(test::run({"dot", "-Tsvg"}, dot).err, "");
+}
+
+TEST(ToDot, DrawsNoNeedThatFollowsFromOthers) {
+  const std::string dot = dot_of(test::school({{"One", {"one"}}, {"Two", {"two"}}, {"Three", {"three"}}},
+                                              {{"one"}, {"two", {"one"}}, {"three", {"two", "one"}}}),
+                                 write_episodes);
+  EXPECT_EQ(counted(dot).out, "3 2\n");
+  EXPECT_THAT(dot, Not(HasSubstr("Three\" -> \"show/school/episode/One\"")));
+}
+
+TEST(ToDot, SaysTheSameInBothThemes) {
+  const std::string dark = dot_of(sample(), write_whole, Theme::kDark);
+  EXPECT_THAT(dark, HasSubstr("bgcolor=\"#0B1220\""));
+  EXPECT_THAT(dark, Not(HasSubstr("\"white\"")));
+  EXPECT_EQ(counted(dark).out, counted(dot_of(sample())).out);
+}
+
+TEST(Areas, HaveColoursOnWhichTextCanBeRead) {
+  // WCAG 2.1: relative luminance, and a contrast of 4.5 for text.
+  const auto luminance = [](std::string_view color) {
+    if (color == "white") return 1.0;
+    double sum = 0;
+    const std::array weights = {0.2126, 0.7152, 0.0722};
+    for (std::size_t i = 0; i < 3; ++i) {
+      const double part = std::stoi(std::string(color.substr(1 + 2 * i, 2)), nullptr, 16) / 255.0;
+      sum += weights.at(i) * (part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+  };
+  const auto contrast = [&](std::string_view a, std::string_view b) {
+    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    return (high + 0.05) / (low + 0.05);
+  };
+  for (const Theme theme : {Theme::kLight, Theme::kDark}) {
+    for (const Ink& area : kAreaInks) {
+      EXPECT_GE(contrast(area.in(theme), ink::kOnArea.in(theme)), 4.5) << area.in(theme);
+      EXPECT_GE(contrast(area.in(theme), ink::kPaper.in(theme)), 4.5) << area.in(theme);
+    }
+    for (const Ink& text : {ink::kText, ink::kQuiet, ink::kPerson, ink::kNoArea, ink::kConcept}) {
+      EXPECT_GE(contrast(text.in(theme), ink::kPaper.in(theme)), 4.5) << text.in(theme);
+    }
+  }
 }
 
 TEST(Draw, GivesTheSamePictureEachTime) { EXPECT_EQ(svg_of(sample()), svg_of(sample())); }
@@ -185,7 +274,7 @@ RC_GTEST_PROP(DotProperties, IsReadBackWithTheEpisodesAndTheirEdges, ()) {
   for (graph::EdgeId e = 0; e < graph.edge_count(); ++e) {
     edges += is_episode(graph.edge(e).source) && is_episode(graph.edge(e).target) ? 1U : 0U;
   }
-  const test::Outcome outcome = counted(dot_of(graph, View::kEpisodes));
+  const test::Outcome outcome = counted(dot_of(graph, write_episodes));
   RC_ASSERT(outcome.err == "");
   RC_ASSERT(outcome.out == std::to_string(nodes) + " " + std::to_string(edges) + "\n");
 }

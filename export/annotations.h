@@ -1,0 +1,57 @@
+#ifndef PODATLAS_EXPORT_ANNOTATIONS_H_
+#define PODATLAS_EXPORT_ANNOTATIONS_H_
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "export/code_points.h"
+#include "export/statements.h"
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::exporter {
+
+/// The IRI of a source: its URL, or for a file a name below the base.
+[[nodiscard]] std::string source_iri(const std::string& source);
+/// wasDerivedFrom, if there are any sources.
+void write_sources(const std::vector<std::string>& sources, StatementWriter& out);
+/// The texts of an episode besides its title.
+inline constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Field::kAlternate,
+                                       Field::kTranscript};
+/// The term by which an episode has that text.
+[[nodiscard]] std::string_view field_term(Field field);
+
+/// The part of the statements that is evidence: an annotation for every place where an edge was seen, and
+/// the texts that these places are in. Offsets are in code points there.
+class Annotations {
+ public:
+  Annotations(const graph::KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
+
+  /// All evidence of one edge.
+  void write(graph::EdgeId id, const graph::Edge& edge);
+  /// The texts of an episode, after all edges were written; its title only when one of them is seen there.
+  void write_documents(graph::NodeId episode);
+
+ private:
+  void write(const graph::Edge& edge, const graph::EdgeEvidence& evidence);
+  void write_document(graph::NodeId episode, Field field);
+  [[nodiscard]] const CodePointIndex& code_points(graph::NodeId owner, Field field, std::string_view text);
+  void set_document_id(graph::NodeId episode, Field field);
+
+  const graph::KnowledgeGraph& graph_;
+  const NodeNames& names_;
+  StatementWriter& out_;
+  std::unordered_map<std::uint64_t, CodePointIndex> code_points_;  // by owner and field
+  std::vector<bool> is_title_cited_;                               // by node
+  // Kept between calls for their memory.
+  std::string document_id_;
+  std::string stated_;
+  std::string id_;
+};
+
+}  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_ANNOTATIONS_H_

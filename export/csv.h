@@ -1,0 +1,24 @@
+#ifndef PODATLAS_EXPORT_CSV_H_
+#define PODATLAS_EXPORT_CSV_H_
+
+#include <string>
+#include <string_view>
+
+#include "core/output.h"
+#include "graph/knowledge_graph.h"
+
+// The graph as two tables for spreadsheets (and Gephi, which knows the columns Id, Label, Source and Target):
+// RFC 4180, a heading, one row a line, UTF-8 with the byte order mark without which Excel takes it for
+// something else. Text that a spreadsheet would take for a formula has an apostrophe in front. `base` is the
+// document's, as in JsonLdOptions. Linear in the output, of which no more than a piece is held.
+namespace podatlas::exporter {
+
+void write_csv_nodes(const graph::KnowledgeGraph& graph, const std::string& base, Output& out);
+void write_csv_edges(const graph::KnowledgeGraph& graph, const std::string& base, Output& out);
+
+/// One field, quoted where it must be and harmless to spreadsheets.
+[[nodiscard]] std::string csv_field(std::string_view text);
+
+}  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_CSV_H_

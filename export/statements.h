@@ -1,0 +1,68 @@
+#ifndef PODATLAS_EXPORT_STATEMENTS_H_
+#define PODATLAS_EXPORT_STATEMENTS_H_
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graph/knowledge_graph.h"
+
+// What we publish of a graph, said once for all formats that hold statements (JSON-LD, N-Quads): which nodes
+// there are, in which order, and what is stated of each. A format is a StatementWriter.
+namespace podatlas::exporter {
+
+/// Is told statements. The caller keeps to this grammar; terms are those of json_ld_terms.h:
+///   node     = begin_node property* end_node
+///   property = begin_property value* end_property
+///   value    = text | english | boolean | node
+class StatementWriter {
+ public:
+  enum class Count { kOne, kMany };  ///< whether a property has one value or a set of them, perhaps of one
+
+  StatementWriter() = default;
+  StatementWriter(const StatementWriter&) = delete;
+  StatementWriter& operator=(const StatementWriter&) = delete;
+  virtual ~StatementWriter() = default;
+
+  /// A node by its IRI, perhaps relative to the base. Inside of a property it is a value.
+  virtual void begin_node(std::string_view iri) = 0;
+  virtual void end_node() = 0;
+  virtual void begin_property(std::string_view term, Count count) = 0;
+  virtual void end_property() = 0;
+  /// A string, a typed literal or an IRI, as the term has it. Valid UTF-8.
+  virtual void text(std::string_view value) = 0;
+  virtual void english(std::string_view value) = 0;
+  virtual void boolean(bool value) = 0;
+
+  // Shorthands.
+  void one(std::string_view term, std::string_view value);
+  void one_if_any(std::string_view term, std::string_view value);
+  void many_if_any(std::string_view term, const std::vector<std::string>& values);
+  /// The classes of a node; the second may be "".
+  void types(std::string_view first, std::string_view second = {});
+};
+
+/// How nodes are called in a document: relative to its base.
+class NodeNames {
+ public:
+  /// `base` is the document's; "" for the show's own (several shows: graph::kBaseIri). The graph must outlive
+  /// it.
+  NodeNames(const graph::KnowledgeGraph& graph, const std::string& base);
+  [[nodiscard]] const std::string& base() const { return base_; }
+  /// The IRI of a node, relative to base() where it can be.
+  [[nodiscard]] std::string_view operator()(graph::NodeId id) const;
+
+ private:
+  const graph::KnowledgeGraph* graph_;
+  std::string own_prefix_;  // "show/<guid>/" when the graph has one show
+  std::string base_;
+};
+
+/// Tells `out` everything. `version` is of podatlas, named as the software that made the graph; no clock time
+/// is stated. Linear in the graph.
+void write_statements(const graph::KnowledgeGraph& graph, const NodeNames& names, std::string_view version,
+                      StatementWriter& out);
+
+}  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_STATEMENTS_H_

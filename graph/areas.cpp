@@ -1,0 +1,74 @@
+#include "graph/areas.h"
+
+#include <algorithm>
+#include <map>
+
+namespace podatlas::graph {
+namespace {
+
+bool has_broader(const KnowledgeGraph& graph, NodeId id) {
+  const auto [first, last] = graph.out_edges(id);
+  for (EdgeId e = first; e < last; ++e) {
+    if (graph.edge(e).relation == Relation::kBroader) return true;
+  }
+  return false;
+}
+
+// The area that most of an episode's concepts with that relation are of; `none` when it has none.
+NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
+               const std::vector<NodeId>& areas, NodeId none) {
+  std::map<NodeId, std::size_t> counts;
+  const auto [first, last] = graph.out_edges(episode);
+  for (EdgeId e = first; e < last; ++e) {
+    const Edge edge = graph.edge(e);
+    if (edge.relation == relation && areas[edge.target] != none) ++counts[areas[edge.target]];
+  }
+  const auto most = std::max_element(counts.begin(), counts.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  return most == counts.end() ? none : most->first;
+}
+
+}  // namespace
+
+Areas::Areas(const KnowledgeGraph& graph) {
+  const auto none = static_cast<NodeId>(graph.nodes().size());
+  area_.assign(none, none);
+  // From the areas down, a step at a time.
+  std::vector<NodeId> reached;
+  for (NodeId id = 0; id < none; ++id) {
+    if (graph.node(id).kind != NodeKind::kConcept || has_broader(graph, id)) continue;
+    area_[id] = id;
+    reached.push_back(id);
+  }
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    for (const EdgeId e : graph.in_edges(reached[next])) {
+      const Edge edge = graph.edge(e);
+      if (edge.relation != Relation::kBroader || area_[edge.source] != none) continue;
+      area_[edge.source] = area_[reached[next]];
+      reached.push_back(edge.source);
+    }
+  }
+  std::map<NodeId, std::size_t> episodes;
+  std::vector<NodeId> of_episodes(none, none);
+  for (NodeId id = 0; id < none; ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode) continue;
+    of_episodes[id] = most_of(graph, id, Relation::kAbout, area_, none);
+    if (of_episodes[id] == none) of_episodes[id] = most_of(graph, id, Relation::kMentions, area_, none);
+    if (of_episodes[id] != none) ++episodes[of_episodes[id]];
+  }
+  for (NodeId id = 0; id < none; ++id) {
+    if (of_episodes[id] != none && episodes[of_episodes[id]] > 1) area_[id] = of_episodes[id];
+  }
+  for (const auto& [area, count] : episodes) {
+    if (count > 1) with_episodes_.push_back(area);
+  }
+  std::stable_sort(with_episodes_.begin(), with_episodes_.end(),
+                   [&](NodeId a, NodeId b) { return episodes[a] > episodes[b]; });
+}
+
+std::optional<NodeId> Areas::of(NodeId id) const {
+  if (area_[id] == area_.size()) return std::nullopt;
+  return area_[id];
+}
+
+}  // namespace podatlas::graph

@@ -1,0 +1,158 @@
+"""Reads what `podatlas export` writes with the programs and libraries that people read it with (rdflib, NetworkX, igraph,
+Graphviz, libxml2, a CSV reader) and compares the counts and what the texts say: export_readers.py PROGRAM WORK SOURCE..."""
+import csv
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import xml.dom.minidom
+
+import igraph
+import networkx
+import rdflib
+
+rdflib.NORMALIZE_LITERALS = False
+OA = rdflib.Namespace("http://www.w3.org/ns/oa#")
+TEXTS = {"#title": "name", "#description": "description", "#summary": "abstract", "#alternate": "pa:alternate",
+         "#transcript": "pa:transcriptText"}
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+class Checked:
+    def __init__(self, program, work, source):
+        self.program, self.work, self.source, self.problems = program, work, source, []
+
+    def expect(self, what, wanted, got):
+        if wanted != got:
+            self.problems.append(f"{self.source.name}: {what}: expected {wanted!r}, got {got!r}")
+
+    def export(self, form, *more):
+        out = self.work / f"{self.source.name}.{form}"
+        command = [self.program, "export", form, "-g", self.source, "-o", out, *more]
+        subprocess.run(command, check=True, capture_output=True)
+        return out
+
+    def rdf(self):
+        json_path = self.export("jsonld")
+        document = json.loads(json_path.read_text(encoding="utf-8"))
+        lines = self.export("nquads").read_text(encoding="utf-8").removesuffix("\n").split("\n")
+        self.expect("sorted, distinct lines", sorted(set(lines)), lines)
+        from_json = rdflib.Graph().parse(json_path, format="json-ld")
+        from_lines = rdflib.Graph().parse(data="\n".join(lines), format="nt")
+        self.expect("triples in N-Quads", len(lines), len(from_lines))
+        self.expect("triples of JSON-LD", set(), set(from_json) ^ set(from_lines))
+        self.quotes(document)
+        return document
+
+    def quotes(self, document):
+        """Python counts code points, as the positions do."""
+        nodes = {node["id"]: node for node in document["graph"]}
+        quotes = 0
+        for node in document["graph"]:
+            if "oa:Annotation" not in node["type"]:
+                continue
+            quote, position = node["hasTarget"]["hasSelector"]
+            source, mark, field = node["hasTarget"]["hasSource"].rpartition("#")
+            text = nodes[source].get(TEXTS[mark + field], "")
+            start, end = int(position["start"]), int(position["end"])
+            self.expect("quote " + node["id"], text[start:end], quote["exact"])
+            self.expect("words before " + node["id"], text[max(0, start - 32):start], quote["prefix"])
+            self.expect("words after " + node["id"], text[end:end + 32], quote["suffix"])
+            quotes += 1
+        self.expect("some quotes", True, quotes > 0)
+
+    def graphml(self):
+        path = self.export("graphml")
+        graph = networkx.read_graphml(path)
+        other = igraph.Graph.Read_GraphML(str(path))
+        self.expect("nodes in igraph", graph.number_of_nodes(), other.vcount())
+        self.expect("edges in igraph", graph.number_of_edges(), other.ecount())
+        self.expect("directed", (True, True), (graph.is_directed(), other.is_directed()))
+        kinds = {type(value) for key in ("number", "season", "seconds") for value in
+                 networkx.get_node_attributes(graph, key).values()}
+        self.expect("types of numbers", True, kinds <= {int})
+        edges = list(graph.edges(data=True))
+        self.expect("confidence", {float}, {type(data["confidence"]) for _, _, data in edges})
+        self.expect("evidence", {int}, {type(data["evidence"]) for _, _, data in edges})
+        self.expect("labels in igraph", [data.get("label", "") for _, data in graph.nodes(data=True)], other.vs["label"])
+        return graph
+
+    def tables(self, graph):
+        folder = self.export("csv")
+        rows = {}
+        for name in ("nodes", "edges"):
+            with open(folder / f"{name}.csv", encoding="utf-8-sig", newline="") as file:
+                rows[name] = list(csv.DictReader(file, strict=True))
+            for row in rows[name]:
+                self.expect("number of fields", False, None in row or None in row.values())
+                for field in row.values():
+                    self.expect("formula " + field, False, field.startswith(FORMULA) and not re.fullmatch(r"-\d+", field))
+        self.expect("ids", list(graph.nodes), [row["Id"] for row in rows["nodes"]])
+        self.expect("edges", sorted((a, b, d["relation"]) for a, b, d in graph.edges(data=True)),
+                    sorted((row["Source"], row["Target"], row["Relation"]) for row in rows["edges"]))
+
+    def pictures(self, graph):
+        counts = "BEGIN { int n = 0; int e = 0; } N { n++; } E [style != \"invis\"] { e++; } END { print(n, \" \", e); }"
+        kind = networkx.get_node_attributes(graph, "kind")
+        named = {b for a, b in graph.edges() if kind[a] == "episode"}
+        drawn = {n for n in graph if kind[n] not in ("show", "concept") or (kind[n] == "concept" and n in named)}
+        wanted = f"{len(drawn)} {sum(a in drawn and b in drawn for a, b in graph.edges())}\n"
+        for theme in ("light", "dark"):
+            dot = self.export("dot", "--theme", theme)
+            counted = subprocess.run(["gvpr", counts, dot], capture_output=True, text=True, check=True)
+            self.expect("nodes and edges of DOT", (wanted, ""), (counted.stdout, counted.stderr))
+        episodes = subprocess.run(["gvpr", counts, self.export("dot", "--view", "episodes")], capture_output=True,
+                                  text=True, check=True)
+        self.expect("episodes in DOT", sum(k == "episode" for k in kind.values()), int(episodes.stdout.split()[0]))
+        for view in ("whole", "episodes", "1"):
+            picture = xml.dom.minidom.parse(str(self.export("svg", "--view", view)))
+            for link in picture.getElementsByTagName("a"):
+                target = link.getAttribute("xlink:href")
+                self.expect("link " + target, True, target == "" or target.startswith(("http://", "https://")))
+
+    def vault(self, graph):
+        folder = self.export("vault")
+        notes = {path.stem: path.read_text(encoding="utf-8") for path in folder.rglob("*.md")}
+        kinds = list(networkx.get_node_attributes(graph, "kind").values())
+        self.expect("notes", kinds.count("episode") + kinds.count("concept") + 1, len(list(folder.rglob("*.md"))))
+        self.expect("names in any case", len(notes), len({name.casefold() for name in notes}))
+        for name, note in notes.items():
+            for target in re.findall(r"(?<!\\)\[\[(.*?)\]\]", note.split("\n---\n", 1)[-1]):
+                self.expect(f"link in {name}", True, target in notes)
+
+
+def hostile(program, work, feed):
+    """What no feed can hold, but a saved graph can: a title of each kind of awkward character."""
+    saved = work / "awkward.jsonld"
+    subprocess.run([program, "build", feed, "-o", saved], check=True, capture_output=True)
+    document = json.loads(saved.read_text(encoding="utf-8"))
+    awkward = ["a\x00b", "a\x01\x1f\x7fb", "\ufffe\uffff", "\U0001ffff", "\u2028\u2029\x85", "\x0b\x0c\r", "</a>" * 3000]
+    titles = iter(awkward)
+    for node in document["graph"]:
+        if node["type"] == "PodcastEpisode":
+            node["name"] = next(titles, node["name"])
+    # What points into titles would no longer fit.
+    document["graph"] = [n for n in document["graph"] if not n.get("hasTarget", {}).get("hasSource", "").endswith("#title")]
+    saved.write_text(json.dumps(document), encoding="utf-8")
+    return saved
+
+
+def main():
+    program, work, *sources = [pathlib.Path(argument) for argument in sys.argv[1:]]
+    work.mkdir(parents=True, exist_ok=True)
+    problems = []
+    for source in [*sources, hostile(program, work, sources[-1])]:
+        checked = Checked(program, work, source)
+        document = checked.rdf()
+        graph = checked.graphml()
+        checked.tables(graph)
+        checked.pictures(graph)
+        checked.vault(graph)
+        problems += checked.problems
+        print(f"{source.name}: {len(document['graph'])} nodes of JSON-LD, {graph.number_of_edges()} edges of GraphML read back")
+    print("\n".join(problems[:20]))
+    return 1 if problems else 0
+
+
+sys.exit(main())

@@ -1,0 +1,78 @@
+#include "graph/areas.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/support/school.h"
+
+namespace podatlas::graph {
+namespace {
+
+using test::Lesson;
+using test::school;
+using test::Subject;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> names(const KnowledgeGraph& graph, std::span<const NodeId> ids) {
+  std::vector<std::string> out;
+  for (const NodeId id : ids) out.emplace_back(graph.label(id));
+  return out;
+}
+
+std::string area_of(const KnowledgeGraph& graph, const std::string& lesson) {
+  const auto area = Areas(graph).of(test::lesson(graph, lesson));
+  return area ? std::string(graph.label(*area)) : "-";
+}
+
+KnowledgeGraph gardens(bool reversed = false) {
+  return school({{"Roses", {"rose"}},
+                 {"Tulips", {"tulip", "flower"}},
+                 {"Saws", {"saw"}, {"rose", "tulip"}},
+                 {"Hammers", {"hammer"}},
+                 {"Passing by", {}, {"saw"}},
+                 {"Talk", {}},
+                 {"Alone", {"weather"}}},
+                {{"flower"},
+                 {"tool"},
+                 {"weather"},
+                 {"rose", {}, {}, {"flower"}},
+                 {"tulip", {}, {}, {"flower"}},
+                 {"saw", {}, {}, {"cutter"}},
+                 {"cutter", {}, {}, {"tool"}},
+                 {"hammer", {}, {}, {"tool"}}},
+                reversed);
+}
+
+TEST(Areas, AreWhatMostOfAnEpisodeBelongsTo) {
+  for (const bool reversed : {false, true}) {
+    const KnowledgeGraph graph = gardens(reversed);
+    EXPECT_EQ(area_of(graph, "Roses"), "flower");
+    EXPECT_EQ(area_of(graph, "Tulips"), "flower");
+    EXPECT_EQ(area_of(graph, "Saws"), "tool") << "what it mentions does not count beside what it is about";
+    EXPECT_EQ(area_of(graph, "Passing by"), "tool");
+    EXPECT_EQ(area_of(graph, "Talk"), "-");
+    EXPECT_EQ(area_of(graph, "Alone"), "-");
+    EXPECT_THAT(names(graph, Areas(graph).with_episodes()), ElementsAre("tool", "flower"));
+  }
+}
+
+TEST(Areas, OfConceptsAreTheNearest) {
+  const KnowledgeGraph graph = school({}, {{"far"},
+                                           {"near"},
+                                           {"between", {}, {}, {"far"}},
+                                           {"both", {}, {}, {"between", "near"}},
+                                           {"ring a", {}, {}, {"ring b"}},
+                                           {"ring b", {}, {}, {"ring a"}}});
+  const Areas areas(graph);
+  EXPECT_EQ(areas.of(test::subject(graph, "both")), test::subject(graph, "near"));
+  EXPECT_EQ(areas.of(test::subject(graph, "between")), test::subject(graph, "far"));
+  EXPECT_EQ(areas.of(test::subject(graph, "ring a")), std::nullopt);
+  EXPECT_THAT(areas.with_episodes(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace podatlas::graph
