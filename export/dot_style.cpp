@@ -49,8 +49,8 @@ std::string_view drawn(std::span<const Sample> samples, std::string_view name) {
 }
 
 std::string font(std::string_view color, int point_size, std::string_view html) {
-  return "<font color=\"" + std::string(color) + "\" point-size=\"" + std::to_string(point_size) + "\">" +
-         std::string(html) + "</font>";
+  return R"(<font color=")" + std::string(color) + R"(" point-size=")" + std::to_string(point_size) +
+         R"(">)" + std::string(html) + "</font>";
 }
 
 }  // namespace
@@ -104,9 +104,9 @@ void Legend::line(const EdgeLook& look) {
        look.legend.size() + 6);
 }
 
-void Legend::area(std::string_view name, Ink color) {
+void Legend::area(std::string_view name, Ink ink) {
   const std::string text = clean(name, kLabelMost);
-  item(font(color.in(theme_), point_size_, "\u25A0") +
+  item(font(ink.in(theme_), point_size_, "\u25A0") +
            font(ink::kText.in(theme_), point_size_, " " + dot_html(text)),
        text.size() + 3);
 }
@@ -128,7 +128,7 @@ void Legend::flush_items() {
 std::string Legend::html() {
   flush_items();
   if (rows_.empty()) rows_ = "<tr><td></td></tr>";
-  return "<table border=\"0\" cellborder=\"0\" cellspacing=\"4\">" + rows_ + "</table>";
+  return R"(<table border="0" cellborder="0" cellspacing="4">)" + rows_ + "</table>";
 }
 
 std::string shows_title(const graph::KnowledgeGraph& graph) {

@@ -218,7 +218,14 @@ std::string dot_escaped(std::string_view text) {
   return out;
 }
 
-std::string dot_html(std::string_view text) { return xml_escaped(text); }
+std::string dot_html(std::string_view text) {
+  std::string out;
+  for (const char c : xml_escaped(text)) {
+    out += c;
+    if (c == '\\') out += c;
+  }
+  return out;
+}
 
 std::string clean(std::string_view text, std::size_t most) {
   std::string out;

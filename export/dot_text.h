@@ -68,7 +68,8 @@ inline constexpr std::size_t kTooltipMost = 200;
 /// For attributes that Graphviz reads escapes and entities in: a backslash is just one, "&lt;" four
 /// characters.
 [[nodiscard]] std::string dot_escaped(std::string_view text);
-/// Text in an HTML label.
+/// Text in an HTML label, or in an attribute there, in which Graphviz reads escapes, too. An address is what
+/// link_of() gives.
 [[nodiscard]] std::string dot_html(std::string_view text);
 /// One line of at most `most` code points without U+FFFE and U+FFFF, which may stand in no XML, so in no SVG.
 [[nodiscard]] std::string clean(std::string_view text, std::size_t most);

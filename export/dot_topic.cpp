@@ -98,6 +98,7 @@ class TopicPicture {
   static std::vector<NodeId> most(const std::map<NodeId, std::size_t>& weights, std::size_t limit,
                                   std::size_t& left_out) {
     std::vector<Ranked> ranked;
+    ranked.reserve(weights.size());
     for (const auto& [id, weight] : weights) ranked.push_back({id, weight});
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const Ranked& a, const Ranked& b) { return a.weight > b.weight; });
@@ -106,6 +107,7 @@ class TopicPicture {
       ranked.resize(limit);
     }
     std::vector<NodeId> ids;
+    ids.reserve(ranked.size());
     for (const Ranked& one : ranked) ids.push_back(one.id);
     std::sort(ids.begin(), ids.end());
     return ids;
@@ -135,37 +137,43 @@ class TopicPicture {
 
   // Column two: one table, so that its rows stay in the order of hearing.
   void path() {
-    const auto cell = [&](std::string_view color, int size, const std::string& html) {
-      return "<font color=\"" + std::string(color) + "\" point-size=\"" + std::to_string(size) + "\">" +
-             html + "</font>";
-    };
-    const std::string_view fill = kAreaInks.front().in(theme_);
-    std::string table = "<table border=\"1\" color=\"" + std::string(fill) +
-                        "\" cellborder=\"0\" cellspacing=\"3\" cellpadding=\"5\" style=\"rounded\">"
-                        "<tr><td align=\"left\">" +
-                        cell(fill, 13, "<b>Listen, in this order</b>") + "</td></tr>";
-    for (std::size_t i = 0; i < document_.path.steps.size(); ++i) {
-      const graph::PathStep& step = document_.path.steps[i];
-      const Episode& episode = graph_.episode(step.episode);
-      const std::string link = link_of(episode.link);
-      std::string small = episode.number ? "#" + std::to_string(*episode.number) + " \u00B7 " : "";
-      small += minutes_text(step.duration);
-      const std::string reason = clean(reasons_for(graph_, document_.path, i).front().text, kLabelMost + 24);
-      table +=
-          "<tr><td port=\"" + port(i) + "\" align=\"left\" balign=\"left\" style=\"rounded\" bgcolor=\"" +
-          std::string(fill) + "\"" + (link.empty() ? "" : " target=\"_blank\" href=\"" + link + "\"") +
-          " tooltip=\"" + dot_html(clean(episode.text(Field::kDescription), kTooltipMost)) + " \">" +
-          cell(ink::kOnArea.in(theme_), 12,
-               "<b>" + std::to_string(i + 1) + ".</b> " + dot_html(clean(title_of(episode), kLabelMost))) +
-          cell(ink::kOnArea.in(theme_), 9,
-               "&#160;&#160; " + dot_html(small) + "<br/>&#160;&#160;&#160;&#160;&#160;" + dot_html(reason)) +
-          "</td></tr>";
-    }
+    const std::string fill(kAreaInks.front().in(theme_));
+    std::string table =
+        R"(<table border="1" color=")" + fill +
+        R"(" cellborder="0" cellspacing="3" cellpadding="5" style="rounded"><tr><td align="left">)" +
+        font(fill, 13, "<b>Listen, in this order</b>") + "</td></tr>";
+    for (std::size_t i = 0; i < document_.path.steps.size(); ++i) table += row(i, fill);
     dot_.begin_node(kPath);
     dot_.attribute("shape", "plain");
     dot_.attribute("tooltip", "episodes in the order of hearing");
     dot_.html("label", table + "</table>");
     dot_.end();
+  }
+
+  std::string row(std::size_t i, const std::string& fill) const {
+    const graph::PathStep& step = document_.path.steps[i];
+    const Episode& episode = graph_.episode(step.episode);
+    std::string out = R"(<tr><td align="left" balign="left" style="rounded" port=")" + port(i) +
+                      R"(" bgcolor=")" + fill + '"';
+    if (const std::string link = link_of(episode.link); !link.empty())
+      out += R"( target="_blank" href=")" + dot_html(link) + '"';
+    const std::string notes = clean(episode.text(Field::kDescription), kTooltipMost);
+    if (!notes.empty()) out += R"( tooltip=")" + dot_html(notes) + '"';
+    const std::string_view ink = ink::kOnArea.in(theme_);
+    const std::string number = episode.number ? "#" + std::to_string(*episode.number) + " \u00B7 " : "";
+    const std::string reason = clean(reasons_for(graph_, document_.path, i).front().text, kLabelMost + 24);
+    return out + '>' +
+           font(ink, 12,
+                "<b>" + std::to_string(i + 1) + ".</b> " + dot_html(clean(title_of(episode), kLabelMost))) +
+           font(ink, 9,
+                "&#160;&#160; " + number + minutes_text(step.duration) +
+                    "<br/>&#160;&#160;&#160;&#160;&#160;" + dot_html(reason)) +
+           "</td></tr>";
+  }
+
+  static std::string font(std::string_view color, int size, const std::string& html) {
+    return R"(<font color=")" + std::string(color) + R"(" point-size=")" + std::to_string(size) + R"(">)" +
+           html + "</font>";
   }
 
   static std::string port(std::size_t step) { return "s" + std::to_string(step + 1); }

@@ -1,11 +1,9 @@
 #include "export/file_names.h"
 
-#include <locale.h>
-#include <clocale>
-#include <cwctype>
-
 #include <algorithm>
 #include <array>
+#include <clocale>
+#include <cwctype>
 
 #include "core/text.h"
 
