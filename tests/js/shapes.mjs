@@ -1,6 +1,7 @@
 // Checks a graph against the shapes of what we publish, and that the shapes find what is wrong with graphs that are
-// not as they should be: shapes.mjs SHAPES.ttl GRAPH.nq [MORE.nq...]
+// not as they should be: shapes.mjs SHAPES.ttl GRAPH [GRAPH...], each .nq or .jsonld
 import fs from 'fs';
+import jsonld from 'jsonld';
 import n3 from 'n3';
 import SHACLValidator from 'rdf-validate-shacl';
 
@@ -13,7 +14,12 @@ const pa = (name) => namedNode('https://w3id.org/podatlas/ns#' + name);
 const xsd = (name) => namedNode('http://www.w3.org/2001/XMLSchema#' + name);
 const requires = namedNode('http://purl.org/dc/terms/requires');
 
-const read = (path) => new Parser({ format: path.endsWith('.nq') ? 'N-Quads' : 'Turtle' }).parse(fs.readFileSync(path, 'utf8'));
+async function read(path) {
+  let text = fs.readFileSync(path, 'utf8');
+  if (path.endsWith('.jsonld')) text = await jsonld.toRDF(JSON.parse(text), { format: 'application/n-quads', safe: true });
+  return new Parser({ format: path.endsWith('.ttl') ? 'Turtle' : 'N-Quads' }).parse(text);
+}
+
 const first = (store, type) => store.getSubjects(rdf('type'), type, null)[0];
 
 // Removes what a node has of a property, and gives it these values instead.
@@ -51,15 +57,15 @@ const MUTATIONS = {
 };
 
 const [shapesPath, ...dataPaths] = process.argv.slice(2);
-const validator = new SHACLValidator(new Store(read(shapesPath)), { maxErrors: 5 });
+const validator = new SHACLValidator(new Store(await read(shapesPath)), { maxErrors: 5 });
 const problems = [];
 for (const path of dataPaths) {
-  const report = await validator.validate(new Store(read(path)));
+  const report = await validator.validate(new Store(await read(path)));
   for (const result of report.results) {
     problems.push(`${path}: ${result.focusNode?.value} ${result.path?.value ?? ''} ${result.sourceConstraintComponent?.value}`);
   }
 }
-const good = read(dataPaths[0]);
+const good = await read(dataPaths[0]);
 for (const [name, mutate] of Object.entries(MUTATIONS)) {
   const store = new Store(good);
   mutate(store);
