@@ -104,7 +104,7 @@ void Legend::line(const EdgeLook& look) {
        look.legend.size() + 6);
 }
 
-void Legend::area(std::string_view name, Ink ink) {
+void Legend::area(std::string_view name, const Ink& ink) {
   const std::string text = clean(name, kLabelMost);
   item(font(ink.in(theme_), point_size_, "\u25A0") +
            font(ink::kText.in(theme_), point_size_, " " + dot_html(text)),

@@ -80,7 +80,7 @@ class Legend {
   void words(std::string_view text);
   /// A line as it is drawn, and what it says. Those added one after the other share rows.
   void line(const EdgeLook& look);
-  void area(std::string_view name, Ink ink);
+  void area(std::string_view name, const Ink& ink);
   void next_row() { flush_items(); }
   /// The value of a label (DotText::html).
   [[nodiscard]] std::string html();
