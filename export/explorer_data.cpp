@@ -14,6 +14,7 @@
 #include "export/explorer_layout.h"
 #include "export/json_writer.h"
 #include "export/shared_beginning.h"
+#include "graph/areas.h"
 #include "graph/curriculum.h"
 #include "graph/search_words.h"
 
@@ -71,6 +72,7 @@ class Writer {
     json_.end_array();
     edges();
     curriculum();
+    areas();
     json_.key("functionWords");
     texts(graph::function_words());
     json_.key("layouts");
@@ -318,6 +320,22 @@ class Writer {
       json_.end_array();
     }
     json_.end_object();
+  }
+
+  // The area of each node, null where it has none, and the areas that episodes are of, the largest first.
+  void areas() {
+    const graph::Areas areas(graph_);
+    json_.key("areaOf");
+    json_.begin_array();
+    for (NodeId node_id = 0; node_id < graph_.nodes().size(); ++node_id) {
+      const std::optional<NodeId> area = areas.of(node_id);
+      area ? id(*area) : json_.null();
+    }
+    json_.end_array();
+    json_.key("areas");
+    json_.begin_array();
+    for (const NodeId area : areas.with_episodes()) id(area);
+    json_.end_array();
   }
 
   Result<void> layout(ExplorerView view) {

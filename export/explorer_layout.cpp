@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 #include <optional>
-#include <set>
 #include <sstream>
 
 #include "core/text.h"
 #include "export/graphviz.h"
 #include "export/path_reasons.h"
+#include "graph/areas.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -170,34 +169,13 @@ class Layout {
 
   // Episodes of one area hang on a node that nobody sees, so that they stand together.
   void join_by_area() {
+    const graph::Areas areas(graph_);
     for (const PlacedNode& placed : placed_) {
-      const std::optional<NodeId> area = area_of(placed.node);
+      const std::optional<NodeId> area = areas.of(placed.node);
       if (!area) continue;
       const std::string name = "area" + std::to_string(*area);
       agedge(drawing_.get(), nodes_[placed.node], agnode(drawing_.get(), mutable_text(name.c_str()), 1),
              nullptr, 1);
-    }
-  }
-
-  // The topic that most of the concepts that an episode is about are part of; explorer/data.js does the same.
-  [[nodiscard]] std::optional<NodeId> area_of(NodeId episode) const {
-    std::map<NodeId, std::size_t> counts;
-    const auto [first, last] = graph_.out_edges(episode);
-    for (EdgeId e = first; e < last; ++e) {
-      if (graph_.edge(e).relation == Relation::kAbout) ++counts[topmost(graph_.edge(e).target)];
-    }
-    const auto best = std::max_element(counts.begin(), counts.end(),
-                                       [](const auto& a, const auto& b) { return a.second < b.second; });
-    return best == counts.end() ? std::nullopt : std::optional(best->first);
-  }
-
-  [[nodiscard]] NodeId topmost(NodeId concept_node) const {
-    for (std::set<NodeId> seen = {concept_node};;) {
-      const auto [first, last] = graph_.out_edges(concept_node);
-      EdgeId e = first;
-      while (e < last && graph_.edge(e).relation != Relation::kBroader) ++e;
-      if (e == last || !seen.insert(graph_.edge(e).target).second) return concept_node;
-      concept_node = graph_.edge(e).target;
     }
   }
 

@@ -22,7 +22,7 @@ const treeChildren = new Map(concepts.map((id) => [id, []]));
 const treeRoots = [];
 for (const id of concepts) {
   const up = targets(id, 'broader')[0];
-  const isRoot = up === undefined || findArea(id) === id || findArea(up) === id;
+  const isRoot = up === undefined || areaOf(id) === undefined;
   (isRoot ? treeRoots : treeChildren.get(up)).push(id);
 }
 function belowOf(id) {

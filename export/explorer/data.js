@@ -124,45 +124,14 @@ const medianSeconds = (() => {
 })();
 const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
 
-// Areas: the topmost concept that an episode's concepts are part of, for filters and colours.
-const areaOfConcept = new Map();
-function findArea(id) {
-  let top = id;
-  for (const seen = new Set([id]); ; ) {
-    const up = targets(top, 'broader')[0];
-    if (up === undefined || seen.has(up)) break;
-    seen.add(up);
-    top = up;
-  }
-  return top;
-}
-for (const id of concepts) areaOfConcept.set(id, findArea(id));
-
-const areaOfEpisode = new Map();
-for (const id of episodes) {
-  const counts = new Map();
-  for (const subject of targets(id, 'about')) {
-    const area = areaOfConcept.get(subject);
-    counts.set(area, (counts.get(area) || 0) + 1);
-  }
-  const best = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
-  if (best) areaOfEpisode.set(id, best[0]);
-}
-// The largest areas have a colour each, the others share one.
+// Areas (graph/areas.h), for filters and colours: the largest have a colour each, the others share one.
 const AREA_COLOURS = 10;
-const areas = (() => {
-  const counts = new Map();
-  for (const area of areaOfEpisode.values()) counts.set(area, (counts.get(area) || 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([area]) => area);
-})();
+const {areas} = data;
+const areaOf = (id) => data.areaOf[id] ?? undefined;
 const colourOfArea = (area) => {
   const place = areas.indexOf(area);
   return place >= 0 && place < AREA_COLOURS ? place + 1 : 0;
 };
-function areaOf(id) {
-  if (nodes[id].kind === 'episode') return areaOfEpisode.get(id);
-  return nodes[id].kind === 'concept' ? areaOfConcept.get(id) : undefined;
-}
 
 // Names of nodes in the page's address: short where they are nobody else's.
 const nameOfNode = [];

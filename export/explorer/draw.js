@@ -109,7 +109,7 @@ const FEWEST_IN_AREA = 3;
 function drawCaptions(places) {
   const group = svg('g', {class: 'captions', 'aria-hidden': 'true'});
   for (const area of areas) {
-    const own = places.filter(({id}) => areaOfEpisode.get(id) === area);
+    const own = places.filter(({id}) => nodes[id].kind === 'episode' && areaOf(id) === area);
     if (own.length < FEWEST_IN_AREA || !colourOfArea(area)) continue;
     const middle = (axis) => own.map((place) => place[axis]).sort((a, b) => a - b)[Math.floor(own.length / 2)];
     group.append(svg('text', {class: `area-${colourOfArea(area)}`, x: middle('x'), y: middle('y')}, label(area)));

@@ -116,7 +116,7 @@ const episodesTab = {
     const [area, guest, subject, year] = [wanted('area'), wanted('guest'), wanted('concept'), params.get('year')];
     const found = (words.length ? searchEpisodes(words) : episodes.slice().reverse()).filter(
       (id) =>
-        (area === undefined || areaOfEpisode.get(id) === area) &&
+        (area === undefined || areaOf(id) === area) &&
         (guest === undefined || guestsOf(id).includes(guest)) &&
         (subject === undefined || targets(id, 'about').includes(subject)) &&
         (!year || yearOf(id) === year)
