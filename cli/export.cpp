@@ -4,11 +4,14 @@
 #include "cli/command.h"
 #include "cli/path_options.h"
 #include "cli/pipeline.h"
+#include "core/file.h"
 #include "core/folder.h"
 #include "export/csv.h"
 #include "export/dot.h"
+#include "export/explorer_data.h"
 #include "export/graph_ml.h"
 #include "export/graphviz.h"
+#include "export/html.h"
 #include "export/json_ld.h"
 #include "export/n_quads.h"
 #include "export/vault.h"
@@ -23,6 +26,7 @@ struct Options {
   std::string output;
   std::string view = "whole";
   exporter::Theme theme = exporter::Theme::kLight;
+  std::string audit;
 };
 
 const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Theme::kLight},
@@ -81,6 +85,21 @@ Result<void> write_picture(const OpenedGraph& opened, const Options& options, co
 
 exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
 
+Result<void> write_html(const OpenedGraph& opened, const Options& options, Output& out) {
+  std::string links = "null";
+  if (!options.audit.empty()) {
+    const Result<std::string> report = read_file(options.audit);
+    if (!report) return tl::unexpected(report.error());
+    Result<std::string> read = exporter::read_audit_report(*report, options.audit);
+    if (!read) return tl::unexpected(std::move(read.error()));
+    links = std::move(*read);
+  }
+  Result<std::string> page = exporter::to_html(opened.graph, links);
+  if (!page) return tl::unexpected(std::move(page.error()));
+  out.buffer() += *page;
+  return {};
+}
+
 using Exporter = Result<void> (*)(const OpenedGraph&, const Options&, Output&);
 
 // To add an output that is a file, add a line.
@@ -102,6 +121,7 @@ const std::map<std::string, Exporter> kExporters = {
        exporter::write_graph_ml(g.graph, g.base, out);
        return {};
      }},
+    {"html", write_html},
 };
 
 using FolderExporter = Result<void> (*)(const OpenedGraph&, FolderWriter&);
@@ -137,6 +157,8 @@ int run(const Options& options) {
   if (is_folder && (options.output.empty() || options.output == "-")) {
     return report({ErrorKind::kUsage, {}, {}, options.format + " is a folder of files: -o says which"});
   }
+  if (!options.audit.empty() && options.format != "html")
+    return report({ErrorKind::kUsage, {}, {}, "--audit goes with html only"});
   const Result<OpenedGraph> opened = open_graph(options.graph);
   if (!opened) return report(opened.error());
   if (is_folder) {
@@ -157,7 +179,7 @@ void add_export(CLI::App& app, Action& action) {
   formats.insert(formats.end(), folders.begin(), folders.end());
   command
       ->add_option("FORMAT", options->format,
-                   "dot, svg, png, jsonld, nquads or graphml; csv or vault, which are folders")
+                   "dot, svg, png, jsonld, nquads, graphml or html; csv or vault, which are folders")
       ->required()
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats));
@@ -171,6 +193,10 @@ void add_export(CLI::App& app, Action& action) {
       ->type_name("THEME")
       ->transform(CLI::CheckedTransformer(kThemes, CLI::ignore_case))
       ->default_str("light");
+  command
+      ->add_option("--audit", options->audit,
+                   "html: what 'podatlas audit --format json' wrote, for its table of links")
+      ->type_name("FILE");
   command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")
       ->type_name("FILE");
   command->callback([options, &action] { action = [options] { return run(*options); }; });

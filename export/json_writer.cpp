@@ -55,7 +55,7 @@ std::string decimal(double value) {
 }
 
 void JsonWriter::new_line() {
-  if (layout_ == Layout::kOneLine) return;
+  if (layout_ != Layout::kIndented) return;
   out_ += '\n';
   out_.append(2 * has_items_.size(), ' ');
 }
@@ -87,7 +87,7 @@ void JsonWriter::close(char bracket) {
 void JsonWriter::key(std::string_view name) {
   before_value();
   append_json_string(out_, name);
-  out_ += ": ";
+  out_ += layout_ == Layout::kPacked ? ":" : ": ";
   after_key_ = true;
 }
 

@@ -18,7 +18,7 @@ void append_json_string(std::string& out, std::string_view text);
 /// indents are ours.
 class JsonWriter {
  public:
-  enum class Layout { kIndented, kOneLine };
+  enum class Layout { kIndented, kOneLine, kPacked };  // packed: no white space at all
   explicit JsonWriter(std::string& out, Layout layout = Layout::kIndented) : out_(out), layout_(layout) {}
 
   void begin_object() { open('{'); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <queue>
+#include <tuple>
 #include <unordered_map>
 
 #include "graph/text_search.h"
@@ -59,13 +60,16 @@ Spread spread_from(const Curriculum& curriculum, const std::vector<NodeId>& conc
   struct Front {
     double score;
     NodeId concept_node;
+    std::size_t order;  // of two equal ways to one concept the one that was found first is taken
     Reached reached;
     bool operator<(const Front& other) const {
-      return score != other.score ? score < other.score : concept_node > other.concept_node;
+      return score != other.score ? score < other.score
+                                  : std::tie(concept_node, order) > std::tie(other.concept_node, other.order);
     }
   };
   std::priority_queue<Front> fronts;
-  for (const NodeId id : concepts) fronts.push({1, id, {1, Tie::kConcept, id, {}}});
+  std::size_t order = 0;
+  for (const NodeId id : concepts) fronts.push({1, id, order++, {1, Tie::kConcept, id, {}}});
   Spread spread;
   while (!fronts.empty()) {
     const Front front = fronts.top();
@@ -89,7 +93,7 @@ Spread spread_from(const Curriculum& curriculum, const std::vector<NodeId>& conc
         Reached reached{score, is_near ? fading.tie : front.reached.tie, front.reached.asked,
                         front.reached.chain};
         reached.chain.push_back(e);
-        fronts.push({score, next, std::move(reached)});
+        fronts.push({score, next, order++, std::move(reached)});
       }
     };
     const auto [first, last] = graph.out_edges(front.concept_node);

@@ -68,4 +68,6 @@ bool is_function_word(std::string_view lower_case_word) {
   return std::binary_search(kFunctionWords.begin(), kFunctionWords.end(), lower_case_word);
 }
 
+std::span<const std::string_view> function_words() { return kFunctionWords; }
+
 }  // namespace podatlas::graph

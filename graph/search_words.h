@@ -2,6 +2,7 @@
 #define PODATLAS_GRAPH_SEARCH_WORDS_H_
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,8 @@ class Stemmer {
 
 /// Whether a word says how something is asked for and not what: "the", "how", "explain", "episode".
 [[nodiscard]] bool is_function_word(std::string_view lower_case_word);
+/// All of those words, sorted.
+[[nodiscard]] std::span<const std::string_view> function_words();
 
 }  // namespace podatlas::graph
 

@@ -1,0 +1,28 @@
+# Run with cmake -P at build time: writes OUTPUT, the .cpp of export/explorer_assets.h, from PAGE, STYLES and SCRIPTS (lists
+# of files, joined in their order). What is there for people
+# only (comments of scripts, indents, most ends of lines) stays here.
+function(append_function name)
+  set(body "std::string ${name}() {\n  std::string out;\n")
+  foreach(file IN LISTS ARGN)
+    file(READ "${file}" text)
+    string(REGEX REPLACE "\n *//[^\n]*" "" text "\n${text}")
+    string(REGEX REPLACE " // [^\n]*" "" text "${text}")
+    string(REGEX REPLACE "\n +" "\n" text "${text}")
+    string(REGEX REPLACE "([,;({])\n" "\\1" text "${text}")
+    string(REGEX REPLACE "^\n+" "" text "${text}")
+    string(FIND "${text}" ")podatlas\"" clash)
+    if(NOT clash EQUAL -1)
+      message(FATAL_ERROR "${file} holds the end of a raw string")
+    endif()
+    string(APPEND body "  out += R\"podatlas(${text})podatlas\";\n")
+  endforeach()
+  set(code "${code}\n${body}  return out;\n}\n" PARENT_SCOPE)
+endfunction()
+
+set(code "#include \"export/explorer_assets.h\"\n\nnamespace podatlas::exporter {\n")
+string(REPLACE "|" ";" STYLES "${STYLES}")
+string(REPLACE "|" ";" SCRIPTS "${SCRIPTS}")
+append_function(explorer_page ${PAGE})
+append_function(explorer_style ${STYLES})
+append_function(explorer_script ${SCRIPTS})
+file(WRITE "${OUTPUT}" "${code}\n}  // namespace podatlas::exporter\n")

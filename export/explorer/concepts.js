@@ -1,0 +1,181 @@
+// The concepts as a tree: which the show has covered, which it never has, and what requires what.
+
+const isEpisode = (id) => nodes[id].kind === 'episode';
+const coverage = new Map(
+  concepts.map((id) => {
+    const about = sources(id, 'about').filter(isEpisode).length;
+    return [id, {about, mentions: sources(id, 'mentions').filter(isEpisode).length}];
+  })
+);
+function coverageOf(id) {
+  const {about, mentions} = coverage.get(id);
+  return about ? 'covered' : mentions ? 'mentioned' : 'never';
+}
+const COVERAGE = {
+  covered: ['●', (id) => counted(coverage.get(id).about, 'episode')],
+  mentioned: ['◐', () => 'only mentioned'],
+  never: ['○', () => 'never covered']
+};
+
+// Each concept stands below the first topic that it is part of, and is told about at the others.
+const treeChildren = new Map(concepts.map((id) => [id, []]));
+const treeRoots = [];
+for (const id of concepts) {
+  const up = targets(id, 'broader')[0];
+  const isRoot = up === undefined || areaOf(id) === undefined;
+  (isRoot ? treeRoots : treeChildren.get(up)).push(id);
+}
+function belowOf(id) {
+  const out = [];
+  for (const todo = treeChildren.get(id).slice(); todo.length; ) {
+    const next = todo.pop();
+    if (next === id || out.includes(next)) continue;
+    out.push(next);
+    todo.push(...treeChildren.get(next));
+  }
+  return out;
+}
+const byName = (a, b) => (fold(label(a)) < fold(label(b)) ? -1 : 1);
+
+const conceptsTab = {
+  id: 'concepts',
+  title: 'Concepts',
+  make(panel) {
+    const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
+    const tally = (kind) => concepts.filter((id) => coverageOf(id) === kind).length;
+    this.search = el('input', {
+      type: 'search',
+      class: 'search',
+      autocomplete: 'off',
+      'data-search': true,
+      name: 'q',
+      placeholder: 'Part of a name',
+      oninput: (event) => set('q')(event.target.value)
+    });
+    this.filter = chooser(
+      'Show',
+      'covered',
+      [
+        ['', `All (${concepts.length})`],
+        ['covered', `Covered (${tally('covered')})`],
+        ['mentioned', `Only mentioned (${tally('mentioned')})`],
+        ['never', `Never covered (${tally('never')})`]
+      ],
+      '',
+      set('covered')
+    );
+    this.count = el('p', {class: 'count-line', role: 'status'});
+    this.tree = el('div', {class: 'tree'});
+    panel.append(
+      el(
+        'form',
+        {
+          class: 'controls',
+          onsubmit: (event) => {
+            event.preventDefault();
+            this.tree.querySelector('a')?.click();
+          }
+        },
+        el('label', {class: 'field wide'}, el('span', {}, 'Find a concept ', el('kbd', {}, '/')), this.search),
+        el('div', {class: 'filters'}, this.filter)
+      ),
+      this.count,
+      this.tree
+    );
+    if (!concepts.length)
+      this.tree.append(el('p', {class: 'empty'}, 'This graph was made without an ontology, so it has no concepts.'));
+  },
+  update({params}) {
+    const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
+    if (this.search.value !== query) this.search.value = query;
+    this.filter.lastChild.value = covered;
+    const key = query + '\n' + covered;
+    if (key !== this.shown && concepts.length) {
+      this.shown = key;
+      const words = fold(query);
+      const isFound = (id) =>
+        (!covered || coverageOf(id) === covered) &&
+        (!words || [nodes[id].name, ...(nodes[id].others || [])].some((name) => fold(name).includes(words)));
+      const found = new Set(concepts.filter(isFound));
+      const isAll = found.size === concepts.length;
+      this.count.textContent = isAll
+        ? counted(found.size, 'concept')
+        : `${found.size} of ${counted(concepts.length, 'concept')}`;
+      const seen = new Set();
+      const branch = (id, depth) => {
+        if (seen.has(id) || depth > 30) return null;
+        seen.add(id);
+        const below = treeChildren
+          .get(id)
+          .slice()
+          .sort(byName)
+          .map((child) => branch(child, depth + 1))
+          .filter(Boolean);
+        if (!below.length && !found.has(id)) return null;
+        const line = this.line(id, found.has(id));
+        if (!below.length) return el('li', {}, line);
+        return this.open(
+          el('li', {}, el('div', {class: 'branch'}, line), el('ul', {}, below)),
+          label(id),
+          depth === 0 ? !isAll || found.size < 60 : !isAll
+        );
+      };
+      const roots = treeRoots
+        .slice()
+        .sort(byName)
+        .map((id) => branch(id, 0))
+        .filter(Boolean);
+      this.tree.replaceChildren(
+        roots.length ? el('ul', {class: 'roots'}, roots) : el('p', {class: 'empty'}, 'No concept is called so.')
+      );
+    }
+    for (const link of this.tree.querySelectorAll('a[data-node]'))
+      link.setAttribute('href', addressOfNode(Number(link.dataset.node)));
+  },
+  // Gives a branch its button; the link beside it leads to the details.
+  open(item, name, isOpen) {
+    const list = item.lastChild;
+    const button = el('button', {
+      type: 'button',
+      class: 'toggle',
+      'aria-expanded': String(isOpen),
+      'aria-label': 'Parts of ' + name,
+      onclick: () => {
+        list.hidden = !list.hidden;
+        button.setAttribute('aria-expanded', String(!list.hidden));
+      }
+    });
+    list.hidden = !isOpen;
+    item.firstChild.prepend(button);
+    return item;
+  },
+  line(id, isFound) {
+    const kind = coverageOf(id);
+    const [mark, text] = COVERAGE[kind];
+    const below = belowOf(id);
+    const covered = below.filter((other) => coverageOf(other) === 'covered').length;
+    const [requires, requiredBy] = [targets(id, 'requires').length, sources(id, 'requires').length];
+    return el(
+      'span',
+      {class: `concept ${kind}${isFound ? '' : ' on-the-way'}`},
+      el('span', {class: `mark area-${colourOfArea(areaOf(id))}`, 'aria-hidden': 'true'}, mark),
+      el(
+        'span',
+        {},
+        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, label(id)),
+        el(
+          'span',
+          {class: 'facts'},
+          [
+            kind === 'never' && covered ? '' : text(id),
+            below.length ? `${covered} of ${counted(below.length, 'part')} covered` : '',
+            requires ? 'requires ' + requires : '',
+            requiredBy ? 'required by ' + requiredBy : ''
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        )
+      )
+    );
+  }
+};

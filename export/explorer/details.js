@@ -1,0 +1,218 @@
+// The panel that tells all about one node, and for each tie why it is there.
+
+const KIND_NAMES = {
+  github_pull: 'pull request',
+  github_issue: 'issue',
+  github_issue_comment: 'comment on an issue',
+  github_commit: 'commit',
+  github_file: 'file',
+  github_dir: 'folder',
+  github_repo: 'repository',
+  github_wiki: 'wiki page',
+  docs: 'documentation',
+  google_doc: 'document',
+  repo_other: 'repository page',
+  encyclopedia: 'encyclopedia article',
+  episode: 'episode elsewhere',
+  forum: 'forum thread',
+  blog: 'blog post',
+  other: 'web page'
+};
+const kindName = (id) =>
+  nodes[id].kind === 'reference' ? KIND_NAMES[nodes[id].type] || nodes[id].type : nodes[id].kind;
+
+// How a relation reads from its source and from its target.
+const TIES = [
+  ['listen first', 'Listen to first', 'Asks to be heard before'],
+  ['continues', 'Continues', 'Continued by'],
+  ['supersedes', 'Replaces', 'Replaced by'],
+  ['guest', 'Guests', 'Guest in'],
+  ['host', 'Hosts', 'Hosts'],
+  ['author', 'Authors', 'Author of'],
+  ['about', 'About', 'What is about it'],
+  ['cites', 'Cites', 'Cited by'],
+  ['related', 'Related', 'Related'],
+  ['mentions', 'Mentions', 'Mentioned in'],
+  ['part of', 'Part of', 'Parts'],
+  ['broader', 'Part of', 'Its parts'],
+  ['requires', 'Requires', 'Required by'],
+  ['easier after', 'Easier after', 'Helps with']
+];
+const SHOWN_AT_FIRST = 8;
+
+// Whys of an edge: what the ontology says, and the sentences.
+function whysOf(e) {
+  const reason = (nodes[edges[e].source].because || {})[edges[e].target];
+  const quotes = edges[e].evidence.map(quoteOf).filter((quote) => quote.words && quote.end > quote.begin);
+  const told = quotes.some((quote) => quote.field !== TITLE) ? quotes.filter((quote) => quote.field !== TITLE) : quotes;
+  return [reason && el('p', {class: 'reason'}, reason), ...told.slice(0, 4).map(quotation)].filter(Boolean);
+}
+function tieItem(id, whys) {
+  const node = nodes[id];
+  const title = node.kind === 'episode' ? numbered(id) : node.title || label(id);
+  return el(
+    'li',
+    {},
+    inside(id, title),
+    whys.length > 0 &&
+      el('details', {class: 'why'}, el('summary', {}, 'why', el('span', {class: 'hidden-text'}, ' ' + title)), whys)
+  );
+}
+function section(title, items) {
+  if (!items.length) return null;
+  const list = el('ul', {class: 'ties'}, items.slice(0, SHOWN_AT_FIRST));
+  const rest = items.slice(SHOWN_AT_FIRST);
+  const more = rest.length
+    ? el(
+        'button',
+        {
+          type: 'button',
+          class: 'more',
+          onclick: () => {
+            list.append(...rest);
+            more.remove();
+          }
+        },
+        `${rest.length} more`
+      )
+    : null;
+  return el('section', {}, el('h3', {}, title, el('span', {class: 'count'}, String(items.length))), list, more);
+}
+
+function tieSections(id) {
+  return TIES.flatMap(([relation, forward, backward]) => {
+    const there = outEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].target, e]);
+    const here = inEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].source, e]);
+    // "Rests on" has these already.
+    const isTold = nodes[id].kind === 'episode' && ['listen first', 'continues'].includes(relation);
+    const items = (ties) =>
+      ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
+    if (forward === backward) return [section(forward, items([...there, ...here]))];
+    return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
+  });
+}
+
+// What an episode rests on and opens, beyond what it says itself.
+function pairSections(id) {
+  const item = (other, pair, explain) => {
+    const {text, quote} = explain(pair);
+    return tieItem(other, [el('p', {class: 'reason'}, text), quote && quotation(quote)].filter(Boolean));
+  };
+  const before = needsOf(id).filter((pair) => isNeeded(pair.tier));
+  const easier = needsOf(id).filter((pair) => !isNeeded(pair.tier) && pair.tier !== MENTION);
+  const after = episodes.flatMap((other) => needsOf(other).filter((pair) => pair.before === id && isNeeded(pair.tier)));
+  return [
+    section(
+      'Rests on',
+      before.map((pair) => item(pair.before, pair, buildsOn))
+    ),
+    section(
+      'Is easier after',
+      easier.map((pair) => item(pair.before, pair, buildsOn))
+    ),
+    section(
+      'Opens',
+      after.map((pair) => item(pair.after, pair, neededBy))
+    )
+  ];
+}
+
+function detailsOf(id) {
+  const node = nodes[id];
+  const graphLink = el(
+    'a',
+    {class: 'button', href: address('graph', ['near', nameOfNode[id]], {node: nameOfNode[id]})},
+    'Show in graph'
+  );
+  if (node.kind === 'episode') {
+    const facts = [dateOf(id), node.seconds === undefined ? '' : minutesText(node.seconds)].filter(Boolean).join(', ');
+    return [
+      el('p', {class: 'facts'}, facts, ' ', areaChip(id)),
+      el(
+        'div',
+        {class: 'actions'},
+        player(id),
+        node.url && outside(node.url, 'Episode page'),
+        el('a', {class: 'button', href: address('path', [nameOfNode[id]])}, 'What to hear before it'),
+        graphLink
+      ),
+      heardBox(id),
+      ...pairSections(id).slice(0, 1),
+      node.text && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(node.text)),
+      ...pairSections(id).slice(1),
+      ...tieSections(id)
+    ];
+  }
+  if (node.kind === 'concept') {
+    const names = (node.others || []).join(', ');
+    return [
+      el('p', {class: 'facts'}, 'concept ', areaChip(id)),
+      node.text && el('p', {class: 'definition'}, node.text),
+      names && el('p', {class: 'muted'}, 'Also: ' + names),
+      el(
+        'div',
+        {class: 'actions'},
+        el('a', {class: 'button', href: address('path', [node.name])}, 'Listening path'),
+        graphLink
+      ),
+      coverageOf(id) === 'never' &&
+        el('p', {class: 'muted'}, 'No episode speaks of it; it is here for what builds on it.'),
+      ...tieSections(id)
+    ];
+  }
+  const pages = node.kind === 'reference' ? [node.id] : node.urls || (node.url ? [node.url] : []);
+  return [
+    el('p', {class: 'facts'}, kindName(id), node.title && node.title !== label(id) ? ': ' + label(id) : ''),
+    node.handles &&
+      el(
+        'p',
+        {class: 'muted'},
+        'Also ' + [...(node.others || []), ...node.handles.map((handle) => '@' + handle)].join(', ')
+      ),
+    ...pages.map((url) => el('p', {class: 'address'}, outside(url, url))),
+    el('div', {class: 'actions'}, graphLink),
+    ...tieSections(id)
+  ];
+}
+
+const details = {
+  panel: document.getElementById('details'),
+  shown: undefined,
+  opener: null,
+  update(params) {
+    const name = params.get('node');
+    const id = name === null ? undefined : nodeByName.get(name);
+    const isOpen = id !== undefined;
+    document.body.classList.toggle('has-details', isOpen);
+    this.panel.hidden = !isOpen;
+    if (id === this.shown) {
+      for (const link of this.panel.querySelectorAll('a[data-node]'))
+        link.setAttribute('href', addressOfNode(Number(link.dataset.node)));
+      return;
+    }
+    this.shown = id;
+    if (!isOpen) {
+      this.panel.replaceChildren();
+      const again = this.opener && document.querySelector(`main [data-node="${this.opener}"]`);
+      if (again) again.focus();
+      return;
+    }
+    this.opener = document.activeElement?.closest?.('main [data-node]')?.dataset.node ?? this.opener;
+    const title = nodes[id].kind === 'episode' ? numbered(id) : nodes[id].title || label(id);
+    const heading = el('h2', {id: 'details-title', tabindex: '-1'}, title);
+    this.panel.replaceChildren(
+      el(
+        'div',
+        {class: 'details-head'},
+        heading,
+        el('button', {type: 'button', class: 'close', 'aria-label': 'Close details', onclick: () => this.close()}, '×')
+      ),
+      ...detailsOf(id).filter(Boolean)
+    );
+    this.panel.scrollTop = 0;
+    heading.focus({preventScroll: true});
+  },
+  close() {
+    if (this.shown !== undefined) go(addressWith({node: ''}) || '#episodes');
+  }
+};

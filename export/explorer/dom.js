@@ -1,0 +1,129 @@
+// Elements. Text from the graph only ever becomes text nodes, and addresses only links to http and https.
+
+function fillElement(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+  element.append(
+    ...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false)
+  );
+  return element;
+}
+const el = (tag, attributes = {}, ...children) => fillElement(document.createElement(tag), attributes, children);
+const svg = (tag, attributes = {}, ...children) =>
+  fillElement(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+
+function webAddress(url) {
+  try {
+    return /^https?:$/.test(new URL(url).protocol) ? url : null;
+  } catch {
+    return null;
+  }
+}
+// A link that leaves the page; text alone where the address is none of the web.
+function outside(url, ...children) {
+  const href = url && webAddress(url);
+  return href
+    ? el('a', {href, rel: 'noopener noreferrer', target: '_blank', class: 'outside'}, ...children)
+    : el('span', {}, ...children);
+}
+
+// Lines of text as paragraphs, addresses in them as links.
+function paragraphs(text) {
+  return text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => {
+      const pieces = line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/);
+      return el(
+        'p',
+        {},
+        pieces.map((piece, i) => (i % 2 ? outside(piece, piece) : piece))
+      );
+    });
+}
+
+// The sentence that a fact rests on, the words themselves marked.
+function quotation(quote) {
+  const [before, words, after] = [
+    cut(quote.words, 0, quote.begin),
+    cut(quote.words, quote.begin, quote.end),
+    cut(quote.words, quote.end, quote.words.length)
+  ];
+  const field = FIELDS[quote.field] === 'description' ? 'notes' : FIELDS[quote.field];
+  return el(
+    'blockquote',
+    {},
+    el('p', {}, '“', before, el('mark', {}, words), after, '”'),
+    el('footer', {}, `${numbered(quote.episode)}, ${field}`)
+  );
+}
+
+const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
+const yearOf = (id) => dateOf(id).slice(0, 4);
+
+function areaChip(id) {
+  const area = areaOf(id);
+  return area === undefined ? null : el('span', {class: `chip area-${colourOfArea(area)}`}, label(area));
+}
+
+// Puts `words` (folded) in <mark> where they begin a word of `text`.
+function highlighted(text, words) {
+  if (!words.length) return [text];
+  return text.split(/([0-9A-Za-z\u0080-\uffff]+)/).map((piece, i) => {
+    const word = i % 2 && words.filter((w) => fold(piece).startsWith(w)).sort((a, b) => b.length - a.length)[0];
+    return word ? [el('mark', {}, piece.slice(0, word.length)), piece.slice(word.length)] : piece;
+  });
+}
+
+// A button that becomes a player when it is pressed; before that nothing is loaded.
+function player(id) {
+  const source = nodes[id].audio && webAddress(nodes[id].audio);
+  if (!source) return null;
+  const button = el(
+    'button',
+    {
+      type: 'button',
+      class: 'button play',
+      'aria-label': `Play ${titleOf(id)}`,
+      onclick: () => {
+        const audio = el('audio', {controls: true, preload: 'none', src: source, 'aria-label': titleOf(id)});
+        for (const other of document.querySelectorAll('audio')) other.pause();
+        button.replaceWith(audio);
+        audio.focus();
+        audio.play().catch(() => say('The audio cannot be played; it needs the network.'));
+      }
+    },
+    el('span', {class: 'triangle', 'aria-hidden': 'true'}),
+    'Play'
+  );
+  return button;
+}
+
+// Says something to people who do not see the page change.
+function say(text) {
+  document.getElementById('status').textContent = text;
+}
+
+// A text field with what can be chosen below it, as browsers show it.
+function suggestions(listId, names) {
+  return el(
+    'datalist',
+    {id: listId},
+    names.map((name) => el('option', {value: name}))
+  );
+}
+function chooser(title, name, options, value, onchange) {
+  return el(
+    'label',
+    {class: 'field'},
+    el('span', {}, title),
+    el(
+      'select',
+      {name, onchange: (event) => onchange(event.target.value)},
+      options.map(([key, text]) => el('option', {value: key, selected: key === value}, text))
+    )
+  );
+}

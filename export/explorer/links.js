@@ -1,0 +1,249 @@
+// Every address that is cited, with what an audit found, if there was one.
+
+const SEVERITIES = ['error', 'warning', 'note'];
+const severityOf = (link) =>
+  Math.min(3, ...link.findings.map((finding) => SEVERITIES.indexOf(finding.severity)).filter((i) => i >= 0));
+
+const linkRows = once(() => {
+  const kinds = new Map(idsOf('reference').map((id) => [nodes[id].id, nodes[id].type]));
+  if (data.audit)
+    return data.audit.links.map((link) => ({
+      findings: [],
+      cited_by: [],
+      ...link,
+      kind: kinds.get(link.url),
+      verdict: link.verdict || 'not asked'
+    }));
+  return idsOf('reference')
+    .map((id) => ({
+      url: nodes[id].id,
+      kind: nodes[id].type,
+      verdict: 'not asked',
+      findings: [],
+      cited_by: sources(id, 'cites').map((from) => ({episode: nodes[from].number, title: nodes[from].title}))
+    }))
+    .filter((link) => link.cited_by.length);
+});
+const wasAsked = () => linkRows().some((link) => link.verdict !== 'not asked');
+const COLUMNS = [
+  ['url', 'Address', (link) => link.url],
+  ['verdict', 'Verdict', (link) => link.verdict],
+  ['findings', 'Findings', (link) => severityOf(link)],
+  ['episodes', 'Cited by', (link) => (link.cited_by.length ? Number(link.cited_by[0].episode ?? 0) : 0)]
+];
+const episodeCited = (cite) =>
+  episodes.find((id) => nodes[id].title === cite.title && (cite.episode ?? null) === (nodes[id].number ?? null));
+
+const linksTab = {
+  id: 'links',
+  title: 'Links',
+  make(panel) {
+    const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
+    const verdicts = [...new Set(linkRows().map((link) => link.verdict))].sort();
+    this.search = el('input', {
+      type: 'search',
+      class: 'search',
+      autocomplete: 'off',
+      'data-search': true,
+      name: 'q',
+      placeholder: 'Part of an address or of a finding',
+      oninput: (event) => set('q')(event.target.value)
+    });
+    this.verdict = chooser(
+      'Verdict',
+      'verdict',
+      [['', 'All verdicts'], ...verdicts.map((verdict) => [verdict, verdict])],
+      '',
+      set('verdict')
+    );
+    this.severity = chooser(
+      'Findings',
+      'severity',
+      [
+        ['', 'With or without'],
+        ['error', 'Errors'],
+        ['warning', 'Warnings'],
+        ['note', 'Notes'],
+        ['any', 'Any finding']
+      ],
+      '',
+      set('severity')
+    );
+    this.count = el('p', {class: 'count-line', role: 'status'});
+    this.head = el('tr', {role: 'row'});
+    this.body = el('tbody', {role: 'rowgroup'});
+    fillElement(panel, {}, [
+      !data.audit &&
+        el(
+          'div',
+          {class: 'note'},
+          el('p', {}, 'Nobody has checked these links yet. An audit says which are dead or moved:'),
+          el(
+            'pre',
+            {tabindex: '0'},
+            'podatlas audit --format json -o report.json\npodatlas export html --audit report.json -o atlas.html'
+          )
+        ),
+      el(
+        'form',
+        {class: 'controls', onsubmit: (event) => event.preventDefault()},
+        el('label', {class: 'field wide'}, el('span', {}, 'Filter ', el('kbd', {}, '/')), this.search),
+        data.audit && el('div', {class: 'filters'}, wasAsked() && this.verdict, this.severity),
+        el('button', {type: 'button', class: 'button', onclick: () => this.save()}, 'Save as CSV')
+      ),
+      this.count,
+      el(
+        'div',
+        {class: 'table-frame', tabindex: '0', role: 'region', 'aria-label': 'Table of links'},
+        el('table', {role: 'table'}, el('thead', {role: 'rowgroup'}, this.head), this.body)
+      )
+    ]);
+  },
+  update({params}) {
+    const [query, verdict, severity] = ['q', 'verdict', 'severity'].map((key) => params.get(key) || '');
+    const [sort, isDown] = [(params.get('sort') || '').replace(/^-/, ''), (params.get('sort') || '').startsWith('-')];
+    if (this.search.value !== query) this.search.value = query;
+    this.verdict.lastChild.value = verdict;
+    this.severity.lastChild.value = severity;
+    const key = [query, verdict, severity, sort, isDown].join('\n');
+    if (key === this.shown) return;
+    this.shown = key;
+    const lower = query.toLowerCase();
+    const texts = (link) =>
+      [link.url, link.verdict, ...link.findings.flatMap((f) => [f.message]), ...link.cited_by.map((c) => c.title)]
+        .join('\n')
+        .toLowerCase();
+    this.rows = linkRows().filter(
+      (link) =>
+        texts(link).includes(lower) &&
+        (!verdict || link.verdict === verdict) &&
+        (!severity ||
+          (severity === 'any'
+            ? link.findings.length > 0
+            : link.findings.some((finding) => finding.severity === severity)))
+    );
+    const column = COLUMNS.find(([name]) => name === sort);
+    if (column)
+      this.rows.sort(
+        (a, b) => (column[2](a) < column[2](b) ? -1 : column[2](a) > column[2](b) ? 1 : 0) * (isDown ? -1 : 1)
+      );
+    this.count.textContent =
+      this.rows.length === linkRows().length
+        ? counted(linkRows().length, 'link')
+        : `${this.rows.length} of ${counted(linkRows().length, 'link')}`;
+    const shown = COLUMNS.filter(([name]) => ({verdict: wasAsked(), findings: data.audit})[name] ?? true);
+    this.head.replaceChildren(
+      ...shown.map(([name, title]) => {
+        const isSorted = name === sort;
+        const next = isSorted && !isDown ? '-' + name : name;
+        return el(
+          'th',
+          {scope: 'col', role: 'columnheader', 'aria-sort': isSorted ? (isDown ? 'descending' : 'ascending') : 'none'},
+          el(
+            'button',
+            {
+              type: 'button',
+              'data-sort': name,
+              onclick: () => {
+                replaceAddress(addressWith({sort: next}));
+                this.head.querySelector(`[data-sort=${name}]`).focus();
+              }
+            },
+            title,
+            el('span', {class: 'arrow', 'aria-hidden': 'true'}, isSorted ? (isDown ? '▼' : '▲') : '')
+          )
+        );
+      })
+    );
+    this.body.replaceChildren(...this.rows.map((link) => this.row(link, shown)));
+    if (!this.rows.length) {
+      this.body.append(
+        el(
+          'tr',
+          {role: 'row'},
+          el(
+            'td',
+            {role: 'cell', colspan: String(shown.length), class: 'empty'},
+            linkRows().length ? 'No link has all of that.' : 'The episodes cite nothing.'
+          )
+        )
+      );
+    }
+  },
+  row(link, shown) {
+    const cells = {
+      url: () =>
+        el(
+          'td',
+          {role: 'cell', class: 'address'},
+          outside(link.url, link.url),
+          el('span', {class: 'kind'}, KIND_NAMES[link.kind] || link.kind || '')
+        ),
+      verdict: () =>
+        el(
+          'td',
+          {role: 'cell'},
+          el(
+            'span',
+            {
+              class:
+                'verdict verdict-' +
+                (/^(ok|dead|timeout|soft-404|redirected-permanently)$/.exec(link.verdict)?.[0] ?? 'other')
+            },
+            link.verdict
+          ),
+          link.status ? ' ' + link.status : '',
+          link.target ? el('p', {class: 'address'}, 'now ', outside(link.target, link.target)) : null
+        ),
+      findings: () =>
+        el(
+          'td',
+          {role: 'cell'},
+          link.findings.map((finding) =>
+            el(
+              'p',
+              {class: 'finding finding-' + (SEVERITIES.includes(finding.severity) ? finding.severity : 'note')},
+              el('b', {}, finding.severity),
+              ' ',
+              finding.message,
+              finding.suggestion ? [' → ', outside(finding.suggestion, finding.suggestion)] : ''
+            )
+          )
+        ),
+      episodes: () =>
+        el(
+          'td',
+          {role: 'cell'},
+          link.cited_by.map((cite) => {
+            const id = episodeCited(cite);
+            return el(
+              'p',
+              {},
+              id === undefined ? [cite.episode, cite.title].filter(Boolean).join('. ') : inside(id, numbered(id))
+            );
+          })
+        )
+    };
+    return el(
+      'tr',
+      {role: 'row'},
+      shown.map(([name]) => cells[name]())
+    );
+  },
+  save() {
+    const rows = this.rows.map((link) => [
+      link.url,
+      link.kind,
+      link.verdict,
+      link.status,
+      link.target,
+      link.findings.map((finding) => `${finding.severity}: ${finding.message}`).join('; '),
+      link.cited_by.map((cite) => [cite.episode, cite.title].filter(Boolean).join(' ')).join('; ')
+    ]);
+    download(
+      'links.csv',
+      'text/csv',
+      csv([['url', 'kind', 'verdict', 'status', 'target', 'findings', 'cited by'], ...rows])
+    );
+  }
+};

@@ -1,0 +1,85 @@
+// The page's address says all that it shows: #tab/part/part?key=value. `node` among the keys is what the details tell of.
+
+const splitAt = (text, mark) =>
+  text.includes(mark) ? [text.slice(0, text.indexOf(mark)), text.slice(text.indexOf(mark) + 1)] : [text, ''];
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+function readAddress() {
+  const [path, query] = splitAt(location.hash.slice(1), '?');
+  const [tab, ...parts] = path.split('/').map(decoded);
+  return {tab, parts, params: new URLSearchParams(query)};
+}
+
+// `params` is an object or a list of pairs; what is empty is left out.
+function address(tab, parts = [], params = {}) {
+  const query = new URLSearchParams();
+  for (const [key, value] of Array.isArray(params) ? params : Object.entries(params))
+    if (value) query.append(key, value);
+  const path = [tab, ...parts.map((part) => encodeURIComponent(part))].join('/').replace(/\/+$/, '');
+  return '#' + path + (query.size ? '?' + query : '');
+}
+// The same address with some keys changed.
+function addressWith(changes) {
+  const {tab, parts, params} = readAddress();
+  for (const [key, value] of Object.entries(changes)) value ? params.set(key, value) : params.delete(key);
+  return address(tab || 'episodes', parts, [...params]);
+}
+
+// Shows another address: as a new step back, or (while typing) in place of this one.
+function go(to) {
+  if (location.hash === to) return;
+  location.hash = to;
+  showState();
+}
+function replaceAddress(to) {
+  if (location.hash === to) return;
+  history.replaceState(null, '', to);
+  showState();
+}
+
+// The same address with a node's details; hundreds of links ask for it after each key that is typed.
+const addressOfNode = (() => {
+  let [hash, base] = [null, ''];
+  return (id) => {
+    if (hash !== location.hash) [hash, base] = [location.hash, addressWith({node: ''})];
+    return `${base}${base.includes('?') ? '&' : '?'}node=${encodeURIComponent(nameOfNode[id])}`;
+  };
+})();
+function inside(id, ...children) {
+  return el('a', {href: addressOfNode(id), class: 'inside', 'data-node': id}, children.length ? children : label(id));
+}
+
+// What was heard, kept by the browser where it lets pages keep anything.
+const heard = (() => {
+  const key = 'podatlas-heard:' + shows.map((id) => nodes[id].guid).join();
+  let guids = new Set();
+  try {
+    guids = new Set(JSON.parse(localStorage.getItem(key) || '[]'));
+  } catch {
+    // Nothing is kept, then.
+  }
+  return {
+    has: (id) => guids.has(nodes[id].guid),
+    set(id, is) {
+      is ? guids.add(nodes[id].guid) : guids.delete(nodes[id].guid);
+      try {
+        localStorage.setItem(key, JSON.stringify([...guids]));
+      } catch {
+        say('This browser does not let the page remember what you heard.');
+      }
+    }
+  };
+})();
+function heardBox(id) {
+  return el(
+    'label',
+    {class: 'heard'},
+    el('input', {type: 'checkbox', checked: heard.has(id), onchange: (event) => heard.set(id, event.target.checked)}),
+    el('span', {}, 'heard', el('span', {class: 'hidden-text'}, ': ' + titleOf(id)))
+  );
+}

@@ -1,0 +1,27 @@
+#ifndef PODATLAS_EXPORT_EXPLORER_DATA_H_
+#define PODATLAS_EXPORT_EXPLORER_DATA_H_
+
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::exporter {
+
+/// What the explorer's page knows, as one JSON object without white space, with '<', '>' and '&' escaped as
+/// \uXXXX besides what JSON itself asks for, so that it can stand in a script element whatever the feed says.
+///
+/// Nodes and edges keep their ids: they are what the planner of the page (explorer/planner.js) works on, as
+/// ours does. What Curriculum finds out is given and not computed again there. Offsets count code points.
+/// `explorer/data.js` says what each member means. `audit` is "null" or what read_audit_report gave.
+/// O(nodes + edges + texts), and the layouts.
+[[nodiscard]] Result<std::string> explorer_data(const graph::KnowledgeGraph& graph, std::string_view audit);
+
+/// What the Links tab shows of a report that `podatlas audit --format json` wrote, as JSON. `name` is what
+/// errors call the file. Fails with kSyntax (line set) on broken JSON and kSchema on other documents.
+[[nodiscard]] Result<std::string> read_audit_report(std::string_view report, const std::string& name);
+
+}  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_EXPLORER_DATA_H_

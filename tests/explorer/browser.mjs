@@ -1,0 +1,51 @@
+// Opens a page from disk in Debian's Chromium, without network, and collects what must not happen.
+import {execFileSync} from 'node:child_process';
+import {chromium} from 'playwright-core';
+
+export const [, , program, feed, work] = process.argv;
+
+export const run = (...args) =>
+  execFileSync(program, args, {encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'pipe']});
+
+// What went wrong in all pages: messages of the console, exceptions, requests.
+export const faults = [];
+
+let browser;
+export async function openPage(file, {hash = '', ...options} = {}) {
+  browser ??= await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--enable-precise-memory-info']
+  });
+  const context = await browser.newContext({acceptDownloads: true, ...options});
+  await context.setOffline(true);
+  await context.route('**', (route) => {
+    const url = route.request().url();
+    if (url.startsWith('file://' + file)) return route.continue();
+    faults.push('request: ' + url);
+    return route.abort();
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push('console: ' + message.text());
+  });
+  page.on('pageerror', (error) => faults.push('exception: ' + error.message));
+  page.on('dialog', (dialog) => {
+    faults.push('dialog: ' + dialog.message());
+    dialog.dismiss();
+  });
+  await page.goto('file://' + file + hash);
+  return page;
+}
+export const closeBrowser = () => browser?.close();
+
+let failed = 0;
+export function check(is, what, seen = '') {
+  if (!is) ++failed;
+  if (!is) console.error('FAILED: ' + what + (seen === '' ? '' : ': ' + String(seen).slice(0, 500)));
+}
+export async function finish(what) {
+  await closeBrowser();
+  for (const fault of new Set(faults)) check(false, 'the page is silent and asks for nothing', fault);
+  if (!failed) console.log(what);
+  process.exit(failed ? 1 : 0);
+}

@@ -1,0 +1,92 @@
+// Asks the page and the program for the same listening paths: paths.mjs PROGRAM FEED FOLDER
+import {check, finish, openPage, program, feed, run, work} from './browser.mjs';
+
+const TOPICS = [
+  'dispatcher',
+  'autograd',
+  'vmap',
+  'reference counting',
+  'CUDA graphs',
+  'dynamo',
+  'tensor subclass',
+  'serialization',
+  'memory format',
+  'TorchScript',
+  'code generation',
+  'inference mode',
+  'functionalization',
+  'random number generator',
+  'how does backward work?',
+  'quantization and meta tensors',
+  'what do I need before episode 74?',
+  'Weak references',
+  'pytorch/pytorch#54987',
+  'Richard Zou',
+  'strange bugs in builds',
+  '63',
+  'testing',
+  'sparsity of gradients'
+];
+const BUDGETS = [undefined, 20, 45, 90, 180];
+const KNOWN = [[], ['tensor', '2'], ['autograd'], ['dispatcher', 'reference counting']];
+
+const graph = work + '/graph.jsonld';
+const file = work + '/atlas.html';
+run('build', feed, '-o', graph);
+run('export', 'html', '-g', graph, '-o', file);
+const page = await openPage(file);
+
+let compared = 0;
+for (const [i, topic] of TOPICS.entries()) {
+  for (const [j, budget] of BUDGETS.entries()) {
+    const known = KNOWN[(i + j) % KNOWN.length];
+    const args = ['path', topic, '-g', graph, '--format', 'json'];
+    if (budget) args.push('--budget', budget + 'm');
+    for (const one of known) args.push('--known', one);
+    const expected = JSON.parse(run(...args));
+    const actual = await page.evaluate(
+      ([topic, budget, known]) => {
+        const asked = pathTopic(topic);
+        const path = listeningPath({topic: asked, known: known.flatMap(knownNodes), budget: budget && budget * 60});
+        return {
+          concepts: asked.concepts.map((id) => nodes[id].id),
+          total: path.total / 60,
+          steps: path.steps.map((step) => ({
+            guid: nodes[step.episode].guid,
+            role: step.role,
+            reasons: reasonsFor(step).map(({type, text, quote}) => ({type, text, quote: quote && quote.words}))
+          })),
+          leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
+          contradictions: path.broken.map(brokenReason),
+          optimality: path.optimality.toFixed(4)
+        };
+      },
+      [topic, budget, known]
+    );
+    const same = {
+      concepts: expected.topic.concepts,
+      total: expected.total_minutes,
+      steps: expected.steps.map(({guid, role, reasons}) => ({
+        guid,
+        role,
+        reasons: reasons.map(({type, text, evidence}) => ({type, text, quote: evidence && evidence.quote}))
+      })),
+      leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),
+      contradictions: expected.contradictions,
+      optimality: expected.optimality.toFixed(4)
+    };
+    actual.total = Number(actual.total.toFixed(4));
+    const what = `${topic}, ${budget ?? 'no'} minutes, known: ${known.join(', ') || 'nothing'}`;
+    for (const part of Object.keys(same)) {
+      const [a, b] = [JSON.stringify(actual[part]), JSON.stringify(same[part])];
+      const at = [...a].findIndex((c, k) => c !== b[k]);
+      check(
+        a === b,
+        `${what}: ${part}`,
+        `the page has ${a.slice(Math.max(0, at - 60), at + 160)}, the program ${b.slice(Math.max(0, at - 60), at + 160)}`
+      );
+    }
+    ++compared;
+  }
+}
+await finish(`${compared} listening paths for ${TOPICS.length} topics are the program's, with all reasons and quotes`);
