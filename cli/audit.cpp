@@ -33,7 +33,6 @@ struct Options {
   double rate = 10;
   double timeout = 10;
   double max_age_days = -1;
-  bool allow_private = false;
   bool robots = false;
 };
 
@@ -83,7 +82,7 @@ audit::CheckOptions check_options(const Options& options) {
   out.per_host = options.per_host;
   out.rate = options.rate;
   out.timeout = std::chrono::milliseconds(static_cast<std::int64_t>(options.timeout * 1000));
-  out.allow_private = options.allow_private;
+  out.allow_private = options.graph.web.allow_private;
   out.use_robots = options.robots;
   out.user_agent = "podatlas/" PODATLAS_VERSION " (link check; +https://w3id.org/podatlas/)";
   out.github_api = options.github_api;
@@ -144,7 +143,7 @@ int run(const Options& options) {
   }
   for (audit::Link& link : document->report.links) {
     audit::apply_verdict(link);
-    audit::apply_offline_rules(link, options.allow_private);
+    audit::apply_offline_rules(link, options.graph.web.allow_private);
   }
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;
@@ -191,8 +190,6 @@ void add_audit(CLI::App& app, Action& action) {
       ->check(CLI::Range(0.1, 600.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command->add_flag("--allow-private", options->allow_private,
-                    "Also ask 127.0.0.0/24, ::1 and the addresses of private networks");
   command->add_flag("--robots", options->robots, "Skip what robots.txt asks programs to leave alone");
   command
       ->add_option("--github-api", options->github_api,

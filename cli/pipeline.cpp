@@ -60,6 +60,8 @@ Result<source::Loaded> read_sources(const SourceOptions& options) {
   source::LoadOptions load;
   load.feed.recover = options.recover;
   load.jobs = jobs_of(options);
+  load.fetch = fetcher(options.web);
+  load.transcripts = options.web.transcripts;
   Result<source::Loaded> loaded = source::load_sources(options.sources, load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);
@@ -88,7 +90,10 @@ std::vector<std::string> installed_ontologies() {
 // afterwards.
 Result<OpenedGraph> open_file(const GraphInput& from) {
   const std::string& input = from.path;
-  Result<std::string> bytes = read_file(input);
+  source::LoadOptions load;
+  load.fetch = fetcher(from.web);
+  load.transcripts = from.web.transcripts;
+  Result<std::string> bytes = source::read_source(input, load.fetch);
   if (!bytes) {
     std::error_code ignored;
     Error error = std::move(bytes.error());
@@ -107,7 +112,7 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
     }
     return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
   }
-  Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name);
+  Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name, load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);
   SourceOptions options;
@@ -160,13 +165,15 @@ void add_source_options(CLI::App& command, SourceOptions& options) {
   command
       .add_option(
           "SOURCE", options.sources,
-          "Feeds, and transcripts and pages about their shows: files, folders, or - for standard input")
+          "Feeds, and transcripts and pages about their shows: files, folders, http(s) addresses, or - for "
+          "standard input")
       ->required();
   command
       .add_option("-j,--jobs", options.jobs, "Threads to use (0: one a processor); the result is the same")
       ->check(CLI::Range(0, 1024))
       ->type_name("N");
   command.add_flag("--recover", options.recover, "Of a broken feed keep the items that are complete");
+  add_web_options(command, options.web);
 }
 
 void add_ontology_option(CLI::App& command, SourceOptions& options) {
@@ -219,6 +226,7 @@ void add_graph_option(CLI::App& command, GraphInput& input) {
       ->capture_default_str()
       ->type_name("INPUT");
   add_ontologies(command, input.ontologies);
+  add_web_options(command, input.web);
 }
 
 Result<OpenedGraph> open_graph(const GraphInput& input) {
@@ -227,6 +235,7 @@ Result<OpenedGraph> open_graph(const GraphInput& input) {
   SourceOptions options;
   options.sources = {input.path};
   options.ontologies = input.ontologies;
+  options.web = input.web;
   Result<graph::KnowledgeGraph> built = build_from(options);
   if (!built) return tl::unexpected(std::move(built.error()));
   return OpenedGraph{std::move(*built), {}};

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/web.h"
 #include "core/episode.h"
 #include "core/mention.h"
 #include "core/post.h"
@@ -22,6 +23,7 @@ struct SourceOptions {
   bool recover = false;
   std::vector<std::string> ontologies;  ///< files; "none": none; empty: those installed with the program
   bool explain = false;
+  WebOptions web;
 };
 void add_source_options(CLI::App& command, SourceOptions& options);
 void add_ontology_option(CLI::App& command, SourceOptions& options);
@@ -49,8 +51,9 @@ struct OpenedGraph {
 struct GraphInput {
   std::string path = "graph.jsonld";
   std::vector<std::string> ontologies;  ///< as in SourceOptions, for what the graph is built from
+  WebOptions web;
 };
-/// Adds -g, --graph and --ontology.
+/// Adds -g, --graph, --ontology and what is asked of the web.
 void add_graph_option(CLI::App& command, GraphInput& input);
 /// Opens what -g names: a saved graph, or any source, from which the graph is built with the ontologies. An
 /// ontology for a saved graph fails with kUsage: it is too late for one.

@@ -101,8 +101,9 @@ void unite(std::vector<std::string>& into, std::vector<std::string>& from) {
   into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 
-// What the feed does not say, the companion adds.
-void add_to(Episode& episode, Episode& said) {
+}  // namespace
+
+void add_companion(Episode& episode, Episode& said) {
   const bool is_heard = has_transcript(episode);
   for (Text& text : said.texts) {
     if (text.field == Field::kTranscript && !is_heard) episode.texts.push_back(std::move(text));
@@ -116,8 +117,6 @@ void add_to(Episode& episode, Episode& said) {
   unite(episode.same_as, said.same_as);
   unite(episode.sources, said.sources);
 }
-
-}  // namespace
 
 void attach_companions(std::vector<Show>& shows, std::vector<Companion> companions,
                        std::vector<Warning>& warnings) {
@@ -136,7 +135,7 @@ void attach_companions(std::vector<Show>& shows, std::vector<Companion> companio
       Episode& episode = show.episodes[aligned.match->episode];
       for (std::string& difference : link_differences(episode, entry.episode))
         warnings.push_back({source, entry.place, std::move(difference)});
-      add_to(episode, entry.episode);
+      add_companion(episode, entry.episode);
     }
   }
 }

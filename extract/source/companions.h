@@ -18,6 +18,9 @@ namespace podatlas::source {
 void attach_companions(std::vector<Show>& shows, std::vector<Companion> companions,
                        std::vector<Warning>& warnings);
 
+/// Adds to an episode what a source that is no feed says of it and the feed does not.
+void add_companion(Episode& episode, Episode& said);
+
 }  // namespace podatlas::source
 
 #endif  // PODATLAS_EXTRACT_SOURCE_COMPANIONS_H_
