@@ -32,6 +32,7 @@ constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
     {Relation::kListenFirst, "Listen to first", "Listen to this before"},
     {Relation::kContinues, "Continues", "Continued by"},
     {Relation::kSupersedes, "Replaces", "Replaced by"},
+    {Relation::kPromises, "Promises", "Promised by"},
     {Relation::kHost, "Host", "Hosts"},
     {Relation::kGuest, "Guest", "Guest in"},
     {Relation::kAuthor, "Author", "Author of"},

@@ -199,6 +199,8 @@ Relation relation_of(EpisodeRelation relation) {
       return Relation::kSupersedes;
     case EpisodeRelation::kContinues:
       return Relation::kContinues;
+    case EpisodeRelation::kPromises:
+      return Relation::kPromises;
     case EpisodeRelation::kMentions:
       break;
   }
@@ -220,6 +222,8 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
           people.see(*person);
         } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
           concepts.see(named->concept_id);
+        } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+          if (ref->promised) concepts.see(*ref->promised);
         }
       }
     }
@@ -255,6 +259,12 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
           builder.add_edge(here, Relation::kCites, references.add(builder, reference_of(*link)), here,
                            mention.evidence, link->url);
         } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+          if (!ref->has_target) {
+            if (ref->promised)
+              builder.add_edge(here, Relation::kPromises, concepts.handle(*ref->promised), here,
+                               mention.evidence, {});
+            continue;
+          }
           const GraphBuilder::Handle there = handles[ref->target_show][ref->target_episode];
           const bool reversed = ref->relation == EpisodeRelation::kListenBefore;
           builder.add_edge(reversed ? there : here, relation_of(ref->relation), reversed ? here : there, here,

@@ -33,6 +33,7 @@ enum class Relation : std::uint8_t {
   kListenFirst,  ///< episode, episode heard before it
   kSupersedes,   ///< episode, older episode
   kContinues,    ///< episode, earlier episode
+  kPromises,     ///< episode, later episode that keeps the promise; episode, concept that none is about yet
   kRelated,      ///< episode, episode; concept, concept
   kHost,         ///< episode or show, person
   kGuest,        ///< episode, person
@@ -43,7 +44,7 @@ enum class Relation : std::uint8_t {
   kRequires,     ///< concept, concept without which it cannot be understood
   kEasierAfter,  ///< concept, concept that helps to understand it
 };
-inline constexpr std::size_t kRelationCount = 14;
+inline constexpr std::size_t kRelationCount = 15;
 [[nodiscard]] std::string_view name_of(Relation relation);
 
 /// A thing outside of the show. `id` of its node is the canonical URL.

@@ -87,7 +87,10 @@ Statistics statistics(const KnowledgeGraph& graph) {
     }
   }
   for (EdgeId e = 0; e < graph.edge_count(); ++e) {
-    ++out.edges_by_relation.at(static_cast<std::size_t>(graph.edge(e).relation));
+    const Edge edge = graph.edge(e);
+    ++out.edges_by_relation.at(static_cast<std::size_t>(edge.relation));
+    if (edge.relation == Relation::kPromises && graph.node(edge.target).kind == NodeKind::kConcept)
+      out.open_promises.emplace_back(edge.source, edge.target);
   }
   most_first(out.repositories);
   most_first(out.most_cited);

@@ -141,6 +141,8 @@ inline const std::vector<Fitting>& fitting() {
       {Relation::kListenFirst, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kSupersedes, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kContinues, NodeKind::kEpisode, NodeKind::kEpisode},
+      {Relation::kPromises, NodeKind::kEpisode, NodeKind::kEpisode},
+      {Relation::kPromises, NodeKind::kEpisode, NodeKind::kConcept},
       {Relation::kRelated, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kRelated, NodeKind::kConcept, NodeKind::kConcept},
       {Relation::kHost, NodeKind::kShow, NodeKind::kPerson},
