@@ -66,6 +66,11 @@ void write_show(JsonWriter& json, const Show& show) {
   json.member_or_null("language", show.language);
   json.member_or_null("author", join(show.authors, ", "));
   json.member_or_null("feed_url", show.feed_url);
+  json.member_or_null("rating", show.rating);
+  json.member_or_null("rating_count", show.rating_count);
+  json.member_or_null("first_year", show.first_year);
+  json.member_or_null("last_year", show.last_year);
+  strings(json, "same_as", show.same_as);
   json.end_object();
   json.key("episodes");
   json.begin_array();

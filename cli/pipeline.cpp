@@ -28,7 +28,11 @@ unsigned jobs_of(const SourceOptions& options) {
 Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& options) {
   Result<ontology::Ontology> ontology = load_ontology(options);
   if (!ontology) return tl::unexpected(std::move(ontology.error()));
-  Extracted out{std::move(loaded.shows), std::move(loaded.posts), std::move(*ontology), {}};
+  Extracted out{std::move(loaded.shows),
+                std::move(loaded.posts),
+                std::move(*ontology),
+                {},
+                std::move(loaded.differences)};
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain});
   return out;
 }
@@ -86,6 +90,11 @@ std::vector<std::string> installed_ontologies() {
   return {};
 }
 
+OpenedGraph opened_from(Extracted extracted) {
+  std::vector<source::LinkDifference> differences = std::move(extracted.differences);
+  return {graph_of(std::move(extracted)), {}, std::move(differences)};
+}
+
 // Opens a file (or standard input) that is a saved graph or a feed. It is read once: a pipe is empty
 // afterwards.
 Result<OpenedGraph> open_file(const GraphInput& from) {
@@ -119,7 +128,7 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
   options.ontologies = from.ontologies;
   Result<Extracted> extracted = extracted_from(std::move(*loaded), options);
   if (!extracted) return tl::unexpected(std::move(extracted.error()));
-  return OpenedGraph{graph_of(std::move(*extracted)), {}};
+  return opened_from(std::move(*extracted));
 }
 
 // The shows of a graph as far as the index of their episodes' links needs them.
@@ -221,6 +230,12 @@ Result<graph::KnowledgeGraph> build_from(const SourceOptions& options) {
   return graph_of(std::move(*extracted));
 }
 
+Result<OpenedGraph> open_sources(const SourceOptions& options) {
+  Result<Extracted> extracted = extract_shows(options);
+  if (!extracted) return tl::unexpected(std::move(extracted.error()));
+  return opened_from(std::move(*extracted));
+}
+
 void add_graph_option(CLI::App& command, GraphInput& input) {
   command.add_option("-g,--graph", input.path, "A graph saved by 'podatlas build', or any source")
       ->capture_default_str()
@@ -236,9 +251,7 @@ Result<OpenedGraph> open_graph(const GraphInput& input) {
   options.sources = {input.path};
   options.ontologies = input.ontologies;
   options.web = input.web;
-  Result<graph::KnowledgeGraph> built = build_from(options);
-  if (!built) return tl::unexpected(std::move(built.error()));
-  return OpenedGraph{std::move(*built), {}};
+  return open_sources(options);
 }
 
 Result<graph::NodeId> find_typed(const graph::KnowledgeGraph& graph, const std::string& typed) {

@@ -36,6 +36,7 @@ struct Extracted {
   std::vector<Post> posts;
   ontology::Ontology ontology;
   std::vector<std::vector<mention::EpisodeMentions>> mentions;  ///< by show and episode
+  std::vector<source::LinkDifference> differences;              ///< see source::Loaded
 };
 [[nodiscard]] Result<Extracted> extract_shows(const SourceOptions& options);
 [[nodiscard]] Result<graph::KnowledgeGraph> build_from(const SourceOptions& options);
@@ -43,7 +44,10 @@ struct Extracted {
 struct OpenedGraph {
   graph::KnowledgeGraph graph;
   std::string base;  ///< of the saved graph where it has one of its own
+  std::vector<source::LinkDifference> differences{};  ///< of sources; see source::Loaded
 };
+/// Builds the graph of sources, with what they contradict each other in.
+[[nodiscard]] Result<OpenedGraph> open_sources(const SourceOptions& options);
 /// Reads the ontology that the options choose; its faults are warnings on standard error.
 [[nodiscard]] Result<ontology::Ontology> load_ontology(const SourceOptions& options);
 

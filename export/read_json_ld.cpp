@@ -89,6 +89,11 @@ Show show_of(const json& node) {
   show.language = text_of(node, "inLanguage");
   show.description = text_of(node, "description");
   show.authors = texts_of(node, "creditText");
+  show.rating = text_of(node, "rating");
+  show.rating_count = number_of(node, "ratingCount");
+  show.first_year = number_of(node, "startDate");
+  show.last_year = number_of(node, "endDate");
+  show.same_as = texts_of(node, "sameAs");
   show.sources = sources_of(node);
   if (show.guid.empty()) throw Refused{"a show without identifier"};
   return show;

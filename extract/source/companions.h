@@ -6,6 +6,7 @@
 #include "core/episode.h"
 #include "core/result.h"
 #include "extract/source/document.h"
+#include "extract/source/link_differences.h"
 
 namespace podatlas::source {
 
@@ -13,10 +14,11 @@ namespace podatlas::source {
 /// folder, and all entries of one file, are about one show: the one they name, else the one whose episodes
 /// they fit best. What an episode's feed says wins; from its companions it gets its transcript (the first, in
 /// the order of kinds and files), further addresses and sources. Each entry that is no episode for certain,
-/// and each contradiction between a companion and the feed, is a warning. `shows` are merged and ordered;
+/// and each contradiction between a companion and the feed, is a warning; contradictions of links are also
+/// `differences`. `shows` are merged and ordered;
 /// they stay so. The order of `companions` is of no account.
 void attach_companions(std::vector<Show>& shows, std::vector<Companion> companions,
-                       std::vector<Warning>& warnings);
+                       std::vector<Warning>& warnings, std::vector<LinkDifference>& differences);
 
 /// Adds to an episode what a source that is no feed says of it and the feed does not.
 void add_companion(Episode& episode, Episode& said);

@@ -15,6 +15,7 @@
 #include "extract/source/document.h"
 #include "extract/source/feed_transcripts.h"
 #include "extract/source/merge_shows.h"
+#include "extract/source/page_show.h"
 #include "extract/source/readers.h"
 
 namespace podatlas::source {
@@ -122,8 +123,22 @@ void limit(std::vector<Warning>& warnings) {
   }
 }
 
+// Without any feed a page that lists a show is the best that there is.
+void take_shows_of_pages(Document& all) {
+  for (Companion& companion : all.companions) {
+    if (!is_show_of_its_own(companion)) continue;
+    all.warnings.push_back({companion.source,
+                            {},
+                            "without the feed of the show only what this " + companion.kind + " has of it"});
+    all.shows.push_back(show_of(std::move(companion)));
+    companion.entries.clear();
+  }
+  std::erase_if(all.companions, [](const Companion& companion) { return companion.entries.empty(); });
+}
+
 // What all files say, put together.
 Result<Loaded> put_together(Document all, const LoadOptions& options) {
+  if (all.shows.empty()) take_shows_of_pages(all);
   if (all.shows.empty() && !all.companions.empty()) {
     const Companion& first = all.companions.front();
     return fail(ErrorKind::kSchema, first.source, {},
@@ -137,7 +152,7 @@ Result<Loaded> put_together(Document all, const LoadOptions& options) {
   loaded.warnings = std::move(all.warnings);
   loaded.posts = std::move(all.posts);
   loaded.shows = merge_shows(std::move(all.shows));
-  attach_companions(loaded.shows, std::move(all.companions), loaded.warnings);
+  attach_companions(loaded.shows, std::move(all.companions), loaded.warnings, loaded.differences);
   if (options.transcripts && options.fetch) fetch_transcripts(loaded.shows, options.fetch, loaded.warnings);
   limit(loaded.warnings);
   return loaded;

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "extract/source/companions.h"
+#include "extract/source/page_show.h"
 #include "extract/source/readers.h"
 
 namespace {
@@ -36,7 +37,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     show.episodes.back().title = "Fuzz";
     std::vector<podatlas::Show> shows = {show};
     std::vector<podatlas::Warning> warnings;
-    attach_companions(shows, document->companions, warnings);
+    std::vector<podatlas::source::LinkDifference> differences;
+    attach_companions(shows, document->companions, warnings, differences);
+    for (const Companion& companion : document->companions) {
+      if (podatlas::source::is_show_of_its_own(companion)) static_cast<void>(show_of(companion));
+    }
   }
   return 0;
 }
