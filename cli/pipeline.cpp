@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 
 #include "cli/command.h"
 #include "core/file.h"
@@ -33,31 +32,16 @@ Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& opt
                 std::move(*ontology),
                 {},
                 std::move(loaded.differences)};
+  mention::extract_posts(out.posts, out.shows, out.ontology);
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain});
   return out;
 }
 
-// A post is in the graph as the page that an episode cites; what nobody cites is said, and not lost in
-// silence.
-void report_uncited(const graph::KnownPosts& posts, const graph::KnowledgeGraph& graph) {
-  std::set<std::string> cited;
-  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
-    if (graph.node(id).kind == graph::NodeKind::kReference) cited.insert(graph.reference(id).title);
-  }
-  for (const Post& post : posts.posts()) {
-    if (cited.contains(post.title)) continue;
-    report({post.source, post.place,
-            "no episode cites the post '" + shorten(post.title, 80) + "'; not in the graph"});
-  }
-}
-
 graph::KnowledgeGraph graph_of(Extracted extracted) {
-  const graph::KnownPosts posts(std::move(extracted.posts));
-  graph::KnowledgeGraph graph =
-      graph::build_graph(std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
-                         {&extracted.ontology, mention::explained_by(extracted.ontology), posts});
-  report_uncited(posts, graph);
-  return graph;
+  graph::KnownPosts posts(std::move(extracted.posts));
+  return graph::build_graph(
+      std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
+      {&extracted.ontology, mention::explained_by(extracted.ontology), std::move(posts)});
 }
 
 Result<source::Loaded> read_sources(const SourceOptions& options) {

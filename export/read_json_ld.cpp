@@ -299,7 +299,8 @@ class Reader {
       if (scheme != schemes_.end() && scheme->second != scheme->first)
         concept_node.scheme_title = scheme->second;
       remember(node, builder_.add_concept(internal_id(id), std::move(concept_node)), NodeKind::kConcept);
-    } else if (!has_type(node, "PodcastEpisode") && node.contains("url") && is_web_url(id)) {
+    } else if (!has_type(node, "PodcastEpisode") && node.contains("url") &&
+               (is_web_url(id) || id.starts_with("urn:uuid:"))) {  // the latter: a post of no known address
       const auto kind = kind_of(node);
       if (!kind) return;
       if (safe_iri(id) != id) throw Refused{"has an id that is no IRI"};

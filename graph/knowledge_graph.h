@@ -29,7 +29,7 @@ inline constexpr std::size_t kNodeKindCount = 5;
 /// What an edge says about its source, DESIGN.md's table of edges.
 enum class Relation : std::uint8_t {
   kPartOf,       ///< episode, show; reference, repository; comment, issue
-  kCites,        ///< episode, reference
+  kCites,        ///< episode or post, reference
   kListenFirst,  ///< episode, episode heard before it
   kSupersedes,   ///< episode, older episode
   kContinues,    ///< episode, earlier episode
@@ -39,7 +39,7 @@ enum class Relation : std::uint8_t {
   kGuest,        ///< episode, person
   kAuthor,       ///< reference, person
   kAbout,        ///< episode, concept that is its subject; reference, concept that it explains
-  kMentions,     ///< episode, and an episode, a person or a concept in passing
+  kMentions,     ///< episode, and an episode, a person or a concept in passing; post, episode
   kBroader,      ///< concept, broader concept
   kRequires,     ///< concept, concept without which it cannot be understood
   kEasierAfter,  ///< concept, concept that helps to understand it

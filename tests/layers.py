@@ -19,6 +19,7 @@ LAYERS = {
 HOMES = {
     "pugixml.hpp": ({"extract/source", "export"}, False),
     "libxml/": ({"extract/source"}, True),
+    "cmark.h": ({"extract/source"}, True),
     "iconv.h": ({"extract/source"}, True),
     "libstemmer.h": ({"graph"}, True),
     "re2/": ({"extract/mention"}, True),

@@ -143,6 +143,8 @@ inline const std::vector<Fitting>& fitting() {
   using graph::Relation;
   static const std::vector<Fitting> rows = {
       {Relation::kCites, NodeKind::kEpisode, NodeKind::kReference},
+      {Relation::kCites, NodeKind::kReference, NodeKind::kReference},
+      {Relation::kMentions, NodeKind::kReference, NodeKind::kEpisode},
       {Relation::kListenFirst, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kSupersedes, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kContinues, NodeKind::kEpisode, NodeKind::kEpisode},
