@@ -44,18 +44,6 @@ graph::KnowledgeGraph graph_of(Extracted extracted) {
       {&extracted.ontology, mention::explained_by(extracted.ontology), std::move(posts)});
 }
 
-Result<source::Loaded> read_sources(const SourceOptions& options) {
-  source::LoadOptions load;
-  load.feed.recover = options.recover;
-  load.jobs = jobs_of(options);
-  load.fetch = fetcher(options.web);
-  load.transcripts = options.web.transcripts;
-  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
-  if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  for (const Warning& warning : loaded->warnings) report(warning);
-  return loaded;
-}
-
 // The Turtle files installed with the program, or, for one that runs from its build tree, those of the
 // sources.
 std::vector<std::string> installed_ontologies() {
@@ -196,10 +184,16 @@ Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
   return std::move(read->ontology);
 }
 
-Result<std::vector<Show>> read_shows(const SourceOptions& options) {
-  Result<source::Loaded> loaded = read_sources(options);
+Result<source::Loaded> read_sources(const SourceOptions& options) {
+  source::LoadOptions load;
+  load.feed.recover = options.recover;
+  load.jobs = jobs_of(options);
+  load.fetch = fetcher(options.web);
+  load.transcripts = options.web.transcripts;
+  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  return std::move(loaded->shows);
+  for (const Warning& warning : loaded->warnings) report(warning);
+  return loaded;
 }
 
 Result<Extracted> extract_shows(const SourceOptions& options) {

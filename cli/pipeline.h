@@ -29,7 +29,7 @@ void add_source_options(CLI::App& command, SourceOptions& options);
 void add_ontology_option(CLI::App& command, SourceOptions& options);
 
 /// Reads the sources; warnings go to standard error.
-[[nodiscard]] Result<std::vector<Show>> read_shows(const SourceOptions& options);
+[[nodiscard]] Result<source::Loaded> read_sources(const SourceOptions& options);
 
 struct Extracted {
   std::vector<Show> shows;
@@ -43,7 +43,7 @@ struct Extracted {
 
 struct OpenedGraph {
   graph::KnowledgeGraph graph;
-  std::string base;  ///< of the saved graph where it has one of its own
+  std::string base;                                   ///< of the saved graph where it has one of its own
   std::vector<source::LinkDifference> differences{};  ///< of sources; see source::Loaded
 };
 /// Builds the graph of sources, with what they contradict each other in.

@@ -141,8 +141,8 @@ void add_companion(Episode& episode, Episode& said) {
   unite(episode.sources, said.sources);
 }
 
-void attach_companions(std::vector<Show>& shows, std::vector<Companion> companions,
-                       std::vector<Warning>& warnings, std::vector<LinkDifference>& differences) {
+Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> companions) {
+  Attached out;
   for (Group& group : groups_of(companions)) {
     Fit fit = best_fit(group, shows);
     if (fit.aligned.empty()) continue;
@@ -153,17 +153,22 @@ void attach_companions(std::vector<Show>& shows, std::vector<Companion> companio
       const std::string& source = group.from[e]->source;
       const Aligned& aligned = fit.aligned[e];
       if (!aligned.match) {
-        warnings.push_back({source, entry.place, unmatched(entry, aligned, show)});
+        out.warnings.push_back({source, entry.place, unmatched(entry, aligned, show)});
         continue;
       }
       Episode& episode = show.episodes[aligned.match->episode];
       for (LinkDifference& difference : link_differences(episode, entry.episode, source, entry.place)) {
-        warnings.push_back(warning_of(difference));
-        differences.push_back(std::move(difference));
+        out.warnings.push_back(warning_of(difference));
+        out.differences.push_back(std::move(difference));
       }
+      out.resolutions.push_back({source, entry.place, entry.episode.title, episode.guid, episode.title,
+                                 aligned.match->score, aligned.match->why});
       add_companion(episode, entry.episode);
     }
   }
+  std::stable_sort(out.resolutions.begin(), out.resolutions.end(),
+                   [](const Resolution& x, const Resolution& y) { return x.score < y.score; });
+  return out;
 }
 
 }  // namespace podatlas::source

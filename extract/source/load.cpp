@@ -11,7 +11,6 @@
 #include "core/parallel.h"
 #include "core/text.h"
 #include "core/url.h"
-#include "extract/source/companions.h"
 #include "extract/source/document.h"
 #include "extract/source/feed_transcripts.h"
 #include "extract/source/merge_shows.h"
@@ -152,7 +151,10 @@ Result<Loaded> put_together(Document all, const LoadOptions& options) {
   loaded.warnings = std::move(all.warnings);
   loaded.posts = std::move(all.posts);
   loaded.shows = merge_shows(std::move(all.shows));
-  attach_companions(loaded.shows, std::move(all.companions), loaded.warnings, loaded.differences);
+  Attached attached = attach_companions(loaded.shows, std::move(all.companions));
+  append(loaded.warnings, attached.warnings);
+  loaded.differences = std::move(attached.differences);
+  loaded.resolutions = std::move(attached.resolutions);
   if (options.transcripts && options.fetch) fetch_transcripts(loaded.shows, options.fetch, loaded.warnings);
   limit(loaded.warnings);
   return loaded;

@@ -8,8 +8,8 @@
 #include "core/episode.h"
 #include "core/post.h"
 #include "core/result.h"
+#include "extract/source/companions.h"
 #include "extract/source/feed.h"
-#include "extract/source/link_differences.h"
 
 namespace podatlas::source {
 
@@ -27,8 +27,8 @@ struct Loaded {
   std::vector<Show> shows;  ///< merged and ordered as by merge_shows, with what companions say of them
   std::vector<Post> posts;  ///< in the order of files and places
   std::vector<Warning> warnings;
-  std::vector<LinkDifference>
-      differences;  ///< between feeds and copies of their notes; each is a warning, too
+  std::vector<LinkDifference> differences;  ///< between feeds and copies of their notes; warnings, too
+  std::vector<Resolution> resolutions;      ///< which episodes the companions' entries are
 };
 
 /// Reads files, folders (with what is below them but hidden files; links to folders not followed), "-" for

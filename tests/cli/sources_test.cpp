@@ -39,6 +39,10 @@ TEST(Sources, AroundTwoShowsAreOneGraph) {
   EXPECT_THAT(built.err, HasSubstr("3 episodes of 2 shows, 1 reference"));
   const std::string graph = folder.path() + "/g.jsonld";
 
+  const auto inspected =
+      podatlas_run({"inspect", folder.path() + "/tape.xml", folder.path() + "/rewinding-heads.vtt"});
+  EXPECT_THAT(inspected.out, HasSubstr("\nTaken for episodes: 1 of what other sources hold"));
+
   const auto heads = podatlas_run({"show", "Rewinding heads", "-g", graph});
   EXPECT_THAT(heads.out,
               HasSubstr("Listen to first (1)\n    Reels\n        \"If you don't know what a reel is, go "

@@ -36,9 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     show.episodes.push_back({});
     show.episodes.back().title = "Fuzz";
     std::vector<podatlas::Show> shows = {show};
-    std::vector<podatlas::Warning> warnings;
-    std::vector<podatlas::source::LinkDifference> differences;
-    attach_companions(shows, document->companions, warnings, differences);
+    static_cast<void>(attach_companions(shows, document->companions));
     for (const Companion& companion : document->companions) {
       if (podatlas::source::is_show_of_its_own(companion)) static_cast<void>(show_of(companion));
     }
