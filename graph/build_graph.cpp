@@ -320,7 +320,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
     for (const Mention& mention : posts[p].mentions) {
       if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
         if (knowledge.posts.find(reference_of(*link).url) == p) continue;
-        builder.add_edge(here, Relation::kCites, cite(*link));
+        builder.add_edge(here, Relation::kCites, references.add(builder, reference_of(*link)));
       } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
         builder.add_edge(here, Relation::kMentions, handles[ref->target_show][ref->target_episode]);
       } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
