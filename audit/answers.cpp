@@ -56,7 +56,7 @@ bool is_index(std::string_view path) {
 
 }  // namespace
 
-Step step_for(const HttpResponse& response) {
+Step step_for(const net::HttpResponse& response) {
   const int status = response.status;
   if (equals_ignore_case(response.header("cf-mitigated"), "challenge")) return Step::kBlocked;
   for (const StatusStep& row : kSteps) {
@@ -68,12 +68,13 @@ Step step_for(const HttpResponse& response) {
   return status >= 300 ? Step::kRedirect : Step::kPage;
 }
 
-std::optional<std::chrono::milliseconds> retry_after(const HttpResponse& response, std::int64_t now_seconds) {
+std::optional<std::chrono::milliseconds> retry_after(const net::HttpResponse& response,
+                                                     std::int64_t now_seconds) {
   const std::string value(response.header("retry-after"));
   if (value.empty()) return std::nullopt;
   std::int64_t seconds = 0;
   if (!parse_number(value, seconds)) {
-    const std::int64_t date = parse_http_date(value);
+    const std::int64_t date = net::parse_http_date(value);
     if (date < 0) return std::nullopt;
     // The clock says which second it is, not how much of it is over.
     seconds = date - now_seconds;

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "audit/http_client.h"
+#include "net/http_client.h"
 
 namespace podatlas::audit {
 
@@ -21,10 +21,10 @@ enum class Step : std::uint8_t {
   kRetry,     ///< it may pass
   kSlowDown,  ///< it was asked too often
 };
-[[nodiscard]] Step step_for(const HttpResponse& response);
+[[nodiscard]] Step step_for(const net::HttpResponse& response);
 
 /// Retry-After as seconds or as a date, from now on; nullopt when there is none.
-[[nodiscard]] std::optional<std::chrono::milliseconds> retry_after(const HttpResponse& response,
+[[nodiscard]] std::optional<std::chrono::milliseconds> retry_after(const net::HttpResponse& response,
                                                                    std::int64_t now_seconds);
 
 /// Whether a HEAD would say all there is to say of the page: a file, or a site that is honest about what is

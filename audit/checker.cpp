@@ -11,13 +11,13 @@
 
 #include "audit/answers.h"
 #include "audit/host_pace.h"
-#include "audit/http_client.h"
-#include "audit/ip_address.h"
 #include "audit/page.h"
 #include "audit/robots.h"
 #include "audit/suspicious_urls.h"
 #include "core/text.h"
 #include "core/url.h"
+#include "net/http_client.h"
+#include "net/ip_address.h"
 
 namespace podatlas::audit {
 namespace {
@@ -96,7 +96,7 @@ struct RobotsOfHost {
 };
 
 void go_to(Job& job, std::string url) {
-  job.origin = origin_of(url);
+  job.origin = net::origin_of(url);
   job.url = std::move(url);
 }
 
@@ -116,10 +116,10 @@ class Checker {
         options_(options),
         on_progress_(on_progress),
         client_({options.user_agent, options.concurrency}) {
-    for (const Link& link : links) listed_hosts_.insert(host_in_origin(origin_of(link.url)));
+    for (const Link& link : links) listed_hosts_.insert(net::host_in_origin(net::origin_of(link.url)));
     if (!options.github_token.empty()) {
-      api_origin_ = origin_of(options.github_api);
-      listed_hosts_.insert(host_in_origin(api_origin_));
+      api_origin_ = net::origin_of(options.github_api);
+      listed_hosts_.insert(net::host_in_origin(api_origin_));
     }
     progress_.total = links.size();
   }
@@ -181,15 +181,15 @@ class Checker {
   }
 
   static std::string key_of(const Job& job) {
-    const auto cookies = job.cookies.find(host_in_origin(job.origin));
+    const auto cookies = job.cookies.find(net::host_in_origin(job.origin));
     return job.url.substr(0, job.url.find('#')) + ' ' + (cookies == job.cookies.end() ? "" : cookies->second);
   }
 
   HostQueue& queue_of(const std::string& origin) {
     if (const auto known = hosts_.find(origin); known != hosts_.end()) return *known->second;
     // Courtesy is for others: what is private is the user's own.
-    const std::optional<IpAddress> address = parse_ip(host_in_origin(origin));
-    const bool is_own = options_.allow_private && address && reach_of(*address) == Reach::kPrivate;
+    const std::optional<net::IpAddress> address = net::parse_ip(net::host_in_origin(origin));
+    const bool is_own = options_.allow_private && address && net::reach_of(*address) == net::Reach::kPrivate;
     auto queue = is_own ? std::make_unique<HostQueue>(options_.concurrency, 0.0)
                         : std::make_unique<HostQueue>(options_.per_host, options_.rate);
     order_.push_back(queue.get());
@@ -270,11 +270,11 @@ class Checker {
 
   bool is_private_allowed(const Job& job) const {
     // A redirect from outside must not lead into the network: only hosts that are listed are the user's.
-    return options_.allow_private && listed_hosts_.contains(host_in_origin(job.origin));
+    return options_.allow_private && listed_hosts_.contains(net::host_in_origin(job.origin));
   }
 
   void ask(HostQueue& queue, JobPtr job) {
-    HttpRequest request;
+    net::HttpRequest request;
     request.url = job->url.substr(0, job->url.find('#'));
     request.is_head = job->is_head;
     request.allow_private = is_private_allowed(*job);
@@ -284,16 +284,16 @@ class Checker {
     ++job->requests;
     ++progress_.requests;
     auto shared = std::make_shared<JobPtr>(std::move(job));
-    client_.start(std::move(request), [this, &queue, shared](const HttpResponse& response) {
+    client_.start(std::move(request), [this, &queue, shared](const net::HttpResponse& response) {
       queue.pace.answered();
       take(queue, std::move(*shared), response);
     });
   }
 
-  void add_headers(const Job& job, HttpRequest& request) const {
+  void add_headers(const Job& job, net::HttpRequest& request) const {
     request.headers.emplace_back("Accept: text/html,application/xhtml+xml,*/*;q=0.8");
     const std::string& origin = job.origin;
-    if (const auto cookies = job.cookies.find(host_in_origin(origin)); cookies != job.cookies.end())
+    if (const auto cookies = job.cookies.find(net::host_in_origin(origin)); cookies != job.cookies.end())
       request.headers.push_back("Cookie: " + cookies->second);
     if (job.aim == Aim::kGithubApi && origin == api_origin_) {
       request.headers.push_back("Authorization: Bearer " + options_.github_token);
@@ -309,13 +309,13 @@ class Checker {
 
   // --- what came back
 
-  void take(HostQueue& queue, JobPtr job, const HttpResponse& response) {
+  void take(HostQueue& queue, JobPtr job, const net::HttpResponse& response) {
     job->status = response.status;
     // A connection that was kept may be closed just when it is used again, which is nobody's fault; it hardly
     // happens twice in a row.
     if (response.sent > 2) ++job->failures;
     job->requests += std::max(response.sent - 1, 0);
-    const bool is_answer = response.outcome == HttpResponse::Outcome::kAnswered;
+    const bool is_answer = response.outcome == net::HttpResponse::Outcome::kAnswered;
     if (is_answer && step_for(response) != Step::kSlowDown) queue.pace.went_well(Clock::now());
     switch (job->aim) {
       case Aim::kGithubApi:
@@ -354,7 +354,7 @@ class Checker {
     }
   }
 
-  static std::string status_text(const HttpResponse& response) {
+  static std::string status_text(const net::HttpResponse& response) {
     return "status " + std::to_string(response.status);
   }
 
@@ -363,8 +363,8 @@ class Checker {
     enqueue(std::move(job));
   }
 
-  void take_failure(JobPtr job, const HttpResponse& response) {
-    using Outcome = HttpResponse::Outcome;
+  void take_failure(JobPtr job, const net::HttpResponse& response) {
+    using Outcome = net::HttpResponse::Outcome;
     if (response.outcome == Outcome::kRefused) return finish(*job, Verdict::kUnsafe, response.reason);
     if (response.outcome == Outcome::kBadTls) return finish(*job, Verdict::kDead, response.reason);
     if (job->is_head) return ask_with_get(std::move(job));
@@ -378,7 +378,7 @@ class Checker {
     later(std::move(job), pause);
   }
 
-  void slow_down(HostQueue& queue, JobPtr job, const HttpResponse& response) {
+  void slow_down(HostQueue& queue, JobPtr job, const net::HttpResponse& response) {
     const bool is_too_many = response.status != 503;
     const Verdict verdict = is_too_many ? Verdict::kBlocked : Verdict::kDead;
     const auto asked = retry_after(response, seconds_now());
@@ -391,8 +391,8 @@ class Checker {
     later(std::move(job), wait);
   }
 
-  void take_cookies(Job& job, const HttpResponse& response) const {
-    std::string& jar = job.cookies[host_in_origin(job.origin)];
+  void take_cookies(Job& job, const net::HttpResponse& response) const {
+    std::string& jar = job.cookies[net::host_in_origin(job.origin)];
     for (const auto& [name, value] : response.headers) {
       if (name != "set-cookie") continue;
       const std::string_view pair = trim(std::string_view(value).substr(0, value.find(';')));
@@ -407,10 +407,10 @@ class Checker {
     }
   }
 
-  void follow(JobPtr job, const HttpResponse& response) {
+  void follow(JobPtr job, const net::HttpResponse& response) {
     const std::string location(response.header("location"));
     if (location.empty()) return finish(*job, Verdict::kDead, "a redirect that leads nowhere");
-    const std::string next = resolve_location(job->url, location);
+    const std::string next = net::resolve_location(job->url, location);
     const std::string scheme = split_url(next).scheme.empty() ? "" : to_lower(split_url(next).scheme);
     if (next.empty()) return finish(*job, Verdict::kDead, "a redirect that cannot be understood");
     if (scheme != "http" && scheme != "https")
@@ -427,7 +427,7 @@ class Checker {
     enqueue(std::move(job));
   }
 
-  void take_page(JobPtr job, const HttpResponse& response) {
+  void take_page(JobPtr job, const net::HttpResponse& response) {
     if (job->wants_sign_in) return finish(*job, Verdict::kBlocked, "it asks to sign in");
     if (job->hops > 0 && goes_home(links_[job->link].url, job->url))
       return finish(*job, Verdict::kSoft404, "it leads to the home page");
@@ -447,7 +447,7 @@ class Checker {
     judge_content(std::move(job), page, response.is_cut);
   }
 
-  static Verdict fragment_verdict(const Job& job, const HttpResponse& response, const Page& page) {
+  static Verdict fragment_verdict(const Job& job, const net::HttpResponse& response, const Page& page) {
     std::string_view fragment = split_url(job.url).fragment;
     fragment = fragment.substr(0, fragment.find(":~:"));
     if (fragment.empty()) return Verdict::kOk;
@@ -489,8 +489,8 @@ class Checker {
     kind.waiting.push_back(std::move(job));
   }
 
-  void take_sibling(const Job& job, const HttpResponse& response) {
-    const bool is_page = response.outcome == HttpResponse::Outcome::kAnswered && response.status == 200;
+  void take_sibling(const Job& job, const net::HttpResponse& response) {
+    const bool is_page = response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200;
     const bool is_template =
         is_page && are_alike(job.pattern, template_of(read_page(response.body), split_url(job.url).path));
     Kind& kind = kinds_.at(job.kind_key);
@@ -506,17 +506,17 @@ class Checker {
     finish_well(job, {});
   }
 
-  void take_api(JobPtr job, const HttpResponse& response) {
-    const bool is_there = response.outcome == HttpResponse::Outcome::kAnswered && response.status == 200;
+  void take_api(JobPtr job, const net::HttpResponse& response) {
+    const bool is_there = response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200;
     if (is_there) return finish_well(*job, {});
     // Whatever else it says, the page itself is what readers get.
     begin_page(std::move(job));
   }
 
-  void take_robots(const Job& job, const HttpResponse& response) {
+  void take_robots(const Job& job, const net::HttpResponse& response) {
     RobotsOfHost& robots = robots_[job.origin];
     robots.is_known = true;
-    if (response.outcome == HttpResponse::Outcome::kAnswered && response.status == 200)
+    if (response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200)
       robots.rules = Robots(response.body, "podatlas");
     std::vector<JobPtr> waiting = std::move(robots.waiting);
     for (JobPtr& other : waiting) enqueue(std::move(other));
@@ -575,7 +575,7 @@ class Checker {
   std::unordered_map<std::string, RobotsOfHost> robots_;
   Progress progress_;
   std::optional<Error> error_;
-  HttpClient client_;  // the last: its answers use all of the above
+  net::HttpClient client_;  // the last: its answers use all of the above
 };
 
 }  // namespace

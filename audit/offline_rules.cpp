@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "audit/ip_address.h"
 #include "audit/suspicious_urls.h"
 #include "core/text.h"
 #include "core/url.h"
+#include "net/ip_address.h"
 
 namespace podatlas::audit {
 namespace {
@@ -53,7 +53,7 @@ std::optional<Found> find_bare(const Subject& s) {
 
 bool is_plain_http(const Subject& s) {
   const std::string_view host = host_in(s.url);
-  return equals_ignore_case(split_url(s.url).scheme, "http") && !parse_ip(host) &&
+  return equals_ignore_case(split_url(s.url).scheme, "http") && !net::parse_ip(host) &&
          host.find('.') != std::string_view::npos;
 }
 
@@ -148,8 +148,8 @@ bool is_inside_name(std::string_view host) {
 std::optional<Found> find_private(const Subject& s) {
   const std::string_view host = host_in(s.url);
   if (!is_web_url(s.url)) return std::nullopt;
-  const std::optional<IpAddress> address = parse_ip(host);
-  const bool is_private = address ? reach_of(*address) != Reach::kPublic
+  const std::optional<net::IpAddress> address = net::parse_ip(host);
+  const bool is_private = address ? net::reach_of(*address) != net::Reach::kPublic
                                   : host.find(':') == std::string_view::npos && is_inside_name(host);
   if (!is_private) return std::nullopt;
   return Found{std::string(host), {}};

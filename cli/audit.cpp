@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
@@ -21,6 +22,7 @@ namespace {
 
 struct Options {
   GraphInput graph;
+  std::vector<std::string> sources;  // instead of `graph`
   std::string urls;
   std::string format = "text";
   std::string output;
@@ -33,7 +35,6 @@ struct Options {
   double rate = 10;
   double timeout = 10;
   double max_age_days = -1;
-  bool allow_private = false;
   bool robots = false;
 };
 
@@ -60,15 +61,51 @@ Result<AuditDocument> read_list(const Options& options) {
   return document;
 }
 
+// A link that only a copy of an episode's notes has.
+audit::Link link_of(const source::LinkDifference& difference) {
+  audit::Link link;
+  link.url = link.canonical = difference.link;
+  audit::Citation citation;
+  citation.episode = difference.number;
+  citation.guid = difference.guid;
+  citation.title = difference.title;
+  citation.source = difference.source;
+  if (difference.published) citation.published = rfc3339(*difference.published).substr(0, 10);
+  citation.quote = to_string(source::warning_of(difference));
+  citation.companion = difference.meant;
+  link.cited_by.push_back(std::move(citation));
+  return link;
+}
+
+// Each URL is there once.
+void add(std::vector<audit::Link>& links, audit::Link link) {
+  const auto known =
+      std::find_if(links.begin(), links.end(), [&](const audit::Link& l) { return l.url == link.url; });
+  if (known == links.end()) return links.push_back(std::move(link));
+  known->cited_by.push_back(std::move(link.cited_by.front()));
+}
+
+Result<OpenedGraph> open(const Options& options) {
+  if (options.sources.empty()) return open_graph(options.graph);
+  SourceOptions sources;
+  sources.sources = options.sources;
+  sources.ontologies = options.graph.ontologies;
+  sources.web = options.graph.web;
+  return open_sources(sources);
+}
+
 Result<AuditDocument> read_graph(const Options& options) {
-  const Result<OpenedGraph> opened = open_graph(options.graph);
+  const Result<OpenedGraph> opened = open(options);
   if (!opened) return tl::unexpected(opened.error());
   AuditDocument document;
   document.report.links = audit::collect_links(opened->graph);
-  document.file = options.graph.path == "-" ? "stdin" : options.graph.path;
+  for (const source::LinkDifference& difference : opened->differences)
+    add(document.report.links, link_of(difference));
+  const std::string& file = options.sources.empty() ? options.graph.path : options.sources.front();
+  document.file = file == "-" ? "stdin" : file;
   // Lines are a service: what cannot be read again (a folder, a pipe) has none.
-  if (options.graph.path != "-" && opened->base.empty()) {
-    if (Result<std::string> bytes = read_file(options.graph.path)) document.file_bytes = std::move(*bytes);
+  if (file != "-" && opened->base.empty()) {
+    if (Result<std::string> bytes = read_file(file)) document.file_bytes = std::move(*bytes);
   }
   return document;
 }
@@ -83,7 +120,7 @@ audit::CheckOptions check_options(const Options& options) {
   out.per_host = options.per_host;
   out.rate = options.rate;
   out.timeout = std::chrono::milliseconds(static_cast<std::int64_t>(options.timeout * 1000));
-  out.allow_private = options.allow_private;
+  out.allow_private = options.graph.web.allow_private;
   out.use_robots = options.robots;
   out.user_agent = "podatlas/" PODATLAS_VERSION " (link check; +https://w3id.org/podatlas/)";
   out.github_api = options.github_api;
@@ -144,7 +181,7 @@ int run(const Options& options) {
   }
   for (audit::Link& link : document->report.links) {
     audit::apply_verdict(link);
-    audit::apply_offline_rules(link, options.allow_private);
+    audit::apply_offline_rules(link, options.graph.web.allow_private);
   }
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;
@@ -162,6 +199,10 @@ void add_audit(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("audit", "Print which links are wrong, and what to put in their place");
   add_graph_option(*command, options->graph);
+  command
+      ->add_option("SOURCE", options->sources,
+                   "Sources to build the graph from, instead of -g: files, folders, http(s) addresses")
+      ->excludes("--graph");
   command
       ->add_option("--urls", options->urls,
                    "Audit the URLs of a list, one a line, instead of a graph; -: standard input")
@@ -191,8 +232,6 @@ void add_audit(CLI::App& app, Action& action) {
       ->check(CLI::Range(0.1, 600.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command->add_flag("--allow-private", options->allow_private,
-                    "Also ask 127.0.0.0/24, ::1 and the addresses of private networks");
   command->add_flag("--robots", options->robots, "Skip what robots.txt asks programs to leave alone");
   command
       ->add_option("--github-api", options->github_api,

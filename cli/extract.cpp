@@ -53,8 +53,8 @@ struct Printer {
   void write(JsonWriter& json, const EpisodeRefMention& ref) const {
     json.member("relation", name_of(ref.relation));
     json.member("how", name_of(ref.how));
-    json.member_or_null("target", target(ref).number);
-    json.member("target_guid", target(ref).guid);
+    json.member_or_null("target", ref.has_target ? target(ref).number : std::nullopt);
+    json.member_or_null("target_guid", ref.has_target ? target(ref).guid : "");
   }
   static void write(JsonWriter& json, const PersonMention& person) {
     json.member("role", name_of(person.role));
@@ -74,7 +74,11 @@ struct Printer {
            (link.ref.empty() ? "" : "  " + printable(link.ref));
   }
   std::string words(const EpisodeRefMention& ref) const {
-    return std::string(name_of(ref.relation)) + "  " + episode_heading(target(ref));
+    const std::string relation = std::string(name_of(ref.relation)) + "  ";
+    if (ref.has_target) return relation + episode_heading(target(ref));
+    if (!ref.promised) return relation + "(no episode keeps it)";
+    return relation + printable(extracted.ontology.concepts[*ref.promised].preferred) +
+           "  (no episode keeps it)";
   }
   static std::string words(const PersonMention& person) {
     return std::string(name_of(person.role)) + "  " + printable(person.name) +

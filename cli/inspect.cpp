@@ -66,6 +66,11 @@ void write_show(JsonWriter& json, const Show& show) {
   json.member_or_null("language", show.language);
   json.member_or_null("author", join(show.authors, ", "));
   json.member_or_null("feed_url", show.feed_url);
+  json.member_or_null("rating", show.rating);
+  json.member_or_null("rating_count", show.rating_count);
+  json.member_or_null("first_year", show.first_year);
+  json.member_or_null("last_year", show.last_year);
+  strings(json, "same_as", show.same_as);
   json.end_object();
   json.key("episodes");
   json.begin_array();
@@ -81,6 +86,23 @@ std::string as_json(const std::vector<Show>& shows) {
   if (shows.size() != 1) json.begin_array();
   for (const Show& show : shows) write_show(json, show);
   if (shows.size() != 1) json.end_array();
+  return out + '\n';
+}
+
+// Which episodes the other sources' entries were taken for, the least certain first.
+std::string resolution_text(const std::vector<source::Resolution>& resolutions) {
+  if (resolutions.empty()) return {};
+  constexpr std::size_t kMostListed = 10;
+  std::string out =
+      "\nTaken for episodes: " + std::to_string(resolutions.size()) + " of what other sources hold";
+  std::size_t listed = 0;
+  for (const source::Resolution& one : resolutions) {
+    const auto percent = static_cast<std::int64_t>(one.score * 100);
+    if (percent == 100 || listed == kMostListed) break;
+    if (listed++ == 0) out += "; the least certain:";
+    out += '\n' + align_right(std::to_string(percent), 4) + " %  " + printable(one.title) + "  is  " +
+           printable(one.episode_title) + "  (" + printable(one.why) + "; " + printable(one.source) + ')';
+  }
   return out + '\n';
 }
 
@@ -115,9 +137,10 @@ void add_inspect(CLI::App& app, Action& action) {
   add_format_option(*command, options->format);
   command->callback([options, &action] {
     action = [options] {
-      const Result<std::vector<Show>> shows = read_shows(options->source);
-      if (!shows) return report(shows.error());
-      return deliver("", options->format == "json" ? as_json(*shows) : as_text(*shows));
+      const Result<source::Loaded> loaded = read_sources(options->source);
+      if (!loaded) return report(loaded.error());
+      if (options->format == "json") return deliver("", as_json(loaded->shows));
+      return deliver("", as_text(loaded->shows) + resolution_text(loaded->resolutions));
     };
   });
 }

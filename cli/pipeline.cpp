@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 
 #include "cli/command.h"
 #include "core/file.h"
@@ -28,42 +27,21 @@ unsigned jobs_of(const SourceOptions& options) {
 Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& options) {
   Result<ontology::Ontology> ontology = load_ontology(options);
   if (!ontology) return tl::unexpected(std::move(ontology.error()));
-  Extracted out{std::move(loaded.shows), std::move(loaded.posts), std::move(*ontology), {}};
+  Extracted out{std::move(loaded.shows),
+                std::move(loaded.posts),
+                std::move(*ontology),
+                {},
+                std::move(loaded.differences)};
+  mention::extract_posts(out.posts, out.shows, out.ontology);
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain});
   return out;
 }
 
-// A post is in the graph as the page that an episode cites; what nobody cites is said, and not lost in
-// silence.
-void report_uncited(const graph::KnownPosts& posts, const graph::KnowledgeGraph& graph) {
-  std::set<std::string> cited;
-  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
-    if (graph.node(id).kind == graph::NodeKind::kReference) cited.insert(graph.reference(id).title);
-  }
-  for (const Post& post : posts.posts()) {
-    if (cited.contains(post.title)) continue;
-    report({post.source, post.place,
-            "no episode cites the post '" + shorten(post.title, 80) + "'; not in the graph"});
-  }
-}
-
 graph::KnowledgeGraph graph_of(Extracted extracted) {
-  const graph::KnownPosts posts(std::move(extracted.posts));
-  graph::KnowledgeGraph graph =
-      graph::build_graph(std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
-                         {&extracted.ontology, mention::explained_by(extracted.ontology), posts});
-  report_uncited(posts, graph);
-  return graph;
-}
-
-Result<source::Loaded> read_sources(const SourceOptions& options) {
-  source::LoadOptions load;
-  load.feed.recover = options.recover;
-  load.jobs = jobs_of(options);
-  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
-  if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  for (const Warning& warning : loaded->warnings) report(warning);
-  return loaded;
+  graph::KnownPosts posts(std::move(extracted.posts));
+  return graph::build_graph(
+      std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
+      {&extracted.ontology, mention::explained_by(extracted.ontology), std::move(posts)});
 }
 
 // The Turtle files installed with the program, or, for one that runs from its build tree, those of the
@@ -84,11 +62,19 @@ std::vector<std::string> installed_ontologies() {
   return {};
 }
 
+OpenedGraph opened_from(Extracted extracted) {
+  std::vector<source::LinkDifference> differences = std::move(extracted.differences);
+  return {graph_of(std::move(extracted)), {}, std::move(differences)};
+}
+
 // Opens a file (or standard input) that is a saved graph or a feed. It is read once: a pipe is empty
 // afterwards.
 Result<OpenedGraph> open_file(const GraphInput& from) {
   const std::string& input = from.path;
-  Result<std::string> bytes = read_file(input);
+  source::LoadOptions load;
+  load.fetch = fetcher(from.web);
+  load.transcripts = from.web.transcripts;
+  Result<std::string> bytes = source::read_source(input, load.fetch);
   if (!bytes) {
     std::error_code ignored;
     Error error = std::move(bytes.error());
@@ -107,14 +93,14 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
     }
     return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
   }
-  Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name);
+  Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name, load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);
   SourceOptions options;
   options.ontologies = from.ontologies;
   Result<Extracted> extracted = extracted_from(std::move(*loaded), options);
   if (!extracted) return tl::unexpected(std::move(extracted.error()));
-  return OpenedGraph{graph_of(std::move(*extracted)), {}};
+  return opened_from(std::move(*extracted));
 }
 
 // The shows of a graph as far as the index of their episodes' links needs them.
@@ -160,13 +146,15 @@ void add_source_options(CLI::App& command, SourceOptions& options) {
   command
       .add_option(
           "SOURCE", options.sources,
-          "Feeds, and transcripts and pages about their shows: files, folders, or - for standard input")
+          "Feeds, and transcripts and pages about their shows: files, folders, http(s) addresses, or - for "
+          "standard input")
       ->required();
   command
       .add_option("-j,--jobs", options.jobs, "Threads to use (0: one a processor); the result is the same")
       ->check(CLI::Range(0, 1024))
       ->type_name("N");
   command.add_flag("--recover", options.recover, "Of a broken feed keep the items that are complete");
+  add_web_options(command, options.web);
 }
 
 void add_ontology_option(CLI::App& command, SourceOptions& options) {
@@ -196,10 +184,16 @@ Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
   return std::move(read->ontology);
 }
 
-Result<std::vector<Show>> read_shows(const SourceOptions& options) {
-  Result<source::Loaded> loaded = read_sources(options);
+Result<source::Loaded> read_sources(const SourceOptions& options) {
+  source::LoadOptions load;
+  load.feed.recover = options.recover;
+  load.jobs = jobs_of(options);
+  load.fetch = fetcher(options.web);
+  load.transcripts = options.web.transcripts;
+  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  return std::move(loaded->shows);
+  for (const Warning& warning : loaded->warnings) report(warning);
+  return loaded;
 }
 
 Result<Extracted> extract_shows(const SourceOptions& options) {
@@ -214,11 +208,18 @@ Result<graph::KnowledgeGraph> build_from(const SourceOptions& options) {
   return graph_of(std::move(*extracted));
 }
 
+Result<OpenedGraph> open_sources(const SourceOptions& options) {
+  Result<Extracted> extracted = extract_shows(options);
+  if (!extracted) return tl::unexpected(std::move(extracted.error()));
+  return opened_from(std::move(*extracted));
+}
+
 void add_graph_option(CLI::App& command, GraphInput& input) {
   command.add_option("-g,--graph", input.path, "A graph saved by 'podatlas build', or any source")
       ->capture_default_str()
       ->type_name("INPUT");
   add_ontologies(command, input.ontologies);
+  add_web_options(command, input.web);
 }
 
 Result<OpenedGraph> open_graph(const GraphInput& input) {
@@ -227,9 +228,8 @@ Result<OpenedGraph> open_graph(const GraphInput& input) {
   SourceOptions options;
   options.sources = {input.path};
   options.ontologies = input.ontologies;
-  Result<graph::KnowledgeGraph> built = build_from(options);
-  if (!built) return tl::unexpected(std::move(built.error()));
-  return OpenedGraph{std::move(*built), {}};
+  options.web = input.web;
+  return open_sources(options);
 }
 
 Result<graph::NodeId> find_typed(const graph::KnowledgeGraph& graph, const std::string& typed) {

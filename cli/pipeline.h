@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/web.h"
 #include "core/episode.h"
 #include "core/mention.h"
 #include "core/post.h"
@@ -22,26 +23,31 @@ struct SourceOptions {
   bool recover = false;
   std::vector<std::string> ontologies;  ///< files; "none": none; empty: those installed with the program
   bool explain = false;
+  WebOptions web;
 };
 void add_source_options(CLI::App& command, SourceOptions& options);
 void add_ontology_option(CLI::App& command, SourceOptions& options);
 
 /// Reads the sources; warnings go to standard error.
-[[nodiscard]] Result<std::vector<Show>> read_shows(const SourceOptions& options);
+[[nodiscard]] Result<source::Loaded> read_sources(const SourceOptions& options);
 
 struct Extracted {
   std::vector<Show> shows;
   std::vector<Post> posts;
   ontology::Ontology ontology;
   std::vector<std::vector<mention::EpisodeMentions>> mentions;  ///< by show and episode
+  std::vector<source::LinkDifference> differences;              ///< see source::Loaded
 };
 [[nodiscard]] Result<Extracted> extract_shows(const SourceOptions& options);
 [[nodiscard]] Result<graph::KnowledgeGraph> build_from(const SourceOptions& options);
 
 struct OpenedGraph {
   graph::KnowledgeGraph graph;
-  std::string base;  ///< of the saved graph where it has one of its own
+  std::string base;                                   ///< of the saved graph where it has one of its own
+  std::vector<source::LinkDifference> differences{};  ///< of sources; see source::Loaded
 };
+/// Builds the graph of sources, with what they contradict each other in.
+[[nodiscard]] Result<OpenedGraph> open_sources(const SourceOptions& options);
 /// Reads the ontology that the options choose; its faults are warnings on standard error.
 [[nodiscard]] Result<ontology::Ontology> load_ontology(const SourceOptions& options);
 
@@ -49,8 +55,9 @@ struct OpenedGraph {
 struct GraphInput {
   std::string path = "graph.jsonld";
   std::vector<std::string> ontologies;  ///< as in SourceOptions, for what the graph is built from
+  WebOptions web;
 };
-/// Adds -g, --graph and --ontology.
+/// Adds -g, --graph, --ontology and what is asked of the web.
 void add_graph_option(CLI::App& command, GraphInput& input);
 /// Opens what -g names: a saved graph, or any source, from which the graph is built with the ontologies. An
 /// ontology for a saved graph fails with kUsage: it is too late for one.

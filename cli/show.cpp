@@ -32,6 +32,7 @@ constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
     {Relation::kListenFirst, "Listen to first", "Listen to this before"},
     {Relation::kContinues, "Continues", "Continued by"},
     {Relation::kSupersedes, "Replaces", "Replaced by"},
+    {Relation::kPromises, "Promises", "Promised by"},
     {Relation::kHost, "Host", "Hosts"},
     {Relation::kGuest, "Guest", "Guest in"},
     {Relation::kAuthor, "Author", "Author of"},
@@ -71,7 +72,16 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
   } else if (graph.node(id).kind == NodeKind::kShow) {
     const Show& show = graph.show(id);
     out += "Show " + printable(show.title) + '\n';
+    if (show.first_year)
+      out += "active " + std::to_string(*show.first_year) + " to " +
+             std::to_string(show.last_year.value_or(*show.first_year)) + '\n';
+    if (!show.rating.empty())
+      out += "rated " + printable(show.rating) + " of 5 by " +
+             counted(static_cast<std::size_t>(show.rating_count.value_or(0)), "listener") + '\n';
     if (!show.link.empty()) out += printable(show.link) + '\n';
+    for (const std::string& page : show.same_as) {
+      if (page != show.link) out += printable(page) + '\n';
+    }
     if (!show.description.empty())
       out += '\n' + printable(shorten(show.description, kLongestSentence)) + '\n';
   } else if (graph.node(id).kind == NodeKind::kPerson) {

@@ -69,6 +69,10 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
   if (!s.repositories.empty())
     out += "\nMost cited repositories (episodes)\n" + listing(graph, s.repositories);
   if (!s.most_cited.empty()) out += "\nCited more than once (episodes)\n" + listing(graph, s.most_cited);
+  if (!s.open_promises.empty()) out += "\nPromised, and no episode is about it yet\n";
+  for (const auto& [episode, promised] : s.open_promises)
+    out += "        " + printable(graph.label(promised)) + ", in " + episode_heading(graph.episode(episode)) +
+           '\n';
   return out;
 }
 
@@ -112,6 +116,15 @@ std::string summary_json(const graph::KnowledgeGraph& graph) {
   json.end_object();
   list("repositories", s.repositories);
   list("most_cited", s.most_cited);
+  json.key("open_promises");
+  json.begin_array();
+  for (const auto& [episode, promised] : s.open_promises) {
+    json.begin_object();
+    json.member("episode", graph.node(episode).id);
+    json.member("concept", graph.node(promised).id);
+    json.end_object();
+  }
+  json.end_array();
   json.end_object();
   return out + '\n';
 }

@@ -89,6 +89,11 @@ struct Show {
   std::vector<std::string> authors;
   std::string feed_url;
   std::vector<PersonTag> persons;
+  std::string rating;  ///< average of what listeners gave it elsewhere, of 5: "4.8"; empty when unknown
+  std::optional<std::int64_t> rating_count;
+  std::optional<std::int64_t> first_year;  ///< in which it was active, as others say
+  std::optional<std::int64_t> last_year;
+  std::vector<std::string> same_as;  ///< pages that are this show elsewhere; sorted
   std::vector<Episode> episodes;
   std::vector<std::string> sources;
 };

@@ -97,6 +97,18 @@ void give_usual_mode(int fd, const std::string& path) {
   static_cast<void>(::fchmod(fd, 0666U & ~mask));
 }
 
+// Gives a file that has no name one beside `target`; "" (and errno) when that fails.
+std::string name_it(int fd, const std::string& target) {
+  constexpr int kTries = 100;
+  const std::string own = "/proc/self/fd/" + std::to_string(fd);
+  for (int i = 0; i < kTries; ++i) {
+    std::string name = target + '.' + std::to_string(::gettid()) + '-' + std::to_string(i);
+    if (::linkat(AT_FDCWD, own.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) return name;
+    if (errno != EEXIST) break;
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) {
@@ -148,12 +160,21 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
   }
   TemporaryFile temporary{target + ".XXXXXX"};
   {
-    const FileDescriptor file(::mkostemp(temporary.path.data(), O_CLOEXEC));
+    // Without a name it goes away by itself, whatever happens before it is complete.
+    const std::string folder = target.substr(0, target.rfind('/') + 1);
+    const int unnamed = ::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    // Not every file system has such files.
+    const FileDescriptor file(unnamed < 0 ? ::mkostemp(temporary.path.data(), O_CLOEXEC) : unnamed);
     if (file.get() < 0) return system_failure(path, "cannot write");
-    temporary.exists = true;
+    temporary.exists = unnamed < 0;
     give_usual_mode(file.get(), target);
     if (Result<void> written = written_to(file.get(), path, write); !written) return written;
     if (::fsync(file.get()) != 0) return system_failure(path, "cannot write");
+    if (unnamed >= 0) {
+      temporary.path = name_it(file.get(), target);
+      if (temporary.path.empty()) return system_failure(path, "cannot write");
+      temporary.exists = true;
+    }
   }
   if (::rename(temporary.path.c_str(), target.c_str()) != 0) return system_failure(path, "cannot write");
   temporary.exists = false;

@@ -18,8 +18,10 @@ inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{2} << 30U;
 [[nodiscard]] Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes = kMaxFileBytes);
 
 /// Writes `content` so that `path` is either as it was or complete, never half: into a temporary file beside
-/// it, synced, then renamed over it. A path that is no regular file (/dev/stdout, a pipe) is written
-/// directly.
+/// it, synced, then renamed over it. Where the file system knows files without a name that one gets its name
+/// when it is complete, so that even a kill leaves nothing half-written behind. A path that is no regular
+/// file
+/// (/dev/stdout, a pipe) is written directly.
 [[nodiscard]] Result<void> write_file(const std::string& path, std::string_view content);
 
 /// The same for content that comes piece by piece: `write` puts it into the Output, and nothing takes the

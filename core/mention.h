@@ -2,6 +2,7 @@
 #define PODATLAS_CORE_MENTION_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -41,7 +42,7 @@ inline constexpr std::size_t kReferenceKindCount = 20;
 [[nodiscard]] bool parse_reference_kind(std::string_view name, ReferenceKind& kind);
 
 /// How one episode points at another. listen_first: the target is heard before this one; listen_before: this
-/// one is heard before the target.
+/// one is heard before the target; promises: the target, a later one, is what this one puts off.
 enum class EpisodeRelation : std::uint8_t {
   kListenFirst,
   kListenBefore,
@@ -49,6 +50,7 @@ enum class EpisodeRelation : std::uint8_t {
   kMentions,
   kSupersedes,
   kContinues,
+  kPromises,
 };
 [[nodiscard]] std::string_view name_of(EpisodeRelation relation);
 
@@ -82,9 +84,11 @@ struct EpisodeRefMention {
   enum class How : std::uint8_t { kLink, kText, kSpoken };
   EpisodeRelation relation = EpisodeRelation::kMentions;
   How how = How::kLink;
-  std::size_t target_show = 0;     ///< index of the show
-  std::size_t target_episode = 0;  ///< index in that show's episodes
-  std::string cited_as;            ///< the URL, when how is kLink
+  std::size_t target_show = 0;              ///< index of the show
+  std::size_t target_episode = 0;           ///< index in that show's episodes
+  std::string cited_as;                     ///< the URL, when how is kLink
+  bool has_target = true;                   ///< false: a promise that no episode keeps
+  std::optional<std::uint32_t> promised{};  ///< of such a promise: index of the ontology's concept, if known
 };
 [[nodiscard]] std::string_view name_of(EpisodeRefMention::How how);
 

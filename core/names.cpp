@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, kReferenceKindCount> kReferenceKinds = {
     "blog",          "video",        "google_doc",
     "encyclopedia",  "book",         "episode",
     "repo_other",    "other"};
-constexpr std::array<std::string_view, 6> kEpisodeRelations = {"listen_first", "listen_before", "related",
-                                                               "mentions",     "supersedes",    "continues"};
+constexpr std::array<std::string_view, 7> kEpisodeRelations = {
+    "listen_first", "listen_before", "related", "mentions", "supersedes", "continues", "promises"};
 constexpr std::array<std::string_view, 4> kPersonRoles = {"host", "guest", "author", "mentioned"};
 constexpr std::array<std::string_view, 3> kHows = {"link", "text", "spoken"};
 

@@ -4,12 +4,15 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "core/episode.h"
+#include "core/mention.h"
 #include "core/result.h"
 
 namespace podatlas {
 
-/// A blog post: what is known of a page that an episode may cite.
+/// A blog post: what is known of a page that an episode may cite, and what it cites itself.
 struct Post {
   std::string title;
   std::string url;   ///< empty where the source does not say
@@ -17,6 +20,8 @@ struct Post {
   std::optional<std::chrono::sys_seconds> published;
   std::string source;  ///< file name as the user gave it
   Place place;
+  Text body{};                      ///< its text without its comments; empty where only its title is known
+  std::vector<Mention> mentions{};  ///< what body and title cite and name; mention::extract_posts fills it
 };
 
 }  // namespace podatlas

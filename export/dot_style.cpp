@@ -16,6 +16,7 @@ constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
     {Relation::kListenFirst, "bold", "normal", ink::kNeeds, "2.2", "asks to hear that one first"},
     {Relation::kSupersedes, "bold", "tee", {"#7C3AED", "#A78BFA"}, "1.8", "replaces"},
     {Relation::kContinues, "bold", "vee", {"#0F766E", "#2DD4BF"}, "1.8", "continues"},
+    {Relation::kPromises, "dotted", "vee", {"#0F766E", "#2DD4BF"}, "1.6", "promises"},
     {Relation::kRelated, "dashed", "none", {"#B45309", "#FBBF24"}, "1.6", "related"},
     {Relation::kHost, "dashed", "dot", {"#7C3AED66", "#A78BFA66"}, "0.6", "host"},
     {Relation::kGuest, "solid", "dot", {"#7C3AED", "#A78BFA"}, "1.2", "guest"},

@@ -89,6 +89,11 @@ Show show_of(const json& node) {
   show.language = text_of(node, "inLanguage");
   show.description = text_of(node, "description");
   show.authors = texts_of(node, "creditText");
+  show.rating = text_of(node, "rating");
+  show.rating_count = number_of(node, "ratingCount");
+  show.first_year = number_of(node, "startDate");
+  show.last_year = number_of(node, "endDate");
+  show.same_as = texts_of(node, "sameAs");
   show.sources = sources_of(node);
   if (show.guid.empty()) throw Refused{"a show without identifier"};
   return show;
@@ -294,7 +299,8 @@ class Reader {
       if (scheme != schemes_.end() && scheme->second != scheme->first)
         concept_node.scheme_title = scheme->second;
       remember(node, builder_.add_concept(internal_id(id), std::move(concept_node)), NodeKind::kConcept);
-    } else if (!has_type(node, "PodcastEpisode") && node.contains("url") && is_web_url(id)) {
+    } else if (!has_type(node, "PodcastEpisode") && node.contains("url") &&
+               (is_web_url(id) || id.starts_with("urn:uuid:"))) {  // the latter: a post of no known address
       const auto kind = kind_of(node);
       if (!kind) return;
       if (safe_iri(id) != id) throw Refused{"has an id that is no IRI"};

@@ -113,6 +113,11 @@ class Teller {
     out_.one_if_any("inLanguage", show.language);
     out_.one_if_any("description", show.description);
     out_.many_if_any("creditText", show.authors);
+    out_.one_if_any("rating", show.rating);
+    if (show.rating_count) out_.one("ratingCount", std::to_string(*show.rating_count));
+    if (show.first_year) out_.one("startDate", std::to_string(*show.first_year));
+    if (show.last_year) out_.one("endDate", std::to_string(*show.last_year));
+    iris_if_any(out_, "sameAs", show.same_as);
     write_sources(show.sources, out_);
     edges(id);
   }

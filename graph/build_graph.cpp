@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <unordered_map>
 
+#include "core/digest.h"
 #include "core/url.h"
 #include "graph/reference_identity.h"
 
@@ -186,6 +188,14 @@ std::set<GraphBuilder::Handle> hosts_of(const std::vector<Mention>& mentions, co
 
 Reference reference_of(const LinkMention& link) { return node_of({link.kind, link.canonical, link.ref}); }
 
+// A post as a node: under the address that it gives, else under a name made of what is known of it.
+Reference reference_of(const Post& post) {
+  const std::string day = post.published ? rfc3339(*post.published).substr(0, 10) : "";
+  const std::string url =
+      post.url.empty() ? "urn:uuid:" + podcast_uuid5("post " + day + ' ' + post.slug) : safe_iri(post.url);
+  return {ReferenceKind::kBlog, url, "", post.title};
+}
+
 }  // namespace
 
 Relation relation_of(EpisodeRelation relation) {
@@ -199,6 +209,8 @@ Relation relation_of(EpisodeRelation relation) {
       return Relation::kSupersedes;
     case EpisodeRelation::kContinues:
       return Relation::kContinues;
+    case EpisodeRelation::kPromises:
+      return Relation::kPromises;
     case EpisodeRelation::kMentions:
       break;
   }
@@ -220,7 +232,26 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
           people.see(*person);
         } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
           concepts.see(named->concept_id);
+        } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+          if (ref->promised) concepts.see(*ref->promised);
         }
+      }
+    }
+  }
+  const std::vector<Post>& posts = knowledge.posts.posts();
+  // Under which address each post is cited, if it is.
+  std::vector<std::optional<Reference>> cited_posts(posts.size());
+  references.each([&](const Reference& reference) {
+    const auto post = knowledge.posts.find(reference.url);
+    if (post && (!cited_posts[*post] || reference.url < cited_posts[*post]->url))
+      cited_posts[*post] = reference;
+  });
+  for (const Post& post : posts) {
+    for (const Mention& mention : post.mentions) {
+      if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
+        references.see(reference_of(*link));
+      } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
+        concepts.see(named->concept_id);
       }
     }
   }
@@ -255,6 +286,12 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
           builder.add_edge(here, Relation::kCites, references.add(builder, reference_of(*link)), here,
                            mention.evidence, link->url);
         } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+          if (!ref->has_target) {
+            if (ref->promised)
+              builder.add_edge(here, Relation::kPromises, concepts.handle(*ref->promised), here,
+                               mention.evidence, {});
+            continue;
+          }
           const GraphBuilder::Handle there = handles[ref->target_show][ref->target_episode];
           const bool reversed = ref->relation == EpisodeRelation::kListenBefore;
           builder.add_edge(reversed ? there : here, relation_of(ref->relation), reversed ? here : there, here,
@@ -274,6 +311,20 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
           builder.add_edge(here, named->is_main ? Relation::kAbout : Relation::kMentions,
                            concepts.handle(named->concept_id), here, mention.evidence, {});
         }
+      }
+    }
+  }
+  for (std::size_t p = 0; p < posts.size(); ++p) {
+    const GraphBuilder::Handle here = cited_posts[p] ? references.add(builder, *cited_posts[p])
+                                                     : builder.add_reference(reference_of(posts[p]));
+    for (const Mention& mention : posts[p].mentions) {
+      if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
+        if (knowledge.posts.find(reference_of(*link).url) == p) continue;
+        builder.add_edge(here, Relation::kCites, references.add(builder, reference_of(*link)));
+      } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+        builder.add_edge(here, Relation::kMentions, handles[ref->target_show][ref->target_episode]);
+      } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
+        builder.add_edge(here, Relation::kAbout, concepts.handle(named->concept_id));
       }
     }
   }

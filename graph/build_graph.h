@@ -21,7 +21,8 @@ struct Knowledge {
   const ontology::Ontology* ontology = nullptr;  ///< that the mentions' concepts are from; null without one
   /// Which concepts a cited thing explains, by topic_key.
   std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained;
-  /// Blog posts: a reference that is one of them gets its title.
+  /// Blog posts: a reference that is one of them gets its title; the others are nodes of their own. What
+  /// they cite, name and link to are edges without evidence, because the graph does not hold their texts.
   KnownPosts posts{};
 };
 

@@ -52,7 +52,9 @@ Match match_reference(const Reference& reference, const Query& query) {
   if (equals_ignore_case(reference.ref, query.text)) return is_comment ? Match::kName : Match::kIdentity;
   const bool ends_so =
       query.text.size() > 1 && query.text.front() == '#' && reference.ref.ends_with(query.text);
-  return ends_so && !is_comment ? Match::kName : Match::kNone;
+  if (ends_so && !is_comment) return Match::kName;
+  const bool is_title = !query.folded.empty() && fold(reference.title) == query.folded;
+  return is_title ? Match::kOtherName : Match::kNone;
 }
 
 Match match_show(const Show& show, const Query& query) {

@@ -26,7 +26,7 @@ using Csr = boost::compressed_sparse_row_graph<boost::directedS, boost::no_prope
 constexpr std::array<std::string_view, kNodeKindCount> kNodeKinds = {"show", "episode", "reference", "person",
                                                                      "concept"};
 constexpr std::array<std::string_view, kRelationCount> kRelations = {
-    "part of", "cites",  "listen first", "supersedes", "continues", "related",  "host",
+    "part of", "cites",  "listen first", "supersedes", "continues", "promises", "related",     "host",
     "guest",   "author", "about",        "mentions",   "broader",   "requires", "easier after"};
 
 struct PendingEdge {

@@ -29,21 +29,22 @@ inline constexpr std::size_t kNodeKindCount = 5;
 /// What an edge says about its source, DESIGN.md's table of edges.
 enum class Relation : std::uint8_t {
   kPartOf,       ///< episode, show; reference, repository; comment, issue
-  kCites,        ///< episode, reference
+  kCites,        ///< episode or post, reference
   kListenFirst,  ///< episode, episode heard before it
   kSupersedes,   ///< episode, older episode
   kContinues,    ///< episode, earlier episode
+  kPromises,     ///< episode, later episode that keeps the promise; episode, concept that none is about yet
   kRelated,      ///< episode, episode; concept, concept
   kHost,         ///< episode or show, person
   kGuest,        ///< episode, person
   kAuthor,       ///< reference, person
   kAbout,        ///< episode, concept that is its subject; reference, concept that it explains
-  kMentions,     ///< episode, and an episode, a person or a concept in passing
+  kMentions,     ///< episode, and an episode, a person or a concept in passing; post, episode
   kBroader,      ///< concept, broader concept
   kRequires,     ///< concept, concept without which it cannot be understood
   kEasierAfter,  ///< concept, concept that helps to understand it
 };
-inline constexpr std::size_t kRelationCount = 14;
+inline constexpr std::size_t kRelationCount = 15;
 [[nodiscard]] std::string_view name_of(Relation relation);
 
 /// A thing outside of the show. `id` of its node is the canonical URL.

@@ -47,17 +47,28 @@ Day month_in(const std::vector<std::string_view>& parts, const Post& post) {
   return Day::kUnknown;
 }
 
+void add_what_is_new(Post& post, Post& other) {
+  if (post.url.empty()) post.url = std::move(other.url);
+  if (!post.published) post.published = other.published;
+  if (post.mentions.size() < other.mentions.size()) post.mentions = std::move(other.mentions);
+}
+
 }  // namespace
 
-KnownPosts::KnownPosts(std::vector<Post> posts) : posts_(std::move(posts)) {
-  for (std::size_t i = 0; i < posts_.size(); ++i) {
-    if (!posts_[i].url.empty()) by_address_.emplace(address_of(posts_[i].url), i);
-    std::vector<std::size_t>& namesakes = by_slug_[posts_[i].slug];
+KnownPosts::KnownPosts(std::vector<Post> posts) {
+  for (Post& post : posts) {
+    std::vector<std::size_t>& namesakes = by_slug_[post.slug];
     // An index and the post itself say the same thing of one post.
-    const bool is_known = std::any_of(namesakes.begin(), namesakes.end(), [&](std::size_t other) {
-      return posts_[other].title == posts_[i].title;
-    });
-    if (!is_known) namesakes.push_back(i);
+    const auto known = std::find_if(namesakes.begin(), namesakes.end(),
+                                    [&](std::size_t other) { return posts_[other].title == post.title; });
+    const std::size_t i = known == namesakes.end() ? posts_.size() : *known;
+    if (!post.url.empty()) by_address_.emplace(address_of(post.url), i);
+    if (known != namesakes.end()) {
+      add_what_is_new(posts_[i], post);
+      continue;
+    }
+    namesakes.push_back(i);
+    posts_.push_back(std::move(post));
   }
 }
 

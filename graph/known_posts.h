@@ -23,6 +23,7 @@ class KnownPosts {
   /// year and month ("/2020/09/the-slug/") or the slug is of three words or more. O(1).
   [[nodiscard]] std::optional<std::size_t> find(std::string_view url) const;
 
+  /// Each post once: what an index and the post itself say of it is put together.
   [[nodiscard]] const std::vector<Post>& posts() const { return posts_; }
 
  private:

@@ -124,6 +124,8 @@ Kept kept_of(const KnowledgeGraph& graph, std::size_t g, const Speakers& speaker
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const NodeKind kind = graph.node(id).kind;
     if ((kind == NodeKind::kShow || kind == NodeKind::kEpisode) && speakers.speaks(g, id)) keep(id);
+    // A post that was read is there whether an episode cites it or not.
+    if (kind == NodeKind::kReference && !graph.reference(id).title.empty()) keep(id);
   }
   for (EdgeId e = 0; e < graph.edge_count(); ++e) {
     const auto evidence = graph.evidence(e);
@@ -266,6 +268,9 @@ class Merger {
     const KnowledgeGraph& graph = graphs_[g];
     if (graph.edge(e).relation != Relation::kCites) return;
     const Handle there = by_id_.at(episode_id);
+    // A post, whose text no graph holds.
+    if (graph.evidence(e).empty() && kept_[g].nodes[graph.edge(e).source])
+      builder_.add_edge(handles[graph.edge(e).source], Relation::kMentions, there);
     for (const std::size_t i : kept_[g].evidence[e]) {
       const EdgeEvidence& seen = graph.evidence(e)[i];
       const Handle here = handles[seen.owner];

@@ -6,6 +6,12 @@
 namespace podatlas::graph {
 namespace {
 
+// Posts cite, too.
+bool is_cited_by_episode(const KnowledgeGraph& graph, EdgeId e) {
+  const Edge edge = graph.edge(e);
+  return edge.relation == Relation::kCites && graph.node(edge.source).kind == NodeKind::kEpisode;
+}
+
 // The episodes that cite `id` or anything that is part of it. A saved graph may claim that parts form a
 // circle.
 void collect_citing(const KnowledgeGraph& graph, NodeId id, std::set<NodeId>& episodes) {
@@ -16,7 +22,7 @@ void collect_citing(const KnowledgeGraph& graph, NodeId id, std::set<NodeId>& ep
     todo.pop_back();
     for (const EdgeId e : graph.in_edges(node)) {
       const Edge edge = graph.edge(e);
-      if (edge.relation == Relation::kCites) episodes.insert(edge.source);
+      if (is_cited_by_episode(graph, e)) episodes.insert(edge.source);
       if (edge.relation == Relation::kPartOf && seen.insert(edge.source).second) todo.push_back(edge.source);
     }
   }
@@ -64,8 +70,7 @@ Statistics statistics(const KnowledgeGraph& graph) {
         const ReferenceKind kind = graph.reference(id).kind;
         ++out.references_by_kind.at(static_cast<std::size_t>(kind));
         std::size_t citing = 0;
-        for (const EdgeId e : graph.in_edges(id))
-          citing += graph.edge(e).relation == Relation::kCites ? 1U : 0U;
+        for (const EdgeId e : graph.in_edges(id)) citing += is_cited_by_episode(graph, e) ? 1U : 0U;
         if (citing > 1) out.most_cited.emplace_back(id, citing);
         if (kind == ReferenceKind::kGithubRepo) {
           std::set<NodeId> episodes;
@@ -87,7 +92,10 @@ Statistics statistics(const KnowledgeGraph& graph) {
     }
   }
   for (EdgeId e = 0; e < graph.edge_count(); ++e) {
-    ++out.edges_by_relation.at(static_cast<std::size_t>(graph.edge(e).relation));
+    const Edge edge = graph.edge(e);
+    ++out.edges_by_relation.at(static_cast<std::size_t>(edge.relation));
+    if (edge.relation == Relation::kPromises && graph.node(edge.target).kind == NodeKind::kConcept)
+      out.open_promises.emplace_back(edge.source, edge.target);
   }
   most_first(out.repositories);
   most_first(out.most_cited);

@@ -32,6 +32,8 @@ struct Statistics {
   std::vector<std::pair<NodeId, std::size_t>> people_by_episodes;
   /// References that more than one episode cites; most first, then by id.
   std::vector<std::pair<NodeId, std::size_t>> most_cited;
+  /// Episodes and concepts that they promise and no later episode is about.
+  std::vector<std::pair<NodeId, NodeId>> open_promises;
 };
 
 /// Counts what the graph holds. O(nodes + edges).

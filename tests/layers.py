@@ -6,18 +6,20 @@ import sys
 
 LAYERS = {
     "core": set(),
+    "net": {"core"},
     "ontology": {"core"},
     "extract/source": {"core"},
     "extract/mention": {"core", "ontology"},
     "graph": {"core", "ontology"},
     "export": {"core", "ontology", "graph"},
-    "audit": {"core", "graph"},
-    "cli": {"core", "ontology", "extract/source", "extract/mention", "graph", "export", "audit"},
+    "audit": {"core", "graph", "net"},
+    "cli": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export", "audit"},
 }
 # header prefix -> the folders that may include it, and whether only .cpp files may
 HOMES = {
     "pugixml.hpp": ({"extract/source", "export"}, False),
     "libxml/": ({"extract/source"}, True),
+    "cmark.h": ({"extract/source"}, True),
     "iconv.h": ({"extract/source"}, True),
     "libstemmer.h": ({"graph"}, True),
     "re2/": ({"extract/mention"}, True),
@@ -28,7 +30,8 @@ HOMES = {
     "yaml-cpp/": ({"extract/source"}, True),
     "graphviz/": ({"export"}, True),
     "openssl/": ({"core"}, True),
-    "curl/": ({"audit", "extract/source"}, True),
+    "curl/": ({"net"}, True),
+    "zlib.h": ({"net"}, True),
     "sqlite3.h": ({"audit"}, True),
     "CLI/": ({"cli"}, False),
 }

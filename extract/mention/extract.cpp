@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 #include <tuple>
 #include <unordered_set>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "extract/mention/people.h"
 #include "extract/mention/reference_rules.h"
 #include "extract/mention/spoken_episodes.h"
+#include "extract/mention/spoken_promises.h"
 #include "extract/mention/spoken_titles.h"
 
 namespace podatlas::mention {
@@ -51,6 +53,7 @@ struct Context {
   ConceptMatcher concepts;
   PeopleOfShows people;  // by show and episode
   SpokenEpisodes spoken;
+  SpokenPromises promises;
   std::vector<EpisodeTitles> titles;        // by show
   std::vector<SpokenTitles> spoken_titles;  // by show
 };
@@ -140,6 +143,49 @@ void extract_phrases(const Context& context, Work& work) {
   }
 }
 
+// The concept that a promise is about: the first that is named without a guard.
+std::optional<ontology::ConceptId> concept_of_promise(const Context& context, std::string_view topic) {
+  for (const LabelMatch& match : context.concepts.find(topic)) {
+    if (!context.ontology.concepts[match.id].labels[match.label].is_guarded) return match.id;
+  }
+  return std::nullopt;
+}
+
+// The first later episode with the concept in its title.
+std::optional<std::size_t> keeper_of(const Context& context, const Work& work, ontology::ConceptId promised) {
+  const std::vector<Episode>& episodes = context.shows[work.show].episodes;
+  for (std::size_t e = work.index + 1; e < episodes.size(); ++e) {
+    for (const LabelMatch& match : context.concepts.find(episodes[e].title)) {
+      if (match.id == promised) return e;
+    }
+  }
+  return std::nullopt;
+}
+
+// What the host puts off to a later episode, and which one keeps that promise.
+void extract_promises(const Context& context, Work& work) {
+  for (const ScannedText& scanned : work.texts) {
+    if (scanned.text->field != Field::kTranscript) continue;
+    for (Promised& found :
+         context.promises.find(*scanned.text, work.index, context.spoken_titles[work.show])) {
+      EpisodeRefMention mention;
+      mention.relation = EpisodeRelation::kPromises;
+      mention.how = EpisodeRefMention::How::kSpoken;
+      mention.target_show = work.show;
+      if (!found.episode) {
+        mention.promised = concept_of_promise(context, slice(scanned.text->plain, found.topic));
+        if (mention.promised) found.episode = keeper_of(context, work, *mention.promised);
+      }
+      mention.has_target = found.episode.has_value();
+      if (mention.has_target) {
+        mention.target_episode = *found.episode;
+        mention.promised.reset();
+      }
+      work.out->mentions.push_back({found.evidence, std::move(mention)});
+    }
+  }
+}
+
 void extract_concepts(const Context& context, Work& work) {
   std::vector<NotTaken>* const not_taken = context.options.explain ? &work.out->not_taken : nullptr;
   for (const FoundConcept& found : find_concepts(work.texts, context.concepts, context.ontology, not_taken)) {
@@ -187,11 +233,8 @@ void extract_people(const Context& context, Work& work) {
 }
 
 // Every extractor; to add one, add a line. Links come first: others look at them.
-constexpr std::array<void (*)(const Context&, Work&), 4> kExtractors = {
-    extract_links,
-    extract_phrases,
-    extract_people,
-    extract_concepts,
+constexpr std::array<void (*)(const Context&, Work&), 5> kExtractors = {
+    extract_links, extract_phrases, extract_promises, extract_people, extract_concepts,
 };
 
 auto order_of(const Mention& mention) {
@@ -218,6 +261,30 @@ void put_in_order(std::vector<Mention>& mentions) {
   mentions = std::move(ordered);
 }
 
+// A promise that names no topic is kept by the later episode that continues the one it was made in ("I want
+// to make good on a promise from the first episode"), if it was the only one.
+void keep_open_promises(std::vector<EpisodeMentions>& episodes) {
+  std::vector<std::vector<EpisodeRefMention*>> open(episodes.size());
+  for (std::size_t e = 0; e < episodes.size(); ++e) {
+    for (Mention& mention : episodes[e].mentions) {
+      auto* const ref = std::get_if<EpisodeRefMention>(&mention.what);
+      if (ref != nullptr && !ref->has_target) open[e].push_back(ref);
+    }
+  }
+  for (std::size_t e = 0; e < episodes.size(); ++e) {
+    for (const Mention& mention : episodes[e].mentions) {
+      const auto* const ref = std::get_if<EpisodeRefMention>(&mention.what);
+      const bool continues = ref != nullptr && ref->relation == EpisodeRelation::kContinues &&
+                             ref->how == EpisodeRefMention::How::kSpoken;
+      if (!continues || ref->target_episode >= e || open[ref->target_episode].size() != 1) continue;
+      EpisodeRefMention& promise = *open[ref->target_episode].front();
+      if (promise.has_target || promise.promised) continue;
+      promise.has_target = true;
+      promise.target_episode = e;
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
@@ -239,7 +306,40 @@ std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show>
     put_in_order(work.out->mentions);
     work.texts = {};
   });
+  for (std::vector<EpisodeMentions>& show : out) keep_open_promises(show);
   return out;
+}
+
+void extract_posts(std::vector<Post>& posts, std::span<const Show> shows,
+                   const ontology::Ontology& ontology) {
+  if (posts.empty()) return;
+  const BareUrlFinder bare_urls;
+  const ReferenceClassifier classifier;
+  const EpisodeIndex episodes(shows);
+  const ConceptMatcher concepts(ontology);
+  for (Post& post : posts) {
+    post.mentions.clear();
+    for (Cited& cited : cited_urls({&post.body, bare_urls.find(post.body.plain)})) {
+      const Evidence evidence{post.body.field, cited.span, "post.link", 1};
+      Reference reference = classifier.classify(cited.url);
+      if (const auto target = episodes.find(reference.canonical)) {
+        EpisodeRefMention mention;
+        mention.target_show = target->show;
+        mention.target_episode = target->episode;
+        mention.cited_as = std::move(cited.url);
+        post.mentions.push_back({evidence, std::move(mention)});
+      } else {
+        post.mentions.push_back(
+            {evidence, LinkMention{reference.kind, std::move(cited.url), std::move(reference.canonical),
+                                   std::move(reference.ref), false}});
+      }
+    }
+    for (const LabelMatch& match : concepts.find(post.title)) {
+      if (ontology.concepts[match.id].labels[match.label].is_guarded) continue;
+      post.mentions.push_back(
+          {{Field::kTitle, match.span, "post.title", 0.9}, ConceptMention{match.id, true}});
+    }
+  }
 }
 
 std::vector<std::vector<std::vector<Mention>>> mentions_of(

@@ -8,6 +8,7 @@
 
 #include "core/episode.h"
 #include "core/mention.h"
+#include "core/post.h"
 #include "extract/mention/concept_mentions.h"
 #include "ontology/ontology.h"
 
@@ -30,6 +31,10 @@ struct EpisodeMentions {
 /// at every place.
 [[nodiscard]] std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
                                                                          const ExtractOptions& options = {});
+
+/// Fills the posts' mentions: what their bodies link to, episodes of `shows` among it, and as main concepts
+/// those that their titles name.
+void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const ontology::Ontology& ontology);
 
 /// The mentions alone, by show and episode, as the graph is made from them.
 [[nodiscard]] std::vector<std::vector<std::vector<Mention>>> mentions_of(

@@ -194,14 +194,27 @@ bool SpokenTitles::is_heard_whole(const Title& title, const std::vector<std::str
     const std::string said = joined(tokens, 0, count);
     if (said == title.squashed) return true;
     const std::size_t shorter = std::min(said.size(), title.squashed.size());
-    if (shorter < kShortestJoined + 1 || said.substr(0, 3) != title.squashed.substr(0, 3)) continue;
-    const std::size_t most = slips(shorter);
+    if (shorter < kShortestJoined + 1 || said.substr(0, 2) != title.squashed.substr(0, 2)) continue;
+    // "cogeneration" for "Code generation": a long word may lose what a short one may not.
+    const bool is_close = said[2] == title.squashed[2];
+    if (!is_close && shorter < 2 * kShortestJoined) continue;
+    const std::size_t most = is_close ? slips(shorter) : 2;
     if (edit_distance(said, title.squashed, most) <= most) return true;
   }
   return false;
 }
 
 std::optional<std::size_t> SpokenTitles::find(std::string_view topic, std::size_t self, Topic kind) const {
+  return find_among(0, std::min(self, titles_.size()), topic, kind);
+}
+
+std::optional<std::size_t> SpokenTitles::find_later(std::string_view topic, std::size_t self,
+                                                    Topic kind) const {
+  return find_among(self + 1, titles_.size(), topic, kind);
+}
+
+std::optional<std::size_t> SpokenTitles::find_among(std::size_t begin, std::size_t end,
+                                                    std::string_view topic, Topic kind) const {
   const std::vector<std::string> tokens = tokens_of(topic);
   if (std::all_of(tokens.begin(), tokens.end(), [&](const std::string& t) { return is_shows_own(t); }))
     return std::nullopt;
@@ -209,7 +222,7 @@ std::optional<std::size_t> SpokenTitles::find(std::string_view topic, std::size_
   std::optional<std::size_t> best;
   double best_share = 0;
   double next_share = 0;
-  for (std::size_t i = 0; i < std::min(self, titles_.size()); ++i) {
+  for (std::size_t i = begin; i < end; ++i) {
     const Fit fit = fit_of(titles_[i], tokens, heard);
     const bool fits = fit.is_whole_topic || (kind == Topic::kName ? fit.share >= 1 : fit.share >= kMost) ||
                       (kind == Topic::kClause && fit.has_rare && fit.share >= kNearlyHalf);

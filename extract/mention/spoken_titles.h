@@ -30,6 +30,9 @@ class SpokenTitles {
   ///  - or if a long word that only its title has is in the topic, and makes up nearly half of it.
   /// What fits two episodes equally well fits none.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, Topic kind) const;
+  /// The same for the episodes after `self`.
+  [[nodiscard]] std::optional<std::size_t> find_later(std::string_view topic, std::size_t self,
+                                                      Topic kind) const;
 
  private:
   struct Title {
@@ -57,6 +60,8 @@ class SpokenTitles {
     bool has_rare = false;
   };
 
+  [[nodiscard]] std::optional<std::size_t> find_among(std::size_t begin, std::size_t end,
+                                                      std::string_view topic, Topic kind) const;
   [[nodiscard]] std::vector<Heard> heard_words(const std::vector<std::string>& tokens) const;
   [[nodiscard]] Fit fit_of(const Title& title, const std::vector<std::string>& tokens,
                            const std::vector<Heard>& heard) const;

@@ -207,12 +207,61 @@ std::size_t usual_id_length(const std::vector<Item>& items) {
   return most == counts.end() ? 0 : most->first;
 }
 
-std::string first_heading(std::string_view page) {
+// "* 4.8 (44)".
+void read_rating(std::string_view line, Show& show) {
+  if (!line.starts_with("* ") || !show.rating.empty()) return;
+  line = trim(line.substr(2));
+  const std::size_t bracket = line.find(" (");
+  if (bracket != 3 || !is_digit(line[0]) || line[1] != '.' || !is_digit(line[2]) || !line.ends_with(')'))
+    return;
+  std::int64_t count = 0;
+  if (!parse_number(line.substr(bracket + 2, line.size() - bracket - 3), count)) return;
+  show.rating = line.substr(0, bracket);
+  show.rating_count = count;
+}
+
+// "2021 - 2024", "2021".
+void read_years(std::string_view line, Show& show) {
+  const std::size_t dash = std::min(line.find('-'), line.size());
+  std::int64_t first = 0;
+  std::int64_t last = 0;
+  const auto is_year = [](std::int64_t year) { return year >= 1000 && year <= 9999; };
+  if (!parse_number(trim(line.substr(0, dash)), first) || !is_year(first)) return;
+  show.first_year = show.last_year = first;
+  if (dash == line.size()) return;
+  if (parse_number(trim(line.substr(dash + 1)), last) && is_year(last)) show.last_year = last;
+}
+
+// What the page says of the show: its heading, the rating below it, and "* Label", "Value" at the end.
+Show show_on(std::string_view page) {
+  Show show;
+  std::string heading;
+  std::string label;
+  std::vector<std::string> about;
   LineReader lines(page);
   while (lines.next()) {
-    if (lines.line().starts_with("# ")) return one_line(without_markup(lines.line().substr(2)));
+    const std::string line = one_line(without_look_alikes(without_markup(lines.line())));
+    if (line.empty()) continue;
+    if (line.starts_with("# ") && show.title.empty()) show.title = line.substr(2);
+    read_rating(line, show);
+    if (label == "* Creator") show.authors = {line};
+    if (label == "* Years Active") read_years(line, show);
+    if (line.starts_with("## ")) {
+      heading = line.substr(3);
+    } else if (heading == "About" && !line.starts_with("* ")) {
+      about.push_back(line);
+    }
+    label = line;
   }
-  return {};
+  show.description = join(about, " ");
+  return show;
+}
+
+// ".../us/podcast/id77" for ".../us/podcast/reels/id77".
+std::string page_of_show(std::string_view page) {
+  const std::size_t id = page.rfind('/');
+  const std::size_t slug = page.rfind('/', id - 1);
+  return std::string(page.substr(0, slug)) + std::string(page.substr(id));
 }
 
 }  // namespace
@@ -246,7 +295,7 @@ Result<Document> read_apple_page(std::string&& bytes, const std::string& name, c
     items.push_back(std::move(item));
   }
   const std::size_t usual = usual_id_length(items);
-  Companion companion{"Apple Podcasts page", name, first_heading(page), {}};
+  Companion companion{"Apple Podcasts page", name, show_on(page), {}};
   for (Item& item : items) {
     const Place place = item.entry.place;
     const std::string title = shorten(item.entry.episode.title, 60);
@@ -254,6 +303,7 @@ Result<Document> read_apple_page(std::string&& bytes, const std::string& name, c
       document.warnings.push_back({name, place, "an episode without an address; passed over"});
       continue;
     }
+    if (companion.show.same_as.empty()) companion.show.same_as = {page_of_show(item.link->page)};
     if (item.link->is_closed && item.link->id.size() == usual) {
       item.entry.episode.same_as = {item.link->page + "?i=" + item.link->id};
     } else {

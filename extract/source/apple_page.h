@@ -16,7 +16,8 @@ namespace podatlas::source {
 
 /// One entry an item: title (what of the text the address repeats), day, length in minutes, description and
 /// the episode's page. Conversion to text breaks lines, ids and words; what can be put together is, Cyrillic
-/// letters that look like Latin ones become these, and an id that is cut off is a warning and not kept.
+/// letters that look like Latin ones become these, and an id that is cut off is a warning and not kept. Of
+/// the show: title, creator, rating, years, description and page.
 [[nodiscard]] Result<Document> read_apple_page(std::string&& bytes, const std::string& name,
                                                const FeedOptions& options = {});
 

@@ -8,6 +8,7 @@
 #include "core/url.h"
 #include "extract/source/feed_date.h"
 #include "extract/source/front_matter.h"
+#include "extract/source/markdown_text.h"
 #include "extract/source/plain_lines.h"
 #include "extract/source/transcript_markdown.h"
 
@@ -81,6 +82,7 @@ Result<Document> read_blog_post(std::string&& bytes, const std::string& name, co
   if (post.slug.empty()) post.slug = last_part(post.url.empty() ? front->field("permalink") : post.url);
   if (post.slug.empty() && named.published) post.slug = slug(named.title);
   if (post.slug.empty()) post.slug = slug_of_title(post.title);
+  post.body = markdown_to_text(std::string_view(text).substr(front->body), post.url);
   document.posts.push_back(std::move(post));
   return document;
 }

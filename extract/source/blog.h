@@ -13,8 +13,9 @@ namespace podatlas::source {
 /// A blog post with front matter: a title, and what a transcript has not (see is_markdown_transcript).
 [[nodiscard]] bool is_blog_post(std::string_view bytes);
 /// Reads title, date, slug and address (permalink, canonical_url or url) from the front matter. Without a
-/// slug it is that of the address, of the file's name behind its day, or of the title. Comments are not read:
-/// who comments on a post has nothing to do with a show.
+/// slug it is that of the address, of the file's name behind its day, or of the title. The body is Markdown,
+/// HTML or both. Comments in the front matter are not read: who comments on a post has nothing to do with a
+/// show.
 [[nodiscard]] Result<Document> read_blog_post(std::string&& bytes, const std::string& name,
                                               const FeedOptions& options = {});
 

@@ -8,7 +8,6 @@
 
 #include "core/text.h"
 #include "extract/source/align.h"
-#include "extract/source/link_differences.h"
 
 namespace podatlas::source {
 namespace {
@@ -17,8 +16,31 @@ namespace {
 struct Group {
   std::vector<Entry> entries;
   std::vector<const Companion*> from;  // by entry
-  std::string show_title;
+  Show about;                          // what they say of their show
 };
+
+template <typename T>
+void fill(T& into, T& from) {
+  if (into == T()) into = std::move(from);
+}
+
+void unite(std::vector<std::string>& into, std::vector<std::string>& from) {
+  into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+  std::sort(into.begin(), into.end());
+  into.erase(std::unique(into.begin(), into.end()), into.end());
+}
+
+// What is not known of a show yet.
+void add_show_facts(Show& show, Show& said) {
+  fill(show.title, said.title);
+  fill(show.description, said.description);
+  fill(show.authors, said.authors);
+  fill(show.rating, said.rating);
+  fill(show.rating_count, said.rating_count);
+  fill(show.first_year, said.first_year);
+  fill(show.last_year, said.last_year);
+  unite(show.same_as, said.same_as);
+}
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
@@ -31,7 +53,7 @@ std::vector<Group> groups_of(std::vector<Companion>& companions) {
     // A file of many entries has its own list; files of one entry each make one together.
     const bool is_list = companion.entries.size() > 1;
     Group& group = groups[{companion.kind, is_list ? companion.source : folder_of(companion.source)}];
-    if (group.show_title.empty()) group.show_title = companion.show_title;
+    add_show_facts(group.about, companion.show);
     for (Entry& entry : companion.entries) {
       group.entries.push_back(std::move(entry));
       group.from.push_back(&companion);
@@ -58,7 +80,7 @@ struct Fit {
 Fit best_fit(const Group& group, const std::vector<Show>& shows) {
   std::vector<std::size_t> possible;
   for (std::size_t s = 0; s < shows.size(); ++s) {
-    if (!group.show_title.empty() && fold(shows[s].title) == fold(group.show_title)) possible.push_back(s);
+    if (!group.about.title.empty() && fold(shows[s].title) == fold(group.about.title)) possible.push_back(s);
   }
   if (possible.empty()) {
     for (std::size_t s = 0; s < shows.size(); ++s) possible.push_back(s);
@@ -73,6 +95,13 @@ Fit best_fit(const Group& group, const std::vector<Show>& shows) {
     best = {s, std::move(aligned)};
   }
   return best;
+}
+
+// A page of another show may be fitted to this one for want of a better; none of it is true of this one then.
+bool is_about(const Group& group, const Fit& fit, const Show& show) {
+  return fold(group.about.title) == fold(show.title) ||
+         std::any_of(fit.aligned.begin(), fit.aligned.end(),
+                     [](const Aligned& a) { return a.match.has_value(); });
 }
 
 std::string named(const Episode& episode) {
@@ -95,14 +124,9 @@ std::string unmatched(const Entry& entry, const Aligned& aligned, const Show& sh
 
 bool has_transcript(const Episode& episode) { return !episode.text(Field::kTranscript).empty(); }
 
-void unite(std::vector<std::string>& into, std::vector<std::string>& from) {
-  into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
-  std::sort(into.begin(), into.end());
-  into.erase(std::unique(into.begin(), into.end()), into.end());
-}
+}  // namespace
 
-// What the feed does not say, the companion adds.
-void add_to(Episode& episode, Episode& said) {
+void add_companion(Episode& episode, Episode& said) {
   const bool is_heard = has_transcript(episode);
   for (Text& text : said.texts) {
     if (text.field == Field::kTranscript && !is_heard) episode.texts.push_back(std::move(text));
@@ -117,28 +141,34 @@ void add_to(Episode& episode, Episode& said) {
   unite(episode.sources, said.sources);
 }
 
-}  // namespace
-
-void attach_companions(std::vector<Show>& shows, std::vector<Companion> companions,
-                       std::vector<Warning>& warnings) {
+Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> companions) {
+  Attached out;
   for (Group& group : groups_of(companions)) {
     Fit fit = best_fit(group, shows);
     if (fit.aligned.empty()) continue;
     Show& show = shows[fit.show];
+    if (is_about(group, fit, show)) add_show_facts(show, group.about);
     for (std::size_t e = 0; e < group.entries.size(); ++e) {
       Entry& entry = group.entries[e];
       const std::string& source = group.from[e]->source;
       const Aligned& aligned = fit.aligned[e];
       if (!aligned.match) {
-        warnings.push_back({source, entry.place, unmatched(entry, aligned, show)});
+        out.warnings.push_back({source, entry.place, unmatched(entry, aligned, show)});
         continue;
       }
       Episode& episode = show.episodes[aligned.match->episode];
-      for (std::string& difference : link_differences(episode, entry.episode))
-        warnings.push_back({source, entry.place, std::move(difference)});
-      add_to(episode, entry.episode);
+      for (LinkDifference& difference : link_differences(episode, entry.episode, source, entry.place)) {
+        out.warnings.push_back(warning_of(difference));
+        out.differences.push_back(std::move(difference));
+      }
+      out.resolutions.push_back({source, entry.place, entry.episode.title, episode.guid, episode.title,
+                                 aligned.match->score, aligned.match->why});
+      add_companion(episode, entry.episode);
     }
   }
+  std::stable_sort(out.resolutions.begin(), out.resolutions.end(),
+                   [](const Resolution& x, const Resolution& y) { return x.score < y.score; });
+  return out;
 }
 
 }  // namespace podatlas::source

@@ -19,9 +19,9 @@ struct Entry {
 
 /// A source about a show whose feed is another source.
 struct Companion {
-  std::string kind;        ///< "transcript", "transcripts index", "Apple Podcasts page": for messages
-  std::string source;      ///< file name as the user gave it
-  std::string show_title;  ///< empty where the source does not say
+  std::string kind;    ///< "transcript", "transcripts index", "Apple Podcasts page": for messages
+  std::string source;  ///< file name as the user gave it
+  Show show;           ///< what the source says of the show itself: title, rating, ...; without episodes
   std::vector<Entry> entries;
 };
 

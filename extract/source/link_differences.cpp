@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "core/text.h"
 #include "core/url.h"
@@ -60,19 +61,23 @@ std::optional<std::string> nearest(const std::string& link, const std::set<std::
 
 }  // namespace
 
-std::vector<std::string> link_differences(const Episode& feed, const Episode& copy) {
+Warning warning_of(const LinkDifference& difference) {
+  std::string message =
+      "'" + shorten(one_line(difference.title), 60) + "' links to " + difference.link + " here, ";
+  message += difference.meant.empty() ? "which is not in " : "but to " + difference.meant + " in ";
+  message += difference.feed.empty() ? "the feed" : difference.feed;
+  return {difference.source, difference.place, std::move(message)};
+}
+
+std::vector<LinkDifference> link_differences(const Episode& feed, const Episode& copy,
+                                             const std::string& source, Place place) {
   const std::set<std::string> own = links_of(feed);
-  std::vector<std::string> out;
+  std::vector<LinkDifference> out;
   for (const std::string& link : links_of(copy)) {
     if (own.contains(link)) continue;
-    std::string message = "'" + shorten(one_line(feed.title), 60) + "' links to " + link;
-    if (const auto meant = nearest(link, own)) {
-      message += " here, but to " + *meant + " in ";
-    } else {
-      message += " here, which is not in ";
-    }
-    message += feed.sources.empty() ? "the feed" : feed.sources.front();
-    out.push_back(std::move(message));
+    out.push_back({feed.number, feed.guid, feed.title, feed.published,
+                   feed.sources.empty() ? "" : feed.sources.front(), source, place, link,
+                   nearest(link, own).value_or("")});
   }
   return out;
 }

@@ -10,9 +10,11 @@
 #include "core/file.h"
 #include "core/parallel.h"
 #include "core/text.h"
-#include "extract/source/companions.h"
+#include "core/url.h"
 #include "extract/source/document.h"
+#include "extract/source/feed_transcripts.h"
 #include "extract/source/merge_shows.h"
+#include "extract/source/page_show.h"
 #include "extract/source/readers.h"
 
 namespace podatlas::source {
@@ -21,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct File {
-  std::string path;
+  std::string path;       // or URL
   bool is_named = false;  // by the user, and not found in a folder
   // NOLINTNEXTLINE(modernize-use-nullptr): what "== default" compares with 0 is an ordering.
   friend auto operator<=>(const File&, const File&) = default;
@@ -69,9 +71,37 @@ Result<std::vector<File>> files_of(const std::vector<std::string>& sources) {
   return unique;
 }
 
-Result<Document> read_one(const File& file, const FeedOptions& options) {
+Result<std::vector<Result<std::string>>> fetch_all(const std::vector<std::string>& urls,
+                                                   const FetchAll& fetch) {
+  for (const std::string& url : urls) {
+    if (!fetch || !is_web_url(url))
+      return fail(ErrorKind::kUsage, url, {}, "only http and https addresses are fetched");
+  }
+  if (urls.empty()) return {};
+  return fetch(urls);
+}
+
+// What is on the web is fetched first, many at a time; by file, nullopt for what is none of it.
+Result<std::vector<std::optional<Result<std::string>>>> fetch_those_on_the_web(const std::vector<File>& files,
+                                                                               const FetchAll& fetch) {
+  std::vector<std::optional<Result<std::string>>> out(files.size());
+  std::vector<std::string> urls;
+  std::vector<std::size_t> of;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (!files[i].is_named || !is_on_the_web(files[i].path)) continue;
+    urls.push_back(files[i].path);
+    of.push_back(i);
+  }
+  Result<std::vector<Result<std::string>>> fetched = fetch_all(urls, fetch);
+  if (!fetched) return tl::unexpected(std::move(fetched.error()));
+  for (std::size_t i = 0; i < of.size(); ++i) out[of[i]] = std::move((*fetched)[i]);
+  return out;
+}
+
+Result<Document> read_one(const File& file, std::optional<Result<std::string>> fetched,
+                          const FeedOptions& options) {
   const std::string name = file.path == "-" ? "standard input" : file.path;
-  Result<std::string> bytes = read_file(file.path);
+  Result<std::string> bytes = fetched ? std::move(*fetched) : read_file(file.path);
   if (!bytes) return tl::unexpected(bytes.error());
   return read_document(std::move(*bytes), name, options);
 }
@@ -92,8 +122,22 @@ void limit(std::vector<Warning>& warnings) {
   }
 }
 
+// Without any feed a page that lists a show is the best that there is.
+void take_shows_of_pages(Document& all) {
+  for (Companion& companion : all.companions) {
+    if (!is_show_of_its_own(companion)) continue;
+    all.warnings.push_back({companion.source,
+                            {},
+                            "without the feed of the show only what this " + companion.kind + " has of it"});
+    all.shows.push_back(show_of(std::move(companion)));
+    companion.entries.clear();
+  }
+  std::erase_if(all.companions, [](const Companion& companion) { return companion.entries.empty(); });
+}
+
 // What all files say, put together.
-Result<Loaded> put_together(Document all) {
+Result<Loaded> put_together(Document all, const LoadOptions& options) {
+  if (all.shows.empty()) take_shows_of_pages(all);
   if (all.shows.empty() && !all.companions.empty()) {
     const Companion& first = all.companions.front();
     return fail(ErrorKind::kSchema, first.source, {},
@@ -107,19 +151,38 @@ Result<Loaded> put_together(Document all) {
   loaded.warnings = std::move(all.warnings);
   loaded.posts = std::move(all.posts);
   loaded.shows = merge_shows(std::move(all.shows));
-  attach_companions(loaded.shows, std::move(all.companions), loaded.warnings);
+  Attached attached = attach_companions(loaded.shows, std::move(all.companions));
+  append(loaded.warnings, attached.warnings);
+  loaded.differences = std::move(attached.differences);
+  loaded.resolutions = std::move(attached.resolutions);
+  if (options.transcripts && options.fetch) fetch_transcripts(loaded.shows, options.fetch, loaded.warnings);
   limit(loaded.warnings);
   return loaded;
 }
 
 }  // namespace
 
+bool is_on_the_web(const std::string& source) {
+  std::error_code ignored;
+  return source.find("://") != std::string::npos && !fs::exists(source, ignored);
+}
+
+Result<std::string> read_source(const std::string& source, const FetchAll& fetch) {
+  if (!is_on_the_web(source)) return read_file(source);
+  Result<std::vector<Result<std::string>>> fetched = fetch_all({source}, fetch);
+  if (!fetched) return tl::unexpected(std::move(fetched.error()));
+  return std::move(fetched->front());
+}
+
 Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadOptions& options) {
   const Result<std::vector<File>> files = files_of(sources);
   if (!files) return tl::unexpected(files.error());
+  auto fetched = fetch_those_on_the_web(*files, options.fetch);
+  if (!fetched) return tl::unexpected(std::move(fetched.error()));
   std::vector<std::optional<Result<Document>>> documents(files->size());
-  parallel_for(files->size(), options.jobs,
-               [&](std::size_t i) { documents[i] = read_one((*files)[i], options.feed); });
+  parallel_for(files->size(), options.jobs, [&](std::size_t i) {
+    documents[i] = read_one((*files)[i], std::move((*fetched)[i]), options.feed);
+  });
   Document all;
   std::optional<Error> skipped;
   for (std::size_t i = 0; i < documents.size(); ++i) {
@@ -139,13 +202,13 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
   }
   if (all.shows.empty() && all.companions.empty() && all.posts.empty() && skipped)
     return fail(ErrorKind::kSchema, "", {}, "no feed among the files: " + to_string(*skipped));
-  return put_together(std::move(all));
+  return put_together(std::move(all), options);
 }
 
 Result<Loaded> load_bytes(std::string bytes, const std::string& name, const LoadOptions& options) {
   Result<Document> document = read_document(std::move(bytes), name, options.feed);
   if (!document) return tl::unexpected(std::move(document.error()));
-  return put_together(std::move(*document));
+  return put_together(std::move(*document), options);
 }
 
 }  // namespace podatlas::source

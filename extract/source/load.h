@@ -1,34 +1,49 @@
 #ifndef PODATLAS_EXTRACT_SOURCE_LOAD_H_
 #define PODATLAS_EXTRACT_SOURCE_LOAD_H_
 
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "core/episode.h"
 #include "core/post.h"
 #include "core/result.h"
+#include "extract/source/companions.h"
 #include "extract/source/feed.h"
 
 namespace podatlas::source {
 
+/// Gets documents from the web; the results are in the order of `urls`, and errors name them.
+using FetchAll = std::function<std::vector<Result<std::string>>(const std::vector<std::string>& urls)>;
+
 struct LoadOptions {
   FeedOptions feed;
-  unsigned jobs = 1;  ///< files read at the same time
+  unsigned jobs = 1;         ///< files read at the same time
+  FetchAll fetch = {};       ///< none: what is on the web cannot be read
+  bool transcripts = false;  ///< also those that feeds name on the web
 };
 
 struct Loaded {
   std::vector<Show> shows;  ///< merged and ordered as by merge_shows, with what companions say of them
   std::vector<Post> posts;  ///< in the order of files and places
   std::vector<Warning> warnings;
+  std::vector<LinkDifference> differences;  ///< between feeds and copies of their notes; warnings, too
+  std::vector<Resolution> resolutions;      ///< which episodes the companions' entries are
 };
 
-/// Reads files, folders (with what is below them but hidden files; links to folders not followed) and "-" for
-/// standard input. What a file is, its content says (see readers.h). Every file that is named must be
-/// something that podatlas reads, and one of all a feed; a file found in a folder that is nothing of the kind
-/// is passed over with a warning. The result does not depend on the order of `sources` or on `jobs`. Fails
-/// with the error of the first file, in the order of their names, that cannot be read.
+/// Reads files, folders (with what is below them but hidden files; links to folders not followed), "-" for
+/// standard input, and http(s) URLs. What a file is, its content says (see readers.h). Every file that is
+/// named must be something that podatlas reads, and one of all a feed; a file found in a folder that is
+/// nothing of the kind is passed over with a warning. The result does not depend on the order of `sources` or
+/// on `jobs`. Fails with the error of the first file, in the order of their names, that cannot be read.
 [[nodiscard]] Result<Loaded> load_sources(const std::vector<std::string>& sources,
                                           const LoadOptions& options = {});
+
+/// Whether a source is a URL and no file of that name: only http and https are read.
+[[nodiscard]] bool is_on_the_web(const std::string& source);
+
+/// The bytes of one file, of standard input ("-") or of what is on the web.
+[[nodiscard]] Result<std::string> read_source(const std::string& source, const FetchAll& fetch);
 
 /// The same for one document that was read already. `name` is its name for messages.
 [[nodiscard]] Result<Loaded> load_bytes(std::string bytes, const std::string& name,

@@ -155,6 +155,11 @@ Show merged(std::vector<Show> group) {
     fill(show.authors, from.authors);
     fill(show.feed_url, from.feed_url);
     fill(show.persons, from.persons);
+    fill(show.rating, from.rating);
+    fill(show.rating_count, from.rating_count);
+    fill(show.first_year, from.first_year);
+    fill(show.last_year, from.last_year);
+    unite(show.same_as, from.same_as);
     unite(show.sources, from.sources);
     for (Episode& episode : from.episodes) {
       const auto [known, is_new] = by_guid.emplace(episode.guid, show.episodes.size());

@@ -5,51 +5,11 @@
 #include <string>
 
 #include "audit/answers.h"
-#include "audit/ip_address.h"
 #include "audit/page.h"
 #include "audit/robots.h"
 
 namespace podatlas::audit {
 namespace {
-
-struct Address {
-  std::string host;
-  Reach reach;
-};
-std::ostream& operator<<(std::ostream& out, const Address& row) { return out << row.host; }
-
-const Address kAddresses[] = {
-    {"140.82.121.3", Reach::kPublic},
-    {"2606:50c0:8000::153", Reach::kPublic},
-    {"127.0.0.1", Reach::kPrivate},
-    {"10.1.2.3", Reach::kPrivate},
-    {"172.31.0.1", Reach::kPrivate},
-    {"172.32.0.1", Reach::kPublic},
-    {"[::1]", Reach::kPrivate},
-    {"fd00::1", Reach::kPrivate},
-    {"127.66.66.66", Reach::kNever},
-    {"2135048770", Reach::kNever},
-    {"0x7f424242", Reach::kNever},
-    {"::ffff:127.66.66.66", Reach::kNever},
-    {"64:ff9b::169.254.169.254", Reach::kNever},
-    {"169.254.169.254", Reach::kNever},
-    {"fe80::1", Reach::kNever},
-    {"224.0.0.1", Reach::kNever},
-    {"0.0.0.0", Reach::kNever},
-    {"::", Reach::kNever},
-};
-
-class Judged : public testing::TestWithParam<Address> {};
-
-TEST_P(Judged, HasItsReach) {
-  const auto address = parse_ip(GetParam().host);
-  ASSERT_TRUE(address.has_value());
-  EXPECT_EQ(reach_of(*address), GetParam().reach);
-}
-
-INSTANTIATE_TEST_SUITE_P(Addresses, Judged, testing::ValuesIn(kAddresses));
-
-TEST(ParseIp, TakesNoNames) { EXPECT_FALSE(parse_ip("localhost").has_value()); }
 
 TEST(Page, KeepsWhatReadersSee) {
   const Page page =
@@ -96,7 +56,7 @@ TEST(Robots, KeepsToTheMostExactLine) {
 }
 
 TEST(RetryAfter, IsSecondsOrADate) {
-  HttpResponse response;
+  net::HttpResponse response;
   EXPECT_FALSE(retry_after(response, 0).has_value());
   response.headers = {{"retry-after", "3"}};
   EXPECT_EQ(retry_after(response, 0), std::chrono::seconds(3));

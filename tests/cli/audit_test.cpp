@@ -57,6 +57,28 @@ TEST(Audit, LocatesFindingsInTheFeed) {
   }
 }
 
+// The page is that of an invented show; its notes have a path twice.
+TEST(Audit, TellsWhereACopyOfTheNotesDiffers) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss version=\"2.0\"><channel><title>Tape Talk</title><item><guid>1</guid><title>Reels</title>"
+      "<pubDate>Wed, 12 May 2021 10:00:00 GMT</pubDate>"
+      "<description>Of tape. See https://github.com/tape/reels/pull/7</description></item></channel></rss>");
+  const std::string page = folder.write(
+      "apple.md",
+      "# Tape Talk\n1. [ 05/12/2021 Reels Of tape. See https://github.com/tape/reels/reels/pull/7 9 min "
+      "](https://podcasts.apple.com/us/podcast/reels/id77?i=1000000000001)\n");
+  const Outcome outcome = podatlas_run({"audit", "--offline", feed, page});
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("https://github.com/tape/reels/reels/pull/7\n"
+                                     "        error: a part of the path is there twice [url.doubled-path]"));
+  EXPECT_THAT(
+      outcome.out,
+      HasSubstr("warning: another source has it as https://github.com/tape/reels/pull/7 [source.differs]"));
+  EXPECT_EQ(podatlas_run({"audit", "--offline", feed, "-g", feed}).exit_code, 2);
+}
+
 TEST(Audit, ExitsWithOneWhenAFindingIsBadEnough) {
   const std::string list = "https://github.com/a/lib/lib/pull/1\n";
   const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"}, list);

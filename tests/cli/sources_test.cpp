@@ -39,6 +39,10 @@ TEST(Sources, AroundTwoShowsAreOneGraph) {
   EXPECT_THAT(built.err, HasSubstr("3 episodes of 2 shows, 1 reference"));
   const std::string graph = folder.path() + "/g.jsonld";
 
+  const auto inspected =
+      podatlas_run({"inspect", folder.path() + "/tape.xml", folder.path() + "/rewinding-heads.vtt"});
+  EXPECT_THAT(inspected.out, HasSubstr("\nTaken for episodes: 1 of what other sources hold"));
+
   const auto heads = podatlas_run({"show", "Rewinding heads", "-g", graph});
   EXPECT_THAT(heads.out,
               HasSubstr("Listen to first (1)\n    Reels\n        \"If you don't know what a reel is, go "
@@ -70,14 +74,40 @@ TEST(Sources, UnderTwoAddressesAreOneShow) {
   EXPECT_THAT(built.err, HasSubstr("2 episodes of 1 show"));
 }
 
-TEST(Sources, ThatNobodyCitesAreReported) {
+// Who commented is in the front matter, and so is the address.
+constexpr const char* kPost =
+    "---\ntitle: Glue\nslug: glue\npermalink: https://blog.example/glue\ntags: [a]\ncomments:\n  - author: "
+    "Anonymous Commenter\n    content: Nice reels by Bea Long\n---\n\nSee "
+    "[reels](https://tape.example/reels), "
+    "[a paper](https://arxiv.org/abs/1706.03762)\nand <a href=\"/2020/09/how-reels-turn/\">this</a>.\n";
+
+TEST(Sources, ThatNobodyCitesAreNodesToo) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write("tape.xml", kFirst);
-  const std::string post = folder.write("post.md", "---\ntitle: Glue\nslug: glue\n---\nx\n");
-  const auto built =
-      podatlas_run({"build", feed, post, "--ontology", "none", "-o", folder.path() + "/g.jsonld"});
-  EXPECT_EQ(built.exit_code, 0);
-  EXPECT_THAT(built.err, HasSubstr("post.md: no episode cites the post 'Glue'; not in the graph"));
+  const std::string post = folder.write("post.md", kPost);
+  const std::string cited = folder.write(
+      "cited.md", "---\ntitle: How reels turn\nslug: how-reels-turn\ndate: 2020-09-10\ntags: [b]\n---\n");
+  const std::string index = folder.write(
+      "index.txt",
+      "Blog\n\nNever cited\n\nWhat it is.\n\n* May 5, 2021\n\nGlue\n\nSticks.\n\n* May 6, 2021\n");
+  const std::string graph = folder.path() + "/g.jsonld";
+  const auto built = podatlas_run({"build", feed, post, cited, index, "--ontology", "none", "-o", graph});
+  ASSERT_EQ(built.exit_code, 0) << built.err;
+  const auto shown = podatlas_run({"show", "https://blog.example/glue", "-g", graph});
+  EXPECT_THAT(shown.out, HasSubstr("Glue\n"));
+  EXPECT_THAT(shown.out, HasSubstr("Mentions (1)\n    Reels\n"));
+  EXPECT_THAT(shown.out, HasSubstr("https://arxiv.org/abs/1706.03762"));
+  // What the feed cites, the post cites and a file holds is one node.
+  const auto by_title = podatlas_run({"show", "glue", "-g", graph});
+  EXPECT_EQ(by_title.out, shown.out);
+  const auto turn = podatlas_run({"show", "https://blog.example/2020/09/how-reels-turn/", "-g", graph});
+  EXPECT_THAT(turn.out, HasSubstr("How reels turn\n"));
+  EXPECT_THAT(turn.out, HasSubstr("Cited by (2)"));
+  EXPECT_THAT(folder.read("g.jsonld"), Not(HasSubstr("Anonymous")));
+  EXPECT_THAT(folder.read("g.jsonld"), Not(HasSubstr("\"Person\"")));
+  EXPECT_EQ(podatlas_run({"show", "never cited", "-g", graph}).exit_code, 0);
+  EXPECT_EQ(podatlas_run({"export", "jsonld", "-g", graph}).out, folder.read("g.jsonld"));
+  EXPECT_EQ(podatlas_run({"export", "dot", "-g", graph}).exit_code, 0);
 }
 
 }  // namespace

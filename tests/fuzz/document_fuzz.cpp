@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "extract/source/companions.h"
+#include "extract/source/page_show.h"
 #include "extract/source/readers.h"
 
 namespace {
@@ -35,8 +36,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     show.episodes.push_back({});
     show.episodes.back().title = "Fuzz";
     std::vector<podatlas::Show> shows = {show};
-    std::vector<podatlas::Warning> warnings;
-    attach_companions(shows, document->companions, warnings);
+    static_cast<void>(attach_companions(shows, document->companions));
+    for (const Companion& companion : document->companions) {
+      if (podatlas::source::is_show_of_its_own(companion)) static_cast<void>(show_of(companion));
+    }
   }
   return 0;
 }

@@ -8,7 +8,7 @@ namespace podatlas::graph {
 namespace {
 
 Post post(const char* title, const char* slug, const char* url = "") {
-  return {title, url, slug, std::chrono::sys_days(std::chrono::year(2020) / 9 / 10), "blog", {}};
+  return {title, url, slug, std::chrono::sys_days(std::chrono::year(2020) / 9 / 10), "blog", {}, {}, {}};
 }
 
 KnownPosts known() {

@@ -118,6 +118,7 @@ TEST(SpokenEpisodes, AgreeWithTheLabels) {
       const auto* ref = std::get_if<EpisodeRefMention>(&mention.what);
       if (ref == nullptr || ref->how != EpisodeRefMention::How::kSpoken || *episodes[e].number % 2 != 0)
         continue;
+      if (!ref->has_target) continue;
       found[{*episodes[e].number, *episodes[ref->target_episode].number}] = ref->relation;
     }
   }

@@ -34,7 +34,7 @@ TEST(ApplePage, PutsTogetherWhatTheConversionBroke) {
   const auto document = read_apple_page(kPage, "apple.md");
   ASSERT_TRUE(document);
   const Companion& page = document->companions.at(0);
-  EXPECT_EQ(page.show_title, "Tape Talk");
+  EXPECT_EQ(page.show.title, "Tape Talk");
   ASSERT_EQ(page.entries.size(), 3U);
   const Episode& first = page.entries[0].episode;
   EXPECT_EQ(first.title, "TAPE_TRACE and rewinding");
@@ -55,6 +55,50 @@ TEST(ApplePage, PutsTogetherWhatTheConversionBroke) {
   EXPECT_EQ(to_string(document->warnings[0]),
             "apple.md:12: the Apple id 10000000000 of 'Reels' is cut off; not kept");
   EXPECT_THAT(to_string(document->warnings[1]), HasSubstr("apple.md:17: an episode without an address"));
+}
+
+// The rest of a page, as real ones have it.
+constexpr const char* kAbout =
+    "## About\nA show about\ntape.\n## Information\n* Creator\nAnn Lee, Team Tape\n* Years Active\n2020 - "
+    "2021\n* Episodes\n3\n";
+
+TEST(ApplePage, SaysWhatIsKnownOfTheShow) {
+  std::string page = kPage;
+  page.replace(page.find("## Episodes"), 0, "* 4.8 (44)\n* TECHNOLOGY\n");
+  page.replace(page.find("## About"), std::string::npos, kAbout);
+  const auto document = read_apple_page(std::move(page), "apple.md");
+  ASSERT_TRUE(document);
+  const Show& show = document->companions.at(0).show;
+  EXPECT_EQ(show.rating, "4.8");
+  EXPECT_EQ(show.rating_count, 44);
+  EXPECT_EQ(show.first_year, 2020);
+  EXPECT_EQ(show.last_year, 2021);
+  EXPECT_THAT(show.authors, ElementsAre("Ann Lee, Team Tape"));
+  EXPECT_EQ(show.description, "A show about tape.");
+  EXPECT_THAT(show.same_as, ElementsAre("https://podcasts.apple.com/us/podcast/id77"));
+}
+
+TEST(ApplePage, IsAShowWhereThereIsNoFeed) {
+  const test::TemporaryFolder folder;
+  const std::string page = folder.write("apple.md", std::string(kPage) + "\n* Years Active\n2021\n");
+  const auto alone = load_sources({page});
+  ASSERT_TRUE(alone) << to_string(alone.error());
+  ASSERT_EQ(alone->shows.size(), 1U);
+  const Show& show = alone->shows[0];
+  EXPECT_EQ(show.title, "Tape Talk");
+  EXPECT_EQ(show.link, "https://podcasts.apple.com/us/podcast/id77");
+  EXPECT_EQ(show.first_year, 2021);
+  EXPECT_EQ(show.last_year, 2021);
+  EXPECT_THAT(test::titles_of(show), ElementsAre("Reels", "C++ heads", "TAPE_TRACE and rewinding"));
+  EXPECT_TRUE(show.episodes[0].guid_is_made);
+  EXPECT_EQ(show.episodes[2].link,
+            "https://podcasts.apple.com/us/podcast/tape-trace-and-rewinding/id77?i=1000000000001");
+  // With a transcript beside it that becomes one of its episodes'.
+  const std::string spoken =
+      folder.write("2021-05-05-c++ heads.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n");
+  const auto both = load_sources({page, spoken});
+  ASSERT_TRUE(both);
+  EXPECT_EQ(both->shows[0].episodes[1].text(Field::kTranscript), "Hello.");
 }
 
 TEST(ApplePage, GivesEpisodesTheirPageAndReportsALinkThatDiffers) {

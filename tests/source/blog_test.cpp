@@ -21,6 +21,9 @@ TEST(BlogPost, IsReadByItsFrontMatter) {
   ASSERT_EQ(document->posts.size(), 1U);
   EXPECT_EQ(document->posts[0].title, "Let's talk: tape");
   EXPECT_EQ(document->posts[0].slug, "lets-talk-tape");
+  EXPECT_EQ(document->posts[0].body.plain, "See tape.");
+  ASSERT_EQ(document->posts[0].body.anchors.size(), 1U);
+  EXPECT_EQ(document->posts[0].body.anchors[0].href, "https://x.example/");
   EXPECT_EQ(rfc3339(*document->posts[0].published), "2020-09-10T11:00:00Z");
 }
 

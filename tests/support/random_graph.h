@@ -63,6 +63,11 @@ inline PlannedNode a_show(std::size_t i) {
   out.show.feed_url = one_of<std::string>({"", "https://feeds.example/x?a=1&b=\"2\""});
   out.show.language = one_of<std::string>({"", "en"});
   out.show.description = *awkward_text();
+  out.show.rating = one_of<std::string>({"", "4.8"});
+  out.show.rating_count = one_of<std::optional<std::int64_t>>({std::nullopt, 44});
+  out.show.first_year = one_of<std::optional<std::int64_t>>({std::nullopt, 2021});
+  out.show.last_year = one_of<std::optional<std::int64_t>>({std::nullopt, 2024});
+  out.show.same_as = one_of<Strings>({{}, {"https://podcasts.example/show/id1"}});
   out.show.authors = one_of<Strings>({{}, {"A"}, {"A", "B \"b\""}});
   out.show.sources = one_of<Strings>({{}, {"feed.xml"}, {"a \u00FC/b.xml", "https://feeds.example/x"}});
   return out;
@@ -138,9 +143,13 @@ inline const std::vector<Fitting>& fitting() {
   using graph::Relation;
   static const std::vector<Fitting> rows = {
       {Relation::kCites, NodeKind::kEpisode, NodeKind::kReference},
+      {Relation::kCites, NodeKind::kReference, NodeKind::kReference},
+      {Relation::kMentions, NodeKind::kReference, NodeKind::kEpisode},
       {Relation::kListenFirst, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kSupersedes, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kContinues, NodeKind::kEpisode, NodeKind::kEpisode},
+      {Relation::kPromises, NodeKind::kEpisode, NodeKind::kEpisode},
+      {Relation::kPromises, NodeKind::kEpisode, NodeKind::kConcept},
       {Relation::kRelated, NodeKind::kEpisode, NodeKind::kEpisode},
       {Relation::kRelated, NodeKind::kConcept, NodeKind::kConcept},
       {Relation::kHost, NodeKind::kShow, NodeKind::kPerson},

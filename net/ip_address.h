@@ -1,12 +1,12 @@
-#ifndef PODATLAS_AUDIT_IP_ADDRESS_H_
-#define PODATLAS_AUDIT_IP_ADDRESS_H_
+#ifndef PODATLAS_NET_IP_ADDRESS_H_
+#define PODATLAS_NET_IP_ADDRESS_H_
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
-namespace podatlas::audit {
+namespace podatlas::net {
 
 /// 16 bytes, an IPv4 address as ::ffff:a.b.c.d.
 using IpAddress = std::array<std::uint8_t, 16>;
@@ -25,6 +25,6 @@ enum class Reach : std::uint8_t {
 /// (decimal, octal, hexadecimal, fewer parts). nullopt for names.
 [[nodiscard]] std::optional<IpAddress> parse_ip(std::string_view host);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::net
 
-#endif  // PODATLAS_AUDIT_IP_ADDRESS_H_
+#endif  // PODATLAS_NET_IP_ADDRESS_H_

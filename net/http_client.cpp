@@ -1,4 +1,4 @@
-#include "audit/http_client.h"
+#include "net/http_client.h"
 
 #include <arpa/inet.h>
 #include <curl/curl.h>
@@ -13,10 +13,10 @@
 #include <mutex>
 #include <optional>
 
-#include "audit/ip_address.h"
 #include "core/text.h"
+#include "net/ip_address.h"
 
-namespace podatlas::audit {
+namespace podatlas::net {
 namespace {
 
 constexpr std::size_t kMaxHeaderBytes = std::size_t{128} << 10U;
@@ -123,11 +123,13 @@ std::size_t take_body(char* data, std::size_t size, std::size_t count, void* use
   auto* const transfer = static_cast<Transfer*>(user);
   const std::size_t bytes = size * count;
   std::string& body = transfer->response.body;
-  const bool is_wanted = transfer->request.wants_body && is_text(transfer->response.header("content-type"));
+  const bool is_wanted = transfer->request.is_document ||
+                         (transfer->request.wants_body && is_text(transfer->response.header("content-type")));
   const std::size_t room = is_wanted ? transfer->request.max_body - body.size() : 0;
   body.append(data, std::min(bytes, room));
   if (bytes <= room) return bytes;
   transfer->response.is_cut = true;
+  if (transfer->request.is_document) return 0;
   // Of what is compressed libcurl would go on to unpack and keep all that it has.
   if (!transfer->response.header("content-encoding").empty()) return 0;
   transfer->enough_at = std::chrono::steady_clock::now();
@@ -153,6 +155,7 @@ constexpr std::array kWords = {
     Word{CURLE_PEER_FAILED_VERIFICATION, Outcome::kBadTls, "the certificate is not valid"},
     Word{CURLE_SSL_CONNECT_ERROR, Outcome::kBadTls, "no secure connection"},
     Word{CURLE_WRITE_ERROR, Outcome::kFailed, "the headers are too large"},
+    Word{CURLE_PARTIAL_FILE, Outcome::kFailed, "the answer breaks off"},
 };
 
 void judge(Transfer& transfer, CURLcode code) {
@@ -160,10 +163,18 @@ void judge(Transfer& transfer, CURLcode code) {
   long status = 0;
   curl_easy_getinfo(transfer.easy, CURLINFO_RESPONSE_CODE, &status);
   response.status = static_cast<int>(status);
+  const auto* const word =
+      std::find_if(kWords.begin(), kWords.end(), [code](const Word& w) { return w.code == code; });
+  const auto reason = [&] {
+    return word == kWords.end() ? to_lower(curl_easy_strerror(code)) : std::string(word->reason);
+  };
   // Whatever happened to the body, the status is an answer.
   const bool is_too_large = transfer.header_bytes > kMaxHeaderBytes;
-  if (status >= 200 && !is_too_large && (code == CURLE_OK || transfer.has_headers)) {
+  if (status >= 200 && !is_too_large &&
+      (code == CURLE_OK || code == CURLE_FILESIZE_EXCEEDED || transfer.has_headers)) {
     response.outcome = Outcome::kAnswered;
+    response.is_cut = response.is_cut || code == CURLE_FILESIZE_EXCEEDED;
+    if (!response.is_cut && code != CURLE_OK) response.reason = reason();
     response.is_cut = response.is_cut || code != CURLE_OK;
     return;
   }
@@ -173,10 +184,8 @@ void judge(Transfer& transfer, CURLcode code) {
     response.reason = "it leads to an address that must not be asked";
     return;
   }
-  const auto* const word =
-      std::find_if(kWords.begin(), kWords.end(), [code](const Word& w) { return w.code == code; });
   response.outcome = word == kWords.end() ? Outcome::kFailed : word->outcome;
-  response.reason = word == kWords.end() ? to_lower(curl_easy_strerror(code)) : std::string(word->reason);
+  response.reason = reason();
 }
 
 std::string part_of(CURLU* url, CURLUPart part, unsigned flags = 0) {
@@ -275,7 +284,6 @@ struct HttpClient::Impl {
     curl_easy_setopt(easy, CURLOPT_USERAGENT, options.user_agent.c_str());
     curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(easy, CURLOPT_PROXY, "");  // the proxy's address would be judged instead of the server's
-    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
     curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
     curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 16384L);
     curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
@@ -298,6 +306,12 @@ struct HttpClient::Impl {
     curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer->headers);
     curl_easy_setopt(easy, CURLOPT_URL, transfer->request.url.c_str());
     curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(transfer->request.timeout.count()));
+    const HttpRequest& wanted = transfer->request;
+    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, wanted.is_document ? nullptr : "");
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1000L);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(wanted.patience.count()));
+    curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE,
+                     wanted.is_document ? static_cast<curl_off_t>(wanted.max_body) : curl_off_t{0});
     if (transfer->request.is_head) {
       curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
     } else {
@@ -420,4 +434,4 @@ std::string host_in_origin(const std::string& origin) {
 
 std::int64_t parse_http_date(const std::string& date) { return curl_getdate(date.c_str(), nullptr); }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::net

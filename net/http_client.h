@@ -1,5 +1,5 @@
-#ifndef PODATLAS_AUDIT_HTTP_CLIENT_H_
-#define PODATLAS_AUDIT_HTTP_CLIENT_H_
+#ifndef PODATLAS_NET_HTTP_CLIENT_H_
+#define PODATLAS_NET_HTTP_CLIENT_H_
 
 #include <chrono>
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace podatlas::audit {
+namespace podatlas::net {
 
 /// One request, one hop: redirects are not followed.
 struct HttpRequest {
@@ -19,8 +19,12 @@ struct HttpRequest {
   bool is_head = false;
   bool wants_body = true;      ///< else the transfer ends with the headers
   bool allow_private = false;  ///< this hop may go to an address of Reach::kPrivate
-  std::size_t max_body = 0;    ///< bytes after decompression that are kept; the transfer ends there
+  bool is_document = false;    ///< wanted whole, whatever its type, and packed as it comes (gzip or not
+                               ///< at all); what is announced larger is not begun
+  std::size_t max_body =
+      0;  ///< bytes of the body, unpacked but for a document, that are kept; the transfer ends there
   std::chrono::milliseconds timeout{10'000};
+  std::chrono::seconds patience{0};  ///< with less than 1 KB a second; 0: until `timeout`
   std::vector<std::string> headers;  ///< "Name: value"
 };
 
@@ -35,7 +39,8 @@ struct HttpResponse {
   };
   Outcome outcome = Outcome::kFailed;
   int status = 0;
-  std::string reason;  ///< why there is no answer, as a clause
+  std::string reason;  ///< why there is no answer, or not all of it, as a clause; of what is larger than
+                       ///< max_body: empty
   std::vector<std::pair<std::string, std::string>>
       headers;  ///< of the last header block; names in lower case
   std::string body;
@@ -87,6 +92,6 @@ class HttpClient {
 /// Seconds since 1970 that an HTTP date names; -1 when it is none.
 [[nodiscard]] std::int64_t parse_http_date(const std::string& date);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::net
 
-#endif  // PODATLAS_AUDIT_HTTP_CLIENT_H_
+#endif  // PODATLAS_NET_HTTP_CLIENT_H_

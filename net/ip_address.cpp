@@ -1,4 +1,4 @@
-#include "audit/ip_address.h"
+#include "net/ip_address.h"
 
 #include <arpa/inet.h>
 
@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-namespace podatlas::audit {
+namespace podatlas::net {
 namespace {
 
 struct Range {
@@ -102,4 +102,4 @@ std::optional<IpAddress> parse_ip(std::string_view host) {
   return v4(bytes[0], bytes[1], bytes[2], bytes[3]);
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::net

@@ -1,0 +1,84 @@
+#include "net/web_cache.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "core/digest.h"
+#include "core/file.h"
+
+namespace podatlas::net {
+namespace {
+
+constexpr std::string_view kFirstLine = "podatlas-cache 1";
+
+// The lines before the body, each "name: value".
+struct Line {
+  std::string_view name;
+  std::string CachedDocument::*value;
+};
+constexpr std::array kLines = {
+    Line{"url", &CachedDocument::url},
+    Line{"final-url", &CachedDocument::final_url},
+    Line{"etag", &CachedDocument::etag},
+    Line{"last-modified", &CachedDocument::last_modified},
+};
+
+// What a server says becomes a line of our file and a header of our next request.
+bool is_one_line(std::string_view value) {
+  return std::none_of(value.begin(), value.end(), [](char c) { return c >= 0 && c < ' '; });
+}
+
+std::string head_of(const CachedDocument& document) {
+  std::string out;
+  for (const Line& line : kLines) out += std::string(line.name) + ": " + document.*line.value + '\n';
+  return out;
+}
+
+// The next line of `text`, which loses it.
+std::string_view take_line(std::string_view& text) {
+  const std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(text.size(), line.size() + 1));
+  return line;
+}
+
+}  // namespace
+
+std::string WebCache::path_of(const std::string& url) const { return folder_ + '/' + sha256_hex(url); }
+
+std::optional<CachedDocument> WebCache::find(const std::string& url) const {
+  if (folder_.empty()) return std::nullopt;
+  const Result<std::string> bytes = read_file(path_of(url));
+  if (!bytes) return std::nullopt;
+  std::string_view rest = *bytes;
+  if (take_line(rest) != kFirstLine) return std::nullopt;
+  const std::string_view digest = take_line(rest);
+  if (digest != sha256_hex(rest)) return std::nullopt;
+  CachedDocument document;
+  for (const Line& line : kLines) {
+    const std::string_view text = take_line(rest);
+    if (text.size() < line.name.size() + 2) return std::nullopt;
+    document.*line.value = text.substr(line.name.size() + 2);
+  }
+  document.body = rest;
+  if (document.url != url) return std::nullopt;
+  return document;
+}
+
+void WebCache::keep(const CachedDocument& document) const {
+  if (folder_.empty() || (document.etag.empty() && document.last_modified.empty())) return;
+  const auto is_fit = [&](const Line& line) { return is_one_line(document.*line.value); };
+  if (!std::all_of(kLines.begin(), kLines.end(), is_fit)) return;
+  std::error_code code;
+  if (std::filesystem::create_directories(folder_, code)) static_cast<void>(::chmod(folder_.c_str(), 0700));
+  const std::string content = head_of(document) + document.body;
+  static_cast<void>(write_file(path_of(document.url),
+                               std::string(kFirstLine) + '\n' + sha256_hex(content) + '\n' + content));
+}
+
+}  // namespace podatlas::net

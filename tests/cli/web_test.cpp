@@ -1,0 +1,176 @@
+// Sources by URL, from the real nginx.
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include "tests/support/golden.h"
+#include "tests/support/nginx.h"
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Outcome;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+class Web : public testing::Test {
+ protected:
+  // podatlas with a cache folder of its own.
+  [[nodiscard]] Outcome run(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), {"env", "XDG_CACHE_HOME=" + cache_.path(), PODATLAS_PROGRAM});
+    return test::run(arguments);
+  }
+  [[nodiscard]] std::vector<std::string> cached() const {
+    std::vector<std::string> out;
+    for (const auto& file : fs::recursive_directory_iterator(cache_.path())) {
+      if (file.is_regular_file()) out.push_back(file.path());
+    }
+    return out;
+  }
+  std::string serve(const std::string& name, const std::string& content) {
+    nginx_.root().write(name, content);
+    return nginx_.url("/" + name);
+  }
+  [[nodiscard]] std::string feed_with_transcripts() const {
+    return "<rss version=\"2.0\" xmlns:podcast=\"https://podcastindex.org/namespace/1.0\"><channel>"
+           "<title>Tape Talk</title>"
+           "<item><guid>t1</guid><title>Reels</title><pubDate>Mon, 06 Sep 2021 10:00:00 GMT</pubDate></item>"
+           "<item><guid>t2</guid><title>Heads</title><pubDate>Mon, 13 Sep 2021 10:00:00 GMT</pubDate>"
+           "<podcast:transcript url=\"" +
+           nginx_.url("/t.html") +
+           "\" type=\"text/html\"/>"
+           "<podcast:transcript url=\"" +
+           nginx_.url("/t.vtt") +
+           "\" type=\"text/vtt\"/></item>"
+           "<item><guid>t3</guid><title>Glue</title><pubDate>Mon, 20 Sep 2021 10:00:00 GMT</pubDate>"
+           "<podcast:transcript url=\"" +
+           nginx_.url("/missing.srt") + "\" type=\"application/srt\"/></item></channel></rss>";
+  }
+  test::Nginx nginx_{
+      "location /to-file { return 302 file:///etc/passwd; }"
+      "location /slow/ { alias $root/; limit_rate 20k; gzip off; }"};
+  test::TemporaryFolder cache_;
+};
+
+TEST_F(Web, FeedsAreSourcesOfEveryCommand) {
+  const std::string feed = test::source_file("data/small-talk.xml");
+  const std::string url = serve("feed.xml", feed);
+  const std::string file = test::source_path("data/small-talk.xml");
+  // The feed says its own URL, so where it was read is of no account.
+  const Outcome built = run({"build", url, "--allow-private", "-o", "-"});
+  EXPECT_EQ(built.exit_code, 0) << built.err;
+  EXPECT_EQ(built.out, run({"build", file, "-o", "-"}).out);
+  EXPECT_EQ(run({"stats", "-g", url, "--allow-private"}).out, run({"stats", "-g", file}).out);
+  EXPECT_EQ(run({"build", url, file, "--allow-private", "-o", "-"}).out, built.out);
+  EXPECT_EQ(cached().size(), 1U);
+}
+
+TEST_F(Web, SavedGraphsAreRead) {
+  const std::string file = test::source_path("data/small-talk.xml");
+  const std::string url = serve("graph.jsonld", run({"build", file, "-o", "-"}).out);
+  EXPECT_EQ(run({"stats", "-g", url, "--allow-private"}).out, run({"stats", "-g", file}).out);
+}
+
+TEST_F(Web, NeedsNoHome) {
+  const std::string url = serve("feed.xml", feed_with_transcripts());
+  const Outcome outcome = test::run(
+      {"env", "-u", "HOME", "-u", "XDG_CACHE_HOME", PODATLAS_PROGRAM, "inspect", url, "--allow-private"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("3 episodes"));
+}
+
+TEST_F(Web, TranscriptsThatFeedsNameAreFetched) {
+  serve("t.html", "<p>not this one</p>");
+  serve("t.vtt",
+        "WEBVTT\n\n00:01.000 --> 00:02.000\nIf you don't know what a reel is, go\n\n"
+        "00:02.000 --> 00:03.000\nlisten to the reels podcast.\n");
+  const std::string url = serve("feed.xml", feed_with_transcripts());
+  const Outcome without = run({"extract", url, "--allow-private"});
+  EXPECT_THAT(without.out, Not(HasSubstr("listen_first")));
+  const Outcome with = run({"extract", url, "--allow-private", "--transcripts"});
+  EXPECT_EQ(with.exit_code, 0);
+  EXPECT_THAT(with.out, HasSubstr("listen_first"));
+  EXPECT_EQ(with.err, "podatlas: " + nginx_.url("/missing.srt") +
+                          ": the server answers 404; no transcript for 'Glue'\n");
+  // Without the feed's URL in between: a feed from disk names transcripts too.
+  const std::string file = cache_.write("feed.xml", feed_with_transcripts());
+  EXPECT_EQ(run({"extract", file, "--allow-private", "--transcripts"}).out, with.out);
+}
+
+TEST_F(Web, WhatIsNoSourceIsNamedInOneLine) {
+  const std::string page = serve("page", "<!doctype html><html><head><title>Hi</title></head></html>");
+  const std::string empty = serve("empty", "");
+  const std::vector<std::pair<std::string, std::string>> rows = {
+      {page, page + ": "},
+      {empty, empty + ": "},
+      {nginx_.url("/missing"), nginx_.url("/missing") + ": the server answers 404"},
+      {nginx_.url("/to-file"), "leads to file:///etc/passwd: is no http or https address"},
+      {"file:///etc/passwd", "file:///etc/passwd: only http and https addresses are fetched"},
+      {"ftp://127.0.0.1/x", "ftp://127.0.0.1/x: only http and https addresses are fetched"},
+      {"http://", "http://: "},
+      {"http://a b/", "http://a b/: "},
+      {"http://user:secret@127.0.0.1/", "http://127.0.0.1/: an address with a user name"},
+      {"http://169.254.169.254/", "must not be asked"},
+  };
+  for (const auto& [source, message] : rows) {
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"inspect", source}, std::vector<std::string>{"stats", "-g", source}}) {
+      std::vector<std::string> arguments = command;
+      arguments.emplace_back("--allow-private");
+      const Outcome outcome = run(arguments);
+      EXPECT_EQ(outcome.exit_code, 2) << source;
+      EXPECT_THAT(outcome.out, IsEmpty());
+      EXPECT_THAT(outcome.err, testing::StartsWith("podatlas: "));
+      EXPECT_THAT(outcome.err, HasSubstr(message));
+      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    }
+  }
+  EXPECT_THAT(run({"inspect", page}).err, HasSubstr("must not be asked"));
+}
+
+// Wherever it is killed, the cache holds what is complete or nothing, and the next run is as the first.
+TEST_F(Web, NothingHalfWrittenIsLeftByAKill) {
+  std::string feed = feed_with_transcripts();
+  feed.insert(feed.find("<item>"), "<description>" + std::string(2'000'000, 'a') + "</description>");
+  const std::string url = serve("feed.xml", feed);
+  const std::string slow = nginx_.url("/slow/feed.xml");
+  const std::string variable = "XDG_CACHE_HOME=" + cache_.path();
+  // Where there are no files without a name, a kill may leave one under a name that nobody asks for.
+  const int unnamed = ::open(cache_.path().c_str(), O_TMPFILE | O_WRONLY, 0600);
+  constexpr std::size_t kNameOfAnEntry = 64;
+  ::close(unnamed);
+  for (int round = 0; round < 12; ++round) {
+    const std::string& from = round == 0 ? slow : url;
+    const pid_t child = ::fork();
+    if (child == 0) {
+      static_cast<void>(std::freopen("/dev/null", "w", stdout));
+      ::execlp("env", "env", variable.c_str(), PODATLAS_PROGRAM, "inspect", from.c_str(), "--allow-private",
+               nullptr);
+      ::_exit(127);
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(4 * round));
+    ::kill(child, SIGKILL);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    for (const std::string& file : cached()) {
+      if (unnamed < 0 && fs::path(file).filename().string().size() != kNameOfAnEntry) continue;
+      EXPECT_GT(fs::file_size(file), feed.size()) << "killed in round " << round;
+    }
+  }
+  EXPECT_THAT(run({"inspect", url, "--allow-private"}).out, HasSubstr("3 episodes"));
+}
+
+}  // namespace
+}  // namespace podatlas

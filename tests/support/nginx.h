@@ -1,0 +1,38 @@
+#ifndef PODATLAS_TESTS_SUPPORT_NGINX_H_
+#define PODATLAS_TESTS_SUPPORT_NGINX_H_
+
+#include <sys/types.h>
+
+#include <string>
+#include <string_view>
+
+#include "tests/support/process.h"
+
+namespace podatlas::test {
+
+/// The real nginx on a port of 127.0.0.1 that was free, serving a folder, with everything compressed that a
+/// client lets it. It lives as long as the object.
+class Nginx {
+ public:
+  /// `locations`: directives of the server block beside those that serve the folder. "$root" in them stands
+  /// for it, and "$port" for the port.
+  explicit Nginx(std::string locations = {});
+  ~Nginx();
+  Nginx(const Nginx&) = delete;
+  Nginx& operator=(const Nginx&) = delete;
+
+  [[nodiscard]] std::string url(const std::string& path) const { return "http://127.0.0.1:" + port_ + path; }
+  [[nodiscard]] const std::string& port() const { return port_; }
+  /// The folder that is served.
+  [[nodiscard]] const TemporaryFolder& root() const { return root_; }
+
+ private:
+  TemporaryFolder root_;
+  TemporaryFolder own_;
+  std::string port_;
+  pid_t child_ = -1;
+};
+
+}  // namespace podatlas::test
+
+#endif  // PODATLAS_TESTS_SUPPORT_NGINX_H_
