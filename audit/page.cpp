@@ -57,6 +57,10 @@ constexpr std::array<std::string_view, 43> kNotFound = {
     "\u4E0D\u5B58\u5728",
 };
 
+constexpr std::array<std::string_view, 6> kParked = {"domain is parked",       "domain is for sale",
+                                                     "domain may be for sale", "buy this domain",
+                                                     "domain has expired",     "parked free"};
+
 constexpr std::array<std::string_view, 11> kChallenges = {
     "just a moment",         "attention required", "checking your browser", "verify you are human",
     "are you a robot",       "are you human",      "security check",        "pardon our interruption",
@@ -177,6 +181,10 @@ bool has_anchor(std::string_view html, std::string_view fragment) {
 
 bool says_not_found(const Page& page) {
   return contains_any(page.title, kNotFound) || contains_any(page.heading, kNotFound);
+}
+
+bool text_says_not_found(const Page& page) {
+  return contains_any(page.text, kNotFound) || contains_any(page.text, kParked);
 }
 
 bool is_challenge(const Page& page) {

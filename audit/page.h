@@ -25,6 +25,10 @@ struct Page {
 /// Whether title or heading say that there is no such page, in one of some twenty languages.
 [[nodiscard]] bool says_not_found(const Page& page);
 
+/// Whether any of its text says so, or that the domain is for sale: worth something only of a page that is
+/// suspicious for other reasons.
+[[nodiscard]] bool text_says_not_found(const Page& page);
+
 /// Whether the page asks a visitor to prove to be no program.
 [[nodiscard]] bool is_challenge(const Page& page);
 

@@ -1,0 +1,57 @@
+#include "net/web_address.h"
+
+#include <curl/curl.h>
+
+#include "core/text.h"
+
+namespace podatlas::net {
+namespace {
+
+std::string part_of(CURLU* url, CURLUPart part, unsigned flags = 0) {
+  char* text = nullptr;
+  if (curl_url_get(url, part, &text, flags) != CURLUE_OK) return {};
+  std::string out(text);
+  curl_free(text);
+  return out;
+}
+
+struct UrlHandle {
+  CURLU* url = curl_url();
+  UrlHandle() = default;
+  UrlHandle(const UrlHandle&) = delete;
+  UrlHandle& operator=(const UrlHandle&) = delete;
+  ~UrlHandle() { curl_url_cleanup(url); }
+  bool set(const std::string& text) const {
+    constexpr unsigned kFlags = CURLU_URLENCODE | CURLU_NON_SUPPORT_SCHEME;
+    return curl_url_set(url, CURLUPART_URL, text.c_str(), kFlags) == CURLUE_OK;
+  }
+};
+
+}  // namespace
+
+std::string resolve_location(const std::string& base, const std::string& location) {
+  const UrlHandle handle;
+  if (!handle.set(base)) return {};
+  const std::string fragment = part_of(handle.url, CURLUPART_FRAGMENT);
+  if (!handle.set(location)) return {};
+  if (part_of(handle.url, CURLUPART_FRAGMENT).empty() && !fragment.empty())
+    curl_url_set(handle.url, CURLUPART_FRAGMENT, fragment.c_str(), 0);
+  return part_of(handle.url, CURLUPART_URL);
+}
+
+std::string origin_of(const std::string& url) {
+  const UrlHandle handle;
+  if (!handle.set(url)) return {};
+  const std::string host = to_lower(part_of(handle.url, CURLUPART_HOST));
+  if (host.empty()) return {};
+  return to_lower(part_of(handle.url, CURLUPART_SCHEME)) + "://" + host + ':' +
+         part_of(handle.url, CURLUPART_PORT, CURLU_DEFAULT_PORT);
+}
+
+std::string host_in_origin(const std::string& origin) {
+  const std::size_t begin = origin.find("://");
+  if (begin == std::string::npos) return {};
+  return origin.substr(begin + 3, origin.rfind(':') - begin - 3);
+}
+
+}  // namespace podatlas::net
