@@ -139,8 +139,9 @@ struct CheckCache::Impl {
     if (code == SQLITE_OK) code = ask("SELECT count(*) FROM sqlite_master", tables);
     if (code != SQLITE_OK || (application == kApplication && version == kVersion)) return code;
     if (tables > 0 || application != 0) return SQLITE_NOTADB;
-    // With a write-ahead log a commit is one write, and readers need not wait.
-    code = run("PRAGMA journal_mode = WAL");
+    // With a write-ahead log a commit is one write, and readers need not wait. What is made here holds
+    // nothing yet that would have to outlast the power.
+    code = run("PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL");
     if (code == SQLITE_OK) code = run("BEGIN IMMEDIATE");
     if (code != SQLITE_OK) return code;
     code = ask("SELECT count(*) FROM sqlite_master", tables);  // somebody may have been faster

@@ -275,6 +275,8 @@ std::string audit_text(const AuditDocument& document) {
 
 std::string audit_json(const AuditDocument& document) {
   std::string out;
+  constexpr std::size_t kUsual = 700;  // bytes a link; what is too small is copied each time it grows
+  out.reserve(kUsual * document.report.links.size());
   JsonWriter json(out);
   const audit::LinkReport& report = document.report;
   json.begin_object();

@@ -28,6 +28,7 @@ void start_curl_once() {
 struct HttpClient::Impl {
   explicit Impl(Options given) : options(std::move(given)), epoll(epoll_create1(EPOLL_CLOEXEC)) {
     start_curl_once();
+    headers = common_headers_of(options);
     multi = curl_multi_init();
     curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, watch_socket);
     curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, this);
@@ -42,6 +43,7 @@ struct HttpClient::Impl {
       transfer->clear();
     }
     curl_multi_cleanup(multi);
+    curl_slist_free_all(headers);
     close(epoll);
   }
   Impl(const Impl&) = delete;
@@ -86,7 +88,7 @@ struct HttpClient::Impl {
 
   void start(HttpRequest request, Done done) {
     Transfer* const transfer = take_free();
-    set_request(*transfer, std::move(request));
+    set_request(*transfer, std::move(request), headers);
     transfer->done = std::move(done);
     curl_multi_add_handle(multi, transfer->easy);
     ++in_flight;
@@ -165,6 +167,7 @@ struct HttpClient::Impl {
 
   Options options;
   int epoll;
+  curl_slist* headers = nullptr;
   CURLM* multi = nullptr;
   std::optional<std::chrono::steady_clock::time_point> timer;
   std::vector<std::unique_ptr<Transfer>> transfers;

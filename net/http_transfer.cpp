@@ -125,8 +125,8 @@ constexpr std::array kWords = {
 }  // namespace
 
 void Transfer::clear() {
-  curl_slist_free_all(headers);
-  headers = nullptr;
+  curl_slist_free_all(own_headers);
+  own_headers = nullptr;
   response = {};
   done = nullptr;
   header_bytes = 0;
@@ -139,7 +139,6 @@ void set_up(Transfer& transfer, const HttpClient::Options& options) {
   CURL* const easy = transfer.easy;
   curl_easy_setopt(easy, CURLOPT_PRIVATE, &transfer);
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(easy, CURLOPT_USERAGENT, options.user_agent.c_str());
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(easy, CURLOPT_PROXY, "");  // the proxy's address would be judged instead of the server's
   curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
@@ -155,13 +154,23 @@ void set_up(Transfer& transfer, const HttpClient::Options& options) {
   if (!options.certificates.empty()) curl_easy_setopt(easy, CURLOPT_CAINFO, options.certificates.c_str());
 }
 
-void set_request(Transfer& transfer, HttpRequest request) {
+curl_slist* common_headers_of(const HttpClient::Options& options) {
+  // libcurl formats a header of its own twice for every request, and one of ours once.
+  return curl_slist_append(nullptr, ("User-Agent: " + options.user_agent).c_str());
+}
+
+void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_headers) {
   transfer.request = std::move(request);
   CURL* const easy = transfer.easy;
-  transfer.headers = curl_slist_append(nullptr, "Accept: text/html,application/xhtml+xml,*/*;q=0.8");
   for (const std::string& header : transfer.request.headers)
-    transfer.headers = curl_slist_append(transfer.headers, header.c_str());
-  curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer.headers);
+    transfer.own_headers = curl_slist_append(transfer.own_headers, header.c_str());
+  curl_slist* headers = common_headers;
+  if (transfer.own_headers != nullptr) {
+    for (const curl_slist* header = common_headers; header != nullptr; header = header->next)
+      transfer.own_headers = curl_slist_append(transfer.own_headers, header->data);
+    headers = transfer.own_headers;
+  }
+  curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
   curl_easy_setopt(easy, CURLOPT_URL, transfer.request.url.c_str());
   curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(transfer.request.timeout.count()));
   const HttpRequest& wanted = transfer.request;

@@ -18,7 +18,7 @@ struct Transfer {
   HttpRequest request;
   HttpResponse response;
   HttpClient::Done done;
-  curl_slist* headers = nullptr;
+  curl_slist* own_headers = nullptr;
   std::size_t header_bytes = 0;
   bool is_refused = false;
   bool is_final = false;                                           ///< no early hint
@@ -33,7 +33,11 @@ struct Transfer {
 void set_up(Transfer& transfer, const HttpClient::Options& options);
 
 /// Takes the request, and puts what is particular to it into the handle.
-void set_request(Transfer& transfer, HttpRequest request);
+/// `common_headers` must live as long as the transfer.
+void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_headers);
+
+/// The headers that every request has, in a list that is the caller's to free.
+[[nodiscard]] curl_slist* common_headers_of(const HttpClient::Options& options);
 
 /// Fills in what became of it: `code` is the CURLcode with which libcurl ended.
 void judge(Transfer& transfer, int code);
