@@ -337,9 +337,9 @@ class Checker {
     if (const auto end = judge_arrival(*job, links_[job->link].url))
       return finish(*job, end->verdict, end->reason);
     if (job->is_head || !is_html(response)) return finish_well(*job);
-    // The very same bytes were judged already; where a fragment leads depends on the link, too.
-    if (soft_pages_.is_known(*job, response.body) && split_url(job->url).fragment.empty())
-      return finish_well(*job);
+    if (split_url(job->url).fragment.empty()) {  // else it depends on the link, too
+      if (auto known = soft_pages_.judge_known(job, response.body)) return settle(std::move(*known));
+    }
     const Page page = read_page(response.body);
     if (is_challenge(page)) return finish(*job, Verdict::kBlocked, "the server wants to see a person");
     job->fragment = fragment_verdict(job->url, response, page);

@@ -31,9 +31,22 @@ JobPtr page_to_ask(const Job& job, std::string url) {
 
 }  // namespace
 
-bool SoftPages::is_known(Job& job, const std::string& body) const {
-  job.bytes = std::hash<std::string>()(body) ^ std::hash<std::string>()(job.origin);
-  return real_bytes_.contains(job.bytes);
+std::optional<SoftPages::Answer> SoftPages::judge_known(JobPtr& job, const std::string& body) {
+  job->bytes = std::hash<std::string>()(body) ^ std::hash<std::string>()(job->origin);
+  Answer answer;
+  if (real_bytes_.contains(job->bytes)) {
+    answer.decided.push_back({std::move(job), {}});
+    return answer;
+  }
+  const auto asked = asked_bytes_.find(job->bytes);
+  if (asked == asked_bytes_.end()) return std::nullopt;
+  Kind& kind = kinds_.at(asked->second);
+  if (kind.state == Kind::State::kAsked) {
+    kind.waiting.push_back(std::move(job));
+  } else {
+    answer.decided.push_back(decide(std::move(job), kind.state));
+  }
+  return answer;
 }
 
 SoftPages::Decided SoftPages::decide(JobPtr job, Kind::State state) {
@@ -64,6 +77,7 @@ SoftPages::Answer SoftPages::judge(JobPtr job, const Page& page, bool is_cut) {
     return answer;
   }
   if (is_new) {
+    asked_bytes_.emplace(job->bytes, job->kind);
     kind.says_so = says_so || text_says_not_found(page);
     answer.to_ask = page_to_ask(*job, sibling);
     ++job->requests;

@@ -33,8 +33,10 @@ class SoftPages {
     JobPtr to_ask;  ///< a page to look at first; give its answer to take()
   };
 
-  /// Whether the same bytes of the same host were judged to be a page. Remembers job.bytes for judge().
-  [[nodiscard]] bool is_known(Job& job, const std::string& body) const;
+  /// When the same bytes came from the same host before, there is no need to read them again: the answer that
+  /// they got then, or, while that is not known yet, none, and the job is taken and waits for it. Leaves any
+  /// other job where it is, for judge().
+  [[nodiscard]] std::optional<Answer> judge_known(JobPtr& job, const std::string& body);
   /// Judges the HTML page that the job came to; `is_cut`: there is more of it.
   [[nodiscard]] Answer judge(JobPtr job, const Page& page, bool is_cut);
   /// What came back for `to_ask`.
@@ -60,6 +62,7 @@ class SoftPages {
   std::unordered_map<std::string, Kind> kinds_;
   std::unordered_map<std::string, Home> homes_;  // by origin
   std::unordered_set<std::size_t> real_bytes_;
+  std::unordered_map<std::size_t, std::string> asked_bytes_;  // kinds
 };
 
 }  // namespace podatlas::audit

@@ -15,6 +15,7 @@
 #include "cli/audit_options.h"
 #include "cli/command.h"
 #include "core/file.h"
+#include "core/parallel.h"
 #include "core/text.h"
 
 namespace podatlas::cli {
@@ -187,12 +188,13 @@ int run(const AuditOptions& options) {
   if (!options.offline) {
     if (const Result<void> checked = check(links, options); !checked) return report(checked.error());
   }
-  for (audit::Link& link : links) {
-    if (!link.ignored.empty()) continue;
+  parallel_for(links.size(), available_processors(), [&](std::size_t i) {
+    audit::Link& link = links[i];
+    if (!link.ignored.empty()) return;
     audit::apply_verdict(link);
     audit::apply_offline_rules(link, options.graph.web.allow_private);
     audit::drop_ignored(link, ignores->list, today, ignores->file);
-  }
+  });
   keep_verdicts(links, options.only);
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;
