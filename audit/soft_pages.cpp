@@ -57,7 +57,7 @@ SoftPages::Decided SoftPages::decide(JobPtr job, Kind::State state) {
 
 SoftPages::Answer SoftPages::judge(JobPtr job, const Page& page, bool is_cut) {
   Answer answer;
-  const bool says_so = says_not_found(page);
+  const bool says_so = says_not_found(page, split_url(job->url).path);
   if (says_so && page.text.size() < kBrief) {
     answer.decided.push_back({std::move(job), "the page says '" + shorten(page.title, 60) + "'"});
     return answer;

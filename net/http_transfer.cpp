@@ -179,6 +179,8 @@ void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_hea
   curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(wanted.patience.count()));
   curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE,
                    wanted.is_document ? static_cast<curl_off_t>(wanted.max_body) : curl_off_t{0});
+  // One connection may be enough for all: that is known when the first has agreed on HTTP/2.
+  curl_easy_setopt(easy, CURLOPT_PIPEWAIT, transfer.request.url.starts_with("https") ? 1L : 0L);
   if (transfer.request.is_head) {
     curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
   } else {
