@@ -30,12 +30,6 @@ const std::map<std::string, Format> kFormats = {{"text", audit_text},
                                                 {"sarif", audit_sarif},
                                                 {"junit", audit_junit}};
 
-std::vector<std::string> format_names() {
-  std::vector<std::string> names;
-  for (const auto& [name, format] : kFormats) names.push_back(name);
-  return names;
-}
-
 Result<AuditDocument> read_list(const AuditOptions& options) {
   Result<std::string> bytes = read_file(options.urls);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
@@ -211,7 +205,7 @@ void add_audit(CLI::App& app, Action& action) {
   auto options = std::make_shared<AuditOptions>();
   CLI::App* const command =
       app.add_subcommand("audit", "Print which links are wrong, and what to put in their place");
-  add_audit_options(*command, *options, format_names());
+  add_audit_options(*command, *options, names_of(kFormats));
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -23,12 +23,6 @@ const std::map<std::string, audit::Severity> kSeverities = {{"error", audit::Sev
                                                             {"warning", audit::Severity::kWarning},
                                                             {"note", audit::Severity::kNote}};
 
-std::vector<std::string> severity_names() {
-  std::vector<std::string> names;
-  for (const auto& [name, severity] : kSeverities) names.push_back(name);
-  return names;
-}
-
 std::vector<std::string> verdict_names() {
   std::vector<std::string> names;
   for (std::size_t v = 0; v < audit::kVerdictCount; ++v)
@@ -181,7 +175,7 @@ void add_audit_options(CLI::App& command, AuditOptions& options, const std::vect
   command
       .add_option("--fail-on", options.fail_on,
                   "Exit with 1 on findings of this severity and worse: error, warning or note")
-      ->check(CLI::IsMember(severity_names()))
+      ->check(CLI::IsMember(names_of(kSeverities)))
       ->capture_default_str();
   command.add_option("-o,--output", options.output, "Where to write it; standard output if not given")
       ->type_name("FILE");
