@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <numeric>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -11,7 +10,9 @@
 #include "audit/github_api.h"
 #include "audit/judge_page.h"
 #include "audit/redirects.h"
-#include "audit/robots.h"
+#include "audit/request_for.h"
+#include "audit/retries.h"
+#include "audit/robots_gate.h"
 #include "audit/schedule.h"
 #include "audit/soft_pages.h"
 #include "core/text.h"
@@ -23,35 +24,16 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr int kMaxAttempts = 3;   // of one hop
-constexpr int kMaxSlowDowns = 4;  // answers that ask for patience
-constexpr milliseconds kFirstPause{250};
-constexpr milliseconds kLongestWait{60'000};  // for a host that asks for patience
 constexpr milliseconds kBetweenProgress{100};
-constexpr std::size_t kWholeBody = std::size_t{256} << 10U;
-constexpr std::size_t kSomeBody = std::size_t{64} << 10U;  // enough to see what a page is
 
 std::int64_t seconds_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
       .count();
 }
 
-std::string path_and_query(const std::string& url) {
-  const UrlParts parts = split_url(url);
-  std::string out(parts.path.empty() ? "/" : parts.path);
-  if (!parts.query.empty()) out += '?' + std::string(parts.query);
-  return out;
-}
-
 std::string status_text(const net::HttpResponse& response) {
   return "status " + std::to_string(response.status);
 }
-
-struct RobotsOfHost {
-  bool is_known = false;
-  Robots rules;
-  std::vector<JobPtr> waiting;
-};
 
 class Checker {
  public:
@@ -164,27 +146,12 @@ class Checker {
   }
 
   void add(JobPtr job) {
-    if (options_.use_robots && job->aim == Aim::kPage && !robots_allow(job)) return;
-    schedule_.add(std::move(job));
-  }
-
-  // False when the job was taken: it waits for the host's rules, or must not go there.
-  bool robots_allow(JobPtr& job) {
-    RobotsOfHost& robots = robots_[job->origin];
-    if (robots.is_known) {
-      if (robots.rules.allows(path_and_query(job->url))) return true;
-      finish(*job, Verdict::kSkipped, "robots.txt asks programs to stay away");
-      job.reset();
-      return false;
-    }
-    if (robots.waiting.empty()) {
-      auto asked = std::make_unique<Job>();
-      asked->aim = Aim::kRobots;
-      go_to(*asked, job->origin + "/robots.txt");
-      schedule_.add_first(std::move(asked));
-    }
-    robots.waiting.push_back(std::move(job));
-    return false;
+    if (!options_.use_robots || job->aim != Aim::kPage) return schedule_.add(std::move(job));
+    RobotsGate::Answer answer = robots_.enter(std::move(job));
+    if (answer.pass != nullptr) schedule_.add(std::move(answer.pass));
+    if (answer.to_ask != nullptr) schedule_.add_first(std::move(answer.to_ask));
+    if (answer.refused != nullptr)
+      finish(*answer.refused, Verdict::kSkipped, "robots.txt asks programs to stay away");
   }
 
   void send() {
@@ -202,15 +169,10 @@ class Checker {
   }
 
   void ask(HostPace& pace, JobPtr job) {
-    net::HttpRequest request;
-    request.url = job->url.substr(0, job->url.find('#'));
-    request.is_head = job->is_head;
+    net::HttpRequest request = request_for(*job, options_, api_origin_);
     // A redirect from outside must not lead into the network: only hosts that are listed are the user's.
     request.allow_private =
         options_.allow_private && listed_hosts_.contains(net::host_in_origin(job->origin));
-    request.max_body = split_url(job->url).fragment.empty() ? kSomeBody : kWholeBody;
-    request.timeout = options_.timeout;
-    add_headers(*job, request);
     ++job->requests;
     ++progress_.requests;
     client_->start(std::move(request), [this, &pace, shared = std::make_shared<JobPtr>(std::move(job))](
@@ -218,26 +180,6 @@ class Checker {
       pace.answered();
       take(pace, std::move(*shared), response);
     });
-  }
-
-  void add_headers(const Job& job, net::HttpRequest& request) const {
-    if (!job.cookies.empty()) {
-      const auto cookies = job.cookies.find(net::host_in_origin(job.origin));
-      if (cookies != job.cookies.end()) request.headers.push_back("Cookie: " + cookies->second);
-    }
-    if (job.aim == Aim::kGithubApi && job.origin == api_origin_) {
-      request.headers.push_back("Authorization: Bearer " + options_.github_token);
-      request.headers.emplace_back("X-GitHub-Api-Version: 2022-11-28");
-    }
-    const bool is_first = job.aim == Aim::kPage && job.chain.empty() && job.failures == 0;
-    if (!is_first || !job.before || job.before->verdict != Verdict::kOk) return;
-    add_validator(request, "If-None-Match: ", job.before->etag);
-    add_validator(request, "If-Modified-Since: ", job.before->last_modified);
-  }
-
-  static void add_validator(net::HttpRequest& request, std::string_view name, const std::string& value) {
-    // A file that somebody gave us could hold more than a header.
-    if (!value.empty() && printable(value) == value) request.headers.push_back(std::string(name) + value);
   }
 
   // --- what came back
@@ -311,22 +253,18 @@ class Checker {
   }
 
   void retry(JobPtr job, Verdict verdict, std::string reason) {
-    if (++job->failures >= kMaxAttempts) return finish(*job, verdict, std::move(reason));
-    const milliseconds pause = kFirstPause * (job->failures == 1 ? 1 : 4);
-    schedule_.add_later(std::move(job), pause);
+    const auto pause = pause_after_failure(*job);
+    if (!pause) return finish(*job, verdict, std::move(reason));
+    schedule_.add_later(std::move(job), *pause);
   }
 
   void slow_down(HostPace& pace, JobPtr job, const net::HttpResponse& response) {
-    const bool is_too_many = response.status != 503;
-    const Verdict verdict = is_too_many ? Verdict::kBlocked : Verdict::kDead;
-    const auto asked = retry_after(response, seconds_now());
-    // A server's second may begin a little later than ours.
-    const milliseconds wait = asked ? *asked + milliseconds(100) : kFirstPause * (4 << job->slow_downs);
-    if (job->slow_downs == 0) pace.refused(Clock::now(), wait);
-    ++job->failures;
-    if (++job->slow_downs >= kMaxSlowDowns || wait > kLongestWait)
-      return finish(*job, verdict, status_text(response) + ", again and again");
-    schedule_.add_later(std::move(job), wait);
+    const bool is_first = job->slow_downs == 0;
+    const Patience patience = patience_after(*job, response, seconds_now());
+    if (is_first) pace.refused(Clock::now(), patience.wait);
+    if (!patience.is_over) return schedule_.add_later(std::move(job), patience.wait);
+    const Verdict verdict = response.status == 503 ? Verdict::kDead : Verdict::kBlocked;
+    finish(*job, verdict, status_text(response) + ", again and again");
   }
 
   void take_page(JobPtr job, const net::HttpResponse& response) {
@@ -365,11 +303,7 @@ class Checker {
   }
 
   void take_robots(const Job& job, const net::HttpResponse& response) {
-    RobotsOfHost& robots = robots_[job.origin];
-    robots.is_known = true;
-    if (response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200)
-      robots.rules = Robots(response.body, "podatlas");
-    for (JobPtr& other : std::exchange(robots.waiting, {})) add(std::move(other));
+    for (JobPtr& other : robots_.take(job, response)) add(std::move(other));
   }
 
   // --- the end
@@ -411,7 +345,7 @@ class Checker {
   std::string api_origin_;
   Schedule schedule_;
   SoftPages soft_pages_;
-  std::unordered_map<std::string, RobotsOfHost> robots_;
+  RobotsGate robots_;
   Progress progress_;
   Clock::time_point next_progress_;
   std::optional<Error> error_;

@@ -174,11 +174,15 @@ void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_hea
   curl_easy_setopt(easy, CURLOPT_URL, transfer.request.url.c_str());
   curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(transfer.request.timeout.count()));
   const HttpRequest& wanted = transfer.request;
-  curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, wanted.is_document ? nullptr : "");
-  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1000L);
-  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(wanted.patience.count()));
-  curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE,
-                   wanted.is_document ? static_cast<curl_off_t>(wanted.max_body) : curl_off_t{0});
+  const bool is_page = !wanted.is_document && wanted.patience.count() == 0;
+  if (!is_page || !transfer.is_set_for_page) {
+    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, wanted.is_document ? nullptr : "");
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1000L);
+    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(wanted.patience.count()));
+    curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE,
+                     wanted.is_document ? static_cast<curl_off_t>(wanted.max_body) : curl_off_t{0});
+    transfer.is_set_for_page = is_page;
+  }
   // One connection may be enough for all: that is known when the first has agreed on HTTP/2.
   curl_easy_setopt(easy, CURLOPT_PIPEWAIT, transfer.request.url.starts_with("https") ? 1L : 0L);
   if (transfer.request.is_head) {

@@ -20,6 +20,7 @@ struct Transfer {
   HttpClient::Done done;
   curl_slist* own_headers = nullptr;
   std::size_t header_bytes = 0;
+  bool is_set_for_page = false;  ///< the handle's options are those of a request for no document
   bool is_refused = false;
   bool is_final = false;                                           ///< no early hint
   bool has_headers = false;                                        ///< all of the final answer's
