@@ -315,25 +315,8 @@ class Checker {
 
   void finish(const Job& job, Verdict verdict, std::string reason) {
     Link& link = links_[job.link];
-    Check check;
-    check.verdict = verdict;
-    check.status = job.status;
-    if (verdict == Verdict::kRedirectedPermanently) check.target = job.target;
-    check.chain = job.chain;
-    check.reason = std::move(reason);
-    check.attempts = job.requests;
-    check.checked_at = seconds_now();
-    if (verdict == Verdict::kOk) {
-      check.etag = job.etag;
-      check.last_modified = job.last_modified;
-    }
-    if (is_failure(verdict)) {
-      const bool goes_on = job.before && job.before->consecutive_failures > 0;
-      check.consecutive_failures = goes_on ? job.before->consecutive_failures + 1 : 1;
-      check.first_failed_at = goes_on ? job.before->first_failed_at : check.checked_at;
-    }
-    keep(cache_.put(link.url, check));
-    link.check = std::move(check);
+    link.check = check_of(job, {verdict, std::move(reason)}, seconds_now());
+    keep(cache_.put(link.url, *link.check));
     ++progress_.done;
   }
 

@@ -1,6 +1,7 @@
 #include "audit/judge_page.h"
 
 #include <string_view>
+#include <utility>
 
 #include "audit/answers.h"
 #include "core/text.h"
@@ -39,6 +40,27 @@ Judgement judge_well(const Job& job) {
   if (!job.target.empty()) return {Verdict::kRedirectedPermanently, "it has moved to " + job.target};
   if (job.fragment != Verdict::kOk) return {job.fragment, "the page's script makes the place"};
   return {job.failures > 0 ? Verdict::kFlakyOk : Verdict::kOk, {}};
+}
+
+Check check_of(const Job& job, Judgement end, std::int64_t now_seconds) {
+  Check check;
+  check.verdict = end.verdict;
+  check.status = job.status;
+  if (end.verdict == Verdict::kRedirectedPermanently) check.target = job.target;
+  check.chain = job.chain;
+  check.reason = std::move(end.reason);
+  check.attempts = job.requests;
+  check.checked_at = now_seconds;
+  if (end.verdict == Verdict::kOk) {
+    check.etag = job.etag;
+    check.last_modified = job.last_modified;
+  }
+  if (is_failure(end.verdict)) {
+    const bool goes_on = job.before && job.before->consecutive_failures > 0;
+    check.consecutive_failures = goes_on ? job.before->consecutive_failures + 1 : 1;
+    check.first_failed_at = goes_on ? job.before->first_failed_at : check.checked_at;
+  }
+  return check;
 }
 
 }  // namespace podatlas::audit

@@ -1,6 +1,7 @@
 #ifndef PODATLAS_AUDIT_JUDGE_PAGE_H_
 #define PODATLAS_AUDIT_JUDGE_PAGE_H_
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,9 @@ namespace podatlas::audit {
 
 /// What to say of a job that has come to the page that was meant.
 [[nodiscard]] Judgement judge_well(const Job& job);
+
+/// What is kept of the job once it has ended: its answer, and since when the link has failed, if it does.
+[[nodiscard]] Check check_of(const Job& job, Judgement end, std::int64_t now_seconds);
 
 }  // namespace podatlas::audit
 
