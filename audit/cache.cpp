@@ -139,9 +139,8 @@ struct CheckCache::Impl {
     if (code == SQLITE_OK) code = ask("SELECT count(*) FROM sqlite_master", tables);
     if (code != SQLITE_OK || (application == kApplication && version == kVersion)) return code;
     if (tables > 0 || application != 0) return SQLITE_NOTADB;
-    // With a write-ahead log a commit is one write, and readers need not wait. What is made here holds
-    // nothing yet that would have to outlast the power.
-    code = run("PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL");
+    // With a write-ahead log a commit is one write, and readers need not wait.
+    code = run("PRAGMA journal_mode = WAL");
     if (code == SQLITE_OK) code = run("BEGIN IMMEDIATE");
     if (code != SQLITE_OK) return code;
     code = ask("SELECT count(*) FROM sqlite_master", tables);  // somebody may have been faster
@@ -194,8 +193,10 @@ Result<CheckCache> CheckCache::open(const std::string& path) {
   int code = sqlite3_open_v2(path.c_str(), &opened, kFlags, nullptr);
   impl->database.reset(opened);
   if (code == SQLITE_OK) code = sqlite3_busy_timeout(opened, kPatienceMilliseconds);
+  // The system is not asked to write at once: that would take longer than all the rest. What is written
+  // survives a kill; after a power cut the cache may have to be made anew.
+  if (code == SQLITE_OK) code = impl->run("PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY");
   if (code == SQLITE_OK) code = impl->claim();
-  if (code == SQLITE_OK) code = impl->run("PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY");
   if (code == SQLITE_OK) code = impl->prepare(kFind, impl->find);
   if (code == SQLITE_OK) code = impl->prepare(kPut, impl->put);
   if (code != SQLITE_OK) return impl->error(code);
