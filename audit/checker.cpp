@@ -46,7 +46,7 @@ class Checker {
         schedule_({options.concurrency, options.per_host, options.rate, options.allow_private}) {
     if (!options.github_token.empty()) {
       api_origin_ = net::origin_of(options.github_api);
-      listed_hosts_.insert(net::host_in_origin(api_origin_));
+      listed_hosts_.insert(net::machine_of(api_origin_));
     }
     progress_.total = links.size();
   }
@@ -59,7 +59,7 @@ class Checker {
     if (progress_.done == links_.size() || error_) return result();
     for (const Link& link : links_) {
       if (link.check)
-        listed_hosts_.insert(net::host_in_origin(net::origin_of(link.url)));  // the others are there
+        listed_hosts_.insert(net::machine_of(net::origin_of(link.url)));  // the others are there
     }
     client_.emplace(
         net::HttpClient::Options{options_.user_agent, options_.concurrency, options_.certificates});
@@ -115,7 +115,7 @@ class Checker {
     job->link = index;
     job->before = std::move(*known);
     go_to(*job, link.url);
-    listed_hosts_.insert(net::host_in_origin(job->origin));
+    listed_hosts_.insert(net::machine_of(job->origin));
     const std::string scheme = to_lower(split_url(link.url).scheme);
     if (scheme != "http" && scheme != "https") {
       return finish(*job, scheme.empty() ? Verdict::kDead : Verdict::kUnsafe,
@@ -171,8 +171,7 @@ class Checker {
   void ask(HostPace& pace, JobPtr job) {
     net::HttpRequest request = request_for(*job, options_, api_origin_);
     // A redirect from outside must not lead into the network: only hosts that are listed are the user's.
-    request.allow_private =
-        options_.allow_private && listed_hosts_.contains(net::host_in_origin(job->origin));
+    request.allow_private = options_.allow_private && listed_hosts_.contains(net::machine_of(job->origin));
     ++job->requests;
     ++progress_.requests;
     client_->start(std::move(request), [this, &pace, shared = std::make_shared<JobPtr>(std::move(job))](

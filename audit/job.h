@@ -20,21 +20,13 @@ enum class Aim : std::uint8_t { kPage, kGithubApi, kLookAlike, kRobots };
 
 /// A link on its way.
 struct Job {
-  std::size_t link = 0;  ///< index
-  Aim aim = Aim::kPage;
-  std::string url;     ///< of this hop; go_to() keeps the two together
-  std::string origin;  ///< of url
-  bool is_head = false;
-  int failures = 0;  ///< of this link that may pass
-  int slow_downs = 0;
-  int requests = 0;
-  int status = 0;                              ///< of the last answer
+  std::size_t link = 0;                        ///< index
+  std::string url;                             ///< of this hop; go_to() keeps the two together
+  std::string origin;                          ///< of url
   std::vector<Hop> chain;                      ///< the redirects so far
-  bool is_permanent = true;                    ///< all of them
-  std::string target;                          ///< where the permanent ones lead
+  std::string target;                          ///< where those lead that are permanent
   std::vector<std::string> seen;               ///< hops, with the cookies that went with them
   std::map<std::string, std::string> cookies;  ///< by host: "a=1; b=2"
-  bool wants_sign_in = false;
   std::string etag;
   std::string last_modified;
   std::optional<Check> before;  ///< of an earlier run
@@ -42,7 +34,15 @@ struct Job {
   std::string template_text;
   std::string kind;
   std::size_t bytes = 0;  ///< hash of its body and origin
+  int failures = 0;       ///< of this link that may pass
+  int slow_downs = 0;
+  int requests = 0;
+  int status = 0;  ///< of the last answer
+  Aim aim = Aim::kPage;
   Verdict fragment = Verdict::kOk;
+  bool is_head = false;
+  bool is_permanent = true;  ///< all redirects so far
+  bool wants_sign_in = false;
 };
 using JobPtr = std::unique_ptr<Job>;
 

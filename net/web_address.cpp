@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/text.h"
+#include "net/ip_address.h"
 
 namespace podatlas::net {
 namespace {
@@ -91,6 +92,15 @@ std::string host_in_origin(const std::string& origin) {
   const std::size_t begin = origin.find("://");
   if (begin == std::string::npos) return {};
   return origin.substr(begin + 3, origin.rfind(':') - begin - 3);
+}
+
+std::string machine_of(const std::string& origin) {
+  const std::string host = host_in_origin(origin);
+  if (host == "localhost" || host == "[::1]") return "localhost";
+  const auto address = parse_ip(host);
+  constexpr IpAddress kLoopback = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 0};
+  const bool is_loopback = address && std::equal(kLoopback.begin(), kLoopback.end() - 1, address->begin());
+  return is_loopback ? "localhost" : host;
 }
 
 }  // namespace podatlas::net

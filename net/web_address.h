@@ -16,6 +16,10 @@ namespace podatlas::net {
 /// The host alone.
 [[nodiscard]] std::string host_in_origin(const std::string& origin);
 
+/// The host of an origin, with one name for all that this machine has: who names 127.0.0.1 may be led to
+/// localhost, [::1] and the rest of 127.0.0.0/24.
+[[nodiscard]] std::string machine_of(const std::string& origin);
+
 }  // namespace podatlas::net
 
 #endif  // PODATLAS_NET_WEB_ADDRESS_H_

@@ -73,7 +73,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                  "/to-file": (302, "file:///etc/passwd"), "/to-metadata": (302, "http://169.254.169.254/latest"),
                  "/to-loopback": (302, f"http://127.66.66.66:{port}/fine"), "/to-decimal": (302, f"http://2135048770:{port}/fine"),
                  "/to-mapped": (302, f"http://[::ffff:127.66.66.66]:{port}/fine"), "/to-other": (302, f"http://10.255.255.1:{port}/"),
-                 "/deep/link": (302, "/"), "/to-login": (302, "/login?next=/x")}
+                 "/deep/link": (302, "/"), "/to-neighbour": (302, f"http://127.0.0.2:{port}/fine"), "/to-login": (302, "/login?next=/x")}
         if path in moves:
             status, location = moves[path]
             return self.answer(status, Location=location)
@@ -132,7 +132,8 @@ def main():
     server = Server(("127.0.0.1", 0), Handler)
     # Where nobody should be led to.
     inside = Server(("127.66.66.66", server.server_port), Handler)
-    for one in (server, inside):
+    neighbour = Server(("127.0.0.2", server.server_port), Handler)
+    for one in (server, inside, neighbour):
         threading.Thread(target=one.serve_forever, daemon=True).start()
     print(server.server_port, flush=True)
     sys.stdin.read()

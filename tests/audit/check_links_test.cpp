@@ -73,6 +73,7 @@ const Case kCases[] = {
     {"/soft/gone", Verdict::kSoft404, ""},
     {"/deep/link", Verdict::kSoft404, ""},
     {"/hang", Verdict::kTimeout, ""},
+    {"/to-neighbour", Verdict::kOk, ""},
     {"/to-file", Verdict::kUnsafe, ""},
     {"/to-metadata", Verdict::kUnsafe, ""},
     {"/to-loopback", Verdict::kUnsafe, ""},
