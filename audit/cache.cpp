@@ -1,140 +1,271 @@
 #include "audit/cache.h"
 
-#include <cerrno>
-#include <filesystem>
-#include <nlohmann/json.hpp>
-#include <system_error>
+#include <sqlite3.h>
 
-#include "core/file.h"
+#include <array>
+#include <cstring>
+#include <utility>
+
 #include "core/text.h"
 
 namespace podatlas::audit {
 namespace {
 
-using Json = nlohmann::json;
+constexpr int kApplication = 0x50644175;  // "PdAu": how a cache is told from other databases
+constexpr int kVersion = 1;
+constexpr int kPatienceMilliseconds = 3000;
 
-void append_string(std::string& out, std::string_view key, std::string_view value) {
-  constexpr std::string_view kHex = "0123456789abcdef";
-  out += out.empty() ? "{\"" : ", \"";
-  out += key;
-  out += "\": \"";
-  for (const char c : value) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20) {
-      out += "\\u00";
-      out += kHex[byte >> 4U];
-      out += kHex[byte & 15U];
-      continue;
-    }
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  out += '"';
+constexpr const char* kSchema =
+    "CREATE TABLE checks ("
+    "  url TEXT PRIMARY KEY,"
+    "  verdict TEXT NOT NULL,"
+    "  status INTEGER NOT NULL,"
+    "  target TEXT NOT NULL,"
+    "  chain TEXT NOT NULL,"  // one hop a line: status, space, where it leads
+    "  reason TEXT NOT NULL,"
+    "  attempts INTEGER NOT NULL,"
+    "  checked_at INTEGER NOT NULL,"       // seconds since 1970
+    "  first_failed_at INTEGER NOT NULL,"  // of the failures in a row; 0: none
+    "  consecutive_failures INTEGER NOT NULL,"
+    "  etag TEXT NOT NULL,"
+    "  last_modified TEXT NOT NULL"
+    ") STRICT, WITHOUT ROWID";
+constexpr const char* kFind =
+    "SELECT verdict, status, target, chain, reason, attempts, checked_at, first_failed_at, "
+    "consecutive_failures, etag, last_modified FROM checks WHERE url = ?1";
+constexpr const char* kPut =
+    "INSERT OR REPLACE INTO checks (verdict, status, target, chain, reason, attempts, checked_at, "
+    "first_failed_at, consecutive_failures, etag, last_modified, url) "
+    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+
+struct Word {
+  int code;
+  const char* message;
+};
+constexpr std::array kWords = {
+    Word{SQLITE_NOTADB, "this is no cache of an audit"},
+    Word{SQLITE_CORRUPT, "the cache is damaged; without the file the audit starts anew"},
+    Word{SQLITE_BUSY, "another program has locked the cache"},
+    Word{SQLITE_LOCKED, "another program has locked the cache"},
+    Word{SQLITE_READONLY, "the cache cannot be written"},
+    Word{SQLITE_FULL, "the cache cannot be written: no space left"},
+};
+
+struct CloseDatabase {
+  void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+};
+struct FinalizeStatement {
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Statement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
+
+std::string text_at(sqlite3_stmt* row, int column) {
+  const void* const bytes = sqlite3_column_blob(row, column);
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(row, column));
+  return bytes == nullptr ? std::string() : std::string(static_cast<const char*>(bytes), size);
 }
 
-void append_number(std::string& out, std::string_view key, std::int64_t value) {
-  out += ", \"";
-  out += key;
-  out += "\": ";
-  out += std::to_string(value);
+void set_text(sqlite3_stmt* statement, int at, std::string_view text) {
+  sqlite3_bind_text(statement, at, text.data() == nullptr ? "" : text.data(), static_cast<int>(text.size()),
+                    SQLITE_STATIC);
 }
 
-// What came from outside and is no UTF-8 must not make the line one that cannot be read again.
-std::string as_utf8(const std::string& text) {
-  return valid_utf8_prefix(text) == text.size() ? text : repair_utf8(text, false).text;
-}
-
-std::string line_of(const std::string& url, const Check& check) {
+std::string text_of(const std::vector<Hop>& chain) {
   std::string out;
-  out.reserve(256 + url.size());
-  append_string(out, "url", as_utf8(url));
-  append_string(out, "verdict", name_of(check.verdict));
-  append_number(out, "status", check.status);
-  append_string(out, "target", as_utf8(check.target));
-  append_string(out, "reason", as_utf8(check.reason));
-  append_number(out, "attempts", check.attempts);
-  append_number(out, "checked_at", check.checked_at);
-  append_number(out, "first_failed_at", check.first_failed_at);
-  append_number(out, "consecutive_failures", check.consecutive_failures);
-  append_string(out, "etag", as_utf8(check.etag));
-  append_string(out, "last_modified", as_utf8(check.last_modified));
-  return out + "}\n";
+  for (const Hop& hop : chain) out += std::to_string(hop.status) + ' ' + one_line(hop.url) + '\n';
+  return out;
 }
 
-bool read_line(std::string_view line, std::string& url, Check& check) {
-  const Json json = Json::parse(line, nullptr, false);
-  if (!json.is_object()) return false;
-  try {
-    url = json.at("url").get<std::string>();
-    if (!parse_verdict(json.at("verdict").get<std::string>(), check.verdict)) return false;
-    check.status = json.at("status").get<int>();
-    check.target = json.at("target").get<std::string>();
-    check.reason = json.at("reason").get<std::string>();
-    check.attempts = json.at("attempts").get<int>();
-    check.checked_at = json.at("checked_at").get<std::int64_t>();
-    check.first_failed_at = json.at("first_failed_at").get<std::int64_t>();
-    check.consecutive_failures = json.at("consecutive_failures").get<int>();
-    check.etag = json.at("etag").get<std::string>();
-    check.last_modified = json.at("last_modified").get<std::string>();
-  } catch (const Json::exception&) {
-    return false;
+std::vector<Hop> chain_of(std::string_view text) {
+  std::vector<Hop> out;
+  for (const std::string_view line : split(text, '\n')) {
+    const std::size_t space = line.find(' ');
+    std::int64_t status = 0;
+    if (space == std::string_view::npos || !parse_number(line.substr(0, space), status)) continue;
+    out.push_back({static_cast<int>(status), std::string(line.substr(space + 1))});
   }
-  return true;
-}
-
-tl::unexpected<Error> io_error(const std::string& path, const char* what) {
-  return fail(ErrorKind::kIo, path, {}, what + (": " + std::generic_category().message(errno)));
+  return out;
 }
 
 }  // namespace
 
-Result<CheckCache> CheckCache::open(const std::string& path) {
-  CheckCache cache;
-  cache.path_ = path;
-  std::error_code ignored;
-  std::size_t lines = 0;
-  bool is_cut = false;
-  if (std::filesystem::exists(path, ignored)) {
-    Result<std::string> bytes = read_file(path);
-    if (!bytes) return tl::unexpected(std::move(bytes.error()));
-    std::string_view rest = *bytes;
-    while (!rest.empty()) {
-      const std::size_t end = rest.find('\n');
-      is_cut = end == std::string_view::npos;
-      std::string url;
-      Check check;
-      if (read_line(rest.substr(0, end), url, check)) {
-        cache.checks_.insert_or_assign(std::move(url), std::move(check));
-      } else if (!is_cut) {
-        return fail(ErrorKind::kSyntax, path, {lines + 1, 0}, "this is no cache of an audit");
-      }
-      ++lines;
-      rest = is_cut ? std::string_view() : rest.substr(end + 1);
+struct CheckCache::Impl {
+  std::string path;
+  std::unique_ptr<sqlite3, CloseDatabase> database;
+  Statement find;
+  Statement put;
+  enum class Open : std::uint8_t { kNothing, kReading, kWriting };
+  Open open = Open::kNothing;  // the transaction
+
+  tl::unexpected<Error> error(int code) const {
+    for (const Word& word : kWords) {
+      if (word.code == (code & 0xFF)) return fail(ErrorKind::kIo, path, {}, word.message);
     }
+    std::string why = sqlite3_errstr(code);
+    if ((code & 0xFF) == SQLITE_CANTOPEN && database != nullptr) {
+      if (const int system = sqlite3_system_errno(database.get()); system != 0)
+        why = std::generic_category().message(system);
+    }
+    return fail(ErrorKind::kIo, path, {}, "cannot open the cache: " + why);
   }
-  if (is_cut || lines > 2 * cache.checks_.size() + 64) {
-    std::string anew;
-    for (const auto& [url, check] : cache.checks_) anew += line_of(url, check);
-    if (Result<void> written = write_file(path, anew); !written) return tl::unexpected(written.error());
+
+  int run(const char* sql) const { return sqlite3_exec(database.get(), sql, nullptr, nullptr, nullptr); }
+
+  int prepare(const char* sql, Statement& statement) const {
+    sqlite3_stmt* prepared = nullptr;
+    const int code =
+        sqlite3_prepare_v3(database.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &prepared, nullptr);
+    statement.reset(prepared);
+    return code;
   }
-  cache.file_.reset(std::fopen(path.c_str(), "abe"));
-  if (!cache.file_) return io_error(path, "cannot open");
-  return cache;
+
+  // The one number that a query gives.
+  int ask(const char* sql, std::int64_t& value) const {
+    Statement statement;
+    if (const int code = prepare(sql, statement); code != SQLITE_OK) return code;
+    const int code = sqlite3_step(statement.get());
+    if (code != SQLITE_ROW) return code;
+    value = sqlite3_column_int64(statement.get(), 0);
+    return SQLITE_OK;
+  }
+
+  // A new database becomes a cache; what is neither is refused.
+  int claim() const {
+    std::int64_t application = 0;
+    std::int64_t version = 0;
+    std::int64_t tables = 0;
+    int code = ask("PRAGMA application_id", application);
+    if (code == SQLITE_OK) code = ask("PRAGMA user_version", version);
+    if (code == SQLITE_OK) code = ask("SELECT count(*) FROM sqlite_master", tables);
+    if (code != SQLITE_OK || (application == kApplication && version == kVersion)) return code;
+    if (tables > 0 || application != 0) return SQLITE_NOTADB;
+    // With a write-ahead log a commit is one write, and readers need not wait.
+    code = run("PRAGMA journal_mode = WAL");
+    if (code == SQLITE_OK) code = run("BEGIN IMMEDIATE");
+    if (code != SQLITE_OK) return code;
+    code = ask("SELECT count(*) FROM sqlite_master", tables);  // somebody may have been faster
+    if (code == SQLITE_OK && tables == 0) {
+      const std::string mark = "PRAGMA application_id = " + std::to_string(kApplication) +
+                               "; PRAGMA user_version = " + std::to_string(kVersion);
+      code = run(kSchema);
+      if (code == SQLITE_OK) code = run(mark.c_str());
+    }
+    return code == SQLITE_OK ? run("COMMIT") : code;
+  }
+
+  int end() {
+    if (open == Open::kNothing) return SQLITE_OK;
+    open = Open::kNothing;
+    const int code = run("COMMIT");
+    if (code != SQLITE_OK) static_cast<void>(run("ROLLBACK"));
+    return code;
+  }
+  // Lookups share a transaction as well: they need one lock instead of thousands.
+  int begin_reading() {
+    if (open != Open::kNothing) return SQLITE_OK;
+    const int code = run("BEGIN");
+    if (code == SQLITE_OK) open = Open::kReading;
+    return code;
+  }
+  // One that began with reading could not write any more once another program has written.
+  int begin_writing() {
+    if (open == Open::kWriting) return SQLITE_OK;
+    int code = end();
+    if (code == SQLITE_OK) code = run("BEGIN IMMEDIATE");
+    if (code == SQLITE_OK) open = Open::kWriting;
+    return code;
+  }
+};
+
+CheckCache::CheckCache() = default;
+CheckCache::CheckCache(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+CheckCache::~CheckCache() {
+  if (impl_ != nullptr) static_cast<void>(commit());
+}
+CheckCache::CheckCache(CheckCache&&) noexcept = default;
+CheckCache& CheckCache::operator=(CheckCache&&) noexcept = default;
+
+Result<CheckCache> CheckCache::open(const std::string& path) {
+  auto impl = std::make_unique<Impl>();
+  impl->path = path;
+  sqlite3* opened = nullptr;
+  constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+  int code = sqlite3_open_v2(path.c_str(), &opened, kFlags, nullptr);
+  impl->database.reset(opened);
+  if (code == SQLITE_OK) code = sqlite3_busy_timeout(opened, kPatienceMilliseconds);
+  // The system is not asked to write at once: that would take longer than all the rest. What is written
+  // survives a kill; after a power cut the cache may have to be made anew.
+  if (code == SQLITE_OK) code = impl->run("PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY");
+  if (code == SQLITE_OK) code = impl->claim();
+  if (code == SQLITE_OK) code = impl->prepare(kFind, impl->find);
+  if (code == SQLITE_OK) code = impl->prepare(kPut, impl->put);
+  if (code != SQLITE_OK) return impl->error(code);
+  return CheckCache(std::move(impl));
 }
 
-const Check* CheckCache::find(const std::string& url) const {
-  const auto known = checks_.find(url);
-  return known == checks_.end() ? nullptr : &known->second;
+Result<std::optional<Check>> CheckCache::find(const std::string& url) {
+  if (impl_ == nullptr) return std::nullopt;
+  if (const int code = impl_->begin_reading(); code != SQLITE_OK) return impl_->error(code);
+  sqlite3_stmt* const row = impl_->find.get();
+  set_text(row, 1, url);
+  std::optional<Check> found;
+  const int code = sqlite3_step(row);
+  if (code == SQLITE_ROW) {
+    Check check;
+    // What another version may have written is nothing to us.
+    if (parse_verdict(text_at(row, 0), check.verdict)) {
+      check.status = sqlite3_column_int(row, 1);
+      check.target = text_at(row, 2);
+      check.chain = chain_of(text_at(row, 3));
+      check.reason = text_at(row, 4);
+      check.attempts = sqlite3_column_int(row, 5);
+      check.checked_at = sqlite3_column_int64(row, 6);
+      check.first_failed_at = sqlite3_column_int64(row, 7);
+      check.consecutive_failures = sqlite3_column_int(row, 8);
+      check.etag = text_at(row, 9);
+      check.last_modified = text_at(row, 10);
+      found = std::move(check);
+    }
+  }
+  sqlite3_reset(row);
+  if (code != SQLITE_ROW && code != SQLITE_DONE) return impl_->error(code);
+  return found;
 }
 
 Result<void> CheckCache::put(const std::string& url, const Check& check) {
-  checks_.insert_or_assign(url, check);
-  if (!file_) return {};
-  const std::string line = line_of(url, check);
-  // One write a line: what is killed in between loses that line at most.
-  if (std::fwrite(line.data(), 1, line.size(), file_.get()) != line.size() || std::fflush(file_.get()) != 0)
-    return io_error(path_, "cannot write");
+  if (impl_ == nullptr) return {};
+  if (const int code = impl_->begin_writing(); code != SQLITE_OK) return impl_->error(code);
+  sqlite3_stmt* const row = impl_->put.get();
+  const std::string chain = text_of(check.chain);
+  set_text(row, 1, name_of(check.verdict));
+  sqlite3_bind_int(row, 2, check.status);
+  set_text(row, 3, check.target);
+  set_text(row, 4, chain);
+  set_text(row, 5, check.reason);
+  sqlite3_bind_int(row, 6, check.attempts);
+  sqlite3_bind_int64(row, 7, check.checked_at);
+  sqlite3_bind_int64(row, 8, check.first_failed_at);
+  sqlite3_bind_int(row, 9, check.consecutive_failures);
+  set_text(row, 10, check.etag);
+  set_text(row, 11, check.last_modified);
+  set_text(row, 12, url);
+  const int code = sqlite3_step(row);
+  sqlite3_reset(row);
+  sqlite3_clear_bindings(row);
+  if (code != SQLITE_DONE) return impl_->error(code);
   return {};
+}
+
+Result<void> CheckCache::commit() {
+  if (impl_ == nullptr) return {};
+  if (const int code = impl_->end(); code != SQLITE_OK) return impl_->error(code);
+  return {};
+}
+
+std::string default_cache_path(const std::string& xdg_cache_home, const std::string& home) {
+  // A relative one is to be ignored, says the specification.
+  if (xdg_cache_home.starts_with('/')) return xdg_cache_home + "/podatlas/audit.sqlite";
+  return home.starts_with('/') ? home + "/.cache/podatlas/audit.sqlite" : std::string();
 }
 
 std::chrono::seconds good_for(Verdict verdict) {
@@ -142,12 +273,13 @@ std::chrono::seconds good_for(Verdict verdict) {
   switch (verdict) {
     case Verdict::kTimeout:
     case Verdict::kSkipped:
+    case Verdict::kUnsafe:
       return hours(0);
     case Verdict::kBlocked:
       return hours(24);
     case Verdict::kDead:
     case Verdict::kSoft404:
-    case Verdict::kUnsafe:
+    case Verdict::kMissingFragment:
       return hours(1);
     default:
       return hours(24 * 7);

@@ -2,9 +2,6 @@
 #define PODATLAS_AUDIT_CACHE_H_
 
 #include <chrono>
-#include <cstdint>
-#include <cstdio>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,32 +11,38 @@
 
 namespace podatlas::audit {
 
-/// What earlier runs found out, in a file of JSON lines, one a check. A check is appended as it is made, so a
-/// run that is killed loses nothing and the next one goes on; of several lines about one URL the last counts.
-/// A last line that was cut off is dropped. When most lines are outdated, the file is written anew, whole or
-/// not at all.
+/// What earlier runs found out, in an SQLite database with one row a URL. What is put there is kept with the
+/// next commit(); a program that is killed loses what was not. Several programs may use one file at a time.
+/// Every failure is one clause with the file's name: it is damaged, locked, cannot be written, or something
+/// else than a cache, which is then left as it is.
 class CheckCache {
  public:
-  /// Reads the file; one that is not there is empty. Fails with kIo, and with kSyntax when it is something
-  /// else, so that nothing else is ever appended to.
+  /// Opens the file, and makes it when it is not there; its folder must be.
   [[nodiscard]] static Result<CheckCache> open(const std::string& path);
-  CheckCache() = default;
+  /// Keeps nothing.
+  CheckCache();
+  ~CheckCache();
+  CheckCache(CheckCache&&) noexcept;
+  CheckCache& operator=(CheckCache&&) noexcept;
 
-  [[nodiscard]] const Check* find(const std::string& url) const;
-  /// Keeps the check; gives the reason when it cannot be written.
-  Result<void> put(const std::string& url, const Check& check);
+  /// What is known of the URL; nullopt when nothing is.
+  [[nodiscard]] Result<std::optional<Check>> find(const std::string& url);
+  [[nodiscard]] Result<void> put(const std::string& url, const Check& check);
+  [[nodiscard]] Result<void> commit();
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { static_cast<void>(std::fclose(file)); }
-  };
-  std::string path_;
-  std::map<std::string, Check> checks_;
-  std::unique_ptr<std::FILE, Close> file_;
+  struct Impl;
+  explicit CheckCache(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;  // none when nothing is kept
 };
 
-/// How long a result is good for: a week when all is well, a day when blocked, an hour when dead, not at all
-/// after a timeout.
+/// Where the results are kept unless somebody says otherwise: podatlas/audit.sqlite in the folder that the
+/// XDG Base Directory Specification has for caches, which is given as `xdg_cache_home` and, when that is
+/// empty or not absolute, as `home`. "" when there is neither.
+[[nodiscard]] std::string default_cache_path(const std::string& xdg_cache_home, const std::string& home);
+
+/// How long a result is good for: a week when all is well, a day when blocked, an hour when something is
+/// wrong; not at all after a timeout, and where the verdict is about what we may ask, not about the link.
 [[nodiscard]] std::chrono::seconds good_for(Verdict verdict);
 
 }  // namespace podatlas::audit

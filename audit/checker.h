@@ -23,30 +23,33 @@ struct CheckOptions {
   bool allow_private = false;
   bool use_robots = false;
   std::string user_agent;
+  std::string certificates;  ///< see HttpClient::Options
   std::string github_token;  ///< goes to `github_api` and nowhere else
   std::string github_api = "https://api.github.com";
-  std::optional<std::chrono::seconds> max_age;  ///< older results are not used again, whatever their verdict
-  const std::atomic<bool>* stop = nullptr;      ///< set by others to end the run
+  /// Results up to this age are used again, instead of those that good_for() has; never those that it has
+  /// not.
+  std::optional<std::chrono::seconds> max_age;
+  const std::atomic<bool>* stop = nullptr;  ///< set by others to end the run
 };
 
 struct Progress {
   std::size_t done = 0;
   std::size_t total = 0;
   std::size_t requests = 0;
+  std::size_t hosts_in_waiting = 0;  ///< that asked for patience, or are asked no faster
 };
 
-/// Asks for every link and fills in its `check`: what `cache` holds and is recent enough is not asked again,
-/// and what is found out is put there as it comes. Each link is one GET, or a HEAD where the body would say
-/// nothing (files, sites that are honest about what is missing) with a GET when that leaves a doubt.
-/// Redirects are followed hop by hop; what may pass (5xx, resets, timeouts, 429) is tried again. A page that
-/// looks as if it could be an error is compared with the one that its server gives for a made-up name. When
-/// it is stopped, the rest keeps no check. Fails when the cache cannot be written.
+/// Asks for every link that has no check yet and fills in its `check`: what `cache` holds and is recent
+/// enough is not asked again, and what is found out is put there as it comes, so that a program that is
+/// killed asks for no more than `concurrency` of the links twice. Each link is one GET, or a HEAD where the
+/// body would say nothing (files, sites that are honest about what is missing) with a GET when that leaves a
+/// doubt. Redirects are followed hop by hop; what may pass (5xx, resets, timeouts, 429) is tried again. A
+/// page that looks as if it could be an error is compared with what its server gives elsewhere (see
+/// SoftPages). When it is stopped, the rest keeps no check. Fails when the cache cannot be read or written.
+/// `on_progress` is called some ten times a second.
 [[nodiscard]] Result<void> check_links(std::vector<Link>& links, CheckCache& cache,
                                        const CheckOptions& options,
                                        const std::function<void(const Progress&)>& on_progress = {});
-
-/// The page of GitHub's REST API that says whether the thing on github.com is there; "" for other URLs.
-[[nodiscard]] std::string github_api_url(const std::string& api, std::string_view url);
 
 }  // namespace podatlas::audit
 

@@ -277,7 +277,10 @@ std::vector<Link> collect_links(const KnowledgeGraph& graph) { return Collector(
 std::vector<Link> links_of_list(std::string_view list) {
   std::vector<Link> out;
   std::unordered_set<std::string_view> seen;
-  for (const std::string_view line : split(list, '\n')) {
+  const std::vector<std::string_view> lines = split(list, '\n');
+  out.reserve(lines.size());
+  seen.reserve(lines.size());
+  for (const std::string_view line : lines) {
     const std::string_view url = trim(line);
     if (url.empty() || url.starts_with('#') || !seen.insert(url).second) continue;
     Link& link = out.emplace_back();

@@ -36,11 +36,18 @@ inline constexpr std::size_t kVerdictCount = 11;
 /// False when no verdict has that name.
 [[nodiscard]] bool parse_verdict(std::string_view name, Verdict& verdict);
 
+/// One redirect.
+struct Hop {
+  int status = 0;
+  std::string url;  ///< where it leads
+};
+
 /// The result of asking.
 struct Check {
   Verdict verdict = Verdict::kSkipped;
   int status = 0;                    ///< of the last answer; 0 when there was none
   std::string target;                ///< where the leading permanent redirects end
+  std::vector<Hop> chain;            ///< the redirects, in order
   std::string reason;                ///< one clause, for people
   int attempts = 0;                  ///< requests that this link took
   std::int64_t checked_at = 0;       ///< seconds since 1970
@@ -84,6 +91,8 @@ struct Link {
   std::optional<Check> check;  ///< none when nobody asked
   std::vector<Citation> cited_by;
   std::vector<Finding> findings;
+  std::string ignored;          ///< why nobody wants to hear of it; empty for others
+  std::string archived;         ///< a copy of it, when one was asked for and found
   std::string episode_link;     ///< of the episode that it leads to; empty for others
   std::string other_spelling;   ///< the usual one of the same thing, when it is not this
   std::string upstream;         ///< "owner/repo" of which its repository seems to be a fork

@@ -52,9 +52,10 @@ std::optional<Found> find_bare(const Subject& s) {
 }
 
 bool is_plain_http(const Subject& s) {
-  const std::string_view host = host_in(s.url);
-  return equals_ignore_case(split_url(s.url).scheme, "http") && !net::parse_ip(host) &&
-         host.find('.') != std::string_view::npos;
+  const UrlParts parts = split_url(s.url);
+  if (!equals_ignore_case(parts.scheme, "http")) return false;
+  const std::string_view host = host_of(parts.authority);
+  return host.find('.') != std::string_view::npos && !net::parse_ip(host);
 }
 
 std::string with_https(std::string_view url) { return "https" + std::string(url.substr(4)); }
@@ -62,12 +63,12 @@ std::string with_https(std::string_view url) { return "https" + std::string(url.
 bool https_is_sure(const Subject& s) { return s.https_is_known || s.canonical.starts_with("https:"); }
 
 std::optional<Found> find_http(const Subject& s) {
-  if (!is_plain_http(s) || !https_is_sure(s)) return std::nullopt;
+  if (!https_is_sure(s) || !is_plain_http(s)) return std::nullopt;
   return Found{std::string(host_in(s.url)), with_https(s.url)};
 }
 
 std::optional<Found> find_plain_http(const Subject& s) {
-  if (!is_plain_http(s) || https_is_sure(s)) return std::nullopt;
+  if (https_is_sure(s) || !is_plain_http(s)) return std::nullopt;
   return Found{{}, with_https(s.url)};
 }
 

@@ -11,8 +11,7 @@
 namespace podatlas::audit {
 namespace {
 
-constexpr std::array<std::string_view, 43> kNotFound = {
-    "404",
+constexpr std::array<std::string_view, 42> kNotFound = {
     "410 gone",
     "not found",
     "not be found",
@@ -57,6 +56,10 @@ constexpr std::array<std::string_view, 43> kNotFound = {
     "\u4E0D\u5B58\u5728",
 };
 
+constexpr std::array<std::string_view, 6> kParked = {"domain is parked",       "domain is for sale",
+                                                     "domain may be for sale", "buy this domain",
+                                                     "domain has expired",     "parked free"};
+
 constexpr std::array<std::string_view, 11> kChallenges = {
     "just a moment",         "attention required", "checking your browser", "verify you are human",
     "are you a robot",       "are you human",      "security check",        "pardon our interruption",
@@ -66,6 +69,16 @@ bool contains_any(std::string_view text, const auto& words) {
   const std::string low = to_lower(text);
   return std::any_of(words.begin(), words.end(),
                      [&](std::string_view word) { return low.find(word) != std::string::npos; });
+}
+
+// "404", but not "#404", which is the name of an issue, nor "1404".
+bool has_word_404(std::string_view text) {
+  for (std::size_t at = text.find("404"); at != std::string_view::npos; at = text.find("404", at + 1)) {
+    const char before = at == 0 ? ' ' : text[at - 1];
+    const char behind = at + 3 == text.size() ? ' ' : text[at + 3];
+    if (!is_alnum(before) && before != '#' && !is_alnum(behind)) return true;
+  }
+  return false;
 }
 
 // The name of the tag at `at`, lower case; "" when it is none.
@@ -175,8 +188,16 @@ bool has_anchor(std::string_view html, std::string_view fragment) {
   return false;
 }
 
-bool says_not_found(const Page& page) {
-  return contains_any(page.title, kNotFound) || contains_any(page.heading, kNotFound);
+bool says_not_found(const Page& page, std::string_view path) {
+  const bool may_be_a_number = path.find("404") != std::string_view::npos;
+  for (const std::string_view text : {std::string_view(page.title), std::string_view(page.heading)}) {
+    if (contains_any(text, kNotFound) || (!may_be_a_number && has_word_404(text))) return true;
+  }
+  return false;
+}
+
+bool text_says_not_found(const Page& page) {
+  return contains_any(page.text, kNotFound) || contains_any(page.text, kParked);
 }
 
 bool is_challenge(const Page& page) {

@@ -22,8 +22,13 @@ struct Page {
 /// "user-content-" in front.
 [[nodiscard]] bool has_anchor(std::string_view html, std::string_view fragment);
 
-/// Whether title or heading say that there is no such page, in one of some twenty languages.
-[[nodiscard]] bool says_not_found(const Page& page);
+/// Whether title or heading say that there is no such page, in one of some twenty languages. A mere "404"
+/// says nothing where the page's address has it as well: it may be the 404th of something.
+[[nodiscard]] bool says_not_found(const Page& page, std::string_view path);
+
+/// Whether any of its text says so, or that the domain is for sale: worth something only of a page that is
+/// suspicious for other reasons.
+[[nodiscard]] bool text_says_not_found(const Page& page);
 
 /// Whether the page asks a visitor to prove to be no program.
 [[nodiscard]] bool is_challenge(const Page& page);

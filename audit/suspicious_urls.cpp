@@ -53,10 +53,13 @@ std::string_view after_scheme(std::string_view url) {
   return url.starts_with("www.") ? url.substr(4) : url;
 }
 
-bool is_illegal(char c) {
-  return static_cast<unsigned char>(c) <= 0x20 || c == 0x7F ||
-         std::string_view("<>\"{}|\\^`").find(c) != std::string_view::npos;
-}
+constexpr std::array<bool, 256> kIsIllegal = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t c = 0; c <= 0x20; ++c) out.at(c) = true;
+  for (const char c : std::string_view("<>\"{}|\\^`\x7F")) out.at(static_cast<unsigned char>(c)) = true;
+  return out;
+}();
+bool is_illegal(char c) { return kIsIllegal.at(static_cast<unsigned char>(c)); }
 
 bool has_broken_escape(std::string_view url) {
   for (std::size_t i = 0; i < url.size(); ++i) {
@@ -85,6 +88,7 @@ std::optional<std::string> malformed_host(std::string_view host) {
 
 // Where a second URL begins in the path; some sites take one there on purpose.
 bool has_second_url(const UrlParts& parts) {
+  if (parts.path.find("://") == std::string_view::npos) return false;
   const std::string_view host = host_of(parts.authority);
   if (host.find("archive") != std::string_view::npos || host.find("proxy") != std::string_view::npos)
     return false;

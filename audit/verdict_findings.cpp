@@ -29,13 +29,18 @@ std::string day(std::int64_t seconds) {
   return rfc3339(std::chrono::sys_seconds(std::chrono::seconds(seconds))).substr(0, 10);
 }
 
+// What fails for the first time may be well tomorrow; what has failed before will hardly be.
+std::string when(const Check& check) {
+  if (check.consecutive_failures == 0) return {};
+  if (check.consecutive_failures == 1) return " on " + day(check.checked_at);
+  return " since " + day(check.first_failed_at) + ", " + std::to_string(check.consecutive_failures) +
+         " runs in a row";
+}
+
 std::string message_of(const Check& check) {
-  std::string out(name_of(check.verdict));
+  std::string out = std::string(name_of(check.verdict)) + when(check);
   if (!check.reason.empty()) out += ": " + check.reason;
-  if (check.consecutive_failures > 1) {
-    out += "; has failed " + std::to_string(check.consecutive_failures) + " runs in a row, since " +
-           day(check.first_failed_at);
-  }
+  if (is_failure(check.verdict) && !check.chain.empty()) out += ", where it leads: " + check.chain.back().url;
   return out;
 }
 
@@ -45,7 +50,7 @@ std::string suggestion_of(const Link& link) {
       return link.check->target;
     case Verdict::kDead:
     case Verdict::kSoft404:
-      return "https://web.archive.org/web/*/" + link.url;
+      return link.archived.empty() ? "https://web.archive.org/web/*/" + link.url : link.archived;
     default:
       return {};
   }

@@ -2,41 +2,24 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <memory>
 
-#include "audit/checker.h"
 #include "audit/collect_links.h"
 #include "audit/offline_rules.h"
 #include "audit/verdict_findings.h"
 #include "cli/audit_formats.h"
+#include "cli/audit_options.h"
 #include "cli/command.h"
-#include "cli/pipeline.h"
 #include "core/file.h"
+#include "core/parallel.h"
+#include "core/text.h"
 
 namespace podatlas::cli {
 namespace {
-
-struct Options {
-  GraphInput graph;
-  std::vector<std::string> sources;  // instead of `graph`
-  std::string urls;
-  std::string format = "text";
-  std::string output;
-  std::string fail_on = "error";
-  bool offline = false;
-  std::string cache;
-  std::string github_api = "https://api.github.com";
-  std::size_t concurrency = 32;
-  std::size_t per_host = 6;
-  double rate = 10;
-  double timeout = 10;
-  double max_age_days = -1;
-  bool robots = false;
-};
 
 using Format = std::string (*)(const AuditDocument&);
 
@@ -47,11 +30,7 @@ const std::map<std::string, Format> kFormats = {{"text", audit_text},
                                                 {"sarif", audit_sarif},
                                                 {"junit", audit_junit}};
 
-const std::map<std::string, audit::Severity> kSeverities = {{"error", audit::Severity::kError},
-                                                            {"warning", audit::Severity::kWarning},
-                                                            {"note", audit::Severity::kNote}};
-
-Result<AuditDocument> read_list(const Options& options) {
+Result<AuditDocument> read_list(const AuditOptions& options) {
   Result<std::string> bytes = read_file(options.urls);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
   AuditDocument document;
@@ -85,7 +64,7 @@ void add(std::vector<audit::Link>& links, audit::Link link) {
   known->cited_by.push_back(std::move(link.cited_by.front()));
 }
 
-Result<OpenedGraph> open(const Options& options) {
+Result<OpenedGraph> open(const AuditOptions& options) {
   if (options.sources.empty()) return open_graph(options.graph);
   SourceOptions sources;
   sources.sources = options.sources;
@@ -94,7 +73,7 @@ Result<OpenedGraph> open(const Options& options) {
   return open_sources(sources);
 }
 
-Result<AuditDocument> read_graph(const Options& options) {
+Result<AuditDocument> read_graph(const AuditOptions& options) {
   const Result<OpenedGraph> opened = open(options);
   if (!opened) return tl::unexpected(opened.error());
   AuditDocument document;
@@ -112,37 +91,24 @@ Result<AuditDocument> read_graph(const Options& options) {
 
 std::atomic<bool> interrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal may set it
-extern "C" void interrupt(int /*signal*/) { interrupted = true; }
-
-audit::CheckOptions check_options(const Options& options) {
-  audit::CheckOptions out;
-  out.concurrency = options.concurrency;
-  out.per_host = options.per_host;
-  out.rate = options.rate;
-  out.timeout = std::chrono::milliseconds(static_cast<std::int64_t>(options.timeout * 1000));
-  out.allow_private = options.graph.web.allow_private;
-  out.use_robots = options.robots;
-  out.user_agent = "podatlas/" PODATLAS_VERSION " (link check; +https://w3id.org/podatlas/)";
-  out.github_api = options.github_api;
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing sets the environment, and there is one thread here
-  if (const char* const token = std::getenv("GITHUB_TOKEN"); token != nullptr) out.github_token = token;
-  if (options.max_age_days >= 0)
-    out.max_age = std::chrono::seconds(static_cast<std::int64_t>(options.max_age_days * 86'400));
-  out.stop = &interrupted;
-  return out;
+// A second Ctrl-C is from somebody who does not want to wait for what is known.
+extern "C" void interrupt(int signal) {
+  interrupted = true;
+  static_cast<void>(std::signal(signal, SIG_DFL));
 }
 
-// A line that is written over, ten times a second at most; only for a person.
+// A line that is written over; only for a person.
 class ProgressLine {
  public:
   void show(const audit::Progress& progress) {
-    const auto now = std::chrono::steady_clock::now();
-    if (!is_shown_ || now - last_ < std::chrono::milliseconds(100)) return;
-    last_ = now;
-    const double seconds = std::chrono::duration<double>(now - begin_).count();
+    if (!is_shown_) return;
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     std::cerr << "\r" << progress.done << " of " << progress.total << " links, " << progress.requests
               << " requests, " << static_cast<int>(static_cast<double>(progress.requests) / seconds)
-              << " a second \x1B[K" << std::flush;
+              << " a second";
+    if (progress.hosts_in_waiting > 0)
+      std::cerr << ", waiting for " << counted(progress.hosts_in_waiting, "host");
+    std::cerr << " \x1B[K" << std::flush;
     was_shown_ = true;
   }
   ~ProgressLine() {
@@ -156,33 +122,74 @@ class ProgressLine {
   bool is_shown_ = isatty(STDERR_FILENO) != 0;
   bool was_shown_ = false;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-  std::chrono::steady_clock::time_point last_;
 };
 
 // Asks for the links. What is known when somebody interrupts is kept.
-Result<void> check(std::vector<audit::Link>& links, const Options& options) {
-  Result<audit::CheckCache> cache =
-      options.cache.empty() ? Result<audit::CheckCache>() : audit::CheckCache::open(options.cache);
+Result<void> check(std::vector<audit::Link>& links, const AuditOptions& options) {
+  Result<audit::CheckCache> cache = open_cache(options);
   if (!cache) return tl::unexpected(std::move(cache.error()));
   static_cast<void>(std::signal(SIGINT, interrupt));
   static_cast<void>(std::signal(SIGTERM, interrupt));
+  for (audit::Link& link : links) {
+    if (link.ignored.empty()) continue;
+    link.check.emplace();
+    link.check->reason = link.ignored;
+  }
+  audit::CheckOptions how = check_options(options);
+  how.stop = &interrupted;
   ProgressLine line;
-  return audit::check_links(links, *cache, check_options(options),
-                            [&line](const audit::Progress& progress) { line.show(progress); });
+  Result<void> checked = audit::check_links(
+      links, *cache, how, [&line](const audit::Progress& progress) { line.show(progress); });
+  if (!checked || !options.archive) return checked;
+  audit::ArchiveOptions archive = archive_options(options);
+  archive.stop = &interrupted;
+  audit::find_archived(links, archive);
+  return {};
 }
 
-int run(const Options& options) {
+Result<void> apply_filters(std::vector<audit::Link>& links, const AuditOptions& options) {
+  audit::UrlPatterns include;
+  audit::UrlPatterns exclude;
+  for (const std::string& pattern : options.include) {
+    if (Result<void> added = include.add(pattern); !added)
+      return fail(ErrorKind::kUsage, "--include: " + added.error().message);
+  }
+  for (const std::string& pattern : options.exclude) {
+    if (Result<void> added = exclude.add(pattern); !added)
+      return fail(ErrorKind::kUsage, "--exclude: " + added.error().message);
+  }
+  audit::keep_matching(links, include, exclude);
+  return {};
+}
+
+void keep_verdicts(std::vector<audit::Link>& links, const std::vector<std::string>& only) {
+  if (only.empty()) return;
+  std::erase_if(links, [&only](const audit::Link& link) {
+    return !link.check || std::find(only.begin(), only.end(), name_of(link.check->verdict)) == only.end();
+  });
+}
+
+int run(const AuditOptions& options) {
+  const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+  const Result<Ignores> ignores = read_ignore_file(options, audit_rule_names());
+  if (!ignores) return report(ignores.error());
   Result<AuditDocument> document = options.urls.empty() ? read_graph(options) : read_list(options);
   if (!document) return report(document.error());
-  document->fail_on = kSeverities.at(options.fail_on);
+  std::vector<audit::Link>& links = document->report.links;
+  if (const Result<void> filtered = apply_filters(links, options); !filtered) return report(filtered.error());
+  document->fail_on = severity_named(options.fail_on);
+  audit::mark_ignored(links, ignores->list, today);
   if (!options.offline) {
-    const Result<void> checked = check(document->report.links, options);
-    if (!checked) return report(checked.error());
+    if (const Result<void> checked = check(links, options); !checked) return report(checked.error());
   }
-  for (audit::Link& link : document->report.links) {
+  parallel_for(links.size(), available_processors(), [&](std::size_t i) {
+    audit::Link& link = links[i];
+    if (!link.ignored.empty()) return;
     audit::apply_verdict(link);
     audit::apply_offline_rules(link, options.graph.web.allow_private);
-  }
+    audit::drop_ignored(link, ignores->list, today, ignores->file);
+  });
+  keep_verdicts(links, options.only);
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;
   if (interrupted) return kInterrupted;
@@ -195,60 +202,10 @@ int run(const Options& options) {
 }  // namespace
 
 void add_audit(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AuditOptions>();
   CLI::App* const command =
       app.add_subcommand("audit", "Print which links are wrong, and what to put in their place");
-  add_graph_option(*command, options->graph);
-  command
-      ->add_option("SOURCE", options->sources,
-                   "Sources to build the graph from, instead of -g: files, folders, http(s) addresses")
-      ->excludes("--graph");
-  command
-      ->add_option("--urls", options->urls,
-                   "Audit the URLs of a list, one a line, instead of a graph; -: standard input")
-      ->type_name("FILE");
-  command
-      ->add_option(
-          "--cache", options->cache,
-          "Keep results in this file, and use those that are recent: a week when all was well, a day when "
-          "blocked, an hour when dead")
-      ->type_name("FILE");
-  command->add_option("--max-age", options->max_age_days, "Use no result that is older")
-      ->check(CLI::Range(0.0, 3650.0))
-      ->type_name("DAYS");
-  command->add_option("--concurrency", options->concurrency, "Requests at a time")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str()
-      ->type_name("N");
-  command->add_option("--per-host", options->per_host, "Requests at a time to one public host")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str()
-      ->type_name("N");
-  command->add_option("--rate", options->rate, "Requests a second to one public host (0: no limit)")
-      ->check(CLI::Range(0.0, 10000.0))
-      ->capture_default_str()
-      ->type_name("N");
-  command->add_option("--timeout", options->timeout, "How long one request may take")
-      ->check(CLI::Range(0.1, 600.0))
-      ->capture_default_str()
-      ->type_name("SECONDS");
-  command->add_flag("--robots", options->robots, "Skip what robots.txt asks programs to leave alone");
-  command
-      ->add_option("--github-api", options->github_api,
-                   "Where GITHUB_TOKEN, if it is set, is used to ask for links to github.com")
-      ->capture_default_str()
-      ->type_name("URL");
-  command->add_flag("--offline", options->offline, "Ask nobody: judge links by their spelling only");
-  command->add_option("--format", options->format, "text, json, markdown, sarif or junit")
-      ->check(CLI::IsMember(names_of(kFormats)))
-      ->capture_default_str();
-  command
-      ->add_option("--fail-on", options->fail_on,
-                   "Exit with 1 on findings of this severity and worse: error, warning or note")
-      ->check(CLI::IsMember(names_of(kSeverities)))
-      ->capture_default_str();
-  command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")
-      ->type_name("FILE");
+  add_audit_options(*command, *options, names_of(kFormats));
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

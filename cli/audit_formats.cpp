@@ -4,6 +4,7 @@
 #include <map>
 #include <vector>
 
+#include "audit/link_filter.h"
 #include "audit/offline_rules.h"
 #include "audit/verdict_findings.h"
 #include "core/episode.h"
@@ -150,6 +151,7 @@ std::vector<RuleText> all_rules() {
     rules.push_back({rule.name, rule.severity, rule.purpose});
   for (const audit::VerdictRule& rule : audit::verdict_rules())
     rules.push_back({rule.name, rule.severity, rule.purpose});
+  rules.push_back({audit::kExpiredRule, Severity::kNote, "Nobody has looked again at what was ignored."});
   return rules;
 }
 
@@ -232,6 +234,12 @@ std::string test_case(const AuditDocument& document, const Link& link) {
 
 }  // namespace
 
+std::vector<std::string_view> audit_rule_names() {
+  std::vector<std::string_view> names;
+  for (const RuleText& rule : all_rules()) names.push_back(rule.name);
+  return names;
+}
+
 std::size_t line_of_url(std::string_view bytes, std::string_view guid, std::string_view url) {
   std::size_t from = 0;
   if (const std::size_t at = guid.empty() ? std::string_view::npos : bytes.find(guid);
@@ -267,6 +275,8 @@ std::string audit_text(const AuditDocument& document) {
 
 std::string audit_json(const AuditDocument& document) {
   std::string out;
+  constexpr std::size_t kUsual = 700;  // bytes a link; what is too small is copied each time it grows
+  out.reserve(kUsual * document.report.links.size());
   JsonWriter json(out);
   const audit::LinkReport& report = document.report;
   json.begin_object();

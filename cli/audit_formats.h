@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "audit/link_report.h"
 
@@ -28,6 +29,9 @@ struct AuditDocument {
 /// The JUnit XML that CI systems read: one test case a link, which fails with the findings of `fail_on` and
 /// worse.
 [[nodiscard]] std::string audit_junit(const AuditDocument& document);
+
+/// Every rule that a finding may have.
+[[nodiscard]] std::vector<std::string_view> audit_rule_names();
 
 /// The line of `bytes` (from 1) on which `url` stands, as it is or with its ampersands escaped: behind the
 /// beginning of the item that has `guid`, if that is there. 0 when it is not found.

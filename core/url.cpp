@@ -96,8 +96,8 @@ UrlParts split_url(std::string_view url) {
     parts.has_query = true;
     url = url.substr(0, mark);
   }
-  if (const std::size_t colon = url.find_first_of(":/");
-      colon != std::string_view::npos && url[colon] == ':' && is_scheme(url.substr(0, colon))) {
+  if (const std::size_t colon = url.find(':');
+      colon != std::string_view::npos && is_scheme(url.substr(0, colon))) {
     parts.scheme = url.substr(0, colon);
     url = url.substr(colon + 1);
   }

@@ -6,6 +6,18 @@
 
 namespace podatlas::exporter {
 
+namespace {
+
+// Bytes that may have to be escaped: quotes, backslashes, and 0xE2, with which U+2028 and U+2029 begin.
+constexpr std::array<bool, 256> kIsSpecial = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t c = 0; c < 0x20; ++c) out.at(c) = true;
+  for (const std::size_t c : std::array<std::size_t, 4>{0x22, 0x5C, 0x7F, 0xE2}) out.at(c) = true;
+  return out;
+}();
+
+}  // namespace
+
 void append_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   out += '"';
@@ -17,7 +29,7 @@ void append_json_string(std::string& out, std::string_view text) {
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte >= 0x20 && byte != '"' && byte != '\\' && byte != 0xE2 && byte != 0x7F) continue;
+    if (!kIsSpecial[byte]) continue;
     switch (byte) {
       case '"':
         flush(i, "\\\"", 1);

@@ -8,6 +8,7 @@
 #include "core/url.h"
 #include "net/gunzip.h"
 #include "net/http_client.h"
+#include "net/web_address.h"
 #include "net/web_cache.h"
 
 namespace podatlas::net {

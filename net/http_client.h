@@ -60,6 +60,7 @@ class HttpClient {
   struct Options {
     std::string user_agent;
     std::size_t connections = 64;
+    std::string certificates = {};  ///< file (PEM) of the authorities that are trusted; "": the system's
   };
   using Done = std::function<void(HttpResponse)>;
 
@@ -78,16 +79,6 @@ class HttpClient {
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
-
-/// `location` as a browser would resolve it against `base`, normalised; without a fragment of its own it
-/// gets that of `base`. "" when it cannot be understood.
-[[nodiscard]] std::string resolve_location(const std::string& base, const std::string& location);
-
-/// Scheme, host and port of a URL in one spelling: "http://127.0.0.1:8200". Numeric hosts in any notation
-/// come out dotted. "" when it cannot be understood.
-[[nodiscard]] std::string origin_of(const std::string& url);
-/// The host alone.
-[[nodiscard]] std::string host_in_origin(const std::string& origin);
 
 /// Seconds since 1970 that an HTTP date names; -1 when it is none.
 [[nodiscard]] std::int64_t parse_http_date(const std::string& date);

@@ -3,12 +3,16 @@
 file LOG (host header, method, path, Authorization). Ends when its standard input does.
 audit_server.py LOG"""
 import collections
+import functools
 import http.server
+import json
 import socket
 import struct
 import sys
 import threading
 import time
+import urllib.parse
+import zlib
 
 COUNTS = collections.Counter()
 FIRST = {}
@@ -18,6 +22,21 @@ LONG = "<p>Words that a real page has, one after the other, and more than a page
 
 def page(title, body):
     return f"<!doctype html><html><head><title>{title}</title></head><body><h1>{title}</h1>{body}</body></html>".encode()
+
+
+@functools.lru_cache
+def bomb():
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)
+    return b"".join([squeeze.compress(b"\0" * (1 << 20)) for _ in range(256)] + [squeeze.flush()])
+
+
+def wayback(path):
+    asked = urllib.parse.parse_qs(path.partition("?")[2])
+    if "nothing" not in asked["url"][0]:
+        return b'{"url": "x", "archived_snapshots": {}}'
+    stamp = asked.get("timestamp", ["20200101"])[0] + "000000"
+    url = f"http://web.archive.org/web/{stamp}/{asked['url'][0]}"
+    return json.dumps({"archived_snapshots": {"closest": {"available": True, "status": "200", "url": url}}}).encode()
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -50,16 +69,28 @@ class Handler(http.server.BaseHTTPRequestHandler):
             n = COUNTS[path]
             first = FIRST.setdefault(path, time.monotonic())
         port = self.server.server_port
-        moves = {"/moved": (301, "/fine"), "/temporary": (302, "/fine"), "/circle": (302, "/circle2"), "/circle2": (302, "/circle"),
+        moves = {"/moved": (301, "/fine"), "/moved-twice": (301, "/temporary"), "/temporary": (302, "/fine"), "/circle": (302, "/circle2"), "/circle2": (302, "/circle"),
                  "/to-file": (302, "file:///etc/passwd"), "/to-metadata": (302, "http://169.254.169.254/latest"),
                  "/to-loopback": (302, f"http://127.66.66.66:{port}/fine"), "/to-decimal": (302, f"http://2135048770:{port}/fine"),
                  "/to-mapped": (302, f"http://[::ffff:127.66.66.66]:{port}/fine"), "/to-other": (302, f"http://10.255.255.1:{port}/"),
-                 "/deep/link": (302, "/"), "/to-login": (302, "/login?next=/x")}
+                 "/deep/link": (302, "/"), "/to-neighbour": (302, f"http://127.0.0.2:{port}/fine"), "/to-login": (302, "/login?next=/x")}
         if path in moves:
             status, location = moves[path]
             return self.answer(status, Location=location)
         if path in ("/", "/login"):
             return self.answer(200, page("Home", LONG))
+        if path == "/validated":
+            if self.headers["If-None-Match"] == '"v1"':
+                with open(sys.argv[1], "a", encoding="utf-8") as log:
+                    log.write("unchanged\n")
+                self.send_response(304)
+                self.send_header("ETag", '"v1"')
+                return self.end_headers()
+            return self.answer(200, page("Fine", "<p>Short and true.</p>"), ETag='"v1"')
+        if path == "/bomb":
+            return self.answer(200, bomb(), Content_Encoding="gzip")
+        if path == "/wayback":
+            return self.answer(200, wayback(self.path), "application/json")
         if path == "/fine":
             return self.answer(200, page("Fine", "<h2 id='user-content-part'>A part</h2>" + LONG), ETag='"1"')
         if path.startswith("/soft/"):
@@ -101,7 +132,8 @@ def main():
     server = Server(("127.0.0.1", 0), Handler)
     # Where nobody should be led to.
     inside = Server(("127.66.66.66", server.server_port), Handler)
-    for one in (server, inside):
+    neighbour = Server(("127.0.0.2", server.server_port), Handler)
+    for one in (server, inside, neighbour):
         threading.Thread(target=one.serve_forever, daemon=True).start()
     print(server.server_port, flush=True)
     sys.stdin.read()

@@ -1,18 +1,17 @@
 // Against tests/audit_server.py, a server on loopback that misbehaves.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <ostream>
 #include <string>
+#include <string_view>
 
 #include "audit/checker.h"
 #include "audit/collect_links.h"
-#include "tests/support/golden.h"
+#include "tests/support/audit_server.h"
 #include "tests/support/process.h"
 
 namespace podatlas::audit {
@@ -21,51 +20,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// The server lives as long as the object: it ends when its standard input does.
-class Server {
- public:
-  Server() {
-    std::array<int, 2> in{};
-    std::array<int, 2> out{};
-    if (::pipe(in.data()) != 0 || ::pipe(out.data()) != 0) std::abort();
-    const std::string script = test::source_path("tests/audit_server.py");
-    const std::string log = folder_.path() + "/log";
-    child_ = ::fork();
-    if (child_ == 0) {
-      ::dup2(in[0], 0);
-      ::dup2(out[1], 1);
-      for (const int fd : {in[0], in[1], out[0], out[1]}) ::close(fd);
-      ::execlp("python3", "python3", script.c_str(), log.c_str(), nullptr);
-      ::_exit(127);
-    }
-    ::close(in[0]);
-    ::close(out[1]);
-    input_ = in[1];
-    char digit = 0;
-    while (::read(out[0], &digit, 1) == 1 && digit != '\n') port_ += digit;
-    ::close(out[0]);
-  }
-  ~Server() {
-    ::close(input_);
-    int status = 0;
-    ::waitpid(child_, &status, 0);
-  }
-  Server(const Server&) = delete;
-  Server& operator=(const Server&) = delete;
-
-  [[nodiscard]] std::string url(const std::string& path) const { return "http://127.0.0.1:" + port_ + path; }
-  [[nodiscard]] std::string log() const { return folder_.read("log"); }
-  [[nodiscard]] std::size_t requests() const {
-    const std::string all = log();
-    return static_cast<std::size_t>(std::count(all.begin(), all.end(), '\n'));
-  }
-
- private:
-  test::TemporaryFolder folder_;
-  pid_t child_ = -1;
-  int input_ = -1;
-  std::string port_;
-};
+using Server = test::AuditServer;
 
 Server& server() {
   static Server one;
@@ -118,6 +73,7 @@ const Case kCases[] = {
     {"/soft/gone", Verdict::kSoft404, ""},
     {"/deep/link", Verdict::kSoft404, ""},
     {"/hang", Verdict::kTimeout, ""},
+    {"/to-neighbour", Verdict::kOk, ""},
     {"/to-file", Verdict::kUnsafe, ""},
     {"/to-metadata", Verdict::kUnsafe, ""},
     {"/to-loopback", Verdict::kUnsafe, ""},
@@ -204,21 +160,72 @@ TEST(CheckLinks, UsesWhatACacheHoldsAndCountsFailures) {
   const std::vector<Link> again = run(std::chrono::seconds(0));
   EXPECT_GT(own.requests(), first);
   EXPECT_EQ(again[1].check->consecutive_failures, 2);
-  // What a killed run left half written is dropped, the rest is good.
-  std::FILE* const file = std::fopen((folder.path() + "/cache").c_str(), "ab");
-  ASSERT_NE(file, nullptr);
-  std::fputs("{\"url\": \"http", file);
-  std::fclose(file);
-  const std::size_t second = own.requests();
-  EXPECT_EQ(run(std::nullopt)[1].check->verdict, Verdict::kDead);
-  EXPECT_EQ(own.requests(), second);
 }
 
-TEST(CheckCache, RefusesAFileThatIsNone) {
+TEST(CheckLinks, AsksOnlyWhetherAPageHasChanged) {
+  const Server own;
   const test::TemporaryFolder folder;
-  const std::string path = folder.write("feed.xml", "<rss>\n</rss>\n");
-  EXPECT_FALSE(CheckCache::open(path).has_value());
-  EXPECT_EQ(folder.read("feed.xml"), "<rss>\n</rss>\n");
+  for (int run = 0; run < 3; ++run) {
+    std::vector<Link> links = links_of_list(own.url("/validated"));
+    Result<CheckCache> cache = CheckCache::open(folder.path() + "/cache");
+    ASSERT_TRUE(cache.has_value());
+    CheckOptions how = options();
+    how.max_age = std::chrono::seconds(0);
+    ASSERT_TRUE(check_links(links, *cache, how).has_value());
+    EXPECT_EQ(name_of(links[0].check->verdict), "ok");
+    EXPECT_EQ(links[0].check->status, run == 0 ? 200 : 304);
+  }
+  // The third time, too: what is unchanged keeps its validator.
+  EXPECT_THAT(own.log(), HasSubstr("GET /validated -\nunchanged\n"));
+  EXPECT_EQ(own.requests(), 3U + 2U + 1U) << own.log();  // and one for a made-up page
+}
+
+TEST(CheckLinks, RemembersTheWholeChain) {
+  const Check check = check_one(server().url("/moved-twice"));
+  ASSERT_EQ(check.chain.size(), 2U);
+  EXPECT_EQ(check.chain[0].status, 301);
+  EXPECT_EQ(check.chain[0].url, server().url("/temporary"));
+  EXPECT_EQ(check.chain[1].status, 302);
+  EXPECT_EQ(check.chain[1].url, server().url("/fine"));
+  EXPECT_EQ(check.target, server().url("/temporary"));
+}
+
+TEST(CheckLinks, LeavesWhatIsNotRecentEnoughToMaxAgeButNeverKeepsATimeout) {
+  const Server own;
+  const test::TemporaryFolder folder;
+  const auto run = [&] {
+    std::vector<Link> links = links_of_list(own.url("/hang") + '\n' + own.url("/nothing"));
+    Result<CheckCache> cache = CheckCache::open(folder.path() + "/cache");
+    EXPECT_TRUE(cache.has_value());
+    CheckOptions how = options();
+    how.timeout = std::chrono::milliseconds(150);
+    how.max_age = std::chrono::hours(24);
+    EXPECT_TRUE(check_links(links, *cache, how).has_value());
+  };
+  run();
+  const std::size_t first = own.requests();
+  run();
+  EXPECT_EQ(own.requests(), first + 3);  // three attempts at /hang, none at /nothing
+}
+
+TEST(CheckLinks, UnpacksNoMoreThanItWants) {
+  // 256 MiB of nothing in 256 KiB.
+  const auto peak = [] {
+    std::FILE* const file = std::fopen("/proc/self/status", "r");
+    std::array<char, 200> line{};
+    long kilobytes = 0;
+    while (file != nullptr && std::fgets(line.data(), line.size(), file) != nullptr) {
+      if (std::string_view(line.data()).starts_with("VmHWM:")) kilobytes = std::atol(line.data() + 6);
+    }
+    std::fclose(file);
+    return kilobytes;
+  };
+  CheckOptions how = options();
+  how.timeout = std::chrono::seconds(30);  // the server has to pack it first
+  check_one(server().url("/fine"));
+  const long before = peak();
+  EXPECT_EQ(name_of(check_one(server().url("/bomb"), how).verdict), "ok");
+  EXPECT_LT(peak() - before, 32 * 1024);
 }
 
 }  // namespace

@@ -1,9 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <ostream>
 #include <string>
+#include <vector>
 
+#include "tests/support/audit_server.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 
@@ -108,11 +112,114 @@ TEST(Audit, WritesWhatOthersCannotMistakeForMarkup) {
 }
 
 TEST(Audit, AsksNobodyInsideUnlessAllowed) {
-  const Outcome outcome = podatlas_run({"audit", "--urls", "-", "--format", "json"},
+  const Outcome outcome = podatlas_run({"audit", "--urls", "-", "--no-cache", "--format", "json"},
                                        "http://169.254.169.254/\nfile:///etc/passwd\n");
   EXPECT_EQ(outcome.exit_code, 1);
   const auto report = nlohmann::json::parse(outcome.out);
   EXPECT_EQ(report["summary"]["verdicts"]["unsafe"], 2);
+}
+
+TEST(Audit, TakesTheLinksThatAreAskedFor) {
+  const std::string list = "http://a.example/1\nhttp://a.example/2\nhttp://b.example/1\n";
+  const auto links_of = [&list](std::vector<std::string> options) {
+    options.insert(options.begin(), {"audit", "--offline", "--urls", "-", "--format", "json"});
+    return nlohmann::json::parse(podatlas_run(options, list).out)["summary"]["links"].get<int>();
+  };
+  EXPECT_EQ(links_of({}), 3);
+  EXPECT_EQ(links_of({"--include", "a\\.example"}), 2);
+  EXPECT_EQ(links_of({"--include", "a\\.example", "--include", "b\\."}), 3);
+  EXPECT_EQ(links_of({"--exclude", "/1$"}), 1);
+  EXPECT_EQ(links_of({"--include", "a\\.", "--exclude", "/1$"}), 1);
+}
+
+TEST(Audit, PrintsTheVerdictsThatAreAskedFor) {
+  const test::AuditServer server;
+  const std::string list =
+      server.url("/fine") + '\n' + server.url("/nothing") + '\n' + server.url("/status/403") + '\n';
+  const auto verdicts = [&list](std::vector<std::string> options) {
+    options.insert(options.begin(),
+                   {"audit", "--no-cache", "--allow-private", "--urls", "-", "--format", "json"});
+    return nlohmann::json::parse(podatlas_run(options, list).out)["summary"]["verdicts"].dump();
+  };
+  EXPECT_EQ(verdicts({"--only", "dead"}), R"({"dead":1})");
+  EXPECT_EQ(verdicts({"--only", "dead", "--only", "blocked"}), R"({"blocked":1,"dead":1})");
+  EXPECT_EQ(verdicts({}), R"({"blocked":1,"dead":1,"ok":1})");
+}
+
+struct BadOption {
+  std::vector<std::string> arguments;
+  std::string says;
+};
+std::ostream& operator<<(std::ostream& out, const BadOption& row) {
+  for (const std::string& argument : row.arguments) out << argument << ' ';
+  return out;
+}
+
+class BadOptions : public testing::TestWithParam<BadOption> {};
+
+TEST_P(BadOptions, AreOneLineAndExitCodeTwo) {
+  std::vector<std::string> arguments = {"audit", "--urls", "-"};
+  arguments.insert(arguments.end(), GetParam().arguments.begin(), GetParam().arguments.end());
+  const Outcome outcome = podatlas_run(arguments, "http://127.0.0.1:1/\n");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+  EXPECT_TRUE(outcome.err.starts_with("podatlas: ")) << outcome.err;
+  EXPECT_THAT(outcome.err, HasSubstr(GetParam().says));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Arguments, BadOptions,
+    testing::Values(BadOption{{"--include", "a(b"}, "--include: 'a(b' is no regular expression: missing )"},
+                    BadOption{{"--exclude", "*"}, "--exclude: '*' is no regular expression"},
+                    BadOption{{"--only", "deaf"}, "--only"},
+                    BadOption{{"--only", "dead", "--offline"}, "--offline"},
+                    BadOption{{"--timeout", "nan"}, "--timeout"}, BadOption{{"--timeout", "0"}, "--timeout"},
+                    BadOption{{"--timeout", "5x"}, "--timeout"},
+                    BadOption{{"--concurrency", "0"}, "--concurrency"},
+                    BadOption{{"--concurrency", "-1"}, "--concurrency"},
+                    BadOption{{"--per-host", "2000"}, "--per-host"}, BadOption{{"--rate", "inf"}, "--rate"},
+                    BadOption{{"--max-age", "7 weeks"}, "'7 weeks' is no age like 7d"},
+                    BadOption{{"--max-age", "-1"}, "--max-age"}, BadOption{{"--max-age", "nan"}, "--max-age"},
+                    BadOption{{"--cache", "c", "--no-cache"}, "--no-cache"},
+                    BadOption{{"--archive-api", "http://a.example/"}, "--archive"},
+                    BadOption{{"--ignore", "no-such-file"}, "no-such-file: cannot open"},
+                    BadOption{{"--cache", "no-such-folder/c"}, "no-such-folder/c: cannot open the cache"}));
+
+TEST(Audit, IgnoresWhatAFileInTheFolderSays) {
+  const test::TemporaryFolder folder;
+  folder.write(".podatlas-ignore",
+               "# see the issue\n"
+               "^http://a\\.example/      until 2999-12-31  asked their author\n"
+               "/2$  url.plain-http         until 2020-01-01  wanted to look again\n");
+  const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"},
+                                       "http://a.example/1\nhttp://b.example/2\n", folder.path());
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out,
+            "Links\n"
+            "    http://b.example/2\n"
+            "        note: the link is not encrypted [url.plain-http]\n"
+            "            instead: https://b.example/2\n"
+            "        note: the ignore in .podatlas-ignore, line 3, has expired on 2020-01-01: wanted to look "
+            "again [ignore.expired]\n"
+            "2 links: 0 errors, 0 warnings, 2 notes\n");
+  folder.write(".podatlas-ignore", "\n^http://a\\.example/ until 2999-12-31\n");
+  const Outcome broken =
+      podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\n", folder.path());
+  EXPECT_EQ(broken.exit_code, 2);
+  EXPECT_EQ(broken.err, "podatlas: .podatlas-ignore:2: a reason is missing behind the date\n");
+}
+
+TEST(Audit, AsksForNothingThatIsIgnored) {
+  const test::AuditServer server;
+  const test::TemporaryFolder folder;
+  folder.write("ignore", "/fine$ until 2999-12-31 not today\n");
+  const Outcome outcome = podatlas_run(
+      {"audit", "--no-cache", "--allow-private", "--ignore", "ignore", "--urls", "-", "--format", "json"},
+      server.url("/fine") + '\n', folder.path());
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(nlohmann::json::parse(outcome.out)["links"][0]["verdict"], "skipped");
+  EXPECT_EQ(server.requests(), 0U);
 }
 
 }  // namespace

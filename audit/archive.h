@@ -1,0 +1,36 @@
+#ifndef PODATLAS_AUDIT_ARCHIVE_H_
+#define PODATLAS_AUDIT_ARCHIVE_H_
+
+#include <atomic>
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "audit/link_report.h"
+
+namespace podatlas::audit {
+
+struct ArchiveOptions {
+  std::string api = "https://archive.org/wayback/available";
+  std::string user_agent;
+  std::string certificates;  ///< see HttpClient::Options
+  std::chrono::milliseconds timeout{10'000};
+  bool allow_private = false;
+  const std::atomic<bool>* stop = nullptr;  ///< set by others to end it
+};
+
+/// Asks the Internet Archive for a copy of each link that is dead or a soft 404, from about the time when an
+/// episode first cited it, and fills in `archived` (https://archive.org/help/wayback_api.php). Two questions
+/// at a time; what is not answered stays empty.
+void find_archived(std::vector<Link>& links, const ArchiveOptions& options);
+
+/// The question for one link.
+[[nodiscard]] std::string archive_question(const std::string& api, const Link& link);
+
+/// The copy that an answer names, by https; "" when it has none, or is no such answer.
+[[nodiscard]] std::string archived_url(std::string_view answer);
+
+}  // namespace podatlas::audit
+
+#endif  // PODATLAS_AUDIT_ARCHIVE_H_

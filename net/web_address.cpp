@@ -1,0 +1,106 @@
+#include "net/web_address.h"
+
+#include <arpa/inet.h>
+#include <curl/curl.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "core/text.h"
+#include "net/ip_address.h"
+
+namespace podatlas::net {
+namespace {
+
+std::string part_of(CURLU* url, CURLUPart part, unsigned flags = 0) {
+  char* text = nullptr;
+  if (curl_url_get(url, part, &text, flags) != CURLUE_OK) return {};
+  std::string out(text);
+  curl_free(text);
+  return out;
+}
+
+struct UrlHandle {
+  CURLU* url = curl_url();
+  UrlHandle() = default;
+  UrlHandle(const UrlHandle&) = delete;
+  UrlHandle& operator=(const UrlHandle&) = delete;
+  ~UrlHandle() { curl_url_cleanup(url); }
+  bool set(const std::string& text) const {
+    constexpr unsigned kFlags = CURLU_URLENCODE | CURLU_NON_SUPPORT_SCHEME;
+    return curl_url_set(url, CURLUPART_URL, text.c_str(), kFlags) == CURLUE_OK;
+  }
+};
+
+}  // namespace
+
+std::string resolve_location(const std::string& base, const std::string& location) {
+  const UrlHandle handle;
+  if (!handle.set(base)) return {};
+  const std::string fragment = part_of(handle.url, CURLUPART_FRAGMENT);
+  if (!handle.set(location)) return {};
+  if (part_of(handle.url, CURLUPART_FRAGMENT).empty() && !fragment.empty())
+    curl_url_set(handle.url, CURLUPART_FRAGMENT, fragment.c_str(), 0);
+  return part_of(handle.url, CURLUPART_URL);
+}
+
+namespace {
+
+bool is_host_byte(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-' || c == '.'; }
+
+// The origin of a URL that is in its one spelling already, with a port or without; "" for all others, and
+// where there is any doubt. Asking libcurl takes ten times as long.
+std::string plain_origin_of(std::string_view url) {
+  const bool is_https = url.starts_with("https://");
+  if (!is_https && !url.starts_with("http://")) return {};
+  if (!std::all_of(url.begin(), url.end(), [](char c) { return c > ' ' && c < 0x7F; })) return {};
+  const std::size_t begin = is_https ? 8 : 7;
+  std::size_t end = begin;
+  while (end < url.size() && is_host_byte(url[end])) ++end;
+  const std::string host(url.substr(begin, end - begin));
+  std::string_view port;
+  if (end < url.size() && url[end] == ':') {
+    const std::size_t from = ++end;
+    while (end < url.size() && is_digit(url[end])) ++end;
+    port = url.substr(from, end - from);
+    if (port.empty() || port.size() > 4 || port[0] == '0') return {};
+  }
+  if (end >= url.size() || url[end] != '/') return {};
+  // Where the last label begins with a digit, it is an address in some notation.
+  const std::string_view last = std::string_view(host).substr(host.rfind('.') + 1);
+  std::array<unsigned char, 4> address{};
+  const bool is_name = !last.empty() && is_alpha(last[0]);
+  if (!is_name && inet_pton(AF_INET, host.c_str(), address.data()) != 1) return {};
+  return std::string(url.substr(0, begin)) + host + ':' +
+         (port.empty() ? std::string(is_https ? "443" : "80") : std::string(port));
+}
+
+}  // namespace
+
+std::string origin_of(const std::string& url) {
+  if (std::string plain = plain_origin_of(url); !plain.empty()) return plain;
+  const UrlHandle handle;
+  if (!handle.set(url)) return {};
+  const std::string host = to_lower(part_of(handle.url, CURLUPART_HOST));
+  if (host.empty()) return {};
+  return to_lower(part_of(handle.url, CURLUPART_SCHEME)) + "://" + host + ':' +
+         part_of(handle.url, CURLUPART_PORT, CURLU_DEFAULT_PORT);
+}
+
+std::string host_in_origin(const std::string& origin) {
+  const std::size_t begin = origin.find("://");
+  if (begin == std::string::npos) return {};
+  return origin.substr(begin + 3, origin.rfind(':') - begin - 3);
+}
+
+std::string machine_of(const std::string& origin) {
+  const std::string host = host_in_origin(origin);
+  if (host == "localhost" || host == "[::1]") return "localhost";
+  const auto address = parse_ip(host);
+  constexpr IpAddress kLoopback = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127, 0, 0, 0};
+  const bool is_loopback = address && std::equal(kLoopback.begin(), kLoopback.end() - 1, address->begin());
+  return is_loopback ? "localhost" : host;
+}
+
+}  // namespace podatlas::net

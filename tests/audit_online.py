@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""Runs `podatlas audit` against servers on loopback and looks at what a unit test cannot see: nginx with TLS and HTTP/2 and an
+authority of our own, a run that is killed half-way, one that is interrupted on a terminal, and where the token goes.
+audit_online.py PROGRAM [TEST...]"""
+import collections
+import json
+import os
+import pathlib
+import pty
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import http.server
+
+HERE = pathlib.Path(__file__).parent
+PROGRAM = os.path.abspath(sys.argv[1])
+
+
+def check(condition, what):
+    if not condition:
+        sys.exit(f"audit_online: {what}")
+
+
+def environment(folder, **more):
+    kept = {k: v for k, v in os.environ.items() if k not in ("GITHUB_TOKEN", "CURL_CA_BUNDLE", "SSL_CERT_FILE")}
+    return {**kept, "XDG_CACHE_HOME": str(folder / "cache"), "LC_ALL": "C.UTF-8", **more}
+
+
+def audit(folder, urls, *options, **more):
+    """The exit code, the report (or None) and standard error."""
+    (folder / "urls").write_text("\n".join(urls) + "\n", encoding="utf-8")
+    done = subprocess.run([PROGRAM, "audit", "--urls", "urls", "--allow-private", "--format", "json", *options], cwd=folder,
+                          env=environment(folder, **more), capture_output=True, text=True, timeout=120, check=False)
+    return done.returncode, json.loads(done.stdout) if done.stdout.startswith("{") else None, done.stderr
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+class AuditServer:
+    """tests/audit_server.py"""
+
+    def __init__(self, folder):
+        self.log = folder / "log"
+        self.process = subprocess.Popen([sys.executable, HERE / "audit_server.py", self.log], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+        self.port = int(self.process.stdout.readline())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait(10)
+
+    def url(self, path):
+        return f"http://127.0.0.1:{self.port}{path}"
+
+    def lines(self):
+        return self.log.read_text(encoding="utf-8").splitlines() if self.log.exists() else []
+
+
+# --- nginx
+
+def openssl(folder, *arguments):
+    subprocess.run(["openssl", *arguments], cwd=folder, check=True, capture_output=True)
+
+
+NGINX = """
+daemon off; master_process off; pid nginx.pid; error_log error.log;
+events {{ worker_connections 64; }}
+http {{
+  access_log off; client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
+  log_format ours '$server_protocol $connection $request_uri $status';
+  types {{ text/html html; }}
+  gzip on;
+  server {{
+    listen 127.0.0.1:{port} ssl http2; server_name localhost; root site; access_log access.log ours;
+    ssl_certificate server.pem; ssl_certificate_key server.key;
+    location /old/ {{ return 301 /new.html; }}
+  }}
+}}
+"""
+
+
+def test_http2(folder):
+    nginx = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
+    check(nginx, "nginx is not installed (script/setup test)")
+    port = free_port()
+    openssl(folder, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Test authority", "-keyout", "ca.key",
+            "-out", "ca.pem")
+    openssl(folder, "req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", "server.key", "-out", "server.csr")
+    (folder / "names").write_text("subjectAltName=DNS:localhost,IP:127.0.0.1\n", encoding="utf-8")
+    openssl(folder, "x509", "-req", "-in", "server.csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
+            "-extfile", "names", "-out", "server.pem")
+    (folder / "site").mkdir()
+    for i in range(40):
+        words = " ".join(f"word{i}x{n}" for n in range(900))
+        (folder / "site" / f"{i}.html").write_text(f"<title>{i}</title><h2 id=here>{i}</h2>{words}", encoding="utf-8")
+    (folder / "site" / "new.html").write_text("<title>New</title>" + "Something to read. " * 400, encoding="utf-8")
+    (folder / "nginx.conf").write_text(NGINX.format(port=port), encoding="utf-8")
+    server = subprocess.Popen([nginx, "-p", folder, "-c", "nginx.conf"], cwd=folder, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(100):
+            with socket.socket() as one:
+                if one.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        urls = [f"https://127.0.0.1:{port}/{i}.html#here" for i in range(40)]
+        urls += [f"https://127.0.0.1:{port}/old/x", f"https://127.0.0.1:{port}/none.html"]
+        for name in ("SSL_CERT_FILE", "CURL_CA_BUNDLE"):
+            code, report, err = audit(folder, urls, "--no-cache", **{name: "ca.pem"})
+            check(report, f"no report with {name}: {err}")
+            verdicts = report["summary"]["verdicts"]
+            check(verdicts == {"ok": 40, "redirected-permanently": 1, "dead": 1} and code == 1, f"{name}: {verdicts}, exit {code}")
+        log = [line.split() for line in (folder / "access.log").read_text(encoding="utf-8").splitlines()]
+        check({line[0] for line in log} == {"HTTP/2.0"}, f"asked by {collections.Counter(line[0] for line in log)}")
+        connections = collections.Counter(line[1] for line in log)
+        check(len(connections) <= 12, f"{len(log)} requests on {len(connections)} connections")
+        # An authority that nobody knows.
+        code, report, err = audit(folder, urls[:1], "--no-cache")
+        check(report["links"][0]["verdict"] == "dead", str(report))
+        check("certificate" in report["links"][0]["findings"][0]["message"], str(report))
+        # What nginx says of a page is enough to ask the next time whether it has changed.
+        audit(folder, urls[:1], "--cache", "c.sqlite", SSL_CERT_FILE="ca.pem")
+        code, report, err = audit(folder, urls[:1], "--cache", "c.sqlite", "--max-age", "0", SSL_CERT_FILE="ca.pem")
+        check(report["links"][0]["status"] == 304 and report["links"][0]["verdict"] == "ok", str(report))
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+# --- killed, and interrupted
+
+class Counted(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    asked = collections.Counter()
+    lock = threading.Lock()
+
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        with self.lock:
+            self.asked[self.path] += 1
+        time.sleep(0.02)
+        body = f"<title>A page</title>{'Enough text to be a page of its own. ' * 200}".encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+class Many(http.server.ThreadingHTTPServer):
+    request_queue_size = 256
+    daemon_threads = True
+
+    def handle_error(self, *_):  # clients are killed on purpose
+        pass
+
+
+class CountingServer:
+    def __enter__(self):
+        Counted.asked = collections.Counter()
+        self.server = Many(("127.0.0.1", 0), Counted)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{self.server.server_port}"
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def test_kill(folder):
+    with CountingServer() as base:
+        urls = [f"{base}/{i}" for i in range(600)]
+        (folder / "urls").write_text("\n".join(urls), encoding="utf-8")
+        command = [PROGRAM, "audit", "--urls", "urls", "--allow-private", "--concurrency", "64", "--cache", "c.sqlite"]
+        first = subprocess.Popen(command, cwd=folder, env=environment(folder), stdout=subprocess.DEVNULL)
+        while sum(Counted.asked.values()) < 300:
+            check(first.poll() is None, "it ended before it was killed")
+            time.sleep(0.005)
+        first.kill()
+        first.wait()
+        time.sleep(0.2)
+        before = set(Counted.asked)
+        Counted.asked.clear()
+        code, report, err = audit(folder, urls, "--concurrency", "64", "--cache", "c.sqlite")
+        check(code == 0 and report["summary"]["verdicts"] == {"ok": 600}, f"{err} {report and report['summary']}")
+        twice = before & set(Counted.asked)
+        check(len(twice) <= 64, f"{len(twice)} of {len(before)} were asked twice")
+        check(len(before | set(Counted.asked)) == 600, "some were never asked")
+        Counted.asked.clear()
+        code, report, err = audit(folder, urls, "--concurrency", "64", "--cache", "c.sqlite")
+        check(not Counted.asked and report["summary"]["verdicts"] == {"ok": 600}, f"asked again: {len(Counted.asked)}")
+
+
+def test_interrupt(folder):
+    with CountingServer() as base:
+        (folder / "urls").write_text("\n".join(f"{base}/{i}" for i in range(3000)), encoding="utf-8")
+        master, terminal = pty.openpty()
+        run = subprocess.Popen([PROGRAM, "audit", "--urls", "urls", "--allow-private", "--format", "json", "--no-cache"], cwd=folder,
+                               env=environment(folder), stdout=subprocess.PIPE, stderr=terminal, text=True)
+        os.close(terminal)
+        seen, stopped = b"", False
+        report = []
+        reader = threading.Thread(target=lambda: report.append(run.stdout.read()))
+        reader.start()
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            if select.select([master], [], [], 0.1)[0]:
+                try:
+                    chunk = os.read(master, 4096)
+                except OSError:
+                    break
+                if not chunk:
+                    break
+                seen += chunk
+            if not stopped and b" a second" in seen and sum(Counted.asked.values()) > 200:
+                run.send_signal(signal.SIGINT)
+                stopped = True
+        reader.join(10)
+        check(run.wait(10) == 130, f"exit {run.returncode}")
+        check(b" of 3000 links, " in seen and b" requests, " in seen, seen[:300])
+        links = json.loads(report[0])["links"]
+        known = sum(link["verdict"] == "ok" for link in links)
+        check(0 < known < 3000 and len(links) == 3000, f"{known} of {len(links)} known")
+
+
+# --- the token
+
+def test_token(folder):
+    token = "ghp_thisIsOnlyATestOfWhereItGoes"
+    with AuditServer(folder) as server:
+        urls = ["https://github.com/there/b", "https://github.com/there/b/pull/1", server.url("/fine"), server.url("/moved"),
+                server.url("/nothing"), server.url("/to-login")]
+        for form in ("text", "json", "markdown", "sarif", "junit"):
+            (folder / "urls").write_text("\n".join(urls), encoding="utf-8")
+            done = subprocess.run([PROGRAM, "audit", "--urls", "urls", "--allow-private", "--format", form, "-o", f"report.{form}",
+                                   "--max-age", "0", "--github-api", server.url("/api"), "--archive", "--archive-api",
+                                   server.url("/wayback")], cwd=folder, env=environment(folder, GITHUB_TOKEN=token),
+                                  capture_output=True, text=True, timeout=60, check=False)
+            check(done.returncode == 1, f"{form}: exit {done.returncode} {done.stderr}")
+            check(token not in done.stdout + done.stderr, f"{form} prints the token")
+        asked = server.lines()
+    with_token = [line for line in asked if token in line]
+    check(len(with_token) == 10, f"{len(with_token)} requests had the token")
+    check(all(line.split()[2].startswith("/api/repos/there/b") for line in with_token), "the token went elsewhere")
+    check(any("/fine" in line for line in asked) and any("/wayback" in line for line in asked), "nothing else was asked")
+    files = [path for path in folder.rglob("*") if path.is_file() and path != folder / "log"]
+    check(any(path.name == "audit.sqlite" for path in files), "no cache where XDG has it")
+    for path in files:
+        check(token.encode() not in path.read_bytes(), f"{path.name} holds the token")
+
+
+TESTS = {"http2": test_http2, "kill": test_kill, "interrupt": test_interrupt, "token": test_token}
+
+
+def main():
+    for name in sys.argv[2:] or TESTS:
+        with tempfile.TemporaryDirectory() as folder:
+            TESTS[name](pathlib.Path(folder))
+            print(f"{name}: good")
+
+
+main()

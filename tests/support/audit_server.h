@@ -1,0 +1,35 @@
+#ifndef PODATLAS_TESTS_SUPPORT_AUDIT_SERVER_H_
+#define PODATLAS_TESTS_SUPPORT_AUDIT_SERVER_H_
+
+#include <sys/types.h>
+
+#include <cstddef>
+#include <string>
+
+#include "tests/support/process.h"
+
+namespace podatlas::test {
+
+/// tests/audit_server.py, a server on loopback that misbehaves. It lives as long as the object.
+class AuditServer {
+ public:
+  AuditServer();
+  ~AuditServer();
+  AuditServer(const AuditServer&) = delete;
+  AuditServer& operator=(const AuditServer&) = delete;
+
+  [[nodiscard]] std::string url(const std::string& path) const { return "http://127.0.0.1:" + port_ + path; }
+  /// A line for each request so far.
+  [[nodiscard]] std::string log() const { return folder_.read("log"); }
+  [[nodiscard]] std::size_t requests() const;
+
+ private:
+  TemporaryFolder folder_;
+  pid_t child_ = -1;
+  int input_ = -1;
+  std::string port_;
+};
+
+}  // namespace podatlas::test
+
+#endif  // PODATLAS_TESTS_SUPPORT_AUDIT_SERVER_H_
