@@ -11,9 +11,9 @@
 #include "core/episode.h"
 #include "core/mention.h"
 #include "core/span.h"
+#include "extract/mention/name_run.h"
 #include "extract/mention/person_rules.h"
 #include "extract/mention/person_text.h"
-#include "extract/mention/name_run.h"
 
 namespace podatlas::mention {
 
