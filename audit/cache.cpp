@@ -1,6 +1,8 @@
 #include "audit/cache.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstring>
@@ -106,7 +108,9 @@ struct CheckCache::Impl {
       if (const int system = sqlite3_system_errno(database.get()); system != 0)
         why = std::generic_category().message(system);
     }
-    return fail(ErrorKind::kIo, path, {}, "cannot open the cache: " + why);
+    const bool is_open = (code & 0xFF) != SQLITE_CANTOPEN;
+    return fail(ErrorKind::kIo, path, {},
+                (is_open ? "cannot use the cache: " : "cannot open the cache: ") + why);
   }
 
   int run(const char* sql) const { return sqlite3_exec(database.get(), sql, nullptr, nullptr, nullptr); }
@@ -189,6 +193,9 @@ Result<CheckCache> CheckCache::open(const std::string& path) {
   auto impl = std::make_unique<Impl>();
   impl->path = path;
   sqlite3* opened = nullptr;
+  // Addresses may hold secrets: a new cache is its owner's alone.
+  if (const int made = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600); made >= 0)
+    ::close(made);
   constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   int code = sqlite3_open_v2(path.c_str(), &opened, kFlags, nullptr);
   impl->database.reset(opened);

@@ -52,21 +52,19 @@ class Checker {
   }
 
   Result<void> run() {
-    for (const std::size_t i : in_order_of_urls()) {
-      if (!error_) begin(i);
-    }
-    keep(cache_.commit());
-    if (progress_.done == links_.size() || error_) return result();
+    for (const std::size_t i : in_order_of_urls()) begin(i);
+    commit();
+    if (progress_.done == links_.size()) return result();
     for (const Link& link : links_) {
       if (link.check)
         listed_hosts_.insert(net::machine_of(net::origin_of(link.url)));  // the others are there
     }
     client_.emplace(
         net::HttpClient::Options{options_.user_agent, options_.concurrency, options_.certificates});
-    while (progress_.done < links_.size() && !is_stopped() && !error_) {
+    while (progress_.done < links_.size() && !is_stopped()) {
       send();
       client_->wait(time_to_wait());
-      keep(cache_.commit());  // before more is sent: what is lost with us is what is being asked
+      commit();  // before more is sent: what is lost with us is what is being asked
       show_progress();
     }
     return result();
@@ -75,8 +73,12 @@ class Checker {
  private:
   bool is_stopped() const { return options_.stop != nullptr && options_.stop->load(); }
   Result<void> result() const { return error_ ? tl::unexpected(*error_) : Result<void>(); }
+  // A cache that has failed is not used any further; what is found out is worth more than its keeping.
   void keep(const Result<void>& done) {
     if (!done && !error_) error_ = done.error();
+  }
+  void commit() {
+    if (!error_) keep(cache_.commit());
   }
 
   void show_progress() {
@@ -104,16 +106,23 @@ class Checker {
       ++progress_.done;
       return;
     }
-    Result<std::optional<Check>> known = cache_.find(link.url);
-    if (!known) return keep(tl::unexpected(known.error()));
-    if (*known && is_recent(**known)) {
-      link.check = std::move(**known);
+    std::optional<Check> known;
+    if (!error_) {
+      Result<std::optional<Check>> found = cache_.find(link.url);
+      if (found) {
+        known = std::move(*found);
+      } else {
+        error_ = std::move(found.error());
+      }
+    }
+    if (known && is_recent(*known)) {
+      link.check = std::move(*known);
       ++progress_.done;
       return;
     }
     auto job = std::make_unique<Job>();
     job->link = index;
-    job->before = std::move(*known);
+    job->before = std::move(known);
     go_to(*job, link.url);
     listed_hosts_.insert(net::machine_of(job->origin));
     const std::string scheme = to_lower(split_url(link.url).scheme);
@@ -315,7 +324,7 @@ class Checker {
   void finish(const Job& job, Verdict verdict, std::string reason) {
     Link& link = links_[job.link];
     link.check = check_of(job, {verdict, std::move(reason)}, seconds_now());
-    keep(cache_.put(link.url, *link.check));
+    if (!error_) keep(cache_.put(link.url, *link.check));
     ++progress_.done;
   }
 

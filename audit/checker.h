@@ -45,7 +45,8 @@ struct Progress {
 /// body would say nothing (files, sites that are honest about what is missing) with a GET when that leaves a
 /// doubt. Redirects are followed hop by hop; what may pass (5xx, resets, timeouts, 429) is tried again. A
 /// page that looks as if it could be an error is compared with what its server gives elsewhere (see
-/// SoftPages). When it is stopped, the rest keeps no check. Fails when the cache cannot be read or written.
+/// SoftPages). When it is stopped, the rest keeps no check. A cache that cannot be read or written is not
+/// used any further: the error says so when all links have their checks.
 /// `on_progress` is called some ten times a second.
 [[nodiscard]] Result<void> check_links(std::vector<Link>& links, CheckCache& cache,
                                        const CheckOptions& options,

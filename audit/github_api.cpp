@@ -1,12 +1,27 @@
 #include "audit/github_api.h"
 
 #include "audit/suspicious_urls.h"
+#include "core/text.h"
+#include "core/url.h"
 
 namespace podatlas::audit {
+namespace {
+
+// A path with "." or ".." would lead to another part of the API than the one that is meant.
+bool climbs(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  const std::string path = percent_decode(parts.path);
+  for (const std::string_view part : split(path, '/')) {
+    if (part == "." || part == "..") return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 std::string github_api_url(const std::string& api, std::string_view url) {
   const GithubParts parts = github_parts(url);
-  if (parts.repository.empty()) return {};
+  if (parts.repository.empty() || climbs(url)) return {};
   std::string repository = api + "/repos/" + std::string(parts.repository);
   const std::string revision(parts.revision);
   if (parts.section.empty()) return repository;

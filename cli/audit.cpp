@@ -138,9 +138,13 @@ Result<void> check(std::vector<audit::Link>& links, const AuditOptions& options)
   audit::CheckOptions how = check_options(options);
   how.stop = &interrupted;
   ProgressLine line;
-  Result<void> checked = audit::check_links(
+  const Result<void> checked = audit::check_links(
       links, *cache, how, [&line](const audit::Progress& progress) { line.show(progress); });
-  if (!checked || !options.archive) return checked;
+  if (!checked) {
+    const Error& error = checked.error();
+    report(Warning{error.source, error.place, error.message + "; not all of this run is kept"});
+  }
+  if (!options.archive) return {};
   audit::ArchiveOptions archive = archive_options(options);
   archive.stop = &interrupted;
   audit::find_archived(links, archive);

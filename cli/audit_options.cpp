@@ -89,14 +89,17 @@ void add_filter_options(CLI::App& command, AuditOptions& options) {
   command
       .add_option("--include", options.include,
                   "Audit only links in whose URL this regular expression (RE2) is found; may be repeated")
-      ->type_name("REGEX");
+      ->type_name("REGEX")
+      ->allow_extra_args(false);  // else it would swallow the source behind it
   command.add_option("--exclude", options.exclude, "Leave those links out; may be repeated")
-      ->type_name("REGEX");
+      ->type_name("REGEX")
+      ->allow_extra_args(false);
   command
       .add_option("--only", options.only,
                   "Print only links with this verdict (dead, blocked, ...); may be repeated")
       ->check(CLI::IsMember(verdict_names()))
-      ->type_name("VERDICT");
+      ->type_name("VERDICT")
+      ->allow_extra_args(false);
   command
       .add_option("--ignore", options.ignore_file,
                   "What not to speak of, until when, and why; .podatlas-ignore here if not given")

@@ -159,6 +159,9 @@ int run(const Options& options) {
   }
   if (!options.audit.empty() && options.format != "html")
     return report({ErrorKind::kUsage, {}, {}, "--audit goes with html only"});
+  const bool is_drawn = options.format == "dot" || options.format == "svg" || options.format == "png";
+  if (!is_drawn && options.view != "whole")
+    return report({ErrorKind::kUsage, {}, {}, "--view goes with dot, svg and png only"});
   const Result<OpenedGraph> opened = open_graph(options.graph);
   if (!opened) return report(opened.error());
   if (is_folder) {
@@ -190,8 +193,8 @@ void add_export(CLI::App& app, Action& action) {
       ->type_name("whole|episodes|TOPIC")
       ->capture_default_str();
   command->add_option("--theme", options->theme, "Colours of what is drawn: light or dark")
-      ->type_name("THEME")
-      ->transform(CLI::CheckedTransformer(kThemes, CLI::ignore_case))
+      ->transform(CLI::CheckedTransformer(kThemes, CLI::ignore_case).description("light|dark"))
+      ->type_name("")
       ->default_str("light");
   command
       ->add_option("--audit", options->audit,

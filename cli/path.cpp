@@ -13,7 +13,6 @@ namespace {
 
 using graph::KnowledgeGraph;
 using graph::NodeId;
-using graph::NodeKind;
 
 struct Options {
   std::vector<std::string> topics;

@@ -117,8 +117,10 @@ std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
 // How it was decided whether an episode is about a concept or mentions it.
 std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
   const Edge edge = graph.edge(e);
-  const bool is_decided = graph.node(edge.source).kind == NodeKind::kEpisode &&
-                          graph.node(edge.target).kind == NodeKind::kConcept;
+  const bool is_decided =
+      (edge.relation == graph::Relation::kAbout || edge.relation == graph::Relation::kMentions) &&
+      graph.node(edge.source).kind == NodeKind::kEpisode &&
+      graph.node(edge.target).kind == NodeKind::kConcept;
   if (!is_decided) return {};
   mention::ConceptWeight weight;
   for (const EdgeEvidence& evidence : graph.evidence(e)) {

@@ -69,7 +69,7 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
   if (!s.repositories.empty())
     out += "\nMost cited repositories (episodes)\n" + listing(graph, s.repositories);
   if (!s.most_cited.empty()) out += "\nCited more than once (episodes)\n" + listing(graph, s.most_cited);
-  if (!s.open_promises.empty()) out += "\nPromised, and no episode is about it yet\n";
+  if (!s.open_promises.empty()) out += "\nPromised, and no later title names it\n";
   for (const auto& [episode, promised] : s.open_promises)
     out += "        " + printable(graph.label(promised)) + ", in " + episode_heading(graph.episode(episode)) +
            '\n';

@@ -164,7 +164,8 @@ class TopicPicture {
     const std::string reason = clean(reasons_for(graph_, document_.path, i).front().text, kLabelMost + 24);
     return out + '>' +
            font(ink, 12,
-                "<b>" + std::to_string(i + 1) + ".</b> " + dot_html(clean(title_of(episode), kLabelMost))) +
+                "<b>" + std::to_string(i + 1) + ".</b>&#160;" +
+                    dot_html(clean(title_of(episode), kLabelMost))) +
            font(ink, 9,
                 "&#160;&#160; " + number + minutes_text(step.duration) +
                     "<br/>&#160;&#160;&#160;&#160;&#160;" + dot_html(reason)) +

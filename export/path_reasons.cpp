@@ -50,6 +50,7 @@ std::optional<Quote> quote_of(const KnowledgeGraph& graph, EdgeId e) {
 // Why one concept requires the other, as the ontology says: a sentence to stand behind another, without its
 // full stop.
 std::string because(const KnowledgeGraph& graph, const Edge& edge) {
+  if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) return {};
   for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
     if (target != graph.node(edge.target).id || reason.empty()) continue;
     return ". " + (reason.ends_with('.') ? reason.substr(0, reason.size() - 1) : reason);

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "core/digest.h"
+#include "core/unite.h"
 #include "core/url.h"
 #include "graph/reference_identity.h"
 
@@ -24,12 +25,6 @@ Relation relation_of(PersonRole role) {
       break;
   }
   return Relation::kMentions;
-}
-
-void unite(std::vector<std::string>& into, const std::vector<std::string>& from) {
-  into.insert(into.end(), from.begin(), from.end());
-  std::sort(into.begin(), into.end());
-  into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 
 // One node a person: what different mentions know of them is put together first.

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <map>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "core/unite.h"
 #include "core/url.h"
 #include "graph/build_graph.h"
 #include "graph/reference_identity.h"
@@ -18,21 +18,24 @@ namespace {
 
 using Handle = GraphBuilder::Handle;
 
-void unite(std::vector<std::string>& into, const std::vector<std::string>& from) {
-  std::vector<std::string> both;
-  std::set_union(into.begin(), into.end(), from.begin(), from.end(), std::back_inserter(both));
-  into = std::move(both);
-}
-
-// Whatever tells two readings of one episode apart.
-auto contents_of(const Episode& episode) {
-  std::string texts;
+// What evidence stands in: equal where that of one reading holds for the other, too.
+std::string texts_of(const Episode& episode) {
+  std::string texts = episode.title + '\n' + episode.link + '\n';
   for (const Text& text : episode.texts) {
     texts += std::string(name_of(text.field)) + '\n' + text.plain + '\n';
     for (const Anchor& anchor : text.anchors) texts += anchor.href + '\n';
   }
-  return std::tuple(episode.published, episode.title, episode.link, episode.duration, episode.enclosure.url,
-                    std::move(texts));
+  return texts;
+}
+
+// Whatever tells two readings of one episode apart.
+auto contents_of(const Episode& episode) {
+  return std::tuple(episode.published, texts_of(episode), episode.duration, episode.enclosure.url,
+                    episode.sources, episode.same_as);
+}
+
+auto contents_of(const Show& show) {
+  return std::tie(show.title, show.link, show.description, show.feed_url, show.sources);
 }
 
 // How new a graph's reading of a show is: its newest episode, and how many it has.
@@ -65,8 +68,18 @@ class Speakers {
     }
   }
 
-  [[nodiscard]] bool speaks(std::size_t g, NodeId id) const {
+  /// Whether the node is as this graph has it.
+  [[nodiscard]] bool is_chosen(std::size_t g, NodeId id) const {
     return chosen_.at(graphs_[g].node(id).id).first == g;
+  }
+  /// Whether what this graph found in the node holds: it is chosen, or reads the same. Graphs of one feed
+  /// with different ontologies have more to say than one of them.
+  [[nodiscard]] bool speaks(std::size_t g, NodeId id) const {
+    const auto& [other, same] = chosen_.at(graphs_[g].node(id).id);
+    if (other == g) return true;
+    const bool is_show = graphs_[g].node(id).kind == NodeKind::kShow;
+    return is_show ? contents_of(graphs_[g].show(id)) == contents_of(graphs_[other].show(same))
+                   : texts_of(graphs_[g].episode(id)) == texts_of(graphs_[other].episode(same));
   }
 
  private:
@@ -87,10 +100,7 @@ class Speakers {
     if (from_a.node(a.second).kind == NodeKind::kEpisode) {
       return contents_of(from_b.episode(b.second)) < contents_of(from_a.episode(a.second));
     }
-    const Show& x = from_a.show(a.second);
-    const Show& y = from_b.show(b.second);
-    return std::tie(y.title, y.link, y.description, y.feed_url) <
-           std::tie(x.title, x.link, x.description, x.feed_url);
+    return contents_of(from_b.show(b.second)) < contents_of(from_a.show(a.second));
   }
 
   std::span<const KnowledgeGraph> graphs_;
@@ -130,7 +140,7 @@ Kept kept_of(const KnowledgeGraph& graph, std::size_t g, const Speakers& speaker
   for (EdgeId e = 0; e < graph.edge_count(); ++e) {
     const auto evidence = graph.evidence(e);
     for (std::size_t i = 0; i < evidence.size(); ++i) {
-      if (speakers.speaks(g, evidence[i].owner)) kept.evidence[e].push_back(i);
+      if (kept.nodes[evidence[i].owner]) kept.evidence[e].push_back(i);
     }
     if (kept.evidence[e].empty()) continue;
     for (const NodeId end : {graph.edge(e).source, graph.edge(e).target}) {
@@ -149,15 +159,58 @@ Kept kept_of(const KnowledgeGraph& graph, std::size_t g, const Speakers& speaker
   return kept;
 }
 
+// The links of all episodes, each as the graph has it that speaks for the episode.
+class EpisodeLinks {
+ public:
+  EpisodeLinks(std::span<const KnowledgeGraph> graphs, const Speakers& speakers, const MergeHelp& help) {
+    std::vector<Show> shows;
+    std::unordered_map<std::string, std::size_t> place_of;
+    for (std::size_t g = 0; g < graphs.size(); ++g) {
+      const KnowledgeGraph& graph = graphs[g];
+      for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind <= NodeKind::kEpisode; ++id) {
+        const auto show = graph.node(id).kind == NodeKind::kShow ? id : graph::show_of(graph, id);
+        if (!show || !speakers.is_chosen(g, id)) continue;
+        const auto [place, is_new] = place_of.emplace(graph.node(*show).id, shows.size());
+        if (is_new) {
+          shows.emplace_back();
+          ids_.emplace_back();
+        }
+        if (*show == id) {
+          shows[place->second].link = graph.show(id).link;
+          continue;
+        }
+        Episode& episode = shows[place->second].episodes.emplace_back();
+        episode.guid = graph.episode(id).guid;
+        episode.title = graph.episode(id).title;
+        episode.link = graph.episode(id).link;
+        ids_[place->second].push_back(graph.node(id).id);
+      }
+    }
+    find_ = help.finder(shows);
+  }
+
+  /// The id of the node of the episode that `url` leads to.
+  [[nodiscard]] std::optional<std::string> id_at(std::string_view url) const {
+    const auto found = find_(url);
+    if (!found) return std::nullopt;
+    return ids_[found->first][found->second];
+  }
+
+ private:
+  std::vector<std::vector<std::string>> ids_;  // by show and episode
+  EpisodeFinder find_;
+};
+
 class Merger {
  public:
   Merger(std::span<const KnowledgeGraph> graphs, const MergeHelp& help)
       : graphs_(graphs), help_(help), speakers_(graphs), leads_to_(graphs.size()), kept_(graphs.size()) {
+    const EpisodeLinks links(graphs, speakers_, help);
     for (std::size_t g = 0; g < graphs.size(); ++g) {
       leads_to_[g].resize(graphs[g].nodes().size());
       for (NodeId id = 0; id < graphs[g].nodes().size(); ++id) {
         if (graphs[g].node(id).kind == NodeKind::kReference)
-          leads_to_[g][id] = help.episode_at(graphs[g].reference(id).url);
+          leads_to_[g][id] = links.id_at(graphs[g].reference(id).url);
       }
       kept_[g] = kept_of(graphs[g], g, speakers_, leads_to_[g]);
       for (NodeId id = 0; id < graphs[g].nodes().size(); ++id) {
@@ -171,13 +224,14 @@ class Merger {
     for (std::size_t g = 0; g < graphs_.size(); ++g) {
       handles[g].resize(graphs_[g].nodes().size());
       for (NodeId id = 0; id < graphs_[g].nodes().size(); ++id) {
-        if (kept_[g].nodes[id]) handles[g][id] = add(graphs_[g], id);
+        const bool is_ours = graphs_[g].node(id).kind > NodeKind::kEpisode || speakers_.is_chosen(g, id);
+        if (kept_[g].nodes[id] && is_ours) handles[g][id] = add(graphs_[g], id);
       }
     }
-    // Shows and episodes for which another graph speaks: all of them are nodes now.
+    // Shows and episodes that are as another graph has them: all of them are nodes now.
     for (std::size_t g = 0; g < graphs_.size(); ++g) {
       for (NodeId id = 0; id < graphs_[g].nodes().size(); ++id) {
-        if (!kept_[g].nodes[id] && graphs_[g].node(id).kind <= NodeKind::kEpisode)
+        if (graphs_[g].node(id).kind <= NodeKind::kEpisode && !speakers_.is_chosen(g, id))
           handles[g][id] = by_id_.at(graphs_[g].node(id).id);
       }
     }

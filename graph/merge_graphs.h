@@ -6,6 +6,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "core/mention.h"
 #include "graph/knowledge_graph.h"
@@ -19,10 +21,13 @@ struct EpisodeStatement {
   Evidence evidence;  ///< in the text that has the link
 };
 
+/// Gives show and episode, by their places, of the episode that a reference's URL leads to.
+using EpisodeFinder = std::function<std::optional<std::pair<std::size_t, std::size_t>>(std::string_view url)>;
+
 /// What merging has to ask of others: they know links and sentences, a graph does not.
 struct MergeHelp {
-  /// The id of the node of the episode that a reference's URL leads to, among all that are merged.
-  std::function<std::optional<std::string>(std::string_view url)> episode_at;
+  /// Makes a finder for the links of these shows and their episodes; only links, titles and guids are set.
+  std::function<EpisodeFinder(const std::vector<Show>& shows)> finder;
   /// What `text` says of the episode that the link in it at `link` leads to.
   std::function<EpisodeStatement(const Text& text, Span link)> statement;
   /// The concepts that the graphs share are from here; adds what relates two of them. May be null.
@@ -32,7 +37,8 @@ struct MergeHelp {
 /// Puts graphs together as if all their sources had been read in one run; their order is of no account.
 ///
 /// A show or an episode that several graphs have is taken from the one whose show has the newest episode,
-/// with everything that it states; episodes that a feed has dropped since stay from the older one.
+/// with everything that it states, and with what graphs state whose texts of it are the same; episodes that a
+/// feed has dropped since stay from the older one.
 /// References, people and concepts are one node each, by the rules of build_graph. A link from one show to an
 /// episode of another, which was a mere reference in the graph of the first, becomes an edge between them.
 /// O(n log n) in nodes, edges and evidence.

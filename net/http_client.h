@@ -72,7 +72,7 @@ class HttpClient {
   /// Starts a request; `done` is called from within wait().
   void start(HttpRequest request, Done done);
   [[nodiscard]] std::size_t in_flight() const;
-  /// Works until something is done, `limit` has passed, or a signal came.
+  /// Works for one turn: until a connection has something to say, a signal came, or `limit` has passed.
   void wait(std::chrono::milliseconds limit);
 
  private:

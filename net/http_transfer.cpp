@@ -44,6 +44,7 @@ curl_socket_t open_socket(void* user, curlsocktype purpose, curl_sockaddr* to) {
     transfer->is_refused = true;
     return CURL_SOCKET_BAD;
   }
+  transfer->is_refused = false;  // another of the host's addresses was
   const int opened = socket(to->family, to->socktype | SOCK_CLOEXEC, to->protocol);
   // Else the system alone takes in megabytes of a body of which the beginning is enough.
   if (opened >= 0) setsockopt(opened, SOL_SOCKET, SO_RCVBUF, &kReceiveBuffer, sizeof kReceiveBuffer);

@@ -36,8 +36,13 @@ struct UrlHandle {
 }  // namespace
 
 std::string resolve_location(const std::string& base, const std::string& location) {
+  if (location.empty()) return {};
   const UrlHandle handle;
   if (!handle.set(base)) return {};
+  if (location.front() == '#') {  // libcurl drops the last part of the path
+    curl_url_set(handle.url, CURLUPART_FRAGMENT, location.c_str() + 1, 0);
+    return part_of(handle.url, CURLUPART_URL);
+  }
   const std::string fragment = part_of(handle.url, CURLUPART_FRAGMENT);
   if (!handle.set(location)) return {};
   if (part_of(handle.url, CURLUPART_FRAGMENT).empty() && !fragment.empty())

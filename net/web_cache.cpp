@@ -77,8 +77,11 @@ void WebCache::keep(const CachedDocument& document) const {
   std::error_code code;
   if (std::filesystem::create_directories(folder_, code)) static_cast<void>(::chmod(folder_.c_str(), 0700));
   const std::string content = head_of(document) + document.body;
-  static_cast<void>(write_file(path_of(document.url),
-                               std::string(kFirstLine) + '\n' + sha256_hex(content) + '\n' + content));
+  const std::string path = path_of(document.url);
+  // A private feed's address is in it, and that may be a secret.
+  const bool is_kept =
+      write_file(path, std::string(kFirstLine) + '\n' + sha256_hex(content) + '\n' + content).has_value();
+  if (is_kept) static_cast<void>(::chmod(path.c_str(), 0600));
 }
 
 }  // namespace podatlas::net

@@ -137,9 +137,10 @@ const colourOfArea = (area) => {
 const nameOfNode = [];
 const nodeByName = new Map();
 nodes.forEach((node, id) => {
-  const wanted = node.kind === 'episode' ? String(node.number ?? node.guid) : oneLine(label(id));
-  const short = wanted.length <= 100 ? wanted : '';
-  const name = short && !nodeByName.has(short) ? short : '~' + id;
+  // The first that is short and nobody else's; an address that is kept names the same node in a later page.
+  const wanted = node.kind === 'episode' ? [node.number, node.guid] : [oneLine(label(id)), node.id, node.url];
+  const free = (name) => name && name.length <= 200 && !nodeByName.has(name);
+  const name = wanted.map((part) => String(part ?? '')).find(free) ?? '~' + id;
   nodeByName.set(name, id);
   nameOfNode.push(name);
 });

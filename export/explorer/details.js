@@ -26,6 +26,7 @@ const TIES = [
   ['listen first', 'Listen to first', 'Asks to be heard before'],
   ['continues', 'Continues', 'Continued by'],
   ['supersedes', 'Replaces', 'Replaced by'],
+  ['promises', 'Promises', 'Promised by'],
   ['guest', 'Guests', 'Guest in'],
   ['host', 'Hosts', 'Hosts'],
   ['author', 'Authors', 'Author of'],
@@ -39,6 +40,9 @@ const TIES = [
   ['easier after', 'Easier after', 'Helps with']
 ];
 const SHOWN_AT_FIRST = 8;
+
+// What to type for an episode: its number, unless an episode of another show has it.
+const topicOf = (id) => (nameOfNode[id] === String(nodes[id].number) ? nameOfNode[id] : oneLine(label(id)));
 
 // Whys of an edge: what the ontology says, and the sentences.
 function whysOf(e) {
@@ -133,7 +137,7 @@ function detailsOf(id) {
         {class: 'actions'},
         player(id),
         node.url && outside(node.url, 'Episode page'),
-        el('a', {class: 'button', href: address('path', [nameOfNode[id]])}, 'What to hear before it'),
+        el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to hear before it'),
         graphLink
       ),
       heardBox(id),
@@ -163,11 +167,11 @@ function detailsOf(id) {
   const pages = node.kind === 'reference' ? [node.id] : node.urls || (node.url ? [node.url] : []);
   return [
     el('p', {class: 'facts'}, kindName(id), node.title && node.title !== label(id) ? ': ' + label(id) : ''),
-    node.handles &&
+    (node.others || node.handles) &&
       el(
         'p',
         {class: 'muted'},
-        'Also ' + [...(node.others || []), ...node.handles.map((handle) => '@' + handle)].join(', ')
+        'Also ' + [...(node.others || []), ...(node.handles || []).map((handle) => '@' + handle)].join(', ')
       ),
     ...pages.map((url) => el('p', {class: 'address'}, outside(url, url))),
     el('div', {class: 'actions'}, graphLink),

@@ -6,6 +6,7 @@ const LINES = [
   ['needs', 'needs that one', true],
   ['continues', 'continues', true],
   ['supersedes', 'replaces', true],
+  ['promises', 'promises', true],
   ['related', 'related', false],
   ['about', 'is about', false],
   ['mentions', 'mentions', false],

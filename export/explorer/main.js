@@ -94,7 +94,10 @@ document.getElementById('skip').addEventListener('click', (event) => {
   content.focus();
 });
 
-const hours = (seconds) => `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
+const hours = (seconds) => {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
 document.getElementById('facts').textContent = [
   counted(episodes.length, 'episode'),
   hours(episodes.reduce((sum, id) => sum + (nodes[id].seconds || 0), 0)),

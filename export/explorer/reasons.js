@@ -9,8 +9,9 @@ const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
 const extentOf = ({steps, total}, budget) =>
   `${counted(steps.length, 'episode')}, ${minutesText(total)}${budget === undefined ? '' : ' of ' + minutesText(budget)}`;
 
-const because = ({source, target}) => {
-  const reason = (nodes[source].because || {})[target];
+const because = ({source, target, relation}) => {
+  const isNeed = relation === 'requires' || relation === 'easier after';
+  const reason = isNeed && (nodes[source].because || {})[target];
   return reason ? '. ' + reason.replace(/\.$/, '') : '';
 };
 const verbOf = (relation) => ({requires: ' needs ', 'easier after': ' is easier after '})[relation] || ' is part of ';

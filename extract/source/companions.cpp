@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "core/unite.h"
 #include "extract/source/align.h"
 
 namespace podatlas::source {
@@ -22,12 +23,6 @@ struct Group {
 template <typename T>
 void fill(T& into, T& from) {
   if (into == T()) into = std::move(from);
-}
-
-void unite(std::vector<std::string>& into, std::vector<std::string>& from) {
-  into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
-  std::sort(into.begin(), into.end());
-  into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 
 // What is not known of a show yet.

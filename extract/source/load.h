@@ -33,9 +33,10 @@ struct Loaded {
 
 /// Reads files, folders (with what is below them but hidden files; links to folders not followed), "-" for
 /// standard input, and http(s) URLs. What a file is, its content says (see readers.h). Every file that is
-/// named must be something that podatlas reads, and one of all a feed; a file found in a folder that is
-/// nothing of the kind is passed over with a warning. The result does not depend on the order of `sources` or
-/// on `jobs`. Fails with the error of the first file, in the order of their names, that cannot be read.
+/// named must be something that podatlas reads, and one of all must be of a show: a feed or its page; a file
+/// found in a folder that is nothing of the kind is passed over with a warning. The result does not depend on
+/// the order of `sources` or on `jobs`. Fails with the error of the first file, in the order of their names,
+/// that cannot be read.
 [[nodiscard]] Result<Loaded> load_sources(const std::vector<std::string>& sources,
                                           const LoadOptions& options = {});
 

@@ -204,8 +204,8 @@ TEST(ToDot, PutsATopicIntoThreeColumns) {
   const std::string dot = topic_dot_of(graph, "rose");
   // Two concepts and the path, whose rows are the episodes; a tie of each, and what rose requires.
   EXPECT_EQ(counted(dot).out, "3 3\n");
-  EXPECT_THAT(dot, HasSubstr(">1.</b> Saws<"));
-  EXPECT_THAT(dot, HasSubstr(">2.</b> Roses<"));
+  EXPECT_THAT(dot, HasSubstr(">1.</b>&#160;Saws<"));
+  EXPECT_THAT(dot, HasSubstr(">2.</b>&#160;Roses<"));
   const std::string svg = svg_of(dot, "dot");
   expect_well_formed(svg);
   EXPECT_THAT(svg, Not(HasSubstr("Weather")));

@@ -21,8 +21,9 @@ using enum ReferenceKind;
 constexpr std::string_view kText = "0123456789";
 
 MergeHelp no_help() {
-  return {[](std::string_view) { return std::nullopt; }, [](const Text&, Span) { return EpisodeStatement{}; },
-          nullptr};
+  return {
+      [](const std::vector<Show>&) -> EpisodeFinder { return [](std::string_view) { return std::nullopt; }; },
+      [](const Text&, Span) { return EpisodeStatement{}; }, nullptr};
 }
 
 Mention guest(std::string name, std::string handle, Span span) {
@@ -81,16 +82,20 @@ TEST(MergeGraphs, TurnsALinkToAnEpisodeOfAnotherShowIntoAnEdge) {
   graphs.push_back(build_graph({show("a", "A", {episode("a1", "One", std::string(kText))})},
                                {{{link(kOther, "https://b.example/two", {}, {2, 4})}}}));
   graphs.push_back(build_graph({show("b", "B", {episode("b1", "Two")})}, {{{}}}));
-  const MergeHelp help = {[](std::string_view url) -> std::optional<std::string> {
-                            if (url == "https://b.example/two") return "show/b/episode/b1";
-                            return std::nullopt;
-                          },
-                          [](const Text& text, Span span) -> EpisodeStatement {
-                            EXPECT_EQ(text.plain, kText);
-                            EXPECT_EQ(span, (Span{2, 4}));
-                            return {EpisodeRelation::kListenBefore, {text.field, {0, 10}, "test.cue", 0.9}};
-                          },
-                          nullptr};
+  const MergeHelp help = {
+      [](const std::vector<Show>& shows) -> EpisodeFinder {
+        EXPECT_EQ(shows.at(1).episodes.at(0).guid, "b1");
+        return [](std::string_view url) -> std::optional<std::pair<std::size_t, std::size_t>> {
+          if (url == "https://b.example/two") return std::pair<std::size_t, std::size_t>(1, 0);
+          return std::nullopt;
+        };
+      },
+      [](const Text& text, Span span) -> EpisodeStatement {
+        EXPECT_EQ(text.plain, kText);
+        EXPECT_EQ(span, (Span{2, 4}));
+        return {EpisodeRelation::kListenBefore, {text.field, {0, 10}, "test.cue", 0.9}};
+      },
+      nullptr};
   EXPECT_EQ(
       listed(merge_graphs(graphs, help)),
       "show show/a/series\nshow show/b/series\nepisode show/a/episode/a1\nepisode show/b/episode/b1\n"
