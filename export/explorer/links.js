@@ -206,7 +206,12 @@ const linksTab = {
               el('b', {}, finding.severity),
               ' ',
               finding.message,
-              finding.suggestion ? [' → ', /\s/.test(finding.suggestion) ? finding.suggestion : outside(finding.suggestion, finding.suggestion)] : ''
+              finding.suggestion
+                ? [
+                    ' → ',
+                    /\s/.test(finding.suggestion) ? finding.suggestion : outside(finding.suggestion, finding.suggestion)
+                  ]
+                : ''
             )
           )
         ),
