@@ -171,7 +171,8 @@ Result<std::string> read_source(const std::string& source, const FetchAll& fetch
   if (!is_on_the_web(source)) return read_file(source);
   Result<std::vector<Result<std::string>>> fetched = fetch_all({source}, fetch);
   if (!fetched) return tl::unexpected(std::move(fetched.error()));
-  return std::move(fetched->front());
+  Result<std::string> only = std::move(fetched->front());
+  return only;
 }
 
 Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadOptions& options) {
