@@ -264,7 +264,7 @@ TEST(Areas, HaveColoursOnWhichTextCanBeRead) {
     return sum;
   };
   const auto contrast = [&](std::string_view a, std::string_view b) {
-    const auto [low, high] = std::minmax(luminance(a), luminance(b));
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});  // by value: these do not last
     return (high + 0.05) / (low + 0.05);
   };
   for (const Theme theme : {Theme::kLight, Theme::kDark}) {
