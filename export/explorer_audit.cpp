@@ -1,6 +1,7 @@
 // The link report of an audit, cut down to what the explorer's table shows.
 #include <nlohmann/json.hpp>
 
+#include "core/json_error.h"
 #include "core/text.h"
 #include "core/url.h"
 #include "export/explorer_data.h"
@@ -98,11 +99,7 @@ Result<std::string> read_audit_report(std::string_view report, const std::string
   try {
     return links_of(json::parse(report));
   } catch (const json::parse_error& error) {
-    std::string message = error.what();
-    if (const std::size_t colon = message.rfind("; "); colon != std::string::npos)
-      message = message.substr(colon + 2);
-    return fail(ErrorKind::kSyntax, name, place_of(report, error.byte == 0 ? 0 : error.byte - 1),
-                "broken JSON: " + shorten(one_line(message), 120));
+    return tl::unexpected(broken_json(report, name, error.what(), error.byte));
   } catch (const json::exception& error) {
     return fail(ErrorKind::kSchema, name, {}, shorten(one_line(error.what()), 160));
   } catch (const Refused& refused) {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json_error.h"
 #include "core/text.h"
 #include "core/url.h"
 #include "export/code_points.h"
@@ -459,11 +460,7 @@ Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name)
     const json document = json::parse(bytes);
     return Reader(document).read();
   } catch (const json::parse_error& error) {
-    std::string message = error.what();
-    if (const std::size_t colon = message.rfind("; "); colon != std::string::npos)
-      message = message.substr(colon + 2);
-    return fail(ErrorKind::kSyntax, name, place_of(bytes, error.byte == 0 ? 0 : error.byte - 1),
-                "broken JSON: " + shorten(one_line(message), 120));
+    return tl::unexpected(broken_json(bytes, name, error.what(), error.byte));
   } catch (const json::exception& error) {
     return fail(ErrorKind::kSchema, name, {}, shorten(one_line(error.what()), 160));
   } catch (const Refused& refused) {

@@ -10,18 +10,13 @@
 #include <string>
 
 #include "core/text.h"
+#include "extract/mention/pattern_text.h"
 #include "extract/mention/person_text.h"
 
 namespace podatlas::mention {
 namespace {
 
 re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
-  }
-}
 
 std::string expand(std::string_view pattern) {
   std::string out(pattern);

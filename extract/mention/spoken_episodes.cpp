@@ -11,16 +11,19 @@
 
 #include "core/sentence.h"
 #include "core/text.h"
+#include "extract/mention/pattern_text.h"
 
 namespace podatlas::mention {
 namespace {
+
+re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
 
 using Where = SpokenCue::Where;
 
 constexpr std::size_t kMostPlaces = 500;
 
 // Which words may stand for what; filled into the patterns.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kPlaceholders = {{
+constexpr std::array<Placeholder, 2> kPlaceholders = {{
     {"<EPISODE>", R"((?:podcasts?|episodes?)(?: episodes?)?)"},
     {"<EARLIER>", R"((?:previous|earlier|past|prior|old|older|last))"},
 }};
@@ -63,17 +66,6 @@ constexpr std::string_view kClauseEnd =
 
 constexpr std::string_view kSaidOf =
     R"((?i)\b(?:the|this|these|a|an|our|my) ([^,.?!]{2,60}?),? (?:which|that) (?:I|we)\b)";
-
-std::string filled_in(std::string_view pattern) {
-  std::string out(pattern);
-  for (const auto& [name, meaning] : kPlaceholders) {
-    for (std::size_t at = out.find(name); at != std::string::npos; at = out.find(name, at))
-      out.replace(at, name.size(), meaning);
-  }
-  return out;
-}
-
-re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
 
 }  // namespace
 
@@ -182,7 +174,7 @@ struct SpokenEpisodes::Impl {
 
 SpokenEpisodes::SpokenEpisodes() {
   auto impl = std::make_unique<Impl>();
-  for (const SpokenCue& cue : kCues) impl->patterns.emplace_back(filled_in(cue.pattern));
+  for (const SpokenCue& cue : kCues) impl->patterns.emplace_back(filled_in(cue.pattern, kPlaceholders));
   impl_ = std::move(impl);
 }
 SpokenEpisodes::~SpokenEpisodes() = default;

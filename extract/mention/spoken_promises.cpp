@@ -10,9 +10,12 @@
 
 #include "core/sentence.h"
 #include "core/text.h"
+#include "extract/mention/pattern_text.h"
 
 namespace podatlas::mention {
 namespace {
+
+re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
 
 using Where = PromiseCue::Where;
 
@@ -21,7 +24,7 @@ constexpr std::size_t kLongestTopic = 120;
 constexpr std::size_t kShortestLead = 24;  // "Well, that's a long " names no topic
 
 // Which words may stand for what; filled into the patterns in this order.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kPlaceholders = {{
+constexpr std::array<Placeholder, 3> kPlaceholders = {{
     {"<I-WILL>",
      R"((?:I|we)(?:'ll|(?:'m|'re|'d| am| are| would)?(?: (?:also|probably|hopefully|definitely|really))*(?: (?:will|should|can|could|might|may|hope to|plan to|want to|wanna|gonna|going to|like to|promise to|need to))+))"},
     {"<SOME-DAY>",
@@ -68,17 +71,6 @@ constexpr std::array kCues = {
 constexpr std::string_view kNow = R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)";
 constexpr std::string_view kPrefilter =
     R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)";
-
-std::string filled_in(std::string_view pattern) {
-  std::string out(pattern);
-  for (const auto& [name, meaning] : kPlaceholders) {
-    for (std::size_t at = out.find(name); at != std::string::npos; at = out.find(name, at))
-      out.replace(at, name.size(), meaning);
-  }
-  return out;
-}
-
-re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
 
 }  // namespace
 
@@ -135,7 +127,7 @@ struct SpokenPromises::Impl {
 
 SpokenPromises::SpokenPromises() {
   auto impl = std::make_unique<Impl>();
-  for (const PromiseCue& cue : kCues) impl->patterns.emplace_back(filled_in(cue.pattern));
+  for (const PromiseCue& cue : kCues) impl->patterns.emplace_back(filled_in(cue.pattern, kPlaceholders));
   impl_ = std::move(impl);
 }
 SpokenPromises::~SpokenPromises() = default;

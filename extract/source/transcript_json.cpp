@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/json_error.h"
 #include "core/text.h"
 #include "extract/source/plain_lines.h"
 #include "extract/source/spoken_lines.h"
@@ -91,11 +92,7 @@ Result<Document> read_json_transcript(std::string&& bytes, const std::string& na
   const std::string text = plain_lines(bytes, name, document);
   Segments segments;
   if (!json::sax_parse(text, &segments)) {
-    std::string message = segments.message;
-    if (const std::size_t colon = message.rfind("; "); colon != std::string::npos)
-      message = message.substr(colon + 2);
-    return fail(ErrorKind::kSyntax, name, place_of(text, segments.error_at == 0 ? 0 : segments.error_at - 1),
-                "broken JSON: " + shorten(one_line(message), 120));
+    return tl::unexpected(broken_json(text, name, segments.message, segments.error_at));
   }
   if (segments.without_body > 0) {
     document.warnings.push_back(

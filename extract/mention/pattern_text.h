@@ -1,0 +1,32 @@
+#ifndef PODATLAS_EXTRACT_MENTION_PATTERN_TEXT_H_
+#define PODATLAS_EXTRACT_MENTION_PATTERN_TEXT_H_
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+// How tables of patterns are written: with names for the parts that many rows share.
+namespace podatlas::mention {
+
+/// Puts `to`, which must not hold `from`, in the place of each `from`.
+inline void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+}
+
+/// A name that stands for a part of a pattern ("<EPISODE>"), and that part.
+using Placeholder = std::pair<std::string_view, std::string_view>;
+
+/// `pattern` with the placeholders filled in, one after the other: a part may hold those that come later.
+[[nodiscard]] inline std::string filled_in(std::string_view pattern,
+                                           std::span<const Placeholder> placeholders) {
+  std::string out(pattern);
+  for (const auto& [name, part] : placeholders) replace_all(out, name, part);
+  return out;
+}
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_PATTERN_TEXT_H_
