@@ -20,7 +20,7 @@
 namespace podatlas::cli {
 namespace {
 
-struct Options {
+struct ExportOptions {
   std::string format;
   GraphInput graph;
   std::string output;
@@ -32,7 +32,7 @@ struct Options {
 const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Theme::kLight},
                                                         {"dark", exporter::Theme::kDark}};
 
-Result<void> write_topic(const OpenedGraph& opened, const Options& options, Output& out) {
+Result<void> write_topic(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
   Result<graph::Topic> topic = find_topic(opened.graph, options.view);
   if (!topic) return tl::unexpected(std::move(topic.error()));
   exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}};
@@ -47,18 +47,18 @@ Result<void> write_topic(const OpenedGraph& opened, const Options& options, Outp
 
 // A view: how it is written, and which of Graphviz's engines lays it out.
 struct View {
-  Result<void> (*write)(const OpenedGraph&, const Options&, Output&);
+  Result<void> (*write)(const OpenedGraph&, const ExportOptions&, Output&);
   const char* engine;
 };
 const std::map<std::string, View> kViews = {
     {"whole",
-     {[](const OpenedGraph& g, const Options& o, Output& out) -> Result<void> {
+     {[](const OpenedGraph& g, const ExportOptions& o, Output& out) -> Result<void> {
         exporter::write_whole(g.graph, o.theme, out);
         return {};
       },
       "sfdp"}},
     {"episodes",
-     {[](const OpenedGraph& g, const Options& o, Output& out) -> Result<void> {
+     {[](const OpenedGraph& g, const ExportOptions& o, Output& out) -> Result<void> {
         exporter::write_episodes(g.graph, o.theme, out);
         return {};
       },
@@ -66,12 +66,12 @@ const std::map<std::string, View> kViews = {
 };
 
 // Whatever is no name of a view is a topic.
-View view_of(const Options& options) {
+View view_of(const ExportOptions& options) {
   const auto found = kViews.find(options.view);
   return found == kViews.end() ? View{write_topic, "dot"} : found->second;
 }
 
-Result<void> write_picture(const OpenedGraph& opened, const Options& options, const char* format,
+Result<void> write_picture(const OpenedGraph& opened, const ExportOptions& options, const char* format,
                            Output& out) {
   const View view = view_of(options);
   Result<void> written;
@@ -85,7 +85,7 @@ Result<void> write_picture(const OpenedGraph& opened, const Options& options, co
 
 exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
 
-Result<void> write_html(const OpenedGraph& opened, const Options& options, Output& out) {
+Result<void> write_html(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
   std::string links = "null";
   if (!options.audit.empty()) {
     const Result<std::string> report = read_file(options.audit);
@@ -100,24 +100,25 @@ Result<void> write_html(const OpenedGraph& opened, const Options& options, Outpu
   return {};
 }
 
-using Exporter = Result<void> (*)(const OpenedGraph&, const Options&, Output&);
+using Exporter = Result<void> (*)(const OpenedGraph&, const ExportOptions&, Output&);
 
 // To add an output that is a file, add a line.
 const std::map<std::string, Exporter> kExporters = {
-    {"dot", [](const OpenedGraph& g, const Options& o, Output& out) { return view_of(o).write(g, o, out); }},
-    {"svg",
-     [](const OpenedGraph& g, const Options& o, Output& out) { return write_picture(g, o, "svg", out); }},
-    {"png",
-     [](const OpenedGraph& g, const Options& o, Output& out) { return write_picture(g, o, "png", out); }},
+    {"dot",
+     [](const OpenedGraph& g, const ExportOptions& o, Output& out) { return view_of(o).write(g, o, out); }},
+    {"svg", [](const OpenedGraph& g, const ExportOptions& o,
+               Output& out) { return write_picture(g, o, "svg", out); }},
+    {"png", [](const OpenedGraph& g, const ExportOptions& o,
+               Output& out) { return write_picture(g, o, "png", out); }},
     {"jsonld",
-     [](const OpenedGraph& g, const Options&, Output& out) -> Result<void> {
+     [](const OpenedGraph& g, const ExportOptions&, Output& out) -> Result<void> {
        exporter::write_json_ld(g.graph, document_of(g), out);
        return {};
      }},
-    {"nquads", [](const OpenedGraph& g, const Options&,
+    {"nquads", [](const OpenedGraph& g, const ExportOptions&,
                   Output& out) { return exporter::write_n_quads(g.graph, document_of(g), out); }},
     {"graphml",
-     [](const OpenedGraph& g, const Options&, Output& out) -> Result<void> {
+     [](const OpenedGraph& g, const ExportOptions&, Output& out) -> Result<void> {
        exporter::write_graph_ml(g.graph, g.base, out);
        return {};
      }},
@@ -145,14 +146,14 @@ const std::map<std::string, FolderExporter> kFolderExporters = {
      }},
 };
 
-Result<void> write_folder(const OpenedGraph& opened, const Options& options) {
+Result<void> write_folder(const OpenedGraph& opened, const ExportOptions& options) {
   Result<FolderWriter> folder = FolderWriter::open(options.output, options.format);
   if (!folder) return tl::unexpected(std::move(folder.error()));
   if (Result<void> written = kFolderExporters.at(options.format)(opened, *folder); !written) return written;
   return folder->commit();
 }
 
-int run(const Options& options) {
+int run(const ExportOptions& options) {
   const bool is_folder = kFolderExporters.contains(options.format);
   if (is_folder && (options.output.empty() || options.output == "-")) {
     return report({ErrorKind::kUsage, {}, {}, options.format + " is a folder of files: -o says which"});
@@ -175,7 +176,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_export(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ExportOptions>();
   CLI::App* const command = app.add_subcommand("export", "Write a graph in another format");
   std::vector<std::string> formats = names_of(kExporters);
   const std::vector<std::string> folders = names_of(kFolderExporters);

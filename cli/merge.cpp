@@ -26,14 +26,14 @@ graph::EpisodeFinder finder_of(const std::vector<Show>& shows) {
   };
 }
 
-struct Options {
+struct MergeOptions {
   std::vector<std::string> graphs;
   SourceOptions source;  // of which the ontologies count
   std::string output;
   std::string base;
 };
 
-int merge(const Options& options) {
+int merge(const MergeOptions& options) {
   std::vector<KnowledgeGraph> graphs;
   for (const std::string& path : options.graphs) {
     const Result<std::string> bytes = read_file(path);
@@ -66,7 +66,7 @@ int merge(const Options& options) {
 }  // namespace
 
 void add_merge(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MergeOptions>();
   CLI::App* const command = app.add_subcommand("merge", "Put saved graphs together into one");
   command
       ->add_option("GRAPH", options->graphs, "Graphs saved by 'podatlas build'; their order is of no account")

@@ -13,7 +13,7 @@ namespace {
 using graph::KnowledgeGraph;
 using graph::NodeKind;
 
-struct Options {
+struct NeededForOptions {
   std::string node;
   GraphInput graph;
   std::string format = "text";
@@ -69,7 +69,7 @@ std::string json_of(const KnowledgeGraph& graph, graph::NodeId node, const std::
 }  // namespace
 
 void add_needed_for(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<NeededForOptions>();
   CLI::App* const command =
       app.add_subcommand("needed-for", "List the episodes that need an episode or a concept, and why");
   command->add_option("NODE", options->node, "An episode or a concept")->required();

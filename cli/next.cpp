@@ -15,15 +15,15 @@ namespace {
 
 using graph::KnowledgeGraph;
 
-struct Options {
+struct NextOptions {
   std::vector<std::string> known;
   GraphInput graph;
   std::string format = "text";
   std::size_t most = 10;
 };
 
-std::string text_of(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
-                    std::size_t shown) {
+std::string next_text(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
+                      std::size_t shown) {
   std::string out = counted(all.size(), "episode") + " within reach" +
                     (shown < all.size() ? "; the first " + std::to_string(shown) : "") + ":\n";
   for (std::size_t i = 0; i < shown; ++i) {
@@ -44,8 +44,8 @@ std::string text_of(const KnowledgeGraph& graph, const std::vector<graph::Within
   return out;
 }
 
-std::string json_of(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
-                    std::size_t shown) {
+std::string next_json(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
+                      std::size_t shown) {
   std::string out;
   exporter::JsonWriter json(out);
   json.begin_array();
@@ -80,7 +80,7 @@ std::string json_of(const KnowledgeGraph& graph, const std::vector<graph::Within
 }  // namespace
 
 void add_next(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<NextOptions>();
   CLI::App* const command = app.add_subcommand("next", "List the episodes that you can hear now");
   command->add_option("--known", options->known, "A topic or episode that you know; may be repeated")
       ->type_name("TOPIC|EPISODE")
@@ -100,7 +100,7 @@ void add_next(CLI::App& app, Action& action) {
       const graph::Curriculum curriculum(opened->graph);
       const auto all = graph::within_reach(curriculum, graph::Known(curriculum, *known));
       const std::size_t shown = std::min(options->most, all.size());
-      return deliver("", (options->format == "json" ? json_of : text_of)(opened->graph, all, shown));
+      return deliver("", (options->format == "json" ? next_json : next_text)(opened->graph, all, shown));
     };
   });
 }

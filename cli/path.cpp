@@ -14,7 +14,7 @@ namespace {
 using graph::KnowledgeGraph;
 using graph::NodeId;
 
-struct Options {
+struct PathOptions {
   std::vector<std::string> topics;
   GraphInput graph;
   std::string budget;
@@ -26,7 +26,7 @@ struct Options {
   std::string output;
 };
 
-Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const Options& options) {
+Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const PathOptions& options) {
   graph::PathRequest request;
   for (const std::string& typed : options.topics) {
     Result<graph::Topic> topic = find_topic(graph, typed);
@@ -84,7 +84,7 @@ const std::map<std::string, Writer> kWriters = {
 }  // namespace
 
 void add_path(CLI::App& app, Action& action) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PathOptions>();
   CLI::App* const command =
       app.add_subcommand("path", "Suggest which episodes to hear for a topic, in which order, and why");
   command

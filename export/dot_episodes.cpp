@@ -19,11 +19,11 @@ using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
 
-constexpr std::array kLayout = {
+constexpr std::array kEpisodesLayout = {
     DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
     DotAttribute{"nodesep", "0.06"}, DotAttribute{"ranksep", "0.6"},
 };
-constexpr int kLegendSize = 16;
+constexpr int kEpisodesLegendSize = 16;
 // Height of an episode's box by its width, both with the space around them.
 constexpr double kBoxShape = 0.4;
 // Looks of what no edge of the graph says: a need that follows from concepts.
@@ -36,7 +36,7 @@ class Episodes {
       : graph_(graph), theme_(theme), dot_(out), areas_(graph), curriculum_(graph) {}
 
   void write() {
-    begin_picture(dot_, theme_, kLayout);
+    begin_picture(dot_, theme_, kEpisodesLayout);
     std::map<NodeId, std::vector<NodeId>> by_area;  // one past the last node: of no area
     const auto nodes = static_cast<NodeId>(graph_.nodes().size());
     is_tied_.resize(nodes);
@@ -181,7 +181,7 @@ class Episodes {
   }
 
   void legend() {
-    Legend legend(theme_, kLegendSize);
+    Legend legend(theme_, kEpisodesLegendSize);
     legend.title(shows_title(graph_));
     legend.words("episodes by area, what they say of each other, and which needs which");
     if (has_needs_) legend.line(kNeeds);

@@ -19,11 +19,11 @@ using graph::NodeId;
 using graph::NodeKind;
 using graph::Relation;
 
-constexpr std::array kLayout = {
+constexpr std::array kTopicLayout = {
     DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
     DotAttribute{"nodesep", "0.14"}, DotAttribute{"ranksep", "1.1"}, DotAttribute{"splines", "spline"},
 };
-constexpr int kLegendSize = 11;
+constexpr int kTopicLegendSize = 11;
 // Node of the middle column; no IRI is called so.
 constexpr std::string_view kPath = "path";
 // Beyond so many a column is longer than a page.
@@ -42,7 +42,7 @@ class TopicPicture {
       : document_(document), graph_(*document.graph), theme_(theme), dot_(out) {}
 
   void write() {
-    begin_picture(dot_, theme_, kLayout);
+    begin_picture(dot_, theme_, kTopicLayout);
     collect();
     legend();
     column(concepts_, [&](NodeId id) { concept_node(id); });
@@ -254,7 +254,7 @@ class TopicPicture {
     std::set<Relation> seen;
     for (const EdgeId e : edges_) seen.insert(graph_.relation(e));
     for (const EdgeId e : among_concepts_) seen.insert(graph_.relation(e));
-    Legend legend(theme_, kLegendSize);
+    Legend legend(theme_, kTopicLegendSize);
     legend.title(document_.query + ": what it is about, what to hear, what it cites");
     for (const Relation relation : seen) legend.line(look_of(relation));
     if (left_out_ != 0) {

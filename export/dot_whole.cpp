@@ -14,12 +14,12 @@ using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
 
-constexpr std::array kLayout = {
+constexpr std::array kWholeLayout = {
     DotAttribute{"layout", "sfdp"},        DotAttribute{"overlap", "prism"},
     DotAttribute{"overlap_scaling", "-4"}, DotAttribute{"K", "0.6"},
     DotAttribute{"repulsiveforce", "1.6"}, DotAttribute{"splines", "false"},
 };
-constexpr int kLegendSize = 20;  // points; the picture is large
+constexpr int kWholeLegendSize = 20;  // points; the picture is large
 
 class Whole {
  public:
@@ -32,7 +32,7 @@ class Whole {
     const auto nodes = static_cast<NodeId>(graph_.nodes().size());
     is_drawn_.resize(nodes);
     for (NodeId id = 0; id < nodes; ++id) is_drawn_[id] = is_drawn(id);
-    begin_picture(dot_, theme_, kLayout);
+    begin_picture(dot_, theme_, kWholeLayout);
     legend();
     for (NodeId id = 0; id < nodes; ++id) {
       if (is_drawn_[id]) node(id);
@@ -151,7 +151,7 @@ class Whole {
   }
 
   void legend() {
-    Legend legend(theme_, kLegendSize);
+    Legend legend(theme_, kWholeLegendSize);
     legend.title(shows_title(graph_));
     legend.words(
         "filled box: episode, coloured by area; small ellipse: concept; large ellipse: repository; "

@@ -33,10 +33,10 @@ constexpr std::size_t kMostSpoken = 3;  // places in transcripts that an edge is
 
 // What JSON allows in a string, but an HTML parser reads as its own. Outside of strings JSON has none of
 // them.
-std::string for_script(const std::string& json) {
+std::string for_script(const std::string& text) {
   std::string out;
-  out.reserve(json.size());
-  for (const char c : json) {
+  out.reserve(text.size());
+  for (const char c : text) {
     switch (c) {
       case '<':
         out += "\\u003c";

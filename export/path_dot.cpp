@@ -14,8 +14,8 @@ using graph::Tier;
 constexpr std::size_t kTextMost = 300;   // code points of a title
 constexpr std::size_t kMostDrawn = 500;  // steps; the layout takes more than linear time
 
-constexpr std::array kLayout = {DotAttribute{"layout", "dot"}, DotAttribute{"rankdir", "TB"},
-                                DotAttribute{"nodesep", "0.3"}};
+constexpr std::array kPathLayout = {DotAttribute{"layout", "dot"}, DotAttribute{"rankdir", "TB"},
+                                    DotAttribute{"nodesep", "0.3"}};
 
 // Tiers are told apart by line and head, not by colour alone.
 struct Look {
@@ -39,7 +39,7 @@ Result<std::string> path_dot(const PathDocument& document) {
   const graph::ListeningPath& path = document.path;
   return text_of_output([&](Output& out) {
     DotText dot(out);
-    begin_picture(dot, Theme::kLight, kLayout);
+    begin_picture(dot, Theme::kLight, kPathLayout);
     std::string label = dot_escaped(clean("Listening path: " + document.query, kTextMost)) + "\\n";
     for (const Look& look : kLooks) {
       if (look.tier != Tier::kStated) label += "; ";

@@ -24,7 +24,7 @@ constexpr std::size_t kMostPairs = 3;  // that a step is explained by, in each d
 
 std::string quoted(std::string_view title) { return '"' + std::string(title) + '"'; }
 
-std::string title_of(const KnowledgeGraph& graph, NodeId episode) {
+std::string episode_title(const KnowledgeGraph& graph, NodeId episode) {
   return quoted(exporter::title_of(graph.episode(episode)));
 }
 
@@ -171,7 +171,7 @@ NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
 
 // What the earlier episode has to say of the later one.
 Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
-  const std::string later = title_of(graph, pair.after);
+  const std::string later = episode_title(graph, pair.after);
   const bool is_hard = is_needed(pair.tier);
   if (pair.said) {
     const Relation relation = graph.edge(*pair.said).relation;
@@ -196,7 +196,7 @@ Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
 
 // What the later episode has to say of the earlier one.
 Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
-  const std::string earlier = title_of(graph, pair.before);
+  const std::string earlier = episode_title(graph, pair.before);
   const bool is_hard = is_needed(pair.tier);
   if (pair.said) {
     const Relation relation = graph.edge(*pair.said).relation;
@@ -241,12 +241,12 @@ std::string extent_of(const graph::ListeningPath& path, std::optional<std::chron
 }
 
 Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
-  const std::string earlier = title_of(graph, pair.before);
-  const std::string later = title_of(graph, pair.after);
+  const std::string earlier = episode_title(graph, pair.before);
+  const std::string later = episode_title(graph, pair.after);
   if (pair.said) {
     const Edge edge = graph.edge(*pair.said);
-    const std::string speaker = title_of(graph, speaker_of(graph, *pair.said));
-    std::string text = title_of(graph, edge.source) + " refers to " + title_of(graph, edge.target);
+    const std::string speaker = episode_title(graph, speaker_of(graph, *pair.said));
+    std::string text = episode_title(graph, edge.source) + " refers to " + episode_title(graph, edge.target);
     if (edge.relation == Relation::kListenFirst)
       text = speaker + " asks you to hear " + earlier + " before " + later;
     if (edge.relation == Relation::kContinues) text = later + " continues " + earlier;
@@ -307,7 +307,7 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
   for (std::size_t i = 0; i < along.size(); ++i) {
     const bool is_last = i + 1 == along.size();
     text += i == 0 ? ", with " : (is_last ? " and " : ", ");
-    text += title_of(graph, along[i]);
+    text += episode_title(graph, along[i]);
   }
   if (!along.empty()) text += " before it";
   return text;
@@ -315,7 +315,7 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
 
 std::string describe_broken(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const Reason why = explain_pair(graph, pair);
-  return title_of(graph, pair.before) + " is not put before " + title_of(graph, pair.after) +
+  return episode_title(graph, pair.before) + " is not put before " + episode_title(graph, pair.after) +
          ", because that would go in a circle, although " + why.text;
 }
 

@@ -14,7 +14,7 @@
 namespace podatlas::graph {
 namespace {
 
-Relation relation_of(PersonRole role) {
+Relation relation_of_role(PersonRole role) {
   switch (role) {
     case PersonRole::kHost:
       return Relation::kHost;
@@ -294,7 +294,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
         } else if (const auto* person = std::get_if<PersonMention>(&mention.what)) {
           const GraphBuilder::Handle who = people.add(builder, *person);
           const bool is_host = person->role == PersonRole::kGuest && hosts.contains(who);
-          builder.add_edge(here, is_host ? Relation::kHost : relation_of(person->role), who, here,
+          builder.add_edge(here, is_host ? Relation::kHost : relation_of_role(person->role), who, here,
                            mention.evidence, {});
           if (person->credited_for == kNoMention) continue;
           const auto* const work = std::get_if<LinkMention>(&mentions[s][e][person->credited_for].what);

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", 
 constexpr double kCore = 0.4;        // an episode of at least this relevance is about the topic
 constexpr double kCoreOfBest = 0.7;  // of the best, where none is that relevant
 constexpr double kFurther = 0.2;     // less is not worth anybody's time
-constexpr std::size_t kMostCandidates = 1000;
+constexpr std::size_t kMostPathCandidates = 1000;
 constexpr std::size_t kMostRaised = 200;
 constexpr double kRaisedByNeed = 0.15;
 constexpr double kRaisedByHelp = 0.04;
@@ -138,7 +138,7 @@ class Planner {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
       const bool is_wanted = request_.budget ? one.score >= std::min(kFurther, core_score_) : is_core(one);
-      if (is_wanted && (!is_limited || candidates_.size() < kMostCandidates)) {
+      if (is_wanted && (!is_limited || candidates_.size() < kMostPathCandidates)) {
         candidates_.push_back(one.episode);
       }
     }

@@ -81,7 +81,7 @@ constexpr std::array<std::string_view, 20> kOtherSkosNames = {
 // Fits "pa:" whether https or http was written, and with or without the '#'.
 constexpr std::string_view kOurDomain = "://w3id.org/podatlas/ns";
 
-std::string_view local_name(std::string_view iri) { return iri.substr(iri.find_last_of("#/") + 1); }
+std::string_view term_of(std::string_view iri) { return iri.substr(iri.find_last_of("#/") + 1); }
 
 // "meant prefLabel?" for the nearest name of the same namespace.
 std::string suggestion(std::string_view name, std::string_view name_space) {
@@ -96,11 +96,11 @@ std::string suggestion(std::string_view name, std::string_view name_space) {
     }
   };
   for (const Term& term : kTerms) {
-    if (term.iri.starts_with(name_space)) consider(local_name(term.iri));
+    if (term.iri.starts_with(name_space)) consider(term_of(term.iri));
   }
   if (name_space == PODATLAS_SKOS) {
     for (const Class& known : kClasses) {
-      if (known.iri.starts_with(name_space)) consider(local_name(known.iri));
+      if (known.iri.starts_with(name_space)) consider(term_of(known.iri));
     }
     for (const std::string_view other : kOtherSkosNames) consider(other);
   }
@@ -125,9 +125,9 @@ std::uint8_t class_bit(std::string_view iri) {
 
 std::optional<std::string> misspelt_term(std::string_view iri) {
   if (find_term(iri) != nullptr || class_bit(iri) != 0) return std::nullopt;
-  const std::string name = printable(shorten(local_name(iri), 80));
+  const std::string name = printable(shorten(term_of(iri), 80));
   if (iri.starts_with(PODATLAS_SKOS)) {
-    if (std::find(kOtherSkosNames.begin(), kOtherSkosNames.end(), local_name(iri)) != kOtherSkosNames.end())
+    if (std::find(kOtherSkosNames.begin(), kOtherSkosNames.end(), term_of(iri)) != kOtherSkosNames.end())
       return std::nullopt;
     return "SKOS has no term " + name + suggestion(name, PODATLAS_SKOS);
   }
@@ -135,7 +135,7 @@ std::optional<std::string> misspelt_term(std::string_view iri) {
   if (scheme == std::string_view::npos || !iri.substr(scheme).starts_with(kOurDomain)) return std::nullopt;
   if (!iri.starts_with(PODATLAS_PA)) {
     return "podatlas's terms begin with " PODATLAS_PA ", not with " +
-           printable(shorten(iri.substr(0, iri.size() - local_name(iri).size()), 80));
+           printable(shorten(iri.substr(0, iri.size() - term_of(iri).size()), 80));
   }
   return "podatlas has no term pa:" + name + suggestion(name, PODATLAS_PA);
 }

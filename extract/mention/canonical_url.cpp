@@ -166,7 +166,7 @@ void drop_fragment_directive(std::string& fragment) {
     fragment.resize(directive);
 }
 
-bool is_blank(char c) { return static_cast<unsigned char>(c) <= 0x20; }
+bool is_blank_or_control(char c) { return static_cast<unsigned char>(c) <= 0x20; }
 
 // Spaces that are no ASCII and that word processors leave at the ends of links.
 constexpr std::array<std::string_view, 4> kWideBlanks = {"\u00A0", "\u200B", "\u3000", "\uFEFF"};
@@ -178,8 +178,8 @@ std::string_view without_blanks_around(std::string_view text) {
   bool changed = true;
   while (changed) {
     const std::size_t size = text.size();
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    while (!text.empty() && is_blank_or_control(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank_or_control(text.back())) text.remove_suffix(1);
     for (const std::string_view blank : kWideBlanks) {
       if (text.starts_with(blank)) text.remove_prefix(blank.size());
       if (text.ends_with(blank)) text.remove_suffix(blank.size());
@@ -200,7 +200,9 @@ bool starts_with_evident_host(std::string_view text) {
 // What a browser would make of `text` in its address bar, as far as blanks and the scheme go.
 std::string as_typed(std::string_view text) {
   // Nearly all of them are clean: one look spares the rest.
-  const auto is_suspect = [](char c) { return is_blank(c) || static_cast<unsigned char>(c) >= 0x80; };
+  const auto is_suspect = [](char c) {
+    return is_blank_or_control(c) || static_cast<unsigned char>(c) >= 0x80;
+  };
   if (text.starts_with("http") && std::none_of(text.begin(), text.end(), is_suspect))
     return std::string(text);
   std::string typed(text);

@@ -16,8 +16,6 @@
 namespace podatlas::mention {
 namespace {
 
-re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
-
 std::string expand(std::string_view pattern) {
   std::string out(pattern);
   // A list is greedy in names and mean in words: what stands between two names is a separator, or an
@@ -51,7 +49,7 @@ bool match(const re2::RE2& pattern, std::string_view text, std::size_t from, re2
            PersonPattern::Groups& groups) {
   std::array<re2::StringPiece, PersonPattern::kMostGroups> pieces;
   const int count = std::min(static_cast<int>(pieces.size()), pattern.NumberOfCapturingGroups() + 1);
-  if (!pattern.Match(piece(text), from, text.size(), anchor, pieces.data(), count)) return false;
+  if (!pattern.Match(re2::StringPiece(text), from, text.size(), anchor, pieces.data(), count)) return false;
   for (std::size_t i = 0; i < groups.size(); ++i) groups[i] = {pieces[i].data(), pieces[i].size()};
   return true;
 }
@@ -101,7 +99,7 @@ const re2::RE2& PersonPattern::compiled() const {
     options.set_encoding(re2::RE2::Options::EncodingLatin1);  // signs and letters alike are single bytes
     options.set_max_mem(std::int64_t{32} << 20);
     const std::string expanded = expand(lazy_->pattern);
-    lazy_->compiled = std::make_unique<const re2::RE2>(piece(expanded), options);
+    lazy_->compiled = std::make_unique<const re2::RE2>(re2::StringPiece(expanded), options);
   });
   return *lazy_->compiled;
 }

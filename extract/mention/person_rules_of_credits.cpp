@@ -11,7 +11,7 @@ using enum PersonRole;
 using enum PersonRule::Where;
 using enum PersonRule::Flag;
 
-constexpr std::array kRules = {
+constexpr std::array kCreditRules = {
     // --- Authors ---
     PersonRule{"author.possessive", kText, kAuthor, 0.85, "'s", R"((<N>)'s (?:[a-z0-9"\x02-]+ ){0,5}?<K>\b)",
                "Zachary DeVito's original version of ATen", "Zachary DeVito", "Zachary DeVito's house"},
@@ -73,6 +73,6 @@ constexpr std::array kRules = {
 
 }  // namespace
 
-std::span<const PersonRule> credited_person_rules() { return kRules; }
+std::span<const PersonRule> credited_person_rules() { return kCreditRules; }
 
 }  // namespace podatlas::mention

@@ -11,7 +11,7 @@ using enum PersonRole;
 using enum PersonRule::Where;
 using enum PersonRule::Flag;
 
-constexpr std::array kRules = {
+constexpr std::array kGuestRules = {
     // --- Guests, said in so many words ---
     PersonRule{"guest.label", kText, kGuest, 0.97, "guest guests",
                R"(^(?:[a-z' ]{0,20} )?guests?(?: [a-z]+)?(?: ?:| -) (?:<W>){0,3}(<L>))",
@@ -228,6 +228,6 @@ constexpr std::array kRules = {
 
 }  // namespace
 
-std::span<const PersonRule> guest_person_rules() { return kRules; }
+std::span<const PersonRule> guest_person_rules() { return kGuestRules; }
 
 }  // namespace podatlas::mention

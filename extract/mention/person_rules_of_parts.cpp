@@ -12,7 +12,7 @@ using enum PersonRole;
 using enum PersonRule::Where;
 using enum PersonRule::Flag;
 
-constexpr std::array kRules = {
+constexpr std::array kPartRules = {
     // --- Those who take part, hosts or guests ---
     PersonRule{"part.with", kText, kGuest, 0.75, "with", R"((?:^|[.!?] )with (<L>)(?:[.!]|$))",
                "Live from Berlin. With Ngozi Abara, Leif Sandberg and Tomasz Wiśniewski.",
@@ -135,6 +135,6 @@ constexpr std::array kRules = {
 
 }  // namespace
 
-std::span<const PersonRule> part_person_rules() { return kRules; }
+std::span<const PersonRule> part_person_rules() { return kPartRules; }
 
 }  // namespace podatlas::mention

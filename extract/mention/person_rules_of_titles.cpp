@@ -11,7 +11,7 @@ using enum PersonRole;
 using enum PersonRule::Where;
 using enum PersonRule::Flag;
 
-constexpr std::array kRules = {
+constexpr std::array kTitleRules = {
     PersonRule{
         "title.with", kTitle, kGuest, 0.85,
         "with w ft feat featuring features interview interviewing guest guests mit avec con",
@@ -57,6 +57,6 @@ constexpr std::array kRules = {
 
 }  // namespace
 
-std::span<const PersonRule> title_person_rules() { return kRules; }
+std::span<const PersonRule> title_person_rules() { return kTitleRules; }
 
 }  // namespace podatlas::mention

@@ -13,7 +13,7 @@ using Rule = ReferenceRule;
 
 constexpr std::string_view kGithub = "github.com";
 
-constexpr std::array kRules = {
+constexpr std::array kReferenceRules = {
     // ---- GitHub. An elided path still shows which section it is in.
     Rule{"github.elided_pull", kGithubPull, kGithub, R"(/pull/)", "https://github.com/.../pull/25653", "",
          "https://github.com/pytorch/pytorch/pull/25653", kElidedSection},
@@ -374,6 +374,6 @@ constexpr std::array kRules = {
 
 }  // namespace
 
-std::span<const ReferenceRule> reference_rules() { return kRules; }
+std::span<const ReferenceRule> reference_rules() { return kReferenceRules; }
 
 }  // namespace podatlas::mention

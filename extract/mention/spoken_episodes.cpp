@@ -16,8 +16,6 @@
 namespace podatlas::mention {
 namespace {
 
-re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
-
 using Where = SpokenCue::Where;
 
 constexpr std::size_t kMostPlaces = 500;
@@ -73,13 +71,13 @@ std::span<const SpokenCue> spoken_cues() { return kCues; }
 
 struct SpokenEpisodes::Impl {
   std::deque<re2::RE2> patterns;
-  re2::RE2 prefilter{piece(kPrefilter)};
-  re2::RE2 planned{piece(kPlanned)};
-  re2::RE2 listen_first{piece(kListenFirst)};
-  re2::RE2 continues{piece(kContinues)};
-  re2::RE2 no_name{piece(kNoName)};
-  re2::RE2 clause_end{piece(kClauseEnd)};
-  re2::RE2 said_of{piece(kSaidOf)};
+  re2::RE2 prefilter{re2::StringPiece(kPrefilter)};
+  re2::RE2 planned{re2::StringPiece(kPlanned)};
+  re2::RE2 listen_first{re2::StringPiece(kListenFirst)};
+  re2::RE2 continues{re2::StringPiece(kContinues)};
+  re2::RE2 no_name{re2::StringPiece(kNoName)};
+  re2::RE2 clause_end{re2::StringPiece(kClauseEnd)};
+  re2::RE2 said_of{re2::StringPiece(kSaidOf)};
 
   // Up to where the clause ends; fillers may stand before its first word ("where, you know, I ...").
   [[nodiscard]] std::string_view first_clause(std::string_view text) const {
@@ -88,7 +86,7 @@ struct SpokenEpisodes::Impl {
     text = text.substr(0, kLongest);
     if (text.size() <= kShortest) return text;
     re2::StringPiece end;
-    const re2::StringPiece whole = piece(text);
+    const re2::StringPiece whole = re2::StringPiece(text);
     if (!clause_end.Match(whole, kShortest, text.size(), re2::RE2::UNANCHORED, &end, 1)) return text;
     return text.substr(0, static_cast<std::size_t>(end.data() - text.data()));
   }
@@ -118,7 +116,7 @@ struct SpokenEpisodes::Impl {
       case Where::kPrevious:
         return self > 0 ? std::optional(self - 1) : std::nullopt;
       case Where::kName:
-        if (re2::RE2::PartialMatch(piece(place.group), no_name)) return std::nullopt;
+        if (re2::RE2::PartialMatch(re2::StringPiece(place.group), no_name)) return std::nullopt;
         return titles.find(place.group, self, Topic::kName);
       case Where::kBehind:
         return titles.find(first_clause(place.group), self, Topic::kClause);
@@ -129,14 +127,15 @@ struct SpokenEpisodes::Impl {
     const std::string_view before = last_words(place.before);
     // "the rewinding pass, which we met in an earlier episode"
     re2::StringPiece thing;
-    if (re2::RE2::PartialMatch(piece(before), said_of, &thing))
+    if (re2::RE2::PartialMatch(re2::StringPiece(before), said_of, &thing))
       return titles.find({thing.data(), thing.size()}, self, Topic::kName);
     return titles.find(before, self, Topic::kClause);
   }
 
   [[nodiscard]] EpisodeRelation relation_of(std::string_view sentences) const {
-    if (re2::RE2::PartialMatch(piece(sentences), listen_first)) return EpisodeRelation::kListenFirst;
-    if (re2::RE2::PartialMatch(piece(sentences), continues)) return EpisodeRelation::kContinues;
+    if (re2::RE2::PartialMatch(re2::StringPiece(sentences), listen_first))
+      return EpisodeRelation::kListenFirst;
+    if (re2::RE2::PartialMatch(re2::StringPiece(sentences), continues)) return EpisodeRelation::kContinues;
     return EpisodeRelation::kMentions;
   }
 
@@ -155,7 +154,7 @@ struct SpokenEpisodes::Impl {
       const SpokenCue& cue = kCues.at(row);
       if (cue.where == Where::kPrevious && !found.empty()) continue;
       std::array<re2::StringPiece, 2> groups;
-      const re2::StringPiece whole = piece(line);
+      const re2::StringPiece whole = re2::StringPiece(line);
       for (std::size_t from = 0;
            from < line.size() &&
            patterns[row].Match(whole, from, line.size(), re2::RE2::UNANCHORED, groups.data(), 2);) {
@@ -190,9 +189,9 @@ std::vector<SpokenOf> SpokenEpisodes::find(const Text& transcript, std::size_t s
   for (std::size_t begin = 0; begin < text.size() && places < kMostPlaces;) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
-    if (re2::RE2::PartialMatch(piece(line), impl_->prefilter)) {
+    if (re2::RE2::PartialMatch(re2::StringPiece(line), impl_->prefilter)) {
       ++places;
-      if (!re2::RE2::PartialMatch(piece(line), impl_->planned)) {
+      if (!re2::RE2::PartialMatch(re2::StringPiece(line), impl_->planned)) {
         std::vector<Impl::Found> found;
         impl_->find_in(line, text.substr(previous_begin, begin - previous_begin), self, titles, found);
         for (const Impl::Found& f : found) {

@@ -15,16 +15,12 @@
 namespace podatlas::mention {
 namespace {
 
-re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
-
-using Where = PromiseCue::Where;
-
 constexpr std::size_t kMostPromises = 50;
 constexpr std::size_t kLongestTopic = 120;
 constexpr std::size_t kShortestLead = 24;  // "Well, that's a long " names no topic
 
 // Which words may stand for what; filled into the patterns in this order.
-constexpr std::array<Placeholder, 3> kPlaceholders = {{
+constexpr std::array<Placeholder, 3> kPromisePlaceholders = {{
     {"<I-WILL>",
      R"((?:I|we)(?:'ll|(?:'m|'re|'d| am| are| would)?(?: (?:also|probably|hopefully|definitely|really))*(?: (?:will|should|can|could|might|may|hope to|plan to|want to|wanna|gonna|going to|like to|promise to|need to))+))"},
     {"<SOME-DAY>",
@@ -32,54 +28,54 @@ constexpr std::array<Placeholder, 3> kPlaceholders = {{
     {"<EPISODE>", R"((?:podcasts?|episodes?)(?: episodes?)?)"},
 }};
 
-constexpr std::array kCues = {
+constexpr std::array kPromiseCues = {
     PromiseCue{
-        "promise.podcast-about", Where::kBehind, 0.9,
+        "promise.podcast-about", PromiseCue::Where::kBehind, 0.9,
         R"((?i)\b<I-WILL> (?:do|make|record|have) (?:a|an|another|some)(?: \w+)? <EPISODE> (?:talk )?(?:about|on|covering),? ([^.?!\n]+))",
         "At some point, I should do a podcast about tape drives.",
         "I have a previous podcast about tape drives."},
     PromiseCue{
-        "promise.future-podcast", Where::kBehind, 0.9,
+        "promise.future-podcast", PromiseCue::Where::kBehind, 0.9,
         R"((?i)\b(?:future|upcoming|next|later) <EPISODE>,? <I-WILL>,? [^.?!\n]{0,60}?\b(?:about|on|cover|discuss|explain) ([^.?!\n]+))",
         "In a future podcast, I can talk with Ann about tape drives.",
         "In the last podcast, I talked about tape drives."},
     PromiseCue{
-        "promise.next-time", Where::kBehind, 0.85,
+        "promise.next-time", PromiseCue::Where::kBehind, 0.85,
         R"((?i)(?:^|[,;:.] |\b(?:so|and|but|then),? )next time,? <I-WILL>,? (?:talk|tell you|speak|cover|discuss|explain|look)\b(?: a (?:little )?bit)?(?: about| at| into)?,? ([^.?!\n]+))",
         "So next time, I wanna talk a little bit about tape drives.",
         "The next time you look at tape drives, think of this."},
     PromiseCue{
-        "promise.some-day", Where::kBehind, 0.85,
+        "promise.some-day", PromiseCue::Where::kBehind, 0.85,
         R"((?i)\b<I-WILL> (?:talk|speak|tell you) about (?:this |that |it )?<SOME-DAY>\b(?:,? (?:is|would be))?,? ?(?:about )?([^.?!\n]*))",
         "A topic that I should talk about sometime is about tape drives.",
         "A topic that I talked about was tape drives."},
-    PromiseCue{"promise.talk-some-day", Where::kBehind, 0.85,
+    PromiseCue{"promise.talk-some-day", PromiseCue::Where::kBehind, 0.85,
                R"((?i)\b<I-WILL> (?:talk|speak|tell you) (?:more )?about ([^.?!\n]{3,80}?),? <SOME-DAY>\b)",
                "We will talk about tape drives in a future episode.",
                "We will talk about tape drives in this episode."},
     PromiseCue{
-        "promise.another-time", Where::kBefore, 0.85,
+        "promise.another-time", PromiseCue::Where::kBefore, 0.85,
         R"((?i)\b(?:story|stories|topics?|tale|things?|question|discussion|matter|save (?:it|that|this|them|those))(?: \w+){0,2} for (?:(?:another|some other|a different) (?:time|day|podcast|episode)|(?:a|some) (?:future|later) (?:time|podcast|episode))\b)",
         "How tape drives work is a long story for another time.", "Talk to you another time."},
     PromiseCue{
-        "promise.more", Where::kNowhere, 0.7,
+        "promise.more", PromiseCue::Where::kNowhere, 0.7,
         R"((?i)\b(?:hope|hoping|want|wanna|would like|plan|planning)\b[^.?!\n]{0,40}\b(?:do|make|record) more\b[^.?!\n]{0,60}\b<EPISODE>\b)",
         "I hope that we can do more of these interview podcasts.", "I hope that you like more podcasts."},
 };
 
 // What is promised is not what is done now.
 constexpr std::string_view kNow = R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)";
-constexpr std::string_view kPrefilter =
+constexpr std::string_view kPromisePrefilter =
     R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)";
 
 }  // namespace
 
-std::span<const PromiseCue> promise_cues() { return kCues; }
+std::span<const PromiseCue> promise_cues() { return kPromiseCues; }
 
 struct SpokenPromises::Impl {
   std::deque<re2::RE2> patterns;
-  re2::RE2 prefilter{piece(kPrefilter)};
-  re2::RE2 now{piece(kNow)};
+  re2::RE2 prefilter{re2::StringPiece(kPromisePrefilter)};
+  re2::RE2 now{re2::StringPiece(kNow)};
 
   struct Line {
     std::size_t begin = 0;
@@ -90,8 +86,8 @@ struct SpokenPromises::Impl {
   // Where the topic stands; empty when there is none.
   static Span topic_of(const PromiseCue& cue, const Line& line, std::string_view text, std::size_t at,
                        const re2::StringPiece& group) {
-    if (cue.topic == Where::kNowhere) return {at, at};
-    if (cue.topic == Where::kBehind) {
+    if (cue.topic == PromiseCue::Where::kNowhere) return {at, at};
+    if (cue.topic == PromiseCue::Where::kBehind) {
       if (group.data() == nullptr) return {at, at};
       const auto begin = static_cast<std::size_t>(group.data() - text.data());
       return {begin, begin + std::min(group.size(), kLongestTopic)};
@@ -109,14 +105,18 @@ struct SpokenPromises::Impl {
                std::vector<Promised>& out) const {
     const std::string_view text = transcript.plain;
     const std::string_view here = text.substr(line.begin, line.end - line.begin);
-    if (!re2::RE2::PartialMatch(piece(here), prefilter) || re2::RE2::PartialMatch(piece(here), now)) return;
-    for (std::size_t row = 0; row < kCues.size(); ++row) {
-      const PromiseCue& cue = kCues.at(row);
+    if (!re2::RE2::PartialMatch(re2::StringPiece(here), prefilter) ||
+        re2::RE2::PartialMatch(re2::StringPiece(here), now))
+      return;
+    for (std::size_t row = 0; row < kPromiseCues.size(); ++row) {
+      const PromiseCue& cue = kPromiseCues.at(row);
       std::array<re2::StringPiece, 2> groups;
-      if (!patterns[row].Match(piece(here), 0, here.size(), re2::RE2::UNANCHORED, groups.data(), 2)) continue;
+      if (!patterns[row].Match(re2::StringPiece(here), 0, here.size(), re2::RE2::UNANCHORED, groups.data(),
+                               2))
+        continue;
       const auto at = static_cast<std::size_t>(groups[0].data() - text.data());
       const Span topic = topic_of(cue, line, text, at, groups[1]);
-      const auto kind = cue.topic == Where::kBehind ? Topic::kClause : Topic::kName;
+      const auto kind = cue.topic == PromiseCue::Where::kBehind ? Topic::kClause : Topic::kName;
       out.push_back({{transcript.field, sentence_around(text, {at, at}), cue.name, cue.confidence},
                      topic,
                      titles.find_later(slice(text, topic), self, kind)});
@@ -127,7 +127,8 @@ struct SpokenPromises::Impl {
 
 SpokenPromises::SpokenPromises() {
   auto impl = std::make_unique<Impl>();
-  for (const PromiseCue& cue : kCues) impl->patterns.emplace_back(filled_in(cue.pattern, kPlaceholders));
+  for (const PromiseCue& cue : kPromiseCues)
+    impl->patterns.emplace_back(filled_in(cue.pattern, kPromisePlaceholders));
   impl_ = std::move(impl);
 }
 SpokenPromises::~SpokenPromises() = default;

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "core/file.h"
 #include "core/parallel.h"
@@ -129,8 +130,7 @@ void take_shows_of_pages(Document& all) {
     all.warnings.push_back({companion.source,
                             {},
                             "without the feed of the show only what this " + companion.kind + " has of it"});
-    all.shows.push_back(show_of(std::move(companion)));
-    companion.entries.clear();
+    all.shows.push_back(show_of(std::exchange(companion, {})));
   }
   std::erase_if(all.companions, [](const Companion& companion) { return companion.entries.empty(); });
 }
