@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
+#include "core/late_library.h"
 #include "core/text.h"
 
 namespace {
@@ -58,6 +59,8 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
     std::cerr << "podatlas: out of memory\n";
+  } catch (const podatlas::MissingLibrary& error) {
+    std::cerr << "podatlas: " << error.what() << '\n';
   } catch (const std::exception& error) {
     std::cerr << "podatlas: internal error: " << error.what() << '\n';
   }

@@ -14,6 +14,9 @@ set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME podatlas)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)  # the libraries that the program links, by their packages' names
+if(PODATLAS_LATE_LIBRARIES)
+  set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libcurl4, libgvc6, libssl3, libxml2")  # and those that it loads later
+endif()
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS ca-certificates)  # to ask for https links and sources
 
 # Whoever links the static libraries needs the headers of what they use.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -9,12 +11,22 @@ namespace podatlas {
 
 void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std::size_t)>& work) {
   std::atomic<std::size_t> next = 0;
+  std::exception_ptr failure;
+  std::once_flag failed;
   const auto run = [&] {
-    for (std::size_t i = next++; i < count; i = next++) work(i);
+    try {
+      for (std::size_t i = next++; i < count; i = next++) work(i);
+    } catch (...) {
+      next = count;
+      std::call_once(failed, [&] { failure = std::current_exception(); });
+    }
   };
-  std::vector<std::jthread> helpers;
-  for (std::size_t i = 1; i < std::min<std::size_t>(jobs, count); ++i) helpers.emplace_back(run);
-  run();
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < std::min<std::size_t>(jobs, count); ++i) helpers.emplace_back(run);
+    run();
+  }
+  if (failure) std::rethrow_exception(failure);
 }
 
 unsigned available_processors() { return std::max(1U, std::thread::hardware_concurrency()); }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <set>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -32,6 +33,15 @@ TEST(ParallelFor, StaysOnTheCallingThreadWithOneJob) {
   std::set<std::thread::id> threads;
   parallel_for(10, 1, [&](std::size_t) { threads.insert(std::this_thread::get_id()); });
   EXPECT_EQ(threads, std::set<std::thread::id>{std::this_thread::get_id()});
+}
+
+TEST(ParallelFor, HandsOnWhatTheWorkThrowsWhateverThreadItIsOn) {
+  for (const unsigned jobs : {1U, 4U}) {
+    const auto work = [](std::size_t i) {
+      if (i == 500) throw std::runtime_error("the middle one");
+    };
+    EXPECT_THROW(parallel_for(1000, jobs, work), std::runtime_error) << jobs;
+  }
 }
 
 TEST(AvailableProcessors, IsAtLeastOne) { EXPECT_GE(available_processors(), 1U); }

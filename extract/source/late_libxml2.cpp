@@ -1,0 +1,36 @@
+// libxml2's parser of HTML, loaded when it is first used: with it comes ICU, a third of the time in which a
+// command starts that reads no HTML. These are the functions of it that podatlas uses, under their own names.
+#include <libxml/HTMLparser.h>
+
+#include "core/late_library.h"
+
+namespace {
+
+template <typename Function>
+Function* xml_function(const char* name) {
+  static const podatlas::LateLibrary library("libxml2.so.2");
+  return library.find<Function>(name);
+}
+
+}  // namespace
+
+#define CALL(name, ...)                                            \
+  static auto* const real = xml_function<decltype(::name)>(#name); \
+  return real(__VA_ARGS__)
+
+extern "C" {
+
+void xmlInitParser() { CALL(xmlInitParser); }
+htmlParserCtxtPtr htmlCreatePushParserCtxt(htmlSAXHandlerPtr sax, void* user, const char* chunk, int size,
+                                           const char* file, xmlCharEncoding encoding) {
+  CALL(htmlCreatePushParserCtxt, sax, user, chunk, size, file, encoding);
+}
+void htmlFreeParserCtxt(htmlParserCtxtPtr context) { CALL(htmlFreeParserCtxt, context); }
+int htmlCtxtUseOptions(htmlParserCtxtPtr context, int options) { CALL(htmlCtxtUseOptions, context, options); }
+int htmlParseChunk(htmlParserCtxtPtr context, const char* chunk, int size, int terminate) {
+  CALL(htmlParseChunk, context, chunk, size, terminate);
+}
+const htmlEntityDesc* htmlEntityLookup(const xmlChar* name) { CALL(htmlEntityLookup, name); }
+}
+
+#undef CALL
