@@ -4,12 +4,15 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/text.h"
+#include "extract/source/simple_html.h"
 
 namespace podatlas::source {
 namespace {
@@ -150,6 +153,91 @@ RC_GTEST_PROP(HtmlToText, HasItsAnchorsInsideTheTextAndInOrder, ()) {
     last = anchor.span.end;
   }
   RC_ASSERT(trim(text.plain) == text.plain);
+}
+
+bool is_same(const Text& a, const Text& b) {
+  return a.plain == b.plain && a.anchors.size() == b.anchors.size() &&
+         std::equal(a.anchors.begin(), a.anchors.end(), b.anchors.begin(),
+                    [](const Anchor& x, const Anchor& y) {
+                      return x.href == y.href && x.span.begin == y.span.begin && x.span.end == y.span.end;
+                    });
+}
+
+// HTML as hosting services write it: nested elements of a few kinds. Each number is a step.
+std::string nested_html(const std::vector<std::uint8_t>& steps) {
+  const std::vector<std::string> blocks = {"p", "ul", "ol", "h2", "div", "blockquote", "p", "li"};
+  const std::vector<std::string> inlines = {"a", "b", "strong", "em", "a", "span", "i", "code"};
+  const std::vector<std::string> pieces = {
+      "word",    " ",   "\n",     "&amp;",  "&nbsp;", "<br>",  "<br />",
+      "&#39;",   "é",   "\u00A0", "&quot;", "&#146;", "<hr/>", "<img src='i.png'>",
+      "R&amp;D", "&lt;"};
+  std::string html = "<br>";  // what has no tag keeps its lines
+  std::vector<std::string> open;
+  const auto close = [&] {
+    html += "</" + open.back() + '>';
+    open.pop_back();
+  };
+  for (const std::uint8_t step : steps) {
+    const std::size_t choice = step / 8U % 8U;
+    const bool in_list = !open.empty() && (open.back() == "ul" || open.back() == "ol");
+    if (step % 8 == 0) {
+      open.push_back(in_list ? "li" : blocks[choice]);
+      html += '<' + open.back() + '>';
+    } else if (step % 8 == 1 && !in_list) {
+      open.push_back(inlines[choice]);
+      html += '<' + open.back();
+      if (choice == 0) html += " href='x?a=1&amp;b=2'";
+      if (choice == 4) html += " class=\"c\" href=\" /y \"";
+      html += '>';
+    } else if (step % 8 < 4 && !open.empty()) {
+      close();
+    } else {
+      html += pieces[step / 8U % 16U];
+    }
+  }
+  while (!open.empty()) close();
+  return html;
+}
+
+// A comment says nothing, but is not simple.
+RC_GTEST_PROP(HtmlToText, ReadsSimpleHtmlAsTheParserDoes, (const std::vector<std::uint8_t>& steps)) {
+  const std::string html = nested_html(steps);
+  TextBuilder ignored({});
+  RC_CLASSIFY(read_simple_html(html, ignored), "simple");
+  RC_ASSERT(is_same(html_to_text(html, "https://example.org/"),
+                    html_to_text(html + "<!-- -->", "https://example.org/")));
+}
+
+TEST(SimpleHtml, LeavesWhatNeedsMendingToTheParser) {
+  for (const std::string_view html : {"<P>a</P>",
+                                      "<p>a",
+                                      "a</p>",
+                                      "<p>a</b>",
+                                      "<a href=x>a</a>",
+                                      "<a href='x'><a href='y'>b</a></a>",
+                                      "a &eacute;",
+                                      "R&D",
+                                      "<!-- c -->",
+                                      "<pre>a</pre>",
+                                      "<table></table>",
+                                      "<p>a<ul><li>b</li></ul></p>",
+                                      "<b><p>a</p></b>",
+                                      "<ul>a<b>b</b></ul>",
+                                      "<li>a</li>",
+                                      "<a href='x' href='y'>b</a>",
+                                      "<p/>",
+                                      "</br>",
+                                      "<a href='x",
+                                      "<p",
+                                      "<",
+                                      "a < b",
+                                      "<b>a\x01</b>",
+                                      "<b>\xEF\xBF\xBE</b>",
+                                      "&#xE9;",
+                                      "&#0;"}) {
+    TextBuilder ignored({});
+    EXPECT_FALSE(read_simple_html(html, ignored)) << html;
+  }
 }
 
 RC_GTEST_PROP(HtmlToText, AcceptsAnyText, (const std::string& bytes)) {

@@ -1,0 +1,230 @@
+#include "extract/source/simple_html.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "core/text.h"
+
+namespace podatlas::source {
+namespace {
+
+enum class Kind : std::uint8_t {
+  kInline,
+  kLink,
+  kBreak,      // inline, without end tag
+  kRule,       // a block without end tag
+  kParagraph,  // a block that holds inlines only
+  kContainer,  // a block that holds blocks
+  kList,
+  kItem,
+};
+
+struct Element {
+  std::string_view name;
+  Kind kind;
+};
+
+// Sorted.
+constexpr std::array kElements = {
+    Element{"a", Kind::kLink},
+    Element{"b", Kind::kInline},
+    Element{"blockquote", Kind::kContainer},
+    Element{"br", Kind::kBreak},
+    Element{"code", Kind::kInline},
+    Element{"div", Kind::kContainer},
+    Element{"em", Kind::kInline},
+    Element{"h1", Kind::kParagraph},
+    Element{"h2", Kind::kParagraph},
+    Element{"h3", Kind::kParagraph},
+    Element{"h4", Kind::kParagraph},
+    Element{"h5", Kind::kParagraph},
+    Element{"h6", Kind::kParagraph},
+    Element{"hr", Kind::kRule},
+    Element{"i", Kind::kInline},
+    Element{"img", Kind::kBreak},
+    Element{"li", Kind::kItem},
+    Element{"ol", Kind::kList},
+    Element{"p", Kind::kParagraph},
+    Element{"small", Kind::kInline},
+    Element{"span", Kind::kInline},
+    Element{"strong", Kind::kInline},
+    Element{"u", Kind::kInline},
+    Element{"ul", Kind::kList},
+};
+constexpr std::size_t kMostOpen = 64;
+
+const Element* element_of(std::string_view name) {
+  const auto* const found =
+      std::lower_bound(kElements.begin(), kElements.end(), name,
+                       [](const Element& element, std::string_view wanted) { return element.name < wanted; });
+  return found != kElements.end() && found->name == name ? found : nullptr;
+}
+
+constexpr bool is_name_char(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-'; }
+
+// What parsers differ about, or drop: control characters and U+FFFE, U+FFFF.
+bool is_odd(std::string_view text, std::size_t i) {
+  const auto byte = static_cast<unsigned char>(text[i]);
+  return (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') ||
+         (byte == 0xEF && text.substr(i + 1, 1) == "\xBF");
+}
+
+class SimpleReader {
+ public:
+  SimpleReader(std::string_view html, TextBuilder& out) : html_(html), out_(out) {}
+
+  bool run() {
+    std::size_t begin = 0;  // of text that was not yet handed on
+    while (at_ < html_.size()) {
+      const char c = html_[at_];
+      if (c != '<' && c != '&') {
+        if (is_odd(html_, at_)) return false;
+        ++at_;
+        continue;
+      }
+      if (at_ > begin) out_.characters(html_.substr(begin, at_ - begin));
+      if (c == '&') {
+        scratch_.clear();
+        if (!reference(scratch_)) return false;
+        out_.characters(scratch_);
+      } else if (!tag()) {
+        return false;
+      }
+      begin = at_;
+    }
+    if (at_ > begin) out_.characters(html_.substr(begin));
+    return depth_ == 0;
+  }
+
+ private:
+  [[nodiscard]] char here() const { return at_ < html_.size() ? html_[at_] : '\0'; }
+  [[nodiscard]] std::string_view name() {
+    const std::size_t begin = at_;
+    while (is_name_char(here())) ++at_;
+    return html_.substr(begin, at_ - begin);
+  }
+  bool take(char c) {
+    if (here() != c) return false;
+    ++at_;
+    return true;
+  }
+  void skip_space() {
+    while (is_space(here())) ++at_;
+  }
+
+  // Whether an element of that kind ends none of those that are open; where it does, parsers differ.
+  [[nodiscard]] bool may_stand_here(Kind kind) const {
+    const Kind parent = depth_ == 0 ? Kind::kContainer : open_.at(depth_ - 1)->kind;
+    if (parent == Kind::kList) return kind == Kind::kItem;
+    if (kind == Kind::kItem) return false;
+    if (kind == Kind::kLink) return !in_link_;
+    return kind == Kind::kInline || kind == Kind::kBreak || parent == Kind::kContainer ||
+           parent == Kind::kItem;
+  }
+
+  // The reference at at_, appended to `to`.
+  bool reference(std::string& to) {
+    constexpr std::size_t kLongest = 8;
+    const std::size_t end = html_.substr(at_, kLongest + 1).find(';');
+    if (end == std::string_view::npos) return false;
+    const std::string_view name = html_.substr(at_ + 1, end - 1);
+    char32_t meaning = 0;
+    std::int64_t number = 0;
+    if (name.starts_with('#')) {
+      // Below a space and in the surrogates' range parsers differ.
+      if (!parse_number(name.substr(1), number) || number < 0x20 || number >= 0xD800) return false;
+      meaning = static_cast<char32_t>(number);
+    } else {
+      meaning = common_entity(name);
+    }
+    if (meaning == 0) return false;
+    append_utf8(to, meaning);
+    at_ += end + 1;
+    return true;
+  }
+
+  bool tag() {
+    ++at_;
+    if (take('/')) return end_tag();
+    const Element* const element = element_of(name());
+    if (element == nullptr || !may_stand_here(element->kind)) return false;
+    const bool is_link = element->kind == Kind::kLink;
+    const bool is_void = element->kind == Kind::kBreak || element->kind == Kind::kRule;
+    has_href_ = false;
+    href_.clear();
+    while (here() != '>' && here() != '/') {
+      if (!is_space(here())) return false;
+      skip_space();
+      if (here() != '>' && here() != '/' && !attribute(is_link)) return false;
+    }
+    if (take('/') && !is_void) return false;
+    if (!take('>')) return false;
+    out_.start(element->name, href_);
+    if (is_void) return true;
+    if (depth_ == kMostOpen) return false;
+    open_.at(depth_++) = element;
+    in_link_ = in_link_ || is_link;
+    return true;
+  }
+
+  bool end_tag() {
+    const std::string_view ended = name();
+    if (depth_ == 0 || open_.at(depth_ - 1)->name != ended || !take('>')) return false;
+    --depth_;
+    if (ended == "a") in_link_ = false;
+    out_.end(ended);
+    return true;
+  }
+
+  bool attribute(bool is_link) {
+    const std::string_view attribute_name = name();
+    if (attribute_name.empty() || !take('=')) return false;
+    const char quote = here();
+    if (quote != '"' && quote != '\'') return false;
+    ++at_;
+    const bool is_href = is_link && attribute_name == "href";
+    if (is_href && has_href_) return false;
+    has_href_ = has_href_ || is_href;
+    while (here() != quote) {
+      if (at_ >= html_.size() || html_[at_] == '<' || is_odd(html_, at_)) return false;
+      if (is_href && html_[at_] == '&') {
+        if (!reference(href_)) return false;
+      } else {
+        if (is_href) href_ += html_[at_];
+        ++at_;
+      }
+    }
+    ++at_;
+    return true;
+  }
+
+  std::string_view html_;
+  TextBuilder& out_;
+  std::size_t at_ = 0;
+  std::array<const Element*, kMostOpen> open_{};
+  std::size_t depth_ = 0;
+  bool in_link_ = false;
+  bool has_href_ = false;
+  std::string href_;
+  std::string scratch_;
+};
+
+}  // namespace
+
+bool read_simple_html(std::string_view html, TextBuilder& out) { return SimpleReader(html, out).run(); }
+
+char32_t common_entity(std::string_view name) {
+  struct Row {
+    std::string_view name;
+    char32_t meaning;
+  };
+  constexpr std::array kRows = {Row{"amp", '&'}, Row{"lt", '<'}, Row{"gt", '>'}, Row{"quot", '"'},
+                                Row{"nbsp", 0xA0}};
+  const auto* const found =
+      std::find_if(kRows.begin(), kRows.end(), [&](const Row& row) { return row.name == name; });
+  return found == kRows.end() ? 0 : found->meaning;
+}
+
+}  // namespace podatlas::source
