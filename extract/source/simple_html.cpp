@@ -62,7 +62,7 @@ const Element* element_of(std::string_view name) {
   return found != kElements.end() && found->name == name ? found : nullptr;
 }
 
-constexpr bool is_name_char(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-'; }
+constexpr bool is_markup_char(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-'; }
 
 // What parsers differ about, or drop: control characters and U+FFFE, U+FFFF.
 bool is_odd(std::string_view text, std::size_t i) {
@@ -102,7 +102,7 @@ class SimpleReader {
   [[nodiscard]] char here() const { return at_ < html_.size() ? html_[at_] : '\0'; }
   [[nodiscard]] std::string_view name() {
     const std::size_t begin = at_;
-    while (is_name_char(here())) ++at_;
+    while (is_markup_char(here())) ++at_;
     return html_.substr(begin, at_ - begin);
   }
   bool take(char c) {
