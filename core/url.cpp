@@ -217,7 +217,26 @@ std::string percent_decode(std::string_view text) {
   return out;
 }
 
+// Whether every character may stand where it stands whatever the parts of `url` are: an address without user,
+// port, escapes and brackets.
+bool is_plainly_safe(std::string_view url) {
+  const std::size_t scheme_end = url.find(':');
+  if (!url.substr(std::min(scheme_end, url.size())).starts_with("://")) return false;
+  bool has_fragment = false;
+  for (std::size_t i = 0; i < url.size(); ++i) {
+    const char c = url[i];
+    if (is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~' || c == '/' || c == '?' || c == '=' ||
+        c == '&')
+      continue;
+    if (c == ':' && i == scheme_end) continue;
+    if (c != '#' || has_fragment) return false;
+    has_fragment = true;
+  }
+  return true;
+}
+
 std::string safe_iri(std::string_view url) {
+  if (is_plainly_safe(url)) return std::string(url);
   const UrlParts parts = split_url(url);
   const auto offset_of = [&](std::string_view part) {
     return static_cast<std::size_t>(part.data() - url.data());

@@ -138,31 +138,40 @@ class References {
   explicit References(const KnownPosts& posts) : posts_(posts) {}
 
   void see(const Reference& reference) {
-    const auto [known, is_new] = chosen_.emplace(identity_key(reference), reference);
-    if (!is_new) known->second = preferred(known->second, reference);
+    const auto [known, is_new] =
+        chosen_.try_emplace(identity_key(reference), Chosen{reference, std::nullopt});
+    if (!is_new) known->second.reference = preferred(known->second.reference, reference);
     if (const auto parent = parent_of(reference)) see(*parent);
   }
 
   template <typename Visitor>
   void each(const Visitor& visit) const {
-    for (const auto& [key, reference] : chosen_) visit(reference);
+    for (const auto& [key, chosen] : chosen_) visit(chosen.reference);
   }
 
   GraphBuilder::Handle add(GraphBuilder& builder, const Reference& reference) {
-    Reference node = chosen_.at(identity_key(reference));
+    Chosen& chosen = chosen_.at(identity_key(reference));
+    if (chosen.handle) return *chosen.handle;
+    Reference node = chosen.reference;
     if (const auto post = posts_.find(node.url)) {
       node.title = posts_.posts()[*post].title;
       if (node.kind == ReferenceKind::kOther) node.kind = ReferenceKind::kBlog;
     }
-    const GraphBuilder::Handle handle = builder.add_reference(node);
-    if (const auto parent = parent_of(node))
-      builder.add_edge(handle, Relation::kPartOf, add(builder, *parent));
+    const std::optional<Reference> parent = parent_of(node);
+    const GraphBuilder::Handle handle = builder.add_reference(std::move(node));
+    chosen.handle = handle;
+    if (parent) builder.add_edge(handle, Relation::kPartOf, add(builder, *parent));
     return handle;
   }
 
  private:
+  struct Chosen {
+    Reference reference;
+    std::optional<GraphBuilder::Handle> handle;  // once it is a node
+  };
+
   const KnownPosts& posts_;
-  std::unordered_map<std::string, Reference> chosen_;
+  std::unordered_map<std::string, Chosen> chosen_;
 };
 
 std::vector<ontology::ConceptId> explained_by(const Knowledge& knowledge, const Reference& reference) {

@@ -187,7 +187,7 @@ struct GraphBuilder::Impl {
   template <typename Record>
   Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record record) {
     const auto handle = static_cast<Handle>(nodes.size());
-    const auto [known, is_new] = by_id.emplace(id, handle);
+    const auto [known, is_new] = by_id.try_emplace(id, handle);
     if (!is_new) {
       if (nodes[known->second].kind == kind) return known->second;
       // A page may be cited whose URL is also the IRI of a concept: two nodes.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 
 #include "core/text.h"
@@ -41,10 +42,29 @@ constexpr std::string_view kCarriesUrl = "/=:%?&#+-_.@";
 // RFC 1035; with a user name, a port and escapes still not much more.
 constexpr std::size_t kLongestAuthority = 320;
 
+// What a byte is inside a URL.
+enum class UrlByte : std::uint8_t { kPlain, kEnd, kBracket, kMayBeginUrl, kBeyondAscii };
+
+constexpr std::array<UrlByte, 256> kUrlBytes = [] {
+  std::array<UrlByte, 256> out{};
+  for (std::size_t c = 0; c < out.size(); ++c) {
+    const bool is_end = c <= 0x20 || c == 0x7F ||
+                        (c < 0x80 && kAsciiEndsUrl.find(static_cast<char>(c)) != std::string_view::npos);
+    out.at(c) = is_end ? UrlByte::kEnd : (c >= 0x80 ? UrlByte::kBeyondAscii : UrlByte::kPlain);
+  }
+  for (const char c : {'(', ')', '[', ']', '{', '}'})
+    out.at(static_cast<unsigned char>(c)) = UrlByte::kBracket;
+  for (const char c : {'h', 'H'}) out.at(static_cast<unsigned char>(c)) = UrlByte::kMayBeginUrl;
+  return out;
+}();
+
+UrlByte byte_at(std::string_view text, std::size_t i) {
+  return kUrlBytes.at(static_cast<unsigned char>(text[i]));
+}
+
 bool ends_url(std::string_view text, std::size_t i) {
-  const char c = text[i];
-  if (static_cast<unsigned char>(c) <= 0x20 || c == 0x7F) return true;
-  if (static_cast<unsigned char>(c) < 0x80) return kAsciiEndsUrl.find(c) != std::string_view::npos;
+  const UrlByte byte = byte_at(text, i);
+  if (byte != UrlByte::kBeyondAscii) return byte == UrlByte::kEnd;
   const std::string_view rest = text.substr(i);
   return std::any_of(kEndsUrl.begin(), kEndsUrl.end(),
                      [rest](std::string_view end) { return rest.starts_with(end); });
@@ -108,6 +128,7 @@ std::size_t end_of_url(std::string_view text, std::size_t host) {
   std::array<std::size_t, 3> open{};
   std::size_t i = host;
   for (; i < text.size() && !ends_url(text, i); ++i) {
+    if (byte_at(text, i) == UrlByte::kPlain) continue;
     if (const std::size_t bracket = kOpening.find(text[i]); bracket != std::string_view::npos)
       ++open[bracket];
     if (const std::size_t bracket = kClosing.find(text[i]); bracket != std::string_view::npos) {

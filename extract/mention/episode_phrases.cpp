@@ -4,71 +4,69 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <string>
+#include <vector>
 
 #include "core/sentence.h"
 #include "core/text.h"
+#include "extract/mention/lazy_pattern.h"
+#include "extract/mention/pattern_text.h"
 
 namespace podatlas::mention {
 namespace {
 
 using enum EpisodeRelation;
+using Gate = EpisodePhrase::Gate;
 
-// What the placeholders in the patterns stand for. A topic ends where its clause does; what joins several
-// topics is taken apart afterwards.
-struct Placeholder {
-  std::string_view name;
-  std::string_view pattern;
-};
-constexpr std::array kPlaceholders = {
-    Placeholder{"<EPISODE>", R"re((?:podcasts?|episodes?|shows?))re"},
-    Placeholder{"<TOPIC>", R"re(([^.?!;:()"\n]{2,80}(?:\.\w[^.?!;:()"\n]{0,60})?))re"},
-    Placeholder{"<SHORT>", R"re(([^.?!;:()"\n]{2,80}?))re"},
-};
+// A topic ends where its clause does; what joins several topics is taken apart afterwards.
+constexpr std::array<Placeholder, 3> kPhrasePlaceholders = {{
+    {"<EPISODE>", R"re((?:podcasts?|episodes?|shows?))re"},
+    {"<TOPIC>", R"re(([^.?!;:()"\n]{2,80}(?:\.\w[^.?!;:()"\n]{0,60})?))re"},
+    {"<SHORT>", R"re(([^.?!;:()"\n]{2,80}?))re"},
+}};
 
 constexpr std::array kPhrases = {
     EpisodePhrase{
-        "phrase.listen-before", kListenBefore, 0.95, When::kAnyTime,
+        "phrase.listen-before", kListenBefore, 0.95, When::kAnyTime, Gate::kListen,
         R"re((?i)\blisten to this (?:one|<EPISODE>)(?: first)?,? before (?:listening to |hearing )?)re"
         "(?:(?:the |our |my )?<EPISODE> (?:about|on) )?<TOPIC>",
         "Listen to this one before the episode about tape drives.", "tape drives",
         "Listen to this one. Before bed it is long."},
     EpisodePhrase{
-        "phrase.listen-first", kListenFirst, 0.97, When::kAnyTime,
+        "phrase.listen-first", kListenFirst, 0.97, When::kAnyTime, Gate::kListen,
         R"re((?i)\b(?:listen to|hear|start with) (?:the |our |my )?(?:(?:previous |earlier )?<EPISODE> (?:about|on) )?)re"
         R"re(<SHORT>(?: <EPISODE>)?,? (?:first\b|before (?:this|listening)))re",
         "You should listen to the episode on tape drives first.", "tape drives",
         "Listen to the first minute of it."},
     EpisodePhrase{
-        "phrase.continues", kContinues, 0.95, When::kBefore,
+        "phrase.continues", kContinues, 0.95, When::kBefore, Gate::kEpisodeAbout,
         R"re((?i)\b(?:follow[- ]?up to|continuation of|sequel to|part (?:two|three|four|ii|iii|iv|[2-9]) of|continues) )re"
         "(?:the |our |my )?(?:(?:previous|earlier|last|old) )?(?:<EPISODE> (?:about|on) )<TOPIC>",
         "A follow-up to our episode on tape drives.", "tape drives",
         "A follow-up to the pull request on tape drives."},
     EpisodePhrase{
-        "phrase.supersedes", kSupersedes, 0.95, When::kBefore,
+        "phrase.supersedes", kSupersedes, 0.95, When::kBefore, Gate::kEpisodeAbout,
         R"re((?i)\b(?:my|our|the) (?:old|previous|earlier|original) <EPISODE> (?:about|on) <SHORT> )re"
         R"re((?:is |was |now |are )*(?:obsolete|outdated|out of date|superseded|wrong)\b)re",
         "This makes my old podcast about tape drives obsolete!", "tape drives",
         "This makes tape drives obsolete!"},
     EpisodePhrase{
-        "phrase.previous", kMentions, 0.93, When::kBefore,
+        "phrase.previous", kMentions, 0.93, When::kBefore, Gate::kEpisodeAbout,
         R"re((?i)\b(?:previous|earlier|prior|past|old|older|last|recent|other|another|original) <EPISODE> )re"
         "(?:about|on|covering|called|titled) <TOPIC>",
         "We said so in previous podcasts about tape drives.", "tape drives",
         "In previous releases of tape drives this was slow."},
     EpisodePhrase{
-        "phrase.next", kMentions, 0.9, When::kAfter,
+        "phrase.next", kMentions, 0.9, When::kAfter, Gate::kEpisodeAbout,
         R"re((?i)\b(?:next|upcoming|future|coming|follow[- ]?up) <EPISODE> (?:about|on|covering) <TOPIC>)re",
         "More in an upcoming episode on tape drives.", "tape drives",
         "The next release is about tape drives."},
-    EpisodePhrase{"phrase.episode-about", kMentions, 0.9, When::kAnyTime,
+    EpisodePhrase{"phrase.episode-about", kMentions, 0.9, When::kAnyTime, Gate::kEpisodeAbout,
                   R"re((?i)\b(?:my|our|the|an|that) <EPISODE> (?:about|on|called|titled) <TOPIC>)re",
                   "Remember the episode about tape drives?", "tape drives",
                   "In this episode about tape drives we meet."},
     EpisodePhrase{
-        "phrase.number", kMentions, 0.95, When::kAnyTime,
+        "phrase.number", kMentions, 0.95, When::kAnyTime, Gate::kNumber,
         R"re((?i)\b(?:in|see|to|with|from|of) (?:episode|ep\.?) (?:#|no\.? ?|number )?(\d{1,5})\b)re",
         "As we discussed in episode 12.", "12", "Episode 12 of 20 is this one."},
 };
@@ -84,20 +82,12 @@ constexpr std::array kUpgrades = {
             R"((?i)\b(?:overlap|related|(?:also )?(?:be|are) (?:also )?interested in|see also|companion)\b)"},
 };
 
-// The whole text is searched for these words first; most texts have none.
-constexpr std::string_view kPrefilter =
-    R"((?i)\b(?:podcast|episode|show|listen|hear|start with|part|ep\.?|follow))";
-
-std::string filled_in(std::string_view pattern) {
-  std::string out(pattern);
-  for (const Placeholder& placeholder : kPlaceholders) {
-    for (std::size_t at = out.find(placeholder.name); at != std::string::npos;
-         at = out.find(placeholder.name, at)) {
-      out.replace(at, placeholder.name.size(), placeholder.pattern);
-    }
-  }
-  return out;
-}
+// What a text must hold to be searched for the rows of a gate; most texts open none. In the order of Gate.
+constexpr std::array kGates = {
+    std::string_view(R"((?i)\b(?:listen to|hear|start with) .*\b(?:first|before)\b)"),
+    std::string_view(R"((?i)\b(?:podcasts?|episodes?|shows?) (?:about|on|covering|called|titled) )"),
+    std::string_view(R"((?i)\bep(?:isode|\.)? ?(?:#|no|num|\d))"),
+};
 
 std::vector<std::string_view> topics_in(std::string_view phrase) {
   std::vector<std::string_view> out;
@@ -120,14 +110,14 @@ std::vector<std::string_view> topics_in(std::string_view phrase) {
 std::span<const EpisodePhrase> episode_phrases() { return kPhrases; }
 
 struct EpisodePhrases::Impl {
-  std::deque<re2::RE2> patterns;
-  std::deque<re2::RE2> upgrades;
-  re2::RE2 prefilter{re2::StringPiece(kPrefilter.data(), kPrefilter.size())};
+  std::vector<LazyPattern> patterns;  // of each row
+  std::vector<LazyPattern> upgrades;
+  std::vector<LazyPattern> gates;
 
   [[nodiscard]] EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) const {
     if (relation != kMentions) return relation;
     for (std::size_t i = 0; i < kUpgrades.size(); ++i) {
-      if (re2::RE2::PartialMatch(re2::StringPiece(sentence.data(), sentence.size()), upgrades[i]))
+      if (re2::RE2::PartialMatch(re2::StringPiece(sentence.data(), sentence.size()), upgrades[i].get()))
         return kUpgrades.at(i).relation;
     }
     return relation;
@@ -136,8 +126,13 @@ struct EpisodePhrases::Impl {
 
 EpisodePhrases::EpisodePhrases() {
   auto impl = std::make_unique<Impl>();
-  for (const EpisodePhrase& phrase : kPhrases) impl->patterns.emplace_back(filled_in(phrase.pattern));
-  for (const Upgrade& upgrade : kUpgrades) impl->upgrades.emplace_back(std::string(upgrade.pattern));
+  for (const EpisodePhrase& phrase : kPhrases)
+    impl->patterns.emplace_back(filled_in(phrase.pattern, kPhrasePlaceholders), LazyPattern::Encoding::kUtf8);
+
+  for (const Upgrade& upgrade : kUpgrades)
+    impl->upgrades.emplace_back(std::string(upgrade.pattern), LazyPattern::Encoding::kUtf8);
+  for (const std::string_view gate : kGates)
+    impl->gates.emplace_back(std::string(gate), LazyPattern::Encoding::kUtf8);
   impl_ = std::move(impl);
 }
 EpisodePhrases::~EpisodePhrases() = default;
@@ -148,12 +143,15 @@ std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
                                            const EpisodeTitles& titles) const {
   std::vector<SpokenOf> out;
   const re2::StringPiece whole(text.plain.data(), text.plain.size());
-  if (!re2::RE2::PartialMatch(whole, impl_->prefilter)) return out;
+  std::array<bool, kGates.size()> is_open{};
+  for (std::size_t g = 0; g < kGates.size(); ++g)
+    is_open.at(g) = re2::RE2::PartialMatch(whole, impl_->gates[g].get());
   for (std::size_t row = 0; row < kPhrases.size(); ++row) {
     const EpisodePhrase& phrase = kPhrases.at(row);
+    if (!is_open.at(static_cast<std::size_t>(phrase.gate))) continue;
     std::array<re2::StringPiece, 2> groups;
-    for (std::size_t from = 0;
-         from < text.plain.size() && impl_->patterns[row].Match(whole, from, text.plain.size(),
+    for (std::size_t from = 0; from < text.plain.size() &&
+                               impl_->patterns[row].get().Match(whole, from, text.plain.size(),
                                                                 re2::RE2::UNANCHORED, groups.data(), 2);) {
       const auto begin = static_cast<std::size_t>(groups[0].data() - text.plain.data());
       const Span span{begin, begin + groups[0].size()};

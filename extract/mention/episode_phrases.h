@@ -2,6 +2,7 @@
 #define PODATLAS_EXTRACT_MENTION_EPISODE_PHRASES_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -16,10 +17,15 @@ namespace podatlas::mention {
 
 /// One row of the table of phrases that speak of another episode without linking to it.
 struct EpisodePhrase {
+  /// What a text must hold to be searched for the row, which is found out for all rows at once: an invitation
+  /// to listen, "episode about", the number of an episode.
+  enum class Gate : std::uint8_t { kListen, kEpisodeAbout, kNumber };
+
   std::string_view name;
   EpisodeRelation relation;
   double confidence;
-  When when;                 ///< when the episode spoken of was published
+  When when;  ///< when the episode spoken of was published
+  Gate gate;
   std::string_view pattern;  ///< RE2 with one group, the topic (or the number) of the episode spoken of
   std::string_view example;
   std::string_view topic;      ///< what the group takes in the example

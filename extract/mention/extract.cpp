@@ -30,6 +30,23 @@ const ontology::Ontology& or_empty(const ontology::Ontology* ontology) {
   return ontology == nullptr ? empty : *ontology;
 }
 
+bool has_transcript(const Show& show) {
+  return std::any_of(show.episodes.begin(), show.episodes.end(), [](const Episode& episode) {
+    return std::any_of(episode.texts.begin(), episode.texts.end(),
+                       [](const Text& text) { return text.field == Field::kTranscript; });
+  });
+}
+
+// What only transcripts ask for.
+struct SpokenContext {
+  explicit SpokenContext(std::span<const Show> shows) {
+    for (const Show& show : shows) titles.emplace_back(show);
+  }
+  SpokenEpisodes episodes;
+  SpokenPromises promises;
+  std::vector<SpokenTitles> titles;  // by show
+};
+
 // What every extractor may use. All of it is compiled once and read only.
 struct Context {
   Context(std::span<const Show> all_shows, const ExtractOptions& chosen)
@@ -40,7 +57,7 @@ struct Context {
         concepts(ontology),
         people(find_people(all_shows, ontology, chosen.jobs)) {
     for (const Show& show : shows) titles.emplace_back(show, &concepts);
-    for (const Show& show : shows) spoken_titles.emplace_back(show);
+    if (std::any_of(shows.begin(), shows.end(), has_transcript)) spoken.emplace(shows);
   }
   std::span<const Show> shows;
   const ExtractOptions& options;
@@ -51,11 +68,9 @@ struct Context {
   EpisodeCues cues;
   EpisodePhrases phrases;
   ConceptMatcher concepts;
-  PeopleOfShows people;  // by show and episode
-  SpokenEpisodes spoken;
-  SpokenPromises promises;
-  std::vector<EpisodeTitles> titles;        // by show
-  std::vector<SpokenTitles> spoken_titles;  // by show
+  PeopleOfShows people;               // by show and episode
+  std::vector<EpisodeTitles> titles;  // by show
+  std::optional<SpokenContext> spoken;
 };
 
 // One episode at work.
@@ -123,8 +138,9 @@ void extract_phrases(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     const bool is_spoken = scanned.text->field == Field::kTranscript;
     for (const SpokenOf& spoken :
-         is_spoken ? context.spoken.find(*scanned.text, work.index, context.spoken_titles[work.show])
-                   : context.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
+         is_spoken
+             ? context.spoken->episodes.find(*scanned.text, work.index, context.spoken->titles[work.show])
+             : context.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
       // What is said aloud is evidence of its own.
       const bool is_known =
           !is_spoken && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
@@ -167,7 +183,7 @@ void extract_promises(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     if (scanned.text->field != Field::kTranscript) continue;
     for (Promised& found :
-         context.promises.find(*scanned.text, work.index, context.spoken_titles[work.show])) {
+         context.spoken->promises.find(*scanned.text, work.index, context.spoken->titles[work.show])) {
       EpisodeRefMention mention;
       mention.relation = EpisodeRelation::kPromises;
       mention.how = EpisodeRefMention::How::kSpoken;

@@ -66,9 +66,34 @@ std::vector<std::string> words_of_name(std::string_view name) {
   return kept.empty() ? out : kept;
 }
 
+// fold_name() of the name that nearly all are, words of ASCII letters with one space between them; "" where
+// there is more to it: a title, a suffix, an initial.
+std::string fold_plain_name(std::string_view name) {
+  std::string out;
+  out.reserve(name.size());
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= name.size(); ++i) {
+    if (i < name.size() && is_alpha(name[i])) {
+      out += to_lower(name[i]);
+      continue;
+    }
+    if (i < name.size() && name[i] != ' ') return {};
+    const std::string_view word = std::string_view(out).substr(begin);
+    if (word.size() < 2 || (flags_of(word) & kHonorific) != 0 || is_suffix(word)) return {};
+    if (i < name.size()) out += ' ';
+    begin = out.size();
+  }
+  return out;
+}
+
+std::string_view last_word(std::string_view text) {
+  return text.substr(text.rfind(' ') + 1);
+}  // npos + 1 is 0
+
 }  // namespace
 
 std::string fold_name(std::string_view name) {
+  if (std::string plain = fold_plain_name(name); !plain.empty()) return plain;
   const std::vector<std::string> words = words_of_name(name);
   std::vector<std::string> kept;
   for (const std::string& word : words) {
@@ -78,6 +103,12 @@ std::string fold_name(std::string_view name) {
 }
 
 bool is_same_person(std::string_view a, std::string_view b) {
+  const std::string plain_a = fold_plain_name(a);
+  const std::string plain_b = fold_plain_name(b);
+  if (!plain_a.empty() && !plain_b.empty()) {
+    if (plain_a == plain_b) return true;
+    if (last_word(plain_a) != last_word(plain_b)) return false;
+  }
   const std::string folded = fold_name(a);
   if (!folded.empty() && folded == fold_name(b)) {
     return folded.find(' ') != std::string::npos || words_of_name(a) == words_of_name(b);

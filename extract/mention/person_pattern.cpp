@@ -1,15 +1,14 @@
 #include "extract/mention/person_pattern.h"
 
 #include <re2/re2.h>
+
 #include <algorithm>
-#include <cstdint>
 #include <iterator>
-#include <memory>
-#include <mutex>
 #include <set>
 #include <string>
 
 #include "core/text.h"
+#include "extract/mention/lazy_pattern.h"
 #include "extract/mention/pattern_text.h"
 #include "extract/mention/person_text.h"
 
@@ -43,6 +42,38 @@ std::string expand(std::string_view pattern) {
   replace_all(out, "<F>", R"(\x01)");
   replace_all(out, "<U>", R"(\x04)");
   return out;
+}
+
+// A pattern that matches wherever `pattern` does, and elsewhere too, but is much smaller: whatever may stand
+// behind a name or between words is anything.
+std::string roughen(std::string_view pattern) {
+  std::string out(pattern);
+  constexpr std::string_view kWords = "(?:<W>){";
+  for (std::size_t at = out.find(kWords); at != std::string::npos; at = out.find(kWords, at)) {
+    out.replace(at, out.find('}', at) + 1 - at, ".*");
+  }
+  replace_all(out, "<W>", ".*");
+  replace_all(out, "<A>", ".*");
+  replace_all(out, "<L>", "<N>.*");
+  return expand(out);
+}
+
+// How many of the parentheses capture. A "(" is escaped or in a class where it means itself.
+std::size_t capturing_groups(std::string_view pattern) {
+  std::size_t count = 0;
+  bool in_class = false;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] == '\\') {
+      ++i;
+    } else if (in_class) {
+      in_class = pattern[i] != ']';
+    } else if (pattern[i] == '[') {
+      in_class = true;
+    } else if (pattern[i] == '(' && pattern.substr(i + 1, 1) != "?") {
+      ++count;
+    }
+  }
+  return count;
 }
 
 bool match(const re2::RE2& pattern, std::string_view text, std::size_t from, re2::RE2::Anchor anchor,
@@ -80,41 +111,36 @@ bool is_separator(std::string_view between) {
 
 }  // namespace
 
-struct PersonPattern::Lazy {
-  explicit Lazy(std::string_view text) : pattern(text) {}
+struct PersonPattern::Impl {
+  explicit Impl(std::string_view text)
+      : rough(roughen(text), LazyPattern::Encoding::kLatin1),  // signs and letters alike are single bytes
+        exact(expand(text), LazyPattern::Encoding::kLatin1),
+        groups(capturing_groups(text)) {}
 
-  std::string_view pattern;
-  std::once_flag once;
-  std::unique_ptr<const re2::RE2> compiled;
+  LazyPattern rough;
+  LazyPattern exact;
+  std::size_t groups;
 };
 
-PersonPattern::PersonPattern(std::string_view pattern) : lazy_(std::make_unique<Lazy>(pattern)) {}
+PersonPattern::PersonPattern(std::string_view pattern) : impl_(std::make_unique<Impl>(pattern)) {}
 PersonPattern::~PersonPattern() = default;
 PersonPattern::PersonPattern(PersonPattern&&) noexcept = default;
 PersonPattern& PersonPattern::operator=(PersonPattern&&) noexcept = default;
 
-const re2::RE2& PersonPattern::compiled() const {
-  std::call_once(lazy_->once, [this] {
-    re2::RE2::Options options;
-    options.set_encoding(re2::RE2::Options::EncodingLatin1);  // signs and letters alike are single bytes
-    options.set_max_mem(std::int64_t{32} << 20);
-    const std::string expanded = expand(lazy_->pattern);
-    lazy_->compiled = std::make_unique<const re2::RE2>(re2::StringPiece(expanded), options);
-  });
-  return *lazy_->compiled;
+bool PersonPattern::may_match(std::string_view text, std::size_t from) const {
+  return impl_->exact.is_compiled() || impl_->rough.get().Match(re2::StringPiece(text), from, text.size(),
+                                                                re2::RE2::UNANCHORED, nullptr, 0);
 }
 
 bool PersonPattern::find(std::string_view text, std::size_t from, Groups& groups) const {
-  return match(compiled(), text, from, re2::RE2::UNANCHORED, groups);
+  return may_match(text, from) && match(impl_->exact.get(), text, from, re2::RE2::UNANCHORED, groups);
 }
 
 bool PersonPattern::find_at_begin(std::string_view text, Groups& groups) const {
-  return match(compiled(), text, 0, re2::RE2::ANCHOR_START, groups);
+  return may_match(text, 0) && match(impl_->exact.get(), text, 0, re2::RE2::ANCHOR_START, groups);
 }
 
-std::size_t PersonPattern::groups() const {
-  return static_cast<std::size_t>(compiled().NumberOfCapturingGroups());
-}
+std::size_t PersonPattern::groups() const { return impl_->groups; }
 
 std::vector<std::size_t> items_of(std::string_view list) {
   std::vector<std::size_t> out;

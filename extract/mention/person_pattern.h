@@ -7,14 +7,11 @@
 #include <string_view>
 #include <vector>
 
-namespace re2 {
-class RE2;
-}
-
 namespace podatlas::mention {
 
-/// A pattern of a PersonRule. It is compiled when it is first looked for: most rules wait for a cue word that
-/// a show never has, and compiling them all takes longer than reading a small show. Thread-safe.
+/// A pattern of a PersonRule. It is compiled when it may first match: compiling them all takes longer than
+/// reading a show, and most match nothing in it. Whether one may match is what a rough version of it says,
+/// which is small. Thread-safe.
 ///
 /// Patterns are RE2, written for the skeleton of a line (see NameScanner). They may hold
 ///   <F>  a full name        <N>  a full or a single name, or a handle        <U>  a URL
@@ -41,10 +38,10 @@ class PersonPattern {
   [[nodiscard]] std::size_t groups() const;
 
  private:
-  struct Lazy;
-  [[nodiscard]] const re2::RE2& compiled() const;
+  struct Impl;
+  [[nodiscard]] bool may_match(std::string_view text, std::size_t from) const;
 
-  std::unique_ptr<Lazy> lazy_;
+  std::unique_ptr<const Impl> impl_;
 };
 
 /// Offsets in `list`, which <L> has matched, of the signs that are items of it, not parts of what is said

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "extract/mention/canonical_url.h"
 #include "extract/mention/github_url.h"
 #include "extract/mention/host_index.h"
+#include "extract/mention/lazy_pattern.h"
 
 namespace podatlas::mention {
 namespace {
@@ -37,14 +39,14 @@ std::vector<std::string_view> hosts_of_rules() {
 struct ReferenceClassifier::Impl {
   HostIndex index{hosts_of_rules()};
   std::unordered_map<std::string_view, std::vector<std::size_t>> github_sections;
-  std::vector<std::unique_ptr<const re2::RE2>> patterns;  // of each rule; null where it takes every path
+  std::vector<std::optional<LazyPattern>> patterns;  // of each rule; none where it takes every path
 
   Impl();
 
   // `target` is what stands after the host.
   [[nodiscard]] bool takes(std::size_t row, re2::StringPiece target) const {
-    const re2::RE2* const pattern = patterns[row].get();
-    return pattern == nullptr || pattern->Match(target, 0, target.size(), re2::RE2::UNANCHORED, nullptr, 0);
+    const std::optional<LazyPattern>& pattern = patterns[row];
+    return !pattern || pattern->get().Match(target, 0, target.size(), re2::RE2::UNANCHORED, nullptr, 0);
   }
   [[nodiscard]] std::optional<std::size_t> first_in_section(std::string_view section,
                                                             re2::StringPiece target) const;
@@ -53,9 +55,9 @@ struct ReferenceClassifier::Impl {
 ReferenceClassifier::Impl::Impl() {
   const std::span<const ReferenceRule> rules = reference_rules();
   for (std::size_t row = 0; row < rules.size(); ++row) {
-    const re2::StringPiece pattern(rules[row].pattern.data(), rules[row].pattern.size());
-    patterns.push_back(pattern.empty() ? nullptr
-                                       : std::make_unique<const re2::RE2>(pattern, re2::RE2::Latin1));
+    std::optional<LazyPattern>& pattern = patterns.emplace_back();
+    if (!rules[row].pattern.empty())
+      pattern.emplace(std::string(rules[row].pattern), LazyPattern::Encoding::kLatin1);
     if (!rules[row].section.empty()) github_sections[rules[row].section].push_back(row);
   }
 }

@@ -18,15 +18,15 @@ struct Candidate {
   Text text;
 };
 
-bool equal_but_for_space(std::string_view a, std::string_view b) {
+bool starts_with_but_for_space(std::string_view text, std::string_view part) {
   std::size_t i = 0;
-  std::size_t j = 0;
-  while (true) {
-    while (i < a.size() && is_space(a[i])) ++i;
-    while (j < b.size() && is_space(b[j])) ++j;
-    if (i >= a.size() || j >= b.size()) return i >= a.size() && j >= b.size();
-    if (a[i++] != b[j++]) return false;
+  for (std::size_t j = 0; j < part.size(); ++j) {
+    if (is_space(part[j])) continue;
+    while (i < text.size() && is_space(text[i])) ++i;
+    if (i >= text.size() || text[i] != part[j]) return false;
+    ++i;
   }
+  return true;
 }
 
 std::string without_space(std::string_view text) {
@@ -59,8 +59,9 @@ bool holds(std::string_view text, std::string_view part) {
 // Whether `other` says nothing that `text` does not say.
 bool covers(const Text& text, const Text& other) {
   if (!has_all_links_of(text, other)) return false;
-  if (equal_but_for_space(text.plain, other.plain)) return true;
-  const std::string shorter = without_space(without_ellipsis(other.plain));
+  const std::string_view said = without_ellipsis(other.plain);
+  if (starts_with_but_for_space(text.plain, said)) return true;
+  const std::string shorter = without_space(said);
   return shorter.size() <= text.plain.size() && holds(without_space(text.plain), shorter);
 }
 

@@ -25,6 +25,9 @@ bool is_one_of(const std::array<std::string_view, N>& names, std::string_view na
   return std::binary_search(names.begin(), names.end(), name);
 }
 
+// ASCII that is no space and no control character.
+constexpr bool is_printed(char c) { return c > ' ' && c < 0x7F; }
+
 }  // namespace
 
 char32_t meant_by(char32_t number) {
@@ -60,9 +63,11 @@ void TextBuilder::end(std::string_view name) {
 void TextBuilder::characters(std::string_view data) {
   if (hidden_ > 0) return;
   for (std::size_t i = 0; i < data.size();) {
-    // The common case: a run of plain ASCII.
+    // The common case: words of plain ASCII, with one space between them.
     const std::size_t begin = i;
-    while (i < data.size() && data[i] > ' ' && data[i] < 0x7F) ++i;
+    while (i < data.size() && (is_printed(data[i]) || (data[i] == ' ' && i > begin && i + 1 < data.size() &&
+                                                       is_printed(data[i + 1]))))
+      ++i;
     if (i > begin) {
       put(data.substr(begin, i - begin));
       continue;
