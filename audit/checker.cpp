@@ -15,6 +15,7 @@
 #include "audit/robots_gate.h"
 #include "audit/schedule.h"
 #include "audit/soft_pages.h"
+#include "core/credentials.h"
 #include "core/text.h"
 #include "core/url.h"
 #include "net/http_client.h"
@@ -103,6 +104,14 @@ class Checker {
   void begin(std::size_t index) {
     Link& link = links_[index];
     if (link.check) {
+      ++progress_.done;
+      return;
+    }
+    if (has_user(link.url)) {  // nor is it kept: the cache would hold the password
+      link.check.emplace();
+      link.check->verdict = Verdict::kUnsafe;
+      link.check->reason = kNamesAUser;
+      link.check->checked_at = seconds_now();
       ++progress_.done;
       return;
     }

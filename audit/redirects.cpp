@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "audit/answers.h"
+#include "core/credentials.h"
 #include "core/text.h"
 #include "core/url.h"
 
@@ -45,6 +46,7 @@ std::optional<Judgement> follow(Job& job, const net::HttpResponse& response) {
   const std::string scheme = to_lower(split_url(next).scheme);
   if (scheme != "http" && scheme != "https")
     return Judgement{Verdict::kUnsafe, "it leads to a '" + scheme + ":' address"};
+  if (has_user(next)) return Judgement{Verdict::kUnsafe, "it leads on: " + std::string(kNamesAUser)};
   if (job.chain.empty()) job.seen.push_back(key_of(job));
   job.chain.push_back({response.status, next});
   if (job.chain.size() > kMaxHops) return Judgement{Verdict::kDead, "more than 10 redirects"};

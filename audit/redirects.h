@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "audit/job.h"
 #include "net/http_client.h"
@@ -15,8 +16,12 @@ struct Judgement {
   std::string reason;
 };
 
+/// Why an address with a password in it is not asked.
+inline constexpr std::string_view kNamesAUser = "an address with a user name in it is not asked";
+
 /// Takes the job one hop further: to where `response`, a redirect, leads, with its cookies. nullopt when that
-/// can be asked; the end of the job when it leads nowhere, in a circle, too far, or to another scheme.
+/// can be asked; the end of the job when it leads nowhere, in a circle, too far, to another scheme, or names
+/// a user.
 [[nodiscard]] std::optional<Judgement> follow(Job& job, const net::HttpResponse& response);
 
 }  // namespace podatlas::audit

@@ -14,6 +14,7 @@
 #include "cli/audit_formats.h"
 #include "cli/audit_options.h"
 #include "cli/command.h"
+#include "core/credentials.h"
 #include "core/file.h"
 #include "core/parallel.h"
 #include "core/text.h"
@@ -173,6 +174,29 @@ void keep_verdicts(std::vector<audit::Link>& links, const std::vector<std::strin
   });
 }
 
+// A report is for others to read; a password in it is not.
+void mask(AuditDocument& document) {
+  const auto hide = [](std::string& text) { text = mask_users(text); };
+  hide(document.file);
+  hide(document.file_bytes);  // in which links are looked for as they are spelled now
+  for (audit::Link& link : document.report.links) {
+    for (std::string* const text : {&link.url, &link.canonical, &link.archived, &link.episode_link})
+      hide(*text);
+    if (link.check) {
+      hide(link.check->target);
+      hide(link.check->reason);
+    }
+    for (audit::Citation& citation : link.cited_by) {
+      for (std::string* const text : {&citation.title, &citation.source, &citation.text, &citation.quote})
+        hide(*text);
+    }
+    for (audit::Finding& finding : link.findings) {
+      hide(finding.message);
+      hide(finding.suggestion);
+    }
+  }
+}
+
 int run(const AuditOptions& options) {
   const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
   const Result<Ignores> ignores = read_ignore_file(options, audit_rule_names());
@@ -194,6 +218,7 @@ int run(const AuditOptions& options) {
     audit::drop_ignored(link, ignores->list, today, ignores->file);
   });
   keep_verdicts(links, options.only);
+  mask(*document);
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;
   if (interrupted) return kInterrupted;

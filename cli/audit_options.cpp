@@ -11,8 +11,10 @@
 #include <system_error>
 
 #include "cli/command.h"
+#include "core/credentials.h"
 #include "core/file.h"
 #include "core/text.h"
+#include "core/url.h"
 
 namespace podatlas::cli {
 namespace {
@@ -56,6 +58,13 @@ const CLI::Validator kAge(
                               : "'" + typed + "' is no age like 7d, 36h, 90m or 10s (a number alone: days)";
     },
     "AGE");
+
+const CLI::Validator kWebUrl(
+    [](std::string& typed) {
+      return is_web_url(typed) && !has_user(typed) ? std::string()
+                                                   : "no http or https address without a user name: " + typed;
+    },
+    {});
 
 // CLI::Range takes "nan" for a number that is in every range.
 const CLI::Validator kFinite(
@@ -144,11 +153,13 @@ void add_network_options(CLI::App& command, AuditOptions& options) {
   command
       .add_option("--github-api", options.github_api,
                   "Where GITHUB_TOKEN, if it is set, is used to ask for links to github.com")
+      ->check(kWebUrl)
       ->capture_default_str()
       ->type_name("URL");
   CLI::Option* const archive = command.add_flag(
       "--archive", options.archive, "Ask the Internet Archive for copies of what is dead, to suggest them");
   command.add_option("--archive-api", options.archive_api, "Its Wayback availability interface")
+      ->check(kWebUrl)
       ->needs(archive)
       ->capture_default_str()
       ->type_name("URL");

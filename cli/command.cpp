@@ -8,6 +8,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "core/credentials.h"
 #include "core/file.h"
 
 namespace podatlas::cli {
@@ -26,11 +27,13 @@ void add_format_option(CLI::App& command, std::string& format) {
 }
 
 int report(const Error& error) {
-  std::cerr << "podatlas: " << to_string(error) << '\n';
+  std::cerr << "podatlas: " << mask_credentials(to_string(error)) << '\n';
   return kUnusable;
 }
 
-void report(const Warning& warning) { std::cerr << "podatlas: " << to_string(warning) << '\n'; }
+void report(const Warning& warning) {
+  std::cerr << "podatlas: " << mask_credentials(to_string(warning)) << '\n';
+}
 
 int deliver(const std::string& path, std::string_view content) {
   return deliver(path, [&](Output& out) -> Result<void> {

@@ -51,7 +51,7 @@ template <typename Map>
 /// Columns of the terminal that standard output is, else 80.
 [[nodiscard]] std::size_t terminal_width();
 
-/// Writes "podatlas: ..." to standard error and gives kUnusable.
+/// Writes "podatlas: ..." to standard error, without passwords of addresses, and gives kUnusable.
 int report(const Error& error);
 void report(const Warning& warning);
 

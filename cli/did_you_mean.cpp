@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/credentials.h"
 #include "core/text.h"
 
 namespace podatlas::cli {
@@ -26,7 +27,7 @@ std::vector<std::string> options_of(const CLI::App& app) {
 std::string unknown(std::string_view typed, std::string_view what,
                     const std::vector<std::string>& candidates) {
   const std::string nearest = nearest_to(typed, candidates);
-  return "there is no " + std::string(what) + " '" + shorten(printable(typed), 60) + "'" +
+  return "there is no " + std::string(what) + " '" + shorten(mask_credentials(printable(typed)), 60) + "'" +
          (nearest.empty() ? std::string(kSeeHelp) : "; did you mean '" + nearest + "'?");
 }
 
@@ -64,7 +65,7 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
     if (next == commands.end()) return unknown(argument, "command", commands_of(*command));
     command = *next;
   }
-  return printable(error.what()) + std::string(kSeeHelp);
+  return mask_credentials(printable(error.what())) + std::string(kSeeHelp);
 }
 
 }  // namespace podatlas::cli

@@ -74,18 +74,18 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
   source::LoadOptions load;
   load.fetch = fetcher(from.web);
   load.transcripts = from.web.transcripts;
-  Result<std::string> bytes = source::read_source(input, load.fetch);
-  if (!bytes) {
+  Result<Fetched> document = source::read_source(input, load.fetch);
+  if (!document) {
     std::error_code ignored;
-    Error error = std::move(bytes.error());
+    Error error = std::move(document.error());
     if (input == "graph.jsonld" && !std::filesystem::exists(input, ignored)) {
       error.message += "; make it with 'podatlas build FEED', or name a graph or a feed with -g";
     }
     return tl::unexpected(std::move(error));
   }
   const std::string name = input == "-" ? "standard input" : input;
-  if (exporter::looks_like_json_ld(*bytes)) {
-    Result<exporter::SavedGraph> saved = exporter::read_json_ld(*bytes, name);
+  if (exporter::looks_like_json_ld(document->bytes)) {
+    Result<exporter::SavedGraph> saved = exporter::read_json_ld(document->bytes, name);
     if (!saved) return tl::unexpected(std::move(saved.error()));
     if (!from.ontologies.empty()) {
       return fail(ErrorKind::kUsage, name, {},
@@ -93,7 +93,7 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
     }
     return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
   }
-  Result<source::Loaded> loaded = source::load_bytes(std::move(*bytes), name, load);
+  Result<source::Loaded> loaded = source::load_document(std::move(*document), name, load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);
   SourceOptions options;

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/credentials.h"
 #include "core/text.h"
 #include "core/url.h"
 #include "net/gunzip.h"
@@ -16,25 +17,13 @@ namespace {
 
 constexpr int kMostHops = 10;
 
-bool has_password(std::string_view url) {
-  return split_url(url).authority.find('@') != std::string_view::npos;
-}
-
-std::string without_password(const std::string& url) {
-  const std::string_view authority = split_url(url).authority;
-  const std::size_t at = authority.rfind('@');
-  if (at == std::string_view::npos) return url;
-  std::string out = url;
-  return out.erase(static_cast<std::size_t>(authority.data() - url.data()), at + 1);
-}
-
 // One document on its way, from hop to hop.
 struct Job {
   std::string asked;  // the URL as it was given
   std::string url;    // of this hop
   int hops = 0;
   std::optional<CachedDocument> cached;
-  Result<std::string> result;
+  Result<Fetched> result;
 };
 
 class Fetcher {
@@ -42,7 +31,7 @@ class Fetcher {
   explicit Fetcher(const FetchOptions& options)
       : options_(options), cache_(options.cache_folder), client_({options.user_agent, options.at_a_time}) {}
 
-  std::vector<Result<std::string>> fetch(const std::vector<std::string>& urls) {
+  std::vector<Result<Fetched>> fetch(const std::vector<std::string>& urls) {
     std::vector<Job> jobs(urls.size());
     std::size_t next = 0;
     while (next < jobs.size() || client_.in_flight() > 0) {
@@ -52,7 +41,7 @@ class Fetcher {
       }
       if (client_.in_flight() > 0) client_.wait(std::chrono::seconds(1));
     }
-    std::vector<Result<std::string>> out;
+    std::vector<Result<Fetched>> out;
     out.reserve(jobs.size());
     for (Job& job : jobs) out.push_back(std::move(job.result));
     return out;
@@ -65,15 +54,15 @@ class Fetcher {
   }
 
   static void end_badly(Job& job, ErrorKind kind, std::string message) {
-    if (job.hops > 0) message = "leads to " + shorten(without_password(job.url), 200) + ": " + message;
-    job.result = fail(kind, without_password(job.asked), {}, std::move(message));
+    if (job.hops > 0) message = "leads to " + shorten(without_user(job.url), 200) + ": " + message;
+    job.result = fail(kind, without_user(job.asked), {}, std::move(message));
   }
 
   void go_to(Job& job, std::string url) {
     job.url = std::move(url);
     if (job.hops > kMostHops) return end_badly(job, ErrorKind::kIo, "more redirects than are followed");
     if (!is_web_url(job.url)) return end_badly(job, ErrorKind::kUsage, "is no http or https address");
-    if (has_password(job.url)) {
+    if (has_user(job.url)) {
       return end_badly(job, ErrorKind::kUsage,
                        "an address with a user name in it is not asked: it would stand in the graph");
     }
@@ -83,6 +72,7 @@ class Fetcher {
     request.allow_private = options_.allow_private;
     request.max_body = options_.max_bytes;
     request.timeout = options_.timeout;
+    request.connect_timeout = options_.connect_timeout;
     request.patience = options_.patience;
     request.headers.emplace_back("Accept-Encoding: gzip");
     if (is_known(job)) {
@@ -105,7 +95,7 @@ class Fetcher {
     if (response.outcome != HttpResponse::Outcome::kAnswered)
       return end_badly(job, ErrorKind::kIo, response.reason);
     if (response.status == 304 && is_known(job)) {
-      job.result = std::move(job.cached->body);
+      job.result = Fetched{std::move(job.cached->body), std::move(job.cached->charset)};
       return;
     }
     if (is_redirect(response.status)) {
@@ -122,7 +112,7 @@ class Fetcher {
     if (const Result<void> unpacked = unpack(response); !unpacked)
       return end_badly(job, unpacked.error().kind, unpacked.error().message);
     keep(job, response);
-    job.result = std::move(response.body);
+    job.result = Fetched{std::move(response.body), charset_of(response.header("content-type"))};
   }
 
   [[nodiscard]] Result<void> unpack(HttpResponse& response) const {
@@ -145,7 +135,8 @@ class Fetcher {
   void keep(const Job& job, const HttpResponse& response) const {
     if (find_ignore_case(response.header("cache-control"), "no-store") != std::string_view::npos) return;
     cache_.keep({job.asked, job.url, std::string(response.header("etag")),
-                 std::string(response.header("last-modified")), response.body});
+                 std::string(response.header("last-modified")), charset_of(response.header("content-type")),
+                 response.body});
   }
 
   const FetchOptions& options_;
@@ -155,7 +146,7 @@ class Fetcher {
 
 }  // namespace
 
-std::vector<Result<std::string>> fetch(const std::vector<std::string>& urls, const FetchOptions& options) {
+std::vector<Result<Fetched>> fetch(const std::vector<std::string>& urls, const FetchOptions& options) {
   return Fetcher(options).fetch(urls);
 }
 

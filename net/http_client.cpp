@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 
+#include "core/text.h"
 #include "net/http_transfer.h"
 
 namespace podatlas::net {
@@ -180,6 +181,18 @@ HttpClient::~HttpClient() = default;
 void HttpClient::start(HttpRequest request, Done done) { impl_->start(std::move(request), std::move(done)); }
 std::size_t HttpClient::in_flight() const { return impl_->in_flight; }
 void HttpClient::wait(std::chrono::milliseconds limit) { impl_->wait(limit); }
+
+std::string charset_of(std::string_view content_type) {
+  for (const std::string_view part : split(content_type, ';')) {
+    const std::size_t equals = part.find('=');
+    if (equals == std::string_view::npos || !equals_ignore_case(trim(part.substr(0, equals)), "charset"))
+      continue;
+    std::string_view value = trim(part.substr(equals + 1));
+    if (value.starts_with('"')) value = value.substr(1, value.find('"', 1) - 1);
+    return std::string(trim(value));
+  }
+  return {};
+}
 
 std::int64_t parse_http_date(const std::string& date) { return curl_getdate(date.c_str(), nullptr); }
 

@@ -24,6 +24,8 @@ struct HttpRequest {
   std::size_t max_body =
       0;  ///< bytes of the body, unpacked but for a document, that are kept; the transfer ends there
   std::chrono::milliseconds timeout{10'000};
+  std::chrono::milliseconds connect_timeout{
+      15'000};                       ///< until it is connected, with TLS agreed on; at most `timeout`
   std::chrono::seconds patience{0};  ///< with less than 1 KB a second; 0: until `timeout`
   std::vector<std::string> headers;  ///< "Name: value"
 };
@@ -79,6 +81,9 @@ class HttpClient {
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
+
+/// The charset parameter of a Content-Type header (RFC 9110, 8.3.1), without quotes; "" when it has none.
+[[nodiscard]] std::string charset_of(std::string_view content_type);
 
 /// Seconds since 1970 that an HTTP date names; -1 when it is none.
 [[nodiscard]] std::int64_t parse_http_date(const std::string& date);

@@ -120,6 +120,8 @@ constexpr std::array kWords = {
     Word{CURLE_PEER_FAILED_VERIFICATION, Outcome::kBadTls, "the certificate is not valid"},
     Word{CURLE_SSL_CONNECT_ERROR, Outcome::kBadTls, "no secure connection"},
     Word{CURLE_WRITE_ERROR, Outcome::kFailed, "the headers are too large"},
+    // What libcurl says of a header line that is longer than it takes.
+    Word{CURLE_OUT_OF_MEMORY, Outcome::kFailed, "the headers are too large"},
     Word{CURLE_PARTIAL_FILE, Outcome::kFailed, "the answer breaks off"},
 };
 
@@ -174,6 +176,8 @@ void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_hea
   curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
   curl_easy_setopt(easy, CURLOPT_URL, transfer.request.url.c_str());
   curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(transfer.request.timeout.count()));
+  curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS,
+                   static_cast<long>(transfer.request.connect_timeout.count()));
   const HttpRequest& wanted = transfer.request;
   const bool is_page = !wanted.is_document && wanted.patience.count() == 0;
   if (!is_page || !transfer.is_set_for_page) {

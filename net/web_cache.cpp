@@ -15,7 +15,7 @@
 namespace podatlas::net {
 namespace {
 
-constexpr std::string_view kFirstLine = "podatlas-cache 1";
+constexpr std::string_view kFirstLine = "podatlas-cache 2";
 
 // The lines before the body, each "name: value".
 struct Line {
@@ -23,10 +23,9 @@ struct Line {
   std::string CachedDocument::*value;
 };
 constexpr std::array kLines = {
-    Line{"url", &CachedDocument::url},
-    Line{"final-url", &CachedDocument::final_url},
-    Line{"etag", &CachedDocument::etag},
-    Line{"last-modified", &CachedDocument::last_modified},
+    Line{"url", &CachedDocument::url},         Line{"final-url", &CachedDocument::final_url},
+    Line{"etag", &CachedDocument::etag},       Line{"last-modified", &CachedDocument::last_modified},
+    Line{"charset", &CachedDocument::charset},
 };
 
 // What a server says becomes a line of our file and a header of our next request.
@@ -53,7 +52,10 @@ std::string WebCache::path_of(const std::string& url) const { return folder_ + '
 
 std::optional<CachedDocument> WebCache::find(const std::string& url) const {
   if (folder_.empty()) return std::nullopt;
-  const Result<std::string> bytes = read_file(path_of(url));
+  std::error_code ignored;
+  const std::string path = path_of(url);
+  if (!std::filesystem::is_regular_file(path, ignored)) return std::nullopt;  // a pipe would keep us waiting
+  const Result<std::string> bytes = read_file(path);
   if (!bytes) return std::nullopt;
   std::string_view rest = *bytes;
   if (take_line(rest) != kFirstLine) return std::nullopt;
@@ -62,8 +64,9 @@ std::optional<CachedDocument> WebCache::find(const std::string& url) const {
   CachedDocument document;
   for (const Line& line : kLines) {
     const std::string_view text = take_line(rest);
-    if (text.size() < line.name.size() + 2) return std::nullopt;
-    document.*line.value = text.substr(line.name.size() + 2);
+    const std::string begin = std::string(line.name) + ": ";
+    if (!text.starts_with(begin) || !is_one_line(text)) return std::nullopt;
+    document.*line.value = text.substr(begin.size());
   }
   document.body = rest;
   if (document.url != url) return std::nullopt;
@@ -78,6 +81,8 @@ void WebCache::keep(const CachedDocument& document) const {
   if (std::filesystem::create_directories(folder_, code)) static_cast<void>(::chmod(folder_.c_str(), 0700));
   const std::string content = head_of(document) + document.body;
   const std::string path = path_of(document.url);
+  const std::filesystem::file_status there = std::filesystem::status(path, code);
+  if (std::filesystem::exists(there) && !std::filesystem::is_regular_file(there)) return;
   // A private feed's address is in it, and that may be a secret.
   const bool is_kept =
       write_file(path, std::string(kFirstLine) + '\n' + sha256_hex(content) + '\n' + content).has_value();

@@ -12,6 +12,7 @@ struct CachedDocument {
   std::string final_url;      ///< where redirects led
   std::string etag;           ///< empty when the server gave none
   std::string last_modified;  ///< likewise; HTTP's form of a date
+  std::string charset;        ///< likewise
   std::string body;
 };
 

@@ -227,8 +227,9 @@ std::string canonical_url(std::string_view url) {
   if (!web) return with_lower_scheme(encode_illegal(text));
   drop_tracking(*web);
   drop_fragment_directive(web->fragment);
-  // With a user name or a port of its own it is not the well-known site.
-  if (!web->user.empty() || !web->port.empty()) return to_string(*web);
+  web->user.clear();  // what names a thing is no secret
+  // With a port of its own it is not the well-known site.
+  if (!web->port.empty()) return to_string(*web);
   if (is_github_host(web->host)) {
     tidy_github(*web);
   } else {

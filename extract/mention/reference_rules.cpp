@@ -91,7 +91,7 @@ Reference ReferenceClassifier::classify(std::string_view url) const {
   const std::string_view after_host =
       std::string_view(reference.canonical).substr(parts.scheme.size() + 3 + parts.authority.size());
   const re2::StringPiece target(after_host.data(), after_host.size());
-  // With a port or a user name it is another server.
+  // With a port it is another server.
   const bool is_github = parts.authority == kGithubHost;
   const bool elided = is_elided(reference.canonical);
   const GithubPath github_path = is_github && !elided ? split_github_path(parts.path) : GithubPath{};

@@ -256,6 +256,25 @@ std::string encoding_by_declaration(std::string_view bytes, std::vector<Warning>
   return encoding;
 }
 
+// The encoding of such a document that came with `charset` from its server (RFC 7303, section 3).
+std::string encoding_by_server(std::string_view bytes, std::string_view charset,
+                               std::vector<Warning>& warnings) {
+  const std::string encoding = practical_name(charset);
+  if (!is_known(encoding) || !reads_as(encoding, "<?xml", "<?xml")) {
+    warnings.push_back({{}, {1, 0}, "the server's charset " + quoted(charset) + " is not the encoding"});
+    return encoding_by_declaration(bytes, warnings);
+  }
+  const std::string_view declared = declared_encoding(bytes);
+  if (declared.empty() || equals_ignore_case(practical_name(declared), encoding)) return encoding;
+  const std::string meaning = "the server says " + quoted(charset) + ", the document " + quoted(declared);
+  if (encoding == "UTF-8" && valid_utf8_prefix(bytes) != bytes.size()) {
+    warnings.push_back({{}, {1, 0}, meaning + "; it is not UTF-8"});
+    return encoding_by_declaration(bytes, warnings);
+  }
+  warnings.push_back({{}, {1, 0}, meaning + "; read as " + encoding});
+  return encoding;
+}
+
 // The declaration of an EBCDIC document, readable in any of its code pages, says which one it is.
 std::string ebcdic_encoding(std::string_view bytes) {
   std::string head;
@@ -266,16 +285,17 @@ std::string ebcdic_encoding(std::string_view bytes) {
 
 }  // namespace
 
-Decoded decode_xml(std::string bytes) {
+Decoded decode_xml(std::string bytes, std::string_view charset) {
   Decoded decoded;
   const auto* const signature = std::find_if(kSignatures.begin(), kSignatures.end(),
                                              [&](const Signature& s) { return bytes.starts_with(s.bytes); });
   const bool is_signed = signature != kSignatures.end();
   const bool is_ebcdic = is_signed && signature->encoding == "IBM037";
   if (is_signed && signature->is_bom) decoded.bom_bytes = signature->bytes.size();
-  decoded.encoding = is_ebcdic   ? ebcdic_encoding(bytes)
-                     : is_signed ? std::string(signature->encoding)
-                                 : encoding_by_declaration(bytes, decoded.warnings);
+  decoded.encoding = is_ebcdic         ? ebcdic_encoding(bytes)
+                     : is_signed       ? std::string(signature->encoding)
+                     : charset.empty() ? encoding_by_declaration(bytes, decoded.warnings)
+                                       : encoding_by_server(bytes, charset, decoded.warnings);
   const std::string_view body = std::string_view(bytes).substr(decoded.bom_bytes);
   if (decoded.encoding != "UTF-8") {
     read_with_iconv(body, decoded);

@@ -18,15 +18,16 @@ struct Decoded {
   std::vector<Warning> warnings;  ///< source not set
 };
 
-/// Decides the encoding of an XML document the way XML 1.0 (appendix F) and real feeds want it: byte order
-/// mark, then declaration, then validity; then transcodes, with iconv. ISO-8859-1 and ASCII are read as
-/// windows-1252, which is what they are in practice. Bytes that mean nothing in the encoding become U+FFFD
-/// (in what claims to be UTF-8: what windows-1252 makes of them) with a warning that has their number and the
-/// first one's line. Control characters that XML forbids become
-/// spaces, U+FFFE and U+FFFF U+FFFD, with a warning.
-/// An encoding that iconv does not know or that contradicts its own declaration (UTF-16 declared in ASCII) is
-/// a warning too, and read as UTF-8. Linear; never fails.
-[[nodiscard]] Decoded decode_xml(std::string bytes);
+/// Decides the encoding of an XML document the way RFC 7303, XML 1.0 (appendix F) and real feeds want it:
+/// byte order mark, then `charset` (what the server says; empty: nothing), then declaration, then validity;
+/// then transcodes, with iconv. A server that says UTF-8 of what is none is not believed where the
+/// declaration says something else; where both say something else, a warning says so. ISO-8859-1 and ASCII
+/// are read as windows-1252, which is what they are in practice. Bytes that mean nothing in the encoding
+/// become U+FFFD (in what claims to be UTF-8: what windows-1252 makes of them) with a warning that has their
+/// number and the first one's line. Control characters that XML forbids become spaces, U+FFFE and U+FFFF
+/// U+FFFD, with a warning. An encoding that iconv does not know or that contradicts its own declaration
+/// (UTF-16 declared in ASCII) is a warning too, and read as UTF-8. Linear; never fails.
+[[nodiscard]] Decoded decode_xml(std::string bytes, std::string_view charset = {});
 
 /// Line and column in the original bytes of what stands at `offset` in `decoded.text`. Linear in the offset.
 [[nodiscard]] Place original_place(std::string_view bytes, const Decoded& decoded, std::size_t offset);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "core/credentials.h"
 #include "core/digest.h"
 #include "core/text.h"
 #include "core/url.h"
@@ -47,7 +48,7 @@ class FeedReader {
     if (const std::string why = why_no_feed(bytes); !why.empty())
       return fail(ErrorKind::kSchema, name_, {}, why);
     // What is needed to point into the original is kept only where transcoding made another text of it.
-    decoded_ = decode_xml(bytes);
+    decoded_ = decode_xml(bytes, options_.charset);
     if (decoded_.text == bytes) {
       std::string().swap(bytes);
     } else if (const std::string why = why_no_feed(decoded_.text); !why.empty()) {
@@ -71,7 +72,8 @@ class FeedReader {
     }
     const pugi::xml_node root = document.document_element();
     ElementReader elements;
-    if (!elements.read(std::string_view(root.name()) == "channel" ? document : root, name_)) {
+    if (!elements.read(std::string_view(root.name()) == "channel" ? document : root,
+                       without_credentials(name_))) {
       return fail(ErrorKind::kSchema, name_, {},
                   std::string_view(root.name()).ends_with("feed") ? "has a root <feed> that is not Atom's"
                                                                   : "a feed without <channel>");
@@ -140,7 +142,7 @@ class FeedReader {
   void fill_show(RawChannel& channel) {
     Show& show = feed_.show;
     show.title = std::move(channel.title);
-    if (is_web_url(channel.link)) show.link = std::move(channel.link);
+    if (is_web_url(channel.link)) show.link = without_user(channel.link);
     show.description = std::move(channel.description);
     show.language = std::move(channel.language);
     show.authors = std::move(channel.authors);
@@ -153,15 +155,17 @@ class FeedReader {
       show.persons.resize(kMostPersons);
     }
     for (PersonTag& person : show.persons) {
-      if (!is_web_url(person.href)) person.href.clear();
+      person.href = is_web_url(person.href) ? without_user(person.href) : std::string();
     }
+    // A private feed's address may let its reader in, which is for nobody else to see; it still tells the
+    // show from others.
+    std::string own_url;
     for (const std::string& url : {channel.self_url, channel.new_feed_url, name_}) {
-      if (show.feed_url.empty() && is_web_url(url)) show.feed_url = url;
+      if (own_url.empty() && is_web_url(url)) own_url = url;
     }
+    show.feed_url = without_credentials(own_url);
     show.sources = {source_name(show, name_)};
-    const std::string& named_by = !show.feed_url.empty() ? show.feed_url
-                                  : !show.link.empty()   ? show.link
-                                                         : show.title;
+    const std::string& named_by = !own_url.empty() ? own_url : !show.link.empty() ? show.link : show.title;
     show.guid = channel.guid.empty() || channel.guid.size() > kLongestGuid
                     ? podcast_guid_of_feed(named_by.empty() ? name_ : named_by)
                     : std::move(channel.guid);
@@ -177,7 +181,7 @@ class FeedReader {
 
   // What is no http(s) URL leads nowhere that a listener should go ("javascript:").
   std::string web_url(const RawItem& item, const std::string& url, const char* what) {
-    if (url.empty() || is_web_url(url)) return url;
+    if (url.empty() || is_web_url(url)) return without_user(url);
     warn(item.offset, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
     return {};
   }
@@ -187,7 +191,8 @@ class FeedReader {
     episode.title = item.title.empty() ? item.itunes_title : item.title;
     episode.guid = item.guid.size() <= kLongestGuid ? one_line(item.guid) : sha256_hex(item.guid);
     episode.link = web_url(item, item.link, "link");
-    if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid)) episode.link = item.guid;
+    if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
+      episode.link = without_user(item.guid);
     const std::string& date = item.published.empty() ? item.updated : item.published;
     if (!date.empty()) {
       episode.published = parse_feed_date(date);

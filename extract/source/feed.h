@@ -10,7 +10,8 @@
 namespace podatlas::source {
 
 struct FeedOptions {
-  bool recover = false;  ///< of a broken document keep the items that are complete
+  bool recover = false;      ///< of a broken document keep the items that are complete
+  std::string charset = {};  ///< what a server said of the document's encoding; empty: nothing
 };
 
 struct Feed {

@@ -75,11 +75,11 @@ void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vec
     const std::size_t end = std::min(begin + kBatch, wanted.size());
     std::vector<std::string> urls;
     for (std::size_t i = begin; i < end; ++i) urls.push_back(wanted[i].url);
-    std::vector<Result<std::string>> fetched = fetch(urls);
+    std::vector<Result<Fetched>> fetched = fetch(urls);
     for (std::size_t i = begin; i < end; ++i) {
-      Result<std::string>& one = fetched[i - begin];
-      if (one) bytes += one->size();
-      const Result<void> added = one ? add_transcript(wanted[i], std::move(*one))
+      Result<Fetched>& one = fetched[i - begin];
+      if (one) bytes += one->bytes.size();
+      const Result<void> added = one ? add_transcript(wanted[i], std::move(one->bytes))
                                      : Result<void>(tl::unexpected(std::move(one.error())));
       if (added) continue;
       warnings.push_back({added.error().source, added.error().place,

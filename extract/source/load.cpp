@@ -72,8 +72,7 @@ Result<std::vector<File>> files_of(const std::vector<std::string>& sources) {
   return unique;
 }
 
-Result<std::vector<Result<std::string>>> fetch_all(const std::vector<std::string>& urls,
-                                                   const FetchAll& fetch) {
+Result<std::vector<Result<Fetched>>> fetch_all(const std::vector<std::string>& urls, const FetchAll& fetch) {
   for (const std::string& url : urls) {
     if (!fetch || !is_web_url(url))
       return fail(ErrorKind::kUsage, url, {}, "only http and https addresses are fetched");
@@ -83,9 +82,9 @@ Result<std::vector<Result<std::string>>> fetch_all(const std::vector<std::string
 }
 
 // What is on the web is fetched first, many at a time; by file, nullopt for what is none of it.
-Result<std::vector<std::optional<Result<std::string>>>> fetch_those_on_the_web(const std::vector<File>& files,
-                                                                               const FetchAll& fetch) {
-  std::vector<std::optional<Result<std::string>>> out(files.size());
+Result<std::vector<std::optional<Result<Fetched>>>> fetch_those_on_the_web(const std::vector<File>& files,
+                                                                           const FetchAll& fetch) {
+  std::vector<std::optional<Result<Fetched>>> out(files.size());
   std::vector<std::string> urls;
   std::vector<std::size_t> of;
   for (std::size_t i = 0; i < files.size(); ++i) {
@@ -93,18 +92,27 @@ Result<std::vector<std::optional<Result<std::string>>>> fetch_those_on_the_web(c
     urls.push_back(files[i].path);
     of.push_back(i);
   }
-  Result<std::vector<Result<std::string>>> fetched = fetch_all(urls, fetch);
+  Result<std::vector<Result<Fetched>>> fetched = fetch_all(urls, fetch);
   if (!fetched) return tl::unexpected(std::move(fetched.error()));
   for (std::size_t i = 0; i < of.size(); ++i) out[of[i]] = std::move((*fetched)[i]);
   return out;
 }
 
-Result<Document> read_one(const File& file, std::optional<Result<std::string>> fetched,
+Result<Fetched> read_from_disk(const std::string& path) {
+  return read_file(path).map([](std::string&& bytes) { return Fetched{std::move(bytes)}; });
+}
+
+Result<Document> read_fetched(Fetched document, const std::string& name, FeedOptions options) {
+  options.charset = std::move(document.charset);
+  return read_document(std::move(document.bytes), name, options);
+}
+
+Result<Document> read_one(const File& file, std::optional<Result<Fetched>> fetched,
                           const FeedOptions& options) {
   const std::string name = file.path == "-" ? "standard input" : file.path;
-  Result<std::string> bytes = fetched ? std::move(*fetched) : read_file(file.path);
-  if (!bytes) return tl::unexpected(bytes.error());
-  return read_document(std::move(*bytes), name, options);
+  Result<Fetched> document = fetched ? std::move(*fetched) : read_from_disk(file.path);
+  if (!document) return tl::unexpected(document.error());
+  return read_fetched(std::move(*document), name, options);
 }
 
 template <typename T>
@@ -167,11 +175,11 @@ bool is_on_the_web(const std::string& source) {
   return source.find("://") != std::string::npos && !fs::exists(source, ignored);
 }
 
-Result<std::string> read_source(const std::string& source, const FetchAll& fetch) {
-  if (!is_on_the_web(source)) return read_file(source);
-  Result<std::vector<Result<std::string>>> fetched = fetch_all({source}, fetch);
+Result<Fetched> read_source(const std::string& source, const FetchAll& fetch) {
+  if (!is_on_the_web(source)) return read_from_disk(source);
+  Result<std::vector<Result<Fetched>>> fetched = fetch_all({source}, fetch);
   if (!fetched) return tl::unexpected(std::move(fetched.error()));
-  Result<std::string> only = std::move(fetched->front());
+  Result<Fetched> only = std::move(fetched->front());
   return only;
 }
 
@@ -206,8 +214,8 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
   return put_together(std::move(all), options);
 }
 
-Result<Loaded> load_bytes(std::string bytes, const std::string& name, const LoadOptions& options) {
-  Result<Document> document = read_document(std::move(bytes), name, options.feed);
+Result<Loaded> load_document(Fetched fetched, const std::string& name, const LoadOptions& options) {
+  Result<Document> document = read_fetched(std::move(fetched), name, options.feed);
   if (!document) return tl::unexpected(std::move(document.error()));
   return put_together(std::move(*document), options);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/episode.h"
+#include "core/fetched.h"
 #include "core/post.h"
 #include "core/result.h"
 #include "extract/source/companions.h"
@@ -14,7 +15,7 @@
 namespace podatlas::source {
 
 /// Gets documents from the web; the results are in the order of `urls`, and errors name them.
-using FetchAll = std::function<std::vector<Result<std::string>>(const std::vector<std::string>& urls)>;
+using FetchAll = std::function<std::vector<Result<Fetched>>(const std::vector<std::string>& urls)>;
 
 struct LoadOptions {
   FeedOptions feed;
@@ -44,11 +45,11 @@ struct Loaded {
 [[nodiscard]] bool is_on_the_web(const std::string& source);
 
 /// The bytes of one file, of standard input ("-") or of what is on the web.
-[[nodiscard]] Result<std::string> read_source(const std::string& source, const FetchAll& fetch);
+[[nodiscard]] Result<Fetched> read_source(const std::string& source, const FetchAll& fetch);
 
 /// The same for one document that was read already. `name` is its name for messages.
-[[nodiscard]] Result<Loaded> load_bytes(std::string bytes, const std::string& name,
-                                        const LoadOptions& options = {});
+[[nodiscard]] Result<Loaded> load_document(Fetched fetched, const std::string& name,
+                                           const LoadOptions& options = {});
 
 }  // namespace podatlas::source
 

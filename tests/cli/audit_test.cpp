@@ -61,6 +61,34 @@ TEST(Audit, LocatesFindingsInTheFeed) {
   }
 }
 
+// Nobody listens at the port: an address that is asked for would be dead and not unsafe.
+TEST(Audit, NeitherAsksForNorPrintsAPassword) {
+  const test::TemporaryFolder folder;
+  const std::string url = "http://me:secret@127.0.0.1:1/x";
+  const std::string list = folder.write("list.txt", url + "\n");
+  const std::string notes = folder.write(
+      "feed.xml",
+      "<rss><channel><title>T</title><item><title>https://me:secret@a.example/</title><description>\n"
+      "See " +
+          url + " for all of it.</description></item></channel></rss>");
+  for (const std::string format : {"text", "json", "markdown", "sarif", "junit"}) {
+    for (const std::vector<std::string>& input : {std::vector<std::string>{"--urls", list}, {"-g", notes}}) {
+      std::vector<std::string> command = {
+          "audit", "--allow-private", "--cache", folder.path() + "/cache", "--format", format};
+      command.insert(command.end(), input.begin(), input.end());
+      const Outcome outcome = podatlas_run(command);
+      EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+      EXPECT_THAT(outcome.out, HasSubstr("127.0.0.1:1/x"));
+      EXPECT_THAT(outcome.out, HasSubstr("an address with a user name in it is not asked"));
+      EXPECT_THAT(outcome.out + outcome.err, testing::Not(HasSubstr("secret")));
+      if (format == "sarif" && input.front() == "-g") {
+        EXPECT_THAT(outcome.out, HasSubstr("\"startLine\": 2"));
+      }
+    }
+  }
+  EXPECT_THAT(folder.read("cache"), testing::Not(HasSubstr("secret")));
+}
+
 // The page is that of an invented show; its notes have a path twice.
 TEST(Audit, TellsWhereACopyOfTheNotesDiffers) {
   const test::TemporaryFolder folder;

@@ -85,6 +85,10 @@ const Misuse kMisuses[] = {
     {{"build", feed(), "--jobs", "-1"}, "--jobs"},
     {{"build", feed(), "--jobs", "many"}, "--jobs"},
     {{"build", feed(), "-o"}, "output"},
+    {{"audit", "--github-api", "api.github.com"}, "no http or https address"},
+    {{"audit", "--github-api", "https://me:secret@h/"}, "https://***@h/"},
+    {{"audit", "--archive", "--archive-api", "file:///etc/passwd"}, "no http or https address"},
+    {{"http://me:secret@h/"}, "no command 'http://***@h/'"},
     {{"stats", "one", "two"}, "one"},
     {{"\x1B[31m"}, "podatlas"},
 };

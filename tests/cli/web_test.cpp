@@ -60,6 +60,7 @@ class Web : public testing::Test {
   }
   test::Nginx nginx_{
       "location /to-file { return 302 file:///etc/passwd; }"
+      "location /russian { default_type \"text/xml; charset=windows-1251\"; }"
       "location /slow/ { alias $root/; limit_rate 20k; gzip off; }"};
   test::TemporaryFolder cache_;
 };
@@ -75,6 +76,26 @@ TEST_F(Web, FeedsAreSourcesOfEveryCommand) {
   EXPECT_EQ(run({"stats", "-g", url, "--allow-private"}).out, run({"stats", "-g", file}).out);
   EXPECT_EQ(run({"build", url, file, "--allow-private", "-o", "-"}).out, built.out);
   EXPECT_EQ(cached().size(), 1U);
+}
+
+TEST_F(Web, WhatTheServerSaysOfTheEncodingIsBelieved) {
+  const std::string url = serve(
+      "russian", "<rss><channel><title>\xCF\xF0</title><item><title>\xD7\xE0</title></item></channel></rss>");
+  for (int from_the_cache = 0; from_the_cache < 2; ++from_the_cache) {
+    const Outcome outcome = run({"inspect", url, "--allow-private"});
+    EXPECT_THAT(outcome.out, HasSubstr("Пр"));
+    EXPECT_THAT(outcome.out, HasSubstr("Ча"));
+    EXPECT_THAT(outcome.err, IsEmpty());
+  }
+}
+
+// Two listeners' addresses of one private feed.
+TEST_F(Web, WhatLetsAListenerInDoesNotGetIntoTheGraph) {
+  const std::string url = serve("feed.xml", feed_with_transcripts());
+  const Outcome built = run({"build", url + "?show=7&token=secret", "--allow-private", "-o", "-"});
+  EXPECT_EQ(built.exit_code, 0) << built.err;
+  EXPECT_THAT(built.out, HasSubstr(url + "?show=7\""));
+  EXPECT_THAT(built.out, Not(HasSubstr("secret")));
 }
 
 TEST_F(Web, SavedGraphsAreRead) {
@@ -122,6 +143,11 @@ TEST_F(Web, WhatIsNoSourceIsNamedInOneLine) {
       {"http://", "http://: "},
       {"http://a b/", "http://a b/: "},
       {"http://user:secret@127.0.0.1/", "http://127.0.0.1/: an address with a user name"},
+      {"htp://user:secret@127.0.0.1/", "htp://***@127.0.0.1/: only http and https"},
+      {"http:/user:secret@127.0.0.1/", "http:/***@127.0.0.1/: cannot open"},
+      {"user:secret@127.0.0.1/", "***@127.0.0.1/: cannot open"},
+      {"http://user:se/cret@127.0.0.1/", "http://***@127.0.0.1/: "},
+      {nginx_.url("/missing?token=secret"), "/missing?token=***: the server answers 404"},
       {"http://169.254.169.254/", "must not be asked"},
   };
   for (const auto& [source, message] : rows) {
@@ -134,6 +160,7 @@ TEST_F(Web, WhatIsNoSourceIsNamedInOneLine) {
       EXPECT_THAT(outcome.out, IsEmpty());
       EXPECT_THAT(outcome.err, testing::StartsWith("podatlas: "));
       EXPECT_THAT(outcome.err, HasSubstr(message));
+      EXPECT_THAT(outcome.err, Not(HasSubstr("cret")));
       EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
     }
   }

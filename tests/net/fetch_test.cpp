@@ -3,6 +3,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -10,6 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "core/digest.h"
+#include "net/http_client.h"
 #include "tests/support/nginx.h"
 #include "tests/support/process.h"
 
@@ -32,6 +38,14 @@ constexpr const char* kLocations = R"(
     location /gone { return 410; }
     location /cut { add_header Content-Encoding gzip; gzip off; }
     location /unpacked { gzip off; }
+    location /old { default_type "application/rss+xml; charset=windows-1251"; }
+    location /long-line {
+      set $a xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx;
+      set $b $a$a$a$a$a$a$a$a$a$a$a$a;
+      set $c $b$b$b$b$b$b$b$b$b$b$b$b;
+      add_header X-Long $c$c$c$c$c$c$c$c$c$c always;
+      return 200;
+    }
     location /secret { add_header Cache-Control "private, no-store"; }
 )";
 
@@ -49,7 +63,7 @@ FetchOptions options() {
 }
 
 Result<std::string> fetch_one(const std::string& url, const FetchOptions& how = options()) {
-  return std::move(fetch({url}, how).at(0));
+  return fetch({url}, how).at(0).map([](const Fetched& fetched) { return fetched.bytes; });
 }
 
 std::string error_of(const std::string& url, const FetchOptions& how = options()) {
@@ -73,7 +87,7 @@ TEST(Fetch, KeepsTheOrderOfManyUrls) {
   }
   const auto fetched = fetch(urls, options());
   ASSERT_EQ(fetched.size(), urls.size());
-  for (std::size_t i = 0; i < urls.size(); ++i) EXPECT_EQ(fetched[i].value_or(""), std::to_string(i));
+  for (std::size_t i = 0; i < urls.size(); ++i) EXPECT_EQ(fetched[i].value().bytes, std::to_string(i));
 }
 
 TEST(Fetch, GivesAnEmptyDocumentForAnEmptyBody) {
@@ -90,6 +104,7 @@ std::ostream& operator<<(std::ostream& out, const Refusal& row) { return out << 
 const Refusal kRefusals[] = {
     {"/missing", "the server answers 404"},
     {"/gone", "the server answers 410"},
+    {"/long-line", "the headers are too large"},
     {"/circle", "more redirects than are followed"},
     {"/to-file", "leads to file:///etc/passwd: is no http or https address"},
     {"/to-metadata",
@@ -136,6 +151,23 @@ TEST(Fetch, RefusesWhatIsLargerThanItsLimit) {
   how.max_bytes = std::size_t{1} << 20U;
   EXPECT_EQ(error_of(server().url("/bomb"), how),
             server().url("/bomb") + ": is larger than 1 MiB, the largest that is fetched");
+}
+
+// The system takes the connection; nobody ever says anything on it.
+TEST(Fetch, GivesUpOnAServerThatDoesNotAgreeOnTls) {
+  const int silent = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  ASSERT_EQ(::bind(silent, reinterpret_cast<const sockaddr*>(&address), size), 0);
+  ASSERT_EQ(::listen(silent, 4), 0);
+  ASSERT_EQ(::getsockname(silent, reinterpret_cast<sockaddr*>(&address), &size), 0);
+  FetchOptions how = options();
+  how.connect_timeout = std::chrono::milliseconds(200);
+  const std::string url = "https://127.0.0.1:" + std::to_string(ntohs(address.sin_port)) + "/";
+  EXPECT_EQ(error_of(url, how), url + ": no answer in time");
+  ::close(silent);
 }
 
 TEST(Fetch, GivesUpOnASlowServer) {
@@ -187,6 +219,41 @@ TEST_F(Cached, IsNotSentAgain) {
   EXPECT_EQ(fs::status(how_.cache_folder).permissions(), fs::perms::owner_all);
 }
 
+TEST_F(Cached, KeepsWhatTheServerSaidOfTheEncoding) {
+  server().root().write("old", "<rss/>");
+  for (int i = 0; i < 2; ++i)
+    EXPECT_EQ(fetch({server().url("/old")}, how_).at(0).value().charset, "windows-1251");
+  EXPECT_EQ(fetch({server().url("/page")}, how_).at(0).value().charset, "");
+}
+
+struct ContentType {
+  std::string header;
+  std::string charset;
+};
+std::ostream& operator<<(std::ostream& out, const ContentType& row) { return out << row.header; }
+
+const ContentType kContentTypes[] = {
+    {"", ""},
+    {"text/xml", ""},
+    {"text/xml;charset=utf-8", "utf-8"},
+    {"text/xml; Charset=\"ISO-8859-1\"; x=y", "ISO-8859-1"},
+    {"application/xml; profile=\"a\"; charset = koi8-r ", "koi8-r"},
+    {"text/xml; charset", ""},
+    {"text/xml; charset=", ""},
+    {"text/xml; charset=\"", ""},
+    {"text/xml; charset=\"utf-8", "utf-8"},
+    {"charset=utf-8", "utf-8"},
+    {";;=;charset=a;charset=b", "a"},
+};
+
+class Charset : public testing::TestWithParam<ContentType> {};
+
+TEST_P(Charset, IsAParameterOfTheContentType) {
+  EXPECT_EQ(charset_of(GetParam().header), GetParam().charset);
+}
+
+INSTANTIATE_TEST_SUITE_P(ContentTypes, Charset, testing::ValuesIn(kContentTypes));
+
 TEST_F(Cached, BehindARedirectIsNotSentAgain) {
   EXPECT_EQ(fetched("/moved"), "old");
   rewrite_unnoticed();
@@ -199,6 +266,35 @@ TEST_F(Cached, ThatIsDamagedIsSentAgain) {
   for (const auto& file : fs::directory_iterator(how_.cache_folder))
     std::ofstream(file.path(), std::ios::app) << "x";
   EXPECT_EQ(fetched(), "new");
+}
+
+TEST_F(Cached, ThatHasBecomeAPipeIsSentAgain) {
+  EXPECT_EQ(fetched(), "old");
+  const fs::path file = fs::directory_iterator(how_.cache_folder)->path();
+  fs::remove(file);
+  ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+  rewrite_unnoticed();
+  EXPECT_EQ(fetched(), "new");
+}
+
+// Somebody who can write a digest can also write a header that becomes two in our request.
+TEST_F(Cached, WithLinesThatAreNotOursIsSentAgain) {
+  for (const auto& [from, to] : {std::pair<std::string, std::string>{"etag: ", "etag: \r\nHost: x"},
+                                 {"etag: ", "gate: "},
+                                 {"last-modified: ", "last-modified:"}}) {
+    server().root().write("page", "old");
+    written_ += std::chrono::seconds(1);
+    fs::last_write_time(page_, written_);
+    EXPECT_EQ(fetched(), "old");
+    const fs::path file = fs::directory_iterator(how_.cache_folder)->path();
+    std::ifstream in(file, std::ios::binary);
+    std::string content{std::istreambuf_iterator<char>(in), {}};
+    content = content.substr(content.find('\n', content.find('\n') + 1) + 1);
+    content.replace(content.find(from), from.size(), to);
+    std::ofstream(file, std::ios::binary) << "podatlas-cache 2\n" << sha256_hex(content) << '\n' << content;
+    rewrite_unnoticed();
+    EXPECT_EQ(fetched(), "new") << from;
+  }
 }
 
 TEST_F(Cached, IsNothingThatTheServerWantsForgotten) {

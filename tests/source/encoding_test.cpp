@@ -215,6 +215,52 @@ INSTANTIATE_TEST_SUITE_P(Table, OriginalPlace,
                                          Position{"KOI8-R", "", 5}, Position{"UTF-16LE", "\xFF\xFE", 9},
                                          Position{"UTF-32BE", "\x00\x00\xFE\xFF"sv, 17}));
 
+struct Served {
+  std::string charset;
+  std::string bytes;
+  std::string text;
+  std::string warning;  // part of it; "": none
+};
+std::ostream& operator<<(std::ostream& out, const Served& row) {
+  return out << row.charset << ' ' << row.text;
+}
+
+const Served kServed[] = {
+    {"windows-1251", "<a>\xCF\xF0</a>", "<a>Пр</a>", ""},
+    {"windows-1251", "<?xml version='1.0'?><a>\xCF\xF0</a>", "<?xml version='1.0'?><a>Пр</a>", ""},
+    {"Shift_JIS", "<a>\x83\x65</a>", "<a>テ</a>", ""},
+    {"us-ascii", "<a>é</a>", "<a>é</a>", ""},
+    // A byte order mark is before the server, the server before the declaration.
+    {"windows-1251", "\xEF\xBB\xBF<a>é</a>", "<a>é</a>", ""},
+    {"koi8-r", "<?xml version='1.0' encoding='windows-1251'?><a>\xF0</a>",
+     "<?xml version='1.0' encoding='windows-1251'?><a>П</a>",
+     "the server says 'koi8-r', the document 'windows-1251'; read as koi8-r"},
+    {"iso-8859-1", "<?xml version='1.0' encoding='latin1'?><a>\xE9</a>",
+     "<?xml version='1.0' encoding='latin1'?><a>é</a>", ""},
+    {"utf-8", "<?xml version='1.0' encoding='windows-1251'?><a>\xCF</a>",
+     "<?xml version='1.0' encoding='windows-1251'?><a>П</a>", "it is not UTF-8"},
+    // What cannot be meant.
+    {"no-such", "<?xml version='1.0' encoding='windows-1251'?><a>\xCF</a>",
+     "<?xml version='1.0' encoding='windows-1251'?><a>П</a>", "the server's charset 'no-such' is not"},
+    {"utf-16", "<a>é</a>", "<a>é</a>", "the server's charset 'utf-16' is not"},
+    {"utf-8//TRANSLIT", "<a>é</a>", "<a>é</a>", "is not the encoding"},
+};
+
+class ServedWithCharset : public testing::TestWithParam<Served> {};
+
+TEST_P(ServedWithCharset, IsReadInTheOrderOfRfc7303) {
+  const Decoded decoded = decode_xml(GetParam().bytes, GetParam().charset);
+  EXPECT_EQ(decoded.text, GetParam().text);
+  if (GetParam().warning.empty()) {
+    EXPECT_TRUE(decoded.warnings.empty()) << decoded.warnings.front().message;
+  } else {
+    ASSERT_FALSE(decoded.warnings.empty());
+    EXPECT_THAT(decoded.warnings.front().message, testing::HasSubstr(GetParam().warning));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, ServedWithCharset, testing::ValuesIn(kServed));
+
 TEST(OriginalPlace, SeesThroughRepairedBytes) {
   const std::string bytes = "<a>\n\x80\x80x</a>";
   const Decoded decoded = decode_xml(bytes);
