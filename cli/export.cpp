@@ -85,12 +85,15 @@ Result<void> write_picture(const OpenedGraph& opened, const ExportOptions& optio
 
 exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
 
+// 60,000 links; the page has to be opened by a browser.
+constexpr std::uint64_t kMostAuditBytes = std::uint64_t{64} << 20U;
+
 Result<void> write_html(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
   std::string links = "null";
   if (!options.audit.empty()) {
-    const Result<std::string> report = read_file(options.audit);
+    const Result<std::string> report = read_file(options.audit, kMostAuditBytes);
     if (!report) return tl::unexpected(report.error());
-    Result<std::string> read = exporter::read_audit_report(*report, options.audit);
+    Result<std::string> read = exporter::read_audit_report(*report, options.audit, opened.graph);
     if (!read) return tl::unexpected(std::move(read.error()));
     links = std::move(*read);
   }

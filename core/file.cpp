@@ -4,10 +4,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 namespace podatlas {
 namespace {
@@ -97,6 +98,20 @@ void give_usual_mode(int fd, const std::string& path) {
   static_cast<void>(::fchmod(fd, 0666U & ~mask));
 }
 
+// Makes `path` what the symbolic links lead to that it names; false (and errno) when they lead in a circle.
+bool follow_links(std::string& path) {
+  namespace fs = std::filesystem;
+  constexpr int kMostLinks = 40;
+  for (int i = 0; i < kMostLinks; ++i) {
+    std::error_code code;
+    const fs::path next = fs::read_symlink(path, code);
+    if (code) return true;
+    path = fs::path(path).parent_path() / next;
+  }
+  errno = ELOOP;
+  return false;
+}
+
 // Gives a file that has no name one beside `target`; "" (and errno) when that fails.
 std::string name_it(int fd, const std::string& target) {
   constexpr int kTries = 100;
@@ -154,10 +169,9 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
   if (::stat(path.c_str(), &info) == 0) {
     if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
     if (!S_ISREG(info.st_mode)) return write_directly(path, write);
-    // A link stays a link: what it names is replaced.
-    std::array<char, 4096> resolved{};
-    if (::realpath(path.c_str(), resolved.data()) != nullptr) target = resolved.data();
   }
+  // A link stays a link: what it names is replaced, or made.
+  if (!follow_links(target)) return system_failure(path, "cannot write");
   TemporaryFile temporary{target + ".XXXXXX"};
   {
     // Without a name it goes away by itself, whatever happens before it is complete.

@@ -59,6 +59,11 @@ Result<void> keep_others(const fs::path& old_folder, const fs::path& new_folder,
       return fail(ErrorKind::kIo, it->path().string(), {},
                   "was not written by podatlas, so it is left alone");
     }
+    if (const auto below = new_names.lower_bound(name + '/');
+        below != new_names.end() && below->starts_with(name + '/')) {
+      return fail(ErrorKind::kIo, it->path().string(), {},
+                  "was not written by podatlas and stands where a folder has to be, so it is left alone");
+    }
     const fs::path target = new_folder / name;
     fs::create_directories(target.parent_path(), error);
     if (!error) fs::copy(it->path(), target, fs::copy_options::copy_symlinks, error);

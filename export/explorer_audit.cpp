@@ -1,5 +1,8 @@
 // The link report of an audit, cut down to what the explorer's table shows.
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string_view>
+#include <unordered_set>
 
 #include "core/json_error.h"
 #include "core/text.h"
@@ -70,7 +73,30 @@ void copy_findings(JsonWriter& out, const json& link) {
   out.end_array();
 }
 
-std::string links_of(const json& report) {
+bool is_in(const std::unordered_set<std::string_view>& known, const json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() && known.contains(found->get_ref<const std::string&>());
+}
+
+// A report of another show would fill the table with links that are not there.
+void require_report_of(const graph::KnowledgeGraph& graph, const json& links) {
+  std::unordered_set<std::string_view> titles;
+  std::unordered_set<std::string_view> urls;
+  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == graph::NodeKind::kEpisode) titles.insert(graph.episode(id).title);
+    if (graph.node(id).kind == graph::NodeKind::kReference) urls.insert(graph.reference(id).url);
+  }
+  const bool is_of_graph = std::any_of(links.begin(), links.end(), [&](const json& link) {
+    const json& citations = list_in(link, "cited_by");
+    return is_in(urls, link, "url") || is_in(urls, link, "canonical") ||
+           std::any_of(citations.begin(), citations.end(),
+                       [&](const json& citation) { return is_in(titles, citation, "title"); });
+  });
+  if (!links.empty() && !is_of_graph)
+    throw Refused{"is the report of something else: none of its links and episodes is in the graph"};
+}
+
+std::string links_of(const json& report, const graph::KnowledgeGraph& graph) {
   if (!report.is_object() || !report.contains("links"))
     throw Refused{"no report of podatlas audit --format json: it has no 'links'"};
   std::string text;
@@ -88,16 +114,18 @@ std::string links_of(const json& report) {
   }
   out.end_array();
   out.end_object();
+  require_report_of(graph, list_in(report, "links"));
   return text;
 }
 
 }  // namespace
 
-Result<std::string> read_audit_report(std::string_view report, const std::string& name) {
+Result<std::string> read_audit_report(std::string_view report, const std::string& name,
+                                      const graph::KnowledgeGraph& graph) {
   if (const std::size_t valid = valid_utf8_prefix(report); valid != report.size())
     return fail(ErrorKind::kSyntax, name, place_of(report, valid), "not UTF-8");
   try {
-    return links_of(json::parse(report));
+    return links_of(json::parse(report), graph);
   } catch (const json::parse_error& error) {
     return tl::unexpected(broken_json(report, name, error.what(), error.byte));
   } catch (const json::exception& error) {

@@ -97,6 +97,25 @@ TEST(WriteFile, WritesThroughALink) {
   EXPECT_TRUE(fs::is_symlink(folder.path() + "/link"));
 }
 
+TEST(WriteFile, WritesThroughALinkToWhatIsNotThereYet) {
+  const TemporaryFolder folder;
+  fs::create_directory(folder.path() + "/sub");
+  fs::create_symlink("sub/second", folder.path() + "/first");
+  fs::create_symlink("target", folder.path() + "/sub/second");
+  ASSERT_TRUE(write_file(folder.path() + "/first", "new"));
+  EXPECT_EQ(folder.read("sub/target"), "new");
+  EXPECT_TRUE(fs::is_symlink(folder.path() + "/first"));
+  EXPECT_TRUE(fs::is_symlink(folder.path() + "/sub/second"));
+}
+
+TEST(WriteFile, RefusesALinkInACircle) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path() + "/circle";
+  fs::create_symlink("circle", path);
+  EXPECT_EQ(write_file(path, "x").error().message, "cannot write: Too many levels of symbolic links");
+  EXPECT_TRUE(fs::is_symlink(path));
+}
+
 TEST(WriteFile, WritesToADevice) {
   EXPECT_TRUE(write_file("/dev/null", "x"));
   EXPECT_TRUE(fs::is_character_file("/dev/null"));

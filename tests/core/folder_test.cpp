@@ -46,6 +46,21 @@ TEST(FolderWriter, WritesAFolder) {
   EXPECT_EQ(around.read("out/.podatlas"), "podatlas test 1\na.md\nsub/b.md\n");
 }
 
+TEST(FolderWriter, LeavesAloneALinkThatStandsWhereItsFolderHasToBe) {
+  const TemporaryFolder around;
+  const std::string path = around.path() + "/out";
+  ASSERT_TRUE(write(path, {"a.md", "sub/b.md"}));
+  std::filesystem::rename(path + "/sub", around.path() + "/elsewhere");
+  std::filesystem::create_directory_symlink("../elsewhere", path + "/sub");
+  const Result<void> written = write(path, {"a.md", "sub/b.md"});
+  ASSERT_FALSE(written);
+  EXPECT_EQ(
+      to_string(written.error()),
+      path + "/sub: was not written by podatlas and stands where a folder has to be, so it is left alone");
+  EXPECT_TRUE(std::filesystem::is_symlink(path + "/sub"));
+  EXPECT_EQ(around.read("elsewhere/b.md"), "content of sub/b.md");
+}
+
 TEST(FolderWriter, ReplacesWhatItWroteAndKeepsWhatOthersDid) {
   const TemporaryFolder around;
   const std::string path = around.path() + "/out";

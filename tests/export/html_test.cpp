@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <regex>
 #include <string>
@@ -188,16 +189,16 @@ TEST(ExplorerLayout, PlacesEveryEpisodeAndLetsNoTwoOverlap) {
 TEST(ExplorerAudit, KeepsWhatTheTableShows) {
   const auto report = read_audit_report(
       R"({"summary": {}, "links": [{"url": "https://a.example/</script>", "verdict": "dead", "status": 404, "target": null,
-          "cited_by": [{"episode": 1, "title": "One", "quote": "q"}],
+          "cited_by": [{"episode": 1, "title": "A title", "quote": "q"}],
           "findings": [{"rule": "r", "severity": "error", "message": "gone", "suggestion": null},
               {"severity": "note", "message": "m", "suggestion": "https://a.example/</script>"},
               {"severity": "note", "message": "m", "suggestion": "https://b.example/"}]}]})",
-      "report.json");
+      "report.json", titled("A title"));
   ASSERT_TRUE(report) << report.error().message;
   EXPECT_EQ(
       *report,
       R"({"links":[{"url":"https://a.example/</script>","verdict":"dead","status":404,)"
-      R"("cited_by":[{"episode":1,"title":"One"}],"findings":[{"severity":"error","message":"gone"},)"
+      R"("cited_by":[{"episode":1,"title":"A title"}],"findings":[{"severity":"error","message":"gone"},)"
       R"({"severity":"note","message":"m"},{"severity":"note","message":"m","suggestion":"https://b.example/"}]}]})");
   EXPECT_THAT(raw_data_of(page_of(titled("A title"), *report)), Not(HasSubstr("</script")));
 }
@@ -208,7 +209,7 @@ struct Refusal {
 };
 class ExplorerAuditRefuses : public testing::TestWithParam<Refusal> {};
 TEST_P(ExplorerAuditRefuses, WhatIsNoReport) {
-  const auto report = read_audit_report(GetParam().report, "report.json");
+  const auto report = read_audit_report(GetParam().report, "report.json", titled("A title"));
   ASSERT_FALSE(report);
   EXPECT_EQ(to_string(report.error()), GetParam().message);
 }
@@ -221,6 +222,9 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{R"({"links": [{"url": []}]})", "report.json: 'url' is neither text nor a whole number"},
         Refusal{R"({"links": [{"url": "x", "findings": [1]}]})",
                 "report.json: 'findings' holds something else than objects"},
+        Refusal{
+            R"({"links": [{"url": "https://b.example/", "cited_by": [{"title": "Another"}]}]})",
+            "report.json: is the report of something else: none of its links and episodes is in the graph"},
         Refusal{"{\n\"links\": \xFF}", "report.json:2:10: not UTF-8"}));
 
 TEST(Html, OfTheBundledShowIsSmall) {
@@ -233,6 +237,17 @@ TEST(Html, OfTheBundledShowIsSmall) {
   EXPECT_LT(page.size(), 500'000U);
   EXPECT_EQ(count(between(page, "<noscript>", "</noscript>"), "<li>"), 83U);
   EXPECT_EQ(data_of(page)["layouts"]["episodes"].size(), 83U);
+}
+
+TEST(Html, RefusesAReportThatIsTooLarge) {
+  const test::TemporaryFolder folder;
+  const std::string report = folder.write("report.json", "");
+  std::filesystem::resize_file(report, (std::uintmax_t{64} << 20U) + 1);
+  const auto outcome = test::podatlas_run({"export", "html", "-g", test::source_path("data/small-talk.xml"),
+                                           "--audit", report, "-o", folder.path() + "/x"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err, "podatlas: " + report + ": is larger than 64 MiB, the largest that is read\n");
+  EXPECT_FALSE(std::filesystem::exists(folder.path() + "/x"));
 }
 
 TEST(Html, TellsWhereAReportIsBroken) {
