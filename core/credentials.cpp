@@ -34,18 +34,25 @@ std::size_t end_of_word(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Where the '@' is behind the user information that `rest`, what follows the slashes of a URL, begins with;
-// npos when there is none.
+// The last '@' of the authority that `rest` begins with.
+std::size_t at_of_authority(std::string_view rest) {
+  return rest.substr(0, rest.find_first_of("/?#\\")).rfind('@');
+}
+
+// Where the '@' is behind the user information that `rest`, what follows the slashes of a URL, begins with; npos
+// when there is none.
 std::size_t end_of_user(std::string_view rest) {
   rest = rest.substr(0, kLongestUser);
-  const std::string_view authority = rest.substr(0, rest.find_first_of("/?#\\"));
-  if (const std::size_t at = authority.rfind('@'); at != std::string_view::npos) return at;
-  if (authority.starts_with('[')) return std::string_view::npos;
+  if (const std::size_t at = at_of_authority(rest); at != std::string_view::npos) return at;
+  if (rest.starts_with('[')) return std::string_view::npos;
   // A password with a slash in it looks like a port that is none.
+  const std::string_view authority = rest.substr(0, rest.find_first_of("/?#\\"));
   const std::size_t colon = authority.find(':');
   if (colon == std::string_view::npos) return colon;
   const std::string_view port = authority.substr(colon + 1);
-  return std::all_of(port.begin(), port.end(), is_digit) ? std::string_view::npos : rest.find('@');
+  if (std::all_of(port.begin(), port.end(), is_digit)) return std::string_view::npos;
+  const std::size_t first = rest.find('@');
+  return first == std::string_view::npos ? first : first + at_of_authority(rest.substr(first));
 }
 
 // Where the user information of the word ends that has "://", or something like it, at `colon`; begin is set.

@@ -48,16 +48,8 @@ std::string_view take_line(std::string_view& text) {
 
 }  // namespace
 
-std::string WebCache::path_of(const std::string& url) const { return folder_ + '/' + sha256_hex(url); }
-
-std::optional<CachedDocument> WebCache::find(const std::string& url) const {
-  if (folder_.empty()) return std::nullopt;
-  std::error_code ignored;
-  const std::string path = path_of(url);
-  if (!std::filesystem::is_regular_file(path, ignored)) return std::nullopt;  // a pipe would keep us waiting
-  const Result<std::string> bytes = read_file(path);
-  if (!bytes) return std::nullopt;
-  std::string_view rest = *bytes;
+std::optional<CachedDocument> read_cached(std::string_view bytes, const std::string& url) {
+  std::string_view rest = bytes;
   if (take_line(rest) != kFirstLine) return std::nullopt;
   const std::string_view digest = take_line(rest);
   if (digest != sha256_hex(rest)) return std::nullopt;
@@ -71,6 +63,17 @@ std::optional<CachedDocument> WebCache::find(const std::string& url) const {
   document.body = rest;
   if (document.url != url) return std::nullopt;
   return document;
+}
+
+std::string WebCache::path_of(const std::string& url) const { return folder_ + '/' + sha256_hex(url); }
+
+std::optional<CachedDocument> WebCache::find(const std::string& url) const {
+  if (folder_.empty()) return std::nullopt;
+  std::error_code ignored;
+  const std::string path = path_of(url);
+  if (!std::filesystem::is_regular_file(path, ignored)) return std::nullopt;  // a pipe would keep us waiting
+  const Result<std::string> bytes = read_file(path);
+  return bytes ? read_cached(*bytes, url) : std::nullopt;
 }
 
 void WebCache::keep(const CachedDocument& document) const {

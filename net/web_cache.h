@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace podatlas::net {
 
@@ -15,6 +16,10 @@ struct CachedDocument {
   std::string charset;        ///< likewise
   std::string body;
 };
+
+/// What a file of the cache says of `url`; nullopt when its digest is wrong, it is of another URL, or its
+/// lines are not ours. Each header is one line.
+[[nodiscard]] std::optional<CachedDocument> read_cached(std::string_view bytes, const std::string& url);
 
 /// A folder with one file a URL, each written whole or not at all, and read only if its digest is right. Who
 /// deletes it loses nothing but time. Several programs may use it at once.

@@ -142,12 +142,30 @@ bool parse_clock(std::string_view text, DateParts& p) {
   return true;
 }
 
+// ISO 8601's ordinal date, "-365" or "365" behind the year.
+std::optional<int> parse_day_of_year(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  int day = 0;
+  if (text.size() != 3 || !take_number(text, 3, day) || !text.empty() || day < 1) return std::nullopt;
+  return day;
+}
+
+std::optional<std::chrono::sys_seconds> assembled_on(int year, int day_of_year) {
+  DateParts p;
+  p.year = year;
+  p.month = p.day = 1;
+  const auto first = assembled(p);
+  if (!first || day_of_year > (std::chrono::year(year).is_leap() ? 366 : 365)) return std::nullopt;
+  return *first + std::chrono::days(day_of_year - 1);
+}
+
 // RFC 3339, W3C-DTF and relatives: year first.
 std::optional<std::chrono::sys_seconds> parse_year_first(std::string_view text) {
   DateParts p;
   p.month = 1;
   p.day = 1;
   if (!take_number(text, 4, p.year)) return std::nullopt;
+  if (const auto day = parse_day_of_year(text)) return assembled_on(p.year, *day);
   const bool basic = !text.empty() && is_digit(text.front());
   if (basic || take(text, "-/.")) {
     if (!take_number(text, 2, p.month)) return std::nullopt;
@@ -254,7 +272,7 @@ std::optional<std::chrono::sys_seconds> parse_feed_date(std::string_view text) {
   if (text.size() < 4 || text.size() > 100) return std::nullopt;
   const std::size_t digits = text.find_first_not_of("0123456789");
   if (digits == std::string_view::npos
-          ? (text.size() == 4 || text.size() == 8)
+          ? (text.size() == 4 || text.size() == 7 || text.size() == 8)
           : (digits == 4 && text.find_first_of("-/.T") == 4) || (digits == 8 && to_lower(text[8]) == 't')) {
     return parse_year_first(text);
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <unordered_set>
 
+#include "core/base64.h"
 #include "core/text.h"
 #include "core/url.h"
 #include "extract/source/feed_date.h"
@@ -20,18 +21,23 @@ enum class Tag {
   kDescription,
   kContent,
   kSummary,
+  kSubtitle,
   kAtomText,
   kLanguage,
   kAuthorText,
   kAtomPerson,
+  kResponsible,
+  kOwner,
   kGuid,
   kPublished,
+  kDate,
   kUpdated,
   kNumber,
   kSeason,
   kDuration,
   kEnclosure,
   kMediaContent,
+  kMediaGroup,
   kPerson,
   kTranscript,
   kChapters,
@@ -47,17 +53,22 @@ struct Row {
 constexpr std::array kChannelRows = {
     Row{Namespace::kPlain, "title", Tag::kTitle},
     Row{Namespace::kAtom, "title", Tag::kTitle},
+    Row{Namespace::kDublinCore, "title", Tag::kTitle},
     Row{Namespace::kPlain, "link", Tag::kLink},
     Row{Namespace::kAtom, "link", Tag::kAtomLink},
     Row{Namespace::kPlain, "description", Tag::kDescription},
     Row{Namespace::kAtom, "subtitle", Tag::kDescription},
     Row{Namespace::kAtom, "tagline", Tag::kDescription},
     Row{Namespace::kItunes, "summary", Tag::kDescription},
+    Row{Namespace::kItunes, "subtitle", Tag::kSubtitle},
+    Row{Namespace::kDublinCore, "description", Tag::kSubtitle},
     Row{Namespace::kPlain, "language", Tag::kLanguage},
     Row{Namespace::kDublinCore, "language", Tag::kLanguage},
     Row{Namespace::kItunes, "author", Tag::kAuthorText},
     Row{Namespace::kDublinCore, "creator", Tag::kAuthorText},
     Row{Namespace::kAtom, "author", Tag::kAtomPerson},
+    Row{Namespace::kPlain, "managingEditor", Tag::kResponsible},
+    Row{Namespace::kItunes, "owner", Tag::kOwner},
     Row{Namespace::kPodcast, "guid", Tag::kGuid},
     Row{Namespace::kPodcast, "person", Tag::kPerson},
     Row{Namespace::kItunes, "new-feed-url", Tag::kNewFeedUrl},
@@ -68,22 +79,29 @@ constexpr std::array kItemRows = {
     Row{Namespace::kAtom, "title", Tag::kTitle},
     Row{Namespace::kDublinCore, "title", Tag::kItunesTitle},
     Row{Namespace::kItunes, "title", Tag::kItunesTitle},
+    Row{Namespace::kMedia, "title", Tag::kItunesTitle},
     Row{Namespace::kPlain, "link", Tag::kLink},
     Row{Namespace::kAtom, "link", Tag::kAtomLink},
     Row{Namespace::kPlain, "description", Tag::kDescription},
     Row{Namespace::kContent, "encoded", Tag::kContent},
+    Row{Namespace::kXhtml, "body", Tag::kContent},
     Row{Namespace::kItunes, "summary", Tag::kSummary},
+    Row{Namespace::kMedia, "description", Tag::kSummary},
+    Row{Namespace::kItunes, "subtitle", Tag::kSubtitle},
     Row{Namespace::kAtom, "content", Tag::kAtomText},
     Row{Namespace::kAtom, "summary", Tag::kAtomText},
     Row{Namespace::kPlain, "guid", Tag::kGuid},
     Row{Namespace::kAtom, "id", Tag::kGuid},
     Row{Namespace::kPlain, "pubDate", Tag::kPublished},
-    Row{Namespace::kDublinCore, "date", Tag::kPublished},
-    Row{Namespace::kDublinCore, "issued", Tag::kPublished},
+    Row{Namespace::kPlain, "pubdate", Tag::kPublished},
+    Row{Namespace::kDublinCore, "date", Tag::kDate},
+    Row{Namespace::kDublinCore, "issued", Tag::kDate},
+    Row{Namespace::kDublinCore, "created", Tag::kDate},
     Row{Namespace::kDublinCore, "modified", Tag::kUpdated},
     Row{Namespace::kDublinCore, "description", Tag::kDescription},
     Row{Namespace::kAtom, "published", Tag::kPublished},
     Row{Namespace::kAtom, "issued", Tag::kPublished},
+    Row{Namespace::kAtom, "created", Tag::kDate},
     Row{Namespace::kAtom, "updated", Tag::kUpdated},
     Row{Namespace::kAtom, "modified", Tag::kUpdated},
     Row{Namespace::kPlain, "author", Tag::kAuthorText},
@@ -97,6 +115,7 @@ constexpr std::array kItemRows = {
     Row{Namespace::kItunes, "duration", Tag::kDuration},
     Row{Namespace::kPlain, "enclosure", Tag::kEnclosure},
     Row{Namespace::kMedia, "content", Tag::kMediaContent},
+    Row{Namespace::kMedia, "group", Tag::kMediaGroup},
     Row{Namespace::kPodcast, "person", Tag::kPerson},
     Row{Namespace::kPodcast, "transcript", Tag::kTranscript},
     Row{Namespace::kPodcast, "chapters", Tag::kChapters},
@@ -191,16 +210,28 @@ std::string attribute(pugi::xml_node node, const char* name) {
 // The media type, or Atom's short name for it, of what is in `node`.
 std::string type_of(pugi::xml_node node) { return to_lower(attribute(node, "type")); }
 
+// The content of an Atom element; Atom 0.3 may have it in base 64.
+std::string atom_content_of(pugi::xml_node node) {
+  std::string content = content_of(node);
+  if (attribute(node, "mode") != "base64") return content;
+  return repair_utf8(decode_base64(content).value_or(std::move(content)), true).text;
+}
+
+// What Atom 0.3 calls escaped is HTML, whatever its type says.
+bool is_escaped(pugi::xml_node node) { return attribute(node, "mode") == "escaped"; }
+
 // A title is plain text, unless it has elements or Atom's type="html" says that it is HTML.
 std::string title_of(pugi::xml_node node, Namespace space) {
-  const std::string content = content_of(node);
+  const std::string content = space == Namespace::kAtom ? atom_content_of(node) : content_of(node);
   const std::string type = space == Namespace::kAtom ? type_of(node) : std::string();
-  const bool is_html = type.ends_with("html") || has_elements(node);
+  const bool is_html =
+      type.ends_with("html") || has_elements(node) || (space == Namespace::kAtom && is_escaped(node));
   return is_html ? one_line(html_to_text(content).plain) : plain_title(content);
 }
 
 // "ann@example.org (Ann Author)", which RSS wants, and "Ann Author <ann@example.org>" name Ann Author.
 std::string author_name(pugi::xml_node node) {
+  if (const pugi::xml_node named = node.child("name")) node = named;  // Atom's way of it
   const std::string content = content_of(node);
   std::string_view name = content;
   const std::size_t at = name.find('@');
@@ -276,10 +307,26 @@ std::string escaped(std::string_view text) {
 std::string atom_html(pugi::xml_node node) {
   const std::string type = type_of(node);
   const bool is_plain = type.empty() || type == "text" || type == "text/plain";
-  if (is_plain && !has_elements(node)) return escaped(content_of(node));
+  if (is_plain && !has_elements(node) && !is_escaped(node)) return escaped(atom_content_of(node));
   const bool is_readable = is_plain || type.ends_with("html") || type.starts_with("text/") ||
                            type.ends_with("/xml") || type.ends_with("+xml");
-  return is_readable ? content_of(node) : std::string();
+  return is_readable ? atom_content_of(node) : std::string();
+}
+
+// RFC 4287, 4.2.7.2: a relation may be written as the IRI that its name stands for.
+std::string relation_of(pugi::xml_node link) {
+  constexpr std::string_view kRegistry = "http://www.iana.org/assignments/relation/";
+  std::string rel = to_lower(attribute(link, "rel"));
+  if (rel.starts_with(kRegistry)) rel.erase(0, kRegistry.size());
+  return rel;
+}
+
+// Whether the link is to what the feed or the item is as a page: another format of the feed is none.
+bool is_page(pugi::xml_node link) {
+  const std::string type = type_of(link);
+  const std::string rel = relation_of(link);
+  return (rel.empty() || rel == "alternate") && type.find("rss") == std::string::npos &&
+         type.find("atom") == std::string::npos && type.find("json") == std::string::npos;
 }
 
 std::string_view local_name(pugi::xml_node node) {
@@ -378,6 +425,12 @@ void ElementReader::finish_channel(pugi::xml_node root) {
   }
   channel.link = resolved(own_url_, channel.link);
   for (PersonTag& person : channel.persons) person.href = resolved(own_url_, person.href);
+  keep_first(channel.description, std::move(channel.subtitle));
+  // Who is responsible is the author where nobody else is named; an address of mail is no name.
+  for (std::string* const name : {&channel.responsible, &channel.owner}) {
+    if (channel.authors.empty() && name->find('@') == std::string::npos)
+      add(channel.authors, std::move(*name));
+  }
   remove_repeated(channel.authors);
 }
 
@@ -399,14 +452,23 @@ void ElementReader::read_channel_element(pugi::xml_node node, const std::string&
     case Tag::kLink:
       return keep_first(channel.link, resolved(base, content_of(node)));
     case Tag::kAtomLink: {
-      const std::string rel = attribute(node, "rel");
+      const std::string rel = relation_of(node);
       const std::string href = resolved(base, attribute(node, "href"));
       if (rel == "self") keep_first(channel.self_url, href);
-      if (rel.empty() || rel == "alternate") keep_first(channel.link, href);
+      if (is_page(node)) keep_first(channel.link, href);
       return;
     }
     case Tag::kDescription:
       return keep_first(channel.description, html_to_text(content_of(node), base).plain);
+    case Tag::kSubtitle:
+      return keep_first(channel.subtitle, html_to_text(content_of(node), base).plain);
+    case Tag::kResponsible:
+      return keep_first(channel.responsible, author_name(node));
+    case Tag::kOwner:
+      for (const pugi::xml_node child : node.children()) {
+        if (local_name(child) == "name") keep_first(channel.owner, plain_title(content_of(child)));
+      }
+      return;
     case Tag::kLanguage:
       return keep_first(channel.language, plain_title(content_of(node)));
     case Tag::kAuthorText:
@@ -445,6 +507,9 @@ void ElementReader::read_item(pugi::xml_node node, const std::string& outer_base
       keep_first(item.guid, std::string(trim(attribute.value())));
   }
   scope_.shrink(outer);
+  keep_first_good(item.published, std::move(item.date), is_date);
+  if (item.content.html.empty() && item.description.html.empty())
+    keep_first(item.summary, std::move(item.subtitle.html), item.subtitle.base);
   remove_repeated(item.authors);
   items.push_back(std::move(item));
 }
@@ -461,8 +526,8 @@ void ElementReader::read_item_element(pugi::xml_node node, const std::string& te
     case Tag::kLink:
       return keep_first_good(item.link, resolved(base, content_of(node)), is_web_url);
     case Tag::kAtomLink: {
-      const std::string rel = attribute(node, "rel");
-      if (rel.empty() || rel == "alternate") {
+      const std::string rel = relation_of(node);
+      if (is_page(node)) {
         keep_first_good(item.link, resolved(base, attribute(node, "href")), is_web_url);
       }
       if (rel == "enclosure") add_enclosure(item.enclosure, node, "href", "length", base);
@@ -474,6 +539,8 @@ void ElementReader::read_item_element(pugi::xml_node node, const std::string& te
       return keep_first(item.content, content_of(node), text_base);
     case Tag::kSummary:
       return keep_first(item.summary, content_of(node), text_base);
+    case Tag::kSubtitle:
+      return keep_first(item.subtitle, content_of(node), text_base);
     case Tag::kAtomText:
       return keep_first(row->local == "content" ? item.content : item.description, atom_html(node),
                         text_base);
@@ -486,6 +553,8 @@ void ElementReader::read_item_element(pugi::xml_node node, const std::string& te
       return;
     case Tag::kPublished:
       return keep_first_good(item.published, content_of(node), is_date);
+    case Tag::kDate:
+      return keep_first_good(item.date, content_of(node), is_date);
     case Tag::kUpdated:
       return keep_first_good(item.updated, content_of(node), is_date);
     case Tag::kAuthorText:
@@ -505,6 +574,11 @@ void ElementReader::read_item_element(pugi::xml_node node, const std::string& te
       return add_enclosure(item.enclosure, node, "url", "length", base);
     case Tag::kMediaContent:
       if (is_audio_or_video(node)) add_enclosure(item.enclosure, node, "url", "fileSize", base);
+      return;
+    case Tag::kMediaGroup:
+      for (const pugi::xml_node child : node.children()) {
+        if (local_name(child) != "group") read_item_element(child, text_base, item);
+      }
       return;
     case Tag::kPerson:
       return add_person(item.persons, node, base);

@@ -27,10 +27,10 @@ struct RawItem {
   bool guid_is_link = false;
   std::string title, itunes_title;
   std::string link;
-  std::string published, updated;
+  std::string published, date, updated;
   std::string number, season, duration;
   Enclosure enclosure;
-  RawText content, description, summary;
+  RawText content, description, summary, subtitle;
   std::vector<std::string> authors;
   std::vector<PersonTag> persons;
   std::vector<TranscriptTag> transcripts;
@@ -38,7 +38,8 @@ struct RawItem {
 };
 
 struct RawChannel {
-  std::string guid, title, link, description, language, self_url, new_feed_url;
+  std::string guid, title, link, description, subtitle, language, self_url, new_feed_url;
+  std::string responsible, owner;  ///< names of people
   std::vector<std::string> authors;
   std::vector<PersonTag> persons;
 };

@@ -19,6 +19,7 @@ enum class Namespace : std::uint8_t {
   kDublinCore,
   kRdf,
   kMedia,
+  kXhtml,
   kXml,
   kOther
 };

@@ -26,6 +26,7 @@ const Row kMessages[] = {
     {"http://u:pa/ss@h/x", "http://***@h/x"},
     {"http://u:pa#ss@h/x", "http://***@h/x"},
     {"http://u:p@ss@h/x", "http://***@h/x"},
+    {"http://u:pa/ss@w@h/x", "http://***@h/x"},
     {"u:p@h/feed.xml: cannot open", "***@h/feed.xml: cannot open"},
     {"https://medium.com/@me", "https://medium.com/@me"},
     {"https://h:8080/@me http://[::1]:80/@me", "https://h:8080/@me http://[::1]:80/@me"},

@@ -4,12 +4,7 @@
 
 #include "core/text.h"
 #include "extract/source/feed.h"
-
-namespace {
-void require(bool condition) {
-  if (!condition) __builtin_trap();
-}
-}  // namespace
+#include "tests/fuzz/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(data, data + size);

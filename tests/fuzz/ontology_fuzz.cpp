@@ -6,15 +6,12 @@
 
 #include "core/text.h"
 #include "ontology/read_ontology.h"
+#include "tests/fuzz/require.h"
 
 namespace {
 
 using podatlas::ontology::ConceptId;
 using podatlas::ontology::Statement;
-
-void require(bool condition) {
-  if (!condition) __builtin_trap();
-}
 
 void require_ids(const std::vector<ConceptId>& ids, std::size_t count) {
   require(std::is_sorted(ids.begin(), ids.end()));

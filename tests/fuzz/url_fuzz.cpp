@@ -8,12 +8,9 @@
 #include "extract/mention/bare_urls.h"
 #include "extract/mention/canonical_url.h"
 #include "extract/mention/reference_rules.h"
+#include "tests/fuzz/require.h"
 
 namespace {
-
-void require(bool holds) {
-  if (!holds) __builtin_trap();
-}
 
 void check_url(const podatlas::mention::ReferenceClassifier& classifier, std::string_view url) {
   const podatlas::mention::Reference reference = classifier.classify(url);

@@ -1,0 +1,36 @@
+// Any bytes as the report that `export html --audit` reads: JSON for the page, or an error that says what is
+// wrong.
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "export/explorer_data.h"
+#include "graph/build_graph.h"
+#include "tests/fuzz/require.h"
+
+namespace {
+
+podatlas::graph::KnowledgeGraph small_graph() {
+  podatlas::Show show;
+  show.guid = "s";
+  podatlas::Episode episode;
+  episode.guid = "e";
+  episode.title = "A title";
+  show.episodes.push_back(episode);
+  return podatlas::graph::build_graph({show}, {{{}}});
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const podatlas::graph::KnowledgeGraph graph = small_graph();
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  const auto read = podatlas::exporter::read_audit_report(bytes, "fuzz.json", graph);
+  if (read) {
+    require(nlohmann::json::accept(*read));
+  } else {
+    require(!read.error().message.empty());
+  }
+  return 0;
+}

@@ -1,0 +1,23 @@
+// Any bytes as a date or a duration: none, or one that RFC 3339 can write and that reads as itself.
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "core/episode.h"
+#include "extract/source/feed_date.h"
+#include "net/http_client.h"
+#include "tests/fuzz/require.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace podatlas;
+  const std::string text(data, data + size);
+  if (const auto date = source::parse_feed_date(text)) {
+    const std::string written = rfc3339(*date);
+    require(written.size() == 20);
+    require(source::parse_feed_date(written) == date);
+  }
+  if (const auto duration = source::parse_feed_duration(text))
+    require(duration->count() >= 0 && *duration <= std::chrono::hours(1000));
+  static_cast<void>(net::parse_http_date(text));
+  return 0;
+}

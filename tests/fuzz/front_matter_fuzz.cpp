@@ -1,0 +1,30 @@
+// Any bytes: front matter, or an error with its place; what stands below it as Markdown becomes valid UTF-8.
+#include <cstdint>
+#include <string>
+
+#include "core/text.h"
+#include "extract/source/front_matter.h"
+#include "extract/source/markdown_text.h"
+#include "tests/fuzz/require.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace podatlas;
+  const std::string text = repair_utf8(std::string(data, data + size), true).text;
+  static_cast<void>(source::names_key(text, "title"));
+  std::size_t body = 0;
+  if (source::has_front_matter(text)) {
+    const auto read = source::read_front_matter(text, "fuzz.md");
+    if (read) {
+      body = read->body;
+      require(body <= text.size());
+      for (const auto& [key, value] : read->fields) require(valid_utf8_prefix(key) == key.size());
+    } else {
+      require(!read.error().message.empty());
+    }
+  }
+  const Text plain = source::markdown_to_text(std::string_view(text).substr(body), "https://example.org/");
+  require(valid_utf8_prefix(plain.plain) == plain.plain.size());
+  for (const Anchor& anchor : plain.anchors)
+    require(anchor.span.begin <= anchor.span.end && anchor.span.end <= plain.plain.size());
+  return 0;
+}

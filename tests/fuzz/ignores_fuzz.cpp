@@ -1,0 +1,25 @@
+// Any bytes as an ignore file, and as a list of URLs.
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "audit/collect_links.h"
+#include "audit/link_filter.h"
+#include "tests/fuzz/require.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace podatlas::audit;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  std::vector<Link> links = links_of_list(text);
+  const auto ignores = read_ignores(text, "fuzz", {"url.plain-http", "link.dead"});
+  if (!ignores) {
+    require(!ignores.error().message.empty() && ignores.error().place.line > 0);
+    return 0;
+  }
+  const std::chrono::sys_days today{std::chrono::days(20'000)};
+  for (const Ignore& ignore : *ignores) require(!ignore.reason.empty() && ignore.line > 0);
+  mark_ignored(links, *ignores, today);
+  for (Link& link : links) drop_ignored(link, *ignores, today, "fuzz");
+  return 0;
+}
