@@ -139,7 +139,7 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
       return fail(ErrorKind::kLimit, path, {},
                   "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the largest that is read");
     }
-    content.reserve(static_cast<std::size_t>(info.st_size) + 1);
+    content.reserve(static_cast<std::size_t>(info.st_size) + 2);  // room to see its end without growing
   }
   while (true) {
     const std::size_t size = content.size();

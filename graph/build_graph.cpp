@@ -269,6 +269,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
     std::vector<Episode> episodes = std::move(shows[s].episodes);
     const std::string guid = shows[s].guid;
     const GraphBuilder::Handle show = builder.add_show(std::move(shows[s]));
+    builder.expect_episodes(episodes.size());
     for (Episode& episode : episodes) {
       handles[s].push_back(builder.add_episode(guid, std::move(episode)));
       builder.add_edge(handles[s].back(), Relation::kPartOf, show);

@@ -229,6 +229,11 @@ GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episo
   return handle;
 }
 
+void GraphBuilder::expect_episodes(std::size_t more) {
+  impl_->episodes.reserve(impl_->episodes.size() + more);
+  impl_->episode_shows.reserve(impl_->episode_shows.size() + more);
+}
+
 GraphBuilder::Handle GraphBuilder::add_reference(Reference reference) {
   reference.url = safe_iri(reference.url);
   std::string id = reference.url;
@@ -265,6 +270,13 @@ KnowledgeGraph GraphBuilder::freeze() {
   std::iota(order.begin(), order.end(), 0U);
   std::sort(order.begin(), order.end(), [&](Handle a, Handle b) { return from.before(a, b); });
   std::vector<NodeId> id_of(order.size());
+  from.by_id.clear();
+  to->nodes.reserve(from.nodes.size());
+  to->shows.reserve(from.shows.size());
+  to->episodes.reserve(from.episodes.size());
+  to->references.reserve(from.references.size());
+  to->people.reserve(from.people.size());
+  to->concepts.reserve(from.concepts.size());
   for (NodeId i = 0; i < order.size(); ++i) {
     Node& node = from.nodes[order[i]];
     id_of[order[i]] = i;
@@ -287,6 +299,9 @@ KnowledgeGraph GraphBuilder::freeze() {
     }
     to->nodes.push_back(std::move(node));
   }
+  from.episodes = {};  // what is left of them is large, and edges are next
+  from.references = {};
+  from.nodes = {};
   for (NodeId i = 0; i < to->nodes.size(); ++i) to->by_id.emplace(to->nodes[i].id, i);
   to->strings = std::move(from.strings);
 

@@ -163,6 +163,8 @@ class GraphBuilder {
   /// Adds a node, or finds the one with the same id; what was added first is kept.
   Handle add_show(Show show);
   Handle add_episode(std::string_view show_guid, Episode episode);
+  /// Makes room for that many episodes more: growing as they come would for a moment hold all of them twice.
+  void expect_episodes(std::size_t more);
   Handle add_reference(Reference reference);
   /// `id` is an absolute IRI, or person_id().
   Handle add_person(std::string id, Person person);

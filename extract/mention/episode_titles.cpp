@@ -55,7 +55,7 @@ std::string initials_of(std::string_view folded) {
 }
 
 // How well a title fits a topic; better ones are larger.
-enum class Fit { kNone, kTopicInTitle, kTitleInTopic, kInitials, kConcept, kTitle };
+enum class Fit { kNone, kTitleInTopic, kInitials, kConcept, kTitle };
 
 std::string beginning(const std::string& word) { return word.substr(0, kShortestStem); }
 
@@ -77,8 +77,23 @@ EpisodeTitles::EpisodeTitles(const Show& show, const ConceptMatcher* concepts) :
     }
     if (!title.initials.empty()) by_initials_[title.initials].push_back(here);
     if (title.concept_id) by_concept_[*title.concept_id].push_back(here);
+    if (title.number) by_number_[*title.number].push_back(here);
     titles_.push_back(std::move(title));
   }
+  for (std::size_t i = 0; i < titles_.size(); ++i) {
+    if (!titles_[i].words.empty()) by_rarest_[rarest_stem(titles_[i].words)].push_back(i);
+  }
+}
+
+// Of the words' stems the one that the fewest titles have. A stem that none has is the rarest.
+std::string EpisodeTitles::rarest_stem(const std::vector<std::string>& words) const {
+  const auto titles_with = [&](const std::string& word) {
+    const auto known = by_stem_.find(beginning(word));
+    return known == by_stem_.end() ? std::size_t{0} : known->second.size();
+  };
+  return beginning(*std::min_element(
+      words.begin(), words.end(),
+      [&](const std::string& a, const std::string& b) { return titles_with(a) < titles_with(b); }));
 }
 
 std::optional<ontology::ConceptId> EpisodeTitles::whole_concept(std::string_view text) const {
@@ -88,43 +103,37 @@ std::optional<ontology::ConceptId> EpisodeTitles::whole_concept(std::string_view
   return matches.front().id;
 }
 
-std::vector<std::size_t> EpisodeTitles::candidates(const std::vector<std::string>& words) const {
-  // The rarest word decides which titles are worth a look, but a title need not hold it: so every word's
-  // titles.
-  std::vector<std::size_t> out;
-  for (const std::string& word : words) {
-    const auto known = by_stem_.find(beginning(word));
-    if (known != by_stem_.end()) out.insert(out.end(), known->second.begin(), known->second.end());
-  }
-  return out;
-}
-
 std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size_t self, When when) const {
   const std::string folded = fold(topic);
   const std::vector<std::string> words = content_words(folded);
   if (words.empty()) return std::nullopt;
   const std::optional<ontology::ConceptId> named = whole_concept(topic);
-  std::vector<std::size_t> possible = candidates(words);
-  if (const auto known = by_initials_.find(folded); known != by_initials_.end()) {
-    possible.insert(possible.end(), known->second.begin(), known->second.end());
-  }
-  if (named) {
-    if (const auto known = by_concept_.find(*named); known != by_concept_.end()) {
+  const auto is_eligible = [&](std::size_t i) {
+    const Title& title = titles_[i];
+    if (i == self || title.words.empty()) return false;
+    const std::optional<std::chrono::sys_seconds>& spoken = titles_[self].published;
+    if (when == When::kAnyTime || !title.published || !spoken) return true;
+    return when == When::kBefore ? *title.published <= *spoken : *title.published >= *spoken;
+  };
+
+  // All that may fit better than by having the topic in their title: whoever has all words of their title in
+  // the topic has the rarest of them there.
+  std::vector<std::size_t> possible;
+  const auto add_all = [&](const auto& index, const auto& key) {
+    if (const auto known = index.find(key); known != index.end())
       possible.insert(possible.end(), known->second.begin(), known->second.end());
-    }
-  }
+  };
+  for (const std::string& word : words) add_all(by_rarest_, beginning(word));
+  add_all(by_initials_, folded);
+  if (named) add_all(by_concept_, *named);
   std::sort(possible.begin(), possible.end());
   possible.erase(std::unique(possible.begin(), possible.end()), possible.end());
 
   Fit best = Fit::kNone;
   std::vector<std::size_t> found;
-  const Title& speaker = titles_[self];
   for (const std::size_t i : possible) {
+    if (!is_eligible(i)) continue;
     const Title& title = titles_[i];
-    if (i == self || title.words.empty()) continue;
-    const bool dated = title.published && speaker.published;
-    if (when == When::kBefore && dated && *title.published > *speaker.published) continue;
-    if (when == When::kAfter && dated && *title.published < *speaker.published) continue;
     Fit fit = Fit::kNone;
     if (title.folded == folded) {
       fit = Fit::kTitle;
@@ -134,31 +143,40 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
       fit = Fit::kInitials;
     } else if (words.size() <= kLongestTopic * title.words.size() && all_in(title.words, words)) {
       fit = Fit::kTitleInTopic;
-    } else if (all_in(words, title.words)) {
-      fit = Fit::kTopicInTitle;
     }
     if (fit == Fit::kNone || fit < best) continue;
     if (fit > best) found.clear();
     best = fit;
     found.push_back(i);
   }
-  if (found.empty()) return std::nullopt;
+  if (found.empty()) return only_one_with(words, is_eligible);
   if (found.size() == 1) return found.front();
   // Of several that share a name the latest is meant; several titles in one topic are several topics.
-  if (when != When::kBefore || best <= Fit::kTitleInTopic) return std::nullopt;
+  if (when != When::kBefore || best == Fit::kTitleInTopic) return std::nullopt;
   return *std::max_element(found.begin(), found.end(), [&](std::size_t a, std::size_t b) {
     return titles_[a].published < titles_[b].published;
   });
 }
 
-std::optional<std::size_t> EpisodeTitles::with_number(std::int64_t number, std::size_t self) const {
+template <typename Predicate>
+std::optional<std::size_t> EpisodeTitles::only_one_with(const std::vector<std::string>& words,
+                                                        const Predicate& is_eligible) const {
+  const auto known = by_stem_.find(rarest_stem(words));
+  if (known == by_stem_.end()) return std::nullopt;
   std::optional<std::size_t> found;
-  for (std::size_t i = 0; i < titles_.size(); ++i) {
-    if (titles_[i].number != number) continue;
+  for (const std::size_t i : known->second) {
+    if (!is_eligible(i) || !all_in(words, titles_[i].words)) continue;
     if (found) return std::nullopt;
     found = i;
   }
-  return found == self ? std::nullopt : found;
+  return found;
+}
+
+std::optional<std::size_t> EpisodeTitles::with_number(std::int64_t number, std::size_t self) const {
+  const auto known = by_number_.find(number);
+  if (known == by_number_.end() || known->second.size() > 1 || known->second.front() == self)
+    return std::nullopt;
+  return known->second.front();
 }
 
 }  // namespace podatlas::mention

@@ -45,15 +45,21 @@ class EpisodeTitles {
   };
 
   [[nodiscard]] std::optional<ontology::ConceptId> whole_concept(std::string_view text) const;
-  [[nodiscard]] std::vector<std::size_t> candidates(const std::vector<std::string>& words) const;
+  [[nodiscard]] std::string rarest_stem(const std::vector<std::string>& words) const;
+  // The only eligible title that holds all of `words`.
+  template <typename Predicate>
+  [[nodiscard]] std::optional<std::size_t> only_one_with(const std::vector<std::string>& words,
+                                                         const Predicate& is_eligible) const;
 
   const ConceptMatcher* concepts_;
   std::vector<Title> titles_;
-  // Which titles hold a word with that beginning; so that a large show is not searched whole for every
-  // phrase.
+  // A large show must not be searched whole for every phrase: which titles hold a word with that beginning,
+  // and of which it is the rarest.
   std::unordered_map<std::string, std::vector<std::size_t>> by_stem_;
+  std::unordered_map<std::string, std::vector<std::size_t>> by_rarest_;
   std::unordered_map<std::string, std::vector<std::size_t>> by_initials_;
   std::unordered_map<ontology::ConceptId, std::vector<std::size_t>> by_concept_;
+  std::unordered_map<std::int64_t, std::vector<std::size_t>> by_number_;
 };
 
 }  // namespace podatlas::mention

@@ -304,6 +304,7 @@ Decoded decode_xml(std::string bytes, std::string_view charset) {
   } else {
     read_as_utf8(body, decoded);
   }
+  decoded.original = std::move(bytes);
   if (is_ebcdic) mend_line_ends(decoded.text);
   replace_forbidden(decoded);
   return decoded;

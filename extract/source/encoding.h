@@ -13,6 +13,7 @@ namespace podatlas::source {
 /// A document as UTF-8, and what is needed to point back into the bytes it was made from.
 struct Decoded {
   std::string text;      ///< valid UTF-8 without byte order mark and without characters that XML forbids
+  std::string original;  ///< the bytes, unless they are the text
   std::string encoding;  ///< what the bytes were read as, an iconv name
   std::size_t bom_bytes = 0;
   std::vector<Warning> warnings;  ///< source not set

@@ -39,6 +39,30 @@ bool is_feed_root(std::string_view root) {
   return local == "rss" || local == "RDF" || local == "feed" || local == "channel";
 }
 
+// Where an item begins.
+struct ItemLine {
+  std::size_t offset = 0;  // of its '<'
+  std::size_t line = 0;
+};
+
+// Of all that may be one, whatever the namespace.
+std::vector<ItemLine> lines_of_items(std::string_view xml) {
+  std::vector<ItemLine> out;
+  std::size_t counted_to = 0;
+  std::size_t line = 1;
+  for (std::size_t at = xml.find('<'); at != std::string_view::npos; at = xml.find('<', at + 1)) {
+    constexpr std::size_t kLongestPrefix = 64;
+    const std::string_view ahead = xml.substr(at + 1, kLongestPrefix);
+    const std::string_view name = ahead.substr(0, ahead.find_first_of(" \t\r\n/>"));
+    if (!name.ends_with("item") && !name.ends_with("entry")) continue;
+    line += static_cast<std::size_t>(std::count(xml.begin() + static_cast<std::ptrdiff_t>(counted_to),
+                                                xml.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    counted_to = at;
+    out.push_back({at, line});
+  }
+  return out;
+}
+
 // Reads one feed; a class only to spare its steps the passing of the same five arguments.
 class FeedReader {
  public:
@@ -47,39 +71,36 @@ class FeedReader {
   Result<Feed> read(std::string bytes) {
     if (const std::string why = why_no_feed(bytes); !why.empty())
       return fail(ErrorKind::kSchema, name_, {}, why);
-    // What is needed to point into the original is kept only where transcoding made another text of it.
-    decoded_ = decode_xml(bytes, options_.charset);
-    if (decoded_.text == bytes) {
-      std::string().swap(bytes);
-    } else if (const std::string why = why_no_feed(decoded_.text); !why.empty()) {
+    decoded_ = decode_xml(std::move(bytes), options_.charset);
+    if (const std::string why = decoded_.original.empty() ? "" : why_no_feed(decoded_.text); !why.empty())
       return fail(ErrorKind::kSchema, name_, {}, why);
-    }
     for (Warning& warning : decoded_.warnings) {
       warning.source = name_;
       feed_.warnings.push_back(std::move(warning));
     }
-    std::string xml = decoded_.text;
-    if (auto checked = check(bytes, xml); !checked) return tl::unexpected(checked.error());
+    if (auto checked = check(); !checked) return tl::unexpected(checked.error());
+    item_lines_ = lines_of_items(decoded_.text);
+    feed_.show.episodes.reserve(item_lines_.size());
+    // Parsing rewrites the text, of which there is only this copy: a feed may be large.
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer_inplace(
-        xml.data(), xml.size(),
+        decoded_.text.data(), decoded_.text.size(),
         pugi::parse_cdata | pugi::parse_escapes | pugi::parse_eol | pugi::parse_wconv_attribute |
             pugi::parse_ws_pcdata,  // "<b>one</b> <i>two</i>" is two words
         pugi::encoding_utf8);
     if (!parsed) {
       const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
-      return fail(ErrorKind::kSyntax, name_, place(bytes, offset), to_lower(parsed.description()));
+      return fail(ErrorKind::kSyntax, name_, place(offset), to_lower(parsed.description()));
     }
     const pugi::xml_node root = document.document_element();
-    ElementReader elements;
+    ElementReader elements({[this](RawChannel&& channel) { fill_show(channel); },
+                            [this](RawItem&& item) { add_episode(item); }});
     if (!elements.read(std::string_view(root.name()) == "channel" ? document : root,
                        without_credentials(name_))) {
       return fail(ErrorKind::kSchema, name_, {},
                   std::string_view(root.name()).ends_with("feed") ? "has a root <feed> that is not Atom's"
                                                                   : "a feed without <channel>");
     }
-    fill_show(elements.channel);
-    for (const RawItem& item : elements.items) add_episode(item);
     name_episodes();
     if (dropped_warnings_ > 0) {
       feed_.warnings.push_back({name_, {}, counted(dropped_warnings_, "further warning") + " not shown"});
@@ -88,54 +109,56 @@ class FeedReader {
   }
 
  private:
-  Place place(std::string_view original, std::size_t offset) const {
-    return original_place(original.empty() ? std::string_view(decoded_.text) : original, decoded_, offset);
+  Place place(std::size_t offset) const {
+    return original_place(decoded_.original.empty() ? decoded_.text : decoded_.original, decoded_, offset);
   }
 
-  void warn(std::ptrdiff_t offset, std::string message) {
+  // The line of the item whose name stands at `offset` of the text that was parsed.
+  std::size_t line_of(std::ptrdiff_t offset) const {
+    const auto behind = std::upper_bound(
+        item_lines_.begin(), item_lines_.end(), static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0)),
+        [](std::size_t wanted, const ItemLine& item) { return wanted < item.offset; });
+    return behind == item_lines_.begin() ? 1 : std::prev(behind)->line;
+  }
+
+  void warn(std::size_t line, std::string message) {
     if (feed_.warnings.size() >= kMostWarnings) {
       ++dropped_warnings_;
       return;
     }
-    const auto end =
-        decoded_.text.begin() + std::min(offset, static_cast<std::ptrdiff_t>(decoded_.text.size()));
-    const auto line = static_cast<std::size_t>(std::count(decoded_.text.begin(), end, '\n')) + 1;
     feed_.warnings.push_back({name_, {line, 0}, std::move(message)});
   }
 
-  // Judges the XML and mends in `xml` what is to be read all the same.
-  Result<void> check(std::string_view original, std::string& xml) {
-    const XmlCheck check = check_xml(decoded_.text);
+  // Judges the XML and mends what is to be read all the same.
+  Result<void> check() {
+    XmlCheck check = check_xml(decoded_.text);
+    if (!check.root.empty() && !is_feed_root(check.root)) {  // what is broken may be no feed at all
+      return fail(ErrorKind::kSchema, name_, {}, why_no_feed_root(check.root));
+    }
+    for (const XmlFault& oddity : check.oddities) {
+      feed_.warnings.push_back({name_, {place(oddity.offset).line, 0}, oddity.message});
+    }
+    dropped_warnings_ += check.further_oddities;
     if (check.fault) {
-      // What broke may not have been a feed at all.
-      if (!check.root.empty() && !is_feed_root(check.root)) {
-        return fail(ErrorKind::kSchema, name_, {}, why_no_feed_root(check.root));
-      }
-      const Place at = place(original, check.fault->offset);
+      const Place at = place(check.fault->offset);
       if (!options_.recover) return fail(ErrorKind::kSyntax, name_, at, check.fault->message);
       if (check.recovery_end == 0) {
         return fail(ErrorKind::kSyntax, name_, at, check.fault->message + "; nothing before it is complete");
       }
-      std::string kept = decoded_.text.substr(0, check.recovery_end);
+      std::string end_tags;
       std::for_each(check.open.rbegin(), check.open.rend(), [&](std::string_view name) {
-        kept += "</";
-        kept += name;
-        kept += '>';
+        end_tags += "</";
+        end_tags += name;
+        end_tags += '>';
       });
-      xml = std::move(kept);
+      std::erase_if(check.references, [&](const XmlReference& r) { return r.offset >= check.recovery_end; });
+      decoded_.text.resize(check.recovery_end);
+      decoded_.text += end_tags;
       feed_.warnings.push_back({name_, at,
                                 check.fault->message + "; kept the " +
                                     counted(check.complete_items, "complete item") + " before it"});
-    } else if (!is_feed_root(check.root)) {
-      return fail(ErrorKind::kSchema, name_, {}, why_no_feed_root(check.root));
     }
-    for (const XmlFault& oddity : check.oddities) {
-      feed_.warnings.push_back({name_, {place(original, oddity.offset).line, 0}, oddity.message});
-    }
-    dropped_warnings_ += check.further_oddities;
-    if (!check.references.empty()) xml = with_meanings(xml, check.references);
-    // From now on warnings give offsets in what pugixml reads.
-    if (xml.size() != decoded_.text.size()) decoded_.text = xml;
+    if (!check.references.empty()) decoded_.text = with_meanings(decoded_.text, check.references);
     return {};
   }
 
@@ -171,55 +194,56 @@ class FeedReader {
                     : std::move(channel.guid);
   }
 
-  std::optional<std::int64_t> number(const RawItem& item, const std::string& text, const char* what) {
+  std::optional<std::int64_t> number(const std::string& text, const char* what) {
     if (text.empty()) return std::nullopt;
     std::int64_t value = 0;
     if (parse_number(text, value)) return value;
-    warn(item.offset, std::string(what) + " '" + shorten(one_line(text), 40) + "' is no number");
+    warn(item_line_, std::string(what) + " '" + shorten(one_line(text), 40) + "' is no number");
     return std::nullopt;
   }
 
   // What is no http(s) URL leads nowhere that a listener should go ("javascript:").
-  std::string web_url(const RawItem& item, const std::string& url, const char* what) {
+  std::string web_url(const std::string& url, const char* what) {
     if (url.empty() || is_web_url(url)) return without_user(url);
-    warn(item.offset, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
+    warn(item_line_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
     return {};
   }
 
   void add_episode(const RawItem& item) {
+    item_line_ = line_of(item.offset);
     Episode episode;
     episode.title = item.title.empty() ? item.itunes_title : item.title;
     episode.guid = item.guid.size() <= kLongestGuid ? one_line(item.guid) : sha256_hex(item.guid);
-    episode.link = web_url(item, item.link, "link");
+    episode.link = web_url(item.link, "link");
     if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
       episode.link = without_user(item.guid);
     const std::string& date = item.published.empty() ? item.updated : item.published;
     if (!date.empty()) {
       episode.published = parse_feed_date(date);
       if (!episode.published)
-        warn(item.offset, "date '" + shorten(one_line(date), 40) + "' is not understood");
+        warn(item_line_, "date '" + shorten(one_line(date), 40) + "' is not understood");
     }
-    episode.number = number(item, item.number, "episode number");
-    episode.season = number(item, item.season, "season");
+    episode.number = number(item.number, "episode number");
+    episode.season = number(item.season, "season");
     if (!item.duration.empty()) {
       episode.duration = parse_feed_duration(item.duration);
       if (!episode.duration) {
-        warn(item.offset, "duration '" + shorten(one_line(item.duration), 40) + "' is not understood");
+        warn(item_line_, "duration '" + shorten(one_line(item.duration), 40) + "' is not understood");
       }
     }
     episode.enclosure = item.enclosure;
-    episode.enclosure.url = web_url(item, item.enclosure.url, "enclosure");
+    episode.enclosure.url = web_url(item.enclosure.url, "enclosure");
     episode.authors = item.authors;
     // Podcasting 2.0: a person tag in an item replaces all of the channel's.
     episode.persons = item.persons.empty() ? feed_.show.persons : item.persons;
-    for (PersonTag& person : episode.persons) person.href = web_url(item, person.href, "person's address");
+    for (PersonTag& person : episode.persons) person.href = web_url(person.href, "person's address");
     episode.transcripts = item.transcripts;
     for (TranscriptTag& transcript : episode.transcripts)
-      transcript.url = web_url(item, transcript.url, "transcript");
+      transcript.url = web_url(transcript.url, "transcript");
     episode.transcripts.erase(std::remove_if(episode.transcripts.begin(), episode.transcripts.end(),
                                              [](const TranscriptTag& t) { return t.url.empty(); }),
                               episode.transcripts.end());
-    episode.chapters_url = web_url(item, item.chapters_url, "chapters");
+    episode.chapters_url = web_url(item.chapters_url, "chapters");
     const Show& show = feed_.show;
     fill_texts(item,
                !episode.link.empty() ? episode.link
@@ -228,7 +252,7 @@ class FeedReader {
                episode);
     episode.sources = show.sources;
     feed_.show.episodes.push_back(std::move(episode));
-    offsets_.push_back(item.offset);
+    lines_.push_back(item_line_);
   }
 
   static std::string made_guid(const Episode& episode) {
@@ -242,29 +266,31 @@ class FeedReader {
   // Gives every episode an identity of its own. Two items with one guid are one episode if they also have the
   // same audio (or, lacking any, the same title); else the guid was copied and cannot tell them apart.
   void name_episodes() {
-    std::vector<Episode> named;
+    std::vector<Episode>& episodes = feed_.show.episodes;
+    std::size_t named = 0;  // those before it have their names and are here to stay
     std::unordered_map<std::string, std::size_t> by_guid;
-    for (std::size_t i = 0; i < feed_.show.episodes.size(); ++i) {
-      Episode& episode = feed_.show.episodes[i];
+    for (std::size_t i = 0; i < episodes.size(); ++i) {
+      Episode& episode = episodes[i];
       if (episode.guid.empty()) {
         episode.guid = made_guid(episode);
         episode.guid_is_made = true;
       }
       auto known = by_guid.find(episode.guid);
-      if (known != by_guid.end() && !is_same_episode(named[known->second], episode)) {
-        warn(offsets_[i], "guid '" + shorten(episode.guid, 60) + "' is used twice");
+      if (known != by_guid.end() && !is_same_episode(episodes[known->second], episode)) {
+        warn(lines_[i], "guid '" + shorten(episode.guid, 60) + "' is used twice");
         episode.guid = made_guid(episode);
         episode.guid_is_made = true;
         known = by_guid.find(episode.guid);
       }
       if (known != by_guid.end()) {
-        warn(offsets_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
+        warn(lines_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
         continue;
       }
-      by_guid.emplace(episode.guid, named.size());
-      named.push_back(std::move(episode));
+      by_guid.emplace(episode.guid, named);
+      if (named != i) episodes[named] = std::move(episode);
+      ++named;
     }
-    feed_.show.episodes = std::move(named);
+    episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(named), episodes.end());
   }
 
   static bool is_same_episode(const Episode& a, const Episode& b) {
@@ -276,7 +302,9 @@ class FeedReader {
   const FeedOptions& options_;
   Decoded decoded_;
   Feed feed_;
-  std::vector<std::ptrdiff_t> offsets_;  // of the items, as show.episodes
+  std::vector<ItemLine> item_lines_;
+  std::size_t item_line_ = 0;       // of the item that is being read
+  std::vector<std::size_t> lines_;  // of the items, as show.episodes
   std::size_t dropped_warnings_ = 0;
 };
 

@@ -376,6 +376,7 @@ bool ElementReader::read(pugi::xml_node root, std::string_view document_url) {
     if (space == Namespace::kPlain) scope_.declare({}, "http://www.w3.org/2005/Atom");
     read_channel(root, outer_base);
     finish_channel(root);
+    listener_.channel(std::move(channel_));
     read_items(root, outer_base);
     return true;
   }
@@ -387,11 +388,15 @@ bool ElementReader::read(pugi::xml_node root, std::string_view document_url) {
     read_channel(child, base);
   }
   finish_channel(root);
-  for (const pugi::xml_node child : root.children()) {
+  listener_.channel(std::move(channel_));
+  for (pugi::xml_node child = root.first_child(); !child.empty();) {
+    const pugi::xml_node next = child.next_sibling();
     if (local_name(child) == "channel") read_items(child, base);
     if (is_item(child)) read_item(child, base);  // RSS 1.0 has them beside the channel
+    root.remove_child(child);
+    child = next;
   }
-  return has_channel || !items.empty();
+  return has_channel || has_items_;
 }
 
 // <media:item> is none, <rss:item> may be one.
@@ -419,26 +424,29 @@ void ElementReader::read_channel(pugi::xml_node node, const std::string& outer_b
 }
 
 void ElementReader::finish_channel(pugi::xml_node root) {
-  keep_first(channel.language, attribute(root, "xml:lang"));
-  for (const std::string* const url : {&channel.self_url, &channel.new_feed_url, &channel.link}) {
+  keep_first(channel_.language, attribute(root, "xml:lang"));
+  for (const std::string* const url : {&channel_.self_url, &channel_.new_feed_url, &channel_.link}) {
     if (own_url_.empty() && is_web_url(*url)) own_url_ = *url;
   }
-  channel.link = resolved(own_url_, channel.link);
-  for (PersonTag& person : channel.persons) person.href = resolved(own_url_, person.href);
-  keep_first(channel.description, std::move(channel.subtitle));
+  channel_.link = resolved(own_url_, channel_.link);
+  for (PersonTag& person : channel_.persons) person.href = resolved(own_url_, person.href);
+  keep_first(channel_.description, std::move(channel_.subtitle));
   // Who is responsible is the author where nobody else is named; an address of mail is no name.
-  for (std::string* const name : {&channel.responsible, &channel.owner}) {
-    if (channel.authors.empty() && name->find('@') == std::string::npos)
-      add(channel.authors, std::move(*name));
+  for (std::string* const name : {&channel_.responsible, &channel_.owner}) {
+    if (channel_.authors.empty() && name->find('@') == std::string::npos)
+      add(channel_.authors, std::move(*name));
   }
-  remove_repeated(channel.authors);
+  remove_repeated(channel_.authors);
 }
 
 void ElementReader::read_items(pugi::xml_node node, const std::string& outer_base) {
   const std::size_t outer = scope_.size();
   const std::string base = enter_structure(node, outer_base);
-  for (const pugi::xml_node child : node.children()) {
+  for (pugi::xml_node child = node.first_child(); !child.empty();) {
+    const pugi::xml_node next = child.next_sibling();
     if (is_item(child)) read_item(child, base);
+    node.remove_child(child);  // and what stands between items: one node keeps a page of others in memory
+    child = next;
   }
   scope_.shrink(outer);
 }
@@ -448,42 +456,42 @@ void ElementReader::read_channel_element(pugi::xml_node node, const std::string&
   if (row == nullptr) return;
   switch (row->tag) {
     case Tag::kTitle:
-      return keep_first(channel.title, title_of(node, row->space));
+      return keep_first(channel_.title, title_of(node, row->space));
     case Tag::kLink:
-      return keep_first(channel.link, resolved(base, content_of(node)));
+      return keep_first(channel_.link, resolved(base, content_of(node)));
     case Tag::kAtomLink: {
       const std::string rel = relation_of(node);
       const std::string href = resolved(base, attribute(node, "href"));
-      if (rel == "self") keep_first(channel.self_url, href);
-      if (is_page(node)) keep_first(channel.link, href);
+      if (rel == "self") keep_first(channel_.self_url, href);
+      if (is_page(node)) keep_first(channel_.link, href);
       return;
     }
     case Tag::kDescription:
-      return keep_first(channel.description, html_to_text(content_of(node), base).plain);
+      return keep_first(channel_.description, html_to_text(content_of(node), base).plain);
     case Tag::kSubtitle:
-      return keep_first(channel.subtitle, html_to_text(content_of(node), base).plain);
+      return keep_first(channel_.subtitle, html_to_text(content_of(node), base).plain);
     case Tag::kResponsible:
-      return keep_first(channel.responsible, author_name(node));
+      return keep_first(channel_.responsible, author_name(node));
     case Tag::kOwner:
       for (const pugi::xml_node child : node.children()) {
-        if (local_name(child) == "name") keep_first(channel.owner, plain_title(content_of(child)));
+        if (local_name(child) == "name") keep_first(channel_.owner, plain_title(content_of(child)));
       }
       return;
     case Tag::kLanguage:
-      return keep_first(channel.language, plain_title(content_of(node)));
+      return keep_first(channel_.language, plain_title(content_of(node)));
     case Tag::kAuthorText:
-      return add(channel.authors, author_name(node));
+      return add(channel_.authors, author_name(node));
     case Tag::kAtomPerson:
       for (const pugi::xml_node child : node.children()) {
-        if (local_name(child) == "name") add(channel.authors, plain_title(content_of(child)));
+        if (local_name(child) == "name") add(channel_.authors, plain_title(content_of(child)));
       }
       return;
     case Tag::kGuid:
-      return keep_first(channel.guid, to_lower(content_of(node)));
+      return keep_first(channel_.guid, to_lower(content_of(node)));
     case Tag::kPerson:
-      return add_person(channel.persons, node, base);
+      return add_person(channel_.persons, node, base);
     case Tag::kNewFeedUrl:
-      return keep_first(channel.new_feed_url, resolved(base, content_of(node)));
+      return keep_first(channel_.new_feed_url, resolved(base, content_of(node)));
     default:
       return;
   }
@@ -511,7 +519,8 @@ void ElementReader::read_item(pugi::xml_node node, const std::string& outer_base
   if (item.content.html.empty() && item.description.html.empty())
     keep_first(item.summary, std::move(item.subtitle.html), item.subtitle.base);
   remove_repeated(item.authors);
-  items.push_back(std::move(item));
+  has_items_ = true;
+  listener_.item(std::move(item));
 }
 
 void ElementReader::read_item_element(pugi::xml_node node, const std::string& text_base, RawItem& item) {

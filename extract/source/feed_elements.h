@@ -2,9 +2,11 @@
 #define PODATLAS_EXTRACT_SOURCE_FEED_ELEMENTS_H_
 
 #include <cstddef>
+#include <functional>
 #include <pugixml.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/episode.h"
@@ -48,13 +50,18 @@ struct RawChannel {
 /// differ in where items stand, not in what a name means.
 class ElementReader {
  public:
-  /// `root` is the document element (or the document, for a feed that is a bare <channel>); items are
-  /// appended in document order. Nodes must outlive the call only, their markup may be rewritten. False when
-  /// there is neither channel nor item, or the root is a <feed> of another vocabulary.
-  [[nodiscard]] bool read(pugi::xml_node root, std::string_view document_url);
+  /// Hears what is read: the channel first, wherever it stands, then the items in document order.
+  struct Listener {
+    std::function<void(RawChannel&&)> channel;
+    std::function<void(RawItem&&)> item;
+  };
+  explicit ElementReader(Listener listener) : listener_(std::move(listener)) {}
 
-  RawChannel channel;
-  std::vector<RawItem> items;
+  /// `root` is the document element (or the document, for a feed that is a bare <channel>). Markup is
+  /// rewritten, and items are taken out of the tree once they were read, so that their memory is free for
+  /// what is made of them. False when there is neither channel nor item, or the root is a <feed> of another
+  /// vocabulary.
+  [[nodiscard]] bool read(pugi::xml_node root, std::string_view document_url);
 
  private:
   std::string enter(pugi::xml_node node, const std::string& base);
@@ -68,6 +75,9 @@ class ElementReader {
   void read_channel_element(pugi::xml_node node, const std::string& base);
   void read_item_element(pugi::xml_node node, const std::string& base, RawItem& item);
 
+  Listener listener_;
+  RawChannel channel_;
+  bool has_items_ = false;
   NamespaceScope scope_;
   bool is_atom_ = false;
   std::string own_url_;  // what relative URLs are resolved against where no xml:base says otherwise
