@@ -14,6 +14,7 @@ void add_build(CLI::App& app, Action& action) {
     SourceOptions source;
     std::string output = "graph.jsonld";
     std::string base;
+    std::string shard;
   };
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("build", "Read sources and save the knowledge graph");
@@ -24,7 +25,17 @@ void add_build(CLI::App& app, Action& action) {
       ->type_name("FILE");
   command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
       ->type_name("IRI");
+  command
+      ->add_option("--shard", options->shard,
+                   "Build the K-th of N shares only; 'podatlas merge' of all of them is the whole graph")
+      ->check([](const std::string& text) {
+        return source::parse_shard(text)
+                   ? std::string()
+                   : "'" + printable(text) + "' is no share; it is K/N with 1 <= K <= N <= 1000000";
+      })
+      ->type_name("K/N");
   command->callback([options, &action] {
+    options->source.shard = source::parse_shard(options->shard);
     action = [options] {
       const Result<graph::KnowledgeGraph> graph = build_from(options->source);
       if (!graph) return report(graph.error());

@@ -33,7 +33,8 @@ Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& opt
                 {},
                 std::move(loaded.differences)};
   mention::extract_posts(out.posts, out.shows, out.ontology);
-  out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain});
+  out.mentions = mention::extract_mentions(
+      out.shows, {&out.ontology, jobs_of(options), options.explain, options.shard.has_value()});
   return out;
 }
 
@@ -190,6 +191,7 @@ Result<source::Loaded> read_sources(const SourceOptions& options) {
   load.jobs = jobs_of(options);
   load.fetch = fetcher(options.web);
   load.transcripts = options.web.transcripts;
+  load.shard = options.shard;
   Result<source::Loaded> loaded = source::load_sources(options.sources, load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);

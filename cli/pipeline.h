@@ -2,6 +2,7 @@
 #define PODATLAS_CLI_PIPELINE_H_
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "core/post.h"
 #include "core/result.h"
 #include "extract/mention/extract.h"
+#include "extract/source/shard.h"
 #include "graph/knowledge_graph.h"
 #include "ontology/ontology.h"
 
@@ -23,6 +25,7 @@ struct SourceOptions {
   bool recover = false;
   std::vector<std::string> ontologies;  ///< files; "none": none; empty: those installed with the program
   bool explain = false;
+  std::optional<source::Shard> shard{};  ///< none: everything
   WebOptions web;
 };
 void add_source_options(CLI::App& command, SourceOptions& options);

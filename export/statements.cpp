@@ -76,7 +76,7 @@ class Teller {
     }
     out_.begin_node("");
     out_.types("Dataset");
-    out_.one("name", name + ": knowledge graph");
+    out_.one("name", name.empty() ? "knowledge graph" : name + ": knowledge graph");
     out_.many_if_any("about", about);
     out_.end_node();
   }

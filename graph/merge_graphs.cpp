@@ -183,6 +183,7 @@ class EpisodeLinks {
         episode.guid = graph.episode(id).guid;
         episode.title = graph.episode(id).title;
         episode.link = graph.episode(id).link;
+        episode.same_as = graph.episode(id).same_as;
         ids_[place->second].push_back(graph.node(id).id);
       }
     }

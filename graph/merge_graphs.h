@@ -26,7 +26,8 @@ using EpisodeFinder = std::function<std::optional<std::pair<std::size_t, std::si
 
 /// What merging has to ask of others: they know links and sentences, a graph does not.
 struct MergeHelp {
-  /// Makes a finder for the links of these shows and their episodes; only links, titles and guids are set.
+  /// Makes a finder for the links of these shows and their episodes; only guids, titles and addresses are
+  /// set.
   std::function<EpisodeFinder(const std::vector<Show>& shows)> finder;
   /// What `text` says of the episode that the link in it at `link` leads to.
   std::function<EpisodeStatement(const Text& text, Span link)> statement;

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/text.h"
 #include "core/url.h"
@@ -67,29 +68,38 @@ class OnlyOne {
 
 struct EpisodeIndex::Impl {
   struct Entry {
-    std::optional<Target> target;  // none: the link is shared by several episodes, or the show's
+    std::size_t show = 0;
+    std::optional<Target> target;  // none: the link is shared by several episodes of the show, or its own
     std::string title;             // squashed
   };
+  using Entries = std::vector<Entry>;  // of one link, at most one a show
   // Ordered, so that links with one beginning lie side by side.
-  std::map<std::string, Entry, std::less<>> by_key;
+  std::map<std::string, Entries, std::less<>> by_key;
 
-  void add(const std::string& url, std::optional<Target> target, const std::string& title) {
+  void add(const std::string& url, std::size_t show, std::optional<Target> target, const std::string& title) {
     if (!is_web_url(url)) return;
-    const auto [known, is_new] = by_key.emplace(key_of(canonical_url(url)), Entry{target, squashed(title)});
-    if (!is_new && known->second.target != target) known->second.target = std::nullopt;
+    Entries& entries = by_key[key_of(canonical_url(url))];
+    // Shows come one after the other.
+    if (entries.empty() || entries.back().show != show) {
+      entries.push_back({show, target, squashed(title)});
+    } else if (entries.back().target != target) {
+      entries.back().target = std::nullopt;
+    }
   }
+
+  std::optional<Target> find(std::string_view canonical_url, std::optional<std::size_t> show) const;
 };
 
 EpisodeIndex::EpisodeIndex(std::span<const Show> shows) {
   auto impl = std::make_unique<Impl>();
   for (std::size_t s = 0; s < shows.size(); ++s) {
     // A home page names the show, also while the show has but one episode.
-    impl->add(shows[s].link, std::nullopt, {});
+    impl->add(shows[s].link, s, std::nullopt, {});
     for (std::size_t e = 0; e < shows[s].episodes.size(); ++e) {
       const Episode& episode = shows[s].episodes[e];
-      impl->add(episode.link, Target{s, e}, episode.title);
-      impl->add(episode.guid, Target{s, e}, episode.title);
-      for (const std::string& url : episode.same_as) impl->add(url, Target{s, e}, episode.title);
+      impl->add(episode.link, s, Target{s, e}, episode.title);
+      impl->add(episode.guid, s, Target{s, e}, episode.title);
+      for (const std::string& url : episode.same_as) impl->add(url, s, Target{s, e}, episode.title);
     }
   }
   impl_ = std::move(impl);
@@ -98,9 +108,18 @@ EpisodeIndex::~EpisodeIndex() = default;
 EpisodeIndex::EpisodeIndex(EpisodeIndex&&) noexcept = default;
 EpisodeIndex& EpisodeIndex::operator=(EpisodeIndex&&) noexcept = default;
 
-std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonical_url) const {
+std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view canonical_url,
+                                                             std::optional<std::size_t> show) const {
+  const auto each = [&](const Entries& entries, const auto& see) {
+    for (const Entry& entry : entries) {
+      if (!show || entry.show == *show) see(entry);
+    }
+  };
   const std::string key = key_of(canonical_url);
-  if (const auto exact = impl_->by_key.find(key); exact != impl_->by_key.end()) return exact->second.target;
+  OnlyOne exact;
+  if (const auto known = by_key.find(key); known != by_key.end())
+    each(known->second, [&](const Entry& entry) { exact.see(entry.target); });
+  if (exact.seen()) return exact.get();
   const std::size_t slash = key.rfind('/');
   if (slash == std::string::npos || slash + 1 == key.size()) return std::nullopt;  // a home page
   const std::string wanted_title = squashed(std::string_view(key).substr(slash + 1));
@@ -108,15 +127,27 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonica
   OnlyOne by_suffix;
   for (const char separator : {'-', '_'}) {
     const std::string beginning = key + separator;
-    for (auto it = impl_->by_key.lower_bound(beginning);
-         it != impl_->by_key.end() && it->first.starts_with(beginning); ++it) {
-      const auto& [link, entry] = *it;
+    for (auto it = by_key.lower_bound(beginning); it != by_key.end() && it->first.starts_with(beginning);
+         ++it) {
+      const std::string& link = it->first;
       if (link.find('/', beginning.size()) != std::string::npos) continue;
-      if (!wanted_title.empty() && entry.title == wanted_title) by_title.see(entry.target);
-      if (is_made_suffix(std::string_view(link).substr(key.size()))) by_suffix.see(entry.target);
+      const bool is_made = is_made_suffix(std::string_view(link).substr(key.size()));
+      each(it->second, [&](const Entry& entry) {
+        if (!wanted_title.empty() && entry.title == wanted_title) by_title.see(entry.target);
+        if (is_made) by_suffix.see(entry.target);
+      });
     }
   }
   return by_title.seen() ? by_title.get() : by_suffix.get();
+}
+
+std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonical_url) const {
+  return impl_->find(canonical_url, std::nullopt);
+}
+
+std::optional<EpisodeIndex::Target> EpisodeIndex::find_in_show(std::string_view canonical_url,
+                                                               std::size_t show) const {
+  return impl_->find(canonical_url, show);
 }
 
 }  // namespace podatlas::mention

@@ -21,8 +21,8 @@ class EpisodeIndex {
   };
 
   /// Takes the links, and the guids that are URLs, of all episodes. Keeps no reference to `shows`. A link
-  /// that several episodes share (a show may link each of them to its home page), or that is the show's own,
-  /// finds none of them.
+  /// that several episodes of the shows in question share (a show may link each of them to its home page), or
+  /// that is a show's own, finds none of them.
   explicit EpisodeIndex(std::span<const Show> shows);
   ~EpisodeIndex();
   EpisodeIndex(EpisodeIndex&&) noexcept;
@@ -31,8 +31,12 @@ class EpisodeIndex {
   /// The episode whose link `canonical_url` is, whatever its scheme, "www.", fragment and trailing slash; or
   /// the one whose link has the same path and a suffix that the hosting service made ("/episodes/vmap" finds
   /// "/episodes/vmap-T4Bi__t_"), if exactly one does; among several the one whose title says the
-  /// same. O(log episodes).
+  /// same. O(log episodes), and linear in how many share a link.
   [[nodiscard]] std::optional<Target> find(std::string_view canonical_url) const;
+
+  /// The same among the episodes of one show only. Whatever other shows there are is of no account, so that
+  /// what is found does not depend on which shows are read together.
+  [[nodiscard]] std::optional<Target> find_in_show(std::string_view canonical_url, std::size_t show) const;
 
  private:
   struct Impl;

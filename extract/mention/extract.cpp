@@ -110,6 +110,15 @@ std::vector<Cited> cited_urls(const ScannedText& scanned) {
   return out;
 }
 
+// The episode that a link leads to. A show's own episodes come first, so that what is found in a show does
+// not depend on which others are read with it.
+std::optional<EpisodeIndex::Target> target_of(const Context& context, const Work& work,
+                                              const std::string& canonical) {
+  const auto own = context.episodes.find_in_show(canonical, work.show);
+  if (own || context.options.own_episodes_only) return own;
+  return context.episodes.find(canonical);
+}
+
 // Cited URLs, and what they say about other episodes.
 void extract_links(const Context& context, Work& work) {
   std::unordered_set<std::string> seen;
@@ -119,7 +128,7 @@ void extract_links(const Context& context, Work& work) {
     for (Cited& cited : cited_urls(scanned)) {
       if (!seen.insert(cited.url).second) continue;
       Reference reference = context.classifier.classify(cited.url);
-      const auto target = context.episodes.find(reference.canonical);
+      const auto target = target_of(context, work, reference.canonical);
       if (target) reference.kind = ReferenceKind::kEpisode;
       mentions.push_back({{text.field, cited.span, target ? "link.episode" : reference.rule, 1.0},
                           LinkMention{reference.kind, cited.url, std::move(reference.canonical),

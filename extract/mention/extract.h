@@ -18,6 +18,9 @@ struct ExtractOptions {
   const ontology::Ontology* ontology = nullptr;  ///< without one no concept is found
   unsigned jobs = 1;                             ///< threads; the result does not depend on it
   bool explain = false;                          ///< also fill not_taken
+  /// Takes links to episodes of other shows for mere references, as long as not all shows are known:
+  /// graph::merge_graphs makes edges of them.
+  bool own_episodes_only = false;
 };
 
 /// What the texts of one episode mention, ordered by field and position.

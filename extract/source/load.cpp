@@ -115,6 +115,43 @@ Result<Document> read_one(const File& file, std::optional<Result<Fetched>> fetch
   return read_fetched(std::move(*document), name, options);
 }
 
+// By file: what it holds. Nullopt: it is the feed of a show that another shard has, and was not read.
+using Documents = std::vector<std::optional<Result<Document>>>;
+
+std::optional<Result<Document>> read_if_held(const File& file, const LoadOptions& options) {
+  Result<Fetched> read = read_from_disk(file.path);
+  if (read && is_for_feed_reader(read->bytes)) {
+    const std::optional<std::string> guid = show_guid(read->bytes, file.path);
+    if (guid && !holds(*options.shard, *guid)) return std::nullopt;
+  }
+  return read_one(file, std::move(read), options.feed);
+}
+
+// Whether a document holds anything but feeds.
+bool is_companion(const std::optional<Result<Document>>& document) {
+  return document && *document && !((*document)->companions.empty() && (*document)->posts.empty());
+}
+
+Documents read_all(const std::vector<File>& files, std::vector<std::optional<Result<Fetched>>> fetched,
+                   const LoadOptions& options) {
+  Documents documents(files.size());
+  parallel_for(files.size(), options.jobs, [&](std::size_t i) {
+    // What was fetched is in memory, and a pipe can be read only once. What is to be recovered of a broken
+    // feed may be named otherwise than the whole.
+    const bool may_pass = options.shard && !options.feed.recover && !fetched[i] && files[i].path != "-";
+    if (may_pass) {
+      documents[i] = read_if_held(files[i], options);
+    } else {
+      documents[i] = read_one(files[i], std::move(fetched[i]), options.feed);
+    }
+  });
+  if (std::none_of(documents.begin(), documents.end(), is_companion)) return documents;
+  parallel_for(files.size(), options.jobs, [&](std::size_t i) {
+    if (!documents[i]) documents[i] = read_one(files[i], std::nullopt, options.feed);
+  });
+  return documents;
+}
+
 template <typename T>
 void append(std::vector<T>& into, std::vector<T>& from) {
   into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
@@ -131,6 +168,30 @@ void limit(std::vector<Warning>& warnings) {
   }
 }
 
+// What is to be loaded of everything.
+struct Share {
+  std::optional<Shard> shard;  // none: all of it
+  bool is_undivided = false;   // the first shard has everything
+
+  [[nodiscard]] bool has(const Show& show) const {
+    return !shard || (is_undivided ? shard->index == 1 : holds(*shard, show.guid));
+  }
+  // Whether it has what is not about a show.
+  [[nodiscard]] bool has_rest() const { return !shard || shard->index == 1; }
+  [[nodiscard]] bool has(const Document& document) const {
+    return document.shows.empty() ? has_rest()
+                                  : std::any_of(document.shows.begin(), document.shows.end(),
+                                                [&](const Show& s) { return has(s); });
+  }
+};
+
+Share share_of(const Documents& documents, const std::optional<Shard>& shard) {
+  // Which address of a post is its node depends on who cites it.
+  return {shard, std::any_of(documents.begin(), documents.end(), [](const auto& document) {
+            return document && *document && !(*document)->posts.empty();
+          })};
+}
+
 // Without any feed a page that lists a show is the best that there is.
 void take_shows_of_pages(Document& all) {
   for (Companion& companion : all.companions) {
@@ -143,8 +204,8 @@ void take_shows_of_pages(Document& all) {
   std::erase_if(all.companions, [](const Companion& companion) { return companion.entries.empty(); });
 }
 
-// What all files say, put together.
-Result<Loaded> put_together(Document all, const LoadOptions& options) {
+// What all files say, put together, and of that the share.
+Result<Loaded> put_together(Document all, const LoadOptions& options, const Share& share) {
   if (all.shows.empty()) take_shows_of_pages(all);
   if (all.shows.empty() && !all.companions.empty()) {
     const Companion& first = all.companions.front();
@@ -157,10 +218,11 @@ Result<Loaded> put_together(Document all, const LoadOptions& options) {
   }
   Loaded loaded;
   loaded.warnings = std::move(all.warnings);
-  loaded.posts = std::move(all.posts);
+  if (share.has_rest()) loaded.posts = std::move(all.posts);
   loaded.shows = merge_shows(std::move(all.shows));
   Attached attached = attach_companions(loaded.shows, std::move(all.companions));
-  append(loaded.warnings, attached.warnings);
+  if (share.has_rest()) append(loaded.warnings, attached.warnings);
+  std::erase_if(loaded.shows, [&](const Show& show) { return !share.has(show); });
   loaded.differences = std::move(attached.differences);
   loaded.resolutions = std::move(attached.resolutions);
   if (options.transcripts && options.fetch) fetch_transcripts(loaded.shows, options.fetch, loaded.warnings);
@@ -188,36 +250,41 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
   if (!files) return tl::unexpected(files.error());
   auto fetched = fetch_those_on_the_web(*files, options.fetch);
   if (!fetched) return tl::unexpected(std::move(fetched.error()));
-  std::vector<std::optional<Result<Document>>> documents(files->size());
-  parallel_for(files->size(), options.jobs, [&](std::size_t i) {
-    documents[i] = read_one((*files)[i], std::move((*fetched)[i]), options.feed);
-  });
+  Documents documents = read_all(*files, std::move(*fetched), options);
+  const Share share = share_of(documents, options.shard);
   Document all;
   std::optional<Error> skipped;
+  bool is_any_passed = false;
   for (std::size_t i = 0; i < documents.size(); ++i) {
+    if (!documents[i]) {
+      is_any_passed = true;
+      continue;
+    }
     Result<Document>& document = *documents[i];
     if (document) {
+      if (share.has(*document)) append(all.warnings, document->warnings);
       append(all.shows, document->shows);
       append(all.companions, document->companions);
       append(all.posts, document->posts);
-      append(all.warnings, document->warnings);
     } else if (!(*files)[i].is_named && document.error().kind == ErrorKind::kSchema) {
-      all.warnings.push_back(
-          {document.error().source, document.error().place, document.error().message + "; passed over"});
+      if (share.has_rest()) {
+        all.warnings.push_back(
+            {document.error().source, document.error().place, document.error().message + "; passed over"});
+      }
       skipped = std::move(document.error());
     } else {
       return tl::unexpected(std::move(document.error()));
     }
   }
-  if (all.shows.empty() && all.companions.empty() && all.posts.empty() && skipped)
+  if (all.shows.empty() && all.companions.empty() && all.posts.empty() && skipped && !is_any_passed)
     return fail(ErrorKind::kSchema, "", {}, "no feed among the files: " + to_string(*skipped));
-  return put_together(std::move(all), options);
+  return put_together(std::move(all), options, share);
 }
 
 Result<Loaded> load_document(Fetched fetched, const std::string& name, const LoadOptions& options) {
   Result<Document> document = read_fetched(std::move(fetched), name, options.feed);
   if (!document) return tl::unexpected(std::move(document.error()));
-  return put_together(std::move(*document), options);
+  return put_together(std::move(*document), options, {});
 }
 
 }  // namespace podatlas::source

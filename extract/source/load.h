@@ -2,6 +2,7 @@
 #define PODATLAS_EXTRACT_SOURCE_LOAD_H_
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "core/result.h"
 #include "extract/source/companions.h"
 #include "extract/source/feed.h"
+#include "extract/source/shard.h"
 
 namespace podatlas::source {
 
@@ -22,6 +24,10 @@ struct LoadOptions {
   unsigned jobs = 1;         ///< files read at the same time
   FetchAll fetch = {};       ///< none: what is on the web cannot be read
   bool transcripts = false;  ///< also those that feeds name on the web
+  /// Only the shows of this share, with what goes with them. Of feeds alone the others are not read beyond
+  /// what names them. Where there are other sources, too, every feed is read, because each has a say in which
+  /// show a source is about; posts may be cited by any show, so with posts the first share has everything.
+  std::optional<Shard> shard = {};
 };
 
 struct Loaded {
@@ -35,7 +41,8 @@ struct Loaded {
 /// Reads files, folders (with what is below them but hidden files; links to folders not followed), "-" for
 /// standard input, and http(s) URLs. What a file is, its content says (see readers.h). Every file that is
 /// named must be something that podatlas reads, and one of all must be of a show: a feed or its page; a file
-/// found in a folder that is nothing of the kind is passed over with a warning. The result does not depend on
+/// found in a folder that is nothing of the kind is passed over with a warning. A shard may be without any
+/// show; the first one gives the warnings that are about no show. The result does not depend on
 /// the order of `sources` or on `jobs`. Fails with the error of the first file, in the order of their names,
 /// that cannot be read.
 [[nodiscard]] Result<Loaded> load_sources(const std::vector<std::string>& sources,

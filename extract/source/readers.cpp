@@ -38,16 +38,20 @@ constexpr std::array kReaders = {
     Reader{"feed", accept_all, read_feed_document},
 };
 
+const Reader& reader_of(std::string_view bytes) {
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  return *std::find_if(kReaders.begin(), kReaders.end(), [&](const Reader& r) { return r.accepts(bytes); });
+}
+
 }  // namespace
 
 std::span<const Reader> readers() { return kReaders; }
 
+bool is_for_feed_reader(std::string_view bytes) { return &reader_of(bytes) == &kReaders.back(); }
+
 Result<Document> read_document(std::string bytes, const std::string& name, const FeedOptions& options) {
-  std::string_view content = bytes;
-  if (content.starts_with("\xEF\xBB\xBF")) content.remove_prefix(3);
-  const auto* const reader =
-      std::find_if(kReaders.begin(), kReaders.end(), [&](const Reader& r) { return r.accepts(content); });
-  return reader->read(std::move(bytes), name, options);
+  const Reader& reader = reader_of(bytes);
+  return reader.read(std::move(bytes), name, options);
 }
 
 }  // namespace podatlas::source

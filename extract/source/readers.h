@@ -24,6 +24,9 @@ struct Reader {
 /// Asked in this order; the last is the feed's, which takes everything and says what is no feed.
 [[nodiscard]] std::span<const Reader> readers();
 
+/// Whether the feed's reader is the one for this document.
+[[nodiscard]] bool is_for_feed_reader(std::string_view bytes);
+
 /// Reads a document with the first reader that accepts it.
 [[nodiscard]] Result<Document> read_document(std::string bytes, const std::string& name,
                                              const FeedOptions& options = {});

@@ -118,6 +118,28 @@ TEST(EpisodeIndex, DoesNotTakeAMissingTitleForTheOneThatIsMeant) {
   EXPECT_FALSE(EpisodeIndex(shows).find("https://s.example/e/-"));
 }
 
+TEST(EpisodeIndex, FindsInAShowWhatOtherShowsHaveToo) {
+  const std::vector<Show> shows = {show_of({linked("Mine", "https://network.example/e/1"),
+                                            linked("My own", "https://network.example/e/two-Aa11bb22")}),
+                                   show_of({linked("A mirror of it", "https://network.example/e/1"),
+                                            linked("Another", "https://network.example/e/two-Cc33dd44")})};
+  const EpisodeIndex index(shows);
+  for (const char* const url : {"https://network.example/e/1", "https://network.example/e/two"}) {
+    EXPECT_FALSE(index.find(url)) << url;
+    for (const std::size_t show : {0U, 1U}) {
+      const auto target = index.find_in_show(url, show);
+      ASSERT_TRUE(target) << url;
+      EXPECT_EQ(target->show, show) << url;
+    }
+  }
+}
+
+TEST(EpisodeIndex, DoesNotFindInAShowWhatOnlyAnotherHas) {
+  const std::vector<Show> shows = {show_of({linked("Mine", "https://network.example/e/1")}), show_of({})};
+  EXPECT_FALSE(EpisodeIndex(shows).find_in_show("https://network.example/e/1", 1));
+  EXPECT_TRUE(EpisodeIndex(shows).find("https://network.example/e/1"));
+}
+
 TEST(EpisodeIndex, OfNothingFindsNobody) { EXPECT_FALSE(EpisodeIndex({}).find("https://s.example/e")); }
 
 }  // namespace

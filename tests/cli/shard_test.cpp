@@ -1,0 +1,210 @@
+// Shares of one graph, built apart and put together.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+using test::podatlas_run;
+using test::TemporaryFolder;
+using ::testing::HasSubstr;
+
+using Sources = std::vector<std::string>;
+
+// Builds all shards of the sources, merges them in some order and expects the bytes of one build.
+void expect_same(const Sources& sources, std::size_t count, std::mt19937& random,
+                 const Sources& options = {}) {
+  const TemporaryFolder folder;
+  Sources build = {"build"};
+  build.insert(build.end(), sources.begin(), sources.end());
+  build.insert(build.end(), options.begin(), options.end());
+  Sources whole = build;
+  whole.insert(whole.end(), {"-o", folder.path() + "/whole.jsonld"});
+  const auto built = podatlas_run(whole);
+  ASSERT_EQ(built.exit_code, 0) << built.err;
+  Sources shards;
+  for (std::size_t k = 1; k <= count; ++k) {
+    Sources shard = build;
+    std::shuffle(shard.begin() + 1, shard.begin() + 1 + static_cast<std::ptrdiff_t>(sources.size()), random);
+    shards.push_back(folder.path() + "/" + std::to_string(k) + ".jsonld");
+    shard.insert(shard.end(),
+                 {"--shard", std::to_string(k) + "/" + std::to_string(count), "-o", shards.back()});
+    const auto part = podatlas_run(shard);
+    ASSERT_EQ(part.exit_code, 0) << part.err;
+  }
+  std::shuffle(shards.begin(), shards.end(), random);
+  Sources merge = {"merge"};
+  merge.insert(merge.end(), shards.begin(), shards.end());
+  merge.insert(merge.end(), options.begin(), options.end());
+  merge.insert(merge.end(), {"-o", folder.path() + "/merged.jsonld"});
+  const auto merged = podatlas_run(merge);
+  ASSERT_EQ(merged.exit_code, 0) << merged.err;
+  EXPECT_FALSE(folder.read("whole.jsonld").empty());
+  EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("whole.jsonld")) << count << " shards";
+}
+
+Sources fixtures() {
+  const std::string root = PODATLAS_SOURCE_DIR;
+  Sources out = {root + "/data/pytorch-developer-podcast.xml", root + "/data/small-talk.xml",
+                 root + "/tests/fixtures/linker_hour.xml", root + "/tests/fixtures/pocket_compiler.xml",
+                 root + "/tests/fixtures/bread.xml"};
+  for (const std::string folder : {"/tests/fixtures/people", "/tests/fixtures/feeds"}) {
+    for (const auto& entry : std::filesystem::directory_iterator(root + folder)) {
+      if (entry.path().extension() == ".xml") out.push_back(entry.path().string());
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+TEST(Shards, OfTheFixturesMergeToTheBytesOfOneBuild) {
+  std::mt19937 random(8);
+  for (std::size_t count = 1; count <= 7; ++count) {
+    Sources some = fixtures();
+    std::shuffle(some.begin(), some.end(), random);
+    if (count % 3 != 0) some.resize(some.size() / count);
+    expect_same(some, count, random);
+  }
+}
+
+// Shows of one network: they give some addresses twice, cite each other's episodes and the same things in
+// different spellings, and some have a second feed.
+class Network {
+ public:
+  explicit Network(std::mt19937& random) : random_(random) {}
+
+  Sources write_to(const TemporaryFolder& folder) {
+    Sources out;
+    const std::size_t shows = 2 + below(6);
+    for (std::size_t s = 0; s < shows; ++s) {
+      const std::size_t feeds = 1 + below(2);
+      for (std::size_t f = 0; f < feeds; ++f)
+        out.push_back(folder.write(std::to_string(s) + "-" + std::to_string(f) + ".xml", feed(s, shows)));
+    }
+    return out;
+  }
+
+ private:
+  std::size_t below(std::size_t n) { return random_() % n; }
+
+  std::string address(std::size_t shows) {
+    // A path that each show has is told apart by the host, or not at all.
+    const std::string host = below(4) == 0 ? "network" : "show" + std::to_string(below(shows));
+    return "https://" + host + ".example/e/" + std::to_string(below(4)) + (below(3) == 0 ? "-Aa11bb22" : "");
+  }
+
+  std::string cited(std::size_t shows) {
+    const Sources others = {"https://github.com/Reel/Tape/issues/5", "https://github.com/reel/tape/pull/5",
+                            "https://github.com/reel/tape/blob/main/a.c#L1",
+                            "https://arxiv.org/abs/1706.03762"};
+    return below(2) == 0 ? address(shows) : others[below(others.size())];
+  }
+
+  std::string feed(std::size_t show, std::size_t shows) {
+    const std::string name = "show" + std::to_string(show);
+    std::string out =
+        "<rss version=\"2.0\" xmlns:podcast=\"https://podcastindex.org/namespace/1.0\"><channel>";
+    const std::string guid = "<podcast:guid>" + name + "</podcast:guid>";
+    const bool is_first = below(2) == 0;
+    if (is_first) out += guid;
+    out += "<title>" + name + "</title><link>https://" + name + ".example/</link>";
+    const std::size_t items = below(5);
+    for (std::size_t i = 0; i < items; ++i) {
+      const std::string id = std::to_string(below(6));
+      out += "<item><guid>" + name + "-" + id + "</guid><title>Episode " + id + " of tapes</title><link>" +
+             address(shows) + "</link><pubDate>0" + std::to_string(1 + i) +
+             " Jan 2024 08:00:00 GMT</pubDate><description>Today Ana Ruiz (anaruiz) joins me. Listen to " +
+             cited(shows) + " first. More of autograd in " + cited(shows) + " and " + cited(shows) +
+             "</description></item>";
+    }
+    if (!is_first) out += guid;
+    return out + "</channel></rss>";
+  }
+
+  std::mt19937& random_;
+};
+
+TEST(Shards, OfShowsThatCiteEachOtherMergeToTheBytesOfOneBuild) {
+  for (unsigned seed = 1; seed <= 12; ++seed) {
+    std::mt19937 random(seed);
+    const TemporaryFolder folder;
+    const Sources feeds = Network(random).write_to(folder);
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    expect_same(feeds, 1 + random() % 7, random);
+    if (HasFailure()) return;
+  }
+}
+
+TEST(Shards, HaveWhatBelongsToTheirShows) {
+  const TemporaryFolder folder;
+  folder.write("tape.xml",
+               "<rss version=\"2.0\"><channel><title>Tape</title><link>https://tape.example</link>"
+               "<item><guid>t1</guid><title>Reels of tape</title></item></channel></rss>");
+  folder.write("disk.xml",
+               "<rss version=\"2.0\"><channel><title>Disk</title><link>https://disk.example</link>"
+               "<item><guid>d1</guid><title>Platters of disks</title></item></channel></rss>");
+  folder.write("reels-of-tape.srt",
+               "1\n00:00:01,000 --> 00:00:02,000\nSee https://arxiv.org/abs/1706.03762 for it.\n");
+  std::mt19937 random(4);
+  for (std::size_t count = 1; count <= 4; ++count) expect_same({folder.path()}, count, random);
+  folder.write("post.md",
+               "---\ntitle: Reels, once more\nslug: reels\npermalink: https://blog.example/reels\n---\nSee "
+               "https://arxiv.org/abs/1706.03762\n");
+  for (std::size_t count = 1; count <= 3; ++count) expect_same({folder.path()}, count, random);
+}
+
+TEST(Shards, MayBeEmptyAndAreGraphsAllTheSame) {
+  const TemporaryFolder folder;
+  const std::string feed = std::string(PODATLAS_SOURCE_DIR) + "/data/small-talk.xml";
+  std::size_t empty = 0;
+  for (const std::string k : {"1", "2", "3"}) {
+    const auto built =
+        podatlas_run({"build", feed, "--shard", k + "/3", "-o", "part.jsonld"}, {}, folder.path());
+    ASSERT_EQ(built.exit_code, 0) << built.err;
+    const auto stats = podatlas_run({"stats", "-g", "part.jsonld"}, {}, folder.path());
+    EXPECT_EQ(stats.exit_code, 0) << stats.err;
+    const auto exported = podatlas_run({"export", "jsonld", "-g", "part.jsonld"}, {}, folder.path());
+    EXPECT_EQ(exported.out, folder.read("part.jsonld"));
+    if (built.err.find("0 episodes of 0 shows") != std::string::npos) ++empty;
+  }
+  EXPECT_EQ(empty, 2U);
+}
+
+TEST(Shards, AreRefusedInOneLineWhereTheyAreNone) {
+  for (const std::string bad : {"", "0/2", "3/2", "2", "a/b", "1/2/3", "-1/2"}) {
+    const auto built = podatlas_run({"build", "--shard=" + bad, "feed.xml", "-o", "-"});
+    EXPECT_EQ(built.exit_code, 2) << bad;
+    EXPECT_THAT(built.err, HasSubstr("--shard")) << bad;
+    EXPECT_EQ(std::count(built.err.begin(), built.err.end(), '\n'), 1) << built.err;
+  }
+}
+
+// A link to an episode by its page elsewhere is one to the episode, whichever show has it.
+TEST(Merge, KnowsEpisodesByTheirPagesElsewhere) {
+  const TemporaryFolder folder;
+  std::mt19937 random(1);
+  const std::string page = "https://podcasts.apple.com/us/podcast/reels/id77?i=1000000000001";
+  folder.write("disk.xml",
+               "<rss version=\"2.0\"><channel><title>Disk Talk</title><link>https://disk.example</link>"
+               "<item><guid>d1</guid><title>Platters</title><description>As in " +
+                   page + "</description></item></channel></rss>");
+  folder.write("tape.xml",
+               "<rss version=\"2.0\"><channel><title>Tape Talk</title><link>https://tape.example</link>"
+               "<item><guid>t1</guid><title>Reels</title><link>https://tape.example/reels</link>"
+               "<pubDate>12 May 2021 08:00:00 GMT</pubDate></item></channel></rss>");
+  folder.write("apple.md", "# Tape Talk\n1. [ 05/12/2021 Reels Of tape. 9 min ](" + page + ")\n");
+  const auto built = podatlas_run({"build", folder.path(), "-o", "-"});
+  ASSERT_THAT(built.out, HasSubstr("\"" + page + "\""));
+  expect_same({folder.path()}, 3, random);
+}
+
+}  // namespace
+}  // namespace podatlas
