@@ -143,6 +143,36 @@ TEST(Shards, OfShowsThatCiteEachOtherMergeToTheBytesOfOneBuild) {
   }
 }
 
+// Two shows of one shard know of each other what a third, of another shard, makes doubtful; and a show knows
+// its own episodes, whoever else has them.
+TEST(Shards, DoNotDecideWhatOtherShowsHaveASayIn) {
+  const TemporaryFolder folder;
+  const auto write = [&](const std::string& guid, const std::string& items) {
+    folder.write(
+        guid + ".xml",
+        "<rss version=\"2.0\" xmlns:podcast=\"https://podcastindex.org/namespace/1.0\"><channel><title>" +
+            guid + "</title><podcast:guid>" + guid + "</podcast:guid>" + items + "</channel></rss>");
+  };
+  const std::string first = "<item><guid>1</guid><title>One</title><link>https://a.example/one</link></item>";
+  const std::string second =
+      "<item><guid>2</guid><title>Two</title><description>Listen to https://a.example/one first."
+      "</description></item>";
+  const std::string third =
+      "<item><guid>3</guid><title>Three</title><description>See https://b.example/four and "
+      "https://a.example/one</description></item>";
+  const std::string fourth =
+      "<item><guid>4</guid><title>Four</title><link>https://b.example/four</link></item>";
+  // Of two shards "tape" is in the first, the others are in the second.
+  write("reel", first + second);
+  write("disk", third);
+  write("drum", fourth);
+  write("tape", first + second + fourth);
+  std::mt19937 random(2);
+  for (std::size_t count = 1; count <= 7; ++count) expect_same({folder.path()}, count, random);
+  std::filesystem::remove(folder.path() + "/tape.xml");
+  for (std::size_t count = 1; count <= 7; ++count) expect_same({folder.path()}, count, random);
+}
+
 TEST(Shards, HaveWhatBelongsToTheirShows) {
   const TemporaryFolder folder;
   folder.write("tape.xml",
