@@ -132,6 +132,7 @@ def shards(options, folder, feeds, yardstick, whole):
 
 
 def main():
+    sys.stdout.reconfigure(line_buffering=True)
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
     parser.add_argument("--bare", required=True)
