@@ -2,7 +2,7 @@
 """How podatlas grows: CPU, memory and output for feeds of several sizes, for many feeds, and for their shards, as
 ratios to a bare pugixml parse of the same bytes in the same run. Prints the tables of docs/performance.md.
 
-  scale.py --program podatlas --bare bare_parse [--one FEED...] [--many FOLDER] [--shards N] [--repeat R] [--processors P]
+  scale.py --program podatlas --bare bare_parse [--one FEED...] [--many FOLDER] [--feeds N] [--shards N] [--repeat R] [--processors P]
 
 FEEDs are one show each, smallest first; FOLDER holds many. Every figure is the least of R runs: CPU time is user and
 system time of the process, which a busy machine hardly changes; only the efficiency is of the wall clock. It fails when
@@ -12,6 +12,7 @@ import hashlib
 import math
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -87,8 +88,22 @@ def one_feed(options, folder):
     print()
 
 
+def feeds_of_shows(options, folder):
+    """The feeds, or copies with an address of their own: feeds that were grown out of one keep the address that they
+    give, and would be one show."""
+    feeds = sorted(path for path in pathlib.Path(options.many).iterdir() if path.suffix == ".xml")[:options.feeds]
+    own = re.compile(rb'<atom:link [^>]*rel="self"[^>]*>')
+    (folder / "feeds").mkdir()
+    copies = []
+    for i, feed in enumerate(feeds):
+        copies.append(folder / "feeds" / feed.name)
+        link = f'<atom:link href="https://feeds.example/{i}" rel="self"/>'.encode()
+        copies[-1].write_bytes(own.sub(link, feed.read_bytes(), count=1))
+    return copies
+
+
 def many_feeds(options, folder):
-    feeds = sorted(path for path in pathlib.Path(options.many).iterdir() if path.suffix == ".xml")
+    feeds = feeds_of_shows(options, folder)
     size, parse = bare(options, feeds)
     runs, digests = {}, set()
     for jobs in (1, options.processors):
@@ -138,6 +153,7 @@ def main():
     parser.add_argument("--bare", required=True)
     parser.add_argument("--one", nargs="*", default=[])
     parser.add_argument("--many")
+    parser.add_argument("--feeds", type=int, help="take the first so many of the folder")
     parser.add_argument("--shards", type=int, default=4)
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--processors", type=int, default=2)

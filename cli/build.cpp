@@ -40,7 +40,7 @@ void add_build(CLI::App& app, Action& action) {
       const Result<graph::KnowledgeGraph> graph = build_from(options->source);
       if (!graph) return report(graph.error());
       const int code = deliver(options->output, [&](Output& out) -> Result<void> {
-        exporter::write_json_ld(*graph, {options->base, PODATLAS_VERSION}, out);
+        exporter::write_json_ld(*graph, {options->base, PODATLAS_VERSION, jobs_of(options->source)}, out);
         return {};
       });
       if (code == kDone && options->output != "-") {

@@ -20,10 +20,6 @@
 namespace podatlas::cli {
 namespace {
 
-unsigned jobs_of(const SourceOptions& options) {
-  return options.jobs != 0 ? options.jobs : available_processors();
-}
-
 Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& options) {
   Result<ontology::Ontology> ontology = load_ontology(options);
   if (!ontology) return tl::unexpected(std::move(ontology.error()));
@@ -142,6 +138,10 @@ void add_ontologies(CLI::App& command, std::vector<std::string>& ontologies) {
 }
 
 }  // namespace
+
+unsigned jobs_of(const SourceOptions& options) {
+  return options.jobs != 0 ? options.jobs : available_processors();
+}
 
 void add_source_options(CLI::App& command, SourceOptions& options) {
   command

@@ -89,8 +89,18 @@ std::string_view field_term(Field field) {
   return "pa:alternate";
 }
 
+std::vector<bool> cited_titles(const KnowledgeGraph& graph) {
+  std::vector<bool> cited(graph.nodes().size());
+  for (EdgeId e = 0; e < graph.edge_count(); ++e) {
+    for (const EdgeEvidence& evidence : graph.evidence(e)) {
+      if (evidence.field == Field::kTitle) cited[evidence.owner] = true;
+    }
+  }
+  return cited;
+}
+
 Annotations::Annotations(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out)
-    : graph_(graph), names_(names), out_(out), is_title_cited_(graph.nodes().size()) {}
+    : graph_(graph), names_(names), out_(out) {}
 
 void Annotations::write(EdgeId id, const Edge& edge) {
   for (const EdgeEvidence& evidence : graph_.evidence(id)) write(edge, evidence);
@@ -114,7 +124,6 @@ void Annotations::write(const Edge& edge, const EdgeEvidence& evidence) {
   const CodePointIndex& points = code_points(evidence.owner, evidence.field, text);
   const Digits start_point(points.code_point(begin));
   const Digits end_point(points.code_point(end));
-  if (evidence.field == Field::kTitle) is_title_cited_[evidence.owner] = true;
   const std::string_view predicate = form_of(edge.relation, graph_.node(edge.source).kind).iri;
   const std::string_view source = names_(edge.source);
   const std::string_view target = names_(edge.target);
@@ -176,8 +185,8 @@ void Annotations::write(const Edge& edge, const EdgeEvidence& evidence) {
   out_.end_node();
 }
 
-void Annotations::write_documents(NodeId episode) {
-  if (is_title_cited_[episode]) write_document(episode, Field::kTitle);
+void Annotations::write_documents(NodeId episode, bool is_title_cited) {
+  if (is_title_cited) write_document(episode, Field::kTitle);
   for (const Field field : kBodies) {
     // A text may be empty and yet be cited from: a picture that is a link.
     if (field == Field::kDescription || has_text(graph_.episode(episode), field))

@@ -24,6 +24,9 @@ inline constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Fie
 /// The term by which an episode has that text.
 [[nodiscard]] std::string_view field_term(Field field);
 
+/// By node: whether something is seen in the title of that episode.
+[[nodiscard]] std::vector<bool> cited_titles(const graph::KnowledgeGraph& graph);
+
 /// The part of the statements that is evidence: an annotation for every place where an edge was seen, and
 /// the texts that these places are in. Offsets are in code points there.
 class Annotations {
@@ -32,8 +35,8 @@ class Annotations {
 
   /// All evidence of one edge.
   void write(graph::EdgeId id, const graph::Edge& edge);
-  /// The texts of an episode, after all edges were written; its title only when one of them is seen there.
-  void write_documents(graph::NodeId episode);
+  /// The texts of an episode; its title only when something is seen there.
+  void write_documents(graph::NodeId episode, bool is_title_cited);
 
  private:
   void write(const graph::Edge& edge, const graph::EdgeEvidence& evidence);
@@ -45,7 +48,6 @@ class Annotations {
   const NodeNames& names_;
   StatementWriter& out_;
   std::unordered_map<std::uint64_t, CodePointIndex> code_points_;  // by owner and field
-  std::vector<bool> is_title_cited_;                               // by node
   // Kept between calls for their memory.
   std::string document_id_;
   std::string stated_;

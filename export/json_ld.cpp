@@ -1,5 +1,9 @@
 #include "export/json_ld.h"
 
+#include <algorithm>
+#include <vector>
+
+#include "core/parallel.h"
 #include "export/json_ld_terms.h"
 #include "export/json_writer.h"
 #include "export/statements.h"
@@ -32,7 +36,7 @@ void write_context(JsonWriter& json, const std::string& base) {
 // A node is an object, a property one of its members.
 class JsonLdWriter final : public StatementWriter {
  public:
-  JsonLdWriter(JsonWriter& json, Output& out) : json_(json), out_(out) {}
+  JsonLdWriter(JsonWriter& json, Output& out, unsigned jobs) : json_(json), out_(out), jobs_(jobs) {}
 
   void begin_node(std::string_view iri) override {
     ++depth_;
@@ -61,9 +65,33 @@ class JsonLdWriter final : public StatementWriter {
   }
   void boolean(bool value) override { json_.boolean(value); }
 
+  // Some ranges at a time are written to strings, which are passed on in order.
+  void in_ranges(std::size_t count, const TellRange& tell) override {
+    if (jobs_ < 2) return tell(0, count, *this);
+    constexpr std::size_t kRange = 64;         // nodes
+    constexpr std::size_t kRangesAThread = 8;  // so that no thread waits long for another
+    std::vector<std::string> texts(jobs_ * kRangesAThread);
+    for (std::size_t begin = 0; begin < count; begin += texts.size() * kRange) {
+      const std::size_t ranges = std::min(texts.size(), (count - begin + kRange - 1) / kRange);
+      parallel_for(ranges, jobs_, [&](std::size_t i) {
+        const std::size_t first = begin + i * kRange;
+        texts[i] = text_of_output([&](Output& out) {
+          JsonWriter json(out.buffer(), json_);
+          JsonLdWriter writer(json, out, 1);
+          tell(first, std::min(first + kRange, count), writer);
+        });
+      });
+      for (std::size_t i = 0; i < ranges; ++i) {
+        out_.buffer() += texts[i];
+        out_.pass_on();
+      }
+    }
+  }
+
  private:
   JsonWriter& json_;
   Output& out_;
+  unsigned jobs_;
   std::vector<bool> is_list_;  // of the open properties
   std::size_t depth_ = 0;      // of open nodes
 };
@@ -78,7 +106,7 @@ void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& opti
   write_context(json, names.base());
   json.key("graph");
   json.begin_array();
-  JsonLdWriter writer(json, out);
+  JsonLdWriter writer(json, out, options.jobs);
   write_statements(graph, names, options.version, writer);
   json.end_array();
   json.end_object();

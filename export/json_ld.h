@@ -13,12 +13,13 @@ namespace podatlas::exporter {
 struct JsonLdOptions {
   std::string base;          ///< @base; "" for the show's own (several shows: graph::kBaseIri)
   std::string_view version;  ///< of podatlas, named as the software that made the graph
+  unsigned jobs = 1;         ///< threads; the result does not depend on it
 };
 
 /// The graph as JSON-LD 1.1 with an inline context: schema.org, SKOS, Dublin Core and Web Annotation terms,
 /// ours only where there is none (docs/formats.md). Text offsets are in code points there. Ends with a line
 /// feed. The same graph gives the same bytes; no clock time is written. Linear in the output, of which no
-/// more than a piece is held.
+/// more than a few pieces a thread are held.
 void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out);
 /// The same as one string.
 [[nodiscard]] std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options = {});

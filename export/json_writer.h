@@ -21,6 +21,11 @@ class JsonWriter {
   enum class Layout { kIndented, kOneLine, kPacked };  // packed: no white space at all
   explicit JsonWriter(std::string& out, Layout layout = Layout::kIndented) : out_(out), layout_(layout) {}
 
+  /// A writer of further values of the array that `within` is in, which has values already: what it writes is
+  /// to stand behind what `within` has written.
+  JsonWriter(std::string& out, const JsonWriter& within)
+      : out_(out), layout_(within.layout_), has_items_(within.has_items_) {}
+
   void begin_object() { open('{'); }
   void end_object() { close('}'); }
   void begin_array() { open('['); }

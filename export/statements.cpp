@@ -51,17 +51,27 @@ class Teller {
 
   void tell() {
     dataset();
-    const auto nodes = static_cast<NodeId>(graph_.nodes().size());
-    for (NodeId id = 0; id < nodes; ++id) node(id);
+    const std::size_t nodes = graph_.nodes().size();
+    out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
+      Teller teller(graph_, names_, version_, out);
+      for (std::size_t id = first; id < last; ++id) teller.node(static_cast<NodeId>(id));
+    });
     schemes();
-    Annotations annotations(graph_, names_, out_);
-    for (NodeId id = 0; id < nodes; ++id) {
-      const auto [first, last] = graph_.out_edges(id);
-      for (EdgeId e = first; e < last; ++e) annotations.write(e, graph_.edge(e));
-    }
-    for (NodeId id = 0; id < nodes; ++id) {
-      if (graph_.node(id).kind == NodeKind::kEpisode) annotations.write_documents(id);
-    }
+    out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
+      Annotations annotations(graph_, names_, out);
+      for (std::size_t id = first; id < last; ++id) {
+        const auto [first_edge, last_edge] = graph_.out_edges(static_cast<NodeId>(id));
+        for (EdgeId e = first_edge; e < last_edge; ++e) annotations.write(e, graph_.edge(e));
+      }
+    });
+    const std::vector<bool> cited = cited_titles(graph_);
+    out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
+      Annotations annotations(graph_, names_, out);
+      for (std::size_t id = first; id < last; ++id) {
+        const auto node = static_cast<NodeId>(id);
+        if (graph_.node(node).kind == NodeKind::kEpisode) annotations.write_documents(node, cited[id]);
+      }
+    });
     run();
   }
 

@@ -1,6 +1,8 @@
 #ifndef PODATLAS_EXPORT_STATEMENTS_H_
 #define PODATLAS_EXPORT_STATEMENTS_H_
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,12 @@ class StatementWriter {
   virtual void text(std::string_view value) = 0;
   virtual void english(std::string_view value) = 0;
   virtual void boolean(bool value) = 0;
+
+  /// Lets `tell` tell what it has of the items [first, last), for ranges that are [0, count) together: nodes
+  /// that stand in the order of the items, outside of any other. A writer that can write several ranges at
+  /// the same time calls it on several threads, each with a writer of its own.
+  using TellRange = std::function<void(std::size_t first, std::size_t last, StatementWriter& out)>;
+  virtual void in_ranges(std::size_t count, const TellRange& tell) { tell(0, count, *this); }
 
   // Shorthands.
   void one(std::string_view term, std::string_view value);

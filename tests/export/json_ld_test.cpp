@@ -78,6 +78,22 @@ std::u32string code_points(const std::string& text) {
   return out;
 }
 
+TEST(JsonLd, IsTheSameWhateverTheNumberOfThreads) {
+  std::vector<Episode> episodes;
+  graph::ShowMentions mentions;
+  for (int i = 0; i < 700; ++i) {
+    const std::string number = std::to_string(i);
+    episodes.push_back(test::episode("e" + number, "Episode " + number, "See it, and see it again."));
+    mentions.push_back(
+        {test::link(ReferenceKind::kBlog, "https://blog.example/" + std::to_string(i % 90), {}, {0, 6})});
+  }
+  const graph::KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", episodes)}, {mentions});
+  const std::string one = to_json_ld(graph, {"", "0.0.0", 1});
+  EXPECT_GT(one.size(), 700'000U);
+  for (const unsigned jobs : {2U, 3U, 16U})
+    EXPECT_TRUE(to_json_ld(graph, {"", "0.0.0", jobs}) == one) << jobs;
+}
+
 TEST(ToJsonLd, IsWhatTheGoldenFileSays) {
   test::expect_golden("sample.jsonld", to_json_ld(sample(), {"", "0.0.0"}));
 }
