@@ -15,6 +15,7 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::int64_t kMostShards = 1'000'000;
+constexpr std::size_t kHead = 4096;  // in which an XML declaration may be
 
 struct Tag {
   std::size_t begin = 0;  // of "<"
@@ -128,9 +129,9 @@ bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c > 0; });
 }
 
-// What the XML declaration says; empty when there is none.
+// What the XML declaration says, also one that is not at the very beginning; empty when there is none.
 std::string encoding_of(std::string_view xml) {
-  if (!xml.starts_with("<?xml")) return {};
+  xml.remove_prefix(std::min(xml.substr(0, kHead).find("<?xml"), xml.size()));
   const std::string declaration = to_lower(xml.substr(0, std::min(xml.find("?>"), xml.size())));
   const std::size_t at = declaration.find("encoding");
   const std::size_t begin = at == std::string::npos ? at : declaration.find_first_of("\"'", at);

@@ -1,9 +1,11 @@
-// Any bytes: the feed reader gives a feed whose texts are valid UTF-8, or an error that says what is wrong.
+// Any bytes: the feed reader gives a feed whose texts are valid UTF-8, or an error that says what is wrong;
+// and where the show's guid is found without its items, it is the same.
 #include <cstdint>
 #include <string>
 
 #include "core/text.h"
 #include "extract/source/feed.h"
+#include "extract/source/shard.h"
 #include "tests/fuzz/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -15,6 +17,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       continue;
     }
     require(!feed->show.guid.empty());
+    if (!recover) {
+      const auto guid = podatlas::source::show_guid(bytes, "fuzz.xml");
+      require(!guid || *guid == feed->show.guid);
+    }
     for (const podatlas::Episode& episode : feed->show.episodes) {
       require(!episode.guid.empty());
       for (const podatlas::Text& text : episode.texts) {

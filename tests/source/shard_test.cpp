@@ -125,6 +125,7 @@ TEST(ShowGuid, IsThatOfTheWholeFeedWhereverItStands) {
   EXPECT_FALSE(show_guid("<!DOCTYPE rss [<!ENTITY a '<item>'>]>" + test::rss(named), "feed.xml"));
   EXPECT_FALSE(show_guid("", "feed.xml"));
   EXPECT_FALSE(show_guid("<?xml version='1.0' encoding='ISO-2022-JP'?>" + test::rss(named), "feed.xml"));
+  EXPECT_FALSE(show_guid("\n <?xml version='1.0' encoding='ISO-2022-JP'?>" + test::rss(named), "feed.xml"));
   EXPECT_TRUE(show_guid("<?xml version='1.0' encoding='ISO-8859-1'?>" + test::rss(named), "feed.xml"));
 }
 
