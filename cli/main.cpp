@@ -14,31 +14,11 @@
 
 namespace {
 
-constexpr const char* kFooter =
-    "Exit status: 0 done; 1 done, and the check found problems; 2 wrong usage or unusable input; 130 "
-    "interrupted.\n"
-    "See podatlas(1) for more.";
-
 int run(int argc, char** argv) {
-  CLI::App app("Reads podcasts and links their episodes with what they cite in a knowledge graph.",
-               "podatlas");
+  CLI::App app;
   app.set_version_flag("--version", "podatlas " PODATLAS_VERSION);
-  app.require_subcommand(1);
-  app.footer(kFooter);
-  app.get_formatter()->column_width(34);
   podatlas::cli::Action action;
-  podatlas::cli::add_build(app, action);
-  podatlas::cli::add_merge(app, action);
-  podatlas::cli::add_inspect(app, action);
-  podatlas::cli::add_extract(app, action);
-  podatlas::cli::add_stats(app, action);
-  podatlas::cli::add_path(app, action);
-  podatlas::cli::add_show(app, action);
-  podatlas::cli::add_next(app, action);
-  podatlas::cli::add_needed_for(app, action);
-  podatlas::cli::add_audit(app, action);
-  podatlas::cli::add_export(app, action);
-  podatlas::cli::add_ontology(app, action);
+  podatlas::cli::add_commands(app, action);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,4 +1,4 @@
-# cmake --install: the program, the libraries with their headers and a CMake package, the bundled data, the man page.
+# cmake --install: the program, the libraries with their headers and a CMake package, the bundled data, the manual.
 include(CMakePackageConfigHelpers)
 get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
@@ -10,11 +10,11 @@ foreach(folder core net ontology extract graph export audit)
 endforeach()
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data COMPONENT program FILES_MATCHING PATTERN "*.xml")
 install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl")
-install(FILES docs/podatlas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program FILES_MATCHING PATTERN "*.1")
 install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas
         COMPONENT development)
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake
   INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/podatlasConfig.cmake ${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas COMPONENT development)

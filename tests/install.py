@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 
-WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/podatlas/data/small-talk.xml",
+WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/man/man1/podatlas-path.1", "share/podatlas/data/small-talk.xml",
           "share/podatlas/ontology/pytorch.ttl", "include/podatlas/core/episode.h",
           "include/podatlas/extract/source/feed.h", "include/podatlas/graph/knowledge_graph.h"]
 

@@ -1,0 +1,29 @@
+#include <array>
+
+#include "cli/command.h"
+
+namespace podatlas::cli {
+namespace {
+
+constexpr const char* kFooter =
+    "Exit status: 0 done; 1 done, and the check found problems; 2 wrong usage or unusable input; 130 "
+    "interrupted.\n"
+    "See podatlas(1) for more, and podatlas-COMMAND(1).";
+
+// To add a command, add a line: --help, the manual and the completion of shells follow. The order is theirs.
+constexpr std::array kCommands = {add_build,      add_merge, add_inspect, add_extract,
+                                  add_stats,      add_path,  add_show,    add_next,
+                                  add_needed_for, add_audit, add_export,  add_ontology};
+
+}  // namespace
+
+void add_commands(CLI::App& app, Action& action) {
+  app.description("Reads podcasts and links their episodes with what they cite in a knowledge graph.");
+  app.name("podatlas");
+  app.require_subcommand(1);
+  app.footer(kFooter);
+  app.get_formatter()->column_width(34);
+  for (const auto add : kCommands) add(app, action);
+}
+
+}  // namespace podatlas::cli
