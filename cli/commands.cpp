@@ -15,6 +15,18 @@ constexpr std::array kCommands = {add_build,      add_merge, add_inspect, add_ex
                                   add_stats,      add_path,  add_show,    add_next,
                                   add_needed_for, add_audit, add_export,  add_ontology};
 
+// What goes with every command; settings.cpp looks for it before the command line is read.
+void add_config_option(CLI::App& app) {
+  const std::vector<CLI::App*> commands = app.get_subcommands({});
+  for (CLI::App* const command : commands) add_config_option(*command);
+  if (!commands.empty()) return;
+  app.add_option_function<std::string>(
+         "--config", [](const std::string&) {},
+         "Read settings from this file instead of podatlas.toml here and that of the user; none: from "
+         "neither")
+      ->type_name("FILE");
+}
+
 }  // namespace
 
 void add_commands(CLI::App& app, Action& action) {
@@ -24,6 +36,7 @@ void add_commands(CLI::App& app, Action& action) {
   app.footer(kFooter);
   app.get_formatter()->column_width(34);
   for (const auto add : kCommands) add(app, action);
+  add_config_option(app);
 }
 
 }  // namespace podatlas::cli

@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/did_you_mean.h"
+#include "cli/settings.h"
 #include "core/late_library.h"
 #include "core/text.h"
 
@@ -19,11 +20,13 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "podatlas " PODATLAS_VERSION);
   podatlas::cli::Action action;
   podatlas::cli::add_commands(app, action);
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (const podatlas::Result<void> applied = podatlas::cli::apply_settings(app, arguments); !applied)
+    return podatlas::cli::report(applied.error());
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    const std::vector<std::string> arguments(argv + 1, argv + argc);
     std::cerr << "podatlas: " << podatlas::cli::explain_usage(app, arguments, error) << '\n';
     return podatlas::cli::kUnusable;
   }
