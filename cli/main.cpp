@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/complete.h"
 #include "cli/did_you_mean.h"
 #include "cli/settings.h"
 #include "core/late_library.h"
@@ -21,6 +22,8 @@ int run(int argc, char** argv) {
   podatlas::cli::Action action;
   podatlas::cli::add_commands(app, action);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (!arguments.empty() && arguments.front() == "complete")
+    return podatlas::cli::complete(app, {arguments.begin() + 1, arguments.end()});
   if (const podatlas::Result<void> applied = podatlas::cli::apply_settings(app, arguments); !applied)
     return podatlas::cli::report(applied.error());
   try {

@@ -11,6 +11,17 @@ endforeach()
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data COMPONENT program FILES_MATCHING PATTERN "*.xml")
 install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl")
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program FILES_MATCHING PATTERN "*.1")
+# Completions where each shell looks by itself. zsh looks elsewhere for what a Debian package brings than for the rest.
+install(FILES cli/completion/podatlas.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+        RENAME podatlas COMPONENT program)
+install(FILES cli/completion/podatlas.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
+install(CODE "
+  set(functions site-functions)
+  if(CMAKE_INSTALL_PREFIX STREQUAL \"/usr\")
+    set(functions vendor-completions)
+  endif()
+  file(INSTALL \"${PROJECT_SOURCE_DIR}/cli/completion/_podatlas\"
+       DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${functions}\")" COMPONENT program)
 install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas
         COMPONENT development)
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake

@@ -8,7 +8,9 @@ import subprocess
 import sys
 import tempfile
 
-WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/man/man1/podatlas-path.1", "share/podatlas/data/small-talk.xml",
+WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/man/man1/podatlas-path.1",
+          "share/bash-completion/completions/podatlas", "share/zsh/site-functions/_podatlas",
+          "share/fish/vendor_completions.d/podatlas.fish", "share/podatlas/data/small-talk.xml",
           "share/podatlas/ontology/pytorch.ttl", "include/podatlas/core/episode.h",
           "include/podatlas/extract/source/feed.h", "include/podatlas/graph/knowledge_graph.h"]
 
@@ -65,6 +67,9 @@ def main():
         run("dpkg-deb", "-x", packages["podatlas"], place / "root", cwd=work)
         run(place / "root/usr/bin/podatlas", "build", place / "root/usr/share/podatlas/data/small-talk.xml", "-o", "deb.jsonld",
             cwd=work)
+        for name in ("share/zsh/vendor-completions/_podatlas", "share/man/man1/podatlas-audit.1"):
+            if not (place / "root/usr" / name).is_file():
+                sys.exit(f"the package lacks {name}")
         depends = run("dpkg-deb", "-f", packages["podatlas"], "Depends", cwd=work)
         for library in ("libc6", "libcgraph6", "libcurl4", "libgvc6", "libre2-9"):
             if not any(word.split()[0] == library for word in depends.split(",")):
