@@ -11,6 +11,7 @@
 #include "cli/complete.h"
 #include "cli/did_you_mean.h"
 #include "cli/settings.h"
+#include "cli/version.h"
 #include "core/late_library.h"
 #include "core/text.h"
 
@@ -18,7 +19,8 @@ namespace {
 
 int run(int argc, char** argv) {
   CLI::App app;
-  app.set_version_flag("--version", "podatlas " PODATLAS_VERSION);
+  app.set_version_flag("--version", podatlas::cli::kVersions,
+                       "Print the version, and those of the libraries that it was built with");
   podatlas::cli::Action action;
   podatlas::cli::add_commands(app, action);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
