@@ -149,7 +149,8 @@ void add_values(Candidates& out, const Cursor& cursor, const OptionFacts& facts,
     }
   }
   if (nodes.empty()) return;
-  if (const std::optional<OpenedGraph> opened = graph_read_by(cursor)) add_nodes(out, opened->graph, nodes, typed);
+  if (const std::optional<OpenedGraph> opened = graph_read_by(cursor))
+    add_nodes(out, opened->graph, nodes, typed);
 }
 
 void add_options(Candidates& out, const Cursor& cursor) {

@@ -32,8 +32,8 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    std::cerr << "podatlas: " << podatlas::cli::explain_usage(app, arguments, error) << '\n';
-    return podatlas::cli::kUnusable;
+    return podatlas::cli::report(
+        {podatlas::ErrorKind::kUsage, {}, {}, podatlas::cli::explain_usage(app, arguments, error)});
   }
   return action();
 }

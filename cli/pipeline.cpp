@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "cli/command.h"
+#include "cli/terminal.h"
 #include "core/file.h"
 #include "core/parallel.h"
 #include "core/text.h"
@@ -32,12 +33,14 @@ Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& opt
                 std::move(*ontology),
                 {},
                 std::move(loaded.differences)};
+  const WaitingLine line("extracting");
   mention::extract_posts(out.posts, out.shows, out.ontology);
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain});
   return out;
 }
 
 graph::KnowledgeGraph graph_of(Extracted extracted) {
+  const WaitingLine line("building the graph");
   graph::KnownPosts posts(std::move(extracted.posts));
   return graph::build_graph(
       std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
@@ -74,7 +77,10 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
   source::LoadOptions load;
   load.fetch = fetcher(from.web);
   load.transcripts = from.web.transcripts;
-  Result<Fetched> document = source::read_source(input, load.fetch);
+  Result<Fetched> document = [&] {
+    const WaitingLine line("reading");
+    return source::read_source(input, load.fetch);
+  }();
   if (!document) {
     std::error_code ignored;
     Error error = std::move(document.error());
@@ -85,7 +91,10 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
   }
   const std::string name = input == "-" ? "standard input" : input;
   if (exporter::looks_like_json_ld(document->bytes)) {
-    Result<exporter::SavedGraph> saved = exporter::read_json_ld(document->bytes, name);
+    Result<exporter::SavedGraph> saved = [&] {
+      const WaitingLine line("reading the graph");
+      return exporter::read_json_ld(document->bytes, name);
+    }();
     if (!saved) return tl::unexpected(std::move(saved.error()));
     if (!from.ontologies.empty()) {
       return fail(ErrorKind::kUsage, name, {},
@@ -190,7 +199,10 @@ Result<source::Loaded> read_sources(const SourceOptions& options) {
   load.jobs = jobs_of(options);
   load.fetch = fetcher(options.web);
   load.transcripts = options.web.transcripts;
-  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
+  Result<source::Loaded> loaded = [&] {
+    const WaitingLine line("reading " + counted(options.sources.size(), "source"));
+    return source::load_sources(options.sources, load);
+  }();
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);
   return loaded;
