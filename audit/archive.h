@@ -11,6 +11,7 @@
 
 namespace podatlas::audit {
 
+/// How find_archived asks the archive.
 struct ArchiveOptions {
   std::string api = "https://archive.org/wayback/available";
   std::string user_agent;

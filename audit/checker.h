@@ -15,6 +15,7 @@
 
 namespace podatlas::audit {
 
+/// How check_links asks.
 struct CheckOptions {
   std::size_t concurrency = 32;  ///< requests at a time
   std::size_t per_host = 6;      ///< of them to one public host
@@ -32,6 +33,7 @@ struct CheckOptions {
   const std::atomic<bool>* stop = nullptr;  ///< set by others to end the run
 };
 
+/// How far a run is.
 struct Progress {
   std::size_t done = 0;
   std::size_t total = 0;

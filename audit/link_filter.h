@@ -23,6 +23,7 @@ class UrlPatterns {
 
   /// Adds one. Fails with kUsage and RE2's reason when it cannot be read.
   [[nodiscard]] Result<void> add(std::string_view pattern);
+  /// Whether no pattern was added; then nothing is found.
   [[nodiscard]] bool empty() const;
   /// Whether any of them is found.
   [[nodiscard]] bool match(std::string_view url) const;

@@ -76,6 +76,7 @@ struct Citation {
   std::string companion;  ///< how another text of the episode spells it, when it differs
 };
 
+/// What is wrong with a link, by one rule.
 struct Finding {
   std::string rule;
   Severity severity = Severity::kNote;
@@ -84,6 +85,7 @@ struct Finding {
   std::size_t citation = 0;  ///< index of the first place it was found at
 };
 
+/// A URL with what was found out about it, and everywhere it is cited.
 struct Link {
   std::string url;  ///< as cited
   std::string canonical;
@@ -99,10 +101,13 @@ struct Link {
   bool https_is_known = false;  ///< another link has the same host with https
 };
 
+/// All links of an audit, in the order in which they are cited first.
 struct LinkReport {
   std::vector<Link> links;
 
+  /// How many links have each verdict, by its number; those that were not asked for have none.
   [[nodiscard]] std::array<std::size_t, kVerdictCount> verdicts() const;
+  /// How many findings have each severity, by its number.
   [[nodiscard]] std::array<std::size_t, kSeverityCount> severities() const;
 };
 

@@ -46,12 +46,14 @@ struct TranscriptTag {
   std::string type;  ///< media type
 };
 
+/// The file that is heard.
 struct Enclosure {
   std::string url;
   std::string type;
   std::optional<std::int64_t> bytes;
 };
 
+/// One item of a show, with what all sources say of it.
 struct Episode {
   std::string guid;  ///< its identity: the feed's guid, else made from enclosure, else from link and title
   bool guid_is_made = false;
@@ -80,6 +82,7 @@ struct Episode {
   }
 };
 
+/// A podcast.
 struct Show {
   std::string guid;  ///< Podcasting 2.0 guid: the feed's, else made from its URL (or link, or title)
   std::string title;

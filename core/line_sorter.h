@@ -19,6 +19,7 @@ namespace podatlas {
 class LineSorter {
  public:
   static constexpr std::size_t kUsualMemory = std::size_t{128} << 20U;
+  /// Keeps about `memory` bytes before it sorts them out into a temporary file.
   explicit LineSorter(std::size_t memory = kUsualMemory) : memory_(memory) {}
 
   /// A line, without its line feed; it must hold no other either.

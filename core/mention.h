@@ -81,6 +81,7 @@ struct LinkMention {
 
 /// An episode of this or another show that is pointed at.
 struct EpisodeRefMention {
+  /// How an episode is pointed at: by a link, in written words, in spoken ones.
   enum class How : std::uint8_t { kLink, kText, kSpoken };
   EpisodeRelation relation = EpisodeRelation::kMentions;
   How how = How::kLink;
@@ -110,6 +111,7 @@ struct ConceptMention {
   bool is_main = false;          ///< the episode is about it
 };
 
+/// One place in a text that names something: where, and what.
 struct Mention {
   Evidence evidence;
   std::variant<LinkMention, EpisodeRefMention, PersonMention, ConceptMention> what;

@@ -11,7 +11,9 @@ struct Span {
   std::size_t begin = 0;
   std::size_t end = 0;
 
+  /// Bytes in it.
   [[nodiscard]] constexpr std::size_t size() const { return end - begin; }
+  /// Whether all of `other` lies in it.
   [[nodiscard]] constexpr bool contains(const Span& other) const {
     return begin <= other.begin && other.end <= end;
   }

@@ -14,6 +14,7 @@ struct KnapsackItem {
   std::vector<std::uint32_t> needs;  ///< indices of items; no cycles
 };
 
+/// What was chosen.
 struct KnapsackChoice {
   std::vector<std::uint32_t> items;  ///< ascending; with each item all that it needs
   double value = 0;

@@ -58,10 +58,12 @@ class Curriculum {
   /// O(nodes + edges).
   explicit Curriculum(const KnowledgeGraph& graph);
 
+  /// The graph that it was made of.
   [[nodiscard]] const KnowledgeGraph& graph() const { return *graph_; }
   /// The concepts that an episode teaches: those that it is about, and those that it mentions and in which
   /// two of them meet ("Tensor subclasses and PT2" is about subclasses that the compiler can trace).
   [[nodiscard]] std::vector<NodeId> concepts_of(NodeId episode) const;
+  /// An episode from which a concept can be learnt.
   struct Teacher {
     NodeId episode = 0;
     bool is_in_passing = false;

@@ -27,8 +27,10 @@ enum class StepRole : std::uint8_t {
   kCore,          ///< it is about the topic
   kFurther,       ///< it has to do with the topic, and there was room
 };
+/// "core", as output formats have it.
 [[nodiscard]] std::string_view name_of(StepRole role);
 
+/// One episode of a path, and why it is there.
 struct PathStep {
   NodeId episode = 0;
   std::chrono::seconds duration{0};
@@ -55,6 +57,7 @@ struct LeftOut {
   std::vector<NodeId> along;        ///< kNoRoom, kTooMany: what it needs and is not in the path either
 };
 
+/// What listening_path gives.
 struct ListeningPath {
   std::vector<PathStep> steps;
   std::vector<LeftOut> left_out;  ///< the most relevant first

@@ -12,6 +12,7 @@
 
 namespace podatlas::graph {
 
+/// What a graph holds, in numbers and lists.
 struct Statistics {
   std::size_t shows = 0;
   std::size_t episodes = 0;

@@ -9,6 +9,7 @@
 
 namespace podatlas::graph {
 
+/// An episode whose texts have words that were searched for.
 struct TextHit {
   NodeId episode = 0;
   double score = 0;  ///< BM25; larger is better

@@ -11,6 +11,7 @@
 
 namespace podatlas::net {
 
+/// How fetch() asks.
 struct FetchOptions {
   std::string user_agent;
   bool allow_private = false;                         ///< addresses of Reach::kPrivate may be asked

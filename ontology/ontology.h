@@ -32,6 +32,7 @@ struct Requirement {
   std::string reason;   ///< rdfs:comment of the pa:because that names the target; may be empty
 };
 
+/// An entry of the ontology.
 struct Concept {
   std::string iri;
   /// skos:prefLabel: English, else without a language, else the first. A concept without one is called by the

@@ -32,6 +32,7 @@ struct Problem {
 
 /// Where something that check_ontology may find fault with was said.
 struct Statement {
+  /// What was said.
   enum class Kind : std::uint8_t { kLabel, kNotIn, kBroader, kRelated, kRequires, kEasierAfter };
   Kind kind = Kind::kLabel;
   ConceptId subject = 0;
@@ -43,6 +44,7 @@ struct Statement {
   std::uint32_t column = 0;
 };
 
+/// What read_ontology gives.
 struct ReadOntology {
   Ontology ontology;
   /// References to nothing, unknown pa: terms, ...; ordered by file and place.

@@ -14,6 +14,7 @@
 
 namespace podatlas::mention {
 
+/// How extract_mentions works.
 struct ExtractOptions {
   const ontology::Ontology* ontology = nullptr;  ///< without one no concept is found
   unsigned jobs = 1;                             ///< threads; the result does not depend on it

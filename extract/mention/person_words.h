@@ -21,6 +21,7 @@ struct PersonWords {
   std::string_view not_names;  ///< capitalised words of places, companies, products, subjects: whatever they
                                ///< stand directly behind is no name either ("Jane Street")
 };
+/// The tables.
 [[nodiscard]] const PersonWords& person_words();
 
 /// What the tables say about a word: a set of these bits.
@@ -39,6 +40,7 @@ inline constexpr WordFlags kKnownStart = 64;  // a name or handle of the ontolog
 /// Every word of the tables that flags_of() knows, with its flags, in no order.
 [[nodiscard]] const std::unordered_map<std::string_view, WordFlags>& word_flags();
 
+/// An article, or "this" and "these", in lower case.
 [[nodiscard]] constexpr bool is_article(std::string_view word) {
   return word == "the" || word == "a" || word == "an" || word == "this" || word == "these";
 }

@@ -9,11 +9,13 @@
 
 namespace podatlas::source {
 
+/// How read_feed works.
 struct FeedOptions {
   bool recover = false;      ///< of a broken document keep the items that are complete
   std::string charset = {};  ///< what a server said of the document's encoding; empty: nothing
 };
 
+/// What read_feed gives.
 struct Feed {
   Show show;  ///< episodes in document order
   std::vector<Warning> warnings;

@@ -17,6 +17,7 @@ namespace podatlas::source {
 /// Gets documents from the web; the results are in the order of `urls`, and errors name them.
 using FetchAll = std::function<std::vector<Result<Fetched>>(const std::vector<std::string>& urls)>;
 
+/// How load_sources works.
 struct LoadOptions {
   FeedOptions feed;
   unsigned jobs = 1;         ///< files read at the same time
@@ -24,6 +25,7 @@ struct LoadOptions {
   bool transcripts = false;  ///< also those that feeds name on the web
 };
 
+/// What load_sources gives.
 struct Loaded {
   std::vector<Show> shows;  ///< merged and ordered as by merge_shows, with what companions say of them
   std::vector<Post> posts;  ///< in the order of files and places
