@@ -26,8 +26,8 @@ void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& opti
 
 /// What read_json_ld gives.
 struct SavedGraph {
-  graph::KnowledgeGraph graph;
-  std::string base;  ///< as JsonLdOptions::base: "" unless the file has one of its own
+  graph::KnowledgeGraph graph;  ///< what the document holds
+  std::string base;             ///< as JsonLdOptions::base: "" unless the file has one of its own
 };
 
 /// Whether the bytes look like what to_json_ld writes; for telling a saved graph from a feed.

@@ -49,8 +49,8 @@ inline constexpr std::size_t kRelationCount = 15;
 
 /// A thing outside of the show. `id` of its node is the canonical URL.
 struct Reference {
-  ReferenceKind kind = ReferenceKind::kOther;
-  std::string url;      ///< canonical
+  ReferenceKind kind = ReferenceKind::kOther;  ///< what it is
+  std::string url;                             ///< canonical
   std::string ref;      ///< "owner/repo#1" and so on, as in LinkMention; empty for others
   std::string title{};  ///< what it calls itself; empty where no source says
 };
@@ -65,39 +65,40 @@ struct Person {
 
 /// A concept of the ontology. `id` of its node is its IRI there.
 struct Concept {
-  std::string name;
+  std::string name;                       ///< preferred label
   std::vector<std::string> alternatives;  ///< sorted
   std::vector<std::string>
-      search_names;  ///< by which it may be asked for, though it is not called so; sorted
-  std::string definition;
+      search_names;          ///< by which it may be asked for, though it is not called so; sorted
+  std::string definition;    ///< may be empty
   std::string scheme;        ///< IRI of the scheme that it is from; may be empty
   std::string scheme_title;  ///< its title
+
   /// Why it requires others: IRI of the other, and the reason. Sorted.
   std::vector<std::pair<std::string, std::string>> reasons;
 };
 
 /// A tie between two nodes.
 struct Edge {
-  NodeId source = 0;
-  NodeId target = 0;
-  Relation relation = Relation::kPartOf;
+  NodeId source = 0;                      ///< where it starts
+  NodeId target = 0;                      ///< where it ends
+  Relation relation = Relation::kPartOf;  ///< what ties them
 };
 
 /// Where the fact of an edge was seen: a span of a text of the episode `owner`.
 struct EdgeEvidence {
-  NodeId owner = 0;
-  Field field = Field::kDescription;
-  Span span;
-  StringId rule = 0;      ///< KnowledgeGraph::string
-  StringId cited_as = 0;  ///< the URL as the text has it; empty for facts that no link states
-  double confidence = 1;
+  NodeId owner = 0;                   ///< the episode in whose text it was seen
+  Field field = Field::kDescription;  ///< which text of it
+  Span span;                          ///< bytes of that text; empty where the feed says so by its structure
+  StringId rule = 0;                  ///< KnowledgeGraph::string
+  StringId cited_as = 0;              ///< the URL as the text has it; empty for facts that no link states
+  double confidence = 1;              ///< how far the rule is to be trusted, 0 to 1
 };
 
 /// What all nodes have; the record of each kind is asked for by its id.
 struct Node {
-  NodeKind kind = NodeKind::kShow;
-  std::uint32_t record = 0;  ///< index among the nodes of its kind
-  std::string id;            ///< IRI relative to kBaseIri, or absolute
+  NodeKind kind = NodeKind::kShow;  ///< which of the records it has
+  std::uint32_t record = 0;         ///< index among the nodes of its kind
+  std::string id;                   ///< IRI relative to kBaseIri, or absolute
 };
 
 /// What relative ids are relative to.
@@ -138,8 +139,8 @@ class KnowledgeGraph {
   [[nodiscard]] Relation relation(EdgeId id) const;
   /// Edges whose source is `id`: all ids in [first, last).
   struct EdgeRange {
-    EdgeId first = 0;
-    EdgeId last = 0;
+    EdgeId first = 0;  ///< the first one
+    EdgeId last = 0;   ///< behind the last one
   };
   /// Edges whose source is `id`: ascending numbers without gaps. O(1).
   [[nodiscard]] EdgeRange out_edges(NodeId id) const;

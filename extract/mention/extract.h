@@ -23,7 +23,7 @@ struct ExtractOptions {
 
 /// What the texts of one episode mention, ordered by field and position.
 struct EpisodeMentions {
-  std::vector<Mention> mentions;
+  std::vector<Mention> mentions;    ///< what was taken
   std::vector<NotTaken> not_taken;  ///< near things that are no mentions, and why
 };
 

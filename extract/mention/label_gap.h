@@ -15,6 +15,7 @@ namespace podatlas::mention {
 class Gap {
  public:
   static constexpr std::size_t kMaxSize = 64;  ///< in bytes; what is longer joins nothing
+
   /// hash() of a gap without signs.
   static constexpr std::uint64_t kPlain = 0x51ED270B9F1C4D5BU;
 

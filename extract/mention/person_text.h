@@ -40,9 +40,10 @@ struct PersonText {
 
 /// Signs that stand for things in a skeleton.
 inline constexpr char kFullName = '\x01';
-inline constexpr char kSingleName = '\x02';
-inline constexpr char kHandleName = '\x03';
-inline constexpr char kUrl = '\x04';
+inline constexpr char kSingleName = '\x02';  ///< one word
+inline constexpr char kHandleName = '\x03';  ///< with "@"
+inline constexpr char kUrl = '\x04';         ///< no name: an address
+
 /// Whether a byte of a skeleton stands for a name.
 [[nodiscard]] constexpr bool is_name_sign(char c) { return c >= kFullName && c <= kHandleName; }
 

@@ -26,13 +26,13 @@ struct PersonWords {
 
 /// What the tables say about a word: a set of these bits.
 using WordFlags = std::uint8_t;
-inline constexpr WordFlags kGiven = 1;
-inline constexpr WordFlags kParticle = 2;
-inline constexpr WordFlags kHonorific = 4;
-inline constexpr WordFlags kBreak = 8;
-inline constexpr WordFlags kNotName = 16;
-inline constexpr WordFlags kSurname = 32;
-inline constexpr WordFlags kKnownStart = 64;  // a name or handle of the ontology begins with it
+inline constexpr WordFlags kGiven = 1;        ///< PersonWords::given
+inline constexpr WordFlags kParticle = 2;     ///< PersonWords::particles
+inline constexpr WordFlags kHonorific = 4;    ///< PersonWords::honorifics
+inline constexpr WordFlags kBreak = 8;        ///< PersonWords::breaks
+inline constexpr WordFlags kNotName = 16;     ///< PersonWords::not_names
+inline constexpr WordFlags kSurname = 32;     ///< PersonWords::surnames
+inline constexpr WordFlags kKnownStart = 64;  ///< a name or handle of the ontology begins with it
 
 /// What the tables say about a folded word; 0 when it stands in none.
 [[nodiscard]] WordFlags flags_of(std::string_view folded);

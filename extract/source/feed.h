@@ -17,8 +17,8 @@ struct FeedOptions {
 
 /// What read_feed gives.
 struct Feed {
-  Show show;  ///< episodes in document order
-  std::vector<Warning> warnings;
+  Show show;                      ///< episodes in document order
+  std::vector<Warning> warnings;  ///< what was read all the same
 };
 
 /// Reads an RSS 2.0 (or 0.9x), RSS 1.0 or Atom feed with the itunes, content, podcast and Dublin Core
