@@ -96,7 +96,8 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
       return exporter::read_json_ld(document->bytes, name);
     }();
     if (!saved) return tl::unexpected(std::move(saved.error()));
-    if (!from.ontologies.empty()) {
+    // As a setting it is for the graphs that are built, and no mistake.
+    if (from.ontology_option != nullptr && from.ontology_option->count() > 0) {
       return fail(ErrorKind::kUsage, name, {},
                   "is a saved graph; --ontology is for what a graph is built from");
     }
@@ -138,8 +139,8 @@ LinkedShows links_of(const graph::KnowledgeGraph& graph) {
   return out;
 }
 
-void add_ontologies(CLI::App& command, std::vector<std::string>& ontologies) {
-  command
+CLI::Option* add_ontologies(CLI::App& command, std::vector<std::string>& ontologies) {
+  return command
       .add_option(
           "--ontology", ontologies,
           "SKOS file in Turtle with the concepts and people to look for, instead of those installed; may "
@@ -230,7 +231,7 @@ void add_graph_option(CLI::App& command, GraphInput& input) {
   command.add_option("-g,--graph", input.path, "A graph saved by 'podatlas build', or any source")
       ->capture_default_str()
       ->type_name("INPUT");
-  add_ontologies(command, input.ontologies);
+  input.ontology_option = add_ontologies(command, input.ontologies);
   add_web_options(command, input.web);
 }
 

@@ -44,6 +44,13 @@ TEST_F(Settings, AreDefaultsOfEveryCommandThatHasTheOption) {
   EXPECT_EQ(run({"inspect", "feed.xml"}).exit_code, 0);
 }
 
+TEST_F(Settings, OfOntologiesDoNotMindASavedGraph) {
+  project_says("ontology = 'none'\n");
+  EXPECT_EQ(run({"build", "feed.xml"}).exit_code, 0);
+  EXPECT_EQ(run({"stats"}).exit_code, 0);
+  EXPECT_THAT(run({"stats", "--ontology", "none"}).err, HasSubstr("is a saved graph"));
+}
+
 TEST_F(Settings, GiveWayToTheProjectsAndThoseToTheCommandLine) {
   const auto is_json = [&](const std::vector<std::string>& more) {
     std::vector<std::string> command = {"stats", "-g", "feed.xml"};
