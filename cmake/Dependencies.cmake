@@ -17,8 +17,8 @@ pkg_check_modules(CURL REQUIRED IMPORTED_TARGET libcurl)
 pkg_check_modules(ZLIB REQUIRED IMPORTED_TARGET zlib)
 
 # What PODATLAS_STATIC links statically: of these Debian has static libraries, and no library that stays shared needs them.
-# Shared stay glibc, libcurl and Graphviz with all they need (zlib, libidn2 and OpenSSL among it), and serd, of which Debian
-# has no static library.
+# Shared stay glibc, libcurl and Graphviz with all they need (zlib, libidn2 and OpenSSL among it), and serd and simdjson, of
+# which Debian has no static library.
 set(podatlas_static_modules RE2 LIBXML2 CMARK YAML_CPP SQLITE)
 set(podatlas_shared_suffixes ${CMAKE_FIND_LIBRARY_SUFFIXES})
 if(PODATLAS_STATIC)

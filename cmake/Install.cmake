@@ -36,7 +36,7 @@ install(FILES ${PROJECT_BINARY_DIR}/podatlasConfig.cmake ${PROJECT_BINARY_DIR}/p
 # podatlas.pc finds its prefix from where it is, so that it may be moved; users come before what they use.
 file(RELATIVE_PATH podatlas_up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" podatlas_up "${podatlas_up}")
-set(podatlas_requires "libcgraph libcmark libidn2 pugixml re2 serd-0 sqlite3 yaml-cpp zlib")
+set(podatlas_requires "libcgraph libcmark libidn2 pugixml re2 serd-0 simdjson sqlite3 yaml-cpp zlib")
 if(NOT PODATLAS_LATE_LIBRARIES)
   string(APPEND podatlas_requires " libcrypto libcurl libgvc libxml-2.0")
 endif()

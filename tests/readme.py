@@ -26,6 +26,8 @@ def check(root, page, environment):
     failures = count = 0
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(root / "data", pathlib.Path(folder) / "data")
+        # The page's own podatlas.toml counts, that of whoever runs this does not.
+        environment = dict(environment, PODATLAS_CONFIG="", XDG_CONFIG_HOME=folder)
         text = page.read_text(encoding="utf-8")
         for kind, block in re.findall(r"^ *```(\w+)\n(.*?)^ *```", text, re.S | re.M):
             named = re.match(r"# ([\w.-]+)\n", block)

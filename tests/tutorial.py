@@ -66,7 +66,7 @@ def main():
                 failures += 1
                 print(f"{feed}: nightly.sh gave {result.returncode}, and these are missing: {missing}\n{result.stdout}")
     print(f"{count} commands with two shows, {failures} failures")
-    return failures != 0 or count < 30
+    return failures != 0 or count < 20
 
 
 sys.exit(main())

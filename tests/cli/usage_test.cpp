@@ -58,8 +58,8 @@ TEST_P(Library, HasItsVersionInThatOfTheProgram) {
 
 INSTANTIATE_TEST_SUITE_P(All, Library,
                          testing::Values("cmark", "Graphviz", "libcrypto", "libcurl", "libidn2", "libxml2",
-                                         "pugixml", "RE2", "serd", "SQLite", "yaml-cpp", "zlib", "Boost",
-                                         "nlohmann/json"));
+                                         "pugixml", "RE2", "serd", "simdjson", "SQLite", "yaml-cpp", "zlib",
+                                         "Boost", "nlohmann/json"));
 
 TEST(Program, TellsItsExitCodesInTheHelp) {
   EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("Exit status: 0 done"));
