@@ -57,8 +57,10 @@ std::string synopsis(const std::string& name, const CLI::App& command) {
         facts.is_argument ? "\\fI" + roff(facts.names.front()) + "\\fR" : bold(facts.names.front());
     if (facts.is_argument && facts.may_repeat) one += "...";
     if (!facts.is_argument && !facts.value.empty()) one += "\\ " + value_of(facts);
-    if (!facts.is_required) one = "[" + one + "]" + (!facts.is_argument && facts.may_repeat ? "..." : "");
-    out += one + "\n";
+    if (!facts.is_required) out += '[';
+    out += one;
+    if (!facts.is_required) out += !facts.is_argument && facts.may_repeat ? "]..." : "]";
+    out += '\n';
   }
   return out;
 }

@@ -91,7 +91,8 @@ std::vector<Runnable> runnable(CLI::App& app, const std::string& before = {}) {
   return out;
 }
 
-std::string or_nearest(std::string message, std::string_view typed, std::vector<std::string> candidates) {
+std::string or_nearest(const std::string& message, std::string_view typed,
+                       const std::vector<std::string>& candidates) {
   const std::string nearest = nearest_to(typed, candidates);
   return nearest.empty() ? message : message + "; did you mean '" + nearest + "'?";
 }

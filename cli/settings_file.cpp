@@ -152,7 +152,7 @@ class SettingsReader {
         ++at_;
         const std::size_t which = at_ < text_.size() ? kEscapes.find(text_[at_]) : std::string_view::npos;
         if (which == std::string_view::npos)
-          return wrong("of escapes \\\" \\\\ \\t and \\n are known; in 'single quotes' there are none");
+          return wrong(R"(of escapes \" \\ \t and \n are known; in 'single quotes' there are none)");
         value += kMeant[which];
       } else {
         value += text_[at_];
