@@ -11,12 +11,14 @@
 
 namespace podatlas::audit {
 
+/// How find_archived asks the archive.
 struct ArchiveOptions {
-  std::string api = "https://archive.org/wayback/available";
-  std::string user_agent;
-  std::string certificates;  ///< see HttpClient::Options
-  std::chrono::milliseconds timeout{10'000};
-  bool allow_private = false;
+  std::string api =
+      "https://archive.org/wayback/available";  ///< the Wayback Machine's availability interface
+  std::string user_agent;                       ///< as the request header has it
+  std::string certificates;                     ///< see HttpClient::Options
+  std::chrono::milliseconds timeout{10'000};    ///< for one request
+  bool allow_private = false;               ///< whether the interface may be at a private address, for tests
   const std::atomic<bool>* stop = nullptr;  ///< set by others to end it
 };
 

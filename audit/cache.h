@@ -27,7 +27,11 @@ class CheckCache {
 
   /// What is known of the URL; nullopt when nothing is.
   [[nodiscard]] Result<std::optional<Check>> find(const std::string& url);
+  /// Notes a result, instead of what was known of the URL; it is kept with the next commit(). Fails with
+  /// kIo.
   [[nodiscard]] Result<void> put(const std::string& url, const Check& check);
+  /// Makes everything put since the last one durable, at once: a kill before it loses that, and nothing
+  /// else.
   [[nodiscard]] Result<void> commit();
 
  private:

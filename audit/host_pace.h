@@ -25,6 +25,7 @@ class HostPace {
     if (tokens_ >= 1) return now;
     return now + std::chrono::ceil<Clock::duration>(std::chrono::duration<double>((1 - tokens_) / rate_));
   }
+  /// Counts a request that goes out at `now`, and takes its token.
   void sent(Clock::time_point now) {
     ++in_flight_;
     if (rate_ > 0) {
@@ -32,6 +33,7 @@ class HostPace {
       tokens_ -= 1;
     }
   }
+  /// Counts an answer, or the failure of a request that was sent.
   void answered() { --in_flight_; }
 
   /// An answer that is no refusal.

@@ -23,6 +23,7 @@ class UrlPatterns {
 
   /// Adds one. Fails with kUsage and RE2's reason when it cannot be read.
   [[nodiscard]] Result<void> add(std::string_view pattern);
+  /// Whether no pattern was added; then nothing is found.
   [[nodiscard]] bool empty() const;
   /// Whether any of them is found.
   [[nodiscard]] bool match(std::string_view url) const;
@@ -37,12 +38,12 @@ void keep_matching(std::vector<Link>& links, const UrlPatterns& include, const U
 
 /// Something that a maintainer does not want to hear of for a while: one line of an ignore file.
 struct Ignore {
-  UrlPatterns urls;
-  std::string rule;  ///< of the findings that are dropped; empty: the link is not even asked for
-  std::chrono::sys_days until;
-  std::string until_text;  ///< "2027-01-31"
-  std::string reason;
-  std::size_t line = 0;
+  UrlPatterns urls;             ///< links that are meant
+  std::string rule;             ///< of the findings that are dropped; empty: the link is not even asked for
+  std::chrono::sys_days until;  ///< last day on which it holds
+  std::string until_text;       ///< "2027-01-31"
+  std::string reason;           ///< why, for people
+  std::size_t line = 0;         ///< in the file, from 1
 };
 
 /// The rule of the note about an ignore that has expired.

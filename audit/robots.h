@@ -11,6 +11,9 @@ namespace podatlas::audit {
 class Robots {
  public:
   Robots() = default;  ///< everything is allowed
+
+  /// Reads a robots.txt (RFC 9309) for the product token `agent`: the groups that name it, else those of
+  /// "*". Linear; what is no rule is passed over.
   Robots(std::string_view text, std::string_view agent);
 
   /// `path` with its query. The longest pattern decides; of equally long ones the one that allows.

@@ -20,19 +20,24 @@ namespace podatlas::audit {
 /// is slow or asks for patience holds up nobody else.
 class Schedule {
  public:
+  /// How much is asked for at a time.
   struct Options {
     std::size_t concurrency = 32;
     std::size_t per_host = 6;
     double rate = 10;
     bool allow_private = false;  ///< courtesy is for others: what is private is the user's own
   };
+  /// Starts empty.
   explicit Schedule(const Options& options) : options_(options) {}
 
+  /// Behind the others of its host.
   void add(JobPtr job);
   /// In front of the others of its host.
   void add_first(JobPtr job);
+  /// Behind the others of its host once `pause` is over.
   void add_later(JobPtr job, std::chrono::milliseconds pause);
 
+  /// What next() gives.
   struct Turn {
     JobPtr job;
     HostPace* pace = nullptr;  ///< of its host; lives as long as the schedule

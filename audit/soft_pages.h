@@ -24,10 +24,12 @@ namespace podatlas::audit {
 /// are compared once, so that a site costs two more requests, not two a page.
 class SoftPages {
  public:
+  /// A page that was judged.
   struct Decided {
     JobPtr job;
     std::string reason;  ///< why it is a soft 404; empty when it is what it says
   };
+  /// What a page that came in leads to.
   struct Answer {
     std::vector<Decided> decided;
     JobPtr to_ask;  ///< a page to look at first; give its answer to take()

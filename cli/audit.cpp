@@ -14,6 +14,7 @@
 #include "cli/audit_formats.h"
 #include "cli/audit_options.h"
 #include "cli/command.h"
+#include "cli/terminal.h"
 #include "core/credentials.h"
 #include "core/file.h"
 #include "core/parallel.h"
@@ -120,7 +121,7 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
  private:
-  bool is_shown_ = isatty(STDERR_FILENO) != 0;
+  bool is_shown_ = is_terminal(STDERR_FILENO);
   bool was_shown_ = false;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
@@ -218,6 +219,8 @@ int run(const AuditOptions& options) {
     audit::drop_ignored(link, ignores->list, today, ignores->file);
   });
   keep_verdicts(links, options.only);
+  const bool goes_to_stdout = options.output.empty() || options.output == "-";
+  document->coloured = goes_to_stdout && shows_colours(STDOUT_FILENO);
   mask(*document);
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;

@@ -1,12 +1,14 @@
 #include "cli/audit_formats.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <vector>
 
 #include "audit/link_filter.h"
 #include "audit/offline_rules.h"
 #include "audit/verdict_findings.h"
+#include "cli/terminal.h"
 #include "core/episode.h"
 #include "core/markup.h"
 #include "core/result.h"
@@ -254,14 +256,17 @@ std::size_t line_of_url(std::string_view bytes, std::string_view guid, std::stri
 }
 
 std::string audit_text(const AuditDocument& document) {
+  // By severity, in its order.
+  constexpr std::array kShades = {Shade::kError, Shade::kWarning, Shade::kNote};
   std::string out;
   for (const auto& [heading, rows] : by_episode(document.report)) {
-    out += printable(heading) + '\n';
+    out += shaded(printable(heading), Shade::kHeading, document.coloured) + '\n';
     const Link* last = nullptr;
     for (const Row& row : rows) {
       if (row.link != last) out += "    " + printable(row.link->url) + '\n';
       last = row.link;
-      out += "        " + std::string(name_of(row.finding->severity)) + ": " +
+      const Shade shade = kShades.at(static_cast<std::size_t>(row.finding->severity));
+      out += "        " + shaded(name_of(row.finding->severity), shade, document.coloured) + ": " +
              printable(row.finding->message) + " [" + row.finding->rule + "]\n";
       const Citation* const citation = citation_of(*row.link, *row.finding);
       if (row.finding->severity != Severity::kNote && citation != nullptr && !citation->quote.empty())

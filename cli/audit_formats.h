@@ -16,6 +16,7 @@ struct AuditDocument {
   std::string file;        ///< in which links are located: a feed, a list, or a saved graph
   std::string file_bytes;  ///< of `file` where it is text in which URLs can be found; else empty
   audit::Severity fail_on = audit::Severity::kError;
+  bool coloured = false;  ///< of the text: whether a terminal that shows colours gets it
 };
 
 /// Grouped by episode, the worst first.

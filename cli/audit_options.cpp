@@ -4,13 +4,13 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <optional>
 #include <system_error>
 
 #include "cli/command.h"
+#include "cli/environment.h"
 #include "core/credentials.h"
 #include "core/file.h"
 #include "core/text.h"
@@ -76,12 +76,6 @@ const CLI::Validator kFinite(
       return is_number ? std::string() : "'" + typed + "' is no number";
     },
     "NUMBER");
-
-std::string environment(const char* name) {
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing sets the environment, and there is one thread here
-  const char* const value = std::getenv(name);
-  return value == nullptr ? std::string() : std::string(value);
-}
 
 std::string certificates() {
   const std::string own = environment("CURL_CA_BUNDLE");

@@ -8,8 +8,10 @@
 #include <iostream>
 #include <system_error>
 
+#include "cli/terminal.h"
 #include "core/credentials.h"
 #include "core/file.h"
+#include "core/text.h"
 
 namespace podatlas::cli {
 
@@ -26,14 +28,21 @@ void add_format_option(CLI::App& command, std::string& format) {
       ->capture_default_str();
 }
 
+namespace {
+
+void complain(Shade shade, const std::string& what) {
+  std::cerr << shaded("podatlas:", shade, shows_colours(STDERR_FILENO)) << ' ' << mask_credentials(what)
+            << '\n';
+}
+
+}  // namespace
+
 int report(const Error& error) {
-  std::cerr << "podatlas: " << mask_credentials(to_string(error)) << '\n';
+  complain(Shade::kError, to_string(error));
   return kUnusable;
 }
 
-void report(const Warning& warning) {
-  std::cerr << "podatlas: " << mask_credentials(to_string(warning)) << '\n';
-}
+void report(const Warning& warning) { complain(Shade::kWarning, to_string(warning)); }
 
 int deliver(const std::string& path, std::string_view content) {
   return deliver(path, [&](Output& out) -> Result<void> {
@@ -44,7 +53,10 @@ int deliver(const std::string& path, std::string_view content) {
 
 int deliver(const std::string& path, const std::function<Result<void>(Output&)>& write) {
   if (!path.empty() && path != "-") {
-    const Result<void> written = write_file(path, write);
+    const Result<void> written = [&] {
+      const WaitingLine line("writing " + printable(path));
+      return write_file(path, write);
+    }();
     return written ? kDone : report(written.error());
   }
   int reason = 0;

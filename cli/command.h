@@ -36,6 +36,9 @@ void add_path(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
 
+/// Adds all of them, and what the program says of itself in its help.
+void add_commands(CLI::App& app, Action& action);
+
 /// --format, which is "text" or "json".
 void add_format_option(CLI::App& command, std::string& format);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/option_facts.h"
 #include "core/credentials.h"
 #include "core/text.h"
 
@@ -10,13 +11,13 @@ namespace {
 
 constexpr std::string_view kSeeHelp = "; see 'podatlas --help'";
 
-std::vector<std::string> commands_of(const CLI::App& app) {
+std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> out;
-  for (const CLI::App* const command : app.get_subcommands({})) out.push_back(command->get_name());
+  for (const CLI::App* const command : commands_of(app)) out.push_back(command->get_name());
   return out;
 }
 
-std::vector<std::string> options_of(const CLI::App& app) {
+std::vector<std::string> long_options(const CLI::App& app) {
   std::vector<std::string> out;
   for (const CLI::Option* const option : app.get_options()) {
     for (const std::string& name : option->get_lnames()) out.push_back("--" + name);
@@ -53,7 +54,7 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
     if (argument.starts_with("--")) {
       // Long options have letters only; a value stands behind '='.
       const std::string name = argument.substr(0, argument.find('='));
-      const std::vector<std::string> options = options_of(*command);
+      const std::vector<std::string> options = long_options(*command);
       if (std::find(options.begin(), options.end(), name) == options.end())
         return unknown(name, "option", options);
       continue;
@@ -62,7 +63,7 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
     if (argument.starts_with("-") || commands.empty()) continue;
     const auto next = std::find_if(commands.begin(), commands.end(),
                                    [&](const CLI::App* c) { return c->get_name() == argument; });
-    if (next == commands.end()) return unknown(argument, "command", commands_of(*command));
+    if (next == commands.end()) return unknown(argument, "command", command_names(*command));
     command = *next;
   }
   return mask_credentials(printable(error.what())) + std::string(kSeeHelp);

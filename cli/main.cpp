@@ -8,44 +8,32 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/complete.h"
 #include "cli/did_you_mean.h"
+#include "cli/settings.h"
+#include "cli/version.h"
 #include "core/late_library.h"
 #include "core/text.h"
 
 namespace {
 
-constexpr const char* kFooter =
-    "Exit status: 0 done; 1 done, and the check found problems; 2 wrong usage or unusable input; 130 "
-    "interrupted.\n"
-    "See podatlas(1) for more.";
-
 int run(int argc, char** argv) {
-  CLI::App app("Reads podcasts and links their episodes with what they cite in a knowledge graph.",
-               "podatlas");
-  app.set_version_flag("--version", "podatlas " PODATLAS_VERSION);
-  app.require_subcommand(1);
-  app.footer(kFooter);
-  app.get_formatter()->column_width(34);
+  CLI::App app;
+  app.set_version_flag("--version", podatlas::cli::kVersions,
+                       "Print the version, and those of the libraries that it was built with");
   podatlas::cli::Action action;
-  podatlas::cli::add_build(app, action);
-  podatlas::cli::add_merge(app, action);
-  podatlas::cli::add_inspect(app, action);
-  podatlas::cli::add_extract(app, action);
-  podatlas::cli::add_stats(app, action);
-  podatlas::cli::add_path(app, action);
-  podatlas::cli::add_show(app, action);
-  podatlas::cli::add_next(app, action);
-  podatlas::cli::add_needed_for(app, action);
-  podatlas::cli::add_audit(app, action);
-  podatlas::cli::add_export(app, action);
-  podatlas::cli::add_ontology(app, action);
+  podatlas::cli::add_commands(app, action);
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (!arguments.empty() && arguments.front() == "complete")
+    return podatlas::cli::complete(app, {arguments.begin() + 1, arguments.end()});
+  if (const podatlas::Result<void> applied = podatlas::cli::apply_settings(app, arguments); !applied)
+    return podatlas::cli::report(applied.error());
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-    const std::vector<std::string> arguments(argv + 1, argv + argc);
-    std::cerr << "podatlas: " << podatlas::cli::explain_usage(app, arguments, error) << '\n';
-    return podatlas::cli::kUnusable;
+    return podatlas::cli::report(
+        {podatlas::ErrorKind::kUsage, {}, {}, podatlas::cli::explain_usage(app, arguments, error)});
   }
   return action();
 }

@@ -1,10 +1,12 @@
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "cli/command.h"
 #include "cli/pipeline.h"
 #include "cli/summary.h"
+#include "cli/terminal.h"
 #include "core/file.h"
 #include "core/text.h"
 #include "export/json_ld.h"
@@ -38,14 +40,18 @@ int merge(const MergeOptions& options) {
   for (const std::string& path : options.graphs) {
     const Result<std::string> bytes = read_file(path);
     if (!bytes) return report(bytes.error());
-    Result<exporter::SavedGraph> saved =
-        exporter::read_json_ld(*bytes, path == "-" ? std::string("standard input") : path);
+    const std::string name = path == "-" ? "standard input" : path;
+    Result<exporter::SavedGraph> saved = [&] {
+      const WaitingLine line("reading " + printable(name));
+      return exporter::read_json_ld(*bytes, name);
+    }();
     if (!saved) return report(saved.error());
     graphs.push_back(std::move(saved->graph));
   }
   const Result<ontology::Ontology> ontology = load_ontology(options.source);
   if (!ontology) return report(ontology.error());
   const mention::EpisodeCues cues;
+  std::optional<WaitingLine> line("putting them together");
   const KnowledgeGraph merged =
       graph::merge_graphs(graphs, {finder_of,
                                    [&](const Text& text, Span link) -> graph::EpisodeStatement {
@@ -53,6 +59,7 @@ int merge(const MergeOptions& options) {
                                      return {relation, evidence};
                                    },
                                    &*ontology});
+  line.reset();
   const int code = deliver(options.output, [&](Output& out) -> Result<void> {
     exporter::write_json_ld(merged, {options.base, PODATLAS_VERSION}, out);
     return {};

@@ -17,7 +17,7 @@ using graph::NodeId;
 struct PathOptions {
   std::vector<std::string> topics;
   GraphInput graph;
-  std::string budget;
+  std::optional<std::string> budget;
   std::vector<std::string> known;
   std::vector<std::string> skipped;
   std::string start;
@@ -33,11 +33,11 @@ Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const PathOpt
     if (!topic) return tl::unexpected(std::move(topic.error()));
     request.topics.push_back(std::move(*topic));
   }
-  if (!options.budget.empty()) {
-    request.budget = parse_budget(options.budget);
+  if (options.budget) {
+    request.budget = parse_budget(*options.budget);
     if (!request.budget) {
-      return fail(ErrorKind::kUsage,
-                  "--budget: '" + options.budget + "' is no length of time; 90m, 1h30 and 1:30 are");
+      return fail(ErrorKind::kUsage, "--budget: '" + printable(*options.budget) +
+                                         "' is no length of time; 90m, 1h30 and 1:30 are");
     }
   }
   auto known = known_nodes(graph, options.known);
@@ -91,8 +91,7 @@ void add_path(CLI::App& app, Action& action) {
       ->add_option("TOPIC", options->topics, "A concept, a question, an episode; several are wanted together")
       ->required();
   command->add_option("--budget", options->budget, "How long you have: 90m, 1h30; no bound if not given")
-      ->type_name("TIME")
-      ->expected(0, 1);
+      ->type_name("TIME");
   command->add_option("--known", options->known, "A topic or episode that you know; may be repeated")
       ->type_name("TOPIC|EPISODE")
       ->allow_extra_args(false);

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "cli/command.h"
+#include "cli/terminal.h"
 #include "core/file.h"
 #include "core/parallel.h"
 #include "core/text.h"
@@ -28,6 +29,7 @@ Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& opt
                 std::move(*ontology),
                 {},
                 std::move(loaded.differences)};
+  const WaitingLine line("extracting");
   mention::extract_posts(out.posts, out.shows, out.ontology);
   out.mentions = mention::extract_mentions(
       out.shows, {&out.ontology, jobs_of(options), options.explain, options.shard.has_value()});
@@ -35,6 +37,7 @@ Result<Extracted> extracted_from(source::Loaded loaded, const SourceOptions& opt
 }
 
 graph::KnowledgeGraph graph_of(Extracted extracted) {
+  const WaitingLine line("building the graph");
   graph::KnownPosts posts(std::move(extracted.posts));
   return graph::build_graph(
       std::move(extracted.shows), mention::mentions_of(std::move(extracted.mentions)),
@@ -71,7 +74,10 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
   source::LoadOptions load;
   load.fetch = fetcher(from.web);
   load.transcripts = from.web.transcripts;
-  Result<Fetched> document = source::read_source(input, load.fetch);
+  Result<Fetched> document = [&] {
+    const WaitingLine line("reading");
+    return source::read_source(input, load.fetch);
+  }();
   if (!document) {
     std::error_code ignored;
     Error error = std::move(document.error());
@@ -82,9 +88,13 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
   }
   const std::string name = input == "-" ? "standard input" : input;
   if (exporter::looks_like_json_ld(document->bytes)) {
-    Result<exporter::SavedGraph> saved = exporter::read_json_ld(document->bytes, name);
+    Result<exporter::SavedGraph> saved = [&] {
+      const WaitingLine line("reading the graph");
+      return exporter::read_json_ld(document->bytes, name);
+    }();
     if (!saved) return tl::unexpected(std::move(saved.error()));
-    if (!from.ontologies.empty()) {
+    // As a setting it is for the graphs that are built, and no mistake.
+    if (from.ontology_option != nullptr && from.ontology_option->count() > 0) {
       return fail(ErrorKind::kUsage, name, {},
                   "is a saved graph; --ontology is for what a graph is built from");
     }
@@ -126,8 +136,8 @@ LinkedShows links_of(const graph::KnowledgeGraph& graph) {
   return out;
 }
 
-void add_ontologies(CLI::App& command, std::vector<std::string>& ontologies) {
-  command
+CLI::Option* add_ontologies(CLI::App& command, std::vector<std::string>& ontologies) {
+  return command
       .add_option(
           "--ontology", ontologies,
           "SKOS file in Turtle with the concepts and people to look for, instead of those installed; may "
@@ -192,7 +202,10 @@ Result<source::Loaded> read_sources(const SourceOptions& options) {
   load.fetch = fetcher(options.web);
   load.transcripts = options.web.transcripts;
   load.shard = options.shard;
-  Result<source::Loaded> loaded = source::load_sources(options.sources, load);
+  Result<source::Loaded> loaded = [&] {
+    const WaitingLine line("reading " + counted(options.sources.size(), "source"));
+    return source::load_sources(options.sources, load);
+  }();
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   for (const Warning& warning : loaded->warnings) report(warning);
   return loaded;
@@ -220,7 +233,7 @@ void add_graph_option(CLI::App& command, GraphInput& input) {
   command.add_option("-g,--graph", input.path, "A graph saved by 'podatlas build', or any source")
       ->capture_default_str()
       ->type_name("INPUT");
-  add_ontologies(command, input.ontologies);
+  input.ontology_option = add_ontologies(command, input.ontologies);
   add_web_options(command, input.web);
 }
 

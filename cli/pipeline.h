@@ -59,7 +59,8 @@ struct OpenedGraph {
 /// What the commands that read a graph are given.
 struct GraphInput {
   std::string path = "graph.jsonld";
-  std::vector<std::string> ontologies;  ///< as in SourceOptions, for what the graph is built from
+  std::vector<std::string> ontologies;           ///< as in SourceOptions, for what the graph is built from
+  const CLI::Option* ontology_option = nullptr;  ///< which tells whether somebody typed it
   WebOptions web;
 };
 /// Adds -g, --graph, --ontology and what is asked of the web.

@@ -1,27 +1,11 @@
 #include "cli/web.h"
 
-#include <cstdlib>
 #include <string>
 
+#include "cli/environment.h"
 #include "net/fetch.h"
 
 namespace podatlas::cli {
-namespace {
-
-std::string variable(const char* name) {
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing sets the environment
-  const char* const value = std::getenv(name);
-  return value == nullptr ? std::string() : value;
-}
-
-// By the XDG base directory specification, which has relative paths ignored.
-std::string cache_folder() {
-  if (const std::string xdg = variable("XDG_CACHE_HOME"); xdg.starts_with('/')) return xdg + "/podatlas";
-  if (const std::string home = variable("HOME"); home.starts_with('/')) return home + "/.cache/podatlas";
-  return {};
-}
-
-}  // namespace
 
 void add_web_options(CLI::App& command, WebOptions& options) {
   command.add_flag("--transcripts", options.transcripts,
@@ -34,7 +18,7 @@ source::FetchAll fetcher(const WebOptions& options) {
   net::FetchOptions how;
   how.user_agent = "podatlas/" PODATLAS_VERSION " (+https://w3id.org/podatlas/)";
   how.allow_private = options.allow_private;
-  how.cache_folder = cache_folder();
+  how.cache_folder = xdg_folder("XDG_CACHE_HOME", ".cache");
   return [how](const std::vector<std::string>& urls) { return net::fetch(urls, how); };
 }
 

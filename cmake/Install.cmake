@@ -1,4 +1,4 @@
-# cmake --install: the program, the libraries with their headers and a CMake package, the bundled data, the man page.
+# cmake --install: the program, the libraries with their headers and a CMake package, the bundled data, the manual.
 include(CMakePackageConfigHelpers)
 get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
@@ -10,11 +10,39 @@ foreach(folder core net ontology extract graph export audit)
 endforeach()
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data COMPONENT program FILES_MATCHING PATTERN "*.xml")
 install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl")
-install(FILES docs/podatlas.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program FILES_MATCHING PATTERN "*.1")
+# Under the names of the Debian packages, as Debian wants it.
+install(FILES LICENSE cmake/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas COMPONENT program)
+install(FILES cmake/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas-dev COMPONENT development)
+# Completions where each shell looks by itself. zsh looks elsewhere for what a Debian package brings than for the rest.
+install(FILES cli/completion/podatlas.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+        RENAME podatlas COMPONENT program)
+install(FILES cli/completion/podatlas.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
+install(CODE "
+  set(functions site-functions)
+  if(CMAKE_INSTALL_PREFIX STREQUAL \"/usr\")
+    set(functions vendor-completions)
+  endif()
+  file(INSTALL \"${PROJECT_SOURCE_DIR}/cli/completion/_podatlas\"
+       DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${functions}\")" COMPONENT program)
 install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas
         COMPONENT development)
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake
   INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/podatlasConfig.cmake ${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas COMPONENT development)
+
+# podatlas.pc finds its prefix from where it is, so that it may be moved; users come before what they use.
+file(RELATIVE_PATH podatlas_up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" podatlas_up "${podatlas_up}")
+set(podatlas_requires "libcgraph libcmark libidn2 pugixml re2 serd-0 simdjson sqlite3 yaml-cpp zlib")
+if(NOT PODATLAS_LATE_LIBRARIES)
+  string(APPEND podatlas_requires " libcrypto libcurl libgvc libxml-2.0")
+endif()
+set(podatlas_link ${podatlas_layers})
+list(REVERSE podatlas_link)
+list(TRANSFORM podatlas_link PREPEND "-l")
+list(JOIN podatlas_link " " podatlas_link)
+configure_file(cmake/podatlas.pc.in ${PROJECT_BINARY_DIR}/podatlas.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/podatlas.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

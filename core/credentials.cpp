@@ -39,8 +39,8 @@ std::size_t at_of_authority(std::string_view rest) {
   return rest.substr(0, rest.find_first_of("/?#\\")).rfind('@');
 }
 
-// Where the '@' is behind the user information that `rest`, what follows the slashes of a URL, begins with; npos
-// when there is none.
+// Where the '@' is behind the user information that `rest`, what follows the slashes of a URL, begins with;
+// npos when there is none.
 std::size_t end_of_user(std::string_view rest) {
   rest = rest.substr(0, kLongestUser);
   if (const std::size_t at = at_of_authority(rest); at != std::string_view::npos) return at;

@@ -22,52 +22,54 @@ enum class Field : std::uint8_t { kTitle, kDescription, kSummary, kAlternate, kT
 /// An <a href> in a text: what it encloses (may be empty, for a linked image) and where it leads, as written,
 /// relative URLs resolved.
 struct Anchor {
-  Span span;
-  std::string href;
+  Span span;         ///< bytes of the plain text
+  std::string href;  ///< where it leads, absolute where the feed's base is known
 };
 
 /// Plain text made from a piece of HTML: valid UTF-8, one line a block element, no leading or trailing space.
 struct Text {
-  Field field = Field::kDescription;
-  std::string plain;
-  std::vector<Anchor> anchors;  ///< in the order of their spans, which do not overlap
+  Field field = Field::kDescription;  ///< which one it is
+  std::string plain;                  ///< valid UTF-8 without markup
+  std::vector<Anchor> anchors;        ///< in the order of their spans, which do not overlap
 };
 
 /// podcast:person.
 struct PersonTag {
-  std::string name;
+  std::string name;  ///< as the feed spells it
   std::string role;  ///< lower case; "host" where the feed says nothing, as the namespace defines
-  std::string href;
+  std::string href;  ///< a page about them; may be empty
 };
 
 /// podcast:transcript.
 struct TranscriptTag {
-  std::string url;
+  std::string url;   ///< where it can be fetched
   std::string type;  ///< media type
 };
 
+/// The file that is heard.
 struct Enclosure {
-  std::string url;
-  std::string type;
-  std::optional<std::int64_t> bytes;
+  std::string url;                    ///< where it can be fetched; may be empty
+  std::string type;                   ///< media type
+  std::optional<std::int64_t> bytes;  ///< length, where the feed says so
 };
 
+/// One item of a show, with what all sources say of it.
 struct Episode {
   std::string guid;  ///< its identity: the feed's guid, else made from enclosure, else from link and title
-  bool guid_is_made = false;
-  std::string title;
-  std::string link;
-  std::optional<std::chrono::sys_seconds> published;
-  std::optional<std::int64_t> number;
-  std::optional<std::int64_t> season;
-  std::optional<std::chrono::seconds> duration;
-  Enclosure enclosure;
-  std::string description_html;  ///< what the description text was made from
-  std::vector<std::string> authors;
-  std::vector<PersonTag> persons;
-  std::vector<TranscriptTag> transcripts;
-  std::string chapters_url;
-  std::vector<Text> texts;           ///< title first; each distinct text once
+  bool guid_is_made = false;                          ///< no source gave one
+  std::string title;                                  ///< one line; may be empty
+  std::string link;                                   ///< its page; may be empty
+  std::optional<std::chrono::sys_seconds> published;  ///< UTC
+  std::optional<std::int64_t> number;                 ///< within the show, as the feed or its title says
+  std::optional<std::int64_t> season;                 ///< as the feed says
+  std::optional<std::chrono::seconds> duration;       ///< how long it is to hear
+  Enclosure enclosure;                                ///< the file to hear
+  std::string description_html;                       ///< what the description text was made from
+  std::vector<std::string> authors;                   ///< itunes:author, dc:creator and the like
+  std::vector<PersonTag> persons;                     ///< podcast:person
+  std::vector<TranscriptTag> transcripts;             ///< podcast:transcript
+  std::string chapters_url;                           ///< podcast:chapters; may be empty
+  std::vector<Text> texts;                            ///< title first; each distinct text once
   std::vector<std::string> same_as;  ///< pages that are this episode elsewhere (Apple Podcasts); sorted
   std::vector<std::string> sources;  ///< where it was read: feed URLs, else file names; sorted
 
@@ -80,22 +82,23 @@ struct Episode {
   }
 };
 
+/// A podcast.
 struct Show {
-  std::string guid;  ///< Podcasting 2.0 guid: the feed's, else made from its URL (or link, or title)
-  std::string title;
-  std::string link;
-  std::string description;
-  std::string language;
-  std::vector<std::string> authors;
-  std::string feed_url;
-  std::vector<PersonTag> persons;
+  std::string guid;         ///< Podcasting 2.0 guid: the feed's, else made from its URL (or link, or title)
+  std::string title;        ///< one line; may be empty
+  std::string link;         ///< its home page; may be empty
+  std::string description;  ///< one line of plain text; may be empty
+  std::string language;     ///< BCP 47, as the feed spells it; may be empty
+  std::vector<std::string> authors;  ///< itunes:author and the like
+  std::string feed_url;              ///< where the feed says it is, else where it was read from the web
+  std::vector<PersonTag> persons;    ///< podcast:person of the whole show
   std::string rating;  ///< average of what listeners gave it elsewhere, of 5: "4.8"; empty when unknown
-  std::optional<std::int64_t> rating_count;
-  std::optional<std::int64_t> first_year;  ///< in which it was active, as others say
-  std::optional<std::int64_t> last_year;
-  std::vector<std::string> same_as;  ///< pages that are this show elsewhere; sorted
-  std::vector<Episode> episodes;
-  std::vector<std::string> sources;
+  std::optional<std::int64_t> rating_count;  ///< how many have rated it
+  std::optional<std::int64_t> first_year;    ///< in which it was active, as others say
+  std::optional<std::int64_t> last_year;     ///< of its activity, as its page says
+  std::vector<std::string> same_as;          ///< pages that are this show elsewhere; sorted
+  std::vector<Episode> episodes;             ///< by date where merged, else in the order of the document
+  std::vector<std::string> sources;          ///< names of the files or URLs it was read from
 };
 
 /// RFC 3339 in UTC, "2021-05-05T05:20:33Z".

@@ -18,6 +18,7 @@ class FolderWriter {
   /// Fails with kIo when `path` is something else than a folder that is empty, not there yet, or of the same
   /// kind.
   [[nodiscard]] static Result<FolderWriter> open(const std::string& path, const std::string& kind);
+  /// Takes the folder over; the other one no longer writes.
   FolderWriter(FolderWriter&& other) noexcept;
   FolderWriter& operator=(FolderWriter&&) = delete;
   /// Leaves nothing behind unless commit() succeeded.

@@ -18,7 +18,9 @@ namespace podatlas {
 /// (in TMPDIR, without a name, gone with the process), which are merged at the end. O(n log n).
 class LineSorter {
  public:
-  static constexpr std::size_t kUsualMemory = std::size_t{128} << 20U;
+  static constexpr std::size_t kUsualMemory = std::size_t{128} << 20U;  ///< bytes: 128 MiB
+
+  /// Keeps about `memory` bytes before it sorts them out into a temporary file.
   explicit LineSorter(std::size_t memory = kUsualMemory) : memory_(memory) {}
 
   /// A line, without its line feed; it must hold no other either.

@@ -60,17 +60,17 @@ enum class PersonRole : std::uint8_t { kHost, kGuest, kAuthor, kMentioned };
 
 /// Where something was seen, and which rule saw it.
 struct Evidence {
-  Field field = Field::kDescription;
-  Span span;              ///< in that field's plain text
-  std::string_view rule;  ///< name of a row in a rule table; static storage
-  double confidence = 1;  ///< 0..1: how often this rule is right when it fires
+  Field field = Field::kDescription;  ///< of the episode, in which the span lies
+  Span span;                          ///< in that field's plain text
+  std::string_view rule;              ///< name of a row in a rule table; static storage
+  double confidence = 1;              ///< 0..1: how often this rule is right when it fires
 };
 
 /// A URL that is cited.
 struct LinkMention {
-  ReferenceKind kind = ReferenceKind::kOther;
-  std::string url;               ///< as cited
-  std::string canonical;         ///< normalised; equal for two spellings of one thing
+  ReferenceKind kind = ReferenceKind::kOther;  ///< what it names
+  std::string url;                             ///< as cited
+  std::string canonical;                       ///< normalised; equal for two spellings of one thing
   std::string ref;               ///< "owner/repo#1", "owner/repo", "owner/repo:path@rev#L1-L2", or empty
   bool target_is_known = false;  ///< leads to an episode that was read; an EpisodeRefMention says which
 };
@@ -81,13 +81,14 @@ struct LinkMention {
 
 /// An episode of this or another show that is pointed at.
 struct EpisodeRefMention {
+  /// How an episode is pointed at: by a link, in written words, in spoken ones.
   enum class How : std::uint8_t { kLink, kText, kSpoken };
-  EpisodeRelation relation = EpisodeRelation::kMentions;
-  How how = How::kLink;
-  std::size_t target_show = 0;              ///< index of the show
-  std::size_t target_episode = 0;           ///< index in that show's episodes
-  std::string cited_as;                     ///< the URL, when how is kLink
-  bool has_target = true;                   ///< false: a promise that no episode keeps
+  EpisodeRelation relation = EpisodeRelation::kMentions;  ///< what is said of it
+  How how = How::kLink;                                   ///< what points at it
+  std::size_t target_show = 0;                            ///< index of the show
+  std::size_t target_episode = 0;                         ///< index in that show's episodes
+  std::string cited_as;                                   ///< the URL, when how is kLink
+  bool has_target = true;                                 ///< false: a promise that no episode keeps
   std::optional<std::uint32_t> promised{};  ///< of such a promise: index of the ontology's concept, if known
 };
 [[nodiscard]] std::string_view name_of(EpisodeRefMention::How how);
@@ -97,11 +98,11 @@ inline constexpr std::size_t kNoMention = static_cast<std::size_t>(-1);
 
 /// Somebody who is named.
 struct PersonMention {
-  PersonRole role = PersonRole::kMentioned;
-  std::string name;                       ///< empty when only a handle is known
-  std::string handle;                     ///< empty when unknown
-  std::string iri;                        ///< of the ontology's person; empty when it does not know them
-  std::size_t credited_for = kNoMention;  ///< of an author: index of the link mention that is their work
+  PersonRole role = PersonRole::kMentioned;  ///< which part they have
+  std::string name;                          ///< empty when only a handle is known
+  std::string handle;                        ///< empty when unknown
+  std::string iri;                           ///< of the ontology's person; empty when it does not know them
+  std::size_t credited_for = kNoMention;     ///< of an author: index of the link mention that is their work
 };
 
 /// A concept of the ontology that is spoken of.
@@ -110,9 +111,10 @@ struct ConceptMention {
   bool is_main = false;          ///< the episode is about it
 };
 
+/// One place in a text that names something: where, and what.
 struct Mention {
-  Evidence evidence;
-  std::variant<LinkMention, EpisodeRefMention, PersonMention, ConceptMention> what;
+  Evidence evidence;                                                                 ///< where it was seen
+  std::variant<LinkMention, EpisodeRefMention, PersonMention, ConceptMention> what;  ///< what it names
 };
 
 }  // namespace podatlas

@@ -15,8 +15,10 @@ class Output {
  public:
   /// Takes the next bytes; false when it cannot, and then it is asked no more.
   using Receiver = std::function<bool(std::string_view)>;
+  /// Hands what is put into it on to `receiver`, in pieces of some size.
   explicit Output(Receiver receiver) : receiver_(std::move(receiver)) { buffer_.reserve(2 * kPiece); }
 
+  /// Where writers append to.
   [[nodiscard]] std::string& buffer() { return buffer_; }
   /// Hands the buffer on once it is worth it.
   void pass_on() {

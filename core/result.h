@@ -24,8 +24,8 @@ enum class ErrorKind {
 /// A place in a source as a person counts: line and column start at 1, the column counts bytes of the
 /// original file. 0 means unknown.
 struct Place {
-  std::size_t line = 0;
-  std::size_t column = 0;
+  std::size_t line = 0;    ///< from 1; 0 when it is unknown
+  std::size_t column = 0;  ///< bytes, from 1; 0 when it is unknown
   friend bool operator==(const Place&, const Place&) = default;
 };
 
@@ -34,17 +34,17 @@ struct Place {
 
 /// Why a whole operation failed. `message` is one lower-case clause without a full stop.
 struct Error {
-  ErrorKind kind = ErrorKind::kIo;
-  std::string source;  ///< file name or URL as the user gave it; empty when there is none
-  Place place;
-  std::string message;
+  ErrorKind kind = ErrorKind::kIo;  ///< for those who decide by it
+  std::string source;               ///< file name or URL as the user gave it; empty when there is none
+  Place place;                      ///< in the source
+  std::string message;              ///< what is wrong
 };
 
 /// Something that was read all the same, but that the user should know about.
 struct Warning {
-  std::string source;
-  Place place;
-  std::string message;
+  std::string source;   ///< file name or URL as the user gave it; empty when there is none
+  Place place;          ///< in the source
+  std::string message;  ///< what is odd, one lower-case clause
   friend bool operator==(const Warning&, const Warning&) = default;
 };
 

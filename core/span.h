@@ -8,10 +8,12 @@ namespace podatlas {
 
 /// Half-open range [begin, end) in bytes of a field's decoded UTF-8 text.
 struct Span {
-  std::size_t begin = 0;
-  std::size_t end = 0;
+  std::size_t begin = 0;  ///< first byte
+  std::size_t end = 0;    ///< byte behind the last
 
+  /// Bytes in it.
   [[nodiscard]] constexpr std::size_t size() const { return end - begin; }
+  /// Whether all of `other` lies in it.
   [[nodiscard]] constexpr bool contains(const Span& other) const {
     return begin <= other.begin && other.end <= end;
   }

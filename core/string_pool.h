@@ -17,13 +17,16 @@ class StringPool {
  public:
   StringPool() { static_cast<void>(intern({})); }
 
+  /// The number of the text, which is copied the first time.
   StringId intern(std::string_view text) {
     if (const auto known = ids_.find(text); known != ids_.end()) return known->second;
     const auto id = static_cast<StringId>(strings_.size());
     ids_.emplace(strings_.emplace_back(text), id);
     return id;
   }
+  /// The text of a number that intern() gave; lives as long as the pool.
   [[nodiscard]] std::string_view view(StringId id) const { return strings_[id]; }
+  /// Distinct texts in it, "" (number 0) among them.
   [[nodiscard]] std::size_t size() const { return strings_.size(); }
 
  private:

@@ -13,6 +13,7 @@ namespace podatlas {
 /// above U+10FFFF). Equal to text.size() when all of it is. Linear; ASCII runs go eight bytes at a time.
 [[nodiscard]] std::size_t valid_utf8_prefix(std::string_view text);
 
+/// What repair_utf8 gives.
 struct Utf8Repair {
   std::string text;              ///< valid UTF-8
   std::size_t bad_bytes = 0;     ///< how many bytes were replaced

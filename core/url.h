@@ -9,14 +9,14 @@ namespace podatlas {
 /// The five parts of a URI reference as RFC 3986 (appendix B) cuts them. Views into the text that was split.
 /// A part that is absent and one that is empty differ only in the `has_` members.
 struct UrlParts {
-  std::string_view scheme;
+  std::string_view scheme;     ///< without ':'
   std::string_view authority;  ///< user information, host and port
-  std::string_view path;
-  std::string_view query;     ///< without '?'
-  std::string_view fragment;  ///< without '#'
-  bool has_authority = false;
-  bool has_query = false;
-  bool has_fragment = false;
+  std::string_view path;       ///< may be empty
+  std::string_view query;      ///< without '?'
+  std::string_view fragment;   ///< without '#'
+  bool has_authority = false;  ///< "//" is there, perhaps with nothing behind it
+  bool has_query = false;      ///< '?' is there
+  bool has_fragment = false;   ///< '#' is there
 };
 
 /// Never fails: any text has such parts. Constant work a byte.

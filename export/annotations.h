@@ -31,6 +31,7 @@ inline constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Fie
 /// the texts that these places are in. Offsets are in code points there.
 class Annotations {
  public:
+  /// Reads the graph; all three arguments must outlive it.
   Annotations(const graph::KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
 
   /// All evidence of one edge.

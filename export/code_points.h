@@ -12,6 +12,7 @@ namespace podatlas::exporter {
 /// outlive the index.
 class CodePointIndex {
  public:
+  /// Indexes valid UTF-8. Linear.
   explicit CodePointIndex(std::string_view text);
 
   /// Number of code points before `byte`; beyond the end all of them. O(1).

@@ -22,6 +22,7 @@ enum class Theme { kLight, kDark };
 struct Ink {
   std::string_view light;
   std::string_view dark;
+  /// The colour for that theme.
   [[nodiscard]] constexpr std::string_view in(Theme theme) const {
     return theme == Theme::kLight ? light : dark;
   }
@@ -73,14 +74,18 @@ struct EdgeLook {
 /// What stands above a picture: a title, and lines that say what is what. Its rows become an HTML label.
 class Legend {
  public:
+  /// An empty one, in colours of the theme and letters of `point_size`.
   Legend(Theme theme, int point_size) : theme_(theme), point_size_(point_size) {}
 
+  /// The first row, in bold.
   void title(std::string_view text);
   /// A row of plain words.
   void words(std::string_view text);
   /// A line as it is drawn, and what it says. Those added one after the other share rows.
   void line(const EdgeLook& look);
+  /// A patch in the area's colour, and its name. Those added one after the other share rows.
   void area(std::string_view name, const Ink& ink);
+  /// Ends the row that lines or areas share.
   void next_row() { flush_items(); }
   /// The value of a label (DotText::html).
   [[nodiscard]] std::string html();

@@ -13,6 +13,7 @@
 // cannot misread.
 namespace podatlas::exporter {
 
+/// One attribute; both are written as they are, so the value has its escapes already.
 struct DotAttribute {
   std::string_view name;
   std::string_view value;  ///< its escapes made
@@ -21,23 +22,30 @@ struct DotAttribute {
 /// Writes a directed graph piece by piece.
 class DotText {
  public:
+  /// Begins a graph in `out`, which must outlive it.
   explicit DotText(Output& out) : out_(out), text_(out.buffer()) { text_ += "digraph podatlas {\n"; }
 
   /// Attributes of the "graph", or those that every "node" or "edge" has unless it says otherwise.
   void defaults(std::string_view of, std::span<const DotAttribute> attributes);
   /// The label of the graph or the cluster, in Graphviz's HTML.
   void title(std::string_view html_value);
+  /// A box around what follows, up to its end; `number` makes its name and is given once.
   void begin_cluster(std::size_t number);
   /// Nodes of one rank; ended as a cluster is.
   void begin_column();
+  /// Ends the cluster or column that was begun last.
   void end_cluster();
 
   // A node or an edge is begun, gets attributes, and is ended.
+  /// A node of that name, whose attributes follow.
   void begin_node(std::string_view name);
+  /// An edge between nodes of these names, whose attributes follow.
   void begin_edge(std::string_view from, std::string_view to);
+  /// Ends the node or edge.
   void end();
   /// The value's escapes are made already: what is text has gone through dot_escaped and the like.
   void attribute(std::string_view name, std::string_view value);
+  /// The same, but nothing where the value is empty.
   void attribute_if_any(std::string_view name, std::string_view value);
   /// A label in Graphviz's HTML, whose text has gone through dot_html.
   void html(std::string_view name, std::string_view value);
@@ -47,6 +55,7 @@ class DotText {
   /// escapes twice there, so a backslash is written as an entity.
   void tooltip(std::initializer_list<std::string_view> parts);
 
+  /// Ends the graph; nothing may follow.
   void finish() { text_ += "}\n"; }
 
  private:

@@ -12,7 +12,9 @@ struct Agraph_s;
 
 namespace podatlas::exporter {
 
+/// Gives a graph of cgraph back when its owner goes.
 struct CloseGraph {
+  /// Closes the graph.
   void operator()(Agraph_s* graph) const;
 };
 using GraphPointer = std::unique_ptr<Agraph_s, CloseGraph>;

@@ -10,6 +10,7 @@
 
 namespace podatlas::exporter {
 
+/// What is said of the document itself.
 struct JsonLdOptions {
   std::string base;          ///< @base; "" for the show's own (several shows: graph::kBaseIri)
   std::string_view version;  ///< of podatlas, named as the software that made the graph
@@ -24,9 +25,10 @@ void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& opti
 /// The same as one string.
 [[nodiscard]] std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options = {});
 
+/// What read_json_ld gives.
 struct SavedGraph {
-  graph::KnowledgeGraph graph;
-  std::string base;  ///< as JsonLdOptions::base: "" unless the file has one of its own
+  graph::KnowledgeGraph graph;  ///< what the document holds
+  std::string base;             ///< as JsonLdOptions::base: "" unless the file has one of its own
 };
 
 /// Whether the bytes look like what to_json_ld writes; for telling a saved graph from a feed.

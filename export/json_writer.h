@@ -18,7 +18,9 @@ void append_json_string(std::string& out, std::string_view text);
 /// indents are ours.
 class JsonWriter {
  public:
-  enum class Layout { kIndented, kOneLine, kPacked };  // packed: no white space at all
+  /// White space: a member a line, after each comma and colon, or none.
+  enum class Layout { kIndented, kOneLine, kPacked };
+  /// Appends to `out`, which must outlive it.
   explicit JsonWriter(std::string& out, Layout layout = Layout::kIndented) : out_(out), layout_(layout) {}
 
   /// A writer of further values of the array that `within` is in, which has values already: what it writes is
@@ -26,16 +28,25 @@ class JsonWriter {
   JsonWriter(std::string& out, const JsonWriter& within)
       : out_(out), layout_(within.layout_), has_items_(within.has_items_) {}
 
+  /// A value, or an element of the array that is open: an object, whose members follow.
   void begin_object() { open('{'); }
+  /// Ends the object that was begun last.
   void end_object() { close('}'); }
+  /// A value, or an element of the array that is open: an array, whose elements follow.
   void begin_array() { open('['); }
+  /// Ends the array that was begun last.
   void end_array() { close(']'); }
+  /// The name of the next member; its value follows.
   void key(std::string_view name);
+  /// A value: a string of valid UTF-8, escaped.
   void string(std::string_view value);
+  /// A value: a whole number.
   void number(std::int64_t value);
   /// At most four decimals, never an exponent.
   void number(double value);
+  /// A value: true or false.
   void boolean(bool value);
+  /// A value: null.
   void null();
 
   /// key() and string(); for objects that are full of them.
@@ -49,6 +60,7 @@ class JsonWriter {
   }
   /// The same, but null when there is no value.
   void member_or_null(std::string_view name, std::string_view value);
+  /// The same of a number.
   void member_or_null(std::string_view name, std::optional<std::int64_t> value);
 
  private:

@@ -13,11 +13,11 @@ namespace podatlas::exporter {
 
 /// A path and what it was made from; the graph must outlive it.
 struct PathDocument {
-  const graph::KnowledgeGraph* graph = nullptr;
-  std::string query;                    ///< as typed, several joined by ", "
-  std::vector<graph::NodeId> concepts;  ///< that the query names
-  std::optional<std::chrono::seconds> budget;
-  graph::ListeningPath path;
+  const graph::KnowledgeGraph* graph = nullptr;  ///< must outlive the document
+  std::string query;                             ///< as typed, several joined by ", "
+  std::vector<graph::NodeId> concepts;           ///< that the query names
+  std::optional<std::chrono::seconds> budget;    ///< as asked for; none: no bound
+  graph::ListeningPath path;                     ///< what was found
 };
 
 /// DESIGN.md's shape. Evidence is as in `extract --format jsonl`, with the episode whose text it is.

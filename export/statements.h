@@ -19,7 +19,8 @@ namespace podatlas::exporter {
 ///   value    = text | english | boolean | node
 class StatementWriter {
  public:
-  enum class Count { kOne, kMany };  ///< whether a property has one value or a set of them, perhaps of one
+  /// Whether a property has one value, or a set of them that may have one member.
+  enum class Count { kOne, kMany };
 
   StatementWriter() = default;
   StatementWriter(const StatementWriter&) = delete;
@@ -28,12 +29,17 @@ class StatementWriter {
 
   /// A node by its IRI, perhaps relative to the base. Inside of a property it is a value.
   virtual void begin_node(std::string_view iri) = 0;
+  /// Ends the node that was begun last.
   virtual void end_node() = 0;
+  /// A property of the node that is open; `count` says whether its values are a set.
   virtual void begin_property(std::string_view term, Count count) = 0;
+  /// Ends the property that was begun last.
   virtual void end_property() = 0;
   /// A string, a typed literal or an IRI, as the term has it. Valid UTF-8.
   virtual void text(std::string_view value) = 0;
+  /// A string in English. Valid UTF-8.
   virtual void english(std::string_view value) = 0;
+  /// True or false (xsd:boolean).
   virtual void boolean(bool value) = 0;
 
   /// Lets `tell` tell what it has of the items [first, last), for ranges that are [0, count) together: nodes
@@ -43,8 +49,11 @@ class StatementWriter {
   virtual void in_ranges(std::size_t count, const TellRange& tell) { tell(0, count, *this); }
 
   // Shorthands.
+  /// A property with one text().
   void one(std::string_view term, std::string_view value);
+  /// The same, but no property where the value is empty.
   void one_if_any(std::string_view term, std::string_view value);
+  /// A property with a set of texts, or none where there are none.
   void many_if_any(std::string_view term, const std::vector<std::string>& values);
   /// The classes of a node; the second may be "".
   void types(std::string_view first, std::string_view second = {});
@@ -56,6 +65,7 @@ class NodeNames {
   /// `base` is the document's; "" for the show's own (several shows: graph::kBaseIri). The graph must outlive
   /// it.
   NodeNames(const graph::KnowledgeGraph& graph, const std::string& base);
+  /// The base IRI of the document.
   [[nodiscard]] const std::string& base() const { return base_; }
   /// The IRI of a node, relative to base() where it can be.
   [[nodiscard]] std::string_view operator()(graph::NodeId id) const;

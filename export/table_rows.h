@@ -14,6 +14,7 @@
 // A graph as two tables, of nodes and of edges: what GraphML and CSV have in common.
 namespace podatlas::exporter {
 
+/// A row of the table of nodes.
 struct NodeRow {
   std::string id;  ///< absolute IRI
   std::string_view label;
@@ -27,6 +28,7 @@ struct NodeRow {
   std::optional<std::int64_t> seconds;
 };
 
+/// A row of the table of edges.
 struct EdgeRow {
   std::string source;  ///< absolute IRI
   std::string target;
@@ -41,8 +43,11 @@ struct EdgeRow {
 /// Makes rows of a graph that must outlive it.
 class TableRows {
  public:
+  /// `base` as in NodeNames; the areas of all nodes are found here. O(nodes + edges).
   TableRows(const graph::KnowledgeGraph& graph, const std::string& base);
+  /// The row of a node; its views live as long as the graph.
   [[nodiscard]] NodeRow node(graph::NodeId id) const;
+  /// The row of an edge, which the caller has at hand; its views live as long as the graph.
   [[nodiscard]] EdgeRow edge(graph::EdgeId id, const graph::Edge& edge) const;
 
  private:

@@ -19,6 +19,7 @@ using ShowMentions = std::vector<std::vector<Mention>>;
 /// What is known besides the shows.
 struct Knowledge {
   const ontology::Ontology* ontology = nullptr;  ///< that the mentions' concepts are from; null without one
+
   /// Which concepts a cited thing explains, by topic_key.
   std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained;
   /// Blog posts: a reference that is one of them gets its title; the others are nodes of their own. What

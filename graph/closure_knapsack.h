@@ -14,18 +14,20 @@ struct KnapsackItem {
   std::vector<std::uint32_t> needs;  ///< indices of items; no cycles
 };
 
+/// What was chosen.
 struct KnapsackChoice {
   std::vector<std::uint32_t> items;  ///< ascending; with each item all that it needs
-  double value = 0;
-  std::int64_t weight = 0;
+  double value = 0;                  ///< of all items together
+  std::int64_t weight = 0;           ///< of all items together
+
   /// No choice is worth more than this. Equal to `value` when the choice is proven best.
   double upper_bound = 0;
 };
 
 /// What can be carried: `capacity` in weight and `most` in number; nothing: no bound.
 struct KnapsackLimits {
-  std::optional<std::int64_t> capacity;
-  std::optional<std::size_t> most;
+  std::optional<std::int64_t> capacity;  ///< bound of the summed weights; none: no bound
+  std::optional<std::size_t> most;       ///< bound of the number of items; none: no bound
 };
 
 /// The precedence-constrained (partially ordered) knapsack problem (Kolliopoulos and Steiner, 2007): the most

@@ -26,9 +26,10 @@ enum class Tier : std::uint8_t {
 
 /// Nobody follows `after` as well without having heard `before`.
 struct Prerequisite {
-  NodeId before = 0;
-  NodeId after = 0;
-  Tier tier = Tier::kMention;
+  NodeId before = 0;           ///< what is known first, an episode
+  NodeId after = 0;            ///< what needs it, an episode
+  Tier tier = Tier::kMention;  ///< how strong the reason is
+
   /// kStated, kMention: the edge between the two episodes.
   std::optional<EdgeId> said;
   /// Concept tiers: edges from concept to concept (requires, easier after, broader), each beginning where the
@@ -58,13 +59,15 @@ class Curriculum {
   /// O(nodes + edges).
   explicit Curriculum(const KnowledgeGraph& graph);
 
+  /// The graph that it was made of.
   [[nodiscard]] const KnowledgeGraph& graph() const { return *graph_; }
   /// The concepts that an episode teaches: those that it is about, and those that it mentions and in which
   /// two of them meet ("Tensor subclasses and PT2" is about subclasses that the compiler can trace).
   [[nodiscard]] std::vector<NodeId> concepts_of(NodeId episode) const;
+  /// An episode from which a concept can be learnt.
   struct Teacher {
-    NodeId episode = 0;
-    bool is_in_passing = false;
+    NodeId episode = 0;          ///< where it is taught
+    bool is_in_passing = false;  ///< it is mentioned there, not what the episode is about
   };
   /// The episodes that teach a concept, the best first; empty when none does.
   [[nodiscard]] std::span<const Teacher> teachers_of(NodeId concept_node) const;

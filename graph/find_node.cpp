@@ -192,11 +192,27 @@ std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) 
   return "the episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
 }
 
+// Whether what `ids` name belongs to more than one show, which then has to be told.
+bool are_of_several_shows(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) {
+  std::optional<NodeId> first;
+  for (const NodeId id : ids) {
+    if (graph.node(id).kind != NodeKind::kEpisode) continue;
+    const std::optional<NodeId> show = show_of(graph, id);
+    if (first && show != first) return true;
+    first = show;
+  }
+  return false;
+}
+
 std::string listed(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) {
+  const bool tells_shows = are_of_several_shows(graph, ids);
   std::string out;
   for (std::size_t i = 0; i < ids.size() && i < kMostCandidates; ++i) {
     if (i != 0) out += ", ";
     out += described(graph, ids[i]);
+    const auto show =
+        tells_shows && graph.node(ids[i]).kind == NodeKind::kEpisode ? show_of(graph, ids[i]) : std::nullopt;
+    if (show) out += " of '" + shorten(one_line(graph.label(*show)), 70) + "'";
   }
   if (ids.size() > kMostCandidates) out += ", and " + std::to_string(ids.size() - kMostCandidates) + " more";
   return out;

@@ -16,6 +16,7 @@ namespace podatlas::graph {
 class KnownPosts {
  public:
   KnownPosts() = default;
+  /// Indexes the posts by address and slug; two that say the same thing of one post become one.
   explicit KnownPosts(std::vector<Post> posts);
 
   /// Index of the post that a web address leads to: the one that says so (scheme, "www." and a trailing slash

@@ -13,12 +13,12 @@ namespace podatlas::graph {
 
 /// What somebody wants to hear about, and what they bring along.
 struct PathRequest {
-  std::vector<Topic> topics;
-  std::optional<std::chrono::seconds> budget;
-  std::vector<NodeId> known;    ///< concepts and episodes
-  std::vector<NodeId> skipped;  ///< episodes that shall not be in the path; nothing waits for them
-  std::optional<NodeId> start;  ///< the episode to begin with; what it needs is taken for known
-  std::optional<std::size_t> most_steps;
+  std::vector<Topic> topics;                   ///< what is wanted, all of it
+  std::optional<std::chrono::seconds> budget;  ///< how long the path may be to hear; none: no bound
+  std::vector<NodeId> known;                   ///< concepts and episodes
+  std::vector<NodeId> skipped;            ///< episodes that shall not be in the path; nothing waits for them
+  std::optional<NodeId> start;            ///< the episode to begin with; what it needs is taken for known
+  std::optional<std::size_t> most_steps;  ///< how many episodes it may have; none: no bound
 };
 
 /// What a step is in the path for.
@@ -27,12 +27,14 @@ enum class StepRole : std::uint8_t {
   kCore,          ///< it is about the topic
   kFurther,       ///< it has to do with the topic, and there was room
 };
+/// "core", as output formats have it.
 [[nodiscard]] std::string_view name_of(StepRole role);
 
+/// One episode of a path, and why it is there.
 struct PathStep {
-  NodeId episode = 0;
-  std::chrono::seconds duration{0};
-  StepRole role = StepRole::kCore;
+  NodeId episode = 0;                  ///< what to hear
+  std::chrono::seconds duration{0};    ///< how long it is; 0 when nobody says
+  StepRole role = StepRole::kCore;     ///< why it is there
   std::optional<Relevance> relevance;  ///< none: only needed by others
   std::vector<Prerequisite> rests_on;  ///< pairs with steps before it, surest first
   std::vector<Prerequisite> opens;     ///< pairs with steps after it, surest first
@@ -49,21 +51,24 @@ enum class LeftOutWhy : std::uint8_t {
 
 /// An episode that has to do with the topic, but is not in the path.
 struct LeftOut {
-  NodeId episode = 0;
-  LeftOutWhy why = LeftOutWhy::kNoRoom;
-  std::chrono::seconds missing{0};  ///< kNoRoom: how much longer the budget had to be
-  std::vector<NodeId> along;        ///< kNoRoom, kTooMany: what it needs and is not in the path either
+  NodeId episode = 0;                    ///< what is not in the path
+  LeftOutWhy why = LeftOutWhy::kNoRoom;  ///< the reason
+  std::chrono::seconds missing{0};       ///< kNoRoom: how much longer the budget had to be
+  std::vector<NodeId> along;             ///< kNoRoom, kTooMany: what it needs and is not in the path either
 };
 
+/// What listening_path gives.
 struct ListeningPath {
-  std::vector<PathStep> steps;
+  std::vector<PathStep> steps;    ///< in the order of hearing
   std::vector<LeftOut> left_out;  ///< the most relevant first
-  std::chrono::seconds total{0};
+  std::chrono::seconds total{0};  ///< of all steps
+
   /// Pairs that episodes or requirements ask for, but that were given up because others contradict them.
   std::vector<Prerequisite> broken;
   /// Relevance that the steps gain, and what no choice could exceed; 0..1 of it each when divided.
   double gain = 0;
-  double gain_bound = 0;
+  double gain_bound =
+      0;  ///< an upper bound of what any path within the budget could gain, to judge this one by
 };
 
 /// Chooses episodes for the topics and puts them in order. Relevance within the budget is as large as can be

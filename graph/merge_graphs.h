@@ -17,8 +17,8 @@ namespace podatlas::graph {
 
 /// What a link says, once the episode that it leads to is known.
 struct EpisodeStatement {
-  EpisodeRelation relation = EpisodeRelation::kMentions;
-  Evidence evidence;  ///< in the text that has the link
+  EpisodeRelation relation = EpisodeRelation::kMentions;  ///< what the words around the link say
+  Evidence evidence;                                      ///< in the text that has the link
 };
 
 /// Gives show and episode, by their places, of the episode that a reference's URL leads to.

@@ -10,7 +10,7 @@ namespace podatlas::graph {
 
 /// An episode that somebody can hear now.
 struct WithinReach {
-  NodeId episode = 0;
+  NodeId episode = 0;                  ///< that can be heard
   std::vector<Prerequisite> rests_on;  ///< pairs with what they know; surest first
   std::vector<NodeId> opens;           ///< episodes that need it, directly
 };
@@ -21,8 +21,9 @@ struct WithinReach {
 
 /// An episode that needs something.
 struct Opened {
-  NodeId episode = 0;
+  NodeId episode = 0;     ///< that needs it
   std::size_t steps = 1;  ///< 1: needs it directly
+
   /// The last pair on a shortest way to it; of a concept the requirements, and no other episode.
   Prerequisite through;
 };

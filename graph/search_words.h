@@ -48,6 +48,7 @@ class Stemmer {
   ~Stemmer();
   Stemmer(const Stemmer&) = delete;
   Stemmer& operator=(const Stemmer&) = delete;
+  /// The stem of one word in lower case ("test" of "testing"); the word itself where it has none.
   [[nodiscard]] std::string stem(std::string_view word) const;
   /// The stems of all words of `text`.
   [[nodiscard]] std::vector<std::string> stems(std::string_view text) const;

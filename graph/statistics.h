@@ -12,18 +12,20 @@
 
 namespace podatlas::graph {
 
+/// What a graph holds, in numbers and lists.
 struct Statistics {
-  std::size_t shows = 0;
-  std::size_t episodes = 0;
-  std::size_t references = 0;
-  std::size_t people = 0;
-  std::size_t concepts = 0;    ///< that an episode names; not those that they merely rest on
-  std::size_t components = 0;  ///< weakly connected
-  std::chrono::seconds listening_time{0};
-  std::optional<std::chrono::sys_seconds> first_published;
-  std::optional<std::chrono::sys_seconds> last_published;
-  std::array<std::size_t, kReferenceKindCount> references_by_kind{};
-  std::array<std::size_t, kRelationCount> edges_by_relation{};
+  std::size_t shows = 0;                   ///< nodes
+  std::size_t episodes = 0;                ///< nodes
+  std::size_t references = 0;              ///< nodes
+  std::size_t people = 0;                  ///< nodes
+  std::size_t concepts = 0;                ///< that an episode names; not those that they merely rest on
+  std::size_t components = 0;              ///< weakly connected
+  std::chrono::seconds listening_time{0};  ///< of all episodes whose length is known
+  std::optional<std::chrono::sys_seconds> first_published;            ///< UTC
+  std::optional<std::chrono::sys_seconds> last_published;             ///< UTC
+  std::array<std::size_t, kReferenceKindCount> references_by_kind{};  ///< by the number of the kind
+  std::array<std::size_t, kRelationCount> edges_by_relation{};        ///< by the number of the relation
+
   /// Repositories and how many episodes cite them or something in them; most first, then by name.
   std::vector<std::pair<NodeId, std::size_t>> repositories;
   /// Concepts and how many episodes name them; most first.

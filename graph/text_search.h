@@ -9,11 +9,12 @@
 
 namespace podatlas::graph {
 
+/// An episode whose texts have words that were searched for.
 struct TextHit {
-  NodeId episode = 0;
-  double score = 0;  ///< BM25; larger is better
-  Field field = Field::kDescription;
-  Span span;  ///< the rarest of the words that it has, where it first stands
+  NodeId episode = 0;                 ///< that has the words
+  double score = 0;                   ///< BM25; larger is better
+  Field field = Field::kDescription;  ///< in which they are
+  Span span;                          ///< the rarest of the words that it has, where it first stands
 };
 
 /// The episodes in whose title or description any of the stems occurs, by BM25 with k1 = 1.2 and b = 0.75,

@@ -11,8 +11,9 @@
 
 namespace podatlas::net {
 
+/// How fetch() asks.
 struct FetchOptions {
-  std::string user_agent;
+  std::string user_agent;                             ///< as the request header has it
   bool allow_private = false;                         ///< addresses of Reach::kPrivate may be asked
   std::string cache_folder;                           ///< "": what was fetched before is fetched again
   std::size_t max_bytes = std::size_t{64} << 20U;     ///< of one document, unpacked

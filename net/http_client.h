@@ -30,7 +30,9 @@ struct HttpRequest {
   std::vector<std::string> headers;  ///< "Name: value"
 };
 
+/// What became of a request.
 struct HttpResponse {
+  /// How it ended.
   enum class Outcome : std::uint8_t {
     kAnswered,  ///< with a status; the body may be cut
     kTimeout,
@@ -59,13 +61,16 @@ struct HttpResponse {
 /// before anything is sent.
 class HttpClient {
  public:
+  /// What holds for all requests of a client.
   struct Options {
     std::string user_agent;
     std::size_t connections = 64;
     std::string certificates = {};  ///< file (PEM) of the authorities that are trusted; "": the system's
   };
+  /// Gets the response to a request, once.
   using Done = std::function<void(HttpResponse)>;
 
+  /// Starts without connections; they are kept for later requests to the same host.
   explicit HttpClient(const Options& options);
   ~HttpClient();
   HttpClient(const HttpClient&) = delete;
@@ -73,6 +78,7 @@ class HttpClient {
 
   /// Starts a request; `done` is called from within wait().
   void start(HttpRequest request, Done done);
+  /// Requests that were started and have not come back.
   [[nodiscard]] std::size_t in_flight() const;
   /// Works for one turn: until a connection has something to say, a signal came, or `limit` has passed.
   void wait(std::chrono::milliseconds limit);

@@ -12,11 +12,14 @@ namespace podatlas::ontology {
 /// Collects what the rules of check_ontology find.
 class Findings {
  public:
+  /// Appends to `problems`; both arguments must outlive it.
   Findings(const ReadOntology& read, std::vector<Problem>& problems) : read_(read), problems_(problems) {}
 
+  /// Something wrong with what a statement says, at its place.
   void add(Problem::Severity severity, std::string_view rule, const Statement& at, std::string message) {
     add(severity, rule, at.source, {at.line, at.column}, std::move(message));
   }
+  /// Something wrong with a concept, where its description begins.
   void add(Problem::Severity severity, std::string_view rule, const Concept& at, std::string message) {
     add(severity, rule, at.source, at.place, std::move(message));
   }

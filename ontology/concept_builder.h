@@ -19,9 +19,11 @@ namespace podatlas::ontology {
 /// Turns facts into concepts; the work of build_ontology, in three files.
 class ConceptBuilder {
  public:
+  /// Takes the facts over.
   explicit ConceptBuilder(Facts facts)
       : facts_(std::move(facts)), index_(facts_), concept_of_(facts_.nodes.size(), kNoConcept) {}
 
+  /// What the facts say; to be called once.
   ReadOntology build();
 
  private:

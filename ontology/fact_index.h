@@ -15,6 +15,7 @@ namespace podatlas::ontology {
 /// The facts of each subject, in the order of the files. Both arguments must outlive it.
 class FactIndex {
  public:
+  /// Sorts the facts by subject. O(n).
   explicit FactIndex(const Facts& facts);
 
   /// Indexes into Facts::facts.
@@ -41,7 +42,9 @@ class TextSet {
  public:
   /// The number of `text`, and whether it is new. Keeps the view.
   std::pair<std::size_t, bool> insert(std::string_view text);
+  /// Forgets all; memory is kept for the next.
   void clear();
+  /// Texts in it.
   [[nodiscard]] std::size_t size() const { return texts_.size(); }
 
  private:

@@ -31,7 +31,9 @@ struct Fact {
   bool is_verbatim =
       false;  ///< the literal lies in its file just so, else (it has escapes) in Facts::unescaped
 
+  /// The object, where it is a resource.
   [[nodiscard]] IriId resource() const { return object; }
+  /// Where the object stands in its file.
   [[nodiscard]] Place place() const { return {line, column}; }
 };
 
@@ -56,6 +58,7 @@ struct Facts {
   std::vector<std::string_view> files;  ///< the bytes of the sources
   std::vector<Problem> problems;
 
+  /// The text of a fact whose object is a literal; lives as long as the files and this.
   [[nodiscard]] std::string_view text_of(const Fact& fact) const {
     const std::string_view all = fact.is_verbatim ? files[fact.source] : std::string_view(unescaped);
     return all.substr(fact.object, fact.text_size);

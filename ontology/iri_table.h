@@ -19,6 +19,7 @@ using IriId = std::uint32_t;
 /// took to parse it.
 class IriTable {
  public:
+  /// The number of the IRI, which is copied the first time.
   IriId intern(std::string_view iri) {
     const auto hash = static_cast<std::uint32_t>(std::hash<std::string_view>{}(iri));
     if ((entries_.size() + 1) * 2 > slots_.size()) grow();
@@ -45,6 +46,7 @@ class IriTable {
   [[nodiscard]] std::string_view view(IriId id) const {
     return std::string_view(characters_).substr(entries_[id].begin, entries_[id].size);
   }
+  /// Distinct IRIs in it.
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
  private:

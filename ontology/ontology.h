@@ -17,9 +17,10 @@ using ConceptId = std::uint32_t;
 
 /// A name of a concept, and when it may be taken for it.
 struct Label {
-  std::string text;
+  std::string text;         ///< as it is written
   bool is_exact = false;    ///< pa:exactLabel: only in this very spelling, letter case included
   bool is_guarded = false;  ///< pa:guardedLabel: only where another concept of the neighbourhood is found too
+
   /// pa:searchLabel: a person may ask for the concept by it, but no text is searched for it ("Python" in a
   /// show about Python). It holds also when the same string is a SKOS label.
   bool is_search_only = false;
@@ -27,13 +28,15 @@ struct Label {
 
 /// One concept is understood through another.
 struct Requirement {
-  ConceptId target = 0;
-  bool is_hard = true;  ///< dcterms:requires; else pa:easierAfter
-  std::string reason;   ///< rdfs:comment of the pa:because that names the target; may be empty
+  ConceptId target = 0;  ///< the other concept
+  bool is_hard = true;   ///< dcterms:requires; else pa:easierAfter
+  std::string reason;    ///< rdfs:comment of the pa:because that names the target; may be empty
 };
 
+/// An entry of the ontology.
 struct Concept {
-  std::string iri;
+  std::string iri;  ///< absolute
+
   /// skos:prefLabel: English, else without a language, else the first. A concept without one is called by the
   /// last segment of its IRI.
   std::string preferred;
@@ -44,7 +47,7 @@ struct Concept {
   std::vector<std::string> alternatives;  ///< skos:altLabel only, for export
   std::vector<std::string> not_in;        ///< pa:notIn: phrases in which a label is not this concept
   std::string definition;                 ///< in the best language, chosen as for `preferred`
-  std::string scope_note;
+  std::string scope_note;                 ///< skos:scopeNote; may be empty
   std::vector<ConceptId> broader;   ///< sorted; never the concept itself, but there may be longer cycles
   std::vector<ConceptId> narrower;  ///< the inverse of broader; sorted
   std::vector<ConceptId> related;   ///< both directions; sorted
@@ -57,7 +60,7 @@ struct Concept {
 
 /// schema:Person.
 struct KnownPerson {
-  std::string iri;
+  std::string iri;                       ///< absolute
   std::string name;                      ///< schema:name
   std::vector<std::string> other_names;  ///< schema:alternateName: short names, spellings
   std::vector<std::string> handles;      ///< schema:identifier, and the last segment of a GitHub sameAs
@@ -68,10 +71,10 @@ struct KnownPerson {
 /// Concepts and people from any number of files. Concepts, people (by IRI) and sources (by name) are ordered,
 /// so the order of the files is of no account.
 struct Ontology {
-  std::vector<Concept> concepts;
-  std::vector<KnownPerson> people;
-  std::string scheme_title;  ///< prefLabel of the first skos:ConceptScheme by IRI
-  std::string scheme_iri;
+  std::vector<Concept> concepts;     ///< by IRI; a ConceptId is an index here
+  std::vector<KnownPerson> people;   ///< by IRI
+  std::string scheme_title;          ///< prefLabel of the first skos:ConceptScheme by IRI
+  std::string scheme_iri;            ///< of the skos:ConceptScheme; empty when there is none
   std::vector<std::string> sources;  ///< names of the files, sorted
 
   /// The concept with this IRI. O(log n).

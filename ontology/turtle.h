@@ -27,6 +27,7 @@ struct Triple {
   std::size_t offset = 0;     ///< of the object, in the bytes given
 };
 
+/// Receives what read_turtle reads.
 class TripleSink {
  public:
   TripleSink() = default;
@@ -36,6 +37,7 @@ class TripleSink {
 
   /// Called once or a few times for each predicate, so that triples compare numbers.
   virtual PredicateCode predicate(std::string_view iri) = 0;
+  /// Called for each triple, in the order of the file.
   virtual void triple(const Triple& triple) = 0;
 };
 

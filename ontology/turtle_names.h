@@ -11,13 +11,16 @@ namespace podatlas::ontology {
 /// a base, which other tools write and read.
 class TurtleNames {
  public:
+  /// From here on `prefix` stands for `iri`, which is resolved against the base.
   void set_prefix(std::string_view prefix, std::string_view iri);
+  /// From here on relative IRIs are resolved against `iri`.
   void set_base(std::string_view iri);
 
   /// Appends the IRI of "prefix:local"; false when the prefix is not declared.
   [[nodiscard]] bool expand(std::string_view name, std::string& out);
   /// Appends `iri`, resolved against the base if it is relative and there is one (RFC 3986, 5.2).
   void resolve(const std::string& iri, std::string& out) const;
+  /// Whether there is a base.
   [[nodiscard]] bool has_base() const { return !base_.empty(); }
 
  private:

@@ -15,6 +15,7 @@ namespace podatlas::ontology {
 /// Turtle that serd accepts; on anything else its places are wrong, but it ends.
 class TurtlePlaces {
  public:
+  /// Starts before the first triple. Keeps the view.
   explicit TurtlePlaces(std::string_view turtle);
 
   /// Goes on to the next object: a literal, a name, or the bracket that opens a nested description or a list.
@@ -22,6 +23,7 @@ class TurtlePlaces {
   bool advance();
   /// Where the object stands, and the subject with which its top-level statement begins.
   [[nodiscard]] Place object() const { return object_; }
+  /// Where the subject stands with which its statement begins.
   [[nodiscard]] Place subject() const { return subject_; }
   /// Offset of the object.
   [[nodiscard]] std::size_t offset() const { return offset_; }

@@ -47,6 +47,7 @@ enum class Property : std::uint8_t {
 /// What the object of a property must be.
 enum class ObjectKind : std::uint8_t { kText, kResource, kEither };
 
+/// A property that is read, and what its object has to be.
 struct Term {
   Property property;
   ObjectKind object;

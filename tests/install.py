@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Installs the build into a folder of its own and looks whether what is there works without the sources and the build:
 the program with the ontology installed beside it, and a project (tests/consumer) that finds the libraries by
-find_package. Arguments: source folder, build folder, configuration, cmake, C++ compiler."""
+find_package, and one that finds them by pkg-config. Arguments: source folder, build folder, configuration, cmake, C++ compiler."""
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 
-WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/podatlas/data/small-talk.xml",
+WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/man/man1/podatlas-path.1",
+          "share/bash-completion/completions/podatlas", "share/zsh/site-functions/_podatlas",
+          "share/fish/vendor_completions.d/podatlas.fish", "share/podatlas/data/small-talk.xml",
           "share/podatlas/ontology/pytorch.ttl", "include/podatlas/core/episode.h",
           "include/podatlas/extract/source/feed.h", "include/podatlas/graph/knowledge_graph.h"]
 
@@ -34,7 +36,7 @@ def main():
         missing += [f"include/podatlas/{h}" for h in headers if not (prefix / "include/podatlas" / h).is_file()]
         if missing:
             sys.exit("not installed: " + ", ".join(missing))
-        for path in prefix.rglob("*.cmake"):
+        for path in [*prefix.rglob("*.cmake"), *prefix.rglob("*.pc")]:
             for foreign in (source, build, folder):
                 if foreign in path.read_text(encoding="utf-8"):
                     sys.exit(f"{path.relative_to(prefix)} names {foreign}")
@@ -65,17 +67,26 @@ def main():
         run("dpkg-deb", "-x", packages["podatlas"], place / "root", cwd=work)
         run(place / "root/usr/bin/podatlas", "build", place / "root/usr/share/podatlas/data/small-talk.xml", "-o", "deb.jsonld",
             cwd=work)
+        for name in ("share/doc/podatlas/copyright", "share/zsh/vendor-completions/_podatlas", "share/man/man1/podatlas-audit.1"):
+            if not (place / "root/usr" / name).is_file():
+                sys.exit(f"the package lacks {name}")
         depends = run("dpkg-deb", "-f", packages["podatlas"], "Depends", cwd=work)
         for library in ("libc6", "libcgraph6", "libcurl4", "libgvc6", "libre2-9"):
             if not any(word.split()[0] == library for word in depends.split(",")):
                 sys.exit(f"the package does not depend on {library}: {depends}")
 
+        # The libraries, as pkg-config and as CMake find them: both make the same graph.
+        flags = run("env", f"PKG_CONFIG_PATH={next(prefix.rglob('podatlas.pc')).parent}", "pkg-config", "--cflags", "--libs", "podatlas",
+                    cwd=work).split()
+        run(compiler, pathlib.Path(source, "tests/consumer/main.cpp"), *flags, "-o", "by_pkg_config", cwd=work)
         run(cmake, "-S", pathlib.Path(source, "tests/consumer"), "-B", place / "consumer", "-G", "Ninja",
             f"-DCMAKE_PREFIX_PATH={prefix}", f"-DCMAKE_CXX_COMPILER={compiler}", cwd=work)
         run(cmake, "--build", place / "consumer", cwd=work)
         graph = run(place / "consumer/consumer", prefix / "share/podatlas/ontology/pytorch.ttl", feed, cwd=work)
         if not graph.startswith('{') or "Checkpoints" not in graph:
             sys.exit("the consumer's graph is not that of the feed:\n" + graph[:2000])
+        if run(work / "by_pkg_config", prefix / "share/podatlas/ontology/pytorch.ttl", feed, cwd=work) != graph:
+            sys.exit("what was built with pkg-config makes another graph")
     print(f"{len(headers)} headers, {concepts} concepts; the program runs and the package is found")
 
 

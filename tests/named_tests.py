@@ -8,7 +8,7 @@ import sys
 def main():
     root = pathlib.Path(sys.argv[1])
     text = (root / "docs/security.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"`(\w+\.\w+)`", text))
+    named = set(re.findall(r"`([A-Z]\w+\.\w+)`", text))
     declared = set()
     for path in (root / "tests").rglob("*_test.cpp"):
         for suite, name in re.findall(r"^(?:TEST|TEST_F|TEST_P|RC_GTEST_PROP)\(\s*(\w+),\s*(\w+)",

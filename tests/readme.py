@@ -26,10 +26,15 @@ def check(root, page, environment):
     failures = count = 0
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(root / "data", pathlib.Path(folder) / "data")
+        # The page's own podatlas.toml counts, that of whoever runs this does not.
+        environment = dict(environment, PODATLAS_CONFIG="", XDG_CONFIG_HOME=folder)
         text = page.read_text(encoding="utf-8")
-        for name, code in re.findall(r"```\w+\n# ([\w.]+)\n(.*?)```", text, re.S):
-            (pathlib.Path(folder) / name).write_text(code, encoding="utf-8")
-        for block in re.findall(r"```console\n(.*?)```", text, re.S):
+        for kind, block in re.findall(r"^ *```(\w+)\n(.*?)^ *```", text, re.S | re.M):
+            named = re.match(r"# ([\w.-]+)\n", block)
+            if kind != "console":
+                if named:
+                    (pathlib.Path(folder) / named[1]).write_text(block, encoding="utf-8")
+                continue
             for step in re.split(r"^\$ ", block, flags=re.M)[1:]:
                 command, *expected = step.rstrip("\n").split("\n")
                 result = subprocess.run(command, shell=True, cwd=folder, env=environment, text=True,
@@ -58,4 +63,5 @@ def main():
     return status
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -14,9 +14,9 @@ namespace podatlas::mention {
 
 /// A concept at a place of a text.
 struct FoundConcept {
-  Evidence evidence;
-  ontology::ConceptId id = 0;
-  bool is_main = false;
+  Evidence evidence;           ///< where it is named
+  ontology::ConceptId id = 0;  ///< of the ontology
+  bool is_main = false;        ///< the episode is about it
 };
 
 /// Something that looked like a mention and was not taken for one.
@@ -28,8 +28,8 @@ struct NotTaken {
 
 /// A text of an episode, and where URLs stand in it: nothing else is looked for there.
 struct ScannedText {
-  const Text* text = nullptr;
-  std::vector<Span> urls;  ///< ordered, disjoint
+  const Text* text = nullptr;  ///< the text itself, which must outlive this
+  std::vector<Span> urls;      ///< ordered, disjoint
 };
 
 /// Decides which labels found in an episode's texts are mentions of their concepts, and which concepts the
@@ -46,17 +46,18 @@ struct ScannedText {
 
 /// What find_concepts knows of one concept in one episode.
 struct ConceptWeight {
-  bool in_title = false;
-  bool is_whole_title = false;
-  bool in_first_sentence = false;
-  std::size_t count = 0;   ///< occurrences in the notes
-  std::size_t spoken = 0;  ///< occurrences in the transcript, where everything is said many times
+  bool in_title = false;           ///< named in the title
+  bool is_whole_title = false;     ///< the title is its name and nothing else
+  bool in_first_sentence = false;  ///< named in the first sentence of the notes
+  std::size_t count = 0;           ///< occurrences in the notes
+  std::size_t spoken = 0;          ///< occurrences in the transcript, where everything is said many times
 };
 /// Counts an occurrence at `span` of `text`.
 void add_occurrence(ConceptWeight& weight, const Text& text, Span span);
 /// An episode is about the concepts that reach kMainScore.
 [[nodiscard]] double main_score(const ConceptWeight& weight);
-inline constexpr double kMainScore = 2.0;
+inline constexpr double kMainScore = 2.0;  ///< score from which an episode is about a concept
+
 /// How the score comes about, for people: "4.8, 2 makes a subject: in the title, 3 times in the notes".
 [[nodiscard]] std::string explain_score(const ConceptWeight& weight);
 

@@ -14,6 +14,7 @@ namespace podatlas::mention {
 /// Finds the episode that a URL leads to, among those that were read.
 class EpisodeIndex {
  public:
+  /// An episode by the indices of its show and in it.
   struct Target {
     std::size_t show = 0;
     std::size_t episode = 0;

@@ -31,6 +31,7 @@ struct EpisodePhrase {
   std::string_view topic;      ///< what the group takes in the example
   std::string_view near_miss;  ///< speaks of a topic, or of this episode, but of no other
 };
+/// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const EpisodePhrase> episode_phrases();
 
 /// A place where a text speaks of another episode of its show.

@@ -14,6 +14,7 @@
 
 namespace podatlas::mention {
 
+/// How extract_mentions works.
 struct ExtractOptions {
   const ontology::Ontology* ontology = nullptr;  ///< without one no concept is found
   unsigned jobs = 1;                             ///< threads; the result does not depend on it
@@ -25,7 +26,7 @@ struct ExtractOptions {
 
 /// What the texts of one episode mention, ordered by field and position.
 struct EpisodeMentions {
-  std::vector<Mention> mentions;
+  std::vector<Mention> mentions;    ///< what was taken
   std::vector<NotTaken> not_taken;  ///< near things that are no mentions, and why
 };
 

@@ -37,6 +37,7 @@ class HostIndex {
     return std::nullopt;
   }
 
+  /// Whether any row has a pattern for `host` (lower case).
   [[nodiscard]] bool contains(std::string_view host) const {
     return first(host, [](std::size_t) { return true; }).has_value();
   }

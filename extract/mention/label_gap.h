@@ -8,12 +8,14 @@
 
 namespace podatlas::mention {
 
+/// A space or a tab.
 [[nodiscard]] constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 /// What stands between two words of a text or label, without what makes no difference (see concepts.h).
 class Gap {
  public:
   static constexpr std::size_t kMaxSize = 64;  ///< in bytes; what is longer joins nothing
+
   /// hash() of a gap without signs.
   static constexpr std::uint64_t kPlain = 0x51ED270B9F1C4D5BU;
 
@@ -24,6 +26,7 @@ class Gap {
   [[nodiscard]] bool joins() const { return joins_; }
   /// Nothing for spaces, underscores, or a hyphen.
   [[nodiscard]] std::string_view signs() const { return {signs_.data(), size_}; }
+  /// Equal for equal signs(); kPlain without any.
   [[nodiscard]] std::uint64_t hash() const;
 
   /// Tells at a glance that a gap is one space, hyphen or underscore, as nearly all are.

@@ -19,6 +19,7 @@ namespace podatlas::mention {
 /// Finds labels in a text, one part of it after the other. Matches are added to a list.
 class LabelScan {
  public:
+  /// Adds to `out`; both arguments must outlive it.
   LabelScan(const LabelTable& table, std::vector<LabelMatch>& out) : table_(table), out_(out) {}
 
   /// `text` ends where the part ends, so that nothing looks beyond it; `begin` is where the part begins.

@@ -23,6 +23,7 @@ class LabelTable {
   static constexpr std::size_t kMaxWords = 16;
   static constexpr std::size_t kMaxBytes = 65535;
 
+  /// What is particular about a form: bits of Form::flags.
   enum Flag : std::uint8_t {
     kLastOfGroup = 1,
     kExact = 2,
@@ -43,9 +44,11 @@ class LabelTable {
     std::uint8_t words = 0;
     std::uint8_t flags = 0;
 
+    /// Whether that bit is set.
     [[nodiscard]] bool is(Flag flag) const { return (flags & flag) != 0; }
   };
 
+  /// A concept that has a form, and which of its labels the form is.
   struct Owner {
     ontology::ConceptId id = 0;
     std::uint32_t label = 0;
@@ -57,6 +60,7 @@ class LabelTable {
     bool has_longer = false;  ///< whether a form may begin with these words and go on
   };
 
+  /// Takes all labels of the ontology, of which nothing is kept. Linear in their length.
   explicit LabelTable(const ontology::Ontology& ontology);
 
   /// Whether there may be forms for two or more words, or a form for one word, or longer ones that begin with
@@ -73,7 +77,9 @@ class LabelTable {
   /// What is known of some words: as they are, and as the last one's stem is what counts.
   [[nodiscard]] Node find(std::uint64_t hash) const;
 
+  /// A form by its index, as find() gives it.
   [[nodiscard]] const Form& form(std::size_t index) const { return forms_[index]; }
+  /// The form's spelling; lives as long as the table.
   [[nodiscard]] std::string_view text(const Form& form) const {
     return std::string_view(arena_).substr(form.offset, form.size);
   }
@@ -83,6 +89,7 @@ class LabelTable {
   }
   /// The gaps within labels.
   [[nodiscard]] const GapStarts& gaps() const { return gaps_; }
+  /// Whether any form is a phrase in which a label is something else.
   [[nodiscard]] bool has_phrases() const { return has_phrases_; }
   /// Bytes on the heap.
   [[nodiscard]] std::size_t memory() const;

@@ -18,6 +18,7 @@ class LazyPattern {
   /// kLatin1: of bytes, with "." for line breaks too. kUtf8: of characters.
   enum class Encoding : std::uint8_t { kLatin1, kUtf8 };
 
+  /// Only keeps the pattern, which has to be one that RE2 takes.
   LazyPattern(std::string pattern, Encoding encoding);
   ~LazyPattern();
   LazyPattern(LazyPattern&&) noexcept;

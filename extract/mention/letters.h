@@ -9,6 +9,7 @@
 /// Letters and digits of any script, for matching words. Everything here takes any bytes.
 namespace podatlas::mention {
 
+/// A code point and how many bytes it takes.
 struct CodePoint {
   char32_t value = 0xFFFD;
   std::size_t size = 1;  ///< in bytes
@@ -20,6 +21,7 @@ struct CodePoint {
 [[nodiscard]] bool is_letter(char32_t code_point);
 /// Whether a letter or digit begins at `at`, or ends there.
 [[nodiscard]] bool is_letter_at(std::string_view text, std::size_t at);
+/// Whether a letter or digit ends at `at`.
 [[nodiscard]] bool is_letter_before(std::string_view text, std::size_t at);
 
 /// Unicode's simple case folding for the Latin, Greek and Cyrillic letters in daily use; ’ becomes '.
@@ -27,10 +29,13 @@ struct CodePoint {
 /// Whether two texts are the same but for fold_case().
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
+/// The straight one and the curly one.
 [[nodiscard]] constexpr bool is_apostrophe(char32_t code_point) {
   return code_point == U'\'' || code_point == U'\u2019';
 }
+/// Whether the byte is a code point by itself.
 [[nodiscard]] constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+/// A to Z.
 [[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 }  // namespace podatlas::mention

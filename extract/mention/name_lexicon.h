@@ -29,6 +29,7 @@ struct KnownName {
 /// words of rules, and the first words of names that the ontology knows. Immutable after construction.
 class NameLexicon {
  public:
+  /// What is known of a word.
   struct Entry {
     WordFlags flags = 0;
     std::uint32_t cues = 0;   // index in cue_sets_; 0 is the empty set
@@ -38,7 +39,9 @@ class NameLexicon {
   /// `cue_words[i]`: the words, separated by spaces, that set cue i. Keeps no references.
   NameLexicon(const ontology::Ontology& ontology, std::span<const std::string_view> cue_words);
 
+  /// The entry of a folded word; one without anything when it is not known.
   [[nodiscard]] Entry entry(std::string_view folded) const;
+  /// The rules of which the word is a cue.
   [[nodiscard]] const CueSet& cues(const Entry& entry) const { return cue_sets_[entry.cues]; }
   /// The names that begin with the word, longest first.
   [[nodiscard]] const std::vector<KnownName>& known(const Entry& entry) const { return known_[entry.known]; }

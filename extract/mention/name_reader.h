@@ -25,6 +25,7 @@ class NameReader {
   NameReader(const NameReader&) = delete;
   NameReader& operator=(const NameReader&) = delete;
 
+  /// The names in the text, and its skeleton; to be called once.
   [[nodiscard]] PersonText read();
 
  private:

@@ -17,6 +17,7 @@ namespace podatlas::mention {
 
 /// Words by hash.
 using WordSet = std::unordered_set<std::uint64_t>;
+/// The hash under which a WordSet has a folded word.
 [[nodiscard]] std::uint64_t hash_of_word(std::string_view word);
 
 /// A word that may be a part of a name.

@@ -9,7 +9,9 @@ namespace podatlas::mention {
 
 /// What a letter says about the word that it begins or stands in. kHan: Han, katakana and hangul.
 enum class Letter : std::uint8_t { kNone, kUpper, kLower, kHan, kHiragana, kMark };
+/// The kind of a code point; kNone for what is no letter.
 [[nodiscard]] Letter letter_of(char32_t c);
+/// Of a script that has no capitals and needs no spaces between words.
 [[nodiscard]] inline bool is_east_asian(Letter letter) {
   return letter == Letter::kHan || letter == Letter::kHiragana;
 }

@@ -20,10 +20,12 @@ enum class NotesSection : std::uint8_t {
   kCredits,
   kOutline
 };
+/// One row of the table of headings.
 struct SectionHeading {
   std::string_view text;  ///< as in a skeleton, without marks at its end
   NotesSection section;
 };
+/// All rows.
 [[nodiscard]] std::span<const SectionHeading> section_headings();
 
 /// What a line (of a skeleton, see NameScanner) announces; nullopt when it is no heading. `words`: the line

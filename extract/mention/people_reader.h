@@ -21,6 +21,7 @@ namespace podatlas::mention {
 /// thread-safe.
 class PeopleReader {
  public:
+  /// Knows the people of the ontology, of which nothing is kept, and compiles the rules.
   explicit PeopleReader(const ontology::Ontology& ontology);
 
   /// `common`: words that the show uses in lower case, see NameScanner::scan().
@@ -28,6 +29,7 @@ class PeopleReader {
 
   /// Adds what is in a title, or in a text that begins in `section`. Reading::common may be null.
   void read_title(const Text& text, Reading& reading) const;
+  /// The same of a text; `section` is the part of the notes in which it begins.
   void read_text(const Text& text, Reading& reading, NotesSection section = NotesSection::kProse) const;
 
   /// Names in "Edward Yang - Engineer at Acme", "A & B", "Ana Ruiz, Acme Media": parts that are people,

@@ -28,6 +28,8 @@ class PersonPattern {
   PersonPattern& operator=(PersonPattern&&) noexcept;
 
   static constexpr std::size_t kMostGroups = 3;  ///< of which the first is the whole match
+
+  /// What the groups of a match took: views into the text.
   using Groups = std::array<std::string_view, kMostGroups>;
 
   /// Finds the first match at or behind `from`. A group that took no part has null data.

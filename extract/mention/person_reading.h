@@ -71,9 +71,13 @@ class LineView {
     ends_with_url_ = end > 0 && line[end - 1] == kUrl;
   }
 
+  /// The line as a skeleton has it.
   [[nodiscard]] std::string_view text() const { return text_; }
+  /// Whether its last thing, but for a bracket or full stop, is a URL.
   [[nodiscard]] bool ends_with_url() const { return ends_with_url_; }
+  /// Whether any sign for a name is on it.
   [[nodiscard]] bool has_names() const { return !signs_.empty(); }
+  /// Where `part`, a view into text(), begins in it.
   [[nodiscard]] std::size_t offset_of(std::string_view part) const {
     return static_cast<std::size_t>(part.data() - text_.data());
   }

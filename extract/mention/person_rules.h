@@ -14,6 +14,7 @@ namespace podatlas::mention {
 struct PersonRule {
   /// kLinks: below "Further reading:" and the like.
   enum class Where : std::uint8_t { kTitle, kText, kLinks };
+  /// What else a row says: bits of its flags.
   enum Flag : std::uint8_t {
     kNone = 0,
     kMaybeHost = 1,  ///< hosts are named like this as well

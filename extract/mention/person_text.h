@@ -13,6 +13,7 @@ namespace podatlas::mention {
 
 /// A place in a text that may be somebody's name.
 struct NameCandidate {
+  /// A name of several words, one word, or a handle.
   enum class Kind : std::uint8_t { kFull, kSingle, kHandle };
   static constexpr std::uint32_t kUnknown = 0xFFFFFFFF;
 
@@ -31,6 +32,7 @@ struct SkeletonLine {
   CueSet cues;                 ///< rules that have one of their cue words here
 };
 
+/// A text as the rules about people see it.
 struct PersonText {
   std::vector<NameCandidate> names;  ///< in the order of the text
   std::vector<SkeletonLine> lines;
@@ -38,9 +40,11 @@ struct PersonText {
 
 /// Signs that stand for things in a skeleton.
 inline constexpr char kFullName = '\x01';
-inline constexpr char kSingleName = '\x02';
-inline constexpr char kHandleName = '\x03';
-inline constexpr char kUrl = '\x04';
+inline constexpr char kSingleName = '\x02';  ///< one word
+inline constexpr char kHandleName = '\x03';  ///< with "@"
+inline constexpr char kUrl = '\x04';         ///< no name: an address
+
+/// Whether a byte of a skeleton stands for a name.
 [[nodiscard]] constexpr bool is_name_sign(char c) { return c >= kFullName && c <= kHandleName; }
 
 }  // namespace podatlas::mention

@@ -7,8 +7,9 @@ namespace podatlas::mention {
 
 /// Certainty from which somebody is a guest, a host, or an author.
 inline constexpr double kGuestThreshold = 0.65;
-inline constexpr double kHostThreshold = 0.6;
-inline constexpr double kAuthorThreshold = 0.55;
+inline constexpr double kHostThreshold = 0.6;     ///< of a host
+inline constexpr double kAuthorThreshold = 0.55;  ///< of an author
+
 /// Plausibility from which a name that no rule speaks about is a mention.
 inline constexpr double kNamedThreshold = 0.9;
 /// The same for one in a list of people.
@@ -19,12 +20,12 @@ inline constexpr double kHandledPlausibility = 0.8;
 
 /// What evidence is called that comes from no row of person_rules(), and a row that is asked for by name.
 inline constexpr std::string_view kTagRule = "tag.person";
-inline constexpr std::string_view kAuthorTagRule = "tag.author";
-inline constexpr std::string_view kSectionGuestRule = "section.guests";
-inline constexpr std::string_view kSectionHostRule = "section.hosts";
-inline constexpr std::string_view kSectionPanelRule = "section.panel";
-inline constexpr std::string_view kNameFirstRule = "author.name-first";
-inline constexpr std::string_view kNamedRule = "named";
+inline constexpr std::string_view kAuthorTagRule = "tag.author";         ///< the feed's authors
+inline constexpr std::string_view kSectionGuestRule = "section.guests";  ///< below "Guests:"
+inline constexpr std::string_view kSectionHostRule = "section.hosts";    ///< below "Hosts:"
+inline constexpr std::string_view kSectionPanelRule = "section.panel";   ///< below "Panel:"
+inline constexpr std::string_view kNameFirstRule = "author.name-first";  ///< the row "Ana Ruiz: a talk"
+inline constexpr std::string_view kNamedRule = "named";                  ///< no rule speaks of the name
 
 }  // namespace podatlas::mention
 

@@ -21,17 +21,18 @@ struct PersonWords {
   std::string_view not_names;  ///< capitalised words of places, companies, products, subjects: whatever they
                                ///< stand directly behind is no name either ("Jane Street")
 };
+/// The tables.
 [[nodiscard]] const PersonWords& person_words();
 
 /// What the tables say about a word: a set of these bits.
 using WordFlags = std::uint8_t;
-inline constexpr WordFlags kGiven = 1;
-inline constexpr WordFlags kParticle = 2;
-inline constexpr WordFlags kHonorific = 4;
-inline constexpr WordFlags kBreak = 8;
-inline constexpr WordFlags kNotName = 16;
-inline constexpr WordFlags kSurname = 32;
-inline constexpr WordFlags kKnownStart = 64;  // a name or handle of the ontology begins with it
+inline constexpr WordFlags kGiven = 1;        ///< PersonWords::given
+inline constexpr WordFlags kParticle = 2;     ///< PersonWords::particles
+inline constexpr WordFlags kHonorific = 4;    ///< PersonWords::honorifics
+inline constexpr WordFlags kBreak = 8;        ///< PersonWords::breaks
+inline constexpr WordFlags kNotName = 16;     ///< PersonWords::not_names
+inline constexpr WordFlags kSurname = 32;     ///< PersonWords::surnames
+inline constexpr WordFlags kKnownStart = 64;  ///< a name or handle of the ontology begins with it
 
 /// What the tables say about a folded word; 0 when it stands in none.
 [[nodiscard]] WordFlags flags_of(std::string_view folded);
@@ -39,6 +40,7 @@ inline constexpr WordFlags kKnownStart = 64;  // a name or handle of the ontolog
 /// Every word of the tables that flags_of() knows, with its flags, in no order.
 [[nodiscard]] const std::unordered_map<std::string_view, WordFlags>& word_flags();
 
+/// An article, or "this" and "these", in lower case.
 [[nodiscard]] constexpr bool is_article(std::string_view word) {
   return word == "the" || word == "a" || word == "an" || word == "this" || word == "these";
 }

@@ -12,8 +12,8 @@ namespace podatlas::mention {
 
 /// What a URL names.
 struct Reference {
-  ReferenceKind kind = ReferenceKind::kOther;
-  std::string canonical;  ///< see canonical_url.h
+  ReferenceKind kind = ReferenceKind::kOther;  ///< what it names
+  std::string canonical;                       ///< see canonical_url.h
   std::string ref;  ///< "owner/repo#1", "owner/repo", "owner/repo@sha", "owner/repo:path@rev#L1-L2", or empty
   std::string
       repository;      ///< canonical URL of the GitHub repository that it is part of, or that it is; or empty
@@ -23,13 +23,14 @@ struct Reference {
 
 /// One row of the table in reference_table.cpp.
 struct ReferenceRule {
-  std::string_view name;
-  ReferenceKind kind;
+  std::string_view name;       ///< kept in the Evidence
+  ReferenceKind kind;          ///< of what it takes
   std::string_view hosts;      ///< see HostIndex
   std::string_view pattern;    ///< RE2, found anywhere in "/path?query#fragment"; empty takes them all
   std::string_view example;    ///< a URL that this row, and none before it, takes
   std::string_view ref;        ///< of the example
   std::string_view near_miss;  ///< a URL that this row does not take
+
   /// For github.com only: the third segment of the path, or one of the two below. Rows with a section are
   /// found by it and come before those without.
   std::string_view section = {};
@@ -37,7 +38,8 @@ struct ReferenceRule {
 
 /// Sections of github.com that no path has: of elided paths, and of paths that name no repository.
 inline constexpr std::string_view kElidedSection = "...";
-inline constexpr std::string_view kNoRepositorySection = "no repository";
+inline constexpr std::string_view kNoRepositorySection =
+    "no repository";  ///< a section of github.com that is no repository's
 
 /// The first row that takes a URL decides; the last one takes everything.
 [[nodiscard]] std::span<const ReferenceRule> reference_rules();

@@ -11,6 +11,7 @@ namespace podatlas::mention {
 
 /// One way in which a site spells the URL of a thing, and the spelling that stands for them all.
 struct SiteForm {
+  /// Whether the canonical URL keeps capitals.
   enum class Letters : std::uint8_t { kKeep, kLower };
 
   std::string_view name;

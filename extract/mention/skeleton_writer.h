@@ -13,10 +13,12 @@ namespace podatlas::mention {
 /// Writes the lines of a PersonText.
 class SkeletonWriter {
  public:
+  /// Appends to `lines`, which must outlive it and have a line.
   explicit SkeletonWriter(std::vector<SkeletonLine>& lines) : lines_(lines) {}
 
   /// The line that is being written.
   [[nodiscard]] SkeletonLine& line() { return lines_.back(); }
+  /// The text of that line.
   [[nodiscard]] std::string& text() { return lines_.back().text; }
 
   /// Begins a line, in the place of one that has nothing. `first_name`: the number of names so far.

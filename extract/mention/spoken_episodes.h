@@ -15,6 +15,7 @@ namespace podatlas::mention {
 
 /// One row of the table of what hosts say when they speak of another episode.
 struct SpokenCue {
+  /// Where the topic of the episode spoken of is.
   enum class Where : unsigned char {
     kName,      ///< the group is what the episode is called
     kBehind,    ///< the group and what follows it begin with the topic
@@ -29,6 +30,7 @@ struct SpokenCue {
   std::string_view example;
   std::string_view near_miss;
 };
+/// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const SpokenCue> spoken_cues();
 
 /// Finds where a host speaks of earlier episodes, in a transcript that a machine made. Immutable after

@@ -16,6 +16,7 @@ namespace podatlas::mention {
 
 /// One row of the table of what hosts say when they put something off to a later episode.
 struct PromiseCue {
+  /// Where what is promised is.
   enum class Where : unsigned char {
     kBehind,   ///< the group is what is promised
     kBefore,   ///< it is what the words before speak of
@@ -28,6 +29,7 @@ struct PromiseCue {
   std::string_view example;
   std::string_view near_miss;
 };
+/// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const PromiseCue> promise_cues();
 
 /// Something that a host puts off.

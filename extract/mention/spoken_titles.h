@@ -20,6 +20,7 @@ enum class Topic {
 /// The titles of a show as a machine may have heard them.
 class SpokenTitles {
  public:
+  /// Takes the titles of all episodes of the show, of which nothing is kept.
   explicit SpokenTitles(const Show& show);
 
   /// The episode before `self` that is spoken of as `topic`. Words are equal when they are forms of one,

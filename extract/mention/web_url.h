@@ -22,6 +22,7 @@ struct WebUrl {
 /// nullopt when the scheme is another one, or when there is no host or none that can be understood.
 [[nodiscard]] std::optional<WebUrl> parse_web_url(std::string_view text);
 
+/// The URL put together again.
 [[nodiscard]] std::string to_string(const WebUrl& url);
 
 /// `text` with every byte percent-encoded that no URI may hold, and '%' where no two hex digits follow.

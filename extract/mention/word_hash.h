@@ -27,6 +27,7 @@ namespace podatlas::mention {
 /// Letters of a word that are hashed at once.
 inline constexpr std::size_t kShort = 16;
 
+/// The state of a hash after sixteen more bytes.
 [[nodiscard]] constexpr std::uint64_t hash_step(std::uint64_t state, std::uint64_t first,
                                                 std::uint64_t second) {
   return mix(state ^ first ^ std::rotl(second * 0xA0761D6478BD642FU, 32));
@@ -35,6 +36,7 @@ inline constexpr std::size_t kShort = 16;
 /// Hashes the bytes of folded code points, sixteen at a time.
 class WordHash {
  public:
+  /// Hashes one more code point; ASCII is one byte, others are as many as they need.
   void push(char32_t letter) {
     do {
       chunks_[size_ / 8 % 2] |= std::uint64_t{letter & 0xFFU} << (8 * (size_ % 8));
@@ -45,6 +47,7 @@ class WordHash {
       letter >>= 8U;
     } while (letter != 0);
   }
+  /// The hash of what was pushed so far.
   [[nodiscard]] std::uint64_t value() const {
     return size_ % kShort == 0 ? state_ : hash_step(state_, chunks_[0], chunks_[1]);
   }
@@ -61,6 +64,7 @@ struct Sixteen {
   std::uint64_t first = 0;
   std::uint64_t second = 0;
 };
+/// The bytes from `at` on; kIsInside: the text is known to have sixteen there.
 template <bool kIsInside>
 [[nodiscard]] Sixteen load(std::string_view text, std::size_t at) {
   Sixteen out;

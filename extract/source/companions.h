@@ -13,20 +13,20 @@ namespace podatlas::source {
 
 /// An entry of a companion that was taken for an episode.
 struct Resolution {
-  std::string source;  ///< of the entry
-  Place place;
-  std::string title;  ///< that the entry gives
-  std::string guid;   ///< of the episode
-  std::string episode_title;
-  double score = 0;  ///< see align()
-  std::string why;
+  std::string source;         ///< of the entry
+  Place place;                ///< of the entry in its source
+  std::string title;          ///< that the entry gives
+  std::string guid;           ///< of the episode
+  std::string episode_title;  ///< the episode's; empty when there is none
+  double score = 0;           ///< see align()
+  std::string why;            ///< by which signs, for people
 };
 
 /// What became of the companions beside what is in the shows.
 struct Attached {
-  std::vector<Warning> warnings;
-  std::vector<LinkDifference> differences;
-  std::vector<Resolution> resolutions;  ///< the least certain first
+  std::vector<Warning> warnings;            ///< what was not taken, and why
+  std::vector<LinkDifference> differences;  ///< links that the feed has otherwise
+  std::vector<Resolution> resolutions;      ///< the least certain first
 };
 
 /// Puts what companions say into the episodes of the shows they are about. Companions of one kind in one

@@ -9,14 +9,16 @@
 
 namespace podatlas::source {
 
+/// How read_feed works.
 struct FeedOptions {
   bool recover = false;      ///< of a broken document keep the items that are complete
   std::string charset = {};  ///< what a server said of the document's encoding; empty: nothing
 };
 
+/// What read_feed gives.
 struct Feed {
-  Show show;  ///< episodes in document order
-  std::vector<Warning> warnings;
+  Show show;                      ///< episodes in document order
+  std::vector<Warning> warnings;  ///< what was read all the same
 };
 
 /// Reads an RSS 2.0 (or 0.9x), RSS 1.0 or Atom feed with the itunes, content, podcast and Dublin Core

@@ -39,6 +39,7 @@ struct RawItem {
   std::string chapters_url;
 };
 
+/// What a feed says of its show, as it stands there.
 struct RawChannel {
   std::string guid, title, link, description, subtitle, language, self_url, new_feed_url;
   std::string responsible, owner;  ///< names of people

@@ -17,10 +17,12 @@ struct FrontMatter {
   std::size_t body = 0;                                 ///< where the page itself begins, in bytes
   std::size_t body_line = 0;                            ///< its first line, from 1
 
+  /// The value of a key in lower case; "" when it is not there.
   [[nodiscard]] std::string field(const std::string& key) const {
     const auto found = fields.find(key);
     return found == fields.end() ? std::string() : found->second;
   }
+  /// Whether the key, in lower case, is there, whatever its value.
   [[nodiscard]] bool has(const std::string& key) const { return fields.contains(key); }
 };
 

@@ -19,8 +19,9 @@ namespace podatlas::source {
 /// Gets documents from the web; the results are in the order of `urls`, and errors name them.
 using FetchAll = std::function<std::vector<Result<Fetched>>(const std::vector<std::string>& urls)>;
 
+/// How load_sources works.
 struct LoadOptions {
-  FeedOptions feed;
+  FeedOptions feed;          ///< for those of them that are feeds
   unsigned jobs = 1;         ///< files read at the same time
   FetchAll fetch = {};       ///< none: what is on the web cannot be read
   bool transcripts = false;  ///< also those that feeds name on the web
@@ -30,10 +31,11 @@ struct LoadOptions {
   std::optional<Shard> shard = {};
 };
 
+/// What load_sources gives.
 struct Loaded {
-  std::vector<Show> shows;  ///< merged and ordered as by merge_shows, with what companions say of them
-  std::vector<Post> posts;  ///< in the order of files and places
-  std::vector<Warning> warnings;
+  std::vector<Show> shows;        ///< merged and ordered as by merge_shows, with what companions say of them
+  std::vector<Post> posts;        ///< in the order of files and places
+  std::vector<Warning> warnings;  ///< by source, in the order of their names
   std::vector<LinkDifference> differences;  ///< between feeds and copies of their notes; warnings, too
   std::vector<Resolution> resolutions;      ///< which episodes the companions' entries are
 };

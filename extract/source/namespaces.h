@@ -32,11 +32,14 @@ enum class Namespace : std::uint8_t {
 /// work, however many declarations there are.
 class NamespaceScope {
  public:
+  /// From here on `prefix` ("" for none) is of the namespace `uri`.
   void declare(std::string_view prefix, std::string_view uri);
   /// For going back to an outer element: size() before its declarations, then shrink() to that.
   [[nodiscard]] std::size_t size() const { return order_.size(); }
+  /// Forgets the declarations behind the first `size`.
   void shrink(std::size_t size);
 
+  /// A name as resolve() gives it.
   struct Name {
     Namespace space = Namespace::kPlain;
     std::string_view local;

@@ -16,6 +16,7 @@ namespace podatlas::source {
 /// Reads the lines of a text one by one and knows which one it is at.
 class LineReader {
  public:
+  /// Starts before the first line. Keeps the view.
   explicit LineReader(std::string_view text) : rest_(text) {}
   /// False at the end.
   bool next();

@@ -13,6 +13,7 @@ namespace podatlas::source {
 /// looks for talk of other episodes looks within a line.
 class SpokenLines {
  public:
+  /// One caption, or what of it is new.
   void add(std::string_view said) {
     const std::string line = one_line(said);
     if (line.empty()) return;
@@ -22,6 +23,7 @@ class SpokenLines {
     if (!text_.empty()) text_ += ends_sentence() ? '\n' : ' ';
     text_ += line;
   }
+  /// All that was added, a sentence a line; to be called once.
   [[nodiscard]] std::string take() { return std::move(text_); }
 
  private:

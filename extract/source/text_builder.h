@@ -21,6 +21,7 @@ class TextBuilder {
 
   /// An element begins; its name in lower case. `href`: that attribute of an <a>, decoded; else "".
   void start(std::string_view name, std::string_view href = {});
+  /// The element that was begun last with that name ends.
   void end(std::string_view name);
   /// Text between tags, decoded: valid UTF-8.
   void characters(std::string_view data);

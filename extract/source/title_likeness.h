@@ -19,6 +19,7 @@ struct TitleWords {
   std::vector<std::string> numbers;  ///< the words that are digits; sorted
 };
 
+/// How like two titles are.
 struct Likeness {
   double value = 0;
   std::size_t shared_words = 0;
@@ -28,8 +29,10 @@ struct Likeness {
 /// tell nothing.
 class TitleLikeness {
  public:
+  /// Weighs the words of all titles of the show, of which nothing is kept.
   explicit TitleLikeness(const Show& show);
 
+  /// A title cut into what of() takes.
   [[nodiscard]] TitleWords words_of(std::string_view title) const;
 
   /// 0..1. 1: the same letters and digits. Else the larger of how much of the words' weight both have (Dice's

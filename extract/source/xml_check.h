@@ -10,6 +10,7 @@
 
 namespace podatlas::source {
 
+/// Where a document is not well-formed, and why.
 struct XmlFault {
   std::size_t offset = 0;  ///< in bytes of the text
   std::string message;

@@ -96,8 +96,8 @@ TEST(Show, TellsWhatAnAmbiguousNameCouldMean) {
   const Outcome outcome = shown("1");
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_THAT(outcome.err, StartsWith("podatlas: '1' could be "));
-  EXPECT_THAT(outcome.err, HasSubstr("1 'Lexing'"));
-  EXPECT_THAT(outcome.err, HasSubstr("1 'Relocation'"));
+  EXPECT_THAT(outcome.err, HasSubstr("1 'Lexing' of '"));
+  EXPECT_THAT(outcome.err, HasSubstr("1 'Relocation' of '"));
 }
 
 TEST(Show, PrintsNothingThatATerminalWouldObey) {

@@ -46,8 +46,20 @@ INSTANTIATE_TEST_SUITE_P(All, Subcommand,
 TEST(Program, TellsItsVersion) {
   const Outcome outcome = podatlas_run({"--version"});
   EXPECT_EQ(outcome.exit_code, 0);
-  EXPECT_THAT(outcome.out, testing::ContainsRegex("^podatlas [0-9]+\\.[0-9]+\\.[0-9]+\n$"));
+  EXPECT_THAT(outcome.out, testing::ContainsRegex("^podatlas [0-9]+\\.[0-9]+\\.[0-9]+\nbuilt with\n"));
 }
+
+class Library : public testing::TestWithParam<std::string> {};
+
+TEST_P(Library, HasItsVersionInThatOfTheProgram) {
+  EXPECT_THAT(podatlas_run({"--version"}).out,
+              testing::ContainsRegex("\n  " + GetParam() + " [0-9]+\\.[0-9.]+\n"));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Library,
+                         testing::Values("cmark", "Graphviz", "libcrypto", "libcurl", "libidn2", "libxml2",
+                                         "pugixml", "RE2", "serd", "simdjson", "SQLite", "yaml-cpp", "zlib",
+                                         "Boost", "nlohmann/json"));
 
 TEST(Program, TellsItsExitCodesInTheHelp) {
   EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("Exit status: 0 done"));

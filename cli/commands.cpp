@@ -1,0 +1,42 @@
+#include <array>
+
+#include "cli/command.h"
+
+namespace podatlas::cli {
+namespace {
+
+constexpr const char* kFooter =
+    "Exit status: 0 done; 1 done, and the check found problems; 2 wrong usage or unusable input; 130 "
+    "interrupted.\n"
+    "See podatlas(1) for more, and podatlas-COMMAND(1).";
+
+// To add a command, add a line: --help, the manual and the completion of shells follow. The order is theirs.
+constexpr std::array kCommands = {add_build,      add_merge, add_inspect, add_extract,
+                                  add_stats,      add_path,  add_show,    add_next,
+                                  add_needed_for, add_audit, add_export,  add_ontology};
+
+// What goes with every command; settings.cpp looks for it before the command line is read.
+void add_config_option(CLI::App& app) {
+  const std::vector<CLI::App*> commands = app.get_subcommands({});
+  for (CLI::App* const command : commands) add_config_option(*command);
+  if (!commands.empty()) return;
+  app.add_option_function<std::string>(
+         "--config", [](const std::string&) {},
+         "Read settings from this file instead of podatlas.toml here and that of the user; none: from "
+         "neither")
+      ->type_name("FILE");
+}
+
+}  // namespace
+
+void add_commands(CLI::App& app, Action& action) {
+  app.description("Reads podcasts and links their episodes with what they cite in a knowledge graph.");
+  app.name("podatlas");
+  app.require_subcommand(1);
+  app.footer(kFooter);
+  app.get_formatter()->column_width(34);
+  for (const auto add : kCommands) add(app, action);
+  add_config_option(app);
+}
+
+}  // namespace podatlas::cli

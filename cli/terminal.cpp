@@ -1,0 +1,57 @@
+#include "cli/terminal.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <iostream>
+#include <utility>
+
+#include "cli/environment.h"
+#include "core/text.h"
+
+namespace podatlas::cli {
+
+bool is_terminal(int descriptor) {
+  const std::string kind = environment("TERM");
+  return !kind.empty() && kind != "dumb" && isatty(descriptor) != 0;
+}
+
+bool shows_colours(int descriptor) {
+  if (!environment("NO_COLOR").empty()) return false;
+  const std::string forced = environment("CLICOLOR_FORCE");
+  return (!forced.empty() && forced != "0") || is_terminal(descriptor);
+}
+
+std::string shaded(std::string_view text, Shade shade, bool coloured) {
+  // Red, yellow and cyan of the terminal's own palette, so that they suit its background; bold.
+  constexpr std::array<std::string_view, 4> kCodes = {"\x1B[1;31m", "\x1B[33m", "\x1B[36m", "\x1B[1m"};
+  if (!coloured) return std::string(text);
+  return std::string(kCodes.at(static_cast<std::size_t>(shade))) + std::string(text) + "\x1B[0m";
+}
+
+WaitingLine::WaitingLine(std::string what) : what_(std::move(what)) {
+  if (is_terminal(STDERR_FILENO)) thread_ = std::thread([this] { run(); });
+}
+
+WaitingLine::~WaitingLine() {
+  if (!thread_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    has_ended_ = true;
+  }
+  ended_.notify_one();
+  thread_.join();
+}
+
+void WaitingLine::run() {
+  std::unique_lock lock(mutex_);
+  std::size_t seconds = 0;
+  while (!ended_.wait_for(lock, std::chrono::seconds(1), [this] { return has_ended_; })) {
+    ++seconds;
+    std::cerr << "\r" << what_ << ", " << counted(seconds, "second") << " \x1B[K" << std::flush;
+  }
+  if (seconds > 0) std::cerr << "\r\x1B[K" << std::flush;
+}
+
+}  // namespace podatlas::cli

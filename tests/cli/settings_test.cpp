@@ -1,0 +1,186 @@
+// What files of settings may say, and whose word counts.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "tests/support/golden.h"
+#include "tests/support/process.h"
+
+namespace podatlas {
+namespace {
+
+using test::Outcome;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class Settings : public testing::Test {
+ protected:
+  Settings() {
+    std::filesystem::create_directories(home_.path() + "/podatlas");
+    here_.write("feed.xml", test::source_file("data/small-talk.xml"));
+  }
+  // podatlas in the project's folder.
+  [[nodiscard]] Outcome run(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(),
+                     {"env", "-u", "PODATLAS_CONFIG", "XDG_CONFIG_HOME=" + home_.path(), PODATLAS_PROGRAM});
+    return test::run(arguments, {}, here_.path());
+  }
+  void user_says(const std::string& text) const { home_.write("podatlas/config.toml", text); }
+  void project_says(const std::string& text) const { here_.write("podatlas.toml", text); }
+
+  test::TemporaryFolder home_;
+  test::TemporaryFolder here_;
+};
+
+TEST_F(Settings, AreDefaultsOfEveryCommandThatHasTheOption) {
+  project_says("graph = \"feed.xml\"\nontology = 'none'\n");
+  EXPECT_THAT(run({"stats"}).out, StartsWith("Small Talk about Storage\n"));
+  EXPECT_THAT(run({"show", "1"}).out, StartsWith("Episode 1  Write-ahead logs\n"));
+  EXPECT_EQ(run({"inspect", "feed.xml"}).exit_code, 0);
+}
+
+TEST_F(Settings, OfOntologiesDoNotMindASavedGraph) {
+  project_says("ontology = 'none'\n");
+  EXPECT_EQ(run({"build", "feed.xml"}).exit_code, 0);
+  EXPECT_EQ(run({"stats"}).exit_code, 0);
+  EXPECT_THAT(run({"stats", "--ontology", "none"}).err, HasSubstr("is a saved graph"));
+}
+
+TEST_F(Settings, GiveWayToTheProjectsAndThoseToTheCommandLine) {
+  const auto is_json = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> command = {"stats", "-g", "feed.xml"};
+    command.insert(command.end(), more.begin(), more.end());
+    return run(command).out.starts_with("{");
+  };
+  EXPECT_FALSE(is_json({}));
+  user_says("[stats]\nformat = \"json\"\n");
+  EXPECT_TRUE(is_json({}));
+  EXPECT_FALSE(is_json({"--config", "none"}));
+  project_says("format = \"text\"\n");
+  EXPECT_FALSE(is_json({}));
+  EXPECT_TRUE(is_json({"--format", "json"}));
+  const std::string named = here_.write("named.toml", "format = \"json\"\n");
+  EXPECT_TRUE(is_json({"--config", named}));
+  EXPECT_TRUE(is_json({"--config=" + named}));
+}
+
+TEST_F(Settings, OfListsAreReplacedByTheCommandLine) {
+  project_says(
+      "graph = \"feed.xml\"\n[next]\nknown = [\n  \"checkpoints\", # one\n  'Write-ahead logs',\n]\n");
+  const std::string both = run({"next"}).out;
+  const auto without = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--config", "none", "-g", "feed.xml"});
+    return run(arguments).out;
+  };
+  EXPECT_NE(both, without({"next"}));
+  EXPECT_EQ(both, without({"next", "--known", "checkpoints", "--known", "Write-ahead logs"}));
+  const std::string one = run({"next", "--known", "Write-ahead logs"}).out;
+  EXPECT_NE(one, both);
+  EXPECT_EQ(one, without({"next", "--known", "Write-ahead logs"}));
+}
+
+TEST_F(Settings, AreNotReadForHelpAndVersion) {
+  project_says("nonsense");
+  EXPECT_EQ(run({"path", "--help"}).exit_code, 0);
+  EXPECT_EQ(run({"--version"}).exit_code, 0);
+  EXPECT_EQ(run({"stats"}).exit_code, 2);
+}
+
+TEST_F(Settings, ThatWereNamedHaveToBeThere) {
+  EXPECT_THAT(run({"stats", "--config", "gone.toml"}).err, StartsWith("podatlas: gone.toml: cannot open"));
+  ASSERT_EQ(mkfifo((here_.path() + "/podatlas.toml").c_str(), 0600), 0);
+  EXPECT_EQ(run({"stats"}).err, "podatlas: podatlas.toml: is no file with settings\n");
+}
+
+TEST_F(Settings, OfTheUserMayNameAnyFile) {
+  const std::string output = home_.path() + "/kept.jsonld";
+  user_says("[build]\noutput = \"" + output + "\"\n");
+  EXPECT_EQ(run({"build", "feed.xml"}).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::exists(output));
+}
+
+struct WrongLine {
+  std::string text;
+  std::string complaint;
+};
+std::ostream& operator<<(std::ostream& out, const WrongLine& row) { return out << row.text; }
+
+class WrongSettings : public Settings, public testing::WithParamInterface<WrongLine> {};
+
+TEST_P(WrongSettings, AreOneLineWithTheirPlace) {
+  project_says(GetParam().text);
+  const Outcome outcome = run({"stats", "-g", "feed.xml"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(outcome.err, "podatlas: podatlas.toml:" + GetParam().complaint + "\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, WrongSettings,
+    testing::Values(
+        WrongLine{"\n# text\ngrahp = \"x\"", "3:1: there is no option 'grahp'; did you mean 'graph'?"},
+        WrongLine{"[audit]\nbudget = \"1h\"", "2:1: there is no option 'budget' of 'audit'"},
+        WrongLine{"[stast]\nformat = \"x\"", "2:1: there is no command 'stast'; did you mean 'stats'?"},
+        WrongLine{"[ontology.check]\nformat = true", "2:1: there is no option 'format' of 'ontology.check'"},
+        WrongLine{"format = \"yaml\"", "1:1: --format: yaml not in {text,json}"},
+        WrongLine{"format = [\"text\", \"json\"]", "1:1: 'format' takes one value"},
+        WrongLine{"format = []", "1:1: 'format' takes one value"},
+        WrongLine{"format = true", "1:1: 'format' needs a value"},
+        WrongLine{"config = \"x\"", "1:1: there is no option 'config'"},
+        WrongLine{"help = true", "1:1: there is no option 'help'"},
+        WrongLine{"graph = \"a\"\ngraph = \"b\"", "2:1: 'graph' is there twice"},
+        WrongLine{"[stats]\n[path]\n [stats]", "3:2: [stats] is there twice"},
+        WrongLine{"graph = \"a", "1:9: this string has no end on its line"},
+        WrongLine{"graph = \"a\" x", "1:13: there is more than one thing on this line"},
+        WrongLine{"graph = a",
+                  "1:9: a value is a string in quotes, a number, true, false, or an array of those"},
+        WrongLine{"graph", "1:1: a line is an option and its value, like budget = \"90m\""},
+        WrongLine{"known = [\"a\" \"b\"]", "1:14: an array ends with ']', and commas are between its values"},
+        WrongLine{"graph = \"a\\u0041\"",
+                  "1:12: of escapes \\\" \\\\ \\t and \\n are known; in 'single quotes' there are none"},
+        WrongLine{"[stats", "1:7: a table is a command, like [audit]"},
+        WrongLine{"graph = \"\xFF\"", "1:10: this is not UTF-8"}));
+
+// What a file that came with a download may not do, whoever runs a command beside it.
+class HostileSettings : public Settings, public testing::WithParamInterface<std::string> {};
+
+TEST_P(HostileSettings, AreRefused) {
+  project_says(GetParam());
+  const Outcome outcome = run({"audit", "feed.xml", "--offline"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: podatlas.toml:"));
+  EXPECT_THAT(outcome.err, testing::AnyOf(HasSubstr("is not for a file that comes with a project"),
+                                          HasSubstr("which a project's file may not leave")));
+  user_says(GetParam());
+  std::filesystem::remove(here_.path() + "/podatlas.toml");
+  EXPECT_THAT(run({"inspect", "feed.xml"}).err, "") << "the user may say it";
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, HostileSettings,
+                         testing::Values("allow-private = true", "[audit]\nallow-private = true",
+                                         "output = \"/tmp/podatlas-elsewhere\"", "[build]\noutput = \"here\"",
+                                         "cache = \"/tmp/cache\"", "github-api = \"https://evil.example\"",
+                                         "archive-api = \"https://evil.example\"", "archive = true",
+                                         "transcripts = true", "urls = \"/etc/passwd\"", "rate = 10000",
+                                         "per-host = 1024", "concurrency = 1024",
+                                         "graph = \"https://evil.example/g\"", "graph = \"/etc/passwd\"",
+                                         "graph = \"a/../../b\"", "graph = \"-\"",
+                                         "ontology = [\"a.ttl\", \"../b.ttl\"]", "ignore = \"/etc/passwd\""));
+
+TEST_F(Settings, ManyOfThemTakeTimeInProportion) {
+  std::string text = "known = [\n";
+  for (int i = 0; i < 60'000; ++i) text += "'x',\n";
+  project_says("[path]\n" + text + "]\n");
+  EXPECT_EQ(run({"stats", "-g", "feed.xml"}).exit_code, 0);
+  project_says(std::string(2'000'000, '\n'));
+  EXPECT_THAT(run({"stats", "-g", "feed.xml"}).err, HasSubstr("podatlas.toml"));
+}
+
+}  // namespace
+}  // namespace podatlas
