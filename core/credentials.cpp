@@ -39,8 +39,8 @@ std::size_t at_of_authority(std::string_view rest) {
   return rest.substr(0, rest.find_first_of("/?#\\")).rfind('@');
 }
 
-// Where the '@' is behind the user information that `rest`, what follows the slashes of a URL, begins with; npos
-// when there is none.
+// Where the '@' is behind the user information that `rest`, what follows the slashes of a URL, begins with;
+// npos when there is none.
 std::size_t end_of_user(std::string_view rest) {
   rest = rest.substr(0, kLongestUser);
   if (const std::size_t at = at_of_authority(rest); at != std::string_view::npos) return at;
@@ -99,7 +99,7 @@ std::string masked_parameters(std::string_view word) {
   std::size_t done = 0;
   for (std::size_t at = word.find('?'); at != std::string_view::npos; at = word.find_first_of("?&", at + 1)) {
     const std::size_t name_end = std::min(word.find_first_of("=&#", at + 1), word.size());
-    if (name_end == word.size() || word[name_end] != '=' ||
+    if (at < done || name_end == word.size() || word[name_end] != '=' ||
         !is_secret(word.substr(at + 1, name_end - at - 1)))
       continue;
     out.append(word, done, name_end + 1 - done);

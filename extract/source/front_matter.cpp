@@ -104,7 +104,7 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
       // Whatever yaml-cpp makes of escapes and odd bytes, texts are valid UTF-8.
       std::string value =
           pair.second.IsScalar() ? repair_utf8(pair.second.Scalar(), false).text : std::string();
-      out.fields.emplace(to_lower(pair.first.Scalar()), std::move(value));
+      out.fields.emplace(to_lower(repair_utf8(pair.first.Scalar(), false).text), std::move(value));
     }
   } catch (const YAML::Exception& error) {
     // Marks count from 0; the "---" line is one more.
