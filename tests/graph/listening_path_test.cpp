@@ -129,7 +129,7 @@ TEST_F(Planning, TakesWhatOnlyMentionsTheTopicWhereThereIsRoom) {
 // docs/paths.md: what several topics make of an episode, what being needed adds, and the square.
 TEST(Plan, WeighsEpisodesAsDocumented) {
   const KnowledgeGraph graph =
-      school({{"A", {}, {"a"}}, {"M", {}, {"a", "b"}}, {"B", {"b"}, {}, {"A"}}}, {{"a"}, {"b"}});
+      school({{"A", {}, {"a"}}, {"M", {}, {"a", "b"}}, {"B", {}, {"b"}, {"A"}}}, {{"a"}, {"b"}});
   const Curriculum curriculum(graph);
   PathRequest request;
   request.topics = {read_topic(graph, "a"), read_topic(graph, "b")};
