@@ -58,7 +58,8 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A closed pipe and a limit of size are noticed where the write fails, so that no output file is left half written.
+  // A closed pipe and a limit of size are noticed where the write fails, so that no output file is left half
+  // written.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {

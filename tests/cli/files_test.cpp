@@ -119,8 +119,7 @@ TEST(Output, IsWrittenWholeOrNotAtAll) {
   folder.write("kept.jsonld", "as it was");
   // Writing fails in the middle as it does on a full disk.
   const Outcome outcome =
-      shell("ulimit -f 1; $podatlas build --ontology none '" + feed() + "' -o kept.jsonld",
-            folder.path());
+      shell("ulimit -f 1; $podatlas build --ontology none '" + feed() + "' -o kept.jsonld", folder.path());
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err, "podatlas: kept.jsonld: cannot write: File too large\n");
   EXPECT_EQ(folder.read("kept.jsonld"), "as it was");
@@ -214,8 +213,7 @@ TEST(ExportFolder, IsWrittenWholeOrNotAtAll) {
     EXPECT_EQ(podatlas_run({"export", format, "-g", feed(), "-o", format}, {}, folder.path()).exit_code, 0);
     // Writing fails in the middle as it does on a full disk.
     const Outcome outcome =
-        shell("ulimit -f 1; $podatlas export " + format + " -g '" + feed() + "' -o " + format,
-              folder.path());
+        shell("ulimit -f 1; $podatlas export " + format + " -g '" + feed() + "' -o " + format, folder.path());
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_THAT(outcome.err, HasSubstr("cannot write: File too large"));
   }

@@ -128,8 +128,8 @@ TEST_F(Planning, TakesWhatOnlyMentionsTheTopicWhereThereIsRoom) {
 
 // docs/paths.md: what several topics make of an episode, what being needed adds, and the square.
 TEST(Plan, WeighsEpisodesAsDocumented) {
-  const KnowledgeGraph graph =
-      school({{"A", {}, {"a"}}, {"M", {}, {"a", "b"}}, {"B", {}, {"b"}, {"A"}}}, {{"a"}, {"b"}});
+  const KnowledgeGraph graph = school(
+      {{"First", {}, {"a"}}, {"Middle", {}, {"a", "b"}}, {"Last", {}, {"b"}, {"First"}}}, {{"a"}, {"b"}});
   const Curriculum curriculum(graph);
   PathRequest request;
   request.topics = {read_topic(graph, "a"), read_topic(graph, "b")};
@@ -146,7 +146,7 @@ TEST(Plan, WeighsEpisodesAsDocumented) {
       doubt.try_emplace(pair.before, 1).first->second *= 1 - (is_needed(pair.tier) ? 0.15 : 0.04) * own;
     }
   }
-  EXPECT_TRUE(doubt.contains(lesson(graph, "A")));
+  EXPECT_TRUE(doubt.contains(lesson(graph, "First")));
   double expected = 0;
   for (const auto& [id, own] : score) {
     const double raised = 1 - (1 - own) * (doubt.contains(id) ? doubt[id] : 1);
