@@ -83,8 +83,8 @@ Result<Ignore> read_ignore(std::string_view line, const std::vector<std::string_
   if (!until) return wrong("'" + shorten(day, 40) + "' is no date like 2027-01-31");
   ignore.until = *until;
   ignore.until_text = day;
-  if (line.empty()) return wrong("a reason is missing behind the date");
-  ignore.reason = one_line(line);
+  ignore.reason = one_line(repair_utf8(line, true).text);
+  if (ignore.reason.empty()) return wrong("a reason is missing behind the date");
   return ignore;
 }
 

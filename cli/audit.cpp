@@ -35,6 +35,7 @@ const std::map<std::string, Format> kFormats = {{"text", audit_text},
 Result<AuditDocument> read_list(const AuditOptions& options) {
   Result<std::string> bytes = read_file(options.urls);
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
+  *bytes = repair_utf8(*bytes, true).text;  // reports are UTF-8
   AuditDocument document;
   document.report.links = audit::links_of_list(*bytes);
   document.file = options.urls == "-" ? "stdin" : options.urls;

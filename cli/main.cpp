@@ -4,6 +4,7 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,11 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+    if (error.get_exit_code() == 0) {  // --help, --version
+      std::ostringstream text;
+      app.exit(error, text);
+      return podatlas::cli::deliver({}, text.str());
+    }
     return podatlas::cli::report(
         {podatlas::ErrorKind::kUsage, {}, {}, podatlas::cli::explain_usage(app, arguments, error)});
   }
@@ -41,8 +46,10 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A closed pipe is noticed where the write fails, so that no output file is left half written.
+  // A closed pipe and a limit of size are noticed where the write fails, so that no output file is left half
+  // written.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+  static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

@@ -99,7 +99,7 @@ std::string masked_parameters(std::string_view word) {
   std::size_t done = 0;
   for (std::size_t at = word.find('?'); at != std::string_view::npos; at = word.find_first_of("?&", at + 1)) {
     const std::size_t name_end = std::min(word.find_first_of("=&#", at + 1), word.size());
-    if (name_end == word.size() || word[name_end] != '=' ||
+    if (at < done || name_end == word.size() || word[name_end] != '=' ||
         !is_secret(word.substr(at + 1, name_end - at - 1)))
       continue;
     out.append(word, done, name_end + 1 - done);

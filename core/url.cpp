@@ -244,7 +244,8 @@ std::string safe_iri(std::string_view url) {
   // Where a bracket or an '@' means something: an address of IPv6, and the end of user information.
   std::string_view address;
   std::size_t at_sign = std::string_view::npos;
-  std::size_t bad_colon = std::string_view::npos;
+  std::string_view name;  // and port of the host: what is left without user information and address
+  std::size_t port_colon = std::string_view::npos;
   if (parts.has_authority) {
     at_sign = parts.authority.rfind('@');
     std::string_view host = parts.authority.substr(at_sign == std::string_view::npos ? 0 : at_sign + 1);
@@ -253,9 +254,9 @@ std::string safe_iri(std::string_view url) {
       host.remove_prefix(end + 1);
     }
     const std::size_t colon = host.rfind(':');
-    if (colon != std::string_view::npos && !is_digits(host.substr(colon + 1))) {
-      bad_colon = offset_of(host) + colon;
-    }
+    if (colon != std::string_view::npos && is_digits(host.substr(colon + 1)))
+      port_colon = offset_of(host) + colon;
+    name = host;
     if (at_sign != std::string_view::npos) at_sign += offset_of(parts.authority);
   }
   const auto is_kept = [&](std::size_t i, char32_t c) {
@@ -270,7 +271,7 @@ std::string safe_iri(std::string_view url) {
       case '@':
         return !is_in_authority || i == at_sign;
       case ':':
-        return i != bad_colon;
+        return name.empty() || i < offset_of(name) || i >= offset_of(name) + name.size() || i == port_colon;
       case '#':
         return !parts.has_fragment || i < offset_of(parts.fragment);
       default:

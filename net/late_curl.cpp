@@ -29,6 +29,11 @@ Function* curl_function(const char* name) {
   va_end(values);                             \
   CALL(name, handle, option, value)
 
+// libcurl's own declarations have an enumeration before the dots; with this ABI none is promoted.
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wvarargs"
+#endif
+
 extern "C" {
 
 CURLcode curl_global_init(long flags) { CALL(curl_global_init, flags); }

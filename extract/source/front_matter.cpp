@@ -12,7 +12,7 @@
 namespace podatlas::source {
 namespace {
 
-constexpr std::size_t kLongest = std::size_t{1} << 20U;
+constexpr std::size_t kLongestFrontMatter = std::size_t{1} << 20U;
 // yaml-cpp recurses on nested flow collections; nobody's front matter nests so deep.
 constexpr std::size_t kDeepest = 64;
 
@@ -26,7 +26,7 @@ bool is_fence(std::string_view line) { return line.starts_with("---") && trim(li
 
 std::optional<Bounds> bounds_of(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  LineReader lines(text.substr(0, kLongest));
+  LineReader lines(text.substr(0, kLongestFrontMatter));
   if (!lines.next() || !is_fence(lines.line())) return std::nullopt;
   const auto* const begin = lines.rest().data();
   while (lines.next()) {
@@ -104,7 +104,7 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
       // Whatever yaml-cpp makes of escapes and odd bytes, texts are valid UTF-8.
       std::string value =
           pair.second.IsScalar() ? repair_utf8(pair.second.Scalar(), false).text : std::string();
-      out.fields.emplace(to_lower(pair.first.Scalar()), std::move(value));
+      out.fields.emplace(to_lower(repair_utf8(pair.first.Scalar(), false).text), std::move(value));
     }
   } catch (const YAML::Exception& error) {
     // Marks count from 0; the "---" line is one more.

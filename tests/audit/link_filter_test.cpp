@@ -71,6 +71,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{"a\\.example until tomorrow x", "'tomorrow' is no date like 2027-01-31"},
                     Wrong{"a\\.example until 2027-02-30 x", "'2027-02-30' is no date like 2027-01-31"},
                     Wrong{"a\\.example until 2027-01-31", "a reason is missing behind the date"},
+                    Wrong{"a\\.example until 2027-01-31 \x01", "a reason is missing behind the date"},
                     Wrong{"a(b until 2027-01-31 x", "'a(b' is no regular expression: missing ): a(b"}));
 
 TEST(Ignores, HoldUntilTheEndOfTheirDay) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text.h"
 #include "tests/support/audit_server.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
@@ -58,6 +59,19 @@ TEST(Audit, LocatesFindingsInTheFeed) {
     EXPECT_GT(place["region"]["startLine"], 1) << result;
     const std::size_t rule = result["ruleIndex"];
     EXPECT_EQ(sarif["runs"][0]["tool"]["driver"]["rules"][rule]["id"], result["ruleId"]);
+  }
+}
+
+TEST(Audit, WritesUtf8WhateverTheListAndTheIgnoresAre) {
+  const test::TemporaryFolder folder;
+  const std::string list = folder.write("list.txt", "http://a.example/\xFF\nhttp://b.example/ x\n\xFF\xFE\n");
+  const std::string ignores =
+      folder.write("ignores", "b.example url.plain-http until 2020-01-01 Gr\xFCnde \xFF\n");
+  for (const std::string format : {"json", "sarif", "markdown", "junit", "text"}) {
+    const Outcome outcome =
+        podatlas_run({"audit", "--offline", "--urls", list, "--ignore", ignores, "--format", format});
+    EXPECT_NE(outcome.out, "") << outcome.err;
+    EXPECT_EQ(valid_utf8_prefix(outcome.out), outcome.out.size()) << format;
   }
 }
 

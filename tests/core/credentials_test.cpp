@@ -34,6 +34,7 @@ const Row kMessages[] = {
     {"https://h/f?token=abc&x=1", "https://h/f?token=***&x=1"},
     {"https://h/f?x=1&Access-Token=abc#f", "https://h/f?x=1&Access-Token=***#f"},
     {"https://h/f?auth=abc: status 404", "https://h/f?auth=***: status 404"},
+    {"https://h/f?token=a?token=b&x=1", "https://h/f?token=***&x=1"},
     {"https://h/f?page=2&keyboard=us", "https://h/f?page=2&keyboard=us"},
     {"", ""},
     {"feed.xml:3:4: mismatched tag\n", "feed.xml:3:4: mismatched tag\n"},

@@ -184,6 +184,8 @@ TEST(SafeIri, EncodesWhatNoIriMayHold) {
   EXPECT_EQ(safe_iri("https://[bad/x"), "https://%5Bbad/x");
   EXPECT_EQ(safe_iri("https://[]/x"), "https://%5B%5D/x");
   EXPECT_EQ(safe_iri("https://a@b@c:port/x"), "https://a%40b@c%3Aport/x");
+  EXPECT_EQ(safe_iri("https://a:b@c:00:00Z"), "https://a:b@c%3A00%3A00Z");
+  EXPECT_EQ(safe_iri("https://a:b:80/c:d"), "https://a%3Ab:80/c:d");
   EXPECT_EQ(safe_iri("https://a:/x"), "https://a:/x");
   EXPECT_EQ(safe_iri("https://a/\u0085\uE000\uFFFD\uFFFE\uFDD0\U000F0000\u65E5"),
             "https://a/%C2%85%EE%80%80%EF%BF%BD%EF%BF%BE%EF%B7%90%F3%B0%80%80\u65E5");

@@ -197,6 +197,15 @@ TEST(BuildGraph, TakesAHostForNoGuest) {
   EXPECT_EQ(between(graph, kHere, "person/jose"), "host 2;");
 }
 
+TEST(BuildGraph, NamesAPersonAlikeWhicheverSpellingComesFirst) {
+  for (const auto& [first, second] :
+       {std::pair<std::string, std::string>{"Jos\u00E9", "Jose"}, {"Jose", "Jos\u00E9"}}) {
+    const KnowledgeGraph graph =
+        graph_of({person(PersonRole::kHost, first, {0, 1}), person(PersonRole::kHost, second, {1, 2})});
+    EXPECT_EQ(graph.label(graph.find("person/jose").value()), "Jose");
+  }
+}
+
 TEST(BuildGraph, CitesNoPageOfAnEpisodeThatWasRead) {
   Mention mention = link(kEpisode, "https://show.example/e/2");
   std::get<LinkMention>(mention.what).target_is_known = true;

@@ -5,6 +5,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -99,6 +100,61 @@ TEST_F(Planning, TakesAtMostSoMany) {
   PathRequest request;
   request.most_steps = 1;
   EXPECT_THAT(titles(plan("autograd", request)), ElementsAre("Autograd"));
+}
+
+TEST(Plan, SaysOfWhatFitsNoLongerThatItIsTooMany) {
+  const KnowledgeGraph graph = school({{"A", {"a"}}, {"B", {"a"}}}, {{"a"}});
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.topics = {read_topic(graph, "a")};
+  request.most_steps = 1;
+  const ListeningPath path = listening_path(curriculum, request);
+  ASSERT_EQ(path.left_out.size(), 1U);
+  EXPECT_EQ(path.left_out.front().why, LeftOutWhy::kTooMany);
+}
+
+TEST_F(Planning, TakesWhatOnlyMentionsTheTopicWhereThereIsRoom) {
+  EXPECT_THAT(titles(plan("autograd")), Not(Contains("Gardens")));
+  PathRequest request;
+  request.budget = minutes(500);
+  const ListeningPath path = plan("autograd", request);
+  EXPECT_THAT(titles(path), Contains("Gardens"));
+  for (const PathStep& step : path.steps) {
+    if (graph_.label(step.episode) == "Gardens") {
+      EXPECT_EQ(step.role, StepRole::kFurther);
+    }
+  }
+}
+
+// docs/paths.md: what several topics make of an episode, what being needed adds, and the square.
+TEST(Plan, WeighsEpisodesAsDocumented) {
+  const KnowledgeGraph graph = school(
+      {{"First", {}, {"a"}}, {"Middle", {}, {"a", "b"}}, {"Last", {}, {"b"}, {"First"}}}, {{"a"}, {"b"}});
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.topics = {read_topic(graph, "a"), read_topic(graph, "b")};
+  request.budget = minutes(500);
+  std::map<NodeId, double> score;
+  for (const Topic& topic : request.topics) {
+    for (const Relevance& one : relevant_episodes(curriculum, topic))
+      score[one.episode] = 1 - (1 - score[one.episode]) * (1 - one.score);
+  }
+  std::map<NodeId, double> doubt;
+  for (const auto& [id, own] : score) {
+    for (const Prerequisite& pair : curriculum.prerequisites_of(id)) {
+      if (pair.tier == Tier::kMention) continue;
+      doubt.try_emplace(pair.before, 1).first->second *= 1 - (is_needed(pair.tier) ? 0.15 : 0.04) * own;
+    }
+  }
+  EXPECT_TRUE(doubt.contains(lesson(graph, "First")));
+  double expected = 0;
+  for (const auto& [id, own] : score) {
+    const double raised = 1 - (1 - own) * (doubt.contains(id) ? doubt[id] : 1);
+    expected += raised * raised;
+  }
+  const ListeningPath path = listening_path(curriculum, request);
+  EXPECT_EQ(path.steps.size(), 3U);
+  EXPECT_NEAR(path.gain, expected, 1e-9);
 }
 
 TEST_F(Planning, AnswersForAnEpisode) {

@@ -46,6 +46,14 @@ TEST_F(FourEpisodes, GoOnWithWhatFollowsTheLastOne) {
               ElementsAre("A", "D", "B"));
 }
 
+TEST(InSequence, GoesOnWithWhatSharesATopic) {
+  const KnowledgeGraph graph = school({{"A", {"x"}}, {"B", {"y"}}, {"C", {"x"}}}, {{"x"}, {"y"}});
+  const Curriculum curriculum(graph);
+  std::vector<NodeId> ids;
+  for (const char* const title : {"A", "B", "C"}) ids.push_back(test::lesson(graph, title));
+  EXPECT_THAT(titles(graph, in_sequence(ids, {}, curriculum)), ElementsAre("A", "C", "B"));
+}
+
 TEST_F(FourEpisodes, GiveUpTheWeakestPairOfACycle) {
   std::vector<Prerequisite> pairs = {pair("B", "A", Tier::kStated), pair("A", "C", Tier::kHardConcept),
                                      pair("C", "B", Tier::kSoftConcept)};

@@ -87,6 +87,32 @@ TEST(Align, GivesNoEpisodeToTwoEntries) {
   EXPECT_FALSE(aligned[1].match);
 }
 
+TEST(Align, TellsTwinsApartByTheirLength) {
+  Show twins = show({episode("Interview", 0), episode("Interview", 0)});
+  twins.episodes[0].duration = std::chrono::minutes(20);
+  twins.episodes[1].duration = std::chrono::minutes(40);
+  Entry timed = entry("Interview", 0);
+  timed.episode.duration = std::chrono::minutes(41);
+  const auto aligned = align(std::vector<Entry>{timed}, twins);
+  ASSERT_TRUE(aligned[0].match);
+  EXPECT_EQ(aligned[0].match->episode, 1U);
+}
+
+TEST(Align, BelievesNoneOfTwoEntriesThatAreAlike) {
+  const auto aligned = align(std::vector<Entry>{entry("Tape drives", 0), entry("Tape drives", 0)},
+                             show({episode("Tape drives", 0)}));
+  EXPECT_FALSE(aligned[0].match);
+  EXPECT_FALSE(aligned[1].match);
+}
+
+TEST(Align, TakesAPageThatSeveralEpisodesLinkToForNoIdentity) {
+  Show one = show({episode("Tape drives", 0), episode("Robots", 1)});
+  for (Episode& each : one.episodes) each.link = "https://tape.example/";
+  Entry other = entry("Something else", 90);
+  other.episode.link = "https://tape.example/";
+  EXPECT_FALSE(align(std::vector<Entry>{other}, one)[0].match);
+}
+
 TEST(Align, BelievesAnIdentifierMoreThanATitle) {
   Show one = show({episode("Tape drives", 0), episode("Robots", 1)});
   one.episodes[1].transcripts.push_back({"https://t.example/files/ep2.srt?x=1", "application/srt"});
