@@ -11,8 +11,8 @@
 
 namespace podatlas {
 
-/// No source may be larger than this (2 GiB): podatlas holds a document in memory.
-inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{2} << 30U;
+/// No source may be larger than this (4 GiB): podatlas holds a document in memory.
+inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{4} << 30U;
 
 /// The whole of a file, or of standard input for "-". Fails with kIo (and the system's reason) or kLimit.
 [[nodiscard]] Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes = kMaxFileBytes);

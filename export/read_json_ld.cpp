@@ -1,4 +1,5 @@
 #include <simdjson.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -18,6 +19,8 @@
 #include "export/code_points.h"
 #include "export/json_ld.h"
 #include "export/json_ld_terms.h"
+#include "export/saved_nodes.h"
+#include "export/saved_values.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -28,180 +31,6 @@ using graph::Relation;
 using simdjson::dom::array;
 using simdjson::dom::element;
 using simdjson::dom::object;
-
-constexpr std::string_view kSourcePrefix = "source/";
-// Far above any episode, far below what a sum could not hold.
-constexpr std::chrono::hours kLongestDuration{1'000'000};
-
-// Throws only inside of this file: read_json_ld turns it into an Error.
-struct Refused {
-  std::string message;
-};
-
-// What `node` has under `key`; nothing when it has no such key.
-std::optional<element> member(const object& node, const char* key) {
-  element found;
-  if (node.at_key(key).get(found) != simdjson::SUCCESS) return std::nullopt;
-  return found;
-}
-
-bool has(const object& node, const char* key) { return member(node, key).has_value(); }
-
-std::optional<std::string_view> as_string(const element& value) {
-  std::string_view text;
-  if (value.get_string().get(text) != simdjson::SUCCESS) return std::nullopt;
-  return text;
-}
-
-std::optional<array> as_array(const element& value) {
-  array list;
-  if (value.get_array().get(list) != simdjson::SUCCESS) return std::nullopt;
-  return list;
-}
-
-std::optional<object> as_object(const element& value) {
-  object inner;
-  if (value.get_object().get(inner) != simdjson::SUCCESS) return std::nullopt;
-  return inner;
-}
-
-Refused is_no(const char* key, std::string_view kind) {
-  return Refused{std::string("'") + key + "' is no " + std::string(kind)};
-}
-
-std::string text_of(const object& node, const char* key) {
-  const std::optional<element> found = member(node, key);
-  if (!found) return {};
-  const std::optional<std::string_view> text = as_string(*found);
-  if (!text) throw is_no(key, "string");
-  return std::string(*text);
-}
-
-// The list under `key`; without one, an empty one.
-std::vector<element> list_of(const object& node, const char* key) {
-  const std::optional<element> found = member(node, key);
-  if (!found) return {};
-  const std::optional<array> list = as_array(*found);
-  if (!list) throw is_no(key, "list");
-  return {list->begin(), list->end()};
-}
-
-std::vector<std::string> texts_of(const object& node, const char* key) {
-  const std::optional<element> found = member(node, key);
-  if (!found) return {};
-  if (const auto text = as_string(*found)) return {std::string(*text)};
-  std::vector<std::string> out;
-  for (const element& value : list_of(node, key)) {
-    const std::optional<std::string_view> text = as_string(value);
-    if (!text) throw Refused{std::string("'") + key + "' holds something else than strings"};
-    out.emplace_back(*text);
-  }
-  return out;
-}
-
-bool has_type(const object& node, std::string_view type) {
-  const std::optional<element> found = member(node, "type");
-  if (!found) return false;
-  if (const auto text = as_string(*found)) return *text == type;
-  const std::optional<array> list = as_array(*found);
-  return list &&
-         std::any_of(list->begin(), list->end(), [&](const element& t) { return as_string(t) == type; });
-}
-
-std::optional<std::int64_t> number_of(const object& node, const char* key) {
-  const std::string text = text_of(node, key);
-  if (text.empty()) return std::nullopt;
-  std::int64_t value = 0;
-  if (!parse_number(text, value)) throw Refused{std::string("'") + key + "' is no number"};
-  return value;
-}
-
-std::vector<std::string> sources_of(const object& node) {
-  std::vector<std::string> out = texts_of(node, "wasDerivedFrom");
-  for (std::string& source : out) {
-    if (source.starts_with(kSourcePrefix))
-      source = percent_decode(std::string_view(source).substr(kSourcePrefix.size()));
-  }
-  return out;
-}
-
-Show show_of(const object& node) {
-  Show show;
-  show.guid = text_of(node, "identifier");
-  show.title = text_of(node, "name");
-  show.link = text_of(node, "url");
-  show.feed_url = text_of(node, "webFeed");
-  show.language = text_of(node, "inLanguage");
-  show.description = text_of(node, "description");
-  show.authors = texts_of(node, "creditText");
-  show.rating = text_of(node, "rating");
-  show.rating_count = number_of(node, "ratingCount");
-  show.first_year = number_of(node, "startDate");
-  show.last_year = number_of(node, "endDate");
-  show.same_as = texts_of(node, "sameAs");
-  show.sources = sources_of(node);
-  if (show.guid.empty()) throw Refused{"a show without identifier"};
-  return show;
-}
-
-Enclosure enclosure_of(const object& node) {
-  const std::optional<element> found = member(node, "associatedMedia");
-  if (!found) return {};
-  const std::optional<object> media = as_object(*found);
-  if (!media) throw is_no("associatedMedia", "object");
-  Enclosure enclosure{text_of(*media, "contentUrl"), text_of(*media, "encodingFormat"), std::nullopt};
-  if (const std::string size = text_of(*media, "contentSize"); !size.empty()) {
-    std::int64_t bytes = 0;
-    if (!size.ends_with(" B") || !parse_number(std::string_view(size).substr(0, size.size() - 2), bytes)) {
-      throw Refused{"'contentSize' is no number of bytes"};
-    }
-    enclosure.bytes = bytes;
-  }
-  return enclosure;
-}
-
-Episode episode_of(const object& node) {
-  Episode episode;
-  episode.guid = text_of(node, "identifier");
-  if (episode.guid.empty()) throw Refused{"an episode without identifier"};
-  if (const auto made = member(node, "pa:identifierIsMade")) {
-    if (made->get_bool().get(episode.guid_is_made) != simdjson::SUCCESS)
-      throw Refused{"'pa:identifierIsMade' is neither true nor false"};
-  }
-  episode.title = text_of(node, "name");
-  episode.link = text_of(node, "url");
-  if (const std::string date = text_of(node, "datePublished"); !date.empty()) {
-    episode.published = parse_rfc3339_utc(date);
-    if (!episode.published) throw Refused{"'datePublished' is no date"};
-  }
-  if (const std::string length = text_of(node, "duration"); !length.empty()) {
-    episode.duration = parse_iso8601_duration(length);
-    if (!episode.duration || *episode.duration > kLongestDuration) throw Refused{"'duration' is no duration"};
-  }
-  episode.number = number_of(node, "episodeNumber");
-  episode.season = number_of(node, "season");
-  episode.enclosure = enclosure_of(node);
-  episode.authors = texts_of(node, "creditText");
-  episode.same_as = texts_of(node, "sameAs");
-  for (const element& value : list_of(node, "transcript")) {
-    const std::optional<object> transcript = as_object(value);
-    if (!transcript) throw Refused{"'transcript' holds something else than objects"};
-    episode.transcripts.push_back({text_of(*transcript, "id"), text_of(*transcript, "encodingFormat")});
-  }
-  episode.chapters_url = text_of(node, "chapters");
-  return episode;
-}
-
-// The kind whose types the node has; those with a class of ours are more specific, so they are asked first.
-std::optional<ReferenceKind> kind_of(const object& node) {
-  for (const KindTypes& kind : kKindTypes) {
-    if (!kind.own.empty() && has_type(node, kind.own)) return kind.kind;
-  }
-  for (const KindTypes& kind : kKindTypes) {
-    if (kind.own.empty() && has_type(node, kind.schema)) return kind.kind;
-  }
-  return std::nullopt;
-}
 
 std::string text_id(const std::string& episode, Field field) {
   return episode + "#" + std::string(name_of(field));
@@ -216,45 +45,6 @@ double confidence_of(const object& node) {
     throw Refused{"'confidence' is no number from 0 to 1"};
   }
   return std::abs(std::round(value * 1e4) / 1e4);  // as many decimals as are written
-}
-
-graph::Person person_of(const object& node) {
-  graph::Person person{text_of(node, "name"), texts_of(node, "alternateName"), texts_of(node, "identifier"),
-                       texts_of(node, "sameAs")};
-  if (person.name.empty()) throw Refused{"a person without name"};
-  return person;
-}
-
-// "..." or {"@value": "...", "@language": "en"}.
-std::string value_of(const element& value, const char* key) {
-  if (const auto text = as_string(value)) return std::string(*text);
-  if (const auto inner = as_object(value)) return text_of(*inner, "@value");
-  throw is_no(key, "text");
-}
-
-std::vector<std::string> values_of(const object& node, const char* key) {
-  std::vector<std::string> out;
-  for (const element& value : list_of(node, key)) out.push_back(value_of(value, key));
-  return out;
-}
-
-graph::Concept concept_of(const object& node) {
-  graph::Concept out;
-  out.name = text_of(node, "name");
-  if (out.name.empty()) throw Refused{"a concept without name"};
-  out.alternatives = values_of(node, "altLabel");
-  out.search_names = values_of(node, "hiddenLabel");
-  if (const auto definition = member(node, "definition"))
-    out.definition = value_of(*definition, "definition");
-  out.scheme = text_of(node, "inScheme");
-  for (const element& value : list_of(node, "because")) {
-    const std::optional<object> reason = as_object(value);
-    const std::optional<element> of = reason ? member(*reason, "pa:of") : std::nullopt;
-    const std::optional<object> whom = of ? as_object(*of) : std::nullopt;
-    if (!whom) throw Refused{"'because' names no concept"};
-    out.reasons.emplace_back(text_of(*whom, "id"), text_of(*reason, "rdfs:comment"));
-  }
-  return out;
 }
 
 class Reader {

@@ -26,7 +26,7 @@ HOMES = {
     "idn2.h": ({"extract/mention"}, True),
     "serd/": ({"ontology"}, True),
     "boost/": ({"graph"}, True),
-    "simdjson.h": ({"export"}, True),
+    "simdjson.h": ({"export"}, False),
     "nlohmann/": ({"export", "extract/source", "audit"}, True),
     "yaml-cpp/": ({"extract/source"}, True),
     "graphviz/": ({"export"}, True),
