@@ -8,7 +8,7 @@ namespace podatlas {
 namespace {
 
 std::string last_loader_error() {
-  const char* const text = ::dlerror();  // of this thread
+  const char* const text = ::dlerror();  // NOLINT(concurrency-mt-unsafe): glibc keeps one for each thread
   return text == nullptr ? "no reason given" : text;
 }
 

@@ -47,7 +47,7 @@ std::string running(std::chrono::seconds total) {
   return std::to_string(minutes / 60) + ':' + zero_padded(minutes % 60, 2);
 }
 
-std::string number_of(const Episode& episode) {
+std::string numbered(const Episode& episode) {
   return episode.number ? '#' + std::to_string(*episode.number) + ' ' : std::string();
 }
 
@@ -59,7 +59,7 @@ std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, 
   constexpr std::size_t kNarrowestTitle = 24;
   const Episode& episode = graph.episode(step.episode);
   const std::string number = align_right(std::to_string(position), 2) + ". ";
-  const std::string title = number_of(episode) + printable(title_of(episode));
+  const std::string title = numbered(episode) + printable(title_of(episode));
   const std::string minutes = std::to_string(minutes_of(step.duration)) + " min";
   const std::string role(name_of(step.role));
   if (width < kColumns + kIndent + kNarrowestTitle) {
@@ -113,7 +113,7 @@ std::string path_text(const PathDocument& document, std::size_t width) {
     for (const graph::LeftOut& left_out : path.left_out) {
       const Episode& episode = graph.episode(left_out.episode);
       const std::string text =
-          number_of(episode) + printable(title_of(episode)) + ": " + printable(reason_for(graph, left_out));
+          numbered(episode) + printable(title_of(episode)) + ": " + printable(reason_for(graph, left_out));
       std::string lines = wrapped(text, width, kIndent);
       lines.replace(2, 1, "-");
       out += lines;

@@ -259,7 +259,7 @@ std::string encoding_by_declaration(std::string_view bytes, std::vector<Warning>
 // The encoding of such a document that came with `charset` from its server (RFC 7303, section 3).
 std::string encoding_by_server(std::string_view bytes, std::string_view charset,
                                std::vector<Warning>& warnings) {
-  const std::string encoding = practical_name(charset);
+  std::string encoding = practical_name(charset);
   if (!is_known(encoding) || !reads_as(encoding, "<?xml", "<?xml")) {
     warnings.push_back({{}, {1, 0}, "the server's charset " + quoted(charset) + " is not the encoding"});
     return encoding_by_declaration(bytes, warnings);
@@ -296,15 +296,17 @@ Decoded decode_xml(std::string bytes, std::string_view charset) {
                      : is_signed       ? std::string(signature->encoding)
                      : charset.empty() ? encoding_by_declaration(bytes, decoded.warnings)
                                        : encoding_by_server(bytes, charset, decoded.warnings);
-  const std::string_view body = std::string_view(bytes).substr(decoded.bom_bytes);
-  if (decoded.encoding != "UTF-8") {
-    read_with_iconv(body, decoded);
-  } else if (decoded.bom_bytes == 0 && valid_utf8_prefix(bytes) == bytes.size()) {
+  if (decoded.encoding == "UTF-8" && decoded.bom_bytes == 0 && valid_utf8_prefix(bytes) == bytes.size()) {
     decoded.text = std::move(bytes);
   } else {
-    read_as_utf8(body, decoded);
+    decoded.original = std::move(bytes);
+    const std::string_view body = std::string_view(decoded.original).substr(decoded.bom_bytes);
+    if (decoded.encoding == "UTF-8") {
+      read_as_utf8(body, decoded);
+    } else {
+      read_with_iconv(body, decoded);
+    }
   }
-  decoded.original = std::move(bytes);
   if (is_ebcdic) mend_line_ends(decoded.text);
   replace_forbidden(decoded);
   return decoded;

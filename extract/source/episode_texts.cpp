@@ -20,10 +20,10 @@ struct Candidate {
 
 bool starts_with_but_for_space(std::string_view text, std::string_view part) {
   std::size_t i = 0;
-  for (std::size_t j = 0; j < part.size(); ++j) {
-    if (is_space(part[j])) continue;
+  for (const char c : part) {
+    if (is_space(c)) continue;
     while (i < text.size() && is_space(text[i])) ++i;
-    if (i >= text.size() || text[i] != part[j]) return false;
+    if (i >= text.size() || text[i] != c) return false;
     ++i;
   }
   return true;

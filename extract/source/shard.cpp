@@ -65,7 +65,7 @@ class TagReader {
     Tag tag;
     tag.begin = at_;
     std::size_t end = at_ + 1;
-    while (end = xml_.find_first_of("\"'>"sv, end), end != std::string_view::npos && xml_[end] != '>') {
+    while (end = xml_.find_first_of(R"("'>)"sv, end), end != std::string_view::npos && xml_[end] != '>') {
       end = xml_.find(xml_[end], end + 1);
       if (end == std::string_view::npos) break;
       ++end;
