@@ -47,7 +47,7 @@ struct Cursor {
 std::optional<OptionFacts> option_named(const CLI::App& command, const std::string& name) {
   for (OptionFacts& facts : options_of(command)) {
     const bool is_it = std::find(facts.names.begin(), facts.names.end(), name) != facts.names.end();
-    if (is_it && !facts.is_argument) return std::move(facts);
+    if (is_it && !facts.is_argument) return std::make_optional(std::move(facts));
   }
   return std::nullopt;
 }

@@ -45,7 +45,7 @@ constexpr std::size_t kLongestAuthority = 320;
 // What a byte is inside a URL.
 enum class UrlByte : std::uint8_t { kPlain, kEnd, kBracket, kMayBeginUrl, kBeyondAscii };
 
-constexpr std::array<UrlByte, 256> kUrlBytes = [] {
+constexpr std::array<UrlByte, 256> url_bytes() {
   std::array<UrlByte, 256> out{};
   for (std::size_t c = 0; c < out.size(); ++c) {
     const bool is_end = c <= 0x20 || c == 0x7F ||
@@ -56,7 +56,8 @@ constexpr std::array<UrlByte, 256> kUrlBytes = [] {
     out.at(static_cast<unsigned char>(c)) = UrlByte::kBracket;
   for (const char c : {'h', 'H'}) out.at(static_cast<unsigned char>(c)) = UrlByte::kMayBeginUrl;
   return out;
-}();
+}
+constexpr std::array<UrlByte, 256> kUrlBytes = url_bytes();
 
 UrlByte byte_at(std::string_view text, std::size_t i) {
   return kUrlBytes.at(static_cast<unsigned char>(text[i]));
