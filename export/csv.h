@@ -13,7 +13,9 @@
 // document's, as in JsonLdOptions. Linear in the output, of which no more than a piece is held.
 namespace podatlas::exporter {
 
+/// The table of nodes: Id, Label, Kind and what else is known of them.
 void write_csv_nodes(const graph::KnowledgeGraph& graph, const std::string& base, Output& out);
+/// The table of edges: Source, Target, Relation and the words that say so.
 void write_csv_edges(const graph::KnowledgeGraph& graph, const std::string& base, Output& out);
 
 /// One field, quoted where it must be and harmless to spreadsheets.

@@ -16,6 +16,7 @@
 // repeats it, and says the area of an episode.
 namespace podatlas::exporter {
 
+/// What a picture is drawn on: white, or nearly black.
 enum class Theme { kLight, kDark };
 
 /// A colour in each theme.
@@ -61,7 +62,9 @@ struct EdgeLook {
   std::string_view penwidth;
   std::string_view legend;
 };
+/// Of all relations, in the order of graph::Relation.
 [[nodiscard]] std::span<const EdgeLook, graph::kRelationCount> edge_looks();
+/// That of one relation.
 [[nodiscard]] const EdgeLook& look_of(graph::Relation relation);
 /// The same without transparency, for pictures with so few lines that all can be seen.
 [[nodiscard]] EdgeLook opaque(EdgeLook look);

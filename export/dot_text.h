@@ -68,8 +68,9 @@ class DotText {
   std::string line_;  // tooltip()'s
 };
 
-/// How long texts may be, in code points.
+/// How long a label may be, in code points.
 inline constexpr std::size_t kLabelMost = 66;
+/// The same for what is shown when a pointer rests on it.
 inline constexpr std::size_t kTooltipMost = 200;
 
 /// `a="b",c="d"`, for DotText::attributes.

@@ -19,6 +19,7 @@ struct PlacedNode {
   std::vector<std::string> lines;  ///< its label; none for a node that is a dot
 };
 
+/// What the explorer draws of the graph.
 enum class ExplorerView {
   kWhole,     ///< episodes, the concepts that they are about, people, and what is cited
   kEpisodes,  ///< episodes only, by what they say and need of each other

@@ -17,6 +17,7 @@ struct CloseGraph {
   /// Closes the graph.
   void operator()(Agraph_s* graph) const;
 };
+/// A graph of cgraph with its owner.
 using GraphPointer = std::unique_ptr<Agraph_s, CloseGraph>;
 
 /// cgraph takes char* where it means const char*.

@@ -15,6 +15,7 @@ struct Prefix {
   std::string_view name;
   std::string_view iri;
 };
+/// All of them, in the order in which they are written.
 inline constexpr std::array kPrefixes = {
     Prefix{"@vocab", "http://schema.org/"},
     Prefix{"schema", "http://schema.org/"},
@@ -38,6 +39,7 @@ struct Term {
   std::string_view type;  ///< of its values: "@id" for IRIs, a datatype, "" for plain strings
   bool is_set;            ///< written as a list even when there is one value
 };
+/// All terms of the @context that need one.
 inline constexpr std::array kTerms = {
     Term{"url", "", "@id", false},
     Term{"webFeed", "", "@id", false},
@@ -108,6 +110,7 @@ struct KindTypes {
   std::string_view schema;
   std::string_view own;  ///< may be empty
 };
+/// In the order of ReferenceKind.
 inline constexpr std::array<KindTypes, kReferenceKindCount> kKindTypes = {{
     {ReferenceKind::kGithubPull, "DiscussionForumPosting", "pa:PullRequest"},
     {ReferenceKind::kGithubIssue, "DiscussionForumPosting", "pa:Issue"},

@@ -41,8 +41,9 @@ struct Reason {
 /// What a list calls an episode: its title, or that it has none.
 [[nodiscard]] std::string_view title_of(const Episode& episode);
 
-/// Whole minutes, rounded up; "1 minute", "34 minutes".
+/// Whole minutes, rounded up.
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
+/// The same in words: "1 minute", "34 minutes".
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
 /// How long a path is, of a budget if there is one: "3 episodes, 83 minutes of 90 minutes".
 [[nodiscard]] std::string extent_of(const graph::ListeningPath& path,

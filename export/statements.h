@@ -42,10 +42,11 @@ class StatementWriter {
   /// True or false (xsd:boolean).
   virtual void boolean(bool value) = 0;
 
+  /// Tells of the items [first, last).
+  using TellRange = std::function<void(std::size_t first, std::size_t last, StatementWriter& out)>;
   /// Lets `tell` tell what it has of the items [first, last), for ranges that are [0, count) together: nodes
   /// that stand in the order of the items, outside of any other. A writer that can write several ranges at
   /// the same time calls it on several threads, each with a writer of its own.
-  using TellRange = std::function<void(std::size_t first, std::size_t last, StatementWriter& out)>;
   virtual void in_ranges(std::size_t count, const TellRange& tell) { tell(0, count, *this); }
 
   // Shorthands.

@@ -56,6 +56,7 @@ class ElementReader {
     std::function<void(RawChannel&&)> channel;
     std::function<void(RawItem&&)> item;
   };
+  /// For one feed, of which `listener` hears.
   explicit ElementReader(Listener listener) : listener_(std::move(listener)) {}
 
   /// `root` is the document element (or the document, for a feed that is a bare <channel>). Markup is
