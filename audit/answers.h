@@ -21,6 +21,7 @@ enum class Step : std::uint8_t {
   kRetry,     ///< it may pass
   kSlowDown,  ///< it was asked too often
 };
+/// What an answer is reason to do.
 [[nodiscard]] Step step_for(const net::HttpResponse& response);
 
 /// Retry-After as seconds or as a date, from now on; nullopt when there is none.

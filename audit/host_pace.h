@@ -7,6 +7,7 @@
 
 namespace podatlas::audit {
 
+/// Never set back, as a wall clock may be.
 using Clock = std::chrono::steady_clock;
 
 /// How fast one host may be asked: a cap on requests at a time, and a token bucket that a host slows down by

@@ -44,6 +44,7 @@ struct Job {
   bool is_permanent = true;  ///< all redirects so far
   bool wants_sign_in = false;
 };
+/// A job has one owner: the queue it waits in, or the request that is under way.
 using JobPtr = std::unique_ptr<Job>;
 
 /// The job's next hop.

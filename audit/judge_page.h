@@ -16,6 +16,7 @@ namespace podatlas::audit {
 /// the site's home page. `url` is the link. nullopt when the page may be what was meant.
 [[nodiscard]] std::optional<Judgement> judge_arrival(const Job& job, const std::string& url);
 
+/// Whether the answer's media type is that of HTML or XHTML.
 [[nodiscard]] bool is_html(const net::HttpResponse& response);
 
 /// Whether the page has the place that the fragment of `url` names: kOk, also without a fragment,

@@ -13,8 +13,11 @@
 
 namespace podatlas::audit {
 
+/// How bad a finding is, the worst first.
 enum class Severity : std::uint8_t { kError, kWarning, kNote };
+/// Number of severities.
 inline constexpr std::size_t kSeverityCount = 3;
+/// "note", "warning", "error": as reports have it.
 [[nodiscard]] std::string_view name_of(Severity severity);
 
 /// What asking a link's server has shown. DESIGN.md says what each means.
@@ -31,7 +34,9 @@ enum class Verdict : std::uint8_t {
   kUnsafe,
   kSkipped,
 };
+/// Number of verdicts.
 inline constexpr std::size_t kVerdictCount = 11;
+/// As reports have it: "ok", "dead", ...
 [[nodiscard]] std::string_view name_of(Verdict verdict);
 /// False when no verdict has that name.
 [[nodiscard]] bool parse_verdict(std::string_view name, Verdict& verdict);

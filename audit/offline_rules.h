@@ -43,6 +43,7 @@ struct OfflineRule {
   std::optional<Found> (*find)(const Subject&);
 };
 
+/// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const OfflineRule> offline_rules();
 
 /// Puts what the rules find into link.findings, each thing once. `allow_private`: the readers are in the same

@@ -20,6 +20,8 @@ struct Patience {
   std::chrono::milliseconds wait{0};
   bool is_over = false;  ///< it was asked often enough, or has to wait too long
 };
+/// How long a job waits after such an answer before it is asked again, and that it did; nothing when it is to
+/// be judged as it is. `now_seconds`: Unix time, for Retry-After with a date.
 [[nodiscard]] Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_t now_seconds);
 
 }  // namespace podatlas::audit

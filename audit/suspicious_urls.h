@@ -15,6 +15,7 @@ struct GithubParts {
   std::string_view revision;
   std::string_view path;  ///< below the revision, without query and fragment
 };
+/// Owner, repository and what follows of an address at github.com.
 [[nodiscard]] GithubParts github_parts(std::string_view url);
 
 /// Whether a revision names a state that does not change: a commit's hash or what looks like a version.

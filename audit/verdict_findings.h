@@ -15,6 +15,7 @@ struct VerdictRule {
   Severity severity;
   std::string_view purpose;
 };
+/// The rules under which verdicts are reported, for catalogues like SARIF's.
 [[nodiscard]] std::span<const VerdictRule> verdict_rules();
 
 /// Adds a finding for the link's verdict: why, since when and how often it fails, and what to put in its

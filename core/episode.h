@@ -107,6 +107,7 @@ struct Show {
 [[nodiscard]] std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text);
 /// ISO 8601 as schema.org has it, "PT17M40S"; zero is "PT0S". It cannot write a negative duration.
 [[nodiscard]] std::string iso8601_duration(std::chrono::seconds duration);
+/// The inverse; nullopt on anything else.
 [[nodiscard]] std::optional<std::chrono::seconds> parse_iso8601_duration(std::string_view text);
 
 }  // namespace podatlas

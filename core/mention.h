@@ -35,8 +35,10 @@ enum class ReferenceKind : std::uint8_t {
   kRepoOther,
   kOther,
 };
+/// Number of kinds.
 inline constexpr std::size_t kReferenceKindCount = 20;
 
+/// As evidence and saved graphs have it: "github_pull", ...
 [[nodiscard]] std::string_view name_of(ReferenceKind kind);
 /// False when no kind has that name.
 [[nodiscard]] bool parse_reference_kind(std::string_view name, ReferenceKind& kind);
@@ -52,10 +54,12 @@ enum class EpisodeRelation : std::uint8_t {
   kContinues,
   kPromises,
 };
+/// As mentions are printed: "listen_first", ...
 [[nodiscard]] std::string_view name_of(EpisodeRelation relation);
 
 /// What a person has to do with an episode.
 enum class PersonRole : std::uint8_t { kHost, kGuest, kAuthor, kMentioned };
+/// As mentions are printed: "guest", ...
 [[nodiscard]] std::string_view name_of(PersonRole role);
 
 /// Where something was seen, and which rule saw it.
@@ -91,6 +95,7 @@ struct EpisodeRefMention {
   bool has_target = true;                                 ///< false: a promise that no episode keeps
   std::optional<std::uint32_t> promised{};  ///< of such a promise: index of the ontology's concept, if known
 };
+/// As mentions are printed: "link", "text", "spoken".
 [[nodiscard]] std::string_view name_of(EpisodeRefMention::How how);
 
 /// No index into an episode's mentions.

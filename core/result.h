@@ -48,12 +48,15 @@ struct Warning {
   friend bool operator==(const Warning&, const Warning&) = default;
 };
 
+/// What a function gives, or why it cannot.
 template <typename T>
 using Result = tl::expected<T, Error>;
 
+/// The Error of a Result, without a place.
 [[nodiscard]] inline tl::unexpected<Error> fail(ErrorKind kind, std::string message) {
   return tl::unexpected<Error>(Error{kind, {}, {}, std::move(message)});
 }
+/// The Error of a Result, of a source and a place in it.
 [[nodiscard]] inline tl::unexpected<Error> fail(ErrorKind kind, std::string source, Place place,
                                                 std::string message) {
   return tl::unexpected<Error>(Error{kind, std::move(source), place, std::move(message)});
@@ -61,6 +64,7 @@ using Result = tl::expected<T, Error>;
 
 /// "feed.xml:12:5: message"; the parts that are unknown are left out.
 [[nodiscard]] std::string to_string(const Error& error);
+/// A line for people: "SOURCE:LINE: message".
 [[nodiscard]] std::string to_string(const Warning& warning);
 
 }  // namespace podatlas

@@ -9,6 +9,7 @@
 
 namespace podatlas {
 
+/// Index of a string in its pool.
 using StringId = std::uint32_t;
 
 /// Keeps each distinct string once. Ids count from 0 in the order of first use, 0 is always the empty string;

@@ -35,16 +35,23 @@ void append_utf8(std::string& out, char32_t code_point);
 [[nodiscard]] constexpr bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
 }
+/// 0 to 9.
 [[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// A to Z, a to z.
 [[nodiscard]] constexpr bool is_alpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+/// A digit or a letter of ASCII.
 [[nodiscard]] constexpr bool is_alnum(char c) { return is_alpha(c) || is_digit(c); }
+/// A digit of hexadecimal, in either case.
 [[nodiscard]] constexpr bool is_hex(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
+/// The small letter of a capital of ASCII; anything else as it is.
 [[nodiscard]] constexpr char to_lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
+/// The same of every byte.
 [[nodiscard]] std::string to_lower(std::string_view text);
+/// Whether they differ in the case of ASCII letters at most.
 [[nodiscard]] bool equals_ignore_case(std::string_view a, std::string_view b);
 /// Offset of `needle` (ASCII lower case) in `text` whatever its ASCII case, from `from` on, or npos.
 [[nodiscard]] std::size_t find_ignore_case(std::string_view text, std::string_view needle,
@@ -54,6 +61,7 @@ void append_utf8(std::string& out, char32_t code_point);
 [[nodiscard]] std::string_view trim(std::string_view text);
 /// The parts of `text` between the separators; the views live as long as `text`. "" gives one empty part.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
+/// The parts with `separator` between each two.
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
 /// One line for people: runs of white space (also U+00A0) become one space, control characters go, ends

@@ -18,6 +18,7 @@ enum class Tier : std::uint8_t {
   kSoftConcept,  ///< it teaches a concept that makes the other's easier, or the broader topic
   kMention,      ///< one names the other; the older is heard first
 };
+/// As paths are printed: "core", ...
 [[nodiscard]] std::string_view name_of(Tier tier);
 /// Whether the later episode is not worth hearing without the earlier: stated and hard.
 [[nodiscard]] constexpr bool is_needed(Tier tier) {

@@ -22,8 +22,11 @@ using NodeId = std::uint32_t;
 /// Index of an edge. Edges are ordered by source, relation and target.
 using EdgeId = std::uint32_t;
 
+/// What a node is. In the order in which nodes are kept and written.
 enum class NodeKind : std::uint8_t { kShow, kEpisode, kReference, kPerson, kConcept };
+/// Number of kinds.
 inline constexpr std::size_t kNodeKindCount = 5;
+/// "show", "episode", ...: as tables and pictures have it.
 [[nodiscard]] std::string_view name_of(NodeKind kind);
 
 /// What an edge says about its source, DESIGN.md's table of edges.
@@ -44,7 +47,9 @@ enum class Relation : std::uint8_t {
   kRequires,     ///< concept, concept without which it cannot be understood
   kEasierAfter,  ///< concept, concept that helps to understand it
 };
+/// Number of relations.
 inline constexpr std::size_t kRelationCount = 15;
+/// "part of", "cites", ...: as tables and pictures have it.
 [[nodiscard]] std::string_view name_of(Relation relation);
 
 /// A thing outside of the show. `id` of its node is the canonical URL.
@@ -204,8 +209,9 @@ class GraphBuilder {
   std::unique_ptr<Impl> impl_;
 };
 
-/// "show/<guid>/series" and "show/<guid>/episode/<guid>", percent-encoded where a guid needs it.
+/// "show/<guid>/series", percent-encoded where a guid needs it.
 [[nodiscard]] std::string show_id(std::string_view show_guid);
+/// "show/<guid>/episode/<guid>", percent-encoded where a guid needs it.
 [[nodiscard]] std::string episode_id(std::string_view show_guid, std::string_view episode_guid);
 /// "person/<slug>": the id of somebody whom no ontology knows.
 [[nodiscard]] std::string person_id(std::string_view name);

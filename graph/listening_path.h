@@ -40,6 +40,7 @@ struct PathStep {
   std::vector<Prerequisite> opens;     ///< pairs with steps after it, surest first
 };
 
+/// Why a path goes without an episode.
 enum class LeftOutWhy : std::uint8_t {
   kNoRoom,   ///< it does not fit in the budget with what it needs
   kTooMany,  ///< nor in the number of episodes

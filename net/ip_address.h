@@ -8,7 +8,7 @@
 
 namespace podatlas::net {
 
-/// 16 bytes, an IPv4 address as ::ffff:a.b.c.d.
+/// 16 bytes, an IPv4 address as %::ffff:a.b.c.d.
 using IpAddress = std::array<std::uint8_t, 16>;
 
 /// What may be asked at an address.

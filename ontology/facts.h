@@ -13,7 +13,9 @@
 
 namespace podatlas::ontology {
 
+/// Index of a language in the table of facts.
 using LanguageId = std::uint16_t;
+/// Of what has no language.
 inline constexpr LanguageId kNoLanguage = 0;
 
 /// A triple that podatlas uses. Kept small: there are as many as triples, and moving them through memory

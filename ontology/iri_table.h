@@ -12,6 +12,7 @@
 
 namespace podatlas::ontology {
 
+/// Index of an IRI in its table.
 using IriId = std::uint32_t;
 
 /// Keeps each distinct IRI once, in one block of memory. Ids count from 0 in the order of first use. Like

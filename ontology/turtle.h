@@ -12,6 +12,7 @@ namespace podatlas::ontology {
 
 /// What a sink calls a predicate; kIgnored is one whose triples it does not want.
 using PredicateCode = std::uint32_t;
+/// Of a fact that is passed over.
 inline constexpr PredicateCode kIgnored = ~PredicateCode{0};
 
 /// One triple. The views live until the callback returns.

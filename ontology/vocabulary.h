@@ -64,6 +64,7 @@ enum ClassBit : std::uint8_t {
   kHasPrefLabel = 16,  ///< of no class, but called something
 };
 
+/// All that podatlas uses.
 [[nodiscard]] std::span<const Term> terms();
 /// nullptr for a predicate that podatlas does not use.
 [[nodiscard]] const Term* find_term(std::string_view iri);

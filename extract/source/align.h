@@ -33,7 +33,9 @@ struct Aligned {
 /// An entry is an episode if they score kSure, or if they score kLikely, have two words of the title in
 /// common and are at most a week apart; and if no other entry or episode that is left comes within kMargin.
 inline constexpr double kSure = 0.75;
+/// The least that is enough, where words and days bear it out.
 inline constexpr double kLikely = 0.55;
+/// What else comes so near makes a match doubtful.
 inline constexpr double kMargin = 0.1;
 
 /// Finds which episode of the show each entry is; no episode is two entries. The assignment is that with the

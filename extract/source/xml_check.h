@@ -37,6 +37,7 @@ struct XmlCheck {
   std::size_t recovery_end = 0;  ///< up to here everything is complete but for `open`; not within an item
   std::vector<std::string_view> open;  ///< elements open at recovery_end, outermost first
 };
+/// More are counted only.
 inline constexpr std::size_t kMaxOddities = 20;
 
 /// Checks that `text` (valid UTF-8) is one well-formed element with nothing but comments, processing
