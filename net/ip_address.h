@@ -8,7 +8,7 @@
 
 namespace podatlas::net {
 
-/// 16 bytes, an IPv4 address as %::ffff:a.b.c.d.
+/// 16 bytes; an IPv4 address is mapped (RFC 4291, 2.5.5.2): ten zeros, two times 0xFF, its four.
 using IpAddress = std::array<std::uint8_t, 16>;
 
 /// What may be asked at an address.
