@@ -18,7 +18,7 @@ pkg_check_modules(ZLIB REQUIRED IMPORTED_TARGET zlib)
 
 # What PODATLAS_STATIC links statically: of these Debian has static libraries, and no library that stays shared needs them.
 # Shared stay glibc, libcurl and Graphviz with all they need (zlib, libidn2 and OpenSSL among it), and serd and simdjson, of
-# which Debian has no static library.
+# which Debian has no static library; simdjson needs the C++ library, of which two in one program would be one too many.
 set(podatlas_static_modules RE2 LIBXML2 CMARK YAML_CPP SQLITE)
 set(podatlas_shared_suffixes ${CMAKE_FIND_LIBRARY_SUFFIXES})
 if(PODATLAS_STATIC)
@@ -37,6 +37,5 @@ if(PODATLAS_STATIC)
     target_link_libraries(PkgConfig::LIBXML2 INTERFACE ${${library}_library})
   endforeach()
   target_link_libraries(PkgConfig::LIBXML2 INTERFACE PkgConfig::ZLIB m)
-  add_link_options(-static-libstdc++ -static-libgcc)
 endif()
 set(CMAKE_FIND_LIBRARY_SUFFIXES ${podatlas_shared_suffixes})
