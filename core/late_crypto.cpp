@@ -6,17 +6,14 @@
 
 namespace {
 
-template <typename Function>
-Function* crypto_function(const char* name) {
+const podatlas::LateLibrary& crypto_library() {
   static const podatlas::LateLibrary library("libcrypto.so.3");
-  return library.find<Function>(name);
+  return library;
 }
 
 }  // namespace
 
-#define CALL(name, ...)                                               \
-  static auto* const real = crypto_function<decltype(::name)>(#name); \
-  return real(__VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE(crypto_library(), name, __VA_ARGS__)
 
 extern "C" {
 

@@ -33,4 +33,10 @@ class LateLibrary {
 
 }  // namespace podatlas
 
+/// The whole body of a function called `name` that passes its arguments on to the function of that name in
+/// `library`, a LateLibrary, which is looked up at the first call only.
+#define PODATLAS_CALL_LATE(library, name, ...)                       \
+  static auto* const real = (library).find<decltype(::name)>(#name); \
+  return real(__VA_ARGS__)
+
 #endif  // PODATLAS_CORE_LATE_LIBRARY_H_

@@ -6,17 +6,14 @@
 
 namespace {
 
-template <typename Function>
-Function* gvc_function(const char* name) {
+const podatlas::LateLibrary& gvc_library() {
   static const podatlas::LateLibrary library("libgvc.so.6");
-  return library.find<Function>(name);
+  return library;
 }
 
 }  // namespace
 
-#define CALL(name, ...)                                            \
-  static auto* const real = gvc_function<decltype(::name)>(#name); \
-  return real(__VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE(gvc_library(), name, __VA_ARGS__)
 
 extern "C" {
 

@@ -10,17 +10,14 @@
 
 namespace {
 
-template <typename Function>
-Function* curl_function(const char* name) {
+const podatlas::LateLibrary& curl_library() {
   static const podatlas::LateLibrary library("libcurl.so.4");
-  return library.find<Function>(name);
+  return library;
 }
 
 }  // namespace
 
-#define CALL(name, ...)                                             \
-  static auto* const real = curl_function<decltype(::name)>(#name); \
-  return real(__VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE(curl_library(), name, __VA_ARGS__)
 // What follows an option is an integer or a pointer, either of which travels as a pointer does.
 #define CALL_WITH_VALUE(name, handle, option) \
   std::va_list values;                        \

@@ -6,17 +6,14 @@
 
 namespace {
 
-template <typename Function>
-Function* xml_function(const char* name) {
+const podatlas::LateLibrary& xml_library() {
   static const podatlas::LateLibrary library("libxml2.so.2");
-  return library.find<Function>(name);
+  return library;
 }
 
 }  // namespace
 
-#define CALL(name, ...)                                            \
-  static auto* const real = xml_function<decltype(::name)>(#name); \
-  return real(__VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE(xml_library(), name, __VA_ARGS__)
 
 extern "C" {
 
