@@ -64,13 +64,12 @@ const Element* element_of(std::string_view name) {
 
 constexpr bool is_markup_char(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-'; }
 
-constexpr bool is_seldom(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\xEF'; }
-
 // What parsers differ about, or drop: control characters and U+FFFE, U+FFFF.
 bool is_odd(std::string_view text, std::size_t i) {
-  const auto byte = static_cast<unsigned char>(text[i]);
-  return (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') ||
-         (byte == 0xEF && text.substr(i + 1, 1) == "\xBF");
+  const char c = text[i];
+  if (c >= ' ') return false;
+  if (c == '\xEF') return text.substr(i + 1, 1) == "\xBF";
+  return c >= '\0' && c != '\t' && c != '\n' && c != '\r';
 }
 
 class SimpleReader {
@@ -82,7 +81,7 @@ class SimpleReader {
     while (at_ < html_.size()) {
       const char c = html_[at_];
       if (c != '<' && c != '&') {
-        if (is_seldom(c) && is_odd(html_, at_)) return false;
+        if (is_odd(html_, at_)) return false;
         ++at_;
         continue;
       }
@@ -190,8 +189,7 @@ class SimpleReader {
     if (is_href && has_href_) return false;
     has_href_ = has_href_ || is_href;
     while (here() != quote) {
-      if (at_ >= html_.size() || html_[at_] == '<' || (is_seldom(html_[at_]) && is_odd(html_, at_)))
-        return false;
+      if (at_ >= html_.size() || html_[at_] == '<' || is_odd(html_, at_)) return false;
       if (is_href && html_[at_] == '&') {
         if (!reference(href_)) return false;
       } else {
