@@ -112,13 +112,11 @@ Result<void> write_page(const Edition& edition, const std::string& page, const s
     return fail(ErrorKind::kSchema, page + ".roff", {}, "has no line " + std::string(placeholder));
   std::string title = page;
   for (char& c : title) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-  std::string out = ".TH " + roff(title) + " 1 \"" + edition.date + "\" \"podatlas " + edition.version +
-                    "\" \"User Commands\"\n.SH NAME\n" + roff(page) + " \\- " + roff(summary) +
-                    "\n.SH SYNOPSIS\n.nh\n.ad l\n" + head + ".ad b\n.hy\n" + filled(*text, placeholder, list);
-  return write_file(edition.pages + "/" + page + ".1", [&](Output& file) -> Result<void> {
-    file.buffer() += out;
-    return {};
-  });
+  const std::string out = ".TH " + roff(title) + " 1 \"" + edition.date + "\" \"podatlas " + edition.version +
+                          "\" \"User Commands\"\n.SH NAME\n" + roff(page) + " \\- " + roff(summary) +
+                          "\n.SH SYNOPSIS\n.nh\n.ad l\n" + head + ".ad b\n.hy\n" +
+                          filled(*text, placeholder, list);
+  return write_file(edition.pages + "/" + page + ".1", out);
 }
 
 std::string lower_first(std::string text) {
