@@ -9,16 +9,12 @@
 #include "core/url.h"
 #include "export/explorer_data.h"
 #include "export/json_writer.h"
+#include "export/refused.h"
 
 namespace podatlas::exporter {
 namespace {
 
 using nlohmann::json;
-
-// Throws only inside of this file.
-struct Refused {
-  std::string message;
-};
 
 const json& list_in(const json& object, const char* key) {
   static const json kNone = json::array();

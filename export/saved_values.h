@@ -9,15 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "export/refused.h"
+
 /// Values of a saved graph, which may hold anything: what is not there is empty, what is of another kind is
 /// refused.
 namespace podatlas::exporter {
 
-/// Why a saved graph cannot be taken. Thrown by what reads one, and caught by read_json_ld, which makes an
-/// Error of it.
-struct Refused {
-  std::string message;
-};
 /// "'key' is no string".
 [[nodiscard]] Refused is_no(const char* key, std::string_view kind);
 
