@@ -52,13 +52,6 @@ std::optional<OptionFacts> option_named(const CLI::App& command, const std::stri
   return std::nullopt;
 }
 
-const CLI::App* command_named(const CLI::App& app, const std::string& name) {
-  const std::vector<const CLI::App*> commands = commands_of(app);
-  const auto found = std::find_if(commands.begin(), commands.end(),
-                                  [&](const CLI::App* command) { return command->get_name() == name; });
-  return found == commands.end() ? nullptr : *found;
-}
-
 void note_value(Cursor& cursor, const OptionFacts& facts, const std::string& value) {
   if (facts.names.back() == "--graph") cursor.graph = value;
 }

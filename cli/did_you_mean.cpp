@@ -59,12 +59,10 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
         return unknown(name, "option", options);
       continue;
     }
-    const std::vector<const CLI::App*> commands = command->get_subcommands({});
-    if (argument.starts_with("-") || commands.empty()) continue;
-    const auto next = std::find_if(commands.begin(), commands.end(),
-                                   [&](const CLI::App* c) { return c->get_name() == argument; });
-    if (next == commands.end()) return unknown(argument, "command", command_names(*command));
-    command = *next;
+    if (argument.starts_with("-") || command->get_subcommands({}).empty()) continue;
+    const CLI::App* const next = command_named(*command, argument);
+    if (next == nullptr) return unknown(argument, "command", command_names(*command));
+    command = next;
   }
   return mask_credentials(printable(error.what())) + std::string(kSeeHelp);
 }

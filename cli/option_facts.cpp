@@ -76,4 +76,11 @@ std::vector<const CLI::App*> commands_of(const CLI::App& app) {
   return out;
 }
 
+const CLI::App* command_named(const CLI::App& app, std::string_view name) {
+  const std::vector<const CLI::App*> commands = app.get_subcommands({});
+  const auto found = std::find_if(commands.begin(), commands.end(),
+                                  [&](const CLI::App* command) { return command->get_name() == name; });
+  return found == commands.end() ? nullptr : *found;
+}
+
 }  // namespace podatlas::cli

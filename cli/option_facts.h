@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace podatlas::cli {
@@ -27,6 +28,9 @@ struct OptionFacts {
 [[nodiscard]] std::vector<OptionFacts> options_of(const CLI::App& command);
 /// The commands of a program or a command in the order of declaration, without those that help does not list.
 [[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& app);
+
+/// The command of that name among those of a program or a command; null when there is none.
+[[nodiscard]] const CLI::App* command_named(const CLI::App& app, std::string_view name);
 
 }  // namespace podatlas::cli
 

@@ -176,11 +176,9 @@ CLI::App* command_of(CLI::App& app, const std::vector<std::string>& arguments) {
   for (const std::string& argument : arguments) {
     if (argument == "--") break;
     if (argument.starts_with('-')) continue;
-    const std::vector<CLI::App*> commands = command->get_subcommands({});
-    const auto next = std::find_if(commands.begin(), commands.end(),
-                                   [&](const CLI::App* c) { return c->get_name() == argument; });
-    if (next == commands.end()) break;
-    command = *next;
+    const CLI::App* const next = command_named(*command, argument);
+    if (next == nullptr) break;
+    command = command->get_subcommand(next);
     if (command->get_subcommands({}).empty()) return command;
   }
   return nullptr;
