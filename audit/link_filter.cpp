@@ -101,8 +101,7 @@ Result<std::vector<Ignore>> read_ignores(std::string_view text, const std::strin
                                          const std::vector<std::string_view>& rules) {
   std::vector<Ignore> out;
   std::size_t number = 0;
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
-  for (std::string_view line : split(text, '\n')) {
+  for (std::string_view line : split(without_byte_order_mark(text), '\n')) {
     ++number;
     line = trim(line);
     if (line.empty() || line.starts_with('#')) continue;

@@ -57,6 +57,11 @@ void append_utf8(std::string& out, char32_t code_point);
 [[nodiscard]] std::size_t find_ignore_case(std::string_view text, std::string_view needle,
                                            std::size_t from = 0);
 
+/// U+FEFF as UTF-8, with which some programs begin a text, and without which others misread it.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+/// A view of `text` without a byte order mark before it.
+[[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
+
 /// A view of `text` without ASCII white space at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
 /// The parts of `text` between the separators; the views live as long as `text`. "" gives one empty part.

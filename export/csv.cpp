@@ -15,7 +15,6 @@ using graph::EdgeId;
 using graph::KnowledgeGraph;
 using graph::NodeId;
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kLineEnd = "\r\n";
 
 // What OWASP lists as the beginnings of formulas (CSV injection), wide forms included.

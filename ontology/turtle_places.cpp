@@ -25,7 +25,7 @@ bool is_word(char c) { return kWordBytes.at(static_cast<unsigned char>(c)); }
 }  // namespace
 
 TurtlePlaces::TurtlePlaces(std::string_view turtle) : text_(turtle) {
-  if (text_.starts_with("\xEF\xBB\xBF")) at_ = 3;
+  if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
 }
 
 void TurtlePlaces::skip_blank() {

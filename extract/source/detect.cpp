@@ -136,7 +136,7 @@ std::string why_no_feed(std::string_view bytes) {
     if (bytes.starts_with(magic.bytes)) return std::string(magic.what);
   }
   if (may_be_wide(bytes)) return {};
-  if (bytes.starts_with("\xEF\xBB\xBF")) bytes = bytes.substr(3);
+  bytes = without_byte_order_mark(bytes);
   const std::string_view start = trim(bytes);
   if (start.empty()) return "is empty";
   const std::string_view markup = first_markup(start);

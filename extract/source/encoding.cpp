@@ -31,23 +31,6 @@ constexpr std::array kSignatures = {
     Signature{"<\x00"sv, "UTF-16LE", false},           Signature{"\x4C\x6F\xA7\x94"sv, "IBM037", false},
 };
 
-// The value of encoding="..." in the XML declaration, if there is one.
-std::string_view declared_encoding(std::string_view bytes) {
-  bytes = bytes.substr(0, 512);
-  const std::size_t begin = bytes.find("<?xml");
-  if (begin == std::string_view::npos || !trim(bytes.substr(0, begin)).empty()) return {};
-  const std::size_t end = bytes.find("?>", begin);
-  if (end == std::string_view::npos) return {};
-  const std::string_view declaration = bytes.substr(begin, end - begin);
-  std::size_t at = declaration.find("encoding");
-  if (at == std::string_view::npos) return {};
-  at = declaration.find_first_of("'\"", at);
-  if (at == std::string_view::npos) return {};
-  const std::size_t close = declaration.find(declaration[at], at + 1);
-  if (close == std::string_view::npos) return {};
-  return trim(declaration.substr(at + 1, close - at - 1));
-}
-
 // Names that mean something else in practice than in iconv; mostly as the WHATWG encoding standard has it.
 struct Practice {
   std::string_view declared;  // lower case
@@ -284,6 +267,22 @@ std::string ebcdic_encoding(std::string_view bytes) {
 }
 
 }  // namespace
+
+std::string_view declared_encoding(std::string_view bytes) {
+  bytes = bytes.substr(0, 512);
+  const std::size_t begin = bytes.find("<?xml");
+  if (begin == std::string_view::npos || !trim(bytes.substr(0, begin)).empty()) return {};
+  const std::size_t end = bytes.find("?>", begin);
+  if (end == std::string_view::npos) return {};
+  const std::string_view declaration = bytes.substr(begin, end - begin);
+  std::size_t at = declaration.find("encoding");
+  if (at == std::string_view::npos) return {};
+  at = declaration.find_first_of("'\"", at);
+  if (at == std::string_view::npos) return {};
+  const std::size_t close = declaration.find(declaration[at], at + 1);
+  if (close == std::string_view::npos) return {};
+  return trim(declaration.substr(at + 1, close - at - 1));
+}
 
 Decoded decode_xml(std::string bytes, std::string_view charset) {
   Decoded decoded;

@@ -30,6 +30,11 @@ struct Decoded {
 /// (UTF-16 declared in ASCII) is a warning too, and read as UTF-8. Linear; never fails.
 [[nodiscard]] Decoded decode_xml(std::string bytes, std::string_view charset = {});
 
+/// The value of encoding="..." in the XML declaration that a document begins with (after white space, at
+/// most), as it is written, without white space around it; empty when there is none. A view into `bytes`;
+/// reads their first 512.
+[[nodiscard]] std::string_view declared_encoding(std::string_view bytes);
+
 /// Line and column in the original bytes of what stands at `offset` in `decoded.text`. Linear in the offset.
 [[nodiscard]] Place original_place(std::string_view bytes, const Decoded& decoded, std::size_t offset);
 

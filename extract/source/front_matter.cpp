@@ -25,7 +25,7 @@ struct Bounds {
 bool is_fence(std::string_view line) { return line.starts_with("---") && trim(line.substr(3)).empty(); }
 
 std::optional<Bounds> bounds_of(std::string_view text) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   LineReader lines(text.substr(0, kLongestFrontMatter));
   if (!lines.next() || !is_fence(lines.line())) return std::nullopt;
   const auto* const begin = lines.rest().data();

@@ -44,8 +44,7 @@ std::string_view without_separators(std::string_view text) {
 }  // namespace
 
 std::string plain_lines(std::string_view bytes, const std::string& name, Document& document) {
-  std::string_view content = bytes;
-  if (content.starts_with("\xEF\xBB\xBF")) content.remove_prefix(3);
+  const std::string_view content = without_byte_order_mark(bytes);
   if (valid_utf8_prefix(content) == content.size()) return with_plain_ends(content);
   const Utf8Repair repaired = repair_utf8(content, true);
   document.warnings.push_back({name,

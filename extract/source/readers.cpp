@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "core/text.h"
 #include "extract/source/apple_page.h"
 #include "extract/source/blog.h"
 #include "extract/source/transcript_index.h"
@@ -39,7 +40,7 @@ constexpr std::array kReaders = {
 };
 
 const Reader& reader_of(std::string_view bytes) {
-  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  bytes = without_byte_order_mark(bytes);
   return *std::find_if(kReaders.begin(), kReaders.end(), [&](const Reader& r) { return r.accepts(bytes); });
 }
 

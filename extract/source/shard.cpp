@@ -7,6 +7,7 @@
 
 #include "core/digest.h"
 #include "core/text.h"
+#include "extract/source/encoding.h"
 #include "extract/source/feed.h"
 
 namespace podatlas::source {
@@ -129,19 +130,9 @@ bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return c > 0; });
 }
 
-// What the XML declaration says, also one that is not at the very beginning; empty when there is none.
-std::string encoding_of(std::string_view xml) {
-  xml.remove_prefix(std::min(xml.substr(0, kHead).find("<?xml"), xml.size()));
-  const std::string declaration = to_lower(xml.substr(0, std::min(xml.find("?>"), xml.size())));
-  const std::size_t at = declaration.find("encoding");
-  const std::size_t begin = at == std::string::npos ? at : declaration.find_first_of("\"'", at);
-  if (begin == std::string::npos) return {};
-  return declaration.substr(begin + 1, declaration.find(declaration[begin], begin + 1) - begin - 1);
-}
-
 // Whether a part of the text is decoded as the whole is, and '<' always is one.
 bool may_be_cut(std::string_view xml, std::string_view channel) {
-  const std::string encoding = encoding_of(xml);
+  const std::string encoding = to_lower(declared_encoding(xml));
   if (encoding == "utf-8") return channel.find('\0') == std::string_view::npos;
   constexpr std::array kOneByte = {"iso-8859-"sv, "windows-125"sv, "us-ascii"sv};
   // Without a declaration the items may decide what the bytes are; in ASCII all answers are the same.
@@ -173,9 +164,7 @@ bool holds(const Shard& shard, std::string_view guid) {
 }
 
 std::optional<std::string> show_guid(std::string_view bytes, const std::string& name) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  const std::string_view xml =
-      bytes.starts_with(kByteOrderMark) ? bytes.substr(kByteOrderMark.size()) : bytes;
+  const std::string_view xml = without_byte_order_mark(bytes);
   std::optional<std::string> channel = without_items(xml);
   if (!channel || !may_be_cut(xml, *channel)) return std::nullopt;
   Result<Feed> feed = read_feed(std::move(*channel), name);
