@@ -28,7 +28,7 @@ std::string expand(std::string_view pattern) {
   replace_all(out, "<&>", R"((?:and|&|und|et|y|sowie|plus|vs|versus)(?: also)?)");
   replace_all(
       out, "<T>",
-      R"((?:(?:his|her|their|our|my) (?:[a-z-]+ ){1,2}|(?:with|our|my|special|guests?|friend|colleague|co-?hosts?|co-?founder|professor|author|the late) ){0,3})");
+      R"((?:(?:his|her|their|our|my) (?:[a-z-]+ ){1,2}|(?:with|our|my|special|guests?|friend|colleague|co-?hosts?|co-?founder|professor|author|the late) )*)");
   replace_all(
       out, "<A>",
       R"((?: ?\([^()]*\))?(?:, (?:[^.!?;:\x01]|\b(?:at|of|from|for|in|the|with|and) \x01)+?,|, (?:who|whose|with whom) [^.!?;:]+?,| (?:of|from|at|who|the|a|an) [^.!?;:,\x01]+?|,? (?:ceo|cto|founder|co-founder|author|creator|professor|head|vp|director) [^.!?;:\x01]+?)?,?)");
