@@ -6,6 +6,7 @@
 #include <ostream>
 #include <string>
 
+#include "core/text.h"
 #include "extract/mention/episode_titles.h"
 
 namespace podatlas::mention {
@@ -79,6 +80,18 @@ TEST_P(EpisodePhraseRow, TakesItsExampleAndLeavesItsNearMiss) {
 
 INSTANTIATE_TEST_SUITE_P(All, EpisodePhraseRow,
                          testing::ValuesIn(episode_phrases().begin(), episode_phrases().end()));
+
+// A topic is cut at a number of bytes, here in the middle of a letter, which is then left out.
+TEST(EpisodePhrases, CutBetweenCharacters) {
+  std::string said = "More in our episode about tape drives, ";
+  for (int i = 0; i < 60; ++i) said += "\u00E9";
+  const EpisodeTitles titles(a_show(), nullptr);
+  const auto hits = EpisodePhrases().find({Field::kDescription, said, {}}, 6, titles);
+  ASSERT_EQ(hits.size(), 1U);
+  const std::string_view quoted = slice(said, hits.front().evidence.span);
+  EXPECT_LT(quoted.size(), said.size() - 30);
+  EXPECT_EQ(valid_utf8_prefix(quoted), quoted.size());
+}
 
 class EpisodePhrasesFind : public testing::TestWithParam<Said> {};
 
