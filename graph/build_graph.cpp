@@ -105,12 +105,14 @@ class Concepts {
 
   Concept node_of_concept(ontology::ConceptId id) const {
     const ontology::Concept& from = ontology_->concepts[id];
+    const ontology::Scheme scheme =
+        from.scheme == ontology::kNoScheme ? ontology::Scheme() : ontology_->schemes[from.scheme];
     Concept to{from.preferred.empty() ? from.iri : from.preferred,
                from.alternatives,
                {},
                from.definition,
-               safe_iri(ontology_->scheme_iri),
-               ontology_->scheme_title,
+               safe_iri(scheme.iri),
+               scheme.title,
                {}};
     std::sort(to.alternatives.begin(), to.alternatives.end());
     for (const ontology::Label& label : from.labels) {

@@ -43,17 +43,20 @@ void ConceptBuilder::choose_concepts() {
   }
 }
 
-void ConceptBuilder::read_scheme() {
-  std::vector<IriId> schemes;
+void ConceptBuilder::read_schemes() {
   for (IriId id = 0; id < facts_.nodes.size(); ++id) {
     if ((facts_.nodes[id].classes & kIsScheme) != 0 && !facts_.names.view(id).starts_with("_:"))
-      schemes.push_back(id);
+      schemes_.push_back(id);
   }
-  if (schemes.empty()) return;
-  sort_by_iri(schemes, facts_.names);
-  out_.ontology.scheme_iri = facts_.names.view(schemes.front());
+  sort_by_iri(schemes_, facts_.names);
+  for (const IriId id : schemes_)
+    out_.ontology.schemes.push_back({std::string(facts_.names.view(id)), title_of_scheme(id)});
+}
+
+std::string ConceptBuilder::title_of_scheme(IriId id) const {
+  std::string title;
   int best = std::numeric_limits<int>::max();
-  for (const std::uint32_t i : index_.of(schemes.front())) {
+  for (const std::uint32_t i : index_.of(id)) {
     const Fact& fact = facts_.facts[i];
     if (!fact.is_literal || (fact.property != Property::kPrefLabel && fact.property != Property::kTitle))
       continue;
@@ -61,7 +64,28 @@ void ConceptBuilder::read_scheme() {
     const int rank = index_.rank(fact.language, kNoLanguage) + (fact.property == Property::kTitle ? 10 : 0);
     if (rank >= best) continue;
     best = rank;
-    out_.ontology.scheme_title = facts_.text_of(fact);
+    title = facts_.text_of(fact);
+  }
+  return title;
+}
+
+std::uint32_t ConceptBuilder::scheme_of(IriId id) const {
+  const auto found = std::find(schemes_.begin(), schemes_.end(), id);
+  return found == schemes_.end() ? kNoScheme : static_cast<std::uint32_t>(found - schemes_.begin());
+}
+
+// The first scheme, by IRI, that the concept says it is in; without a word of it, the first one that is in
+// the same file; else the only one that there is.
+void ConceptBuilder::add_scheme(ConceptId id) {
+  std::uint32_t& scheme = out_.ontology.concepts[id].scheme;
+  for (const std::uint32_t i : index_.of(iris_[id])) {
+    const Fact& fact = facts_.facts[i];
+    if (fact.property == Property::kInScheme || fact.property == Property::kTopConceptOf)
+      scheme = std::min(scheme, scheme_of(fact.resource()));
+  }
+  for (std::uint32_t s = 0; s < schemes_.size() && scheme == kNoScheme; ++s) {
+    if (schemes_.size() == 1 || facts_.nodes[schemes_[s]].source == facts_.nodes[iris_[id]].source)
+      scheme = s;
   }
 }
 
@@ -69,7 +93,7 @@ ReadOntology ConceptBuilder::build() {
   out_.problems = std::move(facts_.problems);
   out_.ontology.sources = facts_.sources;
   choose_concepts();
-  read_scheme();
+  read_schemes();
   out_.statements.reserve(facts_.facts.size());
   advise_large_pages(out_.statements);
   // In the order of the files, not of the concepts: what is read then lies side by side in memory.
@@ -80,7 +104,10 @@ ReadOntology ConceptBuilder::build() {
       const ConceptId next = concept_of_[facts_.subjects[i + kAhead]];
       if (next != kNoConcept) prefetch(out_.ontology.concepts[next]);
     }
-    if (const ConceptId id = concept_of_[facts_.subjects[i]]; id != kNoConcept) add_concept(id);
+    if (const ConceptId id = concept_of_[facts_.subjects[i]]; id != kNoConcept) {
+      add_concept(id);
+      add_scheme(id);
+    }
   }
   for (const Fact& fact : facts_.facts) {
     if (fact.property != Property::kHasTopConcept) continue;

@@ -42,7 +42,10 @@ class ConceptBuilder {
   static constexpr ConceptId kNoConcept = std::numeric_limits<ConceptId>::max();
 
   void choose_concepts();
-  void read_scheme();
+  void read_schemes();
+  [[nodiscard]] std::string title_of_scheme(IriId id) const;
+  [[nodiscard]] std::uint32_t scheme_of(IriId id) const;
+  void add_scheme(ConceptId id);
   void add_concept(ConceptId id);
   void add_preferred(ConceptId id, LanguageId& chosen);
   void add_texts(ConceptId id, std::span<const std::uint32_t> facts, LanguageId chosen);
@@ -70,6 +73,7 @@ class ConceptBuilder {
   ReadOntology out_;
   std::vector<IriId> iris_;            // by ConceptId
   std::vector<ConceptId> concept_of_;  // by IriId
+  std::vector<IriId> schemes_;         // by index into Ontology::schemes
   // Kept from concept to concept for their memory.
   std::vector<Name> names_;
   std::vector<Needed> needed_;

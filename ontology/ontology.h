@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@ namespace podatlas::ontology {
 
 /// Index of a concept in Ontology::concepts.
 using ConceptId = std::uint32_t;
+/// Of a concept that is in no scheme.
+inline constexpr std::uint32_t kNoScheme = std::numeric_limits<std::uint32_t>::max();
 
 /// A name of a concept, and when it may be taken for it.
 struct Label {
@@ -53,9 +56,16 @@ struct Concept {
   std::vector<ConceptId> related;   ///< both directions; sorted
   std::vector<Requirement> requirements;  ///< hard ones first, by target
   std::vector<std::string> see_also;      ///< rdfs:seeAlso: URLs as written
+  std::uint32_t scheme = kNoScheme;       ///< index into Ontology::schemes
   bool is_top = false;                    ///< skos:topConceptOf, or a scheme's skos:hasTopConcept
   Place place;                            ///< where the subject of its first triple stands in `source`
   std::uint32_t source = 0;               ///< index into Ontology::sources
+};
+
+/// skos:ConceptScheme.
+struct Scheme {
+  std::string iri;    ///< absolute
+  std::string title;  ///< skos:prefLabel or dcterms:title; may be empty
 };
 
 /// schema:Person.
@@ -73,8 +83,7 @@ struct KnownPerson {
 struct Ontology {
   std::vector<Concept> concepts;     ///< by IRI; a ConceptId is an index here
   std::vector<KnownPerson> people;   ///< by IRI
-  std::string scheme_title;          ///< prefLabel of the first skos:ConceptScheme by IRI
-  std::string scheme_iri;            ///< of the skos:ConceptScheme; empty when there is none
+  std::vector<Scheme> schemes;       ///< by IRI
   std::vector<std::string> sources;  ///< names of the files, sorted
 
   /// The concept with this IRI. O(log n).

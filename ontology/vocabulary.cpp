@@ -36,6 +36,7 @@ constexpr std::array kTerms = {
     Term{Property::kBroader, kResource, PODATLAS_SKOS "broader", "skos:broader"},
     Term{Property::kNarrower, kResource, PODATLAS_SKOS "narrower", "skos:narrower"},
     Term{Property::kRelated, kResource, PODATLAS_SKOS "related", "skos:related"},
+    Term{Property::kInScheme, kResource, PODATLAS_SKOS "inScheme", "skos:inScheme"},
     Term{Property::kTopConceptOf, kResource, PODATLAS_SKOS "topConceptOf", "skos:topConceptOf"},
     Term{Property::kHasTopConcept, kResource, PODATLAS_SKOS "hasTopConcept", "skos:hasTopConcept"},
     Term{Property::kRequires, kResource, "http://purl.org/dc/terms/requires", "dcterms:requires"},
@@ -71,8 +72,8 @@ constexpr std::array kClasses = {
 };
 
 // SKOS is closed, so that a name it has not is a slip of the pen. Those that podatlas uses are above.
-constexpr std::array<std::string_view, 20> kOtherSkosNames = {
-    "inScheme",    "member",        "memberList",       "notation",        "note",
+constexpr std::array<std::string_view, 19> kOtherSkosNames = {
+    "member",        "memberList",       "notation",        "note",
     "changeNote",  "editorialNote", "example",          "historyNote",     "broaderTransitive",
     "broadMatch",  "closeMatch",    "exactMatch",       "mappingRelation", "narrowerTransitive",
     "narrowMatch", "relatedMatch",  "semanticRelation", "Collection",      "OrderedCollection",

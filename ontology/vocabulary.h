@@ -28,6 +28,7 @@ enum class Property : std::uint8_t {
   kBroader,
   kNarrower,
   kRelated,
+  kInScheme,
   kTopConceptOf,
   kHasTopConcept,
   kRequires,

@@ -24,11 +24,11 @@ inline std::string describe(const ReadOntology& read) {
   const auto ids = [&](const char* what, const std::vector<ConceptId>& all) {
     for (const ConceptId id : all) out << "  " << what << ' ' << id << '\n';
   };
-  out << read.ontology.scheme_iri << ' ' << read.ontology.scheme_title << '\n';
+  for (const Scheme& scheme : read.ontology.schemes) out << scheme.iri << ' ' << scheme.title << '\n';
   texts("source", read.ontology.sources);
   for (const Concept& entry : read.ontology.concepts) {
     out << entry.iri << ' ' << entry.preferred << " @" << entry.source << ':' << entry.place.line << ':'
-        << entry.place.column << (entry.is_top ? " top" : "") << '\n';
+        << entry.place.column << (entry.is_top ? " top" : "") << " scheme " << entry.scheme << '\n';
     for (const Label& label : entry.labels) {
       out << "  label " << label.text << (label.is_exact ? " exact" : "")
           << (label.is_guarded ? " guarded" : "") << (label.is_search_only ? " search" : "") << '\n';

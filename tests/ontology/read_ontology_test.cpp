@@ -107,12 +107,39 @@ TEST(ReadOntology, ReadsPeopleOfBothSchemaOrgs) {
   EXPECT_THAT(all.problems, IsEmpty());
 }
 
+// The scheme that a concept names, else that of its file; with a single one in all files there is no
+// question.
+TEST(ReadOntology, KeepsSchemesApart) {
+  const std::string skos =
+      "@prefix skos: <http://www.w3.org/2004/02/skos/core#> . @prefix c: <https://e.org/> .\n";
+  const std::string tools =
+      skos + "c:tools a skos:ConceptScheme . c:saw a skos:Concept ; skos:prefLabel \"saw\" .";
+  const std::string bread =
+      skos + R"(c:bread a skos:ConceptScheme . c:rye a skos:Concept ; skos:prefLabel "rye" .
+    c:knife a skos:Concept ; skos:prefLabel "knife" ; skos:inScheme c:tools .)";
+  const std::string loose = skos + "c:salt a skos:Concept ; skos:prefLabel \"salt\" .";
+  const auto scheme_names = [](const Result<ReadOntology>& all) {
+    std::vector<std::string> out;
+    for (const Concept& entry : all->ontology.concepts) {
+      out.push_back(entry.preferred + " in " +
+                    (entry.scheme == kNoScheme ? "none" : all->ontology.schemes.at(entry.scheme).iri));
+    }
+    return out;
+  };
+  EXPECT_THAT(scheme_names(read_ontology({{"t.ttl", tools}, {"b.ttl", bread}, {"l.ttl", loose}})),
+              ElementsAre("knife in https://e.org/tools", "rye in https://e.org/bread", "salt in none",
+                          "saw in https://e.org/tools"));
+  EXPECT_THAT(scheme_names(read_ontology({{"t.ttl", tools}, {"l.ttl", loose}})),
+              ElementsAre("salt in https://e.org/tools", "saw in https://e.org/tools"));
+}
+
 TEST(ReadOntology, LoadsWhatOthersPublish) {
   const std::string path = PODATLAS_SOURCE_DIR "/tests/fixtures/ontology/other_peoples.ttl";
   const Result<ReadOntology> all = read_ontology({{"food.ttl", *read_file(path)}});
   ASSERT_TRUE(all) << to_string(all.error());
-  EXPECT_EQ(all->ontology.scheme_title, "Food");
-  EXPECT_EQ(all->ontology.scheme_iri, "https://example.org/food/scheme");
+  ASSERT_EQ(all->ontology.schemes.size(), 1U);
+  EXPECT_EQ(all->ontology.schemes[0].title, "Food");
+  EXPECT_EQ(all->ontology.schemes[0].iri, "https://example.org/food/scheme");
   ASSERT_EQ(all->ontology.concepts.size(), 3U);
   const Concept& bread = all->ontology.concepts[0];
   const Concept& fish = all->ontology.concepts[1];
