@@ -296,7 +296,7 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
     case LeftOutWhy::kSkipped:
       return "skipped as asked";
     case LeftOutWhy::kTooMany:
-      return "needs " + std::to_string(left_out.along.size() + 1) + " more episodes, itself included";
+      return "needs " + counted(left_out.along.size() + 1, "more episode") + ", itself included";
     case LeftOutWhy::kLessRelevant:
       return "others have more to do with the topic";
     case LeftOutWhy::kNoRoom:
