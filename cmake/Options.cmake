@@ -33,6 +33,7 @@ if(PODATLAS_BUILD_FUZZ)  # without which libFuzzer does not see what an input re
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 if(PODATLAS_COVERAGE)
-  add_compile_options(--coverage -O0)
-  add_link_options(--coverage)
+  # Counters stay in a mapped file, so that those of a program that a test kills or keeps from writing count, too.
+  add_compile_options(-fprofile-instr-generate -fcoverage-mapping "SHELL:-mllvm -runtime-counter-relocation")
+  add_link_options(-fprofile-instr-generate)
 endif()
