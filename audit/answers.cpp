@@ -36,10 +36,6 @@ constexpr std::array<std::string_view, 5> kHonest = {"github.com", "raw.githubus
 constexpr std::array<std::string_view, 8> kSignIn = {"login",  "signin", "sign_in",      "sign-in",
                                                      "log-in", "sso",    "servicelogin", "signup"};
 
-bool is_one_of(std::string_view what, const auto& list) {
-  return std::find(list.begin(), list.end(), what) != list.end();
-}
-
 std::string_view last_segment(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
 bool is_home(std::string_view url) {

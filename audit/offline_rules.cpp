@@ -201,7 +201,7 @@ constexpr Subject beside(std::string_view href, std::string_view companion) {
 }
 constexpr Subject canonically(std::string_view href, std::string_view canonical) { return {href, canonical}; }
 
-constexpr std::array kRules = {
+constexpr std::array kOfflineRules = {
     OfflineRule{"url.malformed", kError, "No browser can open it.", "the URL cannot be opened: %",
                 url("https://exa mple.org/x"), "", url("https://example.org/x%20y?a=b#c"), find_malformed},
     OfflineRule{"url.doubled-path", kError, "A part of the path was pasted twice, so it leads nowhere.",
@@ -313,10 +313,10 @@ void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t ci
 
 }  // namespace
 
-std::span<const OfflineRule> offline_rules() { return kRules; }
+std::span<const OfflineRule> offline_rules() { return kOfflineRules; }
 
 void apply_offline_rules(Link& link, bool allow_private) {
-  for (const OfflineRule& rule : kRules) {
+  for (const OfflineRule& rule : kOfflineRules) {
     if (allow_private && rule.find == find_private) continue;
     const std::size_t places = std::max<std::size_t>(link.cited_by.size(), 1);
     for (std::size_t i = 0; i < places; ++i) {

@@ -41,10 +41,6 @@ constexpr std::array<std::string_view, 15> kGithubSections = {
     "actions", "blob",  "blame", "commit",   "commits", "compare", "discussions", "issues",
     "pull",    "pulls", "raw",   "releases", "tree",    "wiki",    "tags"};
 
-bool is_one_of(std::string_view what, const auto& list) {
-  return std::find(list.begin(), list.end(), what) != list.end();
-}
-
 // `url` from its host on, without "www." and without the scheme.
 std::string_view after_scheme(std::string_view url) {
   const std::size_t at = url.find("://");

@@ -9,7 +9,7 @@
 namespace podatlas::audit {
 namespace {
 
-constexpr std::array kRules = {
+constexpr std::array kVerdictRules = {
     VerdictRule{"link.dead", Verdict::kDead, Severity::kError, "Readers get nothing."},
     VerdictRule{"link.soft-404", Verdict::kSoft404, Severity::kError,
                 "The server says that all is well, and shows a page that says otherwise."},
@@ -58,11 +58,11 @@ std::string suggestion_of(const Link& link) {
 
 }  // namespace
 
-std::span<const VerdictRule> verdict_rules() { return kRules; }
+std::span<const VerdictRule> verdict_rules() { return kVerdictRules; }
 
 void apply_verdict(Link& link) {
   if (!link.check) return;
-  for (const VerdictRule& rule : kRules) {
+  for (const VerdictRule& rule : kVerdictRules) {
     if (rule.verdict != link.check->verdict) continue;
     link.findings.push_back(
         {std::string(rule.name), rule.severity, message_of(*link.check), suggestion_of(link), 0});

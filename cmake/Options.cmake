@@ -29,7 +29,11 @@ else()
   add_compile_options(-fstack-protector-strong $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fstack-clash-protection>)
   add_link_options(-Wl,-z,relro,-z,now,-z,noexecstack)
 endif()
+if(PODATLAS_BUILD_FUZZ)  # without which libFuzzer does not see what an input reaches in the libraries
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
 if(PODATLAS_COVERAGE)
-  add_compile_options(--coverage -O0)
-  add_link_options(--coverage)
+  # Counters stay in a mapped file, so that those of a program that a test kills or keeps from writing count, too.
+  add_compile_options(-fprofile-instr-generate -fcoverage-mapping "SHELL:-mllvm -runtime-counter-relocation")
+  add_link_options(-fprofile-instr-generate)
 endif()

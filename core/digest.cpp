@@ -9,15 +9,15 @@
 namespace podatlas {
 namespace {
 
-constexpr std::string_view kHexDigits = "0123456789abcdef";
+constexpr std::string_view kLowerHexDigits = "0123456789abcdef";
 
 template <std::size_t N>
 std::string hex(const std::array<unsigned char, N>& bytes, std::size_t digits) {
   std::string out;
   out.reserve(2 * N);
   for (const unsigned char byte : bytes) {
-    out += kHexDigits[byte >> 4U];
-    out += kHexDigits[byte & 0xFU];
+    out += kLowerHexDigits[byte >> 4U];
+    out += kLowerHexDigits[byte & 0xFU];
   }
   out.resize(std::min(digits, out.size()));
   return out;

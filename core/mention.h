@@ -40,8 +40,6 @@ inline constexpr std::size_t kReferenceKindCount = 20;
 
 /// As evidence and saved graphs have it: "github_pull", ...
 [[nodiscard]] std::string_view name_of(ReferenceKind kind);
-/// False when no kind has that name.
-[[nodiscard]] bool parse_reference_kind(std::string_view name, ReferenceKind& kind);
 
 /// How one episode points at another. listen_first: the target is heard before this one; listen_before: this
 /// one is heard before the target; promises: the target, a later one, is what this one puts off.

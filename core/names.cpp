@@ -1,5 +1,4 @@
 // The names that enumerators have outside of the program.
-#include <algorithm>
 #include <array>
 
 #include "core/mention.h"
@@ -35,13 +34,6 @@ std::string_view name_of(ReferenceKind kind) { return at(kReferenceKinds, kind);
 std::string_view name_of(EpisodeRelation relation) { return at(kEpisodeRelations, relation); }
 std::string_view name_of(PersonRole role) { return at(kPersonRoles, role); }
 std::string_view name_of(EpisodeRefMention::How how) { return at(kHows, how); }
-
-bool parse_reference_kind(std::string_view name, ReferenceKind& kind) {
-  const auto* const found = std::find(kReferenceKinds.begin(), kReferenceKinds.end(), name);
-  if (found == kReferenceKinds.end()) return false;
-  kind = static_cast<ReferenceKind>(found - kReferenceKinds.begin());
-  return true;
-}
 
 std::string topic_key(ReferenceKind kind, std::string_view canonical, std::string_view ref) {
   const bool is_in_repository = kind == ReferenceKind::kGithubFile || kind == ReferenceKind::kGithubDir;

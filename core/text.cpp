@@ -143,6 +143,10 @@ bool equals_ignore_case(std::string_view a, std::string_view b) {
          std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
+bool is_one_of(std::string_view word, std::span<const std::string_view> list) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
 std::size_t find_ignore_case(std::string_view text, std::string_view needle, std::size_t from) {
   for (std::size_t i = from; i + needle.size() <= text.size(); ++i) {
     if (equals_ignore_case(text.substr(i, needle.size()), needle)) return i;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,8 @@ void append_utf8(std::string& out, char32_t code_point);
 [[nodiscard]] std::string to_lower(std::string_view text);
 /// Whether they differ in the case of ASCII letters at most.
 [[nodiscard]] bool equals_ignore_case(std::string_view a, std::string_view b);
+/// Whether `word` is in `list`, which is short: it is read from its beginning.
+[[nodiscard]] bool is_one_of(std::string_view word, std::span<const std::string_view> list);
 /// Offset of `needle` (ASCII lower case) in `text` whatever its ASCII case, from `from` on, or npos.
 [[nodiscard]] std::size_t find_ignore_case(std::string_view text, std::string_view needle,
                                            std::size_t from = 0);

@@ -9,7 +9,7 @@
 namespace podatlas {
 namespace {
 
-constexpr std::string_view kHexDigits = "0123456789ABCDEF";
+constexpr std::string_view kUpperHexDigits = "0123456789ABCDEF";
 
 bool is_unreserved(char c) { return is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
 
@@ -50,8 +50,8 @@ std::string percent_encode_all(std::string_view bytes) {
   for (const char c : bytes) {
     const auto byte = static_cast<unsigned char>(c);
     out += '%';
-    out += kHexDigits[byte >> 4U];
-    out += kHexDigits[byte & 0xFU];
+    out += kUpperHexDigits[byte >> 4U];
+    out += kUpperHexDigits[byte & 0xFU];
   }
   return out;
 }
@@ -196,8 +196,8 @@ std::string percent_encode(std::string_view text, std::string_view also_keep) {
     } else {
       const auto byte = static_cast<unsigned char>(c);
       out += '%';
-      out += kHexDigits[byte >> 4U];
-      out += kHexDigits[byte & 0xFU];
+      out += kUpperHexDigits[byte >> 4U];
+      out += kUpperHexDigits[byte & 0xFU];
     }
   }
   return out;

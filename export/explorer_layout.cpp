@@ -26,7 +26,7 @@ using graph::Relation;
 
 constexpr std::size_t kHubEdges = 25;
 constexpr std::size_t kLabelMost = 54;  // code points
-constexpr std::size_t kLabelLine = 20;
+constexpr std::size_t kNodeLine = 20;
 constexpr int kLetter = 7;  // pixels: a wide guess, for the page's font is not known here
 constexpr int kBoldLetter = 8;
 constexpr int kLine = 14;
@@ -53,7 +53,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   std::size_t column = 0;
   for (const std::string_view word : split(text, ' ')) {
     const std::size_t length = count_code_points(word);
-    if (column != 0 && column + 1 + length > kLabelLine) {
+    if (column != 0 && column + 1 + length > kNodeLine) {
       lines.emplace_back();
       column = 0;
     } else if (column != 0) {

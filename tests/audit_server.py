@@ -107,6 +107,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 with open(sys.argv[1], "a", encoding="utf-8") as log:
                     log.write("early\n")
             return self.answer(200, page("Fine", LONG)) if n > 1 and not early else self.answer(429, Retry_After="1")
+        if path.startswith("/refuse/"):
+            return self.answer(int(path.split("/")[2]), Retry_After="0")
+        if path.startswith("/challenge/"):
+            return self.answer(int(path.split("/")[2]), page("Just a moment...", "<p>Are you a person?</p>"))
         if path == "/no-head.pdf":
             return self.answer(405) if self.command == "HEAD" else self.answer(200, b"%PDF", "application/pdf")
         if path == "/hang":

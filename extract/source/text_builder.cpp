@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 7> kHidden = {"head",  "iframe",   "nofra
                                                      "style", "template", "title"};
 
 template <std::size_t N>
-bool is_one_of(const std::array<std::string_view, N>& names, std::string_view name) {
+bool is_in(const std::array<std::string_view, N>& names, std::string_view name) {
   return std::binary_search(names.begin(), names.end(), name);
 }
 
@@ -44,8 +44,8 @@ void TextBuilder::start(std::string_view name, std::string_view href) {
     open_anchor(trim(href));
     return;
   }
-  if (is_one_of(kHidden, name)) ++hidden_;
-  if (name == "br" || is_one_of(kBlocks, name)) {
+  if (is_in(kHidden, name)) ++hidden_;
+  if (name == "br" || is_in(kBlocks, name)) {
     end_line();
   } else if (name == "td" || name == "th") {
     space_ = true;
@@ -55,9 +55,9 @@ void TextBuilder::start(std::string_view name, std::string_view href) {
 
 void TextBuilder::end(std::string_view name) {
   if (name == "a") return close_anchor();
-  if (is_one_of(kHidden, name) && hidden_ > 0) --hidden_;
+  if (is_in(kHidden, name) && hidden_ > 0) --hidden_;
   if (name == "pre" && pre_ > 0) --pre_;
-  if (is_one_of(kBlocks, name)) end_line();
+  if (is_in(kBlocks, name)) end_line();
 }
 
 void TextBuilder::characters(std::string_view data) {

@@ -125,6 +125,30 @@ TEST(Audit, TellsWhereACopyOfTheNotesDiffers) {
   EXPECT_EQ(podatlas_run({"audit", "--offline", feed, "-g", feed}).exit_code, 2);
 }
 
+// What leads to no page on purpose is none of its business, what was meant to lead to one is.
+TEST(Audit, FindsAnchorsThatLeadNowhereAndPagesSpeltInTwoWays) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss version=\"2.0\"><channel><title>Tape Talk</title><item><guid>1</guid><title>Reels</title>"
+      "<description><![CDATA[<a href=\"mailto:me@tape.example\">write</a> <a href=\"tel:+1\">call</a> "
+      "<a href=\"notes/reels.html\">read</a> <a href=\"https://github.com/tape/reels/pull/7\">a</a>]]>"
+      "</description></item><item><guid>2</guid><title>Heads</title><description><![CDATA["
+      "<a href=\"https://github.com/tape/reels/pull/7\">b</a> "
+      "<a href=\"https://github.com/tape/reels/pull/7/files\">c</a>]]></description></item></channel></rss>");
+  const auto report =
+      nlohmann::json::parse(podatlas_run({"audit", "--offline", feed, "--format", "json"}).out);
+  std::map<std::string, std::string> rules;
+  for (const auto& link : report["links"]) {
+    std::string& all = rules[link["url"].get<std::string>()];
+    for (const auto& finding : link["findings"]) all += finding["rule"].get<std::string>() + ' ';
+  }
+  EXPECT_THAT(rules, testing::ElementsAre(testing::Pair("https://github.com/tape/reels/pull/7", ""),
+                                          testing::Pair("https://github.com/tape/reels/pull/7/files",
+                                                        HasSubstr("url.two-spellings")),
+                                          testing::Pair("notes/reels.html", HasSubstr("url.malformed"))));
+}
+
 TEST(Audit, ExitsWithOneWhenAFindingIsBadEnough) {
   const std::string list = "https://github.com/a/lib/lib/pull/1\n";
   const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"}, list);

@@ -105,6 +105,37 @@ TEST(Path, HonoursWhatIsSaidOnTheCommandLine) {
   EXPECT_THAT(known, ElementsAre(63));
 }
 
+// "Autograd" has nothing to do with it, but something might have needed it.
+TEST(Path, SaysThatItSkipsWhatWouldNotHaveBeenInIt) {
+  const json left_out = path_of("autograd", {"--budget", "1h30", "--skip", "1"})["left_out"];
+  const auto first =
+      std::find_if(left_out.begin(), left_out.end(), [](const json& one) { return one["episode"] == 1; });
+  ASSERT_NE(first, left_out.end()) << left_out;
+  EXPECT_EQ((*first)["reason"], "skipped as asked");
+}
+
+// Each says that the other comes first; somebody has to begin.
+TEST(Path, SaysWhatWouldHaveGoneInACircle) {
+  const test::TemporaryFolder folder;
+  folder.write(
+      "feed.xml",
+      "<rss><channel><title>Tape Talk</title>"
+      "<item><guid>1</guid><title>Tape reels</title><link>https://tape.example/reels</link>"
+      "<description>On tape. You should listen to https://tape.example/heads first.</description></item>"
+      "<item><guid>2</guid><title>Tape heads</title><link>https://tape.example/heads</link>"
+      "<description>On tape. You should listen to https://tape.example/reels first.</description></item>"
+      "</channel></rss>");
+  folder.write("tape.ttl",
+               "<https://tape.example/c> a <http://www.w3.org/2004/02/skos/core#Concept> ; "
+               "<http://www.w3.org/2004/02/skos/core#prefLabel> \"tape\"@en .\n");
+  for (const std::string format : {"text", "markdown", "json"}) {
+    const Outcome outcome = podatlas_run(
+        {"path", "tape", "-g", "feed.xml", "--ontology", "tape.ttl", "--format", format}, {}, folder.path());
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("is not put before"));
+  }
+}
+
 TEST(Path, MayBeginWithWhatHasNothingToDoWithTheTopic) {
   for (const std::string format : {"text", "json", "markdown", "rss", "m3u", "dot", "svg"}) {
     EXPECT_EQ(run({"path", "autograd", "--budget", "60", "--start", "29", "--format", format}).exit_code, 0)

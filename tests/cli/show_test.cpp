@@ -100,6 +100,39 @@ TEST(Show, TellsWhatAnAmbiguousNameCouldMean) {
   EXPECT_THAT(outcome.err, HasSubstr("1 'Relocation' of '"));
 }
 
+TEST(Show, TellsOfAPersonByWhichNamesAndWhatFor) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss xmlns:podcast=\"https://podcastindex.org/namespace/1.0\"><channel><title>Tape Talk</title>"
+      "<item><guid>1</guid><title>Reels with Ann Lee</title>"
+      "<podcast:person role=\"guest\">Ann Lee</podcast:person>"
+      "<description>Our guest is &lt;a href=\"https://github.com/annlee\"&gt;Ann Lee&lt;/a&gt;.</description>"
+      "</item></channel></rss>");
+  const Outcome outcome = podatlas_run({"show", "Ann Lee", "-g", feed, "--ontology", "none"});
+  EXPECT_THAT(outcome.out, StartsWith("Person Ann Lee\n")) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("\n    Reels with Ann Lee\n"));
+}
+
+// What its page at Apple Podcasts says besides the feed.
+TEST(Show, TellsWhatItsPageElsewhereSays) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss><channel><title>Tape Talk</title><link>https://tape.example/</link><item><guid>1</guid>"
+      "<title>Reels</title><pubDate>Wed, 12 May 2021 10:00:00 GMT</pubDate></item></channel></rss>");
+  const std::string page =
+      folder.write("apple.md",
+                   "# Tape Talk\n* 4.8 (123)\n## Episodes\n1. [ 05/12/2021 Reels Of tape. 9 min "
+                   "](https://podcasts.apple.com/us/podcast/reels/id77?i=1000000000001)\n\n"
+                   "## Information\n* Years Active\n2020 - 2022\n");
+  const std::string graph = folder.path() + "/g.jsonld";
+  ASSERT_EQ(podatlas_run({"build", feed, page, "--ontology", "none", "-o", graph}).exit_code, 0);
+  const Outcome outcome = podatlas_run({"show", "Tape Talk", "-g", graph});
+  EXPECT_THAT(outcome.out, StartsWith("Show Tape Talk\nactive 2020 to 2022\nrated 4.8 of 5 by 123 listeners\n"
+                                      "https://tape.example/\nhttps://podcasts.apple.com/us/podcast/id77\n"));
+}
+
 TEST(Show, PrintsNothingThatATerminalWouldObey) {
   const Outcome outcome = shown("bonus");
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;

@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "tests/support/process.h"
 
@@ -56,6 +58,43 @@ TEST(Sources, AroundTwoShowsAreOneGraph) {
   // What is saved is read back to the same bytes.
   const auto again = podatlas_run({"export", "jsonld", "-g", graph});
   EXPECT_EQ(again.out, folder.read("g.jsonld"));
+}
+
+// The concept is what the promise and the title have in common: their words differ.
+TEST(Sources, HoldWhatIsPromisedAndWhatIsStillOpen) {
+  const test::TemporaryFolder folder;
+  folder.write("tape.xml",
+               "<rss version=\"2.0\"><channel><title>Tape Talk</title>"
+               "<item><guid>t1</guid><title>Reels</title></item>"
+               "<item><guid>t2</guid><title>Rewinding heads</title></item>"
+               "<item><guid>t3</guid><title>GCR, for beginners</title></item></channel></rss>");
+  folder.write("reels.vtt",
+               "WEBVTT\n\n00:01.000 --> 00:02.000\nI should do a podcast about group coded recording.\n\n"
+               "00:03.000 --> 00:04.000\nWe should do an episode about core memory.\n");
+  folder.write("tape.ttl",
+               "@prefix s: <http://www.w3.org/2004/02/skos/core#> .\n"
+               "<https://tape.example/c/gcr> a s:Concept ; s:prefLabel \"group coded recording\"@en ; "
+               "s:altLabel \"GCR\"@en .\n"
+               "<https://tape.example/c/core> a s:Concept ; s:prefLabel \"core memory\"@en .\n");
+  const auto with_concepts = [&](std::vector<std::string> command) {
+    command.insert(command.begin() + 1, {"tape.xml", "reels.vtt", "--ontology", folder.path() + "/tape.ttl"});
+    return podatlas_run(command, {}, folder.path());
+  };
+  const auto built = with_concepts({"build", "-o", "g.jsonld"});
+  ASSERT_EQ(built.exit_code, 0) << built.err;
+  const auto about = [&](std::vector<std::string> command) {
+    command.insert(command.end(), {"-g", folder.path() + "/g.jsonld"});
+    return podatlas_run(command).out;
+  };
+  EXPECT_THAT(about({"stats"}),
+              HasSubstr("\nPromised, and no later title names it\n        core memory, in Reels\n"));
+  const auto open = nlohmann::json::parse(about({"stats", "--format", "json"}))["open_promises"];
+  ASSERT_EQ(open.size(), 1U) << open;
+  EXPECT_EQ(open[0]["concept"], "https://tape.example/c/core");
+  EXPECT_THAT(
+      about({"show", "Reels"}),
+      HasSubstr("\n    GCR, for beginners\n        \"I should do a podcast about group coded recording.\""));
+  EXPECT_THAT(with_concepts({"extract"}).out, HasSubstr("core memory  (no episode keeps it)\n"));
 }
 
 TEST(Sources, UnderTwoAddressesAreOneShow) {
