@@ -278,6 +278,7 @@ KnowledgeGraph Pieces::Impl::linked(const KnowledgeGraph& piece,
   }
   // With their texts, before a link adds one of them without.
   std::vector<Handle> owners;
+  owners.reserve(stated.size());
   for (const ForeignStatement& statement : stated)
     owners.push_back(builder.add_episode(statement.owner_show, statement.owner));
   for (EdgeId e = 0; e < piece.edge_count(); ++e) {
