@@ -1,6 +1,7 @@
 #include <iostream>
 #include <memory>
 
+#include "cli/build_by_shows.h"
 #include "cli/command.h"
 #include "cli/pipeline.h"
 #include "cli/summary.h"
@@ -37,10 +38,12 @@ void add_build(CLI::App& app, Action& action) {
   command->callback([options, &action] {
     options->source.shard = source::parse_shard(options->shard);
     action = [options] {
+      const exporter::JsonLdOptions saved{options->base, PODATLAS_VERSION, jobs_of(options->source)};
+      if (const auto code = build_by_shows(options->source, saved, options->output)) return *code;
       const Result<graph::KnowledgeGraph> graph = build_from(options->source);
       if (!graph) return report(graph.error());
       const int code = deliver(options->output, [&](Output& out) -> Result<void> {
-        exporter::write_json_ld(*graph, {options->base, PODATLAS_VERSION, jobs_of(options->source)}, out);
+        exporter::write_json_ld(*graph, saved, out);
         return {};
       });
       if (code == kDone && options->output != "-") {

@@ -172,16 +172,18 @@ void add_ontology_option(CLI::App& command, SourceOptions& options) {
   add_ontologies(command, options.ontologies);
 }
 
-Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
+Result<ontology::Ontology> load_ontology(const SourceOptions& options, std::vector<Warning>* warnings) {
+  const auto warn = [&](Warning warning) {
+    warnings == nullptr ? report(warning) : warnings->push_back(std::move(warning));
+  };
   const bool is_default = options.ontologies.empty();
   if (options.ontologies == std::vector<std::string>{"none"}) return ontology::Ontology{};
   std::vector<ontology::TurtleFile> files;
   const std::vector<std::string> names = is_default ? installed_ontologies() : options.ontologies;
   if (names.empty()) {
-    report(
-        Warning{"ontology",
-                {},
-                "none is installed with the program, so no concepts are looked for; --ontology names one"});
+    warn({"ontology",
+          {},
+          "none is installed with the program, so no concepts are looked for; --ontology names one"});
   }
   for (const std::string& name : names) {
     Result<std::string> bytes = read_file(name);
@@ -191,17 +193,22 @@ Result<ontology::Ontology> load_ontology(const SourceOptions& options) {
   Result<ontology::ReadOntology> read = ontology::read_ontology(files);
   if (!read) return tl::unexpected(std::move(read.error()));
   for (const ontology::Problem& problem : read->problems)
-    report({problem.source, problem.place, problem.message});
+    warn({problem.source, problem.place, problem.message});
   return std::move(read->ontology);
 }
 
-Result<source::Loaded> read_sources(const SourceOptions& options) {
+source::LoadOptions load_options(const SourceOptions& options) {
   source::LoadOptions load;
   load.feed.recover = options.recover;
   load.jobs = jobs_of(options);
   load.fetch = fetcher(options.web);
   load.transcripts = options.web.transcripts;
   load.shard = options.shard;
+  return load;
+}
+
+Result<source::Loaded> read_sources(const SourceOptions& options) {
+  const source::LoadOptions load = load_options(options);
   Result<source::Loaded> loaded = [&] {
     const WaitingLine line("reading " + counted(options.sources.size(), "source"));
     return source::load_sources(options.sources, load);

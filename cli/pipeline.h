@@ -12,6 +12,7 @@
 #include "core/post.h"
 #include "core/result.h"
 #include "extract/mention/extract.h"
+#include "extract/source/load.h"
 #include "extract/source/shard.h"
 #include "graph/knowledge_graph.h"
 #include "ontology/ontology.h"
@@ -33,6 +34,8 @@ void add_source_options(CLI::App& command, SourceOptions& options);
 [[nodiscard]] unsigned jobs_of(const SourceOptions& options);
 void add_ontology_option(CLI::App& command, SourceOptions& options);
 
+/// How the options say that sources are loaded.
+[[nodiscard]] source::LoadOptions load_options(const SourceOptions& options);
 /// Reads the sources; warnings go to standard error.
 [[nodiscard]] Result<source::Loaded> read_sources(const SourceOptions& options);
 
@@ -53,8 +56,10 @@ struct OpenedGraph {
 };
 /// Builds the graph of sources, with what they contradict each other in.
 [[nodiscard]] Result<OpenedGraph> open_sources(const SourceOptions& options);
-/// Reads the ontology that the options choose; its faults are warnings on standard error.
-[[nodiscard]] Result<ontology::Ontology> load_ontology(const SourceOptions& options);
+/// Reads the ontology that the options choose; its faults are warnings on standard error, or in `warnings`
+/// where that is given.
+[[nodiscard]] Result<ontology::Ontology> load_ontology(const SourceOptions& options,
+                                                       std::vector<Warning>* warnings = nullptr);
 
 /// What the commands that read a graph are given.
 struct GraphInput {

@@ -45,8 +45,12 @@ std::string listing(const graph::KnowledgeGraph& graph, const Pairs& pairs) {
 
 std::string one_line_summary(const graph::KnowledgeGraph& graph) {
   const graph::Statistics s = graph::statistics(graph);
-  return counted(s.episodes, "episode") + " of " + counted(s.shows, "show") + ", " +
-         counted(s.references, "reference") + ", " + counted(graph.edge_count(), "edge");
+  return summary_line(s.episodes, s.shows, s.references, graph.edge_count());
+}
+
+std::string summary_line(std::size_t episodes, std::size_t shows, std::size_t references, std::size_t edges) {
+  return counted(episodes, "episode") + " of " + counted(shows, "show") + ", " +
+         counted(references, "reference") + ", " + counted(edges, "edge");
 }
 
 std::string summary_text(const graph::KnowledgeGraph& graph) {

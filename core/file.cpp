@@ -14,6 +14,7 @@ namespace podatlas {
 namespace {
 
 constexpr std::size_t kChunk = std::size_t{1} << 20U;
+constexpr std::int64_t kBeginAt = std::int64_t{8} << 20U;  // bytes
 
 class FileDescriptor {
  public:
@@ -67,10 +68,20 @@ using Write = std::function<Result<void>(Output&)>;
 // Lets `write` write to an open file.
 Result<void> written_to(int fd, const std::string& path, const Write& write) {
   int reason = 0;
+  std::int64_t written = 0;
+  std::int64_t begun = 0;  // up to where the system was told to begin
   Output out([&](std::string_view piece) {
-    if (write_all(fd, piece)) return true;
-    reason = errno;  // what comes between may change it
-    return false;
+    if (!write_all(fd, piece)) {
+      reason = errno;  // what comes between may change it
+      return false;
+    }
+    // Lets the disk begin while there is more to come, so that nobody waits for all of it at the end.
+    written += static_cast<std::int64_t>(piece.size());
+    if (written - begun >= kBeginAt) {
+      static_cast<void>(::sync_file_range(fd, begun, written - begun, SYNC_FILE_RANGE_WRITE));
+      begun = written;
+    }
+    return true;
   });
   Result<void> result = write(out);
   if (!result) return result;

@@ -1,14 +1,13 @@
 #include "core/line_sorter.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <queue>
 #include <system_error>
 #include <utility>
+
+#include "core/temporary_file.h"
 
 namespace podatlas {
 namespace {
@@ -70,11 +69,7 @@ std::vector<std::string_view> LineSorter::sorted() const {
 
 void LineSorter::spill() {
   if (!error_) {
-    const char* const folder = std::getenv("TMPDIR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
-    std::string path =
-        std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/podatlas.XXXXXX";
-    const int fd = ::mkostemp(path.data(), O_CLOEXEC);
-    if (fd >= 0) ::unlink(path.c_str());
+    const int fd = open_temporary_file();
     File file(fd < 0 ? nullptr : ::fdopen(fd, "w+"));
     bool is_written = file != nullptr;
     if (is_written) {

@@ -102,8 +102,12 @@ std::vector<bool> cited_titles(const KnowledgeGraph& graph) {
 Annotations::Annotations(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out)
     : graph_(graph), names_(names), out_(out) {}
 
-void Annotations::write(EdgeId id, const Edge& edge) {
-  for (const EdgeEvidence& evidence : graph_.evidence(id)) write(edge, evidence);
+void Annotations::write_all(NodeId source) {
+  const auto [first, last] = graph_.out_edges(source);
+  for (EdgeId e = first; e < last; ++e) {
+    const Edge edge = graph_.edge(e);
+    for (const EdgeEvidence& evidence : graph_.evidence(e)) write(edge, evidence);
+  }
 }
 
 const CodePointIndex& Annotations::code_points(NodeId owner, Field field, std::string_view text) {

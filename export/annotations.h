@@ -34,13 +34,14 @@ class Annotations {
   /// Reads the graph; all three arguments must outlive it.
   Annotations(const graph::KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
 
-  /// All evidence of one edge.
-  void write(graph::EdgeId id, const graph::Edge& edge);
+  /// All evidence of the edges that start at a node.
+  void write_all(graph::NodeId source);
+  /// One place where an edge was seen.
+  void write(const graph::Edge& edge, const graph::EdgeEvidence& evidence);
   /// The texts of an episode; its title only when something is seen there.
   void write_documents(graph::NodeId episode, bool is_title_cited);
 
  private:
-  void write(const graph::Edge& edge, const graph::EdgeEvidence& evidence);
   void write_document(graph::NodeId episode, Field field);
   [[nodiscard]] const CodePointIndex& code_points(graph::NodeId owner, Field field, std::string_view text);
   void set_document_id(graph::NodeId episode, Field field);

@@ -41,7 +41,7 @@ std::string clock(std::chrono::seconds duration) {
 }
 
 // The show of the first step; its picture, language and name stand for the path's feed.
-const Show* show_of(const PathDocument& document) {
+const Show* show_of_path(const PathDocument& document) {
   if (document.path.steps.empty()) return nullptr;
   const auto show = graph::show_of(*document.graph, document.path.steps.front().episode);
   return show ? &document.graph->show(*show) : nullptr;
@@ -104,7 +104,7 @@ std::string path_rss(const PathDocument& document) {
   rss.append_attribute("xmlns:itunes") = kItunes;
   rss.append_attribute("xmlns:podcast") = kPodcast;
   pugi::xml_node channel = rss.append_child("channel");
-  const Show* const show = show_of(document);
+  const Show* const show = show_of_path(document);
   add(channel, "title", "Listening path: " + document.query);
   add(channel, "link", show != nullptr && is_web_url(show->link) ? show->link : "https://w3id.org/podatlas/");
   add(channel, "description",

@@ -56,13 +56,10 @@ class Teller {
       Teller teller(graph_, names_, version_, out);
       for (std::size_t id = first; id < last; ++id) teller.node(static_cast<NodeId>(id));
     });
-    schemes();
+    write_schemes(graph_, out_);
     out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
       Annotations annotations(graph_, names_, out);
-      for (std::size_t id = first; id < last; ++id) {
-        const auto [first_edge, last_edge] = graph_.out_edges(static_cast<NodeId>(id));
-        for (EdgeId e = first_edge; e < last_edge; ++e) annotations.write(e, graph_.edge(e));
-      }
+      for (std::size_t id = first; id < last; ++id) annotations.write_all(static_cast<NodeId>(id));
     });
     const std::vector<bool> cited = cited_titles(graph_);
     out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
@@ -73,22 +70,6 @@ class Teller {
       }
     });
     run();
-  }
-
- private:
-  void dataset() {
-    std::vector<std::string> about;
-    std::string name;
-    for (NodeId id = 0; id < graph_.nodes().size() && graph_.node(id).kind == NodeKind::kShow; ++id) {
-      about.emplace_back(names_(id));
-      if (!name.empty()) name += ", ";
-      name += graph_.label(id);
-    }
-    out_.begin_node("");
-    out_.types("Dataset");
-    out_.one("name", name.empty() ? "knowledge graph" : name + ": knowledge graph");
-    out_.many_if_any("about", about);
-    out_.end_node();
   }
 
   void node(NodeId id) {
@@ -111,6 +92,14 @@ class Teller {
         break;
     }
     out_.end_node();
+  }
+
+ private:
+  void dataset() {
+    std::vector<std::pair<std::string, std::string>> shows;
+    for (NodeId id = 0; id < graph_.nodes().size() && graph_.node(id).kind == NodeKind::kShow; ++id)
+      shows.emplace_back(names_(id), graph_.label(id));
+    write_dataset(shows, out_);
   }
 
   void show(NodeId id) {
@@ -232,21 +221,6 @@ class Teller {
     out_.end_property();
   }
 
-  // The vocabularies that the concepts are from.
-  void schemes() {
-    std::map<std::string_view, std::string_view> titles;
-    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
-      if (graph_.node(id).kind != NodeKind::kConcept || graph_.concept_node(id).scheme.empty()) continue;
-      titles.emplace(graph_.concept_node(id).scheme, graph_.concept_node(id).scheme_title);
-    }
-    for (const auto& [scheme, title] : titles) {
-      out_.begin_node(safe_iri(scheme));
-      out_.types("skos:ConceptScheme", "DefinedTermSet");
-      out_.one("name", title.empty() ? scheme : title);
-      out_.end_node();
-    }
-  }
-
   // The plain triples, a property for each relation in the order of the table.
   void edges(NodeId id) {
     const NodeKind kind = graph_.node(id).kind;
@@ -293,17 +267,7 @@ class Teller {
       const auto& sources = kind == NodeKind::kShow ? graph_.show(id).sources : graph_.episode(id).sources;
       for (const std::string& source : sources) used.insert(source_iri(source));
     }
-    out_.begin_node("run");
-    out_.types("prov:Activity");
-    out_.many_if_any("used", {used.begin(), used.end()});
-    out_.one("wasAssociatedWith", "software");
-    out_.one("rdfs:comment", "no clock time: the same input gives the same bytes");
-    out_.end_node();
-    out_.begin_node("software");
-    out_.types("prov:SoftwareAgent", "SoftwareApplication");
-    out_.one("name", "podatlas");
-    out_.one_if_any("softwareVersion", version_);
-    out_.end_node();
+    write_run(used, version_, out_);
   }
 
   const KnowledgeGraph& graph_;
@@ -339,8 +303,8 @@ void StatementWriter::types(std::string_view first, std::string_view second) {
   end_property();
 }
 
-NodeNames::NodeNames(const KnowledgeGraph& graph, const std::string& base) : graph_(&graph) {
-  std::size_t shows = 0;
+NodeNames::NodeNames(const KnowledgeGraph& graph, const std::string& base, PartOf part_of) : graph_(&graph) {
+  std::size_t shows = part_of == PartOf::kSeveralShows ? 2 : 0;
   std::string own;
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
     ++shows;
@@ -356,6 +320,53 @@ std::string_view NodeNames::operator()(NodeId id) const {
   const bool is_of_show = graph_->node(id).kind <= NodeKind::kEpisode;
   if (is_of_show && text.starts_with(own_prefix_)) text.remove_prefix(own_prefix_.size());
   return text;
+}
+
+void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows, StatementWriter& out) {
+  std::vector<std::string> about;
+  std::string name;
+  for (const auto& [id, label] : shows) {
+    about.push_back(id);
+    if (!name.empty()) name += ", ";
+    name += label;
+  }
+  out.begin_node("");
+  out.types("Dataset");
+  out.one("name", name.empty() ? "knowledge graph" : name + ": knowledge graph");
+  out.many_if_any("about", about);
+  out.end_node();
+}
+
+void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out) {
+  Teller(graph, names, {}, out).node(id);
+}
+
+void write_schemes(const KnowledgeGraph& graph, StatementWriter& out) {
+  std::map<std::string_view, std::string_view> titles;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kConcept || graph.concept_node(id).scheme.empty()) continue;
+    titles.emplace(graph.concept_node(id).scheme, graph.concept_node(id).scheme_title);
+  }
+  for (const auto& [scheme, title] : titles) {
+    out.begin_node(safe_iri(scheme));
+    out.types("skos:ConceptScheme", "DefinedTermSet");
+    out.one("name", title.empty() ? scheme : title);
+    out.end_node();
+  }
+}
+
+void write_run(const std::set<std::string>& used, std::string_view version, StatementWriter& out) {
+  out.begin_node("run");
+  out.types("prov:Activity");
+  out.many_if_any("used", {used.begin(), used.end()});
+  out.one("wasAssociatedWith", "software");
+  out.one("rdfs:comment", "no clock time: the same input gives the same bytes");
+  out.end_node();
+  out.begin_node("software");
+  out.types("prov:SoftwareAgent", "SoftwareApplication");
+  out.one("name", "podatlas");
+  out.one_if_any("softwareVersion", version);
+  out.end_node();
 }
 
 void write_statements(const KnowledgeGraph& graph, const NodeNames& names, std::string_view version,

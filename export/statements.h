@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "graph/knowledge_graph.h"
@@ -63,9 +65,11 @@ class StatementWriter {
 /// How nodes are called in a document: relative to its base.
 class NodeNames {
  public:
+  /// Whether a document holds the graph, or more shows than are in it.
+  enum class PartOf { kNothing, kSeveralShows };
   /// `base` is the document's; "" for the show's own (several shows: graph::kBaseIri). The graph must outlive
   /// it.
-  NodeNames(const graph::KnowledgeGraph& graph, const std::string& base);
+  NodeNames(const graph::KnowledgeGraph& graph, const std::string& base, PartOf part_of = PartOf::kNothing);
   /// The base IRI of the document.
   [[nodiscard]] const std::string& base() const { return base_; }
   /// The IRI of a node, relative to base() where it can be.
@@ -81,6 +85,18 @@ class NodeNames {
 /// is stated. Linear in the graph.
 void write_statements(const graph::KnowledgeGraph& graph, const NodeNames& names, std::string_view version,
                       StatementWriter& out);
+
+// Its parts, for those who have no graph of everything, in the order in which they are told.
+
+/// The document itself: of the ids and labels of its shows, in the order of the nodes.
+void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows, StatementWriter& out);
+/// One node with the plain statements that start at it.
+void write_node(const graph::KnowledgeGraph& graph, const NodeNames& names, graph::NodeId id,
+                StatementWriter& out);
+/// The vocabularies that the concepts of the graph are from.
+void write_schemes(const graph::KnowledgeGraph& graph, StatementWriter& out);
+/// The run of podatlas, which `used` the sources with these IRIs. Annotations and documents come before it.
+void write_run(const std::set<std::string>& used, std::string_view version, StatementWriter& out);
 
 }  // namespace podatlas::exporter
 

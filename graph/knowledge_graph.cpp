@@ -29,15 +29,22 @@ constexpr std::array<std::string_view, kRelationCount> kRelations = {
     "part of", "cites",  "listen first", "supersedes", "continues", "promises", "related",     "host",
     "guest",   "author", "about",        "mentions",   "broader",   "requires", "easier after"};
 
+constexpr std::uint32_t kNoEvidence = static_cast<std::uint32_t>(-1);
+
+// An edge while the graph is built. Evidence is kept apart, because most of what is done with edges needs
+// none.
 struct PendingEdge {
   NodeId source = 0;
   NodeId target = 0;
+  std::uint32_t evidence = kNoEvidence;  // its place in the list of all
   Relation relation = Relation::kPartOf;
-  bool has_evidence = false;
-  EdgeEvidence evidence;
 };
 
-auto edge_key(const PendingEdge& e) { return std::tuple(e.source, e.relation, e.target); }
+// In order of relation and target.
+std::uint64_t row_key(const PendingEdge& e) {
+  return std::uint64_t{e.target} | (static_cast<std::uint64_t>(e.relation) << 32U);
+}
+
 // Strings are compared as such: ids depend on the order in which they were seen.
 auto evidence_key(const EdgeEvidence& e, const StringPool& strings) {
   return std::tuple(e.owner, e.field, e.span.begin, e.span.end, strings.view(e.rule),
@@ -82,12 +89,16 @@ struct KnowledgeGraph::Impl {
   std::vector<Concept> concepts;
   StringPool strings;
   Csr edges;
-  std::vector<Relation> relations;          // by edge
-  std::vector<EdgeId> in_edges;             // grouped by target
-  std::vector<EdgeId> in_begin;             // by node, and one past the end
-  std::vector<EdgeEvidence> evidence;       // grouped by edge
-  std::vector<std::size_t> evidence_begin;  // by edge, and one past the end
+  std::vector<Relation> relations;            // by edge
+  std::vector<EdgeId> in_edges;               // grouped by target
+  std::vector<EdgeId> in_begin;               // by node, and one past the end
+  std::vector<EdgeEvidence> evidence;         // grouped by edge
+  std::vector<std::uint32_t> evidence_begin;  // by edge, and one past the end
   std::unordered_map<std::string_view, NodeId> by_id;
+
+  // Packs the edges, once there are nodes and strings; `id_of` gives the number of a node by its handle.
+  void take_edges(std::vector<PendingEdge> pending, const std::vector<EdgeEvidence>& all_evidence,
+                  const std::vector<NodeId>& id_of);
 };
 
 KnowledgeGraph::KnowledgeGraph(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -172,6 +183,83 @@ std::size_t KnowledgeGraph::count_components() const {
   return count;
 }
 
+namespace {
+
+// Sorts by the number of a node, below `nodes`, and keeps the order of those with one number: by counting, a
+// few bits at a time, so that what is written lies in few places. Linear.
+template <typename Item, typename NodeOf>
+void sort_by_node(std::vector<Item>& items, std::size_t nodes, const NodeOf& node_of) {
+  if (items.empty()) return;
+  constexpr unsigned kBits = 10;
+  constexpr std::size_t kDigits = std::size_t{1} << kBits;
+  std::vector<Item> sorted(items.size());
+  for (unsigned shift = 0; shift == 0 || (nodes - 1) >> shift != 0; shift += kBits) {
+    const auto digit = [&](const Item& item) { return (node_of(item) >> shift) & (kDigits - 1); };
+    std::array<std::size_t, kDigits + 1> begin{};
+    for (const Item& item : items) ++begin.at(digit(item) + 1);
+    std::partial_sum(begin.begin(), begin.end(), begin.begin());
+    for (const Item& item : items) sorted[begin.at(digit(item))++] = item;
+    items.swap(sorted);
+  }
+}
+
+}  // namespace
+
+void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
+                                      const std::vector<EdgeEvidence>& all_evidence,
+                                      const std::vector<NodeId>& id_of) {
+  for (PendingEdge& edge : pending) {
+    edge.source = id_of[edge.source];
+    edge.target = id_of[edge.target];
+  }
+  sort_by_node(pending, nodes.size(), [](const PendingEdge& edge) { return edge.source; });
+  std::vector<std::pair<NodeId, NodeId>> ends;
+  ends.reserve(pending.size());
+  relations.reserve(pending.size());
+  evidence_begin.reserve(pending.size() + 1);
+  evidence.reserve(all_evidence.size());
+  const auto key_of = [&](const PendingEdge& e) { return evidence_key(all_evidence[e.evidence], strings); };
+  for (auto row = pending.begin(); row != pending.end();) {
+    auto row_end = row;
+    while (row_end != pending.end() && row_end->source == row->source) ++row_end;
+    std::sort(row, row_end, [&](const PendingEdge& a, const PendingEdge& b) {
+      if (row_key(a) != row_key(b)) return row_key(a) < row_key(b);
+      if (a.evidence == kNoEvidence || b.evidence == kNoEvidence) return a.evidence > b.evidence;
+      return key_of(a) < key_of(b);
+    });
+    for (auto edge = row; edge != row_end; ++edge) {
+      if (edge == row || row_key(*edge) != row_key(*std::prev(edge))) {
+        ends.emplace_back(edge->source, edge->target);
+        relations.push_back(edge->relation);
+        evidence_begin.push_back(static_cast<std::uint32_t>(evidence.size()));
+      }
+      if (edge->evidence == kNoEvidence) continue;
+      const bool repeats =
+          evidence_begin.back() < evidence.size() && evidence_key(evidence.back(), strings) == key_of(*edge);
+      if (!repeats) evidence.push_back(all_evidence[edge->evidence]);
+    }
+    row = row_end;
+  }
+  evidence_begin.push_back(static_cast<std::uint32_t>(evidence.size()));
+  pending = {};
+  relations.shrink_to_fit();
+  evidence_begin.shrink_to_fit();
+  evidence.shrink_to_fit();
+  edges = Csr(boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<NodeId>(nodes.size()),
+              static_cast<EdgeId>(ends.size()));
+
+  // The edges again, by target; within one in the order of their ids.
+  in_begin.assign(nodes.size() + 1, 0);
+  for (EdgeId e = 0; e < ends.size(); ++e) {
+    ends[e].first = e;
+    ++in_begin[ends[e].second + 1];
+  }
+  std::partial_sum(in_begin.begin(), in_begin.end(), in_begin.begin());
+  sort_by_node(ends, nodes.size(), [](const std::pair<EdgeId, NodeId>& end) { return end.second; });
+  in_edges.reserve(ends.size());
+  for (const auto& [edge, target] : ends) in_edges.push_back(edge);
+}
+
 struct GraphBuilder::Impl {
   std::vector<Node> nodes;
   std::vector<std::string> episode_shows;  // show guid, by episode record
@@ -182,6 +270,7 @@ struct GraphBuilder::Impl {
   std::vector<Concept> concepts;
   StringPool strings;
   std::vector<PendingEdge> edges;
+  std::vector<EdgeEvidence> evidence;  // of the edges, which point here
   std::unordered_map<std::string, Handle> by_id;
 
   template <typename Record>
@@ -249,18 +338,17 @@ GraphBuilder::Handle GraphBuilder::add_concept(std::string iri, Concept concept_
 }
 
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
-  impl_->edges.push_back({source, target, relation, false, {}});
+  impl_->edges.push_back({source, target, kNoEvidence, relation});
 }
 
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Handle owner,
                             const Evidence& evidence, std::string_view cited_as) {
-  impl_->edges.push_back({source,
-                          target,
-                          relation,
-                          true,
-                          {owner, evidence.field, evidence.span, impl_->strings.intern(evidence.rule),
-                           impl_->strings.intern(cited_as), evidence.confidence}});
+  impl_->edges.push_back({source, target, static_cast<std::uint32_t>(impl_->evidence.size()), relation});
+  impl_->evidence.push_back({owner, evidence.field, evidence.span, impl_->strings.intern(evidence.rule),
+                             impl_->strings.intern(cited_as), evidence.confidence});
 }
+
+void GraphBuilder::expect_edges(std::size_t more) { impl_->edges.reserve(impl_->edges.size() + more); }
 
 KnowledgeGraph GraphBuilder::freeze() {
   Impl& from = *impl_;
@@ -305,39 +393,8 @@ KnowledgeGraph GraphBuilder::freeze() {
   for (NodeId i = 0; i < to->nodes.size(); ++i) to->by_id.emplace(to->nodes[i].id, i);
   to->strings = std::move(from.strings);
 
-  for (PendingEdge& edge : from.edges) {
-    edge.source = id_of[edge.source];
-    edge.target = id_of[edge.target];
-    edge.evidence.owner = id_of[edge.evidence.owner];
-  }
-  std::sort(from.edges.begin(), from.edges.end(), [&](const PendingEdge& a, const PendingEdge& b) {
-    if (edge_key(a) != edge_key(b)) return edge_key(a) < edge_key(b);
-    return evidence_key(a.evidence, to->strings) < evidence_key(b.evidence, to->strings);
-  });
-  std::vector<std::pair<NodeId, NodeId>> ends;
-  for (std::size_t i = 0; i < from.edges.size(); ++i) {
-    const PendingEdge& edge = from.edges[i];
-    if (i == 0 || edge_key(edge) != edge_key(from.edges[i - 1])) {
-      ends.emplace_back(edge.source, edge.target);
-      to->relations.push_back(edge.relation);
-      to->evidence_begin.push_back(to->evidence.size());
-    }
-    const bool repeats =
-        to->evidence_begin.back() < to->evidence.size() && edge.has_evidence &&
-        evidence_key(to->evidence.back(), to->strings) == evidence_key(edge.evidence, to->strings);
-    if (edge.has_evidence && !repeats) to->evidence.push_back(edge.evidence);
-  }
-  to->evidence_begin.push_back(to->evidence.size());
-  to->edges = Csr(boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<NodeId>(to->nodes.size()),
-                  static_cast<EdgeId>(ends.size()));
-
-  // Incoming edges by counting sort: within a target they keep the order of their ids.
-  to->in_begin.assign(to->nodes.size() + 1, 0);
-  for (const auto& [source, target] : ends) ++to->in_begin[target + 1];
-  std::partial_sum(to->in_begin.begin(), to->in_begin.end(), to->in_begin.begin());
-  to->in_edges.resize(ends.size());
-  std::vector<EdgeId> next(to->in_begin.begin(), to->in_begin.end() - 1);
-  for (EdgeId e = 0; e < ends.size(); ++e) to->in_edges[next[ends[e].second]++] = e;
+  for (EdgeEvidence& evidence : from.evidence) evidence.owner = id_of[evidence.owner];
+  to->take_edges(std::move(from.edges), from.evidence, id_of);
 
   impl_ = std::make_unique<Impl>();
   return KnowledgeGraph(std::move(to));
@@ -356,6 +413,16 @@ std::optional<NodeId> show_of(const KnowledgeGraph& graph, NodeId episode) {
     if (edge.relation == Relation::kPartOf) return edge.target;
   }
   return std::nullopt;
+}
+
+std::vector<NodeId> episodes_of(const KnowledgeGraph& graph, NodeId show) {
+  std::vector<NodeId> episodes;
+  for (const EdgeId e : graph.in_edges(show)) {
+    const Edge edge = graph.edge(e);
+    if (edge.relation == Relation::kPartOf && graph.node(edge.source).kind == NodeKind::kEpisode)
+      episodes.push_back(edge.source);
+  }
+  return episodes;
 }
 
 }  // namespace podatlas::graph

@@ -173,6 +173,9 @@ class KnowledgeGraph {
 /// The show that an episode is part of; nullopt when there is none.
 [[nodiscard]] std::optional<NodeId> show_of(const KnowledgeGraph& graph, NodeId episode);
 
+/// The episodes that are part of a show, ascending.
+[[nodiscard]] std::vector<NodeId> episodes_of(const KnowledgeGraph& graph, NodeId show);
+
 /// Collects nodes and edges in any order. Handles are good until freeze().
 class GraphBuilder {
  public:
@@ -193,6 +196,8 @@ class GraphBuilder {
   Handle add_person(std::string id, Person person);
   /// The same of a concept.
   Handle add_concept(std::string iri, Concept concept_node);
+  /// Makes room for that many edges more.
+  void expect_edges(std::size_t more);
   /// Adds an edge; edges with the same ends and relation become one that has the evidence of all.
   void add_edge(Handle source, Relation relation, Handle target);
   /// The same with where it was seen: in a text of the episode `owner`, and how what is cited was spelt
@@ -200,8 +205,8 @@ class GraphBuilder {
   void add_edge(Handle source, Relation relation, Handle target, Handle owner, const Evidence& evidence,
                 std::string_view cited_as);
 
-  /// Orders everything and packs the edges (Boost's compressed sparse row graph). O(n log n). The builder is
-  /// empty afterwards.
+  /// Orders everything and packs the edges (Boost's compressed sparse row graph): by counting, and by sorting
+  /// those of each node, O(nodes log nodes + edges log degree). The builder is empty afterwards.
   [[nodiscard]] KnowledgeGraph freeze();
 
  private:

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/unite.h"
 #include "core/url.h"
 #include "graph/build_graph.h"
+#include "graph/merge_rules.h"
 #include "graph/reference_identity.h"
 
 namespace podatlas::graph {
@@ -108,57 +108,6 @@ class Speakers {
   std::unordered_map<std::string, Place> chosen_;
 };
 
-// What stays of one graph.
-struct Kept {
-  std::vector<bool> nodes;
-  std::vector<std::vector<std::size_t>> evidence;  // by edge: which of its evidence stays
-};
-
-bool is_kept(const KnowledgeGraph& graph, const Kept& kept, EdgeId e) {
-  return graph.evidence(e).empty() || !kept.evidence[e].empty();
-}
-
-// The shows and episodes that this graph speaks for, the evidence that they own, and the references, people
-// and concepts that follow from it.
-Kept kept_of(const KnowledgeGraph& graph, std::size_t g, const Speakers& speakers,
-             const std::vector<std::optional<std::string>>& leads_to) {
-  Kept kept;
-  kept.nodes.resize(graph.nodes().size());
-  kept.evidence.resize(graph.edge_count());
-  std::vector<NodeId> todo;
-  const auto keep = [&](NodeId id) {
-    if (kept.nodes[id] || leads_to[id]) return;
-    kept.nodes[id] = true;
-    todo.push_back(id);
-  };
-  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    const NodeKind kind = graph.node(id).kind;
-    if ((kind == NodeKind::kShow || kind == NodeKind::kEpisode) && speakers.speaks(g, id)) keep(id);
-    // A post that was read is there whether an episode cites it or not.
-    if (kind == NodeKind::kReference && !graph.reference(id).title.empty()) keep(id);
-  }
-  for (EdgeId e = 0; e < graph.edge_count(); ++e) {
-    const auto evidence = graph.evidence(e);
-    for (std::size_t i = 0; i < evidence.size(); ++i) {
-      if (kept.nodes[evidence[i].owner]) kept.evidence[e].push_back(i);
-    }
-    if (kept.evidence[e].empty()) continue;
-    for (const NodeId end : {graph.edge(e).source, graph.edge(e).target}) {
-      if (graph.node(end).kind > NodeKind::kEpisode) keep(end);
-    }
-  }
-  while (!todo.empty()) {
-    const NodeId id = todo.back();
-    todo.pop_back();
-    const auto [first, last] = graph.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      const NodeId target = graph.edge(e).target;
-      if (graph.evidence(e).empty() && graph.node(target).kind > NodeKind::kEpisode) keep(target);
-    }
-  }
-  return kept;
-}
-
 // The links of all episodes, each as the graph has it that speaks for the episode.
 class EpisodeLinks {
  public:
@@ -213,7 +162,9 @@ class Merger {
         if (graphs[g].node(id).kind == NodeKind::kReference)
           leads_to_[g][id] = links.id_at(graphs[g].reference(id).url);
       }
-      kept_[g] = kept_of(graphs[g], g, speakers_, leads_to_[g]);
+      kept_[g] = kept_of(
+          graphs[g], [&](NodeId id) { return speakers_.speaks(g, id); },
+          [&](NodeId id) { return leads_to_[g][id].has_value(); });
       for (NodeId id = 0; id < graphs[g].nodes().size(); ++id) {
         if (kept_[g].nodes[id]) see(graphs[g], id);
       }
@@ -248,27 +199,13 @@ class Merger {
     if (node.kind == NodeKind::kReference) {
       const Reference& reference = graph.reference(id);
       const auto [known, is_new] = references_.emplace(identity_key(reference), reference);
-      if (is_new) return;
-      const std::string title = std::max(known->second.title, reference.title);
-      known->second = preferred(known->second, reference);
-      known->second.title = title;
+      if (!is_new) unite(known->second, reference);
     } else if (node.kind == NodeKind::kPerson) {
       const auto [known, is_new] = people_.emplace(node.id, graph.person(id));
-      if (is_new) return;
-      const Person& person = graph.person(id);
-      known->second.name = std::min(known->second.name, person.name);
-      unite(known->second.other_names, person.other_names);
-      unite(known->second.handles, person.handles);
-      unite(known->second.same_as, person.same_as);
+      if (!is_new) unite(known->second, graph.person(id));
     } else if (node.kind == NodeKind::kConcept) {
       const auto [known, is_new] = concepts_.emplace(node.id, graph.concept_node(id));
-      if (is_new) return;
-      // Two editions of an ontology: any fixed choice will do.
-      const auto key = [](const Concept& c) {
-        return std::tie(c.name, c.definition, c.alternatives, c.search_names, c.scheme, c.scheme_title,
-                        c.reasons);
-      };
-      if (key(known->second) < key(graph.concept_node(id))) known->second = graph.concept_node(id);
+      if (!is_new) unite(known->second, graph.concept_node(id));
     }
   }
 
@@ -326,19 +263,14 @@ class Merger {
     // A post, whose text no graph holds.
     if (graph.evidence(e).empty() && kept_[g].nodes[graph.edge(e).source])
       builder_.add_edge(handles[graph.edge(e).source], Relation::kMentions, there);
-    for (const std::size_t i : kept_[g].evidence[e]) {
-      const EdgeEvidence& seen = graph.evidence(e)[i];
-      const Handle here = handles[seen.owner];
-      if (here == there) continue;
-      const Episode& episode = graph.episode(seen.owner);
-      const auto text = std::find_if(episode.texts.begin(), episode.texts.end(),
-                                     [&](const Text& t) { return t.field == seen.field; });
-      if (text == episode.texts.end()) continue;
-      const EpisodeStatement statement = help_.statement(*text, seen.span);
-      const bool is_reversed = statement.relation == EpisodeRelation::kListenBefore;
-      builder_.add_edge(is_reversed ? there : here, relation_of(statement.relation),
-                        is_reversed ? here : there, here, statement.evidence, graph.string(seen.cited_as));
-    }
+    tell_links(graph, kept_[g], e, help_.statement,
+               [&](NodeId owner, const EpisodeStatement& statement, std::string_view cited_as) {
+                 const Handle here = handles[owner];
+                 if (here == there) return;
+                 const bool is_reversed = statement.relation == EpisodeRelation::kListenBefore;
+                 builder_.add_edge(is_reversed ? there : here, relation_of(statement.relation),
+                                   is_reversed ? here : there, here, statement.evidence, cited_as);
+               });
   }
 
   // Two concepts may be related that no graph had both of.

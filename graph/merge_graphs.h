@@ -24,13 +24,15 @@ struct EpisodeStatement {
 /// Gives show and episode, by their places, of the episode that a reference's URL leads to.
 using EpisodeFinder = std::function<std::optional<std::pair<std::size_t, std::size_t>>(std::string_view url)>;
 
+/// What `text` says of the episode that the link in it at `link` leads to.
+using StatementOfLink = std::function<EpisodeStatement(const Text& text, Span link)>;
+
 /// What merging has to ask of others: they know links and sentences, a graph does not.
 struct MergeHelp {
   /// Makes a finder for the links of these shows and their episodes; only guids, titles and addresses are
   /// set.
   std::function<EpisodeFinder(const std::vector<Show>& shows)> finder;
-  /// What `text` says of the episode that the link in it at `link` leads to.
-  std::function<EpisodeStatement(const Text& text, Span link)> statement;
+  StatementOfLink statement;  ///< reads links
   /// The concepts that the graphs share are from here; adds what relates two of them. May be null.
   const ontology::Ontology* ontology = nullptr;
 };

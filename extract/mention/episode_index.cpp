@@ -90,19 +90,20 @@ struct EpisodeIndex::Impl {
   std::optional<Target> find(std::string_view canonical_url, std::optional<std::size_t> show) const;
 };
 
-EpisodeIndex::EpisodeIndex(std::span<const Show> shows) {
-  auto impl = std::make_unique<Impl>();
-  for (std::size_t s = 0; s < shows.size(); ++s) {
-    // A home page names the show, also while the show has but one episode.
-    impl->add(shows[s].link, s, std::nullopt, {});
-    for (std::size_t e = 0; e < shows[s].episodes.size(); ++e) {
-      const Episode& episode = shows[s].episodes[e];
-      impl->add(episode.link, s, Target{s, e}, episode.title);
-      impl->add(episode.guid, s, Target{s, e}, episode.title);
-      for (const std::string& url : episode.same_as) impl->add(url, s, Target{s, e}, episode.title);
-    }
+EpisodeIndex::EpisodeIndex(std::span<const Show> shows) : impl_(std::make_unique<Impl>()) {
+  for (std::size_t s = 0; s < shows.size(); ++s) add(s, shows[s]);
+}
+
+void EpisodeIndex::add(std::size_t number, const Show& show) {
+  // A home page names the show, also while the show has but one episode.
+  impl_->add(show.link, number, std::nullopt, {});
+  for (std::size_t e = 0; e < show.episodes.size(); ++e) {
+    const Episode& episode = show.episodes[e];
+    const Target target{number, e};
+    impl_->add(episode.link, number, target, episode.title);
+    impl_->add(episode.guid, number, target, episode.title);
+    for (const std::string& url : episode.same_as) impl_->add(url, number, target, episode.title);
   }
-  impl_ = std::move(impl);
 }
 EpisodeIndex::~EpisodeIndex() = default;
 EpisodeIndex::EpisodeIndex(EpisodeIndex&&) noexcept = default;

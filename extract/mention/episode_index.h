@@ -24,7 +24,9 @@ class EpisodeIndex {
   /// Takes the links, and the guids that are URLs, of all episodes. Keeps no reference to `shows`. A link
   /// that several episodes of the shows in question share (a show may link each of them to its home page), or
   /// that is a show's own, finds none of them.
-  explicit EpisodeIndex(std::span<const Show> shows);
+  explicit EpisodeIndex(std::span<const Show> shows = {});
+  /// Takes those of one show more; `number` is Target::show, and one that it does not have yet.
+  void add(std::size_t number, const Show& show);
   ~EpisodeIndex();
   EpisodeIndex(EpisodeIndex&&) noexcept;
   EpisodeIndex& operator=(EpisodeIndex&&) noexcept;
@@ -41,7 +43,7 @@ class EpisodeIndex {
 
  private:
   struct Impl;
-  std::unique_ptr<const Impl> impl_;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace podatlas::mention

@@ -47,27 +47,33 @@ struct SpokenContext {
   std::vector<SpokenTitles> titles;  // by show
 };
 
-// What every extractor may use. All of it is compiled once and read only.
-struct Context {
-  Context(std::span<const Show> all_shows, const ExtractOptions& chosen)
-      : shows(all_shows),
-        options(chosen),
-        ontology(or_empty(chosen.ontology)),
-        episodes(all_shows),
-        concepts(ontology),
-        people(find_people(all_shows, ontology, chosen.jobs)) {
-    for (const Show& show : shows) titles.emplace_back(show, &concepts);
-    if (std::any_of(shows.begin(), shows.end(), has_transcript)) spoken.emplace(shows);
-  }
-  std::span<const Show> shows;
-  const ExtractOptions& options;
+// What no show has a say in. All of it is compiled once and read only.
+struct Rules {
+  explicit Rules(const ontology::Ontology& chosen) : ontology(chosen), concepts(chosen), people(chosen) {}
   const ontology::Ontology& ontology;
   BareUrlFinder bare_urls;
   ReferenceClassifier classifier;
-  EpisodeIndex episodes;
   EpisodeCues cues;
   EpisodePhrases phrases;
   ConceptMatcher concepts;
+  PeopleFinder people;
+};
+
+// What every extractor may use.
+struct Context {
+  Context(const Rules& all_rules, std::span<const Show> all_shows, const ExtractOptions& chosen)
+      : rules(all_rules),
+        shows(all_shows),
+        options(chosen),
+        episodes(all_shows),
+        people(rules.people.find(all_shows, chosen.jobs)) {
+    for (const Show& show : shows) titles.emplace_back(show, &rules.concepts);
+    if (std::any_of(shows.begin(), shows.end(), has_transcript)) spoken.emplace(shows);
+  }
+  const Rules& rules;
+  std::span<const Show> shows;
+  const ExtractOptions& options;
+  EpisodeIndex episodes;
   PeopleOfShows people;               // by show and episode
   std::vector<EpisodeTitles> titles;  // by show
   std::optional<SpokenContext> spoken;
@@ -127,14 +133,14 @@ void extract_links(const Context& context, Work& work) {
     const Text& text = *scanned.text;
     for (Cited& cited : cited_urls(scanned)) {
       if (!seen.insert(cited.url).second) continue;
-      Reference reference = context.classifier.classify(cited.url);
+      Reference reference = context.rules.classifier.classify(cited.url);
       const auto target = target_of(context, work, reference.canonical);
       if (target) reference.kind = ReferenceKind::kEpisode;
       mentions.push_back({{text.field, cited.span, target ? "link.episode" : reference.rule, 1.0},
                           LinkMention{reference.kind, cited.url, std::move(reference.canonical),
                                       std::move(reference.ref), target.has_value()}});
       if (!target || (target->show == work.show && target->episode == work.index)) continue;
-      const auto [relation, evidence] = context.cues.decide_at(text, cited.span);
+      const auto [relation, evidence] = context.rules.cues.decide_at(text, cited.span);
       mentions.push_back({evidence, EpisodeRefMention{relation, EpisodeRefMention::How::kLink, target->show,
                                                       target->episode, std::move(cited.url)}});
     }
@@ -149,7 +155,7 @@ void extract_phrases(const Context& context, Work& work) {
     for (const SpokenOf& spoken :
          is_spoken
              ? context.spoken->episodes.find(*scanned.text, work.index, context.spoken->titles[work.show])
-             : context.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
+             : context.rules.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
       // What is said aloud is evidence of its own.
       const bool is_known =
           !is_spoken && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
@@ -170,8 +176,8 @@ void extract_phrases(const Context& context, Work& work) {
 
 // The concept that a promise is about: the first that is named without a guard.
 std::optional<ontology::ConceptId> concept_of_promise(const Context& context, std::string_view topic) {
-  for (const LabelMatch& match : context.concepts.find(topic)) {
-    if (!context.ontology.concepts[match.id].labels[match.label].is_guarded) return match.id;
+  for (const LabelMatch& match : context.rules.concepts.find(topic)) {
+    if (!context.rules.ontology.concepts[match.id].labels[match.label].is_guarded) return match.id;
   }
   return std::nullopt;
 }
@@ -180,7 +186,7 @@ std::optional<ontology::ConceptId> concept_of_promise(const Context& context, st
 std::optional<std::size_t> keeper_of(const Context& context, const Work& work, ontology::ConceptId promised) {
   const std::vector<Episode>& episodes = context.shows[work.show].episodes;
   for (std::size_t e = work.index + 1; e < episodes.size(); ++e) {
-    for (const LabelMatch& match : context.concepts.find(episodes[e].title)) {
+    for (const LabelMatch& match : context.rules.concepts.find(episodes[e].title)) {
       if (match.id == promised) return e;
     }
   }
@@ -213,7 +219,8 @@ void extract_promises(const Context& context, Work& work) {
 
 void extract_concepts(const Context& context, Work& work) {
   std::vector<NotTaken>* const not_taken = context.options.explain ? &work.out->not_taken : nullptr;
-  for (const FoundConcept& found : find_concepts(work.texts, context.concepts, context.ontology, not_taken)) {
+  for (const FoundConcept& found :
+       find_concepts(work.texts, context.rules.concepts, context.rules.ontology, not_taken)) {
     work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});
   }
 }
@@ -312,9 +319,23 @@ void keep_open_promises(std::vector<EpisodeMentions>& episodes) {
 
 }  // namespace
 
+struct Extractor::Impl {
+  explicit Impl(const ontology::Ontology& ontology) : rules(ontology) {}
+  Rules rules;
+};
+
+Extractor::Extractor(const ontology::Ontology* ontology)
+    : impl_(std::make_unique<Impl>(or_empty(ontology))) {}
+Extractor::~Extractor() = default;
+
 std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
                                                            const ExtractOptions& options) {
-  const Context context(shows, options);
+  return Extractor(options.ontology).extract(shows, options);
+}
+
+std::vector<std::vector<EpisodeMentions>> Extractor::extract(std::span<const Show> shows,
+                                                             const ExtractOptions& options) const {
+  const Context context(impl_->rules, shows, options);
   std::vector<std::vector<EpisodeMentions>> out(shows.size());
   std::vector<Work> works;
   for (std::size_t s = 0; s < shows.size(); ++s) {
@@ -326,7 +347,7 @@ std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show>
   parallel_for(works.size(), options.jobs, [&](std::size_t i) {
     Work& work = works[i];
     for (const Text& text : work.episode->texts)
-      work.texts.push_back({&text, context.bare_urls.find(text.plain)});
+      work.texts.push_back({&text, context.rules.bare_urls.find(text.plain)});
     for (const auto extractor : kExtractors) extractor(context, work);
     put_in_order(work.out->mentions);
     work.texts = {};

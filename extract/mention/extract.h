@@ -1,6 +1,7 @@
 #ifndef PODATLAS_EXTRACT_MENTION_EXTRACT_H_
 #define PODATLAS_EXTRACT_MENTION_EXTRACT_H_
 
+#include <memory>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -35,6 +36,25 @@ struct EpisodeMentions {
 /// at every place.
 [[nodiscard]] std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
                                                                          const ExtractOptions& options = {});
+
+/// extract_mentions for those who read one show after another: what no show has a say in is compiled once.
+/// Immutable after construction; thread-safe.
+class Extractor {
+ public:
+  /// The ontology may be null, else it must outlive the extractor.
+  explicit Extractor(const ontology::Ontology* ontology);
+  ~Extractor();
+  Extractor(const Extractor&) = delete;
+  Extractor& operator=(const Extractor&) = delete;
+
+  /// As extract_mentions; the ontology is that of the extractor, whatever the options say.
+  [[nodiscard]] std::vector<std::vector<EpisodeMentions>> extract(std::span<const Show> shows,
+                                                                  const ExtractOptions& options = {}) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;
+};
 
 /// Fills the posts' mentions: what their bodies link to, episodes of `shows` among it, and as main concepts
 /// those that their titles name.

@@ -86,9 +86,22 @@ std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& 
 
 }  // namespace
 
+struct PeopleFinder::Impl {
+  explicit Impl(const ontology::Ontology& ontology) : people(people_of(ontology)), reader(people) {}
+  ontology::Ontology people;
+  PeopleReader reader;
+};
+
+PeopleFinder::PeopleFinder(const ontology::Ontology& ontology) : impl_(std::make_unique<Impl>(ontology)) {}
+PeopleFinder::~PeopleFinder() = default;
+
 PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology& ontology, unsigned jobs) {
-  const ontology::Ontology people = people_of(ontology);
-  const PeopleReader reader(people);
+  return PeopleFinder(ontology).find(shows, jobs);
+}
+
+PeopleOfShows PeopleFinder::find(std::span<const Show> shows, unsigned jobs) const {
+  const ontology::Ontology& people = impl_->people;
+  const PeopleReader& reader = impl_->reader;
   PeopleOfShows out;
   out.reserve(shows.size());
   for (const Show& show : shows) {

@@ -1,6 +1,7 @@
 #ifndef PODATLAS_EXTRACT_MENTION_PEOPLE_H_
 #define PODATLAS_EXTRACT_MENTION_PEOPLE_H_
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,7 +29,7 @@ struct FoundPerson {
 /// guest, author, mentioned) and the evidence for it; ordered by field and place.
 using PeopleOfShows = std::vector<std::vector<std::vector<FoundPerson>>>;
 
-/// Finds who took part, who is credited and who is named.
+/// Finds who took part, who is credited and who is named. Immutable after construction; thread-safe.
 ///
 /// Everything that can be seen about a person in an episode is weighed together: each place where a row of
 /// person_rules() finds the name counts with the row's confidence times the plausibility of the name, and
@@ -37,7 +38,25 @@ using PeopleOfShows = std::vector<std::vector<std::vector<FoundPerson>>>;
 /// titles, and whose full name a short one stands for.
 ///
 /// Hosts that are only stated for the whole show are left out. Editors, producers, sponsors and credits
-/// ("music by") are nobody. Works on up to `jobs` threads; the result does not depend on their number.
+/// ("music by") are nobody.
+class PeopleFinder {
+ public:
+  /// Keeps the people of the ontology and compiles the rules.
+  explicit PeopleFinder(const ontology::Ontology& ontology);
+  ~PeopleFinder();
+  PeopleFinder(const PeopleFinder&) = delete;
+  PeopleFinder& operator=(const PeopleFinder&) = delete;
+
+  /// Works on up to `jobs` threads; the result does not depend on their number. One show has no say in
+  /// another.
+  [[nodiscard]] PeopleOfShows find(std::span<const Show> shows, unsigned jobs = 1) const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<const Impl> impl_;
+};
+
+/// The same at once.
 [[nodiscard]] PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology& ontology,
                                         unsigned jobs = 1);
 

@@ -168,6 +168,15 @@ void limit(std::vector<Warning>& warnings) {
   }
 }
 
+// A file that was found in a folder may be anything.
+bool may_pass_over(const File& file, const Error& error) {
+  return !file.is_named && error.kind == ErrorKind::kSchema;
+}
+
+Warning passed_over(const Error& error) {
+  return {error.source, error.place, error.message + "; passed over"};
+}
+
 // What is to be loaded of everything.
 struct Share {
   std::optional<Shard> shard;  // none: all of it
@@ -230,7 +239,65 @@ Result<Loaded> put_together(Document all, const LoadOptions& options, const Shar
   return loaded;
 }
 
+// What plan_shows has to know of a file.
+struct Planned {
+  std::string guid;                // of its show
+  std::optional<Warning> warning;  // it is passed over
+  bool is_other = false;           // neither: shows cannot be read one by one
+  std::uintmax_t bytes = 0;
+};
+
+Planned planned(const File& file, const FeedOptions& options) {
+  Planned out;
+  Result<Fetched> read = read_from_disk(file.path);
+  if (read) {
+    out.bytes = read->bytes.size();
+    if (is_for_feed_reader(read->bytes)) {
+      if (std::optional<std::string> guid = show_guid(read->bytes, file.path)) {
+        out.guid = std::move(*guid);
+        return out;
+      }
+    }
+  }
+  Result<Document> document = read_one(file, std::move(read), options);
+  if (!document && may_pass_over(file, document.error())) {
+    out.warning = passed_over(document.error());
+  } else if (document && document->shows.size() == 1 && document->companions.empty() &&
+             document->posts.empty()) {
+    out.guid = std::move(document->shows.front().guid);
+  } else {
+    out.is_other = true;
+  }
+  return out;
+}
+
 }  // namespace
+
+std::optional<ShowPlan> plan_shows(const std::vector<std::string>& sources, const LoadOptions& options) {
+  const Result<std::vector<File>> files = files_of(sources);
+  if (!files || options.feed.recover || options.transcripts) return std::nullopt;
+  if (std::any_of(files->begin(), files->end(),
+                  [](const File& file) { return file.path == "-" || is_on_the_web(file.path); }))
+    return std::nullopt;
+  std::vector<Planned> all(files->size());
+  parallel_for(all.size(), options.jobs, [&](std::size_t i) { all[i] = planned((*files)[i], options.feed); });
+  ShowPlan plan;
+  std::map<std::string, ShowFiles> shows;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].is_other) return std::nullopt;
+    if (all[i].warning) {
+      if (!options.shard || options.shard->index == 1) plan.warnings.push_back(std::move(*all[i].warning));
+      continue;
+    }
+    if (options.shard && !holds(*options.shard, all[i].guid)) continue;
+    ShowFiles& show = shows[all[i].guid];
+    show.guid = all[i].guid;
+    show.files.push_back((*files)[i].path);
+    show.bytes += all[i].bytes;
+  }
+  for (auto& [guid, show] : shows) plan.shows.push_back(std::move(show));
+  return plan;
+}
 
 bool is_on_the_web(const std::string& source) {
   std::error_code ignored;
@@ -266,10 +333,9 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
       append(all.shows, document->shows);
       append(all.companions, document->companions);
       append(all.posts, document->posts);
-    } else if (!(*files)[i].is_named && document.error().kind == ErrorKind::kSchema) {
+    } else if (may_pass_over((*files)[i], document.error())) {
       if (share.has_rest()) {
-        all.warnings.push_back(
-            {document.error().source, document.error().place, document.error().message + "; passed over"});
+        all.warnings.push_back(passed_over(document.error()));
       }
       skipped = std::move(document.error());
     } else {

@@ -1,6 +1,7 @@
 #ifndef PODATLAS_EXTRACT_SOURCE_LOAD_H_
 #define PODATLAS_EXTRACT_SOURCE_LOAD_H_
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -49,6 +50,26 @@ struct Loaded {
 /// that cannot be read.
 [[nodiscard]] Result<Loaded> load_sources(const std::vector<std::string>& sources,
                                           const LoadOptions& options = {});
+
+/// The files that have one show.
+struct ShowFiles {
+  std::string guid;                ///< of the show
+  std::vector<std::string> files;  ///< names, in order
+  std::uintmax_t bytes = 0;        ///< of all of them
+};
+
+/// Which files have which show.
+struct ShowPlan {
+  std::vector<ShowFiles> shows;   ///< of the options' shard, by guid
+  std::vector<Warning> warnings;  ///< those of load_sources that are about no show
+};
+
+/// Finds out which files have which show, so that shows can be read one after the other: load_sources of the
+/// files of each gives the same shows and, in another order, the same warnings as load_sources of everything.
+/// Nullopt where that cannot be: where anything is on the web or to be fetched, standard input, to be
+/// recovered, broken, or something else than a feed. Feeds are not read beyond what names their shows.
+[[nodiscard]] std::optional<ShowPlan> plan_shows(const std::vector<std::string>& sources,
+                                                 const LoadOptions& options = {});
 
 /// Whether a source is a URL and no file of that name: only http and https are read.
 [[nodiscard]] bool is_on_the_web(const std::string& source);

@@ -140,7 +140,7 @@ TEST(EpisodeIndex, DoesNotFindInAShowWhatOnlyAnotherHas) {
   EXPECT_TRUE(EpisodeIndex(shows).find("https://network.example/e/1"));
 }
 
-TEST(EpisodeIndex, OfNothingFindsNobody) { EXPECT_FALSE(EpisodeIndex({}).find("https://s.example/e")); }
+TEST(EpisodeIndex, OfNothingFindsNobody) { EXPECT_FALSE(EpisodeIndex().find("https://s.example/e")); }
 
 }  // namespace
 }  // namespace podatlas::mention
