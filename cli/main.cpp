@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/complete.h"
 #include "cli/did_you_mean.h"
+#include "cli/overwrite.h"
 #include "cli/settings.h"
 #include "cli/version.h"
 #include "core/late_library.h"
@@ -39,6 +40,10 @@ int run(int argc, char** argv) {
     }
     return podatlas::cli::report(
         {podatlas::ErrorKind::kUsage, {}, {}, podatlas::cli::explain_usage(app, arguments, error)});
+  }
+  if (const CLI::App* const command = podatlas::cli::command_of(app, arguments); command != nullptr) {
+    if (const std::string why = podatlas::cli::why_not(*command); !why.empty())
+      return podatlas::cli::report({podatlas::ErrorKind::kUsage, {}, {}, why});
   }
   return action();
 }

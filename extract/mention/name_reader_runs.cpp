@@ -119,14 +119,15 @@ bool NameReader::end_run(const NameWord* next, bool before_identifier) {
   gap_ = false;
   std::vector<NameWord> rest;  // particles at the end are words of the sentence
   while (!run.empty() && run.back().shape == Shape::kLower) {
-    rest.insert(rest.begin(), std::move(run.back()));
+    rest.push_back(std::move(run.back()));
     run.pop_back();
   }
   // "class A" or "Vitamin C": an initial ends no name.
   while (!run.empty() && run.size() > 1 && run.back().shape == Shape::kInitial) {
-    rest.insert(rest.begin(), std::move(run.back()));
+    rest.push_back(std::move(run.back()));
     run.pop_back();
   }
+  std::reverse(rest.begin(), rest.end());
   const bool tainted =
       rest.empty() &&
       ((next != nullptr && (next->shape == Shape::kOther ||

@@ -36,7 +36,11 @@ struct Count {
   std::size_t guest = 0;
 };
 
+// Each is compared with all others; who has more is no show, but a catalogue or an attack.
+constexpr std::size_t kMostHosts = 100;
+
 void add_host(ShowKnowledge& knowledge, const std::string& name) {
+  if (knowledge.hosts.size() == kMostHosts) return;
   for (std::string& host : knowledge.hosts) {
     if (fold_name(host) == fold_name(name) || is_same_person(host, name) || is_part_of_name(name, host))
       return;

@@ -1,6 +1,9 @@
 #include "extract/source/load.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <iterator>
 #include <map>
@@ -31,6 +34,11 @@ struct File {
 };
 
 Result<void> add_folder(const std::string& folder, std::vector<File>& files) {
+  const auto is_closed = [](const std::string& path) { return ::access(path.c_str(), R_OK | X_OK) != 0; };
+  if (is_closed(folder)) {
+    return fail(ErrorKind::kIo, folder, {},
+                "cannot read the folder: " + std::generic_category().message(errno));
+  }
   std::error_code code;
   std::size_t found = 0;
   for (fs::recursive_directory_iterator it(folder, fs::directory_options::skip_permission_denied, code), end;
@@ -40,7 +48,9 @@ Result<void> add_folder(const std::string& folder, std::vector<File>& files) {
       it.disable_recursion_pending();  // ".git" holds thousands of files that are no feeds
       continue;
     }
-    if (!it->is_regular_file(ignored)) continue;
+    // What cannot be entered is kept: reading it says why.
+    const bool is_shut = it->is_directory(ignored) && is_closed(it->path().string());
+    if (!it->is_regular_file(ignored) && !is_shut) continue;
     files.push_back({it->path().string(), false});
     ++found;
   }

@@ -227,6 +227,10 @@ class Checker {
       while (i < text_.size() && is_space(text_[i])) ++i;
       if (i >= text_.size()) return fault(at_, quoted_tag("<", name) + " is never closed");
       if (text_[i] == '>') {
+        if (open_.size() == kMostLevels) {
+          return fault(at_, quoted_tag("<", name) + " is within more than " + std::to_string(kMostLevels) +
+                                " elements");
+        }
         open_.push_back(name);
         at_ = i + 1;
         return;

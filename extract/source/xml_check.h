@@ -37,6 +37,8 @@ struct XmlCheck {
   std::size_t recovery_end = 0;  ///< up to here everything is complete but for `open`; not within an item
   std::vector<std::string_view> open;  ///< elements open at recovery_end, outermost first
 };
+/// Elements within elements beyond this are a fault: pugixml recurses when it frees them.
+inline constexpr std::size_t kMostLevels = 10'000;
 /// More are counted only.
 inline constexpr std::size_t kMaxOddities = 20;
 

@@ -126,6 +126,29 @@ TEST(Output, IsWrittenWholeOrNotAtAll) {
   EXPECT_EQ(files_in(folder.path()), 1U) << "a temporary file stayed";
 }
 
+TEST(Output, IsNeverOneOfItsSources) {
+  const TemporaryFolder folder;
+  std::filesystem::copy_file(feed(), folder.path() + "/feed.xml");
+  const std::string before = folder.read("feed.xml");
+  std::filesystem::create_symlink("feed.xml", folder.path() + "/other.xml");
+  for (const std::string line :
+       {"build --ontology none feed.xml -o feed.xml", "build --ontology none feed.xml -o other.xml",
+        "export dot -g feed.xml -o ./feed.xml"}) {
+    const Outcome outcome = shell("$podatlas " + line, folder.path());
+    EXPECT_EQ(outcome.exit_code, 2) << line;
+    EXPECT_EQ(outcome.err, "podatlas: --output would replace feed.xml, which is read\n");
+    EXPECT_EQ(folder.read("feed.xml"), before);
+  }
+}
+
+TEST(Option, IsNeverEmpty) {
+  for (const std::string name : {"--graph", "--output", "--start"}) {
+    const Outcome outcome = podatlas_run({"path", "mcp", name, ""});
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.err, "podatlas: " + name + " is empty\n");
+  }
+}
+
 TEST(Output, ThatCannotBeWrittenIsAnError) {
   for (const std::string path : {"/dev/full", "/no/such/folder/x", "/proc/x.jsonld", "/"}) {
     for (const std::vector<std::string>& command :

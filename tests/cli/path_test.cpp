@@ -178,7 +178,7 @@ TEST_P(WrongPath, GetsOneLineAndTwo) {
 INSTANTIATE_TEST_SUITE_P(
     Rows, WrongPath,
     testing::Values(Wrong{{"path", "autograd", "--budget", "soon"}, "'soon' is no length of time"},
-                    Wrong{{"path", "autograd", "--budget", ""}, "'' is no length of time"},
+                    Wrong{{"path", "autograd", "--budget", ""}, "--budget is empty"},
                     Wrong{{"path", "autograd", "--budget", "1:75"}, "'1:75' is no length of time"},
                     Wrong{{"path", "autograd", "--known", "autogard"}, "nearest: "},
                     Wrong{{"path", "autograd", "--skip", "999"}, "nothing is called"},

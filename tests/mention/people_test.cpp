@@ -323,6 +323,23 @@ TEST(ShowKnowledge, DoesNotRepeatTheHostInEveryEpisode) {
   EXPECT_EQ(people_of(show, {}), "");
 }
 
+// What has to be compared with all before it, or moved for each that follows, takes hours here.
+TEST(FindPeople, IsNotBroughtDownByInitialsOrByAnAuthorOfThousands) {
+  Show show;
+  show.guid = "x";
+  std::string initials;
+  while (initials.size() < 1'000'000) initials += "A. ";
+  std::string authors;
+  for (char a = 'a'; a <= 'z'; ++a) {
+    for (char b = 'a'; b <= 'z'; ++b) {
+      for (char c = 'a'; c <= 'j'; ++c) authors += std::string("Ab") + a + b + c + " Ef" + c + b + a + ", ";
+    }
+  }
+  show.authors = {authors};
+  show.episodes.push_back(episode_of("Sorting", initials));
+  EXPECT_EQ(people_of(show, {}), "");
+}
+
 // --- Properties --------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(FindPeople, FindsEachPersonOnceInOrderAndInsideTheText,

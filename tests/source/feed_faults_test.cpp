@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "core/text.h"
+#include "extract/source/xml_check.h"
 #include "tests/source/feeds.h"
 
 namespace podatlas::source {
@@ -201,14 +202,29 @@ RC_GTEST_PROP(ReadFeed, GivesAFeedOrAPlaceForAnyPrefix, ()) {
   }
 }
 
-TEST(ReadFeed, ReadsDeepNestingWithoutRecursion) {
-  std::string deep;
-  for (int i = 0; i < 100'000; ++i) deep += "<b>";
-  deep += "x";
-  for (int i = 0; i < 100'000; ++i) deep += "</b>";
+std::string nested(std::size_t levels) {
+  std::string out;
+  for (std::size_t i = 0; i < levels; ++i) out += "<b>";
+  out += "x";
+  for (std::size_t i = 0; i < levels; ++i) out += "</b>";
+  return out;
+}
+
+TEST(ReadFeed, ReadsDeepNesting) {
+  const std::string deep = nested(kMostLevels - 4);
   EXPECT_EQ(read_item("<description>" + deep + "</description>").text(Field::kDescription), "x");
   EXPECT_EQ(read(rss(deep)).show.title, "Show");
-  EXPECT_THAT(error_of("<rss>" + deep.substr(0, 300'000)), HasSubstr("ends inside <b>"));
+  EXPECT_THAT(error_of("<rss>" + deep.substr(0, 3'000)), HasSubstr("ends inside <b>"));
+}
+
+// pugixml frees elements by recursion: 180,000 levels were too many for the stack.
+TEST(ReadFeed, RefusesWhatIsNestedTooDeep) {
+  for (const std::size_t levels : {kMostLevels, std::size_t{400'000}}) {
+    const std::string deep = nested(levels);
+    EXPECT_THAT(error_of("<rss>" + deep + "</rss>"), HasSubstr("<b> is within more than 10000 elements"));
+    EXPECT_THAT(error_of(rss("<item><description>" + deep + "</description></item>")),
+                HasSubstr("<b> is within more than 10000 elements"));
+  }
 }
 
 TEST(ReadFeed, ReadsAMegabyteWithoutASpace) {

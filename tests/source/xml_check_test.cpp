@@ -169,7 +169,10 @@ RC_GTEST_PROP(CheckXml, PassesNothingThatPugixmlRefuses, ()) {
 TEST(CheckXml, DoesNotRecurse) {
   std::string xml;
   for (int i = 0; i < 1'000'000; ++i) xml += "<a>";
-  EXPECT_EQ(check_xml(xml).fault.value().message, "the document ends inside <a>");
+  const XmlFault fault = check_xml(xml).fault.value();
+  EXPECT_EQ(fault.message, "<a> is within more than 10000 elements");
+  EXPECT_EQ(fault.offset, 3 * kMostLevels);
+  EXPECT_EQ(check_xml(xml.substr(0, 3 * kMostLevels)).fault.value().message, "the document ends inside <a>");
 }
 
 }  // namespace
