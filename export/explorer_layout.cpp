@@ -34,6 +34,10 @@ constexpr int kPadding = 12;
 constexpr int kDot = 12;
 constexpr double kPixelsAnInch = 72;
 
+// Fitting shapes into each other takes Graphviz quadratic time; more nodes than this that nothing is joined
+// to are set in rows.
+constexpr std::size_t kMostPacked = 100;
+
 struct Setting {
   const char* name;
   const char* value;
@@ -93,6 +97,7 @@ class Layout {
       join_by_area();
     }
     if (placed_.empty()) return std::vector<PlacedNode>();
+    if (count_unjoined() > kMostPacked) set_default(drawing_.get(), AGRAPH, "packmode", "array");
     Result<std::string> plain = rendered(drawing_.get(), "sfdp", "plain");
     if (!plain) return tl::unexpected(std::move(plain.error()));
     read(*plain);
@@ -101,6 +106,12 @@ class Layout {
   }
 
  private:
+  [[nodiscard]] std::size_t count_unjoined() const {
+    return static_cast<std::size_t>(std::count_if(nodes_.begin(), nodes_.end(), [this](Agnode_t* node) {
+      return node != nullptr && agdegree(drawing_.get(), node, 1, 1) == 0;
+    }));
+  }
+
   // Concepts that episodes only mention would double the picture and say little; they are seen near a node.
   [[nodiscard]] bool is_drawn(NodeId id) const {
     const NodeKind kind = graph_.node(id).kind;
