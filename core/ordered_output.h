@@ -20,7 +20,7 @@ class OrderedOutput {
   explicit OrderedOutput(Output& out) : out_(out) {}
 
   /// Lets `write` write the part with that number, and waits for its turn. Every number from 0 must come,
-  /// once.
+  /// once. Where `write` throws, what it had written so far may be missing, and the turn passes on.
   template <typename Write>
   void write_part(std::size_t number, const Write& write) {
     std::vector<std::string> kept;
@@ -34,8 +34,14 @@ class OrderedOutput {
       }
       return true;
     });
-    write(part);
-    part.flush();
+    try {
+      write(part);
+      part.flush();
+    } catch (...) {
+      wait_for_turn_of(number);
+      end_turn();
+      throw;
+    }
     wait_for_turn_of(number);
     pass_on(kept);
     end_turn();

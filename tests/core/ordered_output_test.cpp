@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <new>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,23 @@ RC_GTEST_PROP(OrderedOutput, PutsPartsInOrderWhateverTheirLengthAndTheNumberOfTh
     });
   });
   RC_ASSERT(text == expected);
+}
+
+TEST(OrderedOutput, LetsNobodyWaitForAPartThatFails) {
+  for (const unsigned jobs : {1U, 4U}) {
+    std::string text = text_of_output([&](Output& out) {
+      OrderedOutput ordered(out);
+      EXPECT_THROW(parallel_for(100, jobs,
+                                [&](std::size_t i) {
+                                  ordered.write_part(i, [&](Output& part) {
+                                    if (i == 7) throw std::bad_alloc();
+                                    part.buffer() += 'x';
+                                  });
+                                }),
+                   std::bad_alloc);
+    });
+    EXPECT_GE(text.size(), 7U);
+  }
 }
 
 }  // namespace
