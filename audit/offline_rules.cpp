@@ -41,16 +41,6 @@ std::optional<Found> find_other_url(const Subject& s) {
   return Found{std::string(s.text), {}};
 }
 
-std::optional<Found> find_elided(const Subject& s) {
-  if (!shows_url(s.text) || !is_elided(s.text) || same_page(s.text, s.url)) return std::nullopt;
-  return Found{std::string(s.text), std::string(s.url)};
-}
-
-std::optional<Found> find_bare(const Subject& s) {
-  if (s.form != Form::kBare) return std::nullopt;
-  return Found{{}, "<a href=\"" + std::string(s.url) + "\">" + std::string(s.url) + "</a>"};
-}
-
 bool is_plain_http(const Subject& s) {
   const UrlParts parts = split_url(s.url);
   if (!equals_ignore_case(parts.scheme, "http")) return false;
@@ -59,6 +49,20 @@ bool is_plain_http(const Subject& s) {
 }
 
 std::string with_https(std::string_view url) { return "https" + std::string(url.substr(4)); }
+
+// The address that other rules advise, so that two findings of a link do not contradict each other.
+std::string encrypted(const Subject& s) { return is_plain_http(s) ? with_https(s.url) : std::string(s.url); }
+
+std::optional<Found> find_elided(const Subject& s) {
+  if (!shows_url(s.text) || !is_elided(s.text) || same_page(s.text, s.url)) return std::nullopt;
+  return Found{std::string(s.text), encrypted(s)};
+}
+
+std::optional<Found> find_bare(const Subject& s) {
+  if (s.form != Form::kBare) return std::nullopt;
+  const std::string url = encrypted(s);
+  return Found{{}, "<a href=\"" + url + "\">" + url + "</a>"};
+}
 
 bool https_is_sure(const Subject& s) { return s.https_is_known || s.canonical.starts_with("https:"); }
 

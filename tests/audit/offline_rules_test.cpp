@@ -38,5 +38,17 @@ TEST(OfflineRules, SayAThingOnceHoweverOftenALinkIsCited) {
   EXPECT_EQ(link.findings[0].message, "the lines of 'master' drift with every change");
 }
 
+TEST(OfflineRules, DoNotContradictEachOther) {
+  Link link;
+  link.url = "http://blog.example/2020/09/a-page/";
+  link.canonical = link.url;
+  link.cited_by.resize(1);
+  link.cited_by[0].text = "http://blog.example/.../a-page/";
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 2U);
+  for (const Finding& finding : link.findings)
+    EXPECT_EQ(finding.suggestion, "https://blog.example/2020/09/a-page/") << finding.rule;
+}
+
 }  // namespace
 }  // namespace podatlas::audit
