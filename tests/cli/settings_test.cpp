@@ -51,6 +51,13 @@ TEST_F(Settings, OfOntologiesDoNotMindASavedGraph) {
   EXPECT_THAT(run({"stats", "--ontology", "none"}).err, HasSubstr("is a saved graph"));
 }
 
+TEST_F(Settings, MayNotAskForVerdictsOfNobody) {
+  project_says("[audit]\noffline = true\nonly = 'dead'\n");
+  const Outcome outcome = run({"audit", "-g", "feed.xml"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err, "podatlas: --only excludes --offline\n");
+}
+
 TEST_F(Settings, GiveWayToTheProjectsAndThoseToTheCommandLine) {
   const auto is_json = [&](const std::vector<std::string>& more) {
     std::vector<std::string> command = {"stats", "-g", "feed.xml"};
