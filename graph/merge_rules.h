@@ -27,10 +27,10 @@ using NodeTest = std::function<bool(NodeId)>;
 /// Whether an edge stays.
 [[nodiscard]] bool is_kept(const KnowledgeGraph& graph, const Kept& kept, EdgeId e);
 
-/// What the links say that are the evidence of an edge to a reference that is an episode: `tell` is told the
-/// episode that has the link, what the words there say, and the link as it is spelt.
+/// Gets the episode that has a link, what the words there say, and the link as it is spelt.
 using LinkTeller =
     std::function<void(NodeId owner, const EpisodeStatement& statement, std::string_view cited_as)>;
+/// Tells what the links say that are the evidence of an edge to a reference that is an episode.
 void tell_links(const KnowledgeGraph& graph, const Kept& kept, EdgeId e, const StatementOfLink& statement,
                 const LinkTeller& tell);
 

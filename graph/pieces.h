@@ -31,6 +31,7 @@ struct PieceHelp {
 /// concept once.
 class Pieces {
  public:
+  /// Holds nothing yet.
   explicit Pieces(PieceHelp help);
   ~Pieces();
   Pieces(const Pieces&) = delete;
@@ -57,10 +58,11 @@ class Pieces {
   /// Takes note of what merged() gave, before each_shared(). Thread-safe.
   void see_shared(const KnowledgeGraph& merged);
 
+  /// Gets a part of what pieces share.
+  using Visitor = std::function<void(const KnowledgeGraph& graph, NodeId first, NodeId last)>;
   /// Tells what pieces share in the order of the merged graph: references, people and concepts, a part at a
   /// time. Of the graph it is told the nodes [first, last) count; they have all edges that start at them,
   /// without evidence.
-  using Visitor = std::function<void(const KnowledgeGraph& graph, NodeId first, NodeId last)>;
   void each_shared(const Visitor& visit);
 
  private:

@@ -73,10 +73,25 @@ constexpr std::array kClasses = {
 
 // SKOS is closed, so that a name it has not is a slip of the pen. Those that podatlas uses are above.
 constexpr std::array<std::string_view, 19> kOtherSkosNames = {
-    "member",        "memberList",       "notation",        "note",
-    "changeNote",  "editorialNote", "example",          "historyNote",     "broaderTransitive",
-    "broadMatch",  "closeMatch",    "exactMatch",       "mappingRelation", "narrowerTransitive",
-    "narrowMatch", "relatedMatch",  "semanticRelation", "Collection",      "OrderedCollection",
+    "member",
+    "memberList",
+    "notation",
+    "note",
+    "changeNote",
+    "editorialNote",
+    "example",
+    "historyNote",
+    "broaderTransitive",
+    "broadMatch",
+    "closeMatch",
+    "exactMatch",
+    "mappingRelation",
+    "narrowerTransitive",
+    "narrowMatch",
+    "relatedMatch",
+    "semanticRelation",
+    "Collection",
+    "OrderedCollection",
 };
 
 // Fits "pa:" whether https or http was written, and with or without the '#'.
