@@ -17,6 +17,7 @@ namespace podatlas {
 /// that order, no part waits for one that nobody is at.
 class OrderedOutput {
  public:
+  /// Nothing is written yet; `out` must outlive it.
   explicit OrderedOutput(Output& out) : out_(out) {}
 
   /// Lets `write` write the part with that number, and waits for its turn. Every number from 0 must come,
