@@ -167,7 +167,7 @@ class TopicPicture {
                 "<b>" + std::to_string(i + 1) + ".</b>&#160;" +
                     dot_html(clean(title_of(episode), kLabelMost))) +
            font(ink, 9,
-                "&#160;&#160; " + number + minutes_text(step.duration) +
+                "&#160;&#160; " + number + length_text(episode, step) +
                     "<br/>&#160;&#160;&#160;&#160;&#160;" + dot_html(reason)) +
            "</td></tr>";
   }

@@ -54,7 +54,7 @@ Result<std::string> path_dot(const PathDocument& document) {
       dot.begin_node(graph.node(step.episode).id);
       dot.attribute(
           "label", wrapped_label(std::to_string(i + 1) + ". " + clean(title_of(episode), kTextMost)) + "\\n" +
-                       minutes_text(step.duration));
+                       length_text(episode, step));
       if (step.role == graph::StepRole::kCore) {
         dot.attribute("style", "filled,rounded");
         dot.attribute("fillcolor", kAreaInks.front().light);

@@ -25,7 +25,7 @@ std::string path_markdown(const PathDocument& document) {
     const graph::PathStep& step = path.steps[i];
     const Episode& episode = graph.episode(step.episode);
     out += "- [ ] " + named(episode);
-    out += " (" + minutes_text(step.duration) + ", " + std::string(name_of(step.role)) + ")\n";
+    out += " (" + length_text(episode, step) + ", " + std::string(name_of(step.role)) + ")\n";
     for (const Reason& reason : reasons_for(graph, path, i)) {
       out += "  - " + markdown_escaped(reason.text) + '\n';
       if (reason.quote && reason.quote->field != Field::kTitle) {

@@ -235,6 +235,11 @@ std::string minutes_text(std::chrono::seconds duration) {
   return counted(static_cast<std::size_t>(minutes_of(duration)), "minute");
 }
 
+std::string length_text(const Episode& episode, const graph::PathStep& step) {
+  if (episode.duration) return minutes_text(step.duration);
+  return step.duration.count() == 0 ? "length unknown" : "about " + minutes_text(step.duration);
+}
+
 std::string extent_of(const graph::ListeningPath& path, std::optional<std::chrono::seconds> budget) {
   return counted(path.steps.size(), "episode") + ", " + minutes_text(path.total) +
          (budget ? " of " + minutes_text(*budget) : std::string());

@@ -45,6 +45,9 @@ struct Reason {
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
 /// The same in words: "1 minute", "34 minutes".
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
+/// How long a step takes: "34 minutes", or "about 34 minutes" where the episode does not say it
+/// itself, "length unknown" where none of the show does.
+[[nodiscard]] std::string length_text(const Episode& episode, const graph::PathStep& step);
 /// How long a path is, of a budget if there is one: "3 episodes, 83 minutes of 90 minutes".
 [[nodiscard]] std::string extent_of(const graph::ListeningPath& path,
                                     std::optional<std::chrono::seconds> budget);

@@ -60,7 +60,10 @@ std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, 
   const Episode& episode = graph.episode(step.episode);
   const std::string number = align_right(std::to_string(position), 2) + ". ";
   const std::string title = numbered(episode) + printable(title_of(episode));
-  const std::string minutes = std::to_string(minutes_of(step.duration)) + " min";
+  const bool is_unknown = !episode.duration && step.duration.count() == 0;
+  const std::string minutes =
+      is_unknown ? "? min"
+                 : (episode.duration ? "" : "~") + std::to_string(minutes_of(step.duration)) + " min";
   const std::string role(name_of(step.role));
   if (width < kColumns + kIndent + kNarrowestTitle) {
     std::string lines = wrapped(title, width, kIndent);

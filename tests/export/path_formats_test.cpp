@@ -59,6 +59,20 @@ TEST_F(PathFormats, DotIsWhatTheGoldenFileSays) {
   test::expect_golden("path.dot", path_dot(document()).value());
 }
 
+TEST(PathLengths, ThatNoFeedSaysAreMarked) {
+  const graph::KnowledgeGraph graph = test::school(
+      {{"Autograd", {"autograd"}, {}, {}, 20}, {"Views", {"view"}}, {"Strides", {"stride"}, {}, {}, 0}},
+      kSubjects);
+  graph::PathRequest request;
+  request.topics = {graph::read_topic(graph, "autograd")};
+  const PathDocument document{&graph, "autograd", request.topics.front().concepts, std::nullopt,
+                              graph::listening_path(graph::Curriculum(graph), request)};
+  EXPECT_THAT(path_text(document, 80), HasSubstr("~20 min"));
+  EXPECT_THAT(path_text(document, 80), HasSubstr(" 20 min"));
+  EXPECT_THAT(path_markdown(document), HasSubstr("(about 20 minutes, "));
+  EXPECT_THAT(path_dot(document).value(), HasSubstr("about 20 minutes"));
+}
+
 TEST_F(PathFormats, EveryStepHasAReason) {
   const json path = json::parse(path_json(document()));
   ASSERT_EQ(path["steps"].size(), 4U);

@@ -26,7 +26,7 @@ struct Lesson {
   std::vector<std::string> about;
   std::vector<std::string> mentions = {};
   std::vector<std::string> listen_first = {};
-  int minutes = 10;
+  int minutes = 10;  // 0: the feed does not say
   std::vector<std::string> supersedes = {};
 };
 
@@ -59,7 +59,7 @@ inline graph::KnowledgeGraph school(const std::vector<Lesson>& lessons, const st
     episode.title = lessons[i].title;
     episode.number = static_cast<std::int64_t>(i + 1);
     episode.published = std::chrono::sys_seconds(std::chrono::days(1000 + i));
-    episode.duration = std::chrono::minutes(lessons[i].minutes);
+    if (lessons[i].minutes > 0) episode.duration = std::chrono::minutes(lessons[i].minutes);
     episode.texts = {{Field::kTitle, lessons[i].title, {}}};
     episodes[lessons[i].title] = builder.add_episode("school", episode);
     builder.add_edge(episodes[lessons[i].title], Relation::kPartOf, whole);
