@@ -179,7 +179,8 @@ void unpack_node(Unpacker& from, GraphBuilder& builder, const Spelling& spelling
     }
     case NodeKind::kReference: {
       auto reference = from.record<Reference>();
-      builder.add_reference(spelling ? spelling(std::move(reference)) : std::move(reference));
+      if (spelling) reference = spelling(reference);
+      builder.add_reference(std::move(reference));
       return;
     }
     case NodeKind::kPerson: {

@@ -13,7 +13,7 @@ namespace podatlas::graph {
 /// keep it for others. What no saved graph has is left out, too: the HTML and the anchors of texts. Linear.
 [[nodiscard]] std::string pack(const KnowledgeGraph& graph);
 /// Gives the reference that is to stand for one; two must not become one.
-using Spelling = std::function<Reference(Reference)>;
+using Spelling = std::function<Reference(const Reference&)>;
 /// The graph of which pack() made these very bytes; nothing else may be given. O(n log n), by GraphBuilder.
 [[nodiscard]] KnowledgeGraph unpack(std::string_view bytes, const Spelling& spelling = {});
 

@@ -111,11 +111,12 @@ PeopleOfShows PeopleFinder::find(std::span<const Show> shows, unsigned jobs) con
     parallel_for(readings.size(), jobs,
                  [&](std::size_t i) { readings[i] = reader.read(show, show.episodes[i], common); });
     const ShowKnowledge knowledge = learn_show(show, readings, reader, common, people);
-    std::vector<std::vector<FoundPerson>>& found = out.emplace_back(readings.size());
+    std::vector<std::vector<FoundPerson>> found(readings.size());
     parallel_for(readings.size(), jobs, [&](std::size_t i) {
       found[i] = people_in(readings[i], knowledge, people);
       readings[i] = {};
     });
+    out.push_back(std::move(found));
   }
   return out;
 }
