@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <filesystem>
 #include <iterator>
@@ -290,11 +291,16 @@ std::optional<ShowPlan> plan_shows(const std::vector<std::string>& sources, cons
                   [](const File& file) { return file.path == "-" || is_on_the_web(file.path); }))
     return std::nullopt;
   std::vector<Planned> all(files->size());
-  parallel_for(all.size(), options.jobs, [&](std::size_t i) { all[i] = planned((*files)[i], options.feed); });
+  std::atomic<bool> is_over = files->size() < 2;  // one file is read at once
+  parallel_for(all.size(), options.jobs, [&](std::size_t i) {
+    if (is_over) return;
+    all[i] = planned((*files)[i], options.feed);
+    if (all[i].is_other) is_over = true;
+  });
+  if (is_over) return std::nullopt;
   ShowPlan plan;
   std::map<std::string, ShowFiles> shows;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].is_other) return std::nullopt;
     if (all[i].warning) {
       if (!options.shard || options.shard->index == 1) plan.warnings.push_back(std::move(*all[i].warning));
       continue;
