@@ -1,4 +1,3 @@
-#include <iostream>
 #include <memory>
 
 #include "cli/build_by_shows.h"
@@ -46,9 +45,7 @@ void add_build(CLI::App& app, Action& action) {
         exporter::write_json_ld(*graph, saved, out);
         return {};
       });
-      if (code == kDone && options->output != "-") {
-        std::cerr << "podatlas: " << printable(options->output) << ": " << one_line_summary(*graph) << '\n';
-      }
+      if (code == kDone) report_saved(options->output, one_line_summary(*graph));
       return code;
     };
   });

@@ -2,19 +2,17 @@
 
 #include <algorithm>
 #include <atomic>
-#include <iostream>
 #include <mutex>
 #include <utility>
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/episode_links.h"
 #include "cli/summary.h"
 #include "cli/terminal.h"
 #include "core/parallel.h"
 #include "core/text.h"
 #include "export/json_ld_pieces.h"
-#include "extract/mention/episode_cues.h"
-#include "extract/mention/episode_index.h"
 #include "extract/mention/extract.h"
 #include "extract/source/load.h"
 #include "graph/build_graph.h"
@@ -95,15 +93,8 @@ graph::PieceHelp help_of(const SourceOptions& options, const ontology::Ontology&
   help.ontology = &ontology;
   if (options.shard) return help;  // what a link to another show is, all shards together say
   help.add_links = [&](std::size_t number, const Show& show) { index.add(number, show); };
-  help.find = [&](std::string_view url) -> std::optional<std::pair<std::size_t, std::size_t>> {
-    const auto found = index.find(url);
-    if (!found) return std::nullopt;
-    return std::pair(found->show, found->episode);
-  };
-  help.statement = [&](const Text& text, Span link) -> graph::EpisodeStatement {
-    const auto [relation, evidence] = cues.decide_at(text, link);
-    return {relation, evidence};
-  };
+  help.find = finder_in(index);
+  help.statement = statements_by(cues);
   return help;
 }
 
@@ -143,10 +134,8 @@ std::optional<int> build_by_shows(const SourceOptions& options, const exporter::
       written = all;
     });
   });
-  if (code == kDone && output != "-") {
-    std::cerr << "podatlas: " << printable(output) << ": "
-              << summary_line(written.episodes, written.shows, written.references, written.edges) << '\n';
-  }
+  if (code == kDone)
+    report_saved(output, summary_line(written.episodes, written.shows, written.references, written.edges));
   return code;
 }
 

@@ -1,17 +1,15 @@
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "cli/command.h"
+#include "cli/episode_links.h"
 #include "cli/pipeline.h"
 #include "cli/summary.h"
 #include "cli/terminal.h"
 #include "core/file.h"
 #include "core/text.h"
 #include "export/json_ld.h"
-#include "extract/mention/episode_cues.h"
-#include "extract/mention/episode_index.h"
 #include "graph/merge_graphs.h"
 
 namespace podatlas::cli {
@@ -21,11 +19,7 @@ using graph::KnowledgeGraph;
 
 graph::EpisodeFinder finder_of(const std::vector<Show>& shows) {
   const auto index = std::make_shared<mention::EpisodeIndex>(shows);
-  return [index](std::string_view url) -> std::optional<std::pair<std::size_t, std::size_t>> {
-    const auto found = index->find(url);
-    if (!found) return std::nullopt;
-    return std::pair(found->show, found->episode);
-  };
+  return [index, find = finder_in(*index)](std::string_view url) { return find(url); };
 }
 
 struct MergeOptions {
@@ -52,21 +46,13 @@ int merge(const MergeOptions& options) {
   if (!ontology) return report(ontology.error());
   const mention::EpisodeCues cues;
   std::optional<WaitingLine> line("putting them together");
-  const KnowledgeGraph merged =
-      graph::merge_graphs(graphs, {finder_of,
-                                   [&](const Text& text, Span link) -> graph::EpisodeStatement {
-                                     const auto [relation, evidence] = cues.decide_at(text, link);
-                                     return {relation, evidence};
-                                   },
-                                   &*ontology});
+  const KnowledgeGraph merged = graph::merge_graphs(graphs, {finder_of, statements_by(cues), &*ontology});
   line.reset();
   const int code = deliver(options.output, [&](Output& out) -> Result<void> {
     exporter::write_json_ld(merged, {options.base, PODATLAS_VERSION}, out);
     return {};
   });
-  if (code == kDone && !options.output.empty() && options.output != "-") {
-    std::cerr << "podatlas: " << printable(options.output) << ": " << one_line_summary(merged) << '\n';
-  }
+  if (code == kDone) report_saved(options.output, one_line_summary(merged));
   return code;
 }
 

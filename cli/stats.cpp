@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 #include <memory>
 
 #include "cli/command.h"
@@ -51,6 +52,11 @@ std::string one_line_summary(const graph::KnowledgeGraph& graph) {
 std::string summary_line(std::size_t episodes, std::size_t shows, std::size_t references, std::size_t edges) {
   return counted(episodes, "episode") + " of " + counted(shows, "show") + ", " +
          counted(references, "reference") + ", " + counted(edges, "edge");
+}
+
+void report_saved(const std::string& output, const std::string& summary) {
+  if (output.empty() || output == "-") return;
+  std::cerr << "podatlas: " << printable(output) << ": " << summary << '\n';
 }
 
 std::string summary_text(const graph::KnowledgeGraph& graph) {

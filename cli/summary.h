@@ -13,6 +13,8 @@ namespace podatlas::cli {
 /// The same of numbers.
 [[nodiscard]] std::string summary_line(std::size_t episodes, std::size_t shows, std::size_t references,
                                        std::size_t edges);
+/// Says on standard error what was saved in a file; nothing where `output` is standard output ("" and "-").
+void report_saved(const std::string& output, const std::string& summary);
 /// What `podatlas stats` prints.
 [[nodiscard]] std::string summary_text(const graph::KnowledgeGraph& graph);
 [[nodiscard]] std::string summary_json(const graph::KnowledgeGraph& graph);

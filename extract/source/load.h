@@ -66,8 +66,9 @@ struct ShowPlan {
 
 /// Finds out which files have which show, so that shows can be read one after the other: load_sources of the
 /// files of each gives the same shows and, in another order, the same warnings as load_sources of everything.
-/// Nullopt where that cannot be, or would be no gain: for one file, where anything is on the web or to be fetched, standard input, to be
-/// recovered, broken, or something else than a feed. Feeds are not read beyond what names their shows.
+/// Nullopt where that cannot be, or would be no gain: for one file, where anything is on the web or to be
+/// fetched, standard input, to be recovered, broken, or something else than a feed. Feeds are not read beyond
+/// what names their shows.
 [[nodiscard]] std::optional<ShowPlan> plan_shows(const std::vector<std::string>& sources,
                                                  const LoadOptions& options = {});
 
