@@ -11,10 +11,6 @@ constexpr std::size_t kReach = 1000;
 
 bool is_end_mark(char c) { return c == '.' || c == '?' || c == '!'; }
 
-bool is_continuation(std::string_view text, std::size_t i) {
-  return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-}
-
 }  // namespace
 
 Span sentence_around(std::string_view text, Span inner) {
@@ -34,8 +30,8 @@ Span sentence_around(std::string_view text, Span inner) {
   // What is given may be a whole sentence already.
   bool is_over = end > inner.begin && ends_at(end - 1);
   while (!is_over && end < highest && text[end] != '\n') is_over = ends_at(end++);
-  while (begin < inner.begin && is_continuation(text, begin)) ++begin;
-  while (is_continuation(text, end)) ++end;
+  while (begin < inner.begin && is_continuation(text[begin])) ++begin;
+  while (end < text.size() && is_continuation(text[end])) ++end;
   while (begin < inner.begin && is_space(text[begin])) ++begin;
   while (end > inner.end && is_space(text[end - 1])) --end;
   return {begin, end};

@@ -19,10 +19,9 @@ std::size_t behind_cut_word(std::string_view text, std::size_t begin, std::size_
 
 std::size_t before_cut_word(std::string_view text, std::size_t begin, std::size_t end) {
   if (!is_letter_at(text, end)) return end;
-  const auto is_inside_character = [&] { return (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U; };
   while (end > begin && is_letter_before(text, end)) {
     do --end;
-    while (end > begin && is_inside_character());
+    while (end > begin && is_continuation(text[end]));
   }
   return end;
 }

@@ -109,7 +109,7 @@ std::vector<std::string_view> topics_in(std::string_view phrase) {
 
 // The end of what was matched up to `end`, without a part of a character.
 std::size_t whole_characters(std::string_view text, std::size_t end) {
-  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  while (end < text.size() && is_continuation(text[end])) --end;
   return end;
 }
 

@@ -21,8 +21,6 @@ constexpr Range kSigns[] = {
     {0x1F000, 0x1FAFF}, {0xE0000, 0x10FFFF},
 };
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
-
 }  // namespace
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
