@@ -131,6 +131,17 @@ std::size_t count_code_points(std::string_view text) {
   return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_continuation));
 }
 
+std::size_t count_line_feeds(std::string_view text) {
+  constexpr std::size_t kBlock = 255;
+  std::size_t count = 0;
+  for (; !text.empty(); text.remove_prefix(std::min(kBlock, text.size()))) {
+    std::uint8_t of_block = 0;
+    for (const char c : text.substr(0, kBlock)) of_block = static_cast<std::uint8_t>(of_block + (c == '\n'));
+    count += of_block;
+  }
+  return count;
+}
+
 std::string to_lower(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = to_lower(c);

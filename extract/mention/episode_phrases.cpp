@@ -107,6 +107,10 @@ std::vector<std::string_view> topics_in(std::string_view phrase) {
   return out;
 }
 
+std::string any_of(std::span<const std::string_view> patterns) {
+  return join({patterns.begin(), patterns.end()}, "|");
+}
+
 // The end of what was matched up to `end`, without a part of a character.
 std::size_t whole_characters(std::string_view text, std::size_t end) {
   while (end < text.size() && is_continuation(text[end])) --end;
@@ -121,6 +125,7 @@ struct EpisodePhrases::Impl {
   std::vector<LazyPattern> patterns;  // of each row
   std::vector<LazyPattern> upgrades;
   std::vector<LazyPattern> gates;
+  LazyPattern any_gate{any_of(kGates), LazyPattern::Encoding::kUtf8};  // most texts open none: one look for all
 
   [[nodiscard]] EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) const {
     if (relation != kMentions) return relation;
@@ -151,6 +156,7 @@ std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
                                            const EpisodeTitles& titles) const {
   std::vector<SpokenOf> out;
   const re2::StringPiece whole(text.plain.data(), text.plain.size());
+  if (!re2::RE2::PartialMatch(whole, impl_->any_gate.get())) return out;
   std::array<bool, kGates.size()> is_open{};
   for (std::size_t g = 0; g < kGates.size(); ++g)
     is_open.at(g) = re2::RE2::PartialMatch(whole, impl_->gates[g].get());

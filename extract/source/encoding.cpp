@@ -152,8 +152,7 @@ bool reads_as(const std::string& encoding, std::string_view beginning, std::stri
 bool is_known(const std::string& encoding) { return is_encoding_name(encoding) && Converter(encoding).ok(); }
 
 std::size_t line_at(std::string_view text, std::size_t offset) {
-  const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(offset, text.size()));
-  return 1 + static_cast<std::size_t>(std::count(text.begin(), end, '\n'));
+  return 1 + count_line_feeds(text.substr(0, offset));
 }
 
 void warn(Decoded& decoded, std::size_t offset, std::string message) {
@@ -165,13 +164,20 @@ bool is_forbidden(char c) {
   return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
 }
 
+// Nearly always false, so it looks at all bytes without stopping: that the compiler can do to many at once.
+bool has_forbidden(std::string_view text) {
+  std::uint8_t found = 0;
+  for (const char c : text) found = static_cast<std::uint8_t>(found | static_cast<std::uint8_t>(is_forbidden(c)));
+  return found != 0;
+}
+
 // Control characters become spaces, U+FFFE and U+FFFF U+FFFD: as many bytes as before, so offsets hold.
 void replace_forbidden(Decoded& decoded) {
   std::string& text = decoded.text;
   std::size_t first = std::string::npos;
-  // Counting first: it vectorises, and nearly always finds none.
-  auto n = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_forbidden));
-  if (n != 0) {
+  std::size_t n = 0;
+  if (has_forbidden(text)) {
+    n = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_forbidden));
     first = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_forbidden) - text.begin());
     std::replace_if(text.begin(), text.end(), is_forbidden, ' ');
   }

@@ -30,9 +30,13 @@ bool starts_with_but_for_space(std::string_view text, std::string_view part) {
 }
 
 std::string without_space(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  std::copy_if(text.begin(), text.end(), std::back_inserter(out), [](char c) { return !is_space(c); });
+  std::string out(text.size(), '\0');
+  std::size_t size = 0;
+  for (const char c : text) {  // without a branch: one in six is a space, at no foreseeable place
+    out[size] = c;
+    size += static_cast<std::size_t>(!is_space(c));
+  }
+  out.resize(size);
   return out;
 }
 

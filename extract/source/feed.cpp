@@ -55,8 +55,7 @@ std::vector<ItemLine> lines_of_items(std::string_view xml) {
     const std::string_view ahead = xml.substr(at + 1, kLongestPrefix);
     const std::string_view name = ahead.substr(0, ahead.find_first_of(" \t\r\n/>"));
     if (!name.ends_with("item") && !name.ends_with("entry")) continue;
-    line += static_cast<std::size_t>(std::count(xml.begin() + static_cast<std::ptrdiff_t>(counted_to),
-                                                xml.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    line += count_line_feeds(xml.substr(counted_to, at - counted_to));
     counted_to = at;
     out.push_back({at, line});
   }
