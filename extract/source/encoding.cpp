@@ -167,7 +167,8 @@ bool is_forbidden(char c) {
 // Nearly always false, so it looks at all bytes without stopping: that the compiler can do to many at once.
 bool has_forbidden(std::string_view text) {
   std::uint8_t found = 0;
-  for (const char c : text) found = static_cast<std::uint8_t>(found | static_cast<std::uint8_t>(is_forbidden(c)));
+  for (const char c : text)
+    found = static_cast<std::uint8_t>(found | static_cast<std::uint8_t>(is_forbidden(c)));
   return found != 0;
 }
 

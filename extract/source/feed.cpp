@@ -15,6 +15,7 @@
 #include "extract/source/episode_texts.h"
 #include "extract/source/feed_date.h"
 #include "extract/source/feed_elements.h"
+#include "extract/source/namespaces.h"
 #include "extract/source/xml_check.h"
 
 namespace podatlas::source {
@@ -34,8 +35,7 @@ std::string source_name(const Show& show, const std::string& name) {
 }
 
 bool is_feed_root(std::string_view root) {
-  const std::size_t colon = root.find(':');
-  const std::string_view local = colon == std::string_view::npos ? root : root.substr(colon + 1);
+  const std::string_view local = local_name(root);
   return local == "rss" || local == "RDF" || local == "feed" || local == "channel";
 }
 

@@ -63,6 +63,10 @@ Namespace namespace_of_uri(std::string_view uri) {
   return Namespace::kOther;
 }
 
+std::string_view local_name(std::string_view qualified_name) {
+  return qualified_name.substr(qualified_name.find(':') + 1);  // npos + 1 is 0
+}
+
 void NamespaceScope::declare(std::string_view prefix, std::string_view uri) {
   declared_[prefix].push_back(namespace_of_uri(uri));
   order_.push_back(prefix);
@@ -79,8 +83,7 @@ NamespaceScope::Name NamespaceScope::resolve(std::string_view qualified_name) co
   const std::size_t colon = qualified_name.find(':');
   const std::string_view prefix =
       colon == std::string_view::npos ? std::string_view{} : qualified_name.substr(0, colon);
-  const std::string_view local =
-      colon == std::string_view::npos ? qualified_name : qualified_name.substr(colon + 1);
+  const std::string_view local = local_name(qualified_name);
   if (const auto declared = declared_.find(prefix);
       declared != declared_.end() && !declared->second.empty()) {
     return {declared->second.back(), local};

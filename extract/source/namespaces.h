@@ -28,6 +28,9 @@ enum class Namespace : std::uint8_t {
 /// the one of itunes in several ways.
 [[nodiscard]] Namespace namespace_of_uri(std::string_view uri);
 
+/// A name without its prefix: a part of it.
+[[nodiscard]] std::string_view local_name(std::string_view qualified_name);
+
 /// The declarations that are in force at one place of a document. Views must outlive it. A call is constant
 /// work, however many declarations there are.
 class NamespaceScope {

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "extract/source/html_text.h"
+#include "extract/source/namespaces.h"
 
 namespace podatlas::source {
 namespace {
@@ -15,11 +16,6 @@ bool is_name_start(char c) {
   return is_alpha(c) || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
 }
 bool is_name_char(char c) { return is_name_start(c) || is_digit(c) || c == '-' || c == '.'; }
-
-std::string_view local_name(std::string_view name) {
-  const std::size_t colon = name.find(':');
-  return colon == kNone ? name : name.substr(colon + 1);
-}
 
 std::string quoted_tag(std::string_view prefix, std::string_view name) {
   return std::string(prefix) + shorten(name, 60) + ">";
