@@ -24,8 +24,7 @@ std::string located(const std::string& source, Place place, const std::string& m
 Place place_of(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, offset);
   const std::size_t line_begin = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {1 + count_line_feeds(before),
-          1 + before.size() - line_begin};
+  return {1 + count_line_feeds(before), 1 + before.size() - line_begin};
 }
 
 std::string to_string(const Error& error) { return located(error.source, error.place, error.message); }

@@ -30,7 +30,9 @@ struct Utf8Repair {
 /// Appends `code_point` as UTF-8; what is no Unicode scalar value becomes U+FFFD.
 void append_utf8(std::string& out, char32_t code_point);
 /// Whether a byte of UTF-8 goes on a character that an earlier byte began.
-[[nodiscard]] constexpr bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+[[nodiscard]] constexpr bool is_continuation(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
 /// Number of code points in valid UTF-8.
 [[nodiscard]] std::size_t count_code_points(std::string_view text);
 

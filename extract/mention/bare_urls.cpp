@@ -160,8 +160,8 @@ std::size_t longest_start() {
   return longest;
 }
 
-// Where URLs may begin in a text, roughly: not far before a slash, or with "www.". To find these takes a small
-// part of the time that matching does.
+// Where URLs may begin in a text, roughly: not far before a slash, or with "www.". To find these takes a
+// small part of the time that matching does.
 class RoughStarts {
  public:
   // `longest`: longest_start().

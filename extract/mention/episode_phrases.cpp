@@ -125,7 +125,8 @@ struct EpisodePhrases::Impl {
   std::vector<LazyPattern> patterns;  // of each row
   std::vector<LazyPattern> upgrades;
   std::vector<LazyPattern> gates;
-  LazyPattern any_gate{any_of(kGates), LazyPattern::Encoding::kUtf8};  // most texts open none: one look for all
+  LazyPattern any_gate{any_of(kGates),
+                       LazyPattern::Encoding::kUtf8};  // most texts open none: one look for all
 
   [[nodiscard]] EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) const {
     if (relation != kMentions) return relation;
