@@ -7,7 +7,7 @@
 
 namespace podatlas::mention {
 NameLexicon::NameLexicon(const ontology::Ontology& ontology, std::span<const std::string_view> cue_words) {
-  for (const auto& [word, flags] : word_flags()) owned_[std::string(word)].flags = flags;
+  for (const auto& [word, flags] : word_flags()) owned(std::string(word)).flags = flags;
   for (std::size_t i = 0; i < cue_words.size(); ++i) {
     for_each_word(cue_words[i], [&](std::string_view word) { add_cue(word, i); });
   }
@@ -23,12 +23,18 @@ NameLexicon::NameLexicon(const ontology::Ontology& ontology, std::span<const std
   }
 }
 NameLexicon::Entry NameLexicon::entry(std::string_view folded) const {
+  if (!filter_[filter_index(folded)]) return {};
   const auto found = owned_.find(folded);
   return found == owned_.end() ? Entry{} : found->second;
 }
 
+NameLexicon::Entry& NameLexicon::owned(const std::string& word) {
+  filter_[filter_index(word)] = true;
+  return owned_[word];
+}
+
 void NameLexicon::add_cue(std::string_view word, std::size_t cue) {
-  Entry& e = owned_[std::string(word)];
+  Entry& e = owned(std::string(word));
   if (e.cues == 0) {
     e.cues = static_cast<std::uint32_t>(cue_sets_.size());
     cue_sets_.emplace_back();
@@ -44,7 +50,7 @@ void NameLexicon::add_known(std::string_view name, std::uint32_t person) {
   }
   entry_of_name.person = person;
   if (entry_of_name.words.empty()) return;
-  Entry& e = owned_[entry_of_name.words.front()];
+  Entry& e = owned(entry_of_name.words.front());
   e.flags |= kKnownStart;
   if (e.known == 0) {
     e.known = static_cast<std::uint32_t>(known_.size());

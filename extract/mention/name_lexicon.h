@@ -55,7 +55,19 @@ class NameLexicon {
   void add_cue(std::string_view word, std::size_t cue);
   void add_known(std::string_view name, std::uint32_t person);
 
+  // A few letters and the length, for a look at filter_ before owned_: most words of a text are not known.
+  [[nodiscard]] static std::size_t filter_index(std::string_view word) {
+    const auto letter = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(word[i])}; };
+    return word.empty() ? 0
+                        : (letter(0) + 29 * letter(word.size() / 2) + 877 * letter(word.size() - 1) +
+                           26'591 * word.size()) %
+                              kFilterBits;
+  }
+  Entry& owned(const std::string& word);
+
+  static constexpr std::size_t kFilterBits = 65'536;
   std::unordered_map<std::string, Entry, Hash, std::equal_to<>> owned_;
+  std::vector<bool> filter_ = std::vector<bool>(kFilterBits);
   std::vector<CueSet> cue_sets_{1};
   std::vector<std::vector<KnownName>> known_{1};
 };

@@ -89,8 +89,8 @@ bool NameReader::read_plain_word() {
   end_run(nullptr);
   skeleton_.text() += word;
   after_ = After::kNothing;
-  after_article_ = word.size() <= 5 && is_article(word);
-  after_place_word_ = word.size() <= 4 && is_place_word(word);
+  after_article_ = (entry.flags & kArticle) != 0;
+  after_place_word_ = (entry.flags & kPlaceWord) != 0;
   pos_ = end;
   return true;
 }

@@ -74,8 +74,8 @@ void NameReader::take(NameWord& word) {
   const bool is_foreign =
       word.shape == Shape::kOther || (word.shape == Shape::kCapital && (word.flags & kNotName) != 0);
   after_ = is_foreign ? After::kForeign : After::kNothing;
-  after_article_ = is_article(word.folded);
-  after_place_word_ = is_place_word(word.folded);
+  after_article_ = (word.flags & kArticle) != 0;
+  after_place_word_ = (word.flags & kPlaceWord) != 0;
 }
 
 bool NameReader::next_is_capital(std::size_t at) const {

@@ -121,7 +121,7 @@ bool is_space_at(std::string_view text, std::size_t i, std::size_t& width) {
   if (i >= text.size()) return false;
   width = 1;
   if (text[i] == ' ' || text[i] == '\t') return true;
-  if (text.substr(i).starts_with("\u00A0")) {
+  if (text[i] == '\xC2' && i + 1 < text.size() && text[i + 1] == '\xA0') {  // U+00A0
     width = 2;
     return true;
   }

@@ -268,6 +268,8 @@ const PersonWords& person_words() {
           "wonderful word wordpress words workers workflow workflows workplace workshop worldwide worst "
           "writing wyoming xbox xml yahoo yaml yarn york youtube zealand zen zig zone zookeeper zoom "
           "zurich",
+      .articles = "the a an this these",
+      .place_words = "at in near",
   };
   return words;
 }
@@ -285,6 +287,8 @@ const std::unordered_map<std::string_view, WordFlags>& word_flags() {
     add(words.breaks, kBreak);
     add(words.not_names, kNotName);
     add(words.surnames, kSurname);
+    add(words.articles, kArticle);
+    add(words.place_words, kPlaceWord);
     return out;
   }();
   return flags;

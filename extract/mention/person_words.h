@@ -20,12 +20,14 @@ struct PersonWords {
   std::string_view breaks;        ///< never part of a name, whatever their case; a name may stand beside them
   std::string_view not_names;  ///< capitalised words of places, companies, products, subjects: whatever they
                                ///< stand directly behind is no name either ("Jane Street")
+  std::string_view articles;   ///< and "this", "these"
+  std::string_view place_words;  ///< behind which a place or a company stands rather than a person: "at"
 };
 /// The tables.
 [[nodiscard]] const PersonWords& person_words();
 
 /// What the tables say about a word: a set of these bits.
-using WordFlags = std::uint8_t;
+using WordFlags = std::uint16_t;
 inline constexpr WordFlags kGiven = 1;        ///< PersonWords::given
 inline constexpr WordFlags kParticle = 2;     ///< PersonWords::particles
 inline constexpr WordFlags kHonorific = 4;    ///< PersonWords::honorifics
@@ -33,22 +35,14 @@ inline constexpr WordFlags kBreak = 8;        ///< PersonWords::breaks
 inline constexpr WordFlags kNotName = 16;     ///< PersonWords::not_names
 inline constexpr WordFlags kSurname = 32;     ///< PersonWords::surnames
 inline constexpr WordFlags kKnownStart = 64;  ///< a name or handle of the ontology begins with it
+inline constexpr WordFlags kArticle = 128;    ///< PersonWords::articles
+inline constexpr WordFlags kPlaceWord = 256;  ///< PersonWords::place_words
 
 /// What the tables say about a folded word; 0 when it stands in none.
 [[nodiscard]] WordFlags flags_of(std::string_view folded);
 
 /// Every word of the tables that flags_of() knows, with its flags, in no order.
 [[nodiscard]] const std::unordered_map<std::string_view, WordFlags>& word_flags();
-
-/// An article, or "this" and "these", in lower case.
-[[nodiscard]] constexpr bool is_article(std::string_view word) {
-  return word == "the" || word == "a" || word == "an" || word == "this" || word == "these";
-}
-
-/// Behind which a place or a company stands rather than a person: "at Jane Street".
-[[nodiscard]] constexpr bool is_place_word(std::string_view word) {
-  return word == "at" || word == "in" || word == "near";
-}
 
 /// Calls `use` with each word of a text with one space between words.
 template <typename Use>

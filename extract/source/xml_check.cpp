@@ -120,7 +120,14 @@ class Checker {
 
   void markup() {
     const std::string_view rest = text_.substr(at_);
-    if (rest.starts_with("<!--")) {
+    const char kind = rest.size() > 1 ? rest[1] : '\0';
+    if (kind == '/') {
+      end_tag();
+    } else if (kind == '?') {
+      skip_past("?>", 2, "a processing instruction that is never closed");
+    } else if (kind != '!') {
+      start_tag();
+    } else if (rest.starts_with("<!--")) {
       skip_past("-->", 4, "a comment that is never closed");
     } else if (rest.starts_with("<![CDATA[")) {
       if (open_.empty()) {
@@ -128,14 +135,8 @@ class Checker {
       } else {
         skip_past("]]>", 9, "a CDATA section that is never closed");
       }
-    } else if (rest.starts_with("<?")) {
-      skip_past("?>", 2, "a processing instruction that is never closed");
-    } else if (rest.starts_with("<!")) {
-      doctype();
-    } else if (rest.starts_with("</")) {
-      end_tag();
     } else {
-      start_tag();
+      doctype();
     }
   }
 
