@@ -1,6 +1,7 @@
 #include "cli/did_you_mean.h"
 
 #include <algorithm>
+#include <array>
 
 #include "cli/option_facts.h"
 #include "core/credentials.h"
@@ -9,7 +10,21 @@
 namespace podatlas::cli {
 namespace {
 
-constexpr std::string_view kSeeHelp = "; see 'podatlas --help'";
+// What people type for an option whose name is far from that.
+struct OtherName {
+  std::string_view typed;
+  std::string_view option;
+};
+constexpr std::array kOtherNames = {
+    OtherName{"--minutes", "--budget"},  OtherName{"--hours", "--budget"}, OtherName{"--time", "--budget"},
+    OtherName{"--duration", "--budget"}, OtherName{"--limit", "--max"},    OtherName{"--count", "--max"},
+    OtherName{"--exclude", "--skip"},    OtherName{"--without", "--skip"}, OtherName{"--threads", "--jobs"},
+    OtherName{"--parallel", "--jobs"},   OtherName{"--feed", "--graph"},   OtherName{"--input", "--graph"},
+};
+
+std::string see_help(const CLI::App& command) {
+  return "; see 'podatlas " + (command.get_parent() == nullptr ? "" : command.get_name() + ' ') + "--help'";
+}
 
 std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> out;
@@ -25,11 +40,24 @@ std::vector<std::string> long_options(const CLI::App& app) {
   return out;
 }
 
-std::string unknown(std::string_view typed, std::string_view what,
-                    const std::vector<std::string>& candidates) {
-  const std::string nearest = nearest_to(typed, candidates);
+// The option that `typed` begins, if it is the only one, or is another name of; else the nearest, or none.
+std::string meant_option(std::string_view typed, const std::vector<std::string>& options) {
+  const auto begins = [&](const std::string& option) {
+    return typed.size() > 3 && option.starts_with(typed);
+  };
+  if (std::count_if(options.begin(), options.end(), begins) == 1)
+    return *std::find_if(options.begin(), options.end(), begins);
+  for (const OtherName& other : kOtherNames) {
+    if (other.typed == typed && std::find(options.begin(), options.end(), other.option) != options.end())
+      return std::string(other.option);
+  }
+  return nearest_to(typed, options);
+}
+
+std::string unknown(std::string_view typed, std::string_view what, const std::string& nearest,
+                    const CLI::App& command) {
   return "there is no " + std::string(what) + " '" + shorten(mask_credentials(printable(typed)), 60) + "'" +
-         (nearest.empty() ? std::string(kSeeHelp) : "; did you mean '" + nearest + "'?");
+         (nearest.empty() ? see_help(command) : "; did you mean '" + nearest + "'?");
 }
 
 }  // namespace
@@ -56,15 +84,16 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
       const std::string name = argument.substr(0, argument.find('='));
       const std::vector<std::string> options = long_options(*command);
       if (std::find(options.begin(), options.end(), name) == options.end())
-        return unknown(name, "option", options);
+        return unknown(name, "option", meant_option(name, options), *command);
       continue;
     }
     if (argument.starts_with("-") || command->get_subcommands({}).empty()) continue;
     const CLI::App* const next = command_named(*command, argument);
-    if (next == nullptr) return unknown(argument, "command", command_names(*command));
+    if (next == nullptr)
+      return unknown(argument, "command", nearest_to(argument, command_names(*command)), *command);
     command = next;
   }
-  return mask_credentials(printable(error.what())) + std::string(kSeeHelp);
+  return mask_credentials(printable(error.what())) + see_help(*command);
 }
 
 }  // namespace podatlas::cli
