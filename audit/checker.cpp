@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "audit/answers.h"
+#include "audit/breadth.h"
 #include "audit/github_api.h"
 #include "audit/judge_page.h"
 #include "audit/redirects.h"
@@ -44,6 +45,7 @@ class Checker {
         cache_(cache),
         options_(options),
         on_progress_(on_progress),
+        breadth_(options.concurrency),
         schedule_({options.concurrency, options.per_host, options.rate, options.allow_private}) {
     if (!options.github_token.empty()) {
       api_origin_ = net::origin_of(options.github_api);
@@ -65,9 +67,12 @@ class Checker {
     while (progress_.done < links_.size() && !is_stopped()) {
       send();
       client_->wait(time_to_wait());
-      commit();  // before more is sent: what is lost with us is what is being asked
+      breadth_.review(Clock::now());
+      // What is lost with us is what is being asked, and what came since the last commit.
+      if (uncommitted_ + breadth_.width() > options_.concurrency) commit();
       show_progress();
     }
+    commit();
     return result();
   }
 
@@ -79,6 +84,7 @@ class Checker {
     if (!done && !error_) error_ = done.error();
   }
   void commit() {
+    uncommitted_ = 0;
     if (!error_) keep(cache_.commit());
   }
 
@@ -173,7 +179,7 @@ class Checker {
   }
 
   void send() {
-    while (client_->in_flight() < options_.concurrency) {
+    while (client_->in_flight() < breadth_.width()) {
       Schedule::Turn turn = schedule_.next(Clock::now());
       if (turn.job == nullptr) return;
       ask(*turn.pace, std::move(turn.job));
@@ -182,7 +188,8 @@ class Checker {
 
   milliseconds time_to_wait() const {
     const Clock::time_point now = Clock::now();
-    const Clock::time_point next = std::min(now + kBetweenProgress, schedule_.next_time());
+    const Clock::time_point next =
+        std::min({now + kBetweenProgress, schedule_.next_time(), breadth_.review_at()});
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(next - now));
   }
 
@@ -195,6 +202,7 @@ class Checker {
     client_->start(std::move(request), [this, &pace, shared = std::make_shared<JobPtr>(std::move(job))](
                                            const net::HttpResponse& response) {
       pace.answered();
+      breadth_.answered();
       take(pace, std::move(*shared), response);
     });
   }
@@ -334,6 +342,7 @@ class Checker {
     Link& link = links_[job.link];
     link.check = check_of(job, {verdict, std::move(reason)}, seconds_now());
     if (!error_) keep(cache_.put(link.url, *link.check));
+    ++uncommitted_;
     ++progress_.done;
   }
 
@@ -343,6 +352,8 @@ class Checker {
   const std::function<void(const Progress&)>& on_progress_;
   std::unordered_set<std::string> listed_hosts_;
   std::string api_origin_;
+  std::size_t uncommitted_ = 0;  // links with a check that a kill would lose
+  Breadth breadth_;
   Schedule schedule_;
   SoftPages soft_pages_;
   RobotsGate robots_;

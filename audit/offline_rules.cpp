@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "audit/suspicious_urls.h"
 #include "core/text.h"
@@ -10,8 +11,6 @@
 
 namespace podatlas::audit {
 namespace {
-
-std::string_view host_in(std::string_view url) { return host_of(split_url(url).authority); }
 
 std::optional<Found> suggest(std::optional<std::string> better, std::string detail = {}) {
   if (!better) return std::nullopt;
@@ -42,10 +41,8 @@ std::optional<Found> find_other_url(const Subject& s) {
 }
 
 bool is_plain_http(const Subject& s) {
-  const UrlParts parts = split_url(s.url);
-  if (!equals_ignore_case(parts.scheme, "http")) return false;
-  const std::string_view host = host_of(parts.authority);
-  return host.find('.') != std::string_view::npos && !net::parse_ip(host);
+  return equals_ignore_case(s.parts.scheme, "http") && s.host.find('.') != std::string_view::npos &&
+         !net::parse_ip(s.host);
 }
 
 std::string with_https(std::string_view url) { return "https" + std::string(url.substr(4)); }
@@ -68,7 +65,7 @@ bool https_is_sure(const Subject& s) { return s.https_is_known || s.canonical.st
 
 std::optional<Found> find_http(const Subject& s) {
   if (!https_is_sure(s) || !is_plain_http(s)) return std::nullopt;
-  return Found{std::string(host_in(s.url)), with_https(s.url)};
+  return Found{std::string(s.host), with_https(s.url)};
 }
 
 std::optional<Found> find_plain_http(const Subject& s) {
@@ -83,8 +80,8 @@ bool is_moving(const GithubParts& parts) {
 }
 
 std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
-  const GithubParts parts = github_parts(s.url);
-  const std::string_view fragment = split_url(s.url).fragment;
+  const GithubParts parts = github_parts(s.parts);
+  const std::string_view fragment = s.parts.fragment;
   const bool is_line = fragment.size() > 1 && fragment[0] == 'L' && is_digit(fragment[1]);
   if (!is_moving(parts) || is_line != has_lines || !s.upstream.empty()) return std::nullopt;
   const std::string repository = "https://github.com/" + std::string(parts.repository);
@@ -101,22 +98,22 @@ std::optional<Found> find_moving_lines(const Subject& s) { return pinned_form(s,
 std::optional<Found> find_moving(const Subject& s) { return pinned_form(s, false); }
 
 std::optional<Found> find_fork_branch(const Subject& s) {
-  const GithubParts parts = github_parts(s.url);
+  const GithubParts parts = github_parts(s.parts);
   if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
   // Whether it was merged, and where to, nobody can tell from here.
   return Found{std::string(parts.repository) + ", a fork of " + std::string(s.upstream) + ',', {}};
 }
 
-std::optional<Found> find_renamed(const Subject& s) {
-  return suggest(renamed(s.url), std::string(host_in(s.url)));
-}
+std::optional<Found> find_renamed(const Subject& s) { return suggest(renamed(s.url), std::string(s.host)); }
 
 std::optional<Found> find_shortener(const Subject& s) {
-  if (!is_shortener(host_in(s.url))) return std::nullopt;
-  return Found{std::string(host_in(s.url)), {}};
+  if (!is_shortener(s.host)) return std::nullopt;
+  return Found{std::string(s.host), {}};
 }
 
-std::optional<Found> find_tracking(const Subject& s) { return suggest(without_tracking(s.url)); }
+std::optional<Found> find_tracking(const Subject& s) {
+  return s.parts.query.empty() ? std::nullopt : suggest(without_tracking(s.url));
+}
 
 std::optional<Found> find_edit(const Subject& s) { return suggest(without_edit(s.url)); }
 
@@ -126,7 +123,7 @@ std::optional<Found> find_empty_fragment(const Subject& s) {
 }
 
 std::optional<Found> find_script_fragment(const Subject& s) {
-  const std::string_view fragment = split_url(s.url).fragment;
+  const std::string_view fragment = s.parts.fragment;
   if (!fragment.starts_with('!') && !fragment.starts_with('/')) return std::nullopt;
   return Found{std::string(fragment), {}};
 }
@@ -151,17 +148,16 @@ bool is_inside_name(std::string_view host) {
 }
 
 std::optional<Found> find_private(const Subject& s) {
-  const std::string_view host = host_in(s.url);
   if (!is_web_url(s.url)) return std::nullopt;
-  const std::optional<net::IpAddress> address = net::parse_ip(host);
+  const std::optional<net::IpAddress> address = net::parse_ip(s.host);
   const bool is_private = address ? net::reach_of(*address) != net::Reach::kPublic
-                                  : host.find(':') == std::string_view::npos && is_inside_name(host);
+                                  : s.host.find(':') == std::string_view::npos && is_inside_name(s.host);
   if (!is_private) return std::nullopt;
-  return Found{std::string(host), {}};
+  return Found{std::string(s.host), {}};
 }
 
 std::optional<Found> find_credentials(const Subject& s) {
-  const std::string_view authority = split_url(s.url).authority;
+  const std::string_view authority = s.parts.authority;
   const std::size_t at = authority.rfind('@');
   if (at == std::string_view::npos) return std::nullopt;
   std::string better(s.url);
@@ -289,19 +285,22 @@ std::string message_of(const OfflineRule& rule, const Found& found) {
   return out;
 }
 
-Subject subject_of(const Link& link, const Citation* citation) {
+// One for each place that cites it; a link of a list is cited nowhere.
+std::vector<Subject> subjects_of(const Link& link) {
   Subject s{link.url, link.canonical};
   s.episode_link = link.episode_link;
   s.other_spelling = link.other_spelling;
   s.upstream = link.upstream;
   s.https_is_known = link.https_is_known;
-  if (citation != nullptr) {
-    s.text = citation->text;
-    s.form = citation->form;
-    s.published = citation->published;
-    s.companion = citation->companion;
+  std::vector<Subject> out(std::max<std::size_t>(link.cited_by.size(), 1), s);
+  for (std::size_t i = 0; i < link.cited_by.size(); ++i) {
+    const Citation& citation = link.cited_by[i];
+    out[i].text = citation.text;
+    out[i].form = citation.form;
+    out[i].published = citation.published;
+    out[i].companion = citation.companion;
   }
-  return s;
+  return out;
 }
 
 void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t citation) {
@@ -320,12 +319,11 @@ void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t ci
 std::span<const OfflineRule> offline_rules() { return kOfflineRules; }
 
 void apply_offline_rules(Link& link, bool allow_private) {
+  const std::vector<Subject> subjects = subjects_of(link);
   for (const OfflineRule& rule : kOfflineRules) {
     if (allow_private && rule.find == find_private) continue;
-    const std::size_t places = std::max<std::size_t>(link.cited_by.size(), 1);
-    for (std::size_t i = 0; i < places; ++i) {
-      const Citation* const citation = link.cited_by.empty() ? nullptr : &link.cited_by[i];
-      if (const auto found = rule.find(subject_of(link, citation))) add(link, rule, *found, i);
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+      if (const auto found = rule.find(subjects[i])) add(link, rule, *found, i);
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "audit/link_report.h"
+#include "core/url.h"
 
 namespace podatlas::audit {
 
@@ -22,6 +23,8 @@ struct Subject {
   std::string_view companion = {};
   std::string_view published = {};
   bool https_is_known = false;
+  UrlParts parts = split_url(url);                   ///< most rules look at them
+  std::string_view host = host_of(parts.authority);  ///< as spelled
 };
 
 /// What a rule found: the word that its message has for '%', and what to write instead.

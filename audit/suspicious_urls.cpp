@@ -58,8 +58,8 @@ constexpr std::array<bool, 256> kIsIllegal = [] {
 bool is_illegal(char c) { return kIsIllegal.at(static_cast<unsigned char>(c)); }
 
 bool has_broken_escape(std::string_view url) {
-  for (std::size_t i = 0; i < url.size(); ++i) {
-    if (url[i] == '%' && (i + 2 >= url.size() || !is_hex(url[i + 1]) || !is_hex(url[i + 2]))) return true;
+  for (std::size_t i = url.find('%'); i != std::string_view::npos; i = url.find('%', i + 1)) {
+    if (i + 2 >= url.size() || !is_hex(url[i + 1]) || !is_hex(url[i + 2])) return true;
   }
   return false;
 }
@@ -105,6 +105,10 @@ std::string with_path(std::string_view url, const UrlParts& parts,
                    url.substr(static_cast<std::size_t>(parts.path.data() - url.data()) + parts.path.size()));
 }
 
+bool is_github(std::string_view host) {
+  return equals_ignore_case(host, "github.com") || equals_ignore_case(host, "www.github.com");
+}
+
 bool has_letter(std::string_view text) { return std::any_of(text.begin(), text.end(), is_alpha); }
 
 std::string_view page_key(std::string_view url) {
@@ -116,19 +120,17 @@ std::string_view page_key(std::string_view url) {
 
 }  // namespace
 
-GithubParts github_parts(std::string_view url) {
-  const UrlParts parts = split_url(url);
-  const std::string host = to_lower(host_of(parts.authority));
-  if (host != "github.com" && host != "www.github.com") return {};
-  const std::vector<std::string_view> segments = split(parts.path, '/');
+GithubParts github_parts(const UrlParts& url) {
+  if (!is_github(host_of(url.authority))) return {};
+  const std::string_view path = url.path;
+  const std::vector<std::string_view> segments = split(path, '/');
   if (segments.size() < 3 || segments[1].empty() || segments[2].empty()) return {};
   GithubParts out;
-  const auto from = static_cast<std::size_t>(segments[1].data() - parts.path.data());
-  out.repository = parts.path.substr(from, segments[1].size() + 1 + segments[2].size());
+  const auto from = static_cast<std::size_t>(segments[1].data() - path.data());
+  out.repository = path.substr(from, segments[1].size() + 1 + segments[2].size());
   if (segments.size() > 3) out.section = segments[3];
   if (segments.size() > 4) out.revision = segments[4];
-  if (segments.size() > 5)
-    out.path = parts.path.substr(static_cast<std::size_t>(segments[5].data() - parts.path.data()));
+  if (segments.size() > 5) out.path = path.substr(static_cast<std::size_t>(segments[5].data() - path.data()));
   return out;
 }
 
@@ -165,9 +167,9 @@ std::optional<std::string> malformed(std::string_view url) {
 
 std::optional<std::string> without_doubled_path(std::string_view url) {
   const UrlParts parts = split_url(url);
+  if (std::count(parts.path.begin(), parts.path.end(), '/') < 4) return std::nullopt;
   const std::vector<std::string_view> s = split(parts.path, '/');
-  const std::string host = to_lower(host_of(parts.authority));
-  if (host == "github.com" || host == "www.github.com") {
+  if (is_github(host_of(parts.authority))) {
     // owner/repo/repo/pull/1: the third segment must be a section.
     const bool is_doubled =
         s.size() > 4 && !is_one_of(s[3], kGithubSections) && (s[3] == s[2] || s[3] == s[1]);
@@ -204,10 +206,11 @@ std::optional<std::string> without_tracking(std::string_view url) {
 
 std::optional<std::string> renamed(std::string_view url) {
   const std::string_view rest = after_scheme(url);
-  const std::string low = to_lower(rest) + '/';
   for (const Move& move : kMoves) {
-    if (!low.starts_with(move.from)) continue;
+    // The slash at the end may be missing where there is nothing behind it.
     const std::size_t size = std::min(move.from.size(), rest.size());
+    if (size + 1 < move.from.size() || !equals_ignore_case(rest.substr(0, size), move.from.substr(0, size)))
+      continue;
     std::string to = "https://" + std::string(move.to);
     if (size == rest.size() && !rest.ends_with('/')) to.pop_back();
     return to + std::string(rest.substr(size));
@@ -215,7 +218,10 @@ std::optional<std::string> renamed(std::string_view url) {
   return std::nullopt;
 }
 
-bool is_shortener(std::string_view host) { return is_one_of(to_lower(host), kShorteners); }
+bool is_shortener(std::string_view host) {
+  return std::any_of(kShorteners.begin(), kShorteners.end(),
+                     [host](std::string_view one) { return equals_ignore_case(host, one); });
+}
 
 std::optional<std::string> without_edit(std::string_view url) {
   const UrlParts parts = split_url(url);
@@ -227,7 +233,7 @@ std::optional<std::string> without_edit(std::string_view url) {
     if (!parts.fragment.empty()) out += '#' + std::string(parts.fragment);
     return out;
   }
-  if (const GithubParts github = github_parts(url); github.section == "edit") {
+  if (const GithubParts github = github_parts(parts); github.section == "edit") {
     return "https://github.com/" + std::string(github.repository) + "/blob/" + std::string(github.revision) +
            '/' + std::string(github.path);
   }

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/url.h"
+
 namespace podatlas::audit {
 
 /// "owner/repo", section, rev and path of https://github.com/owner/repo/section/rev/path; empty when it is no
@@ -16,7 +18,9 @@ struct GithubParts {
   std::string_view path;  ///< below the revision, without query and fragment
 };
 /// Owner, repository and what follows of an address at github.com.
-[[nodiscard]] GithubParts github_parts(std::string_view url);
+[[nodiscard]] GithubParts github_parts(const UrlParts& url);
+/// The same.
+[[nodiscard]] inline GithubParts github_parts(std::string_view url) { return github_parts(split_url(url)); }
 
 /// Whether a revision names a state that does not change: a commit's hash or what looks like a version.
 [[nodiscard]] bool is_pinned(std::string_view revision);

@@ -82,7 +82,8 @@ std::string time_or_nothing(std::int64_t seconds) {
 }
 
 void write_check(JsonWriter& json, const std::optional<audit::Check>& check) {
-  const audit::Check c = check.value_or(audit::Check());
+  static const audit::Check kNone;
+  const audit::Check& c = check ? *check : kNone;
   json.member_or_null("verdict", check ? name_of(c.verdict) : std::string_view());
   json.member_or_null("status", c.status == 0 ? std::optional<std::int64_t>() : c.status);
   json.member_or_null("target", c.target);
@@ -307,7 +308,8 @@ std::string audit_json(const AuditDocument& document) {
   for (const Link& link : report.links) write_link(json, link);
   json.end_array();
   json.end_object();
-  return out + '\n';
+  out += '\n';
+  return out;
 }
 
 std::string audit_markdown(const AuditDocument& document) {
@@ -365,7 +367,8 @@ std::string audit_sarif(const AuditDocument& document) {
   json.end_object();
   json.end_array();
   json.end_object();
-  return out + '\n';
+  out += '\n';
+  return out;
 }
 
 std::string audit_junit(const AuditDocument& document) {

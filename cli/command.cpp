@@ -46,7 +46,7 @@ void report(const Warning& warning) { complain(Shade::kWarning, to_string(warnin
 
 int deliver(const std::string& path, std::string_view content) {
   return deliver(path, [&](Output& out) -> Result<void> {
-    out.buffer() += content;
+    out.write(content);
     return {};
   });
 }

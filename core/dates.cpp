@@ -26,10 +26,18 @@ std::string rfc3339(std::chrono::sys_seconds time) {
   const auto day = std::chrono::floor<days>(time);
   const std::chrono::year_month_day date(day);
   const std::chrono::hh_mm_ss clock(time - day);
-  return zero_padded(static_cast<int>(date.year()), 4) + '-' +
-         zero_padded(static_cast<unsigned>(date.month()), 2) + '-' +
-         zero_padded(static_cast<unsigned>(date.day()), 2) + 'T' + zero_padded(clock.hours().count(), 2) +
-         ':' + zero_padded(clock.minutes().count(), 2) + ':' + zero_padded(clock.seconds().count(), 2) + 'Z';
+  std::string out = zero_padded(static_cast<int>(date.year()), 4);
+  const auto add = [&out](char mark, auto number) {
+    out += mark;
+    out += static_cast<char>('0' + number / 10);
+    out += static_cast<char>('0' + number % 10);
+  };
+  add('-', static_cast<unsigned>(date.month()));
+  add('-', static_cast<unsigned>(date.day()));
+  add('T', clock.hours().count());
+  add(':', clock.minutes().count());
+  add(':', clock.seconds().count());
+  return out + 'Z';
 }
 
 std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text) {

@@ -169,7 +169,7 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
 
 Result<void> write_file(const std::string& path, std::string_view content) {
   return write_file(path, [&](Output& out) -> Result<void> {
-    out.buffer() += content;
+    out.write(content);
     return {};
   });
 }

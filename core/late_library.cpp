@@ -14,7 +14,7 @@ std::string last_loader_error() {
 
 }  // namespace
 
-LateLibrary::LateLibrary(const char* file) : file_(file), handle_(::dlopen(file, RTLD_NOW | RTLD_LOCAL)) {
+LateLibrary::LateLibrary(const char* file) : file_(file), handle_(::dlopen(file, RTLD_LAZY | RTLD_LOCAL)) {
   if (handle_ == nullptr) throw MissingLibrary("cannot load a library: " + last_loader_error());
 }
 

@@ -26,13 +26,22 @@ class Output {
   }
   /// Hands on what is left.
   void flush() {
-    if (!failed_ && !buffer_.empty()) failed_ = !receiver_(buffer_);
+    hand_on(buffer_);
     buffer_.clear();
+  }
+  /// Hands on what is left and `text`, which is worth it by itself.
+  void write(std::string_view text) {
+    flush();
+    hand_on(text);
   }
   /// Whether the receiver refused something: writers of much may stop then.
   [[nodiscard]] bool failed() const { return failed_; }
 
  private:
+  void hand_on(std::string_view piece) {
+    if (!failed_ && !piece.empty()) failed_ = !receiver_(piece);
+  }
+
   static constexpr std::size_t kPiece = std::size_t{1} << 16U;
   Receiver receiver_;
   std::string buffer_;

@@ -18,12 +18,6 @@ int hex_value(char c) {
   return to_lower(c) - 'a' + 10;
 }
 
-bool is_scheme(std::string_view text) {
-  return !text.empty() && is_alpha(text.front()) && std::all_of(text.begin(), text.end(), [](char c) {
-    return is_alnum(c) || c == '+' || c == '-' || c == '.';
-  });
-}
-
 bool is_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
 
 // "[::1]": what may stand in brackets for a host.
@@ -83,45 +77,6 @@ std::string recomposed(const UrlParts& parts, std::string_view path) {
 }
 
 }  // namespace
-
-UrlParts split_url(std::string_view url) {
-  UrlParts parts;
-  if (const std::size_t hash = url.find('#'); hash != std::string_view::npos) {
-    parts.fragment = url.substr(hash + 1);
-    parts.has_fragment = true;
-    url = url.substr(0, hash);
-  }
-  if (const std::size_t mark = url.find('?'); mark != std::string_view::npos) {
-    parts.query = url.substr(mark + 1);
-    parts.has_query = true;
-    url = url.substr(0, mark);
-  }
-  if (const std::size_t colon = url.find(':');
-      colon != std::string_view::npos && is_scheme(url.substr(0, colon))) {
-    parts.scheme = url.substr(0, colon);
-    url = url.substr(colon + 1);
-  }
-  if (url.starts_with("//")) {
-    url = url.substr(2);
-    const std::size_t end = std::min(url.find('/'), url.size());
-    parts.authority = url.substr(0, end);
-    parts.has_authority = true;
-    url = url.substr(end);
-  }
-  parts.path = url;
-  return parts;
-}
-
-std::string_view host_of(std::string_view authority) {
-  if (const std::size_t at = authority.rfind('@'); at != std::string_view::npos) {
-    authority = authority.substr(at + 1);
-  }
-  if (authority.starts_with('[')) {
-    const std::size_t close = authority.find(']');
-    return authority.substr(1, close == std::string_view::npos ? close : close - 1);
-  }
-  return authority.substr(0, std::min(authority.find(':'), authority.size()));
-}
 
 std::string_view port_of(std::string_view authority) {
   if (const std::size_t at = authority.rfind('@'); at != std::string_view::npos) {

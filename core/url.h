@@ -1,8 +1,11 @@
 #ifndef PODATLAS_CORE_URL_H_
 #define PODATLAS_CORE_URL_H_
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+
+#include "core/text.h"
 
 namespace podatlas {
 
@@ -20,10 +23,49 @@ struct UrlParts {
 };
 
 /// Never fails: any text has such parts. Constant work a byte.
-[[nodiscard]] UrlParts split_url(std::string_view url);
+[[nodiscard]] constexpr UrlParts split_url(std::string_view url) {
+  UrlParts parts;
+  if (const std::size_t hash = url.find('#'); hash != std::string_view::npos) {
+    parts.fragment = url.substr(hash + 1);
+    parts.has_fragment = true;
+    url = url.substr(0, hash);
+  }
+  if (const std::size_t mark = url.find('?'); mark != std::string_view::npos) {
+    parts.query = url.substr(mark + 1);
+    parts.has_query = true;
+    url = url.substr(0, mark);
+  }
+  // A scheme is a letter, and then letters, digits and three other characters.
+  const std::size_t colon = url.find(':');
+  const bool has_scheme = colon != std::string_view::npos && colon > 0 && is_alpha(url.front()) &&
+                          std::all_of(url.begin(), url.begin() + colon,
+                                      [](char c) { return is_alnum(c) || c == '+' || c == '-' || c == '.'; });
+  if (has_scheme) {
+    parts.scheme = url.substr(0, colon);
+    url = url.substr(colon + 1);
+  }
+  if (url.starts_with("//")) {
+    url = url.substr(2);
+    const std::size_t end = std::min(url.find('/'), url.size());
+    parts.authority = url.substr(0, end);
+    parts.has_authority = true;
+    url = url.substr(end);
+  }
+  parts.path = url;
+  return parts;
+}
 
 /// The host in `authority`, without user information, port and the brackets of an IPv6 address. As spelled.
-[[nodiscard]] std::string_view host_of(std::string_view authority);
+[[nodiscard]] constexpr std::string_view host_of(std::string_view authority) {
+  if (const std::size_t at = authority.rfind('@'); at != std::string_view::npos) {
+    authority = authority.substr(at + 1);
+  }
+  if (authority.starts_with('[')) {
+    const std::size_t close = authority.find(']');
+    return authority.substr(1, close == std::string_view::npos ? close : close - 1);
+  }
+  return authority.substr(0, std::min(authority.find(':'), authority.size()));
+}
 /// The port in `authority`, "" if none.
 [[nodiscard]] std::string_view port_of(std::string_view authority);
 

@@ -74,7 +74,6 @@ class Fetcher {
     request.timeout = options_.timeout;
     request.connect_timeout = options_.connect_timeout;
     request.patience = options_.patience;
-    request.headers.emplace_back("Accept-Encoding: gzip");
     if (is_known(job)) {
       const CachedDocument& known = *job.cached;
       if (!known.etag.empty()) request.headers.push_back("If-None-Match: " + known.etag);

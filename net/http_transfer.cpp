@@ -159,7 +159,8 @@ void set_up(Transfer& transfer, const HttpClient::Options& options) {
 
 curl_slist* common_headers_of(const HttpClient::Options& options) {
   // libcurl formats a header of its own twice for every request, and one of ours once.
-  return curl_slist_append(nullptr, ("User-Agent: " + options.user_agent).c_str());
+  curl_slist* const first = curl_slist_append(nullptr, "Accept-Encoding: gzip");
+  return curl_slist_append(first, ("User-Agent: " + options.user_agent).c_str());
 }
 
 void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_headers) {
@@ -181,7 +182,7 @@ void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_hea
   const HttpRequest& wanted = transfer.request;
   const bool is_page = !wanted.is_document && wanted.patience.count() == 0;
   if (!is_page || !transfer.is_set_for_page) {
-    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, wanted.is_document ? nullptr : "");
+    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, wanted.is_document ? nullptr : "gzip");
     curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1000L);
     curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(wanted.patience.count()));
     curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE,

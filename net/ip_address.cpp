@@ -94,7 +94,10 @@ std::optional<IpAddress> parse_ip(std::string_view host) {
   host = host.substr(0, host.find('%'));  // a zone
   const std::string text(host);
   IpAddress address{};
-  if (inet_pton(AF_INET6, text.c_str(), address.data()) == 1) return address;
+  if (text.find(':') != std::string::npos) {
+    if (inet_pton(AF_INET6, text.c_str(), address.data()) != 1) return std::nullopt;
+    return address;
+  }
   in_addr four{};
   if (text.empty() || inet_aton(text.c_str(), &four) == 0) return std::nullopt;
   std::array<std::uint8_t, 4> bytes{};

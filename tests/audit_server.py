@@ -17,6 +17,7 @@ import zlib
 COUNTS = collections.Counter()
 FIRST = {}
 LOCK = threading.Lock()
+TOGETHER = threading.Condition()
 LONG = "<p>Words that a real page has, one after the other, and more than a page about an error would.</p>" * 80
 
 
@@ -116,6 +117,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path == "/hang":
             time.sleep(3)
             return self.answer(200)
+        if path.startswith("/together/"):  # answered when as many have asked as it says
+            with TOGETHER:
+                COUNTS["/together/"] += 1
+                TOGETHER.notify_all()
+                TOGETHER.wait_for(lambda: COUNTS["/together/"] >= int(path.split("/")[2]), 20)
+            return self.answer(410)
         if path == "/robots.txt":
             return self.answer(200, b"User-agent: *\nDisallow: /fine\n", "text/plain")
         if path.startswith("/api/repos/there/"):
@@ -127,6 +134,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 64
 
     def handle_error(self, *_):  # clients hang up on purpose
         pass

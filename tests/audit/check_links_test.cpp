@@ -102,6 +102,20 @@ TEST(CheckLinks, NeverAsksBeforeRetryAfterIsOver) {
   EXPECT_THAT(own.log(), Not(HasSubstr("early")));
 }
 
+TEST(CheckLinks, AsksAsManyAtATimeAsAllowedWhereAnswersTakeTime) {
+  const Server own;
+  std::string list;
+  for (int i = 0; i < 40; ++i) list += own.url("/together/40/") + std::to_string(i) + '\n';
+  std::vector<Link> links = links_of_list(list);
+  CheckCache cache;
+  CheckOptions how = options();
+  how.concurrency = 40;
+  how.timeout = std::chrono::seconds(15);
+  ASSERT_TRUE(check_links(links, cache, how).has_value());
+  for (const Link& link : links) EXPECT_EQ(name_of(link.check->verdict), "dead") << link.check->reason;
+  EXPECT_EQ(own.requests(), 40U);
+}
+
 TEST(CheckLinks, AreNotLedInside) {
   const Server own;
   for (const char* const path : {"/to-loopback", "/to-decimal", "/to-mapped", "/to-metadata"})
