@@ -3,7 +3,7 @@
 #include "cli/build_by_shows.h"
 #include "cli/command.h"
 #include "cli/pipeline.h"
-#include "cli/summary.h"
+#include "cli/save.h"
 #include "core/text.h"
 #include "export/json_ld.h"
 
@@ -41,12 +41,7 @@ void add_build(CLI::App& app, Action& action) {
       if (const auto code = build_by_shows(options->source, saved, options->output)) return *code;
       const Result<graph::KnowledgeGraph> graph = build_from(options->source);
       if (!graph) return report(graph.error());
-      const int code = deliver(options->output, [&](Output& out) -> Result<void> {
-        exporter::write_json_ld(*graph, saved, out);
-        return {};
-      });
-      if (code == kDone) report_saved(options->output, one_line_summary(*graph));
-      return code;
+      return save(*graph, saved, options->output);
     };
   });
 }
