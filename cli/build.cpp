@@ -27,7 +27,8 @@ void add_build(CLI::App& app, Action& action) {
       ->type_name("IRI");
   command
       ->add_option("--shard", options->shard,
-                   "Build the K-th of N shares only; 'podatlas merge' of all of them is the whole graph")
+                   "Build the K-th of N shares of the shows only; a show is in one of them, never in parts; 'podatlas "
+                   "merge' of all shares is the whole graph")
       ->check([](const std::string& text) {
         return source::parse_shard(text)
                    ? std::string()

@@ -8,7 +8,6 @@
 #include "cli/pipeline.h"
 #include "cli/save.h"
 #include "cli/terminal.h"
-#include "core/file.h"
 #include "core/text.h"
 #include "export/json_ld.h"
 #include "graph/divide.h"
@@ -27,7 +26,7 @@ graph::EpisodeFinder finder_of(const std::vector<Show>& shows) {
 
 struct MergeOptions {
   std::vector<std::string> graphs;
-  SourceOptions source;  // of which the ontologies count
+  SourceOptions source;  // of which the ontologies and the threads count
   std::string output;
   std::string base;
 };
@@ -47,25 +46,22 @@ Result<void> read_graphs(const std::vector<std::string>& paths, graph::Pieces& p
                          std::vector<KnowledgeGraph>& rest) {
   for (const std::string& path : paths) {
     const std::string name = path == "-" ? "standard input" : path;
-    Result<std::string> bytes = read_file(path);
-    if (!bytes) return tl::unexpected(std::move(bytes.error()));
     const WaitingLine line("reading " + printable(name));
-    Result<exporter::SavedGraph> saved = exporter::read_json_ld(*bytes, name);
+    Result<exporter::SavedGraph> saved = exporter::read_json_ld_file(path);
     if (!saved) return tl::unexpected(std::move(saved.error()));
-    *bytes = {};
     if (!rest.empty() || !add_shows(saved->graph, pieces)) rest.push_back(std::move(saved->graph));
   }
   return {};
 }
 
 // Whether the pieces, which are all there is, can be merged as such. One show is no piece of anything.
-bool is_for_pieces(graph::Pieces& pieces) {
-  const Result<bool> is_settled = pieces.settle(1);
+bool is_for_pieces(graph::Pieces& pieces, unsigned jobs) {
+  const Result<bool> is_settled = pieces.settle(jobs);
   return is_settled && *is_settled && pieces.shows().size() > 1;
 }
 
 int merge(const MergeOptions& options) {
-  const exporter::JsonLdOptions saved{options.base, PODATLAS_VERSION};
+  const exporter::JsonLdOptions saved{options.base, PODATLAS_VERSION, jobs_of(options.source)};
   const mention::EpisodeCues cues;
   mention::EpisodeIndex index;
   ontology::Ontology ontology;
@@ -79,7 +75,7 @@ int merge(const MergeOptions& options) {
     ontology = std::move(*loaded);
     const bool is_by_pieces = [&] {
       const WaitingLine line("putting them together");
-      return graphs.empty() && is_for_pieces(pieces);
+      return graphs.empty() && is_for_pieces(pieces, saved.jobs);
     }();
     index = mention::EpisodeIndex();  // nobody asks for a link any more, and it is large
     if (is_by_pieces) return save(pieces, saved, options.output);
@@ -108,6 +104,7 @@ void add_merge(CLI::App& app, Action& action) {
       ->type_name("FILE");
   command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
       ->type_name("IRI");
+  add_jobs_option(*command, options->source);
   add_ontology_option(*command, options->source);
   command->callback([options, &action] { action = [options] { return merge(*options); }; });
 }
