@@ -26,9 +26,10 @@ void add_build(CLI::App& app, Action& action) {
   command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
       ->type_name("IRI");
   command
-      ->add_option("--shard", options->shard,
-                   "Build the K-th of N shares of the shows only; a show is in one of them, never in parts; 'podatlas "
-                   "merge' of all shares is the whole graph")
+      ->add_option(
+          "--shard", options->shard,
+          "Build the K-th of N shares of the shows only; a show is in one of them, never in parts; 'podatlas "
+          "merge' of all shares is the whole graph")
       ->check([](const std::string& text) {
         return source::parse_shard(text)
                    ? std::string()

@@ -40,7 +40,6 @@ Handle Pieces::Impl::add_foreign(GraphBuilder& builder, const EpisodePlace& plac
   return builder.add_episode(notes[place.first].show.guid, std::move(episode));
 }
 
-// A piece whose links to episodes of other pieces are edges, with what others have stated of its own.
 KnowledgeGraph Pieces::Impl::linked(const KnowledgeGraph& piece,
                                     const std::vector<std::optional<EpisodePlace>>& leads,
                                     const std::vector<ForeignStatement>& stated) const {
@@ -104,7 +103,6 @@ void Pieces::Impl::add_edges(GraphBuilder& builder, Handle source,
   }
 }
 
-// Two concepts may be related that no piece had both of.
 void Pieces::Impl::relate_concepts() {
   if (help.ontology == nullptr) return;
   for (const ontology::Concept& from : help.ontology->concepts) {

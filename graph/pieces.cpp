@@ -12,7 +12,6 @@
 
 namespace podatlas::graph {
 
-// Takes note of a show and its episodes.
 void Pieces::Impl::see_show(const KnowledgeGraph& piece, NodeId id, Spool::Piece of_piece) {
   const std::size_t number = notes.size();
   ShowNote& note = notes.emplace_back(ShowNote{piece.show(id), of_piece});
@@ -47,7 +46,6 @@ void Pieces::Impl::see_reference(const KnowledgeGraph& piece, NodeId id) {
   if (!is_new) unite(known->second.reference, reference);
 }
 
-// Takes note of a person or a concept.
 void Pieces::Impl::see_other(const KnowledgeGraph& piece, NodeId id) {
   const Node& node = piece.node(id);
   are_separate = others.emplace(node.id, node.kind).first->second == node.kind && are_separate;
@@ -55,8 +53,7 @@ void Pieces::Impl::see_other(const KnowledgeGraph& piece, NodeId id) {
   for (EdgeId e = first; e < last; ++e) are_separate = are_separate && piece.evidence(e).empty();
 }
 
-// Which of two things gets an IRI as it is depends on all of them. A name that was changed for that has
-// such an end.
+// A name that was changed because something else has it has such an end.
 bool Pieces::Impl::is_any_iri_of_two() const {
   return std::any_of(others.begin(), others.end(), [&](const auto& other) {
     const std::string& iri = other.first;
@@ -69,7 +66,6 @@ const ReferenceNote& Pieces::Impl::note_of(const Reference& reference) const {
   return references.at(identity_key(reference));
 }
 
-// Where the references of a piece lead that are episodes.
 std::vector<std::optional<EpisodePlace>> Pieces::Impl::leads_of(const KnowledgeGraph& piece) const {
   std::vector<std::optional<EpisodePlace>> leads(piece.nodes().size());
   for (NodeId id = 0; id < leads.size(); ++id) {
