@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <compare>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -275,7 +274,9 @@ class Reader {
   struct TextPlace {
     GraphBuilder::Handle episode = 0;
     Field field = Field::kTitle;
-    friend auto operator<=>(const TextPlace&, const TextPlace&) = default;
+    friend bool operator<(const TextPlace& a, const TextPlace& b) {
+      return std::tie(a.episode, a.field) < std::tie(b.episode, b.field);
+    }
   };
 
   // The text that text_id names.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/parallel.h"
+#include "graph/build_graph.h"
 #include "graph/packed_graph.h"
 #include "graph/pieces_impl.h"
 #include "graph/reference_identity.h"
