@@ -138,7 +138,7 @@ def shards(options, folder, feeds, yardstick, whole):
     nothing = Best([options.program, "build", *feeds, "--jobs", 1, "--shard", "1/1000000", "-o", folder / "none.jsonld"],
                    options.repeat)
     merged = folder / "merged.jsonld"
-    merge = Best([options.program, "merge", *parts, "-o", merged], options.repeat)
+    merge = Best([options.program, "merge", *parts, "--jobs", 1, "-o", merged], options.repeat)
     print(f"The same in {options.shards} shards, one thread each\n")
     table(["step", "CPU", "peak bytes a byte of all feeds"],
           [["the largest shard", f"{max(run.cpu for run in runs) / parse:.1f}",

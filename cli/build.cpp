@@ -3,7 +3,7 @@
 #include "cli/build_by_shows.h"
 #include "cli/command.h"
 #include "cli/pipeline.h"
-#include "cli/summary.h"
+#include "cli/save.h"
 #include "core/text.h"
 #include "export/json_ld.h"
 
@@ -26,8 +26,10 @@ void add_build(CLI::App& app, Action& action) {
   command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
       ->type_name("IRI");
   command
-      ->add_option("--shard", options->shard,
-                   "Build the K-th of N shares only; 'podatlas merge' of all of them is the whole graph")
+      ->add_option(
+          "--shard", options->shard,
+          "Build the K-th of N shares of the shows only; a show is in one of them, never in parts; 'podatlas "
+          "merge' of all shares is the whole graph")
       ->check([](const std::string& text) {
         return source::parse_shard(text)
                    ? std::string()
@@ -41,12 +43,7 @@ void add_build(CLI::App& app, Action& action) {
       if (const auto code = build_by_shows(options->source, saved, options->output)) return *code;
       const Result<graph::KnowledgeGraph> graph = build_from(options->source);
       if (!graph) return report(graph.error());
-      const int code = deliver(options->output, [&](Output& out) -> Result<void> {
-        exporter::write_json_ld(*graph, saved, out);
-        return {};
-      });
-      if (code == kDone) report_saved(options->output, one_line_summary(*graph));
-      return code;
+      return save(*graph, saved, options->output);
     };
   });
 }

@@ -8,11 +8,10 @@
 
 #include "cli/command.h"
 #include "cli/episode_links.h"
-#include "cli/summary.h"
+#include "cli/save.h"
 #include "cli/terminal.h"
 #include "core/parallel.h"
 #include "core/text.h"
-#include "export/json_ld_pieces.h"
 #include "extract/mention/extract.h"
 #include "extract/source/load.h"
 #include "graph/build_graph.h"
@@ -128,15 +127,7 @@ std::optional<int> build_by_shows(const SourceOptions& options, const exporter::
                    [](const Warning& a, const Warning& b) { return a.source < b.source; });
   warnings.insert(warnings.end(), of_ontology.begin(), of_ontology.end());
   for (const Warning& warning : warnings) report(warning);
-  exporter::WrittenPieces written;
-  const int code = deliver(output, [&](Output& out) -> Result<void> {
-    return exporter::write_json_ld(pieces, saved, out).map([&](const exporter::WrittenPieces& all) {
-      written = all;
-    });
-  });
-  if (code == kDone)
-    report_saved(output, summary_line(written.episodes, written.shows, written.references, written.edges));
-  return code;
+  return save(pieces, saved, output);
 }
 
 }  // namespace podatlas::cli

@@ -153,6 +153,13 @@ unsigned jobs_of(const SourceOptions& options) {
   return options.jobs != 0 ? options.jobs : available_processors();
 }
 
+void add_jobs_option(CLI::App& command, SourceOptions& options) {
+  command
+      .add_option("-j,--jobs", options.jobs, "Threads to use (0: one a processor); the result is the same")
+      ->check(CLI::Range(0, 1024))
+      ->type_name("N");
+}
+
 void add_source_options(CLI::App& command, SourceOptions& options) {
   command
       .add_option(
@@ -160,10 +167,7 @@ void add_source_options(CLI::App& command, SourceOptions& options) {
           "Feeds, and transcripts and pages about their shows: files, folders, http(s) addresses, or - for "
           "standard input")
       ->required();
-  command
-      .add_option("-j,--jobs", options.jobs, "Threads to use (0: one a processor); the result is the same")
-      ->check(CLI::Range(0, 1024))
-      ->type_name("N");
+  add_jobs_option(command, options);
   command.add_flag("--recover", options.recover, "Of a broken feed keep the items that are complete");
   add_web_options(command, options.web);
 }

@@ -30,6 +30,8 @@ struct SourceOptions {
   WebOptions web;
 };
 void add_source_options(CLI::App& command, SourceOptions& options);
+/// Of these only --jobs.
+void add_jobs_option(CLI::App& command, SourceOptions& options);
 /// The threads to use.
 [[nodiscard]] unsigned jobs_of(const SourceOptions& options);
 void add_ontology_option(CLI::App& command, SourceOptions& options);

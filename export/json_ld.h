@@ -39,6 +39,10 @@ struct SavedGraph {
 /// names the node. Terms that podatlas does not know are ignored. Never recurses on the depth of the input.
 [[nodiscard]] Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name);
 
+/// The same of a file, or of standard input for "-". Of a regular file one node at a time is in memory beside
+/// the graph, unless it is broken. Fails also as read_file does.
+[[nodiscard]] Result<SavedGraph> read_json_ld_file(const std::string& path);
+
 }  // namespace podatlas::exporter
 
 #endif  // PODATLAS_EXPORT_JSON_LD_H_

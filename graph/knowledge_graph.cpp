@@ -318,6 +318,10 @@ GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episo
   return handle;
 }
 
+const Episode& GraphBuilder::episode(Handle handle) const {
+  return impl_->episodes[impl_->nodes[handle].record];
+}
+
 void GraphBuilder::expect_episodes(std::size_t more) {
   impl_->episodes.reserve(impl_->episodes.size() + more);
   impl_->episode_shows.reserve(impl_->episode_shows.size() + more);

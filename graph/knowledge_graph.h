@@ -188,6 +188,8 @@ class GraphBuilder {
   Handle add_show(Show show);
   /// The same of an episode of the show with that guid.
   Handle add_episode(std::string_view show_guid, Episode episode);
+  /// An episode that was added, until another is.
+  [[nodiscard]] const Episode& episode(Handle handle) const;
   /// Makes room for that many episodes more: growing as they come would for a moment hold all of them twice.
   void expect_episodes(std::size_t more);
   /// The same of a reference, whose id is its URL.

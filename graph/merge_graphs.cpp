@@ -213,12 +213,8 @@ class Merger {
     const Node& node = graph.node(id);
     switch (node.kind) {
       case NodeKind::kShow:
-        return by_id_[node.id] = builder_.add_show(graph.show(id));
-      case NodeKind::kEpisode: {
-        const auto show = graph::show_of(graph, id);
-        return by_id_[node.id] =
-                   builder_.add_episode(show ? graph.show(*show).guid : std::string(), graph.episode(id));
-      }
+      case NodeKind::kEpisode:
+        return by_id_[node.id] = add_copy(builder_, graph, id);
       case NodeKind::kReference:
         return builder_.add_reference(references_.at(identity_key(graph.reference(id))));
       case NodeKind::kPerson:

@@ -63,6 +63,28 @@ void tell_links(const KnowledgeGraph& graph, const Kept& kept, EdgeId e, const S
   }
 }
 
+std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode) {
+  const auto show = show_of(graph, episode);
+  return show ? std::string_view(graph.show(*show).guid) : std::string_view();
+}
+
+GraphBuilder::Handle add_copy(GraphBuilder& builder, const KnowledgeGraph& graph, NodeId id) {
+  const Node& node = graph.node(id);
+  switch (node.kind) {
+    case NodeKind::kShow:
+      return builder.add_show(graph.show(id));
+    case NodeKind::kEpisode:
+      return builder.add_episode(guid_of_show(graph, id), graph.episode(id));
+    case NodeKind::kReference:
+      return builder.add_reference(graph.reference(id));
+    case NodeKind::kPerson:
+      return builder.add_person(node.id, graph.person(id));
+    case NodeKind::kConcept:
+      break;
+  }
+  return builder.add_concept(node.id, graph.concept_node(id));
+}
+
 void unite(Reference& into, const Reference& from) {
   std::string title = std::max(into.title, from.title);
   into = preferred(into, from);

@@ -34,6 +34,11 @@ using LinkTeller =
 void tell_links(const KnowledgeGraph& graph, const Kept& kept, EdgeId e, const StatementOfLink& statement,
                 const LinkTeller& tell);
 
+/// The guid of the show that an episode is part of; empty when there is none.
+[[nodiscard]] std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode);
+/// Adds a node as another graph has it, without its edges.
+GraphBuilder::Handle add_copy(GraphBuilder& builder, const KnowledgeGraph& graph, NodeId id);
+
 /// What two graphs know of one reference.
 void unite(Reference& into, const Reference& from);
 /// What two graphs know of one person.

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "graph/merge_rules.h"
+
 namespace podatlas::graph {
 namespace {
 
@@ -151,11 +153,9 @@ void pack_node(Packer& to, const KnowledgeGraph& graph, NodeId id) {
   switch (node.kind) {
     case NodeKind::kShow:
       return to.record(graph.show(id));
-    case NodeKind::kEpisode: {
-      const auto show = show_of(graph, id);
-      to.bytes(show ? std::string_view(graph.show(*show).guid) : std::string_view());
+    case NodeKind::kEpisode:
+      to.bytes(guid_of_show(graph, id));
       return to.record(graph.episode(id));
-    }
     case NodeKind::kReference:
       return to.record(graph.reference(id));
     case NodeKind::kPerson:

@@ -46,6 +46,9 @@ class Pieces {
   /// with kIo.
   [[nodiscard]] Result<bool> settle(unsigned jobs);
 
+  /// All that was added, in that order, for merge_graphs where it cannot be merged like this. Fails with kIo.
+  [[nodiscard]] Result<std::vector<KnowledgeGraph>> graphs() const;
+
   /// The shows, without their episodes, by guid: a place here is what they are called by below.
   [[nodiscard]] const std::vector<Show>& shows() const;
   /// Where the shows and episodes were read, sorted.

@@ -104,6 +104,25 @@ TEST(Merge, KeepsWhatGraphsOfOneFeedFoundWithDifferentOntologies) {
   EXPECT_EQ(shown.exit_code, 0) << shown.err;
 }
 
+// Graphs wait in a temporary file; without one they are in memory, and nothing else changes.
+TEST(Merge, DoesNotDependOnATemporaryFile) {
+  const test::TemporaryFolder folder;
+  const std::string data = std::string(PODATLAS_SOURCE_DIR) + "/data/";
+  ASSERT_EQ(podatlas_run({"build", data + "small-talk.xml", "-o", "a.jsonld"}, {}, folder.path()).exit_code,
+            0);
+  ASSERT_EQ(
+      podatlas_run({"build", data + "pytorch-developer-podcast.xml", "-o", "b.jsonld"}, {}, folder.path())
+          .exit_code,
+      0);
+  const auto usual = podatlas_run({"merge", "a.jsonld", "b.jsonld"}, {}, folder.path());
+  EXPECT_EQ(usual.exit_code, 0) << usual.err;
+  const auto without = test::run({"env", "TMPDIR=nowhere", PODATLAS_PROGRAM, "merge", "a.jsonld", "b.jsonld"},
+                                 {}, folder.path());
+  EXPECT_EQ(without.exit_code, 0);
+  EXPECT_EQ(without.err, usual.err);
+  EXPECT_TRUE(without.out == usual.out);
+}
+
 TEST(Merge, NamesWhatIsNoGraph) {
   const test::TemporaryFolder folder;
   const std::string path = folder.write("a.jsonld", "{\"@graph\": 1}");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "graph/build_graph.h"
+#include "graph/divide.h"
 #include "graph/merge_graphs.h"
 #include "graph/packed_graph.h"
 #include "tests/support/random_graph.h"
@@ -66,9 +67,19 @@ class Shows {
  public:
   explicit Shows(unsigned seed) : random_(seed) {}
 
-  std::vector<KnowledgeGraph> graphs() {
+  // One of each show, or of `most` at random.
+  std::vector<KnowledgeGraph> graphs(std::size_t most = 0) {
+    const std::size_t count = 2 + below(4);
+    const std::size_t size = most == 0 ? count : most;
+    std::vector<std::vector<Show>> shows(size);
+    std::vector<std::vector<graph::ShowMentions>> mentions(size);
+    for (std::size_t s = 0; s < count; ++s) {
+      const std::size_t g = most == 0 ? s : below(most);
+      add_show(s, shows[g], mentions[g]);
+    }
     std::vector<KnowledgeGraph> out;
-    for (std::size_t s = 0, count = 2 + below(4); s < count; ++s) out.push_back(show(s));
+    for (std::size_t g = 0; g < size; ++g)
+      out.push_back(graph::build_graph(std::move(shows[g]), std::move(mentions[g])));
     return out;
   }
 
@@ -99,11 +110,12 @@ class Shows {
     }
   }
 
-  KnowledgeGraph show(std::size_t number) {
+  void add_show(std::size_t number, std::vector<Show>& shows,
+                std::vector<graph::ShowMentions>& all_mentions) {
     const std::string name = "s" + std::to_string(number);
     Show show = test::show(name, "Show " + name);
     show.sources = {name + ".xml"};
-    std::vector<std::vector<Mention>> mentions;
+    graph::ShowMentions mentions;
     for (std::size_t e = 0, count = below(5); e < count; ++e) {
       Episode episode = test::episode(std::to_string(e), "One of " + name, "0123456789");
       episode.link = "https://" + name + ".example/" + std::to_string(e);
@@ -117,7 +129,8 @@ class Shows {
       of_episode.push_back({{Field::kDescription, {1, 4}, "test.author", 0.8},
                             PersonMention{PersonRole::kAuthor, "Bo Li", {}, {}, 0}});
     }
-    return graph::build_graph({std::move(show)}, {std::move(mentions)});
+    shows.push_back(std::move(show));
+    all_mentions.push_back(std::move(mentions));
   }
 
   std::mt19937 random_;
@@ -143,6 +156,43 @@ TEST(JsonLdPieces, AreTheBytesOfTheMergedGraph) {
     ASSERT_TRUE(summary);
     EXPECT_EQ(summary->shows, graphs.size());
     EXPECT_EQ(summary->edges, merged.edge_count());
+  }
+}
+
+// Adds what the graphs are divided into.
+void add_divided(const std::vector<KnowledgeGraph>& graphs, graph::Pieces& pieces) {
+  for (const KnowledgeGraph& graph : graphs) {
+    const auto add = [&](const KnowledgeGraph& piece) { return pieces.add(piece); };
+    ASSERT_EQ(graph::divide(graph, add), true);
+  }
+}
+
+TEST(JsonLdPieces, OfGraphsOfSeveralShowsAreTheBytesOfTheMergedGraph) {
+  for (unsigned seed = 1; seed <= 150; ++seed) {
+    const std::vector<KnowledgeGraph> graphs = Shows(seed).graphs(1 + seed % 4);
+    Links links;
+    graph::Pieces pieces(piece_help(links));
+    add_divided(graphs, pieces);
+    ASSERT_TRUE(pieces.settle(1).value()) << seed;
+    ASSERT_EQ(written(pieces, 2), to_json_ld(graph::merge_graphs(graphs, merge_help()), {{}, "1", 1}))
+        << seed;
+  }
+}
+
+// Two readings of a network, in which shows have changed: some say more than others of one episode.
+TEST(JsonLdPieces, AreWhatTheyWereWhenMergedAtOnce) {
+  for (unsigned seed = 1; seed <= 100; ++seed) {
+    std::vector<KnowledgeGraph> graphs = Shows(seed).graphs(1 + seed % 3);
+    for (KnowledgeGraph& graph : Shows(seed + 1000).graphs(1 + seed % 2)) graphs.push_back(std::move(graph));
+    Links links;
+    graph::Pieces pieces(piece_help(links));
+    add_divided(graphs, pieces);
+    ASSERT_FALSE(pieces.settle(1).value()) << seed;
+    const auto divided = pieces.graphs();
+    ASSERT_TRUE(divided);
+    ASSERT_EQ(to_json_ld(graph::merge_graphs(*divided, merge_help())),
+              to_json_ld(graph::merge_graphs(graphs, merge_help())))
+        << seed;
   }
 }
 
@@ -174,6 +224,20 @@ TEST(JsonLdPieces, AreNotTakenForSeparateWhereTheyAreNot) {
   EXPECT_FALSE(settled(graphs)) << "a show twice";
   graphs.back() = graph_of("c", {test::link(kOther, "https://people.example/bo")});
   EXPECT_FALSE(settled(graphs)) << "a page and a person";
+  const auto cites = [](const std::string& title, std::vector<Mention> mentions) {
+    Post post;
+    post.title = title;
+    post.url = "https://blog.example/post";
+    post.mentions = std::move(mentions);
+    graph::KnownPosts posts({std::move(post)});
+    return graph::build_graph({test::show("c", "C", {test::episode("e", "One", "0123456789")})},
+                              {{{test::link(kBlog, "https://blog.example/post")}}},
+                              {nullptr, {}, std::move(posts)});
+  };
+  graphs.back() = cites("A post", {});
+  EXPECT_FALSE(settled(graphs)) << "a post";
+  graphs.back() = cites("", {test::link(kPaper, "https://arxiv.org/abs/1706.03762")});
+  EXPECT_FALSE(settled(graphs)) << "a post without title";
 }
 
 }  // namespace

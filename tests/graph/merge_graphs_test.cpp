@@ -15,16 +15,11 @@ namespace {
 using test::episode;
 using test::link;
 using test::listed;
+using test::no_links;
 using test::show;
 using enum ReferenceKind;
 
 constexpr std::string_view kText = "0123456789";
-
-MergeHelp no_help() {
-  return {
-      [](const std::vector<Show>&) -> EpisodeFinder { return [](std::string_view) { return std::nullopt; }; },
-      [](const Text&, Span) { return EpisodeStatement{}; }, nullptr};
-}
 
 Mention guest(std::string name, std::string handle, Span span) {
   return {{Field::kDescription, span, "test.person", 1.0},
@@ -34,9 +29,9 @@ Mention guest(std::string name, std::string handle, Span span) {
 std::string merged(const std::vector<Show>& shows, const std::vector<ShowMentions>& mentions) {
   std::vector<KnowledgeGraph> graphs;
   for (std::size_t s = 0; s < shows.size(); ++s) graphs.push_back(build_graph({shows[s]}, {mentions[s]}));
-  const std::string forwards = listed(merge_graphs(graphs, no_help()));
+  const std::string forwards = listed(merge_graphs(graphs, no_links()));
   std::reverse(graphs.begin(), graphs.end());
-  EXPECT_EQ(listed(merge_graphs(graphs, no_help())), forwards);
+  EXPECT_EQ(listed(merge_graphs(graphs, no_links())), forwards);
   return forwards;
 }
 
@@ -122,7 +117,7 @@ TEST(MergeGraphs, RelatesConceptsThatNoGraphHadBothOf) {
   std::vector<KnowledgeGraph> graphs;
   graphs.push_back(build_graph({shows[0]}, {speaks_of(0)}, {&ontology, {}, {}}));
   graphs.push_back(build_graph({shows[1]}, {speaks_of(1)}, {&ontology, {}, {}}));
-  MergeHelp help = no_help();
+  MergeHelp help = no_links();
   help.ontology = &ontology;
   EXPECT_EQ(listed(merge_graphs(graphs, help)),
             listed(build_graph(shows, {speaks_of(0), speaks_of(1)}, {&ontology, {}, {}})));

@@ -104,6 +104,7 @@ inline PlannedNode a_reference(std::size_t i) {
   const auto kind = static_cast<ReferenceKind>(below(kReferenceKindCount));
   out.reference = {kind, "https://thing.example/" + std::to_string(i),
                    one_of<std::string>({"", "owner/repo#1", "owner/repo"})};
+  if (below(8) == 0) out.reference.title = *awkward_text();
   return out;
 }
 

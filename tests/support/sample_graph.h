@@ -10,6 +10,7 @@
 #include "core/episode.h"
 #include "core/mention.h"
 #include "graph/build_graph.h"
+#include "graph/merge_graphs.h"
 
 // Shows, episodes and mentions as short as a test wants to write them.
 namespace podatlas::test {
@@ -47,6 +48,14 @@ inline Mention points_at(EpisodeRelation relation, std::size_t show, std::size_t
 inline graph::KnowledgeGraph graph_of(std::vector<Mention> mentions) {
   return graph::build_graph({show("s", "Show", {episode("e1", "First", "0123456789")})},
                             {{std::move(mentions)}});
+}
+
+/// Help for merging graphs in which no link leads to an episode of another.
+inline graph::MergeHelp no_links() {
+  return {[](const std::vector<Show>&) -> graph::EpisodeFinder {
+            return [](std::string_view) { return std::nullopt; };
+          },
+          [](const Text&, Span) { return graph::EpisodeStatement{}; }, nullptr};
 }
 
 /// The graph as text, one node or edge a line, evidence behind its edge: equal for equal graphs, and read
