@@ -35,6 +35,7 @@ const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Them
 Result<void> write_topic(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
   Result<graph::Topic> topic = find_topic(opened.graph, options.view);
   if (!topic) return tl::unexpected(std::move(topic.error()));
+  report_readings(topic->readings);
   exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}};
   graph::PathRequest request;
   request.topics.push_back(std::move(*topic));

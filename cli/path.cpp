@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "cli/command.h"
 #include "cli/path_options.h"
@@ -81,6 +82,9 @@ const std::map<std::string, Writer> kWriters = {
     {"svg", exporter::path_svg},
 };
 
+// Those in which a person reads how their words were read; with the others standard error says it.
+const std::set<std::string> kTellsReadings = {"text", "markdown"};
+
 }  // namespace
 
 void add_path(CLI::App& app, Action& action) {
@@ -118,10 +122,12 @@ void add_path(CLI::App& app, Action& action) {
       exporter::PathDocument document{&graph, join(options->topics, ", "), {}, request->budget, {}};
       for (const graph::Topic& topic : request->topics) {
         document.concepts.insert(document.concepts.end(), topic.concepts.begin(), topic.concepts.end());
+        document.readings.insert(document.readings.end(), topic.readings.begin(), topic.readings.end());
       }
       document.path = graph::listening_path(graph::Curriculum(graph), *request);
       if (document.path.steps.empty() && document.path.left_out.empty())
         return report(nothing_found(graph, options->topics.front()));
+      if (!kTellsReadings.contains(options->format)) report_readings(document.readings);
       const Result<std::string> content = kWriters.at(options->format)(document);
       return content ? deliver(options->output, *content) : report(content.error());
     };

@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "export/path_formats.h"
 #include "export/path_reasons.h"
+#include "export/topic_notes.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -89,6 +90,8 @@ std::string path_text(const PathDocument& document, std::size_t width) {
         return !step.relevance || step.relevance->tie == graph::Tie::kText;
       });
   if (is_by_words) out += wrapped("No concept is called so: these were found by their words.", width, 0);
+  for (const std::string& note : topic_notes(document.readings))
+    out += wrapped("Note: " + printable(note) + (note.ends_with('?') ? "" : "."), width, 0);
   out += '\n';
   std::chrono::seconds total{0};
   for (std::size_t i = 0; i < path.steps.size(); ++i) {

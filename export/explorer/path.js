@@ -174,6 +174,7 @@ const pathTab = {
   found(query, minutes, known) {
     const topic = pathTopic(query);
     const budget = minutes === undefined ? undefined : minutes * 60;
+    const notes = topicNotes(topic.readings).map((note) => el('p', {class: 'note'}, note.replace(/([^?])$/, '$1.')));
     const path = listeningPath({topic, known: known.flatMap(knownNodes), budget});
     const command = [
       'podatlas',
@@ -189,6 +190,7 @@ const pathTab = {
           'div',
           {class: 'empty'},
           el('h2', {}, `No episode has to do with ${quoted(query)}`),
+          notes,
           topic.beyond
             ? el('p', {}, 'This looks like an address. The program knows more spellings of addresses than this page:')
             : null,
@@ -209,6 +211,7 @@ const pathTab = {
     return [
       el('h2', {}, `${query}: ${extentOf(path, budget)}`),
       isByWords && el('p', {class: 'note'}, 'No concept is called so: these were found by their words.'),
+      notes,
       topic.beyond &&
         el(
           'p',

@@ -196,6 +196,40 @@ function leftOutReason({why, missing, along}) {
   return `needs ${minutesText(missing)} more` + (titles.length ? `, with ${list} before it` : '');
 }
 
+// How the words of a query were read: export/topic_notes.cpp.
+function topicNotes(readings) {
+  const MOST_TOLD = 5;
+  const listed = (words, last) => {
+    const told = words.slice(0, MOST_TOLD).map(quoted);
+    const isAll = told.length === words.length;
+    const end = isAll && told.length > 1 ? ` ${last} ${told.pop()}` : '';
+    return told.join(', ') + end + (isAll ? '' : ` and ${words.length - MOST_TOLD} more`);
+  };
+  const of = (how, isNamed) => readings.filter((one) => one.how === how && isNamed === one.names.length > 0);
+  const all = (how, one, several) => {
+    const words = of(how, false).map(({typed}) => typed);
+    return words.length ? [listed(words, 'and') + (words.length === 1 ? one : several)] : [];
+  };
+  const nobody = ' understood: no concept is called so, and no title or description has ';
+  const passed = ' passed over, because an episode is asked for';
+  return [
+    ...of('corrected', true).map(({typed, names}) => `${quoted(typed)} is read as ${quoted(names[0])}`),
+    ...of('same stem', true).map(
+      ({typed, names}) => `no concept is called ${quoted(typed)}; ${quoted(names[0])} is taken for it`
+    ),
+    ...all(
+      'word',
+      ' is no concept here and only searched for as a word',
+      ' are no concepts here and only searched for as words'
+    ),
+    ...all('not known', ` is not${nobody}it`, ` are not${nobody}them`),
+    ...of('not known', true).map(
+      ({typed, names}) => `${quoted(typed)} is not${nobody}it; did you mean ${listed(names, 'or')}?`
+    ),
+    ...all('passed over', ' is' + passed, ' are' + passed)
+  ];
+}
+
 function brokenReason(pair) {
   const earlier = quoted(titleOf(pair.before));
   const later = quoted(titleOf(pair.after));

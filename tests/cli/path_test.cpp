@@ -156,6 +156,41 @@ TEST(Path, SaysWhatFitsNot) {
   EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("needs "));
 }
 
+// What became of the words of a question, in every format.
+TEST(Path, SaysWhatItDidNotUnderstand) {
+  const std::string note =
+      "\"TensorRT\" is not understood: no concept is called so, and no title or description has it";
+  const json topic = path_of("TensorRT and vmap")["topic"];
+  ASSERT_EQ(topic["readings"].size(), 1U);
+  EXPECT_EQ(topic["readings"][0],
+            (json{{"typed", "TensorRT"}, {"how", "not known"}, {"names", json::array()}}));
+  const Outcome text = run({"path", "TensorRT and vmap"});
+  EXPECT_THAT(text.out, HasSubstr("Note: \"TensorRT\" is not understood"));
+  EXPECT_EQ(text.err, "");
+  EXPECT_THAT(run({"path", "TensorRT and vmap", "--format", "markdown"}).out,
+              HasSubstr("Note: \"TensorRT\" is not understood"));
+  for (const std::string format : {"json", "rss", "m3u", "dot"}) {
+    EXPECT_EQ(run({"path", "TensorRT and vmap", "--format", format}).err, "podatlas: " + note + "\n");
+  }
+  EXPECT_EQ(run({"export", "dot", "--view", "TensorRT and vmap"}).err, "podatlas: " + note + "\n");
+}
+
+TEST(Path, SaysWhatItTookAWordFor) {
+  EXPECT_THAT(
+      run({"path", "how do transformers work"}).out,
+      HasSubstr("Note: no concept is called \"transformers\"; \"function transform\" is taken for it."));
+  EXPECT_EQ(episodes(path_of("how does functorhc work")), episodes(path_of("how does functorch work")));
+  EXPECT_THAT(run({"path", "how does functorhc work"}).out,
+              HasSubstr("Note: \"functorhc\" is read as \"functorch\"."));
+  EXPECT_EQ(run({"next", "--known", "memroy format", "--max", "1"}).err,
+            "podatlas: \"memroy\" is read as \"memory\"\n");
+}
+
+// "Sherlock" is no concept, but stands in a title.
+TEST(Path, LooksForWhatIsAskedForBesideAConcept) {
+  EXPECT_THAT(episodes(path_of("random numbers and Sherlock")), testing::Contains(60));
+}
+
 struct Wrong {
   std::vector<std::string> arguments;
   std::string message;
@@ -190,6 +225,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "autograd \xFF"}, "not UTF-8"},
                     Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
                     Wrong{{"path", "zzzqqq"}, "nothing is called 'zzzqqq'"},
+                    Wrong{{"path", "functorhc"},
+                          "nothing is called 'functorhc'; nearest: concept 'functorch'"},
+                    Wrong{{"path", "how does zzzqqq work"}, "nothing is called 'zzzqqq'"},
                     Wrong{{"path"}, "TOPIC is required"},
                     Wrong{{"path", "autograd", "--format", "doc"}, "--format"},
                     Wrong{{"needed-for", "pytorch/pytorch"}, "neither an episode nor a concept"},
