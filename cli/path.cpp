@@ -8,6 +8,7 @@
 #include "cli/pipeline.h"
 #include "core/text.h"
 #include "export/path_formats.h"
+#include "export/topic_notes.h"
 
 namespace podatlas::cli {
 namespace {
@@ -82,8 +83,8 @@ const std::map<std::string, Writer> kWriters = {
     {"svg", exporter::path_svg},
 };
 
-// Those in which a person reads how their words were read; with the others standard error says it.
-const std::set<std::string> kTellsReadings = {"text", "markdown"};
+// Those in which a person reads what there is to note of a path; with the others standard error says it.
+const std::set<std::string> kTellsNotes = {"text", "markdown"};
 
 }  // namespace
 
@@ -127,7 +128,7 @@ void add_path(CLI::App& app, Action& action) {
       document.path = graph::listening_path(graph::Curriculum(graph), *request);
       if (document.path.steps.empty() && document.path.left_out.empty())
         return report(nothing_found(graph, options->topics.front()));
-      if (!kTellsReadings.contains(options->format)) report_readings(document.readings);
+      if (!kTellsNotes.contains(options->format)) report_notes(exporter::path_notes(document));
       const Result<std::string> content = kWriters.at(options->format)(document);
       return content ? deliver(options->output, *content) : report(content.error());
     };

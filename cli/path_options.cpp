@@ -52,7 +52,8 @@ Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& grap
   std::vector<graph::NodeId> out;
   for (const std::string& one : typed) {
     const graph::Topic topic = graph::read_topic(graph, one);
-    if (!topic.concepts.empty() || !topic.episodes.empty()) report_readings(topic.readings);
+    if (!topic.concepts.empty() || !topic.episodes.empty())
+      report_notes(exporter::topic_notes(topic.readings));
     out.insert(out.end(), topic.concepts.begin(), topic.concepts.end());
     out.insert(out.end(), topic.episodes.begin(), topic.episodes.end());
     if (!topic.concepts.empty() || !topic.episodes.empty()) continue;
@@ -81,8 +82,8 @@ Error nothing_found(const graph::KnowledgeGraph& graph, const std::string& typed
   return {ErrorKind::kNotFound, {}, {}, "no episode has to do with '" + shorten(one_line(typed), 100) + "'"};
 }
 
-void report_readings(const std::vector<graph::Reading>& readings) {
-  for (std::string& note : exporter::topic_notes(readings)) report(Warning{{}, {}, printable(note)});
+void report_notes(const std::vector<std::string>& notes) {
+  for (const std::string& note : notes) report(Warning{{}, {}, printable(note)});
 }
 
 Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::string& typed) {

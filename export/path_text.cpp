@@ -85,13 +85,7 @@ std::string path_text(const PathDocument& document, std::size_t width) {
   std::string out = wrapped(
       "Listening path for " + printable(document.query) + ": " + extent_of(document.path, document.budget),
       width, 0);
-  const bool is_by_words =
-      !path.steps.empty() && std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
-        return !step.relevance || step.relevance->tie == graph::Tie::kText;
-      });
-  if (is_by_words) out += wrapped("No concept is called so: these were found by their words.", width, 0);
-  for (const std::string& note : topic_notes(document.readings))
-    out += wrapped("Note: " + printable(note) + (note.ends_with('?') ? "" : "."), width, 0);
+  for (const std::string& note : path_notes(document)) out += wrapped(printable(as_sentence(note)), width, 0);
   out += '\n';
   std::chrono::seconds total{0};
   for (std::size_t i = 0; i < path.steps.size(); ++i) {

@@ -71,4 +71,20 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   return out;
 }
 
+std::vector<std::string> path_notes(const PathDocument& document) {
+  std::vector<std::string> out = topic_notes(document.readings);
+  const graph::ListeningPath& path = document.path;
+  if (path.steps.empty()) return out;
+  const bool is_by_words = std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
+    return !step.relevance || step.relevance->tie == graph::Tie::kText;
+  });
+  if (is_by_words) out.emplace_back("no concept is called so; these were found by their words");
+  if (!is_by_words && !path.has_core) out.emplace_back("no episode is about that; these come nearest to it");
+  return out;
+}
+
+std::string as_sentence(const std::string& note) {
+  return "Note: " + note + (note.ends_with('?') ? "" : ".");
+}
+
 }  // namespace podatlas::exporter

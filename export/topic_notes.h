@@ -4,13 +4,19 @@
 #include <string>
 #include <vector>
 
-#include "graph/listening_path.h"
+#include "export/path_formats.h"
 
 namespace podatlas::exporter {
 
 /// What a person has to be told of how their words were read: a clause each, in the order of graph::ReadHow,
 /// without a full stop. Empty where all was taken as it stands.
 [[nodiscard]] std::vector<std::string> topic_notes(const std::vector<graph::Reading>& readings);
+
+/// The same of a path: how its query was read, and whether its episodes only come near what was asked for.
+[[nodiscard]] std::vector<std::string> path_notes(const PathDocument& document);
+
+/// A note as a sentence behind "Note: ".
+[[nodiscard]] std::string as_sentence(const std::string& note);
 
 }  // namespace podatlas::exporter
 

@@ -19,7 +19,7 @@ using std::chrono::seconds;
 constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
 
 constexpr double kCore = 0.4;        // an episode of at least this relevance is about the topic
-constexpr double kCoreOfBest = 0.7;  // of the best, where none is that relevant
+constexpr double kNearOfBest = 0.7;  // of the best, where none is about it
 constexpr double kFurther = 0.2;     // less is not worth anybody's time
 constexpr std::size_t kMostPathCandidates = 1000;
 constexpr std::size_t kMostRaised = 200;
@@ -83,6 +83,20 @@ seconds median_duration(const KnowledgeGraph& graph) {
   return *middle;
 }
 
+// Whether all that ties an episode to the topic is that both are parts of one whole.
+bool is_sibling(const KnowledgeGraph& graph, const Relevance& one) {
+  NodeId at = one.asked;
+  bool has_gone_up = false;
+  for (const EdgeId e : one.chain) {
+    const Edge edge = graph.edge(e);
+    const bool is_up = edge.source == at;
+    if (edge.relation == Relation::kBroader && !is_up && has_gone_up) return true;
+    if (edge.relation == Relation::kBroader && is_up) has_gone_up = true;
+    at = is_up ? edge.target : edge.source;
+  }
+  return false;
+}
+
 class Planner {
  public:
   Planner(const Curriculum& curriculum, const PathRequest& request)
@@ -116,12 +130,18 @@ class Planner {
     return skipped_.contains(episode) || known_.contains(episode);
   }
 
-  // An episode that only mentions something is not about the topic, however often the ontology ties them.
+  // An episode that only mentions something is not about the topic, however often the ontology ties them; nor
+  // is one about what is merely close to it.
   [[nodiscard]] bool is_core(const Relevance& one) const {
     const KnowledgeGraph& graph = curriculum_.graph();
     const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
-    return one.score >= core_score_ &&
+    return one.score >= kCore && one.tie != Tie::kRelated &&
            (!is_mention || one.tie == Tie::kNamed || is_in_title(graph, *one.edge));
+  }
+
+  // What comes near where no episode is about the topic.
+  [[nodiscard]] bool is_near(const Relevance& one) const {
+    return one.score >= near_score_ && (all_are_siblings_ || !is_sibling(curriculum_.graph(), one));
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
@@ -129,15 +149,22 @@ class Planner {
   }
 
   void find_candidates(const std::vector<Relevance>& relevant) {
-    double best = 0;
-    for (const Relevance& one : relevant) best = std::max(best, one.score);
-    core_score_ = best >= kCore ? kCore : best * kCoreOfBest;
+    path_.has_core =
+        std::any_of(relevant.begin(), relevant.end(), [&](const auto& one) { return is_core(one); });
+    const double best = relevant.empty() ? 0 : relevant.front().score;
+    near_score_ = path_.has_core ? kCore : best * kNearOfBest;
+    least_score_ = std::min(kFurther, near_score_);
+    all_are_siblings_ = std::all_of(relevant.begin(), relevant.end(), [&](const Relevance& one) {
+      return one.score < near_score_ || is_sibling(curriculum_.graph(), one);
+    });
     const bool is_limited = request_.budget || request_.most_steps;
     if (request_.start) candidates_.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
-      const bool is_wanted = request_.budget ? one.score >= std::min(kFurther, core_score_) : is_core(one);
+      const bool is_wanted = request_.budget  ? one.score >= least_score_
+                             : path_.has_core ? is_core(one)
+                                              : is_near(one);
       if (is_wanted && (!is_limited || candidates_.size() < kMostPathCandidates)) {
         candidates_.push_back(one.episode);
       }
@@ -245,7 +272,7 @@ class Planner {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     const std::unordered_set<NodeId> weighed(candidates_.begin(), candidates_.end());
     for (const Relevance& one : relevant) {
-      if (path_.left_out.size() == kMostLeftOut || one.score < std::min(kFurther, core_score_)) break;
+      if (path_.left_out.size() == kMostLeftOut || one.score < least_score_) break;
       if (in_path.contains(one.episode)) continue;
       LeftOut out{one.episode, LeftOutWhy::kLessRelevant, seconds{0}, {}};
       if (skipped_.contains(one.episode)) {
@@ -282,7 +309,9 @@ class Planner {
   Known declared_;  // without what the start implies
   std::unordered_set<NodeId> skipped_;
   seconds median_;
-  double core_score_ = kCore;
+  double near_score_ = kCore;
+  double least_score_ = kFurther;  // that is worth to be told of
+  bool all_are_siblings_ = false;
   std::unordered_map<NodeId, Relevance> relevance_;
   std::unordered_map<NodeId, double> worth_;
   std::vector<NodeId> candidates_;

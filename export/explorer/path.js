@@ -1,6 +1,6 @@
 // The listening path for a topic: the answers of `podatlas path`, with their reasons.
 
-const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'there is time'};
+const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'close to the topic'};
 
 // Concepts to begin with: those that many episodes are about or mention, and that others build on.
 const popular = once(() =>
@@ -174,8 +174,8 @@ const pathTab = {
   found(query, minutes, known) {
     const topic = pathTopic(query);
     const budget = minutes === undefined ? undefined : minutes * 60;
-    const notes = topicNotes(topic.readings).map((note) => el('p', {class: 'note'}, note.replace(/([^?])$/, '$1.')));
     const path = listeningPath({topic, known: known.flatMap(knownNodes), budget});
+    const notes = pathNotes(topic, path).map((note) => el('p', {class: 'note'}, asSentence(note)));
     const command = [
       'podatlas',
       'path',
@@ -199,8 +199,6 @@ const pathTab = {
       ];
     }
     const asked = {query, budget, path};
-    const isByWords =
-      path.steps.length > 0 && path.steps.every((step) => !step.relevance || step.relevance.tie === 'text');
     const save = (text, ending, type, write) =>
       el(
         'button',
@@ -210,7 +208,6 @@ const pathTab = {
     let running = 0;
     return [
       el('h2', {}, `${query}: ${extentOf(path, budget)}`),
-      isByWords && el('p', {class: 'note'}, 'No concept is called so: these were found by their words.'),
       notes,
       topic.beyond &&
         el(

@@ -2,7 +2,7 @@
 // program gives.
 
 const CORE = 0.4;
-const CORE_OF_BEST = 0.7;
+const NEAR_OF_BEST = 0.7;
 const FURTHER = 0.2;
 const MOST_CANDIDATES = 1000;
 const MOST_RAISED = 200;
@@ -52,24 +52,41 @@ function worthOf(relevant) {
   );
 }
 
-// {topic, known: ids, budget: seconds or undefined} -> {steps, leftOut, total, broken, optimality}
+// Whether all that ties an episode to the topic is that both are parts of one whole.
+function isSibling({asked, chain}) {
+  let at = asked;
+  let hasGoneUp = false;
+  for (const id of chain) {
+    const {relation, source, target} = edges[id];
+    const isUp = source === at;
+    if (relation === 'broader' && !isUp && hasGoneUp) return true;
+    if (relation === 'broader' && isUp) hasGoneUp = true;
+    at = isUp ? target : source;
+  }
+  return false;
+}
+
+// {topic, known: ids, budget: seconds or undefined} -> {steps, leftOut, total, hasCore, broken, optimality}
 function listeningPath({topic, known, budget}) {
   const relevant = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
   const isKnown = knownFrom(known);
-  const best = relevant.reduce((most, one) => Math.max(most, one.score), 0);
-  const coreScore = best >= CORE ? CORE : best * CORE_OF_BEST;
   const isCore = (one) => {
     const isMention = one.edge !== undefined && edges[one.edge].relation === 'mentions';
     const isTitled = isMention && edges[one.edge].evidence.some(([, field]) => field === TITLE);
-    return one.score >= coreScore && (!isMention || one.tie === 'named' || isTitled);
+    return one.score >= CORE && one.tie !== 'related' && (!isMention || one.tie === 'named' || isTitled);
   };
+  const hasCore = relevant.some(isCore);
+  const nearScore = hasCore || !relevant.length ? CORE : relevant[0].score * NEAR_OF_BEST;
+  const leastScore = Math.min(FURTHER, nearScore);
+  const areAllSiblings = relevant.every((one) => one.score < nearScore || isSibling(one));
+  const isNear = (one) => one.score >= nearScore && (areAllSiblings || !isSibling(one));
 
   const candidates = [];
   for (const one of relevant) {
     if (isKnown(one.episode)) continue;
-    const isWanted = budget === undefined ? isCore(one) : one.score >= Math.min(FURTHER, coreScore);
+    const isWanted = budget !== undefined ? one.score >= leastScore : hasCore ? isCore(one) : isNear(one);
     if (isWanted && (budget === undefined || candidates.length < MOST_CANDIDATES)) candidates.push(one.episode);
   }
 
@@ -139,7 +156,7 @@ function listeningPath({topic, known, budget}) {
   };
   const leftOut = [];
   for (const {episode, score} of relevant) {
-    if (leftOut.length === MOST_LEFT_OUT || score < Math.min(FURTHER, coreScore)) break;
+    if (leftOut.length === MOST_LEFT_OUT || score < leastScore) break;
     if (inPath.has(episode)) continue;
     const out = {episode, why: 'less relevant', missing: 0, along: []};
     if (isKnown(episode)) {
@@ -157,6 +174,7 @@ function listeningPath({topic, known, budget}) {
     steps,
     leftOut,
     total,
+    hasCore,
     broken: removed.filter((pair) => isNeeded(pair.tier)),
     optimality: choice.bound > 0 ? choice.value / choice.bound : 1
   };

@@ -230,6 +230,18 @@ function topicNotes(readings) {
   ];
 }
 
+// How the query was read, and whether the episodes of a path only come near what was asked for.
+function pathNotes({readings}, {steps, hasCore}) {
+  const notes = topicNotes(readings);
+  if (!steps.length) return notes;
+  const isByWords = steps.every(({relevance}) => !relevance || relevance.tie === 'text');
+  if (isByWords) notes.push('no concept is called so; these were found by their words');
+  if (!isByWords && !hasCore) notes.push('no episode is about that; these come nearest to it');
+  return notes;
+}
+
+const asSentence = (note) => `Note: ${note}${note.endsWith('?') ? '' : '.'}`;
+
 function brokenReason(pair) {
   const earlier = quoted(titleOf(pair.before));
   const later = quoted(titleOf(pair.after));

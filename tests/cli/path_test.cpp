@@ -191,6 +191,14 @@ TEST(Path, LooksForWhatIsAskedForBesideAConcept) {
   EXPECT_THAT(episodes(path_of("random numbers and Sherlock")), testing::Contains(60));
 }
 
+TEST(Path, SaysThatNoEpisodeIsAboutTheTopic) {
+  const json path = path_of("how does gradient work");
+  ASSERT_FALSE(path["steps"].empty());
+  for (const json& step : path["steps"]) EXPECT_NE(step["role"], "core") << step["title"];
+  EXPECT_THAT(run({"path", "how does gradient work"}).out,
+              HasSubstr("Note: no episode is about that; these come nearest to it."));
+}
+
 struct Wrong {
   std::vector<std::string> arguments;
   std::string message;

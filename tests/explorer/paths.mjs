@@ -31,7 +31,10 @@ const TOPICS = [
   'how does gradiant work',
   'functorhc and Sherlock',
   'new operators, and how they are writen',
-  'what before episode 74 if I know autograd'
+  'what before episode 74 if I know autograd',
+  'how does gradient work',
+  'windows build',
+  'autocast'
 ];
 const BUDGETS = [undefined, 20, 45, 90, 180];
 const KNOWN = [[], ['tensor', '2'], ['autograd'], ['dispatcher', 'reference counting']];
