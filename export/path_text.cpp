@@ -85,7 +85,9 @@ std::string path_text(const PathDocument& document, std::size_t width) {
   std::string out = wrapped(
       "Listening path for " + printable(document.query) + ": " + extent_of(document.path, document.budget),
       width, 0);
-  for (const std::string& note : path_notes(document)) out += wrapped(printable(as_sentence(note)), width, 0);
+  for (const auto& notes : {path_notes(document), role_notes(document)}) {
+    for (const std::string& note : notes) out += wrapped(printable(as_sentence(note)), width, 0);
+  }
   out += '\n';
   std::chrono::seconds total{0};
   for (std::size_t i = 0; i < path.steps.size(); ++i) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/text.h"
+
 namespace podatlas::exporter {
 namespace {
 
@@ -81,6 +83,15 @@ std::vector<std::string> path_notes(const PathDocument& document) {
   if (is_by_words) out.emplace_back("no concept is called so; these were found by their words");
   if (!is_by_words && !path.has_core) out.emplace_back("no episode is about that; these come nearest to it");
   return out;
+}
+
+std::vector<std::string> role_notes(const PathDocument& document) {
+  const std::vector<graph::PathStep>& steps = document.path.steps;
+  const auto further = static_cast<std::size_t>(std::count_if(
+      steps.begin(), steps.end(), [](const auto& step) { return step.role == graph::StepRole::kFurther; }));
+  if (!document.budget || !document.path.has_core || further == 0) return {};
+  return {counted(further, "episode") + (further == 1 ? " is" : " are") +
+          " \"further\": worth the time that there is, but left out where no budget is given"};
 }
 
 std::string as_sentence(const std::string& note) {

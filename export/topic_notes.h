@@ -15,6 +15,10 @@ namespace podatlas::exporter {
 /// The same of a path: how its query was read, and whether its episodes only come near what was asked for.
 [[nodiscard]] std::vector<std::string> path_notes(const PathDocument& document);
 
+/// What has to be said of the roles of a path, where they are shown: which of its steps it has only because
+/// there is a budget.
+[[nodiscard]] std::vector<std::string> role_notes(const PathDocument& document);
+
 /// A note as a sentence behind "Note: ".
 [[nodiscard]] std::string as_sentence(const std::string& note);
 

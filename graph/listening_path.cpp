@@ -139,9 +139,11 @@ class Planner {
            (!is_mention || one.tie == Tie::kNamed || is_in_title(graph, *one.edge));
   }
 
-  // What comes near where no episode is about the topic.
-  [[nodiscard]] bool is_near(const Relevance& one) const {
-    return one.score >= near_score_ && (all_are_siblings_ || !is_sibling(curriculum_.graph(), one));
+  // Without a budget what is about the topic, or comes nearest; with one whatever may be worth the time.
+  [[nodiscard]] bool is_wanted(const Relevance& one) const {
+    if (path_.has_core && !request_.budget) return is_core(one);
+    return one.score >= (request_.budget ? least_score_ : near_score_) &&
+           (all_are_siblings_ || !is_sibling(curriculum_.graph(), one));
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
@@ -162,10 +164,7 @@ class Planner {
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
-      const bool is_wanted = request_.budget  ? one.score >= least_score_
-                             : path_.has_core ? is_core(one)
-                                              : is_near(one);
-      if (is_wanted && (!is_limited || candidates_.size() < kMostPathCandidates)) {
+      if (is_wanted(one) && (!is_limited || candidates_.size() < kMostPathCandidates)) {
         candidates_.push_back(one.episode);
       }
     }

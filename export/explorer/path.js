@@ -175,7 +175,7 @@ const pathTab = {
     const topic = pathTopic(query);
     const budget = minutes === undefined ? undefined : minutes * 60;
     const path = listeningPath({topic, known: known.flatMap(knownNodes), budget});
-    const notes = pathNotes(topic, path).map((note) => el('p', {class: 'note'}, asSentence(note)));
+    const notes = pathNotes(topic, path, budget).map((note) => el('p', {class: 'note'}, asSentence(note)));
     const command = [
       'podatlas',
       'path',

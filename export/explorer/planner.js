@@ -81,13 +81,15 @@ function listeningPath({topic, known, budget}) {
   const nearScore = hasCore || !relevant.length ? CORE : relevant[0].score * NEAR_OF_BEST;
   const leastScore = Math.min(FURTHER, nearScore);
   const areAllSiblings = relevant.every((one) => one.score < nearScore || isSibling(one));
-  const isNear = (one) => one.score >= nearScore && (areAllSiblings || !isSibling(one));
+  const isWanted = (one) => {
+    if (hasCore && budget === undefined) return isCore(one);
+    return one.score >= (budget === undefined ? nearScore : leastScore) && (areAllSiblings || !isSibling(one));
+  };
 
   const candidates = [];
   for (const one of relevant) {
     if (isKnown(one.episode)) continue;
-    const isWanted = budget !== undefined ? one.score >= leastScore : hasCore ? isCore(one) : isNear(one);
-    if (isWanted && (budget === undefined || candidates.length < MOST_CANDIDATES)) candidates.push(one.episode);
+    if (isWanted(one) && (budget === undefined || candidates.length < MOST_CANDIDATES)) candidates.push(one.episode);
   }
 
   // All that they need.

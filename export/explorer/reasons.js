@@ -231,12 +231,17 @@ function topicNotes(readings) {
 }
 
 // How the query was read, and whether the episodes of a path only come near what was asked for.
-function pathNotes({readings}, {steps, hasCore}) {
+function pathNotes({readings}, {steps, hasCore}, budget) {
   const notes = topicNotes(readings);
   if (!steps.length) return notes;
   const isByWords = steps.every(({relevance}) => !relevance || relevance.tie === 'text');
   if (isByWords) notes.push('no concept is called so; these were found by their words');
   if (!isByWords && !hasCore) notes.push('no episode is about that; these come nearest to it');
+  const further = steps.filter(({role}) => role === 'further').length;
+  if (budget !== undefined && hasCore && further)
+    notes.push(
+      `${counted(further, 'episode')} ${further === 1 ? 'is' : 'are'} "further": worth the time that there is, but left out where no budget is given`
+    );
   return notes;
 }
 

@@ -199,6 +199,22 @@ TEST(Path, SaysThatNoEpisodeIsAboutTheTopic) {
               HasSubstr("Note: no episode is about that; these come nearest to it."));
 }
 
+// A budget may be better used by what is not about the topic; who then asks without one has to know.
+TEST(Path, SaysWhatIsInItOnlyForTheBudget) {
+  const std::vector<int> all = episodes(path_of("vmap"));
+  const json path = path_of("vmap", {"--budget", "4h"});
+  std::size_t further = 0;
+  for (const json& step : path["steps"]) {
+    const bool is_in_all = std::find(all.begin(), all.end(), step["episode"].get<int>()) != all.end();
+    EXPECT_EQ(step["role"] == "further", !is_in_all && step["role"] != "prerequisite") << step;
+    further += step["role"] == "further" ? 1U : 0U;
+  }
+  ASSERT_GT(further, 1U);
+  EXPECT_THAT(run({"path", "vmap", "--budget", "4h", "--format", "markdown"}).out,
+              HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": worth the time"));
+  EXPECT_THAT(run({"path", "vmap", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
+}
+
 struct Wrong {
   std::vector<std::string> arguments;
   std::string message;
