@@ -26,6 +26,8 @@ constexpr std::size_t kMostRaised = 200;
 constexpr double kRaisedByNeed = 0.15;
 constexpr double kRaisedByHelp = 0.04;
 constexpr std::size_t kMostLeftOut = 10;
+constexpr std::size_t kMostTrials = 60;  // larger budgets that are tried for all that is left out
+constexpr double kProven = 1 - 1e-9;     // share of the bound from which a choice is the best
 
 // Several topics are wanted as one: what has to do with two of them has more to do with it.
 std::vector<Relevance> relevant_to_all(const Curriculum& curriculum, const PathRequest& request) {
@@ -201,19 +203,18 @@ class Planner {
     std::unordered_map<NodeId, std::uint32_t> index;
     for (const NodeId id : episodes_) index.emplace(id, static_cast<std::uint32_t>(index.size()));
     const std::unordered_set<NodeId> wanted(candidates_.begin(), candidates_.end());
-    std::vector<KnapsackItem> items;
-    items.reserve(episodes_.size());
+    items_.reserve(episodes_.size());
     for (const NodeId id : episodes_) {
       KnapsackItem item{wanted.contains(id) ? value_of(id) : 0, duration(id).count(), {}};
       if (const auto needs = needs_.find(id); needs != needs_.end()) {
         for (const NodeId other : needs->second) item.needs.push_back(index.at(other));
       }
-      items.push_back(std::move(item));
+      items_.push_back(std::move(item));
     }
     KnapsackLimits limits;
     if (request_.budget) limits.capacity = request_.budget->count();
     limits.most = request_.most_steps;
-    const KnapsackChoice choice = choose(items, limits);
+    const KnapsackChoice choice = choose(items_, limits);
     path_.gain = choice.value;
     path_.gain_bound = choice.upper_bound;
     for (const std::uint32_t i : choice.items) chosen_.push_back(episodes_[i]);
@@ -249,11 +250,11 @@ class Planner {
     }
   }
 
-  // What an episode needs that is not in the path, and itself.
-  [[nodiscard]] std::vector<NodeId> still_needed(NodeId episode) const {
+  // What an episode needs that is not in a path, itself first.
+  [[nodiscard]] std::vector<NodeId> still_needed(NodeId episode, const std::vector<NodeId>& path) const {
     std::vector<NodeId> out;
     std::vector<NodeId> todo = {episode};
-    std::unordered_set<NodeId> seen(chosen_.begin(), chosen_.end());
+    std::unordered_set<NodeId> seen(path.begin(), path.end());
     while (!todo.empty()) {
       const NodeId next = todo.back();
       todo.pop_back();
@@ -267,25 +268,59 @@ class Planner {
     return out;
   }
 
+  [[nodiscard]] seconds length_of(const std::vector<NodeId>& episodes) const {
+    seconds total{0};
+    for (const NodeId id : episodes) total += duration(id);
+    return total;
+  }
+
+  // What would be chosen with a larger budget. Each is worked out once.
+  const std::vector<NodeId>& chosen_with(seconds budget) {
+    const auto [known, is_new] = chosen_with_.try_emplace(budget);
+    if (!is_new) return known->second;
+    for (const std::uint32_t i : choose(items_, {budget.count(), request_.most_steps}).items)
+      known->second.push_back(episodes_[i]);
+    return known->second;
+  }
+
+  // How many minutes more bring an episode into the path. What there is not room for may not be what comes
+  // next: another may make more of the same minutes, and then it takes as many more as are left to be missed
+  // beside that. Nullopt where it would take too long to find out.
+  std::optional<seconds> missing_for(NodeId episode) {
+    if (path_.gain < path_.gain_bound * kProven) return std::nullopt;
+    const auto whole_minutes = [&](const std::vector<NodeId>& path) {
+      const seconds total = length_of(path) + length_of(still_needed(episode, path));
+      return *request_.budget + std::chrono::ceil<std::chrono::minutes>(total - *request_.budget);
+    };
+    seconds budget = whole_minutes(chosen_);
+    while (chosen_with_.size() < kMostTrials) {
+      const std::vector<NodeId>& path = chosen_with(budget);
+      if (std::find(path.begin(), path.end(), episode) != path.end()) return budget - *request_.budget;
+      const seconds next = whole_minutes(path);
+      if (next <= budget) return std::nullopt;
+      budget = next;
+    }
+    return std::nullopt;
+  }
+
   void list_left_out(const std::vector<Relevance>& relevant) {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     const std::unordered_set<NodeId> weighed(candidates_.begin(), candidates_.end());
     for (const Relevance& one : relevant) {
       if (path_.left_out.size() == kMostLeftOut || one.score < least_score_) break;
       if (in_path.contains(one.episode)) continue;
-      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, seconds{0}, {}};
+      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, std::nullopt, {}};
       if (skipped_.contains(one.episode)) {
         out.why = LeftOutWhy::kSkipped;
       } else if (known_.contains(one.episode)) {
         out.why = declared_.contains(one.episode) ? LeftOutWhy::kKnown : LeftOutWhy::kBeforeStart;
       } else if (weighed.contains(one.episode)) {
-        const std::vector<NodeId> with = still_needed(one.episode);
-        seconds more{0};
-        for (const NodeId id : with) more += duration(id);
-        if (request_.budget) out.missing = std::max(seconds{0}, path_.total + more - *request_.budget);
-        if (out.missing > seconds{0}) out.why = LeftOutWhy::kNoRoom;
+        const std::vector<NodeId> with = still_needed(one.episode, chosen_);
+        if (request_.budget && path_.total + length_of(with) > *request_.budget)
+          out.why = LeftOutWhy::kNoRoom;
         if (request_.most_steps && chosen_.size() + with.size() > *request_.most_steps)
           out.why = LeftOutWhy::kTooMany;
+        if (out.why == LeftOutWhy::kNoRoom) out.missing = missing_for(one.episode);
         out.along.assign(with.begin() + 1, with.end());
       }
       path_.left_out.push_back(std::move(out));
@@ -317,7 +352,9 @@ class Planner {
   std::vector<NodeId> episodes_;  // candidates and all that they need
   std::vector<Prerequisite> pairs_;
   std::unordered_map<NodeId, std::vector<NodeId>> needs_;
+  std::vector<KnapsackItem> items_;  // of `episodes_`
   std::vector<NodeId> chosen_;
+  std::map<seconds, std::vector<NodeId>> chosen_with_;  // by budget
   ListeningPath path_;
 };
 

@@ -9,6 +9,8 @@ const MOST_RAISED = 200;
 const RAISED_BY_NEED = 0.15;
 const RAISED_BY_HELP = 0.04;
 const MOST_LEFT_OUT = 10;
+const MOST_TRIALS = 60;
+const PROVEN = 1 - 1e-9;
 
 const needsOf = (id) => needs.get(id) || [];
 
@@ -117,14 +119,12 @@ function listeningPath({topic, known, budget}) {
 
   const index = new Map(taking.map((id, i) => [id, i]));
   const wanted = new Set(candidates);
-  const choice = chooseItems(
-    taking.map((id) => ({
-      value: wanted.has(id) ? worth.get(id) || 0 : 0,
-      weight: secondsOf(id),
-      needs: (neededBy.get(id) || []).map((other) => index.get(other))
-    })),
-    budget
-  );
+  const items = taking.map((id) => ({
+    value: wanted.has(id) ? worth.get(id) || 0 : 0,
+    weight: secondsOf(id),
+    needs: (neededBy.get(id) || []).map((other) => index.get(other))
+  }));
+  const choice = chooseItems(items, budget);
   const chosen = choice.items.map((i) => taking[i]);
   const inPath = new Set(chosen);
 
@@ -143,10 +143,10 @@ function listeningPath({topic, known, budget}) {
   });
   const total = steps.reduce((sum, step) => sum + step.seconds, 0);
 
-  // What an episode needs that is not in the path, itself first.
-  const stillNeeded = (episode) => {
+  // What an episode needs that is not in a path, itself first.
+  const stillNeeded = (episode, path) => {
     const out = [];
-    const met = new Set(chosen);
+    const met = new Set(path);
     for (const todo = [episode]; todo.length; ) {
       const next = todo.pop();
       if (met.has(next)) continue;
@@ -156,18 +156,39 @@ function listeningPath({topic, known, budget}) {
     }
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
   };
+  const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
+  const chosenWith = new Map(); // by budget
+  const missingFor = (episode) => {
+    if (choice.value < choice.bound * PROVEN) return undefined;
+    const wholeMinutes = (path) =>
+      budget + 60 * Math.ceil((lengthOf(path) + lengthOf(stillNeeded(episode, path)) - budget) / 60);
+    for (let larger = wholeMinutes(chosen); chosenWith.size < MOST_TRIALS; ) {
+      if (!chosenWith.has(larger))
+        chosenWith.set(
+          larger,
+          chooseItems(items, larger).items.map((i) => taking[i])
+        );
+      const path = chosenWith.get(larger);
+      if (path.includes(episode)) return larger - budget;
+      const next = wholeMinutes(path);
+      if (next <= larger) return undefined;
+      larger = next;
+    }
+    return undefined;
+  };
   const leftOut = [];
   for (const {episode, score} of relevant) {
     if (leftOut.length === MOST_LEFT_OUT || score < leastScore) break;
     if (inPath.has(episode)) continue;
-    const out = {episode, why: 'less relevant', missing: 0, along: []};
+    const out = {episode, why: 'less relevant', missing: undefined, along: []};
     if (isKnown(episode)) {
       out.why = 'known';
     } else if (wanted.has(episode)) {
-      const along = stillNeeded(episode);
-      const more = along.reduce((sum, id) => sum + secondsOf(id), 0);
-      if (budget !== undefined) out.missing = Math.max(0, total + more - budget);
-      if (out.missing > 0) out.why = 'no room';
+      const along = stillNeeded(episode, chosen);
+      if (budget !== undefined && total + lengthOf(along) > budget) {
+        out.why = 'no room';
+        out.missing = missingFor(episode);
+      }
       out.along = along.slice(1);
     }
     leftOut.push(out);

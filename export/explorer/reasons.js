@@ -193,7 +193,8 @@ function leftOutReason({why, missing, along}) {
   if (why === 'less relevant') return 'others have more to do with the topic';
   const titles = along.map((id) => quoted(titleOf(id)));
   const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
-  return `needs ${minutesText(missing)} more` + (titles.length ? `, with ${list} before it` : '');
+  const time = missing === undefined ? 'more time than there is' : minutesText(missing) + ' more';
+  return `needs ${time}` + (titles.length ? `, with ${list} before it` : '');
 }
 
 // How the words of a query were read: export/topic_notes.cpp.

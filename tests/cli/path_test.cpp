@@ -215,6 +215,26 @@ TEST(Path, SaysWhatIsInItOnlyForTheBudget) {
   EXPECT_THAT(run({"path", "vmap", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
 }
 
+// Another episode may make more of the minutes that are added; what is said has to hold all the same.
+TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
+  std::size_t count = 0;
+  for (const char* const topic : {"autograd", "dispatcher"}) {
+    for (const int budget : {20, 60}) {
+      const json path = path_of(topic, {"--budget", std::to_string(budget)});
+      for (const json& one : path["left_out"]) {
+        const std::string reason = one["reason"];
+        if (!reason.starts_with("needs ")) continue;
+        const int more = std::stoi(reason.substr(6));
+        EXPECT_THAT(episodes(path_of(topic, {"--budget", std::to_string(budget + more)})),
+                    testing::Contains(one["episode"].get<int>()))
+            << topic << ' ' << budget << ": " << reason;
+        ++count;
+      }
+    }
+  }
+  EXPECT_GT(count, 20U);
+}
+
 struct Wrong {
   std::vector<std::string> arguments;
   std::string message;
