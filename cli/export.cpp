@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -36,11 +37,14 @@ const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Them
 Result<void> write_topic(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
   Result<graph::Topic> topic = find_topic(opened.graph, options.view);
   if (!topic) return tl::unexpected(std::move(topic.error()));
-  exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}, topic->readings};
+  exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}, 0, topic->readings};
   graph::PathRequest request;
   request.topics.push_back(std::move(*topic));
+  const graph::Curriculum curriculum(opened.graph);
+  const std::size_t all = graph::listening_path(curriculum, request).steps.size();
   request.most_steps = exporter::kTopicSteps;
-  document.path = graph::listening_path(graph::Curriculum(opened.graph), request);
+  document.path = graph::listening_path(curriculum, request);
+  document.cut = all - std::min(all, document.path.steps.size());
   if (document.path.steps.empty()) return tl::unexpected(nothing_found(opened.graph, options.view));
   report_notes(exporter::path_notes(document));
   exporter::write_topic(document, options.theme, out);
