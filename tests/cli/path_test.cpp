@@ -235,6 +235,22 @@ TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
   EXPECT_GT(count, 20U);
 }
 
+TEST(Path, SaysWhichKnowledgeChangesNothing) {
+  EXPECT_EQ(run({"path", "vmap", "--known", "c++", "--known", "dispatcher"}).err,
+            "podatlas: --known: 'c++' changes nothing in this path\n");
+  EXPECT_EQ(run({"path", "63", "--known", "episode 26", "--known", "46"}).err, "");
+  // Either makes the other needless, but not both.
+  EXPECT_EQ(run({"path", "vmap", "--known", "dispatcher", "--known", "concept:dispatcher"}).err, "");
+}
+
+TEST(Path, AsAPictureSaysHowManyEpisodesItGoesWithout) {
+  const std::size_t all = path_of("autograd")["steps"].size();
+  ASSERT_GT(all, 14U);
+  EXPECT_THAT(run({"export", "dot", "--view", "autograd"}).out,
+              HasSubstr("not in the picture: " + std::to_string(all - 14) + " more of its path"));
+  EXPECT_THAT(run({"export", "dot", "--view", "vmap"}).out, testing::Not(HasSubstr("more of its path")));
+}
+
 struct Wrong {
   std::vector<std::string> arguments;
   std::string message;
