@@ -113,6 +113,15 @@ Result<std::vector<Ignore>> read_ignores(std::string_view text, const std::strin
   return out;
 }
 
+std::vector<std::size_t> idle_ignores(const std::vector<Link>& links, const std::vector<Ignore>& ignores) {
+  std::vector<std::size_t> lines;
+  for (const Ignore& ignore : ignores) {
+    const auto is_meant = [&ignore](const Link& link) { return ignore.urls.match(link.url); };
+    if (std::none_of(links.begin(), links.end(), is_meant)) lines.push_back(ignore.line);
+  }
+  return lines;
+}
+
 void mark_ignored(std::vector<Link>& links, const std::vector<Ignore>& ignores, std::chrono::sys_days today) {
   for (Link& link : links) {
     for (const Ignore& ignore : ignores) {

@@ -209,6 +209,11 @@ int run(const AuditOptions& options) {
   Result<AuditDocument> document = options.urls.empty() ? read_graph(options) : read_list(options);
   if (!document) return report(document.error());
   std::vector<audit::Link>& links = document->report.links;
+  // A list is often only some of the links that the folder's ignores are for.
+  if (options.urls.empty() || !options.ignore_file.empty()) {
+    for (const std::size_t line : audit::idle_ignores(links, ignores->list))
+      report(Warning{ignores->file, {line, 0}, "no link matches this pattern; the line can go"});
+  }
   if (const Result<void> filtered = apply_filters(links, options); !filtered) return report(filtered.error());
   document->fail_on = severity_named(options.fail_on);
   audit::mark_ignored(links, ignores->list, today);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -14,6 +15,7 @@
 #include "export/html.h"
 #include "export/json_ld.h"
 #include "export/n_quads.h"
+#include "export/topic_notes.h"
 #include "export/vault.h"
 #include "graph/listening_path.h"
 
@@ -35,12 +37,16 @@ const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Them
 Result<void> write_topic(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
   Result<graph::Topic> topic = find_topic(opened.graph, options.view);
   if (!topic) return tl::unexpected(std::move(topic.error()));
-  exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}};
+  exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}, 0, topic->readings};
   graph::PathRequest request;
   request.topics.push_back(std::move(*topic));
+  const graph::Curriculum curriculum(opened.graph);
+  const std::size_t all = graph::listening_path(curriculum, request).steps.size();
   request.most_steps = exporter::kTopicSteps;
-  document.path = graph::listening_path(graph::Curriculum(opened.graph), request);
+  document.path = graph::listening_path(curriculum, request);
+  document.cut = all - std::min(all, document.path.steps.size());
   if (document.path.steps.empty()) return tl::unexpected(nothing_found(opened.graph, options.view));
+  report_notes(exporter::path_notes(document));
   exporter::write_topic(document, options.theme, out);
   return {};
 }

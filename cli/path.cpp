@@ -1,18 +1,22 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "cli/command.h"
 #include "cli/path_options.h"
 #include "cli/pipeline.h"
 #include "core/text.h"
 #include "export/path_formats.h"
+#include "export/topic_notes.h"
 
 namespace podatlas::cli {
 namespace {
 
 using graph::KnowledgeGraph;
 using graph::NodeId;
+
+constexpr std::size_t kMostKnownLookedAt = 20;  // each takes two paths to find out whether it matters
 
 struct PathOptions {
   std::vector<std::string> topics;
@@ -26,8 +30,15 @@ struct PathOptions {
   std::string output;
 };
 
-Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const PathOptions& options) {
+// What somebody asks for, and the nodes that each --known names.
+struct Asked {
   graph::PathRequest request;
+  std::vector<std::vector<NodeId>> known;
+};
+
+Result<Asked> request_of(const KnowledgeGraph& graph, const PathOptions& options) {
+  Asked asked;
+  graph::PathRequest& request = asked.request;
   for (const std::string& typed : options.topics) {
     Result<graph::Topic> topic = find_topic(graph, typed);
     if (!topic) return tl::unexpected(std::move(topic.error()));
@@ -40,9 +51,12 @@ Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const PathOpt
                                          "' is no length of time; 90m, 1h30 and 1:30 are");
     }
   }
-  auto known = known_nodes(graph, options.known);
-  if (!known) return tl::unexpected(known.error());
-  request.known = std::move(*known);
+  for (const std::string& typed : options.known) {
+    auto known = known_nodes(graph, {typed});
+    if (!known) return tl::unexpected(known.error());
+    request.known.insert(request.known.end(), known->begin(), known->end());
+    asked.known.push_back(std::move(*known));
+  }
   for (const std::string& typed : options.skipped) {
     const Result<NodeId> node = find_episode(graph, typed);
     if (!node) return tl::unexpected(node.error());
@@ -61,7 +75,40 @@ Result<graph::PathRequest> request_of(const KnowledgeGraph& graph, const PathOpt
     }
   }
   request.most_steps = options.most;
-  return request;
+  return asked;
+}
+
+bool are_same(const graph::ListeningPath& a, const graph::ListeningPath& b) {
+  const auto is_step = [](const auto& x, const auto& y) {
+    return x.episode == y.episode && x.role == y.role;
+  };
+  const auto is_out = [](const auto& x, const auto& y) { return x.episode == y.episode && x.why == y.why; };
+  return std::equal(a.steps.begin(), a.steps.end(), b.steps.begin(), b.steps.end(), is_step) &&
+         std::equal(a.left_out.begin(), a.left_out.end(), b.left_out.begin(), b.left_out.end(), is_out);
+}
+
+// Tells of each --known without which the path is the same, also when nothing else is known.
+void report_what_changes_nothing(const graph::Curriculum& curriculum, const Asked& asked,
+                                 const std::vector<std::string>& typed, const graph::ListeningPath& path) {
+  const auto path_knowing = [&](const auto& is_known) {
+    graph::PathRequest request = asked.request;
+    request.known.clear();
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+      if (is_known(i))
+        request.known.insert(request.known.end(), asked.known[i].begin(), asked.known[i].end());
+    }
+    return graph::listening_path(curriculum, request);
+  };
+  for (std::size_t k = 0; k < typed.size() && k < kMostKnownLookedAt; ++k) {
+    if (!are_same(path, path_knowing([k](std::size_t i) { return i != k; }))) continue;
+    const bool is_only = typed.size() == 1;
+    const auto knowing_it = is_only ? path : path_knowing([k](std::size_t i) { return i == k; });
+    if (!is_only && !are_same(knowing_it, path_knowing([](std::size_t) { return false; }))) continue;
+    report(Warning{
+        {},
+        {},
+        "--known: '" + printable(shorten(one_line(typed[k]), 100)) + "' changes nothing in this path"});
+  }
 }
 
 using Writer = Result<std::string> (*)(const exporter::PathDocument&);
@@ -80,6 +127,9 @@ const std::map<std::string, Writer> kWriters = {
     {"dot", exporter::path_dot},
     {"svg", exporter::path_svg},
 };
+
+// Those in which a person reads what there is to note of a path; with the others standard error says it.
+const std::set<std::string> kTellsNotes = {"text", "markdown"};
 
 }  // namespace
 
@@ -113,15 +163,20 @@ void add_path(CLI::App& app, Action& action) {
       const Result<OpenedGraph> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
       const KnowledgeGraph& graph = opened->graph;
-      const Result<graph::PathRequest> request = request_of(graph, *options);
-      if (!request) return report(request.error());
-      exporter::PathDocument document{&graph, join(options->topics, ", "), {}, request->budget, {}};
-      for (const graph::Topic& topic : request->topics) {
+      const Result<Asked> asked = request_of(graph, *options);
+      if (!asked) return report(asked.error());
+      const graph::PathRequest& request = asked->request;
+      exporter::PathDocument document{&graph, join(options->topics, ", "), {}, request.budget, {}};
+      for (const graph::Topic& topic : request.topics) {
         document.concepts.insert(document.concepts.end(), topic.concepts.begin(), topic.concepts.end());
+        document.readings.insert(document.readings.end(), topic.readings.begin(), topic.readings.end());
       }
-      document.path = graph::listening_path(graph::Curriculum(graph), *request);
+      const graph::Curriculum curriculum(graph);
+      document.path = graph::listening_path(curriculum, request);
       if (document.path.steps.empty() && document.path.left_out.empty())
         return report(nothing_found(graph, options->topics.front()));
+      report_what_changes_nothing(curriculum, *asked, options->known, document.path);
+      if (!kTellsNotes.contains(options->format)) report_notes(exporter::path_notes(document));
       const Result<std::string> content = kWriters.at(options->format)(document);
       return content ? deliver(options->output, *content) : report(content.error());
     };

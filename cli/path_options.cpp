@@ -1,9 +1,12 @@
 #include "cli/path_options.h"
 
+#include <algorithm>
 #include <array>
 
+#include "cli/command.h"
 #include "cli/pipeline.h"
 #include "core/text.h"
+#include "export/topic_notes.h"
 #include "graph/text_search.h"
 
 namespace podatlas::cli {
@@ -49,6 +52,8 @@ Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& grap
   std::vector<graph::NodeId> out;
   for (const std::string& one : typed) {
     const graph::Topic topic = graph::read_topic(graph, one);
+    if (!topic.concepts.empty() || !topic.episodes.empty())
+      report_notes(exporter::topic_notes(topic.readings));
     out.insert(out.end(), topic.concepts.begin(), topic.concepts.end());
     out.insert(out.end(), topic.episodes.begin(), topic.episodes.end());
     if (!topic.concepts.empty() || !topic.episodes.empty()) continue;
@@ -77,6 +82,10 @@ Error nothing_found(const graph::KnowledgeGraph& graph, const std::string& typed
   return {ErrorKind::kNotFound, {}, {}, "no episode has to do with '" + shorten(one_line(typed), 100) + "'"};
 }
 
+void report_notes(const std::vector<std::string>& notes) {
+  for (const std::string& note : notes) report(Warning{{}, {}, printable(note)});
+}
+
 Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::string& typed) {
   if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: this is not UTF-8");
   graph::Topic topic = graph::read_topic(graph, typed);
@@ -94,7 +103,10 @@ Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::s
   }
   if (topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
       graph::search_texts(graph, topic.words).empty()) {
-    return tl::unexpected(nothing_found(graph, typed));
+    const auto unknown =
+        std::find_if(topic.readings.begin(), topic.readings.end(),
+                     [](const graph::Reading& one) { return one.how == graph::ReadHow::kNotKnown; });
+    return tl::unexpected(nothing_found(graph, unknown == topic.readings.end() ? typed : unknown->typed));
   }
   return topic;
 }

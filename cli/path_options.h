@@ -24,6 +24,8 @@ namespace podatlas::cli {
 /// What somebody asks about: graph::read_topic, and people, references and URLs with the episodes that are
 /// tied to them. Fails with the nearest candidates when no episode has to do with it.
 [[nodiscard]] Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::string& typed);
+/// Tells what exporter::path_notes gives, or topic_notes, on standard error.
+void report_notes(const std::vector<std::string>& notes);
 /// The error for a topic that no episode has to do with: what there is instead.
 [[nodiscard]] Error nothing_found(const graph::KnowledgeGraph& graph, const std::string& typed);
 

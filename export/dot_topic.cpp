@@ -257,6 +257,11 @@ class TopicPicture {
     Legend legend(theme_, kTopicLegendSize);
     legend.title(document_.query + ": what it is about, what to hear, what it cites");
     for (const Relation relation : seen) legend.line(look_of(relation));
+    if (document_.cut != 0) {
+      legend.words("the " + counted(document_.path.steps.size(), "episode") +
+                   " that have the most to do with it; not in the picture: " + std::to_string(document_.cut) +
+                   " more of its path");
+    }
     if (left_out_ != 0) {
       legend.words("not in the picture: " + std::to_string(left_out_) +
                    " more that fewer of these episodes name");

@@ -38,6 +38,18 @@ void write_reason(JsonWriter& json, const KnowledgeGraph& graph, const Reason& r
   json.end_object();
 }
 
+// What of the query was not taken as it stands.
+void write_reading(JsonWriter& json, const graph::Reading& reading) {
+  json.begin_object();
+  json.member("typed", reading.typed);
+  json.member("how", name_of(reading.how));
+  json.key("names");
+  json.begin_array();
+  for (const std::string& name : reading.names) json.string(name);
+  json.end_array();
+  json.end_object();
+}
+
 }  // namespace
 
 std::string path_json(const PathDocument& document) {
@@ -52,6 +64,10 @@ std::string path_json(const PathDocument& document) {
   json.key("concepts");
   json.begin_array();
   for (const graph::NodeId id : document.concepts) json.string(graph.node(id).id);
+  json.end_array();
+  json.key("readings");
+  json.begin_array();
+  for (const graph::Reading& reading : document.readings) write_reading(json, reading);
   json.end_array();
   json.end_object();
   json.key("budget_minutes");

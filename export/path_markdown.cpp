@@ -2,6 +2,7 @@
 #include "core/url.h"
 #include "export/path_formats.h"
 #include "export/path_reasons.h"
+#include "export/topic_notes.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -21,6 +22,9 @@ std::string path_markdown(const PathDocument& document) {
   const graph::ListeningPath& path = document.path;
   std::string out = "# Listening path: " + markdown_escaped(document.query) + "\n\n";
   out += extent_of(document.path, document.budget) + "\n\n";
+  for (const auto& notes : {path_notes(document), role_notes(document)}) {
+    for (const std::string& note : notes) out += markdown_escaped(as_sentence(note)) + "\n\n";
+  }
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
     const Episode& episode = graph.episode(step.episode);

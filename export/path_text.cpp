@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "export/path_formats.h"
 #include "export/path_reasons.h"
+#include "export/topic_notes.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -84,11 +85,9 @@ std::string path_text(const PathDocument& document, std::size_t width) {
   std::string out = wrapped(
       "Listening path for " + printable(document.query) + ": " + extent_of(document.path, document.budget),
       width, 0);
-  const bool is_by_words =
-      !path.steps.empty() && std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
-        return !step.relevance || step.relevance->tie == graph::Tie::kText;
-      });
-  if (is_by_words) out += wrapped("No concept is called so: these were found by their words.", width, 0);
+  for (const auto& notes : {path_notes(document), role_notes(document)}) {
+    for (const std::string& note : notes) out += wrapped(printable(as_sentence(note)), width, 0);
+  }
   out += '\n';
   std::chrono::seconds total{0};
   for (std::size_t i = 0; i < path.steps.size(); ++i) {

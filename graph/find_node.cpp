@@ -192,6 +192,20 @@ std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) 
   return "the episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
 }
 
+// Whose feed it is stands there as a text: it may be a company, and says nothing of any episode. So it makes
+// no person, but whoever asks for it is told.
+std::string shows_by(const KnowledgeGraph& graph, const std::string& folded) {
+  std::vector<std::string> titles;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kShow) break;
+    const std::vector<std::string>& authors = graph.show(id).authors;
+    const bool is_author = std::any_of(authors.begin(), authors.end(),
+                                       [&](const std::string& author) { return fold(author) == folded; });
+    if (is_author && titles.size() < kMostCandidates) titles.push_back(described(graph, id));
+  }
+  return folded.empty() ? std::string() : join(titles, ", ");
+}
+
 // Whether what `ids` name belongs to more than one show, which then has to be told.
 bool are_of_several_shows(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) {
   std::optional<NodeId> first;
@@ -256,6 +270,10 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, 
   }
   if (const std::string numbers = numbers_instead(graph, asked.text); !numbers.empty()) {
     return fail(ErrorKind::kNotFound, "nothing is called " + quoted + "; " + numbers);
+  }
+  if (const std::string shows = shows_by(graph, asked.folded); !shows.empty()) {
+    return fail(ErrorKind::kNotFound,
+                quoted + " is the author of " + shows + ", but no person whom an episode names");
   }
   const std::vector<NodeId> near = nearest(graph, asked.text, asked.folded);
   return fail(ErrorKind::kNotFound,

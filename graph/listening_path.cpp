@@ -19,13 +19,15 @@ using std::chrono::seconds;
 constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
 
 constexpr double kCore = 0.4;        // an episode of at least this relevance is about the topic
-constexpr double kCoreOfBest = 0.7;  // of the best, where none is that relevant
+constexpr double kNearOfBest = 0.7;  // of the best, where none is about it
 constexpr double kFurther = 0.2;     // less is not worth anybody's time
 constexpr std::size_t kMostPathCandidates = 1000;
 constexpr std::size_t kMostRaised = 200;
 constexpr double kRaisedByNeed = 0.15;
 constexpr double kRaisedByHelp = 0.04;
 constexpr std::size_t kMostLeftOut = 10;
+constexpr std::size_t kMostTrials = 60;  // larger budgets that are tried for all that is left out
+constexpr double kProven = 1 - 1e-9;     // share of the bound from which a choice is the best
 
 // Several topics are wanted as one: what has to do with two of them has more to do with it.
 std::vector<Relevance> relevant_to_all(const Curriculum& curriculum, const PathRequest& request) {
@@ -83,6 +85,20 @@ seconds median_duration(const KnowledgeGraph& graph) {
   return *middle;
 }
 
+// Whether all that ties an episode to the topic is that both are parts of one whole.
+bool is_sibling(const KnowledgeGraph& graph, const Relevance& one) {
+  NodeId at = one.asked;
+  bool has_gone_up = false;
+  for (const EdgeId e : one.chain) {
+    const Edge edge = graph.edge(e);
+    const bool is_up = edge.source == at;
+    if (edge.relation == Relation::kBroader && !is_up && has_gone_up) return true;
+    if (edge.relation == Relation::kBroader && is_up) has_gone_up = true;
+    at = is_up ? edge.target : edge.source;
+  }
+  return false;
+}
+
 class Planner {
  public:
   Planner(const Curriculum& curriculum, const PathRequest& request)
@@ -116,12 +132,20 @@ class Planner {
     return skipped_.contains(episode) || known_.contains(episode);
   }
 
-  // An episode that only mentions something is not about the topic, however often the ontology ties them.
+  // An episode that only mentions something is not about the topic, however often the ontology ties them; nor
+  // is one about what is merely close to it.
   [[nodiscard]] bool is_core(const Relevance& one) const {
     const KnowledgeGraph& graph = curriculum_.graph();
     const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
-    return one.score >= core_score_ &&
+    return one.score >= kCore && one.tie != Tie::kRelated &&
            (!is_mention || one.tie == Tie::kNamed || is_in_title(graph, *one.edge));
+  }
+
+  // Without a budget what is about the topic, or comes nearest; with one whatever may be worth the time.
+  [[nodiscard]] bool is_wanted(const Relevance& one) const {
+    if (path_.has_core && !request_.budget) return is_core(one);
+    return one.score >= (request_.budget ? least_score_ : near_score_) &&
+           (all_are_siblings_ || !is_sibling(curriculum_.graph(), one));
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
@@ -129,16 +153,20 @@ class Planner {
   }
 
   void find_candidates(const std::vector<Relevance>& relevant) {
-    double best = 0;
-    for (const Relevance& one : relevant) best = std::max(best, one.score);
-    core_score_ = best >= kCore ? kCore : best * kCoreOfBest;
+    path_.has_core =
+        std::any_of(relevant.begin(), relevant.end(), [&](const auto& one) { return is_core(one); });
+    const double best = relevant.empty() ? 0 : relevant.front().score;
+    near_score_ = path_.has_core ? kCore : best * kNearOfBest;
+    least_score_ = std::min(kFurther, near_score_);
+    all_are_siblings_ = std::all_of(relevant.begin(), relevant.end(), [&](const Relevance& one) {
+      return one.score < near_score_ || is_sibling(curriculum_.graph(), one);
+    });
     const bool is_limited = request_.budget || request_.most_steps;
     if (request_.start) candidates_.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
-      const bool is_wanted = request_.budget ? one.score >= std::min(kFurther, core_score_) : is_core(one);
-      if (is_wanted && (!is_limited || candidates_.size() < kMostPathCandidates)) {
+      if (is_wanted(one) && (!is_limited || candidates_.size() < kMostPathCandidates)) {
         candidates_.push_back(one.episode);
       }
     }
@@ -175,19 +203,18 @@ class Planner {
     std::unordered_map<NodeId, std::uint32_t> index;
     for (const NodeId id : episodes_) index.emplace(id, static_cast<std::uint32_t>(index.size()));
     const std::unordered_set<NodeId> wanted(candidates_.begin(), candidates_.end());
-    std::vector<KnapsackItem> items;
-    items.reserve(episodes_.size());
+    items_.reserve(episodes_.size());
     for (const NodeId id : episodes_) {
       KnapsackItem item{wanted.contains(id) ? value_of(id) : 0, duration(id).count(), {}};
       if (const auto needs = needs_.find(id); needs != needs_.end()) {
         for (const NodeId other : needs->second) item.needs.push_back(index.at(other));
       }
-      items.push_back(std::move(item));
+      items_.push_back(std::move(item));
     }
     KnapsackLimits limits;
     if (request_.budget) limits.capacity = request_.budget->count();
     limits.most = request_.most_steps;
-    const KnapsackChoice choice = choose(items, limits);
+    const KnapsackChoice choice = choose(items_, limits);
     path_.gain = choice.value;
     path_.gain_bound = choice.upper_bound;
     for (const std::uint32_t i : choice.items) chosen_.push_back(episodes_[i]);
@@ -223,11 +250,11 @@ class Planner {
     }
   }
 
-  // What an episode needs that is not in the path, and itself.
-  [[nodiscard]] std::vector<NodeId> still_needed(NodeId episode) const {
+  // What an episode needs that is not in a path, itself first.
+  [[nodiscard]] std::vector<NodeId> still_needed(NodeId episode, const std::vector<NodeId>& path) const {
     std::vector<NodeId> out;
     std::vector<NodeId> todo = {episode};
-    std::unordered_set<NodeId> seen(chosen_.begin(), chosen_.end());
+    std::unordered_set<NodeId> seen(path.begin(), path.end());
     while (!todo.empty()) {
       const NodeId next = todo.back();
       todo.pop_back();
@@ -241,25 +268,59 @@ class Planner {
     return out;
   }
 
+  [[nodiscard]] seconds length_of(const std::vector<NodeId>& episodes) const {
+    seconds total{0};
+    for (const NodeId id : episodes) total += duration(id);
+    return total;
+  }
+
+  // What would be chosen with a larger budget. Each is worked out once.
+  const std::vector<NodeId>& chosen_with(seconds budget) {
+    const auto [known, is_new] = chosen_with_.try_emplace(budget);
+    if (!is_new) return known->second;
+    for (const std::uint32_t i : choose(items_, {budget.count(), request_.most_steps}).items)
+      known->second.push_back(episodes_[i]);
+    return known->second;
+  }
+
+  // How many minutes more bring an episode into the path. What there is not room for may not be what comes
+  // next: another may make more of the same minutes, and then it takes as many more as are left to be missed
+  // beside that. Nullopt where it would take too long to find out.
+  std::optional<seconds> missing_for(NodeId episode) {
+    if (path_.gain < path_.gain_bound * kProven) return std::nullopt;
+    const auto whole_minutes = [&](const std::vector<NodeId>& path) {
+      const seconds total = length_of(path) + length_of(still_needed(episode, path));
+      return *request_.budget + std::chrono::ceil<std::chrono::minutes>(total - *request_.budget);
+    };
+    seconds budget = whole_minutes(chosen_);
+    while (chosen_with_.size() < kMostTrials) {
+      const std::vector<NodeId>& path = chosen_with(budget);
+      if (std::find(path.begin(), path.end(), episode) != path.end()) return budget - *request_.budget;
+      const seconds next = whole_minutes(path);
+      if (next <= budget) return std::nullopt;
+      budget = next;
+    }
+    return std::nullopt;
+  }
+
   void list_left_out(const std::vector<Relevance>& relevant) {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     const std::unordered_set<NodeId> weighed(candidates_.begin(), candidates_.end());
     for (const Relevance& one : relevant) {
-      if (path_.left_out.size() == kMostLeftOut || one.score < std::min(kFurther, core_score_)) break;
+      if (path_.left_out.size() == kMostLeftOut || one.score < least_score_) break;
       if (in_path.contains(one.episode)) continue;
-      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, seconds{0}, {}};
+      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, std::nullopt, {}};
       if (skipped_.contains(one.episode)) {
         out.why = LeftOutWhy::kSkipped;
       } else if (known_.contains(one.episode)) {
         out.why = declared_.contains(one.episode) ? LeftOutWhy::kKnown : LeftOutWhy::kBeforeStart;
       } else if (weighed.contains(one.episode)) {
-        const std::vector<NodeId> with = still_needed(one.episode);
-        seconds more{0};
-        for (const NodeId id : with) more += duration(id);
-        if (request_.budget) out.missing = std::max(seconds{0}, path_.total + more - *request_.budget);
-        if (out.missing > seconds{0}) out.why = LeftOutWhy::kNoRoom;
+        const std::vector<NodeId> with = still_needed(one.episode, chosen_);
+        if (request_.budget && path_.total + length_of(with) > *request_.budget)
+          out.why = LeftOutWhy::kNoRoom;
         if (request_.most_steps && chosen_.size() + with.size() > *request_.most_steps)
           out.why = LeftOutWhy::kTooMany;
+        if (out.why == LeftOutWhy::kNoRoom) out.missing = missing_for(one.episode);
         out.along.assign(with.begin() + 1, with.end());
       }
       path_.left_out.push_back(std::move(out));
@@ -282,14 +343,18 @@ class Planner {
   Known declared_;  // without what the start implies
   std::unordered_set<NodeId> skipped_;
   seconds median_;
-  double core_score_ = kCore;
+  double near_score_ = kCore;
+  double least_score_ = kFurther;  // that is worth to be told of
+  bool all_are_siblings_ = false;
   std::unordered_map<NodeId, Relevance> relevance_;
   std::unordered_map<NodeId, double> worth_;
   std::vector<NodeId> candidates_;
   std::vector<NodeId> episodes_;  // candidates and all that they need
   std::vector<Prerequisite> pairs_;
   std::unordered_map<NodeId, std::vector<NodeId>> needs_;
+  std::vector<KnapsackItem> items_;  // of `episodes_`
   std::vector<NodeId> chosen_;
+  std::map<seconds, std::vector<NodeId>> chosen_with_;  // by budget
   ListeningPath path_;
 };
 

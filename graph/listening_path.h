@@ -25,7 +25,7 @@ struct PathRequest {
 enum class StepRole : std::uint8_t {
   kPrerequisite,  ///< a later step needs it
   kCore,          ///< it is about the topic
-  kFurther,       ///< it has to do with the topic, and there was room
+  kFurther,       ///< it has to do with the topic, but is not about it
 };
 /// "core", as output formats have it.
 [[nodiscard]] std::string_view name_of(StepRole role);
@@ -54,8 +54,9 @@ enum class LeftOutWhy : std::uint8_t {
 struct LeftOut {
   NodeId episode = 0;                    ///< what is not in the path
   LeftOutWhy why = LeftOutWhy::kNoRoom;  ///< the reason
-  std::chrono::seconds missing{0};       ///< kNoRoom: how much longer the budget had to be
-  std::vector<NodeId> along;             ///< kNoRoom, kTooMany: what it needs and is not in the path either
+  /// kNoRoom: how much longer the budget has to be for it to come in, in whole minutes; none: not found out.
+  std::optional<std::chrono::seconds> missing;
+  std::vector<NodeId> along;  ///< kNoRoom, kTooMany: what it needs and is not in the path either
 };
 
 /// What listening_path gives.
@@ -63,6 +64,7 @@ struct ListeningPath {
   std::vector<PathStep> steps;    ///< in the order of hearing
   std::vector<LeftOut> left_out;  ///< the most relevant first
   std::chrono::seconds total{0};  ///< of all steps
+  bool has_core = false;          ///< whether any episode, in the path or not, is about the topics
 
   /// Pairs that episodes or requirements ask for, but that were given up because others contradict them.
   std::vector<Prerequisite> broken;
@@ -74,9 +76,10 @@ struct ListeningPath {
 
 /// Chooses episodes for the topics and puts them in order. Relevance within the budget is as large as can be
 /// (closure_knapsack.h) subject to this: whatever an episode needs (stated or by a hard requirement) is in
-/// the path before it, or known. Without a budget: every episode that is about the topic, with what it needs.
-/// Episodes without a duration count as long as the show's median. Knowing a concept means knowing what it
-/// requires; knowing an episode, its concepts and what it needs. The same request gives the same path.
+/// the path before it, or known. Without a budget: every episode that is about the topic, or those that come
+/// nearest where none is, with what it needs. Episodes without a duration count as long as the show's median.
+/// Knowing a concept means knowing what it requires; knowing an episode, its concepts and what it needs. The
+/// same request gives the same path.
 [[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const PathRequest& request);
 
 }  // namespace podatlas::graph

@@ -168,6 +168,17 @@ std::vector<Relevance> relevant_episodes(const Curriculum& curriculum, const Top
     add_tie(by_episode[hit.episode],
             {hit.episode, text_weight * hit.score / best, Tie::kText, 0, 0, {}, {}, hit.field, hit.span});
   }
+  // What no concept has, but is asked for like one, counts as if it were one that is mentioned.
+  for (const std::vector<std::string>& part : topic.other_parts) {
+    const std::vector<TextHit> some = search_texts(graph, part);
+    double most = 0;
+    for (const TextHit& hit : some) most = std::max(most, hit.score);
+    for (const TextHit& hit : some) {
+      const double weight = hit.field == Field::kTitle ? kMentionedInTitle : kMentioned;
+      add_tie(by_episode[hit.episode],
+              {hit.episode, weight * hit.score / most, Tie::kText, 0, 0, {}, {}, hit.field, hit.span});
+    }
+  }
   std::vector<Relevance> out;
   out.reserve(by_episode.size());
   for (auto& [id, ties] : by_episode) {

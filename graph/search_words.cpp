@@ -41,6 +41,14 @@ constexpr auto kFunctionWords =
                                      "within",    "work",    "working",  "works",      "would",
                                      "you",       "your"});
 
+// What is put behind a word, or behind what all of its forms begin with, to inflect it.
+constexpr std::array<std::string_view, 10> kEndings = {"",  "e", "s",   "es",  "ed",
+                                                       "d", "y", "ing", "ies", "ied"};
+
+bool is_ending(std::string_view ending) {
+  return std::find(kEndings.begin(), kEndings.end(), ending) != kEndings.end();
+}
+
 }  // namespace
 
 Stemmer::Stemmer() : stemmer_(sb_stemmer_new("english", "UTF_8")) {
@@ -62,6 +70,18 @@ std::vector<std::string> Stemmer::stems(std::string_view text) const {
   std::vector<std::string> out;
   for_each_word(text, [&](std::string_view word, std::size_t) { out.push_back(stem(word)); });
   return out;
+}
+
+bool are_forms_of_one_word(std::string_view a, std::string_view b) {
+  const std::size_t shared =
+      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+  const auto is_form = [shared](std::string_view word) {
+    const std::string_view rest = word.substr(shared);
+    // "mapped" of "map": the last consonant is doubled.
+    const bool is_doubled = shared > 0 && rest.size() > 2 && rest.front() == word[shared - 1];
+    return is_ending(rest) || (is_doubled && is_ending(rest.substr(1)));
+  };
+  return is_form(a) && is_form(b);
 }
 
 bool is_function_word(std::string_view lower_case_word) {

@@ -57,6 +57,10 @@ class Stemmer {
   sb_stemmer* stemmer_;
 };
 
+/// Whether two words of one stem, in lower case, differ only in how they are inflected: "compile" and
+/// "compiling" do, "compile" and "compiler" do not. By a table of English endings.
+[[nodiscard]] bool are_forms_of_one_word(std::string_view a, std::string_view b);
+
 /// Whether a word says how something is asked for and not what: "the", "how", "explain", "episode".
 [[nodiscard]] bool is_function_word(std::string_view lower_case_word);
 /// All of those words, sorted.

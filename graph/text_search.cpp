@@ -118,4 +118,15 @@ std::vector<TextHit> search_texts(const KnowledgeGraph& graph, const std::vector
   return out;
 }
 
+std::vector<std::size_t> episodes_with(const KnowledgeGraph& graph, const std::vector<std::string>& stems) {
+  Counter counter(stems);
+  std::vector<std::size_t> out(stems.size());
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode) continue;
+    const Document document = counter.count(graph.episode(id), id);
+    for (std::size_t i = 0; i < stems.size(); ++i) out[i] += document.words[i].count > 0 ? 1U : 0U;
+  }
+  return out;
+}
+
 }  // namespace podatlas::graph

@@ -22,6 +22,10 @@ struct TextHit {
 [[nodiscard]] std::vector<TextHit> search_texts(const KnowledgeGraph& graph,
                                                 const std::vector<std::string>& stems);
 
+/// For each of the stems in how many episodes' titles or descriptions it occurs. As costly as a search.
+[[nodiscard]] std::vector<std::size_t> episodes_with(const KnowledgeGraph& graph,
+                                                     const std::vector<std::string>& stems);
+
 }  // namespace podatlas::graph
 
 #endif  // PODATLAS_GRAPH_TEXT_SEARCH_H_

@@ -1,116 +1,28 @@
 #include "graph/topic.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <array>
+#include <map>
 
 #include "core/text.h"
+#include "graph/concept_names.h"
 #include "graph/search_words.h"
+#include "graph/unknown_words.h"
 
 namespace podatlas::graph {
 namespace {
 
-constexpr std::size_t kLongestName = 8;  // words of a concept's name that are looked at
-
-// How exactly a name is a concept's: its own, another, one by which it is only asked for.
-enum class Closeness { kSearchName, kAlternative, kName };
-
-struct Named {
-  NodeId node = 0;
-  Closeness closeness = Closeness::kSearchName;
-};
-
-std::string joined(const std::vector<std::string>& words, std::size_t begin, std::size_t end) {
-  std::string out;
-  for (std::size_t i = begin; i < end; ++i) {
-    if (i != begin) out += ' ';
-    out += words[i];
-  }
-  return out;
-}
-
-struct QueryWords {
-  std::vector<std::string> plain;  // as typed, in lower case
-  std::vector<std::string> stems;
-};
-
-QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
-  QueryWords out;
-  for_each_word(query, [&](std::string_view word, std::size_t) {
-    out.plain.emplace_back(word);
-    out.stems.push_back(stemmer.stem(word));
-  });
-  return out;
-}
-
-// Which of the query's runs of words name a concept. Only runs that occur in the query are looked for, so an
-// index of all names is never made.
-class ConceptNames {
- public:
-  ConceptNames(const KnowledgeGraph& graph, const Stemmer& stemmer, const QueryWords& query) {
-    for (std::size_t i = 0; i < query.stems.size(); ++i) {
-      first_letters_[static_cast<unsigned char>(query.stems[i].front())] = true;
-      for (std::size_t n = 1; n <= kLongestName && i + n <= query.stems.size(); ++n) {
-        runs_.try_emplace(joined(query.stems, i, i + n));
-      }
-    }
-    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-      if (graph.node(id).kind != NodeKind::kConcept) continue;
-      const Concept& concept_node = graph.concept_node(id);
-      see(stemmer, concept_node.name, {id, Closeness::kName});
-      for (const std::string& name : concept_node.alternatives)
-        see(stemmer, name, {id, Closeness::kAlternative});
-      for (const std::string& name : concept_node.search_names)
-        see(stemmer, name, {id, Closeness::kSearchName});
-    }
-  }
-
-  [[nodiscard]] std::optional<NodeId> find(const std::string& run) const {
-    const auto found = runs_.find(run);
-    return found == runs_.end() || !found->second ? std::nullopt : std::optional(found->second->node);
-  }
-
- private:
-  void see(const Stemmer& stemmer, std::string_view name, Named named) {
-    bool may_match = false;
-    std::size_t count = 0;
-    for_each_word(name, [&](std::string_view word, std::size_t) {
-      if (count++ == 0) may_match = first_letters_[static_cast<unsigned char>(word.front())];
-    });
-    if (!may_match || count > kLongestName) return;
-    const std::vector<std::string> stems = stemmer.stems(name);
-    const auto run = runs_.find(joined(stems, 0, stems.size()));
-    if (run == runs_.end()) return;
-    if (!run->second || run->second->closeness < named.closeness) run->second = named;
-  }
-
-  std::unordered_map<std::string, std::optional<Named>> runs_;
-  std::vector<bool> first_letters_ = std::vector<bool>(256);
-};
-
-void find_concepts(const ConceptNames& names, const QueryWords& query, Topic& topic) {
-  const std::size_t count = query.stems.size();
-  for (std::size_t i = 0; i < count;) {
-    std::size_t taken = 0;
-    for (std::size_t n = std::min(kLongestName, count - i); n > 0 && taken == 0; --n) {
-      if (n == 1 && count > 1 && is_function_word(query.plain[i])) continue;
-      const auto found = names.find(joined(query.stems, i, i + n));
-      if (!found) continue;
-      taken = n;
-      if (std::find(topic.concepts.begin(), topic.concepts.end(), *found) == topic.concepts.end()) {
-        topic.concepts.push_back(*found);
-      }
-    }
-    i += std::max<std::size_t>(taken, 1);
-  }
-}
+constexpr std::string_view kEpisodeStem = "episod";
+constexpr std::array<std::string_view, 5> kHowNames = {"corrected", "same stem", "word", "not known",
+                                                       "passed over"};
 
 // "episode 70", "ep. 70", "70" alone.
 void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& topic) {
   for (std::size_t i = 0; i < query.plain.size(); ++i) {
     std::int64_t number = 0;
     if (!parse_number(query.plain[i], number)) continue;
-    const bool is_announced =
-        i > 0 && (query.stems[i - 1] == "episod" || query.plain[i - 1] == "ep" || query.plain[i - 1] == "no");
+    const bool is_announced = i > 0 && (query.stems[i - 1] == kEpisodeStem || query.plain[i - 1] == "ep" ||
+                                        query.plain[i - 1] == "no");
     if (!is_announced && query.plain.size() != 1) continue;
     for (NodeId id = 0; id < graph.nodes().size(); ++id) {
       if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).number == number) {
@@ -132,7 +44,133 @@ void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topi
   }
 }
 
+// Reads the words of a query that names no episode by number.
+class QuestionReader {
+ public:
+  QuestionReader(const KnowledgeGraph& graph, const Stemmer& stemmer, QueryWords& words)
+      : graph_(graph), stemmer_(stemmer), words_(words), notes_(words.plain.size()) {}
+
+  // Beside an episode's title only what is a name as it stands.
+  void read_names(Topic& topic) {
+    named_ = concepts_named(graph_, stemmer_, words_);
+    std::erase_if(named_, [](const NamedConcept& one) { return !one.is_by_form; });
+    add_concepts(topic);
+  }
+
+  void read_question(Topic& topic) {
+    find_concepts();
+    // A word alone is a name, and is looked up like one.
+    if (words_.plain.size() > 1 && correct_slips()) find_concepts();
+    add_concepts(topic);
+    add_readings(topic);
+    if (!topic.concepts.empty()) find_other_parts(topic);
+  }
+
+ private:
+  void add_concepts(Topic& topic) {
+    for (const NamedConcept& one : named_) {
+      const bool is_known =
+          std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end();
+      if (!is_known) topic.concepts.push_back(one.node);
+      if (one.is_by_form) continue;
+      notes_[one.begin] = Reading{ReadHow::kSameStem, typed(one), {std::string(graph_.label(one.node))}};
+    }
+  }
+
+  void add_readings(Topic& topic) {
+    for (std::size_t i = 0; i < words_.plain.size(); ++i) {
+      if (notes_[i] || !is_loose(i)) continue;
+      const WordFacts& facts = facts_.at(i);
+      if (facts.episodes == 0) {
+        notes_[i] = Reading{ReadHow::kNotKnown, words_.typed[i], facts.concepts};
+        if (facts.concepts.empty()) notes_[i]->names = facts.nearest;
+      } else if (!topic.concepts.empty()) {
+        notes_[i] = Reading{ReadHow::kWord, words_.typed[i], {}};
+      }
+    }
+    for (std::optional<Reading>& note : notes_) {
+      if (note && std::find(topic.readings.begin(), topic.readings.end(), *note) == topic.readings.end())
+        topic.readings.push_back(std::move(*note));
+    }
+  }
+
+  void find_concepts() {
+    named_ = concepts_named(graph_, stemmer_, words_);
+    look_up_others();
+  }
+
+  [[nodiscard]] bool is_loose(std::size_t i) const {
+    return !is_function_word(words_.plain[i]) &&
+           std::none_of(named_.begin(), named_.end(),
+                        [i](const NamedConcept& one) { return one.begin <= i && i < one.end; });
+  }
+
+  void look_up_others() {
+    std::vector<std::size_t> indices;
+    std::vector<std::string> plain;
+    std::vector<std::string> stems;
+    for (std::size_t i = 0; i < words_.plain.size(); ++i) {
+      if (!is_loose(i) || facts_.contains(i)) continue;
+      indices.push_back(i);
+      plain.push_back(words_.plain[i]);
+      stems.push_back(words_.stems[i]);
+    }
+    const std::vector<WordFacts> found = look_up(graph_, stemmer_, plain, stems);
+    for (std::size_t k = 0; k < found.size(); ++k) facts_.emplace(indices[k], found[k]);
+  }
+
+  // Whether any word was misspelt; two words that are equally near are none the wiser.
+  bool correct_slips() {
+    bool is_any = false;
+    for (auto& [i, facts] : facts_) {
+      if (facts.nearest.size() != 1) continue;
+      const std::string meant = facts.nearest.front();
+      notes_[i] = Reading{ReadHow::kCorrected, words_.typed[i], {meant}};
+      words_.plain[i] = meant;
+      words_.stems[i] = stemmer_.stem(meant);
+      is_any = true;
+    }
+    return is_any;
+  }
+
+  [[nodiscard]] std::string typed(const NamedConcept& one) const {
+    std::string out;
+    for (std::size_t i = one.begin; i < one.end; ++i) out += (i == one.begin ? "" : " ") + words_.typed[i];
+    return out;
+  }
+
+  void find_other_parts(Topic& topic) const {
+    std::map<std::size_t, std::vector<std::string>> parts;
+    for (std::size_t i = 0; i < words_.plain.size(); ++i) {
+      if (is_loose(i)) parts[words_.parts[i]].push_back(words_.stems[i]);
+    }
+    for (const NamedConcept& one : named_) {
+      for (std::size_t i = one.begin; i < one.end; ++i) parts.erase(words_.parts[i]);
+    }
+    for (auto& [part, stems] : parts) topic.other_parts.push_back(std::move(stems));
+  }
+
+  const KnowledgeGraph& graph_;
+  const Stemmer& stemmer_;
+  QueryWords& words_;
+  std::vector<NamedConcept> named_;
+  std::map<std::size_t, WordFacts> facts_;  // of words that name no concept, by their place
+  std::vector<std::optional<Reading>> notes_;
+};
+
+// Beside "episode 74" nothing else is looked at.
+void pass_over(const QueryWords& words, Topic& topic) {
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    std::int64_t number = 0;
+    const bool is_said = is_function_word(words.plain[i]) || parse_number(words.plain[i], number) ||
+                         words.stems[i] == kEpisodeStem || words.plain[i] == "ep";
+    if (!is_said) topic.readings.push_back({ReadHow::kPassedOver, words.typed[i], {}});
+  }
+}
+
 }  // namespace
+
+std::string_view name_of(ReadHow how) { return kHowNames.at(static_cast<std::size_t>(how)); }
 
 Topic read_topic(const KnowledgeGraph& graph, std::string_view typed) {
   const Stemmer stemmer;
@@ -147,13 +185,17 @@ Topic read_topic(const KnowledgeGraph& graph, std::string_view typed) {
   const bool wants_concept = query.starts_with("concept:");
   const bool wants_episode = query.starts_with("episode:");
   if (wants_concept || wants_episode) query = trim(query.substr(query.find(':') + 1));
-  const QueryWords words = words_of(stemmer, query);
+  QueryWords words = words_of(stemmer, query);
   if (words.plain.empty()) return topic;
   if (!wants_concept) find_numbers(graph, words, topic);
-  if (topic.episodes.empty() && !wants_episode) {
-    find_concepts(ConceptNames(graph, stemmer, words), words, topic);
+  if (!topic.episodes.empty()) {
+    pass_over(words, topic);
+    return topic;
   }
-  if (topic.episodes.empty() && !wants_concept) find_title(graph, query, topic);
+  if (!wants_concept) find_title(graph, query, topic);
+  QuestionReader reader(graph, stemmer, words);
+  if (topic.episodes.empty() && !wants_episode) reader.read_question(topic);
+  if (!topic.episodes.empty() && !wants_episode) reader.read_names(topic);
   if (!topic.episodes.empty() && topic.concepts.empty()) return topic;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     const bool is_new =

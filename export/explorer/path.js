@@ -1,6 +1,6 @@
 // The listening path for a topic: the answers of `podatlas path`, with their reasons.
 
-const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'there is time'};
+const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'close to the topic'};
 
 // Concepts to begin with: those that many episodes are about or mention, and that others build on.
 const popular = once(() =>
@@ -175,6 +175,7 @@ const pathTab = {
     const topic = pathTopic(query);
     const budget = minutes === undefined ? undefined : minutes * 60;
     const path = listeningPath({topic, known: known.flatMap(knownNodes), budget});
+    const notes = pathNotes(topic, path, budget).map((note) => el('p', {class: 'note'}, asSentence(note)));
     const command = [
       'podatlas',
       'path',
@@ -189,6 +190,7 @@ const pathTab = {
           'div',
           {class: 'empty'},
           el('h2', {}, `No episode has to do with ${quoted(query)}`),
+          notes,
           topic.beyond
             ? el('p', {}, 'This looks like an address. The program knows more spellings of addresses than this page:')
             : null,
@@ -197,8 +199,6 @@ const pathTab = {
       ];
     }
     const asked = {query, budget, path};
-    const isByWords =
-      path.steps.length > 0 && path.steps.every((step) => !step.relevance || step.relevance.tie === 'text');
     const save = (text, ending, type, write) =>
       el(
         'button',
@@ -208,7 +208,7 @@ const pathTab = {
     let running = 0;
     return [
       el('h2', {}, `${query}: ${extentOf(path, budget)}`),
-      isByWords && el('p', {class: 'note'}, 'No concept is called so: these were found by their words.'),
+      notes,
       topic.beyond &&
         el(
           'p',

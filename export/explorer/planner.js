@@ -2,13 +2,15 @@
 // program gives.
 
 const CORE = 0.4;
-const CORE_OF_BEST = 0.7;
+const NEAR_OF_BEST = 0.7;
 const FURTHER = 0.2;
 const MOST_CANDIDATES = 1000;
 const MOST_RAISED = 200;
 const RAISED_BY_NEED = 0.15;
 const RAISED_BY_HELP = 0.04;
 const MOST_LEFT_OUT = 10;
+const MOST_TRIALS = 60;
+const PROVEN = 1 - 1e-9;
 
 const needsOf = (id) => needs.get(id) || [];
 
@@ -52,25 +54,44 @@ function worthOf(relevant) {
   );
 }
 
-// {topic, known: ids, budget: seconds or undefined} -> {steps, leftOut, total, broken, optimality}
+// Whether all that ties an episode to the topic is that both are parts of one whole.
+function isSibling({asked, chain}) {
+  let at = asked;
+  let hasGoneUp = false;
+  for (const id of chain) {
+    const {relation, source, target} = edges[id];
+    const isUp = source === at;
+    if (relation === 'broader' && !isUp && hasGoneUp) return true;
+    if (relation === 'broader' && isUp) hasGoneUp = true;
+    at = isUp ? target : source;
+  }
+  return false;
+}
+
+// {topic, known: ids, budget: seconds or undefined} -> {steps, leftOut, total, hasCore, broken, optimality}
 function listeningPath({topic, known, budget}) {
   const relevant = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
   const isKnown = knownFrom(known);
-  const best = relevant.reduce((most, one) => Math.max(most, one.score), 0);
-  const coreScore = best >= CORE ? CORE : best * CORE_OF_BEST;
   const isCore = (one) => {
     const isMention = one.edge !== undefined && edges[one.edge].relation === 'mentions';
     const isTitled = isMention && edges[one.edge].evidence.some(([, field]) => field === TITLE);
-    return one.score >= coreScore && (!isMention || one.tie === 'named' || isTitled);
+    return one.score >= CORE && one.tie !== 'related' && (!isMention || one.tie === 'named' || isTitled);
+  };
+  const hasCore = relevant.some(isCore);
+  const nearScore = hasCore || !relevant.length ? CORE : relevant[0].score * NEAR_OF_BEST;
+  const leastScore = Math.min(FURTHER, nearScore);
+  const areAllSiblings = relevant.every((one) => one.score < nearScore || isSibling(one));
+  const isWanted = (one) => {
+    if (hasCore && budget === undefined) return isCore(one);
+    return one.score >= (budget === undefined ? nearScore : leastScore) && (areAllSiblings || !isSibling(one));
   };
 
   const candidates = [];
   for (const one of relevant) {
     if (isKnown(one.episode)) continue;
-    const isWanted = budget === undefined ? isCore(one) : one.score >= Math.min(FURTHER, coreScore);
-    if (isWanted && (budget === undefined || candidates.length < MOST_CANDIDATES)) candidates.push(one.episode);
+    if (isWanted(one) && (budget === undefined || candidates.length < MOST_CANDIDATES)) candidates.push(one.episode);
   }
 
   // All that they need.
@@ -98,14 +119,12 @@ function listeningPath({topic, known, budget}) {
 
   const index = new Map(taking.map((id, i) => [id, i]));
   const wanted = new Set(candidates);
-  const choice = chooseItems(
-    taking.map((id) => ({
-      value: wanted.has(id) ? worth.get(id) || 0 : 0,
-      weight: secondsOf(id),
-      needs: (neededBy.get(id) || []).map((other) => index.get(other))
-    })),
-    budget
-  );
+  const items = taking.map((id) => ({
+    value: wanted.has(id) ? worth.get(id) || 0 : 0,
+    weight: secondsOf(id),
+    needs: (neededBy.get(id) || []).map((other) => index.get(other))
+  }));
+  const choice = chooseItems(items, budget);
   const chosen = choice.items.map((i) => taking[i]);
   const inPath = new Set(chosen);
 
@@ -124,10 +143,10 @@ function listeningPath({topic, known, budget}) {
   });
   const total = steps.reduce((sum, step) => sum + step.seconds, 0);
 
-  // What an episode needs that is not in the path, itself first.
-  const stillNeeded = (episode) => {
+  // What an episode needs that is not in a path, itself first.
+  const stillNeeded = (episode, path) => {
     const out = [];
-    const met = new Set(chosen);
+    const met = new Set(path);
     for (const todo = [episode]; todo.length; ) {
       const next = todo.pop();
       if (met.has(next)) continue;
@@ -137,18 +156,39 @@ function listeningPath({topic, known, budget}) {
     }
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
   };
+  const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
+  const chosenWith = new Map(); // by budget
+  const missingFor = (episode) => {
+    if (choice.value < choice.bound * PROVEN) return undefined;
+    const wholeMinutes = (path) =>
+      budget + 60 * Math.ceil((lengthOf(path) + lengthOf(stillNeeded(episode, path)) - budget) / 60);
+    for (let larger = wholeMinutes(chosen); chosenWith.size < MOST_TRIALS; ) {
+      if (!chosenWith.has(larger))
+        chosenWith.set(
+          larger,
+          chooseItems(items, larger).items.map((i) => taking[i])
+        );
+      const path = chosenWith.get(larger);
+      if (path.includes(episode)) return larger - budget;
+      const next = wholeMinutes(path);
+      if (next <= larger) return undefined;
+      larger = next;
+    }
+    return undefined;
+  };
   const leftOut = [];
   for (const {episode, score} of relevant) {
-    if (leftOut.length === MOST_LEFT_OUT || score < Math.min(FURTHER, coreScore)) break;
+    if (leftOut.length === MOST_LEFT_OUT || score < leastScore) break;
     if (inPath.has(episode)) continue;
-    const out = {episode, why: 'less relevant', missing: 0, along: []};
+    const out = {episode, why: 'less relevant', missing: undefined, along: []};
     if (isKnown(episode)) {
       out.why = 'known';
     } else if (wanted.has(episode)) {
-      const along = stillNeeded(episode);
-      const more = along.reduce((sum, id) => sum + secondsOf(id), 0);
-      if (budget !== undefined) out.missing = Math.max(0, total + more - budget);
-      if (out.missing > 0) out.why = 'no room';
+      const along = stillNeeded(episode, chosen);
+      if (budget !== undefined && total + lengthOf(along) > budget) {
+        out.why = 'no room';
+        out.missing = missingFor(episode);
+      }
       out.along = along.slice(1);
     }
     leftOut.push(out);
@@ -157,6 +197,7 @@ function listeningPath({topic, known, budget}) {
     steps,
     leftOut,
     total,
+    hasCore,
     broken: removed.filter((pair) => isNeeded(pair.tier)),
     optimality: choice.bound > 0 ? choice.value / choice.bound : 1
   };

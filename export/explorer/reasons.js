@@ -193,8 +193,60 @@ function leftOutReason({why, missing, along}) {
   if (why === 'less relevant') return 'others have more to do with the topic';
   const titles = along.map((id) => quoted(titleOf(id)));
   const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
-  return `needs ${minutesText(missing)} more` + (titles.length ? `, with ${list} before it` : '');
+  const time = missing === undefined ? 'more time than there is' : minutesText(missing) + ' more';
+  return `needs ${time}` + (titles.length ? `, with ${list} before it` : '');
 }
+
+// How the words of a query were read: export/topic_notes.cpp.
+function topicNotes(readings) {
+  const MOST_TOLD = 5;
+  const listed = (words, last) => {
+    const told = words.slice(0, MOST_TOLD).map(quoted);
+    const isAll = told.length === words.length;
+    const end = isAll && told.length > 1 ? ` ${last} ${told.pop()}` : '';
+    return told.join(', ') + end + (isAll ? '' : ` and ${words.length - MOST_TOLD} more`);
+  };
+  const of = (how, isNamed) => readings.filter((one) => one.how === how && isNamed === one.names.length > 0);
+  const all = (how, one, several) => {
+    const words = of(how, false).map(({typed}) => typed);
+    return words.length ? [listed(words, 'and') + (words.length === 1 ? one : several)] : [];
+  };
+  const nobody = ' understood: no concept is called so, and no title or description has ';
+  const passed = ' passed over, because an episode is asked for';
+  return [
+    ...of('corrected', true).map(({typed, names}) => `${quoted(typed)} is read as ${quoted(names[0])}`),
+    ...of('same stem', true).map(
+      ({typed, names}) => `no concept is called ${quoted(typed)}; ${quoted(names[0])} is taken for it`
+    ),
+    ...all(
+      'word',
+      ' is no concept here and only searched for as a word',
+      ' are no concepts here and only searched for as words'
+    ),
+    ...all('not known', ` is not${nobody}it`, ` are not${nobody}them`),
+    ...of('not known', true).map(
+      ({typed, names}) => `${quoted(typed)} is not${nobody}it; did you mean ${listed(names, 'or')}?`
+    ),
+    ...all('passed over', ' is' + passed, ' are' + passed)
+  ];
+}
+
+// How the query was read, and whether the episodes of a path only come near what was asked for.
+function pathNotes({readings}, {steps, hasCore}, budget) {
+  const notes = topicNotes(readings);
+  if (!steps.length) return notes;
+  const isByWords = steps.every(({relevance}) => !relevance || relevance.tie === 'text');
+  if (isByWords) notes.push('no concept is called so; these were found by their words');
+  if (!isByWords && !hasCore) notes.push('no episode is about that; these come nearest to it');
+  const further = steps.filter(({role}) => role === 'further').length;
+  if (budget !== undefined && hasCore && further)
+    notes.push(
+      `${counted(further, 'episode')} ${further === 1 ? 'is' : 'are'} "further": worth the time that there is, but left out where no budget is given`
+    );
+  return notes;
+}
+
+const asSentence = (note) => `Note: ${note}${note.endsWith('?') ? '' : '.'}`;
 
 function brokenReason(pair) {
   const earlier = quoted(titleOf(pair.before));

@@ -18,6 +18,7 @@ const MENTIONED_OFTEN = 0.5;
 const MENTIONED_IN_TITLE = 0.7;
 const OTHERS_WEIGHT = 0.25;
 const TEXT_BESIDE_CONCEPT = 0.25;
+const SHARED_LETTERS = 3;
 
 // From the topic's concepts to those that they reach, best first: concept -> {score, tie, asked, chain}.
 function spreadFrom(asked) {
@@ -90,10 +91,17 @@ function spoken(id) {
   return spokenByEpisode.get(id);
 }
 
+// Whether a spoken word has the stem that is wanted.
+function isFormOf({word, stem}, wanted) {
+  if (word !== wanted && stem !== wanted) return false;
+  const shared = Math.min(SHARED_LETTERS, wanted.length, word.length);
+  return word.slice(0, shared) === wanted.slice(0, shared);
+}
+
 // BM25 over titles and descriptions: [{episode, score, seen}], `seen` the rarest of the words where it first stands.
 function searchTexts(stems) {
   if (!stems.length) return [];
-  const [K1, B, SHARED_LETTERS] = [1.2, 0.75, 3];
+  const [K1, B] = [1.2, 0.75];
   const documentsWith = stems.map(() => 0);
   const hits = [];
   let total = 0;
@@ -103,9 +111,7 @@ function searchTexts(stems) {
     for (const word of spoken(episode)) {
       length += word.weight;
       stems.forEach((wanted, i) => {
-        if (word.word !== wanted && word.stem !== wanted) return;
-        const shared = Math.min(SHARED_LETTERS, wanted.length, word.word.length);
-        if (word.word.slice(0, shared) !== wanted.slice(0, shared)) return;
+        if (!isFormOf(word, wanted)) return;
         if (!seen[i].count) seen[i] = {count: 0, word};
         seen[i].count += word.weight;
       });
@@ -166,6 +172,15 @@ function relevantEpisodes(topic) {
   const weight = topic.concepts.length ? TEXT_BESIDE_CONCEPT : 1;
   for (const {episode, score, seen} of hits)
     add({episode, score: (weight * score) / best, tie: 'text', chain: [], seen});
+  // What no concept has, but is asked for like one, counts as if it were one that is mentioned.
+  for (const part of topic.otherParts) {
+    const some = searchTexts(part);
+    const most = some.reduce((highest, hit) => Math.max(highest, hit.score), 0);
+    for (const {episode, score, seen} of some) {
+      const share = seen.field === TITLE ? MENTIONED_IN_TITLE : MENTIONED;
+      add({episode, score: (share * score) / most, tie: 'text', chain: [], seen});
+    }
+  }
   return [...byEpisode.values()]
     .map(({strongest, doubt}) => ({
       ...strongest,

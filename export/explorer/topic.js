@@ -1,44 +1,7 @@
 // What a person asks about, as graph/topic.cpp reads it, and what graph/find_node.cpp finds for names of people and of
-// what is cited. A topic is {concepts, episodes, ties, words}.
+// what is cited. A topic is {concepts, episodes, ties, words, otherParts, readings}.
 
-const LONGEST_NAME = 8; // words of a concept's name that are looked at
 const EPISODE_STEM = stemOf('episode');
-
-// Stems of a concept's name -> {node, closeness}: its own name (2) before another (1) before one by which it is only asked
-// for (0).
-const conceptByStems = once(() => {
-  const byStems = new Map();
-  for (const id of concepts) {
-    const node = nodes[id];
-    const see = (name, closeness) => {
-      const stems = wordsOf(name).map((w) => stemOf(w.word));
-      const known = byStems.get(stems.join(' '));
-      if (stems.length && stems.length <= LONGEST_NAME && (!known || known.closeness < closeness)) {
-        byStems.set(stems.join(' '), {node: id, closeness});
-      }
-    };
-    see(node.name, 2);
-    for (const name of node.others || []) see(name, 1);
-    for (const name of node.asked || []) see(name, 0);
-  }
-  return byStems;
-});
-
-function conceptsIn(plain, stems) {
-  const found = [];
-  for (let i = 0; i < stems.length; ) {
-    let taken = 0;
-    for (let n = Math.min(LONGEST_NAME, stems.length - i); n > 0 && !taken; --n) {
-      if (n === 1 && stems.length > 1 && functionWords.has(plain[i])) continue;
-      const known = conceptByStems().get(stems.slice(i, i + n).join(' '));
-      if (!known) continue;
-      taken = n;
-      if (!found.includes(known.node)) found.push(known.node);
-    }
-    i += Math.max(taken, 1);
-  }
-  return found;
-}
 
 // "episode 70", "ep. 70", "70" alone.
 function numbersIn(plain, stems) {
@@ -61,7 +24,7 @@ function titledSo(query) {
 }
 
 function readTopic(typed) {
-  const topic = {concepts: [], episodes: [], ties: [], words: []};
+  const topic = {concepts: [], episodes: [], ties: [], words: [], otherParts: [], readings: []};
   let query = typed.trim();
   const named = concepts.find((id) => nodes[id].id === query);
   if (named !== undefined) return {...topic, concepts: [named]};
@@ -69,12 +32,27 @@ function readTopic(typed) {
   if (wanted) query = query.slice(wanted[0].length).trim();
   const wantsConcept = wanted && wanted[1] === 'concept';
   const wantsEpisode = wanted && wanted[1] === 'episode';
-  const plain = wordsOf(query).map((w) => w.word);
-  const stems = plain.map(stemOf);
+  const words = questionWords(query);
+  const {plain, stems} = words;
   if (!plain.length) return topic;
   if (!wantsConcept) topic.episodes = numbersIn(plain, stems);
-  if (!topic.episodes.length && !wantsEpisode) topic.concepts = conceptsIn(plain, stems);
-  if (!topic.episodes.length && !wantsConcept) topic.episodes = titledSo(query);
+  if (topic.episodes.length) {
+    topic.readings = plain
+      .map((word, i) => ({how: 'passed over', typed: words.typed[i], names: []}))
+      .filter((_, i) => !functionWords.has(plain[i]) && !/^[0-9]+$/.test(plain[i]) && plain[i] !== 'ep')
+      .filter(({typed: word}) => stemOf(word.toLowerCase()) !== EPISODE_STEM);
+    return topic;
+  }
+  if (!wantsConcept) topic.episodes = titledSo(query);
+  if (!topic.episodes.length && !wantsEpisode) readQuestion(words, topic);
+  else if (!wantsEpisode)
+    topic.concepts = [
+      ...new Set(
+        conceptsNamed(words)
+          .filter((one) => one.isByForm)
+          .map((one) => one.node)
+      )
+    ];
   if (topic.episodes.length && !topic.concepts.length) return topic;
   plain.forEach((word, i) => {
     if (!functionWords.has(word) && !topic.words.includes(stems[i])) topic.words.push(stems[i]);

@@ -276,6 +276,36 @@ TEST(Audit, IgnoresWhatAFileInTheFolderSays) {
   EXPECT_EQ(broken.err, "podatlas: .podatlas-ignore:2: a reason is missing behind the date\n");
 }
 
+// The link was mended, or the pattern never fitted: nobody would look at the line again. An expired one, too.
+TEST(Audit, NamesIgnoresThatMatchNoLink) {
+  const test::TemporaryFolder folder;
+  const std::string ignores =
+      "a\\.example  until 2999-12-31  not today\n\n"
+      "c\\.example  until 2999-12-31  gone\n"
+      "d\\.example  url.plain-http  until 2020-01-01  expired\n";
+  folder.write(".podatlas-ignore", ignores);
+  folder.write("ignore", ignores);
+  folder.write(
+      "feed.xml",
+      "<rss><channel><title>T</title><item><guid>1</guid><title>One</title>"
+      "<description>See https://a.example/1 and https://b.example/2</description></item></channel></rss>");
+  const auto idle = [](const std::string& file) {
+    std::string lines;
+    for (const char* const line : {"3", "4"})
+      lines += "podatlas: " + file + ":" + line + ": no link matches this pattern; the line can go\n";
+    return lines;
+  };
+  const auto audit = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"audit", "--offline"});
+    return podatlas_run(arguments, "https://a.example/1\n", folder.path());
+  };
+  EXPECT_EQ(audit({"-g", "feed.xml"}).err, idle(".podatlas-ignore"));
+  EXPECT_EQ(audit({"-g", "feed.xml", "--exclude", "a.example"}).err, idle(".podatlas-ignore"));
+  EXPECT_EQ(audit({"--urls", "-", "--ignore", "ignore"}).err, idle("ignore"));
+  // The folder's own file is for the folder's show.
+  EXPECT_EQ(audit({"--urls", "-"}).err, "");
+}
+
 TEST(Audit, AsksForNothingThatIsIgnored) {
   const test::AuditServer server;
   const test::TemporaryFolder folder;

@@ -156,6 +156,101 @@ TEST(Path, SaysWhatFitsNot) {
   EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("needs "));
 }
 
+// What became of the words of a question, in every format.
+TEST(Path, SaysWhatItDidNotUnderstand) {
+  const std::string note =
+      "\"TensorRT\" is not understood: no concept is called so, and no title or description has it";
+  const json topic = path_of("TensorRT and vmap")["topic"];
+  ASSERT_EQ(topic["readings"].size(), 1U);
+  EXPECT_EQ(topic["readings"][0],
+            (json{{"typed", "TensorRT"}, {"how", "not known"}, {"names", json::array()}}));
+  const Outcome text = run({"path", "TensorRT and vmap"});
+  EXPECT_THAT(text.out, HasSubstr("Note: \"TensorRT\" is not understood"));
+  EXPECT_EQ(text.err, "");
+  EXPECT_THAT(run({"path", "TensorRT and vmap", "--format", "markdown"}).out,
+              HasSubstr("Note: \"TensorRT\" is not understood"));
+  for (const std::string format : {"json", "rss", "m3u", "dot"}) {
+    EXPECT_EQ(run({"path", "TensorRT and vmap", "--format", format}).err, "podatlas: " + note + "\n");
+  }
+  EXPECT_EQ(run({"export", "dot", "--view", "TensorRT and vmap"}).err, "podatlas: " + note + "\n");
+}
+
+TEST(Path, SaysWhatItTookAWordFor) {
+  EXPECT_THAT(
+      run({"path", "how do transformers work"}).out,
+      HasSubstr("Note: no concept is called \"transformers\"; \"function transform\" is taken for it."));
+  EXPECT_EQ(episodes(path_of("how does functorhc work")), episodes(path_of("how does functorch work")));
+  EXPECT_THAT(run({"path", "how does functorhc work"}).out,
+              HasSubstr("Note: \"functorhc\" is read as \"functorch\"."));
+  EXPECT_EQ(run({"next", "--known", "memroy format", "--max", "1"}).err,
+            "podatlas: \"memroy\" is read as \"memory\"\n");
+}
+
+// "Sherlock" is no concept, but stands in a title.
+TEST(Path, LooksForWhatIsAskedForBesideAConcept) {
+  EXPECT_THAT(episodes(path_of("random numbers and Sherlock")), testing::Contains(60));
+}
+
+TEST(Path, SaysThatNoEpisodeIsAboutTheTopic) {
+  const json path = path_of("how does gradient work");
+  ASSERT_FALSE(path["steps"].empty());
+  for (const json& step : path["steps"]) EXPECT_NE(step["role"], "core") << step["title"];
+  EXPECT_THAT(run({"path", "how does gradient work"}).out,
+              HasSubstr("Note: no episode is about that; these come nearest to it."));
+}
+
+// A budget may be better used by what is not about the topic; who then asks without one has to know.
+TEST(Path, SaysWhatIsInItOnlyForTheBudget) {
+  const std::vector<int> all = episodes(path_of("vmap"));
+  const json path = path_of("vmap", {"--budget", "4h"});
+  std::size_t further = 0;
+  for (const json& step : path["steps"]) {
+    const bool is_in_all = std::find(all.begin(), all.end(), step["episode"].get<int>()) != all.end();
+    EXPECT_EQ(step["role"] == "further", !is_in_all && step["role"] != "prerequisite") << step;
+    further += step["role"] == "further" ? 1U : 0U;
+  }
+  ASSERT_GT(further, 1U);
+  EXPECT_THAT(run({"path", "vmap", "--budget", "4h", "--format", "markdown"}).out,
+              HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": worth the time"));
+  EXPECT_THAT(run({"path", "vmap", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
+}
+
+// Another episode may make more of the minutes that are added; what is said has to hold all the same.
+TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
+  std::size_t count = 0;
+  for (const char* const topic : {"autograd", "dispatcher"}) {
+    for (const int budget : {20, 60}) {
+      const json path = path_of(topic, {"--budget", std::to_string(budget)});
+      for (const json& one : path["left_out"]) {
+        const std::string reason = one["reason"];
+        if (!reason.starts_with("needs ")) continue;
+        const int more = std::stoi(reason.substr(6));
+        EXPECT_THAT(episodes(path_of(topic, {"--budget", std::to_string(budget + more)})),
+                    testing::Contains(one["episode"].get<int>()))
+            << topic << ' ' << budget << ": " << reason;
+        ++count;
+      }
+    }
+  }
+  EXPECT_GT(count, 20U);
+}
+
+TEST(Path, SaysWhichKnowledgeChangesNothing) {
+  EXPECT_EQ(run({"path", "vmap", "--known", "c++", "--known", "dispatcher"}).err,
+            "podatlas: --known: 'c++' changes nothing in this path\n");
+  EXPECT_EQ(run({"path", "63", "--known", "episode 26", "--known", "46"}).err, "");
+  // Either makes the other needless, but not both.
+  EXPECT_EQ(run({"path", "vmap", "--known", "dispatcher", "--known", "concept:dispatcher"}).err, "");
+}
+
+TEST(Path, AsAPictureSaysHowManyEpisodesItGoesWithout) {
+  const std::size_t all = path_of("autograd")["steps"].size();
+  ASSERT_GT(all, 14U);
+  EXPECT_THAT(run({"export", "dot", "--view", "autograd"}).out,
+              HasSubstr("not in the picture: " + std::to_string(all - 14) + " more of its path"));
+  EXPECT_THAT(run({"export", "dot", "--view", "vmap"}).out, testing::Not(HasSubstr("more of its path")));
+}
+
 struct Wrong {
   std::vector<std::string> arguments;
   std::string message;
@@ -190,6 +285,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "autograd \xFF"}, "not UTF-8"},
                     Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
                     Wrong{{"path", "zzzqqq"}, "nothing is called 'zzzqqq'"},
+                    Wrong{{"path", "functorhc"},
+                          "nothing is called 'functorhc'; nearest: concept 'functorch'"},
+                    Wrong{{"path", "how does zzzqqq work"}, "nothing is called 'zzzqqq'"},
                     Wrong{{"path"}, "TOPIC is required"},
                     Wrong{{"path", "autograd", "--format", "doc"}, "--format"},
                     Wrong{{"needed-for", "pytorch/pytorch"}, "neither an episode nor a concept"},

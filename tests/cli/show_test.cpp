@@ -142,5 +142,18 @@ TEST(Show, PrintsNothingThatATerminalWouldObey) {
   EXPECT_EQ(shown("\x1B[31m").err.find('\x1B'), std::string::npos);
 }
 
+TEST(Show, KnowsAnAuthorOfAFeedWhomNoEpisodeNames) {
+  const test::TemporaryFolder folder;
+  folder.write(
+      "feed.xml",
+      "<rss xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'><channel><title>Tape Talk</title>"
+      "<itunes:author>Ada Reel</itunes:author><item><guid>1</guid><title>Heads</title></item>"
+      "</channel></rss>");
+  const auto outcome = podatlas_run({"show", "ada reel", "-g", "feed.xml"}, {}, folder.path());
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err,
+            "podatlas: 'ada reel' is the author of 'Tape Talk', but no person whom an episode names\n");
+}
+
 }  // namespace
 }  // namespace podatlas

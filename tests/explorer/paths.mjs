@@ -25,7 +25,16 @@ const TOPICS = [
   'strange bugs in builds',
   '63',
   'testing',
-  'sparsity of gradients'
+  'sparsity of gradients',
+  'TensorRT and windows',
+  'how do transformers work',
+  'how does gradiant work',
+  'functorhc and Sherlock',
+  'new operators, and how they are writen',
+  'what before episode 74 if I know autograd',
+  'how does gradient work',
+  'windows build',
+  'autocast'
 ];
 const BUDGETS = [undefined, 20, 45, 90, 180];
 const KNOWN = [[], ['tensor', '2'], ['autograd'], ['dispatcher', 'reference counting']];
@@ -49,6 +58,7 @@ for (const [i, topic] of TOPICS.entries()) {
         const asked = pathTopic(topic);
         const path = listeningPath({topic: asked, known: known.flatMap(knownNodes), budget: budget && budget * 60});
         return {
+          readings: asked.readings.map(({typed, how, names}) => ({typed, how, names})),
           concepts: asked.concepts.map((id) => nodes[id].id),
           total: path.total / 60,
           steps: path.steps.map((step) => ({
@@ -64,6 +74,7 @@ for (const [i, topic] of TOPICS.entries()) {
       [topic, budget, known]
     );
     const same = {
+      readings: expected.topic.readings,
       concepts: expected.topic.concepts,
       total: expected.total_minutes,
       steps: expected.steps.map(({guid, role, reasons}) => ({

@@ -56,6 +56,7 @@ TEST_F(Planning, PutsWhatIsNeededFirst) {
   const ListeningPath path = plan("autograd");
   EXPECT_THAT(titles(path), ElementsAre("Autograd", "Strides", "Views", "Hooks"));
   EXPECT_EQ(path.total, minutes(50));
+  EXPECT_TRUE(path.has_core);
   EXPECT_EQ(path.steps[0].role, StepRole::kCore);
   EXPECT_EQ(path.steps[1].role, StepRole::kPrerequisite);
 }
@@ -125,6 +126,48 @@ TEST_F(Planning, TakesWhatOnlyMentionsTheTopicWhereThereIsRoom) {
     }
   }
 }
+
+struct Near {
+  std::string topic;
+  std::vector<std::string> path;
+};
+std::ostream& operator<<(std::ostream& out, const Near& row) { return out << row.topic; }
+
+class PlanFor : public testing::TestWithParam<Near> {};
+
+// An episode on another part of the same whole has less to do with a topic than one that builds on it,
+// however the ontology weighs them, and none of them is about it.
+TEST_P(PlanFor, WhatNoEpisodeIsAboutHasWhatComesNearest) {
+  const KnowledgeGraph graph = school({{"Complex numbers", {"complex number"}},
+                                       {"Schedulers", {"scheduler"}},
+                                       {"Casting", {"precision"}, {"autocast"}},
+                                       {"Integers", {"integer"}}},
+                                      {{"mathematics"},
+                                       {"descent", {"gradient"}},
+                                       {"scheduler", {}, {"descent"}},
+                                       {"complex number", {}, {}, {"mathematics"}},
+                                       {"gradient", {}, {}, {"mathematics"}},
+                                       {"bytes"},
+                                       {"bit", {}, {}, {"bytes"}},
+                                       {"integer", {}, {}, {"bytes"}},
+                                       {"precision"},
+                                       {"autocast"}});
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.topics = {read_topic(graph, GetParam().topic)};
+  const ListeningPath path = listening_path(curriculum, request);
+  std::vector<std::string> titles;
+  for (const PathStep& step : path.steps) {
+    titles.emplace_back(graph.label(step.episode));
+    EXPECT_EQ(step.role, StepRole::kFurther);
+  }
+  EXPECT_EQ(titles, GetParam().path);
+  EXPECT_FALSE(path.has_core);
+}
+
+INSTANTIATE_TEST_SUITE_P(Topics, PlanFor,
+                         testing::Values(Near{"gradient", {"Schedulers"}}, Near{"autocast", {"Casting"}},
+                                         Near{"bit", {"Integers"}}));
 
 // docs/paths.md: what several topics make of an episode, what being needed adds, and the square.
 TEST(Plan, WeighsEpisodesAsDocumented) {
