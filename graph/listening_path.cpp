@@ -217,6 +217,7 @@ class Planner {
     const KnapsackChoice choice = choose(items_, limits);
     path_.gain = choice.value;
     path_.gain_bound = choice.upper_bound;
+    is_proven_ = choice.value >= choice.upper_bound * kProven;
     for (const std::uint32_t i : choice.items) chosen_.push_back(episodes_[i]);
   }
 
@@ -278,8 +279,9 @@ class Planner {
   const std::vector<NodeId>& chosen_with(seconds budget) {
     const auto [known, is_new] = chosen_with_.try_emplace(budget);
     if (!is_new) return known->second;
-    for (const std::uint32_t i : choose(items_, {budget.count(), request_.most_steps}).items)
-      known->second.push_back(episodes_[i]);
+    const KnapsackChoice choice = choose(items_, {budget.count(), request_.most_steps});
+    is_proven_ = is_proven_ && choice.value >= choice.upper_bound * kProven;
+    for (const std::uint32_t i : choice.items) known->second.push_back(episodes_[i]);
     return known->second;
   }
 
@@ -287,13 +289,12 @@ class Planner {
   // next: another may make more of the same minutes, and then it takes as many more as are left to be missed
   // beside that. Nullopt where it would take too long to find out.
   std::optional<seconds> missing_for(NodeId episode) {
-    if (path_.gain < path_.gain_bound * kProven) return std::nullopt;
     const auto whole_minutes = [&](const std::vector<NodeId>& path) {
       const seconds total = length_of(path) + length_of(still_needed(episode, path));
       return *request_.budget + std::chrono::ceil<std::chrono::minutes>(total - *request_.budget);
     };
     seconds budget = whole_minutes(chosen_);
-    while (chosen_with_.size() < kMostTrials) {
+    while (is_proven_ && chosen_with_.size() < kMostTrials) {
       const std::vector<NodeId>& path = chosen_with(budget);
       if (std::find(path.begin(), path.end(), episode) != path.end()) return budget - *request_.budget;
       const seconds next = whole_minutes(path);
@@ -354,6 +355,7 @@ class Planner {
   std::unordered_map<NodeId, std::vector<NodeId>> needs_;
   std::vector<KnapsackItem> items_;  // of `episodes_`
   std::vector<NodeId> chosen_;
+  bool is_proven_ = true;  // that all choices up to now are the best; to find them took no more than it may
   std::map<seconds, std::vector<NodeId>> chosen_with_;  // by budget
   ListeningPath path_;
 };

@@ -158,16 +158,19 @@ function listeningPath({topic, known, budget}) {
   };
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
   const chosenWith = new Map(); // by budget
+  let isProven = choice.value >= choice.bound * PROVEN;
   const missingFor = (episode) => {
-    if (choice.value < choice.bound * PROVEN) return undefined;
     const wholeMinutes = (path) =>
       budget + 60 * Math.ceil((lengthOf(path) + lengthOf(stillNeeded(episode, path)) - budget) / 60);
-    for (let larger = wholeMinutes(chosen); chosenWith.size < MOST_TRIALS; ) {
-      if (!chosenWith.has(larger))
+    for (let larger = wholeMinutes(chosen); isProven && chosenWith.size < MOST_TRIALS; ) {
+      if (!chosenWith.has(larger)) {
+        const better = chooseItems(items, larger);
+        isProven = better.value >= better.bound * PROVEN;
         chosenWith.set(
           larger,
-          chooseItems(items, larger).items.map((i) => taking[i])
+          better.items.map((i) => taking[i])
         );
+      }
       const path = chosenWith.get(larger);
       if (path.includes(episode)) return larger - budget;
       const next = wholeMinutes(path);
