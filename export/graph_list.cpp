@@ -8,6 +8,8 @@
 namespace podatlas::exporter {
 namespace {
 
+// Of what is in a node; the document, the list and the node itself are three more.
+constexpr std::int64_t kMostDepth = simdjson::DEFAULT_MAX_DEPTH - 3;
 constexpr std::size_t kWindow = std::size_t{1} << 20U;  // bytes that are read at once
 
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
@@ -35,6 +37,7 @@ class GraphList::Scanner {
         }
         case Where::kNode: {
           at = in_node(piece, at);
+          if (is_too_deep_) return false;
           break;
         }
       }
@@ -115,7 +118,8 @@ class GraphList::Scanner {
     for (; at < piece.size(); ++at) {
       const char c = piece[at];
       if (is_of_string(c)) continue;
-      if (c == '{' || c == '[') ++node_depth_;
+      // Where the whole document is too deep for the parser, a node alone must not be read either.
+      if ((c == '{' || c == '[') && ++node_depth_ > kMostDepth) is_too_deep_ = true;
       if ((c == '}' || c == ']') && node_depth_-- == 0) {
         Range& node = list_.nodes_.back();
         node.size = position_ + at + 1 - node.begin;
@@ -140,6 +144,7 @@ class GraphList::Scanner {
   bool has_colon_ = false;   // and a colon behind it
   // In the list.
   std::int64_t node_depth_ = 0;
+  bool is_too_deep_ = false;
   bool is_after_node_ = false;
 };
 

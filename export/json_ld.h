@@ -1,6 +1,7 @@
 #ifndef PODATLAS_EXPORT_JSON_LD_H_
 #define PODATLAS_EXPORT_JSON_LD_H_
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -34,14 +35,21 @@ struct SavedGraph {
 /// Whether the bytes look like what to_json_ld writes; for telling a saved graph from a feed.
 [[nodiscard]] bool looks_like_json_ld(std::string_view bytes);
 
+/// Documents of up to so many bytes are parsed as a whole; of larger ones, which takes twice as long, a node
+/// at a time.
+inline constexpr std::uint64_t kParsedWhole = std::uint64_t{16} << 20U;
+
 /// Reads what to_json_ld wrote: writing the result again gives the same bytes. `name` is for messages. Fails
 /// with kSyntax (line and column) on broken JSON and with kSchema on JSON that is no such graph; the message
 /// names the node. Terms that podatlas does not know are ignored. Never recurses on the depth of the input.
-[[nodiscard]] Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name);
+/// The result does not depend on `parsed_whole`.
+[[nodiscard]] Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name,
+                                              std::uint64_t parsed_whole = kParsedWhole);
 
-/// The same of a file, or of standard input for "-". Of a regular file one node at a time is in memory beside
-/// the graph, unless it is broken. Fails also as read_file does.
-[[nodiscard]] Result<SavedGraph> read_json_ld_file(const std::string& path);
+/// The same of a file, or of standard input for "-". Of a regular file that is larger than that, one node at
+/// a time is in memory beside the graph, unless it is broken. Fails also as read_file does.
+[[nodiscard]] Result<SavedGraph> read_json_ld_file(const std::string& path,
+                                                   std::uint64_t parsed_whole = kParsedWhole);
 
 }  // namespace podatlas::exporter
 

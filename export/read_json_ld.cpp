@@ -112,18 +112,20 @@ Result<SavedGraph> read_at_once(std::string_view bytes, const std::string& name)
 
 }  // namespace
 
-Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name) {
-  if (std::optional<SavedGraph> read = read_by_nodes(access_to(bytes))) return std::move(*read);
+Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name, std::uint64_t parsed_whole) {
+  if (bytes.size() > parsed_whole) {
+    if (std::optional<SavedGraph> read = read_by_nodes(access_to(bytes))) return std::move(*read);
+  }
   return read_at_once(bytes, name);
 }
 
-Result<SavedGraph> read_json_ld_file(const std::string& path) {
-  if (const auto file = access_to_file(path)) {
+Result<SavedGraph> read_json_ld_file(const std::string& path, std::uint64_t parsed_whole) {
+  if (const auto file = access_to_file(path); file && file->size > parsed_whole) {
     if (std::optional<SavedGraph> read = read_by_nodes(*file)) return std::move(*read);
   }
   const Result<std::string> bytes = read_file(path);
   if (!bytes) return tl::unexpected(bytes.error());
-  return read_json_ld(*bytes, path == "-" ? "standard input" : path);
+  return read_json_ld(*bytes, path == "-" ? "standard input" : path, parsed_whole);
 }
 
 }  // namespace podatlas::exporter

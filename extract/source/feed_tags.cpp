@@ -80,7 +80,7 @@ constexpr std::array kItemTags = {
     FeedTag{Namespace::kPodcast, "chapters", kChapters},
 };
 
-const FeedTag* tag_in(std::span<const FeedTag> tags, NamespaceScope::Name name) {
+const FeedTag* tag_in(std::span<const FeedTag> tags, const NamespaceScope::Name& name) {
   const auto found = std::find_if(tags.begin(), tags.end(), [&](const FeedTag& tag) {
     return tag.space == name.space && tag.local == name.local;
   });
@@ -89,7 +89,7 @@ const FeedTag* tag_in(std::span<const FeedTag> tags, NamespaceScope::Name name) 
 
 }  // namespace
 
-const FeedTag* channel_tag(NamespaceScope::Name name) { return tag_in(kChannelTags, name); }
-const FeedTag* item_tag(NamespaceScope::Name name) { return tag_in(kItemTags, name); }
+const FeedTag* channel_tag(const NamespaceScope::Name& name) { return tag_in(kChannelTags, name); }
+const FeedTag* item_tag(const NamespaceScope::Name& name) { return tag_in(kItemTags, name); }
 
 }  // namespace podatlas::source

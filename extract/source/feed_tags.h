@@ -47,9 +47,9 @@ struct FeedTag {
 };
 
 /// The element of a channel that has this name, or null: it is not read. Lives as long as the program.
-[[nodiscard]] const FeedTag* channel_tag(NamespaceScope::Name name);
+[[nodiscard]] const FeedTag* channel_tag(const NamespaceScope::Name& name);
 /// The same of an item.
-[[nodiscard]] const FeedTag* item_tag(NamespaceScope::Name name);
+[[nodiscard]] const FeedTag* item_tag(const NamespaceScope::Name& name);
 
 }  // namespace podatlas::source
 

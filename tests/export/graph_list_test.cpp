@@ -72,17 +72,35 @@ RC_GTEST_PROP(GraphList, IsFoundInWhateverIsSaved, ()) {
   RC_ASSERT(*found == expected);
 }
 
+TEST(ReadJsonLd, TakesTheSameDepthAsAWholeAndNodeByNode) {
+  const std::string document = to_json_ld(test::graph_of({}));
+  std::size_t read = 0;
+  for (std::size_t depth = 1000; depth < 1040; ++depth) {
+    std::string deep = document;
+    deep.insert(deep.rfind('}', deep.rfind(']')),
+                ",\"x\":" + std::string(depth, '[') + std::string(depth, ']'));
+    const bool is_read = read_json_ld(deep, "g").has_value();
+    EXPECT_EQ(is_read, read_json_ld(deep, "g", 0).has_value()) << depth;
+    read += static_cast<std::size_t>(is_read);
+  }
+  EXPECT_GT(read, 0);
+  EXPECT_LT(read, 40);
+}
+
 TEST(ReadJsonLdFile, GivesWhatTheBytesGive) {
   const test::TemporaryFolder folder;
   const std::string document = to_json_ld(test::graph_of({}));
-  const auto read = read_json_ld_file(folder.write("a.jsonld", document));
-  ASSERT_TRUE(read);
-  EXPECT_EQ(to_json_ld(read->graph, {read->base, {}}), document);
+  const std::string whole = folder.write("a.jsonld", document);
   const std::string broken = folder.write("b.jsonld", document.substr(0, document.size() / 2));
-  const auto of_file = read_json_ld_file(broken);
-  const auto of_bytes = read_json_ld(folder.read("b.jsonld"), broken);
-  ASSERT_FALSE(of_file);
-  EXPECT_EQ(to_string(of_file.error()), to_string(of_bytes.error()));
+  for (const std::uint64_t parsed_whole : {kParsedWhole, std::uint64_t{0}}) {
+    const auto read = read_json_ld_file(whole, parsed_whole);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(to_json_ld(read->graph, {read->base, {}}), document);
+    const auto of_file = read_json_ld_file(broken, parsed_whole);
+    const auto of_bytes = read_json_ld(folder.read("b.jsonld"), broken);
+    ASSERT_FALSE(of_file);
+    EXPECT_EQ(to_string(of_file.error()), to_string(of_bytes.error()));
+  }
   const auto missing = read_json_ld_file(folder.path() + "/c.jsonld");
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().kind, ErrorKind::kIo);

@@ -180,7 +180,7 @@ TEST(ToJsonLd, WritesKindsThatAreReadAsTheSameKind) {
 // Saving, loading and saving again.
 void expect_lossless(const graph::KnowledgeGraph& graph, const std::string& base = {}) {
   const std::string once = to_json_ld(graph, {base, "1"});
-  const auto read = read_json_ld(once, "saved.jsonld");
+  const auto read = read_json_ld(once, "saved.jsonld", 0);
   ASSERT_TRUE(read) << to_string(read.error());
   EXPECT_EQ(read->base, base);
   EXPECT_EQ(to_json_ld(read->graph, {read->base, "1"}), once);
@@ -223,7 +223,7 @@ RC_GTEST_PROP(JsonLdProperties, IsReadAndWrittenAgainByteForByte, ()) {
   const graph::KnowledgeGraph graph = test::built(test::random_plan());
   const std::string base = *rc::gen::element<std::string>("", "https://me.example/");
   const std::string once = to_json_ld(graph, {base, "1"});
-  const auto read = read_json_ld(once, "saved.jsonld");
+  const auto read = read_json_ld(once, "saved.jsonld", 0);
   if (!read) RC_FAIL(to_string(read.error()));
   RC_ASSERT(to_json_ld(read->graph, {read->base, "1"}) == once);
   RC_ASSERT(test::listed(read->graph) == test::listed(graph));
