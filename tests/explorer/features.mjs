@@ -15,11 +15,23 @@ check(fs.statSync(file).size < 500_000, 'the page is smaller than 500 KB', fs.st
 
 const page = await openPage(audited);
 const hashOf = () => page.evaluate(() => location.hash);
-const at = async (hash) => {
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
-  await page.waitForFunction((to) => location.hash === to, hash);
+// Both wait until the page has heard of its new address and shows what is there.
+const at = (hash) =>
+  page.evaluate(
+    (to) =>
+      location.hash === to ||
+      new Promise((done) => {
+        addEventListener('hashchange', () => setTimeout(done), {once: true});
+        location.hash = to;
+      }),
+    hash
+  );
+const follow = async (link) => {
+  const shown = page.evaluate(
+    () => new Promise((done) => addEventListener('hashchange', () => setTimeout(done), {once: true}))
+  );
+  await page.click(link);
+  await shown;
 };
 const text = async (selector) => (await page.locator(selector).first().textContent()).trim();
 const count = (selector) => page.locator(selector).count();
@@ -133,7 +145,7 @@ async function pathTab() {
   await page.keyboard.press('Enter');
   check((await text('.answer')).includes('No episode has to do with'), 'a topic that nothing has to do with is said');
   await at('#path');
-  await page.click('.empty .chip');
+  await follow('.empty .chip');
   check((await count('.step')) > 0, 'an example can be chosen');
 }
 
@@ -179,7 +191,7 @@ async function graphTab() {
   await page.mouse.up();
   check((await page.getAttribute('.graph', 'viewBox')) !== still, 'the picture is dragged');
   await at('#path/autograd/90');
-  await page.click('.answer a:has-text("Show in graph")');
+  await follow('.answer a:has-text("Show in graph")');
   check((await count('.graph .badge')) === 5 && (await count('.route')) === 1, 'a path is drawn in the graph');
   await page.fill('[name=near]', 'dispatcher');
   await page.keyboard.press('Enter');
