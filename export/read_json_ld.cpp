@@ -55,15 +55,6 @@ Error fault_in(std::string_view bytes, const std::string& name, simdjson::error_
       ErrorKind::kLimit, name, {}, "JSON that cannot be held: " + std::string(simdjson::error_message(code))};
 }
 
-}  // namespace
-
-bool looks_like_json_ld(std::string_view bytes) {
-  const std::string_view start = trim(bytes.substr(0, 4096));
-  return start.starts_with('{') && start.find("\"@context\"") != std::string_view::npos;
-}
-
-namespace {
-
 // A document that has to be looked at as a whole, because it is not as it should be.
 struct NotAsWritten {};
 
@@ -111,6 +102,11 @@ Result<SavedGraph> read_at_once(std::string_view bytes, const std::string& name)
 }
 
 }  // namespace
+
+bool looks_like_json_ld(std::string_view bytes) {
+  const std::string_view start = trim(bytes.substr(0, 4096));
+  return start.starts_with('{') && start.find("\"@context\"") != std::string_view::npos;
+}
 
 Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name, std::uint64_t parsed_whole) {
   if (bytes.size() > parsed_whole) {

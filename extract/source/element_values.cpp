@@ -129,6 +129,14 @@ std::string author_name(pugi::xml_node node) {
   return plain_title(trim(name));
 }
 
+std::vector<std::string> names_in(pugi::xml_node node) {
+  std::vector<std::string> names;
+  for (const pugi::xml_node child : node.children()) {
+    if (local_name(child.name()) == "name") names.push_back(plain_title(content_of(child)));
+  }
+  return names;
+}
+
 std::string resolved(const std::string& base, const std::string& url) {
   return url.empty() || base.empty() ? url : resolve_url(base, url);
 }

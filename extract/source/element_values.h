@@ -29,6 +29,9 @@ namespace podatlas::source {
 /// "ann@example.org (Ann Author)", which RSS wants, and "Ann Author <ann@example.org>" name Ann Author.
 [[nodiscard]] std::string author_name(pugi::xml_node node);
 
+/// What stands in the <name>s below a person of Atom or the owner of a show, in order.
+[[nodiscard]] std::vector<std::string> names_in(pugi::xml_node node);
+
 /// `url` as seen from `base`; as it is when there is no base.
 [[nodiscard]] std::string resolved(const std::string& base, const std::string& url);
 

@@ -183,18 +183,14 @@ void ElementReader::read_channel_element(pugi::xml_node node, const std::string&
     case FeedTag::Kind::kResponsible:
       return keep_first(channel_.responsible, author_name(node));
     case FeedTag::Kind::kOwner:
-      for (const pugi::xml_node child : node.children()) {
-        if (local_name(child.name()) == "name") keep_first(channel_.owner, plain_title(content_of(child)));
-      }
+      for (std::string& name : names_in(node)) keep_first(channel_.owner, std::move(name));
       return;
     case FeedTag::Kind::kLanguage:
       return keep_first(channel_.language, plain_title(content_of(node)));
     case FeedTag::Kind::kAuthorText:
       return add(channel_.authors, author_name(node));
     case FeedTag::Kind::kAtomPerson:
-      for (const pugi::xml_node child : node.children()) {
-        if (local_name(child.name()) == "name") add(channel_.authors, plain_title(content_of(child)));
-      }
+      for (std::string& name : names_in(node)) add(channel_.authors, std::move(name));
       return;
     case FeedTag::Kind::kGuid:
       return keep_first(channel_.guid, to_lower(content_of(node)));
@@ -279,9 +275,7 @@ void ElementReader::read_item_element(pugi::xml_node node, const std::string& te
     case FeedTag::Kind::kAuthorText:
       return add(item.authors, author_name(node));
     case FeedTag::Kind::kAtomPerson:
-      for (const pugi::xml_node child : node.children()) {
-        if (local_name(child.name()) == "name") add(item.authors, plain_title(content_of(child)));
-      }
+      for (std::string& name : names_in(node)) add(item.authors, std::move(name));
       return;
     case FeedTag::Kind::kNumber:
       return keep_first_good(item.number, content_of(node), is_number);
