@@ -20,7 +20,7 @@ std::string pattern_of_starts() {
     if (!hosts.empty()) hosts += '|';
     hosts += re2::RE2::QuoteMeta(re2::StringPiece(host.data(), host.size()));
   }
-  return "(?i)(https?://)|www\\.|(?:" + hosts + ")/";
+  return "(?i)https?://|www\\.|(?:" + hosts + ")/";
 }
 
 // Characters beyond ASCII that end a URL: spaces, dashes, quotation marks, and the punctuation of Chinese and
@@ -63,9 +63,8 @@ UrlByte byte_at(std::string_view text, std::size_t i) {
   return kUrlBytes.at(static_cast<unsigned char>(text[i]));
 }
 
-bool ends_url(std::string_view text, std::size_t i) {
-  const UrlByte byte = byte_at(text, i);
-  if (byte != UrlByte::kBeyondAscii) return byte == UrlByte::kEnd;
+// Whether the character beyond ASCII that begins at `i` ends a URL.
+bool wide_character_ends_url(std::string_view text, std::size_t i) {
   const std::string_view rest = text.substr(i);
   return std::any_of(kEndsUrl.begin(), kEndsUrl.end(),
                      [rest](std::string_view end) { return rest.starts_with(end); });
@@ -90,9 +89,9 @@ std::string_view host_at(std::string_view text, std::size_t begin) {
   if (ahead.empty() || !(is_alnum(ahead.front()) || static_cast<unsigned char>(ahead.front()) >= 0x80))
     return {};
   std::size_t end = 0;
-  while (end < ahead.size() && is_host_character(ahead[end]) && !ends_url(ahead, end) &&
-         !ahead.substr(end).starts_with("..")) {
-    ++end;
+  for (; end < ahead.size() && is_host_character(ahead[end]); ++end) {
+    if (ahead[end] == '.' && ahead.substr(end + 1).starts_with('.')) break;
+    if (byte_at(ahead, end) == UrlByte::kBeyondAscii && wide_character_ends_url(ahead, end)) break;
   }
   return ahead.substr(0, end);
 }
@@ -128,8 +127,10 @@ bool scheme_at(std::string_view text, std::size_t i) {
 std::size_t end_of_url(std::string_view text, std::size_t host) {
   std::array<std::size_t, 3> open{};
   std::size_t i = host;
-  for (; i < text.size() && !ends_url(text, i); ++i) {
-    if (byte_at(text, i) == UrlByte::kPlain) continue;
+  for (; i < text.size(); ++i) {
+    const UrlByte byte = byte_at(text, i);
+    if (byte == UrlByte::kPlain) continue;
+    if (byte == UrlByte::kEnd || (byte == UrlByte::kBeyondAscii && wide_character_ends_url(text, i))) break;
     if (const std::size_t bracket = kOpening.find(text[i]); bracket != std::string_view::npos)
       ++open[bracket];
     if (const std::size_t bracket = kClosing.find(text[i]); bracket != std::string_view::npos) {
@@ -208,18 +209,17 @@ std::vector<Span> BareUrlFinder::find(std::string_view text) const {
   std::vector<Span> urls;
   std::size_t from = 0;
   bool follows_url = false;
-  std::array<re2::StringPiece, 2> groups;
+  re2::StringPiece start;
   const re2::StringPiece whole(text.data(), text.size());
   RoughStarts rough(text, impl_->longest);
   for (std::size_t at = rough.next(from);
-       at < text.size() &&
-       impl_->starts.Match(whole, at, text.size(), re2::RE2::UNANCHORED, groups.data(), 2);
+       at < text.size() && impl_->starts.Match(whole, at, text.size(), re2::RE2::UNANCHORED, &start, 1);
        at = rough.next(from)) {
-    const auto begin = static_cast<std::size_t>(groups[0].data() - text.data());
-    const bool has_scheme = groups[1].data() != nullptr;
+    const auto begin = static_cast<std::size_t>(start.data() - text.data());
+    const bool has_scheme = start.ends_with("://");
     const bool stands_apart =
         begin == 0 || may_begin_after(text[begin - 1], has_scheme) || (follows_url && begin == from);
-    from = begin + groups[0].size();
+    from = begin + start.size();
     follows_url = false;
     if (!stands_apart) continue;
     const std::size_t host = has_scheme ? skip_user(text, from) : begin;

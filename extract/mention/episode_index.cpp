@@ -1,7 +1,9 @@
 #include "extract/mention/episode_index.h"
 
+#include <functional>
 #include <map>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -12,17 +14,40 @@
 namespace podatlas::mention {
 namespace {
 
-// host and path, and the query where there is one: some sites name episodes there.
-std::string key_of(std::string_view canonical_url) {
+// What of a canonical URL tells one link from another. Views into the URL.
+struct Place {
+  std::string_view host_and_path;  // without "www." and slashes at the end
+  std::string_view query;          // with its "?"; some sites name episodes there
+};
+
+Place place_of(std::string_view canonical_url) {
   const UrlParts parts = split_url(canonical_url);
   if (!parts.has_authority) return {};
-  std::string_view host = parts.authority;
-  if (host.starts_with("www.")) host.remove_prefix(4);
-  std::string_view path = parts.path;
-  while (path.ends_with('/')) path.remove_suffix(1);
-  std::string key = std::string(host) + std::string(path);
-  if (parts.has_query) key += '?' + std::string(parts.query);
+  Place place;
+  // They stand next to each other.
+  place.host_and_path = {parts.authority.data(), parts.authority.size() + parts.path.size()};
+  if (parts.has_query) place.query = {parts.query.data() - 1, parts.query.size() + 1};
+  if (place.host_and_path.starts_with("www.")) place.host_and_path.remove_prefix(4);
+  const std::size_t host_size = place.host_and_path.size() - parts.path.size();
+  while (place.host_and_path.size() > host_size && place.host_and_path.ends_with('/'))
+    place.host_and_path.remove_suffix(1);
+  return place;
+}
+
+std::string key_of(const Place& place) {
+  std::string key(place.host_and_path);
+  key += place.query;
   return key;
+}
+
+// Of a key up to its last slash: links that are alike share it.
+std::size_t folder_of(const Place& place) {
+  if (place.query.find('/') == std::string_view::npos) {
+    return std::hash<std::string_view>{}(
+        place.host_and_path.substr(0, place.host_and_path.rfind('/') + 1));  // npos + 1 is 0
+  }
+  const std::string key = key_of(place);
+  return std::hash<std::string_view>{}(std::string_view(key).substr(0, key.rfind('/') + 1));
 }
 
 // What a hosting service puts behind a slug: "-T4Bi__t_". One more word could be another title ("-trees"), so
@@ -75,10 +100,14 @@ struct EpisodeIndex::Impl {
   using Entries = std::vector<Entry>;  // of one link, at most one a show
   // Ordered, so that links with one beginning lie side by side.
   std::map<std::string, Entries, std::less<>> by_key;
+  std::unordered_set<std::size_t> folders;  // of all keys; most URLs that are looked for are in none of them
 
   void add(const std::string& url, std::size_t show, std::optional<Target> target, const std::string& title) {
     if (!is_web_url(url)) return;
-    Entries& entries = by_key[key_of(canonical_url(url))];
+    const std::string canonical = canonical_url(url);
+    const Place place = place_of(canonical);
+    folders.insert(folder_of(place));
+    Entries& entries = by_key[key_of(place)];
     // Shows come one after the other.
     if (entries.empty() || entries.back().show != show) {
       entries.push_back({show, target, squashed(title)});
@@ -116,7 +145,9 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view ca
       if (!show || entry.show == *show) see(entry);
     }
   };
-  const std::string key = key_of(canonical_url);
+  const Place place = place_of(canonical_url);
+  if (!folders.contains(folder_of(place))) return std::nullopt;
+  const std::string key = key_of(place);
   OnlyOne exact;
   if (const auto known = by_key.find(key); known != by_key.end())
     each(known->second, [&](const Entry& entry) { exact.see(entry.target); });

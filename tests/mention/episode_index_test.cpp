@@ -34,6 +34,7 @@ std::vector<Show> sample() {
                linked("Letters only", "https://show.example/episodes/letters-only-abcdefgh"),
                linked("Home", "https://show.example/home"), linked("At home", "https://show.example/home"),
                linked("By query", "https://show.example/?p=12"),
+               linked("By path in query", "https://show.example/?at=/e/talk-Zz99yy88"),
                linked("Weekly", "https://show.example/episodes/news-of-2021"),
                linked("Moved", "https://show.example/new-address", "https://show.example/?p=99"),
                linked("Trees", "https://show.example/episodes/cuda-graph-trees-R6rtIpa4"),
@@ -61,6 +62,7 @@ const Lookup kLookups[] = {
     {"https://show.example/episodes/letters", ""},
     {"https://show.example/?p=12", "By query"},
     {"https://show.example/?p=99", "Moved"},
+    {"https://show.example/?at=/e/talk", "By path in query"},
     {"https://show.example/new-address", "Moved"},
     {"https://other.example/e/1", "Elsewhere"},
     // One more word is another episode.
