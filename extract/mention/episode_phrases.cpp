@@ -16,7 +16,7 @@ namespace podatlas::mention {
 namespace {
 
 using enum EpisodeRelation;
-using Gate = EpisodePhrase::Gate;
+using Gate = EpisodeGate;
 
 // A topic ends where its clause does; what joins several topics is taken apart afterwards. Patterns are of
 // bytes: RE2 takes ten times as long to compile a repetition of characters, and only the last may be cut (see
@@ -84,13 +84,6 @@ constexpr std::array kUpgrades = {
             R"((?i)\b(?:overlap|related|(?:also )?(?:be|are) (?:also )?interested in|see also|companion)\b)"},
 };
 
-// What a text must hold to be searched for the rows of a gate; most texts open none. In the order of Gate.
-constexpr std::array kGates = {
-    std::string_view(R"((?i)\b(?:listen to|hear|start with) .*\b(?:first|before)\b)"),
-    std::string_view(R"((?i)\b(?:podcasts?|episodes?|shows?) (?:about|on|covering|called|titled) )"),
-    std::string_view(R"((?i)\bep(?:isode|\.)? ?(?:#|no|num|\d))"),
-};
-
 std::vector<std::string_view> topics_in(std::string_view phrase) {
   std::vector<std::string_view> out;
   std::size_t begin = 0;
@@ -107,10 +100,6 @@ std::vector<std::string_view> topics_in(std::string_view phrase) {
   return out;
 }
 
-std::string any_of(std::span<const std::string_view> patterns) {
-  return join({patterns.begin(), patterns.end()}, "|");
-}
-
 // The end of what was matched up to `end`, without a part of a character.
 std::size_t whole_characters(std::string_view text, std::size_t end) {
   while (end < text.size() && is_continuation(text[end])) --end;
@@ -124,9 +113,7 @@ std::span<const EpisodePhrase> episode_phrases() { return kPhrases; }
 struct EpisodePhrases::Impl {
   std::vector<LazyPattern> patterns;  // of each row
   std::vector<LazyPattern> upgrades;
-  std::vector<LazyPattern> gates;
-  LazyPattern any_gate{any_of(kGates),
-                       LazyPattern::Encoding::kUtf8};  // most texts open none: one look for all
+  EpisodeGates gates;
 
   [[nodiscard]] EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) const {
     if (relation != kMentions) return relation;
@@ -145,8 +132,6 @@ EpisodePhrases::EpisodePhrases() {
                                 LazyPattern::Encoding::kLatin1);
   for (const Upgrade& upgrade : kUpgrades)
     impl->upgrades.emplace_back(std::string(upgrade.pattern), LazyPattern::Encoding::kUtf8);
-  for (const std::string_view gate : kGates)
-    impl->gates.emplace_back(std::string(gate), LazyPattern::Encoding::kUtf8);
   impl_ = std::move(impl);
 }
 EpisodePhrases::~EpisodePhrases() = default;
@@ -157,43 +142,42 @@ std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
                                            const EpisodeTitles& titles) const {
   std::vector<SpokenOf> out;
   const re2::StringPiece whole(text.plain.data(), text.plain.size());
-  if (!re2::RE2::PartialMatch(whole, impl_->any_gate.get())) return out;
-  std::array<bool, kGates.size()> is_open{};
-  for (std::size_t g = 0; g < kGates.size(); ++g)
-    is_open.at(g) = re2::RE2::PartialMatch(whole, impl_->gates[g].get());
+  const std::vector<GatedLine> lines = impl_->gates.find(text.plain);
   for (std::size_t row = 0; row < kPhrases.size(); ++row) {
     const EpisodePhrase& phrase = kPhrases.at(row);
-    if (!is_open.at(static_cast<std::size_t>(phrase.gate))) continue;
-    std::array<re2::StringPiece, 2> groups;
-    for (std::size_t from = 0; from < text.plain.size() &&
-                               impl_->patterns[row].get().Match(whole, from, text.plain.size(),
-                                                                re2::RE2::UNANCHORED, groups.data(), 2);) {
-      const auto begin = static_cast<std::size_t>(groups[0].data() - text.plain.data());
-      const Span span{begin, whole_characters(text.plain, begin + groups[0].size())};
-      from = std::max(span.end, from + 1);
-      const auto topic_begin = static_cast<std::size_t>(groups[1].data() - text.plain.data());
-      const std::string_view topic =
-          slice(text.plain, {topic_begin, whole_characters(text.plain, topic_begin + groups[1].size())});
-      const Span sentence = sentence_around(text.plain, span);
-      const EpisodeRelation relation = impl_->upgraded(phrase.relation, slice(text.plain, sentence));
-      const auto take = [&](std::optional<std::size_t> target) {
-        if (!target) return;
-        // An earlier row is more telling; one place names one episode once.
-        const bool known =
-            std::any_of(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == *target; });
-        if (!known) out.push_back({{text.field, span, phrase.name, phrase.confidence}, relation, *target});
-      };
-      std::int64_t number = 0;
-      if (parse_number(topic, number)) {
-        take(titles.with_number(number, self));
-        continue;
+    for (const GatedLine& line : lines) {
+      if (!line.open[static_cast<std::size_t>(phrase.gate)]) continue;
+      std::array<re2::StringPiece, 2> groups;
+      for (std::size_t from = line.span.begin;
+           from < line.span.end && impl_->patterns[row].get().Match(
+                                       whole, from, line.span.end, re2::RE2::UNANCHORED, groups.data(), 2);) {
+        const auto begin = static_cast<std::size_t>(groups[0].data() - text.plain.data());
+        const Span span{begin, whole_characters(text.plain, begin + groups[0].size())};
+        from = std::max(span.end, from + 1);
+        const auto topic_begin = static_cast<std::size_t>(groups[1].data() - text.plain.data());
+        const std::string_view topic =
+            slice(text.plain, {topic_begin, whole_characters(text.plain, topic_begin + groups[1].size())});
+        const Span sentence = sentence_around(text.plain, span);
+        const EpisodeRelation relation = impl_->upgraded(phrase.relation, slice(text.plain, sentence));
+        const auto take = [&](std::optional<std::size_t> target) {
+          if (!target) return;
+          // An earlier row is more telling; one place names one episode once.
+          const bool known =
+              std::any_of(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == *target; });
+          if (!known) out.push_back({{text.field, span, phrase.name, phrase.confidence}, relation, *target});
+        };
+        std::int64_t number = 0;
+        if (parse_number(topic, number)) {
+          take(titles.with_number(number, self));
+          continue;
+        }
+        // A title may hold an "and" of its own.
+        if (const auto target = titles.find(topic, self, phrase.when)) {
+          take(target);
+          continue;
+        }
+        for (const std::string_view part : topics_in(topic)) take(titles.find(part, self, phrase.when));
       }
-      // A title may hold an "and" of its own.
-      if (const auto target = titles.find(topic, self, phrase.when)) {
-        take(target);
-        continue;
-      }
-      for (const std::string_view part : topics_in(topic)) take(titles.find(part, self, phrase.when));
     }
   }
   std::stable_sort(out.begin(), out.end(), [](const SpokenOf& a, const SpokenOf& b) {

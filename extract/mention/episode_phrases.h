@@ -2,7 +2,6 @@
 #define PODATLAS_EXTRACT_MENTION_EPISODE_PHRASES_H_
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -11,21 +10,18 @@
 #include "core/episode.h"
 #include "core/mention.h"
 #include "extract/mention/concepts.h"
+#include "extract/mention/episode_gates.h"
 #include "extract/mention/episode_titles.h"
 
 namespace podatlas::mention {
 
 /// One row of the table of phrases that speak of another episode without linking to it.
 struct EpisodePhrase {
-  /// What a text must hold to be searched for the row, which is found out for all rows at once: an invitation
-  /// to listen, "episode about", the number of an episode.
-  enum class Gate : std::uint8_t { kListen, kEpisodeAbout, kNumber };
-
   std::string_view name;
   EpisodeRelation relation;
   double confidence;
-  When when;  ///< when the episode spoken of was published
-  Gate gate;
+  When when;                 ///< when the episode spoken of was published
+  EpisodeGate gate;          ///< what every match opens
   std::string_view pattern;  ///< RE2 with one group, the topic (or the number) of the episode spoken of
   std::string_view example;
   std::string_view topic;      ///< what the group takes in the example
