@@ -95,7 +95,7 @@ struct EpisodeIndex::Impl {
   struct Entry {
     std::size_t show = 0;
     std::optional<Target> target;  // none: the link is shared by several episodes of the show, or its own
-    std::string title;             // squashed
+    std::string title;
   };
   using Entries = std::vector<Entry>;  // of one link, at most one a show
   // Ordered, so that links with one beginning lie side by side.
@@ -110,7 +110,7 @@ struct EpisodeIndex::Impl {
     Entries& entries = by_key[key_of(place)];
     // Shows come one after the other.
     if (entries.empty() || entries.back().show != show) {
-      entries.push_back({show, target, squashed(title)});
+      entries.push_back({show, target, title});
     } else if (entries.back().target != target) {
       entries.back().target = std::nullopt;
     }
@@ -165,7 +165,7 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view ca
       if (link.find('/', beginning.size()) != std::string::npos) continue;
       const bool is_made = is_made_suffix(std::string_view(link).substr(key.size()));
       each(it->second, [&](const Entry& entry) {
-        if (!wanted_title.empty() && entry.title == wanted_title) by_title.see(entry.target);
+        if (!wanted_title.empty() && squashed(entry.title) == wanted_title) by_title.see(entry.target);
         if (is_made) by_suffix.see(entry.target);
       });
     }

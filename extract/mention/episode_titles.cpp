@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "core/text.h"
 
@@ -21,14 +22,36 @@ constexpr std::size_t kLongestTopic = 3;
 // "preservation").
 constexpr std::size_t kShortestStem = 5;
 
-std::vector<std::string> content_words(std::string_view folded) {
-  std::vector<std::string> words;
-  for (std::string_view word : split(folded, ' ')) {
-    if (word.empty() || std::binary_search(kEmptyWords.begin(), kEmptyWords.end(), word)) continue;
+bool is_empty_word(std::string_view word) {
+  constexpr std::size_t kLongest = 8;
+  static_assert(std::all_of(kEmptyWords.begin(), kEmptyWords.end(),
+                            [](std::string_view empty) { return empty.size() <= kLongest; }));
+  return word.size() <= kLongest && std::binary_search(kEmptyWords.begin(), kEmptyWords.end(), word);
+}
+
+// Calls `see` with each word of a folded text that tells titles apart, without the "s" of a plural.
+template <typename See>
+void for_content_words(std::string_view folded, const See& see) {
+  while (!folded.empty()) {
+    std::string_view word = folded.substr(0, folded.find(' '));
+    folded.remove_prefix(std::min(word.size() + 1, folded.size()));
+    if (word.empty() || is_empty_word(word)) continue;
     if (word.size() > 3 && word.ends_with('s') && !word.ends_with("ss")) word.remove_suffix(1);
-    words.emplace_back(word);
+    see(word);
   }
+}
+
+// Views into `folded`.
+std::vector<std::string_view> content_words(std::string_view folded) {
+  std::vector<std::string_view> words;
+  for_content_words(folded, [&](std::string_view word) { words.push_back(word); });
   return words;
+}
+
+bool has_content(std::string_view folded) {
+  bool has = false;
+  for_content_words(folded, [&](std::string_view) { has = true; });
+  return has;
 }
 
 // Whether two words may be forms of one: most of the longer one must be the same.
@@ -39,17 +62,19 @@ bool alike(std::string_view a, std::string_view b) {
   return a == b || (same >= kShortestStem && 20 * same >= 11 * std::max(a.size(), b.size()));
 }
 
-bool all_in(const std::vector<std::string>& some, const std::vector<std::string>& others) {
-  return std::all_of(some.begin(), some.end(), [&](const std::string& word) {
+bool all_in(std::span<const std::string_view> some, std::span<const std::string_view> others) {
+  return std::all_of(some.begin(), some.end(), [&](std::string_view word) {
     return std::any_of(others.begin(), others.end(),
-                       [&](const std::string& other) { return alike(word, other); });
+                       [&](std::string_view other) { return alike(word, other); });
   });
 }
 
 std::string initials_of(std::string_view folded) {
   std::string out;
-  for (const std::string_view word : split(folded, ' ')) {
-    if (!word.empty()) out += word.front();
+  char previous = ' ';
+  for (const char c : folded) {
+    if (previous == ' ' && c != ' ') out += c;
+    previous = c;
   }
   return out.size() >= 2 ? out : std::string();
 }
@@ -57,43 +82,55 @@ std::string initials_of(std::string_view folded) {
 // How well a title fits a topic; better ones are larger.
 enum class Fit { kNone, kTitleInTopic, kInitials, kConcept, kTitle };
 
-std::string beginning(const std::string& word) { return word.substr(0, kShortestStem); }
+// The first letters of a word, as a number that tells them from all others.
+std::uint64_t stem_of(std::string_view word) {
+  static_assert(kShortestStem < sizeof(std::uint64_t));
+  const std::string_view letters = word.substr(0, kShortestStem);
+  std::uint64_t stem = letters.size();
+  for (const char c : letters) stem = stem << 8U | static_cast<unsigned char>(c);
+  return stem;
+}
 
 }  // namespace
 
 EpisodeTitles::EpisodeTitles(const Show& show, const ConceptMatcher* concepts) : concepts_(concepts) {
+  titles_.reserve(show.episodes.size());
   for (const Episode& episode : show.episodes) {
     const std::size_t here = titles_.size();
     Title title;
     title.folded = fold(episode.title);
-    title.words = content_words(title.folded);
     title.initials = initials_of(title.folded);
     title.concept_id = whole_concept(episode.title);
     title.published = episode.published;
     title.number = episode.number;
-    for (const std::string& word : title.words) {
-      std::vector<std::size_t>& known = by_stem_[beginning(word)];
+    for_content_words(title.folded, [&](std::string_view word) {
+      std::vector<std::size_t>& known = by_stem_[stem_of(word)];
       if (known.empty() || known.back() != here) known.push_back(here);
-    }
+    });
     if (!title.initials.empty()) by_initials_[title.initials].push_back(here);
     if (title.concept_id) by_concept_[*title.concept_id].push_back(here);
     if (title.number) by_number_[*title.number].push_back(here);
     titles_.push_back(std::move(title));
   }
   for (std::size_t i = 0; i < titles_.size(); ++i) {
-    if (!titles_[i].words.empty()) by_rarest_[rarest_stem(titles_[i].words)].push_back(i);
+    const std::vector<std::string_view> words = content_words(titles_[i].folded);
+    if (!words.empty()) by_rarest_[rarest_stem(words)].push_back(i);
   }
 }
 
 // Of the words' stems the one that the fewest titles have. A stem that none has is the rarest.
-std::string EpisodeTitles::rarest_stem(const std::vector<std::string>& words) const {
-  const auto titles_with = [&](const std::string& word) {
-    const auto known = by_stem_.find(beginning(word));
-    return known == by_stem_.end() ? std::size_t{0} : known->second.size();
-  };
-  return beginning(*std::min_element(
-      words.begin(), words.end(),
-      [&](const std::string& a, const std::string& b) { return titles_with(a) < titles_with(b); }));
+std::uint64_t EpisodeTitles::rarest_stem(std::span<const std::string_view> words) const {
+  std::uint64_t rarest = 0;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  for (const std::string_view word : words) {
+    const std::uint64_t stem = stem_of(word);
+    const auto known = by_stem_.find(stem);
+    const std::size_t titles = known == by_stem_.end() ? 0 : known->second.size();
+    if (titles >= fewest) continue;
+    fewest = titles;
+    rarest = stem;
+  }
+  return rarest;
 }
 
 std::optional<ontology::ConceptId> EpisodeTitles::whole_concept(std::string_view text) const {
@@ -105,12 +142,12 @@ std::optional<ontology::ConceptId> EpisodeTitles::whole_concept(std::string_view
 
 std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size_t self, When when) const {
   const std::string folded = fold(topic);
-  const std::vector<std::string> words = content_words(folded);
+  const std::vector<std::string_view> words = content_words(folded);
   if (words.empty()) return std::nullopt;
   const std::optional<ontology::ConceptId> named = whole_concept(topic);
   const auto is_eligible = [&](std::size_t i) {
     const Title& title = titles_[i];
-    if (i == self || title.words.empty()) return false;
+    if (i == self || !has_content(title.folded)) return false;
     const std::optional<std::chrono::sys_seconds>& spoken = titles_[self].published;
     if (when == When::kAnyTime || !title.published || !spoken) return true;
     return when == When::kBefore ? *title.published <= *spoken : *title.published >= *spoken;
@@ -123,7 +160,7 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
     if (const auto known = index.find(key); known != index.end())
       possible.insert(possible.end(), known->second.begin(), known->second.end());
   };
-  for (const std::string& word : words) add_all(by_rarest_, beginning(word));
+  for (const std::string_view word : words) add_all(by_rarest_, stem_of(word));
   add_all(by_initials_, folded);
   if (named) add_all(by_concept_, *named);
   std::sort(possible.begin(), possible.end());
@@ -141,7 +178,8 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
       fit = Fit::kConcept;
     } else if (title.initials == folded) {
       fit = Fit::kInitials;
-    } else if (words.size() <= kLongestTopic * title.words.size() && all_in(title.words, words)) {
+    } else if (const std::vector<std::string_view> title_words = content_words(title.folded);
+               words.size() <= kLongestTopic * title_words.size() && all_in(title_words, words)) {
       fit = Fit::kTitleInTopic;
     }
     if (fit == Fit::kNone || fit < best) continue;
@@ -159,13 +197,13 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
 }
 
 template <typename Predicate>
-std::optional<std::size_t> EpisodeTitles::only_one_with(const std::vector<std::string>& words,
+std::optional<std::size_t> EpisodeTitles::only_one_with(std::span<const std::string_view> words,
                                                         const Predicate& is_eligible) const {
   const auto known = by_stem_.find(rarest_stem(words));
   if (known == by_stem_.end()) return std::nullopt;
   std::optional<std::size_t> found;
   for (const std::size_t i : known->second) {
-    if (!is_eligible(i) || !all_in(words, titles_[i].words)) continue;
+    if (!is_eligible(i) || !all_in(words, content_words(titles_[i].folded))) continue;
     if (found) return std::nullopt;
     found = i;
   }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -37,7 +38,6 @@ class EpisodeTitles {
  private:
   struct Title {
     std::string folded;
-    std::vector<std::string> words;  // without articles and the like
     std::string initials;
     std::optional<ontology::ConceptId> concept_id;  // when the whole title is one label
     std::optional<std::chrono::sys_seconds> published;
@@ -45,18 +45,18 @@ class EpisodeTitles {
   };
 
   [[nodiscard]] std::optional<ontology::ConceptId> whole_concept(std::string_view text) const;
-  [[nodiscard]] std::string rarest_stem(const std::vector<std::string>& words) const;
+  [[nodiscard]] std::uint64_t rarest_stem(std::span<const std::string_view> words) const;
   // The only eligible title that holds all of `words`.
   template <typename Predicate>
-  [[nodiscard]] std::optional<std::size_t> only_one_with(const std::vector<std::string>& words,
+  [[nodiscard]] std::optional<std::size_t> only_one_with(std::span<const std::string_view> words,
                                                          const Predicate& is_eligible) const;
 
   const ConceptMatcher* concepts_;
   std::vector<Title> titles_;
-  // A large show must not be searched whole for every phrase: which titles hold a word with that beginning,
-  // and of which it is the rarest.
-  std::unordered_map<std::string, std::vector<std::size_t>> by_stem_;
-  std::unordered_map<std::string, std::vector<std::size_t>> by_rarest_;
+  // A large show must not be searched whole for every phrase: which titles hold a word with that beginning
+  // (see stem_of), and of which it is the rarest.
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_stem_;
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_rarest_;
   std::unordered_map<std::string, std::vector<std::size_t>> by_initials_;
   std::unordered_map<ontology::ConceptId, std::vector<std::size_t>> by_concept_;
   std::unordered_map<std::int64_t, std::vector<std::size_t>> by_number_;
