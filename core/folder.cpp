@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -88,8 +89,43 @@ bool swap_places(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+// Signals that end the program, held back as long as this lives.
+class FolderWriter::HeldSignals {
+ public:
+  HeldSignals() {
+    ::sigemptyset(&held_);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+      struct sigaction action {};
+      // One that is ignored (nohup) would count as waiting.
+      const bool is_ignored = ::sigaction(number, nullptr, &action) != 0 || action.sa_handler == SIG_IGN;
+      if (!is_ignored) ::sigaddset(&held_, number);
+    }
+    ::pthread_sigmask(SIG_BLOCK, &held_, &before_);
+  }
+  ~HeldSignals() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  HeldSignals(const HeldSignals&) = delete;
+  HeldSignals& operator=(const HeldSignals&) = delete;
+
+  [[nodiscard]] bool is_one_waiting() const {
+    sigset_t waiting;
+    ::sigpending(&waiting);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+      if (::sigismember(&held_, number) == 1 && ::sigismember(&waiting, number) == 1) return true;
+    }
+    return false;
+  }
+
+ private:
+  sigset_t held_{};
+  sigset_t before_{};
+};
+
+FolderWriter::FolderWriter(std::string path, std::string kind)
+    : signals_(std::make_unique<const HeldSignals>()), path_(std::move(path)), kind_(std::move(kind)) {}
+
 FolderWriter::FolderWriter(FolderWriter&& other) noexcept
-    : path_(std::move(other.path_)),
+    : signals_(std::move(other.signals_)),
+      path_(std::move(other.path_)),
       kind_(std::move(other.kind_)),
       temporary_(std::exchange(other.temporary_, {})),
       names_(std::move(other.names_)) {}
@@ -126,7 +162,13 @@ Result<FolderWriter> FolderWriter::open(const std::string& path, const std::stri
   return writer;
 }
 
+Result<void> FolderWriter::not_interrupted() const {
+  if (signals_ && signals_->is_one_waiting()) return fail(ErrorKind::kIo, path_, {}, "interrupted");
+  return {};
+}
+
 Result<void> FolderWriter::add(const std::string& name, std::string_view content) {
+  if (Result<void> undisturbed = not_interrupted(); !undisturbed) return undisturbed;
   const fs::path file = fs::path(temporary_) / name;
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
@@ -152,10 +194,12 @@ Result<void> FolderWriter::commit() {
     static_cast<void>(::syncfs(folder));
     ::close(folder);
   }
+  if (Result<void> undisturbed = not_interrupted(); !undisturbed) return undisturbed;
   std::error_code error;
   if (!fs::exists(path_, error)) {
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failure(path_, "cannot write", errno);
     temporary_.clear();
+    signals_.reset();
     return {};
   }
   const auto old_names = ours_in(path_, kind_);
@@ -165,6 +209,7 @@ Result<void> FolderWriter::commit() {
   if (!swap_places(temporary_, path_)) return failure(path_, "cannot write", errno);
   fs::remove_all(temporary_, error);
   temporary_.clear();
+  signals_.reset();
   return {};
 }
 

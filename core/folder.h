@@ -1,10 +1,10 @@
 #ifndef PODATLAS_CORE_FOLDER_H_
 #define PODATLAS_CORE_FOLDER_H_
 
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "core/result.h"
 
@@ -12,7 +12,9 @@ namespace podatlas {
 
 /// Writes a folder of files so that `path` is either as it was or complete: into a folder beside it, which
 /// then takes its place in one step. A file `.podatlas` in it says of what kind it is and which files we
-/// wrote, so that it can be written again; other files in it (somebody's own notes) are kept.
+/// wrote, so that it can be written again; other files in it (somebody's own notes) are kept. SIGINT, SIGTERM
+/// and SIGHUP wait meanwhile: the next call fails, what was written is removed, and then they do what they
+/// would have done. To be used by one thread while there is no other.
 class FolderWriter {
  public:
   /// Fails with kIo when `path` is something else than a folder that is empty, not there yet, or of the same
@@ -31,8 +33,12 @@ class FolderWriter {
   [[nodiscard]] Result<void> commit();
 
  private:
-  FolderWriter(std::string path, std::string kind) : path_(std::move(path)), kind_(std::move(kind)) {}
+  class HeldSignals;
 
+  FolderWriter(std::string path, std::string kind);
+  [[nodiscard]] Result<void> not_interrupted() const;
+
+  std::unique_ptr<const HeldSignals> signals_;  // null once what they would have left half written is gone
   std::string path_;
   std::string kind_;
   std::string temporary_;        // "" when there is nothing to be removed

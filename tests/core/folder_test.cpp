@@ -2,7 +2,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -44,6 +47,41 @@ TEST(FolderWriter, WritesAFolder) {
   }
   EXPECT_EQ(around.read("out/sub/b.md"), "content of sub/b.md");
   EXPECT_EQ(around.read("out/.podatlas"), "podatlas test 1\na.md\nsub/b.md\n");
+}
+
+TEST(FolderWriter, LeavesNothingWhenItIsInterrupted) {
+  const TemporaryFolder around;
+  const std::string path = around.path() + "/out";
+  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      {
+        Result<FolderWriter> folder = FolderWriter::open(path, "test");
+        if (!folder || !folder->add("a.md", "a") || ::raise(number) != 0) ::_exit(1);
+        if (folder->add("b.md", "b") || folder->commit()) ::_exit(2);
+      }
+      ::_exit(3);  // the signal comes before
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == number) << status;
+    EXPECT_THAT(listed(around.path()), ElementsAre());
+  }
+}
+
+TEST(FolderWriter, GoesOnWhenTheSignalIsIgnored) {
+  const TemporaryFolder around;
+  auto* const before = std::signal(SIGHUP, SIG_IGN);
+  {
+    Result<FolderWriter> folder = FolderWriter::open(around.path() + "/out", "test");
+    ASSERT_TRUE(folder);
+    ASSERT_EQ(::raise(SIGHUP), 0);
+    ASSERT_TRUE(folder->add("a.md", "a"));
+    ASSERT_TRUE(folder->commit());
+  }
+  std::signal(SIGHUP, before);
+  EXPECT_THAT(listed(around.path() + "/out"), ElementsAre(".podatlas", "a.md"));
 }
 
 TEST(FolderWriter, LeavesAloneALinkThatStandsWhereItsFolderHasToBe) {
