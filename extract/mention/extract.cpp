@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "core/parallel.h"
-#include "core/sentence.h"
 #include "core/url.h"
 #include "extract/mention/bare_urls.h"
+#include "extract/mention/cited_urls.h"
 #include "extract/mention/episode_cues.h"
 #include "extract/mention/episode_index.h"
 #include "extract/mention/episode_phrases.h"
@@ -87,34 +87,6 @@ struct Work {
   std::vector<ScannedText> texts;
   EpisodeMentions* out = nullptr;
 };
-
-struct Cited {
-  Span span;
-  std::string url;
-};
-
-// URLs of anchors, and bare ones outside of anchors, in the order of the text.
-std::vector<Cited> cited_urls(const ScannedText& scanned) {
-  const Text& text = *scanned.text;
-  std::vector<Cited> out;
-  for (const Anchor& anchor : text.anchors) {
-    if (is_web_url(anchor.href)) out.push_back({anchor.span, anchor.href});
-  }
-  const auto in_anchor = [&](const Span& span) {
-    const auto after =
-        std::upper_bound(text.anchors.begin(), text.anchors.end(), span.begin,
-                         [](std::size_t begin, const Anchor& a) { return begin < a.span.begin; });
-    return after != text.anchors.begin() && span.begin < std::prev(after)->span.end;
-  };
-  for (const Span& span : scanned.urls) {
-    // A URL that somebody shortened for the eye ("github.com/.../README.md") cites nothing.
-    if (in_anchor(span) || is_shortened(text.plain, span)) continue;
-    out.push_back({span, std::string(slice(text.plain, span))});
-  }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Cited& a, const Cited& b) { return a.span.begin < b.span.begin; });
-  return out;
-}
 
 // The episode that a link leads to. A show's own episodes come first, so that what is found in a show does
 // not depend on which others are read with it.
@@ -354,38 +326,6 @@ std::vector<std::vector<EpisodeMentions>> Extractor::extract(std::span<const Sho
   });
   for (std::vector<EpisodeMentions>& show : out) keep_open_promises(show);
   return out;
-}
-
-void extract_posts(std::vector<Post>& posts, std::span<const Show> shows,
-                   const ontology::Ontology& ontology) {
-  if (posts.empty()) return;
-  const BareUrlFinder bare_urls;
-  const ReferenceClassifier classifier;
-  const EpisodeIndex episodes(shows);
-  const ConceptMatcher concepts(ontology);
-  for (Post& post : posts) {
-    post.mentions.clear();
-    for (Cited& cited : cited_urls({&post.body, bare_urls.find(post.body.plain)})) {
-      const Evidence evidence{post.body.field, cited.span, "post.link", 1};
-      Reference reference = classifier.classify(cited.url);
-      if (const auto target = episodes.find(reference.canonical)) {
-        EpisodeRefMention mention;
-        mention.target_show = target->show;
-        mention.target_episode = target->episode;
-        mention.cited_as = std::move(cited.url);
-        post.mentions.push_back({evidence, std::move(mention)});
-      } else {
-        post.mentions.push_back(
-            {evidence, LinkMention{reference.kind, std::move(cited.url), std::move(reference.canonical),
-                                   std::move(reference.ref), false}});
-      }
-    }
-    for (const LabelMatch& match : concepts.find(post.title)) {
-      if (ontology.concepts[match.id].labels[match.label].is_guarded) continue;
-      post.mentions.push_back(
-          {{Field::kTitle, match.span, "post.title", 0.9}, ConceptMention{match.id, true}});
-    }
-  }
 }
 
 std::vector<std::vector<std::vector<Mention>>> mentions_of(

@@ -1,0 +1,44 @@
+#include <utility>
+
+#include "extract/mention/bare_urls.h"
+#include "extract/mention/cited_urls.h"
+#include "extract/mention/concepts.h"
+#include "extract/mention/episode_index.h"
+#include "extract/mention/extract.h"
+#include "extract/mention/reference_rules.h"
+
+namespace podatlas::mention {
+
+void extract_posts(std::vector<Post>& posts, std::span<const Show> shows,
+                   const ontology::Ontology& ontology) {
+  if (posts.empty()) return;
+  const BareUrlFinder bare_urls;
+  const ReferenceClassifier classifier;
+  const EpisodeIndex episodes(shows);
+  const ConceptMatcher concepts(ontology);
+  for (Post& post : posts) {
+    post.mentions.clear();
+    for (Cited& cited : cited_urls({&post.body, bare_urls.find(post.body.plain)})) {
+      const Evidence evidence{post.body.field, cited.span, "post.link", 1};
+      Reference reference = classifier.classify(cited.url);
+      if (const auto target = episodes.find(reference.canonical)) {
+        EpisodeRefMention mention;
+        mention.target_show = target->show;
+        mention.target_episode = target->episode;
+        mention.cited_as = std::move(cited.url);
+        post.mentions.push_back({evidence, std::move(mention)});
+      } else {
+        post.mentions.push_back(
+            {evidence, LinkMention{reference.kind, std::move(cited.url), std::move(reference.canonical),
+                                   std::move(reference.ref), false}});
+      }
+    }
+    for (const LabelMatch& match : concepts.find(post.title)) {
+      if (ontology.concepts[match.id].labels[match.label].is_guarded) continue;
+      post.mentions.push_back(
+          {{Field::kTitle, match.span, "post.title", 0.9}, ConceptMention{match.id, true}});
+    }
+  }
+}
+
+}  // namespace podatlas::mention
