@@ -1,5 +1,8 @@
 #include "core/digest.h"
 
+// SHA256() looks its algorithm up for every text and sets up all of libcrypto before the first; these do not,
+// and are declared only to those who say that they know of newer ones.
+#define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/sha.h>
 
 #include <algorithm>
@@ -23,10 +26,6 @@ std::string hex(const std::array<unsigned char, N>& bytes, std::size_t digits) {
   return out;
 }
 
-const unsigned char* bytes_of(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 // ead4c236-bf58-58c6-a2c6-a6b28d128cb6, fixed by the podcast namespace.
 constexpr std::array<unsigned char, 16> kPodcastNamespace = {0xea, 0xd4, 0xc2, 0x36, 0xbf, 0x58, 0x58, 0xc6,
                                                              0xa2, 0xc6, 0xa6, 0xb2, 0x8d, 0x12, 0x8c, 0xb6};
@@ -35,7 +34,10 @@ constexpr std::array<unsigned char, 16> kPodcastNamespace = {0xea, 0xd4, 0xc2, 0
 
 std::string sha256_hex(std::string_view bytes, std::size_t digits) {
   std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
-  SHA256(bytes_of(bytes), bytes.size(), digest.data());
+  SHA256_CTX context{};
+  SHA256_Init(&context);
+  SHA256_Update(&context, bytes.data(), bytes.size());
+  SHA256_Final(digest.data(), &context);
   return hex(digest, digits);
 }
 
@@ -43,7 +45,10 @@ std::string podcast_uuid5(std::string_view name) {
   std::string input(kPodcastNamespace.begin(), kPodcastNamespace.end());
   input += name;
   std::array<unsigned char, SHA_DIGEST_LENGTH> digest{};
-  SHA1(bytes_of(input), input.size(), digest.data());
+  SHA_CTX context{};
+  SHA1_Init(&context);
+  SHA1_Update(&context, input.data(), input.size());
+  SHA1_Final(digest.data(), &context);
   std::array<unsigned char, 16> uuid{};
   std::copy_n(digest.begin(), uuid.size(), uuid.begin());
   uuid[6] = static_cast<unsigned char>((uuid[6] & 0x0FU) | 0x50U);

@@ -2,7 +2,7 @@
 
 #include <array>
 #include <charconv>
-#include <cstdio>
+#include <cstring>
 
 namespace podatlas::exporter {
 
@@ -16,6 +16,28 @@ constexpr std::array<bool, 256> kIsSpecial = [] {
   return out;
 }();
 
+// Whether one of eight bytes may be special: the first bit of each byte of `test` says so of the byte there,
+// or of one before it.
+bool has_special(const char* bytes) {
+  std::uint64_t x = 0;
+  std::memcpy(&x, bytes, sizeof x);
+  constexpr std::uint64_t kOnes = 0x0101010101010101;
+  const auto zero = [](std::uint64_t v) { return (v - kOnes) & ~v; };
+  const std::uint64_t test = ((x - kOnes * 0x20) & ~x) | zero(x ^ (kOnes * 0x22)) | zero(x ^ (kOnes * 0x5C)) |
+                             zero(x ^ (kOnes * 0x7F)) | zero(x ^ (kOnes * 0xE2));
+  return (test & (kOnes * 0x80)) != 0;
+}
+
+// Offset of the first special byte at or behind `i`, or the size.
+std::size_t next_special(std::string_view text, std::size_t i) {
+  while (i + 8 <= text.size() && !has_special(text.data() + i)) i += 8;
+  while (i < text.size() && !kIsSpecial[static_cast<unsigned char>(text[i])]) ++i;
+  return i;
+}
+
+// What stands before an item: a comma, a line break and as much indent as most items have.
+constexpr std::string_view kBreak = ",\n                                ";
+
 }  // namespace
 
 void append_json_string(std::string& out, std::string_view text) {
@@ -27,9 +49,8 @@ void append_json_string(std::string& out, std::string_view text) {
     out += escaped;
     from = to + skip;
   };
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (std::size_t i = next_special(text, 0); i < text.size(); i = next_special(text, i + 1)) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    if (!kIsSpecial[byte]) continue;
     switch (byte) {
       case '"':
         flush(i, "\\\"", 1);
@@ -59,17 +80,21 @@ void append_json_string(std::string& out, std::string_view text) {
 }
 
 std::string decimal(double value) {
-  std::array<char, 48> buffer{};
-  const int n = std::snprintf(buffer.data(), buffer.size(), "%.4f", value);
-  std::string out(buffer.data(), static_cast<std::size_t>(n));
+  std::array<char, 320> buffer{};  // 309 digits, if it must be
+  constexpr int kDecimals = 4;
+  const auto written =
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, kDecimals);
+  std::string out(buffer.data(), written.ptr);
   for (int i = 0; i < 2 && out.ends_with('0'); ++i) out.pop_back();
   return out;
 }
 
-void JsonWriter::new_line() {
-  if (layout_ != Layout::kIndented) return;
-  out_ += '\n';
-  out_.append(2 * has_items_.size(), ' ');
+void JsonWriter::new_line(bool with_comma) {
+  const std::size_t indent = 2 * has_items_.size();
+  const std::string_view line = kBreak.substr(with_comma ? 0 : 1);
+  const std::size_t size = indent + (with_comma ? 2 : 1);
+  out_ += line.substr(0, size);
+  if (size > line.size()) out_.append(size - line.size(), ' ');
 }
 
 void JsonWriter::before_value() {
@@ -78,21 +103,25 @@ void JsonWriter::before_value() {
     return;
   }
   if (has_items_.empty()) return;
-  if (has_items_.back()) out_ += layout_ == Layout::kOneLine ? ", " : ",";
-  has_items_.back() = true;
-  new_line();
+  const bool with_comma = has_items_.back() != 0;
+  has_items_.back() = 1;
+  if (layout_ == Layout::kIndented) {
+    new_line(with_comma);
+  } else if (with_comma) {
+    out_ += layout_ == Layout::kOneLine ? ", " : ",";
+  }
 }
 
 void JsonWriter::open(char bracket) {
   before_value();
   out_ += bracket;
-  has_items_.push_back(false);
+  has_items_.push_back(0);
 }
 
 void JsonWriter::close(char bracket) {
-  const bool had_items = has_items_.back();
+  const bool had_items = has_items_.back() != 0;
   has_items_.pop_back();
-  if (had_items) new_line();
+  if (had_items && layout_ == Layout::kIndented) new_line(false);
   out_ += bracket;
 }
 

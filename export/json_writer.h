@@ -67,11 +67,11 @@ class JsonWriter {
   void open(char bracket);
   void close(char bracket);
   void before_value();
-  void new_line();
+  void new_line(bool with_comma);
 
   std::string& out_;
   Layout layout_;
-  std::vector<bool> has_items_;  // by depth
+  std::vector<char> has_items_;  // 0 or 1, by depth
   bool after_key_ = false;
 };
 

@@ -3,11 +3,12 @@
 #include <re2/re2.h>
 
 #include <array>
-#include <deque>
 #include <string>
+#include <vector>
 
 #include "core/sentence.h"
 #include "core/text.h"
+#include "extract/mention/lazy_pattern.h"
 
 namespace podatlas::mention {
 namespace {
@@ -95,13 +96,13 @@ std::span<const EpisodeCue> episode_cues() { return kCues; }
 struct EpisodeCues::Impl {
   // "the first time" and "the first part" say nothing of an order to listen in.
   re2::RE2 counted_first{R"((?i)\b(the|a|my|our|your|its|his|her|their) first\b)"};
-  std::deque<re2::RE2> patterns;  // RE2 can neither be copied nor moved
+  std::vector<LazyPattern> patterns;
 };
 
 EpisodeCues::EpisodeCues() {
   auto impl = std::make_unique<Impl>();
   for (const EpisodeCue& cue : kCues) {
-    impl->patterns.emplace_back(re2::StringPiece(cue.pattern.data(), cue.pattern.size()));
+    impl->patterns.emplace_back(std::string(cue.pattern), LazyPattern::Encoding::kUtf8);
   }
   impl_ = std::move(impl);
 }
@@ -115,7 +116,7 @@ const EpisodeCue& EpisodeCues::decide(std::string_view before, std::string_view 
   sentence += without_inner_marks(after);
   re2::RE2::GlobalReplace(&sentence, impl_->counted_first, R"(\1_first)");
   for (std::size_t i = 0; i < kCues.size(); ++i) {
-    if (re2::RE2::PartialMatch(sentence, impl_->patterns[i])) return kCues[i];
+    if (re2::RE2::PartialMatch(sentence, impl_->patterns[i].get())) return kCues[i];
   }
   return kCues.back();
 }

@@ -18,12 +18,14 @@ namespace {
 using enum EpisodeRelation;
 using Gate = EpisodeGate;
 
+constexpr std::string_view kTopic = "<TOPIC>";
+
 // A topic ends where its clause does; what joins several topics is taken apart afterwards. Patterns are of
 // bytes: RE2 takes ten times as long to compile a repetition of characters, and only the last may be cut (see
 // whole_characters).
 constexpr std::array<Placeholder, 3> kPhrasePlaceholders = {{
     {"<EPISODE>", R"re((?:podcasts?|episodes?|shows?))re"},
-    {"<TOPIC>", R"re(([^.?!;:()"\n]{2,80}(?:\.\w[^.?!;:()"\n]{0,60})?))re"},
+    {kTopic, R"re(([^.?!;:()"\n]{2}))re"},  // and what end_of_topic adds, where a pattern ends with it
     {"<SHORT>", R"re(([^.?!;:()"\n]{2,80}?))re"},
 }};
 
@@ -110,6 +112,19 @@ std::size_t whole_characters(std::string_view text, std::size_t end) {
 
 std::span<const EpisodePhrase> episode_phrases() { return kPhrases; }
 
+std::size_t end_of_topic(std::string_view text, std::size_t begin) {
+  constexpr std::size_t kMost = 80;
+  constexpr std::size_t kMostBehindDot = 60;
+  const auto clause_end = [text](std::size_t from, std::size_t most) {
+    const std::string_view part = text.substr(0, from + most);
+    return std::min(part.find_first_of(".?!;:()\"\n", from), part.size());
+  };
+  const std::size_t end = clause_end(begin, kMost);
+  const std::string_view rest = text.substr(end, 2);
+  const bool goes_on = rest.size() == 2 && rest[0] == '.' && (is_alnum(rest[1]) || rest[1] == '_');
+  return goes_on ? clause_end(end + 2, kMostBehindDot) : end;
+}
+
 struct EpisodePhrases::Impl {
   std::vector<LazyPattern> patterns;  // of each row
   std::vector<LazyPattern> upgrades;
@@ -152,11 +167,15 @@ std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
            from < line.span.end && impl_->patterns[row].get().Match(
                                        whole, from, line.span.end, re2::RE2::UNANCHORED, groups.data(), 2);) {
         const auto begin = static_cast<std::size_t>(groups[0].data() - text.plain.data());
-        const Span span{begin, whole_characters(text.plain, begin + groups[0].size())};
-        from = std::max(span.end, from + 1);
         const auto topic_begin = static_cast<std::size_t>(groups[1].data() - text.plain.data());
+        std::size_t end = begin + groups[0].size();
+        std::size_t topic_end = topic_begin + groups[1].size();
+        if (phrase.pattern.ends_with(kTopic))
+          end = topic_end = end_of_topic(slice(text.plain, {0, line.span.end}), topic_begin);
+        const Span span{begin, whole_characters(text.plain, end)};
+        from = std::max(span.end, from + 1);
         const std::string_view topic =
-            slice(text.plain, {topic_begin, whole_characters(text.plain, topic_begin + groups[1].size())});
+            slice(text.plain, {topic_begin, whole_characters(text.plain, topic_end)});
         const Span sentence = sentence_around(text.plain, span);
         const EpisodeRelation relation = impl_->upgraded(phrase.relation, slice(text.plain, sentence));
         const auto take = [&](std::optional<std::size_t> target) {

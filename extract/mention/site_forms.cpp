@@ -3,13 +3,13 @@
 #include <re2/re2.h>
 
 #include <array>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/text.h"
 #include "extract/mention/host_index.h"
+#include "extract/mention/lazy_pattern.h"
 
 namespace podatlas::mention {
 namespace {
@@ -109,10 +109,8 @@ constexpr std::array kForms = {
 class CompiledForms {
  public:
   CompiledForms() : index_(hosts()) {
-    for (const SiteForm& form : kForms) {
-      patterns_.push_back(std::make_unique<const re2::RE2>(
-          re2::StringPiece(form.pattern.data(), form.pattern.size()), re2::RE2::Latin1));
-    }
+    for (const SiteForm& form : kForms)
+      patterns_.emplace_back(std::string(form.pattern), LazyPattern::Encoding::kLatin1);
   }
 
   std::optional<std::string> rewritten(const WebUrl& url) const {
@@ -121,7 +119,7 @@ class CompiledForms {
     const auto takes = [&](std::size_t row) {
       if (spelled.empty()) spelled = to_string(url).substr(url.scheme.size() + 3);
       std::array<re2::StringPiece, 4> groups;
-      const re2::RE2& pattern = *patterns_[row];
+      const re2::RE2& pattern = patterns_[row].get();
       if (!pattern.Match(spelled, 0, spelled.size(), re2::RE2::ANCHOR_BOTH, groups.data(),
                          pattern.NumberOfCapturingGroups() + 1)) {
         return false;
@@ -144,7 +142,7 @@ class CompiledForms {
   }
 
   HostIndex index_;
-  std::vector<std::unique_ptr<const re2::RE2>> patterns_;
+  std::vector<LazyPattern> patterns_;
 };
 
 const CompiledForms& compiled_forms() {

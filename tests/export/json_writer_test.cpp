@@ -29,6 +29,22 @@ TEST(AppendJsonString, LeavesOtherTextAsItIs) {
   EXPECT_EQ(json_string(""), "\"\"");
 }
 
+// Eight bytes are looked at together: what is special may be any of them.
+TEST(AppendJsonString, EscapesWhereverItStands) {
+  for (std::size_t size = 1; size < 20; ++size) {
+    for (std::size_t at = 0; at < size; ++at) {
+      for (const auto& [special, escaped] :
+           {std::pair("\"", "\\\""), std::pair("\\", "\\\\"), std::pair("\x1f", "\\u001f"),
+            std::pair("\x7f", "\\u007f"), std::pair("\u2028", "\\u2028"), std::pair("\u2027", "\u2027"),
+            std::pair("!", "!"), std::pair("\u00E9", "\u00E9")}) {
+        const std::string before(at, '~');
+        const std::string behind(size - at - 1, ' ');
+        EXPECT_EQ(json_string(before + special + behind), '"' + before + escaped + behind + '"');
+      }
+    }
+  }
+}
+
 RC_GTEST_PROP(JsonWriterProperties, StringsAreReadBackAsTheyWere, ()) {
   const std::string text = *test::awkward_text();
   RC_ASSERT(nlohmann::json::parse(json_string(text)).get<std::string>() == text);
@@ -71,6 +87,18 @@ TEST(JsonWriter, IndentsByTwo) {
             "{\n  \"a\": \"x\",\n  \"unknown\": null,\n  \"known\": \"y\",\n  \"unknown_number\": null,\n  "
             "\"known_number\": 7,\n  \"list\": [\n    -5,\n    0.5,\n    true,\n    null,\n    {}\n  ],\n  "
             "\"empty\": []\n}");
+}
+
+TEST(JsonWriter, IndentsWhatIsDeep) {
+  constexpr std::size_t kDepth = 40;
+  std::string out;
+  JsonWriter writer(out);
+  for (std::size_t i = 0; i < kDepth; ++i) writer.begin_array();
+  writer.boolean(true);
+  writer.null();
+  for (std::size_t i = 0; i < kDepth; ++i) writer.end_array();
+  const std::string line = '\n' + std::string(2 * kDepth, ' ');
+  EXPECT_NE(out.find(line + "true," + line + "null\n"), std::string::npos) << out;
 }
 
 TEST(JsonWriter, WritesNumbersWithoutExponent) {

@@ -1,10 +1,13 @@
 #include "extract/mention/episode_phrases.h"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 #include <re2/re2.h>
 
 #include <ostream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/text.h"
 #include "extract/mention/episode_titles.h"
@@ -14,6 +17,19 @@ namespace podatlas::mention {
 void PrintTo(const EpisodePhrase& row, std::ostream* out) { *out << row.name; }
 
 namespace {
+
+RC_GTEST_PROP(EndOfTopic, IsWhereTheExpressionEnds, ()) {
+  static const re2::RE2 topic(R"re([^.?!;:()"\n]{2,80}(?:\.\w[^.?!;:()"\n]{0,60})?)re", re2::RE2::Latin1);
+  std::string text = "ab";
+  for (const auto& [letters, mark] : *rc::gen::container<std::vector<std::pair<std::size_t, char>>>(
+           *rc::gen::inRange<std::size_t>(0, 5),
+           rc::gen::pair(rc::gen::inRange<std::size_t>(0, 90),
+                         rc::gen::element('.', '_', '?', '\n', ' ', '\xC3'))))
+    text += std::string(letters, 'x') + mark;
+  re2::StringPiece found;
+  RC_ASSERT(topic.Match(text, 0, text.size(), re2::RE2::ANCHOR_START, &found, 1));
+  RC_ASSERT(end_of_topic(text, 0) == found.size());
+}
 
 using std::chrono::days;
 using std::chrono::sys_days;
