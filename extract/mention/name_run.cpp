@@ -1,7 +1,6 @@
 #include "extract/mention/name_run.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "core/text.h"
 
@@ -19,8 +18,6 @@ bool begins_with_acronym(std::span<const NameWord> run) {
 }
 
 }  // namespace
-
-std::uint64_t hash_of_word(std::string_view word) { return std::hash<std::string_view>{}(word); }
 
 std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunContext& context) {
   std::size_t capitals = 0;

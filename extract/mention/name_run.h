@@ -12,13 +12,12 @@
 #include "extract/mention/name_shape.h"
 #include "extract/mention/person_text.h"
 #include "extract/mention/person_words.h"
+#include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
 
-/// Words by hash.
+/// Folded words by their hash_of_word().
 using WordSet = std::unordered_set<std::uint64_t>;
-/// The hash under which a WordSet has a folded word.
-[[nodiscard]] std::uint64_t hash_of_word(std::string_view word);
 
 /// A word that may be a part of a name.
 struct NameWord {

@@ -171,15 +171,17 @@ const PersonRuleSet& PersonRuleSet::shared() {
 }
 
 void PersonRuleSet::read_title(const LineView& line, const CueSet& cues, Reading& reading) const {
+  const CueSet may_hold = cues | cueless_;
   for (const Compiled& rule : title_rules_) {
-    if (may_hold(rule, cues)) run(*rule.rule, rule.pattern, line, true, NotesSection::kProse, reading);
+    if (may_hold[rule.index]) run(*rule.rule, rule.pattern, line, true, NotesSection::kProse, reading);
   }
 }
 
 void PersonRuleSet::read_text(const LineView& line, const CueSet& cues, NotesSection section,
                               Reading& reading) const {
+  const CueSet may_hold = (cues | cueless_) & places_.possible(line.text());
   for (const Compiled& rule : text_rules_) {
-    if (!may_hold(rule, cues)) continue;
+    if (!may_hold[rule.index]) continue;
     if (rule.rule->where == PersonRule::Where::kLinks && section != NotesSection::kLinks &&
         (section != NotesSection::kNotes || rule.rule->cues.empty())) {
       continue;

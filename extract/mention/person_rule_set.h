@@ -9,6 +9,7 @@
 #include "extract/mention/person_pattern.h"
 #include "extract/mention/person_reading.h"
 #include "extract/mention/person_rules.h"
+#include "extract/mention/rule_places.h"
 
 namespace podatlas::mention {
 
@@ -32,13 +33,10 @@ class PersonRuleSet {
     PersonPattern pattern;
   };
 
-  [[nodiscard]] bool may_hold(const Compiled& rule, const CueSet& cues) const {
-    return cueless_[rule.index] || cues[rule.index];
-  }
-
   std::vector<Compiled> title_rules_;
   std::vector<Compiled> text_rules_;
   CueSet cueless_;
+  RulePlaces places_;
 };
 
 }  // namespace podatlas::mention

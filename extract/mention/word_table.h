@@ -1,0 +1,100 @@
+#ifndef PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_
+#define PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "extract/mention/word_hash.h"
+
+// Words that are looked up for every word of a text.
+namespace podatlas::mention {
+
+/// A hash of all bytes of a word, made from two reads where it has at most sixteen.
+[[nodiscard]] inline std::uint64_t hash_of_word(std::string_view word) {
+  const auto bytes = [&](std::size_t at, std::size_t count) {
+    std::uint64_t out = 0;
+    std::memcpy(&out, word.data() + at, count);
+    return out;
+  };
+  std::uint64_t state = word.size();
+  while (word.size() > kShort) {
+    state = hash_step(state, bytes(0, 8), bytes(8, 8));
+    word.remove_prefix(kShort);
+  }
+  const std::size_t size = word.size();
+  if (size >= 8) return hash_step(state, bytes(0, 8), bytes(size - 8, 8));
+  if (size >= 4) return hash_step(state, bytes(0, 4), bytes(size - 4, 4));
+  if (size >= 2) return hash_step(state, bytes(0, 2), bytes(size - 2, 2));
+  return hash_step(state, size == 1 ? bytes(0, 1) : 0, 0);
+}
+
+/// A value for each of some words: a hash table of one piece, because it is asked about all words of a text
+/// and has few of them.
+template <typename Value>
+class WordTable {
+ public:
+  /// Makes room for so many words.
+  void reserve(std::size_t words) {
+    entries_.reserve(words);
+    std::size_t slots = kLeastSlots;
+    while (slots < 2 * words) slots *= 2;
+    if (slots > slots_.size()) rehash(slots);
+  }
+  /// The value of a word, which is added if need be; its bytes must outlive the table.
+  Value& operator[](std::string_view word) {
+    if (2 * (entries_.size() + 1) > slots_.size()) rehash(std::max(kLeastSlots, 2 * slots_.size()));
+    const std::uint64_t hash = hash_of_word(word);
+    Slot& slot = slots_[slot_of(word, hash)];
+    if (slot.entry == 0) {
+      entries_.push_back({word, {}});
+      slot = {tag_of(hash), static_cast<std::uint32_t>(entries_.size())};
+    }
+    return entries_[slot.entry - 1].second;
+  }
+  /// The value of a word; null where it is not in the table.
+  [[nodiscard]] const Value* find(std::string_view word) const {
+    if (slots_.empty()) return nullptr;
+    const Slot& slot = slots_[slot_of(word, hash_of_word(word))];
+    return slot.entry == 0 ? nullptr : &entries_[slot.entry - 1].second;
+  }
+
+ private:
+  struct Slot {
+    std::uint32_t tag = 0;
+    std::uint32_t entry = 0;  // 1 for the first one; 0: free
+  };
+  static constexpr std::size_t kLeastSlots = 16;
+
+  static std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32U); }
+
+  // Where the word is, or would be put.
+  [[nodiscard]] std::size_t slot_of(std::string_view word, std::uint64_t hash) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = static_cast<std::size_t>(hash) & mask;
+    while (slots_[at].entry != 0 &&
+           (slots_[at].tag != tag_of(hash) || entries_[slots_[at].entry - 1].first != word)) {
+      at = (at + 1) & mask;
+    }
+    return at;
+  }
+
+  void rehash(std::size_t slots) {
+    slots_.assign(slots, {});
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+      const std::uint64_t hash = hash_of_word(entries_[i].first);
+      slots_[slot_of(entries_[i].first, hash)] = {tag_of(hash), static_cast<std::uint32_t>(i + 1)};
+    }
+  }
+
+  std::vector<std::pair<std::string_view, Value>> entries_;
+  std::vector<Slot> slots_;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_
