@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/name_shape.h"
 #include "extract/mention/person_words.h"
 
@@ -16,6 +17,8 @@ bool is_contraction(std::string_view suffix) {
   return suffix == "s" || suffix == "m" || suffix == "ll" || suffix == "re" || suffix == "ve" ||
          suffix == "d" || suffix == "t";
 }
+
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
 std::string fold_word(std::string_view spelled) {
   bool is_ascii = true;
@@ -36,7 +39,8 @@ std::string fold_word(std::string_view spelled) {
 }  // namespace
 
 PersonText NameReader::read() {
-  skeleton_.start_line(out_.names.size());
+  out_.skeleton.reserve(text_.size() + 16);
+  skeleton_.start_line();
   while (pos_ < text_.size()) step();
   end_run(nullptr);
   skeleton_.finish();
@@ -44,11 +48,19 @@ PersonText NameReader::read() {
 }
 
 void NameReader::step() {
-  const char c = text_[pos_];
-  if (c >= 'a' && c <= 'z' && read_plain_word()) return;
+  char c = text_[pos_];
+  if (is_small(c)) {
+    if (run_.empty()) {
+      read_plain_words();
+      if (pos_ >= text_.size()) return;
+      c = text_[pos_];
+    } else if (read_plain_word()) {
+      return;
+    }
+  }
   if (c == '\n') {
     end_run(nullptr);
-    skeleton_.start_line(out_.names.size());
+    skeleton_.start_line();
     gap_ = false;
     after_ = After::kNothing;
     ++pos_;
@@ -62,35 +74,62 @@ void NameReader::step() {
       gap_ = true;
     } else {
       end_run(nullptr);
-      if (skeleton_.text().empty() || skeleton_.text().back() != ' ') skeleton_.put(' ');
+      skeleton_.put_space();
     }
     return;
   }
   if (c == '@') return read_handle();
+  if (is_alpha(c)) {
+    if (!is_capital(c) || !read_capitalised_word()) read_word();
+    return;
+  }
+  if (is_digit(c)) return read_other_token();
   std::size_t next = pos_;
   const char32_t code = next_code_point(text_, next);
   const Letter letter = letter_of(code);
   if (letter != Letter::kNone && letter != Letter::kMark) return read_word();
-  if (is_digit(c)) return read_other_token();
   read_mark(code, next);
 }
 
-bool NameReader::read_plain_word() {
-  std::size_t end = pos_;
-  while (end < text_.size() && text_[end] >= 'a' && text_[end] <= 'z') ++end;
+std::size_t NameReader::end_of_plain_word(std::size_t begin) const {
+  std::size_t end = begin;
+  while (end < text_.size() && is_small(text_[end])) ++end;
   const char next = end < text_.size() ? text_[end] : ' ';
-  const bool ends = next == ' ' || next == ',' || next == '\n' || next == '!' || next == '?' || next == ')' ||
-                    next == ';' || (next == '.' && (end + 1 >= text_.size() || is_space(text_[end + 1])));
-  if (!ends) return false;
+  return ends_word(next, end) ? end : std::string_view::npos;
+}
+
+bool NameReader::ends_word(char next, std::size_t at) const {
+  return next == ' ' || next == ',' || next == '\n' || next == '!' || next == '?' || next == ')' ||
+         next == ';' || (next == '.' && (at + 1 >= text_.size() || is_space(text_[at + 1])));
+}
+
+void NameReader::read_plain_words() {
+  const std::size_t begin = pos_;
+  std::size_t end = begin;
+  while (pos_ < text_.size() && is_small(text_[pos_])) {
+    const std::size_t word_end = end_of_plain_word(pos_);
+    if (word_end == std::string_view::npos) break;
+    const std::string_view word = text_.substr(pos_, word_end - pos_);
+    if (lexicon_.may_be_known(word) && (lexicon_.entry(word).flags & kKnownStart) != 0) break;
+    after_plain_word_ = word;
+    pos_ = end = word_end;
+    if (end + 1 < text_.size() && text_[end] == ' ' && is_small(text_[end + 1])) ++pos_;
+  }
+  if (end == begin) return;
+  skeleton_.put_words(text_.substr(begin, pos_ - begin));
+  after_ = After::kNothing;
+}
+
+bool NameReader::read_plain_word() {
+  const std::size_t end = end_of_plain_word(pos_);
+  if (end == std::string_view::npos) return false;
   const std::string_view word = text_.substr(pos_, end - pos_);
   const NameLexicon::Entry entry = lexicon_.entry(word);
-  if ((entry.flags & kKnownStart) != 0 || (!run_.empty() && (entry.flags & kParticle) != 0)) return false;
-  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
+  if ((entry.flags & (kKnownStart | kParticle)) != 0) return false;
   end_run(nullptr);
-  skeleton_.text() += word;
+  skeleton_.put_words(word);
   after_ = After::kNothing;
-  after_article_ = (entry.flags & kArticle) != 0;
-  after_place_word_ = (entry.flags & kPlaceWord) != 0;
+  set_before(entry.flags);
   pos_ = end;
   return true;
 }
@@ -103,7 +142,7 @@ void NameReader::read_other_token() {
                                   pos_ + 1 < text_.size() && is_alnum(text_[pos_ + 1])))) {
     ++pos_;
   }
-  for (const char c : text_.substr(begin, pos_ - begin)) skeleton_.text() += to_lower(c);
+  for (const char c : text_.substr(begin, pos_ - begin)) skeleton_.put(to_lower(c));
   gap_ = false;
   after_ = After::kNothing;
 }
@@ -198,8 +237,7 @@ void NameReader::read_word() {
       for (const char c : text_.substr(begin, end - begin)) {
         if (is_alnum(c)) joined += to_lower(c);
       }
-      set_cue(joined);  // "h/t"
-      skeleton_.text() += joined;
+      skeleton_.put_word(joined);  // "h/t"
       after_ = After::kForeign;
     }
     pos_ = end;
@@ -207,27 +245,38 @@ void NameReader::read_word() {
     return;
   }
   NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled)};
-  const NameLexicon::Entry entry = lexicon_.entry(word.folded);
-  word.flags = entry.flags;
-  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
-  pos_ = end;
-  if (!take_known(word)) take(word);
+  read_whole_word(word);
   if (suffix_end > end) {
     std::size_t mark = end;
     static_cast<void>(next_code_point(text_, mark));
     const bool after_name = after_ == After::kName;
-    if (end_run(nullptr) || after_name) set_cue("'s");
-    skeleton_.text() += '\'';
-    skeleton_.text() += text_.substr(mark, suffix_end - mark);
+    if (end_run(nullptr) || after_name) skeleton_.hide_word("'s");
+    skeleton_.put('\'');
+    skeleton_.put_text(text_.substr(mark, suffix_end - mark));
     pos_ = suffix_end;
     gap_ = false;
     after_ = After::kNothing;
   }
 }
 
-void NameReader::set_cue(std::string_view word) {
-  const NameLexicon::Entry entry = lexicon_.entry(word);
-  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
+bool NameReader::read_capitalised_word() {
+  std::size_t end = pos_ + 1;
+  while (end < text_.size() && is_small(text_[end])) ++end;
+  const char next = end < text_.size() ? text_[end] : ' ';
+  if (!ends_word(next, end)) return false;
+  NameWord word{{pos_, end},
+                end == pos_ + 1 ? Shape::kInitial : Shape::kCapital,
+                0,
+                std::string(text_.substr(pos_, end - pos_))};
+  word.folded.front() = to_lower(word.folded.front());
+  read_whole_word(word);
+  return true;
+}
+
+void NameReader::read_whole_word(NameWord& word) {
+  word.flags = lexicon_.entry(word.folded).flags;
+  pos_ = word.span.end;
+  if (!take_known(word)) take(word);
 }
 
 }  // namespace podatlas::mention

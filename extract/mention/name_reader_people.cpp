@@ -141,8 +141,12 @@ std::pair<std::size_t, std::uint32_t> NameReader::known_at(std::size_t begin, st
 }
 
 bool NameReader::take_known(const NameWord& word) {
-  const std::size_t head = std::min(word.folded.find('-'), word.folded.size());
-  if ((lexicon_.entry(std::string_view(word.folded).substr(0, head)).flags & kKnownStart) == 0) return false;
+  if (const std::size_t head = word.folded.find('-'); head != std::string::npos) {
+    const NameLexicon::Entry entry = lexicon_.entry(std::string_view(word.folded).substr(0, head));
+    if ((entry.flags & kKnownStart) == 0) return false;
+  } else if ((word.flags & kKnownStart) == 0) {
+    return false;
+  }
   const auto person = known_at(word.span.begin, word.span.end);
   if (person.first == word.span.begin) return false;
   if (person.first == word.span.end) {
@@ -153,6 +157,7 @@ bool NameReader::take_known(const NameWord& word) {
     if (word.shape != Shape::kLower && next_is_capital(word.span.end)) return false;
   }
   end_run(nullptr);
+  skeleton_.hide_word(word.folded);
   add_known(word.span.begin, person);
   pos_ = person.first;
   return true;
@@ -168,7 +173,7 @@ void NameReader::add_known(std::size_t begin, std::pair<std::size_t, std::uint32
   skeleton_.put(kFullName);
   gap_ = false;
   after_ = After::kName;
-  after_article_ = after_place_word_ = false;
+  set_before(0);
 }
 
 }  // namespace podatlas::mention

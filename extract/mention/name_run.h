@@ -1,12 +1,10 @@
 #ifndef PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
 #define PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 
 #include "core/span.h"
 #include "extract/mention/name_shape.h"
@@ -15,9 +13,6 @@
 #include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
-
-/// Folded words by their hash_of_word().
-using WordSet = std::unordered_set<std::uint64_t>;
 
 /// A word that may be a part of a name.
 struct NameWord {

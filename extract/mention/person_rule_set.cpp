@@ -160,6 +160,7 @@ PersonRuleSet::PersonRuleSet() {
   const auto rules = person_rules();
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (rules[i].cues.empty()) cueless_.set(i);
+    for_each_word(rules[i].cues, [&](std::string_view word) { cues_[word].set(i); });
     auto& same_place = rules[i].where == PersonRule::Where::kTitle ? title_rules_ : text_rules_;
     same_place.push_back({&rules[i], i, PersonPattern(rules[i].pattern)});
   }
@@ -170,16 +171,23 @@ const PersonRuleSet& PersonRuleSet::shared() {
   return set;
 }
 
-void PersonRuleSet::read_title(const LineView& line, const CueSet& cues, Reading& reading) const {
-  const CueSet may_hold = cues | cueless_;
+RuleSet PersonRuleSet::cued(const PersonText& text, std::size_t line) const {
+  RuleSet out = cueless_;
+  text.for_each_word_of(line, [&](std::string_view word) {
+    if (const RuleSet* const rules = cues_.find(word); rules != nullptr) out |= *rules;
+  });
+  return out;
+}
+
+void PersonRuleSet::read_title(const LineView& line, const RuleSet& cued, Reading& reading) const {
   for (const Compiled& rule : title_rules_) {
-    if (may_hold[rule.index]) run(*rule.rule, rule.pattern, line, true, NotesSection::kProse, reading);
+    if (cued[rule.index]) run(*rule.rule, rule.pattern, line, true, NotesSection::kProse, reading);
   }
 }
 
-void PersonRuleSet::read_text(const LineView& line, const CueSet& cues, NotesSection section,
+void PersonRuleSet::read_text(const LineView& line, const RuleSet& cued, NotesSection section,
                               Reading& reading) const {
-  const CueSet may_hold = (cues | cueless_) & places_.possible(line.text());
+  const RuleSet may_hold = cued & places_.possible(line.text());
   for (const Compiled& rule : text_rules_) {
     if (!may_hold[rule.index]) continue;
     if (rule.rule->where == PersonRule::Where::kLinks && section != NotesSection::kLinks &&

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "core/text.h"
-#include "extract/mention/person_rules.h"
 #include "extract/mention/person_text.h"
 #include "extract/mention/person_words.h"
 
@@ -125,8 +124,8 @@ RulePlaces::RulePlaces() {
     const auto index = static_cast<std::size_t>(rule - rules.begin());
     anywhere_.reset(index);
     std::vector<std::string_view> words = split(row.place, ' ');
-    CueSet* before = &after_anything_;
-    CueSet* behind = &before_anything_;
+    RuleSet* before = &after_anything_;
+    RuleSet* behind = &before_anything_;
     if (words.front() == "^<N>") before = &at_begin_;
     if (words.front() == "<N>") before = &after_name_;
     if (words.front() == "<N><A>") before = &after_apposition_;
@@ -149,10 +148,10 @@ RulePlaces::RulePlaces() {
   for (const auto& [word, found] : forms_) words_[word] = found;
 }
 
-CueSet RulePlaces::possible(std::string_view line) const {
-  CueSet found = anywhere_;
-  CueSet before_name;   // rules of the word that was read last
-  CueSet before_later;  // rules of words of this sentence
+RuleSet RulePlaces::possible(std::string_view line) const {
+  RuleSet found = anywhere_;
+  RuleSet before_name;   // rules of the word that was read last
+  RuleSet before_later;  // rules of words of this sentence
   bool after_name = false;
   bool after_opened = false;  // something may be said about the name
   bool after_name_in_sentence = false;
@@ -163,7 +162,7 @@ CueSet RulePlaces::possible(std::string_view line) const {
   const auto take = [&](std::string_view word) {
     const Word* const known = words_.find(word);
     if (known == nullptr) return;
-    CueSet here = after_anything_;
+    RuleSet here = after_anything_;
     if (after_name) here |= after_name_;
     if (after_name || after_opened) here |= after_apposition_;
     if (after_name_in_sentence) here |= after_name_in_sentence_;

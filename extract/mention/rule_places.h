@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "extract/mention/name_lexicon.h"
+#include "extract/mention/person_rules.h"
 #include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
@@ -36,26 +36,26 @@ class RulePlaces {
 
   /// Rules, by their index in person_rules(), that may match somewhere in a line of a skeleton. One pass,
   /// with a look into a table for every word.
-  [[nodiscard]] CueSet possible(std::string_view line) const;
+  [[nodiscard]] RuleSet possible(std::string_view line) const;
 
  private:
   struct Word {
-    CueSet rules;
+    RuleSet rules;
     bool opens = false;  // what PersonPattern's <A> may begin with
   };
 
   std::map<std::string, Word> forms_;
   WordTable<Word> words_;  // the same
-  CueSet anywhere_;                     // rules without a place
-  CueSet at_begin_;                     // "^<N>"
+  RuleSet anywhere_;                     // rules without a place
+  RuleSet at_begin_;                     // "^<N>"
   // By what stands before the word, and behind it.
-  CueSet after_anything_;
-  CueSet after_name_;
-  CueSet after_apposition_;
-  CueSet after_name_in_sentence_;
-  CueSet before_anything_;
-  CueSet before_name_;
-  CueSet before_name_in_sentence_;
+  RuleSet after_anything_;
+  RuleSet after_name_;
+  RuleSet after_apposition_;
+  RuleSet after_name_in_sentence_;
+  RuleSet before_anything_;
+  RuleSet before_name_;
+  RuleSet before_name_in_sentence_;
 };
 
 }  // namespace podatlas::mention

@@ -95,6 +95,45 @@ class WordTable {
   std::vector<Slot> slots_;
 };
 
+/// Words by their hash_of_word(): what is asked may very rarely be wrong. Words are only added.
+class WordSet {
+ public:
+  /// Adds the word of a hash.
+  void insert(std::uint64_t hash) {
+    if (2 * (size_ + 1) > slots_.size()) grow();
+    std::uint64_t& slot = slots_[slot_of(hash)];
+    if (slot != 0) return;
+    slot = stored(hash);
+    ++size_;
+  }
+  /// Whether its word was added.
+  [[nodiscard]] bool contains(std::uint64_t hash) const {
+    return size_ != 0 && slots_[slot_of(hash)] != 0;
+  }
+
+ private:
+  static std::uint64_t stored(std::uint64_t hash) { return hash == 0 ? 1 : hash; }  // 0 is a free slot
+
+  // Where it is, or would be put.
+  [[nodiscard]] std::size_t slot_of(std::uint64_t hash) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = static_cast<std::size_t>(hash) & mask;
+    while (slots_[at] != 0 && slots_[at] != stored(hash)) at = (at + 1) & mask;
+    return at;
+  }
+
+  void grow() {
+    std::vector<std::uint64_t> old(std::max<std::size_t>(1024, 2 * slots_.size()));
+    old.swap(slots_);
+    for (const std::uint64_t hash : old) {
+      if (hash != 0) slots_[slot_of(hash)] = hash;
+    }
+  }
+
+  std::vector<std::uint64_t> slots_;
+  std::size_t size_ = 0;
+};
+
 }  // namespace podatlas::mention
 
 #endif  // PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_

@@ -55,14 +55,15 @@ TEST(RulePlaces, AskForWordsBesideNames) {
 
 // Lines of the examples, joined, and with words taken out, put in and exchanged.
 TEST(RulePlaces, AreWhereverAPatternMatches) {
-  const NameScanner scanner(ontology::Ontology{}, {});
+  const NameScanner scanner{ontology::Ontology{}};
   std::vector<std::string> lines;
   std::vector<std::string> words = {"\x01", "\x02", "\x03", "\x04", "\x02's", "(", ")", ",", ".", ":", "-", "and", "'s"};
   for (const PersonRule& rule : person_rules()) {
     for (const std::string_view text : {rule.example, rule.near_miss}) {
-      for (const SkeletonLine& line : scanner.scan(text, nullptr).lines) {
-        lines.push_back(line.text);
-        for (const std::string_view word : split(line.text, ' ')) words.emplace_back(word);
+      const PersonText scanned = scanner.scan(text, nullptr);
+      for (const SkeletonLine& line : scanned.lines) {
+        lines.emplace_back(scanned.text_of(line));
+        for (const std::string_view word : split(lines.back(), ' ')) words.emplace_back(word);
       }
     }
     for (const std::string_view word : split(rule.cues, ' ')) words.emplace_back(word);
@@ -100,7 +101,7 @@ TEST(RulePlaces, AreWhereverAPatternMatches) {
       }
     }
     const std::string line = join(parts, " ");
-    const CueSet possible = places.possible(line);
+    const RuleSet possible = places.possible(line);
     PersonPattern::Groups groups;
     for (const auto& [rule, pattern] : patterns) {
       if (!pattern.find(line, 0, groups)) continue;
