@@ -40,6 +40,7 @@ std::string fold_word(std::string_view spelled) {
 
 PersonText NameReader::read() {
   out_.skeleton.reserve(text_.size() + 16);
+  out_.words.reserve(text_.size() / 16 + 4);
   skeleton_.start_line();
   while (pos_ < text_.size()) step();
   end_run(nullptr);
@@ -92,8 +93,7 @@ void NameReader::step() {
 }
 
 std::size_t NameReader::end_of_plain_word(std::size_t begin) const {
-  std::size_t end = begin;
-  while (end < text_.size() && is_small(text_[end])) ++end;
+  const std::size_t end = end_of_small_letters(text_, begin);
   const char next = end < text_.size() ? text_[end] : ' ';
   return ends_word(next, end) ? end : std::string_view::npos;
 }
@@ -149,7 +149,7 @@ void NameReader::read_other_token() {
 
 std::size_t NameReader::end_of_address(std::size_t begin, std::size_t word_end) const {
   const std::string_view rest = text_.substr(word_end);
-  const bool is_url = rest.starts_with("://") || text_.substr(begin, 4) == "www.";
+  const bool is_url = rest.starts_with("://") || (text_[begin] == 'w' && text_.substr(begin, 4) == "www.");
   const bool is_mail = rest.size() > 1 && rest[0] == '@' && is_alnum(rest[1]);
   if (!is_url && !is_mail) return std::string_view::npos;
   std::size_t end = word_end;
@@ -170,7 +170,7 @@ void NameReader::read_word() {
   while (end < text_.size()) {
     if (is_alpha(text_[end])) {
       if (is_east_asian_word) break;
-      ++end;
+      end = end_of_small_letters(text_, end + 1);
       continue;
     }
     std::size_t next = end;
@@ -260,8 +260,7 @@ void NameReader::read_word() {
 }
 
 bool NameReader::read_capitalised_word() {
-  std::size_t end = pos_ + 1;
-  while (end < text_.size() && is_small(text_[end])) ++end;
+  const std::size_t end = end_of_small_letters(text_, pos_ + 1);
   const char next = end < text_.size() ? text_[end] : ' ';
   if (!ends_word(next, end)) return false;
   NameWord word{{pos_, end},

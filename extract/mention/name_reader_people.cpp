@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/name_shape.h"
 #include "extract/mention/person_words.h"
 
@@ -108,6 +109,12 @@ std::size_t NameReader::end_of_nickname(std::size_t open, char32_t code) const {
 }
 
 std::pair<std::size_t, std::uint32_t> NameReader::known_at(std::size_t begin, std::size_t word_end) const {
+  // Nearly always it is seen from the first letters and digits that there is none.
+  std::string head;
+  std::size_t head_end = begin;
+  for (; head_end < word_end && is_alnum(text_[head_end]); ++head_end) head += to_lower(text_[head_end]);
+  const bool is_first_word = !head.empty() && (head_end == word_end || is_ascii(text_[head_end]));
+  if (is_first_word && !lexicon_.may_be_known(head)) return {begin, 0};
   const std::string folded = fold(text_.substr(begin, word_end - begin));
   std::vector<std::string_view> own = split(folded, ' ');
   const NameLexicon::Entry entry = lexicon_.entry(own.front());

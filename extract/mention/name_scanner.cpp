@@ -1,6 +1,7 @@
 #include "extract/mention/name_scanner.h"
 
 #include "core/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/name_reader.h"
 
 namespace podatlas::mention {
@@ -19,7 +20,7 @@ void NameScanner::collect_common(std::string_view text, WordSet& common) {
       continue;
     }
     const std::size_t begin = i;
-    while (i < text.size() && text[i] >= 'a' && text[i] <= 'z') ++i;
+    i = end_of_small_letters(text, i);
     if (i < text.size() && is_letter(i)) {
       while (i < text.size() && is_letter(i)) ++i;
       continue;

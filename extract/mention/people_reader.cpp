@@ -247,7 +247,7 @@ void PeopleReader::ignore_credits(const LineView& line, Reading& reading) const 
   std::size_t from = 0;
   PersonPattern::Groups groups;
   if (!may_hold_credits(line)) return;
-  while (from < text.size() && credits_.find(text, from, groups)) {
+  while (from <= line.signs().back() && credits_.find(text, from, groups)) {
     const std::string_view list = groups[1].data() != nullptr ? groups[1] : groups[2];
     const std::size_t begin = line.offset_of(list);
     from = begin + list.size();

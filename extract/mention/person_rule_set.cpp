@@ -128,7 +128,8 @@ void run(const PersonRule& rule, const PersonPattern& pattern, const LineView& l
   const bool has_two = pattern.groups() == 2;
   PersonPattern::Groups groups;
   std::size_t from = 0;
-  while (from < text.size() && pattern.find(text, from, groups)) {
+  // Every match has a name.
+  while (!line.signs().empty() && from <= line.signs().back() && pattern.find(text, from, groups)) {
     const std::size_t begin = line.offset_of(groups[0]);
     const std::string_view last_list = groups[has_two ? 2 : 1];
     const std::size_t last = line.offset_of(last_list);

@@ -96,7 +96,13 @@ constexpr std::array kPlaces = {
 constexpr std::string_view kOpeners =
     "of from at who the a an ceo cto founder co author creator professor head vp director";
 
-bool is_of_word(char c) { return is_alnum(c) || c == '_'; }
+constexpr std::array<bool, 256> kOfWord = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t c = 0; c < 128; ++c) out[c] = is_alnum(static_cast<char>(c)) || c == '_';
+  return out;
+}();
+
+bool is_of_word(char c) { return kOfWord[static_cast<unsigned char>(c)]; }
 
 // Calls `use` with the spellings of "join/s/ed".
 template <typename Use>
