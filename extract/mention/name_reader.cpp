@@ -21,18 +21,14 @@ bool is_contraction(std::string_view suffix) {
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
 std::string fold_word(std::string_view spelled) {
-  bool is_ascii = true;
-  std::string out;
-  out.reserve(spelled.size());
-  for (const char c : spelled) {
-    if ((static_cast<unsigned char>(c) & 0x80U) != 0) {
-      is_ascii = false;
-      break;
-    }
-    if (c != '\'') out += to_lower(c);
+  std::string out(spelled);
+  bool has_apostrophe = false;
+  for (char& c : out) {
+    if (!is_ascii(c)) return fold(spelled);
+    has_apostrophe = has_apostrophe || c == '\'';
+    c = to_lower(c);
   }
-  if (is_ascii) return out;
-  out = fold(spelled);
+  if (has_apostrophe) std::erase(out, '\'');
   return out;
 }
 
@@ -41,6 +37,7 @@ std::string fold_word(std::string_view spelled) {
 PersonText NameReader::read() {
   out_.skeleton.reserve(text_.size() + 16);
   out_.words.reserve(text_.size() / 16 + 4);
+  out_.lines.reserve(8);
   skeleton_.start_line();
   while (pos_ < text_.size()) step();
   end_run(nullptr);
@@ -67,14 +64,14 @@ void NameReader::step() {
     ++pos_;
     return;
   }
-  std::size_t width = 0;
-  if (is_space_at(text_, pos_, width)) {
+  std::size_t width = 1;
+  if (c == ' ' || is_space_at(text_, pos_, width)) {
     pos_ += width;
     // One space may be inside a name; more may not.
     if (!run_.empty() && !gap_) {
       gap_ = true;
     } else {
-      end_run(nullptr);
+      if (gap_) end_run(nullptr);
       skeleton_.put_space();
     }
     return;
@@ -233,10 +230,8 @@ void NameReader::read_word() {
     if (const auto person = known_at(begin, end); person.first == end) {
       add_known(begin, person);
     } else {
-      std::string joined;
-      for (const char c : text_.substr(begin, end - begin)) {
-        if (is_alnum(c)) joined += to_lower(c);
-      }
+      std::string joined = to_lower(text_.substr(begin, end - begin));
+      std::erase_if(joined, [](char c) { return !is_alnum(c); });
       skeleton_.put_word(joined);  // "h/t"
       after_ = After::kForeign;
     }
@@ -244,7 +239,8 @@ void NameReader::read_word() {
     gap_ = false;
     return;
   }
-  NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled)};
+  NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled), false};
+  word.has_hyphen = word.folded.find('-') != std::string::npos;
   read_whole_word(word);
   if (suffix_end > end) {
     std::size_t mark = end;
@@ -266,7 +262,8 @@ bool NameReader::read_capitalised_word() {
   NameWord word{{pos_, end},
                 end == pos_ + 1 ? Shape::kInitial : Shape::kCapital,
                 0,
-                std::string(text_.substr(pos_, end - pos_))};
+                std::string(text_.substr(pos_, end - pos_)),
+                false};
   word.folded.front() = to_lower(word.folded.front());
   read_whole_word(word);
   return true;

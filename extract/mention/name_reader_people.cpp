@@ -148,9 +148,9 @@ std::pair<std::size_t, std::uint32_t> NameReader::known_at(std::size_t begin, st
 }
 
 bool NameReader::take_known(const NameWord& word) {
-  if (const std::size_t head = word.folded.find('-'); head != std::string::npos) {
-    const NameLexicon::Entry entry = lexicon_.entry(std::string_view(word.folded).substr(0, head));
-    if ((entry.flags & kKnownStart) == 0) return false;
+  if (word.has_hyphen) {
+    const std::string_view head = std::string_view(word.folded).substr(0, word.folded.find('-'));
+    if ((lexicon_.entry(head).flags & kKnownStart) == 0) return false;
   } else if ((word.flags & kKnownStart) == 0) {
     return false;
   }

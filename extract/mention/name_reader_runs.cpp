@@ -27,12 +27,10 @@ void NameReader::take(NameWord& word) {
   const bool may_be_given = (word.flags & kGiven) != 0 && word.shape == Shape::kCapital &&
                             ((word.flags & kBreak) == 0 || next_is_capital(word.span.end));
   // "Ex-Googler", "Open-Source": the first part says that it is none.
-  const std::size_t hyphen = word.folded.find('-');
-  const bool is_compound =
-      hyphen != std::string::npos && word.shape == Shape::kCapital &&
-      (flags_of(std::string_view(word.folded).substr(0, hyphen)) & (kBreak | kNotName)) != 0 &&
-      (flags_of(std::string_view(word.folded).substr(0, hyphen)) & (kGiven | kSurname)) == 0;
-  if (is_compound) word.flags |= kBreak;
+  if (word.has_hyphen && word.shape == Shape::kCapital) {
+    const WordFlags first = flags_of(std::string_view(word.folded).substr(0, word.folded.find('-')));
+    if ((first & (kBreak | kNotName)) != 0 && (first & (kGiven | kSurname)) == 0) word.flags |= kBreak;
+  }
   const bool is_name_word =
       (word.shape == Shape::kCapital &&
        ((word.flags & (kBreak | kNotName | kHonorific)) == 0 || may_be_given || is_surname_here)) ||

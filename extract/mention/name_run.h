@@ -20,6 +20,7 @@ struct NameWord {
   Shape shape = Shape::kOther;
   WordFlags flags = 0;
   std::string folded;
+  bool has_hyphen = false;  ///< in its folded form
 };
 
 /// What stands around a run of such words.

@@ -1,35 +1,60 @@
 #include "extract/mention/name_scanner.h"
 
+#include <array>
+#include <cstdint>
+
 #include "core/text.h"
 #include "extract/mention/letters.h"
 #include "extract/mention/name_reader.h"
 
 namespace podatlas::mention {
+namespace {
+
+// What a byte is to the words of collect_common(): a set of these bits.
+constexpr std::uint8_t kAscii = 1;          // a letter of ASCII
+constexpr std::uint8_t kLetter = 2;         // or a part of one beyond it
+constexpr std::uint8_t kBeforeAddress = 4;  // what is behind it may be an address
+constexpr std::uint8_t kBehindAddress = 8;  // what is before it may be one
+constexpr std::array<std::uint8_t, 256> kKinds = [] {
+  std::array<std::uint8_t, 256> out{};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const bool is_ascii_letter = i < 128 && is_alpha(static_cast<char>(i));
+    out[i] = is_ascii_letter ? kAscii | kLetter : i < 128 ? 0 : kLetter;
+  }
+  out['@'] = out['/'] = kBeforeAddress | kBehindAddress;
+  out['.'] = kBeforeAddress;
+  out['_'] = kBehindAddress;
+  return out;
+}();
+
+std::uint8_t kind_of(char c) { return kKinds[static_cast<unsigned char>(c)]; }
+
+}  // namespace
+
 
 PersonText NameScanner::scan(std::string_view text, const WordSet* common) const {
   return NameReader(lexicon_, text, common).read();
 }
 
 void NameScanner::collect_common(std::string_view text, WordSet& common) {
-  const auto is_letter = [&](std::size_t at) {
-    return is_alpha(text[at]) || (static_cast<unsigned char>(text[at]) & 0x80U) != 0;
-  };
   for (std::size_t i = 0; i < text.size();) {
-    if (!is_alpha(text[i])) {
+    const std::uint8_t kind = kind_of(text[i]);
+    if ((kind & kAscii) == 0) {
       ++i;
       continue;
     }
     const std::size_t begin = i;
     i = end_of_small_letters(text, i);
-    if (i < text.size() && is_letter(i)) {
-      while (i < text.size() && is_letter(i)) ++i;
+    const std::uint8_t behind = i < text.size() ? kind_of(text[i]) : 0;
+    if ((behind & kLetter) != 0) {
+      while (i < text.size() && (kind_of(text[i]) & kLetter) != 0) ++i;
       continue;
     }
     if (i - begin < 3) continue;
-    const bool in_address =
-        (begin > 0 && (text[begin - 1] == '@' || text[begin - 1] == '/' || text[begin - 1] == '.')) ||
-        (i < text.size() && (text[i] == '@' || text[i] == '/' || text[i] == '_')) ||
-        (i + 1 < text.size() && text[i] == '.' && is_alpha(text[i + 1]));
+    // "example.org", "@somebody", "some_name"
+    const bool in_address = (begin > 0 && (kind_of(text[begin - 1]) & kBeforeAddress) != 0) ||
+                            (behind & kBehindAddress) != 0 ||
+                            (i + 1 < text.size() && text[i] == '.' && is_alpha(text[i + 1]));
     if (!in_address) common.insert(hash_of_word(text.substr(begin, i - begin)));
   }
 }

@@ -32,11 +32,6 @@ void SkeletonWriter::finish() {
   if (line.begin == line.end) out_.lines.pop_back();
 }
 
-void SkeletonWriter::put_space() {
-  const char last = out_.skeleton.back();
-  if (last != ' ' && last != '\n') out_.skeleton += ' ';
-}
-
 void SkeletonWriter::put_words(std::string_view words) {
   out_.words.push_back({out_.skeleton.size(), out_.skeleton.size() + words.size()});
   out_.skeleton += words;

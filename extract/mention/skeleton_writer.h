@@ -23,7 +23,10 @@ class SkeletonWriter {
   /// A character that is no space.
   void put(char c) { out_.skeleton += c; }
   /// A space, but only behind something else.
-  void put_space();
+  void put_space() {
+    const char last = out_.skeleton.back();
+    if (last != ' ' && last != '\n') out_.skeleton += ' ';
+  }
   /// What is no word by itself.
   void put_text(std::string_view text) { out_.skeleton += text; }
   /// Words in lower case with one space between, and maybe one behind them.
