@@ -101,19 +101,24 @@ bool NameReader::ends_word(char next, std::size_t at) const {
 }
 
 void NameReader::read_plain_words() {
-  const std::size_t begin = pos_;
-  std::size_t end = begin;
-  while (pos_ < text_.size() && is_small(text_[pos_])) {
-    const std::size_t word_end = end_of_plain_word(pos_);
-    if (word_end == std::string_view::npos) break;
-    const std::string_view word = text_.substr(pos_, word_end - pos_);
+  const std::string_view text = text_;
+  std::size_t at = pos_;
+  std::string_view last;
+  while (true) {
+    const std::size_t end = end_of_small_letters(text, at);
+    const char next = end < text.size() ? text[end] : ' ';
+    if (next != ' ' && !ends_word(next, end)) break;
+    const std::string_view word(text.data() + at, end - at);
     if (lexicon_.may_be_known(word) && (lexicon_.entry(word).flags & kKnownStart) != 0) break;
-    after_plain_word_ = word;
-    pos_ = end = word_end;
-    if (end + 1 < text_.size() && text_[end] == ' ' && is_small(text_[end + 1])) ++pos_;
+    last = word;
+    at = end;
+    if (end + 1 >= text.size() || next != ' ' || !is_small(text[end + 1])) break;
+    ++at;
   }
-  if (end == begin) return;
-  skeleton_.put_words(text_.substr(begin, pos_ - begin));
+  if (last.empty()) return;
+  skeleton_.put_words(text.substr(pos_, at - pos_));
+  pos_ = at;
+  after_plain_word_ = last;
   after_ = After::kNothing;
 }
 
@@ -169,6 +174,11 @@ void NameReader::read_word() {
       if (is_east_asian_word) break;
       end = end_of_small_letters(text_, end + 1);
       continue;
+    }
+    // Other marks of ASCII end a word.
+    if (is_ascii(text_[end]) && !is_digit(text_[end]) && text_[end] != '_' && text_[end] != '-' &&
+        text_[end] != '\'') {
+      break;
     }
     std::size_t next = end;
     const char32_t c = next_code_point(text_, next);

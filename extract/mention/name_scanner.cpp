@@ -1,7 +1,9 @@
 #include "extract/mention/name_scanner.h"
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "core/text.h"
 #include "extract/mention/letters.h"
@@ -31,7 +33,6 @@ std::uint8_t kind_of(char c) { return kKinds[static_cast<unsigned char>(c)]; }
 
 }  // namespace
 
-
 PersonText NameScanner::scan(std::string_view text, const WordSet* common) const {
   return NameReader(lexicon_, text, common).read();
 }
@@ -44,7 +45,17 @@ void NameScanner::collect_common(std::string_view text, WordSet& common) {
       continue;
     }
     const std::size_t begin = i;
-    i = end_of_small_letters(text, i);
+    std::uint64_t hash = 0;
+    if (std::uint64_t bytes = 0, others = 0;
+        std::endian::native == std::endian::little && i + 8 <= text.size() &&
+        (std::memcpy(&bytes, text.data() + i, 8), others = bytes_but_small_letters(bytes)) != 0) {
+      // The word is in the eight bytes.
+      const auto bits = static_cast<std::size_t>(std::countr_zero(others)) - 7;
+      hash = hash_of_packed(bytes & ((std::uint64_t{1} << bits) - 1));
+      i += bits / 8;
+    } else {
+      i = end_of_small_letters(text, i);
+    }
     const std::uint8_t behind = i < text.size() ? kind_of(text[i]) : 0;
     if ((behind & kLetter) != 0) {
       while (i < text.size() && (kind_of(text[i]) & kLetter) != 0) ++i;
@@ -55,7 +66,8 @@ void NameScanner::collect_common(std::string_view text, WordSet& common) {
     const bool in_address = (begin > 0 && (kind_of(text[begin - 1]) & kBeforeAddress) != 0) ||
                             (behind & kBehindAddress) != 0 ||
                             (i + 1 < text.size() && text[i] == '.' && is_alpha(text[i + 1]));
-    if (!in_address) common.insert(hash_of_word(text.substr(begin, i - begin)));
+    if (in_address) continue;
+    common.insert(hash != 0 ? hash : hash_of_word(text.substr(begin, i - begin)));
   }
 }
 

@@ -20,8 +20,7 @@ bool is_capital_prefix(std::string_view prefix) {
 
 // Whether a capital within a word is as in "DeVito": what stands before it, and what begins with it.
 bool is_like_a_name(std::string_view prefix, std::string_view rest) {
-  return is_capital_prefix(prefix) && rest.size() >= 3 &&
-         (flags_of(fold(rest)) & (kBreak | kNotName)) == 0;
+  return is_capital_prefix(prefix) && rest.size() >= 3 && (flags_of(fold(rest)) & (kBreak | kNotName)) == 0;
 }
 
 // shape_of() where all are letters of ASCII.

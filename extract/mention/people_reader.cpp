@@ -78,8 +78,8 @@ std::string with_words(std::string_view line, std::size_t first, const Reading& 
 
 // Whether kCredits may match: a word that leads to a name, or one before it, or ", our" behind one.
 bool may_hold_credits(const LineView& line) {
-  constexpr std::array<std::string_view, 12> kLeads = {"by", "from", "is",  "was", "are", "de",
-                                                       "del", "von", "par", "di", "do", "da"};
+  constexpr std::array<std::string_view, 12> kLeads = {"by",  "from", "is",  "was", "are", "de",
+                                                       "del", "von",  "par", "di",  "do",  "da"};
   const std::string_view text = line.text();
   const auto leads = [&](std::string_view before) {  // what stands before a space
     return before.ends_with(',') || before.ends_with(':') ||
@@ -93,7 +93,8 @@ bool may_hold_credits(const LineView& line) {
     before = before.substr(0, before.find_last_not_of("abcdefghijklmnopqrstuvwxyz") + 1);
     if (before.ends_with(' ') && leads(before.substr(0, before.size() - 1))) return true;
   }
-  return text.find(", our ") != std::string_view::npos || text.find(", the show's ") != std::string_view::npos;
+  return text.find(", our ") != std::string_view::npos ||
+         text.find(", the show's ") != std::string_view::npos;
 }
 
 void ignore(const LineView& line, std::size_t begin, std::size_t end, Reading& reading) {
@@ -270,7 +271,8 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
         base + (l + 1 < scanned.lines.size() ? scanned.lines[l + 1].first_name : scanned.names.size());
     std::string_view rest;
     NotesSection here = section;
-    if (const auto announced = announced_section(text_of_line, with_words(text_of_line, first, reading), rest)) {
+    if (const auto announced =
+            announced_section(text_of_line, with_words(text_of_line, first, reading), rest)) {
       // "Guests: A and B" speaks for its own line, "Guests:" for those below.
       here = *announced;
       section = rest.empty() ? here : NotesSection::kProse;

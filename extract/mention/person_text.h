@@ -40,7 +40,8 @@ struct PersonText {
   std::vector<SkeletonLine> lines;
   std::string skeleton;     ///< of all lines, see NameScanner; with a line feed before each
   std::vector<Span> words;  ///< where words stand in it, one space between those of one span
-  std::string hidden;  ///< words that names have in its place, and "'s" and "(" beside them; a space behind each
+  std::string
+      hidden;  ///< words that names have in its place, and "'s" and "(" beside them; a space behind each
 
   /// The skeleton of a line.
   [[nodiscard]] std::string_view text_of(const SkeletonLine& line) const {

@@ -26,10 +26,8 @@ constexpr std::array kPlaces = {
     RulePlace{"guest.have-here", "have had having got brought bring/s ..<N>"},
     RulePlace{"guest.tells-us",
               "<N><A> tell/s told show/s/ed give/s walk/s take/s teaches help/s ask/s guide/s"},
-    RulePlace{"guest.tells-host",
-              "<N><A> tell/s told show/s/ed give/s walk/s take/s teaches update/s <N>"},
-    RulePlace{"guest.with-us",
-              "<N><A> talk/s/ed speak/s spoke chat/s/ted sit/s sat share/s/d discuss/es/ed"},
+    RulePlace{"guest.tells-host", "<N><A> tell/s told show/s/ed give/s walk/s take/s teaches update/s <N>"},
+    RulePlace{"guest.with-us", "<N><A> talk/s/ed speak/s spoke chat/s/ted sit/s sat share/s/d discuss/es/ed"},
     RulePlace{"guest.going-to", "<N><A> 's is are 'll will"},
     RulePlace{"guest.talk-to",
               "talk/s/ed/ted/ing/ting/es speak/s/ed/ted/ing/ting/es spoke/s/ed/ted/ing/ting/es "
@@ -37,8 +35,7 @@ constexpr std::array kPlaces = {
               "catch/s/ed/ted/ing/ting/es caught/s/ed/ted/ing/ting/es connect/s/ed/ted/ing/ting/es "
               "met/s/ed/ted/ing/ting/es meet/s/ed/ted/ing/ting/es ..<N>"},
     RulePlace{"guest.and-with", "talk/s/ed speak/s spoke chat/s/ted sit/s sat ..<N>"},
-    RulePlace{"guest.host-talks-to",
-              "<N><A> talk/s/ed speak/s spoke chat/s/ted sit/s sat meet/s met ..<N>"},
+    RulePlace{"guest.host-talks-to", "<N><A> talk/s/ed speak/s spoke chat/s/ted sit/s sat meet/s met ..<N>"},
     RulePlace{"guest.talk-to-several", ": <N>"},
     RulePlace{"guest.several", ": <N>"},
     RulePlace{"guest.interview", "interview/s/ed/ing welcom/e/es/ed/ing invit/e/es/ed ..<N>"},

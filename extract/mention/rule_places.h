@@ -46,8 +46,8 @@ class RulePlaces {
 
   std::map<std::string, Word> forms_;
   WordTable<Word> words_;  // the same
-  RuleSet anywhere_;                     // rules without a place
-  RuleSet at_begin_;                     // "^<N>"
+  RuleSet anywhere_;       // rules without a place
+  RuleSet at_begin_;       // "^<N>"
   // By what stands before the word, and behind it.
   RuleSet after_anything_;
   RuleSet after_name_;

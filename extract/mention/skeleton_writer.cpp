@@ -21,8 +21,7 @@ bool is_abbreviation(std::string_view word) {
 void SkeletonWriter::start_line() {
   finish();
   out_.skeleton += '\n';
-  out_.lines.push_back(
-      {{out_.skeleton.size(), 0}, out_.names.size(), out_.words.size(), out_.hidden.size()});
+  out_.lines.push_back({{out_.skeleton.size(), 0}, out_.names.size(), out_.words.size(), out_.hidden.size()});
 }
 
 void SkeletonWriter::finish() {

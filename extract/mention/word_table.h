@@ -14,23 +14,33 @@
 // Words that are looked up for every word of a text.
 namespace podatlas::mention {
 
-/// A hash of all bytes of a word, made from two reads where it has at most sixteen.
+/// The bytes of a word of less than eight as one number, the first the lowest, where that is the machine's
+/// order of bytes.
+[[nodiscard]] inline std::uint64_t packed(std::string_view word) {
+  const std::size_t size = word.size();
+  const auto bytes = [&]<typename Number>(std::size_t at, Number out) -> std::uint64_t {
+    std::memcpy(&out, word.data() + at, sizeof out);
+    return out;
+  };
+  if (size >= 4) return bytes(0, std::uint32_t{}) | (bytes(size - 4, std::uint32_t{}) << (8 * (size - 4)));
+  if (size >= 2) return bytes(0, std::uint16_t{}) | (bytes(size - 2, std::uint16_t{}) << (8 * (size - 2)));
+  return size == 1 ? bytes(0, std::uint8_t{}) : 0;
+}
+/// hash_of_word() of what packed() gives.
+[[nodiscard]] inline std::uint64_t hash_of_packed(std::uint64_t word) { return mix(word); }
+
+/// A hash of all bytes of a word.
 [[nodiscard]] inline std::uint64_t hash_of_word(std::string_view word) {
-  const auto bytes = [&](std::size_t at, std::size_t count) {
+  if (word.size() < 8) return hash_of_packed(packed(word));
+  const auto bytes = [&](std::size_t at) {
     std::uint64_t out = 0;
-    std::memcpy(&out, word.data() + at, count);
+    std::memcpy(&out, word.data() + at, sizeof out);
     return out;
   };
   std::uint64_t state = word.size();
-  while (word.size() > kShort) {
-    state = hash_step(state, bytes(0, 8), bytes(8, 8));
-    word.remove_prefix(kShort);
-  }
-  const std::size_t size = word.size();
-  if (size >= 8) return hash_step(state, bytes(0, 8), bytes(size - 8, 8));
-  if (size >= 4) return hash_step(state, bytes(0, 4), bytes(size - 4, 4));
-  if (size >= 2) return hash_step(state, bytes(0, 2), bytes(size - 2, 2));
-  return hash_step(state, size == 1 ? bytes(0, 1) : 0, 0);
+  for (; word.size() > kShort; word.remove_prefix(kShort)) state = hash_step(state, bytes(0), bytes(8));
+  if (word.size() < 8) return hash_step(state, packed(word), 0);
+  return hash_step(state, bytes(0), bytes(word.size() - 8));
 }
 
 /// A value for each of some words: a hash table of one piece, because it is asked about all words of a text
@@ -107,9 +117,7 @@ class WordSet {
     ++size_;
   }
   /// Whether its word was added.
-  [[nodiscard]] bool contains(std::uint64_t hash) const {
-    return size_ != 0 && slots_[slot_of(hash)] != 0;
-  }
+  [[nodiscard]] bool contains(std::uint64_t hash) const { return size_ != 0 && slots_[slot_of(hash)] != 0; }
 
  private:
   static std::uint64_t stored(std::uint64_t hash) { return hash == 0 ? 1 : hash; }  // 0 is a free slot

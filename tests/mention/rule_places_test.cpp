@@ -57,7 +57,8 @@ TEST(RulePlaces, AskForWordsBesideNames) {
 TEST(RulePlaces, AreWhereverAPatternMatches) {
   const NameScanner scanner{ontology::Ontology{}};
   std::vector<std::string> lines;
-  std::vector<std::string> words = {"\x01", "\x02", "\x03", "\x04", "\x02's", "(", ")", ",", ".", ":", "-", "and", "'s"};
+  std::vector<std::string> words = {"\x01", "\x02", "\x03", "\x04", "\x02's", "(", ")",
+                                    ",",    ".",    ":",    "-",    "and",    "'s"};
   for (const PersonRule& rule : person_rules()) {
     for (const std::string_view text : {rule.example, rule.near_miss}) {
       const PersonText scanned = scanner.scan(text, nullptr);
