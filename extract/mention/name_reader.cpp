@@ -1,6 +1,7 @@
 #include "extract/mention/name_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +13,15 @@
 
 namespace podatlas::mention {
 namespace {
+
+constexpr std::array<bool, 256> kEndsAddress = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t i = 0; i < 128; ++i) {
+    const char c = static_cast<char>(i);
+    out[i] = is_space(c) || c == '<' || c == '>' || c == '"' || c == ')';
+  }
+  return out;
+}();
 
 bool is_contraction(std::string_view suffix) {
   return suffix == "s" || suffix == "m" || suffix == "ll" || suffix == "re" || suffix == "ve" ||
@@ -155,10 +165,7 @@ std::size_t NameReader::end_of_address(std::size_t begin, std::size_t word_end) 
   const bool is_mail = rest.size() > 1 && rest[0] == '@' && is_alnum(rest[1]);
   if (!is_url && !is_mail) return std::string_view::npos;
   std::size_t end = word_end;
-  while (end < text_.size() && !is_space(text_[end]) && text_[end] != '<' && text_[end] != '>' &&
-         text_[end] != '"' && text_[end] != ')') {
-    ++end;
-  }
+  while (end < text_.size() && !kEndsAddress[static_cast<unsigned char>(text_[end])]) ++end;
   while (end > begin && (text_[end - 1] == '.' || text_[end - 1] == ',' || text_[end - 1] == ';')) --end;
   return end;
 }

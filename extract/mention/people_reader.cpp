@@ -141,7 +141,7 @@ std::optional<PersonRole> role_of_tag(std::string_view role) {
 std::vector<Named> PeopleReader::people_in_author(const std::string& author, const Show* show) const {
   const PersonText scanned = scanner_.scan(author, nullptr);
   std::vector<Named> out;
-  if (scanned.lines.empty()) return out;
+  if (scanned.names.empty()) return out;
   const std::string_view line = trim(scanned.text_of(scanned.lines.front()));
   PersonPattern::Groups groups;
   if (!leading_list_.find_at_begin(line, groups)) return out;

@@ -6,7 +6,7 @@
 namespace podatlas::mention {
 namespace {
 
-constexpr std::size_t kMostWords = 8192;  // of the tables, so that theirs is made at once
+constexpr std::size_t kWordsOfTables = 8192;  // of the tables, so that theirs is made at once
 
 }  // namespace
 
@@ -283,7 +283,7 @@ const PersonWords& person_words() {
 WordFlags flags_of(std::string_view folded) {
   static const WordTable<WordFlags> flags = [] {
     WordTable<WordFlags> out;
-    out.reserve(kMostWords);
+    out.reserve(kWordsOfTables);
     const PersonWords& words = person_words();
     const auto add = [&](std::string_view table, WordFlags flag) {
       for_each_word(table, [&](std::string_view word) { out[word] |= flag; });

@@ -13,7 +13,7 @@
 namespace podatlas::mention {
 namespace {
 
-constexpr std::array kPlaces = {
+constexpr std::array kRulePlaces = {
     RulePlace{"guest.is-guest", "<N><A> is are was were"},
     RulePlace{"guest.joins-us", "<N>.. join/s/ed/ing"},
     RulePlace{"guest.joins-host", "<N><A> join/s/ed ..<N>"},
@@ -116,7 +116,7 @@ void for_each_form(std::string_view word, Use use) {
 
 }  // namespace
 
-std::span<const RulePlace> rule_places() { return kPlaces; }
+std::span<const RulePlace> rule_places() { return kRulePlaces; }
 
 RulePlaces::RulePlaces() {
   const auto rules = person_rules();
@@ -159,8 +159,8 @@ RuleSet RulePlaces::possible(std::string_view line) const {
   bool after_opened = false;  // something may be said about the name
   bool after_name_in_sentence = false;
   bool in_parentheses = false;
-  if (const std::size_t begin = line.find_first_not_of("*- "); begin != std::string_view::npos) {
-    if (is_name_sign(line[begin])) found |= at_begin_;
+  if (const std::size_t text = line.find_first_not_of("*- "); text != std::string_view::npos) {
+    if (is_name_sign(line[text])) found |= at_begin_;
   }
   const auto take = [&](std::string_view word) {
     const Word* const known = words_.find(word);
@@ -175,7 +175,18 @@ RuleSet RulePlaces::possible(std::string_view line) const {
     before_later |= here & before_name_in_sentence_;
     after_opened = after_opened || (after_name && known->opens);
   };
-  for (std::size_t i = 0; i < line.size();) {
+  // What stands in sentences without names is beside none.
+  const auto is_sign = [](char c) { return is_name_sign(c); };
+  const auto first_name =
+      static_cast<std::size_t>(std::find_if(line.begin(), line.end(), is_sign) - line.begin());
+  const auto last_name = line.size() - static_cast<std::size_t>(
+                                           std::find_if(line.rbegin(), line.rend(), is_sign) - line.rbegin());
+  std::size_t begin = 0;
+  if (const std::string_view before = line.substr(0, first_name);
+      before.find('(') == std::string_view::npos) {
+    begin = before.find_last_of(".!?") + 1;  // 0 where there is none
+  }
+  for (std::size_t i = begin; i < line.size();) {
     const char c = line[i];
     if (is_name_sign(c)) {
       found |= before_name;
@@ -200,6 +211,7 @@ RuleSet RulePlaces::possible(std::string_view line) const {
     if (c == '(' || c == ':') take(std::string_view(&c, 1));
     if (c == '(' || c == ')') in_parentheses = c == '(';
     if ((c == '.' || c == '!' || c == '?') && !in_parentheses) {
+      if (i > last_name) break;
       before_later.reset();
       after_name = after_opened = after_name_in_sentence = false;
     }

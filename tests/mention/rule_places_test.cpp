@@ -53,6 +53,20 @@ TEST(RulePlaces, AskForWordsBesideNames) {
   EXPECT_TRUE(may("guest.then-pronoun", ""));  // has no place
 }
 
+// What makes it enough to know where a match with one name begins and ends.
+TEST(RulePlaces, AreOfPatternsWhoseGroupsBeginWithANameOrAList) {
+  for (const PersonRule& rule : person_rules()) {
+    std::size_t groups = 0;
+    for (const std::string_view name : {"(<L>)", "(<N>)", "(<F>)", "(<F>(?:, <F>)*"}) {
+      for (std::size_t at = rule.pattern.find(name); at != std::string_view::npos;
+           at = rule.pattern.find(name, at + 1)) {
+        ++groups;
+      }
+    }
+    EXPECT_EQ(groups, PersonPattern(rule.pattern).groups()) << rule.name;
+  }
+}
+
 // Lines of the examples, joined, and with words taken out, put in and exchanged.
 TEST(RulePlaces, AreWhereverAPatternMatches) {
   const NameScanner scanner{ontology::Ontology{}};
