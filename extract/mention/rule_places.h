@@ -33,6 +33,8 @@ struct RulePlace {
 class RulePlaces {
  public:
   RulePlaces();
+  RulePlaces(const RulePlaces&) = delete;
+  RulePlaces& operator=(const RulePlaces&) = delete;
 
   /// Rules, by their index in person_rules(), that may match somewhere in a line of a skeleton. One pass,
   /// with a look into a table for every word.

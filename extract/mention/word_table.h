@@ -105,36 +105,48 @@ class WordTable {
   std::vector<Slot> slots_;
 };
 
-/// Words by their hash_of_word(): what is asked may very rarely be wrong. Words are only added.
+/// Words by their hash_of_word(): what is asked may very rarely be wrong. Words are only added; a show may
+/// have chosen them, so that those are left out for which a place would have to be looked for too long.
 class WordSet {
  public:
   /// Adds the word of a hash.
   void insert(std::uint64_t hash) {
     if (2 * (size_ + 1) > slots_.size()) grow();
-    std::uint64_t& slot = slots_[slot_of(hash)];
-    if (slot != 0) return;
-    slot = stored(hash);
+    const std::size_t slot = slot_of(hash);
+    if (slot == kNowhere || slots_[slot] != 0) return;
+    slots_[slot] = stored(hash);
     ++size_;
   }
   /// Whether its word was added.
-  [[nodiscard]] bool contains(std::uint64_t hash) const { return size_ != 0 && slots_[slot_of(hash)] != 0; }
+  [[nodiscard]] bool contains(std::uint64_t hash) const {
+    if (size_ == 0) return false;
+    const std::size_t slot = slot_of(hash);
+    return slot != kNowhere && slots_[slot] != 0;
+  }
 
  private:
+  static constexpr std::size_t kLeastSlots = 1024;
+  static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
+  static constexpr std::size_t kMostSteps = 256;  // which words that nobody chose never take
+
   static std::uint64_t stored(std::uint64_t hash) { return hash == 0 ? 1 : hash; }  // 0 is a free slot
 
-  // Where it is, or would be put.
+  // Where it is, or would be put; kNowhere where that is too far.
   [[nodiscard]] std::size_t slot_of(std::uint64_t hash) const {
     const std::size_t mask = slots_.size() - 1;
-    std::size_t at = static_cast<std::size_t>(hash) & mask;
-    while (slots_[at] != 0 && slots_[at] != stored(hash)) at = (at + 1) & mask;
-    return at;
+    for (std::size_t step = 0; step < kMostSteps; ++step) {
+      const std::size_t slot = (static_cast<std::size_t>(hash) + step) & mask;
+      if (slots_[slot] == 0 || slots_[slot] == stored(hash)) return slot;
+    }
+    return kNowhere;
   }
 
   void grow() {
-    std::vector<std::uint64_t> old(std::max<std::size_t>(1024, 2 * slots_.size()));
+    std::vector<std::uint64_t> old(std::max(kLeastSlots, 2 * slots_.size()));
     old.swap(slots_);
+    size_ = 0;
     for (const std::uint64_t hash : old) {
-      if (hash != 0) slots_[slot_of(hash)] = hash;
+      if (hash != 0) insert(hash);
     }
   }
 
