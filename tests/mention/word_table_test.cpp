@@ -68,7 +68,7 @@ TEST(WordSet, LeavesOutWordsThatWereChosenToBeSlow) {
 }
 
 RC_GTEST_PROP(Letters, EndWhereAPlainLoopFindsTheirEnd, (const std::string& junk)) {
-  const std::string text = junk + std::string(*rc::gen::inRange(0, 20), 'q') + junk;
+  const std::string text = junk + std::string(*rc::gen::inRange<std::size_t>(0, 20), 'q') + junk;
   for (std::size_t at = 0; at <= text.size(); ++at) {
     std::size_t end = at;
     while (end < text.size() && text[end] >= 'a' && text[end] <= 'z') ++end;
