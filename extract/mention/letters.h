@@ -1,7 +1,10 @@
 #ifndef PODATLAS_EXTRACT_MENTION_LETTERS_H_
 #define PODATLAS_EXTRACT_MENTION_LETTERS_H_
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string_view>
 
 #include "core/text.h"
@@ -35,6 +38,27 @@ struct CodePoint {
 }
 /// Whether the byte is a code point by itself.
 [[nodiscard]] constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+/// Of eight bytes, with the highest bit of each set that is none of a to z.
+[[nodiscard]] constexpr std::uint64_t bytes_but_small_letters(std::uint64_t bytes) {
+  constexpr std::uint64_t kEach = 0x0101010101010101U;
+  constexpr std::uint64_t kHigh = 0x80 * kEach;
+  const std::uint64_t low = bytes & ~kHigh;  // so that no sum goes into the next byte
+  const std::uint64_t from_a = low + (0x80 - 'a') * kEach;
+  const std::uint64_t behind_z = low + (0x80 - 'z' - 1) * kEach;
+  return ~(from_a & ~behind_z & ~bytes) & kHigh;
+}
+/// Where the run of a to z ends that begins at `at`, which is at most the text's end: eight letters a step.
+[[nodiscard]] inline std::size_t end_of_small_letters(std::string_view text, std::size_t at) {
+  while (std::endian::native == std::endian::little && at + 8 <= text.size()) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, text.data() + at, 8);
+    const std::uint64_t others = bytes_but_small_letters(bytes);
+    if (others != 0) return at + static_cast<std::size_t>(std::countr_zero(others)) / 8;
+    at += 8;
+  }
+  while (at < text.size() && text[at] >= 'a' && text[at] <= 'z') ++at;
+  return at;
+}
 /// A to Z.
 [[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 

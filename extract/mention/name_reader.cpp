@@ -1,42 +1,54 @@
 #include "extract/mention/name_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "core/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/name_shape.h"
 #include "extract/mention/person_words.h"
 
 namespace podatlas::mention {
 namespace {
 
+constexpr std::array<bool, 256> kEndsAddress = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t i = 0; i < 128; ++i) {
+    const char c = static_cast<char>(i);
+    out[i] = is_space(c) || c == '<' || c == '>' || c == '"' || c == ')';
+  }
+  return out;
+}();
+
 bool is_contraction(std::string_view suffix) {
   return suffix == "s" || suffix == "m" || suffix == "ll" || suffix == "re" || suffix == "ve" ||
          suffix == "d" || suffix == "t";
 }
 
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+
 std::string fold_word(std::string_view spelled) {
-  bool is_ascii = true;
-  std::string out;
-  out.reserve(spelled.size());
-  for (const char c : spelled) {
-    if ((static_cast<unsigned char>(c) & 0x80U) != 0) {
-      is_ascii = false;
-      break;
-    }
-    if (c != '\'') out += to_lower(c);
+  std::string out(spelled);
+  bool has_apostrophe = false;
+  for (char& c : out) {
+    if (!is_ascii(c)) return fold(spelled);
+    has_apostrophe = has_apostrophe || c == '\'';
+    c = to_lower(c);
   }
-  if (is_ascii) return out;
-  out = fold(spelled);
+  if (has_apostrophe) std::erase(out, '\'');
   return out;
 }
 
 }  // namespace
 
 PersonText NameReader::read() {
-  skeleton_.start_line(out_.names.size());
+  out_.skeleton.reserve(text_.size() + 16);
+  out_.words.reserve(text_.size() / 16 + 4);
+  out_.lines.reserve(8);
+  skeleton_.start_line();
   while (pos_ < text_.size()) step();
   end_run(nullptr);
   skeleton_.finish();
@@ -44,53 +56,92 @@ PersonText NameReader::read() {
 }
 
 void NameReader::step() {
-  const char c = text_[pos_];
-  if (c >= 'a' && c <= 'z' && read_plain_word()) return;
+  char c = text_[pos_];
+  if (is_small(c)) {
+    if (run_.empty()) {
+      read_plain_words();
+      if (pos_ >= text_.size()) return;
+      c = text_[pos_];
+    } else if (read_plain_word()) {
+      return;
+    }
+  }
   if (c == '\n') {
     end_run(nullptr);
-    skeleton_.start_line(out_.names.size());
+    skeleton_.start_line();
     gap_ = false;
     after_ = After::kNothing;
     ++pos_;
     return;
   }
-  std::size_t width = 0;
-  if (is_space_at(text_, pos_, width)) {
+  std::size_t width = 1;
+  if (c == ' ' || is_space_at(text_, pos_, width)) {
     pos_ += width;
     // One space may be inside a name; more may not.
     if (!run_.empty() && !gap_) {
       gap_ = true;
     } else {
-      end_run(nullptr);
-      if (skeleton_.text().empty() || skeleton_.text().back() != ' ') skeleton_.put(' ');
+      if (gap_) end_run(nullptr);
+      skeleton_.put_space();
     }
     return;
   }
   if (c == '@') return read_handle();
+  if (is_alpha(c)) {
+    if (!is_capital(c) || !read_capitalised_word()) read_word();
+    return;
+  }
+  if (is_digit(c)) return read_other_token();
   std::size_t next = pos_;
   const char32_t code = next_code_point(text_, next);
   const Letter letter = letter_of(code);
   if (letter != Letter::kNone && letter != Letter::kMark) return read_word();
-  if (is_digit(c)) return read_other_token();
   read_mark(code, next);
 }
 
-bool NameReader::read_plain_word() {
-  std::size_t end = pos_;
-  while (end < text_.size() && text_[end] >= 'a' && text_[end] <= 'z') ++end;
+std::size_t NameReader::end_of_plain_word(std::size_t begin) const {
+  const std::size_t end = end_of_small_letters(text_, begin);
   const char next = end < text_.size() ? text_[end] : ' ';
-  const bool ends = next == ' ' || next == ',' || next == '\n' || next == '!' || next == '?' || next == ')' ||
-                    next == ';' || (next == '.' && (end + 1 >= text_.size() || is_space(text_[end + 1])));
-  if (!ends) return false;
+  return ends_word(next, end) ? end : std::string_view::npos;
+}
+
+bool NameReader::ends_word(char next, std::size_t at) const {
+  return next == ' ' || next == ',' || next == '\n' || next == '!' || next == '?' || next == ')' ||
+         next == ';' || (next == '.' && (at + 1 >= text_.size() || is_space(text_[at + 1])));
+}
+
+void NameReader::read_plain_words() {
+  const std::string_view text = text_;
+  std::size_t at = pos_;
+  std::string_view last;
+  while (true) {
+    const std::size_t end = end_of_small_letters(text, at);
+    const char next = end < text.size() ? text[end] : ' ';
+    if (next != ' ' && !ends_word(next, end)) break;
+    const std::string_view word(text.data() + at, end - at);
+    if (lexicon_.may_be_known(word) && (lexicon_.entry(word).flags & kKnownStart) != 0) break;
+    last = word;
+    at = end;
+    if (end + 1 >= text.size() || next != ' ' || !is_small(text[end + 1])) break;
+    ++at;
+  }
+  if (last.empty()) return;
+  skeleton_.put_words(text.substr(pos_, at - pos_));
+  pos_ = at;
+  after_plain_word_ = last;
+  after_ = After::kNothing;
+}
+
+bool NameReader::read_plain_word() {
+  const std::size_t end = end_of_plain_word(pos_);
+  if (end == std::string_view::npos) return false;
   const std::string_view word = text_.substr(pos_, end - pos_);
   const NameLexicon::Entry entry = lexicon_.entry(word);
-  if ((entry.flags & kKnownStart) != 0 || (!run_.empty() && (entry.flags & kParticle) != 0)) return false;
-  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
+  if ((entry.flags & (kKnownStart | kParticle)) != 0) return false;
   end_run(nullptr);
-  skeleton_.text() += word;
+  skeleton_.put_words(word);
   after_ = After::kNothing;
-  after_article_ = (entry.flags & kArticle) != 0;
-  after_place_word_ = (entry.flags & kPlaceWord) != 0;
+  set_before(entry.flags);
   pos_ = end;
   return true;
 }
@@ -103,21 +154,18 @@ void NameReader::read_other_token() {
                                   pos_ + 1 < text_.size() && is_alnum(text_[pos_ + 1])))) {
     ++pos_;
   }
-  for (const char c : text_.substr(begin, pos_ - begin)) skeleton_.text() += to_lower(c);
+  for (const char c : text_.substr(begin, pos_ - begin)) skeleton_.put(to_lower(c));
   gap_ = false;
   after_ = After::kNothing;
 }
 
 std::size_t NameReader::end_of_address(std::size_t begin, std::size_t word_end) const {
   const std::string_view rest = text_.substr(word_end);
-  const bool is_url = rest.starts_with("://") || text_.substr(begin, 4) == "www.";
+  const bool is_url = rest.starts_with("://") || (text_[begin] == 'w' && text_.substr(begin, 4) == "www.");
   const bool is_mail = rest.size() > 1 && rest[0] == '@' && is_alnum(rest[1]);
   if (!is_url && !is_mail) return std::string_view::npos;
   std::size_t end = word_end;
-  while (end < text_.size() && !is_space(text_[end]) && text_[end] != '<' && text_[end] != '>' &&
-         text_[end] != '"' && text_[end] != ')') {
-    ++end;
-  }
+  while (end < text_.size() && !kEndsAddress[static_cast<unsigned char>(text_[end])]) ++end;
   while (end > begin && (text_[end - 1] == '.' || text_[end - 1] == ',' || text_[end - 1] == ';')) --end;
   return end;
 }
@@ -131,8 +179,13 @@ void NameReader::read_word() {
   while (end < text_.size()) {
     if (is_alpha(text_[end])) {
       if (is_east_asian_word) break;
-      ++end;
+      end = end_of_small_letters(text_, end + 1);
       continue;
+    }
+    // Other marks of ASCII end a word.
+    if (is_ascii(text_[end]) && !is_digit(text_[end]) && text_[end] != '_' && text_[end] != '-' &&
+        text_[end] != '\'') {
+      break;
     }
     std::size_t next = end;
     const char32_t c = next_code_point(text_, next);
@@ -194,40 +247,49 @@ void NameReader::read_word() {
     if (const auto person = known_at(begin, end); person.first == end) {
       add_known(begin, person);
     } else {
-      std::string joined;
-      for (const char c : text_.substr(begin, end - begin)) {
-        if (is_alnum(c)) joined += to_lower(c);
-      }
-      set_cue(joined);  // "h/t"
-      skeleton_.text() += joined;
+      std::string joined = to_lower(text_.substr(begin, end - begin));
+      std::erase_if(joined, [](char c) { return !is_alnum(c); });
+      skeleton_.put_word(joined);  // "h/t"
       after_ = After::kForeign;
     }
     pos_ = end;
     gap_ = false;
     return;
   }
-  NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled)};
-  const NameLexicon::Entry entry = lexicon_.entry(word.folded);
-  word.flags = entry.flags;
-  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
-  pos_ = end;
-  if (!take_known(word)) take(word);
+  NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled), false};
+  word.has_hyphen = word.folded.find('-') != std::string::npos;
+  read_whole_word(word);
   if (suffix_end > end) {
     std::size_t mark = end;
     static_cast<void>(next_code_point(text_, mark));
     const bool after_name = after_ == After::kName;
-    if (end_run(nullptr) || after_name) set_cue("'s");
-    skeleton_.text() += '\'';
-    skeleton_.text() += text_.substr(mark, suffix_end - mark);
+    if (end_run(nullptr) || after_name) skeleton_.hide_word("'s");
+    skeleton_.put('\'');
+    skeleton_.put_text(text_.substr(mark, suffix_end - mark));
     pos_ = suffix_end;
     gap_ = false;
     after_ = After::kNothing;
   }
 }
 
-void NameReader::set_cue(std::string_view word) {
-  const NameLexicon::Entry entry = lexicon_.entry(word);
-  if (entry.cues != 0) skeleton_.line().cues |= lexicon_.cues(entry);
+bool NameReader::read_capitalised_word() {
+  const std::size_t end = end_of_small_letters(text_, pos_ + 1);
+  const char next = end < text_.size() ? text_[end] : ' ';
+  if (!ends_word(next, end)) return false;
+  NameWord word{{pos_, end},
+                end == pos_ + 1 ? Shape::kInitial : Shape::kCapital,
+                0,
+                std::string(text_.substr(pos_, end - pos_)),
+                false};
+  word.folded.front() = to_lower(word.folded.front());
+  read_whole_word(word);
+  return true;
+}
+
+void NameReader::read_whole_word(NameWord& word) {
+  word.flags = lexicon_.entry(word.folded).flags;
+  pos_ = word.span.end;
+  if (!take_known(word)) take(word);
 }
 
 }  // namespace podatlas::mention

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -21,7 +22,7 @@ class NameReader {
  public:
   /// `text` must be valid UTF-8, `common` may be null. Keeps references.
   NameReader(const NameLexicon& lexicon, std::string_view text, const WordSet* common)
-      : lexicon_(lexicon), text_(text), common_(common), skeleton_(out_.lines) {}
+      : lexicon_(lexicon), text_(text), common_(common), skeleton_(out_) {}
   NameReader(const NameReader&) = delete;
   NameReader& operator=(const NameReader&) = delete;
 
@@ -31,11 +32,21 @@ class NameReader {
  private:
   // Reads what begins at pos_.
   void step();
-  // The greater part of a text: a word in lower case that is in no name. Does nothing and returns false when
-  // it may be more than that.
+  // The greater part of a text: words in lower case with one space between, that are in no name. Reads as
+  // many as it can without a look at what they mean; there must be no run.
+  void read_plain_words();
+  // One such word, behind a run. Does nothing and returns false when it may be more than that.
   bool read_plain_word();
+  // Where the word in lower case at `begin` ends; npos when it is more than that.
+  [[nodiscard]] std::size_t end_of_plain_word(std::size_t begin) const;
+  // Whether no word goes on at `at`, where `next` stands; a space stands at the end of the text.
+  [[nodiscard]] bool ends_word(char next, std::size_t at) const;
   // A word, an identifier or an address.
   void read_word();
+  // The same where it is a capital with small letters behind it; false, and nothing done, when it is not.
+  bool read_capitalised_word();
+  // A word of which all is known but its flags.
+  void read_whole_word(NameWord& word);
   // A run of non-space that is no word: numbers, identifiers, addresses.
   void read_other_token();
   // The end of an address that starts at `begin`, with which the word that ends at `word_end` goes on; npos
@@ -51,14 +62,11 @@ class NameReader {
   bool end_run(const NameWord* next, bool before_identifier = false);
   void end_run_before_number();
   // Adds the name that a run is; false when it is none.
-  [[nodiscard]] bool add_name(const std::vector<NameWord>& run, bool is_tainted);
+  [[nodiscard]] bool add_name(std::span<const NameWord> run, bool is_tainted);
   // Whether a word that may be a part of a name follows behind one space.
   [[nodiscard]] bool next_is_capital(std::size_t at) const;
   // Whether a capital follows behind one space.
   [[nodiscard]] bool next_is_capital_or_initial(std::size_t at) const;
-  // "'s" and "(" behind or before a name are cues too.
-  void set_cue(std::string_view word);
-
   // "@name": a handle of its own, or of the name before it.
   void read_handle();
   // "(mrshenli)", "(@kb)" behind a name that was just written.
@@ -74,6 +82,15 @@ class NameReader {
   // Adds the name from `begin` to where `person` says.
   void add_known(std::size_t begin, std::pair<std::size_t, std::uint32_t> person);
 
+  // Says of what flags the word before is, or that there is none.
+  void set_before(WordFlags flags) {
+    after_flags_ = flags;
+    after_plain_word_ = {};
+  }
+  [[nodiscard]] WordFlags flags_before() const {
+    return after_plain_word_.empty() ? after_flags_ : lexicon_.entry(after_plain_word_).flags;
+  }
+
   // What stands directly before: decides whether a run of capitals is a part of something else.
   enum class After : std::uint8_t { kNothing, kName, kForeign };
 
@@ -87,11 +104,10 @@ class NameReader {
   bool gap_ = false;  // one space follows the run
   bool before_number_ = false;
   After after_ = After::kNothing;
-  bool after_article_ = false;
-  bool after_place_word_ = false;
+  WordFlags after_flags_ = 0;           // of the word before, kArticle and kPlaceWord
+  std::string_view after_plain_word_;   // the word before, when its flags were not looked up
   After last_break_ = After::kNothing;  // the same three for the run
-  bool before_is_article_ = false;
-  bool before_is_place_word_ = false;
+  WordFlags before_flags_ = 0;
 };
 
 }  // namespace podatlas::mention

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/name_shape.h"
 #include "extract/mention/person_words.h"
 
@@ -108,6 +109,12 @@ std::size_t NameReader::end_of_nickname(std::size_t open, char32_t code) const {
 }
 
 std::pair<std::size_t, std::uint32_t> NameReader::known_at(std::size_t begin, std::size_t word_end) const {
+  // Nearly always it is seen from the first letters and digits that there is none.
+  std::string head;
+  std::size_t head_end = begin;
+  for (; head_end < word_end && is_alnum(text_[head_end]); ++head_end) head += to_lower(text_[head_end]);
+  const bool is_first_word = !head.empty() && (head_end == word_end || is_ascii(text_[head_end]));
+  if (is_first_word && !lexicon_.may_be_known(head)) return {begin, 0};
   const std::string folded = fold(text_.substr(begin, word_end - begin));
   std::vector<std::string_view> own = split(folded, ' ');
   const NameLexicon::Entry entry = lexicon_.entry(own.front());
@@ -141,8 +148,12 @@ std::pair<std::size_t, std::uint32_t> NameReader::known_at(std::size_t begin, st
 }
 
 bool NameReader::take_known(const NameWord& word) {
-  const std::size_t head = std::min(word.folded.find('-'), word.folded.size());
-  if ((lexicon_.entry(std::string_view(word.folded).substr(0, head)).flags & kKnownStart) == 0) return false;
+  if (word.has_hyphen) {
+    const std::string_view head = std::string_view(word.folded).substr(0, word.folded.find('-'));
+    if ((lexicon_.entry(head).flags & kKnownStart) == 0) return false;
+  } else if ((word.flags & kKnownStart) == 0) {
+    return false;
+  }
   const auto person = known_at(word.span.begin, word.span.end);
   if (person.first == word.span.begin) return false;
   if (person.first == word.span.end) {
@@ -153,6 +164,7 @@ bool NameReader::take_known(const NameWord& word) {
     if (word.shape != Shape::kLower && next_is_capital(word.span.end)) return false;
   }
   end_run(nullptr);
+  skeleton_.hide_word(word.folded);
   add_known(word.span.begin, person);
   pos_ = person.first;
   return true;
@@ -168,7 +180,7 @@ void NameReader::add_known(std::size_t begin, std::pair<std::size_t, std::uint32
   skeleton_.put(kFullName);
   gap_ = false;
   after_ = After::kName;
-  after_article_ = after_place_word_ = false;
+  set_before(0);
 }
 
 }  // namespace podatlas::mention

@@ -27,12 +27,10 @@ void NameReader::take(NameWord& word) {
   const bool may_be_given = (word.flags & kGiven) != 0 && word.shape == Shape::kCapital &&
                             ((word.flags & kBreak) == 0 || next_is_capital(word.span.end));
   // "Ex-Googler", "Open-Source": the first part says that it is none.
-  const std::size_t hyphen = word.folded.find('-');
-  const bool is_compound =
-      hyphen != std::string::npos && word.shape == Shape::kCapital &&
-      (flags_of(std::string_view(word.folded).substr(0, hyphen)) & (kBreak | kNotName)) != 0 &&
-      (flags_of(std::string_view(word.folded).substr(0, hyphen)) & (kGiven | kSurname)) == 0;
-  if (is_compound) word.flags |= kBreak;
+  if (word.has_hyphen && word.shape == Shape::kCapital) {
+    const WordFlags first = flags_of(std::string_view(word.folded).substr(0, word.folded.find('-')));
+    if ((first & (kBreak | kNotName)) != 0 && (first & (kGiven | kSurname)) == 0) word.flags |= kBreak;
+  }
   const bool is_name_word =
       (word.shape == Shape::kCapital &&
        ((word.flags & (kBreak | kNotName | kHonorific)) == 0 || may_be_given || is_surname_here)) ||
@@ -43,8 +41,7 @@ void NameReader::take(NameWord& word) {
     if (!goes_on) {
       end_run(&word);
       last_break_ = after_;
-      before_is_article_ = after_article_;
-      before_is_place_word_ = after_place_word_;
+      before_flags_ = flags_before();
     }
     run_.push_back(std::move(word));
     gap_ = false;
@@ -62,20 +59,20 @@ void NameReader::take(NameWord& word) {
     std::size_t width = 0;
     if (is_space_at(text_, pos_, width) && next_is_capital_or_initial(pos_)) {
       pos_ += width;
-      if (!skeleton_.text().empty() && skeleton_.text().back() != ' ') skeleton_.put(' ');
+      skeleton_.hide_word(word.folded);
+      skeleton_.put_space();
       after_ = After::kNothing;
-      after_article_ = after_place_word_ = false;
+      set_before(0);
       gap_ = false;
       return;
     }
   }
-  skeleton_.text() += word.folded;
+  skeleton_.put_word(word.folded);
   gap_ = false;
   const bool is_foreign =
       word.shape == Shape::kOther || (word.shape == Shape::kCapital && (word.flags & kNotName) != 0);
   after_ = is_foreign ? After::kForeign : After::kNothing;
-  after_article_ = (word.flags & kArticle) != 0;
-  after_place_word_ = (word.flags & kPlaceWord) != 0;
+  set_before(word.flags);
 }
 
 bool NameReader::next_is_capital(std::size_t at) const {
@@ -108,59 +105,45 @@ void NameReader::end_run_before_number() {
 }
 
 bool NameReader::end_run(const NameWord* next, bool before_identifier) {
-  if (run_.empty()) {
-    if (gap_) skeleton_.put(' ');
-    gap_ = false;
-    return false;
-  }
-  std::vector<NameWord> run = std::move(run_);
-  run_.clear();
+  if (run_.empty()) return false;
   const bool gap = gap_;
   gap_ = false;
-  std::vector<NameWord> rest;  // particles at the end are words of the sentence
-  while (!run.empty() && run.back().shape == Shape::kLower) {
-    rest.push_back(std::move(run.back()));
-    run.pop_back();
-  }
-  // "class A" or "Vitamin C": an initial ends no name.
-  while (!run.empty() && run.size() > 1 && run.back().shape == Shape::kInitial) {
-    rest.push_back(std::move(run.back()));
-    run.pop_back();
-  }
-  std::reverse(rest.begin(), rest.end());
+  // Particles at the end are words of the sentence; "class A" or "Vitamin C": an initial ends no name.
+  std::size_t end = run_.size();
+  while (end > 0 && run_[end - 1].shape == Shape::kLower) --end;
+  while (end > 1 && run_[end - 1].shape == Shape::kInitial) --end;
+  const bool is_whole = end == run_.size();
   const bool tainted =
-      rest.empty() &&
-      ((next != nullptr && (next->shape == Shape::kOther ||
-                            (next->shape == Shape::kCapital && (next->flags & kNotName) != 0))) ||
-       (before_identifier && gap) || before_number_);
-  const bool found = add_name(run, tainted);
-  if (!found) {
-    for (std::size_t i = 0; i < run.size(); ++i) {
-      if (i != 0) skeleton_.put(' ');
-      skeleton_.text() += run[i].folded;
+      is_whole && ((next != nullptr && (next->shape == Shape::kOther ||
+                                        (next->shape == Shape::kCapital && (next->flags & kNotName) != 0))) ||
+                   (before_identifier && gap) || before_number_);
+  const bool found = add_name(std::span(run_).first(end), tainted);
+  for (std::size_t i = 0; i < run_.size(); ++i) {
+    if (found && i < end) {
+      skeleton_.hide_word(run_[i].folded);
+      continue;
     }
+    if (i != 0) skeleton_.put_space();
+    skeleton_.put_word(run_[i].folded);
   }
-  for (const NameWord& word : rest) {
-    skeleton_.put(' ');
-    skeleton_.text() += word.folded;
-  }
-  if (gap) skeleton_.put(' ');
-  return found && rest.empty();
+  run_.clear();
+  if (gap) skeleton_.put_space();
+  return found && is_whole;
 }
 
-bool NameReader::add_name(const std::vector<NameWord>& run, bool is_tainted) {
+bool NameReader::add_name(std::span<const NameWord> run, bool is_tainted) {
   RunContext context;
   context.text = text_;
   context.common = common_;
   context.is_tainted = is_tainted;
   context.is_after_foreign = last_break_ == After::kForeign;
-  context.is_after_article = before_is_article_;
-  context.is_after_place_word = before_is_place_word_;
+  context.is_after_article = (before_flags_ & kArticle) != 0;
+  context.is_after_place_word = (before_flags_ & kPlaceWord) != 0;
   std::optional<NameCandidate> name = judge_run(run, context);
   if (!name) return false;
   const bool is_name = name->plausibility >= kLeastPlausible;
   after_ = is_name ? After::kName : After::kNothing;
-  after_article_ = after_place_word_ = false;
+  set_before(0);
   if (!is_name) return false;
   name->handle = {name->span.end, name->span.end};
   skeleton_.put(name->kind == NameCandidate::Kind::kFull ? kFullName : kSingleName);
@@ -191,22 +174,22 @@ void NameReader::read_mark(char32_t code, std::size_t next) {
     const bool found = end_run(nullptr);
     if (after_name && pos_ < text_.size() && text_[pos_] == 's' &&
         (pos_ + 1 >= text_.size() || !is_alnum(text_[pos_ + 1]))) {
-      skeleton_.text() += "'s";
-      set_cue("'s");
+      skeleton_.put_text("'s");
+      skeleton_.hide_word("'s");
       ++pos_;
       after_ = After::kNothing;
       return;
     }
     if ((found || after_name) && at > 0 && text_[at - 1] == 's' && pos_ < text_.size() &&
         text_[pos_] == ' ') {
-      skeleton_.text() += "'s";
-      set_cue("'s");
+      skeleton_.put_text("'s");
+      skeleton_.hide_word("'s");
     }
     after_ = After::kNothing;
     return;
   }
   if (code == '(') {
-    set_cue("(");
+    skeleton_.hide_word("(");
     const bool found = end_run(nullptr);
     if (found && take_handle_in_parentheses(at)) return;
   } else {
@@ -214,7 +197,7 @@ void NameReader::read_mark(char32_t code, std::size_t next) {
   }
   gap_ = false;
   after_ = After::kNothing;
-  after_article_ = after_place_word_ = false;
+  set_before(0);
   const bool is_at_end = pos_ >= text_.size() || is_space(text_[pos_]) || text_[pos_] == '"' ||
                          text_[pos_] == ')' || (static_cast<unsigned char>(text_[pos_]) & 0x80U) != 0;
   skeleton_.put_mark(code, is_at_end);

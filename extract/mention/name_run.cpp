@@ -1,7 +1,6 @@
 #include "extract/mention/name_run.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "core/text.h"
 
@@ -19,8 +18,6 @@ bool begins_with_acronym(std::span<const NameWord> run) {
 }
 
 }  // namespace
-
-std::uint64_t hash_of_word(std::string_view word) { return std::hash<std::string_view>{}(word); }
 
 std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunContext& context) {
   std::size_t capitals = 0;
@@ -50,9 +47,10 @@ std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunC
   if (begins_with_acronym(run)) return std::nullopt;
   NameCandidate name;
   name.span = {run.front().span.begin, run.back().span.end};
-  const std::string head =
-      first->folded.substr(0, std::min(first->folded.find_first_of("- "), first->folded.size()));
-  name.is_given_known = (first->flags & kGiven) != 0 || (flags_of(head) & kGiven) != 0;
+  const std::size_t head = first->folded.find_first_of("- ");
+  name.is_given_known = (first->flags & kGiven) != 0 ||
+                        (head != std::string::npos &&
+                         (flags_of(std::string_view(first->folded).substr(0, head)) & kGiven) != 0);
   if (first->shape == Shape::kHan) {
     const std::size_t length = count_code_points(slice(context.text, name.span));
     if (run.size() > 2 || length < 2 || length > 12) return std::nullopt;

@@ -1,24 +1,18 @@
 #ifndef PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
 #define PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
 
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 
 #include "core/span.h"
 #include "extract/mention/name_shape.h"
 #include "extract/mention/person_text.h"
 #include "extract/mention/person_words.h"
+#include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
-
-/// Words by hash.
-using WordSet = std::unordered_set<std::uint64_t>;
-/// The hash under which a WordSet has a folded word.
-[[nodiscard]] std::uint64_t hash_of_word(std::string_view word);
 
 /// A word that may be a part of a name.
 struct NameWord {
@@ -26,6 +20,7 @@ struct NameWord {
   Shape shape = Shape::kOther;
   WordFlags flags = 0;
   std::string folded;
+  bool has_hyphen = false;  ///< in its folded form
 };
 
 /// What stands around a run of such words.

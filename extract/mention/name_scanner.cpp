@@ -1,11 +1,37 @@
 #include "extract/mention/name_scanner.h"
 
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
 #include "core/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/name_reader.h"
 
 namespace podatlas::mention {
-NameScanner::NameScanner(const ontology::Ontology& ontology, std::span<const std::string_view> cue_words)
-    : lexicon_(ontology, cue_words) {}
+namespace {
+
+// What a byte is to the words of collect_common(): a set of these bits.
+constexpr std::uint8_t kAscii = 1;          // a letter of ASCII
+constexpr std::uint8_t kLetter = 2;         // or a part of one beyond it
+constexpr std::uint8_t kBeforeAddress = 4;  // what is behind it may be an address
+constexpr std::uint8_t kBehindAddress = 8;  // what is before it may be one
+constexpr std::array<std::uint8_t, 256> kKinds = [] {
+  std::array<std::uint8_t, 256> out{};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const bool is_ascii_letter = i < 128 && is_alpha(static_cast<char>(i));
+    out[i] = is_ascii_letter ? kAscii | kLetter : i < 128 ? 0 : kLetter;
+  }
+  out['@'] = out['/'] = kBeforeAddress | kBehindAddress;
+  out['.'] = kBeforeAddress;
+  out['_'] = kBehindAddress;
+  return out;
+}();
+
+std::uint8_t kind_of(char c) { return kKinds[static_cast<unsigned char>(c)]; }
+
+}  // namespace
 
 PersonText NameScanner::scan(std::string_view text, const WordSet* common) const {
   return NameReader(lexicon_, text, common).read();
@@ -13,21 +39,35 @@ PersonText NameScanner::scan(std::string_view text, const WordSet* common) const
 
 void NameScanner::collect_common(std::string_view text, WordSet& common) {
   for (std::size_t i = 0; i < text.size();) {
-    if (!is_alpha(text[i])) {
+    const std::uint8_t kind = kind_of(text[i]);
+    if ((kind & kAscii) == 0) {
       ++i;
       continue;
     }
     const std::size_t begin = i;
-    bool is_lower = true;
-    for (; i < text.size() && (is_alpha(text[i]) || (static_cast<unsigned char>(text[i]) & 0x80U) != 0);
-         ++i) {
-      is_lower = is_lower && text[i] >= 'a' && text[i] <= 'z';
+    std::uint64_t hash = 0;
+    if (std::uint64_t bytes = 0, others = 0;
+        std::endian::native == std::endian::little && i + 8 <= text.size() &&
+        (std::memcpy(&bytes, text.data() + i, 8), others = bytes_but_small_letters(bytes)) != 0) {
+      // The word is in the eight bytes.
+      const auto bits = static_cast<std::size_t>(std::countr_zero(others)) - 7;
+      hash = hash_of_packed(bytes & ((std::uint64_t{1} << bits) - 1));
+      i += bits / 8;
+    } else {
+      i = end_of_small_letters(text, i);
     }
-    const bool in_address =
-        (begin > 0 && (text[begin - 1] == '@' || text[begin - 1] == '/' || text[begin - 1] == '.')) ||
-        (i < text.size() && (text[i] == '@' || text[i] == '/' || text[i] == '_')) ||
-        (i + 1 < text.size() && text[i] == '.' && is_alpha(text[i + 1]));
-    if (is_lower && !in_address && i - begin >= 3) common.insert(hash_of_word(text.substr(begin, i - begin)));
+    const std::uint8_t behind = i < text.size() ? kind_of(text[i]) : 0;
+    if ((behind & kLetter) != 0) {
+      while (i < text.size() && (kind_of(text[i]) & kLetter) != 0) ++i;
+      continue;
+    }
+    if (i - begin < 3) continue;
+    // "example.org", "@somebody", "some_name"
+    const bool in_address = (begin > 0 && (kind_of(text[begin - 1]) & kBeforeAddress) != 0) ||
+                            (behind & kBehindAddress) != 0 ||
+                            (i + 1 < text.size() && text[i] == '.' && is_alpha(text[i + 1]));
+    if (in_address) continue;
+    common.insert(hash != 0 ? hash : hash_of_word(text.substr(begin, i - begin)));
   }
 }
 

@@ -1,7 +1,6 @@
 #ifndef PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
 #define PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
 
-#include <span>
 #include <string_view>
 
 #include "extract/mention/name_lexicon.h"
@@ -17,8 +16,8 @@ namespace podatlas::mention {
 /// Immutable after construction; thread-safe.
 class NameScanner {
  public:
-  /// `cue_words[i]`: the words, separated by spaces, that set cue i. Keeps no references.
-  NameScanner(const ontology::Ontology& ontology, std::span<const std::string_view> cue_words);
+  /// Keeps no references.
+  explicit NameScanner(const ontology::Ontology& ontology) : lexicon_(ontology) {}
 
   /// `text` must be valid UTF-8. `common`: words that the shows use in lower case, which therefore are hardly
   /// names; may be null. Linear.

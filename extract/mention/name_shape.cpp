@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <unordered_set>
 
 #include "core/text.h"
@@ -14,7 +15,28 @@ bool is_capital_prefix(std::string_view prefix) {
   constexpr std::array<std::string_view, 18> kPrefixes = {"Mc",   "Mac", "De", "Di", "Da",  "Du",
                                                           "La",   "Le",  "Lo", "O",  "Van", "Von",
                                                           "Fitz", "St",  "Al", "El", "Del", "Des"};
-  return std::find(kPrefixes.begin(), kPrefixes.end(), prefix) != kPrefixes.end();
+  return prefix.size() <= 4 && std::find(kPrefixes.begin(), kPrefixes.end(), prefix) != kPrefixes.end();
+}
+
+// Whether a capital within a word is as in "DeVito": what stands before it, and what begins with it.
+bool is_like_a_name(std::string_view prefix, std::string_view rest) {
+  return is_capital_prefix(prefix) && rest.size() >= 3 && (flags_of(fold(rest)) & (kBreak | kNotName)) == 0;
+}
+
+// shape_of() where all are letters of ASCII.
+std::optional<Shape> shape_of_letters(std::string_view text) {
+  std::size_t uppers = 0;
+  for (const char c : text) {
+    if (!is_alpha(c)) return std::nullopt;
+    uppers += c <= 'Z' ? 1U : 0U;
+  }
+  if (uppers == text.size()) {
+    return text.empty() ? Shape::kOther : text.size() == 1 ? Shape::kInitial : Shape::kAllCaps;
+  }
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] <= 'Z' && !is_like_a_name(text.substr(0, i), text.substr(i))) return Shape::kOther;
+  }
+  return text.front() <= 'Z' ? Shape::kCapital : Shape::kLower;
 }
 
 }  // namespace
@@ -57,6 +79,7 @@ Shape shape_of(std::string_view text) {
     if (text[0] >= 'a' && text[0] <= 'z') return Shape::kLower;
     if (text[0] >= 'A' && text[0] <= 'Z') return text.size() == 1 ? Shape::kInitial : Shape::kCapital;
   }
+  if (const std::optional<Shape> shape = shape_of_letters(text)) return *shape;
   std::size_t letters = 0;
   std::size_t uppers = 0;
   std::size_t han = 0;
@@ -86,9 +109,7 @@ Shape shape_of(std::string_view text) {
         part_upper = true;
       } else {
         const std::string_view rest = text.substr(at);
-        const bool is_name_like = is_capital_prefix(text.substr(part_begin, at - part_begin)) &&
-                                  rest.size() >= 3 && (flags_of(fold(rest)) & (kBreak | kNotName)) == 0;
-        if (!is_name_like) inner_upper = true;
+        if (!is_like_a_name(text.substr(part_begin, at - part_begin), rest)) inner_upper = true;
       }
     }
     is_part_start = false;

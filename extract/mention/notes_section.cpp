@@ -1,11 +1,11 @@
 #include "extract/mention/notes_section.h"
 
 #include <array>
-#include <unordered_map>
 #include <utility>
 
 #include "core/text.h"
 #include "extract/mention/person_text.h"
+#include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
 namespace {
@@ -205,10 +205,11 @@ constexpr std::array kHeadings = {
 
 constexpr std::size_t kLongestHeading = 40;
 
-const std::unordered_map<std::string_view, NotesSection>& sections_by_heading() {
-  static const std::unordered_map<std::string_view, NotesSection> sections = [] {
-    std::unordered_map<std::string_view, NotesSection> out;
-    for (const SectionHeading& heading : kHeadings) out.emplace(heading.text, heading.section);
+const WordTable<NotesSection>& sections_by_heading() {
+  static const WordTable<NotesSection> sections = [] {
+    WordTable<NotesSection> out;
+    out.reserve(kHeadings.size());
+    for (const SectionHeading& heading : kHeadings) out[heading.text] = heading.section;
     return out;
   }();
   return sections;
@@ -220,9 +221,9 @@ std::span<const SectionHeading> section_headings() { return kHeadings; }
 
 std::optional<NotesSection> announced_section(std::string_view line, std::string_view words,
                                               std::string_view& rest) {
-  std::size_t colon = line.find(':');
-  if (colon == std::string_view::npos) colon = line.find(" - ");
   rest = {};
+  std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos) colon = line.substr(0, kLongestHeading + 3).find(" - ");
   std::string_view head = line;
   if (colon <= kLongestHeading) {
     head = line.substr(0, colon);
@@ -238,8 +239,8 @@ std::optional<NotesSection> announced_section(std::string_view line, std::string
                            head.front() == '#' || head.front() == '[')) {
     head.remove_prefix(1);
   }
-  const auto found = sections_by_heading().find(head);
-  if (found != sections_by_heading().end()) return found->second;
+  const NotesSection* const found = sections_by_heading().find(head);
+  if (found != nullptr) return *found;
   if (!rest.empty() || line.empty() || line.back() != ':' || head.find(kFullName) != std::string_view::npos)
     return std::nullopt;
   // "Guests in this week's episode:", "Referenced:"

@@ -38,6 +38,7 @@ WordSet common_words(const Show& show) {
 // Who of those that were read in an episode is somebody, and what they are.
 std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& knowledge,
                                    const ontology::Ontology& ontology) {
+  if (reading.names.empty()) return {};
   const std::vector<PersonGroup> groups = group_people(reading, &knowledge);
   const std::vector<Verdict> verdicts = judge_people(reading, groups, &knowledge, ontology);
   std::vector<FoundPerson> out;
@@ -67,11 +68,11 @@ std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& 
     if (cluster.known != NameCandidate::kUnknown) {
       const ontology::KnownPerson& known = ontology.people[cluster.known];
       // Who is spelled otherwise than the ontology does, keeps that spelling; the IRI says who it is.
-      const bool is_full = fold_name(person.name).find(' ') != std::string::npos;
+      const bool is_full = cluster.folded.find(' ') != std::string::npos;
       if (!is_full || is_same_person(person.name, known.name)) person.name = known.name;
       person.iri = known.iri;
       if (person.handle.empty() && !known.handles.empty()) person.handle = known.handles.front();
-    } else if (const auto fullest = knowledge.fullest.find(fold_name(person.name));
+    } else if (const auto fullest = knowledge.fullest.find(cluster.folded);
                fullest != knowledge.fullest.end()) {
       person.name = fullest->second;
     }

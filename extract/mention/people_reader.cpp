@@ -28,12 +28,6 @@ std::size_t count_signs(std::string_view text) {
   return count;
 }
 
-std::vector<std::string_view> cue_columns() {
-  std::vector<std::string_view> out;
-  for (const PersonRule& rule : person_rules()) out.push_back(rule.cues);
-  return out;
-}
-
 Named named_from(const NameCandidate& candidate, const Text& text) {
   Named out;
   if (candidate.kind != NameCandidate::Kind::kHandle) out.name = one_line(slice(text.plain, candidate.span));
@@ -58,25 +52,49 @@ void add_names(const PersonText& scanned, const Text& text, Reading& reading) {
   for (const NameCandidate& candidate : scanned.names) {
     Named who = named_from(candidate, text);
     // "Wrong Turns Live": the show speaking of itself.
-    if (!who.is_given_known && reading.show_title.find(' ' + fold(who.name) + ' ') != std::string::npos) {
+    if (!who.is_given_known && reading.show != nullptr &&
+        (' ' + fold(reading.show->title) + ' ').find(' ' + fold(who.name) + ' ') != std::string::npos) {
       who.plausibility *= 0.2;
     }
     reading.names.push_back(std::move(who));
   }
 }
 
-// A short line with single names written out: most of what begins a heading looks like one.
-std::string with_words(const LineView& line, const Reading& reading) {
+// A short line that may be a heading, with single names written out: most of what begins one looks like a
+// name. `first`: index of the first name on the line.
+std::string with_words(std::string_view line, std::size_t first, const Reading& reading) {
   std::string out;
-  if (line.text().size() > 40) return out;
-  for (std::size_t i = 0; i < line.text().size(); ++i) {
-    if (line.text()[i] == kSingleName) {
-      out += fold(reading.names[line.name_at(i)].name);
+  if (line.size() > 40 || !line.ends_with(':')) return out;
+  for (const char c : line) {
+    if (c == kSingleName) {
+      out += fold(reading.names[first].name);
     } else {
-      out += line.text()[i];
+      out += c;
     }
+    if (is_name_sign(c)) ++first;
   }
   return out;
+}
+
+// Whether kCredits may match: a word that leads to a name, or one before it, or ", our" behind one.
+bool may_hold_credits(const LineView& line) {
+  constexpr std::array<std::string_view, 12> kLeads = {"by",  "from", "is",  "was", "are", "de",
+                                                       "del", "von",  "par", "di",  "do",  "da"};
+  const std::string_view text = line.text();
+  const auto leads = [&](std::string_view before) {  // what stands before a space
+    return before.ends_with(',') || before.ends_with(':') ||
+           is_one_of(before.substr(before.find_last_not_of("abcdefghijklmnopqrstuvwxyz") + 1), kLeads);
+  };
+  for (const std::size_t sign : line.signs()) {
+    std::string_view before = text.substr(0, sign);
+    if (!before.ends_with(' ')) continue;
+    before.remove_suffix(1);
+    if (leads(before)) return true;
+    before = before.substr(0, before.find_last_not_of("abcdefghijklmnopqrstuvwxyz") + 1);
+    if (before.ends_with(' ') && leads(before.substr(0, before.size() - 1))) return true;
+  }
+  return text.find(", our ") != std::string_view::npos ||
+         text.find(", the show's ") != std::string_view::npos;
 }
 
 void ignore(const LineView& line, std::size_t begin, std::size_t end, Reading& reading) {
@@ -107,7 +125,7 @@ void ignore_sponsors(const LineView& line, Reading& reading) {
 }  // namespace
 
 PeopleReader::PeopleReader(const ontology::Ontology& ontology)
-    : scanner_(ontology, cue_columns()),
+    : scanner_(ontology),
       title_prefix_(kTitlePrefix),
       title_suffix_(kTitleSuffix),
       credits_(kCredits),
@@ -123,8 +141,8 @@ std::optional<PersonRole> role_of_tag(std::string_view role) {
 std::vector<Named> PeopleReader::people_in_author(const std::string& author, const Show* show) const {
   const PersonText scanned = scanner_.scan(author, nullptr);
   std::vector<Named> out;
-  if (scanned.lines.empty()) return out;
-  const std::string_view line = trim(scanned.lines.front().text);
+  if (scanned.names.empty()) return out;
+  const std::string_view line = trim(scanned.text_of(scanned.lines.front()));
   PersonPattern::Groups groups;
   if (!leading_list_.find_at_begin(line, groups)) return out;
   const std::string_view list = groups[1];
@@ -185,9 +203,11 @@ void PeopleReader::read_title(const Text& text, Reading& reading) const {
   reading.plain = text.plain;
   add_names(scanned, text, reading);
   const std::size_t base = reading.names.size() - scanned.names.size();
-  for (const SkeletonLine& line : scanned.lines) {
-    const LineView whole(line.text, base + line.first_name);
-    std::string_view core = trim(line.text);
+  if (scanned.names.empty()) return;
+  for (std::size_t l = 0; l < scanned.lines.size(); ++l) {
+    const LineView whole(scanned.text_of(scanned.lines[l]), base + scanned.lines[l].first_name);
+    if (!whole.has_names()) continue;
+    std::string_view core = trim(whole.text());
     PersonPattern::Groups groups;
     if (title_prefix_.find_at_begin(core, groups) && groups[0].size() < core.size()) {
       core = trim(core.substr(groups[0].size()));
@@ -197,7 +217,8 @@ void PeopleReader::read_title(const Text& text, Reading& reading) const {
     }
     const LineView rest = whole.part(core);
     if (!rest.has_names()) continue;
-    PersonRuleSet::shared().read_title(rest, line.cues, reading);
+    const PersonRuleSet& rules = PersonRuleSet::shared();
+    rules.read_title(rest, rules.cued(scanned, l), reading);
   }
 }
 
@@ -226,7 +247,8 @@ void PeopleReader::ignore_credits(const LineView& line, Reading& reading) const 
   const std::string_view text = line.text();
   std::size_t from = 0;
   PersonPattern::Groups groups;
-  while (from < text.size() && credits_.find(text, from, groups)) {
+  if (!may_hold_credits(line)) return;
+  while (from <= line.signs().back() && credits_.find(text, from, groups)) {
     const std::string_view list = groups[1].data() != nullptr ? groups[1] : groups[2];
     const std::size_t begin = line.offset_of(list);
     from = begin + list.size();
@@ -243,25 +265,25 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
   bool is_first = true;
   for (std::size_t l = 0; l < scanned.lines.size(); ++l) {
     const SkeletonLine& source = scanned.lines[l];
-    const std::string_view text_of_line = trim(source.text);
+    const std::string_view text_of_line = trim(scanned.text_of(source));
     const std::size_t first = base + source.first_name;
     const std::size_t end =
         base + (l + 1 < scanned.lines.size() ? scanned.lines[l + 1].first_name : scanned.names.size());
-    const LineView line(text_of_line, first);
     std::string_view rest;
     NotesSection here = section;
-    if (const auto announced = announced_section(text_of_line, with_words(line, reading), rest)) {
+    if (const auto announced =
+            announced_section(text_of_line, with_words(text_of_line, first, reading), rest)) {
       // "Guests: A and B" speaks for its own line, "Guests:" for those below.
       here = *announced;
       section = rest.empty() ? here : NotesSection::kProse;
       if (!rest.empty() && lists_people(here) && first < end) {
-        read_listed(here, line.part(rest), reading);
+        read_listed(here, LineView(text_of_line, first).part(rest), reading);
       }
     } else if (ends_section(text_of_line)) {
       here = section = NotesSection::kProse;
     } else if (lists_people(section)) {
       if (first < end && leading_list_.find_at_begin(text_of_line, groups)) {
-        read_listed(section, line, reading);
+        read_listed(section, LineView(text_of_line, first), reading);
       } else {
         here = section = NotesSection::kProse;
       }
@@ -269,6 +291,7 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
       here = NotesSection::kOutline;
     }
     if (first == end) continue;
+    const LineView line(text_of_line, first);
     const bool in_notes = here == NotesSection::kLinks || here == NotesSection::kOutline;
     for (std::size_t i = first; i < end; ++i) reading.names[i].is_in_notes = in_notes;
     if (here == NotesSection::kSponsors || here == NotesSection::kCredits) {
@@ -279,7 +302,8 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
     ignore_credits(line, reading);
     reading.is_opening = is_first && here == NotesSection::kProse;
     is_first = false;
-    PersonRuleSet::shared().read_text(line, source.cues, here, reading);
+    const PersonRuleSet& rules = PersonRuleSet::shared();
+    rules.read_text(line, rules.cued(scanned, l), here, reading);
     reading.is_opening = false;
   }
 }
@@ -287,7 +311,7 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
 Reading PeopleReader::read(const Show& show, const Episode& episode, const WordSet& common) const {
   Reading reading;
   reading.common = &common;
-  reading.show_title = ' ' + fold(show.title) + ' ';
+  reading.show = &show;
   const auto add = [&](Named who, PersonRole role, double confidence, std::string_view rule,
                        std::uint8_t flags) {
     reading.names.push_back(std::move(who));

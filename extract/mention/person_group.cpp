@@ -39,13 +39,12 @@ class Grouper {
     for (std::size_t i = 0; i < reading_.names.size(); ++i) {
       const Named& who = reading_.names[i];
       if (who.kind == NameCandidate::Kind::kFull || who.known != NameCandidate::kUnknown)
-        join(full(who), i, who.name);
+        join_full(who, i, who.name);
     }
     for (std::size_t i = 0; i < reading_.names.size(); ++i) {
       const Named& who = reading_.names[i];
       if (who.kind == NameCandidate::Kind::kFull || who.known != NameCandidate::kUnknown) continue;
-      std::string name = who.name;
-      join(single(who, name), i, name);
+      join_single(who, i);
     }
     return std::move(out_);
   }
@@ -53,7 +52,7 @@ class Grouper {
  private:
   static constexpr std::size_t kNew = static_cast<std::size_t>(-1);
 
-  void join(std::size_t cluster, std::size_t index, const std::string& name) {
+  void join(std::size_t cluster, std::size_t index, const std::string& name, const std::string& folded) {
     const Named& who = reading_.names[index];
     if (cluster == kNew) {
       cluster = out_.size();
@@ -66,41 +65,45 @@ class Grouper {
     if (!who.handle.empty()) by_handle_.emplace(to_lower(who.handle), cluster);
     if (who.known != NameCandidate::kUnknown) by_known_.emplace(who.known, cluster);
     if (name.empty()) return;
-    if (is_fuller_name(name, c.name)) c.name = name;
-    const std::string folded = fold_name(name);
+    if (is_fuller_name(name, c.name)) {
+      c.name = name;
+      c.folded = folded;
+    }
     if (!by_name_.emplace(folded, cluster).second) return;
     const std::vector<std::string_view> words = split(folded, ' ');
     by_end_[std::string(words.front())].insert(cluster);
     by_end_[std::string(words.back())].insert(cluster);
   }
 
-  std::size_t full(const Named& who) {
+  void join_full(const Named& who, std::size_t index, const std::string& name) {
+    const std::string folded = fold_name(name);
+    join(full(who, name, folded), index, name, folded);
+  }
+
+  std::size_t full(const Named& who, const std::string& name, const std::string& folded) {
     if (who.known != NameCandidate::kUnknown) {
       if (const auto same = by_known_.find(who.known); same != by_known_.end()) return same->second;
     }
-    const std::string folded = fold_name(who.name);
     if (const auto same = by_name_.find(folded); same != by_name_.end()) return same->second;
     // Two spellings of one name have their last word in common.
     const auto near = by_end_.find(folded.substr(folded.rfind(' ') + 1));
     if (near == by_end_.end()) return kNew;
     for (const std::size_t c : near->second) {
-      if (is_same_person(out_[c].name, who.name)) return c;
+      if (is_same_person(out_[c].name, name)) return c;
     }
     return kNew;
   }
 
-  // `name` becomes the full name where the show knows one.
-  std::size_t single(const Named& who, std::string& name) {
+  // One word may stand for the full name that the show knows.
+  void join_single(const Named& who, std::size_t index) {
     if (!who.handle.empty()) {
       if (const auto same = by_handle_.find(to_lower(who.handle)); same != by_handle_.end())
-        return same->second;
+        return join(same->second, index, who.name, fold_name(who.name));
     }
-    if (who.kind != NameCandidate::Kind::kSingle) return kNew;
-    if (const std::size_t whole = only_one_with(name); whole != kNew) return whole;
-    name = completed(name, knowledge_);
-    Named completed_name = who;
-    completed_name.name = name;
-    return full(completed_name);
+    if (who.kind != NameCandidate::Kind::kSingle) return join(kNew, index, who.name, fold_name(who.name));
+    if (const std::size_t whole = only_one_with(who.name); whole != kNew)
+      return join(whole, index, who.name, fold_name(who.name));
+    join_full(who, index, completed(who.name, knowledge_));
   }
 
   // The only cluster of whose name `part` is the first or last word.

@@ -14,7 +14,8 @@ namespace podatlas::mention {
 /// All places of an episode that name one person.
 struct PersonGroup {
   std::vector<std::size_t> named;
-  std::string name;  ///< the fullest of the episode
+  std::string name;    ///< the fullest of the episode
+  std::string folded;  ///< fold_name() of it
   std::string handle;
   std::uint32_t known = NameCandidate::kUnknown;
 };

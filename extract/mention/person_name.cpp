@@ -69,19 +69,17 @@ std::vector<std::string> words_of_name(std::string_view name) {
 // fold_name() of the name that nearly all are, words of ASCII letters with one space between them; "" where
 // there is more to it: a title, a suffix, an initial.
 std::string fold_plain_name(std::string_view name) {
-  std::string out;
-  out.reserve(name.size());
+  std::string out(name);
   std::size_t begin = 0;
-  for (std::size_t i = 0; i <= name.size(); ++i) {
-    if (i < name.size() && is_alpha(name[i])) {
-      out += to_lower(name[i]);
+  for (std::size_t i = 0; i <= out.size(); ++i) {
+    if (i < out.size() && is_alpha(out[i])) {
+      out[i] = to_lower(out[i]);
       continue;
     }
-    if (i < name.size() && name[i] != ' ') return {};
-    const std::string_view word = std::string_view(out).substr(begin);
+    if (i < out.size() && out[i] != ' ') return {};
+    const std::string_view word = std::string_view(out).substr(begin, i - begin);
     if (word.size() < 2 || (flags_of(word) & kHonorific) != 0 || is_suffix(word)) return {};
-    if (i < name.size()) out += ' ';
-    begin = out.size();
+    begin = i + 1;
   }
   return out;
 }

@@ -136,6 +136,15 @@ bool PersonPattern::find(std::string_view text, std::size_t from, Groups& groups
   return may_match(text, from) && match(impl_->exact.get(), text, from, re2::RE2::UNANCHORED, groups);
 }
 
+bool PersonPattern::find_whole(std::string_view text, std::size_t from, std::string_view& whole) const {
+  if (!may_match(text, from)) return false;
+  re2::StringPiece piece;
+  if (!impl_->exact.get().Match(re2::StringPiece(text), from, text.size(), re2::RE2::UNANCHORED, &piece, 1))
+    return false;
+  whole = {piece.data(), piece.size()};
+  return true;
+}
+
 bool PersonPattern::find_at_begin(std::string_view text, Groups& groups) const {
   return may_match(text, 0) && match(impl_->exact.get(), text, 0, re2::RE2::ANCHOR_START, groups);
 }

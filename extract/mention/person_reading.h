@@ -54,7 +54,7 @@ struct Reading {
   std::size_t matches = 0;          ///< so far
   std::string_view plain;           ///< the text that is read now
   bool is_opening = false;          ///< what is read now is the first line that names anybody
-  std::string show_title;           ///< folded, a space at both ends
+  const Show* show = nullptr;       ///< null where nobody knows
   const WordSet* common = nullptr;  ///< words that the show uses in lower case; null where nobody knows
 };
 
@@ -75,6 +75,8 @@ class LineView {
   [[nodiscard]] std::string_view text() const { return text_; }
   /// Whether its last thing, but for a bracket or full stop, is a URL.
   [[nodiscard]] bool ends_with_url() const { return ends_with_url_; }
+  /// Where its signs for names are.
+  [[nodiscard]] const std::vector<std::size_t>& signs() const { return signs_; }
   /// Whether any sign for a name is on it.
   [[nodiscard]] bool has_names() const { return !signs_.empty(); }
   /// Where `part`, a view into text(), begins in it.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -121,6 +122,23 @@ bool add_list(const PersonRule& rule, PersonRole role, const LineView& line, std
   return has_person;
 }
 
+// Finds the next match of a row. Each group is a name or a list that begins with one, so that of a match with
+// one name and one group nothing else is to be known.
+bool find_next(const PersonPattern& pattern, const LineView& line, std::size_t from,
+               PersonPattern::Groups& groups) {
+  // Every match has a name.
+  if (line.signs().empty() || from > line.signs().back()) return false;
+  if (pattern.groups() != 1) return pattern.find(line.text(), from, groups);
+  std::string_view whole;
+  if (!pattern.find_whole(line.text(), from, whole)) return false;
+  const auto sign = std::lower_bound(line.signs().begin(), line.signs().end(), line.offset_of(whole));
+  const bool is_only_one =
+      std::next(sign) == line.signs().end() || *std::next(sign) >= line.offset_of(whole) + whole.size();
+  if (!is_only_one) return pattern.find(line.text(), from, groups);
+  groups = {whole, line.text().substr(*sign, 1), {}};
+  return true;
+}
+
 // Adds what a row says about the names of a line.
 void run(const PersonRule& rule, const PersonPattern& pattern, const LineView& line, bool is_title,
          NotesSection section, Reading& reading) {
@@ -128,7 +146,7 @@ void run(const PersonRule& rule, const PersonPattern& pattern, const LineView& l
   const bool has_two = pattern.groups() == 2;
   PersonPattern::Groups groups;
   std::size_t from = 0;
-  while (from < text.size() && pattern.find(text, from, groups)) {
+  while (find_next(pattern, line, from, groups)) {
     const std::size_t begin = line.offset_of(groups[0]);
     const std::string_view last_list = groups[has_two ? 2 : 1];
     const std::size_t last = line.offset_of(last_list);
@@ -160,6 +178,7 @@ PersonRuleSet::PersonRuleSet() {
   const auto rules = person_rules();
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (rules[i].cues.empty()) cueless_.set(i);
+    for_each_word(rules[i].cues, [&](std::string_view word) { cues_[word].set(i); });
     auto& same_place = rules[i].where == PersonRule::Where::kTitle ? title_rules_ : text_rules_;
     same_place.push_back({&rules[i], i, PersonPattern(rules[i].pattern)});
   }
@@ -170,16 +189,25 @@ const PersonRuleSet& PersonRuleSet::shared() {
   return set;
 }
 
-void PersonRuleSet::read_title(const LineView& line, const CueSet& cues, Reading& reading) const {
+RuleSet PersonRuleSet::cued(const PersonText& text, std::size_t line) const {
+  RuleSet out = cueless_;
+  text.for_each_word_of(line, [&](std::string_view word) {
+    if (const RuleSet* const rules = cues_.find(word); rules != nullptr) out |= *rules;
+  });
+  return out;
+}
+
+void PersonRuleSet::read_title(const LineView& line, const RuleSet& cued, Reading& reading) const {
   for (const Compiled& rule : title_rules_) {
-    if (may_hold(rule, cues)) run(*rule.rule, rule.pattern, line, true, NotesSection::kProse, reading);
+    if (cued[rule.index]) run(*rule.rule, rule.pattern, line, true, NotesSection::kProse, reading);
   }
 }
 
-void PersonRuleSet::read_text(const LineView& line, const CueSet& cues, NotesSection section,
+void PersonRuleSet::read_text(const LineView& line, const RuleSet& cued, NotesSection section,
                               Reading& reading) const {
+  const RuleSet may_hold = cued & places_.possible(line.text());
   for (const Compiled& rule : text_rules_) {
-    if (!may_hold(rule, cues)) continue;
+    if (!may_hold[rule.index]) continue;
     if (rule.rule->where == PersonRule::Where::kLinks && section != NotesSection::kLinks &&
         (section != NotesSection::kNotes || rule.rule->cues.empty())) {
       continue;

@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <vector>
 
-#include "extract/mention/name_lexicon.h"
 #include "extract/mention/notes_section.h"
 #include "extract/mention/person_pattern.h"
 #include "extract/mention/person_reading.h"
 #include "extract/mention/person_rules.h"
+#include "extract/mention/person_text.h"
+#include "extract/mention/rule_places.h"
+#include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
 
@@ -18,10 +20,12 @@ class PersonRuleSet {
   /// The one there is: its patterns stay compiled as long as the process lives.
   [[nodiscard]] static const PersonRuleSet& shared();
 
-  /// Adds what the rows for titles say about the names of a line. `cues`: of the whole line.
-  void read_title(const LineView& line, const CueSet& cues, Reading& reading) const;
+  /// Rows that have one of their cue words on a line of a text, or need none.
+  [[nodiscard]] RuleSet cued(const PersonText& text, std::size_t line) const;
+  /// Adds what the rows for titles say about the names of a line. `cued`: of the whole line.
+  void read_title(const LineView& line, const RuleSet& cued, Reading& reading) const;
   /// The same for a line of a text that stands in `section`.
-  void read_text(const LineView& line, const CueSet& cues, NotesSection section, Reading& reading) const;
+  void read_text(const LineView& line, const RuleSet& cued, NotesSection section, Reading& reading) const;
 
  private:
   PersonRuleSet();
@@ -32,13 +36,11 @@ class PersonRuleSet {
     PersonPattern pattern;
   };
 
-  [[nodiscard]] bool may_hold(const Compiled& rule, const CueSet& cues) const {
-    return cueless_[rule.index] || cues[rule.index];
-  }
-
   std::vector<Compiled> title_rules_;
   std::vector<Compiled> text_rules_;
-  CueSet cueless_;
+  WordTable<RuleSet> cues_;
+  RuleSet cueless_;
+  RulePlaces places_;
 };
 
 }  // namespace podatlas::mention

@@ -1,6 +1,7 @@
 #ifndef PODATLAS_EXTRACT_MENTION_PERSON_RULES_H_
 #define PODATLAS_EXTRACT_MENTION_PERSON_RULES_H_
 
+#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -38,6 +39,9 @@ struct PersonRule {
   std::uint8_t flags = kNone;
   std::optional<PersonRole> first_role = std::nullopt;  ///< of the first group, where there are two
 };
+/// Rows of person_rules(), by their number.
+using RuleSet = std::bitset<128>;
+
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const PersonRule> person_rules();
 

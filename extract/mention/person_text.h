@@ -4,10 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/span.h"
-#include "extract/mention/name_lexicon.h"
+#include "extract/mention/person_words.h"
 
 namespace podatlas::mention {
 
@@ -25,17 +26,37 @@ struct NameCandidate {
   std::uint32_t known = kUnknown;  ///< index into the people of the ontology
 };
 
-/// One line of a text, as the rules see it.
+/// One line of a text, as the rules see it: where what PersonText has of it begins.
 struct SkeletonLine {
-  std::string text;            ///< see NameScanner
-  std::size_t first_name = 0;  ///< index in PersonText::names of the first name on this line
-  CueSet cues;                 ///< rules that have one of their cue words here
+  Span text;                     ///< in PersonText::skeleton
+  std::size_t first_name = 0;    ///< index in PersonText::names of the first name on this line
+  std::size_t first_words = 0;   ///< index in PersonText::words
+  std::size_t first_hidden = 0;  ///< offset in PersonText::hidden
 };
 
 /// A text as the rules about people see it.
 struct PersonText {
   std::vector<NameCandidate> names;  ///< in the order of the text
   std::vector<SkeletonLine> lines;
+  std::string skeleton;     ///< of all lines, see NameScanner; with a line feed before each
+  std::vector<Span> words;  ///< where words stand in it, one space between those of one span
+  std::string
+      hidden;  ///< words that names have in its place, and "'s" and "(" beside them; a space behind each
+
+  /// The skeleton of a line.
+  [[nodiscard]] std::string_view text_of(const SkeletonLine& line) const {
+    return slice(skeleton, line.text);
+  }
+  /// Calls `use` with every word of a line, in no order: those that it has, and those in its names.
+  template <typename Use>
+  void for_each_word_of(std::size_t line, Use use) const {
+    const bool is_last = line + 1 == lines.size();
+    const std::size_t end = is_last ? words.size() : lines[line + 1].first_words;
+    for (std::size_t i = lines[line].first_words; i < end; ++i) for_each_word(slice(skeleton, words[i]), use);
+    const std::size_t hidden_begin = lines[line].first_hidden;
+    const std::size_t hidden_end = is_last ? hidden.size() : lines[line + 1].first_hidden;
+    for_each_word(std::string_view(hidden).substr(hidden_begin, hidden_end - hidden_begin), use);
+  }
 };
 
 /// Signs that stand for things in a skeleton.

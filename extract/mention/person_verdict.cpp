@@ -30,7 +30,7 @@ bool is_show_host(const PersonGroup& cluster, const ShowKnowledge* knowledge,
     if (std::find(roles.begin(), roles.end(), "host") != roles.end()) return true;
   }
   if (knowledge == nullptr || cluster.name.empty()) return false;
-  if (knowledge->host_of.contains(fold_name(cluster.name))) return true;
+  if (knowledge->host_of.contains(cluster.folded)) return true;
   return std::any_of(knowledge->hosts.begin(), knowledge->hosts.end(),
                      [&](const std::string& host) { return is_same_person(host, cluster.name); });
 }
@@ -231,15 +231,14 @@ std::vector<Verdict> judge_people(const Reading& reading, const std::vector<Pers
   // whom every listener knows.
   const bool has_guest_in_title = [&] {
     for (std::size_t c = 0; c < groups.size(); ++c) {
-      if (out[c].role == kGuest && in_title[c] && fold_name(groups[c].name).find(' ') != std::string::npos)
+      if (out[c].role == kGuest && in_title[c] && groups[c].folded.find(' ') != std::string::npos)
         return true;
     }
     return false;
   }();
   for (std::size_t c = 0; c < groups.size() && has_guest_in_title; ++c) {
     if (out[c].role == kGuest && !out[c].is_labelled_guest && !in_title[c] &&
-        groups[c].known == NameCandidate::kUnknown &&
-        fold_name(groups[c].name).find(' ') == std::string::npos) {
+        groups[c].known == NameCandidate::kUnknown && groups[c].folded.find(' ') == std::string::npos) {
       out[c].role = kHost;
     }
   }

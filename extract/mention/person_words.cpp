@@ -1,8 +1,14 @@
 #include "extract/mention/person_words.h"
 
 #include "extract/mention/given_names.h"
+#include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
+namespace {
+
+constexpr std::size_t kWordsOfTables = 8192;  // of the tables, so that theirs is made at once
+
+}  // namespace
 
 const PersonWords& person_words() {
   static const PersonWords words = {
@@ -274,9 +280,10 @@ const PersonWords& person_words() {
   return words;
 }
 
-const std::unordered_map<std::string_view, WordFlags>& word_flags() {
-  static const std::unordered_map<std::string_view, WordFlags> flags = [] {
-    std::unordered_map<std::string_view, WordFlags> out;
+WordFlags flags_of(std::string_view folded) {
+  static const WordTable<WordFlags> flags = [] {
+    WordTable<WordFlags> out;
+    out.reserve(kWordsOfTables);
     const PersonWords& words = person_words();
     const auto add = [&](std::string_view table, WordFlags flag) {
       for_each_word(table, [&](std::string_view word) { out[word] |= flag; });
@@ -291,12 +298,8 @@ const std::unordered_map<std::string_view, WordFlags>& word_flags() {
     add(words.place_words, kPlaceWord);
     return out;
   }();
-  return flags;
-}
-
-WordFlags flags_of(std::string_view folded) {
-  const auto found = word_flags().find(folded);
-  return found == word_flags().end() ? WordFlags{0} : found->second;
+  const WordFlags* const found = flags.find(folded);
+  return found == nullptr ? WordFlags{0} : *found;
 }
 
 }  // namespace podatlas::mention

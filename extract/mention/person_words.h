@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <unordered_map>
 
 namespace podatlas::mention {
 
@@ -40,9 +39,6 @@ inline constexpr WordFlags kPlaceWord = 256;  ///< PersonWords::place_words
 
 /// What the tables say about a folded word; 0 when it stands in none.
 [[nodiscard]] WordFlags flags_of(std::string_view folded);
-
-/// Every word of the tables that flags_of() knows, with its flags, in no order.
-[[nodiscard]] const std::unordered_map<std::string_view, WordFlags>& word_flags();
 
 /// Calls `use` with each word of a text with one space between words.
 template <typename Use>

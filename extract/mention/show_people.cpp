@@ -121,6 +121,7 @@ ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings, co
   std::size_t conversations = 0;
   std::size_t with_guests = 0;
   for (const Reading& r : readings) {
+    if (r.names.empty()) continue;
     const std::vector<PersonGroup> groups = group_people(r, &knowledge);
     const std::vector<Verdict> verdicts = judge_people(r, groups, &knowledge, ontology);
     bool talks = false;
@@ -133,7 +134,7 @@ ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings, co
       has_guest = has_guest || v.role == kGuest;
       const bool takes_part = v.guest >= 0.3 || v.host > 0;
       if (!takes_part) continue;
-      Count& count = counts[fold_name(groups[c].name)];
+      Count& count = counts[groups[c].folded];
       if (is_fuller_name(groups[c].name, count.name)) count.name = groups[c].name;
       count.any_part += v.has_maybe_host || v.host > 0 ? 1U : 0U;
       count.labelled_host += v.is_labelled_host || v.host >= 0.75 ? 1U : 0U;

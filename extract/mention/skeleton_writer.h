@@ -4,40 +4,46 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "extract/mention/person_text.h"
 
 namespace podatlas::mention {
 
-/// Writes the lines of a PersonText.
+/// Writes the skeleton of a PersonText, and which words it has.
 class SkeletonWriter {
  public:
-  /// Appends to `lines`, which must outlive it and have a line.
-  explicit SkeletonWriter(std::vector<SkeletonLine>& lines) : lines_(lines) {}
+  /// Appends to `out`, which must outlive it and be empty.
+  explicit SkeletonWriter(PersonText& out) : out_(out) {}
 
-  /// The line that is being written.
-  [[nodiscard]] SkeletonLine& line() { return lines_.back(); }
-  /// The text of that line.
-  [[nodiscard]] std::string& text() { return lines_.back().text; }
-
-  /// Begins a line, in the place of one that has nothing. `first_name`: the number of names so far.
-  void start_line(std::size_t first_name);
-  /// Drops a last line that has nothing.
+  /// Begins a line, in the place of one that has nothing.
+  void start_line();
+  /// Ends the last line, which is dropped if it has nothing.
   void finish();
 
-  /// One character; a space only behind something else.
-  void put(char c);
-  /// Marks with a space on both sides.
-  void put_separated(std::string_view marks);
+  /// A character that is no space.
+  void put(char c) { out_.skeleton += c; }
+  /// A space, but only behind something else.
+  void put_space() {
+    const char last = out_.skeleton.back();
+    if (last != ' ' && last != '\n') out_.skeleton += ' ';
+  }
+  /// What is no word by itself.
+  void put_text(std::string_view text) { out_.skeleton += text; }
+  /// Words in lower case with one space between, and maybe one behind them.
+  void put_words(std::string_view words);
+  /// One word, folded.
+  void put_word(std::string_view word);
+  /// A word that does not stand in the skeleton.
+  void hide_word(std::string_view word);
   /// A mark of the text, in plain form or not at all. `is_at_end`: no word goes on behind it.
   void put_mark(char32_t code, bool is_at_end);
 
  private:
+  void put_separated(char mark);
   void trim_space();
-  [[nodiscard]] std::string_view last_word();
+  [[nodiscard]] std::string_view last_word() const;
 
-  std::vector<SkeletonLine>& lines_;
+  PersonText& out_;
 };
 
 }  // namespace podatlas::mention

@@ -49,7 +49,7 @@ TEST(PersonTable, HasNoTwoRowsOfOneName) {
   for (const PersonRule& rule : person_rules()) EXPECT_TRUE(names.insert(rule.name).second) << rule.name;
 }
 
-TEST(PersonTable, FitsTheCuesOfALine) { EXPECT_LE(person_rules().size(), SkeletonLine{}.cues.size()); }
+TEST(PersonTable, FitsTheCuesOfALine) { EXPECT_LE(person_rules().size(), RuleSet{}.size()); }
 
 TEST(PersonTable, HasNoTwoSectionsOfOneHeading) {
   std::set<std::string_view> texts;
