@@ -65,6 +65,8 @@ class ConceptMatcher {
   /// in the text, whatever it holds.
   [[nodiscard]] std::vector<LabelMatch> find(std::string_view text,
                                              const std::vector<Span>& excluded = {}) const;
+  /// The same, appended to `out`.
+  void find(std::string_view text, const std::vector<Span>& excluded, std::vector<LabelMatch>& out) const;
 
   /// Bytes that the matcher keeps.
   [[nodiscard]] std::size_t memory() const;
@@ -73,6 +75,9 @@ class ConceptMatcher {
   struct Impl;
   std::unique_ptr<const Impl> impl_;
 };
+
+/// Whether `span` is all of `text` but for signs around it: both are the same once fold()ed.
+[[nodiscard]] bool is_all_of(std::string_view text, Span span);
 
 }  // namespace podatlas::mention
 

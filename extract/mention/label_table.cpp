@@ -1,6 +1,7 @@
 #include "extract/mention/label_table.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <optional>
 #include <tuple>
@@ -16,6 +17,8 @@ namespace {
 constexpr std::size_t kMaxSigns = std::numeric_limits<std::uint8_t>::max();
 // Of the filter.
 constexpr std::size_t kBitsPerNode = 12;
+// Of the filter of heads; the power of two above is taken.
+constexpr std::size_t kBitsPerHead = 8;
 
 std::uint32_t key_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32U); }
 
@@ -58,17 +61,19 @@ struct Parsed {
 };
 
 // nullopt for what can never be found: no words, or too many.
-std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStarts& gaps) {
+std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStarts& gaps,
+                            std::vector<std::uint64_t>& heads) {
   Parsed out;
   out.text = trim(label);
   if (out.text.size() > LabelTable::kMaxBytes) return std::nullopt;
-  Word word;
+  Word word{};
   if (!next_word(out.text, 0, word)) return std::nullopt;
+  const Word first_word = word;
   const std::size_t first = word.begin;
   std::uint64_t all = word.hash;
   std::uint64_t stemmed = word.stem_hash;
   std::size_t words = 1;
-  for (Word next; next_word(out.text, word.next, next); word = next) {
+  for (Word next{}; next_word(out.text, word.next, next); word = next) {
     const Gap gap(out.text, word.next, next.begin);
     if (++words > LabelTable::kMaxWords || !gap.joins()) return std::nullopt;
     gaps.add(gap);
@@ -80,6 +85,7 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStart
   const std::string_view before = out.text.substr(0, first);
   const std::string_view behind = out.text.substr(word.end);
   if (before.size() > kMaxSigns || behind.size() > kMaxSigns) return std::nullopt;
+  append_heads(out.text, first_word, words == 1, heads);
   if (before.empty() && behind.empty() && !is_last_part_of_name(out.text, word)) flags |= LabelTable::kPlural;
   if (is_underscores(before)) flags |= LabelTable::kNamesUnderscoresBefore;
   if (is_underscores(behind)) flags |= LabelTable::kNamesUnderscoresBehind;
@@ -99,8 +105,9 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStart
 LabelTable::LabelTable(const ontology::Ontology& ontology) {
   std::vector<Draft> drafts;
   std::vector<Beginning> beginnings;
+  std::vector<std::uint64_t> heads;
   const auto add = [&](std::string_view label, std::uint8_t flags, std::size_t id, std::size_t index) {
-    const std::optional<Parsed> parsed = parse(label, flags, gaps_);
+    const std::optional<Parsed> parsed = parse(label, flags, gaps_, heads);
     if (!parsed) return;
     drafts.push_back({parsed->hash,
                       parsed->stemmed,
@@ -120,8 +127,18 @@ LabelTable::LabelTable(const ontology::Ontology& ontology) {
     }
     for (const std::string& phrase : subject.not_in) add(phrase, kPhrase, id, 0);
   }
+  add_heads(heads);
   add_forms(drafts, beginnings);
   add_slots(beginnings);
+}
+
+void LabelTable::add_heads(std::vector<std::uint64_t>& heads) {
+  std::sort(heads.begin(), heads.end());
+  heads.erase(std::unique(heads.begin(), heads.end()), heads.end());
+  const std::size_t bits = std::bit_ceil(std::max<std::size_t>(heads.size() * kBitsPerHead, 64));
+  heads_.resize(bits / 64);
+  heads_shift_ = 64 - static_cast<unsigned>(std::countr_zero(bits));
+  for (const std::uint64_t head : heads) heads_[head_bit(head) / 64] |= std::uint64_t{1} << (head_bit(head) % 64);
 }
 
 void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& beginnings) {
@@ -143,6 +160,7 @@ void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& b
 
   const Draft* previous = nullptr;
   std::uint32_t group = 0;
+  std::size_t first_of_group = 0;
   for (const Draft& draft : drafts) {
     const bool is_new_group = previous == nullptr || key_of(previous->hash) != key_of(draft.hash);
     const bool is_new_text = is_new_group || previous->text != draft.text;
@@ -152,10 +170,12 @@ void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& b
     if (is_new_form) {
       if (is_new_text) arena_ += draft.text;
       if (is_new_group && !forms_.empty()) forms_.back().flags |= kLastOfGroup;
+      if (is_new_group) first_of_group = forms_.size();
       Form form = draft.form;
       form.offset = static_cast<std::uint32_t>(arena_.size() - draft.text.size());
       form.owner = static_cast<std::uint32_t>(owners_.size());
       forms_.push_back(form);
+      if (form.is(kPhrase)) forms_[first_of_group].flags |= kGroupHasPhrases;
       has_phrases_ = has_phrases_ || form.is(kPhrase);
     }
     if (is_new_group) group = static_cast<std::uint32_t>(forms_.size());
@@ -198,7 +218,7 @@ LabelTable::Node LabelTable::find(std::uint64_t hash) const {
 }
 
 std::size_t LabelTable::memory() const {
-  return filter_.capacity() * sizeof(filter_[0]) + slots_.capacity() * sizeof(Slot) +
+  return heads_.capacity() * sizeof(heads_[0]) + filter_.capacity() * sizeof(filter_[0]) + slots_.capacity() * sizeof(Slot) +
          forms_.capacity() * sizeof(Form) + owners_.capacity() * sizeof(Owner) + arena_.capacity();
 }
 

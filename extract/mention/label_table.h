@@ -31,6 +31,7 @@ class LabelTable {
     kPlural = 8,                   ///< the stem of the last word counts
     kNamesUnderscoresBefore = 16,  ///< what stands before the first word, `before` bytes, are underscores
     kNamesUnderscoresBehind = 32,
+    kGroupHasPhrases = 64,  ///< set for the first form of a group
   };
 
   /// One spelling, whoever has it.
@@ -63,6 +64,12 @@ class LabelTable {
   /// Takes all labels of the ontology, of which nothing is kept. Linear in their length.
   explicit LabelTable(const ontology::Ontology& ontology);
 
+  /// Whether a form may begin with the plain word that has this head. False only if none does; true without
+  /// need one time in ten, and for words that have the same first eight letters. One access to memory.
+  [[nodiscard]] bool may_begin(std::uint64_t head) const {
+    const std::uint64_t bit = head_bit(head);
+    return ((heads_[bit / 64] >> (bit % 64)) & 1U) != 0;
+  }
   /// Whether there may be forms for two or more words, or a form for one word, or longer ones that begin with
   /// them; the last of the words is given by its stem. False only if there are none; true without need one
   /// time in thirty. One access to memory.
@@ -89,6 +96,8 @@ class LabelTable {
   }
   /// The gaps within labels.
   [[nodiscard]] const GapStarts& gaps() const { return gaps_; }
+  /// Whether there is nothing to be found.
+  [[nodiscard]] bool is_empty() const { return owners_.empty(); }
   /// Whether any form is a phrase in which a label is something else.
   [[nodiscard]] bool has_phrases() const { return has_phrases_; }
   /// Bytes on the heap.
@@ -109,9 +118,16 @@ class LabelTable {
     return (std::uint64_t{1} << ((hash >> 32U) & 63U)) | (std::uint64_t{1} << ((hash >> 38U) & 63U));
   }
 
+  [[nodiscard]] std::uint64_t head_bit(std::uint64_t head) const {
+    return (head * 0x9E3779B97F4A7C15U) >> heads_shift_;
+  }
+
+  void add_heads(std::vector<std::uint64_t>& heads);
   void add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& beginnings);
   void add_slots(std::vector<Beginning>& beginnings);
 
+  std::vector<std::uint64_t> heads_;
+  unsigned heads_shift_ = 0;
   std::vector<std::uint64_t> filter_;
   std::vector<Slot> slots_;
   std::vector<Form> forms_;  ///< one more at the end, which has no text
