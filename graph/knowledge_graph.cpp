@@ -1,21 +1,16 @@
 #include "graph/knowledge_graph.h"
 
-// First: in disjoint_sets the get() of the graph header below would hide the one for pointers.
-#include <boost/property_map/property_map.hpp>
-//
-#include <boost/pending/disjoint_sets.hpp>
-
 #include <algorithm>
 #include <array>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
-#include <boost/range/iterator_range.hpp>
 #include <numeric>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 
 #include "core/text.h"
 #include "core/url.h"
+#include "graph/id_table.h"
+#include "graph/sort_ids.h"
 
 namespace podatlas::graph {
 namespace {
@@ -45,10 +40,16 @@ std::uint64_t row_key(const PendingEdge& e) {
   return std::uint64_t{e.target} | (static_cast<std::uint64_t>(e.relation) << 32U);
 }
 
-// Strings are compared as such: ids depend on the order in which they were seen.
-auto evidence_key(const EdgeEvidence& e, const StringPool& strings) {
-  return std::tuple(e.owner, e.field, e.span.begin, e.span.end, strings.view(e.rule),
-                    strings.view(e.cited_as), e.confidence);
+// Strings are compared as such, and only where all else is the same: ids depend on the order in which they
+// were seen.
+int compare(const EdgeEvidence& a, const EdgeEvidence& b, const StringPool& strings) {
+  const auto place = [](const EdgeEvidence& e) {
+    return std::tie(e.owner, e.field, e.span.begin, e.span.end);
+  };
+  if (place(a) != place(b)) return place(a) < place(b) ? -1 : 1;
+  if (a.rule != b.rule) return strings.view(a.rule).compare(strings.view(b.rule));
+  if (a.cited_as != b.cited_as) return strings.view(a.cited_as).compare(strings.view(b.cited_as));
+  return a.confidence < b.confidence ? -1 : a.confidence > b.confidence ? 1 : 0;
 }
 
 // A guid or a name as a part of an IRI's path. "." and ".." would lead elsewhere.
@@ -94,7 +95,7 @@ struct KnowledgeGraph::Impl {
   std::vector<EdgeId> in_begin;               // by node, and one past the end
   std::vector<EdgeEvidence> evidence;         // grouped by edge
   std::vector<std::uint32_t> evidence_begin;  // by edge, and one past the end
-  std::unordered_map<std::string_view, NodeId> by_id;
+  IdTable by_id;
 
   // Packs the edges, once there are nodes and strings; `id_of` gives the number of a node by its handle.
   void take_edges(std::vector<PendingEdge> pending, const std::vector<EdgeEvidence>& all_evidence,
@@ -110,9 +111,7 @@ std::span<const Node> KnowledgeGraph::nodes() const { return impl_->nodes; }
 const Node& KnowledgeGraph::node(NodeId id) const { return impl_->nodes[id]; }
 
 std::optional<NodeId> KnowledgeGraph::find(std::string_view id) const {
-  const auto found = impl_->by_id.find(id);
-  if (found == impl_->by_id.end()) return std::nullopt;
-  return found->second;
+  return impl_->by_id.find(id, [this](NodeId n) -> std::string_view { return impl_->nodes[n].id; });
 }
 
 const Show& KnowledgeGraph::show(NodeId id) const { return impl_->shows[node(id).record]; }
@@ -171,15 +170,25 @@ std::string_view KnowledgeGraph::quote(const EdgeEvidence& evidence) const {
 std::string_view KnowledgeGraph::string(StringId id) const { return impl_->strings.view(id); }
 
 std::size_t KnowledgeGraph::count_components() const {
-  const std::size_t n = impl_->nodes.size();
-  boost::disjoint_sets_with_storage<> sets(n);
-  for (NodeId v = 0; v < n; ++v) {
-    for (const auto e : boost::make_iterator_range(boost::out_edges(v, impl_->edges))) {
-      sets.union_set(v, boost::target(e, impl_->edges));
+  // The parent of each node in a tree of its component; roots are their own. Paths are halved on the way.
+  std::vector<NodeId> parent(impl_->nodes.size());
+  std::iota(parent.begin(), parent.end(), 0U);
+  const auto root_of = [&](NodeId v) {
+    while (parent[v] != v) v = parent[v] = parent[parent[v]];
+    return v;
+  };
+  std::size_t count = parent.size();
+  for (NodeId v = 0; v < parent.size(); ++v) {
+    NodeId root = root_of(v);
+    const auto [first, last] = out_edges(v);
+    for (EdgeId e = first; e < last; ++e) {
+      const NodeId other = root_of(impl_->edges.m_forward.m_column[e]);
+      if (other == root) continue;
+      parent[std::max(root, other)] = std::min(root, other);
+      root = std::min(root, other);
+      --count;
     }
   }
-  std::size_t count = 0;
-  for (NodeId v = 0; v < n; ++v) count += sets.find_set(v) == v ? 1U : 0U;
   return count;
 }
 
@@ -218,14 +227,16 @@ void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
   relations.reserve(pending.size());
   evidence_begin.reserve(pending.size() + 1);
   evidence.reserve(all_evidence.size());
-  const auto key_of = [&](const PendingEdge& e) { return evidence_key(all_evidence[e.evidence], strings); };
+  const auto compare_seen = [&](const EdgeEvidence& a, const PendingEdge& b) {
+    return compare(a, all_evidence[b.evidence], strings);
+  };
   for (auto row = pending.begin(); row != pending.end();) {
     auto row_end = row;
     while (row_end != pending.end() && row_end->source == row->source) ++row_end;
     std::sort(row, row_end, [&](const PendingEdge& a, const PendingEdge& b) {
       if (row_key(a) != row_key(b)) return row_key(a) < row_key(b);
       if (a.evidence == kNoEvidence || b.evidence == kNoEvidence) return a.evidence > b.evidence;
-      return key_of(a) < key_of(b);
+      return compare_seen(all_evidence[a.evidence], b) < 0;
     });
     for (auto edge = row; edge != row_end; ++edge) {
       if (edge == row || row_key(*edge) != row_key(*std::prev(edge))) {
@@ -235,7 +246,7 @@ void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
       }
       if (edge->evidence == kNoEvidence) continue;
       const bool repeats =
-          evidence_begin.back() < evidence.size() && evidence_key(evidence.back(), strings) == key_of(*edge);
+          evidence_begin.back() < evidence.size() && compare_seen(evidence.back(), *edge) == 0;
       if (!repeats) evidence.push_back(all_evidence[edge->evidence]);
     }
     row = row_end;
@@ -262,23 +273,28 @@ void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
 
 struct GraphBuilder::Impl {
   std::vector<Node> nodes;
-  std::vector<std::string> episode_shows;  // show guid, by episode record
+  std::vector<StringId> episode_shows;  // show guid, by episode record
+  StringPool guids;
   std::vector<Show> shows;
   std::vector<Episode> episodes;
   std::vector<Reference> references;
   std::vector<Person> people;
   std::vector<Concept> concepts;
   StringPool strings;
+  std::string_view last_rule;  // of evidence, and its number: one rule often finds one thing after the other
+  StringId last_rule_id = 0;
   std::vector<PendingEdge> edges;
   std::vector<EdgeEvidence> evidence;  // of the edges, which point here
-  std::unordered_map<std::string, Handle> by_id;
+  IdTable by_id;
+
+  std::string_view id_of(Handle handle) const { return nodes[handle].id; }
 
   template <typename Record>
-  Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record record) {
+  Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record&& record) {
     const auto handle = static_cast<Handle>(nodes.size());
-    const auto [known, is_new] = by_id.try_emplace(id, handle);
-    if (!is_new) {
-      if (nodes[known->second].kind == kind) return known->second;
+    const Handle known = by_id.find_or_add(id, handle, [this](Handle n) { return id_of(n); });
+    if (known != handle) {
+      if (nodes[known].kind == kind) return known;
       // A page may be cited whose URL is also the IRI of a concept: two nodes.
       return add(kind, id + "#" + std::string(name_of(kind)), records, std::move(record));
     }
@@ -287,18 +303,64 @@ struct GraphBuilder::Impl {
     return handle;
   }
 
-  // Whether node a comes before b in the canonical order.
-  bool before(Handle a, Handle b) const {
-    const Node& x = nodes[a];
-    const Node& y = nodes[b];
-    if (x.kind != y.kind) return x.kind < y.kind;
-    if (x.kind == NodeKind::kEpisode) {
-      const Episode& e = episodes[x.record];
-      const Episode& f = episodes[y.record];
-      return std::tie(episode_shows[x.record], e.published, e.number, x.id) <
-             std::tie(episode_shows[y.record], f.published, f.number, y.id);
+  StringId rule_id(std::string_view rule) {
+    if (rule != last_rule) {
+      last_rule_id = strings.intern(rule);
+      last_rule = strings.view(last_rule_id);
     }
-    return x.id < y.id;
+    return last_rule_id;
+  }
+
+  // All nodes in the canonical order: by kind, episodes by show and date, others by id.
+  std::vector<Handle> ordered() const {
+    std::array<std::size_t, kNodeKindCount + 1> begin{};
+    for (const Node& node : nodes) ++begin.at(static_cast<std::size_t>(node.kind) + 1);
+    std::partial_sum(begin.begin(), begin.end(), begin.begin());
+    std::vector<Handle> order(nodes.size());
+    auto next = begin;
+    for (Handle n = 0; n < nodes.size(); ++n) order[next.at(static_cast<std::size_t>(nodes[n].kind))++] = n;
+    for (std::size_t kind = 0; kind < kNodeKindCount; ++kind) {
+      const auto here = std::span(order).subspan(begin.at(kind), begin.at(kind + 1) - begin.at(kind));
+      if (static_cast<NodeKind>(kind) == NodeKind::kEpisode) {
+        sort_episodes(here);
+      } else {
+        sort_by_id(here, [this](Handle n) { return id_of(n); });
+      }
+    }
+    return order;
+  }
+
+  // Whether the records of episodes lie in that order already, as they do when a feed begins with the oldest.
+  bool has_ordered_episodes(const std::vector<Handle>& order) const {
+    std::uint32_t next = 0;
+    return std::all_of(order.begin(), order.end(), [&](Handle n) {
+      return nodes[n].kind != NodeKind::kEpisode || nodes[n].record == next++;
+    });
+  }
+
+  void sort_episodes(std::span<Handle> handles) const {
+    // By what they are ordered, side by side: records lie far apart.
+    struct Key {
+      std::string_view show;
+      std::optional<std::chrono::sys_seconds> published;
+      std::optional<std::int64_t> number;
+      Handle handle;
+    };
+    std::vector<Key> keys;
+    keys.reserve(handles.size());
+    for (const Handle n : handles) {
+      const std::uint32_t record = nodes[n].record;
+      keys.push_back(
+          {guids.view(episode_shows[record]), episodes[record].published, episodes[record].number, n});
+    }
+    const auto is_before = [this](const Key& a, const Key& b) {
+      if (a.show.data() != b.show.data() && a.show != b.show) return a.show < b.show;
+      if (a.published != b.published) return a.published < b.published;
+      if (a.number != b.number) return a.number < b.number;
+      return id_of(a.handle) < id_of(b.handle);
+    };
+    if (!std::is_sorted(keys.begin(), keys.end(), is_before)) std::sort(keys.begin(), keys.end(), is_before);
+    std::transform(keys.begin(), keys.end(), handles.begin(), [](const Key& key) { return key.handle; });
   }
 };
 
@@ -314,7 +376,8 @@ GraphBuilder::Handle GraphBuilder::add_show(Show show) {
 GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episode episode) {
   std::string id = episode_id(show_guid, episode.guid);
   const Handle handle = impl_->add(NodeKind::kEpisode, std::move(id), impl_->episodes, std::move(episode));
-  if (impl_->episode_shows.size() < impl_->episodes.size()) impl_->episode_shows.emplace_back(show_guid);
+  if (impl_->episode_shows.size() < impl_->episodes.size())
+    impl_->episode_shows.push_back(impl_->guids.intern(show_guid));
   return handle;
 }
 
@@ -348,24 +411,32 @@ void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Handle owner,
                             const Evidence& evidence, std::string_view cited_as) {
   impl_->edges.push_back({source, target, static_cast<std::uint32_t>(impl_->evidence.size()), relation});
-  impl_->evidence.push_back({owner, evidence.field, evidence.span, impl_->strings.intern(evidence.rule),
-                             impl_->strings.intern(cited_as), evidence.confidence});
+  impl_->evidence.push_back({owner, evidence.field, evidence.span, impl_->rule_id(evidence.rule),
+                             cited_as.empty() ? StringId{0} : impl_->strings.intern(cited_as),
+                             evidence.confidence});
 }
 
 void GraphBuilder::expect_edges(std::size_t more) { impl_->edges.reserve(impl_->edges.size() + more); }
+
+void GraphBuilder::expect_evidence(std::size_t more) {
+  expect_edges(more);
+  impl_->evidence.reserve(impl_->evidence.size() + more);
+}
 
 KnowledgeGraph GraphBuilder::freeze() {
   Impl& from = *impl_;
   auto to = std::make_unique<KnowledgeGraph::Impl>();
 
-  std::vector<Handle> order(from.nodes.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::sort(order.begin(), order.end(), [&](Handle a, Handle b) { return from.before(a, b); });
+  const std::vector<Handle> order = from.ordered();
   std::vector<NodeId> id_of(order.size());
-  from.by_id.clear();
   to->nodes.reserve(from.nodes.size());
   to->shows.reserve(from.shows.size());
-  to->episodes.reserve(from.episodes.size());
+  const bool has_ordered_episodes = from.has_ordered_episodes(order);
+  if (has_ordered_episodes) {
+    to->episodes = std::move(from.episodes);
+  } else {
+    to->episodes.reserve(from.episodes.size());
+  }
   to->references.reserve(from.references.size());
   to->people.reserve(from.people.size());
   to->concepts.reserve(from.concepts.size());
@@ -377,7 +448,7 @@ KnowledgeGraph GraphBuilder::freeze() {
         node.record = moved(from.shows, node.record, to->shows);
         break;
       case NodeKind::kEpisode:
-        node.record = moved(from.episodes, node.record, to->episodes);
+        if (!has_ordered_episodes) node.record = moved(from.episodes, node.record, to->episodes);
         break;
       case NodeKind::kReference:
         node.record = moved(from.references, node.record, to->references);
@@ -394,7 +465,8 @@ KnowledgeGraph GraphBuilder::freeze() {
   from.episodes = {};  // what is left of them is large, and edges are next
   from.references = {};
   from.nodes = {};
-  for (NodeId i = 0; i < to->nodes.size(); ++i) to->by_id.emplace(to->nodes[i].id, i);
+  to->by_id = std::move(from.by_id);
+  to->by_id.renumber(id_of);
   to->strings = std::move(from.strings);
 
   for (EdgeEvidence& evidence : from.evidence) evidence.owner = id_of[evidence.owner];

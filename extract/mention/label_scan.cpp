@@ -47,20 +47,19 @@ bool is_after_dot(std::string_view text, std::size_t floor, std::size_t begin) {
 // ("GPUs"), so that where plurals count an "s" at the end must be all the same.
 bool same_but_case(std::string_view a, std::string_view b, bool has_plural) {
   if (a.size() != b.size()) return false;
-  const auto differs = [](char x, char y) { return x != y && (to_lower(x) != to_lower(y)); };
-  std::size_t i = 0;
-  for (; i < a.size() && a[i] == b[i]; ++i) {
+  unsigned differences = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i] == b[i]) continue;
+    if (to_lower(a[i]) != to_lower(b[i])) return false;
+    ++differences;
   }
-  if (i == a.size()) return true;
-  for (; i < a.size(); ++i) {
-    if (differs(a[i], b[i])) return false;
-  }
-  return !has_plural || to_lower(a.back()) != 's';
+  return differences == 0 || !has_plural || to_lower(a.back()) != 's';
 }
 
 }  // namespace
 
 void LabelScan::run(std::string_view text, std::size_t begin, std::size_t end) {
+  whole_ = text;
   text_ = text.substr(0, end);
   begin_ = begin;
   free_ = begin;
@@ -88,17 +87,19 @@ void LabelScan::run(std::string_view text, std::size_t begin, std::size_t end) {
 // The words of the block at which a label may begin. No branches: what is rejected, nearly all, must not cost
 // mispredicted ones.
 std::size_t LabelScan::find_firsts(std::size_t end) {
+  constexpr std::uint64_t kNone = 1;  // no letter
+  if (count_ < kWords) words_[count_].head = kNone;
   std::size_t firsts = 0;
   for (std::size_t i = 0; i < end; ++i) {
     const std::uint64_t head = words_[i].head;
     firsts_[firsts] = static_cast<std::uint32_t>(i);
-    firsts += static_cast<std::size_t>(int{head == 0} | int{table_.may_begin(head)});
+    firsts += static_cast<std::size_t>(int{head == 0} | int{table_.may_begin(head, words_[i + 1].head)});
   }
   return firsts;
 }
 
 const Word& LabelScan::hashed(std::size_t word) {
-  if (!words_[word].is_hashed) hash_word(text_, words_[word]);
+  if (!words_[word].is_hashed) hash_word(whole_, words_[word]);
   return words_[word];
 }
 
@@ -122,7 +123,8 @@ void LabelScan::at_word(std::size_t first) {
   }
   if (count == 0) return;
   const std::size_t begin = words_[first].begin;
-  if (!phrases_.empty()) std::erase_if(phrases_, [&](const Phrase& phrase) { return phrase.span.end <= begin; });
+  if (!phrases_.empty())
+    std::erase_if(phrases_, [&](const Phrase& phrase) { return phrase.span.end <= begin; });
   // Longer ones first: a phrase hides the labels within.
   while (count > 0) {
     if (take_label(begin, steps[--count])) return;
@@ -188,8 +190,9 @@ void LabelScan::compare_labels(std::uint32_t group, std::size_t first, const Wor
 
 // Whether the words from `first` to `last` are those of the form: equal hashes prove nothing.
 bool LabelScan::has_words(const Form& form, std::size_t first, const Word& last) const {
-  const std::string_view label = table_.text(form);
-  const std::string_view words = label.substr(form.before, label.size() - form.before - form.behind);
+  std::string_view words = table_.text(form);
+  words.remove_prefix(form.before);
+  words.remove_suffix(form.behind);
   return same_but_case(words, slice(text_, {first, last.end}), form.is(LabelTable::kPlural)) ||
          same_words(words, form.words, std::size_t{form.last} - form.before, form.is(LabelTable::kPlural),
                     text_, first, last);

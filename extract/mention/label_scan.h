@@ -60,7 +60,8 @@ class LabelScan {
 
   const LabelTable& table_;
   std::vector<LabelMatch>& out_;
-  std::string_view text_;
+  std::string_view text_;   // up to the end of the part
+  std::string_view whole_;  // what text_ begins
   std::size_t begin_ = 0;
   std::size_t free_ = 0;         // end of the last match
   std::vector<Phrase> phrases_;  // those that reach to the word at hand

@@ -53,9 +53,10 @@ struct Stem {
   bool has_y = false;
 };
 
-Stem stem_of(std::string_view word) {
+// `characters` of the word.
+Stem stem_of(std::string_view word, std::size_t characters) {
   std::size_t size = word.size();
-  const std::size_t beyond = size - count_characters(word);
+  const std::size_t beyond = size - characters;
   const auto last = [&](std::size_t i) { return size >= i ? to_lower(word[size - i]) : '\0'; };
   if (last(1) == 's') {
     const char before = last(2);
@@ -76,13 +77,14 @@ Stem stem_of(std::string_view word) {
 }
 
 bool same_stems(std::string_view a, std::string_view b) {
-  const Stem of_a = stem_of(a);
-  const Stem of_b = stem_of(b);
+  const Stem of_a = stem_of(a, count_characters(a));
+  const Stem of_b = stem_of(b, count_characters(b));
   return of_a.has_y == of_b.has_y && same_letters(a.substr(0, of_a.size), b.substr(0, of_b.size));
 }
 
 std::uint64_t hash_of_stem(std::string_view text, const Word& word, bool is_all_ascii) {
-  const Stem stem = stem_of(text.substr(word.begin, word.end - word.begin));
+  const std::string_view letters = text.substr(word.begin, word.end - word.begin);
+  const Stem stem = stem_of(letters, is_all_ascii ? letters.size() : count_characters(letters));
   const std::size_t end = word.begin + stem.size;
   if (end == word.end) return word.hash;
   if (!stem.has_y) return hash_letters(text, word.begin, end, is_all_ascii);
@@ -245,21 +247,22 @@ void hash_word(std::string_view text, Word& word) {
   word.is_hashed = true;
 }
 
-void append_heads(std::string_view text, const Word& word, bool has_plural,
-                  std::vector<std::uint64_t>& heads) {
+std::vector<std::uint64_t> heads_like(std::string_view text, const Word& word, bool has_plural) {
   const std::string_view letters = text.substr(word.begin, word.end - word.begin);
-  if (!std::all_of(letters.begin(), letters.end(), is_alnum)) return;
-  const auto append = [&](const std::string& spelling) {
-    heads.push_back(head_of(spelling, std::min(spelling.size(), kShort)));
+  if (!std::all_of(letters.begin(), letters.end(), is_alnum)) return {};
+  const auto head = [](const std::string& spelling) {
+    return head_of(spelling, std::min(spelling.size(), kShort));
   };
-  if (!has_plural) return append(std::string(letters));
+  if (!has_plural) return {head(std::string(letters))};
   // What stem_of() takes from words.
   static constexpr std::array<std::array<std::string_view, 4>, 2> kEndings = {
       {{"", "s", "e", "es"}, {"y", "ys", "ie", "ies"}}};
-  const Stem stem = stem_of(letters);
+  const Stem stem = stem_of(letters, letters.size());
+  std::vector<std::uint64_t> out;
   for (const std::string_view ending : kEndings.at(stem.has_y ? 1 : 0)) {
-    append(std::string(letters.substr(0, stem.size)) += ending);
+    out.push_back(head(std::string(letters.substr(0, stem.size)) += ending));
   }
+  return out;
 }
 
 bool same_words(std::string_view label, std::size_t count, std::size_t label_last, bool has_plural,

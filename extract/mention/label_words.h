@@ -29,13 +29,12 @@ struct Word {
 /// the end. Returns their number and moves `from` behind the last. Plain words are not hashed.
 [[nodiscard]] std::size_t read_words(std::string_view text, std::size_t end, std::size_t& from,
                                      std::span<Word> words);
-/// Hashes a word of `text` that is not.
+/// Hashes a word of `text` that is not. What stands behind the word is read, and of no account.
 void hash_word(std::string_view text, Word& word);
 
-/// Appends the heads of all plain words with the same stem as `word`; of those with its very letters only, if
-/// not `has_plural`.
-void append_heads(std::string_view text, const Word& word, bool has_plural,
-                  std::vector<std::uint64_t>& heads);
+/// The heads of all plain words with the same stem as `word`; of those with its very letters only, if not
+/// `has_plural`.
+[[nodiscard]] std::vector<std::uint64_t> heads_like(std::string_view text, const Word& word, bool has_plural);
 
 /// Whether the `count` words of `label`, the last of which begins at `label_last`, are those of `text` from
 /// `begin` to `last`, and what stands between them is; if `has_plural`, singular and plural of the last one
