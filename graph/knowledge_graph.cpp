@@ -30,14 +30,15 @@ constexpr std::uint32_t kNoEvidence = static_cast<std::uint32_t>(-1);
 // none.
 struct PendingEdge {
   NodeId source = 0;
-  NodeId target = 0;
   std::uint32_t evidence = kNoEvidence;  // its place in the list of all
-  Relation relation = Relation::kPartOf;
+  std::uint64_t row_key = 0;             // the relation, and below it the target: the order within a row
+
+  [[nodiscard]] NodeId target() const { return static_cast<NodeId>(row_key); }
+  [[nodiscard]] Relation relation() const { return static_cast<Relation>(row_key >> 32U); }
 };
 
-// In order of relation and target.
-std::uint64_t row_key(const PendingEdge& e) {
-  return std::uint64_t{e.target} | (static_cast<std::uint64_t>(e.relation) << 32U);
+PendingEdge pending_edge(NodeId source, Relation relation, NodeId target, std::uint32_t evidence) {
+  return {source, evidence, std::uint64_t{target} | (static_cast<std::uint64_t>(relation) << 32U)};
 }
 
 // Strings are compared as such, and only where all else is the same: ids depend on the order in which they
@@ -54,6 +55,8 @@ int compare(const EdgeEvidence& a, const EdgeEvidence& b, const StringPool& stri
 
 // A guid or a name as a part of an IRI's path. "." and ".." would lead elsewhere.
 std::string segment(std::string_view guid) {
+  const bool is_plain = std::all_of(guid.begin(), guid.end(), [](char c) { return is_alnum(c) || c == '-'; });
+  if (is_plain) return std::string(guid);
   if (guid == ".") return "%2E";
   if (guid == "..") return "%2E%2E";
   return percent_encode(guid);
@@ -218,15 +221,14 @@ void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
                                       const std::vector<EdgeEvidence>& all_evidence,
                                       const std::vector<NodeId>& id_of) {
   for (PendingEdge& edge : pending) {
-    edge.source = id_of[edge.source];
-    edge.target = id_of[edge.target];
+    edge = pending_edge(id_of[edge.source], edge.relation(), id_of[edge.target()], edge.evidence);
   }
   sort_by_node(pending, nodes.size(), [](const PendingEdge& edge) { return edge.source; });
-  std::vector<std::pair<NodeId, NodeId>> ends;
-  ends.reserve(pending.size());
-  relations.reserve(pending.size());
-  evidence_begin.reserve(pending.size() + 1);
+  std::vector<std::pair<NodeId, NodeId>> ends(pending.size());
+  relations.resize(pending.size());
+  evidence_begin.resize(pending.size() + 1);
   evidence.reserve(all_evidence.size());
+  std::size_t count = 0;
   const auto compare_seen = [&](const EdgeEvidence& a, const PendingEdge& b) {
     return compare(a, all_evidence[b.evidence], strings);
   };
@@ -234,25 +236,29 @@ void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
     auto row_end = row;
     while (row_end != pending.end() && row_end->source == row->source) ++row_end;
     std::sort(row, row_end, [&](const PendingEdge& a, const PendingEdge& b) {
-      if (row_key(a) != row_key(b)) return row_key(a) < row_key(b);
+      if (a.row_key != b.row_key) return a.row_key < b.row_key;
       if (a.evidence == kNoEvidence || b.evidence == kNoEvidence) return a.evidence > b.evidence;
       return compare_seen(all_evidence[a.evidence], b) < 0;
     });
     for (auto edge = row; edge != row_end; ++edge) {
-      if (edge == row || row_key(*edge) != row_key(*std::prev(edge))) {
-        ends.emplace_back(edge->source, edge->target);
-        relations.push_back(edge->relation);
-        evidence_begin.push_back(static_cast<std::uint32_t>(evidence.size()));
+      if (edge == row || edge->row_key != std::prev(edge)->row_key) {
+        ends[count] = {edge->source, edge->target()};
+        relations[count] = edge->relation();
+        evidence_begin[count] = static_cast<std::uint32_t>(evidence.size());
+        ++count;
       }
       if (edge->evidence == kNoEvidence) continue;
       const bool repeats =
-          evidence_begin.back() < evidence.size() && compare_seen(evidence.back(), *edge) == 0;
+          evidence_begin[count - 1] < evidence.size() && compare_seen(evidence.back(), *edge) == 0;
       if (!repeats) evidence.push_back(all_evidence[edge->evidence]);
     }
     row = row_end;
   }
-  evidence_begin.push_back(static_cast<std::uint32_t>(evidence.size()));
+  evidence_begin[count] = static_cast<std::uint32_t>(evidence.size());
   pending = {};
+  ends.resize(count);
+  relations.resize(count);
+  evidence_begin.resize(count + 1);
   relations.shrink_to_fit();
   evidence_begin.shrink_to_fit();
   evidence.shrink_to_fit();
@@ -275,14 +281,16 @@ struct GraphBuilder::Impl {
   std::vector<Node> nodes;
   std::vector<StringId> episode_shows;  // show guid, by episode record
   StringPool guids;
+  std::string last_show;    // guid of the show of the last episode
+  std::string episodes_of;  // with what the ids of its episodes begin
   std::vector<Show> shows;
   std::vector<Episode> episodes;
   std::vector<Reference> references;
   std::vector<Person> people;
   std::vector<Concept> concepts;
   StringPool strings;
-  std::string_view last_rule;  // of evidence, and its number: one rule often finds one thing after the other
-  StringId last_rule_id = 0;
+  // Rules of evidence and their numbers, by where their names lie in memory: there are a few dozen in all.
+  std::array<std::pair<std::string_view, StringId>, 64> rules{};
   std::vector<PendingEdge> edges;
   std::vector<EdgeEvidence> evidence;  // of the edges, which point here
   IdTable by_id;
@@ -304,11 +312,14 @@ struct GraphBuilder::Impl {
   }
 
   StringId rule_id(std::string_view rule) {
-    if (rule != last_rule) {
-      last_rule_id = strings.intern(rule);
-      last_rule = strings.view(last_rule_id);
+    // Any place will do, as what is found there is compared.
+    const std::size_t hash = std::hash<const char*>{}(rule.data());
+    auto& [known, id] = rules[(hash ^ hash >> 6U) % rules.size()];
+    if (rule != known) {
+      id = strings.intern(rule);
+      known = strings.view(id);
     }
-    return last_rule_id;
+    return id;
   }
 
   // All nodes in the canonical order: by kind, episodes by show and date, others by id.
@@ -374,7 +385,12 @@ GraphBuilder::Handle GraphBuilder::add_show(Show show) {
 }
 
 GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episode episode) {
-  std::string id = episode_id(show_guid, episode.guid);
+  // Episodes come one show after the other.
+  if (impl_->episodes_of.empty() || impl_->last_show != show_guid) {
+    impl_->last_show = show_guid;
+    impl_->episodes_of = episode_id(show_guid, "");
+  }
+  std::string id = impl_->episodes_of + segment(episode.guid);
   const Handle handle = impl_->add(NodeKind::kEpisode, std::move(id), impl_->episodes, std::move(episode));
   if (impl_->episode_shows.size() < impl_->episodes.size())
     impl_->episode_shows.push_back(impl_->guids.intern(show_guid));
@@ -405,12 +421,13 @@ GraphBuilder::Handle GraphBuilder::add_concept(std::string iri, Concept concept_
 }
 
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
-  impl_->edges.push_back({source, target, kNoEvidence, relation});
+  impl_->edges.push_back(pending_edge(source, relation, target, kNoEvidence));
 }
 
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Handle owner,
                             const Evidence& evidence, std::string_view cited_as) {
-  impl_->edges.push_back({source, target, static_cast<std::uint32_t>(impl_->evidence.size()), relation});
+  impl_->edges.push_back(
+      pending_edge(source, relation, target, static_cast<std::uint32_t>(impl_->evidence.size())));
   impl_->evidence.push_back({owner, evidence.field, evidence.span, impl_->rule_id(evidence.rule),
                              cited_as.empty() ? StringId{0} : impl_->strings.intern(cited_as),
                              evidence.confidence});

@@ -23,11 +23,10 @@ SeenReferences::Number SeenReferences::see(const ReferenceName& reference) {
   return number;
 }
 
-std::vector<GraphBuilder::Handle> SeenReferences::add_all(GraphBuilder& builder,
-                                                          const KnownPosts& posts) const {
+std::vector<GraphBuilder::Handle> SeenReferences::add_all(GraphBuilder& builder, const KnownPosts& posts) {
   std::vector<GraphBuilder::Handle> handles(chosen_.size());
   each([&](Number number) {
-    Reference node = chosen_[number].reference;
+    Reference node = std::move(chosen_[number].reference);
     if (const auto post = posts.find(node.url)) {
       node.title = posts.posts()[*post].title;
       if (node.kind == ReferenceKind::kOther) node.kind = ReferenceKind::kBlog;

@@ -33,8 +33,8 @@ class SeenReferences {
   /// The spelling chosen by now.
   [[nodiscard]] const Reference& chosen(Number number) const { return chosen_[number].reference; }
   /// Makes nodes of all, and ties each to what it is part of. One that is a post gets its title. Their
-  /// handles, by number.
-  std::vector<GraphBuilder::Handle> add_all(GraphBuilder& builder, const KnownPosts& posts) const;
+  /// handles, by number. Nothing may be asked for afterwards.
+  std::vector<GraphBuilder::Handle> add_all(GraphBuilder& builder, const KnownPosts& posts);
 
  private:
   struct Chosen {

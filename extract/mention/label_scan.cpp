@@ -22,7 +22,8 @@ std::size_t skip_underscores(std::string_view text, std::size_t at) {
 // Whether a name goes on behind `word`: "torch" in "torch.compile" or "torch::deploy", "C" in "C++".
 bool goes_on(std::string_view text, const Word& word) {
   if (word.next != word.end || word.end == text.size()) return false;
-  if (std::string_view("+#_:.").find(text[word.end]) == std::string_view::npos) return false;
+  const char c = text[word.end];
+  if (c != '+' && c != '#' && c != '_' && c != ':' && c != '.') return false;
   const std::string_view rest = text.substr(word.end, 2);
   if (rest == "++") return true;
   if (rest.starts_with('#')) return !is_letter_at(text, word.end + 1);
@@ -34,6 +35,7 @@ bool goes_on(std::string_view text, const Word& word) {
 
 // Whether `begin` lies behind the dot of a name: "compile" in "torch.compile".
 bool is_after_dot(std::string_view text, std::size_t floor, std::size_t begin) {
+  if (begin == floor || (text[begin - 1] != '.' && text[begin - 1] != '_')) return false;
   std::size_t at = begin;
   while (at > floor && text[at - 1] == '_') --at;
   if (at == floor || text[at - 1] != '.') return false;
@@ -98,11 +100,6 @@ std::size_t LabelScan::find_firsts(std::size_t end) {
   return firsts;
 }
 
-const Word& LabelScan::hashed(std::size_t word) {
-  if (!words_[word].is_hashed) hash_word(whole_, words_[word]);
-  return words_[word];
-}
-
 void LabelScan::at_word(std::size_t first) {
   std::uint64_t hash = hashed(first).hash;
   std::uint64_t stemmed = words_[first].stem_hash;
@@ -141,12 +138,14 @@ std::uint64_t LabelScan::gap_hash(std::size_t begin, std::size_t end) const {
 
 bool LabelScan::take_label(std::size_t first, const Step& step) {
   const Word& last = words_[step.last];
-  note_phrases(step.group, first, last);
-  note_phrases(step.group_of_stem, first, last);
+  for (const std::uint32_t group : {step.group, step.group_of_stem}) {
+    if (group != 0 && table_.form(group - 1).is(LabelTable::kGroupHasPhrases))
+      note_phrases(group, first, last);
+  }
   if (first < free_) return false;
   Candidate best;
-  compare_labels(step.group, first, last, best);
-  compare_labels(step.group_of_stem, first, last, best);
+  if (step.group != 0) compare_labels(step.group, first, last, best);
+  if (step.group_of_stem != 0) compare_labels(step.group_of_stem, first, last, best);
   if (best.form == nullptr) return false;
   out_.push_back(best.match);
   free_ = best.match.span.end;
@@ -154,7 +153,6 @@ bool LabelScan::take_label(std::size_t first, const Step& step) {
 }
 
 void LabelScan::note_phrases(std::uint32_t group, std::size_t first, const Word& last) {
-  if (group == 0 || !table_.form(group - 1).is(LabelTable::kGroupHasPhrases)) return;
   for (std::size_t i = group - 1;; ++i) {
     const Form& form = table_.form(i);
     if (form.is(LabelTable::kPhrase)) {
@@ -173,7 +171,6 @@ auto LabelScan::rank(const Candidate& candidate) const {
 
 void LabelScan::compare_labels(std::uint32_t group, std::size_t first, const Word& last,
                                Candidate& best) const {
-  if (group == 0) return;
   for (std::size_t i = group - 1;; ++i) {
     const Form& form = table_.form(i);
     if (!form.is(LabelTable::kPhrase)) {
@@ -242,6 +239,7 @@ std::optional<Span> LabelScan::place(const Form& form, std::size_t first, const 
 
 // The first owner of the form whose phrases do not hide the span.
 const LabelTable::Owner* LabelScan::owner_at(std::size_t form, Span span) const {
+  if (phrases_.empty()) return table_.owners(form).data();
   for (const LabelTable::Owner& owner : table_.owners(form)) {
     const auto hides = [&](const Phrase& phrase) {
       const auto owners = table_.owners(phrase.form);

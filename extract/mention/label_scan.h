@@ -43,7 +43,10 @@ class LabelScan {
   };
 
   [[nodiscard]] std::size_t find_firsts(std::size_t end);
-  const Word& hashed(std::size_t word);
+  const Word& hashed(std::size_t word) {
+    if (!words_[word].is_hashed) hash_word(whole_, words_[word]);
+    return words_[word];
+  }
   [[nodiscard]] auto rank(const Candidate& candidate) const;
   void at_word(std::size_t first);
   [[nodiscard]] std::uint64_t gap_hash(std::size_t begin, std::size_t end) const;

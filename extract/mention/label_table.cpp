@@ -18,9 +18,7 @@ constexpr std::size_t kMaxSigns = std::numeric_limits<std::uint8_t>::max();
 // Of the filter.
 constexpr std::size_t kBitsPerNode = 12;
 // Of the filter of heads; the power of two above is taken.
-constexpr std::size_t kBitsPerHead = 8;
-
-std::uint32_t key_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32U); }
+constexpr std::size_t kBitsPerHead = 12;
 
 bool is_underscores(std::string_view text) {
   return !text.empty() && text.find_first_not_of('_') == std::string_view::npos;
@@ -214,21 +212,11 @@ void LabelTable::add_slots(std::vector<Beginning>& beginnings) {
   for (const Beginning& beginning : beginnings) {
     filter_[filter_index(beginning.filtered)] |= filter_bits(beginning.filtered);
     const std::uint32_t key = key_of(beginning.hash);
-    std::size_t i = (std::uint64_t{key} * slots_.size()) >> 32U;
+    std::size_t i = first_slot(key);
     while (slots_[i].value != 0 && slots_[i].key != key) i = i + 1 == slots_.size() ? 0 : i + 1;
     slots_[i].key = key;
     slots_[i].value |= beginning.value;
   }
-}
-
-LabelTable::Node LabelTable::find(std::uint64_t hash) const {
-  const std::uint32_t key = key_of(hash);
-  std::size_t i = (std::uint64_t{key} * slots_.size()) >> 32U;
-  while (slots_[i].value != 0) {
-    if (slots_[i].key == key) return {slots_[i].value >> 1U, (slots_[i].value & 1U) != 0};
-    i = i + 1 == slots_.size() ? 0 : i + 1;
-  }
-  return {};
 }
 
 std::size_t LabelTable::memory() const {
