@@ -44,18 +44,28 @@ bool is_after_dot(std::string_view text, std::size_t floor, std::size_t begin) {
   return at > floor && is_letter_before(text, at);
 }
 
-// Whether two texts are the same but for the case of ASCII letters, which is nearly always so where words
-// are the same; false also when it is not sure. The case of a plural's letters tells whether it is one
-// ("GPUs"), so that where plurals count an "s" at the end must be all the same.
-bool same_but_case(std::string_view a, std::string_view b, bool has_plural) {
-  if (a.size() != b.size()) return false;
-  unsigned differences = 0;
+bool same_but_case(std::string_view a, std::string_view b) {
   for (std::size_t i = 0; i < a.size(); ++i) {
-    if (a[i] == b[i]) continue;
-    if (to_lower(a[i]) != to_lower(b[i])) return false;
-    ++differences;
+    if (a[i] != b[i] && to_lower(a[i]) != to_lower(b[i])) return false;
   }
-  return differences == 0 || !has_plural || to_lower(a.back()) != 's';
+  return true;
+}
+
+// Whether the words of a label are those of a text, the last of which is `last`, as nearly all that are the
+// same show at a glance: they differ in the case of ASCII letters at most, or in a plural's "s" at the end.
+// False also when it is not sure.
+bool same_at_a_glance(std::string_view label, bool has_plural, std::string_view text, const Word& last) {
+  const auto is_one_of = [](char c, std::string_view letters) {
+    return letters.find(to_lower(c)) != std::string_view::npos;
+  };
+  if (label.size() == text.size()) {
+    // The case of its letters may tell whether an "s" is the end of a plural ("GPUs").
+    return has_plural && is_one_of(text.back(), "s") ? label == text : same_but_case(label, text);
+  }
+  const bool has_s = label.size() + 1 == text.size() && has_plural && is_one_of(text.back(), "s");
+  // Not of "bias", "this" or "status"; and of three letters at least, of which all are ASCII.
+  if (!has_s || last.head == 0 || last.end - last.begin < 4 || is_one_of(label.back(), "aius")) return false;
+  return same_but_case(label, text);
 }
 
 }  // namespace
@@ -111,6 +121,8 @@ void LabelScan::at_word(std::size_t first) {
     const LabelTable::Node of_stem = stemmed == hash ? LabelTable::Node{} : table_.find(stemmed);
     if (node.group != 0 || of_stem.group != 0) steps[count++] = {i, node.group, of_stem.group};
     if (!node.has_longer || i - first + 1 == LabelTable::kMaxWords || i + 1 == count_) break;
+    const std::uint64_t head = words_[i].head;
+    if (i == first && head != 0 && !table_.may_go_on(head, words_[i + 1].head)) break;
     const std::uint64_t gap = gap_hash(words_[i].next, words_[i + 1].begin);
     if (gap == 0) break;
     const Word& next = hashed(i + 1);
@@ -190,7 +202,7 @@ bool LabelScan::has_words(const Form& form, std::size_t first, const Word& last)
   std::string_view words = table_.text(form);
   words.remove_prefix(form.before);
   words.remove_suffix(form.behind);
-  return same_but_case(words, slice(text_, {first, last.end}), form.is(LabelTable::kPlural)) ||
+  return same_at_a_glance(words, form.is(LabelTable::kPlural), slice(text_, {first, last.end}), last) ||
          same_words(words, form.words, std::size_t{form.last} - form.before, form.is(LabelTable::kPlural),
                     text_, first, last);
 }

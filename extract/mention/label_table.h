@@ -64,15 +64,15 @@ class LabelTable {
   /// Takes all labels of the ontology, of which nothing is kept. Linear in their length.
   explicit LabelTable(const ontology::Ontology& ontology);
 
-  /// Whether a form may be one plain word that has this head, or may begin with it and go on with a word
-  /// that has the other head, 0 when that one is not plain. False only if none does; true without need one
-  /// time in ten, and for words that have the same first eight letters. Two accesses to memory, no branches.
+  /// Whether a form may be one plain word that has this head, or begin with it and go on with a word that has
+  /// the other head, 0 when that one is not plain. False only if none does; true without need one time in
+  /// ten, and for words that have the same first eight letters. Two accesses to memory, no branches.
   [[nodiscard]] bool may_begin(std::uint64_t head, std::uint64_t next) const {
-    const auto has = [&](std::uint64_t key) {
-      const std::uint64_t bit = head_bit(key);
-      return (heads_[bit / 64] >> (bit % 64)) & 1U;
-    };
-    return (has(head) | has(pair_of_heads(head, next))) != 0;
+    return has_head(head) | may_go_on(head, next);
+  }
+  /// The latter.
+  [[nodiscard]] bool may_go_on(std::uint64_t head, std::uint64_t next) const {
+    return has_head(pair_of_heads(head, next));
   }
   /// Whether there may be forms for two or more words, or a form for one word, or longer ones that begin with
   /// them; the last of the words is given by its stem. False only if there are none; true without need one
@@ -135,6 +135,10 @@ class LabelTable {
 
   [[nodiscard]] static std::uint64_t pair_of_heads(std::uint64_t head, std::uint64_t next) {
     return head * 3 + (next ^ 0x5BD1E9955BD1E995U) * 0x9E3779B97F4A7C15U;
+  }
+  [[nodiscard]] bool has_head(std::uint64_t key) const {
+    const std::uint64_t bit = head_bit(key);
+    return ((heads_[bit / 64] >> (bit % 64)) & 1U) != 0;
   }
   [[nodiscard]] std::uint64_t head_bit(std::uint64_t head) const {
     return (head * 0xD6E8FEB86659FD93U) >> heads_shift_;

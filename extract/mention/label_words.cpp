@@ -190,22 +190,32 @@ Word* read_block(std::string_view text, const char* bytes, std::size_t& from, Wo
     const std::uint64_t behind = carried & ~block.words;  // zero when the run of letters reaches the end
     const auto begin = static_cast<std::size_t>(std::countr_zero(first));
     const auto size = static_cast<std::size_t>(std::countr_zero(behind)) - begin;
-    const bool is_special = (block.special & ((behind << 1U) - first)) != 0;
     if (word == limit || (behind == 0 && begin > 0)) {
       from = at + begin;
       return word;
     }
-    if (behind == 0 || is_special || size > kShort) {
+    bool is_unusual = behind == 0 || size > kShort;
+    const std::uint64_t s = behind << 1U;  // where that of "'s" is
+    const bool is_special = (block.special & (s - first)) != 0;
+    bool is_possessive = false;
+    if (is_special && !is_unusual) {
+      const std::uint64_t after = behind << 2U;
+      is_possessive = bytes[begin + size] == '\'' && to_lower(bytes[begin + size + 1]) == 's' && after != 0 &&
+                      (block.special & (s - first)) == behind && (block.words & (s | after)) == s;
+      is_unusual = !is_possessive;
+    }
+    if (is_unusual) {
       const bool is_found = next_word(text, at + begin, *word);
       from = is_found ? word->next : text.size();
       return is_found ? word + 1 : word;
     }
     word->begin = at + begin;
     word->end = at + begin + size;
-    word->next = word->end;
+    word->next = word->end + (is_possessive ? 2 : 0);
     word->head = head_of(std::string_view(bytes + begin, kShort), size);
     word->is_hashed = false;
     block.words &= carried;
+    if (is_possessive) block.words &= ~s;
   }
   from = std::min(at + kBlock, text.size());
   return word;

@@ -12,7 +12,7 @@
 namespace podatlas::mention {
 
 /// A longest run of letters and digits, of any script, and of apostrophes between them ("don't"), without the
-/// possessive 's at its end. Nearly all are plain: sixteen letters of ASCII at most, and no apostrophe.
+/// possessive 's at its end. Nearly all are plain: sixteen letters of ASCII at most, without an apostrophe.
 struct Word {
   std::size_t begin;
   std::size_t end;
