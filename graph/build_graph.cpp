@@ -120,7 +120,7 @@ std::span<const ontology::ConceptId> explained_by(const Knowledge& knowledge, co
 }
 
 ReferenceName name_of(const LinkMention& link) {
-  return node_of(ReferenceName{link.kind, link.canonical, link.ref});
+  return node_name_of(ReferenceName{link.kind, link.canonical, link.ref});
 }
 
 void see(const Mention& mention, Seen& seen) {

@@ -31,7 +31,7 @@ std::string_view repository_of(std::string_view ref) { return ref.substr(0, ref.
 
 }  // namespace
 
-ReferenceName node_of(ReferenceName reference) {
+ReferenceName node_name_of(ReferenceName reference) {
   if (reference.kind != ReferenceKind::kGithubRepo) return reference;
   if (const std::size_t end = repository_end(reference.url); end != 0)
     reference.url = reference.url.substr(0, end);
@@ -39,7 +39,7 @@ ReferenceName node_of(ReferenceName reference) {
 }
 
 Reference node_of(Reference reference) {
-  reference.url.resize(node_of(name_of(reference)).url.size());
+  reference.url.resize(node_name_of(name_of(reference)).url.size());
   return reference;
 }
 
@@ -76,7 +76,7 @@ const Reference& preferred(const Reference& a, const Reference& b) {
   return a.url < b.url ? b : a;
 }
 
-std::optional<ReferenceName> parent_of(const ReferenceName& reference) {
+std::optional<ReferenceName> parent_name_of(const ReferenceName& reference) {
   if (!has_repository(reference.kind)) return std::nullopt;
   const std::size_t end = repository_end(reference.url);
   if (end == 0) return std::nullopt;
@@ -91,7 +91,7 @@ std::optional<ReferenceName> parent_of(const ReferenceName& reference) {
 }
 
 std::optional<Reference> parent_of(const Reference& reference) {
-  const std::optional<ReferenceName> parent = parent_of(name_of(reference));
+  const std::optional<ReferenceName> parent = parent_name_of(name_of(reference));
   if (!parent) return std::nullopt;
   return Reference{parent->kind, std::string(parent->url), std::string(parent->ref)};
 }

@@ -20,11 +20,11 @@ struct ReferenceName {
   return {reference.kind, reference.url, reference.ref};
 }
 /// node_of() below, of a name.
-[[nodiscard]] ReferenceName node_of(ReferenceName reference);
+[[nodiscard]] ReferenceName node_name_of(ReferenceName reference);
 /// identity_key() below, of a name: a view of the URL, or of `buffer`, which it overwrites then.
 [[nodiscard]] std::string_view identity_key(const ReferenceName& reference, std::string& buffer);
 /// parent_of() below, of a name: views of what `reference` is a view of.
-[[nodiscard]] std::optional<ReferenceName> parent_of(const ReferenceName& reference);
+[[nodiscard]] std::optional<ReferenceName> parent_name_of(const ReferenceName& reference);
 
 /// The reference that becomes a node. A page that stands for a whole repository (its releases, a branch) is
 /// the repository; anything else is itself.

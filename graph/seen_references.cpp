@@ -12,7 +12,7 @@ SeenReferences::Number SeenReferences::see(const ReferenceName& reference) {
     if (known.reference.kind == reference.kind && known.reference.url == reference.url) return number;
   }
   std::optional<Number> parent;
-  if (const auto name = parent_of(reference)) parent = see(*name);
+  if (const auto name = parent_name_of(reference)) parent = see(*name);
   Chosen& chosen = chosen_[number];
   Reference spelling{reference.kind, std::string(reference.url), std::string(reference.ref)};
   if (!chosen.is_seen || &preferred(chosen.reference, spelling) == &spelling) {

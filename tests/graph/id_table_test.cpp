@@ -11,7 +11,8 @@
 namespace podatlas::graph {
 namespace {
 
-RC_GTEST_PROP(IdTable, FindsWhatAMapFinds, (const std::vector<std::string>& added, const std::string& other)) {
+RC_GTEST_PROP(IdTable, FindsWhatAMapFinds,
+              (const std::vector<std::string>& added, const std::string& other)) {
   IdTable table;
   std::vector<std::string> ids;  // by number
   std::map<std::string, std::uint32_t> expected;
