@@ -4,11 +4,11 @@
 #include <array>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <numeric>
-#include <tuple>
 #include <utility>
 
 #include "core/text.h"
 #include "core/url.h"
+#include "graph/edge_rows.h"
 #include "graph/id_table.h"
 #include "graph/sort_ids.h"
 
@@ -23,35 +23,6 @@ constexpr std::array<std::string_view, kNodeKindCount> kNodeKinds = {"show", "ep
 constexpr std::array<std::string_view, kRelationCount> kRelations = {
     "part of", "cites",  "listen first", "supersedes", "continues", "promises", "related",     "host",
     "guest",   "author", "about",        "mentions",   "broader",   "requires", "easier after"};
-
-constexpr std::uint32_t kNoEvidence = static_cast<std::uint32_t>(-1);
-
-// An edge while the graph is built. Evidence is kept apart, because most of what is done with edges needs
-// none.
-struct PendingEdge {
-  NodeId source = 0;
-  std::uint32_t evidence = kNoEvidence;  // its place in the list of all
-  std::uint64_t row_key = 0;             // the relation, and below it the target: the order within a row
-
-  [[nodiscard]] NodeId target() const { return static_cast<NodeId>(row_key); }
-  [[nodiscard]] Relation relation() const { return static_cast<Relation>(row_key >> 32U); }
-};
-
-PendingEdge pending_edge(NodeId source, Relation relation, NodeId target, std::uint32_t evidence) {
-  return {source, evidence, std::uint64_t{target} | (static_cast<std::uint64_t>(relation) << 32U)};
-}
-
-// Strings are compared as such, and only where all else is the same: ids depend on the order in which they
-// were seen.
-int compare(const EdgeEvidence& a, const EdgeEvidence& b, const StringPool& strings) {
-  const auto place = [](const EdgeEvidence& e) {
-    return std::tie(e.owner, e.field, e.span.begin, e.span.end);
-  };
-  if (place(a) != place(b)) return place(a) < place(b) ? -1 : 1;
-  if (a.rule != b.rule) return strings.view(a.rule).compare(strings.view(b.rule));
-  if (a.cited_as != b.cited_as) return strings.view(a.cited_as).compare(strings.view(b.cited_as));
-  return a.confidence < b.confidence ? -1 : a.confidence > b.confidence ? 1 : 0;
-}
 
 // A guid or a name as a part of an IRI's path. "." and ".." would lead elsewhere.
 std::string segment(std::string_view guid) {
@@ -93,16 +64,8 @@ struct KnowledgeGraph::Impl {
   std::vector<Concept> concepts;
   StringPool strings;
   Csr edges;
-  std::vector<Relation> relations;            // by edge
-  std::vector<EdgeId> in_edges;               // grouped by target
-  std::vector<EdgeId> in_begin;               // by node, and one past the end
-  std::vector<EdgeEvidence> evidence;         // grouped by edge
-  std::vector<std::uint32_t> evidence_begin;  // by edge, and one past the end
+  EdgeRows rows;  // of the edges, all that Boost's graph does not keep
   IdTable by_id;
-
-  // Packs the edges, once there are nodes and strings; `id_of` gives the number of a node by its handle.
-  void take_edges(std::vector<PendingEdge> pending, const std::vector<EdgeEvidence>& all_evidence,
-                  const std::vector<NodeId>& id_of);
 };
 
 KnowledgeGraph::KnowledgeGraph(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -140,30 +103,30 @@ std::string_view KnowledgeGraph::label(NodeId id) const {
   return {};
 }
 
-std::size_t KnowledgeGraph::edge_count() const { return impl_->relations.size(); }
+std::size_t KnowledgeGraph::edge_count() const { return impl_->rows.relations.size(); }
 
 Edge KnowledgeGraph::edge(EdgeId id) const {
   // Boost finds the source of a bare edge index by bisection of the rows; so do we.
   const auto& rows = impl_->edges.m_forward.m_rowstart;
   const auto row = std::upper_bound(rows.begin(), rows.end(), id);
   return {static_cast<NodeId>(row - rows.begin() - 1), impl_->edges.m_forward.m_column[id],
-          impl_->relations[id]};
+          impl_->rows.relations[id]};
 }
 
-Relation KnowledgeGraph::relation(EdgeId id) const { return impl_->relations[id]; }
+Relation KnowledgeGraph::relation(EdgeId id) const { return impl_->rows.relations[id]; }
 
 KnowledgeGraph::EdgeRange KnowledgeGraph::out_edges(NodeId id) const {
   return {impl_->edges.m_forward.m_rowstart[id], impl_->edges.m_forward.m_rowstart[id + 1]};
 }
 
 std::span<const EdgeId> KnowledgeGraph::in_edges(NodeId id) const {
-  return std::span(impl_->in_edges)
-      .subspan(impl_->in_begin[id], impl_->in_begin[id + 1] - impl_->in_begin[id]);
+  return std::span(impl_->rows.in_edges)
+      .subspan(impl_->rows.in_begin[id], impl_->rows.in_begin[id + 1] - impl_->rows.in_begin[id]);
 }
 
 std::span<const EdgeEvidence> KnowledgeGraph::evidence(EdgeId id) const {
-  const std::size_t begin = impl_->evidence_begin[id];
-  return std::span(impl_->evidence).subspan(begin, impl_->evidence_begin[id + 1] - begin);
+  const std::size_t begin = impl_->rows.evidence_begin[id];
+  return std::span(impl_->rows.evidence).subspan(begin, impl_->rows.evidence_begin[id + 1] - begin);
 }
 
 std::string_view KnowledgeGraph::quote(const EdgeEvidence& evidence) const {
@@ -193,88 +156,6 @@ std::size_t KnowledgeGraph::count_components() const {
     }
   }
   return count;
-}
-
-namespace {
-
-// Sorts by the number of a node, below `nodes`, and keeps the order of those with one number: by counting, a
-// few bits at a time, so that what is written lies in few places. Linear.
-template <typename Item, typename NodeOf>
-void sort_by_node(std::vector<Item>& items, std::size_t nodes, const NodeOf& node_of) {
-  if (items.empty()) return;
-  constexpr unsigned kBits = 10;
-  constexpr std::size_t kDigits = std::size_t{1} << kBits;
-  std::vector<Item> sorted(items.size());
-  for (unsigned shift = 0; shift == 0 || (nodes - 1) >> shift != 0; shift += kBits) {
-    const auto digit = [&](const Item& item) { return (node_of(item) >> shift) & (kDigits - 1); };
-    std::array<std::size_t, kDigits + 1> begin{};
-    for (const Item& item : items) ++begin.at(digit(item) + 1);
-    std::partial_sum(begin.begin(), begin.end(), begin.begin());
-    for (const Item& item : items) sorted[begin.at(digit(item))++] = item;
-    items.swap(sorted);
-  }
-}
-
-}  // namespace
-
-void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
-                                      const std::vector<EdgeEvidence>& all_evidence,
-                                      const std::vector<NodeId>& id_of) {
-  for (PendingEdge& edge : pending) {
-    edge = pending_edge(id_of[edge.source], edge.relation(), id_of[edge.target()], edge.evidence);
-  }
-  sort_by_node(pending, nodes.size(), [](const PendingEdge& edge) { return edge.source; });
-  std::vector<std::pair<NodeId, NodeId>> ends(pending.size());
-  relations.resize(pending.size());
-  evidence_begin.resize(pending.size() + 1);
-  evidence.reserve(all_evidence.size());
-  std::size_t count = 0;
-  const auto compare_seen = [&](const EdgeEvidence& a, const PendingEdge& b) {
-    return compare(a, all_evidence[b.evidence], strings);
-  };
-  for (auto row = pending.begin(); row != pending.end();) {
-    auto row_end = row;
-    while (row_end != pending.end() && row_end->source == row->source) ++row_end;
-    std::sort(row, row_end, [&](const PendingEdge& a, const PendingEdge& b) {
-      if (a.row_key != b.row_key) return a.row_key < b.row_key;
-      if (a.evidence == kNoEvidence || b.evidence == kNoEvidence) return a.evidence > b.evidence;
-      return compare_seen(all_evidence[a.evidence], b) < 0;
-    });
-    for (auto edge = row; edge != row_end; ++edge) {
-      if (edge == row || edge->row_key != std::prev(edge)->row_key) {
-        ends[count] = {edge->source, edge->target()};
-        relations[count] = edge->relation();
-        evidence_begin[count] = static_cast<std::uint32_t>(evidence.size());
-        ++count;
-      }
-      if (edge->evidence == kNoEvidence) continue;
-      const bool repeats =
-          evidence_begin[count - 1] < evidence.size() && compare_seen(evidence.back(), *edge) == 0;
-      if (!repeats) evidence.push_back(all_evidence[edge->evidence]);
-    }
-    row = row_end;
-  }
-  evidence_begin[count] = static_cast<std::uint32_t>(evidence.size());
-  pending = {};
-  ends.resize(count);
-  relations.resize(count);
-  evidence_begin.resize(count + 1);
-  relations.shrink_to_fit();
-  evidence_begin.shrink_to_fit();
-  evidence.shrink_to_fit();
-  edges = Csr(boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<NodeId>(nodes.size()),
-              static_cast<EdgeId>(ends.size()));
-
-  // The edges again, by target; within one in the order of their ids.
-  in_begin.assign(nodes.size() + 1, 0);
-  for (EdgeId e = 0; e < ends.size(); ++e) {
-    ends[e].first = e;
-    ++in_begin[ends[e].second + 1];
-  }
-  std::partial_sum(in_begin.begin(), in_begin.end(), in_begin.begin());
-  sort_by_node(ends, nodes.size(), [](const std::pair<EdgeId, NodeId>& end) { return end.second; });
-  in_edges.reserve(ends.size());
-  for (const auto& [edge, target] : ends) in_edges.push_back(edge);
 }
 
 struct GraphBuilder::Impl {
@@ -487,7 +368,13 @@ KnowledgeGraph GraphBuilder::freeze() {
   to->strings = std::move(from.strings);
 
   for (EdgeEvidence& evidence : from.evidence) evidence.owner = id_of[evidence.owner];
-  to->take_edges(std::move(from.edges), from.evidence, id_of);
+  for (PendingEdge& edge : from.edges) {
+    edge = pending_edge(id_of[edge.source], edge.relation(), id_of[edge.target()], edge.evidence);
+  }
+  std::vector<std::pair<NodeId, NodeId>> ends;
+  to->rows = pack_edges(std::move(from.edges), from.evidence, to->strings, to->nodes.size(), ends);
+  to->edges = Csr(boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<NodeId>(to->nodes.size()),
+                  static_cast<EdgeId>(ends.size()));
 
   impl_ = std::make_unique<Impl>();
   return KnowledgeGraph(std::move(to));
