@@ -53,7 +53,7 @@ struct LabelMatch {
 /// that concept is not found; another one, or a shorter label, may be.
 class ConceptMatcher {
  public:
-  /// Keeps no reference to `ontology`. At most 120 bytes a label; about 75 where labels have 20 characters.
+  /// Keeps no reference to `ontology`. At most 120 bytes a label; about 77 where labels have 20 characters.
   explicit ConceptMatcher(const ontology::Ontology& ontology);
   ~ConceptMatcher();
   ConceptMatcher(ConceptMatcher&&) noexcept;
