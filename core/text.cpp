@@ -249,36 +249,49 @@ std::string shorten(std::string_view text, std::size_t max_code_points) {
 }
 
 std::string fold(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  bool pending = false;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t start = i;
-    const char32_t c = next_code_point(text, i);
-    char base = '\0';
-    bool keep_bytes = false;
-    if (c < 0x80) {
-      base = is_alnum(static_cast<char>(c)) ? to_lower(static_cast<char>(c)) : '\0';
-    } else if (c >= 0xC0 && c < 0xC0 + kLatinBase.size()) {
-      base = kLatinBase[c - 0xC0] == '.' ? '\0' : kLatinBase[c - 0xC0];
-    } else if (c >= 0x300 && c < 0x370) {
-      continue;  // a combining accent
-    } else {
-      keep_bytes =
-          c >= 0x180 && !(c >= 0x2000 && c < 0x2070) && !(c >= 0x3000 && c < 0x3040) && c != kReplacement;
+  // What is left of each byte of ASCII, and zeros for what separates words.
+  static constexpr std::array<char, 128> kFolded = [] {
+    std::array<char, 128> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const char c = static_cast<char>(i);
+      if (is_alnum(c)) out[i] = to_lower(c);
     }
-    if (base == '\0' && !keep_bytes) {
-      pending = !out.empty();
+    return out;
+  }();
+  std::string out(text.size(), '\0');  // nothing gets longer
+  char* to = out.data();
+  bool pending = false;
+  const auto separate = [&] {
+    if (pending && to != out.data()) *to++ = ' ';
+    pending = false;
+  };
+  for (std::size_t i = 0; i < text.size();) {
+    char base = '\0';
+    if (const unsigned byte = byte_at(text, i); byte < kFolded.size()) {
+      ++i;
+      base = kFolded[byte];
+    } else {
+      const std::size_t start = i;
+      const char32_t c = next_code_point(text, i);
+      if (c >= 0x300 && c < 0x370) continue;  // a combining accent
+      if (c >= 0xC0 && c < 0xC0 + kLatinBase.size()) {
+        base = kLatinBase[c - 0xC0] == '.' ? '\0' : kLatinBase[c - 0xC0];
+      } else if (c >= 0x180 && !(c >= 0x2000 && c < 0x2070) && !(c >= 0x3000 && c < 0x3040) &&
+                 c != kReplacement) {
+        separate();
+        to = std::copy(text.begin() + static_cast<std::ptrdiff_t>(start),
+                       text.begin() + static_cast<std::ptrdiff_t>(i), to);
+        continue;
+      }
+    }
+    if (base == '\0') {
+      pending = true;
       continue;
     }
-    if (pending) out += ' ';
-    pending = false;
-    if (keep_bytes) {
-      out.append(text, start, i - start);
-    } else {
-      out += base;
-    }
+    separate();
+    *to++ = base;
   }
+  out.resize(static_cast<std::size_t>(to - out.data()));
   return out;
 }
 

@@ -1,15 +1,15 @@
 #include "graph/build_graph.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
-#include <set>
-#include <unordered_map>
+#include <span>
+#include <utility>
 
 #include "core/digest.h"
-#include "core/unite.h"
 #include "core/url.h"
 #include "graph/reference_identity.h"
+#include "graph/seen_people.h"
+#include "graph/seen_references.h"
 
 namespace podatlas::graph {
 namespace {
@@ -27,54 +27,20 @@ Relation relation_of_role(PersonRole role) {
   return Relation::kMentions;
 }
 
-// One node a person: what different mentions know of them is put together first.
-class People {
- public:
-  explicit People(const ontology::Ontology* ontology) {
-    if (ontology == nullptr) return;
-    for (const ontology::KnownPerson& person : ontology->people) known_.emplace(person.iri, &person);
-  }
-
-  void see(const PersonMention& mention) {
-    Person& person = people_[id_of(mention)];
-    if (const auto known = known_.find(mention.iri); known != known_.end()) {
-      person.name = known->second->name;
-      unite(person.other_names, known->second->other_names);
-      unite(person.handles, known->second->handles);
-      unite(person.same_as, known->second->same_as);
-    } else if (const std::string& name = mention.name.empty() ? mention.handle : mention.name;
-               person.name.empty() || name < person.name) {
-      person.name = name;  // spellings with one slug: any fixed choice will do
-    }
-    if (!mention.handle.empty()) unite(person.handles, {mention.handle});
-  }
-
-  GraphBuilder::Handle add(GraphBuilder& builder, const PersonMention& mention) const {
-    const std::string id = id_of(mention);
-    return builder.add_person(id, people_.at(id));
-  }
-
- private:
-  static std::string id_of(const PersonMention& mention) {
-    if (!mention.iri.empty()) return safe_iri(mention.iri);
-    return person_id(mention.name.empty() ? mention.handle : mention.name);
-  }
-
-  std::unordered_map<std::string, const ontology::KnownPerson*> known_;
-  std::unordered_map<std::string, Person> people_;
-};
-
 // The concepts that become nodes, and the edges between them.
 class Concepts {
  public:
-  explicit Concepts(const ontology::Ontology* ontology) : ontology_(ontology) {}
+  explicit Concepts(const ontology::Ontology* ontology)
+      : ontology_(ontology), handles_(ontology == nullptr ? 0 : ontology->concepts.size()) {}
 
   void see(ontology::ConceptId id) {
+    if (handles_[id]) return;
     std::vector<ontology::ConceptId> todo = {id};
     while (!todo.empty()) {
       const ontology::ConceptId next = todo.back();
       todo.pop_back();
-      if (!handles_.emplace(next, 0).second) continue;
+      if (handles_[next]) continue;
+      handles_[next].emplace(0);
       const ontology::Concept& from = ontology_->concepts[next];
       todo.insert(todo.end(), from.broader.begin(), from.broader.end());
       for (const ontology::Requirement& requirement : from.requirements) todo.push_back(requirement.target);
@@ -82,23 +48,25 @@ class Concepts {
   }
 
   void add_all(GraphBuilder& builder) {
-    for (auto& [id, handle] : handles_) handle = builder.add_concept(iri_of(id), node_of_concept(id));
-    for (const auto& [id, handle] : handles_) {
+    for (ontology::ConceptId id = 0; id < handles_.size(); ++id) {
+      if (handles_[id]) handles_[id] = builder.add_concept(iri_of(id), node_of_concept(id));
+    }
+    for (ontology::ConceptId id = 0; id < handles_.size(); ++id) {
+      if (!handles_[id]) continue;
       const ontology::Concept& from = ontology_->concepts[id];
       for (const ontology::ConceptId other : from.broader)
-        builder.add_edge(handle, Relation::kBroader, handles_.at(other));
+        builder.add_edge(handle(id), Relation::kBroader, handle(other));
       for (const ontology::ConceptId other : from.related) {
-        const auto known = handles_.find(other);
-        if (known != handles_.end()) builder.add_edge(handle, Relation::kRelated, known->second);
+        if (handles_[other]) builder.add_edge(handle(id), Relation::kRelated, handle(other));
       }
       for (const ontology::Requirement& requirement : from.requirements) {
-        builder.add_edge(handle, requirement.is_hard ? Relation::kRequires : Relation::kEasierAfter,
-                         handles_.at(requirement.target));
+        builder.add_edge(handle(id), requirement.is_hard ? Relation::kRequires : Relation::kEasierAfter,
+                         handle(requirement.target));
       }
     }
   }
 
-  GraphBuilder::Handle handle(ontology::ConceptId id) const { return handles_.at(id); }
+  GraphBuilder::Handle handle(ontology::ConceptId id) const { return handles_[id].value(); }
 
  private:
   std::string iri_of(ontology::ConceptId id) const { return safe_iri(ontology_->concepts[id].iri); }
@@ -130,69 +98,97 @@ class Concepts {
   }
 
   const ontology::Ontology* ontology_;
-  std::map<ontology::ConceptId, GraphBuilder::Handle> handles_;
+  std::vector<std::optional<GraphBuilder::Handle>> handles_;  // by id; of those that were seen
 };
 
-// Chooses one spelling for every reference before any node is made, so that the order of mentions is of no
-// account.
-class References {
- public:
-  explicit References(const KnownPosts& posts) : posts_(posts) {}
-
-  void see(const Reference& reference) {
-    const auto [known, is_new] =
-        chosen_.try_emplace(identity_key(reference), Chosen{reference, std::nullopt});
-    if (!is_new) known->second.reference = preferred(known->second.reference, reference);
-    if (const auto parent = parent_of(reference)) see(*parent);
-  }
-
-  template <typename Visitor>
-  void each(const Visitor& visit) const {
-    for (const auto& [key, chosen] : chosen_) visit(chosen.reference);
-  }
-
-  GraphBuilder::Handle add(GraphBuilder& builder, const Reference& reference) {
-    Chosen& chosen = chosen_.at(identity_key(reference));
-    if (chosen.handle) return *chosen.handle;
-    Reference node = chosen.reference;
-    if (const auto post = posts_.find(node.url)) {
-      node.title = posts_.posts()[*post].title;
-      if (node.kind == ReferenceKind::kOther) node.kind = ReferenceKind::kBlog;
-    }
-    const std::optional<Reference> parent = parent_of(node);
-    const GraphBuilder::Handle handle = builder.add_reference(std::move(node));
-    chosen.handle = handle;
-    if (parent) builder.add_edge(handle, Relation::kPartOf, add(builder, *parent));
-    return handle;
-  }
-
- private:
-  struct Chosen {
-    Reference reference;
-    std::optional<GraphBuilder::Handle> handle;  // once it is a node
-  };
-
-  const KnownPosts& posts_;
-  std::unordered_map<std::string, Chosen> chosen_;
+// What mentions name.
+struct Seen {
+  explicit Seen(const ontology::Ontology* ontology) : people(ontology), concepts(ontology) {}
+  SeenReferences references;
+  SeenPeople people;
+  Concepts concepts;
+  // By mention, one episode after the other: number of the reference or person that it names.
+  std::vector<std::uint32_t> numbers;
 };
 
-std::vector<ontology::ConceptId> explained_by(const Knowledge& knowledge, const Reference& reference) {
+// The concepts that a cited thing explains.
+std::span<const ontology::ConceptId> explained_by(const Knowledge& knowledge, const Reference& reference) {
+  if (knowledge.explained.empty()) return {};
   const auto found = knowledge.explained.find(topic_key(reference.kind, reference.url, reference.ref));
-  return found == knowledge.explained.end() ? std::vector<ontology::ConceptId>() : found->second;
+  if (found == knowledge.explained.end()) return {};
+  return found->second;
 }
 
-// Whoever hosts an episode is no guest of it, whatever another of its mentions says.
-std::set<GraphBuilder::Handle> hosts_of(const std::vector<Mention>& mentions, const People& people,
-                                        GraphBuilder& builder) {
-  std::set<GraphBuilder::Handle> hosts;
-  for (const Mention& mention : mentions) {
-    const auto* const person = std::get_if<PersonMention>(&mention.what);
-    if (person != nullptr && person->role == PersonRole::kHost) hosts.insert(people.add(builder, *person));
+ReferenceName name_of(const LinkMention& link) {
+  return node_name_of(ReferenceName{link.kind, link.canonical, link.ref});
+}
+
+void see(const Mention& mention, Seen& seen) {
+  std::uint32_t number = 0;
+  if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
+    // A link to an episode that is known becomes an edge between episodes, from its own mention.
+    if (!link->target_is_known) number = seen.references.see(name_of(*link));
+  } else if (const auto* person = std::get_if<PersonMention>(&mention.what)) {
+    number = seen.people.see(*person);
+  } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
+    seen.concepts.see(named->concept_id);
+  } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+    if (ref->promised) seen.concepts.see(*ref->promised);
   }
-  return hosts;
+  seen.numbers.push_back(number);
 }
 
-Reference reference_of(const LinkMention& link) { return node_of({link.kind, link.canonical, link.ref}); }
+// Handles of what there are numbers or indices of.
+struct Handles {
+  std::vector<std::vector<GraphBuilder::Handle>> episodes;  // by show
+  std::vector<GraphBuilder::Handle> references;
+  std::vector<GraphBuilder::Handle> people;
+};
+
+// The edges that the mentions of one episode make; `numbers` are those of the mentions.
+void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
+               std::span<const std::uint32_t> numbers, GraphBuilder::Handle here, const Handles& handles,
+               const Concepts& concepts) {
+  // Whoever hosts an episode is no guest of it, whatever another of its mentions says.
+  const auto hosts = [&](std::uint32_t who) {
+    for (std::size_t i = 0; i < mentions.size(); ++i) {
+      const auto* const person = std::get_if<PersonMention>(&mentions[i].what);
+      if (person != nullptr && person->role == PersonRole::kHost && numbers[i] == who) return true;
+    }
+    return false;
+  };
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    const auto& [evidence, what] = mentions[i];
+    if (const auto* link = std::get_if<LinkMention>(&what)) {
+      if (link->target_is_known) continue;
+      builder.add_edge(here, Relation::kCites, handles.references[numbers[i]], here, evidence, link->url);
+    } else if (const auto* ref = std::get_if<EpisodeRefMention>(&what)) {
+      if (!ref->has_target) {
+        if (ref->promised)
+          builder.add_edge(here, Relation::kPromises, concepts.handle(*ref->promised), here, evidence, {});
+        continue;
+      }
+      const GraphBuilder::Handle there = handles.episodes[ref->target_show][ref->target_episode];
+      const bool reversed = ref->relation == EpisodeRelation::kListenBefore;
+      builder.add_edge(reversed ? there : here, relation_of(ref->relation), reversed ? here : there, here,
+                       evidence, ref->cited_as);
+    } else if (const auto* person = std::get_if<PersonMention>(&what)) {
+      const GraphBuilder::Handle who = handles.people[numbers[i]];
+      const bool is_host = person->role == PersonRole::kGuest && hosts(numbers[i]);
+      builder.add_edge(here, is_host ? Relation::kHost : relation_of_role(person->role), who, here, evidence,
+                       {});
+      if (person->credited_for == kNoMention) continue;
+      const auto* const work = std::get_if<LinkMention>(&mentions[person->credited_for].what);
+      if (work != nullptr && !work->target_is_known) {
+        builder.add_edge(handles.references[numbers[person->credited_for]], Relation::kAuthor, who, here,
+                         evidence, {});
+      }
+    } else if (const auto* named = std::get_if<ConceptMention>(&what)) {
+      builder.add_edge(here, named->is_main ? Relation::kAbout : Relation::kMentions,
+                       concepts.handle(named->concept_id), here, evidence, {});
+    }
+  }
+}
 
 // A post as a node: under the address that it gives, else under a name made of what is known of it.
 Reference reference_of(const Post& post) {
@@ -225,113 +221,75 @@ Relation relation_of(EpisodeRelation relation) {
 
 KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentions>& mentions,
                            const Knowledge& knowledge) {
-  References references(knowledge.posts);
-  People people(knowledge.ontology);
-  Concepts concepts(knowledge.ontology);
+  Seen seen(knowledge.ontology);
+  SeenReferences& references = seen.references;
   for (const ShowMentions& show : mentions) {
     for (const std::vector<Mention>& episode : show) {
-      for (const Mention& mention : episode) {
-        if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-          // A link to an episode that is known becomes an edge between episodes, from its own mention.
-          if (!link->target_is_known) references.see(reference_of(*link));
-        } else if (const auto* person = std::get_if<PersonMention>(&mention.what)) {
-          people.see(*person);
-        } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
-          concepts.see(named->concept_id);
-        } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
-          if (ref->promised) concepts.see(*ref->promised);
-        }
-      }
+      for (const Mention& mention : episode) see(mention, seen);
     }
   }
   const std::vector<Post>& posts = knowledge.posts.posts();
   // Under which address each post is cited, if it is.
-  std::vector<std::optional<Reference>> cited_posts(posts.size());
-  references.each([&](const Reference& reference) {
-    const auto post = knowledge.posts.find(reference.url);
-    if (post && (!cited_posts[*post] || reference.url < cited_posts[*post]->url))
-      cited_posts[*post] = reference;
+  std::vector<std::optional<SeenReferences::Number>> cited_posts(posts.size());
+  references.each([&](SeenReferences::Number number) {
+    const std::string& url = references.chosen(number).url;
+    const auto post = knowledge.posts.find(url);
+    if (post && (!cited_posts[*post] || url < references.chosen(*cited_posts[*post]).url))
+      cited_posts[*post] = number;
   });
   for (const Post& post : posts) {
-    for (const Mention& mention : post.mentions) {
-      if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-        references.see(reference_of(*link));
-      } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
-        concepts.see(named->concept_id);
-      }
-    }
+    for (const Mention& mention : post.mentions) see(mention, seen);
   }
-  references.each([&](const Reference& reference) {
-    for (const ontology::ConceptId id : explained_by(knowledge, reference)) concepts.see(id);
+  // What cited things explain.
+  std::vector<std::pair<SeenReferences::Number, ontology::ConceptId>> explained;
+  references.each([&](SeenReferences::Number number) {
+    for (const ontology::ConceptId id : explained_by(knowledge, references.chosen(number))) {
+      explained.emplace_back(number, id);
+      seen.concepts.see(id);
+    }
   });
+
   GraphBuilder builder;
-  concepts.add_all(builder);
-  std::vector<std::vector<GraphBuilder::Handle>> handles(shows.size());
-  for (std::size_t s = 0; s < shows.size(); ++s) {
-    std::vector<Episode> episodes = std::move(shows[s].episodes);
-    const std::string guid = shows[s].guid;
-    const GraphBuilder::Handle show = builder.add_show(std::move(shows[s]));
+  builder.expect_evidence(seen.numbers.size());
+  seen.concepts.add_all(builder);
+  Handles handles;
+  for (Show& show : shows) {
+    std::vector<Episode> episodes = std::move(show.episodes);
+    const std::string guid = show.guid;
+    const GraphBuilder::Handle whole = builder.add_show(std::move(show));
     builder.expect_episodes(episodes.size());
+    std::vector<GraphBuilder::Handle>& parts = handles.episodes.emplace_back();
+    parts.reserve(episodes.size());
     for (Episode& episode : episodes) {
-      handles[s].push_back(builder.add_episode(guid, std::move(episode)));
-      builder.add_edge(handles[s].back(), Relation::kPartOf, show);
+      parts.push_back(builder.add_episode(guid, std::move(episode)));
+      builder.add_edge(parts.back(), Relation::kPartOf, whole);
     }
   }
-  references.each([&](const Reference& reference) {
-    const GraphBuilder::Handle handle = references.add(builder, reference);
-    for (const ontology::ConceptId id : explained_by(knowledge, reference)) {
-      builder.add_edge(handle, Relation::kAbout, concepts.handle(id));
-    }
-  });
+  handles.references = references.add_all(builder, knowledge.posts);
+  for (const auto& [number, id] : explained)
+    builder.add_edge(handles.references[number], Relation::kAbout, seen.concepts.handle(id));
+  handles.people = seen.people.add_all(builder);
+  std::span<const std::uint32_t> numbers = seen.numbers;
   for (std::size_t s = 0; s < mentions.size(); ++s) {
     for (std::size_t e = 0; e < mentions[s].size(); ++e) {
-      const GraphBuilder::Handle here = handles[s][e];
-      const std::set<GraphBuilder::Handle> hosts = hosts_of(mentions[s][e], people, builder);
-      for (const Mention& mention : mentions[s][e]) {
-        if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-          if (link->target_is_known) continue;
-          builder.add_edge(here, Relation::kCites, references.add(builder, reference_of(*link)), here,
-                           mention.evidence, link->url);
-        } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
-          if (!ref->has_target) {
-            if (ref->promised)
-              builder.add_edge(here, Relation::kPromises, concepts.handle(*ref->promised), here,
-                               mention.evidence, {});
-            continue;
-          }
-          const GraphBuilder::Handle there = handles[ref->target_show][ref->target_episode];
-          const bool reversed = ref->relation == EpisodeRelation::kListenBefore;
-          builder.add_edge(reversed ? there : here, relation_of(ref->relation), reversed ? here : there, here,
-                           mention.evidence, ref->cited_as);
-        } else if (const auto* person = std::get_if<PersonMention>(&mention.what)) {
-          const GraphBuilder::Handle who = people.add(builder, *person);
-          const bool is_host = person->role == PersonRole::kGuest && hosts.contains(who);
-          builder.add_edge(here, is_host ? Relation::kHost : relation_of_role(person->role), who, here,
-                           mention.evidence, {});
-          if (person->credited_for == kNoMention) continue;
-          const auto* const work = std::get_if<LinkMention>(&mentions[s][e][person->credited_for].what);
-          if (work != nullptr && !work->target_is_known) {
-            builder.add_edge(references.add(builder, reference_of(*work)), Relation::kAuthor, who, here,
-                             mention.evidence, {});
-          }
-        } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
-          builder.add_edge(here, named->is_main ? Relation::kAbout : Relation::kMentions,
-                           concepts.handle(named->concept_id), here, mention.evidence, {});
-        }
-      }
+      const std::vector<Mention>& here = mentions[s][e];
+      add_edges(builder, here, numbers.first(here.size()), handles.episodes[s][e], handles, seen.concepts);
+      numbers = numbers.subspan(here.size());
     }
   }
   for (std::size_t p = 0; p < posts.size(); ++p) {
-    const GraphBuilder::Handle here = cited_posts[p] ? references.add(builder, *cited_posts[p])
-                                                     : builder.add_reference(reference_of(posts[p]));
+    const GraphBuilder::Handle here =
+        cited_posts[p] ? handles.references[*cited_posts[p]] : builder.add_reference(reference_of(posts[p]));
     for (const Mention& mention : posts[p].mentions) {
+      const std::uint32_t number = numbers.front();
+      numbers = numbers.subspan(1);
       if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-        if (knowledge.posts.find(reference_of(*link).url) == p) continue;
-        builder.add_edge(here, Relation::kCites, references.add(builder, reference_of(*link)));
+        if (knowledge.posts.find(name_of(*link).url) == p) continue;
+        builder.add_edge(here, Relation::kCites, handles.references[number]);
       } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
-        builder.add_edge(here, Relation::kMentions, handles[ref->target_show][ref->target_episode]);
+        builder.add_edge(here, Relation::kMentions, handles.episodes[ref->target_show][ref->target_episode]);
       } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
-        builder.add_edge(here, Relation::kAbout, concepts.handle(named->concept_id));
+        builder.add_edge(here, Relation::kAbout, seen.concepts.handle(named->concept_id));
       }
     }
   }

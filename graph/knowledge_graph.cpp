@@ -1,21 +1,16 @@
 #include "graph/knowledge_graph.h"
 
-// First: in disjoint_sets the get() of the graph header below would hide the one for pointers.
-#include <boost/property_map/property_map.hpp>
-//
-#include <boost/pending/disjoint_sets.hpp>
-
 #include <algorithm>
 #include <array>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
-#include <boost/range/iterator_range.hpp>
 #include <numeric>
-#include <tuple>
-#include <unordered_map>
 #include <utility>
 
 #include "core/text.h"
 #include "core/url.h"
+#include "graph/edge_rows.h"
+#include "graph/id_table.h"
+#include "graph/sort_ids.h"
 
 namespace podatlas::graph {
 namespace {
@@ -29,30 +24,10 @@ constexpr std::array<std::string_view, kRelationCount> kRelations = {
     "part of", "cites",  "listen first", "supersedes", "continues", "promises", "related",     "host",
     "guest",   "author", "about",        "mentions",   "broader",   "requires", "easier after"};
 
-constexpr std::uint32_t kNoEvidence = static_cast<std::uint32_t>(-1);
-
-// An edge while the graph is built. Evidence is kept apart, because most of what is done with edges needs
-// none.
-struct PendingEdge {
-  NodeId source = 0;
-  NodeId target = 0;
-  std::uint32_t evidence = kNoEvidence;  // its place in the list of all
-  Relation relation = Relation::kPartOf;
-};
-
-// In order of relation and target.
-std::uint64_t row_key(const PendingEdge& e) {
-  return std::uint64_t{e.target} | (static_cast<std::uint64_t>(e.relation) << 32U);
-}
-
-// Strings are compared as such: ids depend on the order in which they were seen.
-auto evidence_key(const EdgeEvidence& e, const StringPool& strings) {
-  return std::tuple(e.owner, e.field, e.span.begin, e.span.end, strings.view(e.rule),
-                    strings.view(e.cited_as), e.confidence);
-}
-
 // A guid or a name as a part of an IRI's path. "." and ".." would lead elsewhere.
 std::string segment(std::string_view guid) {
+  const bool is_plain = std::all_of(guid.begin(), guid.end(), [](char c) { return is_alnum(c) || c == '-'; });
+  if (is_plain) return std::string(guid);
   if (guid == ".") return "%2E";
   if (guid == "..") return "%2E%2E";
   return percent_encode(guid);
@@ -89,16 +64,8 @@ struct KnowledgeGraph::Impl {
   std::vector<Concept> concepts;
   StringPool strings;
   Csr edges;
-  std::vector<Relation> relations;            // by edge
-  std::vector<EdgeId> in_edges;               // grouped by target
-  std::vector<EdgeId> in_begin;               // by node, and one past the end
-  std::vector<EdgeEvidence> evidence;         // grouped by edge
-  std::vector<std::uint32_t> evidence_begin;  // by edge, and one past the end
-  std::unordered_map<std::string_view, NodeId> by_id;
-
-  // Packs the edges, once there are nodes and strings; `id_of` gives the number of a node by its handle.
-  void take_edges(std::vector<PendingEdge> pending, const std::vector<EdgeEvidence>& all_evidence,
-                  const std::vector<NodeId>& id_of);
+  EdgeRows rows;  // of the edges, all that Boost's graph does not keep
+  IdTable by_id;
 };
 
 KnowledgeGraph::KnowledgeGraph(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -110,9 +77,7 @@ std::span<const Node> KnowledgeGraph::nodes() const { return impl_->nodes; }
 const Node& KnowledgeGraph::node(NodeId id) const { return impl_->nodes[id]; }
 
 std::optional<NodeId> KnowledgeGraph::find(std::string_view id) const {
-  const auto found = impl_->by_id.find(id);
-  if (found == impl_->by_id.end()) return std::nullopt;
-  return found->second;
+  return impl_->by_id.find(id, [this](NodeId n) -> std::string_view { return impl_->nodes[n].id; });
 }
 
 const Show& KnowledgeGraph::show(NodeId id) const { return impl_->shows[node(id).record]; }
@@ -138,30 +103,30 @@ std::string_view KnowledgeGraph::label(NodeId id) const {
   return {};
 }
 
-std::size_t KnowledgeGraph::edge_count() const { return impl_->relations.size(); }
+std::size_t KnowledgeGraph::edge_count() const { return impl_->rows.relations.size(); }
 
 Edge KnowledgeGraph::edge(EdgeId id) const {
   // Boost finds the source of a bare edge index by bisection of the rows; so do we.
   const auto& rows = impl_->edges.m_forward.m_rowstart;
   const auto row = std::upper_bound(rows.begin(), rows.end(), id);
   return {static_cast<NodeId>(row - rows.begin() - 1), impl_->edges.m_forward.m_column[id],
-          impl_->relations[id]};
+          impl_->rows.relations[id]};
 }
 
-Relation KnowledgeGraph::relation(EdgeId id) const { return impl_->relations[id]; }
+Relation KnowledgeGraph::relation(EdgeId id) const { return impl_->rows.relations[id]; }
 
 KnowledgeGraph::EdgeRange KnowledgeGraph::out_edges(NodeId id) const {
   return {impl_->edges.m_forward.m_rowstart[id], impl_->edges.m_forward.m_rowstart[id + 1]};
 }
 
 std::span<const EdgeId> KnowledgeGraph::in_edges(NodeId id) const {
-  return std::span(impl_->in_edges)
-      .subspan(impl_->in_begin[id], impl_->in_begin[id + 1] - impl_->in_begin[id]);
+  return std::span(impl_->rows.in_edges)
+      .subspan(impl_->rows.in_begin[id], impl_->rows.in_begin[id + 1] - impl_->rows.in_begin[id]);
 }
 
 std::span<const EdgeEvidence> KnowledgeGraph::evidence(EdgeId id) const {
-  const std::size_t begin = impl_->evidence_begin[id];
-  return std::span(impl_->evidence).subspan(begin, impl_->evidence_begin[id + 1] - begin);
+  const std::size_t begin = impl_->rows.evidence_begin[id];
+  return std::span(impl_->rows.evidence).subspan(begin, impl_->rows.evidence_begin[id + 1] - begin);
 }
 
 std::string_view KnowledgeGraph::quote(const EdgeEvidence& evidence) const {
@@ -171,114 +136,54 @@ std::string_view KnowledgeGraph::quote(const EdgeEvidence& evidence) const {
 std::string_view KnowledgeGraph::string(StringId id) const { return impl_->strings.view(id); }
 
 std::size_t KnowledgeGraph::count_components() const {
-  const std::size_t n = impl_->nodes.size();
-  boost::disjoint_sets_with_storage<> sets(n);
-  for (NodeId v = 0; v < n; ++v) {
-    for (const auto e : boost::make_iterator_range(boost::out_edges(v, impl_->edges))) {
-      sets.union_set(v, boost::target(e, impl_->edges));
+  // The parent of each node in a tree of its component; roots are their own. Paths are halved on the way.
+  std::vector<NodeId> parent(impl_->nodes.size());
+  std::iota(parent.begin(), parent.end(), 0U);
+  const auto root_of = [&](NodeId v) {
+    while (parent[v] != v) v = parent[v] = parent[parent[v]];
+    return v;
+  };
+  std::size_t count = parent.size();
+  for (NodeId v = 0; v < parent.size(); ++v) {
+    NodeId root = root_of(v);
+    const auto [first, last] = out_edges(v);
+    for (EdgeId e = first; e < last; ++e) {
+      const NodeId other = root_of(impl_->edges.m_forward.m_column[e]);
+      if (other == root) continue;
+      parent[std::max(root, other)] = std::min(root, other);
+      root = std::min(root, other);
+      --count;
     }
   }
-  std::size_t count = 0;
-  for (NodeId v = 0; v < n; ++v) count += sets.find_set(v) == v ? 1U : 0U;
   return count;
-}
-
-namespace {
-
-// Sorts by the number of a node, below `nodes`, and keeps the order of those with one number: by counting, a
-// few bits at a time, so that what is written lies in few places. Linear.
-template <typename Item, typename NodeOf>
-void sort_by_node(std::vector<Item>& items, std::size_t nodes, const NodeOf& node_of) {
-  if (items.empty()) return;
-  constexpr unsigned kBits = 10;
-  constexpr std::size_t kDigits = std::size_t{1} << kBits;
-  std::vector<Item> sorted(items.size());
-  for (unsigned shift = 0; shift == 0 || (nodes - 1) >> shift != 0; shift += kBits) {
-    const auto digit = [&](const Item& item) { return (node_of(item) >> shift) & (kDigits - 1); };
-    std::array<std::size_t, kDigits + 1> begin{};
-    for (const Item& item : items) ++begin.at(digit(item) + 1);
-    std::partial_sum(begin.begin(), begin.end(), begin.begin());
-    for (const Item& item : items) sorted[begin.at(digit(item))++] = item;
-    items.swap(sorted);
-  }
-}
-
-}  // namespace
-
-void KnowledgeGraph::Impl::take_edges(std::vector<PendingEdge> pending,
-                                      const std::vector<EdgeEvidence>& all_evidence,
-                                      const std::vector<NodeId>& id_of) {
-  for (PendingEdge& edge : pending) {
-    edge.source = id_of[edge.source];
-    edge.target = id_of[edge.target];
-  }
-  sort_by_node(pending, nodes.size(), [](const PendingEdge& edge) { return edge.source; });
-  std::vector<std::pair<NodeId, NodeId>> ends;
-  ends.reserve(pending.size());
-  relations.reserve(pending.size());
-  evidence_begin.reserve(pending.size() + 1);
-  evidence.reserve(all_evidence.size());
-  const auto key_of = [&](const PendingEdge& e) { return evidence_key(all_evidence[e.evidence], strings); };
-  for (auto row = pending.begin(); row != pending.end();) {
-    auto row_end = row;
-    while (row_end != pending.end() && row_end->source == row->source) ++row_end;
-    std::sort(row, row_end, [&](const PendingEdge& a, const PendingEdge& b) {
-      if (row_key(a) != row_key(b)) return row_key(a) < row_key(b);
-      if (a.evidence == kNoEvidence || b.evidence == kNoEvidence) return a.evidence > b.evidence;
-      return key_of(a) < key_of(b);
-    });
-    for (auto edge = row; edge != row_end; ++edge) {
-      if (edge == row || row_key(*edge) != row_key(*std::prev(edge))) {
-        ends.emplace_back(edge->source, edge->target);
-        relations.push_back(edge->relation);
-        evidence_begin.push_back(static_cast<std::uint32_t>(evidence.size()));
-      }
-      if (edge->evidence == kNoEvidence) continue;
-      const bool repeats =
-          evidence_begin.back() < evidence.size() && evidence_key(evidence.back(), strings) == key_of(*edge);
-      if (!repeats) evidence.push_back(all_evidence[edge->evidence]);
-    }
-    row = row_end;
-  }
-  evidence_begin.push_back(static_cast<std::uint32_t>(evidence.size()));
-  pending = {};
-  relations.shrink_to_fit();
-  evidence_begin.shrink_to_fit();
-  evidence.shrink_to_fit();
-  edges = Csr(boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<NodeId>(nodes.size()),
-              static_cast<EdgeId>(ends.size()));
-
-  // The edges again, by target; within one in the order of their ids.
-  in_begin.assign(nodes.size() + 1, 0);
-  for (EdgeId e = 0; e < ends.size(); ++e) {
-    ends[e].first = e;
-    ++in_begin[ends[e].second + 1];
-  }
-  std::partial_sum(in_begin.begin(), in_begin.end(), in_begin.begin());
-  sort_by_node(ends, nodes.size(), [](const std::pair<EdgeId, NodeId>& end) { return end.second; });
-  in_edges.reserve(ends.size());
-  for (const auto& [edge, target] : ends) in_edges.push_back(edge);
 }
 
 struct GraphBuilder::Impl {
   std::vector<Node> nodes;
-  std::vector<std::string> episode_shows;  // show guid, by episode record
+  std::vector<StringId> episode_shows;  // show guid, by episode record
+  StringPool guids;
+  std::string last_show;    // guid of the show of the last episode
+  std::string episodes_of;  // with what the ids of its episodes begin
   std::vector<Show> shows;
   std::vector<Episode> episodes;
   std::vector<Reference> references;
   std::vector<Person> people;
   std::vector<Concept> concepts;
   StringPool strings;
+  // Rules of evidence and their numbers, by where their names lie in memory: there are a few dozen in all.
+  std::array<std::pair<std::string_view, StringId>, 64> rules{};
   std::vector<PendingEdge> edges;
   std::vector<EdgeEvidence> evidence;  // of the edges, which point here
-  std::unordered_map<std::string, Handle> by_id;
+  IdTable by_id;
+
+  std::string_view id_of(Handle handle) const { return nodes[handle].id; }
 
   template <typename Record>
-  Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record record) {
+  Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record&& record) {
     const auto handle = static_cast<Handle>(nodes.size());
-    const auto [known, is_new] = by_id.try_emplace(id, handle);
-    if (!is_new) {
-      if (nodes[known->second].kind == kind) return known->second;
+    const Handle known = by_id.find_or_add(id, handle, [this](Handle n) { return id_of(n); });
+    if (known != handle) {
+      if (nodes[known].kind == kind) return known;
       // A page may be cited whose URL is also the IRI of a concept: two nodes.
       return add(kind, id + "#" + std::string(name_of(kind)), records, std::move(record));
     }
@@ -287,18 +192,67 @@ struct GraphBuilder::Impl {
     return handle;
   }
 
-  // Whether node a comes before b in the canonical order.
-  bool before(Handle a, Handle b) const {
-    const Node& x = nodes[a];
-    const Node& y = nodes[b];
-    if (x.kind != y.kind) return x.kind < y.kind;
-    if (x.kind == NodeKind::kEpisode) {
-      const Episode& e = episodes[x.record];
-      const Episode& f = episodes[y.record];
-      return std::tie(episode_shows[x.record], e.published, e.number, x.id) <
-             std::tie(episode_shows[y.record], f.published, f.number, y.id);
+  StringId rule_id(std::string_view rule) {
+    // Any place will do, as what is found there is compared.
+    const std::size_t hash = std::hash<const char*>{}(rule.data());
+    auto& [known, id] = rules[(hash ^ hash >> 6U) % rules.size()];
+    if (rule != known) {
+      id = strings.intern(rule);
+      known = strings.view(id);
     }
-    return x.id < y.id;
+    return id;
+  }
+
+  // All nodes in the canonical order: by kind, episodes by show and date, others by id.
+  std::vector<Handle> ordered() const {
+    std::array<std::size_t, kNodeKindCount + 1> begin{};
+    for (const Node& node : nodes) ++begin.at(static_cast<std::size_t>(node.kind) + 1);
+    std::partial_sum(begin.begin(), begin.end(), begin.begin());
+    std::vector<Handle> order(nodes.size());
+    auto next = begin;
+    for (Handle n = 0; n < nodes.size(); ++n) order[next.at(static_cast<std::size_t>(nodes[n].kind))++] = n;
+    for (std::size_t kind = 0; kind < kNodeKindCount; ++kind) {
+      const auto here = std::span(order).subspan(begin.at(kind), begin.at(kind + 1) - begin.at(kind));
+      if (static_cast<NodeKind>(kind) == NodeKind::kEpisode) {
+        sort_episodes(here);
+      } else {
+        sort_by_id(here, [this](Handle n) { return id_of(n); });
+      }
+    }
+    return order;
+  }
+
+  // Whether the records of episodes lie in that order already, as they do when a feed begins with the oldest.
+  bool has_ordered_episodes(const std::vector<Handle>& order) const {
+    std::uint32_t next = 0;
+    return std::all_of(order.begin(), order.end(), [&](Handle n) {
+      return nodes[n].kind != NodeKind::kEpisode || nodes[n].record == next++;
+    });
+  }
+
+  void sort_episodes(std::span<Handle> handles) const {
+    // By what they are ordered, side by side: records lie far apart.
+    struct Key {
+      std::string_view show;
+      std::optional<std::chrono::sys_seconds> published;
+      std::optional<std::int64_t> number;
+      Handle handle;
+    };
+    std::vector<Key> keys;
+    keys.reserve(handles.size());
+    for (const Handle n : handles) {
+      const std::uint32_t record = nodes[n].record;
+      keys.push_back(
+          {guids.view(episode_shows[record]), episodes[record].published, episodes[record].number, n});
+    }
+    const auto is_before = [this](const Key& a, const Key& b) {
+      if (a.show.data() != b.show.data() && a.show != b.show) return a.show < b.show;
+      if (a.published != b.published) return a.published < b.published;
+      if (a.number != b.number) return a.number < b.number;
+      return id_of(a.handle) < id_of(b.handle);
+    };
+    if (!std::is_sorted(keys.begin(), keys.end(), is_before)) std::sort(keys.begin(), keys.end(), is_before);
+    std::transform(keys.begin(), keys.end(), handles.begin(), [](const Key& key) { return key.handle; });
   }
 };
 
@@ -312,9 +266,15 @@ GraphBuilder::Handle GraphBuilder::add_show(Show show) {
 }
 
 GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episode episode) {
-  std::string id = episode_id(show_guid, episode.guid);
+  // Episodes come one show after the other.
+  if (impl_->episodes_of.empty() || impl_->last_show != show_guid) {
+    impl_->last_show = show_guid;
+    impl_->episodes_of = episode_id(show_guid, "");
+  }
+  std::string id = impl_->episodes_of + segment(episode.guid);
   const Handle handle = impl_->add(NodeKind::kEpisode, std::move(id), impl_->episodes, std::move(episode));
-  if (impl_->episode_shows.size() < impl_->episodes.size()) impl_->episode_shows.emplace_back(show_guid);
+  if (impl_->episode_shows.size() < impl_->episodes.size())
+    impl_->episode_shows.push_back(impl_->guids.intern(show_guid));
   return handle;
 }
 
@@ -342,30 +302,39 @@ GraphBuilder::Handle GraphBuilder::add_concept(std::string iri, Concept concept_
 }
 
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
-  impl_->edges.push_back({source, target, kNoEvidence, relation});
+  impl_->edges.push_back(pending_edge(source, relation, target, kNoEvidence));
 }
 
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Handle owner,
                             const Evidence& evidence, std::string_view cited_as) {
-  impl_->edges.push_back({source, target, static_cast<std::uint32_t>(impl_->evidence.size()), relation});
-  impl_->evidence.push_back({owner, evidence.field, evidence.span, impl_->strings.intern(evidence.rule),
-                             impl_->strings.intern(cited_as), evidence.confidence});
+  impl_->edges.push_back(
+      pending_edge(source, relation, target, static_cast<std::uint32_t>(impl_->evidence.size())));
+  impl_->evidence.push_back({owner, evidence.field, evidence.span, impl_->rule_id(evidence.rule),
+                             cited_as.empty() ? StringId{0} : impl_->strings.intern(cited_as),
+                             evidence.confidence});
 }
 
 void GraphBuilder::expect_edges(std::size_t more) { impl_->edges.reserve(impl_->edges.size() + more); }
+
+void GraphBuilder::expect_evidence(std::size_t more) {
+  expect_edges(more);
+  impl_->evidence.reserve(impl_->evidence.size() + more);
+}
 
 KnowledgeGraph GraphBuilder::freeze() {
   Impl& from = *impl_;
   auto to = std::make_unique<KnowledgeGraph::Impl>();
 
-  std::vector<Handle> order(from.nodes.size());
-  std::iota(order.begin(), order.end(), 0U);
-  std::sort(order.begin(), order.end(), [&](Handle a, Handle b) { return from.before(a, b); });
+  const std::vector<Handle> order = from.ordered();
   std::vector<NodeId> id_of(order.size());
-  from.by_id.clear();
   to->nodes.reserve(from.nodes.size());
   to->shows.reserve(from.shows.size());
-  to->episodes.reserve(from.episodes.size());
+  const bool has_ordered_episodes = from.has_ordered_episodes(order);
+  if (has_ordered_episodes) {
+    to->episodes = std::move(from.episodes);
+  } else {
+    to->episodes.reserve(from.episodes.size());
+  }
   to->references.reserve(from.references.size());
   to->people.reserve(from.people.size());
   to->concepts.reserve(from.concepts.size());
@@ -377,7 +346,7 @@ KnowledgeGraph GraphBuilder::freeze() {
         node.record = moved(from.shows, node.record, to->shows);
         break;
       case NodeKind::kEpisode:
-        node.record = moved(from.episodes, node.record, to->episodes);
+        if (!has_ordered_episodes) node.record = moved(from.episodes, node.record, to->episodes);
         break;
       case NodeKind::kReference:
         node.record = moved(from.references, node.record, to->references);
@@ -394,11 +363,18 @@ KnowledgeGraph GraphBuilder::freeze() {
   from.episodes = {};  // what is left of them is large, and edges are next
   from.references = {};
   from.nodes = {};
-  for (NodeId i = 0; i < to->nodes.size(); ++i) to->by_id.emplace(to->nodes[i].id, i);
+  to->by_id = std::move(from.by_id);
+  to->by_id.renumber(id_of);
   to->strings = std::move(from.strings);
 
   for (EdgeEvidence& evidence : from.evidence) evidence.owner = id_of[evidence.owner];
-  to->take_edges(std::move(from.edges), from.evidence, id_of);
+  for (PendingEdge& edge : from.edges) {
+    edge = pending_edge(id_of[edge.source], edge.relation(), id_of[edge.target()], edge.evidence);
+  }
+  std::vector<std::pair<NodeId, NodeId>> ends;
+  to->rows = pack_edges(std::move(from.edges), from.evidence, to->strings, to->nodes.size(), ends);
+  to->edges = Csr(boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<NodeId>(to->nodes.size()),
+                  static_cast<EdgeId>(ends.size()));
 
   impl_ = std::make_unique<Impl>();
   return KnowledgeGraph(std::move(to));

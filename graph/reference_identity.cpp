@@ -31,21 +31,44 @@ std::string_view repository_of(std::string_view ref) { return ref.substr(0, ref.
 
 }  // namespace
 
-Reference node_of(Reference reference) {
-  const std::size_t end = repository_end(reference.url);
-  if (reference.kind == ReferenceKind::kGithubRepo && end != 0) reference.url.resize(end);
+ReferenceName node_name_of(ReferenceName reference) {
+  if (reference.kind != ReferenceKind::kGithubRepo) return reference;
+  if (const std::size_t end = repository_end(reference.url); end != 0)
+    reference.url = reference.url.substr(0, end);
   return reference;
 }
 
-std::string identity_key(const Reference& reference) {
-  if (is_issue_like(reference.kind) && !reference.ref.empty()) return "github " + to_lower(reference.ref);
-  if (reference.kind == ReferenceKind::kGithubIssueComment && !reference.ref.empty()) {
+Reference node_of(Reference reference) {
+  reference.url.resize(node_name_of(name_of(reference)).url.size());
+  return reference;
+}
+
+std::string_view identity_key(const ReferenceName& reference, std::string& buffer) {
+  const auto add_lower = [&](std::string_view text) {
+    for (const char c : text) buffer += to_lower(c);
+  };
+  const bool is_comment = reference.kind == ReferenceKind::kGithubIssueComment;
+  if ((is_issue_like(reference.kind) || is_comment) && !reference.ref.empty()) {
+    buffer = "github ";
+    add_lower(reference.ref);
     // A comment on a pull request has an address below /issues/ too.
-    const std::size_t anchor = std::min(reference.url.find('#'), reference.url.size());
-    return "github " + to_lower(reference.ref) + reference.url.substr(anchor);
+    if (is_comment) buffer += reference.url.substr(std::min(reference.url.find('#'), reference.url.size()));
+    return buffer;
   }
   const std::size_t end = repository_end(reference.url);
-  return to_lower(std::string_view(reference.url).substr(0, end)) + reference.url.substr(end);
+  if (std::none_of(reference.url.begin(), reference.url.begin() + static_cast<std::ptrdiff_t>(end),
+                   [](char c) { return c >= 'A' && c <= 'Z'; })) {
+    return reference.url;
+  }
+  buffer.clear();
+  add_lower(reference.url.substr(0, end));
+  buffer += reference.url.substr(end);
+  return buffer;
+}
+
+std::string identity_key(const Reference& reference) {
+  std::string buffer;
+  return std::string(identity_key(name_of(reference), buffer));
 }
 
 const Reference& preferred(const Reference& a, const Reference& b) {
@@ -53,18 +76,24 @@ const Reference& preferred(const Reference& a, const Reference& b) {
   return a.url < b.url ? b : a;
 }
 
-std::optional<Reference> parent_of(const Reference& reference) {
+std::optional<ReferenceName> parent_name_of(const ReferenceName& reference) {
+  if (!has_repository(reference.kind)) return std::nullopt;
   const std::size_t end = repository_end(reference.url);
-  if (end == 0 || !has_repository(reference.kind)) return std::nullopt;
+  if (end == 0) return std::nullopt;
   if (reference.kind == ReferenceKind::kGithubIssueComment) {
-    const bool is_pull = reference.url.find("/pull/", end) == end;
-    return Reference{is_pull ? ReferenceKind::kGithubPull : ReferenceKind::kGithubIssue,
-                     reference.url.substr(0, reference.url.find('#')), reference.ref};
+    const bool is_pull = reference.url.substr(end).starts_with("/pull/");
+    return ReferenceName{is_pull ? ReferenceKind::kGithubPull : ReferenceKind::kGithubIssue,
+                         reference.url.substr(0, reference.url.find('#')), reference.ref};
   }
-  const std::string url = reference.url.substr(0, end);
-  const std::string ref =
-      reference.ref.empty() ? url.substr(kGithub.size()) : std::string(repository_of(reference.ref));
-  return Reference{ReferenceKind::kGithubRepo, url, ref};
+  const std::string_view url = reference.url.substr(0, end);
+  return ReferenceName{ReferenceKind::kGithubRepo, url,
+                       reference.ref.empty() ? url.substr(kGithub.size()) : repository_of(reference.ref)};
+}
+
+std::optional<Reference> parent_of(const Reference& reference) {
+  const std::optional<ReferenceName> parent = parent_name_of(name_of(reference));
+  if (!parent) return std::nullopt;
+  return Reference{parent->kind, std::string(parent->url), std::string(parent->ref)};
 }
 
 }  // namespace podatlas::graph

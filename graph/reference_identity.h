@@ -3,10 +3,28 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "graph/knowledge_graph.h"
 
 namespace podatlas::graph {
+
+/// What tells one reference from another, as views of where it stands.
+struct ReferenceName {
+  ReferenceKind kind = ReferenceKind::kOther;  ///< what it is
+  std::string_view url;                        ///< canonical
+  std::string_view ref;                        ///< "owner/repo#1" and so on; empty for others
+};
+/// A view of a reference.
+[[nodiscard]] inline ReferenceName name_of(const Reference& reference) {
+  return {reference.kind, reference.url, reference.ref};
+}
+/// node_of() below, of a name.
+[[nodiscard]] ReferenceName node_name_of(ReferenceName reference);
+/// identity_key() below, of a name: a view of the URL, or of `buffer`, which it overwrites then.
+[[nodiscard]] std::string_view identity_key(const ReferenceName& reference, std::string& buffer);
+/// parent_of() below, of a name: views of what `reference` is a view of.
+[[nodiscard]] std::optional<ReferenceName> parent_name_of(const ReferenceName& reference);
 
 /// The reference that becomes a node. A page that stands for a whole repository (its releases, a branch) is
 /// the repository; anything else is itself.

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <set>
+#include <optional>
 
 #include "core/sentence.h"
 #include "core/text.h"
@@ -16,9 +15,21 @@ using ontology::ConceptId;
 using ontology::Label;
 using ontology::Ontology;
 
+// A concept that labels name in the episode at hand.
+struct Named {
+  ConceptId id = 0;
+  bool is_certain = false;           // without a guard, or as a whole title
+  std::optional<bool> is_supported;  // by what is certain; once it was asked for
+  bool is_main = false;
+  ConceptWeight weight;
+};
+
+// A place where a label stands.
 struct Candidate {
   LabelMatch match;
-  const ScannedText* text = nullptr;
+  const Text* text = nullptr;
+  std::size_t named = 0;  // index of its concept among those that are named
+  bool is_taken = false;
 };
 
 // Concepts one step away in any direction. Requirements are stored at one end, so both are asked.
@@ -42,16 +53,13 @@ bool share_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
 }
 
 // Whether a label is a whole text, but for signs around it. A label that much is left beside is not; asked of
-// every label of a long text, folding all of it would take quadratic time.
+// every label of a long text, reading all of it would take quadratic time.
 bool is_whole(const std::string& text, Span span) {
   constexpr std::size_t kMostSigns = 64;  // bytes
-  if (text.size() > span.size() + kMostSigns) return false;
-  return fold(slice(text, span)) == fold(text);
+  return text.size() <= span.size() + kMostSigns && is_all_of(text, span);
 }
 
-bool is_whole(const Candidate& candidate) {
-  return is_whole(candidate.text->text->plain, candidate.match.span);
-}
+bool is_whole(const Candidate& candidate) { return is_whole(candidate.text->plain, candidate.match.span); }
 
 std::size_t first_sentence_end(std::string_view text) {
   // A title-like first line or a very short opening ("What is it?") tells less than what follows it.
@@ -66,13 +74,13 @@ std::size_t first_sentence_end(std::string_view text) {
 }
 
 std::string_view rule_of(const Candidate& candidate, const Label& label) {
-  if (candidate.text->text->field == Field::kTitle) return "concept.title";
+  if (candidate.text->field == Field::kTitle) return "concept.title";
   return label.is_guarded ? "concept.guarded" : label.is_exact ? "concept.exact" : "concept.label";
 }
 
 Evidence evidence_of(const Candidate& candidate, const Label& label) {
   const double confidence = label.is_guarded ? 0.8 : label.is_exact ? 0.95 : 0.9;
-  return {candidate.text->text->field, candidate.match.span, rule_of(candidate, label), confidence};
+  return {candidate.text->field, candidate.match.span, rule_of(candidate, label), confidence};
 }
 
 }  // namespace
@@ -81,7 +89,10 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 constexpr double kSpokenPerWritten = 8;
 constexpr std::size_t kLeastSpoken = 8;
 
-void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
+namespace {
+
+// Where the first sentence ends is found when it is asked for, and then kept.
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::optional<std::size_t>& first) {
   if (text.field == Field::kTitle) {
     weight.in_title = true;
     weight.is_whole_title = weight.is_whole_title || is_whole(text.plain, span);
@@ -89,9 +100,41 @@ void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
     ++weight.spoken;
   } else {
     ++weight.count;
-    weight.in_first_sentence = weight.in_first_sentence || (text.field == Field::kDescription &&
-                                                            span.begin < first_sentence_end(text.plain));
+    if (text.field != Field::kDescription) return;
+    if (!first) first = first_sentence_end(text.plain);
+    weight.in_first_sentence = weight.in_first_sentence || span.begin < *first;
   }
+}
+
+// The labels in all texts, one text after the other, and the concepts that they name, by id.
+std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
+                                       std::vector<Named>& named) {
+  std::vector<Candidate> candidates;
+  std::vector<LabelMatch> matches;
+  for (const ScannedText& text : texts) {
+    matches.clear();
+    matcher.find(text.text->plain, text.urls, matches);
+    for (const LabelMatch& match : matches) candidates.push_back({match, text.text});
+  }
+  std::vector<ConceptId> ids;
+  ids.reserve(candidates.size());
+  for (const Candidate& candidate : candidates) ids.push_back(candidate.match.id);
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  named.resize(ids.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) named[i].id = ids[i];
+  for (Candidate& candidate : candidates) {
+    const auto known = std::lower_bound(ids.begin(), ids.end(), candidate.match.id);
+    candidate.named = static_cast<std::size_t>(known - ids.begin());
+  }
+  return candidates;
+}
+
+}  // namespace
+
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
+  std::optional<std::size_t> first;
+  add_occurrence(weight, text, span, first);
 }
 
 std::string explain_score(const ConceptWeight& weight) {
@@ -122,53 +165,62 @@ double main_score(const ConceptWeight& weight) {
 
 std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                         const Ontology& ontology, std::vector<NotTaken>* not_taken) {
-  std::vector<Candidate> candidates;
-  for (const ScannedText& text : texts) {
-    for (const LabelMatch& match : matcher.find(text.text->plain, text.urls))
-      candidates.push_back({match, &text});
-  }
+  std::vector<Named> named;
+  std::vector<Candidate> candidates = find_candidates(texts, matcher, named);
   const auto label_of = [&](const Candidate& c) -> const Label& {
     return ontology.concepts[c.match.id].labels[c.match.label];
   };
-
-  std::set<ConceptId> certain;
   for (const Candidate& candidate : candidates) {
-    if (!label_of(candidate).is_guarded || is_whole(candidate)) certain.insert(candidate.match.id);
+    bool& is_certain = named[candidate.named].is_certain;
+    is_certain = is_certain || !label_of(candidate).is_guarded || is_whole(candidate);
   }
-  std::vector<FoundConcept> found;
-  std::map<ConceptId, ConceptWeight> weights;
-  for (const Candidate& candidate : candidates) {
+  const auto is_supported = [&](Named& one) {
+    if (!one.is_supported) {
+      one.is_supported = std::any_of(named.begin(), named.end(), [&](const Named& other) {
+        return other.is_certain && (other.id == one.id || are_neighbours(ontology, one.id, other.id) ||
+                                    share_broader(ontology, one.id, other.id));
+      });
+    }
+    return *one.is_supported;
+  };
+
+  const Text* text = nullptr;
+  std::optional<std::size_t> first_sentence;
+  std::size_t taken = 0;
+  for (Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
-    const ConceptId id = candidate.match.id;
-    const bool is_supported =
-        certain.contains(id) || std::any_of(certain.begin(), certain.end(), [&](ConceptId other) {
-          return are_neighbours(ontology, id, other) || share_broader(ontology, id, other);
-        });
-    if (label.is_guarded && !is_supported) {
+    Named& subject = named[candidate.named];
+    if (label.is_guarded && !is_supported(subject)) {
       if (not_taken != nullptr) {
-        not_taken->push_back({evidence_of(candidate, label), ontology.concepts[id].preferred,
+        not_taken->push_back({evidence_of(candidate, label), ontology.concepts[subject.id].preferred,
                               "a guarded label, and no neighbouring concept is named in the episode"});
       }
       continue;
     }
-    found.push_back({evidence_of(candidate, label), id, false});
-    ConceptWeight& weight = weights[id];
-    add_occurrence(weight, *candidate.text->text, candidate.match.span);
+    if (text != candidate.text) first_sentence.reset();
+    text = candidate.text;
+    add_occurrence(subject.weight, *text, candidate.match.span, first_sentence);
+    candidate.is_taken = true;
+    ++taken;
   }
-  // What falls a few times in a quarter of an hour is not spoken of.
-  std::erase_if(found, [&](const FoundConcept& f) {
-    const ConceptWeight& weight = weights[f.id];
-    return f.evidence.field == Field::kTranscript && !weight.in_title && weight.count == 0 &&
-           weight.spoken < kLeastSpoken;
-  });
   // Notes say what an episode is about; only without them what falls most often must tell.
   const bool has_notes = std::any_of(texts.begin(), texts.end(), [](const ScannedText& scanned) {
     return scanned.text->field == Field::kDescription && !scanned.text->plain.empty();
   });
-  for (FoundConcept& concept_here : found) {
-    ConceptWeight weight = weights[concept_here.id];
+  for (Named& subject : named) {
+    ConceptWeight weight = subject.weight;
     if (has_notes) weight.spoken = 0;
-    concept_here.is_main = main_score(weight) >= kMainScore;
+    subject.is_main = main_score(weight) >= kMainScore;
+  }
+  std::vector<FoundConcept> found;
+  found.reserve(taken);
+  for (const Candidate& candidate : candidates) {
+    const Named& subject = named[candidate.named];
+    // What falls a few times in a quarter of an hour is not spoken of.
+    const bool is_rare = candidate.text->field == Field::kTranscript && !subject.weight.in_title &&
+                         subject.weight.count == 0 && subject.weight.spoken < kLeastSpoken;
+    if (!candidate.is_taken || is_rare) continue;
+    found.push_back({evidence_of(candidate, label_of(candidate)), subject.id, subject.is_main});
   }
   return found;
 }

@@ -41,14 +41,18 @@ ConceptMatcher& ConceptMatcher::operator=(ConceptMatcher&&) noexcept = default;
 
 std::vector<LabelMatch> ConceptMatcher::find(std::string_view text, const std::vector<Span>& excluded) const {
   std::vector<LabelMatch> out;
-  out.reserve(std::min<std::size_t>(text.size() / 64, 1024));
+  find(text, excluded, out);
+  return out;
+}
+
+void ConceptMatcher::find(std::string_view text, const std::vector<Span>& excluded,
+                          std::vector<LabelMatch>& out) const {
+  if (impl_->table.is_empty()) return;
   LabelScan scanner(impl_->table, out);
   std::size_t begin = 0;
   const auto scan = [&](std::size_t end) {
     const std::size_t from = behind_cut_word(text, begin, end);
-    if (from >= end) return;
-    const std::size_t to = before_cut_word(text, from, end);
-    scanner.run(text.substr(0, to), from);
+    if (from < end) scanner.run(text, from, before_cut_word(text, from, end));
   };
   for (const Span& span : excluded) {
     if (span.end <= span.begin) continue;
@@ -56,9 +60,18 @@ std::vector<LabelMatch> ConceptMatcher::find(std::string_view text, const std::v
     begin = std::max(begin, span.end);
   }
   scan(text.size());
-  return out;
 }
 
 std::size_t ConceptMatcher::memory() const { return sizeof(*this) + sizeof(Impl) + impl_->table.memory(); }
+
+bool is_all_of(std::string_view text, Span span) {
+  bool has_others = false;
+  for (const std::string_view outside : {text.substr(0, span.begin), text.substr(span.end)}) {
+    // fold() leaves of these what they are, wherever they stand.
+    if (std::any_of(outside.begin(), outside.end(), is_alnum)) return false;
+    has_others = has_others || !std::all_of(outside.begin(), outside.end(), is_ascii);
+  }
+  return !has_others || fold(slice(text, span)) == fold(text);
+}
 
 }  // namespace podatlas::mention

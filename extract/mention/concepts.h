@@ -53,7 +53,7 @@ struct LabelMatch {
 /// that concept is not found; another one, or a shorter label, may be.
 class ConceptMatcher {
  public:
-  /// Keeps no reference to `ontology`. At most 120 bytes a label; about 75 where labels have 20 characters.
+  /// Keeps no reference to `ontology`. At most 120 bytes a label; about 77 where labels have 20 characters.
   explicit ConceptMatcher(const ontology::Ontology& ontology);
   ~ConceptMatcher();
   ConceptMatcher(ConceptMatcher&&) noexcept;
@@ -65,6 +65,8 @@ class ConceptMatcher {
   /// in the text, whatever it holds.
   [[nodiscard]] std::vector<LabelMatch> find(std::string_view text,
                                              const std::vector<Span>& excluded = {}) const;
+  /// The same, appended to `out`.
+  void find(std::string_view text, const std::vector<Span>& excluded, std::vector<LabelMatch>& out) const;
 
   /// Bytes that the matcher keeps.
   [[nodiscard]] std::size_t memory() const;
@@ -73,6 +75,9 @@ class ConceptMatcher {
   struct Impl;
   std::unique_ptr<const Impl> impl_;
 };
+
+/// Whether `span` is all of `text` but for signs around it: both are the same once fold()ed.
+[[nodiscard]] bool is_all_of(std::string_view text, Span span);
 
 }  // namespace podatlas::mention
 

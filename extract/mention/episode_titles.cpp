@@ -136,7 +136,7 @@ std::uint64_t EpisodeTitles::rarest_stem(std::span<const std::string_view> words
 std::optional<ontology::ConceptId> EpisodeTitles::whole_concept(std::string_view text) const {
   if (concepts_ == nullptr) return std::nullopt;
   const std::vector<LabelMatch> matches = concepts_->find(text);
-  if (matches.size() != 1 || fold(slice(text, matches.front().span)) != fold(text)) return std::nullopt;
+  if (matches.size() != 1 || !is_all_of(text, matches.front().span)) return std::nullopt;
   return matches.front().id;
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 #include <optional>
-#include <tuple>
 #include <unordered_set>
 #include <utility>
 
@@ -190,10 +190,11 @@ void extract_promises(const Context& context, Work& work) {
 
 void extract_concepts(const Context& context, Work& work) {
   std::vector<NotTaken>* const not_taken = context.options.explain ? &work.out->not_taken : nullptr;
-  for (const FoundConcept& found :
-       find_concepts(work.texts, context.rules.concepts, context.rules.ontology, not_taken)) {
+  const std::vector<FoundConcept> all =
+      find_concepts(work.texts, context.rules.concepts, context.rules.ontology, not_taken);
+  work.out->mentions.reserve(work.out->mentions.size() + all.size());
+  for (const FoundConcept& found : all)
     work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});
-  }
 }
 
 // Where the line of `text` that holds `at` begins and ends.
@@ -240,26 +241,34 @@ constexpr std::array<void (*)(const Context&, Work&), 5> kExtractors = {
     extract_links, extract_phrases, extract_promises, extract_people, extract_concepts,
 };
 
-auto order_of(const Mention& mention) {
-  return std::tuple(mention.evidence.field, mention.evidence.span.begin, mention.what.index());
-}
-
 // Orders the mentions and keeps the indices among them right.
 void put_in_order(std::vector<Mention>& mentions) {
-  std::vector<std::size_t> order(mentions.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return order_of(mentions[a]) < order_of(mentions[b]);
-  });
-  std::vector<std::size_t> place(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) place[order[i]] = i;
+  struct Place {
+    Field field;
+    std::size_t begin;
+    std::size_t kind;
+    std::size_t index;
+    auto operator<=>(const Place&) const = default;
+  };
+  std::vector<Place> order;
+  order.reserve(mentions.size());
+  for (const Mention& mention : mentions) {
+    const Evidence& evidence = mention.evidence;
+    order.push_back({evidence.field, evidence.span.begin, mention.what.index(), order.size()});
+  }
+  std::sort(order.begin(), order.end());
   std::vector<Mention> ordered;
   ordered.reserve(mentions.size());
-  for (const std::size_t i : order) {
-    auto* const person = std::get_if<PersonMention>(&mentions[i].what);
-    if (person != nullptr && person->credited_for != kNoMention)
-      person->credited_for = place[person->credited_for];
-    ordered.push_back(std::move(mentions[i]));
+  for (const Place& place : order) ordered.push_back(std::move(mentions[place.index]));
+  std::vector<std::size_t> now;  // where each is now; once it is asked for
+  for (Mention& mention : ordered) {
+    auto* const person = std::get_if<PersonMention>(&mention.what);
+    if (person == nullptr || person->credited_for == kNoMention) continue;
+    if (now.empty()) {
+      now.resize(order.size());
+      for (std::size_t i = 0; i < order.size(); ++i) now[order[i].index] = i;
+    }
+    person->credited_for = now[person->credited_for];
   }
   mentions = std::move(ordered);
 }

@@ -22,8 +22,9 @@ class LabelScan {
   /// Adds to `out`; both arguments must outlive it.
   LabelScan(const LabelTable& table, std::vector<LabelMatch>& out) : table_(table), out_(out) {}
 
-  /// `text` ends where the part ends, so that nothing looks beyond it; `begin` is where the part begins.
-  void run(std::string_view text, std::size_t begin);
+  /// The part [begin, end) of `text`, into which no word from outside reaches. Nothing is found that lies
+  /// beyond it in part, and what stands there is of no account.
+  void run(std::string_view text, std::size_t begin, std::size_t end);
 
  private:
   // Words that are those of a label, or of several.
@@ -38,16 +39,15 @@ class LabelScan {
   };
   struct Candidate {
     LabelMatch match;  // an empty span when there is none
-    bool is_exact = false;
-    bool is_as_spelled = false;
-
-    [[nodiscard]] auto rank() const {
-      return std::tuple(match.span.size(), ~match.span.begin, is_exact, is_as_spelled, ~match.id,
-                        ~match.label);
-    }
+    const LabelTable::Form* form = nullptr;
   };
 
   [[nodiscard]] std::size_t find_firsts(std::size_t end);
+  const Word& hashed(std::size_t word) {
+    if (!words_[word].is_hashed) hash_word(whole_, words_[word]);
+    return words_[word];
+  }
+  [[nodiscard]] auto rank(const Candidate& candidate) const;
   void at_word(std::size_t first);
   [[nodiscard]] std::uint64_t gap_hash(std::size_t begin, std::size_t end) const;
   [[nodiscard]] bool take_label(std::size_t first, const Step& step);
@@ -63,7 +63,8 @@ class LabelScan {
 
   const LabelTable& table_;
   std::vector<LabelMatch>& out_;
-  std::string_view text_;
+  std::string_view text_;   // up to the end of the part
+  std::string_view whole_;  // what text_ begins
   std::size_t begin_ = 0;
   std::size_t free_ = 0;         // end of the last match
   std::vector<Phrase> phrases_;  // those that reach to the word at hand

@@ -1,6 +1,7 @@
 #include "extract/mention/label_table.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <optional>
 #include <tuple>
@@ -16,8 +17,8 @@ namespace {
 constexpr std::size_t kMaxSigns = std::numeric_limits<std::uint8_t>::max();
 // Of the filter.
 constexpr std::size_t kBitsPerNode = 12;
-
-std::uint32_t key_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32U); }
+// Of the filter of heads; the power of two above is taken.
+constexpr std::size_t kBitsPerHead = 12;
 
 bool is_underscores(std::string_view text) {
   return !text.empty() && text.find_first_not_of('_') == std::string_view::npos;
@@ -55,6 +56,9 @@ struct Parsed {
   std::uint64_t stemmed = 0;
   std::vector<std::pair<std::uint64_t, std::uint64_t>>
       beginnings;  // hashes of words; with the last one's stem
+  // Of plain words that may be its first one, and its second one if it has one.
+  std::vector<std::uint64_t> first_heads;
+  std::vector<std::uint64_t> second_heads;
 };
 
 // nullopt for what can never be found: no words, or too many.
@@ -62,16 +66,19 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStart
   Parsed out;
   out.text = trim(label);
   if (out.text.size() > LabelTable::kMaxBytes) return std::nullopt;
-  Word word;
+  Word word{};
   if (!next_word(out.text, 0, word)) return std::nullopt;
+  const Word first_word = word;
+  std::optional<Word> second_word;
   const std::size_t first = word.begin;
   std::uint64_t all = word.hash;
   std::uint64_t stemmed = word.stem_hash;
   std::size_t words = 1;
-  for (Word next; next_word(out.text, word.next, next); word = next) {
+  for (Word next{}; next_word(out.text, word.next, next); word = next) {
     const Gap gap(out.text, word.next, next.begin);
     if (++words > LabelTable::kMaxWords || !gap.joins()) return std::nullopt;
     gaps.add(gap);
+    if (!second_word) second_word = next;
     out.beginnings.emplace_back(all, stemmed);
     stemmed = extend_hash(all, gap.hash(), next.stem_hash);
     all = extend_hash(all, gap.hash(), next.hash);
@@ -80,6 +87,8 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStart
   const std::string_view before = out.text.substr(0, first);
   const std::string_view behind = out.text.substr(word.end);
   if (before.size() > kMaxSigns || behind.size() > kMaxSigns) return std::nullopt;
+  out.first_heads = heads_like(out.text, first_word, !second_word);
+  if (second_word) out.second_heads = heads_like(out.text, *second_word, words == 2);
   if (before.empty() && behind.empty() && !is_last_part_of_name(out.text, word)) flags |= LabelTable::kPlural;
   if (is_underscores(before)) flags |= LabelTable::kNamesUnderscoresBefore;
   if (is_underscores(behind)) flags |= LabelTable::kNamesUnderscoresBehind;
@@ -99,6 +108,7 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStart
 LabelTable::LabelTable(const ontology::Ontology& ontology) {
   std::vector<Draft> drafts;
   std::vector<Beginning> beginnings;
+  std::vector<std::uint64_t> heads;
   const auto add = [&](std::string_view label, std::uint8_t flags, std::size_t id, std::size_t index) {
     const std::optional<Parsed> parsed = parse(label, flags, gaps_);
     if (!parsed) return;
@@ -107,6 +117,14 @@ LabelTable::LabelTable(const ontology::Ontology& ontology) {
                       parsed->text,
                       parsed->form,
                       {static_cast<ontology::ConceptId>(id), static_cast<std::uint32_t>(index)}});
+    for (const std::uint64_t head : parsed->first_heads) {
+      if (parsed->beginnings.empty()) {
+        heads.push_back(head);
+        continue;
+      }
+      heads.push_back(pair_of_heads(head, 0));
+      for (const std::uint64_t next : parsed->second_heads) heads.push_back(pair_of_heads(head, next));
+    }
     for (std::size_t i = 0; i < parsed->beginnings.size(); ++i) {
       const auto [hash, stemmed] = parsed->beginnings[i];
       beginnings.push_back({hash, 1, i == 0 ? beginning_of_any(hash) : stemmed});
@@ -120,8 +138,19 @@ LabelTable::LabelTable(const ontology::Ontology& ontology) {
     }
     for (const std::string& phrase : subject.not_in) add(phrase, kPhrase, id, 0);
   }
+  add_heads(heads);
   add_forms(drafts, beginnings);
   add_slots(beginnings);
+}
+
+void LabelTable::add_heads(std::vector<std::uint64_t>& heads) {
+  std::sort(heads.begin(), heads.end());
+  heads.erase(std::unique(heads.begin(), heads.end()), heads.end());
+  const std::size_t bits = std::bit_ceil(std::max<std::size_t>(heads.size() * kBitsPerHead, 64));
+  heads_.resize(bits / 64);
+  heads_shift_ = 64 - static_cast<unsigned>(std::countr_zero(bits));
+  for (const std::uint64_t head : heads)
+    heads_[head_bit(head) / 64] |= std::uint64_t{1} << (head_bit(head) % 64);
 }
 
 void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& beginnings) {
@@ -143,6 +172,7 @@ void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& b
 
   const Draft* previous = nullptr;
   std::uint32_t group = 0;
+  std::size_t first_of_group = 0;
   for (const Draft& draft : drafts) {
     const bool is_new_group = previous == nullptr || key_of(previous->hash) != key_of(draft.hash);
     const bool is_new_text = is_new_group || previous->text != draft.text;
@@ -152,10 +182,12 @@ void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& b
     if (is_new_form) {
       if (is_new_text) arena_ += draft.text;
       if (is_new_group && !forms_.empty()) forms_.back().flags |= kLastOfGroup;
+      if (is_new_group) first_of_group = forms_.size();
       Form form = draft.form;
       form.offset = static_cast<std::uint32_t>(arena_.size() - draft.text.size());
       form.owner = static_cast<std::uint32_t>(owners_.size());
       forms_.push_back(form);
+      if (form.is(kPhrase)) forms_[first_of_group].flags |= kGroupHasPhrases;
       has_phrases_ = has_phrases_ || form.is(kPhrase);
     }
     if (is_new_group) group = static_cast<std::uint32_t>(forms_.size());
@@ -180,26 +212,17 @@ void LabelTable::add_slots(std::vector<Beginning>& beginnings) {
   for (const Beginning& beginning : beginnings) {
     filter_[filter_index(beginning.filtered)] |= filter_bits(beginning.filtered);
     const std::uint32_t key = key_of(beginning.hash);
-    std::size_t i = (std::uint64_t{key} * slots_.size()) >> 32U;
+    std::size_t i = first_slot(key);
     while (slots_[i].value != 0 && slots_[i].key != key) i = i + 1 == slots_.size() ? 0 : i + 1;
     slots_[i].key = key;
     slots_[i].value |= beginning.value;
   }
 }
 
-LabelTable::Node LabelTable::find(std::uint64_t hash) const {
-  const std::uint32_t key = key_of(hash);
-  std::size_t i = (std::uint64_t{key} * slots_.size()) >> 32U;
-  while (slots_[i].value != 0) {
-    if (slots_[i].key == key) return {slots_[i].value >> 1U, (slots_[i].value & 1U) != 0};
-    i = i + 1 == slots_.size() ? 0 : i + 1;
-  }
-  return {};
-}
-
 std::size_t LabelTable::memory() const {
-  return filter_.capacity() * sizeof(filter_[0]) + slots_.capacity() * sizeof(Slot) +
-         forms_.capacity() * sizeof(Form) + owners_.capacity() * sizeof(Owner) + arena_.capacity();
+  return heads_.capacity() * sizeof(heads_[0]) + filter_.capacity() * sizeof(filter_[0]) +
+         slots_.capacity() * sizeof(Slot) + forms_.capacity() * sizeof(Form) +
+         owners_.capacity() * sizeof(Owner) + arena_.capacity();
 }
 
 }  // namespace podatlas::mention

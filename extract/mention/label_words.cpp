@@ -31,6 +31,11 @@ std::uint64_t hash_letters(std::string_view text, std::size_t begin, std::size_t
   return hash.value();
 }
 
+// The first eight of `size` letters and digits of ASCII, at most sixteen, in small letters.
+std::uint64_t head_of(std::string_view letters, std::size_t size) {
+  return small_letters<false>(letters, 0, size).first;
+}
+
 std::size_t count_characters(std::string_view word) {
   const auto is_first = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
   return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_first));
@@ -48,10 +53,10 @@ struct Stem {
   bool has_y = false;
 };
 
-// `length` of the word in characters.
-Stem stem_of(std::string_view word, std::size_t length) {
+// `characters` of the word.
+Stem stem_of(std::string_view word, std::size_t characters) {
   std::size_t size = word.size();
-  const std::size_t beyond = size - length;
+  const std::size_t beyond = size - characters;
   const auto last = [&](std::size_t i) { return size >= i ? to_lower(word[size - i]) : '\0'; };
   if (last(1) == 's') {
     const char before = last(2);
@@ -77,11 +82,11 @@ bool same_stems(std::string_view a, std::string_view b) {
   return of_a.has_y == of_b.has_y && same_letters(a.substr(0, of_a.size), b.substr(0, of_b.size));
 }
 
-std::uint64_t hash_of_stem(std::string_view text, const Word& word) {
-  const Stem stem = stem_of(text.substr(word.begin, word.end - word.begin), word.length);
+std::uint64_t hash_of_stem(std::string_view text, const Word& word, bool is_all_ascii) {
+  const std::string_view letters = text.substr(word.begin, word.end - word.begin);
+  const Stem stem = stem_of(letters, is_all_ascii ? letters.size() : count_characters(letters));
   const std::size_t end = word.begin + stem.size;
   if (end == word.end) return word.hash;
-  const bool is_all_ascii = word.length == word.end - word.begin;
   if (!stem.has_y) return hash_letters(text, word.begin, end, is_all_ascii);
   WordHash hash;
   for (std::size_t at = word.begin; at < end;) {
@@ -111,13 +116,11 @@ bool find_word(std::string_view text, std::size_t from, Word& word) {
   while (at < text.size() && !is_letter_at(text, at))
     at += is_ascii(text[at]) ? 1 : code_point_at(text, at).size;
   if (at >= text.size()) return false;
+  word = {};
   word.begin = at;
-  word.next = 0;
-  word.length = 0;
   while (at < text.size()) {
     if (is_alnum(text[at])) {
       ++at;
-      ++word.length;
       continue;
     }
     if (is_ascii(text[at]) && text[at] != '\'') break;
@@ -133,7 +136,6 @@ bool find_word(std::string_view text, std::size_t from, Word& word) {
       break;
     }
     at += here.size;
-    ++word.length;
   }
   word.end = at;
   if (word.next == 0) word.next = at;
@@ -146,10 +148,9 @@ struct BlockBits {
   std::uint64_t special = 0;  // apostrophes, and every byte beyond ASCII
 };
 
-template <bool kIsInside>
-BlockBits classify(std::string_view text, std::size_t at) {
-  std::array<std::uint8_t, kBlock> bytes{};
-  std::memcpy(bytes.data(), text.data() + at, kIsInside ? kBlock : std::min(kBlock, text.size() - at));
+BlockBits classify(const char* text) {
+  std::array<std::uint8_t, kBlock> bytes;
+  std::memcpy(bytes.data(), text, kBlock);
   // Compilers do this sixteen bytes at a time.
   std::array<std::uint8_t, kBlock> words;
   std::array<std::uint8_t, kBlock> special;
@@ -176,36 +177,45 @@ BlockBits classify(std::string_view text, std::size_t at) {
   return out;
 }
 
-// Reads words of the block at `from` to `word` and on, and returns where the next one is to go. Runs of
-// letters are taken from the bits of the block without looking at single bytes. It ends before a word that
-// goes on beyond it, and behind a word that is unusual.
-template <bool kIsInside>
-Word* read_block(std::string_view text, std::size_t& from, Word* word, const Word* limit) {
-  BlockBits block = classify<kIsInside>(text, from);
+// Reads words of the block at `from` to `word` and on, and returns where the next one is to go; `bytes` are
+// those of the block, and sixteen more. Runs of letters are taken from the bits of the block without looking
+// at single bytes. It ends before a word that goes on beyond it, and behind a word that is unusual.
+Word* read_block(std::string_view text, const char* bytes, std::size_t& from, Word* word, const Word* limit) {
+  BlockBits block = classify(bytes);
   const std::size_t at = from;
+  if (text.size() - at < kBlock) block.words &= (std::uint64_t{1} << (text.size() - at)) - 1;
   for (; block.words != 0; ++word) {
     const std::uint64_t first = block.words & (~block.words + 1);
     const std::uint64_t carried = block.words + first;
     const std::uint64_t behind = carried & ~block.words;  // zero when the run of letters reaches the end
-    const std::size_t begin = at + static_cast<std::size_t>(std::countr_zero(first));
-    const std::size_t end = at + static_cast<std::size_t>(std::countr_zero(behind));
-    const bool is_special = (block.special & ((behind << 1U) - first)) != 0;
-    if (word == limit || (behind == 0 && begin > at)) {
-      from = begin;
+    const auto begin = static_cast<std::size_t>(std::countr_zero(first));
+    const auto size = static_cast<std::size_t>(std::countr_zero(behind)) - begin;
+    if (word == limit || (behind == 0 && begin > 0)) {
+      from = at + begin;
       return word;
     }
-    if (behind == 0 || is_special || end - begin > kShort) {
-      const bool is_found = next_word(text, begin, *word);
+    bool is_unusual = behind == 0 || size > kShort;
+    const std::uint64_t s = behind << 1U;  // where that of "'s" is
+    const bool is_special = (block.special & (s - first)) != 0;
+    bool is_possessive = false;
+    if (is_special && !is_unusual) {
+      const std::uint64_t after = behind << 2U;
+      is_possessive = bytes[begin + size] == '\'' && to_lower(bytes[begin + size + 1]) == 's' && after != 0 &&
+                      (block.special & (s - first)) == behind && (block.words & (s | after)) == s;
+      is_unusual = !is_possessive;
+    }
+    if (is_unusual) {
+      const bool is_found = next_word(text, at + begin, *word);
       from = is_found ? word->next : text.size();
       return is_found ? word + 1 : word;
     }
-    word->begin = begin;
-    word->end = end;
-    word->next = end;
-    word->length = end - begin;
-    word->hash = hash_short<kIsInside>(text, begin, end - begin);
-    word->stem_hash = may_have_ending(text, *word) ? hash_of_stem(text, *word) : word->hash;
+    word->begin = at + begin;
+    word->end = at + begin + size;
+    word->next = word->end + (is_possessive ? 2 : 0);
+    word->head = head_of(std::string_view(bytes + begin, kShort), size);
+    word->is_hashed = false;
     block.words &= carried;
+    if (is_possessive) block.words &= ~s;
   }
   from = std::min(at + kBlock, text.size());
   return word;
@@ -215,19 +225,54 @@ Word* read_block(std::string_view text, std::size_t& from, Word* word, const Wor
 
 bool next_word(std::string_view text, std::size_t from, Word& word) {
   if (!find_word(text, from, word)) return false;
-  word.hash = hash_letters(text, word.begin, word.end, word.length == word.end - word.begin);
-  word.stem_hash = hash_of_stem(text, word);
+  const std::string_view letters = text.substr(word.begin, word.end - word.begin);
+  const bool is_all_ascii = std::all_of(letters.begin(), letters.end(), is_ascii);
+  word.hash = hash_letters(text, word.begin, word.end, is_all_ascii);
+  word.stem_hash = hash_of_stem(text, word, is_all_ascii);
+  word.is_hashed = true;
   return true;
 }
 
-std::size_t read_words(std::string_view text, std::size_t& from, std::span<Word> words) {
+std::size_t read_words(std::string_view text, std::size_t end, std::size_t& from, std::span<Word> words) {
+  constexpr std::size_t kLooked = kBlock + kShort;
+  const std::string_view part = text.substr(0, end);
+  std::array<char, kLooked> padded;
   Word* word = words.data();
   const Word* const limit = word + words.size();
-  while (from < text.size() && word != limit) {
-    const bool is_inside = from + kBlock + kShort <= text.size();
-    word = is_inside ? read_block<true>(text, from, word, limit) : read_block<false>(text, from, word, limit);
+  while (from < part.size() && word != limit) {
+    const char* bytes = text.data() + from;
+    if (const std::size_t left = text.size() - from; left < kLooked) {
+      padded = {};
+      std::memcpy(padded.data(), bytes, left);
+      bytes = padded.data();
+    }
+    word = read_block(part, bytes, from, word, limit);
   }
   return static_cast<std::size_t>(word - words.data());
+}
+
+void hash_word(std::string_view text, Word& word) {
+  word.hash = hash_short<false>(text, word.begin, word.end - word.begin);
+  word.stem_hash = may_have_ending(text, word) ? hash_of_stem(text, word, true) : word.hash;
+  word.is_hashed = true;
+}
+
+std::vector<std::uint64_t> heads_like(std::string_view text, const Word& word, bool has_plural) {
+  const std::string_view letters = text.substr(word.begin, word.end - word.begin);
+  if (!std::all_of(letters.begin(), letters.end(), is_alnum)) return {};
+  const auto head = [](const std::string& spelling) {
+    return head_of(spelling, std::min(spelling.size(), kShort));
+  };
+  if (!has_plural) return {head(std::string(letters))};
+  // What stem_of() takes from words.
+  static constexpr std::array<std::array<std::string_view, 4>, 2> kEndings = {
+      {{"", "s", "e", "es"}, {"y", "ys", "ie", "ies"}}};
+  const Stem stem = stem_of(letters, letters.size());
+  std::vector<std::uint64_t> out;
+  for (const std::string_view ending : kEndings.at(stem.has_y ? 1 : 0)) {
+    out.push_back(head(std::string(letters.substr(0, stem.size)) += ending));
+  }
+  return out;
 }
 
 bool same_words(std::string_view label, std::size_t count, std::size_t label_last, bool has_plural,
@@ -235,8 +280,8 @@ bool same_words(std::string_view label, std::size_t count, std::size_t label_las
   const auto cut = [](std::string_view all, std::size_t from, std::size_t until) {
     return all.substr(from, until - from);
   };
-  Word ours;
-  Word theirs;
+  Word ours{};
+  Word theirs{};
   // Nearly always there is no difference before the last word but in letter case.
   const bool is_same_before = equals_ignore_case(label.substr(0, label_last), cut(text, begin, last.begin));
   if (!is_same_before) {

@@ -80,11 +80,9 @@ template <bool kIsInside>
   return out;
 }
 
-/// What WordHash makes of up to sixteen ASCII letters, digits and apostrophes, behind sixteen or none that
-/// gave `state`.
+/// Up to sixteen ASCII letters and digits as small ones, and zeros behind them.
 template <bool kIsInside>
-[[nodiscard]] std::uint64_t hash_short(std::string_view text, std::size_t begin, std::size_t size,
-                                       std::uint64_t state = 0) {
+[[nodiscard]] Sixteen small_letters(std::string_view text, std::size_t begin, std::size_t size) {
   static constexpr std::array<Sixteen, kShort + 1> kKeep = [] {
     std::array<Sixteen, kShort + 1> out{};
     for (std::size_t i = 1; i <= kShort; ++i) {
@@ -96,8 +94,16 @@ template <bool kIsInside>
   // One bit makes small letters of capitals, and digits have it anyway.
   constexpr std::uint64_t kSmall = 0x2020202020202020U;
   const Sixteen bytes = load<kIsInside>(text, begin);
-  return hash_step(state, (bytes.first | kSmall) & kKeep[size].first,
-                   (bytes.second | kSmall) & kKeep[size].second);
+  return {(bytes.first | kSmall) & kKeep[size].first, (bytes.second | kSmall) & kKeep[size].second};
+}
+
+/// What WordHash makes of up to sixteen ASCII letters, digits and apostrophes, behind sixteen or none that
+/// gave `state`.
+template <bool kIsInside>
+[[nodiscard]] std::uint64_t hash_short(std::string_view text, std::size_t begin, std::size_t size,
+                                       std::uint64_t state = 0) {
+  const Sixteen letters = small_letters<kIsInside>(text, begin, size);
+  return hash_step(state, letters.first, letters.second);
 }
 
 }  // namespace podatlas::mention
