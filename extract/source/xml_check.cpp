@@ -12,10 +12,18 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-bool is_name_start(char c) {
+constexpr bool is_name_start(char c) {
   return is_alpha(c) || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
 }
-bool is_name_char(char c) { return is_name_start(c) || is_digit(c) || c == '-' || c == '.'; }
+constexpr std::array kIsNameChar = [] {
+  std::array<bool, 256> table{};
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const auto c = static_cast<char>(static_cast<unsigned char>(i));
+    table[i] = is_name_start(c) || is_digit(c) || c == '-' || c == '.';
+  }
+  return table;
+}();
+bool is_name_char(char c) { return kIsNameChar[static_cast<unsigned char>(c)]; }
 
 std::string quoted_tag(std::string_view prefix, std::string_view name) {
   return std::string(prefix) + shorten(name, 60) + ">";
@@ -124,10 +132,12 @@ class Checker {
     if (kind == '/') {
       end_tag();
     } else if (kind == '?') {
+      item_.is_flat = false;
       skip_past("?>", 2, "a processing instruction that is never closed");
     } else if (kind != '!') {
       start_tag();
     } else if (rest.starts_with("<!--")) {
+      item_.is_flat = false;
       skip_past("-->", 4, "a comment that is never closed");
     } else if (rest.starts_with("<![CDATA[")) {
       if (open_.empty()) {
@@ -197,17 +207,34 @@ class Checker {
       return fault(at_, quoted_tag("</", name) + " closes " + quoted_tag("<", open_.back()));
     }
     open_.pop_back();
+    if (open_.size() == item_depth_) item_.content_end = at_;
     at_ = i + 1;
     closed(name);
   }
 
   // Remembers the last place at which a child of the root or of <channel> was complete.
   void closed(std::string_view name) {
+    if (open_.size() == item_depth_) {
+      item_depth_ = kNone;
+      check_.items.push_back(item_);
+    }
     // In Atom and RSS 1.0 items stand so high up that their own children are as near to the root.
     if (open_.size() > 2 || std::any_of(open_.begin(), open_.end(), is_item)) return;
     if (is_item(name)) ++check_.complete_items;
     check_.recovery_end = at_;
     check_.open = open_;
+  }
+
+  [[nodiscard]] bool may_be_item(std::string_view name) const {
+    return is_item(name) &&
+           (open_.size() == 1 || (open_.size() == 2 && local_name(open_.back()) == "channel"));
+  }
+
+  void begin_item() {
+    item_depth_ = open_.size();
+    line_ += count_line_feeds(text_.substr(line_at_, at_ - line_at_));
+    line_at_ = at_;
+    item_ = {at_, line_};
   }
 
   void start_tag() {
@@ -216,6 +243,11 @@ class Checker {
     if (open_.empty()) {
       if (!check_.root.empty()) return fault(at_, "a second root element " + quoted_tag("<", name));
       check_.root = name;
+    }
+    if (item_depth_ == kNone) {
+      if (may_be_item(name)) begin_item();
+    } else if (open_.size() > item_depth_ + 1) {
+      item_.is_flat = false;
     }
     std::size_t i = at_ + 1 + name.size();
     attributes_.clear();
@@ -228,12 +260,14 @@ class Checker {
           return fault(at_, quoted_tag("<", name) + " is within more than " + std::to_string(kMostLevels) +
                                 " elements");
         }
+        if (open_.size() == item_depth_) item_.content_begin = i + 1;
         open_.push_back(name);
         at_ = i + 1;
         return;
       }
       if (text_[i] == '/' && i + 1 < text_.size() && text_[i + 1] == '>') {
         at_ = i + 2;
+        if (open_.size() == item_depth_) item_.content_begin = item_.content_end = at_;
         return closed(name);
       }
       if (i == before || !attribute(i, name))
@@ -293,6 +327,10 @@ class Checker {
   std::size_t at_ = 0;
   std::vector<std::string_view> open_;
   std::vector<std::string_view> attributes_;
+  std::size_t item_depth_ = kNone;  // elements around the item that is open
+  XmlItem item_;                    // that one
+  std::size_t line_ = 1;
+  std::size_t line_at_ = 0;  // up to which line_ is counted
   XmlCheck check_;
 };
 
@@ -312,6 +350,25 @@ std::string with_meanings(std::string_view text, const std::vector<XmlReference>
   }
   out.append(text, std::min(from, text.size()));
   return out;
+}
+
+void move_items(std::vector<XmlItem>& items, const std::vector<XmlReference>& references) {
+  auto next = references.begin();
+  std::size_t removed = 0;  // bytes, more than were added
+  std::string meaning;
+  const auto move = [&](std::size_t& offset) {
+    for (; next != references.end() && next->offset < offset; ++next) {
+      meaning.clear();
+      append_utf8(meaning, next->meaning);
+      removed += next->length - meaning.size();
+    }
+    offset -= removed;
+  };
+  for (XmlItem& item : items) {
+    move(item.begin);
+    move(item.content_begin);
+    move(item.content_end);
+  }
 }
 
 }  // namespace podatlas::source

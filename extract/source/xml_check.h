@@ -24,6 +24,15 @@ struct XmlReference {
   char32_t meaning = 0;
 };
 
+/// An <item> or <entry>, whatever its namespace, directly below the root or a <channel>, and in no other.
+struct XmlItem {
+  std::size_t begin = 0;          ///< of its '<'
+  std::size_t line = 0;           ///< in which that stands
+  std::size_t content_begin = 0;  ///< what is between its tags
+  std::size_t content_end = 0;    ///< equal to content_begin in an empty tag
+  bool is_flat = true;  ///< its elements hold no elements, and there are neither comments nor instructions
+};
+
 /// What a pass over an XML text found. pugixml takes a second root, text after the root, attributes given
 /// twice and references to characters that do not exist without a word, so the judgement is made here.
 struct XmlCheck {
@@ -33,6 +42,7 @@ struct XmlCheck {
   std::vector<XmlReference> references;  ///< in the order of the text, up to the fault
   std::string_view root;                 ///< name of the root element; empty when there is none
   std::size_t begin = 0;                 ///< where the markup begins, after white space
+  std::vector<XmlItem> items;            ///< those that are closed, in the order of the text
   std::size_t complete_items = 0;        ///< <item> and <entry> elements that are closed
   std::size_t recovery_end = 0;  ///< up to here everything is complete but for `open`; not within an item
   std::vector<std::string_view> open;  ///< elements open at recovery_end, outermost first
@@ -50,6 +60,8 @@ inline constexpr std::size_t kMaxOddities = 20;
 /// A copy of `text` with `references` replaced by what they mean: U+FFFD where XML forbids the character (but
 /// the two halves of a surrogate pair, side by side, are one character).
 [[nodiscard]] std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references);
+/// The same for where the items are in that text.
+void move_items(std::vector<XmlItem>& items, const std::vector<XmlReference>& references);
 
 }  // namespace podatlas::source
 
