@@ -33,14 +33,18 @@ class Element {
   [[nodiscard]] pugi::xml_node node() const { return node_; }
   /// Where texts are kept that had to be made for it.
   [[nodiscard]] MadeTexts& made() const { return *made_; }
-  /// Calls `hear` with the name and value, as they are, of each attribute.
+  /// Calls `hear` with the name and value, as they are, of each attribute whose name begins with "xml".
   template <typename Hear>
-  void for_each_attribute(Hear hear) const {
+  void for_each_xml_attribute(Hear hear) const {
+    const auto is_wanted = [](std::string_view name) { return name.starts_with("xml"); };
     if (flat_ != nullptr) {
-      for (const FlatElement::Attribute& a : flat_->attributes) hear(a.name, attribute_text(a.value, *made_));
+      for (const FlatElement::Attribute& a : flat_->attributes) {
+        if (is_wanted(a.name)) hear(a.name, attribute_text(a.value, *made_));
+      }
     } else {
-      for (const pugi::xml_attribute a : node_.attributes())
-        hear(std::string_view(a.name()), std::string_view(a.value()));
+      for (const pugi::xml_attribute a : node_.attributes()) {
+        if (is_wanted(a.name())) hear(std::string_view(a.name()), std::string_view(a.value()));
+      }
     }
   }
 

@@ -253,8 +253,9 @@ class FeedReader {
   // same audio (or, lacking any, the same title); else the guid was copied and cannot tell them apart.
   void name_episodes() {
     std::vector<Episode>& episodes = feed_.show.episodes;
-    std::size_t named = 0;  // those before it have their names and are here to stay
-    std::unordered_map<std::string, std::size_t> by_guid;
+    std::vector<std::size_t> repeated;
+    std::unordered_map<std::string_view, std::size_t> by_guid;  // views of what is not changed any more
+    by_guid.reserve(episodes.size());
     for (std::size_t i = 0; i < episodes.size(); ++i) {
       Episode& episode = episodes[i];
       if (episode.guid.empty()) {
@@ -270,13 +271,22 @@ class FeedReader {
       }
       if (known != by_guid.end()) {
         warn(lines_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
+        repeated.push_back(i);
         continue;
       }
-      by_guid.emplace(episode.guid, named);
-      if (named != i) episodes[named] = std::move(episode);
-      ++named;
+      by_guid.emplace(episode.guid, i);
     }
-    episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(named), episodes.end());
+    if (repeated.empty()) return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0, next = 0; i < episodes.size(); ++i) {
+      if (next < repeated.size() && repeated[next] == i) {
+        ++next;
+      } else {
+        if (kept != i) episodes[kept] = std::move(episodes[i]);
+        ++kept;
+      }
+    }
+    episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kept), episodes.end());
   }
 
   static bool is_same_episode(const Episode& a, const Episode& b) {

@@ -1,6 +1,7 @@
 #include "extract/source/feed_elements.h"
 
 #include <algorithm>
+#include <cstring>
 #include <unordered_set>
 
 #include "core/text.h"
@@ -50,8 +51,7 @@ void remove_repeated(std::vector<std::string>& names) {
 // Declarations and xml:base of `node` come into force.
 std::string ElementReader::enter(const Element& element, const std::string& base) {
   std::string inner = base;
-  element.for_each_attribute([&](std::string_view name, std::string_view value) {
-    if (!name.starts_with("xml")) return;
+  element.for_each_xml_attribute([&](std::string_view name, std::string_view value) {
     if (name == "xmlns") {
       scope_.declare({}, value);
     } else if (name.starts_with("xmlns:")) {
@@ -250,8 +250,9 @@ const FeedTag* ElementReader::item_tag_of(std::string_view name) {
   const auto first = static_cast<std::size_t>(static_cast<unsigned char>(name.front()));
   const auto last = static_cast<std::size_t>(static_cast<unsigned char>(name.back()));
   KnownTag& known = known_tags_.at((first * 5 + last + name.size() * 11) % known_tags_.size());
-  if (known.version != scope_.version() || known.name != name)
-    known = {name, item_tag(scope_.resolve(name)), scope_.version()};
+  const bool is_known = known.version == scope_.version() && known.name.size() == name.size() &&
+                        std::memcmp(known.name.data(), name.data(), name.size()) == 0;
+  if (!is_known) known = {name, item_tag(scope_.resolve(name)), scope_.version()};
   return known.tag;
 }
 

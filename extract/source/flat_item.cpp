@@ -72,10 +72,19 @@ std::size_t find_any(std::string_view text, const ByteSet& set, std::size_t at) 
   return at;
 }
 
+// The same where nothing of the set is_word_run(): a text has few of them.
+std::size_t find_rare(std::string_view text, const ByteSet& set, std::size_t at) {
+  for (; at < text.size(); ++at) {
+    at += word_run(text.substr(at));
+    if (at >= text.size() || set[static_cast<unsigned char>(text[at])]) break;
+  }
+  return at;
+}
+
 // Appends what `text` means: its references resolved, and `blank` for a line end and white space that is odd.
 void append_meaning(std::string& out, std::string_view text, const ByteSet& odd, char blank) {
   std::size_t from = 0;
-  for (std::size_t at = find_any(text, odd, 0); at < text.size(); at = find_any(text, odd, from)) {
+  for (std::size_t at = find_rare(text, odd, 0); at < text.size(); at = find_rare(text, odd, from)) {
     out += text.substr(from, at - from);
     from = at + 1;
     if (text[at] != '&') {
@@ -100,17 +109,20 @@ const FlatElement* FlatItem::next() {
       at_ = text_.size();
       return nullptr;
     }
-    if (text_.substr(at_).starts_with(kSectionBegin)) {  // text between elements
+    if (is_section(at_)) {  // text between elements
       at_ = std::min(text_.find(kSectionEnd, at_), text_.size());
       continue;
     }
     const std::size_t begin = read_tag(at_ + 1);
     const std::size_t end = is_empty_ ? begin : end_of_content(begin);
     element_.content = text_.substr(begin, end - begin);
-    at_ = is_empty_ ? end : std::min(text_.find('>', end), text_.size());
+    at_ = is_empty_ ? end : std::min(end + 2 + element_.name.size(), text_.size());
     return &element_;
   }
 }
+
+// Whether the '<' at `at` begins a CDATA section: in a flat item nothing else begins with "<!".
+bool FlatItem::is_section(std::size_t at) const { return at + 1 < text_.size() && text_[at + 1] == '!'; }
 
 // Reads the tag whose name begins at `at`; gives where what is behind it begins.
 std::size_t FlatItem::read_tag(std::size_t at) {
@@ -141,7 +153,7 @@ std::size_t FlatItem::end_of_content(std::size_t at) const {
   while (true) {
     at = text_.find('<', at);
     if (at == kNone) return text_.size();
-    if (!text_.substr(at).starts_with(kSectionBegin)) return at;
+    if (!is_section(at)) return at;
     at = text_.find(kSectionEnd, at);
     if (at == kNone) return text_.size();
   }
@@ -174,7 +186,7 @@ std::string_view element_text(std::string_view content, MadeTexts& made) {
 }
 
 std::string_view attribute_text(std::string_view value, MadeTexts& made) {
-  if (is_word_run(value) || find_any(value, kOddInAttribute, 0) == value.size()) return value;
+  if (find_rare(value, kOddInAttribute, 0) == value.size()) return value;
   std::string out;
   append_meaning(out, value, kOddInAttribute, ' ');
   return made.keep(std::move(out));

@@ -47,6 +47,7 @@ class FlatItem {
  private:
   std::size_t read_tag(std::size_t at);
   [[nodiscard]] std::size_t end_of_content(std::size_t at) const;
+  [[nodiscard]] bool is_section(std::size_t at) const;
 
   std::string_view text_;
   std::size_t at_ = 0;

@@ -140,6 +140,8 @@ std::string decode_entities(std::string_view text) {
 std::optional<char32_t> html_entity(std::string_view name) {
   if (name == "apos") return U'\'';
   if (const char32_t common = common_entity(name); common != 0) return common;
+  // No need to load the library for "&" and what follows it.
+  if (!std::all_of(name.begin(), name.end(), is_alnum)) return std::nullopt;
   const htmlEntityDesc* const found =
       htmlEntityLookup(reinterpret_cast<const xmlChar*>(std::string(name).c_str()));
   return found == nullptr ? std::nullopt : std::optional<char32_t>(found->value);

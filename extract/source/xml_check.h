@@ -8,20 +8,14 @@
 #include <string_view>
 #include <vector>
 
+#include "extract/source/xml_references.h"
+
 namespace podatlas::source {
 
 /// Where a document is not well-formed, and why.
 struct XmlFault {
   std::size_t offset = 0;  ///< in bytes of the text
   std::string message;
-};
-
-/// A reference in character data or in an attribute that the XML parser is not to see: one to a character
-/// that XML forbids, or to an entity of HTML, which feeds use and XML does not know.
-struct XmlReference {
-  std::size_t offset = 0;
-  std::uint32_t length = 0;
-  char32_t meaning = 0;
 };
 
 /// An <item> or <entry>, whatever its namespace, directly below the root or a <channel>, and in no other.
@@ -57,10 +51,7 @@ inline constexpr std::size_t kMaxOddities = 20;
 /// of them. Never recurses; linear, but for the attributes of one tag, which are compared pairwise.
 [[nodiscard]] XmlCheck check_xml(std::string_view text);
 
-/// A copy of `text` with `references` replaced by what they mean: U+FFFD where XML forbids the character (but
-/// the two halves of a surrogate pair, side by side, are one character).
-[[nodiscard]] std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references);
-/// The same for where the items are in that text.
+/// Makes the places of items in a text those in with_meanings() of it.
 void move_items(std::vector<XmlItem>& items, const std::vector<XmlReference>& references);
 
 }  // namespace podatlas::source
