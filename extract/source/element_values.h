@@ -33,6 +33,12 @@ class Element {
   [[nodiscard]] pugi::xml_node node() const { return node_; }
   /// Where texts are kept that had to be made for it.
   [[nodiscard]] MadeTexts& made() const { return *made_; }
+  /// Whether there is an attribute whose name begins with "xml".
+  [[nodiscard]] bool has_xml_attribute() const {
+    bool has = false;
+    for_each_xml_attribute([&](std::string_view, std::string_view) { has = true; });
+    return has;
+  }
   /// Calls `hear` with the name and value, as they are, of each attribute whose name begins with "xml".
   template <typename Hear>
   void for_each_xml_attribute(Hear hear) const {

@@ -77,6 +77,7 @@ class FeedReader {
         pugi::encoding_utf8);
     if (!parsed) {
       const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
+      if (decoded_.text.empty()) decoded_.text = std::move(skeleton.xml());
       return fail(ErrorKind::kSyntax, name_, place(skeleton.document_offset(offset)),
                   to_lower(parsed.description()));
     }

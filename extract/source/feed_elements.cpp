@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <unordered_set>
 
 #include "core/text.h"
@@ -39,7 +40,17 @@ void add(std::vector<std::string>& names, std::string name) {
 
 // Drops what was there before. RSS has several elements for the author, which often say the same.
 void remove_repeated(std::vector<std::string>& names) {
-  if (names.size() < 2 || (names.size() == 2 && names.front() != names.back())) return;
+  constexpr std::size_t kFew = 8;
+  if (names.size() <= kFew) {
+    auto end = names.begin();
+    for (auto name = names.begin(); name != names.end(); ++name) {
+      if (std::find(names.begin(), end, *name) != end) continue;
+      if (end != name) *end = std::move(*name);
+      ++end;
+    }
+    names.erase(end, names.end());
+    return;
+  }
   std::unordered_set<std::string> seen;
   names.erase(std::remove_if(names.begin(), names.end(),
                              [&](const std::string& name) { return !seen.insert(name).second; }),
@@ -216,9 +227,10 @@ void ElementReader::read_item(pugi::xml_node node, const std::string& outer_base
     while (const FlatElement* const flat = elements.next()) {
       const std::size_t before = scope_.size();
       const Element child(*flat, made_);
-      const std::string child_base = enter(child, base);
+      const std::optional<std::string> inner =
+          child.has_xml_attribute() ? std::optional(enter(child, base)) : std::nullopt;
       if (const FeedTag* const tag = item_tag_of(flat->name))
-        read_item_element(child, *tag, child_base, item);
+        read_item_element(child, *tag, inner ? *inner : base, item);
       scope_.shrink(before);
     }
   }
@@ -244,12 +256,14 @@ void ElementReader::read_item(pugi::xml_node node, const std::string& outer_base
   made_.clear();
 }
 
-// By the ends of a name and its length; two that share a place take it from each other.
+// By the end of a name and its length; two that share a place take it from each other.
 const FeedTag* ElementReader::item_tag_of(std::string_view name) {
   if (name.empty()) return nullptr;
-  const auto first = static_cast<std::size_t>(static_cast<unsigned char>(name.front()));
-  const auto last = static_cast<std::size_t>(static_cast<unsigned char>(name.back()));
-  KnownTag& known = known_tags_.at((first * 5 + last + name.size() * 11) % known_tags_.size());
+  const auto at = [&](std::size_t i) {
+    return static_cast<std::size_t>(static_cast<unsigned char>(name[i]));
+  };
+  const std::size_t place = name.size() * 16 + at(name.size() - 1) * 10 + at(name.size() / 2) * 11;
+  KnownTag& known = known_tags_[place % kKnownTags];
   const bool is_known = known.version == scope_.version() && known.name.size() == name.size() &&
                         std::memcmp(known.name.data(), name.data(), name.size()) == 0;
   if (!is_known) known = {name, item_tag(scope_.resolve(name)), scope_.version()};

@@ -98,7 +98,9 @@ class ElementReader {
   RawChannel channel_;
   bool has_items_ = false;
   NamespaceScope scope_;
-  std::array<KnownTag, 64> known_tags_;  // of flat items, which have the same elements again and again
+  static constexpr std::size_t kKnownTags = 128;
+  std::array<KnownTag, kKnownTags>
+      known_tags_;  // of flat items, which have the same elements again and again
   MadeTexts made_;
   bool is_atom_ = false;
   std::string own_url_;  // what relative URLs are resolved against where no xml:base says otherwise

@@ -22,8 +22,9 @@ class Skeleton {
     std::optional<std::string_view> content;  ///< what was between its tags; none: it is still there
   };
 
-  /// `items` are those of `document`, in its order.
-  Skeleton(std::string_view document, const std::vector<XmlItem>& items);
+  /// `items` are those of `document`, in its order. Of a large document that is mostly something else than
+  /// flat items nothing is left out: the skeleton then takes its text, so that there is one copy.
+  Skeleton(std::string& document, const std::vector<XmlItem>& items);
 
   /// The document's text but for the contents; whoever parses it may rewrite it.
   [[nodiscard]] std::string& xml() { return xml_; }

@@ -106,7 +106,7 @@ RC_GTEST_PROP(FlatItem, ReadsWhatPugixmlReads, ()) {
 }
 
 TEST(Skeleton, LeavesOutWhatFlatItemsHold) {
-  const std::string xml =
+  std::string xml =
       "<rss><channel>\n<item a='1'><b>x</b></item>\n<item><c><d/></c></item><item/>\n"
       "<e><item>y</item></e></channel><item>z</item></rss>";
   Skeleton skeleton(xml, check_xml(xml).items);
@@ -126,6 +126,18 @@ TEST(Skeleton, LeavesOutWhatFlatItemsHold) {
   EXPECT_EQ(item_behind("channel>\n<")->line, 2U);
   const std::size_t behind = skeleton.xml().find("<e>");
   EXPECT_EQ(skeleton.document_offset(behind), xml.find("<e>"));
+}
+
+TEST(Skeleton, TakesALargeTextThatIsMostlySomethingElse) {
+  const std::string item = "<item><b>" + std::string(400'000, 'x') + "</b></item>";
+  const std::string odd = "<item><b>" + std::string(800'000, 'x') + "</b><!-- --></item>";
+  const std::string whole = "<rss><channel>" + item + odd + "</channel></rss>";
+  std::string xml = whole;
+  Skeleton skeleton(xml, check_xml(xml).items);
+  EXPECT_TRUE(xml.empty());
+  EXPECT_EQ(skeleton.xml(), whole);
+  EXPECT_EQ(skeleton.item_at(whole.find("<item>") + 1)->content, std::nullopt);
+  EXPECT_EQ(skeleton.document_offset(1'000'000), 1'000'000U);
 }
 
 // A comment makes an item one that is not flat.
