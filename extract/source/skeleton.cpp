@@ -45,8 +45,8 @@ std::size_t Skeleton::document_offset(std::size_t offset) const {
 
 const Skeleton::Item* Skeleton::item_at(std::size_t offset) {
   if (asked_ >= items_.size() || items_[asked_].begin > offset) asked_ = 0;
-  while (asked_ + 1 < items_.size() && items_[asked_ + 1].begin <= offset) ++asked_;
-  return asked_ < items_.size() && items_[asked_].begin <= offset ? &items_[asked_] : nullptr;
+  while (asked_ < items_.size() && items_[asked_].begin + 1 < offset) ++asked_;
+  return asked_ < items_.size() && items_[asked_].begin + 1 == offset ? &items_[asked_] : nullptr;
 }
 
 }  // namespace podatlas::source

@@ -30,8 +30,8 @@ class Skeleton {
   [[nodiscard]] std::string& xml() { return xml_; }
   /// Where `offset` of the skeleton is in the document.
   [[nodiscard]] std::size_t document_offset(std::size_t offset) const;
-  /// The item whose tag the byte at `offset` of the skeleton is in, or null. Constant work when asked in the
-  /// order of the text.
+  /// The item whose name begins at `offset` of the skeleton, or null. Constant work when asked in the order
+  /// of the text.
   [[nodiscard]] const Item* item_at(std::size_t offset);
 
  private:

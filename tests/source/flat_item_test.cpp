@@ -116,7 +116,7 @@ TEST(Skeleton, LeavesOutWhatFlatItemsHold) {
   const auto item_behind = [&](std::string_view before) {
     return skeleton.item_at(skeleton.xml().find(before) + before.size());
   };
-  EXPECT_EQ(skeleton.item_at(3), nullptr);
+  EXPECT_EQ(skeleton.item_at(1), nullptr);
   EXPECT_EQ(item_behind("channel>\n<")->content, "<b>x</b>");
   EXPECT_EQ(item_behind("channel>\n<")->line, 2U);
   EXPECT_EQ(item_behind("</item>\n<")->content, std::nullopt);
@@ -124,6 +124,7 @@ TEST(Skeleton, LeavesOutWhatFlatItemsHold) {
   EXPECT_EQ(item_behind("</channel><")->content, "z");
   EXPECT_EQ(item_behind("</channel><")->line, 4U);
   EXPECT_EQ(item_behind("channel>\n<")->line, 2U);
+  EXPECT_EQ(skeleton.item_at(skeleton.xml().find("<e>") + 1), nullptr);
   const std::size_t behind = skeleton.xml().find("<e>");
   EXPECT_EQ(skeleton.document_offset(behind), xml.find("<e>"));
 }
