@@ -24,7 +24,7 @@ constexpr std::array<bool, 256> kIsOfWord = [] {
 bool is_of_word(char c) { return kIsOfWord[static_cast<unsigned char>(c)]; }
 
 #ifdef __SSE2__
-constexpr std::size_t kBlock = 16;
+constexpr std::size_t kRunBlock = 16;
 
 // How many bytes of `block` go on a run that is in a word before it; all but one where its end does not tell.
 std::size_t run_of_block(const char* block) {
@@ -46,11 +46,11 @@ std::size_t word_run(std::string_view text) {
   if (text.empty() || !is_of_word(text.front())) return 0;
   std::size_t i = 1;
 #ifdef __SSE2__
-  while (i + kBlock <= text.size()) {
+  while (i + kRunBlock <= text.size()) {
     const std::size_t n = run_of_block(text.data() + i);
     i += n;
     // Whether a space at the end of a block is in the run shows where it is the first of the next one.
-    if (n < kBlock - 1 || (n == kBlock - 1 && text[i] != ' ')) return i;
+    if (n < kRunBlock - 1 || (n == kRunBlock - 1 && text[i] != ' ')) return i;
   }
 #endif
   while (i < text.size() && (is_of_word(text[i]) || (text[i] == ' ' && is_of_word(text[i - 1]) &&

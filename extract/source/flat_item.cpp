@@ -10,7 +10,7 @@
 namespace podatlas::source {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::size_t kNowhere = std::string_view::npos;
 constexpr std::string_view kSectionBegin = "<![CDATA[";
 constexpr std::string_view kSectionEnd = "]]>";
 
@@ -21,18 +21,18 @@ std::size_t past_space(std::string_view text, std::size_t at) {
 
 // A reference as pugixml reads it, behind its '&': the length of what can be read, which is text when there
 // is no meaning.
-struct Reference {
+struct FlatReference {
   std::size_t length = 0;
   char32_t meaning = 0;
 };
 
-Reference number_reference(std::string_view text) {  // "#38;"
+FlatReference number_reference(std::string_view text) {  // "#38;"
   const bool is_hex_number = text.substr(1, 1) == "x";
   const std::size_t first = is_hex_number ? 2 : 1;
   char32_t value = 0;
   for (std::size_t i = first; i < text.size(); ++i) {
     const char c = to_lower(text[i]);
-    if (c == ';') return i == first ? Reference{} : Reference{i + 1, value};
+    if (c == ';') return i == first ? FlatReference{} : FlatReference{i + 1, value};
     if (is_hex_number ? !is_hex(c) : !is_digit(c)) return {};
     const auto digit = static_cast<char32_t>(is_digit(c) ? c - '0' : c - 'a' + 10);
     value = std::min<char32_t>(value * (is_hex_number ? 16 : 10) + digit, 0x110000);
@@ -40,7 +40,7 @@ Reference number_reference(std::string_view text) {  // "#38;"
   return {};
 }
 
-Reference reference_at(std::string_view text) {
+FlatReference flat_reference_at(std::string_view text) {
   struct Row {
     std::string_view name;
     char32_t meaning;
@@ -67,7 +67,7 @@ constexpr ByteSet kOddInAttribute = set_of("&\r\n\t");
 constexpr ByteSet kQuotes = set_of("'\"");
 constexpr ByteSet kEndsName = set_of(" \t\r\n\f\v/>=");
 
-std::size_t find_any(std::string_view text, const ByteSet& set, std::size_t at) {
+std::size_t find_of_set(std::string_view text, const ByteSet& set, std::size_t at) {
   while (at < text.size() && !set[static_cast<unsigned char>(text[at])]) ++at;
   return at;
 }
@@ -90,7 +90,7 @@ void append_meaning(std::string& out, std::string_view text, const ByteSet& odd,
     if (text[at] != '&') {
       out += blank;
       if (text[at] == '\r' && text.substr(from).starts_with('\n')) ++from;
-    } else if (const Reference reference = reference_at(text.substr(from)); reference.length > 0) {
+    } else if (const FlatReference reference = flat_reference_at(text.substr(from)); reference.length > 0) {
       append_utf8(out, reference.meaning);
       from += reference.length;
     } else {
@@ -105,7 +105,7 @@ void append_meaning(std::string& out, std::string_view text, const ByteSet& odd,
 const FlatElement* FlatItem::next() {
   while (true) {
     at_ = text_.find('<', at_);
-    if (at_ == kNone) {
+    if (at_ == kNowhere) {
       at_ = text_.size();
       return nullptr;
     }
@@ -126,7 +126,7 @@ bool FlatItem::is_section(std::size_t at) const { return at + 1 < text_.size() &
 
 // Reads the tag whose name begins at `at`; gives where what is behind it begins.
 std::size_t FlatItem::read_tag(std::size_t at) {
-  std::size_t end = find_any(text_, kEndsName, at);
+  std::size_t end = find_of_set(text_, kEndsName, at);
   element_.name = text_.substr(at, end - at);
   element_.attributes.clear();
   is_empty_ = false;
@@ -138,12 +138,12 @@ std::size_t FlatItem::read_tag(std::size_t at) {
       is_empty_ = true;
       return std::min(at + 2, text_.size());
     }
-    end = find_any(text_, kEndsName, at);
+    end = find_of_set(text_, kEndsName, at);
     const std::string_view name = text_.substr(at, end - at);
-    const std::size_t quote = find_any(text_, kQuotes, end);
+    const std::size_t quote = find_of_set(text_, kQuotes, end);
     if (quote == text_.size()) return quote;
     end = text_.find(text_[quote], quote + 1);
-    if (end == kNone) return text_.size();
+    if (end == kNowhere) return text_.size();
     element_.attributes.push_back({name, text_.substr(quote + 1, end - quote - 1)});
     ++end;
   }
@@ -152,29 +152,29 @@ std::size_t FlatItem::read_tag(std::size_t at) {
 std::size_t FlatItem::end_of_content(std::size_t at) const {
   while (true) {
     at = text_.find('<', at);
-    if (at == kNone) return text_.size();
+    if (at == kNowhere) return text_.size();
     if (!is_section(at)) return at;
     at = text_.find(kSectionEnd, at);
-    if (at == kNone) return text_.size();
+    if (at == kNowhere) return text_.size();
   }
 }
 
 std::string_view element_text(std::string_view content, MadeTexts& made) {
   std::size_t section = content.find('<');
-  if (section == kNone) {
-    if (content.find('&') == kNone && content.find('\r') == kNone) return content;
+  if (section == kNowhere) {
+    if (content.find('&') == kNowhere && content.find('\r') == kNowhere) return content;
     std::string out;
     append_meaning(out, content, kOddInText, '\n');
     return made.keep(std::move(out));
   }
   const std::size_t first_end = content.find(kSectionEnd, section + kSectionBegin.size());
-  const bool is_all = trim(content.substr(0, section)).empty() && first_end != kNone &&
+  const bool is_all = trim(content.substr(0, section)).empty() && first_end != kNowhere &&
                       trim(content.substr(first_end + kSectionEnd.size())).empty();
   const std::size_t begin = section + kSectionBegin.size();
-  if (is_all && content.find('\r', begin) == kNone) return content.substr(begin, first_end - begin);
+  if (is_all && content.find('\r', begin) == kNowhere) return content.substr(begin, first_end - begin);
   std::string out;
   std::size_t from = 0;
-  for (; section != kNone; section = content.find('<', from)) {
+  for (; section != kNowhere; section = content.find('<', from)) {
     append_meaning(out, content.substr(from, section - from), kOddInText, '\n');
     from = section + kSectionBegin.size();
     const std::size_t end = std::min(content.find(kSectionEnd, from), content.size());

@@ -23,36 +23,36 @@ enum class Kind : std::uint8_t {
   kItem,
 };
 
-struct Element {
+struct SimpleElement {
   std::string_view name;
   Kind kind;
 };
 
 constexpr std::array kElements = {
-    Element{"a", Kind::kLink},
-    Element{"b", Kind::kInline},
-    Element{"blockquote", Kind::kContainer},
-    Element{"br", Kind::kBreak},
-    Element{"code", Kind::kInline},
-    Element{"div", Kind::kContainer},
-    Element{"em", Kind::kInline},
-    Element{"h1", Kind::kParagraph},
-    Element{"h2", Kind::kParagraph},
-    Element{"h3", Kind::kParagraph},
-    Element{"h4", Kind::kParagraph},
-    Element{"h5", Kind::kParagraph},
-    Element{"h6", Kind::kParagraph},
-    Element{"hr", Kind::kRule},
-    Element{"i", Kind::kInline},
-    Element{"img", Kind::kImage},
-    Element{"li", Kind::kItem},
-    Element{"ol", Kind::kList},
-    Element{"p", Kind::kParagraph},
-    Element{"small", Kind::kInline},
-    Element{"span", Kind::kInline},
-    Element{"strong", Kind::kInline},
-    Element{"u", Kind::kInline},
-    Element{"ul", Kind::kList},
+    SimpleElement{"a", Kind::kLink},
+    SimpleElement{"b", Kind::kInline},
+    SimpleElement{"blockquote", Kind::kContainer},
+    SimpleElement{"br", Kind::kBreak},
+    SimpleElement{"code", Kind::kInline},
+    SimpleElement{"div", Kind::kContainer},
+    SimpleElement{"em", Kind::kInline},
+    SimpleElement{"h1", Kind::kParagraph},
+    SimpleElement{"h2", Kind::kParagraph},
+    SimpleElement{"h3", Kind::kParagraph},
+    SimpleElement{"h4", Kind::kParagraph},
+    SimpleElement{"h5", Kind::kParagraph},
+    SimpleElement{"h6", Kind::kParagraph},
+    SimpleElement{"hr", Kind::kRule},
+    SimpleElement{"i", Kind::kInline},
+    SimpleElement{"img", Kind::kImage},
+    SimpleElement{"li", Kind::kItem},
+    SimpleElement{"ol", Kind::kList},
+    SimpleElement{"p", Kind::kParagraph},
+    SimpleElement{"small", Kind::kInline},
+    SimpleElement{"span", Kind::kInline},
+    SimpleElement{"strong", Kind::kInline},
+    SimpleElement{"u", Kind::kInline},
+    SimpleElement{"ul", Kind::kList},
 };
 constexpr std::size_t kMostOpen = 64;
 
@@ -67,7 +67,7 @@ constexpr std::array kByLetter = [] {
   return begins;
 }();
 
-const Element* element_of(std::string_view name) {
+const SimpleElement* element_of(std::string_view name) {
   if (name.empty() || !(name.front() >= 'a' && name.front() <= 'z')) return nullptr;
   const auto letter = static_cast<std::size_t>(name.front() - 'a');
   for (std::size_t i = kByLetter.at(letter); i < kByLetter.at(letter + 1); ++i) {
@@ -166,7 +166,7 @@ class SimpleReader {
   bool tag() {
     ++at_;
     if (take('/')) return end_tag();
-    const Element* const element = element_of(name());
+    const SimpleElement* const element = element_of(name());
     if (element == nullptr || !may_stand_here(element->kind)) return false;
     const bool is_link = element->kind == Kind::kLink;
     const bool is_void =
@@ -191,7 +191,7 @@ class SimpleReader {
 
   bool end_tag() {
     if (depth_ == 0) return false;
-    const Element& ended = *open_.at(depth_ - 1);
+    const SimpleElement& ended = *open_.at(depth_ - 1);
     if (name() != ended.name || !take('>')) return false;
     --depth_;
     if (ended.kind == Kind::kLink) {
@@ -241,7 +241,7 @@ class SimpleReader {
   std::string_view html_;
   TextBuilder& out_;
   std::size_t at_ = 0;
-  std::array<const Element*, kMostOpen> open_{};
+  std::array<const SimpleElement*, kMostOpen> open_{};
   std::size_t depth_ = 0;
   bool in_link_ = false;
   bool has_href_ = false;
