@@ -6,6 +6,8 @@
 #include <cstring>
 #include <iterator>
 
+#include "core/word_run.h"
+
 namespace podatlas {
 namespace {
 
@@ -54,14 +56,16 @@ bool is_unsafe_on_terminal(char32_t c) {
 }  // namespace
 
 std::size_t valid_utf8_prefix(std::string_view text) {
+  constexpr std::size_t kBlock = 32;
   std::size_t i = 0;
   while (i < text.size()) {
-    while (i + 8 <= text.size()) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, text.data() + i, sizeof word);
-      if ((word & 0x8080808080808080U) != 0) break;
-      i += 8;
+    while (i + kBlock <= text.size()) {
+      std::array<std::uint64_t, 4> words{};
+      std::memcpy(words.data(), text.data() + i, kBlock);
+      if (((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080U) != 0) break;
+      i += kBlock;
     }
+    while (i < text.size() && byte_at(text, i) < 0x80) ++i;
     if (i >= text.size()) break;
     const std::size_t n = sequence_length(text, i);
     if (n == 0) return i;
@@ -132,14 +136,15 @@ std::size_t count_code_points(std::string_view text) {
 }
 
 std::size_t count_line_feeds(std::string_view text) {
-  constexpr std::size_t kBlock = 255;
+  constexpr std::size_t kBlock = 240;  // below 256, and the compiler makes fifteen steps of it
   std::size_t count = 0;
-  for (; !text.empty(); text.remove_prefix(std::min(kBlock, text.size()))) {
+  for (; text.size() >= kBlock; text.remove_prefix(kBlock)) {
     std::uint8_t of_block = 0;
-    for (const char c : text.substr(0, kBlock)) of_block = static_cast<std::uint8_t>(of_block + (c == '\n'));
+    for (std::size_t i = 0; i < kBlock; ++i)
+      of_block = static_cast<std::uint8_t>(of_block + (text.data()[i] == '\n'));
     count += of_block;
   }
-  return count;
+  return count + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
 std::string to_lower(std::string_view text) {
@@ -196,6 +201,7 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 }
 
 std::string one_line(std::string_view text) {
+  if (is_word_run(text)) return std::string(text);
   std::string out;
   out.reserve(text.size());
   bool pending = false;

@@ -115,6 +115,7 @@ std::string remove_dot_segments(std::string_view path) {
 }
 
 std::string resolve_url(std::string_view base, std::string_view reference) {
+  if (reference.starts_with("https://") || reference.starts_with("http://")) return std::string(reference);
   const UrlParts ref = split_url(reference);
   if (!ref.scheme.empty()) return std::string(reference);
   UrlParts target = split_url(base);

@@ -49,18 +49,19 @@ class HtmlMaker : public pugi::xml_tree_walker {
   std::vector<pugi::xml_node> cdata_;
 };
 
-// The media type, or Atom's short name for it, of what is in `node`.
-std::string type_of(pugi::xml_node node) { return to_lower(attribute_of(node, "type")); }
+// The media type, or Atom's short name for it, of what is in `element`.
+std::string type_of(const Element& element) { return to_lower(element.attribute("type")); }
 
 // The content of an Atom element; Atom 0.3 may have it in base 64.
-std::string atom_content_of(pugi::xml_node node) {
-  std::string content = content_of(node);
-  if (attribute_of(node, "mode") != "base64") return content;
-  return repair_utf8(decode_base64(content).value_or(std::move(content)), true).text;
+std::string_view atom_content_of(const Element& element) {
+  const std::string_view content = element.content();
+  if (element.attribute("mode") != "base64") return content;
+  const std::optional<std::string> decoded = decode_base64(content);
+  return element.made().keep(repair_utf8(decoded ? *decoded : content, true).text);
 }
 
 // What Atom 0.3 calls escaped is HTML, whatever its type says.
-bool is_escaped(pugi::xml_node node) { return attribute_of(node, "mode") == "escaped"; }
+bool is_escaped(const Element& element) { return element.attribute("mode") == "escaped"; }
 
 bool is_media(std::string_view type) {
   return equals_ignore_case(type.substr(0, 6), "audio/") || equals_ignore_case(type.substr(0, 6), "video/");
@@ -82,42 +83,57 @@ std::string escaped(std::string_view text) {
 
 }  // namespace
 
-std::string content_of(pugi::xml_node node) {
-  const pugi::xml_node only = node.first_child();
+std::string_view Element::name() const {
+  return flat_ == nullptr ? std::string_view(node_.name()) : flat_->name;
+}
+
+std::string_view Element::attribute(std::string_view name) const {
+  if (flat_ != nullptr) {
+    for (const FlatElement::Attribute& a : flat_->attributes) {
+      if (a.name == name) return trim(attribute_text(a.value, *made_));
+    }
+    return {};
+  }
+  for (const pugi::xml_attribute a : node_.attributes()) {
+    if (a.name() == name) return trim(a.value());
+  }
+  return {};
+}
+
+bool Element::has_elements() const { return source::has_elements(node_); }
+
+std::string_view Element::content() const {
+  if (flat_ != nullptr) return trim(element_text(flat_->content, *made_));
+  const pugi::xml_node only = node_.first_child();
   if (only.type() != pugi::node_element && only.next_sibling().empty())
-    return std::string(trim(only.value()));  // nearly every element, and some are long
+    return trim(only.value());  // nearly every element, and some are long
   StringWriter writer;
-  const bool is_markup = has_elements(node);
+  const bool is_markup = has_elements();
   if (is_markup) {
     HtmlMaker maker;
-    node.traverse(maker);
+    pugi::xml_node(node_).traverse(maker);
   }
-  for (const pugi::xml_node child : node.children()) {
+  for (const pugi::xml_node child : node_.children()) {
     if (child.type() == pugi::node_cdata || (child.type() == pugi::node_pcdata && !is_markup)) {
       writer.text += child.value();
     } else if (is_markup) {
       child.print(writer, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);
     }
   }
-  return std::string(trim(writer.text));
+  return trim(made_->keep(std::move(writer.text)));
 }
 
-std::string attribute_of(pugi::xml_node node, const char* name) {
-  return std::string(trim(node.attribute(name).value()));
-}
-
-std::string title_of(pugi::xml_node node, Namespace space) {
-  const std::string content = space == Namespace::kAtom ? atom_content_of(node) : content_of(node);
-  const std::string type = space == Namespace::kAtom ? type_of(node) : std::string();
+std::string title_of(const Element& element, Namespace space) {
+  const bool is_atom = space == Namespace::kAtom;
+  const std::string_view content = is_atom ? atom_content_of(element) : element.content();
   const bool is_html =
-      type.ends_with("html") || has_elements(node) || (space == Namespace::kAtom && is_escaped(node));
+      element.has_elements() || (is_atom && (type_of(element).ends_with("html") || is_escaped(element)));
   return is_html ? one_line(html_to_text(content).plain) : plain_title(content);
 }
 
-std::string author_name(pugi::xml_node node) {
-  if (const pugi::xml_node named = node.child("name")) node = named;  // Atom's way of it
-  const std::string content = content_of(node);
-  std::string_view name = content;
+std::string author_name(const Element& element) {
+  const pugi::xml_node named = element.node().child("name");  // Atom's way of it
+  std::string_view name = named ? Element(named, element.made()).content() : element.content();
   const std::size_t at = name.find('@');
   const std::size_t round = name.find('(');
   const std::size_t angle = name.find('<');
@@ -129,56 +145,59 @@ std::string author_name(pugi::xml_node node) {
   return plain_title(trim(name));
 }
 
-std::vector<std::string> names_in(pugi::xml_node node) {
+std::vector<std::string> names_in(const Element& element) {
   std::vector<std::string> names;
-  for (const pugi::xml_node child : node.children()) {
-    if (local_name(child.name()) == "name") names.push_back(plain_title(content_of(child)));
+  for (const pugi::xml_node child : element.node().children()) {
+    if (local_name(child.name()) == "name")
+      names.push_back(plain_title(Element(child, element.made()).content()));
   }
   return names;
 }
 
-std::string resolved(const std::string& base, const std::string& url) {
-  return url.empty() || base.empty() ? url : resolve_url(base, url);
+std::string resolved(std::string_view base, std::string_view url) {
+  return url.empty() || base.empty() ? std::string(url) : resolve_url(base, url);
 }
 
-void add_person(std::vector<PersonTag>& persons, pugi::xml_node node, const std::string& base) {
-  PersonTag person{plain_title(content_of(node)), to_lower(attribute_of(node, "role")),
-                   resolved(base, attribute_of(node, "href"))};
+void add_person(std::vector<PersonTag>& persons, const Element& element, std::string_view base) {
+  PersonTag person{plain_title(element.content()), to_lower(element.attribute("role")),
+                   resolved(base, element.attribute("href"))};
   if (person.role.empty()) person.role = "host";
   if (!person.name.empty()) persons.push_back(std::move(person));
 }
 
-void add_enclosure(Enclosure& kept, pugi::xml_node node, const char* url_name, const char* length_name,
-                   const std::string& base) {
-  Enclosure found{resolved(base, attribute_of(node, url_name)), attribute_of(node, "type"), std::nullopt};
+void add_enclosure(Enclosure& kept, const Element& element, std::string_view url_name,
+                   std::string_view length_name, std::string_view base) {
+  Enclosure found{resolved(base, element.attribute(url_name)), std::string(element.attribute("type")),
+                  std::nullopt};
   std::int64_t bytes = 0;
-  if (parse_number(attribute_of(node, length_name), bytes)) found.bytes = bytes;
+  if (parse_number(element.attribute(length_name), bytes)) found.bytes = bytes;
   if (found.url.empty()) return;
   if (kept.url.empty() || (!is_media(kept.type) && is_media(found.type))) kept = std::move(found);
 }
 
-bool is_audio_or_video(pugi::xml_node node) {
-  const std::string medium = to_lower(attribute_of(node, "medium"));
-  return medium == "audio" || medium == "video" || is_media(attribute_of(node, "type"));
+bool is_audio_or_video(const Element& element) {
+  const std::string medium = to_lower(element.attribute("medium"));
+  return medium == "audio" || medium == "video" || is_media(element.attribute("type"));
 }
 
-std::string atom_html(pugi::xml_node node) {
-  const std::string type = type_of(node);
+std::string_view atom_html(const Element& element) {
+  const std::string type = type_of(element);
   const bool is_plain = type.empty() || type == "text" || type == "text/plain";
-  if (is_plain && !has_elements(node) && !is_escaped(node)) return escaped(atom_content_of(node));
+  if (is_plain && !element.has_elements() && !is_escaped(element))
+    return element.made().keep(escaped(atom_content_of(element)));
   const bool is_readable = is_plain || type.ends_with("html") || type.starts_with("text/") ||
                            type.ends_with("/xml") || type.ends_with("+xml");
-  return is_readable ? atom_content_of(node) : std::string();
+  return is_readable ? atom_content_of(element) : std::string_view{};
 }
 
-std::string relation_of(pugi::xml_node link) {
+std::string relation_of(const Element& link) {
   constexpr std::string_view kRegistry = "http://www.iana.org/assignments/relation/";
-  std::string rel = to_lower(attribute_of(link, "rel"));
+  std::string rel = to_lower(link.attribute("rel"));
   if (rel.starts_with(kRegistry)) rel.erase(0, kRegistry.size());
   return rel;
 }
 
-bool is_page(pugi::xml_node link) {
+bool is_page(const Element& link) {
   const std::string type = type_of(link);
   const std::string rel = relation_of(link);
   return (rel.empty() || rel == "alternate") && type.find("rss") == std::string::npos &&

@@ -9,6 +9,7 @@
 #include <limits>
 #include <optional>
 
+#include "core/byte_kinds.h"
 #include "core/text.h"
 
 namespace podatlas::source {
@@ -159,30 +160,18 @@ void warn(Decoded& decoded, std::size_t offset, std::string message) {
   decoded.warnings.push_back({{}, {line_at(decoded.text, offset), 0}, std::move(message)});
 }
 
-bool is_forbidden(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
-}
-
-// Nearly always false, so it looks at all bytes without stopping: that the compiler can do to many at once.
-bool has_forbidden(std::string_view text) {
-  std::uint8_t found = 0;
-  for (const char c : text)
-    found = static_cast<std::uint8_t>(found | static_cast<std::uint8_t>(is_forbidden(c)));
-  return found != 0;
-}
-
 // Control characters become spaces, U+FFFE and U+FFFF U+FFFD: as many bytes as before, so offsets hold.
-void replace_forbidden(Decoded& decoded) {
+void replace_forbidden(Decoded& decoded, ByteKinds kinds) {
   std::string& text = decoded.text;
   std::size_t first = std::string::npos;
   std::size_t n = 0;
-  if (has_forbidden(text)) {
-    n = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_forbidden));
-    first = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_forbidden) - text.begin());
-    std::replace_if(text.begin(), text.end(), is_forbidden, ' ');
+  if (kinds.has_control) {
+    n = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_odd_control));
+    first = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_odd_control) - text.begin());
+    std::replace_if(text.begin(), text.end(), is_odd_control, ' ');
   }
-  for (std::size_t at = text.find("\xEF\xBF"); at != std::string::npos; at = text.find("\xEF\xBF", at + 3)) {
+  std::size_t at = kinds.has_non_ascii ? text.find("\xEF\xBF") : std::string::npos;
+  for (; at != std::string::npos; at = text.find("\xEF\xBF", at + 3)) {
     if (static_cast<unsigned char>(text[at + 2]) < 0xBE) continue;
     text[at + 2] = '\xBD';
     first = std::min(first, at);
@@ -302,7 +291,10 @@ Decoded decode_xml(std::string bytes, std::string_view charset) {
                      : is_signed       ? std::string(signature->encoding)
                      : charset.empty() ? encoding_by_declaration(bytes, decoded.warnings)
                                        : encoding_by_server(bytes, charset, decoded.warnings);
-  if (decoded.encoding == "UTF-8" && decoded.bom_bytes == 0 && valid_utf8_prefix(bytes) == bytes.size()) {
+  ByteKinds kinds;
+  const bool may_stay = decoded.encoding == "UTF-8" && decoded.bom_bytes == 0;
+  if (may_stay) kinds = byte_kinds(bytes);
+  if (may_stay && (!kinds.has_non_ascii || valid_utf8_prefix(bytes) == bytes.size())) {
     decoded.text = std::move(bytes);
   } else {
     decoded.original = std::move(bytes);
@@ -312,9 +304,10 @@ Decoded decode_xml(std::string bytes, std::string_view charset) {
     } else {
       read_with_iconv(body, decoded);
     }
+    if (is_ebcdic) mend_line_ends(decoded.text);
+    kinds = byte_kinds(decoded.text);
   }
-  if (is_ebcdic) mend_line_ends(decoded.text);
-  replace_forbidden(decoded);
+  replace_forbidden(decoded, kinds);
   return decoded;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstring>
 #include <iterator>
 #include <string_view>
@@ -18,15 +19,33 @@ struct Candidate {
   Text text;
 };
 
-bool starts_with_but_for_space(std::string_view text, std::string_view part) {
+// How many bytes two texts begin with in common.
+std::size_t common_prefix(std::string_view a, std::string_view b) {
+  const std::size_t size = std::min(a.size(), b.size());
   std::size_t i = 0;
-  for (const char c : part) {
-    if (is_space(c)) continue;
-    while (i < text.size() && is_space(text[i])) ++i;
-    if (i >= text.size() || text[i] != c) return false;
-    ++i;
+  for (std::uint64_t x = 0, y = 0; i + sizeof x <= size; i += sizeof x) {
+    std::memcpy(&x, a.data() + i, sizeof x);
+    std::memcpy(&y, b.data() + i, sizeof y);
+    if (x != y) break;
   }
-  return true;
+  while (i < size && a[i] == b[i]) ++i;
+  return i;
+}
+
+std::string_view without_space_before(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  return text;
+}
+
+bool starts_with_but_for_space(std::string_view text, std::string_view part) {
+  while (true) {
+    const std::size_t same = common_prefix(text, part);
+    text.remove_prefix(same);
+    part = without_space_before(part.substr(same));
+    if (part.empty()) return true;
+    text = without_space_before(text);
+    if (text.empty() || text.front() != part.front()) return false;
+  }
 }
 
 std::string without_space(std::string_view text) {
@@ -49,6 +68,7 @@ std::string_view without_ellipsis(std::string_view text) {
 }
 
 bool has_all_links_of(const Text& text, const Text& other) {
+  if (other.anchors.empty()) return true;
   std::unordered_set<std::string_view> links;
   for (const Anchor& anchor : text.anchors) links.insert(anchor.href);
   return std::all_of(other.anchors.begin(), other.anchors.end(),
@@ -69,14 +89,24 @@ bool covers(const Text& text, const Text& other) {
   return shorter.size() <= text.plain.size() && holds(without_space(text.plain), shorter);
 }
 
+// Whether that can be seen without making a text of `html`. Without a tag and a reference it is its own text
+// but for white space, and characters that a text never has are in no part of one.
+bool covers_unread(const Text& text, std::string_view html) {
+  return starts_with_but_for_space(text.plain, without_ellipsis(html)) &&
+         html.find('<') == std::string_view::npos && html.find('&') == std::string_view::npos;
+}
+
 }  // namespace
 
 void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode) {
   std::vector<Candidate> kept;
+  kept.reserve(3);
   for (const RawText* const raw : {&item.content, &item.description, &item.summary}) {
     if (raw->html.empty()) continue;
-    // Most feeds say it twice to the letter: do not even parse it again.
-    if (std::any_of(kept.begin(), kept.end(), [&](const Candidate& c) { return c.raw->html == raw->html; }))
+    // Most feeds say it twice to the letter, or once more without markup: do not even parse it again.
+    if (std::any_of(kept.begin(), kept.end(), [&](const Candidate& c) {
+          return c.raw->html == raw->html || covers_unread(c.text, raw->html);
+        }))
       continue;
     Candidate candidate{raw, html_to_text(raw->html, raw->base.empty() ? fallback_base : raw->base)};
     if (candidate.text.plain.empty() && candidate.text.anchors.empty()) continue;

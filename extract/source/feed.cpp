@@ -16,6 +16,7 @@
 #include "extract/source/feed_date.h"
 #include "extract/source/feed_elements.h"
 #include "extract/source/namespaces.h"
+#include "extract/source/skeleton.h"
 #include "extract/source/xml_check.h"
 
 namespace podatlas::source {
@@ -39,27 +40,14 @@ bool is_feed_root(std::string_view root) {
   return local == "rss" || local == "RDF" || local == "feed" || local == "channel";
 }
 
-// Where an item begins.
-struct ItemLine {
-  std::size_t offset = 0;  // of its '<'
-  std::size_t line = 0;
-};
-
-// Of all that may be one, whatever the namespace.
-std::vector<ItemLine> lines_of_items(std::string_view xml) {
-  std::vector<ItemLine> out;
-  std::size_t counted_to = 0;
-  std::size_t line = 1;
-  for (std::size_t at = xml.find('<'); at != std::string_view::npos; at = xml.find('<', at + 1)) {
-    constexpr std::size_t kLongestPrefix = 64;
-    const std::string_view ahead = xml.substr(at + 1, kLongestPrefix);
-    const std::string_view name = ahead.substr(0, ahead.find_first_of(" \t\r\n/>"));
-    if (!name.ends_with("item") && !name.ends_with("entry")) continue;
-    line += count_line_feeds(xml.substr(counted_to, at - counted_to));
-    counted_to = at;
-    out.push_back({at, line});
+// Whether it can be seen at a glance that is_web_url() and that without_user() leaves it as it is.
+bool is_plain_web_url(std::string_view url) {
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (url.starts_with(scheme))
+      return url.size() > scheme.size() && is_alnum(url[scheme.size()]) &&
+             url.find('@') == std::string_view::npos;
   }
-  return out;
+  return false;
 }
 
 // Reads one feed; a class only to spare its steps the passing of the same five arguments.
@@ -78,22 +66,24 @@ class FeedReader {
       feed_.warnings.push_back(std::move(warning));
     }
     if (auto checked = check(); !checked) return tl::unexpected(checked.error());
-    item_lines_ = lines_of_items(decoded_.text);
-    feed_.show.episodes.reserve(item_lines_.size());
-    // Parsing rewrites the text, of which there is only this copy: a feed may be large.
+    Skeleton skeleton(decoded_.text, items_);
+    feed_.show.episodes.reserve(items_.size());
+    items_ = {};
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer_inplace(
-        decoded_.text.data(), decoded_.text.size(),
+        skeleton.xml().data(), skeleton.xml().size(),
         pugi::parse_cdata | pugi::parse_escapes | pugi::parse_eol | pugi::parse_wconv_attribute |
             pugi::parse_ws_pcdata,  // "<b>one</b> <i>two</i>" is two words
         pugi::encoding_utf8);
     if (!parsed) {
       const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
-      return fail(ErrorKind::kSyntax, name_, place(offset), to_lower(parsed.description()));
+      if (decoded_.text.empty()) decoded_.text = std::move(skeleton.xml());
+      return fail(ErrorKind::kSyntax, name_, place(skeleton.document_offset(offset)),
+                  to_lower(parsed.description()));
     }
     const pugi::xml_node root = document.document_element();
-    ElementReader elements({[this](RawChannel&& channel) { fill_show(channel); },
-                            [this](RawItem&& item) { add_episode(item); }});
+    ElementReader elements(skeleton, {[this](RawChannel&& channel) { fill_show(channel); },
+                                      [this](RawItem&& item) { add_episode(std::move(item)); }});
     if (!elements.read(std::string_view(root.name()) == "channel" ? document : root,
                        without_credentials(name_))) {
       return fail(ErrorKind::kSchema, name_, {},
@@ -110,14 +100,6 @@ class FeedReader {
  private:
   Place place(std::size_t offset) const {
     return original_place(decoded_.original.empty() ? decoded_.text : decoded_.original, decoded_, offset);
-  }
-
-  // The line of the item whose name stands at `offset` of the text that was parsed.
-  std::size_t line_of(std::ptrdiff_t offset) const {
-    const auto behind = std::upper_bound(
-        item_lines_.begin(), item_lines_.end(), static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0)),
-        [](std::size_t wanted, const ItemLine& item) { return wanted < item.offset; });
-    return behind == item_lines_.begin() ? 1 : std::prev(behind)->line;
   }
 
   void warn(std::size_t line, std::string message) {
@@ -157,7 +139,11 @@ class FeedReader {
                                 check.fault->message + "; kept the " +
                                     counted(check.complete_items, "complete item") + " before it"});
     }
-    if (!check.references.empty()) decoded_.text = with_meanings(decoded_.text, check.references);
+    items_ = std::move(check.items);
+    if (!check.references.empty()) {
+      decoded_.text = with_meanings(decoded_.text, check.references);
+      move_items(items_, check.references);
+    }
     return {};
   }
 
@@ -193,7 +179,7 @@ class FeedReader {
                     : std::move(channel.guid);
   }
 
-  std::optional<std::int64_t> number(const std::string& text, const char* what) {
+  std::optional<std::int64_t> number(std::string_view text, const char* what) {
     if (text.empty()) return std::nullopt;
     std::int64_t value = 0;
     if (parse_number(text, value)) return value;
@@ -202,21 +188,22 @@ class FeedReader {
   }
 
   // What is no http(s) URL leads nowhere that a listener should go ("javascript:").
-  std::string web_url(const std::string& url, const char* what) {
+  std::string web_url(std::string url, const char* what) {
+    if (is_plain_web_url(url)) return url;
     if (url.empty() || is_web_url(url)) return without_user(url);
     warn(item_line_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
     return {};
   }
 
-  void add_episode(const RawItem& item) {
-    item_line_ = line_of(item.offset);
+  void add_episode(RawItem&& item) {
+    item_line_ = item.line;
     Episode episode;
-    episode.title = item.title.empty() ? item.itunes_title : item.title;
+    episode.title = std::move(item.title.empty() ? item.itunes_title : item.title);
     episode.guid = item.guid.size() <= kLongestGuid ? one_line(item.guid) : sha256_hex(item.guid);
-    episode.link = web_url(item.link, "link");
+    episode.link = web_url(std::move(item.link), "link");
     if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
       episode.link = without_user(item.guid);
-    const std::string& date = item.published.empty() ? item.updated : item.published;
+    const std::string_view date = item.published.empty() ? item.updated : item.published;
     if (!date.empty()) {
       episode.published = parse_feed_date(date);
       if (!episode.published)
@@ -230,19 +217,20 @@ class FeedReader {
         warn(item_line_, "duration '" + shorten(one_line(item.duration), 40) + "' is not understood");
       }
     }
-    episode.enclosure = item.enclosure;
-    episode.enclosure.url = web_url(item.enclosure.url, "enclosure");
-    episode.authors = item.authors;
+    episode.enclosure = std::move(item.enclosure);
+    episode.enclosure.url = web_url(std::move(episode.enclosure.url), "enclosure");
+    episode.authors = std::move(item.authors);
     // Podcasting 2.0: a person tag in an item replaces all of the channel's.
-    episode.persons = item.persons.empty() ? feed_.show.persons : item.persons;
-    for (PersonTag& person : episode.persons) person.href = web_url(person.href, "person's address");
-    episode.transcripts = item.transcripts;
+    episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
+    for (PersonTag& person : episode.persons)
+      person.href = web_url(std::move(person.href), "person's address");
+    episode.transcripts = std::move(item.transcripts);
     for (TranscriptTag& transcript : episode.transcripts)
-      transcript.url = web_url(transcript.url, "transcript");
+      transcript.url = web_url(std::move(transcript.url), "transcript");
     episode.transcripts.erase(std::remove_if(episode.transcripts.begin(), episode.transcripts.end(),
                                              [](const TranscriptTag& t) { return t.url.empty(); }),
                               episode.transcripts.end());
-    episode.chapters_url = web_url(item.chapters_url, "chapters");
+    episode.chapters_url = web_url(std::move(item.chapters_url), "chapters");
     const Show& show = feed_.show;
     fill_texts(item,
                !episode.link.empty() ? episode.link
@@ -266,8 +254,9 @@ class FeedReader {
   // same audio (or, lacking any, the same title); else the guid was copied and cannot tell them apart.
   void name_episodes() {
     std::vector<Episode>& episodes = feed_.show.episodes;
-    std::size_t named = 0;  // those before it have their names and are here to stay
-    std::unordered_map<std::string, std::size_t> by_guid;
+    std::vector<std::size_t> repeated;
+    std::unordered_map<std::string_view, std::size_t> by_guid;  // views of what is not changed any more
+    by_guid.reserve(episodes.size());
     for (std::size_t i = 0; i < episodes.size(); ++i) {
       Episode& episode = episodes[i];
       if (episode.guid.empty()) {
@@ -283,13 +272,22 @@ class FeedReader {
       }
       if (known != by_guid.end()) {
         warn(lines_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
+        repeated.push_back(i);
         continue;
       }
-      by_guid.emplace(episode.guid, named);
-      if (named != i) episodes[named] = std::move(episode);
-      ++named;
+      by_guid.emplace(episode.guid, i);
     }
-    episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(named), episodes.end());
+    if (repeated.empty()) return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0, next = 0; i < episodes.size(); ++i) {
+      if (next < repeated.size() && repeated[next] == i) {
+        ++next;
+      } else {
+        if (kept != i) episodes[kept] = std::move(episodes[i]);
+        ++kept;
+      }
+    }
+    episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kept), episodes.end());
   }
 
   static bool is_same_episode(const Episode& a, const Episode& b) {
@@ -301,7 +299,7 @@ class FeedReader {
   const FeedOptions& options_;
   Decoded decoded_;
   Feed feed_;
-  std::vector<ItemLine> item_lines_;
+  std::vector<XmlItem> items_;      // as they stand in decoded_.text
   std::size_t item_line_ = 0;       // of the item that is being read
   std::vector<std::size_t> lines_;  // of the items, as show.episodes
   std::size_t dropped_warnings_ = 0;

@@ -1,5 +1,6 @@
 #include "extract/source/feed_date.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -265,10 +266,50 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
   return assembled(p);
 }
 
+int two_digits(std::string_view text) {
+  return is_digit(text[0]) && is_digit(text[1]) ? (text[0] - '0') * 10 + (text[1] - '0') : -1;
+}
+
+// "Sun, 4 Aug 2024 01:47:46 +0000" to the letter, as RFC 822 has it and nearly all feeds write it, with or
+// without the day of the week; nullopt on anything else, which may be a date all the same.
+std::optional<std::chrono::sys_seconds> parse_usual(std::string_view text) {
+  constexpr std::string_view kDays = "Mon, Tue, Wed, Thu, Fri, Sat, Sun, ";
+  constexpr std::string_view kMonthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec ";
+  constexpr std::string_view kForm = " Mmm YYYY HH:MM:SS ";
+  if (text.size() > 5 && text[3] == ',' && kDays.find(text.substr(0, 5)) != std::string_view::npos)
+    text.remove_prefix(5);
+  DateParts p;
+  if (!take_number(text, 2, p.day) || text.size() < kForm.size() + 3) return std::nullopt;
+  for (const std::size_t i : {0U, 4U, 9U, 12U, 15U, 18U}) {
+    if (text[i] != kForm[i]) return std::nullopt;
+  }
+  const std::size_t month = kMonthNames.find(text.substr(1, 4));
+  const int century = two_digits(text.substr(5));
+  const int year = two_digits(text.substr(7));
+  p.hour = two_digits(text.substr(10));
+  p.minute = two_digits(text.substr(13));
+  p.second = two_digits(text.substr(16));
+  if (month == std::string_view::npos || std::min({century, year, p.hour, p.minute, p.second}) < 0 ||
+      p.day > 31)
+    return std::nullopt;
+  p.month = static_cast<int>(month / 4) + 1;
+  p.year = century * 100 + year;
+  const std::string_view zone = text.substr(kForm.size());
+  if (zone != "GMT") {
+    if (zone.size() != 5 || (zone[0] != '+' && zone[0] != '-')) return std::nullopt;
+    const int east_hours = two_digits(zone.substr(1));
+    const int east_minutes = two_digits(zone.substr(3));
+    if (east_hours < 0 || east_hours > 23 || east_minutes < 0 || east_minutes > 59) return std::nullopt;
+    p.minutes_east = (zone[0] == '-' ? -1 : 1) * (east_hours * 60 + east_minutes);
+  }
+  return assembled(p);
+}
+
 }  // namespace
 
 std::optional<std::chrono::sys_seconds> parse_feed_date(std::string_view text) {
   text = trim(text);
+  if (const auto usual = parse_usual(text)) return usual;
   if (text.size() < 4 || text.size() > 100) return std::nullopt;
   const std::size_t digits = text.find_first_not_of("0123456789");
   if (digits == std::string_view::npos
@@ -285,12 +326,12 @@ std::optional<seconds> parse_feed_duration(std::string_view text) {
   if (const auto iso = parse_iso8601_duration(text)) {
     return iso->count() <= kLongest ? iso : std::nullopt;
   }
-  const std::vector<std::string_view> parts = split(text, ':');
-  if (parts.size() > 3) return std::nullopt;
   std::int64_t total = 0;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    std::string_view part = trim(parts[i]);
-    if (i + 1 == parts.size()) {
+  for (int parts = 1; parts <= 3; ++parts) {
+    const std::size_t colon = text.find(':');
+    const bool is_last = colon == std::string_view::npos;
+    std::string_view part = trim(text.substr(0, colon));
+    if (is_last) {
       const std::size_t dot = part.find_first_of(".,");
       if (dot != std::string_view::npos &&
           part.find_first_not_of("0123456789", dot + 1) == std::string_view::npos) {
@@ -300,8 +341,10 @@ std::optional<seconds> parse_feed_duration(std::string_view text) {
     std::int64_t value = 0;
     if (!parse_number(part, value) || value > kLongest) return std::nullopt;
     total = total * 60 + value;
+    if (is_last) return total <= kLongest ? std::optional(seconds(total)) : std::nullopt;
+    text.remove_prefix(colon + 1);
   }
-  return total <= kLongest ? std::optional(seconds(total)) : std::nullopt;
+  return std::nullopt;
 }
 
 }  // namespace podatlas::source

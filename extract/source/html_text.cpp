@@ -10,6 +10,7 @@
 #include <mutex>
 
 #include "core/text.h"
+#include "core/word_run.h"
 #include "extract/source/simple_html.h"
 #include "extract/source/text_builder.h"
 
@@ -139,13 +140,15 @@ std::string decode_entities(std::string_view text) {
 std::optional<char32_t> html_entity(std::string_view name) {
   if (name == "apos") return U'\'';
   if (const char32_t common = common_entity(name); common != 0) return common;
+  // No need to load the library for "&" and what follows it.
+  if (!std::all_of(name.begin(), name.end(), is_alnum)) return std::nullopt;
   const htmlEntityDesc* const found =
       htmlEntityLookup(reinterpret_cast<const xmlChar*>(std::string(name).c_str()));
   return found == nullptr ? std::nullopt : std::optional<char32_t>(found->value);
 }
 
 Text html_to_text(std::string_view html, std::string_view base) {
-  TextBuilder builder(base);
+  TextBuilder builder(base, html.size());
   if (!has_tag(html)) {
     builder.keep_lines();
     if (html.find('&') == std::string_view::npos) {
@@ -156,13 +159,13 @@ Text html_to_text(std::string_view html, std::string_view base) {
     return builder.finish();
   }
   if (read_simple_html(html, builder)) return builder.finish();
-  ParserState state{TextBuilder(base)};
+  ParserState state{TextBuilder(base, html.size())};
   parse_html(html, state);
   return state.builder.finish();
 }
 
 std::string plain_title(std::string_view title) {
-  Text text;
+  if (is_word_run(title)) return std::string(title);
   TextBuilder builder({});
   builder.characters(title.find('&') == std::string_view::npos ? std::string(title) : decode_entities(title));
   return builder.finish().plain;

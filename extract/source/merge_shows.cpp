@@ -145,7 +145,8 @@ Show merged(std::vector<Show> group) {
   }
   Show show = std::move(group.front());
   std::unordered_map<std::string, std::size_t> by_guid;
-  for (std::size_t i = 0; i < show.episodes.size(); ++i) by_guid.emplace(show.episodes[i].guid, i);
+  for (std::size_t i = 0; group.size() > 1 && i < show.episodes.size(); ++i)
+    by_guid.emplace(show.episodes[i].guid, i);
   for (std::size_t g = 1; g < group.size(); ++g) {
     Show& from = group[g];
     fill(show.title, from.title);
@@ -170,7 +171,11 @@ Show merged(std::vector<Show> group) {
       }
     }
   }
-  std::sort(show.episodes.begin(), show.episodes.end(), episode_before);
+  // Feeds have them in their order or, nearly all, in the opposite one.
+  if (std::is_sorted(show.episodes.rbegin(), show.episodes.rend(), episode_before))
+    std::reverse(show.episodes.begin(), show.episodes.end());
+  if (!std::is_sorted(show.episodes.begin(), show.episodes.end(), episode_before))
+    std::sort(show.episodes.begin(), show.episodes.end(), episode_before);
   return show;
 }
 

@@ -42,6 +42,9 @@ class NamespaceScope {
   /// Forgets the declarations behind the first `size`.
   void shrink(std::size_t size);
 
+  /// Changes, and never to what it was, whenever what resolve() gives may change. At least 1.
+  [[nodiscard]] std::size_t version() const { return version_; }
+
   /// A name as resolve() gives it.
   struct Name {
     Namespace space = Namespace::kPlain;
@@ -53,6 +56,7 @@ class NamespaceScope {
  private:
   std::unordered_map<std::string_view, std::vector<Namespace>> declared_;  // by prefix, innermost last
   std::vector<std::string_view> order_;  // the prefixes as they were declared
+  std::size_t version_ = 1;
 };
 
 }  // namespace podatlas::source

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/text.h"
+#include "core/word_run.h"
 
 namespace podatlas::source {
 namespace {
@@ -13,7 +14,8 @@ namespace {
 enum class Kind : std::uint8_t {
   kInline,
   kLink,
-  kBreak,      // inline, without end tag
+  kImage,      // inline, without end tag
+  kBreak,      // likewise, and ends a line
   kRule,       // a block without end tag
   kParagraph,  // a block that holds inlines only
   kContainer,  // a block that holds blocks
@@ -21,45 +23,61 @@ enum class Kind : std::uint8_t {
   kItem,
 };
 
-struct Element {
+struct SimpleElement {
   std::string_view name;
   Kind kind;
 };
 
-// Sorted.
 constexpr std::array kElements = {
-    Element{"a", Kind::kLink},
-    Element{"b", Kind::kInline},
-    Element{"blockquote", Kind::kContainer},
-    Element{"br", Kind::kBreak},
-    Element{"code", Kind::kInline},
-    Element{"div", Kind::kContainer},
-    Element{"em", Kind::kInline},
-    Element{"h1", Kind::kParagraph},
-    Element{"h2", Kind::kParagraph},
-    Element{"h3", Kind::kParagraph},
-    Element{"h4", Kind::kParagraph},
-    Element{"h5", Kind::kParagraph},
-    Element{"h6", Kind::kParagraph},
-    Element{"hr", Kind::kRule},
-    Element{"i", Kind::kInline},
-    Element{"img", Kind::kBreak},
-    Element{"li", Kind::kItem},
-    Element{"ol", Kind::kList},
-    Element{"p", Kind::kParagraph},
-    Element{"small", Kind::kInline},
-    Element{"span", Kind::kInline},
-    Element{"strong", Kind::kInline},
-    Element{"u", Kind::kInline},
-    Element{"ul", Kind::kList},
+    SimpleElement{"a", Kind::kLink},
+    SimpleElement{"b", Kind::kInline},
+    SimpleElement{"blockquote", Kind::kContainer},
+    SimpleElement{"br", Kind::kBreak},
+    SimpleElement{"code", Kind::kInline},
+    SimpleElement{"div", Kind::kContainer},
+    SimpleElement{"em", Kind::kInline},
+    SimpleElement{"h1", Kind::kParagraph},
+    SimpleElement{"h2", Kind::kParagraph},
+    SimpleElement{"h3", Kind::kParagraph},
+    SimpleElement{"h4", Kind::kParagraph},
+    SimpleElement{"h5", Kind::kParagraph},
+    SimpleElement{"h6", Kind::kParagraph},
+    SimpleElement{"hr", Kind::kRule},
+    SimpleElement{"i", Kind::kInline},
+    SimpleElement{"img", Kind::kImage},
+    SimpleElement{"li", Kind::kItem},
+    SimpleElement{"ol", Kind::kList},
+    SimpleElement{"p", Kind::kParagraph},
+    SimpleElement{"small", Kind::kInline},
+    SimpleElement{"span", Kind::kInline},
+    SimpleElement{"strong", Kind::kInline},
+    SimpleElement{"u", Kind::kInline},
+    SimpleElement{"ul", Kind::kList},
 };
 constexpr std::size_t kMostOpen = 64;
 
-const Element* element_of(std::string_view name) {
-  const auto* const found =
-      std::lower_bound(kElements.begin(), kElements.end(), name,
-                       [](const Element& element, std::string_view wanted) { return element.name < wanted; });
-  return found != kElements.end() && found->name == name ? found : nullptr;
+// By the first letter: where its elements begin in the table, which is sorted.
+constexpr std::array kByLetter = [] {
+  std::array<std::uint8_t, 27> begins{};
+  for (std::size_t i = 0; i < begins.size(); ++i) {
+    while (begins[i] < kElements.size() &&
+           static_cast<std::size_t>(kElements[begins[i]].name.front() - 'a') < i)
+      ++begins[i];
+  }
+  return begins;
+}();
+
+const SimpleElement* element_of(std::string_view name) {
+  if (name.empty() || !(name.front() >= 'a' && name.front() <= 'z')) return nullptr;
+  const auto letter = static_cast<std::size_t>(name.front() - 'a');
+  for (std::size_t i = kByLetter.at(letter); i < kByLetter.at(letter + 1); ++i) {
+    if (kElements.at(i).name == name) return &kElements.at(i);
+  }
+  return nullptr;
+}
+
+constexpr bool ends_line(Kind kind) {
+  return kind != Kind::kInline && kind != Kind::kLink && kind != Kind::kImage;
 }
 
 constexpr bool is_markup_char(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-'; }
@@ -77,25 +95,24 @@ class SimpleReader {
   SimpleReader(std::string_view html, TextBuilder& out) : html_(html), out_(out) {}
 
   bool run() {
-    std::size_t begin = 0;  // of text that was not yet handed on
     while (at_ < html_.size()) {
       const char c = html_[at_];
-      if (c != '<' && c != '&') {
-        if (is_odd(html_, at_)) return false;
-        ++at_;
-        continue;
-      }
-      if (at_ > begin) out_.characters(html_.substr(begin, at_ - begin));
-      if (c == '&') {
+      if (c == '<') {
+        if (!tag()) return false;
+      } else if (c == '&') {
         scratch_.clear();
         if (!reference(scratch_)) return false;
         out_.characters(scratch_);
-      } else if (!tag()) {
-        return false;
+      } else if (const std::size_t n = word_run(html_.substr(at_)); n > 0) {
+        out_.words(html_.substr(at_, n));
+        at_ += n;
+      } else {
+        if (is_odd(html_, at_)) return false;
+        const std::size_t begin = at_++;
+        while (at_ < html_.size() && is_continuation(html_[at_])) ++at_;
+        out_.characters(html_.substr(begin, at_ - begin));
       }
-      begin = at_;
     }
-    if (at_ > begin) out_.characters(html_.substr(begin));
     return depth_ == 0;
   }
 
@@ -121,8 +138,8 @@ class SimpleReader {
     if (parent == Kind::kList) return kind == Kind::kItem;
     if (kind == Kind::kItem) return false;
     if (kind == Kind::kLink) return !in_link_;
-    return kind == Kind::kInline || kind == Kind::kBreak || parent == Kind::kContainer ||
-           parent == Kind::kItem;
+    return kind == Kind::kInline || kind == Kind::kImage || kind == Kind::kBreak ||
+           parent == Kind::kContainer || parent == Kind::kItem;
   }
 
   // The reference at at_, appended to `to`.
@@ -149,12 +166,13 @@ class SimpleReader {
   bool tag() {
     ++at_;
     if (take('/')) return end_tag();
-    const Element* const element = element_of(name());
+    const SimpleElement* const element = element_of(name());
     if (element == nullptr || !may_stand_here(element->kind)) return false;
     const bool is_link = element->kind == Kind::kLink;
-    const bool is_void = element->kind == Kind::kBreak || element->kind == Kind::kRule;
+    const bool is_void =
+        element->kind == Kind::kImage || element->kind == Kind::kBreak || element->kind == Kind::kRule;
     has_href_ = false;
-    href_.clear();
+    href_ = {};
     while (here() != '>' && here() != '/') {
       if (!is_space(here())) return false;
       skip_space();
@@ -162,7 +180,8 @@ class SimpleReader {
     }
     if (take('/') && !is_void) return false;
     if (!take('>')) return false;
-    out_.start(element->name, href_);
+    if (is_link) out_.start_link(href_);
+    if (ends_line(element->kind)) out_.end_line();
     if (is_void) return true;
     if (depth_ == kMostOpen) return false;
     open_.at(depth_++) = element;
@@ -171,11 +190,15 @@ class SimpleReader {
   }
 
   bool end_tag() {
-    const std::string_view ended = name();
-    if (depth_ == 0 || open_.at(depth_ - 1)->name != ended || !take('>')) return false;
+    if (depth_ == 0) return false;
+    const SimpleElement& ended = *open_.at(depth_ - 1);
+    if (name() != ended.name || !take('>')) return false;
     --depth_;
-    if (ended == "a") in_link_ = false;
-    out_.end(ended);
+    if (ended.kind == Kind::kLink) {
+      in_link_ = false;
+      out_.end_link();
+    }
+    if (ends_line(ended.kind)) out_.end_line();
     return true;
   }
 
@@ -188,15 +211,29 @@ class SimpleReader {
     const bool is_href = is_link && attribute_name == "href";
     if (is_href && has_href_) return false;
     has_href_ = has_href_ || is_href;
-    while (here() != quote) {
-      if (at_ >= html_.size() || html_[at_] == '<' || is_odd(html_, at_)) return false;
+    const std::size_t end = html_.find(quote, at_);
+    if (end == std::string_view::npos) return false;
+    const std::string_view value = html_.substr(at_, end - at_);
+    if (!is_word_run(value)) return odd_value(end, is_href);
+    if (is_href) href_ = value;
+    at_ = end + 1;
+    return true;
+  }
+
+  // The value of an attribute, up to `end`, in which there is more than plain words.
+  bool odd_value(std::size_t end, bool is_href) {
+    if (is_href) scratch_.clear();
+    while (at_ < end) {
+      if (html_[at_] == '<' || is_odd(html_, at_)) return false;
       if (is_href && html_[at_] == '&') {
-        if (!reference(href_)) return false;
+        if (!reference(scratch_)) return false;
       } else {
-        if (is_href) href_ += html_[at_];
+        if (is_href) scratch_ += html_[at_];
         ++at_;
       }
     }
+    if (at_ != end) return false;
+    if (is_href) href_ = scratch_;
     ++at_;
     return true;
   }
@@ -204,12 +241,12 @@ class SimpleReader {
   std::string_view html_;
   TextBuilder& out_;
   std::size_t at_ = 0;
-  std::array<const Element*, kMostOpen> open_{};
+  std::array<const SimpleElement*, kMostOpen> open_{};
   std::size_t depth_ = 0;
   bool in_link_ = false;
   bool has_href_ = false;
-  std::string href_;
-  std::string scratch_;
+  std::string_view href_;
+  std::string scratch_;  // href_ may be a view of it
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "core/text.h"
 #include "core/url.h"
+#include "core/word_run.h"
 
 namespace podatlas::source {
 namespace {
@@ -25,9 +26,6 @@ bool is_in(const std::array<std::string_view, N>& names, std::string_view name) 
   return std::binary_search(names.begin(), names.end(), name);
 }
 
-// ASCII that is no space and no control character.
-constexpr bool is_printed(char c) { return c > ' ' && c < 0x7F; }
-
 }  // namespace
 
 char32_t meant_by(char32_t number) {
@@ -40,8 +38,7 @@ char32_t meant_by(char32_t number) {
 
 void TextBuilder::start(std::string_view name, std::string_view href) {
   if (name == "a") {
-    close_anchor();
-    open_anchor(trim(href));
+    start_link(href);
     return;
   }
   if (is_in(kHidden, name)) ++hidden_;
@@ -60,16 +57,17 @@ void TextBuilder::end(std::string_view name) {
   if (is_in(kBlocks, name)) end_line();
 }
 
+void TextBuilder::start_link(std::string_view href) {
+  close_anchor();
+  open_anchor(trim(href));
+}
+
 void TextBuilder::characters(std::string_view data) {
   if (hidden_ > 0) return;
   for (std::size_t i = 0; i < data.size();) {
-    // The common case: words of plain ASCII, with one space between them.
-    const std::size_t begin = i;
-    while (i < data.size() && (is_printed(data[i]) || (data[i] == ' ' && i > begin && i + 1 < data.size() &&
-                                                       is_printed(data[i + 1]))))
-      ++i;
-    if (i > begin) {
-      put(data.substr(begin, i - begin));
+    if (const std::size_t n = word_run(data.substr(i)); n > 0) {
+      put(data.substr(i, n));
+      i += n;
       continue;
     }
     if (is_space(data[i])) {
@@ -85,15 +83,16 @@ void TextBuilder::characters(std::string_view data) {
     if (c == 0xA0) {
       space_ = true;
     } else if (c >= 0x20 && c != 0x7F) {
-      scratch_.clear();
-      append_utf8(scratch_, c);
-      put(scratch_);
+      std::string character;
+      append_utf8(character, c);
+      put(character);
     }
   }
 }
 
 Text TextBuilder::finish() {
   close_anchor();
+  text_.plain.shrink_to_fit();
   return std::move(text_);
 }
 

@@ -17,14 +17,25 @@ namespace podatlas::source {
 class TextBuilder {
  public:
   /// `base` resolves relative links; "" leaves them. It must outlive the builder.
-  explicit TextBuilder(std::string_view base) : base_(base) {}
+  /// `expected`: bytes of the text, for which room is made; what it does not need it gives back.
+  explicit TextBuilder(std::string_view base, std::size_t expected = 0) : base_(base) {
+    text_.plain.reserve(expected);
+  }
 
   /// An element begins; its name in lower case. `href`: that attribute of an <a>, decoded; else "".
   void start(std::string_view name, std::string_view href = {});
   /// The element that was begun last with that name ends.
   void end(std::string_view name);
+  /// The two, for a parser that knows its elements: an <a> begins and ends, and a line ends.
+  void start_link(std::string_view href);
+  void end_link() { close_anchor(); }
+  void end_line();
   /// Text between tags, decoded: valid UTF-8.
   void characters(std::string_view data);
+  /// The same for text that is_word_run().
+  void words(std::string_view data) {
+    if (hidden_ == 0) put(data);
+  }
   /// From here on a line break in the text is one, as in <pre>.
   void keep_lines() { ++pre_; }
   /// All that was heard.
@@ -32,7 +43,6 @@ class TextBuilder {
 
  private:
   [[nodiscard]] bool keeps_lines() const { return pre_ > 0; }
-  void end_line();
   void put(std::string_view piece);
   void open_anchor(std::string_view href);
   void close_anchor();
@@ -40,7 +50,6 @@ class TextBuilder {
   std::string_view base_;
   Text text_;
   Anchor anchor_;
-  std::string scratch_;
   bool anchor_is_open_ = false;
   bool anchor_has_text_ = false;
   bool space_ = false;       // white space was seen and not yet written

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "extract/source/xml_references.h"
+
 namespace podatlas::source {
 
 /// Where a document is not well-formed, and why.
@@ -16,12 +18,13 @@ struct XmlFault {
   std::string message;
 };
 
-/// A reference in character data or in an attribute that the XML parser is not to see: one to a character
-/// that XML forbids, or to an entity of HTML, which feeds use and XML does not know.
-struct XmlReference {
-  std::size_t offset = 0;
-  std::uint32_t length = 0;
-  char32_t meaning = 0;
+/// An <item> or <entry>, whatever its namespace, directly below the root or a <channel>, and in no other.
+struct XmlItem {
+  std::size_t begin = 0;          ///< of its '<'
+  std::size_t line = 0;           ///< in which that stands
+  std::size_t content_begin = 0;  ///< what is between its tags
+  std::size_t content_end = 0;    ///< equal to content_begin in an empty tag
+  bool is_flat = true;  ///< its elements hold no elements, and there are neither comments nor instructions
 };
 
 /// What a pass over an XML text found. pugixml takes a second root, text after the root, attributes given
@@ -33,6 +36,7 @@ struct XmlCheck {
   std::vector<XmlReference> references;  ///< in the order of the text, up to the fault
   std::string_view root;                 ///< name of the root element; empty when there is none
   std::size_t begin = 0;                 ///< where the markup begins, after white space
+  std::vector<XmlItem> items;            ///< those that are closed, in the order of the text
   std::size_t complete_items = 0;        ///< <item> and <entry> elements that are closed
   std::size_t recovery_end = 0;  ///< up to here everything is complete but for `open`; not within an item
   std::vector<std::string_view> open;  ///< elements open at recovery_end, outermost first
@@ -47,9 +51,8 @@ inline constexpr std::size_t kMaxOddities = 20;
 /// of them. Never recurses; linear, but for the attributes of one tag, which are compared pairwise.
 [[nodiscard]] XmlCheck check_xml(std::string_view text);
 
-/// A copy of `text` with `references` replaced by what they mean: U+FFFD where XML forbids the character (but
-/// the two halves of a surrogate pair, side by side, are one character).
-[[nodiscard]] std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references);
+/// Makes the places of items in a text those in with_meanings() of it.
+void move_items(std::vector<XmlItem>& items, const std::vector<XmlReference>& references);
 
 }  // namespace podatlas::source
 

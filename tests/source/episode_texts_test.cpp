@@ -62,6 +62,12 @@ const std::vector<Case> kCases = {
      "<a href='/x'>Notes</a>",
      "",
      {"description: Notes more"}},
+    {"what is covered is not markup",
+     "a &lt;b&gt; c",
+     "a <b> c</b>",
+     "",
+     {"description: a <b> c", "summary: a c"}},
+    {"nor a reference", "R&amp;amp;D", "R&amp;D", "", {"description: R&amp;D", "summary: R&D"}},
     {"a linked image alone", "<a href='/x'><img></a>", "", "", {"description: "}},
 };
 
@@ -98,16 +104,21 @@ TEST(FillTexts, ResolvesLinksAgainstTheirOwnBaseElseTheEpisode) {
 
 // std::string::find took minutes for this.
 TEST(FillTexts, IsLinearInTextsThatNearlyRepeatThemselves) {
+  const std::string content(1'000'000, 'a');
+  const std::string description = std::string(500'000, 'a') + "b";
   RawItem item;
-  item.content.html = std::string(1'000'000, 'a');
-  item.description.html = std::string(500'000, 'a') + "b";
+  item.content.html = content;
+  item.description.html = description;
   EXPECT_EQ(texts_of(item).size(), 3U);
 }
 
 TEST(FillTexts, IsLinearInLinks) {
+  std::string content;
+  for (int i = 0; i < 20'000; ++i) content += "<a href='/" + std::to_string(i) + "'>x</a> ";
+  const std::string description = content + "y";
   RawItem item;
-  for (int i = 0; i < 20'000; ++i) item.content.html += "<a href='/" + std::to_string(i) + "'>x</a> ";
-  item.description.html = item.content.html + "y";
+  item.content.html = content;
+  item.description.html = description;
   EXPECT_EQ(texts_of(item).size(), 2U);
 }
 

@@ -8,6 +8,7 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/episode.h"
 
@@ -111,6 +112,25 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ParseFeedDate, RefusesALongText) {
   EXPECT_FALSE(parse_feed_date("4 Aug 2024" + std::string(1000, ' ') + "x"));
+}
+
+// The usual form is read apart; a second space makes it another one.
+RC_GTEST_PROP(ParseFeedDate, ReadsTheUsualFormAsAnyOther, ()) {
+  const auto piece = [](std::vector<std::string> usual, std::vector<std::string> odd) {
+    for (int i = 0; i < 5; ++i) odd.insert(odd.end(), usual.begin(), usual.end());
+    return *rc::gen::elementOf(odd);
+  };
+  const std::string before = piece({"", "Sun, ", "Mon, "}, {"Mar, ", "sun, ", "Sonntag, ", "xyz, ", "Sun ,"});
+  const std::string day = piece({"4", "04", "31"}, {"0", "32", "004", "-1"});
+  const std::string month = piece({"Jan", "Feb", "Dec"}, {"feb", "Sept", "MAR", "an ", "June"});
+  const std::string year = piece({"2024", "1999"}, {"24", "0000", "20x4", "10000"});
+  const std::string clock = piece({"01:47:46", "23:59:59"}, {"24:00:00", "1:47:46", "01:47", "23:59:60",
+                                                             "25:00:00", "01.47.46", "01:60:00"});
+  const std::string zone =
+      piece({"+0000", "GMT", "-0730"}, {"+9900", "EST", "+00:00", "UT", "Z", "-2399", ""});
+  const std::string rest = month + ' ' + year + ' ' + clock;
+  RC_ASSERT(parse_feed_date(before + day + ' ' + rest + ' ' + zone) ==
+            parse_feed_date(before + day + "  " + rest + ' ' + zone));
 }
 
 RC_GTEST_PROP(ParseFeedDate, ReadsWhatRfc3339Writes, ()) {

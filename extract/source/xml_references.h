@@ -1,0 +1,44 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_XML_REFERENCES_H_
+#define PODATLAS_EXTRACT_SOURCE_XML_REFERENCES_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What "&...;" means in an XML text.
+namespace podatlas::source {
+
+/// A reference in character data or in an attribute that the XML parser is not to see: one to a character
+/// that XML forbids, or to an entity of HTML, which feeds use and XML does not know.
+struct XmlReference {
+  std::size_t offset = 0;
+  std::uint32_t length = 0;
+  char32_t meaning = 0;
+};
+
+/// A reference as it stands in a text.
+struct CharacterReference {
+  std::size_t length = 0;  ///< with '&' and ';'; 0: it is none
+  char32_t value = 0;      ///< which character, if it is one
+};
+/// The character reference ("&#...;") at `at`.
+[[nodiscard]] CharacterReference character_reference(std::string_view text, std::size_t at);
+/// The entity of HTML at `at` ("&eacute;"); none where XML has it too.
+[[nodiscard]] CharacterReference html_reference(std::string_view text, std::size_t at);
+
+/// Whether `c` is half of a pair of UTF-16, which is no character.
+[[nodiscard]] constexpr bool is_surrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
+/// Whether XML 1.0 allows `c` in a document.
+[[nodiscard]] constexpr bool is_allowed(char32_t c) {
+  const bool control = c < 0x20 && c != 0x9 && c != 0xA && c != 0xD;
+  return !control && !is_surrogate(c) && c != 0xFFFE && c != 0xFFFF && c <= 0x10FFFF;
+}
+
+/// A copy of `text` with `references` replaced by what they mean: U+FFFD where XML forbids the character (but
+/// the two halves of a surrogate pair, side by side, are one character).
+[[nodiscard]] std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references);
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_XML_REFERENCES_H_
