@@ -14,12 +14,13 @@ namespace {
 // What may not stand in a word beside space and control characters. The last two begin characters of UTF-8.
 constexpr std::array kApart = {'\x7F', '<', '&', '\xC2', '\xEF'};
 
-constexpr std::array<bool, 256> kIsOfWord = [] {
+constexpr std::array<bool, 256> bytes_of_words() {
   std::array<bool, 256> table{};
   for (std::size_t c = 0x21; c < table.size(); ++c) table[c] = true;
   for (const char c : kApart) table[static_cast<unsigned char>(c)] = false;
   return table;
-}();
+}
+constexpr std::array<bool, 256> kIsOfWord = bytes_of_words();
 
 bool is_of_word(char c) { return kIsOfWord[static_cast<unsigned char>(c)]; }
 

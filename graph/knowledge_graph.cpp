@@ -1,5 +1,10 @@
 #include "graph/knowledge_graph.h"
 
+// First: in disjoint_sets the get() of the graph header below would hide the one for pointers.
+#include <boost/property_map/property_map.hpp>
+//
+#include <boost/pending/disjoint_sets.hpp>
+
 #include <algorithm>
 #include <array>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -136,22 +141,15 @@ std::string_view KnowledgeGraph::quote(const EdgeEvidence& evidence) const {
 std::string_view KnowledgeGraph::string(StringId id) const { return impl_->strings.view(id); }
 
 std::size_t KnowledgeGraph::count_components() const {
-  // The parent of each node in a tree of its component; roots are their own. Paths are halved on the way.
-  std::vector<NodeId> parent(impl_->nodes.size());
-  std::iota(parent.begin(), parent.end(), 0U);
-  const auto root_of = [&](NodeId v) {
-    while (parent[v] != v) v = parent[v] = parent[parent[v]];
-    return v;
-  };
-  std::size_t count = parent.size();
-  for (NodeId v = 0; v < parent.size(); ++v) {
-    NodeId root = root_of(v);
+  std::size_t count = impl_->nodes.size();
+  boost::disjoint_sets_with_storage<> components(count);
+  for (NodeId v = 0; v < impl_->nodes.size(); ++v) {
     const auto [first, last] = out_edges(v);
     for (EdgeId e = first; e < last; ++e) {
-      const NodeId other = root_of(impl_->edges.m_forward.m_column[e]);
-      if (other == root) continue;
-      parent[std::max(root, other)] = std::min(root, other);
-      root = std::min(root, other);
+      const std::size_t one = components.find_set(v);
+      const std::size_t other = components.find_set(impl_->edges.m_forward.m_column[e]);
+      if (one == other) continue;
+      components.link(one, other);
       --count;
     }
   }

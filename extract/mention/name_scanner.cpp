@@ -17,7 +17,7 @@ constexpr std::uint8_t kAscii = 1;          // a letter of ASCII
 constexpr std::uint8_t kLetter = 2;         // or a part of one beyond it
 constexpr std::uint8_t kBeforeAddress = 4;  // what is behind it may be an address
 constexpr std::uint8_t kBehindAddress = 8;  // what is before it may be one
-constexpr std::array<std::uint8_t, 256> kKinds = [] {
+constexpr std::array<std::uint8_t, 256> kinds_of_bytes() {
   std::array<std::uint8_t, 256> out{};
   for (std::size_t i = 0; i < out.size(); ++i) {
     const bool is_ascii_letter = i < 128 && is_alpha(static_cast<char>(i));
@@ -27,7 +27,8 @@ constexpr std::array<std::uint8_t, 256> kKinds = [] {
   out['.'] = kBeforeAddress;
   out['_'] = kBehindAddress;
   return out;
-}();
+}
+constexpr std::array<std::uint8_t, 256> kKinds = kinds_of_bytes();
 
 std::uint8_t kind_of(char c) { return kKinds[static_cast<unsigned char>(c)]; }
 

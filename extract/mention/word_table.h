@@ -14,17 +14,23 @@
 // Words that are looked up for every word of a text.
 namespace podatlas::mention {
 
+/// The bytes of a Number at `at` of a word that has them, as they lie in memory.
+template <typename Number>
+[[nodiscard]] std::uint64_t bytes_at(std::string_view word, std::size_t at) {
+  Number out = 0;
+  std::memcpy(&out, word.data() + at, sizeof out);
+  return out;
+}
+
 /// The bytes of a word of less than eight as one number, the first the lowest, where that is the machine's
 /// order of bytes.
 [[nodiscard]] inline std::uint64_t packed(std::string_view word) {
   const std::size_t size = word.size();
-  const auto bytes = [&]<typename Number>(std::size_t at, Number out) -> std::uint64_t {
-    std::memcpy(&out, word.data() + at, sizeof out);
-    return out;
-  };
-  if (size >= 4) return bytes(0, std::uint32_t{}) | (bytes(size - 4, std::uint32_t{}) << (8 * (size - 4)));
-  if (size >= 2) return bytes(0, std::uint16_t{}) | (bytes(size - 2, std::uint16_t{}) << (8 * (size - 2)));
-  return size == 1 ? bytes(0, std::uint8_t{}) : 0;
+  if (size >= 4)
+    return bytes_at<std::uint32_t>(word, 0) | (bytes_at<std::uint32_t>(word, size - 4) << (8 * (size - 4)));
+  if (size >= 2)
+    return bytes_at<std::uint16_t>(word, 0) | (bytes_at<std::uint16_t>(word, size - 2) << (8 * (size - 2)));
+  return size == 1 ? bytes_at<std::uint8_t>(word, 0) : 0;
 }
 /// hash_of_word() of what packed() gives.
 [[nodiscard]] inline std::uint64_t hash_of_packed(std::uint64_t word) { return mix(word); }
@@ -32,11 +38,7 @@ namespace podatlas::mention {
 /// A hash of all bytes of a word.
 [[nodiscard]] inline std::uint64_t hash_of_word(std::string_view word) {
   if (word.size() < 8) return hash_of_packed(packed(word));
-  const auto bytes = [&](std::size_t at) {
-    std::uint64_t out = 0;
-    std::memcpy(&out, word.data() + at, sizeof out);
-    return out;
-  };
+  const auto bytes = [&](std::size_t at) { return bytes_at<std::uint64_t>(word, at); };
   std::uint64_t state = word.size();
   for (; word.size() > kShort; word.remove_prefix(kShort)) state = hash_step(state, bytes(0), bytes(8));
   if (word.size() < 8) return hash_step(state, packed(word), 0);

@@ -57,7 +57,7 @@ constexpr std::array kElements = {
 constexpr std::size_t kMostOpen = 64;
 
 // By the first letter: where its elements begin in the table, which is sorted.
-constexpr std::array kByLetter = [] {
+constexpr std::array<std::uint8_t, 27> begins_by_letter() {
   std::array<std::uint8_t, 27> begins{};
   for (std::size_t i = 0; i < begins.size(); ++i) {
     while (begins[i] < kElements.size() &&
@@ -65,7 +65,8 @@ constexpr std::array kByLetter = [] {
       ++begins[i];
   }
   return begins;
-}();
+}
+constexpr std::array<std::uint8_t, 27> kByLetter = begins_by_letter();
 
 const SimpleElement* element_of(std::string_view name) {
   if (name.empty() || !(name.front() >= 'a' && name.front() <= 'z')) return nullptr;

@@ -15,14 +15,15 @@ constexpr std::size_t kNone = std::string_view::npos;
 constexpr bool is_name_start(char c) {
   return is_alpha(c) || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
 }
-constexpr std::array kIsNameChar = [] {
+constexpr std::array<bool, 256> name_chars() {
   std::array<bool, 256> table{};
   for (std::size_t i = 0; i < table.size(); ++i) {
     const auto c = static_cast<char>(static_cast<unsigned char>(i));
     table[i] = is_name_start(c) || is_digit(c) || c == '-' || c == '.';
   }
   return table;
-}();
+}
+constexpr std::array<bool, 256> kIsNameChar = name_chars();
 bool is_name_char(char c) { return kIsNameChar[static_cast<unsigned char>(c)]; }
 
 std::string quoted_tag(std::string_view prefix, std::string_view name) {
