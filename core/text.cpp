@@ -140,8 +140,9 @@ std::size_t count_line_feeds(std::string_view text) {
   std::size_t count = 0;
   for (; text.size() >= kBlock; text.remove_prefix(kBlock)) {
     std::uint8_t of_block = 0;
+    const char* const block = text.data();
     for (std::size_t i = 0; i < kBlock; ++i)
-      of_block = static_cast<std::uint8_t>(of_block + (text.data()[i] == '\n'));
+      of_block = static_cast<std::uint8_t>(of_block + (block[i] == '\n'));
     count += of_block;
   }
   return count + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <compare>
 #include <optional>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 
@@ -248,7 +248,10 @@ void put_in_order(std::vector<Mention>& mentions) {
     std::size_t begin;
     std::size_t kind;
     std::size_t index;
-    auto operator<=>(const Place&) const = default;
+    bool operator<(const Place& other) const {
+      return std::tie(field, begin, kind, index) <
+             std::tie(other.field, other.begin, other.kind, other.index);
+    }
   };
   std::vector<Place> order;
   order.reserve(mentions.size());
