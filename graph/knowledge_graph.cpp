@@ -9,6 +9,7 @@
 #include <array>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <numeric>
+#include <type_traits>
 #include <utility>
 
 #include "core/text.h"
@@ -177,13 +178,14 @@ struct GraphBuilder::Impl {
   std::string_view id_of(Handle handle) const { return nodes[handle].id; }
 
   template <typename Record>
-  Handle add(NodeKind kind, std::string id, std::vector<Record>& records, Record&& record) {
+  Handle add(NodeKind kind, std::string id, std::vector<Record>& records,
+             std::type_identity_t<Record>&& record) {
     const auto handle = static_cast<Handle>(nodes.size());
-    const Handle known = by_id.find_or_add(id, handle, [this](Handle n) { return id_of(n); });
-    if (known != handle) {
+    const auto known_id = [this](Handle n) { return id_of(n); };
+    for (Handle known = 0; (known = by_id.find_or_add(id, handle, known_id)) != handle;) {
       if (nodes[known].kind == kind) return known;
       // A page may be cited whose URL is also the IRI of a concept: two nodes.
-      return add(kind, id + "#" + std::string(name_of(kind)), records, std::move(record));
+      id += "#" + std::string(name_of(kind));
     }
     nodes.push_back({kind, static_cast<std::uint32_t>(records.size()), std::move(id)});
     records.push_back(std::move(record));
