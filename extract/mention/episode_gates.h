@@ -16,6 +16,7 @@ namespace podatlas::mention {
 /// What a line must hold to be searched for talk of other episodes: an invitation to listen, "episode about",
 /// the number of an episode.
 enum class EpisodeGate : std::uint8_t { kListen, kEpisodeAbout, kNumber };
+/// Number of gates.
 inline constexpr std::size_t kEpisodeGates = 3;
 
 /// The RE2 of a gate. Takes one line, or a part of it.

@@ -17,7 +17,9 @@ namespace podatlas::source {
 /// long as the document and the `made` that it was given.
 class Element {
  public:
+  /// One of the tree; texts that have to be made for it go into `made`.
   Element(pugi::xml_node node, MadeTexts& made) : node_(node), made_(&made) {}
+  /// One of a flat item, which must outlive it.
   Element(const FlatElement& flat, MadeTexts& made) : flat_(&flat), made_(&made) {}
 
   /// With its prefix.

@@ -26,9 +26,11 @@ class TextBuilder {
   void start(std::string_view name, std::string_view href = {});
   /// The element that was begun last with that name ends.
   void end(std::string_view name);
-  /// The two, for a parser that knows its elements: an <a> begins and ends, and a line ends.
+  /// start() of an <a>, for a parser that knows its elements.
   void start_link(std::string_view href);
+  /// end() of it.
   void end_link() { close_anchor(); }
+  /// What stands behind begins a line of its own.
   void end_line();
   /// Text between tags, decoded: valid UTF-8.
   void characters(std::string_view data);
