@@ -68,7 +68,7 @@ class LabelTable {
   /// the other head, 0 when that one is not plain. False only if none does; true without need one time in
   /// ten, and for words that have the same first eight letters. Two accesses to memory, no branches.
   [[nodiscard]] bool may_begin(std::uint64_t head, std::uint64_t next) const {
-    return has_head(head) | may_go_on(head, next);
+    return (int{has_head(head)} | int{may_go_on(head, next)}) != 0;  // no branch
   }
   /// The latter.
   [[nodiscard]] bool may_go_on(std::uint64_t head, std::uint64_t next) const {
