@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -94,7 +96,7 @@ class FolderWriter::HeldSignals {
  public:
   HeldSignals() {
     ::sigemptyset(&held_);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+    for (const int number : kEnding) {
       struct sigaction action {};
       // One that is ignored (nohup) would count as waiting.
       const bool is_ignored = ::sigaction(number, nullptr, &action) != 0 || action.sa_handler == SIG_IGN;
@@ -109,13 +111,14 @@ class FolderWriter::HeldSignals {
   [[nodiscard]] bool is_one_waiting() const {
     sigset_t waiting;
     ::sigpending(&waiting);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
-      if (::sigismember(&held_, number) == 1 && ::sigismember(&waiting, number) == 1) return true;
-    }
-    return false;
+    return std::any_of(kEnding.begin(), kEnding.end(), [&](int number) {
+      return ::sigismember(&held_, number) == 1 && ::sigismember(&waiting, number) == 1;
+    });
   }
 
  private:
+  static constexpr std::array kEnding = {SIGINT, SIGTERM, SIGHUP};
+
   sigset_t held_{};
   sigset_t before_{};
 };
@@ -199,7 +202,6 @@ Result<void> FolderWriter::commit() {
   if (!fs::exists(path_, error)) {
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failure(path_, "cannot write", errno);
     temporary_.clear();
-    signals_.reset();
     return {};
   }
   const auto old_names = ours_in(path_, kind_);
@@ -209,7 +211,6 @@ Result<void> FolderWriter::commit() {
   if (!swap_places(temporary_, path_)) return failure(path_, "cannot write", errno);
   fs::remove_all(temporary_, error);
   temporary_.clear();
-  signals_.reset();
   return {};
 }
 

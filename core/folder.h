@@ -38,7 +38,7 @@ class FolderWriter {
   FolderWriter(std::string path, std::string kind);
   [[nodiscard]] Result<void> not_interrupted() const;
 
-  std::unique_ptr<const HeldSignals> signals_;  // null once what they would have left half written is gone
+  std::unique_ptr<const HeldSignals> signals_;  // null in one that was moved from
   std::string path_;
   std::string kind_;
   std::string temporary_;        // "" when there is nothing to be removed

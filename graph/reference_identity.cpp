@@ -90,10 +90,4 @@ std::optional<ReferenceName> parent_name_of(const ReferenceName& reference) {
                        reference.ref.empty() ? url.substr(kGithub.size()) : repository_of(reference.ref)};
 }
 
-std::optional<Reference> parent_of(const Reference& reference) {
-  const std::optional<ReferenceName> parent = parent_name_of(name_of(reference));
-  if (!parent) return std::nullopt;
-  return Reference{parent->kind, std::string(parent->url), std::string(parent->ref)};
-}
-
 }  // namespace podatlas::graph

@@ -23,7 +23,9 @@ struct ReferenceName {
 [[nodiscard]] ReferenceName node_name_of(ReferenceName reference);
 /// identity_key() below, of a name: a view of the URL, or of `buffer`, which it overwrites then.
 [[nodiscard]] std::string_view identity_key(const ReferenceName& reference, std::string& buffer);
-/// parent_of() below, of a name: views of what `reference` is a view of.
+/// What a reference on GitHub is part of: the issue of a comment, else the repository; nullopt for a
+/// repository itself and for anything else. The identity of the result is right, its spelling that of
+/// `reference`, of which it has views.
 [[nodiscard]] std::optional<ReferenceName> parent_name_of(const ReferenceName& reference);
 
 /// The reference that becomes a node. A page that stands for a whole repository (its releases, a branch) is
@@ -36,11 +38,6 @@ struct ReferenceName {
 
 /// Of two references with one key the one that names the node, the same whichever comes first.
 [[nodiscard]] const Reference& preferred(const Reference& a, const Reference& b);
-
-/// What a reference on GitHub is part of: the issue of a comment, else the repository; nullopt for a
-/// repository itself and for anything else. The identity of the result is right, its spelling that of
-/// `reference`.
-[[nodiscard]] std::optional<Reference> parent_of(const Reference& reference);
 
 }  // namespace podatlas::graph
 

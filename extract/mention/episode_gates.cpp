@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "extract/mention/lazy_pattern.h"
+#include "extract/mention/letters.h"
 
 namespace podatlas::mention {
 namespace {
@@ -44,8 +45,6 @@ constexpr std::array kRareLetters = {
     RareLetter{'p', kWordsWithP}, RareLetter{'P', kWordsWithP}, RareLetter{'w', kWordsWithW},
     RareLetter{'W', kWordsWithW}, RareLetter{'f', kWordsWithF}, RareLetter{'F', kWordsWithF},
 };
-
-bool is_word_character(char c) { return is_alnum(c) || c == '_'; }
 
 Span line_at(std::string_view text, std::size_t at) {
   return {text.rfind('\n', at) + 1,  // npos + 1 is 0

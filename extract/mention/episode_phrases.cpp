@@ -10,6 +10,7 @@
 #include "core/sentence.h"
 #include "core/text.h"
 #include "extract/mention/lazy_pattern.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/pattern_text.h"
 
 namespace podatlas::mention {
@@ -121,7 +122,7 @@ std::size_t end_of_topic(std::string_view text, std::size_t begin) {
   };
   const std::size_t end = clause_end(begin, kMost);
   const std::string_view rest = text.substr(end, 2);
-  const bool goes_on = rest.size() == 2 && rest[0] == '.' && (is_alnum(rest[1]) || rest[1] == '_');
+  const bool goes_on = rest.size() == 2 && rest[0] == '.' && is_word_character(rest[1]);
   return goes_on ? clause_end(end + 2, kMostBehindDot) : end;
 }
 

@@ -14,6 +14,14 @@ namespace {
 
 constexpr std::size_t kBlock = 64;
 
+void push_letters(std::string_view text, std::size_t begin, std::size_t end, WordHash& hash) {
+  for (std::size_t at = begin; at < end;) {
+    const CodePoint here = code_point_at(text, at);
+    hash.push(fold_case(here.value));
+    at += here.size;
+  }
+}
+
 std::uint64_t hash_letters(std::string_view text, std::size_t begin, std::size_t end, bool is_all_ascii) {
   if (is_all_ascii) {
     std::uint64_t state = 0;
@@ -23,11 +31,7 @@ std::uint64_t hash_letters(std::string_view text, std::size_t begin, std::size_t
     return state;
   }
   WordHash hash;
-  for (std::size_t at = begin; at < end;) {
-    const CodePoint here = code_point_at(text, at);
-    hash.push(fold_case(here.value));
-    at += here.size;
-  }
+  push_letters(text, begin, end, hash);
   return hash.value();
 }
 
@@ -89,11 +93,7 @@ std::uint64_t hash_of_stem(std::string_view text, const Word& word, bool is_all_
   if (end == word.end) return word.hash;
   if (!stem.has_y) return hash_letters(text, word.begin, end, is_all_ascii);
   WordHash hash;
-  for (std::size_t at = word.begin; at < end;) {
-    const CodePoint here = code_point_at(text, at);
-    hash.push(fold_case(here.value));
-    at += here.size;
-  }
+  push_letters(text, word.begin, end, hash);
   hash.push(U'y');
   return hash.value();
 }

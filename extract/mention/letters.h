@@ -38,6 +38,10 @@ struct CodePoint {
 }
 /// Whether the byte is a code point by itself.
 [[nodiscard]] constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+/// a to z.
+[[nodiscard]] constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+/// A letter, a digit or "_": a word character of RE2.
+[[nodiscard]] constexpr bool is_word_character(char c) { return is_alnum(c) || c == '_'; }
 /// Of eight bytes, with the highest bit of each set that is none of a to z.
 [[nodiscard]] constexpr std::uint64_t bytes_but_small_letters(std::uint64_t bytes) {
   constexpr std::uint64_t kEach = 0x0101010101010101U;
@@ -56,7 +60,7 @@ struct CodePoint {
     if (others != 0) return at + static_cast<std::size_t>(std::countr_zero(others)) / 8;
     at += 8;
   }
-  while (at < text.size() && text[at] >= 'a' && text[at] <= 'z') ++at;
+  while (at < text.size() && is_small_letter(text[at])) ++at;
   return at;
 }
 /// A to Z.

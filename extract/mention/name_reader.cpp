@@ -28,8 +28,6 @@ bool is_contraction(std::string_view suffix) {
          suffix == "d" || suffix == "t";
 }
 
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-
 std::string fold_word(std::string_view spelled) {
   std::string out(spelled);
   bool has_apostrophe = false;
@@ -57,7 +55,7 @@ PersonText NameReader::read() {
 
 void NameReader::step() {
   char c = text_[pos_];
-  if (is_small(c)) {
+  if (is_small_letter(c)) {
     if (run_.empty()) {
       read_plain_words();
       if (pos_ >= text_.size()) return;
@@ -102,12 +100,9 @@ void NameReader::step() {
 std::size_t NameReader::end_of_plain_word(std::size_t begin) const {
   const std::size_t end = end_of_small_letters(text_, begin);
   const char next = end < text_.size() ? text_[end] : ' ';
-  return ends_word(next, end) ? end : std::string_view::npos;
-}
-
-bool NameReader::ends_word(char next, std::size_t at) const {
-  return next == ' ' || next == ',' || next == '\n' || next == '!' || next == '?' || next == ')' ||
-         next == ';' || (next == '.' && (at + 1 >= text_.size() || is_space(text_[at + 1])));
+  const bool ends = next == ' ' || next == ',' || next == '\n' || next == '!' || next == '?' || next == ')' ||
+                    next == ';' || (next == '.' && (end + 1 >= text_.size() || is_space(text_[end + 1])));
+  return ends ? end : std::string_view::npos;
 }
 
 void NameReader::read_plain_words() {
@@ -115,14 +110,13 @@ void NameReader::read_plain_words() {
   std::size_t at = pos_;
   std::string_view last;
   while (true) {
-    const std::size_t end = end_of_small_letters(text, at);
-    const char next = end < text.size() ? text[end] : ' ';
-    if (next != ' ' && !ends_word(next, end)) break;
+    const std::size_t end = end_of_plain_word(at);
+    if (end == std::string_view::npos) break;
     const std::string_view word(text.data() + at, end - at);
     if (lexicon_.may_be_known(word) && (lexicon_.entry(word).flags & kKnownStart) != 0) break;
     last = word;
     at = end;
-    if (end + 1 >= text.size() || next != ' ' || !is_small(text[end + 1])) break;
+    if (end + 1 >= text.size() || text[end] != ' ' || !is_small_letter(text[end + 1])) break;
     ++at;
   }
   if (last.empty()) return;
@@ -273,9 +267,8 @@ void NameReader::read_word() {
 }
 
 bool NameReader::read_capitalised_word() {
-  const std::size_t end = end_of_small_letters(text_, pos_ + 1);
-  const char next = end < text_.size() ? text_[end] : ' ';
-  if (!ends_word(next, end)) return false;
+  const std::size_t end = end_of_plain_word(pos_ + 1);
+  if (end == std::string_view::npos) return false;
   NameWord word{{pos_, end},
                 end == pos_ + 1 ? Shape::kInitial : Shape::kCapital,
                 0,

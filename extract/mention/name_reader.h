@@ -37,10 +37,8 @@ class NameReader {
   void read_plain_words();
   // One such word, behind a run. Does nothing and returns false when it may be more than that.
   bool read_plain_word();
-  // Where the word in lower case at `begin` ends; npos when it is more than that.
+  // Where the word ends of which the rest, from `begin` on, is in lower case; npos when it is more than that.
   [[nodiscard]] std::size_t end_of_plain_word(std::size_t begin) const;
-  // Whether no word goes on at `at`, where `next` stands; a space stands at the end of the text.
-  [[nodiscard]] bool ends_word(char next, std::size_t at) const;
   // A word, an identifier or an address.
   void read_word();
   // The same where it is a capital with small letters behind it; false, and nothing done, when it is not.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/person_text.h"
 #include "extract/mention/person_words.h"
 
@@ -92,14 +93,6 @@ constexpr std::array kRulePlaces = {
 // With which <A> of PersonPattern begins, but for a comma and a parenthesis.
 constexpr std::string_view kOpeners =
     "of from at who the a an ceo cto founder co author creator professor head vp director";
-
-constexpr std::array<bool, 256> kOfWord = [] {
-  std::array<bool, 256> out{};
-  for (std::size_t c = 0; c < 128; ++c) out[c] = is_alnum(static_cast<char>(c)) || c == '_';
-  return out;
-}();
-
-bool is_of_word(char c) { return kOfWord[static_cast<unsigned char>(c)]; }
 
 // Calls `use` with the spellings of "join/s/ed".
 template <typename Use>
@@ -197,7 +190,7 @@ RuleSet RulePlaces::possible(std::string_view line) const {
       continue;
     }
     std::size_t end = i + (c == '\'' ? 1 : 0);
-    while (end < line.size() && is_of_word(line[end])) ++end;
+    while (end < line.size() && is_word_character(line[end])) ++end;
     if (end > i || c == kUrl) {
       end = std::max(end, i + 1);
       before_name.reset();

@@ -40,17 +40,7 @@ void add(std::vector<std::string>& names, std::string name) {
 
 // Drops what was there before. RSS has several elements for the author, which often say the same.
 void remove_repeated(std::vector<std::string>& names) {
-  constexpr std::size_t kFew = 8;
-  if (names.size() <= kFew) {
-    auto end = names.begin();
-    for (auto name = names.begin(); name != names.end(); ++name) {
-      if (std::find(names.begin(), end, *name) != end) continue;
-      if (end != name) *end = std::move(*name);
-      ++end;
-    }
-    names.erase(end, names.end());
-    return;
-  }
+  if (names.size() < 2) return;
   std::unordered_set<std::string> seen;
   names.erase(std::remove_if(names.begin(), names.end(),
                              [&](const std::string& name) { return !seen.insert(name).second; }),

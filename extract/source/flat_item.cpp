@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 
 #include "core/text.h"
 #include "core/word_run.h"
+#include "extract/source/xml_references.h"
 
 namespace podatlas::source {
 namespace {
@@ -19,37 +19,20 @@ std::size_t past_space(std::string_view text, std::size_t at) {
   return at;
 }
 
-// A reference as pugixml reads it, behind its '&': the length of what can be read, which is text when there
-// is no meaning.
-struct FlatReference {
-  std::size_t length = 0;
-  char32_t meaning = 0;
-};
-
-FlatReference number_reference(std::string_view text) {  // "#38;"
-  const bool is_hex_number = text.substr(1, 1) == "x";
-  const std::size_t first = is_hex_number ? 2 : 1;
-  char32_t value = 0;
-  for (std::size_t i = first; i < text.size(); ++i) {
-    const char c = to_lower(text[i]);
-    if (c == ';') return i == first ? FlatReference{} : FlatReference{i + 1, value};
-    if (is_hex_number ? !is_hex(c) : !is_digit(c)) return {};
-    const auto digit = static_cast<char32_t>(is_digit(c) ? c - '0' : c - 'a' + 10);
-    value = std::min<char32_t>(value * (is_hex_number ? 16 : 10) + digit, 0x110000);
-  }
-  return {};
-}
-
-FlatReference flat_reference_at(std::string_view text) {
+// The reference at `at`, an '&', as pugixml reads it. Without a meaning it is text, and has no length.
+CharacterReference reference_at(std::string_view text, std::size_t at) {
   struct Row {
     std::string_view name;
     char32_t meaning;
   };
-  constexpr std::array kRows = {Row{"amp;", '&'}, Row{"lt;", '<'}, Row{"gt;", '>'}, Row{"quot;", '"'},
-                                Row{"apos;", '\''}};
-  if (text.starts_with('#')) return number_reference(text);
+  constexpr std::array kRows = {Row{"&amp;", '&'}, Row{"&lt;", '<'}, Row{"&gt;", '>'}, Row{"&quot;", '"'},
+                                Row{"&apos;", '\''}};
+  const std::string_view here = text.substr(at);
+  // XML has no "&#X", HTML does.
+  if (here.starts_with("&#"))
+    return here.starts_with("&#X") ? CharacterReference{} : character_reference(text, at);
   for (const Row& row : kRows) {
-    if (text.starts_with(row.name)) return {row.name.size(), row.meaning};
+    if (here.starts_with(row.name)) return {row.name.size(), row.meaning};
   }
   return {};
 }
@@ -90,9 +73,9 @@ void append_meaning(std::string& out, std::string_view text, const ByteSet& odd,
     if (text[at] != '&') {
       out += blank;
       if (text[at] == '\r' && text.substr(from).starts_with('\n')) ++from;
-    } else if (const FlatReference reference = flat_reference_at(text.substr(from)); reference.length > 0) {
-      append_utf8(out, reference.meaning);
-      from += reference.length;
+    } else if (const CharacterReference reference = reference_at(text, at); reference.length > 0) {
+      append_utf8(out, reference.value);
+      from = at + reference.length;
     } else {
       out += '&';
     }

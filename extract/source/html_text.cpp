@@ -95,38 +95,27 @@ bool has_tag(std::string_view html) {
   return false;
 }
 
-// The entity at `at` ("&name;", "&#1;"): its code point and length, or length 0.
-struct Entity {
-  char32_t code_point = 0;
-  std::size_t length = 0;
-};
-Entity entity_at(std::string_view text, std::size_t at) {
-  const std::size_t end = text.substr(0, at + 34).find(';', at);
-  if (end == std::string_view::npos) return {};
-  const std::string name(text.substr(at + 1, end - at - 1));
-  if (name.size() > 1 && name.front() == '#') {
-    const bool hex = name[1] == 'x' || name[1] == 'X';
-    if (hex && name.size() == 2) return {};
-    char32_t value = 0;
-    for (std::size_t i = hex ? 2 : 1; i < name.size(); ++i) {
-      const char c = to_lower(name[i]);
-      if (hex ? !is_hex(c) : !is_digit(c)) return {};
-      value = std::min<char32_t>(
-          value * (hex ? 16 : 10) + static_cast<char32_t>(is_digit(c) ? c - '0' : c - 'a' + 10), 0x110000);
-    }
-    return {meant_by(value), end + 1 - at};
+// The entity at `at` ("&name;", "&#1;"): the character that it means.
+CharacterReference entity_at(std::string_view text, std::size_t at) {
+  text = text.substr(0, at + 34);
+  if (text.substr(at).starts_with("&#")) {
+    CharacterReference number = character_reference(text, at);
+    number.value = meant_by(number.value);
+    return number;
   }
-  const std::optional<char32_t> meaning = html_entity(name);
-  return meaning ? Entity{*meaning, end + 1 - at} : Entity{};
+  const std::size_t end = text.find(';', at);
+  if (end == std::string_view::npos) return {};
+  const std::optional<char32_t> meaning = html_entity(text.substr(at + 1, end - at - 1));
+  return meaning ? CharacterReference{end + 1 - at, *meaning} : CharacterReference{};
 }
 
 std::string decode_entities(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size();) {
-    const Entity entity = text[i] == '&' ? entity_at(text, i) : Entity{};
+    const CharacterReference entity = text[i] == '&' ? entity_at(text, i) : CharacterReference{};
     if (entity.length != 0) {
-      append_utf8(out, entity.code_point);
+      append_utf8(out, entity.value);
       i += entity.length;
     } else {
       out += text[i++];

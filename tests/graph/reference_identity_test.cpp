@@ -76,24 +76,25 @@ TEST(NodeOf, CutsARepositoryToItsRoot) {
 
 TEST(ParentOf, IsTheIssueOfACommentAndTheRepositoryOfAllElse) {
   const auto issue =
-      parent_of({kGithubIssueComment, "https://github.com/o/r/issues/1#issuecomment-2", "o/r#1"});
+      parent_name_of({kGithubIssueComment, "https://github.com/o/r/issues/1#issuecomment-2", "o/r#1"});
   ASSERT_TRUE(issue);
   EXPECT_EQ(issue->url, "https://github.com/o/r/issues/1");
   EXPECT_EQ(issue->kind, kGithubIssue);
-  const auto pull = parent_of({kGithubIssueComment, "https://github.com/o/r/pull/1#discussion_r2", "o/r#1"});
+  const auto pull =
+      parent_name_of({kGithubIssueComment, "https://github.com/o/r/pull/1#discussion_r2", "o/r#1"});
   ASSERT_TRUE(pull);
   EXPECT_EQ(pull->kind, kGithubPull);
-  const auto repository = parent_of({kGithubCommit, "https://github.com/o/r/commit/abc", "o/r@abc"});
+  const auto repository = parent_name_of({kGithubCommit, "https://github.com/o/r/commit/abc", "o/r@abc"});
   ASSERT_TRUE(repository);
   EXPECT_EQ(repository->url, "https://github.com/o/r");
   EXPECT_EQ(repository->ref, "o/r");
 }
 
 TEST(ParentOf, IsNothingForARepositoryAndForOtherSites) {
-  EXPECT_FALSE(parent_of({kGithubRepo, "https://github.com/o/r", "o/r"}));
-  EXPECT_FALSE(parent_of({kForum, "https://github.com/o/r/discussions/5", ""}));
-  EXPECT_FALSE(parent_of({kGithubFile, "https://github.com/o", ""}));
-  EXPECT_FALSE(parent_of({kBlog, "https://blog.example/o/r", ""}));
+  EXPECT_FALSE(parent_name_of({kGithubRepo, "https://github.com/o/r", "o/r"}));
+  EXPECT_FALSE(parent_name_of({kForum, "https://github.com/o/r/discussions/5", ""}));
+  EXPECT_FALSE(parent_name_of({kGithubFile, "https://github.com/o", ""}));
+  EXPECT_FALSE(parent_name_of({kBlog, "https://blog.example/o/r", ""}));
 }
 
 }  // namespace
