@@ -1,6 +1,7 @@
 # cmake --install: the program, the libraries with their headers and a CMake package, the bundled data, the manual.
 include(CMakePackageConfigHelpers)
 get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
+get_property(podatlas_not_late GLOBAL PROPERTY PODATLAS_NOT_LATE)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(TARGETS podatlas_options ${podatlas_layers} EXPORT podatlasTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
@@ -27,6 +28,16 @@ install(CODE "
        DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${functions}\")" COMPONENT program)
 install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas
         COMPONENT development)
+set(podatlas_find_not_late "")
+foreach(module IN LISTS podatlas_not_late)
+  if(module STREQUAL "STEMMER")
+    string(APPEND podatlas_find_not_late
+      "add_library(PkgConfig::STEMMER INTERFACE IMPORTED)\n"
+      "target_link_libraries(PkgConfig::STEMMER INTERFACE stemmer)\n")
+  else()
+    string(APPEND podatlas_find_not_late "pkg_check_modules(${module} REQUIRED IMPORTED_TARGET ${${module}_MODULE_NAME})\n")
+  endif()
+endforeach()
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake
   INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake COMPATIBILITY SameMajorVersion)
@@ -36,10 +47,15 @@ install(FILES ${PROJECT_BINARY_DIR}/podatlasConfig.cmake ${PROJECT_BINARY_DIR}/p
 # podatlas.pc finds its prefix from where it is, so that it may be moved; users come before what they use.
 file(RELATIVE_PATH podatlas_up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" podatlas_up "${podatlas_up}")
-set(podatlas_requires "libcgraph libcmark libidn2 pugixml re2 serd-0 simdjson sqlite3 yaml-cpp zlib")
-if(NOT PODATLAS_LATE_LIBRARIES)
-  string(APPEND podatlas_requires " libcrypto libcurl libgvc libxml-2.0")
-endif()
+set(podatlas_requires "libcgraph pugixml re2 serd-0 simdjson yaml-cpp zlib")
+set(podatlas_other_libraries "")
+foreach(module IN LISTS podatlas_not_late)
+  if(module STREQUAL "STEMMER")
+    set(podatlas_other_libraries "-lstemmer")
+  else()
+    string(APPEND podatlas_requires " ${${module}_MODULE_NAME}")
+  endif()
+endforeach()
 set(podatlas_link ${podatlas_layers})
 list(REVERSE podatlas_link)
 list(TRANSFORM podatlas_link PREPEND "-l")
