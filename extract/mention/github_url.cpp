@@ -227,12 +227,17 @@ void move_to_main_host(WebUrl& url) {
 }
 
 // "repository.git" is the address to clone from. Done for as long as it has an effect, so that it is done for
-// good.
+// good; but what is left must not be a dot segment, which would lead elsewhere.
 void drop_git_suffix(WebUrl& url) {
   if (url.path.find(".git") == std::string::npos) return;
   const GithubPath path = split_github_path(url.path);
   std::string_view name = path.repository;
-  while (name.size() > 4 && name.ends_with(".git")) name.remove_suffix(4);
+  constexpr std::string_view kSuffix = ".git";
+  while (name.ends_with(kSuffix)) {
+    const std::string_view shorter = name.substr(0, name.size() - kSuffix.size());
+    if (shorter.empty() || shorter == "." || shorter == "..") break;
+    name = shorter;
+  }
   if (name.size() == path.repository.size()) return;
   const auto begin = static_cast<std::size_t>(name.data() - url.path.data());
   url.path.erase(begin + name.size(), path.repository.size() - name.size());

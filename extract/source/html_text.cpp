@@ -13,6 +13,7 @@
 #include "core/word_run.h"
 #include "extract/source/simple_html.h"
 #include "extract/source/text_builder.h"
+#include "extract/source/xml_references.h"
 
 namespace podatlas::source {
 namespace {

@@ -94,6 +94,8 @@ constexpr Spelling kHttps[] = {
 constexpr Spelling kGithub[] = {
     {"https://www.github.com/Ezyang/GHstack/", "https://github.com/Ezyang/GHstack"},
     {"https://github.com/ezyang/ghstack.git", "https://github.com/ezyang/ghstack"},
+    {"https://github.com/o/..git/tree/a", "https://github.com/o/..git/tree/a"},
+    {"https://github.com/o/...git.git/pull/1", "https://github.com/o/...git/pull/1"},
     {"https://github.com/ezyang/ghstack?tab=readme-ov-file#install", "https://github.com/ezyang/ghstack"},
     {"https://github.com/o/r/pull/1/files#diff-abc", "https://github.com/o/r/pull/1"},
     {"https://github.com/o/r/pull/1/commits/abc", "https://github.com/o/r/pull/1"},
