@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/digest.h"
+#include "core/free_memory.h"
 #include "core/url.h"
 #include "graph/reference_identity.h"
 #include "graph/seen_people.h"
@@ -219,7 +220,7 @@ Relation relation_of(EpisodeRelation relation) {
   return Relation::kMentions;
 }
 
-KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentions>& mentions,
+KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
                            const Knowledge& knowledge) {
   Seen seen(knowledge.ontology);
   SeenReferences& references = seen.references;
@@ -270,11 +271,18 @@ KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentio
     builder.add_edge(handles.references[number], Relation::kAbout, seen.concepts.handle(id));
   handles.people = seen.people.add_all(builder);
   std::span<const std::uint32_t> numbers = seen.numbers;
+  // Mentions take more memory than the edges that they make, so they are given back as edges come.
+  constexpr std::size_t kManyMentions = 1U << 17U;
+  std::size_t freed = 0;
   for (std::size_t s = 0; s < mentions.size(); ++s) {
     for (std::size_t e = 0; e < mentions[s].size(); ++e) {
-      const std::vector<Mention>& here = mentions[s][e];
+      const std::vector<Mention> here = std::move(mentions[s][e]);
       add_edges(builder, here, numbers.first(here.size()), handles.episodes[s][e], handles, seen.concepts);
       numbers = numbers.subspan(here.size());
+      freed += here.size();
+      if (freed < kManyMentions) continue;
+      return_free_memory();
+      freed = 0;
     }
   }
   for (std::size_t p = 0; p < posts.size(); ++p) {

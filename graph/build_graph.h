@@ -40,7 +40,7 @@ struct Knowledge {
 ///
 /// Of the ontology those concepts become nodes that are mentioned, and what they rest on: broader concepts
 /// and requirements, all the way up. A person is one node by the ontology's IRI, else by name.
-[[nodiscard]] KnowledgeGraph build_graph(std::vector<Show> shows, const std::vector<ShowMentions>& mentions,
+[[nodiscard]] KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
                                          const Knowledge& knowledge = {});
 
 }  // namespace podatlas::graph

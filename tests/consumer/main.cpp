@@ -25,6 +25,6 @@ int main(int count, char** arguments) {
   const ontology::Ontology& concepts = known->ontology;
   auto mentions = mention::mentions_of(mention::extract_mentions(shows, {&concepts}));
   const graph::KnowledgeGraph graph =
-      graph::build_graph(std::move(shows), mentions, {&concepts, mention::explained_by(concepts)});
+      graph::build_graph(std::move(shows), std::move(mentions), {&concepts, mention::explained_by(concepts)});
   std::cout << exporter::to_json_ld(graph);
 }
