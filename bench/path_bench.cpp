@@ -44,7 +44,7 @@ KnowledgeGraph show_of(std::size_t count) {
     if (copy.published) *copy.published += std::chrono::hours(i);
     auto found = mentions.front()[i % real];
     for (podatlas::Mention& mention : found) {
-      if (auto* const other = std::get_if<podatlas::EpisodeRefMention>(&mention.what)) {
+      if (auto* const other = podatlas::get_if<podatlas::EpisodeRefMention>(mention)) {
         other->target_episode += i / real * real;
         if (other->target_episode >= count) other->target_episode %= real;
       }

@@ -67,7 +67,8 @@ class Builder {
       return;
     }
     auto mentions = mention::mentions_of(extractor_.extract(loaded->shows, {nullptr, jobs, false, true}));
-    const graph::KnowledgeGraph graph = graph::build_graph(std::move(loaded->shows), std::move(mentions), knowledge_);
+    const graph::KnowledgeGraph graph =
+        graph::build_graph(std::move(loaded->shows), std::move(mentions), knowledge_);
     if (!pieces_.add(graph)) {
       has_failed_ = true;
       return;

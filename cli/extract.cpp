@@ -44,27 +44,27 @@ struct Printer {
     return extracted.ontology.concepts[named.concept_id];
   }
 
-  void write(JsonWriter& json, const LinkMention& link) const {
+  void write(JsonWriter& json, const LinkMention& link, std::string_view /*quote*/) const {
     json.member("kind", name_of(link.kind));
     json.member("url", link.url);
     json.member("canonical", link.canonical);
     json.member_or_null("ref", link.ref);
   }
-  void write(JsonWriter& json, const EpisodeRefMention& ref) const {
+  void write(JsonWriter& json, const EpisodeRefMention& ref, std::string_view /*quote*/) const {
     json.member("relation", name_of(ref.relation));
     json.member("how", name_of(ref.how));
     json.member_or_null("target", ref.has_target ? target(ref).number : std::nullopt);
     json.member_or_null("target_guid", ref.has_target ? target(ref).guid : "");
   }
-  static void write(JsonWriter& json, const PersonMention& person) {
+  static void write(JsonWriter& json, const PersonMention& person, std::string_view /*quote*/) {
     json.member("role", name_of(person.role));
     json.member_or_null("name", person.name);
     json.member_or_null("handle", person.handle);
   }
-  void write(JsonWriter& json, const ConceptMention& named, std::string_view surface) const {
+  void write(JsonWriter& json, const ConceptMention& named, std::string_view quote) const {
     json.member("concept", concept_of(named).iri);
     json.member("label", concept_of(named).preferred);
-    json.member("surface", surface);
+    json.member("surface", quote);
     json.key("main");
     json.boolean(named.is_main);
   }
@@ -89,6 +89,15 @@ struct Printer {
   }
 };
 
+// What `use` makes of what the mention names.
+template <typename Use>
+auto visit(const Mention& mention, const Use& use) {
+  if (const auto* link = get_if<LinkMention>(mention)) return use(*link);
+  if (const auto* ref = get_if<EpisodeRefMention>(mention)) return use(*ref);
+  if (const auto* person = get_if<PersonMention>(mention)) return use(*person);
+  return use(*get_if<ConceptMention>(mention));
+}
+
 std::string as_json_line(const Printer& printer, const Episode& episode, const Mention& mention) {
   std::string out;
   JsonWriter json(out, JsonWriter::Layout::kOneLine);
@@ -100,15 +109,8 @@ std::string as_json_line(const Printer& printer, const Episode& episode, const M
   json.key("confidence");
   json.number(mention.evidence.confidence);
   write_evidence(json, episode, mention.evidence);
-  if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
-    printer.write(json, *named, quote_of(episode, mention.evidence));
-  } else if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
-    printer.write(json, *link);
-  } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
-    printer.write(json, *ref);
-  } else {
-    Printer::write(json, std::get<PersonMention>(mention.what));
-  }
+  const std::string_view quote = quote_of(episode, mention.evidence);
+  visit(mention, [&](const auto& what) { printer.write(json, what, quote); });
   json.end_object();
   return out + '\n';
 }
@@ -120,7 +122,7 @@ std::string place_line(const Episode& episode, const Evidence& evidence, std::st
 }
 
 std::string as_text_line(const Printer& printer, const Episode& episode, const Mention& mention) {
-  const std::string words = std::visit([&](const auto& what) { return printer.words(what); }, mention.what);
+  const std::string words = visit(mention, [&](const auto& what) { return printer.words(what); });
   return "    " + words + '\n' + place_line(episode, mention.evidence, mention.evidence.rule);
 }
 

@@ -5,9 +5,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
 #include "core/episode.h"
+#include "core/indirect.h"
 #include "core/span.h"
 
 namespace podatlas {
@@ -114,11 +117,29 @@ struct ConceptMention {
   bool is_main = false;          ///< the episode is about it
 };
 
-/// One place in a text that names something: where, and what.
+/// One place in a text that names something: where, and what. Most name concepts, which are small.
 struct Mention {
-  Evidence evidence;                                                                 ///< where it was seen
-  std::variant<LinkMention, EpisodeRefMention, PersonMention, ConceptMention> what;  ///< what it names
+  Evidence evidence;  ///< where it was seen
+  /// What it names; get_if() reads it.
+  std::variant<Indirect<LinkMention>, Indirect<EpisodeRefMention>, Indirect<PersonMention>, ConceptMention>
+      what;
 };
+
+/// What a mention names, if it is a `What`, one of the four types above; else null.
+template <typename What>
+[[nodiscard]] const What* get_if(const Mention& mention) {
+  if constexpr (std::is_same_v<What, ConceptMention>) {
+    return std::get_if<What>(&mention.what);
+  } else {
+    const auto* const what = std::get_if<Indirect<What>>(&mention.what);
+    return what == nullptr ? nullptr : &**what;
+  }
+}
+/// The same, to be changed.
+template <typename What>
+[[nodiscard]] What* get_if(Mention& mention) {
+  return const_cast<What*>(get_if<What>(std::as_const(mention)));  // NOLINT: `mention` is not const
+}
 
 }  // namespace podatlas
 

@@ -53,7 +53,7 @@ void end_json_ld(JsonWriter& json, Output& out) {
 void JsonLdWriter::in_ranges(std::size_t count, const TellRange& tell) {
   // Some ranges at a time are written to strings, which are passed on in order.
   if (jobs_ < 2) return tell(0, count, *this);
-  constexpr std::size_t kRange = 64;         // nodes
+  constexpr std::size_t kRange = 8;          // nodes, of some 25 kB each
   constexpr std::size_t kRangesAThread = 8;  // so that no thread waits long for another
   std::vector<std::string> texts(jobs_ * kRangesAThread);
   for (std::size_t begin = 0; begin < count; begin += texts.size() * kRange) {

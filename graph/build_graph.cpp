@@ -126,14 +126,14 @@ ReferenceName name_of(const LinkMention& link) {
 
 void see(const Mention& mention, Seen& seen) {
   std::uint32_t number = 0;
-  if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
+  if (const auto* link = get_if<LinkMention>(mention)) {
     // A link to an episode that is known becomes an edge between episodes, from its own mention.
     if (!link->target_is_known) number = seen.references.see(name_of(*link));
-  } else if (const auto* person = std::get_if<PersonMention>(&mention.what)) {
+  } else if (const auto* person = get_if<PersonMention>(mention)) {
     number = seen.people.see(*person);
-  } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
+  } else if (const auto* named = get_if<ConceptMention>(mention)) {
     seen.concepts.see(named->concept_id);
-  } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+  } else if (const auto* ref = get_if<EpisodeRefMention>(mention)) {
     if (ref->promised) seen.concepts.see(*ref->promised);
   }
   seen.numbers.push_back(number);
@@ -153,17 +153,18 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
   // Whoever hosts an episode is no guest of it, whatever another of its mentions says.
   const auto hosts = [&](std::uint32_t who) {
     for (std::size_t i = 0; i < mentions.size(); ++i) {
-      const auto* const person = std::get_if<PersonMention>(&mentions[i].what);
+      const auto* const person = get_if<PersonMention>(mentions[i]);
       if (person != nullptr && person->role == PersonRole::kHost && numbers[i] == who) return true;
     }
     return false;
   };
   for (std::size_t i = 0; i < mentions.size(); ++i) {
-    const auto& [evidence, what] = mentions[i];
-    if (const auto* link = std::get_if<LinkMention>(&what)) {
+    const Mention& mention = mentions[i];
+    const Evidence& evidence = mention.evidence;
+    if (const auto* link = get_if<LinkMention>(mention)) {
       if (link->target_is_known) continue;
       builder.add_edge(here, Relation::kCites, handles.references[numbers[i]], here, evidence, link->url);
-    } else if (const auto* ref = std::get_if<EpisodeRefMention>(&what)) {
+    } else if (const auto* ref = get_if<EpisodeRefMention>(mention)) {
       if (!ref->has_target) {
         if (ref->promised)
           builder.add_edge(here, Relation::kPromises, concepts.handle(*ref->promised), here, evidence, {});
@@ -173,18 +174,18 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
       const bool reversed = ref->relation == EpisodeRelation::kListenBefore;
       builder.add_edge(reversed ? there : here, relation_of(ref->relation), reversed ? here : there, here,
                        evidence, ref->cited_as);
-    } else if (const auto* person = std::get_if<PersonMention>(&what)) {
+    } else if (const auto* person = get_if<PersonMention>(mention)) {
       const GraphBuilder::Handle who = handles.people[numbers[i]];
       const bool is_host = person->role == PersonRole::kGuest && hosts(numbers[i]);
       builder.add_edge(here, is_host ? Relation::kHost : relation_of_role(person->role), who, here, evidence,
                        {});
       if (person->credited_for == kNoMention) continue;
-      const auto* const work = std::get_if<LinkMention>(&mentions[person->credited_for].what);
+      const auto* const work = get_if<LinkMention>(mentions[person->credited_for]);
       if (work != nullptr && !work->target_is_known) {
         builder.add_edge(handles.references[numbers[person->credited_for]], Relation::kAuthor, who, here,
                          evidence, {});
       }
-    } else if (const auto* named = std::get_if<ConceptMention>(&what)) {
+    } else if (const auto* named = get_if<ConceptMention>(mention)) {
       builder.add_edge(here, named->is_main ? Relation::kAbout : Relation::kMentions,
                        concepts.handle(named->concept_id), here, evidence, {});
     }
@@ -199,29 +200,9 @@ Reference reference_of(const Post& post) {
   return {ReferenceKind::kBlog, url, "", post.title};
 }
 
-}  // namespace
-
-Relation relation_of(EpisodeRelation relation) {
-  switch (relation) {
-    case EpisodeRelation::kListenFirst:
-    case EpisodeRelation::kListenBefore:
-      return Relation::kListenFirst;
-    case EpisodeRelation::kRelated:
-      return Relation::kRelated;
-    case EpisodeRelation::kSupersedes:
-      return Relation::kSupersedes;
-    case EpisodeRelation::kContinues:
-      return Relation::kContinues;
-    case EpisodeRelation::kPromises:
-      return Relation::kPromises;
-    case EpisodeRelation::kMentions:
-      break;
-  }
-  return Relation::kMentions;
-}
-
-KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
-                           const Knowledge& knowledge) {
+// All nodes and edges; how many mentions there were. What it takes to number them is gone when it is done.
+std::size_t fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentions> mentions,
+                 const Knowledge& knowledge) {
   Seen seen(knowledge.ontology);
   SeenReferences& references = seen.references;
   for (const ShowMentions& show : mentions) {
@@ -250,8 +231,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
     }
   });
 
-  GraphBuilder builder;
-  builder.expect_evidence(seen.numbers.size());
+  builder.expect_edges(seen.numbers.size());
   seen.concepts.add_all(builder);
   Handles handles;
   for (Show& show : shows) {
@@ -271,18 +251,12 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
     builder.add_edge(handles.references[number], Relation::kAbout, seen.concepts.handle(id));
   handles.people = seen.people.add_all(builder);
   std::span<const std::uint32_t> numbers = seen.numbers;
-  // Mentions take more memory than the edges that they make, so they are given back as edges come.
-  constexpr std::size_t kManyMentions = 1U << 17U;
-  std::size_t freed = 0;
+  // Mentions take more memory than the edges that they make, so they are gone as edges come.
   for (std::size_t s = 0; s < mentions.size(); ++s) {
     for (std::size_t e = 0; e < mentions[s].size(); ++e) {
       const std::vector<Mention> here = std::move(mentions[s][e]);
       add_edges(builder, here, numbers.first(here.size()), handles.episodes[s][e], handles, seen.concepts);
       numbers = numbers.subspan(here.size());
-      freed += here.size();
-      if (freed < kManyMentions) continue;
-      return_free_memory();
-      freed = 0;
     }
   }
   for (std::size_t p = 0; p < posts.size(); ++p) {
@@ -291,16 +265,45 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
     for (const Mention& mention : posts[p].mentions) {
       const std::uint32_t number = numbers.front();
       numbers = numbers.subspan(1);
-      if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
+      if (const auto* link = get_if<LinkMention>(mention)) {
         if (knowledge.posts.find(name_of(*link).url) == p) continue;
         builder.add_edge(here, Relation::kCites, handles.references[number]);
-      } else if (const auto* ref = std::get_if<EpisodeRefMention>(&mention.what)) {
+      } else if (const auto* ref = get_if<EpisodeRefMention>(mention)) {
         builder.add_edge(here, Relation::kMentions, handles.episodes[ref->target_show][ref->target_episode]);
-      } else if (const auto* named = std::get_if<ConceptMention>(&mention.what)) {
+      } else if (const auto* named = get_if<ConceptMention>(mention)) {
         builder.add_edge(here, Relation::kAbout, seen.concepts.handle(named->concept_id));
       }
     }
   }
+  return seen.numbers.size();
+}
+
+}  // namespace
+
+Relation relation_of(EpisodeRelation relation) {
+  switch (relation) {
+    case EpisodeRelation::kListenFirst:
+    case EpisodeRelation::kListenBefore:
+      return Relation::kListenFirst;
+    case EpisodeRelation::kRelated:
+      return Relation::kRelated;
+    case EpisodeRelation::kSupersedes:
+      return Relation::kSupersedes;
+    case EpisodeRelation::kContinues:
+      return Relation::kContinues;
+    case EpisodeRelation::kPromises:
+      return Relation::kPromises;
+    case EpisodeRelation::kMentions:
+      break;
+  }
+  return Relation::kMentions;
+}
+
+KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
+                           const Knowledge& knowledge) {
+  GraphBuilder builder;
+  constexpr std::size_t kManyMentions = 1U << 16U;  // some ten megabytes of them
+  if (fill(builder, std::move(shows), std::move(mentions), knowledge) > kManyMentions) return_free_memory();
   return builder.freeze();
 }
 

@@ -41,7 +41,7 @@ void sort_by_node(std::vector<Item>& items, std::size_t nodes, const NodeOf& nod
 
 }  // namespace
 
-EdgeRows pack_edges(std::vector<PendingEdge> pending, const std::vector<EdgeEvidence>& all_evidence,
+EdgeRows pack_edges(std::vector<PendingEdge> pending, const std::deque<EdgeEvidence>& all_evidence,
                     const StringPool& strings, std::size_t nodes,
                     std::vector<std::pair<NodeId, NodeId>>& ends) {
   sort_by_node(pending, nodes, [](const PendingEdge& edge) { return edge.source; });

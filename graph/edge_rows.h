@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <utility>
 #include <vector>
 
@@ -46,7 +47,7 @@ struct EdgeRows {
 /// orders what evidence each has; `ends` becomes their sources and targets. There are `nodes` nodes. By
 /// counting, and by sorting those of each node: O(nodes + edges log degree).
 [[nodiscard]] EdgeRows pack_edges(std::vector<PendingEdge> pending,
-                                  const std::vector<EdgeEvidence>& all_evidence, const StringPool& strings,
+                                  const std::deque<EdgeEvidence>& all_evidence, const StringPool& strings,
                                   std::size_t nodes, std::vector<std::pair<NodeId, NodeId>>& ends);
 
 }  // namespace podatlas::graph

@@ -8,14 +8,15 @@
 #include <algorithm>
 #include <array>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
+#include <deque>
 #include <numeric>
 #include <type_traits>
 #include <utility>
 
+#include "core/id_table.h"
 #include "core/text.h"
 #include "core/url.h"
 #include "graph/edge_rows.h"
-#include "graph/id_table.h"
 #include "graph/sort_ids.h"
 
 namespace podatlas::graph {
@@ -172,7 +173,8 @@ struct GraphBuilder::Impl {
   // Rules of evidence and their numbers, by where their names lie in memory: there are a few dozen in all.
   std::array<std::pair<std::string_view, StringId>, 64> rules{};
   std::vector<PendingEdge> edges;
-  std::vector<EdgeEvidence> evidence;  // of the edges, which point here
+  std::deque<EdgeEvidence>
+      evidence;  // of the edges, which point here; fits where mentions were that are gone
   IdTable by_id;
 
   std::string_view id_of(Handle handle) const { return nodes[handle].id; }
@@ -315,11 +317,6 @@ void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Han
 }
 
 void GraphBuilder::expect_edges(std::size_t more) { impl_->edges.reserve(impl_->edges.size() + more); }
-
-void GraphBuilder::expect_evidence(std::size_t more) {
-  expect_edges(more);
-  impl_->evidence.reserve(impl_->evidence.size() + more);
-}
 
 KnowledgeGraph GraphBuilder::freeze() {
   Impl& from = *impl_;

@@ -200,8 +200,6 @@ class GraphBuilder {
   Handle add_concept(std::string iri, Concept concept_node);
   /// Makes room for that many edges more.
   void expect_edges(std::size_t more);
-  /// Makes room for that many edges more with evidence of their own.
-  void expect_evidence(std::size_t more);
   /// Adds an edge; edges with the same ends and relation become one that has the evidence of all.
   void add_edge(Handle source, Relation relation, Handle target);
   /// The same with where it was seen: in a text of the episode `owner`, and how what is cited was spelt

@@ -16,8 +16,7 @@ namespace podatlas::ontology {
 using IriId = std::uint32_t;
 
 /// Keeps each distinct IRI once, in one block of memory. Ids count from 0 in the order of first use. Like
-/// StringPool, but with no allocation for each string: interning the IRIs of an ontology took as long as serd
-/// took to parse it.
+/// StringPool, but for as many as there is room for in advance, in large pages.
 class IriTable {
  public:
   /// The number of the IRI, which is copied the first time.

@@ -130,7 +130,7 @@ void extract_phrases(const Context& context, Work& work) {
       // What is said aloud is evidence of its own.
       const bool is_known =
           !is_spoken && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-            const auto* ref = std::get_if<EpisodeRefMention>(&mention.what);
+            const auto* ref = get_if<EpisodeRefMention>(mention);
             return ref != nullptr && ref->target_show == work.show && ref->target_episode == spoken.episode &&
                    (ref->relation == spoken.relation || spoken.relation == EpisodeRelation::kMentions);
           });
@@ -212,7 +212,7 @@ std::size_t work_of(const std::vector<Mention>& mentions, const Evidence& author
   std::size_t before = kNoMention;
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     const Evidence& link = mentions[i].evidence;
-    const auto* const what = std::get_if<LinkMention>(&mentions[i].what);
+    const auto* const what = get_if<LinkMention>(mentions[i]);
     if (what == nullptr || what->target_is_known || link.field != author.field || !line.contains(link.span))
       continue;
     if (link.span.begin < author.span.begin) {
@@ -265,7 +265,7 @@ void put_in_order(std::vector<Mention>& mentions) {
   for (const Place& place : order) ordered.push_back(std::move(mentions[place.index]));
   std::vector<std::size_t> now;  // where each is now; once it is asked for
   for (Mention& mention : ordered) {
-    auto* const person = std::get_if<PersonMention>(&mention.what);
+    auto* const person = get_if<PersonMention>(mention);
     if (person == nullptr || person->credited_for == kNoMention) continue;
     if (now.empty()) {
       now.resize(order.size());
@@ -282,13 +282,13 @@ void keep_open_promises(std::vector<EpisodeMentions>& episodes) {
   std::vector<std::vector<EpisodeRefMention*>> open(episodes.size());
   for (std::size_t e = 0; e < episodes.size(); ++e) {
     for (Mention& mention : episodes[e].mentions) {
-      auto* const ref = std::get_if<EpisodeRefMention>(&mention.what);
+      auto* const ref = get_if<EpisodeRefMention>(mention);
       if (ref != nullptr && !ref->has_target) open[e].push_back(ref);
     }
   }
   for (std::size_t e = 0; e < episodes.size(); ++e) {
     for (const Mention& mention : episodes[e].mentions) {
-      const auto* const ref = std::get_if<EpisodeRefMention>(&mention.what);
+      const auto* const ref = get_if<EpisodeRefMention>(mention);
       const bool continues = ref != nullptr && ref->relation == EpisodeRelation::kContinues &&
                              ref->how == EpisodeRefMention::How::kSpoken;
       if (!continues || ref->target_episode >= e || open[ref->target_episode].size() != 1) continue;

@@ -124,7 +124,7 @@ class Shows {
       std::vector<Mention>& of_episode = mentions.emplace_back();
       for (std::size_t m = 0, most = below(6); m < most; ++m) of_episode.push_back(mention());
       // The first link is somebody's work, unless it is an episode: that decides what else is theirs.
-      const auto* const link = of_episode.empty() ? nullptr : std::get_if<LinkMention>(&of_episode[0].what);
+      const auto* const link = of_episode.empty() ? nullptr : get_if<LinkMention>(of_episode[0]);
       if (link == nullptr || link->kind == kOther) continue;
       of_episode.push_back({{Field::kDescription, {1, 4}, "test.author", 0.8},
                             PersonMention{PersonRole::kAuthor, "Bo Li", {}, {}, 0}});

@@ -185,7 +185,7 @@ TEST(BuildGraph, TiesPeopleByWhatTheyDid) {
 
 TEST(BuildGraph, CreditsAnAuthorWithTheirWork) {
   Mention author = person(PersonRole::kAuthor, "Author", {3, 4});
-  std::get<PersonMention>(author.what).credited_for = 0;
+  get_if<PersonMention>(author)->credited_for = 0;
   const KnowledgeGraph graph = graph_of({link(kBlog, "https://blog.example/"), author});
   EXPECT_EQ(between(graph, "https://blog.example/", "person/author"), "author 1;");
 }
@@ -208,7 +208,7 @@ TEST(BuildGraph, NamesAPersonAlikeWhicheverSpellingComesFirst) {
 
 TEST(BuildGraph, CitesNoPageOfAnEpisodeThatWasRead) {
   Mention mention = link(kEpisode, "https://show.example/e/2");
-  std::get<LinkMention>(mention.what).target_is_known = true;
+  get_if<LinkMention>(mention)->target_is_known = true;
   EXPECT_TRUE(references_of(graph_of({mention})).empty());
 }
 

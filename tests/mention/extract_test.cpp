@@ -33,11 +33,11 @@ std::string listed(const Show& show, const std::vector<Mention>& mentions, std::
     const Evidence& evidence = mention.evidence;
     out += std::string(name_of(evidence.field)) + " [" +
            std::string(slice(show.episodes[episode].text(evidence.field), evidence.span)) + "] ";
-    if (const auto* link = std::get_if<LinkMention>(&mention.what)) {
+    if (const auto* link = get_if<LinkMention>(mention)) {
       out +=
           std::string(name_of(link->kind)) + " " + link->canonical + (link->target_is_known ? " known" : "");
     } else {
-      const auto& ref = std::get<EpisodeRefMention>(mention.what);
+      const auto& ref = *get_if<EpisodeRefMention>(mention);
       out += std::string(name_of(ref.relation)) + " " + std::to_string(ref.target_episode + 1);
     }
     out += " " + std::string(evidence.rule) + "\n";
@@ -118,7 +118,7 @@ TEST(ExtractMentions, FindsEpisodesOfOtherShows) {
   const std::vector<Show> shows = {show_of({{}, {}}), other};
   const auto mentions = extract_mentions(shows);
   ASSERT_EQ(mentions[1][0].mentions.size(), 2U);
-  const auto& ref = std::get<EpisodeRefMention>(mentions[1][0].mentions[0].what);
+  const auto& ref = *get_if<EpisodeRefMention>(mentions[1][0].mentions[0]);
   EXPECT_EQ(ref.target_show, 0U);
   EXPECT_EQ(ref.target_episode, 1U);
   EXPECT_EQ(ref.cited_as, "https://show.example/e/2");

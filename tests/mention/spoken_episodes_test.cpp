@@ -115,7 +115,7 @@ TEST(SpokenEpisodes, AgreeWithTheLabels) {
   std::map<std::pair<std::int64_t, std::int64_t>, EpisodeRelation> found;
   for (std::size_t e = 0; e < episodes.size(); ++e) {
     for (const Mention& mention : mentions[0][e].mentions) {
-      const auto* ref = std::get_if<EpisodeRefMention>(&mention.what);
+      const auto* ref = get_if<EpisodeRefMention>(mention);
       if (ref == nullptr || ref->how != EpisodeRefMention::How::kSpoken || *episodes[e].number % 2 != 0)
         continue;
       if (!ref->has_target) continue;

@@ -73,7 +73,7 @@ TEST(SpokenPromises, AreKeptByTheEpisodeThatMakesGoodOnThem) {
   say(4, "That is a topic for another time.");
   const auto mentions = extract_mentions(shows, {});
   const auto promise = [&](std::size_t e) {
-    return std::get<EpisodeRefMention>(mentions.at(0).at(e).mentions.at(0).what);
+    return *get_if<EpisodeRefMention>(mentions.at(0).at(e).mentions.at(0));
   };
   EXPECT_EQ(promise(0).relation, EpisodeRelation::kPromises);
   EXPECT_TRUE(promise(0).has_target);

@@ -1,4 +1,4 @@
-#include "graph/id_table.h"
+#include "core/id_table.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace podatlas::graph {
+namespace podatlas {
 namespace {
 
 RC_GTEST_PROP(IdTable, FindsWhatAMapFinds,
@@ -45,4 +45,4 @@ TEST(IdTable, NumbersAnew) {
 }
 
 }  // namespace
-}  // namespace podatlas::graph
+}  // namespace podatlas

@@ -1,5 +1,5 @@
-#ifndef PODATLAS_GRAPH_ID_TABLE_H_
-#define PODATLAS_GRAPH_ID_TABLE_H_
+#ifndef PODATLAS_CORE_ID_TABLE_H_
+#define PODATLAS_CORE_ID_TABLE_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace podatlas::graph {
+namespace podatlas {
 
 /// Finds the numbers of things by their ids, which it does not keep: whoever asks says what id a number has.
 /// A hash table with open addressing, of eight bytes a slot and at most half of them in use, so that it is
@@ -79,6 +79,6 @@ class IdTable {
   std::size_t size_ = 0;
 };
 
-}  // namespace podatlas::graph
+}  // namespace podatlas
 
-#endif  // PODATLAS_GRAPH_ID_TABLE_H_
+#endif  // PODATLAS_CORE_ID_TABLE_H_
