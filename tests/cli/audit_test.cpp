@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "tests/cli/feeds.h"
 #include "tests/support/audit_server.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
@@ -19,8 +20,6 @@ using test::Outcome;
 using test::podatlas_run;
 using testing::HasSubstr;
 
-std::string feed() { return test::source_path("data/pytorch-developer-podcast.xml"); }
-
 std::map<std::string, int> findings_by_rule(const std::string& json) {
   std::map<std::string, int> counts;
   const auto report = nlohmann::json::parse(json);
@@ -31,7 +30,7 @@ std::map<std::string, int> findings_by_rule(const std::string& json) {
 }
 
 TEST(Audit, FindsInTheRealFeedWhatAMaintainerWouldMend) {
-  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", feed(), "--format", "json"});
+  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", test::real_feed(), "--format", "json"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   std::map<std::string, int> counts = findings_by_rule(outcome.out);
   EXPECT_EQ(counts["episode.slug"], 6);
@@ -45,13 +44,13 @@ TEST(Audit, FindsInTheRealFeedWhatAMaintainerWouldMend) {
 }
 
 TEST(Audit, TellsTheRightAddressOfAnEpisode) {
-  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", feed()});
+  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", test::real_feed()});
   EXPECT_THAT(outcome.out,
               HasSubstr("instead: https://pytorch-dev-podcast.simplecast.com/episodes/vmap-T4Bi__t_\n"));
 }
 
 TEST(Audit, LocatesFindingsInTheFeed) {
-  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", feed(), "--format", "sarif"});
+  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", test::real_feed(), "--format", "sarif"});
   const auto sarif = nlohmann::json::parse(outcome.out);
   EXPECT_EQ(sarif["version"], "2.1.0");
   for (const auto& result : sarif["runs"][0]["results"]) {

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-std::vector<std::string> lines_of(const test::Outcome& outcome) {
+std::vector<std::string> completions_of(const test::Outcome& outcome) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.err, "");
   std::vector<std::string> out;
@@ -36,11 +36,11 @@ const std::string& show_file() {
 
 std::vector<std::string> completed(std::vector<std::string> words) {
   words.insert(words.begin(), {"complete", "--"});
-  return lines_of(test::podatlas_run(words));
+  return completions_of(test::podatlas_run(words));
 }
 
 std::vector<std::string> completed_line(const std::string& line) {
-  return lines_of(test::podatlas_run({"complete", "--line", line, "--breaks", " \t\n\"'@><=;|&(:"}));
+  return completions_of(test::podatlas_run({"complete", "--line", line, "--breaks", " \t\n\"'@><=;|&(:"}));
 }
 
 TEST(Complete, NamesCommandsWithWhatTheyDo) {
@@ -81,17 +81,17 @@ TEST(Complete, AsksNeitherTheWebNorStandardInputNorWhatIsNoFile) {
 TEST(Complete, SaysNothingOfWhatIsNotThere) {
   EXPECT_THAT(completed({"shwo", "x"}), IsEmpty());
   EXPECT_THAT(completed({"show", "--nothing=x"}), IsEmpty());
-  EXPECT_THAT(lines_of(test::podatlas_run({"complete"})), IsEmpty());
-  EXPECT_THAT(lines_of(test::podatlas_run({"complete", "--line"})), IsEmpty());
+  EXPECT_THAT(completions_of(test::podatlas_run({"complete"})), IsEmpty());
+  EXPECT_THAT(completions_of(test::podatlas_run({"complete", "--line"})), IsEmpty());
 }
 
-struct Typed {
+struct TypedLine {
   std::string line;
   std::string becomes;
 };
-std::ostream& operator<<(std::ostream& out, const Typed& row) { return out << row.line; }
+std::ostream& operator<<(std::ostream& out, const TypedLine& row) { return out << row.line; }
 
-class ShellLine : public testing::TestWithParam<Typed> {};
+class ShellLine : public testing::TestWithParam<TypedLine> {};
 
 TEST_P(ShellLine, QuotesWhatBashWouldObey) {
   test::TemporaryFolder folder;
@@ -111,14 +111,14 @@ TEST_P(ShellLine, QuotesWhatBashWouldObey) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, ShellLine,
-                         testing::Values(Typed{"Zap", R"(Zap\ \$\(touch\ x\)\ \`y\`)"},
-                                         Typed{"Zap\\ ", R"(Zap\ \$\(touch\ x\)\ \`y\`)"},
-                                         Typed{"'Zap ", "Zap $(touch x) `y`"}, Typed{"\"Zap", ""},
-                                         Typed{"It", R"(It\'s\ \"so\"\;\ rm\ -rf\ \~\ \&\ \!x)"},
-                                         Typed{"'It", ""}, Typed{"c10::", "Dispatcher"},
-                                         Typed{"'c10::", "c10::Dispatcher"},
-                                         Typed{"\xC3\x89", "\xC3\x89tudes\\ en\\ si"},
-                                         Typed{"\"\xC3\x89tudes e", "\xC3\x89tudes en si"}));
+                         testing::Values(TypedLine{"Zap", R"(Zap\ \$\(touch\ x\)\ \`y\`)"},
+                                         TypedLine{"Zap\\ ", R"(Zap\ \$\(touch\ x\)\ \`y\`)"},
+                                         TypedLine{"'Zap ", "Zap $(touch x) `y`"}, TypedLine{"\"Zap", ""},
+                                         TypedLine{"It", R"(It\'s\ \"so\"\;\ rm\ -rf\ \~\ \&\ \!x)"},
+                                         TypedLine{"'It", ""}, TypedLine{"c10::", "Dispatcher"},
+                                         TypedLine{"'c10::", "c10::Dispatcher"},
+                                         TypedLine{"\xC3\x89", "\xC3\x89tudes\\ en\\ si"},
+                                         TypedLine{"\"\xC3\x89tudes e", "\xC3\x89tudes en si"}));
 
 }  // namespace
 }  // namespace podatlas

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/cli/feeds.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 
@@ -18,9 +19,6 @@ using test::podatlas_run;
 using test::TemporaryFolder;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-std::string feed() { return test::source_path("tests/fixtures/pocket_compiler.xml"); }
-std::string other_feed() { return test::source_path("tests/fixtures/linker_hour.xml"); }
 
 // Arguments of a build that depends on nothing but its sources.
 std::vector<std::string> build(std::vector<std::string> arguments) {
@@ -40,7 +38,7 @@ std::size_t files_in(const std::string& folder) {
 
 TEST(Build, SavesTheGraphAndSumsItUpInOneLine) {
   const TemporaryFolder folder;
-  const Outcome outcome = podatlas_run(build({feed()}), {}, folder.path());
+  const Outcome outcome = podatlas_run(build({test::pocket_compiler()}), {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.out, "");
   EXPECT_THAT(outcome.err, StartsWith("podatlas: graph.jsonld: 6 episodes of 1 show, "));
@@ -50,10 +48,10 @@ TEST(Build, SavesTheGraphAndSumsItUpInOneLine) {
 
 TEST(Build, WritesToStandardOutputWithoutAWord) {
   const TemporaryFolder folder;
-  const Outcome outcome = podatlas_run(build({feed(), "-o", "-"}), {}, folder.path());
+  const Outcome outcome = podatlas_run(build({test::pocket_compiler(), "-o", "-"}), {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.err, "");
-  static_cast<void>(podatlas_run(build({feed()}), {}, folder.path()));
+  static_cast<void>(podatlas_run(build({test::pocket_compiler()}), {}, folder.path()));
   EXPECT_EQ(outcome.out, folder.read("graph.jsonld"));
 }
 
@@ -61,7 +59,7 @@ TEST(Build, ReadsStandardInputAFolderAndAFileAlike) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder.path() + "/feeds");
   folder.write("feeds/a.xml", test::source_file("tests/fixtures/pocket_compiler.xml"));
-  const std::string expected = podatlas_run(build({feed(), "-o", "-"})).out;
+  const std::string expected = podatlas_run(build({test::pocket_compiler(), "-o", "-"})).out;
   EXPECT_THAT(expected, HasSubstr("Pocket Compiler"));
   EXPECT_EQ(
       podatlas_run(build({"-", "-o", "-"}), test::source_file("tests/fixtures/pocket_compiler.xml")).out,
@@ -70,16 +68,22 @@ TEST(Build, ReadsStandardInputAFolderAndAFileAlike) {
 }
 
 TEST(Build, DoesNotDependOnTheOrderOfSourcesOrOnThreads) {
-  const std::string expected = podatlas_run(build({feed(), other_feed(), "-o", "-"})).out;
+  const std::string expected =
+      podatlas_run(build({test::pocket_compiler(), test::linker_hour(), "-o", "-"})).out;
   EXPECT_THAT(expected, HasSubstr("Linker Hour"));
-  EXPECT_EQ(podatlas_run(build({other_feed(), feed(), "-o", "-"})).out, expected);
-  EXPECT_EQ(podatlas_run(build({feed(), other_feed(), feed(), "-o", "-", "--jobs", "1"})).out, expected);
-  EXPECT_EQ(podatlas_run(build({feed(), other_feed(), "-o", "-", "-j", "7"})).out, expected);
+  EXPECT_EQ(podatlas_run(build({test::linker_hour(), test::pocket_compiler(), "-o", "-"})).out, expected);
+  EXPECT_EQ(podatlas_run(build({test::pocket_compiler(), test::linker_hour(), test::pocket_compiler(), "-o",
+                                "-", "--jobs", "1"}))
+                .out,
+            expected);
+  EXPECT_EQ(podatlas_run(build({test::pocket_compiler(), test::linker_hour(), "-o", "-", "-j", "7"})).out,
+            expected);
 }
 
 TEST(Build, TakesABaseThatTheSavedGraphKeeps) {
   const TemporaryFolder folder;
-  static_cast<void>(podatlas_run(build({feed(), "--base", "https://me.example/g/"}), {}, folder.path()));
+  static_cast<void>(
+      podatlas_run(build({test::pocket_compiler(), "--base", "https://me.example/g/"}), {}, folder.path()));
   EXPECT_THAT(folder.read("graph.jsonld"), HasSubstr("\"@base\": \"https://me.example/g/\""));
   const Outcome again = podatlas_run({"export", "jsonld"}, {}, folder.path());
   EXPECT_EQ(again.out, folder.read("graph.jsonld"));
@@ -87,7 +91,7 @@ TEST(Build, TakesABaseThatTheSavedGraphKeeps) {
 
 TEST(ExportJsonld, WritesWhatWasLoaded) {
   const TemporaryFolder folder;
-  static_cast<void>(podatlas_run(build({feed(), other_feed()}), {}, folder.path()));
+  static_cast<void>(podatlas_run(build({test::pocket_compiler(), test::linker_hour()}), {}, folder.path()));
   const Outcome outcome = podatlas_run({"export", "jsonld", "-o", "again.jsonld"}, {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.out + outcome.err, "");
@@ -96,13 +100,14 @@ TEST(ExportJsonld, WritesWhatWasLoaded) {
 
 TEST(Graph, MayComeThroughStandardInputOrAPipe) {
   const TemporaryFolder folder;
-  static_cast<void>(podatlas_run(build({feed()}), {}, folder.path()));
+  static_cast<void>(podatlas_run(build({test::pocket_compiler()}), {}, folder.path()));
   const std::string expected = podatlas_run({"stats"}, {}, folder.path()).out;
   EXPECT_THAT(expected, StartsWith("Pocket Compiler\n6 episodes"));
   EXPECT_EQ(podatlas_run({"stats", "-g", "-"}, folder.read("graph.jsonld")).out, expected);
   // What is read from a pipe cannot be read a second time.
   EXPECT_EQ(shell("cat graph.jsonld | $podatlas stats -g /dev/stdin", folder.path()).out, expected);
-  const Outcome piped = shell("cat '" + feed() + "' | $podatlas stats -g /dev/stdin", folder.path());
+  const Outcome piped =
+      shell("cat '" + test::pocket_compiler() + "' | $podatlas stats -g /dev/stdin", folder.path());
   EXPECT_EQ(piped.exit_code, 0) << piped.err;
   EXPECT_THAT(piped.out, StartsWith("Pocket Compiler\n6 episodes"));
 }
@@ -119,7 +124,8 @@ TEST(Output, IsWrittenWholeOrNotAtAll) {
   folder.write("kept.jsonld", "as it was");
   // Writing fails in the middle as it does on a full disk.
   const Outcome outcome =
-      shell("ulimit -f 1; $podatlas build --ontology none '" + feed() + "' -o kept.jsonld", folder.path());
+      shell("ulimit -f 1; $podatlas build --ontology none '" + test::pocket_compiler() + "' -o kept.jsonld",
+            folder.path());
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err, "podatlas: kept.jsonld: cannot write: File too large\n");
   EXPECT_EQ(folder.read("kept.jsonld"), "as it was");
@@ -128,7 +134,7 @@ TEST(Output, IsWrittenWholeOrNotAtAll) {
 
 TEST(Output, IsNeverOneOfItsSources) {
   const TemporaryFolder folder;
-  std::filesystem::copy_file(feed(), folder.path() + "/feed.xml");
+  std::filesystem::copy_file(test::pocket_compiler(), folder.path() + "/feed.xml");
   const std::string before = folder.read("feed.xml");
   std::filesystem::create_symlink("feed.xml", folder.path() + "/other.xml");
   for (const std::string line :
@@ -152,7 +158,8 @@ TEST(Option, IsNeverEmpty) {
 TEST(Output, ThatCannotBeWrittenIsAnError) {
   for (const std::string path : {"/dev/full", "/no/such/folder/x", "/proc/x.jsonld", "/"}) {
     for (const std::vector<std::string>& command :
-         {build({feed(), "-o", path}), {"export", "dot", "-g", feed(), "-o", path}}) {
+         {build({test::pocket_compiler(), "-o", path}),
+          {"export", "dot", "-g", test::pocket_compiler(), "-o", path}}) {
       const Outcome outcome = podatlas_run(command);
       EXPECT_EQ(outcome.exit_code, 2) << path;
       EXPECT_EQ(outcome.out, "");
@@ -165,7 +172,8 @@ TEST(Output, ThatCannotBeWrittenIsAnError) {
 TEST(Output, OnAFullDiskIsAnErrorAlsoForStandardOutput) {
   const TemporaryFolder folder;
   for (const std::string command : {"stats -g", "export dot -g", "show 1 -g", "extract", "inspect"}) {
-    const Outcome outcome = shell("$podatlas " + command + " '" + feed() + "' > /dev/full", folder.path());
+    const Outcome outcome =
+        shell("$podatlas " + command + " '" + test::pocket_compiler() + "' > /dev/full", folder.path());
     EXPECT_EQ(outcome.exit_code, 2) << command;
     EXPECT_EQ(outcome.err, "podatlas: standard output: cannot write: No space left on device\n") << command;
   }
@@ -194,24 +202,24 @@ TEST(Output, ReplacesAFileAndKeepsItsMode) {
   const std::string path = folder.write("graph.jsonld", "old");
   std::filesystem::permissions(path,
                                std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-  EXPECT_EQ(podatlas_run(build({feed()}), {}, folder.path()).exit_code, 0);
+  EXPECT_EQ(podatlas_run(build({test::pocket_compiler()}), {}, folder.path()).exit_code, 0);
   EXPECT_THAT(folder.read("graph.jsonld"), StartsWith("{"));
   EXPECT_EQ(std::filesystem::status(path).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
 TEST(Export, WritesPictures) {
-  const Outcome svg = podatlas_run({"export", "svg", "-g", feed()});
+  const Outcome svg = podatlas_run({"export", "svg", "-g", test::pocket_compiler()});
   EXPECT_EQ(svg.exit_code, 0);
   EXPECT_EQ(svg.err, "");
   EXPECT_THAT(svg.out, StartsWith("<?xml "));
   EXPECT_EQ(test::run({"xmllint", "--nonet", "--noout", "-"}, svg.out).exit_code, 0);
-  const Outcome png = podatlas_run({"export", "png", "-g", feed(), "--view", "episodes"});
+  const Outcome png = podatlas_run({"export", "png", "-g", test::pocket_compiler(), "--view", "episodes"});
   EXPECT_THAT(png.out, StartsWith("\x89PNG\r\n\x1A\n"));
 }
 
 TEST(Export, WritesDotThatGraphvizDraws) {
-  const Outcome dot = podatlas_run({"export", "dot", "-g", feed()});
+  const Outcome dot = podatlas_run({"export", "dot", "-g", test::pocket_compiler()});
   const Outcome drawn = test::run({"dot", "-Tsvg"}, dot.out);
   EXPECT_EQ(drawn.exit_code, 0);
   EXPECT_EQ(drawn.err, "");
@@ -233,19 +241,25 @@ TEST(Export, DrawsATopicOrSaysWhatThereIs) {
 TEST(ExportFolder, IsWrittenWholeOrNotAtAll) {
   const TemporaryFolder folder;
   for (const std::string format : {"csv", "vault"}) {
-    EXPECT_EQ(podatlas_run({"export", format, "-g", feed(), "-o", format}, {}, folder.path()).exit_code, 0);
+    EXPECT_EQ(podatlas_run({"export", format, "-g", test::pocket_compiler(), "-o", format}, {}, folder.path())
+                  .exit_code,
+              0);
     // Writing fails in the middle as it does on a full disk.
-    const Outcome outcome =
-        shell("ulimit -f 1; $podatlas export " + format + " -g '" + feed() + "' -o " + format, folder.path());
+    const Outcome outcome = shell(
+        "ulimit -f 1; $podatlas export " + format + " -g '" + test::pocket_compiler() + "' -o " + format,
+        folder.path());
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_THAT(outcome.err, HasSubstr("cannot write: File too large"));
   }
   EXPECT_THAT(folder.read("csv/nodes.csv"), HasSubstr("Pocket Compiler"));
   EXPECT_EQ(files_in(folder.path()), 2U) << "a temporary folder stayed";
   folder.write("csv/own.txt", "mine");
-  EXPECT_EQ(podatlas_run({"export", "csv", "-g", feed(), "-o", "csv"}, {}, folder.path()).exit_code, 0);
+  EXPECT_EQ(podatlas_run({"export", "csv", "-g", test::pocket_compiler(), "-o", "csv"}, {}, folder.path())
+                .exit_code,
+            0);
   EXPECT_EQ(folder.read("csv/own.txt"), "mine");
-  const Outcome other = podatlas_run({"export", "csv", "-g", feed(), "-o", "vault"}, {}, folder.path());
+  const Outcome other =
+      podatlas_run({"export", "csv", "-g", test::pocket_compiler(), "-o", "vault"}, {}, folder.path());
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_EQ(other.err, "podatlas: vault: is a folder with other files, so it is left alone\n");
 }

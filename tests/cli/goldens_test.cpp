@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/cli/feeds.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 
@@ -14,9 +15,6 @@ namespace {
 using test::expect_golden;
 using test::Outcome;
 using test::podatlas_run;
-
-std::string feed() { return test::source_path("tests/fixtures/pocket_compiler.xml"); }
-std::string other_feed() { return test::source_path("tests/fixtures/linker_hour.xml"); }
 
 std::string output_of(const std::vector<std::string>& arguments, const std::string& folder = {}) {
   const Outcome outcome = podatlas_run(arguments, {}, folder);
@@ -29,8 +27,8 @@ std::string output_of(const std::vector<std::string>& arguments, const std::stri
 class Goldens : public testing::Test {
  protected:
   Goldens() {
-    const Outcome outcome =
-        podatlas_run({"build", feed(), other_feed(), "--ontology", "none"}, {}, folder_.path());
+    const Outcome outcome = podatlas_run(
+        {"build", test::pocket_compiler(), test::linker_hour(), "--ontology", "none"}, {}, folder_.path());
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   }
   std::string printed(const std::vector<std::string>& arguments) const {
@@ -60,17 +58,20 @@ TEST_F(Goldens, OfNodes) {
 
 TEST(ExtractGoldens, OfOneShow) {
   expect_golden("pocket_compiler_extract.jsonl",
-                output_of({"extract", feed(), "--ontology", "none", "--format", "jsonl"}));
-  expect_golden("pocket_compiler_extract.txt", output_of({"extract", feed(), "--ontology", "none"}));
+                output_of({"extract", test::pocket_compiler(), "--ontology", "none", "--format", "jsonl"}));
+  expect_golden("pocket_compiler_extract.txt",
+                output_of({"extract", test::pocket_compiler(), "--ontology", "none"}));
 }
 
 TEST(ExtractGoldens, OfTwoShowsThatPointAtEachOther) {
-  expect_golden("two_shows_extract.txt", output_of({"extract", other_feed(), feed(), "--ontology", "none"}));
+  expect_golden("two_shows_extract.txt",
+                output_of({"extract", test::linker_hour(), test::pocket_compiler(), "--ontology", "none"}));
 }
 
 TEST(InspectGoldens, OfOneShow) {
-  expect_golden("pocket_compiler_inspect.txt", output_of({"inspect", feed()}));
-  expect_golden("pocket_compiler_inspect.json", output_of({"inspect", feed(), "--format", "json"}));
+  expect_golden("pocket_compiler_inspect.txt", output_of({"inspect", test::pocket_compiler()}));
+  expect_golden("pocket_compiler_inspect.json",
+                output_of({"inspect", test::pocket_compiler(), "--format", "json"}));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/cli/feeds.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 
@@ -21,9 +22,7 @@ using test::podatlas_run;
 using testing::Contains;
 using testing::HasSubstr;
 
-std::string feed() { return test::source_path("data/pytorch-developer-podcast.xml"); }
-
-std::string output_of(const std::vector<std::string>& arguments, std::string_view input = {}) {
+std::string output_of_input(const std::vector<std::string>& arguments, std::string_view input = {}) {
   const Outcome outcome = podatlas_run(arguments, input);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
@@ -37,24 +36,26 @@ std::vector<json> lines_of(const std::string& text) {
   return out;
 }
 
-const std::string& saved() {
-  static const std::string graph = output_of({"build", feed(), "--ontology", "none", "-o", "-"});
+const std::string& saved_without_ontology() {
+  static const std::string graph =
+      output_of_input({"build", test::real_feed(), "--ontology", "none", "-o", "-"});
   return graph;
 }
 
 const std::string& mentions() {
-  static const std::string jsonl = output_of({"extract", feed(), "--ontology", "none", "--format", "jsonl"});
+  static const std::string jsonl =
+      output_of_input({"extract", test::real_feed(), "--ontology", "none", "--format", "jsonl"});
   return jsonl;
 }
 
 TEST(RealFeed, GivesTheMentionsOfTheGoldenFile) { test::expect_golden("pytorch_extract.jsonl", mentions()); }
 
 TEST(RealFeed, GivesTheStatisticsOfTheGoldenFile) {
-  test::expect_golden("pytorch_stats.txt", output_of({"stats", "-g", "-"}, saved()));
+  test::expect_golden("pytorch_stats.txt", output_of_input({"stats", "-g", "-"}, saved_without_ontology()));
 }
 
 TEST(RealFeed, TellsTheTwoEpisodesToHearBeforeWeakReferences) {
-  const std::string out = output_of({"show", "63", "-g", "-"}, saved());
+  const std::string out = output_of_input({"show", "63", "-g", "-"}, saved_without_ontology());
   EXPECT_THAT(out, HasSubstr("Episode 63  Weak references\n"));
   EXPECT_THAT(out, HasSubstr("\nListen to first (2)\n    26  PyObject preservation\n"));
   EXPECT_THAT(
@@ -62,23 +63,25 @@ TEST(RealFeed, TellsTheTwoEpisodesToHearBeforeWeakReferences) {
 }
 
 TEST(RealFeed, DoesNotTakeInductorForInductorIr) {
-  const Outcome outcome = podatlas_run(
-      {"show", "https://pytorch-dev-podcast.simplecast.com/episodes/inductor", "-g", "-"}, saved());
+  const Outcome outcome =
+      podatlas_run({"show", "https://pytorch-dev-podcast.simplecast.com/episodes/inductor", "-g", "-"},
+                   saved_without_ontology());
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_THAT(outcome.err, HasSubstr("nothing is called"));
 }
 
 TEST(RealFeed, IsReadFromTheSavedGraphAsItWas) {
-  EXPECT_EQ(output_of({"export", "jsonld", "-g", "-"}, saved()), saved());
+  EXPECT_EQ(output_of_input({"export", "jsonld", "-g", "-"}, saved_without_ontology()),
+            saved_without_ontology());
 }
 
 TEST(RealFeed, GivesTheSameBytesTwiceWithMoreThreadsAndAmongOtherFeeds) {
-  const std::vector<std::string> build = {"build", feed(), feed(),   "--ontology", "none",
-                                          "-o",    "-",    "--jobs", "5"};
-  EXPECT_EQ(output_of(build), saved());
+  const std::vector<std::string> build = {
+      "build", test::real_feed(), test::real_feed(), "--ontology", "none", "-o", "-", "--jobs", "5"};
+  EXPECT_EQ(output_of_input(build), saved_without_ontology());
   // Ten feeds, in two orders.
   const test::TemporaryFolder folder;
-  std::vector<std::string> feeds = {feed()};
+  std::vector<std::string> feeds = {test::real_feed()};
   for (int i = 0; i < 9; ++i) {
     const std::string name = "show " + std::to_string(i);
     feeds.push_back(
@@ -93,8 +96,8 @@ TEST(RealFeed, GivesTheSameBytesTwiceWithMoreThreadsAndAmongOtherFeeds) {
   std::vector<std::string> back = forth;
   forth.insert(forth.end(), feeds.begin(), feeds.end());
   back.insert(back.end(), feeds.rbegin(), feeds.rend());
-  const std::string expected = output_of(forth);
-  EXPECT_EQ(output_of(back), expected);
+  const std::string expected = output_of_input(forth);
+  EXPECT_EQ(output_of_input(back), expected);
   const json document = json::parse(expected);
   std::size_t related = 0;
   for (const json& node : document["graph"]) {
@@ -133,7 +136,7 @@ TEST(RealFeed, ExtractsLinesWithTheFieldsOfTheContract) {
 TEST(RealFeed, QuotesTheBytesThatTheOffsetsName) {
   // The exported text has the same bytes that extraction saw.
   std::map<std::string, json> episodes;
-  const json document = json::parse(saved());
+  const json document = json::parse(saved_without_ontology());
   for (const json& node : document["graph"]) {
     if (node["type"] == "PodcastEpisode") episodes[node["identifier"]] = node;
   }
@@ -153,7 +156,7 @@ TEST(RealFeed, QuotesTheBytesThatTheOffsetsName) {
 }
 
 TEST(RealFeed, IsInspectedEpisodeByEpisodeWithEveryField) {
-  const json document = json::parse(output_of({"inspect", feed(), "--format", "json"}));
+  const json document = json::parse(output_of_input({"inspect", test::real_feed(), "--format", "json"}));
   for (const std::string field : {"title", "link", "description", "language", "author", "feed_url"}) {
     EXPECT_TRUE(document["show"].contains(field)) << field;
   }
@@ -177,7 +180,7 @@ TEST(RealFeed, IsInspectedEpisodeByEpisodeWithEveryField) {
 
 TEST(RealFeed, SaysNothingOnStandardErrorButTheSummaryOfBuild) {
   const test::TemporaryFolder folder;
-  const Outcome outcome = podatlas_run({"build", feed(), "--ontology", "none"}, {}, folder.path());
+  const Outcome outcome = podatlas_run({"build", test::real_feed(), "--ontology", "none"}, {}, folder.path());
   EXPECT_THAT(
       outcome.err,
       testing::ContainsRegex(
@@ -191,7 +194,7 @@ TEST(RealFeed, SaysNothingOnStandardErrorButTheSummaryOfBuild) {
     EXPECT_EQ(quiet.err, "");
     EXPECT_NE(quiet.out, "");
   }
-  EXPECT_EQ(podatlas_run({"inspect", feed()}).err, "");
+  EXPECT_EQ(podatlas_run({"inspect", test::real_feed()}).err, "");
 }
 
 }  // namespace

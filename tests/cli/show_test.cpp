@@ -26,13 +26,13 @@ Outcome shown(const std::string& node) {
   return podatlas_run({"show", "-g", "-", "--", node}, graph);
 }
 
-struct Typed {
+struct TypedNode {
   std::string node;
   std::string first_line;
 };
-std::ostream& operator<<(std::ostream& out, const Typed& row) { return out << row.node; }
+std::ostream& operator<<(std::ostream& out, const TypedNode& row) { return out << row.node; }
 
-const Typed kTyped[] = {
+const TypedNode kTyped[] = {
     {"2", "Episode 2  Parsing \"by hand\" \\ with C\n"},
     {"pc-2", "Episode 2  "},
     {"names and scopes", "Episode 3  Names and scopes\n"},
@@ -59,7 +59,7 @@ const Typed kTyped[] = {
      "https://www.youtube.com/watch?v=AbCdEfGhIjk  (video)\n"},
 };
 
-class ShowNode : public testing::TestWithParam<Typed> {};
+class ShowNode : public testing::TestWithParam<TypedNode> {};
 
 TEST_P(ShowNode, FindsWhatAPersonTypes) {
   const Outcome outcome = shown(GetParam().node);

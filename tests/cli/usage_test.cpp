@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/cli/feeds.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 
@@ -17,8 +18,6 @@ using test::Outcome;
 using test::podatlas_run;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-std::string feed() { return test::source_path("tests/fixtures/pocket_compiler.xml"); }
 
 class Subcommand : public testing::TestWithParam<std::string> {};
 
@@ -95,12 +94,12 @@ const Misuse kMisuses[] = {
     {{"export", "dot", "--theme", "sideways"}, "sideways"},
     {{"export", "csv"}, "-o says which"},
     {{"export", "vault", "-o", "-"}, "-o says which"},
-    {{"extract", feed(), "--format", "xml"}, "xml"},
-    {{"inspect", feed(), "--format", "xml"}, "xml"},
+    {{"extract", test::pocket_compiler(), "--format", "xml"}, "xml"},
+    {{"inspect", test::pocket_compiler(), "--format", "xml"}, "xml"},
     {{"stats", "--format", "xml"}, "xml"},
-    {{"build", feed(), "--jobs", "-1"}, "--jobs"},
-    {{"build", feed(), "--jobs", "many"}, "--jobs"},
-    {{"build", feed(), "-o"}, "output"},
+    {{"build", test::pocket_compiler(), "--jobs", "-1"}, "--jobs"},
+    {{"build", test::pocket_compiler(), "--jobs", "many"}, "--jobs"},
+    {{"build", test::pocket_compiler(), "-o"}, "output"},
     {{"audit", "--github-api", "api.github.com"}, "no http or https address"},
     {{"audit", "--github-api", "https://me:secret@h/"}, "https://***@h/"},
     {{"audit", "--archive", "--archive-api", "file:///etc/passwd"}, "no http or https address"},

@@ -29,13 +29,13 @@ using testing::Not;
 using testing::StartsWith;
 using enum ReferenceKind;
 
-graph::KnowledgeGraph titled(std::string title, std::string url = "https://show.example/1") {
+graph::KnowledgeGraph titled_dot(std::string title, std::string url = "https://show.example/1") {
   Episode only = episode("e", std::move(title), "text");
   only.link = std::move(url);
   return graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
 }
 
-graph::KnowledgeGraph sample() {
+graph::KnowledgeGraph sample_of_shapes() {
   Episode first =
       episode("1", "First words of a title that is much too long for a single line", "See \"that\" first.");
   first.number = 1;
@@ -87,15 +87,15 @@ void expect_well_formed(const std::string& xml) {
 }
 
 TEST(ToDot, IsWhatTheGoldenFilesSay) {
-  test::expect_golden("sample_whole.dot", dot_of(sample()));
-  test::expect_golden("sample_whole_dark.dot", dot_of(sample(), write_whole, Theme::kDark));
-  test::expect_golden("sample_topic.dot", topic_dot_of(sample(), "First words"));
-  test::expect_golden("sample_episodes.dot", dot_of(sample(), write_episodes));
+  test::expect_golden("sample_whole.dot", dot_of(sample_of_shapes()));
+  test::expect_golden("sample_whole_dark.dot", dot_of(sample_of_shapes(), write_whole, Theme::kDark));
+  test::expect_golden("sample_topic.dot", topic_dot_of(sample_of_shapes(), "First words"));
+  test::expect_golden("sample_episodes.dot", dot_of(sample_of_shapes(), write_episodes));
 }
 
 TEST(ToDot, IsAcceptedByDotWithoutAWord) {
   for (const View view : {write_whole, write_episodes}) {
-    const test::Outcome outcome = test::run({"dot", "-Tsvg"}, dot_of(sample(), view));
+    const test::Outcome outcome = test::run({"dot", "-Tsvg"}, dot_of(sample_of_shapes(), view));
     EXPECT_EQ(outcome.exit_code, 0);
     EXPECT_EQ(outcome.err, "");
     expect_well_formed(outcome.out);
@@ -112,8 +112,8 @@ test::Outcome counted(const std::string& dot, const std::string& but = "invis") 
 }
 
 TEST(ToDot, HasTheNodesAndEdgesOfItsView) {
-  EXPECT_EQ(counted(dot_of(sample())).out, "5 8\n");
-  EXPECT_EQ(counted(dot_of(sample(), write_episodes)).out, "2 5\n");
+  EXPECT_EQ(counted(dot_of(sample_of_shapes())).out, "5 8\n");
+  EXPECT_EQ(counted(dot_of(sample_of_shapes(), write_episodes)).out, "2 5\n");
 }
 
 struct Title {
@@ -145,7 +145,7 @@ const Title kTitles[] = {
 class Labels : public testing::TestWithParam<Title> {};
 
 TEST_P(Labels, StayText) {
-  const graph::KnowledgeGraph graph = titled(GetParam().text);
+  const graph::KnowledgeGraph graph = titled_dot(GetParam().text);
   const test::Outcome dot = test::run({"dot", "-Tsvg"}, dot_of(graph));
   EXPECT_EQ(dot.exit_code, 0);
   EXPECT_EQ(dot.err, "");
@@ -161,22 +161,22 @@ TEST_P(Labels, StayText) {
 INSTANTIATE_TEST_SUITE_P(Titles, Labels, testing::ValuesIn(kTitles));
 
 TEST(ToDot, LeadsOnlyToWebPages) {
-  EXPECT_EQ(read_back(dot_of(titled("t", "https://show.example/1?a=1&b=2")), "URL"),
+  EXPECT_EQ(read_back(dot_of(titled_dot("t", "https://show.example/1?a=1&b=2")), "URL"),
             "https://show.example/1?a=1&amp;b=2\n");
-  EXPECT_THAT(dot_of(titled("t", "javascript:alert(1)")), Not(HasSubstr("javascript")));
-  EXPECT_EQ(read_back(dot_of(titled("t", "https://show.example/\"\x01 \\")), "URL"),
+  EXPECT_THAT(dot_of(titled_dot("t", "javascript:alert(1)")), Not(HasSubstr("javascript")));
+  EXPECT_EQ(read_back(dot_of(titled_dot("t", "https://show.example/\"\x01 \\")), "URL"),
             "https://show.example/%22%01%20%5C\n");
-  EXPECT_THAT(svg_of(titled("t", "javascript:alert(1)")), Not(HasSubstr("javascript")));
+  EXPECT_THAT(svg_of(titled_dot("t", "javascript:alert(1)")), Not(HasSubstr("javascript")));
 }
 
 TEST(ToDot, BreaksLongLabelsBetweenWords) {
-  const std::string label = read_back(dot_of(sample(), write_episodes), "label");
+  const std::string label = read_back(dot_of(sample_of_shapes(), write_episodes), "label");
   EXPECT_THAT(label, HasSubstr("1 First words of a\\ntitle that is much too\\nlong for a single line\n"));
 }
 
 TEST(ToDot, TellsTheSentenceInTheTooltipOfAnEdge) {
   const test::Outcome outcome = test::run({"gvpr", "E [class == \"listen first\"] { print($.tooltip); }"},
-                                          dot_of(sample(), write_episodes));
+                                          dot_of(sample_of_shapes(), write_episodes));
   EXPECT_THAT(outcome.out, HasSubstr("listen first Second: See \"that\" first."));
 }
 
@@ -187,11 +187,11 @@ TEST(ToDot, DrawsAnEmptyGraph) {
 }
 
 TEST(Draw, MakesSvgAndPng) {
-  const std::string svg = svg_of(sample());
+  const std::string svg = svg_of(sample_of_shapes());
   EXPECT_THAT(svg, StartsWith("<?xml version=\"1.0\""));
   EXPECT_THAT(svg, HasSubstr("<svg "));
   expect_well_formed(svg);
-  const Result<std::string> png = rendered(dot_of(sample()), "sfdp", "png");
+  const Result<std::string> png = rendered(dot_of(sample_of_shapes()), "sfdp", "png");
   ASSERT_TRUE(png);
   EXPECT_THAT(*png, StartsWith("\x89PNG\r\n\x1A\n"));
   EXPECT_THAT(*png, HasSubstr("IEND"));
@@ -245,10 +245,10 @@ TEST(ToDot, DrawsNoNeedThatFollowsFromOthers) {
 }
 
 TEST(ToDot, SaysTheSameInBothThemes) {
-  const std::string dark = dot_of(sample(), write_whole, Theme::kDark);
+  const std::string dark = dot_of(sample_of_shapes(), write_whole, Theme::kDark);
   EXPECT_THAT(dark, HasSubstr("bgcolor=\"#0B1220\""));
   EXPECT_THAT(dark, Not(HasSubstr("\"white\"")));
-  EXPECT_EQ(counted(dark).out, counted(dot_of(sample())).out);
+  EXPECT_EQ(counted(dark).out, counted(dot_of(sample_of_shapes())).out);
 }
 
 TEST(Areas, HaveColoursOnWhichTextCanBeRead) {
@@ -278,7 +278,7 @@ TEST(Areas, HaveColoursOnWhichTextCanBeRead) {
   }
 }
 
-TEST(Draw, GivesTheSamePictureEachTime) { EXPECT_EQ(svg_of(sample()), svg_of(sample())); }
+TEST(Draw, GivesTheSamePictureEachTime) { EXPECT_EQ(svg_of(sample_of_shapes()), svg_of(sample_of_shapes())); }
 
 RC_GTEST_PROP(DotProperties, IsReadBackWithTheEpisodesAndTheirEdges, ()) {
   const graph::KnowledgeGraph graph = test::built(test::random_plan());

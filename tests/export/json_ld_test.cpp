@@ -27,7 +27,7 @@ using enum ReferenceKind;
 const std::string kText =
     "\U0001F642 \u202Bcaf\u00E9\u202C \"q\" \\ </script>\nline two https://github.com/o/r/pull/1 end";
 
-graph::KnowledgeGraph sample() {
+graph::KnowledgeGraph sample_of_all() {
   Episode first = episode("guid one/\u00FC", "First", kText);
   first.texts.push_back({Field::kSummary, "\u65E5\u672C summary", {}});
   first.texts.push_back({Field::kAlternate, "another text", {}});
@@ -95,18 +95,18 @@ TEST(JsonLd, IsTheSameWhateverTheNumberOfThreads) {
 }
 
 TEST(ToJsonLd, IsWhatTheGoldenFileSays) {
-  test::expect_golden("sample.jsonld", to_json_ld(sample(), {"", "0.0.0"}));
+  test::expect_golden("sample.jsonld", to_json_ld(sample_of_all(), {"", "0.0.0"}));
 }
 
 TEST(ToJsonLd, NamesEveryNodeAndEveryIdOnce) {
-  const json document = json::parse(to_json_ld(sample()));
+  const json document = json::parse(to_json_ld(sample_of_all()));
   std::set<std::string> ids;
   for (const json& node : document["graph"])
     EXPECT_TRUE(ids.insert(node["id"].get<std::string>()).second) << node["id"];
 }
 
 TEST(ToJsonLd, SaysBesideEachAnnotationThePlainTriple) {
-  const json document = json::parse(to_json_ld(sample()));
+  const json document = json::parse(to_json_ld(sample_of_all()));
   const std::vector<std::pair<std::string, std::string>> terms = {{"schema:citation", "citation"},
                                                                   {"dcterms:requires", "requires"}};
   ASSERT_EQ(annotations_of(document).size(), 4U);
@@ -121,7 +121,7 @@ TEST(ToJsonLd, SaysBesideEachAnnotationThePlainTriple) {
 }
 
 TEST(ToJsonLd, FindsEachQuoteAtItsCodePointsInTheExportedText) {
-  const json document = json::parse(to_json_ld(sample()));
+  const json document = json::parse(to_json_ld(sample_of_all()));
   const std::vector<std::pair<std::string, std::string>> fields = {
       {"#title", "name"}, {"#description", "description"}, {"#summary", "abstract"}};
   for (const json& annotation : annotations_of(document)) {
@@ -146,14 +146,14 @@ TEST(ToJsonLd, FindsEachQuoteAtItsCodePointsInTheExportedText) {
 }
 
 TEST(ToJsonLd, HashesTheDescriptionAsItIsExported) {
-  const json node = node_of(json::parse(to_json_ld(sample())), "episode/guid%20one%2F%C3%BC");
+  const json node = node_of(json::parse(to_json_ld(sample_of_all())), "episode/guid%20one%2F%C3%BC");
   EXPECT_EQ(node["pa:descriptionSha256"], sha256_hex(kText));
 }
 
 TEST(ToJsonLd, TakesTheBaseOfTheShowUnlessItIsGivenOne) {
-  const json own = json::parse(to_json_ld(sample()));
+  const json own = json::parse(to_json_ld(sample_of_all()));
   EXPECT_EQ(own["@context"]["@base"], "https://w3id.org/podatlas/show/show-guid/");
-  const json given = json::parse(to_json_ld(sample(), {"https://me.example/g/", ""}));
+  const json given = json::parse(to_json_ld(sample_of_all(), {"https://me.example/g/", ""}));
   EXPECT_EQ(given["@context"]["@base"], "https://me.example/g/");
   EXPECT_EQ(given["graph"], own["graph"]);
 }
@@ -188,8 +188,8 @@ void expect_lossless(const graph::KnowledgeGraph& graph, const std::string& base
 }
 
 TEST(JsonLd, IsLosslessWithAndWithoutABaseOfItsOwn) {
-  expect_lossless(sample());
-  expect_lossless(sample(), "https://me.example/g/");
+  expect_lossless(sample_of_all());
+  expect_lossless(sample_of_all(), "https://me.example/g/");
 }
 
 TEST(JsonLd, IsLosslessForAPictureThatIsALink) {

@@ -75,10 +75,6 @@ Parsed parsed_by_serd(const std::string& n_quads) {
   return parsed;
 }
 
-graph::KnowledgeGraph titled(const std::string& title) {
-  return graph::build_graph({test::show("s", "Show", {episode("e", title, "text")})}, {{{}}});
-}
-
 TEST(WriteNQuads, IsWhatTheGoldenFileSays) {
   const graph::KnowledgeGraph graph =
       test::graph_of({link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1", {4, 10})});
@@ -96,16 +92,19 @@ TEST(WriteNQuads, IsReadBackBySerd) {
 
 TEST(WriteNQuads, EscapesAsTheCanonicalFormDoesAndNothingElse) {
   const std::string name = "<http://schema.org/name> ";
-  EXPECT_THAT(n_quads_of(titled("a \"b\" \\ \t\n\r\b\f\x01\x1F\x7F </script> \u00E9\u2028\uFFFE\U0001F642")),
+  EXPECT_THAT(n_quads_of(test::graph_titled(
+                  "a \"b\" \\ \t\n\r\b\f\x01\x1F\x7F </script> \u00E9\u2028\uFFFE\U0001F642")),
               HasSubstr(name + "\"a \\\"b\\\" \\\\ \\t\\n\\r\\b\\f\\u0001\\u001F\\u007F </script> "
                                "\u00E9\u2028\uFFFE\U0001F642\" .\n"));
 }
 
 TEST(WriteNQuads, ResolvesIrisAgainstTheBase) {
-  EXPECT_THAT(n_quads_of(titled("t")), HasSubstr("\n<https://w3id.org/podatlas/show/s/episode/e> "));
-  EXPECT_THAT(n_quads_of(titled("t"), "https://me.example/a/b?c#d"),
+  EXPECT_THAT(n_quads_of(test::graph_titled("t")),
+              HasSubstr("\n<https://w3id.org/podatlas/show/s/episode/e> "));
+  EXPECT_THAT(n_quads_of(test::graph_titled("t"), "https://me.example/a/b?c#d"),
               HasSubstr("\n<https://me.example/a/episode/e> "));
-  EXPECT_THAT(n_quads_of(titled("t"), "https://me.example/a/"), HasSubstr("<https://me.example/a/> "));
+  EXPECT_THAT(n_quads_of(test::graph_titled("t"), "https://me.example/a/"),
+              HasSubstr("<https://me.example/a/> "));
 }
 
 TEST(WriteNQuads, WritesCompactIrisOut) {

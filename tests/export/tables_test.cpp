@@ -28,13 +28,9 @@ using testing::HasSubstr;
 using testing::Not;
 using enum ReferenceKind;
 
-graph::KnowledgeGraph sample() {
+graph::KnowledgeGraph sample_of_links() {
   return test::graph_of({link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1", {4, 10}),
                          link(kBlog, "https://blog.example/?a=1&b=2")});
-}
-
-graph::KnowledgeGraph titled(const std::string& title) {
-  return graph::build_graph({test::show("s", "Show", {episode("e", title, "text")})}, {{{}}});
 }
 
 std::string graph_ml_of(const graph::KnowledgeGraph& graph) {
@@ -81,17 +77,19 @@ std::vector<std::vector<std::string>> parsed(std::string_view csv) {
   return rows;
 }
 
-TEST(WriteGraphMl, IsWhatTheGoldenFileSays) { test::expect_golden("sample.graphml", graph_ml_of(sample())); }
+TEST(WriteGraphMl, IsWhatTheGoldenFileSays) {
+  test::expect_golden("sample.graphml", graph_ml_of(sample_of_links()));
+}
 
 TEST(WriteGraphMl, IsWellFormedAndSaysWhatTheTextSays) {
-  const std::string xml = graph_ml_of(titled("</data> & \"quotes\" \x01\uFFFE\u2028 <![CDATA["));
+  const std::string xml = graph_ml_of(test::graph_titled("</data> & \"quotes\" \x01\uFFFE\u2028 <![CDATA["));
   EXPECT_EQ(test::run({"xmllint", "--nonet", "--noout", "-"}, xml).err, "");
   EXPECT_THAT(xml, HasSubstr("&lt;/data&gt; &amp; &quot;quotes&quot; \u2028 &lt;![CDATA["));
 }
 
 TEST(WriteCsv, IsWhatTheGoldenFilesSay) {
-  test::expect_golden("sample_nodes.csv", nodes_of(sample()));
-  test::expect_golden("sample_edges.csv", edges_of(sample()));
+  test::expect_golden("sample_nodes.csv", nodes_of(sample_of_links()));
+  test::expect_golden("sample_edges.csv", edges_of(sample_of_links()));
 }
 
 struct Field {
@@ -149,7 +147,7 @@ TEST(WriteVault, HasANoteForEachEpisodeAndConcept) {
 }
 
 TEST(WriteVault, LetsNoTitleBecomeMarkup) {
-  const auto files = vault_of(titled("../[[x]] # `dataviewjs`\n---\nevil: \"yes\" <script>"));
+  const auto files = vault_of(test::graph_titled("../[[x]] # `dataviewjs`\n---\nevil: \"yes\" <script>"));
   ASSERT_EQ(files.size(), 2U);
   const auto& [name, note] = *files.begin();
   EXPECT_EQ(name, "Episodes/x dataviewjs --- evil yes script.md");

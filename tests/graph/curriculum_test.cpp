@@ -35,7 +35,7 @@ std::vector<std::string> before(const KnowledgeGraph& graph, const std::string& 
   return out;
 }
 
-const std::vector<Subject> kSubjects = {
+const std::vector<Subject> kTaughtSubjects = {
     {"storage"},
     {"stride", {"storage"}},
     {"view", {}, {"stride"}},
@@ -47,45 +47,45 @@ const std::vector<Subject> kSubjects = {
 };
 
 TEST(Curriculum, PutsTheTeacherOfAHardRequirementFirst) {
-  const auto graph = school({{"Strides", {"stride"}}, {"Iterators", {"iterator"}}}, kSubjects);
+  const auto graph = school({{"Strides", {"stride"}}, {"Iterators", {"iterator"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Strides iterator>stride"));
   EXPECT_THAT(before(graph, "Strides"), IsEmpty());
 }
 
 TEST(Curriculum, GoesThroughWhatNobodyTeaches) {
-  const auto graph = school({{"Storages", {"storage"}}, {"Iterators", {"iterator"}}}, kSubjects);
+  const auto graph = school({{"Storages", {"storage"}}, {"Iterators", {"iterator"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Storages iterator>stride stride>storage"));
 }
 
 TEST(Curriculum, TakesTheWholeForAPartThatNobodyTeaches) {
-  const auto graph = school({{"CUDA", {"cuda"}}, {"CUDA graphs", {"cuda graph"}}}, kSubjects);
+  const auto graph = school({{"CUDA", {"cuda"}}, {"CUDA graphs", {"cuda graph"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "CUDA graphs"), ElementsAre("hard CUDA cuda graph>stream stream>cuda"));
 }
 
 TEST(Curriculum, DoesNotSendPeopleToALaterWholeForItsPart) {
-  const auto graph = school({{"CUDA graphs", {"cuda graph"}}, {"CUDA", {"cuda"}}}, kSubjects);
+  const auto graph = school({{"CUDA graphs", {"cuda graph"}}, {"CUDA", {"cuda"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "CUDA graphs"), ElementsAre("soft CUDA cuda graph>stream stream>cuda"));
 }
 
 TEST(Curriculum, TellsWhatHelpsFromWhatIsNeeded) {
-  const auto graph = school({{"Strides", {"stride"}}, {"Views", {"view"}}}, kSubjects);
+  const auto graph = school({{"Strides", {"stride"}}, {"Views", {"view"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "Views"), ElementsAre("soft Strides view>stride"));
 }
 
 TEST(Curriculum, PutsWhatAnEpisodeSaysBeforeAllElse) {
-  const auto graph = school({{"Views", {"view"}}, {"Strides", {"stride"}, {}, {"Views"}}}, kSubjects);
+  const auto graph = school({{"Views", {"view"}}, {"Strides", {"stride"}, {}, {"Views"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "Strides"), ElementsAre("stated Views"));
 }
 
 TEST(Curriculum, LetsWhoGoesDeeperFollowWhoIntroduces) {
   const auto graph = school(
-      {{"CUDA graphs", {"cuda graph"}}, {"CUDA graph trees", {"cuda graph", "graph tree"}}}, kSubjects);
+      {{"CUDA graphs", {"cuda graph"}}, {"CUDA graph trees", {"cuda graph", "graph tree"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "CUDA graph trees"), ElementsAre("hard CUDA graphs"));
   EXPECT_THAT(before(graph, "CUDA graphs"), IsEmpty());
 }
 
 TEST(Curriculum, PutsTheSecondEpisodeOnASubjectAfterTheFirst) {
-  const auto graph = school({{"CUDA one", {"cuda"}}, {"CUDA two", {"cuda"}}}, kSubjects);
+  const auto graph = school({{"CUDA one", {"cuda"}}, {"CUDA two", {"cuda"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "CUDA two"), ElementsAre("soft CUDA one"));
   EXPECT_THAT(before(graph, "CUDA one"), IsEmpty());
 }
@@ -93,7 +93,7 @@ TEST(Curriculum, PutsTheSecondEpisodeOnASubjectAfterTheFirst) {
 TEST(Curriculum, LetsTheNewVersionStandInForTheOld) {
   const auto graph = school(
       {{"Strides", {"stride"}}, {"Iterators", {"iterator"}}, {"Strides again", {}, {}, {}, 10, {"Strides"}}},
-      kSubjects);
+      kTaughtSubjects);
   EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Strides again iterator>stride"));
 }
 

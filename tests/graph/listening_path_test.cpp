@@ -314,7 +314,7 @@ RandomSchool some_school() {
   return out;
 }
 
-std::vector<std::string> ids_of(const KnowledgeGraph& graph, const ListeningPath& path) {
+std::vector<std::string> ids_in(const KnowledgeGraph& graph, const ListeningPath& path) {
   std::vector<std::string> out;
   for (const PathStep& step : path.steps) out.push_back(graph.node(step.episode).id);
   return out;
@@ -358,8 +358,8 @@ RC_GTEST_PROP(ListeningPath, DoesNotDependOnTheOrderOfTheInput, ()) {
   request.topics = {read_topic(graph, "subjecta")};
   PathRequest other_request = request;
   other_request.topics = {read_topic(other, "subjecta")};
-  RC_ASSERT(ids_of(graph, listening_path(Curriculum(graph), request)) ==
-            ids_of(other, listening_path(Curriculum(other), other_request)));
+  RC_ASSERT(ids_in(graph, listening_path(Curriculum(graph), request)) ==
+            ids_in(other, listening_path(Curriculum(other), other_request)));
 }
 
 RC_GTEST_PROP(ListeningPath, LosesNoRelevanceByMoreTime, ()) {

@@ -19,7 +19,7 @@ const BareUrlFinder& finder() {
   return instance;
 }
 
-std::string found_in(std::string_view text) {
+std::string urls_in(std::string_view text) {
   std::string out;
   for (const Span& span : finder().find(text)) {
     if (!out.empty()) out += ' ';
@@ -28,13 +28,13 @@ std::string found_in(std::string_view text) {
   return out;
 }
 
-struct Row {
+struct TextWithUrls {
   std::string_view text;
   std::string_view urls;  ///< with a space between them
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.text; }
+std::ostream& operator<<(std::ostream& out, const TextWithUrls& row) { return out << row.text; }
 
-constexpr Row kKinds[] = {
+constexpr TextWithUrls kKinds[] = {
     {"see https://x.org/y for more", "https://x.org/y"},
     {"HTTP://X.org/Y", "HTTP://X.org/Y"},
     {"www.example.org/a and www.example.co.uk", "www.example.org/a www.example.co.uk"},
@@ -51,7 +51,7 @@ constexpr Row kKinds[] = {
     {"https://x.org/?url=https://y.org", "https://x.org/?url=https://y.org"},
 };
 
-constexpr Row kEnds[] = {
+constexpr TextWithUrls kEnds[] = {
     {"https://x.org/wiki/Writing-in-cpp-(a-manifesto)", "https://x.org/wiki/Writing-in-cpp-(a-manifesto)"},
     {"(see https://x.org/y).", "https://x.org/y"},
     {"(https://x.org/a_(b))", "https://x.org/a_(b)"},
@@ -77,7 +77,7 @@ constexpr Row kEnds[] = {
     {"https://x.org.", "https://x.org"},
 };
 
-constexpr Row kNone[] = {
+constexpr TextWithUrls kNone[] = {
     {"http://", ""},
     {"https://...", ""},
     {"https://<host>/a", ""},
@@ -91,9 +91,9 @@ constexpr Row kNone[] = {
     {"", ""},
 };
 
-class FindBareUrls : public testing::TestWithParam<Row> {};
+class FindBareUrls : public testing::TestWithParam<TextWithUrls> {};
 
-TEST_P(FindBareUrls, ReadsThemAsAPersonWould) { EXPECT_EQ(found_in(GetParam().text), GetParam().urls); }
+TEST_P(FindBareUrls, ReadsThemAsAPersonWould) { EXPECT_EQ(urls_in(GetParam().text), GetParam().urls); }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, FindBareUrls, testing::ValuesIn(kKinds));
 INSTANTIATE_TEST_SUITE_P(Ends, FindBareUrls, testing::ValuesIn(kEnds));

@@ -49,16 +49,16 @@ std::string surfaces(std::string_view text, const std::vector<LabelMatch>& match
   return out;
 }
 
-struct Row {
+struct TextWithLabels {
   std::string_view labels;
   std::string_view text;
   std::string_view found;  ///< surfaces, with '|' between them
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) {
+std::ostream& operator<<(std::ostream& out, const TextWithLabels& row) {
   return out << row.labels << " in: " << row.text;
 }
 
-constexpr Row kWords[] = {
+constexpr TextWithLabels kWords[] = {
     {"view", "A view. (views) of review, VIEW viewing", "view|views|VIEW"},
     {"view", "view", "view"},
     {"view", "", ""},
@@ -82,7 +82,7 @@ constexpr Row kWords[] = {
     {"?view", "view", ""},
 };
 
-constexpr Row kJoints[] = {
+constexpr TextWithLabels kJoints[] = {
     {"zero-one specialization", "zero one specialization; Zero_One-specialization",
      "zero one specialization|Zero_One-specialization"},
     {"thread pool", "thread_pool thread-pools thread  pool thread\u00A0pool",
@@ -102,7 +102,7 @@ constexpr Row kJoints[] = {
     {"num_workers > 0", "num_workers>0", "num_workers>0"},
 };
 
-constexpr Row kCode[] = {
+constexpr TextWithLabels kCode[] = {
     {"C|C++", "C++, C++'s, C and C#", "C++|C++|C"},
     {"C", "C++ C+++ C#", ""},
     {"C++ API|C++|API", "the C++ API and C++-style APIs", "C++ API|C++|APIs"},
@@ -137,7 +137,7 @@ constexpr Row kCode[] = {
     {"PyTorch 2|PyTorch 2.0", "PyTorch 2.0 and PyTorch 2.", "PyTorch 2.0|PyTorch 2"},
 };
 
-constexpr Row kPlurals[] = {
+constexpr TextWithLabels kPlurals[] = {
     {"tensor", "tensors, tensor's, tensors', tensor\u2019s", "tensors|tensor|tensors|tensor"},
     {"views", "view", "view"},
     {"class|pass", "classes passes class", "classes|passes|class"},
@@ -159,7 +159,7 @@ constexpr Row kPlurals[] = {
     {"autograd", "autograd\u2019s engine", "autograd"},
 };
 
-constexpr Row kExact[] = {
+constexpr TextWithLabels kExact[] = {
     {"=FX", "FX fx Fx FX's", "FX|FX"},
     {"=GPU", "GPUs gpus GPU", "GPUs|GPU"},
     {"=PR", "PRs prs", "PRs"},
@@ -172,7 +172,7 @@ constexpr Row kExact[] = {
     {"=(a!)", "(a!) (A!)", "(a!)"},
 };
 
-constexpr Row kPhrases[] = {
+constexpr TextWithLabels kPhrases[] = {
     {"view|!point of view|!in view", "point of view, in view, a view, points of view", "view|view"},
     {"view|!point of view|view", "point of view", "view"},
     {"view|!view of what", "view of what, view of", "view"},
@@ -184,7 +184,7 @@ constexpr Row kPhrases[] = {
     {"x|!y", "y x", "x"},
 };
 
-class FindsLabels : public testing::TestWithParam<Row> {};
+class FindsLabels : public testing::TestWithParam<TextWithLabels> {};
 TEST_P(FindsLabels, AsTheTableSays) {
   const ConceptMatcher matcher(ontology_of(GetParam().labels));
   EXPECT_EQ(surfaces(GetParam().text, matcher.find(GetParam().text)), GetParam().found);
@@ -425,7 +425,7 @@ struct Part {
   [[nodiscard]] std::string_view until_end() const { return text.substr(0, end); }
 };
 
-struct Found {
+struct FoundLabel {
   std::size_t words = 0;
   Span span;
   bool is_as_spelled = false;
@@ -444,8 +444,8 @@ bool repeats(std::string_view sign, std::string_view next) {
          std::string_view("()[]{}'\"`").find(sign[0]) == std::string_view::npos;
 }
 
-std::optional<Found> match_at(std::string_view label, bool is_exact, const Part& part,
-                              const std::vector<Token>& words, std::size_t first, std::size_t floor) {
+std::optional<FoundLabel> match_at(std::string_view label, bool is_exact, const Part& part,
+                                   const std::vector<Token>& words, std::size_t first, std::size_t floor) {
   label = trim(label);
   const std::vector<Token> ours = tokens(label);
   if (ours.empty() || ours.size() > 16 || first + ours.size() > words.size()) return std::nullopt;
@@ -524,7 +524,7 @@ std::optional<Found> match_at(std::string_view label, bool is_exact, const Part&
       surface != std::string(label) + "es") {
     return std::nullopt;
   }
-  return Found{ours.size(), span, surface == label};
+  return FoundLabel{ours.size(), span, surface == label};
 }
 
 std::vector<LabelMatch> find_in(const Ontology& ontology, const Part& part) {
@@ -626,7 +626,7 @@ std::string pieced_text(int max_pieces) {
   return out + *rc::gen::element<std::string>("", "", "_", ")", "++", "&", ".", "()", "'s", "__", "#");
 }
 
-Ontology small_ontology() {
+Ontology random_ontology() {
   Ontology out;
   const int concepts = *rc::gen::inRange(1, 7);
   for (int i = 0; i < concepts; ++i) {
@@ -669,7 +669,7 @@ std::vector<Span> some_spans(std::string_view text) {
 }
 
 RC_GTEST_PROP(ConceptMatcherProperty, FindsWhatTryingEveryLabelEverywhereFinds, ()) {
-  const Ontology ontology = small_ontology();
+  const Ontology ontology = random_ontology();
   const std::string text = text_about(ontology);
   const std::vector<Span> excluded = some_spans(text);
   RC_LOG() << text << '\n';
@@ -682,7 +682,7 @@ RC_GTEST_PROP(ConceptMatcherProperty, FindsWhatTryingEveryLabelEverywhereFinds, 
 }
 
 RC_GTEST_PROP(ConceptMatcherProperty, FindsOrderedSpansOfWholeWordsOutsideOfExcludedOnes, ()) {
-  const Ontology ontology = small_ontology();
+  const Ontology ontology = random_ontology();
   const std::string text = text_about(ontology);
   const std::vector<Span> excluded = some_spans(text);
   std::size_t end = 0;

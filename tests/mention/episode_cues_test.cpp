@@ -44,15 +44,15 @@ TEST(EpisodeCues, HaveNamesOfTheirOwn) {
   for (const EpisodeCue& cue : episode_cues()) EXPECT_TRUE(names.insert(cue.name).second) << cue.name;
 }
 
-struct Said {
+struct SaidOfLink {
   std::string_view sentence;
   EpisodeRelation relation;
 };
-std::ostream& operator<<(std::ostream& out, const Said& row) { return out << row.sentence; }
+std::ostream& operator<<(std::ostream& out, const SaidOfLink& row) { return out << row.sentence; }
 
 using enum EpisodeRelation;
 
-constexpr Said kSaid[] = {
+constexpr SaidOfLink kSaid[] = {
     // The other one before this one.
     {"You should listen to <E> first.", kListenFirst},
     {"Please start with <E> first!", kListenFirst},
@@ -100,7 +100,7 @@ constexpr Said kSaid[] = {
     {"Literally <E> first, listen", kMentions},
 };
 
-class Sentences : public testing::TestWithParam<Said> {};
+class Sentences : public testing::TestWithParam<SaidOfLink> {};
 
 TEST_P(Sentences, SayHowEpisodesRelate) {
   const std::string_view sentence = GetParam().sentence;

@@ -18,7 +18,7 @@ Episode linked(std::string title, std::string link, std::string guid = "guid") {
   return out;
 }
 
-Show show_of(std::vector<Episode> episodes, std::string link = {}) {
+Show show_of_linked(std::vector<Episode> episodes, std::string link = {}) {
   Show out;
   out.link = std::move(link);
   out.episodes = std::move(episodes);
@@ -26,8 +26,8 @@ Show show_of(std::vector<Episode> episodes, std::string link = {}) {
 }
 
 std::vector<Show> sample() {
-  return {
-      show_of({linked("vmap", "https://show.example/episodes/vmap-T4Bi__t_"),
+  return {show_of_linked(
+              {linked("vmap", "https://show.example/episodes/vmap-T4Bi__t_"),
                linked("Inductor - IR", "https://show.example/episodes/inductor-ir-khd8zpaZ"),
                linked("torch.nn", "https://show.example/episodes/torchnn-tJbhUiad"),
                linked("AOTInductor", "http://www.show.example/episodes/aotinductor-dpJGWW20/"),
@@ -41,7 +41,7 @@ std::vector<Show> sample() {
                linked("Twins A", "https://show.example/episodes/twins-Aa11bb22"),
                linked("Twins B", "https://show.example/episodes/twins-Cc33dd44")},
               "https://show.example"),
-      show_of({linked("Elsewhere", "https://other.example/e/1")})};
+          show_of_linked({linked("Elsewhere", "https://other.example/e/1")})};
 }
 
 struct Lookup {
@@ -97,34 +97,36 @@ INSTANTIATE_TEST_SUITE_P(Urls, EpisodeIndexLookup, testing::ValuesIn(kLookups));
 
 TEST(EpisodeIndex, TakesTheHomePageOfAShowForNoEpisodeAlsoWhenThereIsOnlyOne) {
   const std::vector<Show> shows = {
-      show_of({linked("Pilot", "https://show.example/")}, "https://show.example")};
+      show_of_linked({linked("Pilot", "https://show.example/")}, "https://show.example")};
   EXPECT_FALSE(EpisodeIndex(shows).find("https://show.example/"));
 }
 
 TEST(EpisodeIndex, ChoosesTheTitleAmongSuffixes) {
-  const std::vector<Show> shows = {show_of({linked("Twins", "https://s.example/e/twins-Aa11bb22"),
-                                            linked("Twins again", "https://s.example/e/twins-Cc33dd44")})};
+  const std::vector<Show> shows = {
+      show_of_linked({linked("Twins", "https://s.example/e/twins-Aa11bb22"),
+                      linked("Twins again", "https://s.example/e/twins-Cc33dd44")})};
   const auto target = EpisodeIndex(shows).find("https://s.example/e/twins");
   ASSERT_TRUE(target);
   EXPECT_EQ(target->episode, 0U);
 }
 
 TEST(EpisodeIndex, ChoosesNobodyAmongEpisodesOfOneTitle) {
-  const std::vector<Show> shows = {show_of({linked("Twins", "https://s.example/e/twins-Aa11bb22"),
-                                            linked("Twins", "https://s.example/e/twins-Cc33dd44")})};
+  const std::vector<Show> shows = {show_of_linked({linked("Twins", "https://s.example/e/twins-Aa11bb22"),
+                                                   linked("Twins", "https://s.example/e/twins-Cc33dd44")})};
   EXPECT_FALSE(EpisodeIndex(shows).find("https://s.example/e/twins"));
 }
 
 TEST(EpisodeIndex, DoesNotTakeAMissingTitleForTheOneThatIsMeant) {
-  const std::vector<Show> shows = {show_of({linked("", "https://s.example/e/--x")})};
+  const std::vector<Show> shows = {show_of_linked({linked("", "https://s.example/e/--x")})};
   EXPECT_FALSE(EpisodeIndex(shows).find("https://s.example/e/-"));
 }
 
 TEST(EpisodeIndex, FindsInAShowWhatOtherShowsHaveToo) {
-  const std::vector<Show> shows = {show_of({linked("Mine", "https://network.example/e/1"),
-                                            linked("My own", "https://network.example/e/two-Aa11bb22")}),
-                                   show_of({linked("A mirror of it", "https://network.example/e/1"),
-                                            linked("Another", "https://network.example/e/two-Cc33dd44")})};
+  const std::vector<Show> shows = {
+      show_of_linked({linked("Mine", "https://network.example/e/1"),
+                      linked("My own", "https://network.example/e/two-Aa11bb22")}),
+      show_of_linked({linked("A mirror of it", "https://network.example/e/1"),
+                      linked("Another", "https://network.example/e/two-Cc33dd44")})};
   const EpisodeIndex index(shows);
   for (const char* const url : {"https://network.example/e/1", "https://network.example/e/two"}) {
     EXPECT_FALSE(index.find(url)) << url;
@@ -137,7 +139,8 @@ TEST(EpisodeIndex, FindsInAShowWhatOtherShowsHaveToo) {
 }
 
 TEST(EpisodeIndex, DoesNotFindInAShowWhatOnlyAnotherHas) {
-  const std::vector<Show> shows = {show_of({linked("Mine", "https://network.example/e/1")}), show_of({})};
+  const std::vector<Show> shows = {show_of_linked({linked("Mine", "https://network.example/e/1")}),
+                                   show_of_linked({})};
   EXPECT_FALSE(EpisodeIndex(shows).find_in_show("https://network.example/e/1", 1));
   EXPECT_TRUE(EpisodeIndex(shows).find("https://network.example/e/1"));
 }

@@ -49,14 +49,14 @@ Show a_show() {
   return show;
 }
 
-struct Said {
+struct SaidOfEpisodes {
   std::string text;
   std::size_t self;      // index of the episode that says it
   std::string expected;  // "relation number", separated by "; "
 };
-void PrintTo(const Said& row, std::ostream* out) { *out << row.text; }
+void PrintTo(const SaidOfEpisodes& row, std::ostream* out) { *out << row.text; }
 
-std::string found_in(const Said& row) {
+std::string episodes_in(const SaidOfEpisodes& row) {
   const Show show = a_show();
   const EpisodeTitles titles(show, nullptr);
   const Text text{Field::kDescription, row.text, {}};
@@ -109,29 +109,30 @@ TEST(EpisodePhrases, CutBetweenCharacters) {
   EXPECT_EQ(valid_utf8_prefix(quoted), quoted.size());
 }
 
-class EpisodePhrasesFind : public testing::TestWithParam<Said> {};
+class EpisodePhrasesFind : public testing::TestWithParam<SaidOfEpisodes> {};
 
 TEST_P(EpisodePhrasesFind, NamesTheRelationAndTheEpisode) {
-  EXPECT_EQ(found_in(GetParam()), GetParam().expected);
+  EXPECT_EQ(episodes_in(GetParam()), GetParam().expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Sentences, EpisodePhrasesFind,
     testing::Values(
-        Said{"making my old podcast about CI obsolete!", 3, "supersedes 2"},
-        Said{"There is some overlap with previous podcasts about TensorIterator and vmap; see those.", 7,
-             "related 5; related 7"},
-        Said{"In previous podcasts about tape drives and disk layouts we said so.", 4,
-             "mentions 1; mentions 3"},
-        Said{"Today we talk about tape drives and vmap.", 7, ""},
-        Said{"This podcast is about tape drives.", 7, ""},
-        Said{"You might want to listen to this one before listening to it twice.", 3, ""},
-        Said{"See the episode about how to preserve PyObjects.", 2, "mentions 8"},
-        Said{"As we discussed in episode 1, that is slow.", 4, "mentions 1"},
-        Said{"As we discussed in episode 5, that is slow.", 4, ""},  // this very episode
-        Said{"A follow-up to our episode on tape drives.", 4, "continues 1"},
-        Said{"In an earlier episode on vmap we did.", 4, ""},  // vmap is yet to come
-        Said{"You should listen to the episode on tape drives first.", 4, "listen_first 1"}));
+        SaidOfEpisodes{"making my old podcast about CI obsolete!", 3, "supersedes 2"},
+        SaidOfEpisodes{
+            "There is some overlap with previous podcasts about TensorIterator and vmap; see those.", 7,
+            "related 5; related 7"},
+        SaidOfEpisodes{"In previous podcasts about tape drives and disk layouts we said so.", 4,
+                       "mentions 1; mentions 3"},
+        SaidOfEpisodes{"Today we talk about tape drives and vmap.", 7, ""},
+        SaidOfEpisodes{"This podcast is about tape drives.", 7, ""},
+        SaidOfEpisodes{"You might want to listen to this one before listening to it twice.", 3, ""},
+        SaidOfEpisodes{"See the episode about how to preserve PyObjects.", 2, "mentions 8"},
+        SaidOfEpisodes{"As we discussed in episode 1, that is slow.", 4, "mentions 1"},
+        SaidOfEpisodes{"As we discussed in episode 5, that is slow.", 4, ""},  // this very episode
+        SaidOfEpisodes{"A follow-up to our episode on tape drives.", 4, "continues 1"},
+        SaidOfEpisodes{"In an earlier episode on vmap we did.", 4, ""},  // vmap is yet to come
+        SaidOfEpisodes{"You should listen to the episode on tape drives first.", 4, "listen_first 1"}));
 
 }  // namespace
 }  // namespace podatlas::mention

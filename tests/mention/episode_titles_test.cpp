@@ -9,7 +9,7 @@ namespace podatlas::mention {
 namespace {
 
 // Episodes that come a day apart, in this order.
-Show show_of(const std::vector<std::string>& titles) {
+Show show_of_titles(const std::vector<std::string>& titles) {
   Show show;
   for (const std::string& title : titles) {
     Episode& episode = show.episodes.emplace_back();
@@ -21,7 +21,7 @@ Show show_of(const std::vector<std::string>& titles) {
 }
 
 TEST(EpisodeTitles, OfSeveralThatShareANameTheLatestBeforeIsMeant) {
-  const Show show = show_of({"Tape drives", "Disks", "Tape drives!", "Heads", "Tape drives?"});
+  const Show show = show_of_titles({"Tape drives", "Disks", "Tape drives!", "Heads", "Tape drives?"});
   const EpisodeTitles titles(show, nullptr);
   EXPECT_EQ(titles.find("tape drives", 3, When::kBefore), 2U);
   EXPECT_EQ(titles.find("tape drives", 1, When::kBefore), 0U);
@@ -31,14 +31,14 @@ TEST(EpisodeTitles, OfSeveralThatShareANameTheLatestBeforeIsMeant) {
 }
 
 TEST(EpisodeTitles, SeveralInOneTopicAreSeveralTopics) {
-  const Show show = show_of({"Tape drives", "Disks", "Heads"});
+  const Show show = show_of_titles({"Tape drives", "Disks", "Heads"});
   const EpisodeTitles titles(show, nullptr);
   EXPECT_EQ(titles.find("how disks work", 2, When::kBefore), 1U);
   EXPECT_EQ(titles.find("disks and tape drives", 2, When::kBefore), std::nullopt);
 }
 
 TEST(EpisodeTitles, ATopicMayBeAPartOfTheOnlyTitleThatHasIt) {
-  const Show show = show_of({"Preservation of old magnetic tape", "Old disks", "Heads"});
+  const Show show = show_of_titles({"Preservation of old magnetic tape", "Old disks", "Heads"});
   const EpisodeTitles titles(show, nullptr);
   EXPECT_EQ(titles.find("preserving tapes", 2, When::kBefore), 0U);
   EXPECT_EQ(titles.find("preserving tapes", 0, When::kAnyTime), std::nullopt);  // never itself

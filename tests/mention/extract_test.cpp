@@ -13,7 +13,7 @@ Text text(Field field, std::string plain, std::vector<Anchor> anchors = {}) {
   return {field, std::move(plain), std::move(anchors)};
 }
 
-Show show_of(std::vector<std::vector<Text>> episodes) {
+Show show_of_texts(std::vector<std::vector<Text>> episodes) {
   Show show;
   for (std::vector<Text>& texts : episodes) {
     Episode& episode = show.episodes.emplace_back();
@@ -46,7 +46,7 @@ std::string listed(const Show& show, const std::vector<Mention>& mentions, std::
 }
 
 std::string mentions_of(std::vector<Text> first, std::vector<Text> second = {}) {
-  const std::vector<Show> shows = {show_of({std::move(first), std::move(second)})};
+  const std::vector<Show> shows = {show_of_texts({std::move(first), std::move(second)})};
   return listed(shows[0], extract_mentions(shows)[0][0].mentions, 0);
 }
 
@@ -113,9 +113,9 @@ TEST(ExtractMentions, RefersToNoEpisodeFromItself) {
 }
 
 TEST(ExtractMentions, FindsEpisodesOfOtherShows) {
-  Show other = show_of({{text(Field::kDescription, "See also https://show.example/e/2.")}});
+  Show other = show_of_texts({{text(Field::kDescription, "See also https://show.example/e/2.")}});
   other.episodes[0].link = "https://other.example/1";
-  const std::vector<Show> shows = {show_of({{}, {}}), other};
+  const std::vector<Show> shows = {show_of_texts({{}, {}}), other};
   const auto mentions = extract_mentions(shows);
   ASSERT_EQ(mentions[1][0].mentions.size(), 2U);
   const auto& ref = *get_if<EpisodeRefMention>(mentions[1][0].mentions[0]);
@@ -126,7 +126,7 @@ TEST(ExtractMentions, FindsEpisodesOfOtherShows) {
 
 TEST(ExtractMentions, GivesEveryEpisodeItsList) {
   EXPECT_TRUE(extract_mentions({}).empty());
-  const std::vector<Show> shows = {show_of({{}, {}}), show_of({})};
+  const std::vector<Show> shows = {show_of_texts({{}, {}}), show_of_texts({})};
   const auto mentions = extract_mentions(shows);
   ASSERT_EQ(mentions.size(), 2U);
   EXPECT_EQ(mentions[0].size(), 2U);
@@ -140,7 +140,7 @@ TEST(ExtractMentions, FindsTheSameWithAnyNumberOfThreads) {
     episodes.push_back(
         {text(Field::kDescription, "See also https://show.example/e/" + n + " and https://x.example/" + n)});
   }
-  const std::vector<Show> shows = {show_of(episodes)};
+  const std::vector<Show> shows = {show_of_texts(episodes)};
   const auto one = extract_mentions(shows);
   for (const unsigned jobs : {2U, 7U, 64U}) {
     const auto many = extract_mentions(shows, {nullptr, jobs, false});

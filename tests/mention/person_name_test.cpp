@@ -72,52 +72,55 @@ std::string full_names(std::string_view text, const WordSet* common = nullptr) {
   return join(out, "; ");
 }
 
-struct Row {
+struct SpelledName {
   std::string_view text;
   std::string_view names;
 };
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.text; }
+std::ostream& operator<<(std::ostream& out, const SpelledName& row) { return out << row.text; }
 
-class FullNames : public testing::TestWithParam<Row> {};
+class FullNames : public testing::TestWithParam<SpelledName> {};
 
 TEST_P(FullNames, AreFound) { EXPECT_EQ(full_names(GetParam().text), GetParam().names); }
 
 INSTANTIATE_TEST_SUITE_P(
     People, FullNames,
-    testing::Values(Row{"Today Natalia Gimelshein joins me", "Natalia Gimelshein"},
-                    Row{"with Pieter van der Zwaan and Bram Wasti", "Pieter van der Zwaan; Bram Wasti"},
-                    Row{"Zachary DeVito's original version", "Zachary DeVito"},
-                    Row{"Sam Gross’s original PoC", "Sam Gross"},
-                    Row{"Saoirse O’Malley-Quinn works", "Saoirse O’Malley-Quinn"},
-                    Row{"Ewan MacAllister, Finn McCool", "Ewan MacAllister; Finn McCool"},
-                    Row{"by J. R. Thistlewood and Edward Z. Yang.", "J. R. Thistlewood; Edward Z. Yang"},
-                    Row{"by J.R. Thistlewood", "J.R. Thistlewood"},
-                    Row{"Dr. Bridget Achterberg said", "Bridget Achterberg"},
-                    Row{"Prof. Lorelei Finch", "Lorelei Finch"},
-                    Row{"Jean-Luc Picard, Wei-Lin Cheng", "Jean-Luc Picard; Wei-Lin Cheng"},
-                    Row{"Milena al-Rashid and Andreas bin Salim", "Milena al-Rashid; Andreas bin Salim"},
-                    Row{"Zsófia Halmos, Łukasz Żal and Hedvig Ålund",
-                        "Zsófia Halmos; Łukasz Żal; Hedvig Ålund"},
-                    Row{"Sunil “Sonny” Rao about", "Sunil “Sonny” Rao"}, Row{"Horace He joins", "Horace He"},
-                    Row{"Honeycomb's Charity Majors on", "Charity Majors"},
-                    Row{"Scott Wall and Jack Black", "Scott Wall; Jack Black"},
-                    Row{"DJ Patil is here", "DJ Patil"}, Row{"guest: 松本行弘", "松本行弘"},
-                    Row{"Αλέξης Παππάς and Иван Петров", "Αλέξης Παππάς; Иван Петров"},
-                    Row{"engineer Iwona Krol of Basalt", "Iwona Krol"}));
+    testing::Values(
+        SpelledName{"Today Natalia Gimelshein joins me", "Natalia Gimelshein"},
+        SpelledName{"with Pieter van der Zwaan and Bram Wasti", "Pieter van der Zwaan; Bram Wasti"},
+        SpelledName{"Zachary DeVito's original version", "Zachary DeVito"},
+        SpelledName{"Sam Gross’s original PoC", "Sam Gross"},
+        SpelledName{"Saoirse O’Malley-Quinn works", "Saoirse O’Malley-Quinn"},
+        SpelledName{"Ewan MacAllister, Finn McCool", "Ewan MacAllister; Finn McCool"},
+        SpelledName{"by J. R. Thistlewood and Edward Z. Yang.", "J. R. Thistlewood; Edward Z. Yang"},
+        SpelledName{"by J.R. Thistlewood", "J.R. Thistlewood"},
+        SpelledName{"Dr. Bridget Achterberg said", "Bridget Achterberg"},
+        SpelledName{"Prof. Lorelei Finch", "Lorelei Finch"},
+        SpelledName{"Jean-Luc Picard, Wei-Lin Cheng", "Jean-Luc Picard; Wei-Lin Cheng"},
+        SpelledName{"Milena al-Rashid and Andreas bin Salim", "Milena al-Rashid; Andreas bin Salim"},
+        SpelledName{"Zsófia Halmos, Łukasz Żal and Hedvig Ålund", "Zsófia Halmos; Łukasz Żal; Hedvig Ålund"},
+        SpelledName{"Sunil “Sonny” Rao about", "Sunil “Sonny” Rao"},
+        SpelledName{"Horace He joins", "Horace He"},
+        SpelledName{"Honeycomb's Charity Majors on", "Charity Majors"},
+        SpelledName{"Scott Wall and Jack Black", "Scott Wall; Jack Black"},
+        SpelledName{"DJ Patil is here", "DJ Patil"}, SpelledName{"guest: 松本行弘", "松本行弘"},
+        SpelledName{"Αλέξης Παππάς and Иван Петров", "Αλέξης Παππάς; Иван Петров"},
+        SpelledName{"engineer Iwona Krol of Basalt", "Iwona Krol"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Others, FullNames,
-    testing::Values(Row{"Ruby on Rails, Machine Learning and Open Source", ""},
-                    Row{"New York City, San Francisco, Las Vegas", ""},
-                    Row{"Apache Kafka at Google Cloud", ""},
-                    Row{"the Poisson distribution and Gaussian processes", ""},
-                    Row{"conjugate Wirtinger derivative, Box Muller transform", ""},
-                    Row{"PyTorch Mobile, MacBook Pro, LaTeX", ""},
-                    Row{"https://example.com/Ana/Ruiz and www.Ana.Ruiz", ""}, Row{"ana.ruiz@example.com", ""},
-                    Row{"torch.Tensor native_functions.yaml Vec256", ""}, Row{"Monday May 3, March 2024", ""},
-                    Row{"Jane Street Capital", ""}, Row{"Silicon Valley Bank", ""},
-                    Row{"Liskov substitution principle", ""}, Row{"What Is Rust? Why Now?", ""},
-                    Row{"Red Hat Enterprise Linux 9", ""}, Row{"University of Toronto", ""}));
+    testing::Values(SpelledName{"Ruby on Rails, Machine Learning and Open Source", ""},
+                    SpelledName{"New York City, San Francisco, Las Vegas", ""},
+                    SpelledName{"Apache Kafka at Google Cloud", ""},
+                    SpelledName{"the Poisson distribution and Gaussian processes", ""},
+                    SpelledName{"conjugate Wirtinger derivative, Box Muller transform", ""},
+                    SpelledName{"PyTorch Mobile, MacBook Pro, LaTeX", ""},
+                    SpelledName{"https://example.com/Ana/Ruiz and www.Ana.Ruiz", ""},
+                    SpelledName{"ana.ruiz@example.com", ""},
+                    SpelledName{"torch.Tensor native_functions.yaml Vec256", ""},
+                    SpelledName{"Monday May 3, March 2024", ""}, SpelledName{"Jane Street Capital", ""},
+                    SpelledName{"Silicon Valley Bank", ""}, SpelledName{"Liskov substitution principle", ""},
+                    SpelledName{"What Is Rust? Why Now?", ""}, SpelledName{"Red Hat Enterprise Linux 9", ""},
+                    SpelledName{"University of Toronto", ""}));
 
 TEST(NameScanner, DoubtsWordsThatTheShowWritesInLowerCase) {
   WordSet common;

@@ -23,7 +23,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-Show tape_talk() {
+Show show_of_episodes() {
   Show show;
   show.title = "The Tape Talk podcast";
   for (const char* title : {"Binding reels to drives", "tape.drives", "What caching costs", "Vectorisation",
@@ -35,66 +35,70 @@ Show tape_talk() {
   }
   return show;
 }
-constexpr std::size_t kSelf = 9;
+constexpr std::size_t kSpeaker = 9;
 
-std::vector<SpokenOf> heard(const std::string& said) {
+std::vector<SpokenOf> heard_episodes(const std::string& said) {
   static const SpokenEpisodes spoken;
-  static const SpokenTitles titles(tape_talk());
-  return spoken.find({Field::kTranscript, said, {}}, kSelf, titles);
+  static const SpokenTitles titles(show_of_episodes());
+  return spoken.find({Field::kTranscript, said, {}}, kSpeaker, titles);
 }
 
 std::vector<std::size_t> episodes_in(const std::string& said) {
   std::vector<std::size_t> out;
-  for (const SpokenOf& of : heard(said)) out.push_back(of.episode);
+  for (const SpokenOf& of : heard_episodes(said)) out.push_back(of.episode);
   return out;
 }
 
 class SpokenCueRow : public ::testing::TestWithParam<SpokenCue> {};
 TEST_P(SpokenCueRow, TakesItsExampleAndLeavesTheNearMiss) {
-  const std::vector<SpokenOf> found = heard(std::string(GetParam().example));
+  const std::vector<SpokenOf> found = heard_episodes(std::string(GetParam().example));
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].evidence.rule, GetParam().name);
-  EXPECT_THAT(heard(std::string(GetParam().near_miss)), IsEmpty());
+  EXPECT_THAT(heard_episodes(std::string(GetParam().near_miss)), IsEmpty());
 }
 INSTANTIATE_TEST_SUITE_P(Rows, SpokenCueRow, ::testing::ValuesIn(spoken_cues().begin(), spoken_cues().end()));
 
-struct Row {
+struct HeardLine {
   const char* said;
   std::vector<std::size_t> episodes;
 };
-void PrintTo(const Row& row, std::ostream* out) { *out << row.said; }
+void PrintTo(const HeardLine& row, std::ostream* out) { *out << row.said; }
 
-class SpokenSentence : public ::testing::TestWithParam<Row> {};
+class SpokenSentence : public ::testing::TestWithParam<HeardLine> {};
 TEST_P(SpokenSentence, SpeaksOfTheseEpisodes) {
   EXPECT_EQ(episodes_in(GetParam().said), GetParam().episodes);
 }
 INSTANTIATE_TEST_SUITE_P(
     Sentences, SpokenSentence,
     ::testing::Values(
-        Row{"See my previous podcast about, you know, caching kosts.", {2}},
-        Row{"I said so in the vrap podcast.", {6}},
-        Row{"In a previous podcast, I talked about tape script, where tape becomes text.", {5}},
-        Row{"What I said in the RNG podcast is this.", {4}},
-        Row{"It is the vectorisation pass that I talked about in one of my earlier podcast episodes.", {3}},
-        Row{"You want vectorisation for that.\nSee, my earlier podcast.", {3}},
+        HeardLine{"See my previous podcast about, you know, caching kosts.", {2}},
+        HeardLine{"I said so in the vrap podcast.", {6}},
+        HeardLine{"In a previous podcast, I talked about tape script, where tape becomes text.", {5}},
+        HeardLine{"What I said in the RNG podcast is this.", {4}},
+        HeardLine{"It is the vectorisation pass that I talked about in one of my earlier podcast episodes.",
+                  {3}},
+        HeardLine{"You want vectorisation for that.\nSee, my earlier podcast.", {3}},
         // Two episodes have robots with arms, and this show is about tape.
-        Row{"As I said in the robots podcast.", {}}, Row{"Welcome to the Tape Talk podcast.", {}},
+        HeardLine{"As I said in the robots podcast.", {}}, HeardLine{"Welcome to the Tape Talk podcast.", {}},
         // Not yet recorded, this one, and planned.
-        Row{"As I said in the quantum tunnels podcast.", {}},
-        Row{"I said so in the very episode podcast.", {}},
-        Row{"At some point I should do a podcast about tape drives.", {}},
-        Row{"I listened to their show about tape drives.", {}}));
+        HeardLine{"As I said in the quantum tunnels podcast.", {}},
+        HeardLine{"I said so in the very episode podcast.", {}},
+        HeardLine{"At some point I should do a podcast about tape drives.", {}},
+        HeardLine{"I listened to their show about tape drives.", {}}));
 
 TEST(SpokenEpisodes, TellWhatToHearFirst) {
-  EXPECT_EQ(heard("If you don't know what that is, go listen to the tape drives podcast.").at(0).relation,
-            EpisodeRelation::kListenFirst);
-  EXPECT_EQ(heard("You don't know what reels are.\nGo listen to my earlier podcast about tape drives.")
-                .at(0)
-                .relation,
-            EpisodeRelation::kListenFirst);
-  EXPECT_EQ(heard("You should go listen to the tape drives podcast if you are interested.").at(0).relation,
-            EpisodeRelation::kMentions);
-  EXPECT_EQ(heard("I want to make good on a promise from the very first episode.").at(0).relation,
+  EXPECT_EQ(
+      heard_episodes("If you don't know what that is, go listen to the tape drives podcast.").at(0).relation,
+      EpisodeRelation::kListenFirst);
+  EXPECT_EQ(
+      heard_episodes("You don't know what reels are.\nGo listen to my earlier podcast about tape drives.")
+          .at(0)
+          .relation,
+      EpisodeRelation::kListenFirst);
+  EXPECT_EQ(
+      heard_episodes("You should go listen to the tape drives podcast if you are interested.").at(0).relation,
+      EpisodeRelation::kMentions);
+  EXPECT_EQ(heard_episodes("I want to make good on a promise from the very first episode.").at(0).relation,
             EpisodeRelation::kContinues);
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using ::testing::IsEmpty;
 
-Show tape_talk() {
+Show show_of_promises() {
   Show show;
   show.title = "Tape Talk";
   for (const char* title :
@@ -29,42 +29,43 @@ Show tape_talk() {
   }
   return show;
 }
-constexpr std::size_t kSelf = 1;
+constexpr std::size_t kPromiser = 1;
 
-std::vector<Promised> heard(const std::string& said) {
+std::vector<Promised> heard_promises(const std::string& said) {
   static const SpokenPromises promises;
-  static const SpokenTitles titles(tape_talk());
-  return promises.find({Field::kTranscript, said, {}}, kSelf, titles);
+  static const SpokenTitles titles(show_of_promises());
+  return promises.find({Field::kTranscript, said, {}}, kPromiser, titles);
 }
 
 class PromiseCueRow : public ::testing::TestWithParam<PromiseCue> {};
 TEST_P(PromiseCueRow, TakesItsExampleAndLeavesTheNearMiss) {
-  const std::vector<Promised> found = heard(std::string(GetParam().example));
+  const std::vector<Promised> found = heard_promises(std::string(GetParam().example));
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].evidence.rule, GetParam().name);
   const bool has_topic = GetParam().topic != PromiseCue::Where::kNowhere;
   EXPECT_EQ(found[0].episode, has_topic ? std::optional<std::size_t>(3) : std::nullopt);
-  EXPECT_THAT(heard(std::string(GetParam().near_miss)), IsEmpty());
+  EXPECT_THAT(heard_promises(std::string(GetParam().near_miss)), IsEmpty());
 }
 INSTANTIATE_TEST_SUITE_P(Rows, PromiseCueRow,
                          ::testing::ValuesIn(promise_cues().begin(), promise_cues().end()));
 
 TEST(SpokenPromises, AreKeptByALaterEpisode) {
-  EXPECT_EQ(heard("I should do a podcast about cogeneration in tape.").at(0).episode, 4U);
-  EXPECT_EQ(heard("I should do a podcast about robots.").at(0).episode, std::nullopt);
+  EXPECT_EQ(heard_promises("I should do a podcast about cogeneration in tape.").at(0).episode, 4U);
+  EXPECT_EQ(heard_promises("I should do a podcast about robots.").at(0).episode, std::nullopt);
   // What is promised may stand in the sentence before.
-  EXPECT_EQ(heard("So what are quantum tunnels?\nThat's a story for another day.").at(0).episode, 5U);
-  EXPECT_EQ(heard("What are quantum tunnels? That's a story for another day.").at(0).episode, 5U);
+  EXPECT_EQ(heard_promises("So what are quantum tunnels?\nThat's a story for another day.").at(0).episode,
+            5U);
+  EXPECT_EQ(heard_promises("What are quantum tunnels? That's a story for another day.").at(0).episode, 5U);
 }
 
 TEST(SpokenPromises, AreNotWhatIsDoneNow) {
-  EXPECT_THAT(heard("Today I want to do an episode about tape drives."), IsEmpty());
-  EXPECT_THAT(heard("Talk to you next time."), IsEmpty());
+  EXPECT_THAT(heard_promises("Today I want to do an episode about tape drives."), IsEmpty());
+  EXPECT_THAT(heard_promises("Talk to you next time."), IsEmpty());
 }
 
 // The sentence of the promise in the first episode names no topic.
 TEST(SpokenPromises, AreKeptByTheEpisodeThatMakesGoodOnThem) {
-  std::vector<Show> shows = {tape_talk()};
+  std::vector<Show> shows = {show_of_promises()};
   const auto say = [&](std::size_t e, const char* said) {
     shows[0].episodes[e].texts.push_back({Field::kTranscript, said, {}});
   };

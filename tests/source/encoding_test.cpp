@@ -50,18 +50,18 @@ std::vector<std::string> messages(const Decoded& decoded) {
   return out;
 }
 
-struct Case {
+struct EncodedTitle {
   const char* encoding;  // of the bytes
   std::string_view bom;
   const char* declared;
   std::string_view title;
 };
-std::ostream& operator<<(std::ostream& out, const Case& row) {
+std::ostream& operator<<(std::ostream& out, const EncodedTitle& row) {
   return out << row.encoding << (row.bom.empty() ? " without BOM" : " with BOM") << ", declared '"
              << row.declared << "'";
 }
 
-constexpr Case kCases[] = {
+constexpr EncodedTitle kEncodedTitles[] = {
     {"UTF-8", "", "", "Größe 世界 \U0001F600"},
     {"UTF-8", "", "utf-8", "Größe"},
     {"UTF-8", "", "UTF8", "Größe"},
@@ -98,20 +98,20 @@ constexpr Case kCases[] = {
     {"IBM500", "", "IBM500", "[Hello]"},
 };
 
-class DecodeXml : public testing::TestWithParam<Case> {};
+class DecodeXml : public testing::TestWithParam<EncodedTitle> {};
 TEST_P(DecodeXml, GivesUtf8) {
-  const Case& row = GetParam();
+  const EncodedTitle& row = GetParam();
   const std::string text = titled(row.title, row.declared);
   const Decoded decoded = decode_xml(std::string(row.bom) + encoded(text, row.encoding));
   EXPECT_EQ(decoded.text, text);
   EXPECT_THAT(messages(decoded), IsEmpty());
 }
 TEST_P(DecodeXml, LetsTheFeedBeRead) {
-  const Case& row = GetParam();
+  const EncodedTitle& row = GetParam();
   const Feed feed = test::read(std::string(row.bom) + encoded(titled(row.title, row.declared), row.encoding));
   EXPECT_EQ(feed.show.title, row.title);
 }
-INSTANTIATE_TEST_SUITE_P(Table, DecodeXml, testing::ValuesIn(kCases));
+INSTANTIATE_TEST_SUITE_P(Table, DecodeXml, testing::ValuesIn(kEncodedTitles));
 
 struct Bad {
   std::string bytes;

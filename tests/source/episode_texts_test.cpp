@@ -15,14 +15,14 @@ namespace {
 
 using ::testing::ElementsAre;
 
-struct Case {
+struct TextsOfItem {
   std::string_view name;
   std::string content;
   std::string description;
   std::string summary;
   std::vector<std::string> texts;  // without the title
 };
-std::ostream& operator<<(std::ostream& out, const Case& row) { return out << row.name; }
+std::ostream& operator<<(std::ostream& out, const TextsOfItem& row) { return out << row.name; }
 
 std::vector<std::string> texts_of(const RawItem& item) {
   Episode episode;
@@ -33,7 +33,7 @@ std::vector<std::string> texts_of(const RawItem& item) {
   return out;
 }
 
-const std::vector<Case> kCases = {
+const std::vector<TextsOfItem> kTextsOfItems = {
     {"nothing", "", "", "", {}},
     {"the same thrice", "<p>Notes</p>", "<p>Notes</p>", "Notes", {"description: Notes"}},
     {"white space makes no difference", "<p>One</p><p>two</p>", "One two", "", {"description: One\ntwo"}},
@@ -71,7 +71,7 @@ const std::vector<Case> kCases = {
     {"a linked image alone", "<a href='/x'><img></a>", "", "", {"description: "}},
 };
 
-class FillTexts : public testing::TestWithParam<Case> {};
+class FillTexts : public testing::TestWithParam<TextsOfItem> {};
 TEST_P(FillTexts, TakesEachDistinctTextOnce) {
   RawItem item;
   item.content.html = GetParam().content;
@@ -81,7 +81,7 @@ TEST_P(FillTexts, TakesEachDistinctTextOnce) {
   expected.insert(expected.end(), GetParam().texts.begin(), GetParam().texts.end());
   EXPECT_EQ(texts_of(item), expected);
 }
-INSTANTIATE_TEST_SUITE_P(Table, FillTexts, testing::ValuesIn(kCases));
+INSTANTIATE_TEST_SUITE_P(Table, FillTexts, testing::ValuesIn(kTextsOfItems));
 
 TEST(FillTexts, KeepsTheHtmlOfTheDescription) {
   RawItem item;

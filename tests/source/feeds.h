@@ -25,6 +25,11 @@ namespace podatlas::test {
   return out + "</channel></rss>\n";
 }
 
+/// The same of the show with that guid.
+[[nodiscard]] inline std::string feed_of_show(const std::string& guid, const std::string& items) {
+  return rss("<podcast:guid>" + guid + "</podcast:guid>" + items);
+}
+
 /// An Atom feed with one entry that holds `elements`.
 [[nodiscard]] inline std::string atom_entry(std::string_view elements, std::string_view attributes = {}) {
   return "<feed xmlns=\"http://www.w3.org/2005/Atom\"" + std::string(attributes) +

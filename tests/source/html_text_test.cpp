@@ -21,13 +21,13 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-struct Case {
+struct HtmlAndText {
   std::string_view html;
   std::string_view plain;
 };
-std::ostream& operator<<(std::ostream& out, const Case& row) { return out << row.html; }
+std::ostream& operator<<(std::ostream& out, const HtmlAndText& row) { return out << row.html; }
 
-constexpr Case kCases[] = {
+constexpr HtmlAndText kHtmlAndTexts[] = {
     {"", ""},
     {"<p></p>", ""},
     {"<p>One</p><p>two</p>", "One\ntwo"},
@@ -59,9 +59,9 @@ constexpr Case kCases[] = {
     {"\u00A0 a \u00A0 b", "a b"},
 };
 
-class HtmlToText : public testing::TestWithParam<Case> {};
+class HtmlToText : public testing::TestWithParam<HtmlAndText> {};
 TEST_P(HtmlToText, GivesWhatAReaderSees) { EXPECT_EQ(html_to_text(GetParam().html).plain, GetParam().plain); }
-INSTANTIATE_TEST_SUITE_P(Table, HtmlToText, testing::ValuesIn(kCases));
+INSTANTIATE_TEST_SUITE_P(Table, HtmlToText, testing::ValuesIn(kHtmlAndTexts));
 
 // "quoted words" of each anchor, and where it leads.
 std::vector<std::string> anchors_of(const Text& text) {

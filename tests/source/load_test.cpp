@@ -25,9 +25,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-std::string feed(const std::string& guid, const std::string& items) {
-  return rss("<podcast:guid>" + guid + "</podcast:guid>" + items);
-}
 std::string item(const std::string& guid) {
   return "<item><guid>" + guid + "</guid><title>" + guid + "</title></item>";
 }
@@ -35,8 +32,8 @@ std::string item(const std::string& guid) {
 TEST(LoadSources, ReadsAFolderWithWhatIsBelowIt) {
   const TemporaryFolder folder;
   fs::create_directories(folder.path() + "/b/c");
-  folder.write("a.xml", feed("show", item("1")));
-  folder.write("b/c/name.without.meaning", feed("show", item("2")));
+  folder.write("a.xml", test::feed_of_show("show", item("1")));
+  folder.write("b/c/name.without.meaning", test::feed_of_show("show", item("2")));
   const auto loaded = load_sources({folder.path()});
   ASSERT_TRUE(loaded) << to_string(loaded.error());
   ASSERT_EQ(loaded->shows.size(), 1U);
@@ -46,7 +43,7 @@ TEST(LoadSources, ReadsAFolderWithWhatIsBelowIt) {
 
 TEST(LoadSources, PassesOverWhatIsNoFeedInAFolder) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", item("1")));
+  folder.write("a.xml", test::feed_of_show("show", item("1")));
   folder.write("README.md", "# A < B\n");
   const auto loaded = load_sources({folder.path()});
   ASSERT_TRUE(loaded) << to_string(loaded.error());
@@ -57,7 +54,7 @@ TEST(LoadSources, PassesOverWhatIsNoFeedInAFolder) {
 
 TEST(LoadSources, FailsWhenAFileThatIsNamedIsNoFeed) {
   const TemporaryFolder folder;
-  const std::string good = folder.write("a.xml", feed("show", item("1")));
+  const std::string good = folder.write("a.xml", test::feed_of_show("show", item("1")));
   const std::string bad = folder.write("README.md", "text");
   const auto loaded = load_sources({good, bad, folder.path()});
   ASSERT_FALSE(loaded);
@@ -66,7 +63,7 @@ TEST(LoadSources, FailsWhenAFileThatIsNamedIsNoFeed) {
 
 TEST(LoadSources, FailsOnABrokenFeedInAFolder) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", item("1")));
+  folder.write("a.xml", test::feed_of_show("show", item("1")));
   folder.write("b.xml", "<rss>\n<channel>");
   EXPECT_EQ(to_string(load_sources({folder.path()}).error()),
             folder.path() + "/b.xml:2:10: the document ends inside <channel>");
@@ -77,7 +74,7 @@ TEST(LoadSources, FailsOnABrokenFeedInAFolder) {
 TEST(LoadSources, PassesOverHiddenFilesAndFolders) {
   const TemporaryFolder folder;
   fs::create_directories(folder.path() + "/.git/objects");
-  folder.write("a.xml", feed("show", item("1")));
+  folder.write("a.xml", test::feed_of_show("show", item("1")));
   folder.write(".hidden", "text");
   folder.write(".git/objects/aa", "text");
   const auto loaded = load_sources({folder.path()});
@@ -87,7 +84,7 @@ TEST(LoadSources, PassesOverHiddenFilesAndFolders) {
 
 TEST(LoadSources, EndsWhereALinkLeadsBack) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", item("1")));
+  folder.write("a.xml", test::feed_of_show("show", item("1")));
   fs::create_directory_symlink(folder.path(), folder.path() + "/loop");
   const auto loaded = load_sources({folder.path()});
   ASSERT_TRUE(loaded);
@@ -104,7 +101,8 @@ TEST(LoadSources, SaysThatAFolderHoldsNoFeed) {
 
 TEST(LoadSources, ReadsStandardInputForADash) {
   const TemporaryFolder folder;
-  const int file = ::open(folder.write("feed", feed("show", item("1"))).c_str(), O_RDONLY | O_CLOEXEC);
+  const int file =
+      ::open(folder.write("feed", test::feed_of_show("show", item("1"))).c_str(), O_RDONLY | O_CLOEXEC);
   const int input = ::dup(STDIN_FILENO);
   ::dup2(file, STDIN_FILENO);
   const auto loaded = load_sources({"-"});
@@ -126,8 +124,9 @@ TEST(LoadSources, DoesNotDependOnTheOrderOrTheNumberOfThreads) {
   std::vector<std::string> files;
   for (int i = 0; i < 12; ++i) {
     const std::string n = std::to_string(i);
-    files.push_back(folder.write(n, feed("show" + std::to_string(i % 3),
-                                         item(n) + item("shared") + "<item><pubDate>x</pubDate></item>")));
+    files.push_back(
+        folder.write(n, test::feed_of_show("show" + std::to_string(i % 3),
+                                           item(n) + item("shared") + "<item><pubDate>x</pubDate></item>")));
   }
   const auto said = [](const Result<Loaded>& loaded) {
     std::vector<std::string> out;

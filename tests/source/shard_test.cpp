@@ -129,10 +129,6 @@ TEST(ShowGuid, IsThatOfTheWholeFeedWhereverItStands) {
   EXPECT_TRUE(show_guid("<?xml version='1.0' encoding='ISO-8859-1'?>" + test::rss(named), "feed.xml"));
 }
 
-std::string feed(const std::string& guid, const std::string& items) {
-  return test::rss("<podcast:guid>" + guid + "</podcast:guid>" + items);
-}
-
 std::vector<std::string> guids_of(const Loaded& loaded) {
   std::vector<std::string> out;
   for (const Show& show : loaded.shows) out.push_back(show.guid);
@@ -148,7 +144,7 @@ Result<Loaded> load_share(const std::string& source, std::size_t index, std::siz
 // What no item of the feeds of other shards may do: be read.
 TEST(LoadSources, DoesNotReadTheItemsOfAnotherShard) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", "<item><pubDate>never</pubDate></item>"));
+  folder.write("a.xml", test::feed_of_show("show", "<item><pubDate>never</pubDate></item>"));
   for (std::size_t k = 1; k <= 7; ++k) {
     const auto loaded = load_share(folder.path(), k, 7);
     ASSERT_TRUE(loaded) << to_string(loaded.error());
@@ -159,8 +155,8 @@ TEST(LoadSources, DoesNotReadTheItemsOfAnotherShard) {
 
 TEST(LoadSources, KeepsFeedsOfOneShowInOneShard) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", "<item><guid>1</guid></item>"));
-  folder.write("b.xml", feed("show", "<item><guid>2</guid></item>"));
+  folder.write("a.xml", test::feed_of_show("show", "<item><guid>1</guid></item>"));
+  folder.write("b.xml", test::feed_of_show("show", "<item><guid>2</guid></item>"));
   const auto loaded = load_share(folder.path(), 4, 7);
   ASSERT_TRUE(loaded) << to_string(loaded.error());
   ASSERT_THAT(guids_of(*loaded), ElementsAre("show"));
@@ -169,8 +165,10 @@ TEST(LoadSources, KeepsFeedsOfOneShowInOneShard) {
 
 TEST(LoadSources, GivesAShardWhatGoesWithItsShows) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", "<item><guid>1</guid><title>Reels of tape</title></item>"));
-  folder.write("b.xml", feed("other", "<item><guid>2</guid><title>Platters of disks</title></item>"));
+  folder.write("a.xml",
+               test::feed_of_show("show", "<item><guid>1</guid><title>Reels of tape</title></item>"));
+  folder.write("b.xml",
+               test::feed_of_show("other", "<item><guid>2</guid><title>Platters of disks</title></item>"));
   folder.write("reels-of-tape.srt", "1\n00:00:01,000 --> 00:00:02,000\nHello.\n");
   std::set<std::string> seen;
   for (std::size_t k = 1; k <= 7; ++k) {
@@ -186,8 +184,8 @@ TEST(LoadSources, GivesAShardWhatGoesWithItsShows) {
 
 TEST(LoadSources, GivesTheFirstShardEverythingWherePostsAre) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", "<item><guid>1</guid></item>"));
-  folder.write("b.xml", feed("other", "<item><guid>2</guid></item>"));
+  folder.write("a.xml", test::feed_of_show("show", "<item><guid>1</guid></item>"));
+  folder.write("b.xml", test::feed_of_show("other", "<item><guid>2</guid></item>"));
   folder.write("post.md", "---\ntitle: A post\nslug: a-post\n---\nText.\n");
   const auto first = load_share(folder.path(), 1, 2);
   const auto second = load_share(folder.path(), 2, 2);
@@ -200,7 +198,7 @@ TEST(LoadSources, GivesTheFirstShardEverythingWherePostsAre) {
 
 TEST(LoadSources, SaysInTheFirstShardWhatIsPassedOver) {
   const TemporaryFolder folder;
-  folder.write("a.xml", feed("show", ""));
+  folder.write("a.xml", test::feed_of_show("show", ""));
   folder.write("README.md", "# A < B\n");
   const auto first = load_share(folder.path(), 1, 2);
   const auto second = load_share(folder.path(), 2, 2);

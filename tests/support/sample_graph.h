@@ -50,6 +50,11 @@ inline graph::KnowledgeGraph graph_of(std::vector<Mention> mentions) {
                             {{std::move(mentions)}});
 }
 
+/// The graph of one show whose only episode has this title.
+inline graph::KnowledgeGraph graph_titled(std::string title) {
+  return graph::build_graph({show("s", "Show", {episode("e", std::move(title), "text")})}, {{{}}});
+}
+
 /// Help for merging graphs in which no link leads to an episode of another.
 inline graph::MergeHelp no_links() {
   return {[](const std::vector<Show>&) -> graph::EpisodeFinder {
