@@ -32,8 +32,10 @@ set(podatlas_find_not_late "")
 foreach(module IN LISTS podatlas_not_late)
   if(module STREQUAL "STEMMER")
     string(APPEND podatlas_find_not_late
-      "add_library(PkgConfig::STEMMER INTERFACE IMPORTED)\n"
-      "target_link_libraries(PkgConfig::STEMMER INTERFACE stemmer)\n")
+      "if(NOT TARGET PkgConfig::STEMMER)\n"
+      "  add_library(PkgConfig::STEMMER INTERFACE IMPORTED)\n"
+      "  target_link_libraries(PkgConfig::STEMMER INTERFACE stemmer)\n"
+      "endif()\n")
   else()
     string(APPEND podatlas_find_not_late "pkg_check_modules(${module} REQUIRED IMPORTED_TARGET ${${module}_MODULE_NAME})\n")
   endif()
