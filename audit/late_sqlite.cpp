@@ -4,16 +4,7 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& sqlite_library() {
-  static const podatlas::LateLibrary library("libsqlite3.so.0");
-  return library;
-}
-
-}  // namespace
-
-#define CALL(name, ...) PODATLAS_CALL_LATE(sqlite_library(), name, __VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE("libsqlite3.so.0", name, __VA_ARGS__)
 
 extern "C" {
 

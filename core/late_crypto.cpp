@@ -5,16 +5,7 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& crypto_library() {
-  static const podatlas::LateLibrary library("libcrypto.so.3");
-  return library;
-}
-
-}  // namespace
-
-#define CALL(name, ...) PODATLAS_CALL_LATE(crypto_library(), name, __VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE("libcrypto.so.3", name, __VA_ARGS__)
 
 extern "C" {
 

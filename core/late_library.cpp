@@ -14,13 +14,11 @@ std::string last_loader_error() {
 
 }  // namespace
 
-LateLibrary::LateLibrary(const char* file) : file_(file), handle_(::dlopen(file, RTLD_LAZY | RTLD_LOCAL)) {
-  if (handle_ == nullptr) throw MissingLibrary("cannot load a library: " + last_loader_error());
-}
-
-void* LateLibrary::address_of(const char* name) const {
-  void* const found = ::dlsym(handle_, name);
-  if (found == nullptr) throw MissingLibrary(std::string(file_) + " has no function " + name);
+void* late_function(const char* file, const char* name) {
+  void* const library = ::dlopen(file, RTLD_LAZY | RTLD_LOCAL);  // one that is open already is that one
+  if (library == nullptr) throw MissingLibrary("cannot load a library: " + last_loader_error());
+  void* const found = ::dlsym(library, name);
+  if (found == nullptr) throw MissingLibrary(std::string(file) + " has no function " + name);
   return found;
 }
 

@@ -4,16 +4,7 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& gvc_library() {
-  static const podatlas::LateLibrary library("libgvc.so.6");
-  return library;
-}
-
-}  // namespace
-
-#define CALL(name, ...) PODATLAS_CALL_LATE(gvc_library(), name, __VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE("libgvc.so.6", name, __VA_ARGS__)
 
 extern "C" {
 

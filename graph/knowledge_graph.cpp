@@ -173,8 +173,8 @@ struct GraphBuilder::Impl {
   // Rules of evidence and their numbers, by where their names lie in memory: there are a few dozen in all.
   std::array<std::pair<std::string_view, StringId>, 64> rules{};
   std::vector<PendingEdge> edges;
-  std::deque<EdgeEvidence>
-      evidence;  // of the edges, which point here; fits where mentions were that are gone
+  // Of the edges, which point here; its blocks fit where mentions were that are gone.
+  std::deque<EdgeEvidence> evidence;
   IdTable by_id;
 
   std::string_view id_of(Handle handle) const { return nodes[handle].id; }

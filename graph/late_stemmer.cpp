@@ -5,16 +5,7 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& stemmer_library() {
-  static const podatlas::LateLibrary library("libstemmer.so.0d");
-  return library;
-}
-
-}  // namespace
-
-#define CALL(name, ...) PODATLAS_CALL_LATE(stemmer_library(), name, __VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE("libstemmer.so.0d", name, __VA_ARGS__)
 
 extern "C" {
 

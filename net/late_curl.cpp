@@ -8,16 +8,7 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& curl_library() {
-  static const podatlas::LateLibrary library("libcurl.so.4");
-  return library;
-}
-
-}  // namespace
-
-#define CALL(name, ...) PODATLAS_CALL_LATE(curl_library(), name, __VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE("libcurl.so.4", name, __VA_ARGS__)
 // What follows an option is an integer or a pointer, either of which travels as a pointer does.
 #define CALL_WITH_VALUE(name, handle, option) \
   std::va_list values;                        \

@@ -5,16 +5,7 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& idn2_library() {
-  static const podatlas::LateLibrary library("libidn2.so.0");
-  return library;
-}
-
-}  // namespace
-
-#define CALL(name, ...) PODATLAS_CALL_LATE(idn2_library(), name, __VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE("libidn2.so.0", name, __VA_ARGS__)
 
 extern "C" {
 

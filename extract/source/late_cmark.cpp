@@ -4,15 +4,6 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& cmark_library() {
-  static const podatlas::LateLibrary library("libcmark.so.0.30.2");
-  return library;
-}
-
-}  // namespace
-
 extern "C" char* cmark_markdown_to_html(const char* text, size_t size, int options) {
-  PODATLAS_CALL_LATE(cmark_library(), cmark_markdown_to_html, text, size, options);
+  PODATLAS_CALL_LATE("libcmark.so.0.30.2", cmark_markdown_to_html, text, size, options);
 }

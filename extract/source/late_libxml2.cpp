@@ -4,16 +4,7 @@
 
 #include "core/late_library.h"
 
-namespace {
-
-const podatlas::LateLibrary& xml_library() {
-  static const podatlas::LateLibrary library("libxml2.so.2");
-  return library;
-}
-
-}  // namespace
-
-#define CALL(name, ...) PODATLAS_CALL_LATE(xml_library(), name, __VA_ARGS__)
+#define CALL(name, ...) PODATLAS_CALL_LATE("libxml2.so.2", name, __VA_ARGS__)
 
 extern "C" {
 

@@ -9,19 +9,18 @@ namespace {
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-TEST(LateLibrary, FindsFunctions) {
-  const LateLibrary math("libm.so.6");
-  EXPECT_EQ(math.find<double(double)>("sqrt")(9), 3);
+TEST(LateFunction, IsThatOfTheLibrary) {
+  const auto square_root = reinterpret_cast<double (*)(double)>(late_function("libm.so.6", "sqrt"));
+  EXPECT_EQ(square_root(9), 3);
 }
 
-TEST(LateLibrary, SaysWhichLibraryIsMissing) {
-  EXPECT_THAT([] { const LateLibrary none("libpodatlas-none.so.1"); },
+TEST(LateFunction, SaysWhichLibraryIsMissing) {
+  EXPECT_THAT([] { static_cast<void>(late_function("libpodatlas-none.so.1", "sqrt")); },
               ThrowsMessage<MissingLibrary>(HasSubstr("libpodatlas-none.so.1")));
 }
 
-TEST(LateLibrary, SaysWhichFunctionIsMissing) {
-  const LateLibrary math("libm.so.6");
-  EXPECT_THAT([&] { static_cast<void>(math.find<void()>("no_such")); },
+TEST(LateFunction, SaysWhichFunctionIsMissing) {
+  EXPECT_THAT([] { static_cast<void>(late_function("libm.so.6", "no_such")); },
               ThrowsMessage<MissingLibrary>("libm.so.6 has no function no_such"));
 }
 
