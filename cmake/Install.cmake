@@ -28,7 +28,10 @@ install(CODE "
        DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${functions}\")" COMPONENT program)
 install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas
         COMPONENT development)
+# What is linked of the libraries that may be loaded late, for the CMake package and for podatlas.pc. libstemmer has no .pc.
 set(podatlas_find_not_late "")
+set(podatlas_requires "libcgraph pugixml re2 serd-0 simdjson yaml-cpp zlib")
+set(podatlas_other_libraries "")
 foreach(module IN LISTS podatlas_not_late)
   if(module STREQUAL "STEMMER")
     string(APPEND podatlas_find_not_late
@@ -36,8 +39,10 @@ foreach(module IN LISTS podatlas_not_late)
       "  add_library(PkgConfig::STEMMER INTERFACE IMPORTED)\n"
       "  target_link_libraries(PkgConfig::STEMMER INTERFACE stemmer)\n"
       "endif()\n")
+    set(podatlas_other_libraries "-lstemmer")
   else()
     string(APPEND podatlas_find_not_late "pkg_check_modules(${module} REQUIRED IMPORTED_TARGET ${${module}_MODULE_NAME})\n")
+    string(APPEND podatlas_requires " ${${module}_MODULE_NAME}")
   endif()
 endforeach()
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake
@@ -49,15 +54,6 @@ install(FILES ${PROJECT_BINARY_DIR}/podatlasConfig.cmake ${PROJECT_BINARY_DIR}/p
 # podatlas.pc finds its prefix from where it is, so that it may be moved; users come before what they use.
 file(RELATIVE_PATH podatlas_up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" podatlas_up "${podatlas_up}")
-set(podatlas_requires "libcgraph pugixml re2 serd-0 simdjson yaml-cpp zlib")
-set(podatlas_other_libraries "")
-foreach(module IN LISTS podatlas_not_late)
-  if(module STREQUAL "STEMMER")
-    set(podatlas_other_libraries "-lstemmer")
-  else()
-    string(APPEND podatlas_requires " ${${module}_MODULE_NAME}")
-  endif()
-endforeach()
 set(podatlas_link ${podatlas_layers})
 list(REVERSE podatlas_link)
 list(TRANSFORM podatlas_link PREPEND "-l")

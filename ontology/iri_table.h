@@ -1,13 +1,13 @@
 #ifndef PODATLAS_ONTOLOGY_IRI_TABLE_H_
 #define PODATLAS_ONTOLOGY_IRI_TABLE_H_
 
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "core/id_table.h"
 #include "ontology/large_memory.h"
 
 namespace podatlas::ontology {
@@ -21,17 +21,13 @@ class IriTable {
  public:
   /// The number of the IRI, which is copied the first time.
   IriId intern(std::string_view iri) {
-    const auto hash = static_cast<std::uint32_t>(std::hash<std::string_view>{}(iri));
-    if ((entries_.size() + 1) * 2 > slots_.size()) grow();
-    std::size_t slot = hash & (slots_.size() - 1);
-    for (; slots_[slot].id != kEmpty; slot = (slot + 1) & (slots_.size() - 1)) {
-      if (slots_[slot].hash == hash && view(slots_[slot].id) == iri) return slots_[slot].id;
+    const auto next = static_cast<IriId>(entries_.size());
+    const IriId id = ids_.find_or_add(iri, next, [this](IriId known) { return view(known); });
+    if (id == next) {
+      entries_.push_back(
+          {static_cast<std::uint32_t>(characters_.size()), static_cast<std::uint32_t>(iri.size())});
+      characters_ += iri;
     }
-    const auto id = static_cast<IriId>(entries_.size());
-    entries_.push_back(
-        {static_cast<std::uint32_t>(characters_.size()), static_cast<std::uint32_t>(iri.size())});
-    characters_ += iri;
-    slots_[slot] = {hash, id};
     return id;
   }
   /// Makes room for the IRIs of a file of this size, so that growing copies little.
@@ -50,30 +46,13 @@ class IriTable {
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
  private:
-  static constexpr IriId kEmpty = ~IriId{0};
   struct Entry {
     std::uint32_t begin;
     std::uint32_t size;
   };
-  struct Slot {
-    std::uint32_t hash = 0;
-    IriId id = kEmpty;
-  };
-
-  void grow() {
-    std::vector<Slot> larger(slots_.empty() ? 1024 : slots_.size() * 2);
-    for (const Slot& entry : slots_) {
-      if (entry.id == kEmpty) continue;
-      std::size_t slot = entry.hash & (larger.size() - 1);
-      while (larger[slot].id != kEmpty) slot = (slot + 1) & (larger.size() - 1);
-      larger[slot] = entry;
-    }
-    slots_ = std::move(larger);
-  }
-
   std::string characters_;
   std::vector<Entry> entries_;
-  std::vector<Slot> slots_;  // open addressing; a power of two, at most half full
+  IdTable ids_;
 };
 
 }  // namespace podatlas::ontology
