@@ -259,7 +259,7 @@ Result<OpenedGraph> open_graph(const GraphInput& input) {
 }
 
 Result<graph::NodeId> find_typed(const graph::KnowledgeGraph& graph, const std::string& typed) {
-  mention::Reference reference = mention::ReferenceClassifier().classify(typed);
+  mention::Reference reference = mention::classify_url(typed);
   graph::QueryHints hints;
   const LinkedShows linked = links_of(graph);
   if (const auto target = mention::EpisodeIndex(linked.shows).find(reference.canonical)) {

@@ -51,7 +51,6 @@ struct Rules {
   explicit Rules(const ontology::Ontology& chosen) : ontology(chosen), concepts(chosen), people(chosen) {}
   const ontology::Ontology& ontology;
   BareUrlFinder bare_urls;
-  ReferenceClassifier classifier;
   EpisodeCues cues;
   EpisodePhrases phrases;
   ConceptMatcher concepts;
@@ -104,7 +103,7 @@ void extract_links(const Context& context, Work& work) {
     const Text& text = *scanned.text;
     for (Cited& cited : cited_urls(scanned)) {
       if (!seen.insert(cited.url).second) continue;
-      Reference reference = context.rules.classifier.classify(cited.url);
+      Reference reference = classify_url(cited.url);
       const auto target = target_of(context, work, reference.canonical);
       if (target) reference.kind = ReferenceKind::kEpisode;
       mentions.push_back({{text.field, cited.span, target ? "link.episode" : reference.rule, 1.0},
@@ -352,11 +351,10 @@ std::vector<std::vector<std::vector<Mention>>> mentions_of(
 std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
     const ontology::Ontology& ontology) {
   std::unordered_map<std::string, std::vector<ontology::ConceptId>> out;
-  const ReferenceClassifier classifier;
   for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
     for (const std::string& url : ontology.concepts[id].see_also) {
       if (!is_web_url(url)) continue;
-      const Reference reference = classifier.classify(url);
+      const Reference reference = classify_url(url);
       std::vector<ontology::ConceptId>& known =
           out[topic_key(reference.kind, reference.canonical, reference.ref)];
       if (known.empty() || known.back() != id) known.push_back(id);

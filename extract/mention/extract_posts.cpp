@@ -13,14 +13,13 @@ void extract_posts(std::vector<Post>& posts, std::span<const Show> shows,
                    const ontology::Ontology& ontology) {
   if (posts.empty()) return;
   const BareUrlFinder bare_urls;
-  const ReferenceClassifier classifier;
   const EpisodeIndex episodes(shows);
   const ConceptMatcher concepts(ontology);
   for (Post& post : posts) {
     post.mentions.clear();
     for (Cited& cited : cited_urls({&post.body, bare_urls.find(post.body.plain)})) {
       const Evidence evidence{post.body.field, cited.span, "post.link", 1};
-      Reference reference = classifier.classify(cited.url);
+      Reference reference = classify_url(cited.url);
       if (const auto target = episodes.find(reference.canonical)) {
         EpisodeRefMention mention;
         mention.target_show = target->show;

@@ -2,7 +2,6 @@
 
 #include <re2/re2.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -34,14 +33,13 @@ std::vector<std::string_view> hosts_of_rules() {
   return hosts;
 }
 
-}  // namespace
-
-struct ReferenceClassifier::Impl {
+// The table, ready to be looked up in.
+struct ReferenceTable {
   HostIndex index{hosts_of_rules()};
   std::unordered_map<std::string_view, std::vector<std::size_t>> github_sections;
   std::vector<std::optional<LazyPattern>> patterns;  // of each rule; none where it takes every path
 
-  Impl();
+  ReferenceTable();
 
   // `target` is what stands after the host.
   [[nodiscard]] bool takes(std::size_t row, re2::StringPiece target) const {
@@ -52,7 +50,7 @@ struct ReferenceClassifier::Impl {
                                                             re2::StringPiece target) const;
 };
 
-ReferenceClassifier::Impl::Impl() {
+ReferenceTable::ReferenceTable() {
   const std::span<const ReferenceRule> rules = reference_rules();
   for (std::size_t row = 0; row < rules.size(); ++row) {
     std::optional<LazyPattern>& pattern = patterns.emplace_back();
@@ -62,8 +60,8 @@ ReferenceClassifier::Impl::Impl() {
   }
 }
 
-std::optional<std::size_t> ReferenceClassifier::Impl::first_in_section(std::string_view section,
-                                                                       re2::StringPiece target) const {
+std::optional<std::size_t> ReferenceTable::first_in_section(std::string_view section,
+                                                            re2::StringPiece target) const {
   const auto found = github_sections.find(section);
   if (found == github_sections.end()) return std::nullopt;
   for (const std::size_t row : found->second) {
@@ -72,12 +70,10 @@ std::optional<std::size_t> ReferenceClassifier::Impl::first_in_section(std::stri
   return std::nullopt;
 }
 
-ReferenceClassifier::ReferenceClassifier() : impl_(std::make_unique<const Impl>()) {}
-ReferenceClassifier::~ReferenceClassifier() = default;
-ReferenceClassifier::ReferenceClassifier(ReferenceClassifier&&) noexcept = default;
-ReferenceClassifier& ReferenceClassifier::operator=(ReferenceClassifier&&) noexcept = default;
+}  // namespace
 
-Reference ReferenceClassifier::classify(std::string_view url) const {
+Reference classify_url(std::string_view url) {
+  static const ReferenceTable table;
   Reference reference;
   reference.canonical = canonical_url(url);
   const ReferenceRule& last = reference_rules().back();
@@ -97,9 +93,9 @@ Reference ReferenceClassifier::classify(std::string_view url) const {
   const GithubPath github_path = is_github && !elided ? split_github_path(parts.path) : GithubPath{};
 
   std::optional<std::size_t> row;
-  if (is_github) row = impl_->first_in_section(section_of(github_path, elided), target);
+  if (is_github) row = table.first_in_section(section_of(github_path, elided), target);
   if (!row)
-    row = impl_->index.first(host, [&](std::size_t candidate) { return impl_->takes(candidate, target); });
+    row = table.index.first(host, [&](std::size_t candidate) { return table.takes(candidate, target); });
   if (!row) return reference;
   reference.kind = reference_rules()[*row].kind;
   reference.rule = reference_rules()[*row].name;

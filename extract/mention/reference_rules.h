@@ -1,7 +1,6 @@
 #ifndef PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_
 #define PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_
 
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,22 +43,10 @@ inline constexpr std::string_view kNoRepositorySection =
 /// The first row that takes a URL decides; the last one takes everything.
 [[nodiscard]] std::span<const ReferenceRule> reference_rules();
 
-/// Decides by host and path alone what kind of thing a URL names. Safe to use from several threads.
-class ReferenceClassifier {
- public:
-  ReferenceClassifier();
-  ~ReferenceClassifier();
-  ReferenceClassifier(ReferenceClassifier&&) noexcept;
-  ReferenceClassifier& operator=(ReferenceClassifier&&) noexcept;
-
-  /// Takes any bytes, never fails. Depends on nothing but canonical_url(url). An elided URL (see is_elided)
-  /// gets a kind as far as its host tells, and neither ref nor repository.
-  [[nodiscard]] Reference classify(std::string_view url) const;
-
- private:
-  struct Impl;
-  std::unique_ptr<const Impl> impl_;
-};
+/// Decides by host and path alone what kind of thing a URL names. Takes any bytes, never fails. Depends on
+/// nothing but canonical_url(url). An elided URL (see is_elided) gets a kind as far as its host tells, and
+/// neither ref nor repository. Thread-safe.
+[[nodiscard]] Reference classify_url(std::string_view url);
 
 }  // namespace podatlas::mention
 

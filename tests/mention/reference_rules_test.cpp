@@ -16,15 +16,10 @@ void PrintTo(const ReferenceRule& rule, std::ostream* out) { *out << rule.name <
 
 namespace {
 
-const ReferenceClassifier& classifier() {
-  static const ReferenceClassifier instance;
-  return instance;
-}
-
 class ReferenceRules : public testing::TestWithParam<ReferenceRule> {};
 
 TEST_P(ReferenceRules, TakeTheirExample) {
-  const Reference reference = classifier().classify(GetParam().example);
+  const Reference reference = classify_url(GetParam().example);
   EXPECT_EQ(reference.rule, GetParam().name);
   EXPECT_EQ(name_of(reference.kind), name_of(GetParam().kind));
   EXPECT_EQ(reference.ref, GetParam().ref);
@@ -33,7 +28,7 @@ TEST_P(ReferenceRules, TakeTheirExample) {
 TEST_P(ReferenceRules, LeaveTheirNearMissToOthers) {
   // The last row takes whatever has a host.
   if (GetParam().name == reference_rules().back().name) GTEST_SKIP();
-  EXPECT_NE(classifier().classify(GetParam().near_miss).rule, GetParam().name);
+  EXPECT_NE(classify_url(GetParam().near_miss).rule, GetParam().name);
 }
 
 INSTANTIATE_TEST_SUITE_P(Table, ReferenceRules,
@@ -97,12 +92,12 @@ constexpr Labelled kLabelled[] = {
 class Classify : public testing::TestWithParam<Labelled> {};
 
 TEST_P(Classify, AgreesWithALabeller) {
-  const Reference reference = classifier().classify(GetParam().url);
+  const Reference reference = classify_url(GetParam().url);
   EXPECT_EQ(name_of(reference.kind), name_of(GetParam().kind)) << reference.rule;
 }
 
 TEST_P(Classify, NamesThingsOnGithubAsPeopleDo) {
-  const Reference reference = classifier().classify(GetParam().url);
+  const Reference reference = classify_url(GetParam().url);
   EXPECT_EQ(reference.ref, GetParam().ref);
 }
 
@@ -113,30 +108,29 @@ TEST(ClassifyGithub, TellsTheRepositoryOfEverythingInIt) {
        {"https://github.com/pytorch/pytorch/pull/1/files", "https://github.com/pytorch/pytorch/wiki/Home",
         "https://raw.githubusercontent.com/pytorch/pytorch/main/README.md",
         "https://github.com/pytorch/pytorch"}) {
-    EXPECT_EQ(classifier().classify(url).repository, "https://github.com/pytorch/pytorch") << url;
+    EXPECT_EQ(classify_url(url).repository, "https://github.com/pytorch/pytorch") << url;
   }
 }
 
 TEST(ClassifyGithub, TellsTheIssueThatACommentBelongsTo) {
-  const Reference reference =
-      classifier().classify("https://github.com/o/r/issues/13246#issuecomment-905703662");
+  const Reference reference = classify_url("https://github.com/o/r/issues/13246#issuecomment-905703662");
   EXPECT_EQ(reference.parent, "https://github.com/o/r/issues/13246");
-  EXPECT_TRUE(classifier().classify("https://github.com/o/r/issues/13246").parent.empty());
+  EXPECT_TRUE(classify_url("https://github.com/o/r/issues/13246").parent.empty());
 }
 
 TEST(ClassifyElided, KeepsTheKindAndGivesNoRef) {
-  const Reference file = classifier().classify("https://github.com/.../aten/src/ATen/native/cpu/README.md");
+  const Reference file = classify_url("https://github.com/.../aten/src/ATen/native/cpu/README.md");
   EXPECT_EQ(name_of(file.kind), "github_file");
   EXPECT_EQ(file.ref, "");
   EXPECT_EQ(file.repository, "");
-  EXPECT_EQ(name_of(classifier().classify("http://blog.ezyang.com/.../lets-talk.../").kind), "blog");
-  EXPECT_EQ(classifier().classify("https://github.com/pytorch/pyto...").ref, "");
+  EXPECT_EQ(name_of(classify_url("http://blog.ezyang.com/.../lets-talk.../").kind), "blog");
+  EXPECT_EQ(classify_url("https://github.com/pytorch/pyto...").ref, "");
 }
 
 RC_GTEST_PROP(ClassifyProperties, DependsOnTheCanonicalUrlAlone, (const std::string& bytes)) {
   for (const std::string& url : {bytes, "https://" + bytes, "https://github.com/o/r/" + bytes}) {
-    const Reference cited = classifier().classify(url);
-    const Reference canonical = classifier().classify(cited.canonical);
+    const Reference cited = classify_url(url);
+    const Reference canonical = classify_url(cited.canonical);
     RC_ASSERT(cited.canonical == canonical_url(url));
     RC_ASSERT(cited.rule == canonical.rule);
     RC_ASSERT(cited.kind == canonical.kind);
