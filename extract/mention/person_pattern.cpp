@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -45,17 +46,18 @@ std::string expand(std::string_view pattern) {
 }
 
 // A pattern that matches wherever `pattern` does, and elsewhere too, but is much smaller: whatever may stand
-// behind a name or between words is anything.
+// behind a name or between words is anything that does not end a sentence.
 std::string roughen(std::string_view pattern) {
+  constexpr std::string_view kAside = R"((?: ?\([^()]*\))?)";
   std::string out(pattern);
   constexpr std::string_view kWords = "(?:<W>){";
   for (std::size_t at = out.find(kWords); at != std::string::npos; at = out.find(kWords, at)) {
-    out.replace(at, out.find('}', at) + 1 - at, ".*");
+    out.replace(at, out.find('}', at) + 1 - at, R"([^\x01.!?;:(),]*)");
   }
-  replace_all(out, "<W>", ".*");
-  replace_all(out, "<A>", ".*");
-  replace_all(out, "<L>", "<N>.*");
-  return expand(out);
+  replace_all(out, "<W>", R"([^\x01.!?;:(),]*)");
+  replace_all(out, "<A>", std::string(kAside) + "[^.!?;:]*");
+  replace_all(out, "<L>", R"(<N>(?:\([^()]*\)|[^.!?])*)");
+  return out;
 }
 
 // How many of the parentheses capture. A "(" is escaped or in a class where it means itself.
@@ -113,11 +115,13 @@ bool is_separator(std::string_view between) {
 
 struct PersonPattern::Impl {
   explicit Impl(std::string_view text)
-      : rough(roughen(text), LazyPattern::Encoding::kLatin1),  // signs and letters alike are single bytes
-        exact(expand(text), LazyPattern::Encoding::kLatin1),
-        groups(capturing_groups(text)) {}
+      : exact(expand(text), LazyPattern::Encoding::kLatin1),  // signs and letters alike are single bytes
+        groups(capturing_groups(text)) {
+    if (std::string smaller = roughen(text); smaller != text)
+      rough.emplace(expand(smaller), LazyPattern::Encoding::kLatin1);
+  }
 
-  LazyPattern rough;
+  std::optional<LazyPattern> rough;  // where there is a smaller one
   LazyPattern exact;
   std::size_t groups;
 };
@@ -128,8 +132,9 @@ PersonPattern::PersonPattern(PersonPattern&&) noexcept = default;
 PersonPattern& PersonPattern::operator=(PersonPattern&&) noexcept = default;
 
 bool PersonPattern::may_match(std::string_view text, std::size_t from) const {
-  return impl_->exact.is_compiled() || impl_->rough.get().Match(re2::StringPiece(text), from, text.size(),
-                                                                re2::RE2::UNANCHORED, nullptr, 0);
+  return !impl_->rough || impl_->exact.is_compiled() ||
+         impl_->rough->get().Match(re2::StringPiece(text), from, text.size(), re2::RE2::UNANCHORED, nullptr,
+                                   0);
 }
 
 bool PersonPattern::find(std::string_view text, std::size_t from, Groups& groups) const {

@@ -2,11 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <random>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/text.h"
@@ -67,34 +69,34 @@ TEST(RulePlaces, AreOfPatternsWhoseGroupsBeginWithANameOrAList) {
   }
 }
 
+std::vector<std::string> lines_of(std::string_view text) {
+  static const NameScanner scanner{ontology::Ontology{}};
+  const PersonText scanned = scanner.scan(text, nullptr);
+  std::vector<std::string> out;
+  for (const SkeletonLine& line : scanned.lines) out.emplace_back(scanned.text_of(line));
+  return out;
+}
+
 // Lines of the examples, joined, and with words taken out, put in and exchanged.
-TEST(RulePlaces, AreWhereverAPatternMatches) {
-  const NameScanner scanner{ontology::Ontology{}};
+std::vector<std::string> mutated_lines(std::size_t count) {
   std::vector<std::string> lines;
   std::vector<std::string> words = {"\x01", "\x02", "\x03", "\x04", "\x02's", "(", ")",
                                     ",",    ".",    ":",    "-",    "and",    "'s"};
   for (const PersonRule& rule : person_rules()) {
     for (const std::string_view text : {rule.example, rule.near_miss}) {
-      const PersonText scanned = scanner.scan(text, nullptr);
-      for (const SkeletonLine& line : scanned.lines) {
-        lines.emplace_back(scanned.text_of(line));
-        for (const std::string_view word : split(lines.back(), ' ')) words.emplace_back(word);
+      for (std::string& line : lines_of(text)) {
+        for (const std::string_view word : split(line, ' ')) words.emplace_back(word);
+        lines.push_back(std::move(line));
       }
     }
     for (const std::string_view word : split(rule.cues, ' ')) words.emplace_back(word);
-  }
-  const RulePlaces places;
-  std::vector<std::pair<std::size_t, PersonPattern>> patterns;
-  for (const RulePlace& row : rule_places()) {
-    patterns.emplace_back(index_of(row.rule), PersonPattern(person_rules()[index_of(row.rule)].pattern));
   }
   std::mt19937 random(8);
   const auto any = [&](const std::vector<std::string>& from) -> const std::string& {
     return from[random() % from.size()];
   };
-  constexpr std::size_t kLines = 3'000;
-  std::size_t matches = 0;
-  for (std::size_t n = 0; n < kLines; ++n) {
+  std::vector<std::string> out;
+  while (out.size() < count) {
     std::vector<std::string> parts;
     for (std::size_t joined = random() % 3 + 1; joined > 0; --joined) {
       for (const std::string_view word : split(any(lines), ' ')) parts.emplace_back(word);
@@ -115,7 +117,20 @@ TEST(RulePlaces, AreWhereverAPatternMatches) {
           parts.insert(at, any(words));
       }
     }
-    const std::string line = join(parts, " ");
+    out.push_back(join(parts, " "));
+  }
+  return out;
+}
+
+TEST(RulePlaces, AreWhereverAPatternMatches) {
+  const RulePlaces places;
+  std::vector<std::pair<std::size_t, PersonPattern>> patterns;
+  for (const RulePlace& row : rule_places()) {
+    patterns.emplace_back(index_of(row.rule), PersonPattern(person_rules()[index_of(row.rule)].pattern));
+  }
+  constexpr std::size_t kLines = 3'000;
+  std::size_t matches = 0;
+  for (const std::string& line : mutated_lines(kLines)) {
     const RuleSet possible = places.possible(line);
     PersonPattern::Groups groups;
     for (const auto& [rule, pattern] : patterns) {
@@ -125,6 +140,28 @@ TEST(RulePlaces, AreWhereverAPatternMatches) {
     }
   }
   EXPECT_GT(matches, kLines / 2);
+}
+
+// Until a pattern has once been tried, a rough version of it decides where that may be worth it.
+TEST(PersonPattern, MatchesTheFirstLineAsItDoesLaterOnes) {
+  const std::vector<std::string> mutated = mutated_lines(600);
+  PersonPattern::Groups groups;
+  std::size_t matches = 0;
+  for (const PersonRule& rule : person_rules()) {
+    std::vector<std::string> lines = lines_of(rule.example);
+    lines.insert(lines.end(), mutated.begin(), mutated.end());
+    const PersonPattern used(rule.pattern);
+    EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+      return used.find(line, 0, groups);
+    })) << rule.name;
+    for (const std::string& line : lines) {
+      if (!used.find(line, 0, groups)) continue;
+      ++matches;
+      EXPECT_TRUE(PersonPattern(rule.pattern).find(line, 0, groups))
+          << rule.name << ": " << testing::PrintToString(line);
+    }
+  }
+  EXPECT_GT(matches, mutated.size());
 }
 
 }  // namespace
