@@ -307,15 +307,14 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
     case LeftOutWhy::kNoRoom:
       break;
   }
-  std::string text = left_out.missing ? "needs " + minutes_text(*left_out.missing) + " more"
+  std::string text = left_out.missing ? "comes in with " + minutes_text(*left_out.missing) + " more"
                                       : std::string("needs more time than there is");
   const std::vector<NodeId>& along = left_out.along;
   for (std::size_t i = 0; i < along.size(); ++i) {
     const bool is_last = i + 1 == along.size();
-    text += i == 0 ? ", with " : (is_last ? " and " : ", ");
+    text += i == 0 ? ", after " : (is_last ? " and " : ", ");
     text += episode_title(graph, along[i]);
   }
-  if (!along.empty()) text += " before it";
   return text;
 }
 

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/text.h"
+#include "export/path_reasons.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -82,6 +83,12 @@ std::vector<std::string> path_notes(const PathDocument& document) {
   });
   if (is_by_words) out.emplace_back("no concept is called so; these were found by their words");
   if (!is_by_words && !path.has_core) out.emplace_back("no episode is about that; these come nearest to it");
+  if (path.missed) {
+    const graph::LeftOut& missed = path.left_out[*path.missed];
+    out.push_back("no episode about that itself fits; " +
+                  in_quotes(title_of(document.graph->episode(missed.episode))) + ' ' +
+                  reason_for(*document.graph, missed));
+  }
   return out;
 }
 

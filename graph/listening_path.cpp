@@ -124,6 +124,7 @@ class Planner {
     pick();
     arrange();
     list_left_out(relevant);
+    find_missed();
     return std::move(path_);
   }
 
@@ -139,6 +140,13 @@ class Planner {
     const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
     return one.score >= kCore && one.tie != Tie::kRelated &&
            (!is_mention || one.tie == Tie::kNamed || is_in_title(graph, *one.edge));
+  }
+
+  // About the very topic, not a part of it or what it has to do with.
+  [[nodiscard]] bool is_about_itself(NodeId episode) const {
+    const auto found = relevance_.find(episode);
+    return found != relevance_.end() && is_core(found->second) &&
+           (found->second.tie == Tie::kNamed || found->second.tie == Tie::kConcept);
   }
 
   // Without a budget what is about the topic, or comes nearest; with one whatever may be worth the time.
@@ -336,6 +344,16 @@ class Planner {
       out.why = LeftOutWhy::kSkipped;
       path_.left_out.push_back(std::move(out));
     }
+  }
+
+  void find_missed() {
+    if (std::any_of(chosen_.begin(), chosen_.end(), [&](NodeId id) { return is_about_itself(id); })) return;
+    const auto missed = std::find_if(path_.left_out.begin(), path_.left_out.end(), [&](const LeftOut& out) {
+      return (out.why == LeftOutWhy::kNoRoom || out.why == LeftOutWhy::kTooMany) &&
+             is_about_itself(out.episode);
+    });
+    if (missed != path_.left_out.end())
+      path_.missed = static_cast<std::size_t>(missed - path_.left_out.begin());
   }
 
   const Curriculum& curriculum_;

@@ -65,6 +65,9 @@ struct ListeningPath {
   std::vector<LeftOut> left_out;  ///< the most relevant first
   std::chrono::seconds total{0};  ///< of all steps
   bool has_core = false;          ///< whether any episode, in the path or not, is about the topics
+  /// Where no step is about the topics themselves, but only about parts of them or what they rest on: the
+  /// first of left_out that is and for which there was no room. An index.
+  std::optional<std::size_t> missed;
 
   /// Pairs that episodes or requirements ask for, but that were given up because others contradict them.
   std::vector<Prerequisite> broken;

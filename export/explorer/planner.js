@@ -68,7 +68,7 @@ function isSibling({asked, chain}) {
   return false;
 }
 
-// {topic, known: ids, budget: seconds or undefined} -> {steps, leftOut, total, hasCore, broken, optimality}
+// {topic, known: ids, budget: seconds or undefined} -> {steps, leftOut, missed, total, hasCore, broken, optimality}
 function listeningPath({topic, known, budget}) {
   const relevant = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
@@ -83,6 +83,10 @@ function listeningPath({topic, known, budget}) {
   const nearScore = hasCore || !relevant.length ? CORE : relevant[0].score * NEAR_OF_BEST;
   const leastScore = Math.min(FURTHER, nearScore);
   const areAllSiblings = relevant.every((one) => one.score < nearScore || isSibling(one));
+  const isAboutItself = (episode) => {
+    const one = relevance.get(episode);
+    return one && isCore(one) && (one.tie === 'named' || one.tie === 'concept');
+  };
   const isWanted = (one) => {
     if (hasCore && budget === undefined) return isCore(one);
     return one.score >= (budget === undefined ? nearScore : leastScore) && (areAllSiblings || !isSibling(one));
@@ -196,9 +200,13 @@ function listeningPath({topic, known, budget}) {
     }
     leftOut.push(out);
   }
+  const missed = chosen.some(isAboutItself)
+    ? undefined
+    : leftOut.find(({episode, why}) => why === 'no room' && isAboutItself(episode));
   return {
     steps,
     leftOut,
+    missed,
     total,
     hasCore,
     broken: removed.filter((pair) => isNeeded(pair.tier)),

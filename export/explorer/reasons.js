@@ -193,8 +193,8 @@ function leftOutReason({why, missing, along}) {
   if (why === 'less relevant') return 'others have more to do with the topic';
   const titles = along.map((id) => quoted(titleOf(id)));
   const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
-  const time = missing === undefined ? 'more time than there is' : minutesText(missing) + ' more';
-  return `needs ${time}` + (titles.length ? `, with ${list} before it` : '');
+  const time = missing === undefined ? 'needs more time than there is' : `comes in with ${minutesText(missing)} more`;
+  return time + (titles.length ? `, after ${list}` : '');
 }
 
 // How the words of a query were read: export/topic_notes.cpp.
@@ -232,12 +232,14 @@ function topicNotes(readings) {
 }
 
 // How the query was read, and whether the episodes of a path only come near what was asked for.
-function pathNotes({readings}, {steps, hasCore}, budget) {
+function pathNotes({readings}, {steps, hasCore, missed}, budget) {
   const notes = topicNotes(readings);
   if (!steps.length) return notes;
   const isByWords = steps.every(({relevance}) => !relevance || relevance.tie === 'text');
   if (isByWords) notes.push('no concept is called so; these were found by their words');
   if (!isByWords && !hasCore) notes.push('no episode is about that; these come nearest to it');
+  if (missed)
+    notes.push(`no episode about that itself fits; ${quoted(titleOf(missed.episode))} ${leftOutReason(missed)}`);
   const further = steps.filter(({role}) => role === 'further').length;
   if (budget !== undefined && hasCore && further)
     notes.push(

@@ -150,10 +150,18 @@ TEST(Path, KnowsAPersonsEpisodesAndWhoCitesAReference) {
   EXPECT_THAT(path.dump(), HasSubstr("It cites pytorch/pytorch#54987."));
 }
 
+// A path for a topic without an episode about it must not look like one.
+TEST(Path, SaysThatNothingAboutTheTopicItselfFits) {
+  EXPECT_THAT(run({"path", "vmap", "--budget", "40m"}).out,
+              HasSubstr("no episode about that itself fits; \"vmap\" comes in with 10 minutes more."));
+  EXPECT_THAT(run({"path", "vmap", "--budget", "50m"}).out, testing::Not(HasSubstr("itself fits")));
+  EXPECT_THAT(run({"path", "vmap", "--budget", "40m", "--format", "json"}).err, HasSubstr("itself fits"));
+}
+
 TEST(Path, SaysWhatFitsNot) {
   const json path = path_of("63", {"--budget", "20m"});
   EXPECT_TRUE(path["steps"].empty());
-  EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("needs "));
+  EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("comes in with "));
 }
 
 // What became of the words of a question, in every format.
@@ -223,8 +231,9 @@ TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
       const json path = path_of(topic, {"--budget", std::to_string(budget)});
       for (const json& one : path["left_out"]) {
         const std::string reason = one["reason"];
-        if (!reason.starts_with("needs ")) continue;
-        const int more = std::stoi(reason.substr(6));
+        constexpr std::string_view kSays = "comes in with ";
+        if (!reason.starts_with(kSays)) continue;
+        const int more = std::stoi(reason.substr(kSays.size()));
         EXPECT_THAT(episodes(path_of(topic, {"--budget", std::to_string(budget + more)})),
                     testing::Contains(one["episode"].get<int>()))
             << topic << ' ' << budget << ": " << reason;

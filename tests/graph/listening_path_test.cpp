@@ -66,6 +66,7 @@ TEST_F(Planning, LeavesOutWhatDoesNotFitWithWhatItNeeds) {
   request.budget = minutes(40);
   const ListeningPath path = plan("hook", request);
   EXPECT_THAT(titles(path), ElementsAre("Strides", "Views", "Hooks"));
+  EXPECT_FALSE(path.missed);
   request.budget = minutes(29);
   const ListeningPath less = plan("hook", request);
   EXPECT_THAT(titles(less), Not(Contains("Hooks")));
@@ -75,6 +76,8 @@ TEST_F(Planning, LeavesOutWhatDoesNotFitWithWhatItNeeds) {
   ASSERT_NE(out, less.left_out.end());
   EXPECT_EQ(out->why, LeftOutWhy::kNoRoom);
   EXPECT_GT(out->missing, minutes(0));
+  ASSERT_TRUE(less.missed);  // all that fits is what it rests on
+  EXPECT_EQ(*less.missed, static_cast<std::size_t>(out - less.left_out.begin()));
 }
 
 TEST_F(Planning, LeavesOutWhatIsKnownAndWhatThatImplies) {
