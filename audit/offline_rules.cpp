@@ -12,9 +12,45 @@
 namespace podatlas::audit {
 namespace {
 
-std::optional<Found> suggest(std::optional<std::string> better, std::string detail = {}) {
-  if (!better) return std::nullopt;
-  return Found{std::move(detail), std::move(*better)};
+bool is_plain_http(const Subject& s) {
+  return equals_ignore_case(s.parts.scheme, "http") && s.host.find('.') != std::string_view::npos &&
+         !net::parse_ip(s.host);
+}
+
+bool is_other_address(const Subject& s) {
+  return !s.episode_link.empty() && !same_page(s.url, s.episode_link);
+}
+
+std::optional<std::string> without_credentials(std::string_view url) {
+  const std::string_view authority = split_url(url).authority;
+  const std::size_t at = authority.rfind('@');
+  if (at == std::string_view::npos) return std::nullopt;
+  std::string better(url);
+  better.erase(static_cast<std::size_t>(authority.data() - url.data()), at + 1);
+  return better;
+}
+
+std::optional<std::string> without_empty_fragment(std::string_view url) {
+  if (!url.ends_with('#')) return std::nullopt;
+  return std::string(url.substr(0, url.size() - 1));
+}
+
+// The address that all rules together advise, so that who follows one finding of a link does not bring about
+// another.
+std::string advised(const Subject& s) {
+  if (is_other_address(s)) return std::string(s.episode_link);
+  std::string url(s.url);
+  for (const auto mend : {without_doubled_path, without_credentials, without_edit, without_empty_fragment,
+                          renamed, without_tracking}) {
+    if (std::optional<std::string> better = mend(url)) url = std::move(*better);
+  }
+  if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
+  return url;
+}
+
+std::optional<Found> advise(const Subject& s, bool is_found, std::string_view detail = {}) {
+  if (!is_found) return std::nullopt;
+  return Found{std::string(detail), advised(s)};
 }
 
 std::optional<Found> find_malformed(const Subject& s) {
@@ -23,7 +59,9 @@ std::optional<Found> find_malformed(const Subject& s) {
   return Found{std::move(*why), {}};
 }
 
-std::optional<Found> find_doubled(const Subject& s) { return suggest(without_doubled_path(s.url)); }
+std::optional<Found> find_doubled(const Subject& s) {
+  return advise(s, without_doubled_path(s.url).has_value());
+}
 
 bool is_elided(std::string_view text) {
   return text.find("...") != std::string_view::npos || text.find("\u2026") != std::string_view::npos;
@@ -40,37 +78,25 @@ std::optional<Found> find_other_url(const Subject& s) {
   return Found{std::string(s.text), {}};
 }
 
-bool is_plain_http(const Subject& s) {
-  return equals_ignore_case(s.parts.scheme, "http") && s.host.find('.') != std::string_view::npos &&
-         !net::parse_ip(s.host);
-}
-
-std::string with_https(std::string_view url) { return "https" + std::string(url.substr(4)); }
-
-// The address that other rules advise, so that two findings of a link do not contradict each other.
-std::string encrypted(const Subject& s) { return is_plain_http(s) ? with_https(s.url) : std::string(s.url); }
-
 std::optional<Found> find_elided(const Subject& s) {
   if (!shows_url(s.text) || !is_elided(s.text) || same_page(s.text, s.url)) return std::nullopt;
-  return Found{std::string(s.text), encrypted(s)};
+  return Found{std::string(s.text), advised(s)};
 }
 
 std::optional<Found> find_bare(const Subject& s) {
   if (s.form != Form::kBare) return std::nullopt;
-  const std::string url = encrypted(s);
+  const std::string url = advised(s);
   return Found{{}, "<a href=\"" + url + "\">" + url + "</a>"};
 }
 
 bool https_is_sure(const Subject& s) { return s.https_is_known || s.canonical.starts_with("https:"); }
 
 std::optional<Found> find_http(const Subject& s) {
-  if (!https_is_sure(s) || !is_plain_http(s)) return std::nullopt;
-  return Found{std::string(s.host), with_https(s.url)};
+  return advise(s, https_is_sure(s) && is_plain_http(s), s.host);
 }
 
 std::optional<Found> find_plain_http(const Subject& s) {
-  if (https_is_sure(s) || !is_plain_http(s)) return std::nullopt;
-  return Found{{}, with_https(s.url)};
+  return advise(s, !https_is_sure(s) && is_plain_http(s));
 }
 
 // A page of GitHub that shows what a branch holds now.
@@ -104,7 +130,7 @@ std::optional<Found> find_fork_branch(const Subject& s) {
   return Found{std::string(parts.repository) + ", a fork of " + std::string(s.upstream) + ',', {}};
 }
 
-std::optional<Found> find_renamed(const Subject& s) { return suggest(renamed(s.url), std::string(s.host)); }
+std::optional<Found> find_renamed(const Subject& s) { return advise(s, renamed(s.url).has_value(), s.host); }
 
 std::optional<Found> find_shortener(const Subject& s) {
   if (!is_shortener(s.host)) return std::nullopt;
@@ -112,14 +138,13 @@ std::optional<Found> find_shortener(const Subject& s) {
 }
 
 std::optional<Found> find_tracking(const Subject& s) {
-  return s.parts.query.empty() ? std::nullopt : suggest(without_tracking(s.url));
+  return advise(s, !s.parts.query.empty() && without_tracking(s.url));
 }
 
-std::optional<Found> find_edit(const Subject& s) { return suggest(without_edit(s.url)); }
+std::optional<Found> find_edit(const Subject& s) { return advise(s, without_edit(s.url).has_value()); }
 
 std::optional<Found> find_empty_fragment(const Subject& s) {
-  if (!s.url.ends_with('#') || without_edit(s.url)) return std::nullopt;  // which says it, too
-  return Found{{}, std::string(s.url.substr(0, s.url.size() - 1))};
+  return advise(s, s.url.ends_with('#') && !without_edit(s.url));  // which says it, too
 }
 
 std::optional<Found> find_script_fragment(const Subject& s) {
@@ -128,10 +153,7 @@ std::optional<Found> find_script_fragment(const Subject& s) {
   return Found{std::string(fragment), {}};
 }
 
-std::optional<Found> find_slug(const Subject& s) {
-  if (s.episode_link.empty() || same_page(s.url, s.episode_link)) return std::nullopt;
-  return Found{{}, std::string(s.episode_link)};
-}
+std::optional<Found> find_slug(const Subject& s) { return advise(s, is_other_address(s)); }
 
 std::optional<Found> find_two_spellings(const Subject& s) {
   if (s.other_spelling.empty()) return std::nullopt;
@@ -157,12 +179,7 @@ std::optional<Found> find_private(const Subject& s) {
 }
 
 std::optional<Found> find_credentials(const Subject& s) {
-  const std::string_view authority = s.parts.authority;
-  const std::size_t at = authority.rfind('@');
-  if (at == std::string_view::npos) return std::nullopt;
-  std::string better(s.url);
-  better.erase(static_cast<std::size_t>(authority.data() - s.url.data()), at + 1);
-  return Found{{}, std::move(better)};
+  return advise(s, without_credentials(s.url).has_value());
 }
 
 std::optional<Found> find_companion(const Subject& s) {

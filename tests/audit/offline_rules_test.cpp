@@ -4,6 +4,8 @@
 
 #include <ostream>
 #include <set>
+#include <string_view>
+#include <vector>
 
 namespace podatlas::audit {
 
@@ -48,6 +50,42 @@ TEST(OfflineRules, DoNotContradictEachOther) {
   ASSERT_EQ(link.findings.size(), 2U);
   for (const Finding& finding : link.findings)
     EXPECT_EQ(finding.suggestion, "https://blog.example/2020/09/a-page/") << finding.rule;
+}
+
+TEST(OfflineRules, AdviseWhatNeedsNoFurtherAdvice) {
+  struct Case {
+    std::string_view url;
+    std::string_view episode_link;
+    std::string_view advised;
+  };
+  const std::vector<Case> cases = {
+      {"https://docs.google.com/document/d/1abc/edit#", "", "https://docs.google.com/document/d/1abc/view"},
+      {"http://me:pw@github.com/google/jax/jax/pull/1?utm_source=rss", "",
+       "https://github.com/jax-ml/jax/pull/1"},
+      {"http://p.example/episodes/vmap#", "https://p.example/episodes/vmap-T4Bi__t_",
+       "https://p.example/episodes/vmap-T4Bi__t_"},
+  };
+  for (const Case& one : cases) {
+    Link link;
+    link.url = link.canonical = one.url;
+    link.episode_link = one.episode_link;
+    link.cited_by.resize(2);
+    link.cited_by[0].form = Form::kBare;
+    link.cited_by[1].text = "https://.../";
+    apply_offline_rules(link);
+    EXPECT_GE(link.findings.size(), 3U) << one.url;
+    for (const Finding& finding : link.findings) {
+      EXPECT_NE(finding.suggestion.find(one.advised), std::string::npos)
+          << finding.rule << ": " << finding.suggestion;
+      EXPECT_TRUE(finding.rule == "text.bare-url" || finding.suggestion == one.advised) << finding.rule;
+    }
+    Link mended;
+    mended.url = mended.canonical = one.advised;
+    mended.episode_link = one.episode_link;
+    mended.cited_by.resize(1);
+    apply_offline_rules(mended);
+    EXPECT_TRUE(mended.findings.empty()) << one.advised << ": " << mended.findings[0].rule;
+  }
 }
 
 }  // namespace
