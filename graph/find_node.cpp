@@ -42,7 +42,24 @@ struct Query {
   std::string folded;                   // may be empty
   std::string url;                      // canonical, without '/' at its end; empty when it is none
   std::optional<std::string> identity;  // key of the reference that it names
+  std::optional<std::int64_t> number;   // "episode 63", "63 Weak references"
+  std::string_view numbered_title;      // what follows the number, as `folded`; may be empty
 };
+
+void read_number(Query& query) {
+  std::string_view rest = query.folded;
+  bool is_announced = false;
+  for (const std::string_view word : {"episode ", "ep ", "no "}) {
+    if (is_announced || !rest.starts_with(word)) continue;
+    rest.remove_prefix(word.size());
+    is_announced = true;
+  }
+  const std::size_t space = std::min(rest.find(' '), rest.size());
+  std::int64_t number = 0;
+  if (!parse_number(rest.substr(0, space), number)) return;
+  query.numbered_title = trim(rest.substr(space));
+  if (is_announced || !query.numbered_title.empty()) query.number = number;
+}
 
 Match match_reference(const Reference& reference, const Query& query) {
   if (query.identity && identity_key(reference) == *query.identity) return Match::kIdentity;
@@ -73,6 +90,10 @@ Match match_episode(const Episode& episode, const Query& query) {
   if (episode.number && '#' + std::to_string(*episode.number) == query.text) return Match::kPart;
   if (query.folded.empty()) return Match::kNone;
   const std::string title = fold(episode.title);
+  if (query.number && episode.number == query.number &&
+      (query.numbered_title.empty() || query.numbered_title == title)) {
+    return Match::kIdentity;
+  }
   if (title == query.folded || equals_ignore_case(last_segment(episode.link), query.text))
     return Match::kName;
   if (query.folded.size() < 3) return Match::kNone;
@@ -246,7 +267,8 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, 
     name = trim(name.substr(prefix.size()));
     break;
   }
-  Query asked{kind, std::string(name), fold(name), {}, std::nullopt};
+  Query asked{kind, std::string(name), fold(name), {}, std::nullopt, std::nullopt, {}};
+  read_number(asked);
   if (hints.reference) {
     const Reference named = node_of(*hints.reference);
     if (const auto id = graph.find(named.url)) return *id;
@@ -268,7 +290,9 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, 
     if (const auto whole = whole_of(graph, found)) return *whole;
     return fail(ErrorKind::kAmbiguous, quoted + " could be " + listed(graph, found));
   }
-  if (const std::string numbers = numbers_instead(graph, asked.text); !numbers.empty()) {
+  const std::string only_number =
+      asked.number && asked.numbered_title.empty() ? std::to_string(*asked.number) : asked.text;
+  if (const std::string numbers = numbers_instead(graph, only_number); !numbers.empty()) {
     return fail(ErrorKind::kNotFound, "nothing is called " + quoted + "; " + numbers);
   }
   if (const std::string shows = shows_by(graph, asked.folded); !shows.empty()) {

@@ -65,6 +65,10 @@ const std::string kLexing = "show/show-guid/episode/guid-7";
 const Named kNamed[] = {
     {"7", kLexing},
     {" 7\n", kLexing},
+    {"episode 7", kLexing},
+    {"Ep. 7", kLexing},
+    {"Episode 7  Caf\u00E9 lexing", kLexing},
+    {"7 cafe lexing", kLexing},
     {"guid-7", kLexing},
     {"show/show-guid/episode/guid-7", kLexing},
     {"Caf\u00E9 lexing", kLexing},
