@@ -22,7 +22,7 @@ HOMES = {
     "cmark.h": ({"extract/source"}, True),
     "iconv.h": ({"extract/source"}, True),
     "libstemmer.h": ({"graph"}, True),
-    "re2/": ({"extract/mention", "audit"}, True),
+    "re2/": ({"extract/mention", "extract/source", "audit"}, True),
     "idn2.h": ({"extract/mention"}, True),
     "serd/": ({"ontology"}, True),
     "boost/": ({"graph"}, True),

@@ -10,6 +10,7 @@
 #include "extract/source/assignment.h"
 #include "extract/source/plain_lines.h"
 #include "extract/source/title_likeness.h"
+#include "extract/source/title_numbers.h"
 
 namespace podatlas::source {
 namespace {
@@ -93,6 +94,7 @@ class Scorer {
       for (const TranscriptTag& tag : episode.transcripts)
         remember("file " + std::string(base_name(tag.url)), i);
       words_.push_back(titles_.words_of(episode.title));
+      bare_words_.push_back(titles_.words_of(without_title_number(episode.title, episode.number)));
       by_title_[words_.back().squashed].push_back(i);
     }
   }
@@ -133,13 +135,20 @@ class Scorer {
     return std::nullopt;
   }
 
+  // "Branches.vtt" is the transcript of "Ep. 3: Branches".
+  [[nodiscard]] Likeness likeness_to(std::size_t i, const TitleWords& words) const {
+    const Likeness whole = titles_.of(words, words_[i]);
+    const Likeness bare = titles_.of(words, bare_words_[i]);
+    return bare.value > whole.value ? bare : whole;
+  }
+
   void consider(std::size_t e, std::size_t i, const TitleWords& words, std::vector<Scored>& out) const {
     const Episode& entry = entries_[e].episode;
     const Episode& episode = show_.episodes[i];
     const std::optional<double> days = days_between(entry, episode);
     const Likeness likeness = words.squashed.empty() && entry.number && entry.number == episode.number
                                   ? Likeness{kSure, 0}  // "012.srt" has a number for a title
-                                  : titles_.of(words, words_[i]);
+                                  : likeness_to(i, words);
     const double score = score_of(entry, episode, likeness.value, days);
     if (score >= kFaintest) out.push_back({e, i, score, days, false, likeness.value, likeness.shared_words});
   }
@@ -147,7 +156,8 @@ class Scorer {
   std::span<const Entry> entries_;
   const Show& show_;
   TitleLikeness titles_;
-  std::vector<TitleWords> words_;
+  std::vector<TitleWords> words_;       // of the episodes' titles
+  std::vector<TitleWords> bare_words_;  // the same without a number of theirs; empty where there is none
   std::unordered_map<std::string, std::size_t> by_identity_;
   std::unordered_map<std::string, std::vector<std::size_t>> by_title_;
 };

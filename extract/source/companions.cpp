@@ -101,6 +101,7 @@ bool is_about(const Group& group, const Fit& fit, const Show& show) {
 
 std::string named(const Episode& episode) {
   std::string out = "'" + shorten(one_line(episode.title), 80) + "'";
+  if (episode.title.empty() && episode.number) out = "number " + std::to_string(*episode.number);
   if (episode.published) out += " of " + rfc3339(*episode.published).substr(0, 10);
   return out;
 }

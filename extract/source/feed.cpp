@@ -17,6 +17,7 @@
 #include "extract/source/feed_elements.h"
 #include "extract/source/namespaces.h"
 #include "extract/source/skeleton.h"
+#include "extract/source/title_numbers.h"
 #include "extract/source/xml_check.h"
 
 namespace podatlas::source {
@@ -91,6 +92,7 @@ class FeedReader {
                                                                   : "a feed without <channel>");
     }
     name_episodes();
+    number_by_titles(feed_.show.episodes);
     if (dropped_warnings_ > 0) {
       feed_.warnings.push_back({name_, {}, counted(dropped_warnings_, "further warning") + " not shown"});
     }
