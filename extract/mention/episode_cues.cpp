@@ -63,6 +63,10 @@ constexpr std::array kCues = {
         "episode.prerequisite", kListenFirst, 0.97,
         R"((?i)\b(?:prerequisites?|pre-?req|assumes? (?:that )?you(?:['’]ve| have) (?:heard|listened))\b[^.?!]*<E>)",
         "Prerequisites: <E>", "There is no required reading for <E>"},
+    EpisodeCue{
+        "episode.not-heard", kListenFirst, 0.95,
+        R"((?i)\byou (?:have ?n['’]t|have not|did ?n['’]t|did not|never) (?:yet |already )?(?:heard|hear|listened to|listen to)\b[^.?!]*<E>)",
+        "If you haven't heard <E>, start there", "You have heard <E>, so let us go on"},
     // Not "superseded by", which is the other direction.
     EpisodeCue{"episode.supersedes", kSupersedes, 0.95,
                R"((?i)\b(?:supersed(?:es|ing)|replaces|obsoletes|updated? version of|redo of)\b[^.?!]*<E>)",
