@@ -11,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/complete.h"
 #include "cli/did_you_mean.h"
+#include "cli/option_facts.h"
 #include "cli/overwrite.h"
 #include "cli/settings.h"
 #include "cli/version.h"
@@ -34,6 +35,7 @@ int run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) {  // --help, --version
+      podatlas::cli::show_plain_values(app);
       std::ostringstream text;
       app.exit(error, text);
       return podatlas::cli::deliver({}, text.str());

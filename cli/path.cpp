@@ -44,13 +44,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const PathOptions& options
     if (!topic) return tl::unexpected(std::move(topic.error()));
     request.topics.push_back(std::move(*topic));
   }
-  if (options.budget) {
-    request.budget = parse_budget(*options.budget);
-    if (!request.budget) {
-      return fail(ErrorKind::kUsage, "--budget: '" + printable(*options.budget) +
-                                         "' is no length of time; 90m, 1h30 and 1:30 are");
-    }
-  }
+  if (options.budget) request.budget = parse_budget(*options.budget);
   for (const std::string& typed : options.known) {
     auto known = known_nodes(graph, {typed});
     if (!known) return tl::unexpected(known.error());
@@ -140,8 +134,15 @@ void add_path(CLI::App& app, Action& action) {
   command
       ->add_option("TOPIC", options->topics, "A concept, a question, an episode; several are wanted together")
       ->required();
-  command->add_option("--budget", options->budget, "How long you have: 90m, 1h30; no bound if not given")
-      ->type_name("TIME");
+  command
+      ->add_option("--budget", options->budget,
+                   "How long you have: 90m, 1h30, minutes; no bound if not given")
+      ->type_name("TIME")
+      ->check([](const std::string& typed) {
+        return typed.empty() || parse_budget(typed)  // what is empty is told of as such
+                   ? std::string()
+                   : "'" + printable(typed) + "' is no length of time; 90m, 1h30 and 1:30 are";
+      });
   command->add_option("--known", options->known, "A topic or episode that you know; may be repeated")
       ->type_name("TOPIC|EPISODE")
       ->allow_extra_args(false);

@@ -153,6 +153,14 @@ INSTANTIATE_TEST_SUITE_P(
         WrongLine{"[stats", "1:7: a table is a command, like [audit]"},
         WrongLine{"graph = \"\xFF\"", "1:10: this is not UTF-8"}));
 
+TEST_F(Settings, NameThePlaceOfATimeThatIsNone) {
+  project_says("[path]\nbudget = \"ninety\"");
+  const Outcome outcome = run({"path", "autograd"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err,
+              StartsWith("podatlas: podatlas.toml:2:1: --budget: 'ninety' is no length of time"));
+}
+
 // What a file that came with a download may not do, whoever runs a command beside it.
 class HostileSettings : public Settings, public testing::WithParamInterface<std::string> {};
 

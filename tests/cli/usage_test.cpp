@@ -26,6 +26,9 @@ TEST_P(Subcommand, ExplainsItself) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.err, "");
   EXPECT_THAT(outcome.out, HasSubstr("Usage: podatlas " + GetParam()));
+  // Values in a reader's words, not in those of the library that parses them.
+  for (const std::string raw : {"TEXT", "INT", "FLOAT", ":{", "--theme :", "AGE:"})
+    EXPECT_THAT(outcome.out, testing::Not(HasSubstr(raw)));
 }
 
 TEST_P(Subcommand, IsListedInTheHelpOfTheProgram) {
@@ -40,7 +43,8 @@ TEST_P(Subcommand, RefusesAnOptionThatItDoesNotHave) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Subcommand,
-                         testing::Values("build", "inspect", "extract", "stats", "show", "audit", "export"));
+                         testing::Values("build", "inspect", "extract", "stats", "show", "path", "next",
+                                         "audit", "export"));
 
 TEST(Program, TellsItsVersion) {
   const Outcome outcome = podatlas_run({"--version"});
