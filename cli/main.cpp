@@ -1,3 +1,7 @@
+#if __has_include(<execinfo.h>)
+#include <execinfo.h>
+#endif
+
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdlib>
@@ -19,6 +23,16 @@
 #include "core/text.h"
 
 namespace {
+
+// An exception that leaves std::call_once (RE2 has some, and any may find no memory) is unwound by glibc,
+// which loads what it needs for that at the first time. Where there is no memory it ends the process instead,
+// so it is made to load that now.
+void prepare_unwinding() {
+#if __has_include(<execinfo.h>)
+  void* frame = nullptr;
+  static_cast<void>(::backtrace(&frame, 1));
+#endif
+}
 
 int run(int argc, char** argv) {
   CLI::App app;
@@ -47,6 +61,7 @@ int run(int argc, char** argv) {
     if (const std::string why = podatlas::cli::why_not(*command); !why.empty())
       return podatlas::cli::report({podatlas::ErrorKind::kUsage, {}, {}, why});
   }
+  prepare_unwinding();
   return action();
 }
 

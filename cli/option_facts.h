@@ -26,8 +26,8 @@ struct OptionFacts {
 [[nodiscard]] OptionFacts facts_of(const CLI::Option& option);
 /// The facts of what a command takes, arguments first, else in the order of declaration; --help is left out.
 [[nodiscard]] std::vector<OptionFacts> options_of(const CLI::App& command);
-/// Lets the help of `app` and of all commands in it show values as OptionFacts::value has them, not the types and
-/// checks that CLI11 joins.
+/// Lets the help of `app` and of all commands in it show values as OptionFacts::value has them, not the types
+/// and checks that CLI11 joins.
 void show_plain_values(CLI::App& app);
 /// The commands of a program or a command in the order of declaration, without those that help does not list.
 [[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& app);

@@ -1,31 +1,75 @@
 #include "cli/overwrite.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <system_error>
+#include <vector>
 
+#include "core/file.h"
 #include "core/text.h"
+#include "extract/source/readers.h"
 
 namespace podatlas::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What is read in the current folder without being named.
+constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore"};
+
+// As given, or what holds where it is not; nothing where another option is instead of it.
+std::vector<std::string> values_of(const CLI::Option& option) {
+  const auto& instead = option.get_excludes();
+  const bool is_out =
+      std::any_of(instead.begin(), instead.end(), [](const CLI::Option* o) { return !o->results().empty(); });
+  if (!option.results().empty()) return option.results();
+  if (is_out || option.get_default_str().empty()) return {};
+  return {option.get_default_str()};
+}
+
+// Whether a file is among the sources that a folder is read for: below it, not hidden, and of a format that
+// is read.
+bool is_source_in(const fs::path& folder, const fs::path& file) {
+  std::error_code code;
+  const fs::path below = fs::canonical(file, code).lexically_relative(fs::canonical(folder, code));
+  const bool is_hidden = std::any_of(below.begin(), below.end(),
+                                     [](const fs::path& part) { return part.string().starts_with('.'); });
+  if (code || below.empty() || is_hidden) return false;  // ".." is not below
+  Result<std::string> bytes = read_file(file.string());
+  return bytes && source::read_document(std::move(*bytes), file.string()).has_value();
+}
+
+bool would_replace(const std::string& output, const std::string& value) {
+  std::error_code ignored;
+  if (fs::is_directory(value, ignored)) return is_source_in(value, output);
+  return fs::equivalent(output, value, ignored) && fs::is_regular_file(value, ignored);
+}
+
+}  // namespace
 
 std::string why_not(const CLI::App& command) {
   std::string output;
   for (const CLI::Option* const option : command.get_options()) {
     for (const std::string& value : option->results()) {
       if (value.empty()) return option->get_name() + " is empty";
-      if (option->check_lname("output")) output = value;
     }
+    if (!option->check_lname("output")) continue;
+    for (const std::string& value : values_of(*option)) output = value;
   }
   std::error_code ignored;
-  if (output.empty() || command.get_name() == "merge" || !std::filesystem::exists(output, ignored)) return {};
+  if (output.empty() || command.get_name() == "merge" || !fs::is_regular_file(output, ignored)) return {};
+  std::vector<std::string> read(kReadUnasked.begin(), kReadUnasked.end());
   for (const CLI::Option* const option : command.get_options()) {
     if (option->check_lname("output")) continue;
-    for (const std::string& value : option->results()) {
-      if (std::filesystem::equivalent(output, value, ignored) &&
-          std::filesystem::is_regular_file(value, ignored))
-        return "--output would replace " + printable(value) + ", which is read";
-    }
+    const std::vector<std::string> values = values_of(*option);
+    read.insert(read.end(), values.begin(), values.end());
   }
-  return {};
+  const auto found = std::find_if(read.begin(), read.end(),
+                                  [&](const std::string& one) { return would_replace(output, one); });
+  if (found == read.end()) return {};
+  return "--output would replace " + printable(fs::is_directory(*found, ignored) ? output : *found) +
+         ", which is read";
 }
 
 }  // namespace podatlas::cli

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -23,7 +24,11 @@ void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std
   };
   {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < std::min<std::size_t>(jobs, count); ++i) helpers.emplace_back(run);
+    const std::size_t wanted = std::min<std::size_t>(jobs, count);
+    try {
+      for (std::size_t i = 1; i < wanted; ++i) helpers.emplace_back(run);
+    } catch (const std::system_error&) {  // where no more threads are to be had, fewer do
+    }
     run();
   }
   if (failure) std::rethrow_exception(failure);

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <mutex>
 #include <optional>
 
 #include "core/text.h"
@@ -20,8 +19,7 @@ namespace {
 constexpr std::chrono::milliseconds kBeforeHangUp{25};
 
 void start_curl_once() {
-  static std::once_flag started;
-  std::call_once(started, [] { static_cast<void>(curl_global_init(CURL_GLOBAL_DEFAULT)); });
+  [[maybe_unused]] static const CURLcode started = curl_global_init(CURL_GLOBAL_DEFAULT);
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 
 #include "core/text.h"
 #include "core/word_run.h"
@@ -69,8 +68,7 @@ struct FreeContext {
 };
 
 void parse_html(std::string_view html, ParserState& state) {
-  static std::once_flag once;
-  std::call_once(once, xmlInitParser);  // so that threads may parse side by side
+  [[maybe_unused]] static const bool is_ready = (xmlInitParser(), true);  // threads may parse side by side
   htmlSAXHandler handler = make_handler();
   const std::unique_ptr<htmlParserCtxt, FreeContext> context(
       htmlCreatePushParserCtxt(&handler, &state, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8));

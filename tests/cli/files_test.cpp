@@ -147,6 +147,50 @@ TEST(Output, IsNeverOneOfItsSources) {
   }
 }
 
+// Whatever is the first to have no memory, or no thread.
+TEST(Memory, ThatIsNotThereEndsInAMessage) {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  GTEST_SKIP() << "a sanitizer reserves more memory than any limit";
+#endif
+#endif
+  const TemporaryFolder folder;
+  for (const int kilobytes : {50'000, 70'000, 80'000, 90'000, 100'000, 120'000}) {
+    const Outcome outcome = shell("ulimit -v " + std::to_string(kilobytes) + "; $podatlas build -j 8 " +
+                                      test::real_feed() + " -o graph.jsonld",
+                                  folder.path());
+    EXPECT_THAT(outcome.exit_code, testing::AnyOf(0, 2)) << kilobytes;
+    EXPECT_THAT(outcome.err, HasSubstr("podatlas: "));  // RE2 may say something before
+    EXPECT_EQ(files_in(folder.path()), outcome.exit_code == 0 ? 1U : 0U);
+    std::filesystem::remove(folder.path() + "/graph.jsonld");
+  }
+}
+
+// What is in a folder that is read, and what is read without being named.
+TEST(Output, IsNeverWhatIsReadUnasked) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder.path() + "/feeds");
+  std::filesystem::copy_file(test::pocket_compiler(), folder.path() + "/feeds/show.xml");
+  ASSERT_EQ(shell("$podatlas build --ontology none feeds", folder.path()).exit_code, 0);
+  std::ofstream(folder.path() + "/.podatlas-ignore") << "# nothing yet\n";
+  std::ofstream(folder.path() + "/podatlas.toml") << "theme = \"dark\"\n";
+  const std::pair<std::string, std::string> cases[] = {{"build --ontology none feeds -o ", "feeds/show.xml"},
+                                                       {"export dot -o ", "graph.jsonld"},
+                                                       {"path parsing -o ", "graph.jsonld"},
+                                                       {"audit --offline -o ", ".podatlas-ignore"},
+                                                       {"export html -o ", "podatlas.toml"}};
+  for (const auto& [line, file] : cases) {
+    const std::string before = folder.read(file);
+    const Outcome outcome = shell("$podatlas " + line + file, folder.path());
+    EXPECT_EQ(outcome.exit_code, 2) << line;
+    EXPECT_EQ(outcome.err, "podatlas: --output would replace " + file + ", which is read\n");
+    EXPECT_EQ(folder.read(file), before) << line;
+  }
+  // What was made of the sources before may lie among them, and what is not read may be replaced.
+  EXPECT_EQ(shell("$podatlas build --ontology none . -o graph.jsonld", folder.path()).exit_code, 0);
+  EXPECT_EQ(shell("$podatlas audit --offline feeds -o graph.jsonld", folder.path()).exit_code, 0);
+}
+
 TEST(Option, IsNeverEmpty) {
   for (const std::string name : {"--graph", "--output", "--start"}) {
     const Outcome outcome = podatlas_run({"path", "mcp", name, ""});
