@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 #include <sstream>
+#include <unordered_set>
 
 #include "core/text.h"
 #include "export/graphviz.h"
@@ -34,8 +35,8 @@ constexpr int kPadding = 12;
 constexpr int kDot = 12;
 constexpr double kPixelsAnInch = 72;
 
-// Fitting shapes into each other takes Graphviz quadratic time; more nodes than this that nothing is joined
-// to are set in rows.
+// Fitting the parts of a picture into each other takes Graphviz quadratic time; more than this are set in
+// rows.
 constexpr std::size_t kMostPacked = 100;
 
 struct Setting {
@@ -97,7 +98,7 @@ class Layout {
       join_by_area();
     }
     if (placed_.empty()) return std::vector<PlacedNode>();
-    if (count_unjoined() > kMostPacked) set_default(drawing_.get(), AGRAPH, "packmode", "array");
+    if (count_parts() > kMostPacked) set_default(drawing_.get(), AGRAPH, "packmode", "array");
     Result<std::string> plain = rendered(drawing_.get(), "sfdp", "plain");
     if (!plain) return tl::unexpected(std::move(plain.error()));
     read(*plain);
@@ -106,10 +107,24 @@ class Layout {
   }
 
  private:
-  [[nodiscard]] std::size_t count_unjoined() const {
-    return static_cast<std::size_t>(std::count_if(nodes_.begin(), nodes_.end(), [this](Agnode_t* node) {
-      return node != nullptr && agdegree(drawing_.get(), node, 1, 1) == 0;
-    }));
+  // Parts of the drawing that nothing joins.
+  [[nodiscard]] std::size_t count_parts() const {
+    Agraph_t* const drawing = drawing_.get();
+    std::size_t parts = 0;
+    std::unordered_set<Agnode_t*> seen;
+    for (Agnode_t* first = agfstnode(drawing); first != nullptr; first = agnxtnode(drawing, first)) {
+      if (!seen.insert(first).second) continue;
+      ++parts;
+      for (std::vector<Agnode_t*> todo = {first}; !todo.empty();) {
+        Agnode_t* const node = todo.back();
+        todo.pop_back();
+        for (Agedge_t* edge = agfstedge(drawing, node); edge != nullptr;
+             edge = agnxtedge(drawing, edge, node)) {
+          if (seen.insert(edge->node).second) todo.push_back(edge->node);
+        }
+      }
+    }
+    return parts;
   }
 
   // Concepts that episodes only mention would double the picture and say little; they are seen near a node.

@@ -12,6 +12,9 @@
 namespace podatlas::graph {
 namespace {
 
+// Episodes that need each other in more cycles than this were not written for people to follow.
+constexpr std::size_t kMostOneByOne = 50;
+
 using Digraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS>;
 
 // The strongly connected component of each pair whose ends share one; nullopt for others.
@@ -58,28 +61,30 @@ bool share_any(const std::set<NodeId>& a, const std::set<NodeId>& b) {
 }  // namespace
 
 std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs, const Curriculum& curriculum) {
+  struct Weakest {
+    Tier tier = Tier::kStated;
+    std::vector<std::size_t> pairs;
+  };
   std::sort(pairs.begin(), pairs.end());
   std::vector<Prerequisite> removed;
-  for (;;) {
+  for (std::size_t round = 0;; ++round) {
     const auto components = components_of(pairs);
-    std::map<std::size_t, Tier> weakest;
+    std::map<std::size_t, Weakest> cycles;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       if (!components[i]) continue;
-      const auto [known, is_new] = weakest.emplace(*components[i], pairs[i].tier);
-      if (!is_new) known->second = std::max(known->second, pairs[i].tier);
+      Weakest& weakest = cycles[*components[i]];
+      if (weakest.pairs.empty() || pairs[i].tier > weakest.tier) weakest = {pairs[i].tier, {}};
+      if (pairs[i].tier == weakest.tier) weakest.pairs.push_back(i);
     }
-    if (weakest.empty()) break;
+    if (cycles.empty()) break;
     std::set<std::size_t> goes;
-    for (const auto& [component, tier] : weakest) {
-      std::vector<std::size_t> members;
-      for (std::size_t i = 0; i < pairs.size(); ++i) {
-        if (components[i] == component && pairs[i].tier == tier) members.push_back(i);
-      }
+    for (const auto& [component, weakest] : cycles) {
+      const std::vector<std::size_t>& members = weakest.pairs;
       const auto is_backward = [&](std::size_t i) {
         return !curriculum.is_older(pairs[i].before, pairs[i].after);
       };
       const auto backward = std::find_if(members.rbegin(), members.rend(), is_backward);
-      if (is_needed(tier)) {
+      if (is_needed(weakest.tier) && round < kMostOneByOne) {
         // What is needed is given up one by one. Pairs are sorted surest first: the last is the weakest.
         goes.insert(backward == members.rend() ? members.back() : *backward);
       } else if (backward != members.rend()) {

@@ -10,9 +10,10 @@ namespace podatlas::graph {
 
 /// Removes from `pairs` what is needed to leave no cycle, and gives what was removed, in order. In each
 /// strongly connected component (Tarjan, by Boost.Graph) the weakest tier gives way until no cycle is left:
-/// of what is needed one pair at a time, one that goes against the order of publication before others; of
-/// what only helps all pairs that go against it, or all if none does. The result does not depend on the order
-/// of `pairs`. O(rounds * (episodes + pairs)).
+/// of what is needed one pair at a time, one that goes against the order of publication before others, but no
+/// more than fifty in this way; of what only helps, and of the rest, all pairs that go against it, or all if
+/// none does. The result does not depend on the order of `pairs`. O((episodes + pairs) * log), for each of at
+/// most some fifty rounds.
 [[nodiscard]] std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs,
                                                      const Curriculum& curriculum);
 

@@ -49,25 +49,29 @@ function componentsOf(pairs) {
   return component;
 }
 
+const MOST_ONE_BY_ONE = 50;
+
 // Gives {kept, removed}: in each component the weakest tier gives way until no cycle is left.
 function breakCycles(pairs) {
   let kept = pairs.slice().sort(comparePairs);
   const removed = [];
-  for (;;) {
+  for (let round = 0; ; ++round) {
     const component = componentsOf(kept);
     const inCycle = kept.map((p) =>
       component.get(p.before) === component.get(p.after) ? component.get(p.before) : -1
     );
     const weakest = new Map();
-    kept.forEach((pair, i) => {
-      if (inCycle[i] >= 0) weakest.set(inCycle[i], Math.max(pair.tier, weakest.get(inCycle[i]) ?? 0));
+    kept.forEach(({tier}, i) => {
+      if (inCycle[i] < 0) return;
+      const known = weakest.get(inCycle[i]);
+      if (!known || tier > known.tier) weakest.set(inCycle[i], {tier, members: [i]});
+      else if (tier === known.tier) known.members.push(i);
     });
     if (!weakest.size) break;
     const goes = new Set();
-    for (const [number, tier] of weakest) {
-      const members = kept.flatMap((pair, i) => (inCycle[i] === number && pair.tier === tier ? [i] : []));
+    for (const {tier, members} of weakest.values()) {
       const backward = members.filter((i) => !isOlder(kept[i].before, kept[i].after));
-      if (isNeeded(tier)) {
+      if (isNeeded(tier) && round < MOST_ONE_BY_ONE) {
         goes.add((backward.length ? backward : members).at(-1));
       } else {
         for (const i of backward.length ? backward : members) goes.add(i);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
+#include <map>
 #include <string>
 
 #include "core/text.h"
@@ -78,17 +80,28 @@ EpisodeGates::EpisodeGates(EpisodeGates&&) noexcept = default;
 EpisodeGates& EpisodeGates::operator=(EpisodeGates&&) noexcept = default;
 
 std::vector<GatedLine> EpisodeGates::find(std::string_view text) const {
-  std::vector<GatedLine> lines;
+  struct Looked {
+    std::size_t end = 0;
+    std::bitset<kEpisodeGates> open;
+    // Of the whole line, which is not asked twice, however often a word is there.
+    std::bitset<kEpisodeGates> asked;
+  };
+  std::map<std::size_t, Looked> lines;  // by where they begin
+  Span line;                            // the last one
   const auto ask = [&](const GateWord& word, std::size_t at) {
     if (at > 0 && is_word_character(text[at - 1])) return;
-    const Span line = line_at(text, at);
-    const auto next =
-        std::lower_bound(lines.begin(), lines.end(), line.begin,
-                         [](const GatedLine& known, std::size_t begin) { return known.span.begin < begin; });
-    const bool is_known = next != lines.end() && next->span.begin == line.begin;
+    if (at < line.begin || at >= line.end) line = line_at(text, at);
     const auto gate = static_cast<std::size_t>(word.gate);
-    if ((is_known && next->open[gate]) || !impl_->opens(word, text, at, line)) return;
-    (is_known ? next : lines.insert(next, {line, {}}))->open.set(gate);
+    const auto known = lines.find(line.begin);
+    if (known != lines.end() &&
+        (known->second.open[gate] || (!word.begins_match && known->second.asked[gate])))
+      return;
+    const bool is_open = impl_->opens(word, text, at, line);
+    if (!is_open && word.begins_match) return;
+    Looked& looked = known != lines.end() ? known->second : lines[line.begin];
+    looked.end = line.end;
+    looked.open[gate] = is_open;
+    looked.asked[gate] = true;
   };
   for (const auto& [letter, words] : kRareLetters) {
     for (std::size_t i = text.find(letter); i != std::string_view::npos; i = text.find(letter, i + 1)) {
@@ -103,7 +116,11 @@ std::vector<GatedLine> EpisodeGates::find(std::string_view text) const {
       }
     }
   }
-  return lines;
+  std::vector<GatedLine> out;
+  for (const auto& [begin, looked] : lines) {
+    if (looked.open.any()) out.push_back({{begin, looked.end}, looked.open});
+  }
+  return out;
 }
 
 }  // namespace podatlas::mention

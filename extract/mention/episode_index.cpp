@@ -65,6 +65,10 @@ bool is_made_suffix(std::string_view suffix) {
   return is_odd && !is_number;
 }
 
+// A link with which this many others begin is nobody's without its suffix, and looking at them all takes a
+// show quadratic time.
+constexpr std::size_t kMostAlike = 100;
+
 // Letters and digits only, lower case: services disagree on how "torch.nn" becomes a slug.
 std::string squashed(std::string_view text) {
   std::string out = fold(text);
@@ -157,6 +161,7 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view ca
   const std::string wanted_title = squashed(std::string_view(key).substr(slash + 1));
   OnlyOne by_title;
   OnlyOne by_suffix;
+  std::size_t alike = 0;
   for (const char separator : {'-', '_'}) {
     const std::string beginning = key + separator;
     for (auto it = by_key.lower_bound(beginning); it != by_key.end() && it->first.starts_with(beginning);
@@ -165,9 +170,11 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view ca
       if (link.find('/', beginning.size()) != std::string::npos) continue;
       const bool is_made = is_made_suffix(std::string_view(link).substr(key.size()));
       each(it->second, [&](const Entry& entry) {
+        ++alike;
         if (!wanted_title.empty() && squashed(entry.title) == wanted_title) by_title.see(entry.target);
         if (is_made) by_suffix.see(entry.target);
       });
+      if (alike > kMostAlike) return std::nullopt;
     }
   }
   return by_title.seen() ? by_title.get() : by_suffix.get();

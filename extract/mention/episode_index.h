@@ -33,8 +33,8 @@ class EpisodeIndex {
 
   /// The episode whose link `canonical_url` is, whatever its scheme, "www.", fragment and trailing slash; or
   /// the one whose link has the same path and a suffix that the hosting service made ("/episodes/vmap" finds
-  /// "/episodes/vmap-T4Bi__t_"), if exactly one does; among several the one whose title says the
-  /// same. O(log episodes), and linear in how many share a link.
+  /// "/episodes/vmap-T4Bi__t_"), if exactly one does; among up to a hundred the one whose title
+  /// says the same. O(log episodes), and linear in how many share a link.
   [[nodiscard]] std::optional<Target> find(std::string_view canonical_url) const;
 
   /// The same among the episodes of one show only. Whatever other shows there are is of no account, so that

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
+#include <utility>
 
 #include "core/text.h"
 
@@ -94,23 +96,38 @@ std::uint64_t stem_of(std::string_view word) {
 }  // namespace
 
 EpisodeTitles::EpisodeTitles(const Show& show, const ConceptMatcher* concepts) : concepts_(concepts) {
-  titles_.reserve(show.episodes.size());
-  for (const Episode& episode : show.episodes) {
+  std::unordered_map<std::string, std::size_t> known_titles;
+  for (std::size_t episode = 0; episode < show.episodes.size(); ++episode) {
+    const Episode& one = show.episodes[episode];
+    published_.push_back(one.published);
+    if (one.number) by_number_[*one.number].push_back(episode);
+    std::string folded = fold(one.title);
     const std::size_t here = titles_.size();
+    // A name in its very spelling only makes a concept of one title that it makes of no other ("CI", "ci").
+    const std::optional<ontology::ConceptId> whole = whole_concept(one.title);
+    const auto [known, is_new] =
+        known_titles.try_emplace(folded + '\n' + (whole ? std::to_string(*whole) : ""), here);
+    if (!is_new) {
+      titles_[known->second].episodes.push_back(episode);
+      continue;
+    }
     Title title;
-    title.folded = fold(episode.title);
+    title.folded = std::move(folded);
     title.initials = initials_of(title.folded);
-    title.concept_id = whole_concept(episode.title);
-    title.published = episode.published;
-    title.number = episode.number;
+    title.concept_id = whole;
+    title.has_content = has_content(title.folded);
+    title.episodes = {episode};
     for_content_words(title.folded, [&](std::string_view word) {
-      std::vector<std::size_t>& known = by_stem_[stem_of(word)];
-      if (known.empty() || known.back() != here) known.push_back(here);
+      std::vector<std::size_t>& with = by_stem_[stem_of(word)];
+      if (with.empty() || with.back() != here) with.push_back(here);
     });
     if (!title.initials.empty()) by_initials_[title.initials].push_back(here);
     if (title.concept_id) by_concept_[*title.concept_id].push_back(here);
-    if (title.number) by_number_[*title.number].push_back(here);
     titles_.push_back(std::move(title));
+  }
+  for (Title& title : titles_) {
+    std::stable_sort(title.episodes.begin(), title.episodes.end(),
+                     [this](std::size_t a, std::size_t b) { return published_[a] < published_[b]; });
   }
   for (std::size_t i = 0; i < titles_.size(); ++i) {
     const std::vector<std::string_view> words = content_words(titles_[i].folded);
@@ -140,18 +157,45 @@ std::optional<ontology::ConceptId> EpisodeTitles::whole_concept(std::string_view
   return matches.front().id;
 }
 
+struct EpisodeTitles::Spoken {
+  std::size_t count = 0;              // 2: two or more
+  std::optional<std::size_t> latest;  // the first of those of that date
+};
+
+// O(log namesakes).
+EpisodeTitles::Spoken EpisodeTitles::spoken_of(const Title& title, std::size_t self, When when) const {
+  if (!title.has_content) return {};
+  const std::vector<std::size_t>& all = title.episodes;
+  const auto spoken = published_[self];
+  const auto earlier = [this](std::size_t episode, const auto& date) { return published_[episode] < date; };
+  const auto later = [this](const auto& date, std::size_t episode) { return date < published_[episode]; };
+  // An episode without a date may be of any time.
+  const auto dated = std::upper_bound(all.begin(), all.end(), decltype(spoken)(), later);
+  auto begin = dated;
+  auto end = all.end();
+  if (spoken && when == When::kBefore) end = std::upper_bound(all.begin(), all.end(), spoken, later);
+  if (spoken && when == When::kAfter) begin = std::lower_bound(dated, all.end(), spoken, earlier);
+  std::size_t count = static_cast<std::size_t>((dated - all.begin()) + (end - begin));
+  const auto with_self = std::lower_bound(all.begin(), all.end(), spoken, earlier);
+  const auto same_date = std::upper_bound(with_self, all.end(), spoken, later);
+  if (std::binary_search(with_self, same_date, self)) --count;  // of one date they are in the show's order
+  Spoken out{std::min<std::size_t>(count, 2), std::nullopt};
+  // From the latest date on, the first that is not the one who speaks.
+  for (auto last = begin == end ? dated : end; count > 0 && !out.latest;) {
+    auto first = std::lower_bound(all.begin(), last, published_[*std::prev(last)], earlier);
+    if (*first == self && std::next(first) != last) ++first;
+    if (*first != self) out.latest = *first;
+    last = first;
+    if (last == begin && begin != dated) last = dated;  // those between are too early
+  }
+  return out;
+}
+
 std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size_t self, When when) const {
   const std::string folded = fold(topic);
   const std::vector<std::string_view> words = content_words(folded);
   if (words.empty()) return std::nullopt;
   const std::optional<ontology::ConceptId> named = whole_concept(topic);
-  const auto is_eligible = [&](std::size_t i) {
-    const Title& title = titles_[i];
-    if (i == self || !has_content(title.folded)) return false;
-    const std::optional<std::chrono::sys_seconds>& spoken = titles_[self].published;
-    if (when == When::kAnyTime || !title.published || !spoken) return true;
-    return when == When::kBefore ? *title.published <= *spoken : *title.published >= *spoken;
-  };
 
   // All that may fit better than by having the topic in their title: whoever has all words of their title in
   // the topic has the rarest of them there.
@@ -167,9 +211,9 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
   possible.erase(std::unique(possible.begin(), possible.end()), possible.end());
 
   Fit best = Fit::kNone;
-  std::vector<std::size_t> found;
+  std::size_t count = 0;
+  std::optional<std::size_t> found;
   for (const std::size_t i : possible) {
-    if (!is_eligible(i)) continue;
     const Title& title = titles_[i];
     Fit fit = Fit::kNone;
     if (title.folded == folded) {
@@ -183,29 +227,38 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
       fit = Fit::kTitleInTopic;
     }
     if (fit == Fit::kNone || fit < best) continue;
-    if (fit > best) found.clear();
+    const Spoken spoken = spoken_of(title, self, when);
+    if (spoken.count == 0) continue;
+    if (fit > best) {
+      count = 0;
+      found.reset();
+    }
     best = fit;
-    found.push_back(i);
+    count += spoken.count;
+    // Of one date the first in the show is meant.
+    const auto date = [&](std::size_t episode) { return published_[episode]; };
+    if (!found || date(*found) < date(*spoken.latest) ||
+        (date(*found) == date(*spoken.latest) && *spoken.latest < *found)) {
+      found = spoken.latest;
+    }
   }
-  if (found.empty()) return only_one_with(words, is_eligible);
-  if (found.size() == 1) return found.front();
+  if (count == 0) return only_one_with(words, self, when);
+  if (count == 1) return found;
   // Of several that share a name the latest is meant; several titles in one topic are several topics.
-  if (when != When::kBefore || best == Fit::kTitleInTopic) return std::nullopt;
-  return *std::max_element(found.begin(), found.end(), [&](std::size_t a, std::size_t b) {
-    return titles_[a].published < titles_[b].published;
-  });
+  return when != When::kBefore || best == Fit::kTitleInTopic ? std::nullopt : found;
 }
 
-template <typename Predicate>
 std::optional<std::size_t> EpisodeTitles::only_one_with(std::span<const std::string_view> words,
-                                                        const Predicate& is_eligible) const {
+                                                        std::size_t self, When when) const {
   const auto known = by_stem_.find(rarest_stem(words));
   if (known == by_stem_.end()) return std::nullopt;
   std::optional<std::size_t> found;
   for (const std::size_t i : known->second) {
-    if (!is_eligible(i) || !all_in(words, content_words(titles_[i].folded))) continue;
-    if (found) return std::nullopt;
-    found = i;
+    if (!all_in(words, content_words(titles_[i].folded))) continue;
+    const Spoken spoken = spoken_of(titles_[i], self, when);
+    if (spoken.count == 0) continue;
+    if (found || spoken.count > 1) return std::nullopt;
+    found = spoken.latest;
   }
   return found;
 }

@@ -36,22 +36,25 @@ class EpisodeTitles {
   [[nodiscard]] std::optional<std::size_t> with_number(std::int64_t number, std::size_t self) const;
 
  private:
+  // Namesakes have one title, however many they are.
   struct Title {
     std::string folded;
     std::string initials;
     std::optional<ontology::ConceptId> concept_id;  // when the whole title is one label
-    std::optional<std::chrono::sys_seconds> published;
-    std::optional<std::int64_t> number;
+    bool has_content = false;
+    std::vector<std::size_t> episodes;  // by date, those without one first; then in the show's order
   };
+  struct Spoken;  // those of a title that may be meant
 
   [[nodiscard]] std::optional<ontology::ConceptId> whole_concept(std::string_view text) const;
   [[nodiscard]] std::uint64_t rarest_stem(std::span<const std::string_view> words) const;
-  // The only eligible title that holds all of `words`.
-  template <typename Predicate>
+  [[nodiscard]] Spoken spoken_of(const Title& title, std::size_t self, When when) const;
+  // The only episode that may be meant and whose title holds all of `words`.
   [[nodiscard]] std::optional<std::size_t> only_one_with(std::span<const std::string_view> words,
-                                                         const Predicate& is_eligible) const;
+                                                         std::size_t self, When when) const;
 
   const ConceptMatcher* concepts_;
+  std::vector<std::optional<std::chrono::sys_seconds>> published_;  // of the episodes
   std::vector<Title> titles_;
   // A large show must not be searched whole for every phrase: which titles hold a word with that beginning
   // (see stem_of), and of which it is the rarest.
@@ -59,7 +62,7 @@ class EpisodeTitles {
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_rarest_;
   std::unordered_map<std::string, std::vector<std::size_t>> by_initials_;
   std::unordered_map<ontology::ConceptId, std::vector<std::size_t>> by_concept_;
-  std::unordered_map<std::int64_t, std::vector<std::size_t>> by_number_;
+  std::unordered_map<std::int64_t, std::vector<std::size_t>> by_number_;  // episodes
 };
 
 }  // namespace podatlas::mention

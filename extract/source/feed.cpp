@@ -26,7 +26,8 @@ namespace {
 constexpr std::size_t kLongestGuid = 512;
 // A feed may be wrong in every item; the first few of a kind are enough to act on.
 constexpr std::size_t kMostWarnings = 100;
-// Every item gets the persons of the channel: without a bound a small file would fill the memory.
+// Every item gets the persons of the channel: without a bound a small file would fill the memory. And who is
+// whom among those of one item takes quadratic time.
 constexpr std::size_t kMostPersons = 100;
 
 // Where the feed comes from, as evidence names it: never a path of the machine that reads it.
@@ -224,6 +225,11 @@ class FeedReader {
     episode.authors = std::move(item.authors);
     // Podcasting 2.0: a person tag in an item replaces all of the channel's.
     episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
+    if (episode.persons.size() > kMostPersons) {
+      warn(item_line_, counted(episode.persons.size(), "person") + " of the episode; read the first " +
+                           std::to_string(kMostPersons));
+      episode.persons.resize(kMostPersons);
+    }
     for (PersonTag& person : episode.persons)
       person.href = web_url(std::move(person.href), "person's address");
     episode.transcripts = std::move(item.transcripts);

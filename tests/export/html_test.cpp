@@ -164,14 +164,17 @@ TEST(Html, IsAPageForAGraphWithoutEpisodesToo) {
   EXPECT_TRUE(data["audit"].is_null());
 }
 
-// The first `joined` of `count` episodes hang together.
-void expect_places_for(std::size_t count, std::size_t joined) {
+// The first `joined` of `count` episodes hang together in parts of so many each.
+void expect_places_for(std::size_t count, std::size_t joined, std::size_t each) {
   std::vector<Episode> episodes;
   for (std::size_t i = 0; i < count; ++i)
     episodes.push_back(episode(std::to_string(i), "The title of episode " + std::to_string(i)));
   std::vector<std::vector<Mention>> mentions(count);
-  for (std::size_t i = 1; i < joined; ++i)
-    mentions[i].push_back(points_at(EpisodeRelation::kListenFirst, 0, i / 3));
+  for (std::size_t i = 0; i < joined; ++i) {
+    const std::size_t in_part = i % each;
+    if (in_part != 0)
+      mentions[i].push_back(points_at(EpisodeRelation::kListenFirst, 0, i - in_part + in_part / 3));
+  }
   const graph::KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", episodes)}, {mentions});
   const auto placed = lay_out(graph::Curriculum(graph), ExplorerView::kEpisodes);
   ASSERT_TRUE(placed) << placed.error().message;
@@ -187,10 +190,11 @@ void expect_places_for(std::size_t count, std::size_t joined) {
   }
 }
 
-TEST(ExplorerLayout, PlacesEveryEpisodeAndLetsNoTwoOverlap) { expect_places_for(60, 60); }
+TEST(ExplorerLayout, PlacesEveryEpisodeAndLetsNoTwoOverlap) { expect_places_for(60, 60, 60); }
 
 // Graphviz alone takes a minute for these.
-TEST(ExplorerLayout, IsNotSlowWhereMostEpisodesStandAlone) { expect_places_for(2000, 30); }
+TEST(ExplorerLayout, IsNotSlowWhereMostEpisodesStandAlone) { expect_places_for(2000, 30, 30); }
+TEST(ExplorerLayout, IsNotSlowWherePairsOfEpisodesStandAlone) { expect_places_for(2000, 2000, 2); }
 
 TEST(ExplorerAudit, KeepsWhatTheTableShows) {
   const auto report = read_audit_report(

@@ -104,5 +104,27 @@ RC_GTEST_PROP(Sequence, KeepsAllPairsThatAreLeft, ()) {
   RC_ASSERT(order == in_sequence(episodes, other_order, curriculum));
 }
 
+// Each needs the next and another, round in a circle.
+TEST(BreakCycles, StaysQuickOnATangle) {
+  constexpr std::size_t kCount = 5'000;
+  std::vector<Lesson> lessons(kCount);
+  for (std::size_t i = 0; i < kCount; ++i) lessons[i].title = "Lesson " + std::to_string(i);
+  const KnowledgeGraph graph = school(lessons, {});
+  const Curriculum curriculum(graph);
+  std::vector<NodeId> episodes;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode) episodes.push_back(id);
+  }
+  std::vector<Prerequisite> pairs;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    for (const std::size_t other : {(i + 1) % kCount, (i * 7 + 3) % kCount}) {
+      if (other != i) pairs.push_back({episodes[other], episodes[i], Tier::kStated, {}, {}});
+    }
+  }
+  EXPECT_FALSE(break_cycles(pairs, curriculum).empty());
+  EXPECT_FALSE(pairs.empty());
+  EXPECT_THAT(break_cycles(pairs, curriculum), IsEmpty());
+}
+
 }  // namespace
 }  // namespace podatlas::graph

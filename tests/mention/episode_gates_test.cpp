@@ -73,5 +73,13 @@ TEST(EpisodeGates, AreThoseThatEachPatternFindsInEachLine) {
   EXPECT_GT(opened, 500U);
 }
 
+TEST(EpisodeGates, StayQuickOnALongLine) {
+  for (const std::string_view words : {"In the last episode. ", "Before the first. "}) {
+    std::string text;
+    while (text.size() < 8'000'000) text += words;
+    EXPECT_TRUE(EpisodeGates().find(text).empty()) << words;
+  }
+}
+
 }  // namespace
 }  // namespace podatlas::mention

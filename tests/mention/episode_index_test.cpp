@@ -116,6 +116,14 @@ TEST(EpisodeIndex, ChoosesNobodyAmongEpisodesOfOneTitle) {
   EXPECT_FALSE(EpisodeIndex(shows).find("https://s.example/e/twins"));
 }
 
+TEST(EpisodeIndex, ChoosesNobodyAmongThousandsThatBeginAlike) {
+  Show show = show_of_linked({});
+  for (int i = 0; i < 50'000; ++i)
+    show.episodes.push_back(linked("Part", "https://s.example/e/part-" + std::to_string(i) + "_Aa1"));
+  const EpisodeIndex index(std::vector<Show>{show});
+  for (int i = 0; i < 50'000; ++i) ASSERT_FALSE(index.find("https://s.example/e/part"));
+}
+
 TEST(EpisodeIndex, DoesNotTakeAMissingTitleForTheOneThatIsMeant) {
   const std::vector<Show> shows = {show_of_linked({linked("", "https://s.example/e/--x")})};
   EXPECT_FALSE(EpisodeIndex(shows).find("https://s.example/e/-"));

@@ -241,6 +241,14 @@ TEST(ReadFeed, BoundsThePersonsThatEveryItemInherits) {
   EXPECT_THAT(warnings_of(feed), ElementsAre("feed.xml: 101 persons of the show; read the first 100"));
 }
 
+TEST(ReadFeed, BoundsThePersonsOfAnItem) {
+  std::string persons;
+  for (int i = 0; i < 101; ++i) persons += "<podcast:person>" + std::to_string(i) + "</podcast:person>";
+  const Feed feed = read(rss("<item>" + persons + "</item>"));
+  EXPECT_EQ(feed.show.episodes.at(0).persons.size(), 100U);
+  EXPECT_THAT(warnings_of(feed), ElementsAre(HasSubstr("101 persons of the episode; read the first 100")));
+}
+
 TEST(ReadFeed, ReadsAnElementWithThousandsOfNamespaces) {
   std::string xml = "<rss";
   for (int i = 0; i < 20'000; ++i) xml += " xmlns:n" + std::to_string(i) + "='urn:n'";
