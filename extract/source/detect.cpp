@@ -147,9 +147,12 @@ std::string why_no_feed(std::string_view bytes) {
   if (start.starts_with('<') || has_feed_tag(start)) return {};
   if (start.find('\0') != std::string_view::npos) return "is binary data, not a feed";
   if (!is_json(start)) return "is plain text, not a feed";
-  return start.substr(0, 4096).find("jsonfeed.org") != std::string_view::npos
-             ? "is a JSON Feed; podatlas reads RSS and Atom"
-             : "is JSON, not a feed";
+  const std::string_view head = start.substr(0, 4096);
+  if (head.find("jsonfeed.org") != std::string_view::npos)
+    return "is a JSON Feed; podatlas reads RSS and Atom";
+  if (head.find("\"@context\"") != std::string_view::npos)
+    return "is JSON-LD, not a feed; if it is a saved graph, other commands read it with -g";
+  return "is JSON, not a feed";
 }
 
 std::string why_no_feed_root(std::string_view root_name) {

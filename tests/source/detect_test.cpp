@@ -45,6 +45,7 @@ constexpr NoFeed kNoFeeds[] = {
      "is a JSON Feed; podatlas reads RSS and Atom"},
     {"{\"a\": \"<b>\"}", "is JSON, not a feed"},
     {"[{\"a\": 1}]", "is JSON, not a feed"},
+    {"{\"@context\": {}}", "is JSON-LD, not a feed; if it is a saved graph, other commands read it with -g"},
     {"[![badge](x)](y)\n\n# A README with <b>HTML</b>", "is plain text, not a feed"},
     {"# Notes\n\n1 < 2", "is plain text, not a feed"},
     {"Not Found", "is plain text, not a feed"},
