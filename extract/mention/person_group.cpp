@@ -51,6 +51,8 @@ class Grouper {
 
  private:
   static constexpr std::size_t kNew = static_cast<std::size_t>(-1);
+  // An episode does not have so many people of one surname; comparing each with all takes quadratic time.
+  static constexpr std::size_t kMostNamesakes = 100;
 
   void join(std::size_t cluster, std::size_t index, const std::string& name, const std::string& folded) {
     const Named& who = reading_.names[index];
@@ -88,8 +90,10 @@ class Grouper {
     // Two spellings of one name have their last word in common.
     const auto near = by_end_.find(folded.substr(folded.rfind(' ') + 1));
     if (near == by_end_.end()) return kNew;
+    std::size_t looked_at = 0;
     for (const std::size_t c : near->second) {
       if (is_same_person(out_[c].name, name)) return c;
+      if (++looked_at == kMostNamesakes) break;
     }
     return kNew;
   }

@@ -340,6 +340,20 @@ TEST(FindPeople, IsNotBroughtDownByInitialsOrByAnAuthorOfThousands) {
   EXPECT_EQ(people_of(show, {}), "");
 }
 
+TEST(FindPeople, IsNotBroughtDownByThousandsOfOneSurname) {
+  std::string text;
+  for (char a = 'a'; a <= 'z'; ++a) {
+    for (char b = 'a'; b <= 'z'; ++b) {
+      for (char c = 'a'; c <= 'z'; ++c) text += std::string("We talk with Q") + a + b + c + " Achebe. ";
+    }
+  }
+  Show show;
+  show.guid = "x";
+  show.episodes.push_back(episode_of("Sorting", text));
+  const std::string people = people_of(show, {});
+  EXPECT_GT(std::count(people.begin(), people.end(), 'Q'), 15'000);
+}
+
 // --- Properties --------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(FindPeople, FindsEachPersonOnceInOrderAndInsideTheText,
