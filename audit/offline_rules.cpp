@@ -144,7 +144,7 @@ std::optional<Found> find_tracking(const Subject& s) {
 std::optional<Found> find_edit(const Subject& s) { return advise(s, without_edit(s.url).has_value()); }
 
 std::optional<Found> find_empty_fragment(const Subject& s) {
-  return advise(s, s.url.ends_with('#') && !without_edit(s.url));  // which says it, too
+  return advise(s, without_empty_fragment(s.url) && !without_edit(s.url));  // which says it, too
 }
 
 std::optional<Found> find_script_fragment(const Subject& s) {

@@ -50,9 +50,10 @@ void read_number(Query& query) {
   std::string_view rest = query.folded;
   bool is_announced = false;
   for (const std::string_view word : {"episode ", "ep ", "no "}) {
-    if (is_announced || !rest.starts_with(word)) continue;
+    if (!rest.starts_with(word)) continue;
     rest.remove_prefix(word.size());
     is_announced = true;
+    break;
   }
   const std::size_t space = std::min(rest.find(' '), rest.size());
   std::int64_t number = 0;

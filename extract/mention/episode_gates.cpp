@@ -24,7 +24,8 @@ constexpr std::array<std::string_view, kEpisodeGates> kPatterns = {
     R"((?i)\bep(?:isode|\.)? ?(?:#|no|num|\d))",
 };
 
-// Words of which each match of a gate holds one. "ep" begins "episode" also.
+// Words of which each match of a gate holds one. "ep" begins "episode" also. Those of one gate all begin its
+// matches, or none does.
 struct GateWord {
   std::string_view word;
   std::size_t before;  // bytes before the letter by which it is found
@@ -83,8 +84,9 @@ std::vector<GatedLine> EpisodeGates::find(std::string_view text) const {
   struct Looked {
     std::size_t end = 0;
     std::bitset<kEpisodeGates> open;
-    // Of the whole line, which is not asked twice, however often a word is there.
-    std::bitset<kEpisodeGates> asked;
+    // Not to be asked again: open, or looked for in the whole line, however often a word of the gate is
+    // there.
+    std::bitset<kEpisodeGates> settled;
   };
   std::map<std::size_t, Looked> lines;  // by where they begin
   Span line;                            // the last one
@@ -93,15 +95,13 @@ std::vector<GatedLine> EpisodeGates::find(std::string_view text) const {
     if (at < line.begin || at >= line.end) line = line_at(text, at);
     const auto gate = static_cast<std::size_t>(word.gate);
     const auto known = lines.find(line.begin);
-    if (known != lines.end() &&
-        (known->second.open[gate] || (!word.begins_match && known->second.asked[gate])))
-      return;
+    if (known != lines.end() && known->second.settled[gate]) return;
     const bool is_open = impl_->opens(word, text, at, line);
     if (!is_open && word.begins_match) return;
     Looked& looked = known != lines.end() ? known->second : lines[line.begin];
     looked.end = line.end;
     looked.open[gate] = is_open;
-    looked.asked[gate] = true;
+    looked.settled[gate] = true;
   };
   for (const auto& [letter, words] : kRareLetters) {
     for (std::size_t i = text.find(letter); i != std::string_view::npos; i = text.find(letter, i + 1)) {

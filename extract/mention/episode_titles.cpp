@@ -158,7 +158,7 @@ std::optional<ontology::ConceptId> EpisodeTitles::whole_concept(std::string_view
 }
 
 struct EpisodeTitles::Spoken {
-  std::size_t count = 0;              // 2: two or more
+  std::size_t count = 0;
   std::optional<std::size_t> latest;  // the first of those of that date
 };
 
@@ -175,19 +175,22 @@ EpisodeTitles::Spoken EpisodeTitles::spoken_of(const Title& title, std::size_t s
   auto end = all.end();
   if (spoken && when == When::kBefore) end = std::upper_bound(all.begin(), all.end(), spoken, later);
   if (spoken && when == When::kAfter) begin = std::lower_bound(dated, all.end(), spoken, earlier);
-  std::size_t count = static_cast<std::size_t>((dated - all.begin()) + (end - begin));
+  Spoken out{static_cast<std::size_t>((dated - all.begin()) + (end - begin)), std::nullopt};
   const auto with_self = std::lower_bound(all.begin(), all.end(), spoken, earlier);
   const auto same_date = std::upper_bound(with_self, all.end(), spoken, later);
-  if (std::binary_search(with_self, same_date, self)) --count;  // of one date they are in the show's order
-  Spoken out{std::min<std::size_t>(count, 2), std::nullopt};
-  // From the latest date on, the first that is not the one who speaks.
-  for (auto last = begin == end ? dated : end; count > 0 && !out.latest;) {
-    auto first = std::lower_bound(all.begin(), last, published_[*std::prev(last)], earlier);
-    if (*first == self && std::next(first) != last) ++first;
-    if (*first != self) out.latest = *first;
-    last = first;
-    if (last == begin && begin != dated) last = dated;  // those between are too early
-  }
+  // Of one date they are in the show's order.
+  if (std::binary_search(with_self, same_date, self)) --out.count;
+  const auto latest_in = [&](auto first, auto last) -> std::optional<std::size_t> {
+    while (first != last) {
+      const auto same = std::lower_bound(first, last, published_[*std::prev(last)], earlier);
+      const auto other = *same == self ? std::next(same) : same;
+      if (other != last) return *other;
+      last = same;
+    }
+    return std::nullopt;
+  };
+  out.latest = latest_in(begin, end);
+  if (!out.latest) out.latest = latest_in(all.begin(), dated);
   return out;
 }
 

@@ -30,6 +30,15 @@ constexpr std::size_t kMostWarnings = 100;
 // whom among those of one item takes quadratic time.
 constexpr std::size_t kMostPersons = 100;
 
+// Keeps the first of them; what to say of the rest, or nothing.
+std::string cut_persons(std::vector<PersonTag>& persons, std::string_view whose) {
+  if (persons.size() <= kMostPersons) return {};
+  std::string out = counted(persons.size(), "person") + " of the " + std::string(whose) +
+                    "; read the first " + std::to_string(kMostPersons);
+  persons.resize(kMostPersons);
+  return out;
+}
+
 // Where the feed comes from, as evidence names it: never a path of the machine that reads it.
 std::string source_name(const Show& show, const std::string& name) {
   if (!show.feed_url.empty()) return show.feed_url;
@@ -158,13 +167,8 @@ class FeedReader {
     show.language = std::move(channel.language);
     show.authors = std::move(channel.authors);
     show.persons = std::move(channel.persons);
-    if (show.persons.size() > kMostPersons) {
-      feed_.warnings.push_back({name_,
-                                {},
-                                counted(show.persons.size(), "person") + " of the show; read the first " +
-                                    std::to_string(kMostPersons)});
-      show.persons.resize(kMostPersons);
-    }
+    if (const std::string cut = cut_persons(show.persons, "show"); !cut.empty())
+      feed_.warnings.push_back({name_, {}, cut});
     for (PersonTag& person : show.persons) {
       person.href = is_web_url(person.href) ? without_user(person.href) : std::string();
     }
@@ -225,11 +229,7 @@ class FeedReader {
     episode.authors = std::move(item.authors);
     // Podcasting 2.0: a person tag in an item replaces all of the channel's.
     episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
-    if (episode.persons.size() > kMostPersons) {
-      warn(item_line_, counted(episode.persons.size(), "person") + " of the episode; read the first " +
-                           std::to_string(kMostPersons));
-      episode.persons.resize(kMostPersons);
-    }
+    if (const std::string cut = cut_persons(episode.persons, "episode"); !cut.empty()) warn(item_line_, cut);
     for (PersonTag& person : episode.persons)
       person.href = web_url(std::move(person.href), "person's address");
     episode.transcripts = std::move(item.transcripts);

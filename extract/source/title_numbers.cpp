@@ -32,6 +32,7 @@ struct Found {
 };
 
 std::optional<Found> find_number(std::string_view title) {
+  title = trim(title);
   static const std::deque<re2::RE2> patterns = [] {
     std::deque<re2::RE2> out;
     for (const TitleNumberRule& rule : kRules) out.emplace_back(re2::StringPiece(rule.pattern));
@@ -55,7 +56,7 @@ std::optional<Found> find_number(std::string_view title) {
 std::span<const TitleNumberRule> title_number_rules() { return kRules; }
 
 std::string_view without_title_number(std::string_view title, std::optional<std::int64_t> number) {
-  const std::optional<Found> found = number ? find_number(trim(title)) : std::nullopt;
+  const std::optional<Found> found = number ? find_number(title) : std::nullopt;
   return found && found->number == number ? trim(found->rest) : std::string_view();
 }
 
@@ -67,7 +68,7 @@ void number_by_titles(std::vector<Episode>& episodes) {
   std::vector<std::optional<std::int64_t>> numbers;
   std::unordered_map<std::int64_t, std::size_t> uses;
   for (const Episode& episode : episodes) {
-    const std::optional<Found> found = find_number(trim(episode.title));
+    const std::optional<Found> found = find_number(episode.title);
     numbers.push_back(found ? std::optional(found->number) : std::nullopt);
     if (found) ++uses[found->number];
   }
