@@ -8,10 +8,10 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "audit/suspicious_urls.h"
-#include "core/sentence.h"
-#include "core/text.h"
-#include "core/url.h"
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+#include "core/url/suspicious_urls.h"
+#include "core/url/url.h"
 
 namespace podatlas::audit {
 namespace {

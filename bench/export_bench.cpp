@@ -8,11 +8,11 @@
 #include <memory>
 #include <string>
 
-#include "export/csv.h"
-#include "export/dot.h"
-#include "export/graph_ml.h"
-#include "export/json_ld.h"
-#include "export/n_quads.h"
+#include "export/picture/dot.h"
+#include "export/rdf/json_ld.h"
+#include "export/rdf/n_quads.h"
+#include "export/table/csv.h"
+#include "export/table/graph_ml.h"
 #include "graph/knowledge_graph.h"
 
 namespace {

@@ -16,8 +16,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.h"
-#include "extract/mention/concepts.h"
+#include "core/text/text.h"
+#include "extract/mention/concept/concepts.h"
 
 namespace {
 

@@ -10,11 +10,11 @@
 #include <string>
 
 #include "extract/mention/extract.h"
-#include "extract/source/feed.h"
+#include "extract/source/feed/feed.h"
 #include "extract/source/merge_shows.h"
-#include "graph/build_graph.h"
-#include "graph/listening_path.h"
-#include "ontology/read_ontology.h"
+#include "graph/build/build_graph.h"
+#include "graph/path/listening_path.h"
+#include "ontology/read/read_ontology.h"
 
 namespace {
 

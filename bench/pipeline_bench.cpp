@@ -8,12 +8,12 @@
 #include <pugixml.hpp>
 #include <string>
 
-#include "export/dot.h"
-#include "export/json_ld.h"
+#include "export/picture/dot.h"
+#include "export/rdf/json_ld.h"
 #include "extract/mention/extract.h"
-#include "extract/source/feed.h"
+#include "extract/source/feed/feed.h"
 #include "extract/source/merge_shows.h"
-#include "graph/build_graph.h"
+#include "graph/build/build_graph.h"
 
 namespace {
 

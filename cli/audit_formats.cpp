@@ -5,15 +5,15 @@
 #include <map>
 #include <vector>
 
-#include "audit/link_filter.h"
-#include "audit/offline_rules.h"
-#include "audit/verdict_findings.h"
+#include "audit/report/link_filter.h"
+#include "audit/report/offline_rules.h"
+#include "audit/report/verdict_findings.h"
 #include "cli/terminal.h"
 #include "core/episode.h"
-#include "core/markup.h"
 #include "core/result.h"
-#include "core/text.h"
-#include "core/url.h"
+#include "core/text/markup.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
 #include "export/json_writer.h"
 
 namespace podatlas::cli {

@@ -9,9 +9,9 @@
 #include <system_error>
 
 #include "cli/terminal.h"
-#include "core/credentials.h"
-#include "core/file.h"
-#include "core/text.h"
+#include "core/io/file.h"
+#include "core/text/text.h"
+#include "core/url/credentials.h"
 
 namespace podatlas::cli {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/output.h"
+#include "core/io/output.h"
 #include "core/result.h"
 
 namespace podatlas::cli {

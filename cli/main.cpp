@@ -13,14 +13,13 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/complete.h"
-#include "cli/did_you_mean.h"
-#include "cli/option_facts.h"
 #include "cli/overwrite.h"
-#include "cli/settings.h"
+#include "cli/shell/complete.h"
+#include "cli/shell/did_you_mean.h"
+#include "cli/shell/option_facts.h"
+#include "cli/shell/settings.h"
 #include "cli/version.h"
-#include "core/late_library.h"
-#include "core/text.h"
+#include "core/text/text.h"
 
 namespace {
 
@@ -76,8 +75,6 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
     std::cerr << "podatlas: out of memory\n";
-  } catch (const podatlas::MissingLibrary& error) {
-    std::cerr << "podatlas: " << error.what() << '\n';
   } catch (const std::exception& error) {
     std::cerr << "podatlas: internal error: " << error.what() << '\n';
   }

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "cli/command.h"
-#include "cli/option_facts.h"
-#include "core/file.h"
-#include "core/text.h"
+#include "cli/shell/option_facts.h"
+#include "core/io/file.h"
+#include "core/text/text.h"
 
 namespace podatlas::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <system_error>
 #include <vector>
 
-#include "core/file.h"
-#include "core/text.h"
+#include "core/io/file.h"
+#include "core/text/text.h"
 #include "extract/source/readers.h"
 
 namespace podatlas::cli {

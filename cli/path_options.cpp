@@ -4,10 +4,10 @@
 #include <array>
 
 #include "cli/command.h"
-#include "cli/pipeline.h"
-#include "core/text.h"
-#include "export/topic_notes.h"
-#include "graph/text_search.h"
+#include "cli/load/pipeline.h"
+#include "core/text/text.h"
+#include "export/path/topic_notes.h"
+#include "graph/search/text_search.h"
 
 namespace podatlas::cli {
 namespace {

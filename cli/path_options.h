@@ -9,7 +9,7 @@
 
 #include "core/result.h"
 #include "graph/knowledge_graph.h"
-#include "graph/topic.h"
+#include "graph/search/topic.h"
 
 namespace podatlas::cli {
 

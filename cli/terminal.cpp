@@ -7,8 +7,8 @@
 #include <iostream>
 #include <utility>
 
-#include "cli/environment.h"
-#include "core/text.h"
+#include "cli/shell/environment.h"
+#include "core/text/text.h"
 
 namespace podatlas::cli {
 

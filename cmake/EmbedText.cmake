@@ -1,4 +1,4 @@
-# Run with cmake -P at build time: writes OUTPUT, the .cpp of export/explorer_assets.h, from PAGE, STYLES and SCRIPTS (lists
+# Run with cmake -P at build time: writes OUTPUT, the .cpp of export/site/explorer_assets.h, from PAGE, STYLES and SCRIPTS (lists
 # of files, joined in their order). What is there for people
 # only (comments of scripts, indents, most ends of lines) stays here.
 function(append_function name)
@@ -19,7 +19,7 @@ function(append_function name)
   set(code "${code}\n${body}  return out;\n}\n" PARENT_SCOPE)
 endfunction()
 
-set(code "#include \"export/explorer_assets.h\"\n\nnamespace podatlas::exporter {\n")
+set(code "#include \"export/site/explorer_assets.h\"\n\nnamespace podatlas::exporter {\n")
 string(REPLACE "|" ";" STYLES "${STYLES}")
 string(REPLACE "|" ";" SCRIPTS "${SCRIPTS}")
 append_function(explorer_page ${PAGE})

@@ -1,7 +1,6 @@
 # cmake --install: the program, the libraries with their headers and a CMake package, the bundled data, the manual.
 include(CMakePackageConfigHelpers)
 get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
-get_property(podatlas_not_late GLOBAL PROPERTY PODATLAS_NOT_LATE)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(TARGETS podatlas_options ${podatlas_layers} EXPORT podatlasTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
@@ -28,23 +27,6 @@ install(CODE "
        DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${functions}\")" COMPONENT program)
 install(EXPORT podatlasTargets NAMESPACE podatlas:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas
         COMPONENT development)
-# What is linked of the libraries that may be loaded late, for the CMake package and for podatlas.pc. libstemmer has no .pc.
-set(podatlas_find_not_late "")
-set(podatlas_requires "libcgraph pugixml re2 serd-0 simdjson yaml-cpp zlib")
-set(podatlas_other_libraries "")
-foreach(module IN LISTS podatlas_not_late)
-  if(module STREQUAL "STEMMER")
-    string(APPEND podatlas_find_not_late
-      "if(NOT TARGET PkgConfig::STEMMER)\n"
-      "  add_library(PkgConfig::STEMMER INTERFACE IMPORTED)\n"
-      "  target_link_libraries(PkgConfig::STEMMER INTERFACE stemmer)\n"
-      "endif()\n")
-    set(podatlas_other_libraries "-lstemmer")
-  else()
-    string(APPEND podatlas_find_not_late "pkg_check_modules(${module} REQUIRED IMPORTED_TARGET ${${module}_MODULE_NAME})\n")
-    string(APPEND podatlas_requires " ${${module}_MODULE_NAME}")
-  endif()
-endforeach()
 configure_package_config_file(cmake/podatlasConfig.cmake.in ${PROJECT_BINARY_DIR}/podatlasConfig.cmake
   INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/podatlas)
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/podatlasConfigVersion.cmake COMPATIBILITY SameMajorVersion)

@@ -1,11 +1,8 @@
-# podatlas_layer(NAME SOURCES... [USES our layers...] [LATE module file...] [LINKS third-party targets...])
-# Makes podatlas_NAME (alias podatlas::NAME): one static library per folder. What a layer uses is public, so that
-# the order of the layers is written once; third-party libraries stay private, because their headers stay in .cpp files.
-# LATE names modules of pkg-config whose libraries are loaded when they are first used, each with the file that does so;
-# without PODATLAS_LATE_LIBRARIES they are linked like the others. Which it was is in the global properties PODATLAS_LATE
-# and PODATLAS_NOT_LATE.
+# podatlas_layer(NAME SOURCES... [USES our layers...] [LINKS third-party targets...])
+# Defines podatlas_NAME (alias podatlas::NAME), one static library per top-level folder. USES is public, so the order of
+# the layers is written once; third-party libraries are private, because their headers stay in .cpp files.
 function(podatlas_layer name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;USES;LATE;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;USES;LINKS" ${ARGN})
   add_library(podatlas_${name} STATIC ${ARG_SOURCES})
   add_library(podatlas::${name} ALIAS podatlas_${name})
   set_target_properties(podatlas_${name} PROPERTIES EXPORT_NAME ${name})
@@ -14,17 +11,5 @@ function(podatlas_layer name)
     target_link_libraries(podatlas_${name} PUBLIC podatlas_${layer})
   endforeach()
   target_link_libraries(podatlas_${name} PRIVATE ${ARG_LINKS})
-  while(ARG_LATE)
-    list(POP_FRONT ARG_LATE module file)
-    if(PODATLAS_LATE_LIBRARIES AND NOT (PODATLAS_STATIC AND module IN_LIST podatlas_static_modules))
-      target_sources(podatlas_${name} PRIVATE ${file})
-      set_source_files_properties(${file} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-      target_include_directories(podatlas_${name} SYSTEM PRIVATE ${${module}_INCLUDE_DIRS})
-      set_property(GLOBAL APPEND PROPERTY PODATLAS_LATE ${module})
-    else()
-      target_link_libraries(podatlas_${name} PRIVATE PkgConfig::${module})
-      set_property(GLOBAL APPEND PROPERTY PODATLAS_NOT_LATE ${module})
-    endif()
-  endwhile()
   set_property(GLOBAL APPEND PROPERTY PODATLAS_LAYERS podatlas_${name})
 endfunction()

@@ -15,21 +15,6 @@ set(CPACK_DEBIAN_ENABLE_COMPONENT_DEPENDS OFF)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME podatlas)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)  # the libraries that the program links, by their packages' names
-# And those that it loads later.
-set(podatlas_package_CMARK libcmark0.30.2)
-set(podatlas_package_CRYPTO libssl3)
-set(podatlas_package_CURL libcurl4)
-set(podatlas_package_GVC libgvc6)
-set(podatlas_package_IDN2 libidn2-0)
-set(podatlas_package_LIBXML2 libxml2)
-set(podatlas_package_SQLITE libsqlite3-0)
-set(podatlas_package_STEMMER libstemmer0d)
-get_property(podatlas_late GLOBAL PROPERTY PODATLAS_LATE)
-set(podatlas_late_packages "")
-foreach(module IN LISTS podatlas_late)
-  list(APPEND podatlas_late_packages ${podatlas_package_${module}})
-endforeach()
-list(JOIN podatlas_late_packages ", " CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS ca-certificates)  # to ask for https links and sources
 
 # Whoever links the static libraries needs the headers of what they use.

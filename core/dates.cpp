@@ -1,6 +1,6 @@
 // Times and durations as the outputs write them.
 #include "core/episode.h"
-#include "core/text.h"
+#include "core/text/text.h"
 
 namespace podatlas {
 namespace {

@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "core/episode.h"
-#include "core/indirect.h"
+#include "core/memory/indirect.h"
 #include "core/span.h"
 
 namespace podatlas {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/string_pool.h"
+#include "core/memory/string_pool.h"
 #include "graph/knowledge_graph.h"
 
 // How the edges of a graph get their order and numbers; for knowledge_graph.cpp only.

@@ -13,9 +13,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "core/id_table.h"
-#include "core/text.h"
-#include "core/url.h"
+#include "core/memory/id_table.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
 #include "graph/edge_rows.h"
 #include "graph/sort_ids.h"
 

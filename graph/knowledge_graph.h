@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "core/episode.h"
+#include "core/memory/string_pool.h"
 #include "core/mention.h"
-#include "core/string_pool.h"
 
 namespace podatlas::graph {
 

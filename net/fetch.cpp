@@ -4,9 +4,9 @@
 #include <string_view>
 #include <utility>
 
-#include "core/credentials.h"
-#include "core/text.h"
-#include "core/url.h"
+#include "core/text/text.h"
+#include "core/url/credentials.h"
+#include "core/url/url.h"
 #include "net/gunzip.h"
 #include "net/http_client.h"
 #include "net/web_address.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/fetched.h"
+#include "core/io/fetched.h"
 #include "core/result.h"
 
 namespace podatlas::net {

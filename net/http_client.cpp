@@ -8,7 +8,7 @@
 #include <array>
 #include <optional>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "net/http_transfer.h"
 
 namespace podatlas::net {

@@ -9,7 +9,7 @@
 #include <array>
 #include <cstring>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "net/ip_address.h"
 
 namespace podatlas::net {

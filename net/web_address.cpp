@@ -7,7 +7,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "net/ip_address.h"
 
 namespace podatlas::net {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/digest.h"
-#include "core/file.h"
+#include "core/io/file.h"
 
 namespace podatlas::net {
 namespace {

@@ -1,6 +1,6 @@
 #include "ontology/label.h"
 
-#include "core/text.h"
+#include "core/text/text.h"
 
 namespace podatlas::ontology {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.h"
+#include "core/text/text.h"
 
 #define PODATLAS_SKOS "http://www.w3.org/2004/02/skos/core#"
 #define PODATLAS_SKOS_XL "http://www.w3.org/2008/05/skos-xl#"

@@ -4,6 +4,7 @@ import pathlib
 import re
 import sys
 
+# folder -> the other folders of ours it may include
 LAYERS = {
     "core": set(),
     "net": {"core"},
@@ -22,8 +23,8 @@ HOMES = {
     "cmark.h": ({"extract/source"}, True),
     "iconv.h": ({"extract/source"}, True),
     "libstemmer.h": ({"graph"}, True),
-    "re2/": ({"extract/mention", "extract/source", "audit"}, True),
-    "idn2.h": ({"extract/mention"}, True),
+    "re2/": ({"core", "extract/mention", "extract/source", "audit"}, True),
+    "idn2.h": ({"core"}, True),
     "serd/": ({"ontology"}, True),
     "boost/": ({"graph"}, True),
     "simdjson.h": ({"export"}, False),

@@ -7,19 +7,19 @@
 #include <unordered_set>
 #include <utility>
 
-#include "core/parallel.h"
-#include "core/url.h"
-#include "extract/mention/bare_urls.h"
-#include "extract/mention/cited_urls.h"
-#include "extract/mention/episode_cues.h"
-#include "extract/mention/episode_index.h"
-#include "extract/mention/episode_phrases.h"
-#include "extract/mention/episode_titles.h"
-#include "extract/mention/people.h"
-#include "extract/mention/reference_rules.h"
-#include "extract/mention/spoken_episodes.h"
-#include "extract/mention/spoken_promises.h"
-#include "extract/mention/spoken_titles.h"
+#include "core/io/parallel.h"
+#include "core/url/rules/reference_rules.h"
+#include "core/url/url.h"
+#include "extract/mention/episode/episode_cues.h"
+#include "extract/mention/episode/episode_index.h"
+#include "extract/mention/episode/episode_phrases.h"
+#include "extract/mention/episode/episode_titles.h"
+#include "extract/mention/episode/spoken_episodes.h"
+#include "extract/mention/episode/spoken_promises.h"
+#include "extract/mention/episode/spoken_titles.h"
+#include "extract/mention/link/bare_urls.h"
+#include "extract/mention/link/cited_urls.h"
+#include "extract/mention/people/people.h"
 
 namespace podatlas::mention {
 namespace {

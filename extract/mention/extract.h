@@ -10,7 +10,7 @@
 #include "core/episode.h"
 #include "core/mention.h"
 #include "core/post.h"
-#include "extract/mention/concept_mentions.h"
+#include "extract/mention/concept/concept_mentions.h"
 #include "ontology/ontology.h"
 
 namespace podatlas::mention {

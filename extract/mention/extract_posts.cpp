@@ -1,11 +1,11 @@
 #include <utility>
 
-#include "extract/mention/bare_urls.h"
-#include "extract/mention/cited_urls.h"
-#include "extract/mention/concepts.h"
-#include "extract/mention/episode_index.h"
+#include "core/url/rules/reference_rules.h"
+#include "extract/mention/concept/concepts.h"
+#include "extract/mention/episode/episode_index.h"
 #include "extract/mention/extract.h"
-#include "extract/mention/reference_rules.h"
+#include "extract/mention/link/bare_urls.h"
+#include "extract/mention/link/cited_urls.h"
 
 namespace podatlas::mention {
 

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "core/text.h"
+#include "core/text/text.h"
 
 /// Letters and digits of any script, for matching words. Everything here takes any bytes.
 namespace podatlas::mention {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/text.h"
-#include "extract/source/html_text.h"
+#include "core/text/text.h"
+#include "extract/source/text/html_text.h"
 
 namespace podatlas::source {
 namespace {

@@ -12,15 +12,15 @@
 #include <system_error>
 #include <utility>
 
-#include "core/file.h"
-#include "core/parallel.h"
-#include "core/text.h"
-#include "core/url.h"
+#include "core/io/file.h"
+#include "core/io/parallel.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "extract/source/companion/page_show.h"
 #include "extract/source/document.h"
-#include "extract/source/feed_transcripts.h"
 #include "extract/source/merge_shows.h"
-#include "extract/source/page_show.h"
 #include "extract/source/readers.h"
+#include "extract/source/transcript/feed_transcripts.h"
 
 namespace podatlas::source {
 namespace {

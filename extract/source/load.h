@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "core/episode.h"
-#include "core/fetched.h"
+#include "core/io/fetched.h"
 #include "core/post.h"
 #include "core/result.h"
-#include "extract/source/companions.h"
-#include "extract/source/feed.h"
-#include "extract/source/shard.h"
+#include "extract/source/companion/companions.h"
+#include "extract/source/feed/feed.h"
+#include "extract/source/feed/shard.h"
 
 namespace podatlas::source {
 

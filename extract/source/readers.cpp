@@ -4,13 +4,13 @@
 #include <array>
 #include <utility>
 
-#include "core/text.h"
-#include "extract/source/apple_page.h"
-#include "extract/source/blog.h"
-#include "extract/source/transcript_index.h"
-#include "extract/source/transcript_json.h"
-#include "extract/source/transcript_markdown.h"
-#include "extract/source/transcript_timed.h"
+#include "core/text/text.h"
+#include "extract/source/companion/apple_page.h"
+#include "extract/source/companion/blog.h"
+#include "extract/source/transcript/transcript_index.h"
+#include "extract/source/transcript/transcript_json.h"
+#include "extract/source/transcript/transcript_markdown.h"
+#include "extract/source/transcript/transcript_timed.h"
 
 namespace podatlas::source {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "core/result.h"
 #include "extract/source/document.h"
-#include "extract/source/feed.h"
+#include "extract/source/feed/feed.h"
 
 namespace podatlas::source {
 

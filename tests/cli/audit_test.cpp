@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "tests/cli/feeds.h"
 #include "tests/support/audit_server.h"
 #include "tests/support/golden.h"

@@ -1,12 +1,12 @@
 // Reads a feed with the given ontology and writes its graph as JSON-LD, by the installed headers and
 // libraries alone.
-#include <core/file.h>
-#include <export/json_ld.h>
+#include <core/io/file.h>
+#include <export/rdf/json_ld.h>
 #include <extract/mention/extract.h>
-#include <extract/source/feed.h>
+#include <extract/source/feed/feed.h>
 #include <extract/source/merge_shows.h>
-#include <graph/build_graph.h>
-#include <ontology/read_ontology.h>
+#include <graph/build/build_graph.h>
+#include <ontology/read/read_ontology.h>
 
 #include <iostream>
 

@@ -1,4 +1,4 @@
-#include "core/id_table.h"
+#include "core/memory/id_table.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

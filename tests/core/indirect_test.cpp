@@ -1,4 +1,4 @@
-#include "core/indirect.h"
+#include "core/memory/indirect.h"
 
 #include <gtest/gtest.h>
 

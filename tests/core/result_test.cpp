@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/memory/string_pool.h"
 #include "core/span.h"
-#include "core/string_pool.h"
 
 namespace podatlas {
 namespace {

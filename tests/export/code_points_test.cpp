@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "core/text.h"
+#include "core/text/text.h"
 #include "tests/support/awkward_text.h"
 
 namespace podatlas::exporter {

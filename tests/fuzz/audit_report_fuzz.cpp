@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "export/explorer_data.h"
-#include "graph/build_graph.h"
-#include "tests/fuzz/require.h"
+#include "export/site/explorer_data.h"
+#include "graph/build/build_graph.h"
+#include "tests/support/require.h"
 
 namespace {
 

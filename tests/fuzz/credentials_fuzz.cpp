@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/credentials.h"
-#include "tests/fuzz/require.h"
+#include "core/url/credentials.h"
+#include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   // What is longer may be cut out of one user's name and end in another's.

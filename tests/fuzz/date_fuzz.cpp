@@ -4,9 +4,9 @@
 #include <string>
 
 #include "core/episode.h"
-#include "extract/source/feed_date.h"
+#include "extract/source/feed/feed_date.h"
 #include "net/http_client.h"
-#include "tests/fuzz/require.h"
+#include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace podatlas;

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-#include "core/text.h"
-#include "extract/source/companions.h"
-#include "extract/source/page_show.h"
+#include "core/text/text.h"
+#include "extract/source/companion/companions.h"
+#include "extract/source/companion/page_show.h"
 #include "extract/source/readers.h"
-#include "tests/fuzz/require.h"
+#include "tests/support/require.h"
 
 #ifndef PODATLAS_READERS
 #define PODATLAS_READERS ""

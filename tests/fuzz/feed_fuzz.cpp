@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <string>
 
-#include "core/text.h"
-#include "extract/source/feed.h"
-#include "extract/source/shard.h"
-#include "tests/fuzz/require.h"
+#include "core/text/text.h"
+#include "extract/source/feed/feed.h"
+#include "extract/source/feed/shard.h"
+#include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(data, data + size);

@@ -2,10 +2,10 @@
 #include <cstdint>
 #include <string>
 
-#include "core/text.h"
-#include "extract/source/front_matter.h"
-#include "extract/source/markdown_text.h"
-#include "tests/fuzz/require.h"
+#include "core/text/text.h"
+#include "extract/source/text/front_matter.h"
+#include "extract/source/text/markdown_text.h"
+#include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace podatlas;

@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/text.h"
-#include "extract/source/html_text.h"
+#include "core/text/text.h"
+#include "extract/source/text/html_text.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string html = podatlas::repair_utf8(std::string(data, data + size), true).text;

@@ -6,18 +6,18 @@
 #include <string>
 #include <string_view>
 
-#include "audit/answers.h"
-#include "audit/archive.h"
-#include "audit/github_api.h"
-#include "audit/job.h"
-#include "audit/redirects.h"
-#include "audit/retries.h"
-#include "audit/robots.h"
-#include "core/text.h"
-#include "core/url.h"
+#include "audit/check/answers.h"
+#include "audit/check/github_api.h"
+#include "audit/check/job.h"
+#include "audit/check/redirects.h"
+#include "audit/pace/retries.h"
+#include "audit/pace/robots.h"
+#include "audit/state/archive.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
 #include "net/http_client.h"
 #include "net/web_address.h"
-#include "tests/fuzz/require.h"
+#include "tests/support/require.h"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "audit/collect_links.h"
-#include "audit/link_filter.h"
-#include "tests/fuzz/require.h"
+#include "audit/report/link_filter.h"
+#include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace podatlas::audit;

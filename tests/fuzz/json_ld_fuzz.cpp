@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "export/json_ld.h"
+#include "export/rdf/json_ld.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(data, data + size);

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/text.h"
-#include "ontology/read_ontology.h"
-#include "tests/fuzz/require.h"
+#include "core/text/text.h"
+#include "ontology/read/read_ontology.h"
+#include "tests/support/require.h"
 
 namespace {
 

@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
-#include "audit/judge_page.h"
-#include "audit/page.h"
-#include "core/url.h"
-#include "tests/fuzz/require.h"
+#include "audit/page/judge_page.h"
+#include "audit/page/page.h"
+#include "core/url/url.h"
+#include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace podatlas;

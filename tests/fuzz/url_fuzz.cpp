@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "core/span.h"
-#include "extract/mention/bare_urls.h"
-#include "extract/mention/canonical_url.h"
-#include "extract/mention/reference_rules.h"
-#include "tests/fuzz/require.h"
+#include "core/url/canonical_url.h"
+#include "core/url/rules/reference_rules.h"
+#include "extract/mention/link/bare_urls.h"
+#include "tests/support/require.h"
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "core/digest.h"
 #include "net/web_cache.h"
-#include "tests/fuzz/require.h"
+#include "tests/support/require.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "graph/build_graph.h"
+#include "graph/build/build_graph.h"
 #include "tests/support/sample_graph.h"
 
 namespace podatlas::graph {

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "ontology/read_ontology.h"
+#include "ontology/read/read_ontology.h"
 
 namespace podatlas::ontology {
 

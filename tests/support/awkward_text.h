@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/span.h"
-#include "core/text.h"
+#include "core/text/text.h"
 
 namespace podatlas::test {
 

@@ -9,8 +9,8 @@
 
 #include "core/episode.h"
 #include "core/mention.h"
-#include "graph/build_graph.h"
-#include "graph/merge_graphs.h"
+#include "graph/build/build_graph.h"
+#include "graph/merge/merge_graphs.h"
 
 // Shows, episodes and mentions as short as a test wants to write them.
 namespace podatlas::test {

@@ -1,0 +1,373 @@
+#include "audit/check/checker.h"
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <unordered_set>
+#include <utility>
+
+#include "audit/check/answers.h"
+#include "audit/check/github_api.h"
+#include "audit/check/redirects.h"
+#include "audit/check/request_for.h"
+#include "audit/pace/breadth.h"
+#include "audit/pace/retries.h"
+#include "audit/pace/robots_gate.h"
+#include "audit/pace/schedule.h"
+#include "audit/page/judge_page.h"
+#include "audit/page/soft_pages.h"
+#include "core/text/text.h"
+#include "core/url/credentials.h"
+#include "core/url/url.h"
+#include "net/http_client.h"
+
+namespace podatlas::audit {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kBetweenProgress{100};
+
+std::int64_t seconds_now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::string status_text(const net::HttpResponse& response) {
+  return "status " + std::to_string(response.status);
+}
+
+class Checker {
+ public:
+  Checker(std::vector<Link>& links, CheckCache& cache, const CheckOptions& options,
+          const std::function<void(const Progress&)>& on_progress)
+      : links_(links),
+        cache_(cache),
+        options_(options),
+        on_progress_(on_progress),
+        breadth_(options.concurrency),
+        schedule_({options.concurrency, options.per_host, options.rate, options.allow_private}) {
+    if (!options.github_token.empty()) {
+      api_origin_ = net::origin_of(options.github_api);
+      listed_hosts_.insert(net::machine_of(api_origin_));
+    }
+    progress_.total = links.size();
+  }
+
+  Result<void> run() {
+    for (const std::size_t i : in_order_of_urls()) begin(i);
+    commit();
+    if (progress_.done == links_.size()) return result();
+    for (const Link& link : links_) {
+      if (link.check)
+        listed_hosts_.insert(net::machine_of(net::origin_of(link.url)));  // the others are there
+    }
+    client_.emplace(
+        net::HttpClient::Options{options_.user_agent, options_.concurrency, options_.certificates});
+    while (progress_.done < links_.size() && !is_stopped()) {
+      send();
+      client_->wait(time_to_wait());
+      breadth_.review(Clock::now());
+      // What is lost with us is what is being asked, and what came since the last commit.
+      if (uncommitted_ + breadth_.width() > options_.concurrency) commit();
+      show_progress();
+    }
+    commit();
+    return result();
+  }
+
+ private:
+  bool is_stopped() const { return options_.stop != nullptr && options_.stop->load(); }
+  Result<void> result() const { return error_ ? tl::unexpected(*error_) : Result<void>(); }
+  // A cache that has failed is not used any further; what is found out is worth more than its keeping.
+  void keep(const Result<void>& done) {
+    if (!done && !error_) error_ = done.error();
+  }
+  void commit() {
+    uncommitted_ = 0;
+    if (!error_) keep(cache_.commit());
+  }
+
+  void show_progress() {
+    const Clock::time_point now = Clock::now();
+    if (!on_progress_ || now < next_progress_) return;
+    next_progress_ = now + kBetweenProgress;
+    progress_.hosts_in_waiting = schedule_.hosts_in_waiting(now);
+    on_progress_(progress_);
+  }
+
+  // --- what there is to do
+
+  // What is near in the cache is then asked for at about the same time, and a commit writes few pages.
+  std::vector<std::size_t> in_order_of_urls() const {
+    std::vector<std::size_t> order(links_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [this](std::size_t a, std::size_t b) { return links_[a].url < links_[b].url; });
+    return order;
+  }
+
+  void begin(std::size_t index) {
+    Link& link = links_[index];
+    if (link.check) {
+      ++progress_.done;
+      return;
+    }
+    if (has_user(link.url)) {  // nor is it kept: the cache would hold the password
+      link.check.emplace();
+      link.check->verdict = Verdict::kUnsafe;
+      link.check->reason = kNamesAUser;
+      link.check->checked_at = seconds_now();
+      ++progress_.done;
+      return;
+    }
+    std::optional<Check> known;
+    if (!error_) {
+      Result<std::optional<Check>> found = cache_.find(link.url);
+      if (found) {
+        known = std::move(*found);
+      } else {
+        error_ = std::move(found.error());
+      }
+    }
+    if (known && is_recent(*known)) {
+      link.check = std::move(*known);
+      ++progress_.done;
+      return;
+    }
+    auto job = std::make_unique<Job>();
+    job->link = index;
+    job->before = std::move(known);
+    go_to(*job, link.url);
+    listed_hosts_.insert(net::machine_of(job->origin));
+    const std::string scheme = to_lower(split_url(link.url).scheme);
+    if (scheme != "http" && scheme != "https") {
+      return finish(*job, scheme.empty() ? Verdict::kDead : Verdict::kUnsafe,
+                    "no web page has such an address");
+    }
+    if (job->origin.empty()) return finish(*job, Verdict::kDead, "the URL cannot be understood");
+    if (!api_origin_.empty()) {
+      if (std::string api = github_api_url(options_.github_api, link.url); !api.empty()) {
+        job->aim = Aim::kGithubApi;
+        go_to(*job, std::move(api));
+        return add(std::move(job));
+      }
+    }
+    begin_page(std::move(job));
+  }
+
+  bool is_recent(const Check& check) const {
+    std::chrono::seconds limit = good_for(check.verdict);
+    if (options_.max_age && limit.count() > 0) limit = *options_.max_age;
+    return check.checked_at + limit.count() > seconds_now();
+  }
+
+  void begin_page(JobPtr job) {
+    job->aim = Aim::kPage;
+    if (job->url != links_[job->link].url) go_to(*job, links_[job->link].url);
+    job->is_head = head_is_enough(job->url);
+    add(std::move(job));
+  }
+
+  void add(JobPtr job) {
+    if (!options_.use_robots || job->aim != Aim::kPage) return schedule_.add(std::move(job));
+    RobotsGate::Answer answer = robots_.enter(std::move(job));
+    if (answer.pass != nullptr) schedule_.add(std::move(answer.pass));
+    if (answer.to_ask != nullptr) schedule_.add_first(std::move(answer.to_ask));
+    if (answer.refused != nullptr)
+      finish(*answer.refused, Verdict::kSkipped, "robots.txt asks programs to stay away");
+  }
+
+  void send() {
+    while (client_->in_flight() < breadth_.width()) {
+      Schedule::Turn turn = schedule_.next(Clock::now());
+      if (turn.job == nullptr) return;
+      ask(*turn.pace, std::move(turn.job));
+    }
+  }
+
+  milliseconds time_to_wait() const {
+    const Clock::time_point now = Clock::now();
+    const Clock::time_point next =
+        std::min({now + kBetweenProgress, schedule_.next_time(), breadth_.review_at()});
+    return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(next - now));
+  }
+
+  void ask(HostPace& pace, JobPtr job) {
+    net::HttpRequest request = request_for(*job, options_, api_origin_);
+    // A redirect from outside must not lead into the network: only hosts that are listed are the user's.
+    request.allow_private = options_.allow_private && listed_hosts_.contains(net::machine_of(job->origin));
+    ++job->requests;
+    ++progress_.requests;
+    client_->start(std::move(request), [this, &pace, shared = std::make_shared<JobPtr>(std::move(job))](
+                                           const net::HttpResponse& response) {
+      pace.answered();
+      breadth_.answered();
+      take(pace, std::move(*shared), response);
+    });
+  }
+
+  // --- what came back
+
+  void take(HostPace& pace, JobPtr job, const net::HttpResponse& response) {
+    job->status = response.status;
+    // A connection that was kept may be closed just when it is used again, which is nobody's fault; it hardly
+    // happens twice in a row.
+    if (response.sent > 2) ++job->failures;
+    job->requests += std::max(response.sent - 1, 0);
+    const bool is_answer = response.outcome == net::HttpResponse::Outcome::kAnswered;
+    if (is_answer && step_for(response) != Step::kSlowDown) pace.went_well(Clock::now());
+    switch (job->aim) {
+      case Aim::kGithubApi:
+        return take_api(std::move(job), response);
+      case Aim::kLookAlike:
+        return settle(soft_pages_.take(*job, response));
+      case Aim::kRobots:
+        return take_robots(*job, response);
+      case Aim::kPage:
+        break;
+    }
+    if (!is_answer) return take_failure(std::move(job), response);
+    take_answer(pace, std::move(job), response);
+  }
+
+  void take_answer(HostPace& pace, JobPtr job, const net::HttpResponse& response) {
+    const Step step = step_for(response);
+    // A server that dislikes HEAD may like GET.
+    if (job->is_head && step != Step::kPage && step != Step::kRedirect && step != Step::kUnchanged) {
+      if (step == Step::kSlowDown) return slow_down(pace, std::move(job), response);
+      return ask_with_get(std::move(job));
+    }
+    switch (step) {
+      case Step::kPage:
+        return take_page(std::move(job), response);
+      case Step::kUnchanged:
+        if (job->before) {
+          job->etag = job->before->etag;
+          job->last_modified = job->before->last_modified;
+        }
+        return finish_well(*job);
+      case Step::kRedirect:
+        if (const auto end = follow(*job, response)) return finish(*job, end->verdict, end->reason);
+        return add(std::move(job));
+      case Step::kDead:
+        return finish(*job, Verdict::kDead, status_text(response));
+      case Step::kBlocked:
+        return finish(*job, Verdict::kBlocked, status_text(response));
+      case Step::kSlowDown:
+        return slow_down(pace, std::move(job), response);
+      case Step::kRetry:
+        if (is_challenge(read_page(response.body)))
+          return finish(*job, Verdict::kBlocked, "the server wants to see a person");
+        return retry(std::move(job), Verdict::kDead, status_text(response));
+    }
+  }
+
+  void ask_with_get(JobPtr job) {
+    job->is_head = false;
+    add(std::move(job));
+  }
+
+  void take_failure(JobPtr job, const net::HttpResponse& response) {
+    using Outcome = net::HttpResponse::Outcome;
+    if (response.outcome == Outcome::kRefused) return finish(*job, Verdict::kUnsafe, response.reason);
+    if (response.outcome == Outcome::kBadTls) return finish(*job, Verdict::kDead, response.reason);
+    if (job->is_head) return ask_with_get(std::move(job));
+    const Verdict verdict = response.outcome == Outcome::kTimeout ? Verdict::kTimeout : Verdict::kDead;
+    retry(std::move(job), verdict, response.reason);
+  }
+
+  void retry(JobPtr job, Verdict verdict, std::string reason) {
+    const auto pause = pause_after_failure(*job);
+    if (!pause) return finish(*job, verdict, std::move(reason));
+    schedule_.add_later(std::move(job), *pause);
+  }
+
+  void slow_down(HostPace& pace, JobPtr job, const net::HttpResponse& response) {
+    const bool is_first = job->slow_downs == 0;
+    const Patience patience = patience_after(*job, response, seconds_now());
+    if (is_first) pace.refused(Clock::now(), patience.wait);
+    if (!patience.is_over) return schedule_.add_later(std::move(job), patience.wait);
+    const Verdict verdict = response.status == 503 ? Verdict::kDead : Verdict::kBlocked;
+    finish(*job, verdict, status_text(response) + ", again and again");
+  }
+
+  void take_page(JobPtr job, const net::HttpResponse& response) {
+    if (job->chain.empty()) {  // else they are those of another page
+      job->etag = std::string(response.header("etag"));
+      job->last_modified = std::string(response.header("last-modified"));
+    }
+    if (const auto end = judge_arrival(*job, links_[job->link].url))
+      return finish(*job, end->verdict, end->reason);
+    if (job->is_head || !is_html(response)) return finish_well(*job);
+    if (split_url(job->url).fragment.empty()) {  // else it depends on the link, too
+      if (auto known = soft_pages_.judge_known(job, response.body)) return settle(std::move(*known));
+    }
+    const Page page = read_page(response.body);
+    if (is_challenge(page)) return finish(*job, Verdict::kBlocked, "the server wants to see a person");
+    job->fragment = fragment_verdict(job->url, response, page);
+    settle(soft_pages_.judge(std::move(job), page, response.is_cut));
+  }
+
+  void settle(SoftPages::Answer answer) {
+    if (answer.to_ask != nullptr) schedule_.add_first(std::move(answer.to_ask));
+    for (SoftPages::Decided& decided : answer.decided) {
+      if (decided.reason.empty()) {
+        finish_well(*decided.job);
+      } else {
+        finish(*decided.job, Verdict::kSoft404, std::move(decided.reason));
+      }
+    }
+  }
+
+  void take_api(JobPtr job, const net::HttpResponse& response) {
+    const bool is_there = response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200;
+    if (is_there) return finish_well(*job);
+    // Whatever else it says, the page itself is what readers get.
+    begin_page(std::move(job));
+  }
+
+  void take_robots(const Job& job, const net::HttpResponse& response) {
+    for (JobPtr& other : robots_.take(job, response)) add(std::move(other));
+  }
+
+  // --- the end
+
+  void finish_well(const Job& job) {
+    const Judgement end = judge_well(job);
+    finish(job, end.verdict, end.reason);
+  }
+
+  void finish(const Job& job, Verdict verdict, std::string reason) {
+    Link& link = links_[job.link];
+    link.check = check_of(job, {verdict, std::move(reason)}, seconds_now());
+    if (!error_) keep(cache_.put(link.url, *link.check));
+    ++uncommitted_;
+    ++progress_.done;
+  }
+
+  std::vector<Link>& links_;
+  CheckCache& cache_;
+  const CheckOptions& options_;
+  const std::function<void(const Progress&)>& on_progress_;
+  std::unordered_set<std::string> listed_hosts_;
+  std::string api_origin_;
+  std::size_t uncommitted_ = 0;  // links with a check that a kill would lose
+  Breadth breadth_;
+  Schedule schedule_;
+  SoftPages soft_pages_;
+  RobotsGate robots_;
+  Progress progress_;
+  Clock::time_point next_progress_;
+  std::optional<Error> error_;
+  std::optional<net::HttpClient> client_;  // the last: its answers use all of the above
+};
+
+}  // namespace
+
+Result<void> check_links(std::vector<Link>& links, CheckCache& cache, const CheckOptions& options,
+                         const std::function<void(const Progress&)>& on_progress) {
+  return Checker(links, cache, options, on_progress).run();
+}
+
+}  // namespace podatlas::audit

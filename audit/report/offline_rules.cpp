@@ -1,0 +1,348 @@
+#include "audit/report/offline_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/text/text.h"
+#include "core/url/suspicious_urls.h"
+#include "core/url/url.h"
+#include "net/ip_address.h"
+
+namespace podatlas::audit {
+namespace {
+
+bool is_plain_http(const Subject& s) {
+  return equals_ignore_case(s.parts.scheme, "http") && s.host.find('.') != std::string_view::npos &&
+         !net::parse_ip(s.host);
+}
+
+bool is_other_address(const Subject& s) {
+  return !s.episode_link.empty() && !same_page(s.url, s.episode_link);
+}
+
+std::optional<std::string> without_credentials(std::string_view url) {
+  const std::string_view authority = split_url(url).authority;
+  const std::size_t at = authority.rfind('@');
+  if (at == std::string_view::npos) return std::nullopt;
+  std::string better(url);
+  better.erase(static_cast<std::size_t>(authority.data() - url.data()), at + 1);
+  return better;
+}
+
+std::optional<std::string> without_empty_fragment(std::string_view url) {
+  if (!url.ends_with('#')) return std::nullopt;
+  return std::string(url.substr(0, url.size() - 1));
+}
+
+// The address that all rules together advise, so that who follows one finding of a link does not bring about
+// another.
+std::string advised(const Subject& s) {
+  if (is_other_address(s)) return std::string(s.episode_link);
+  std::string url(s.url);
+  for (const auto mend : {without_doubled_path, without_credentials, without_edit, without_empty_fragment,
+                          renamed, without_tracking}) {
+    if (std::optional<std::string> better = mend(url)) url = std::move(*better);
+  }
+  if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
+  return url;
+}
+
+std::optional<Found> advise(const Subject& s, bool is_found, std::string_view detail = {}) {
+  if (!is_found) return std::nullopt;
+  return Found{std::string(detail), advised(s)};
+}
+
+std::optional<Found> find_malformed(const Subject& s) {
+  std::optional<std::string> why = malformed(s.url);
+  if (!why) return std::nullopt;
+  return Found{std::move(*why), {}};
+}
+
+std::optional<Found> find_doubled(const Subject& s) {
+  return advise(s, without_doubled_path(s.url).has_value());
+}
+
+bool is_elided(std::string_view text) {
+  return text.find("...") != std::string_view::npos || text.find("\u2026") != std::string_view::npos;
+}
+
+// Whether what the reader sees is meant to be a URL.
+bool shows_url(std::string_view text) {
+  return text.find(' ') == std::string_view::npos && (is_web_url(text) || text.starts_with("www."));
+}
+
+std::optional<Found> find_other_url(const Subject& s) {
+  if (s.form != Form::kAnchor || !shows_url(s.text) || is_elided(s.text) || same_page(s.text, s.url))
+    return std::nullopt;
+  return Found{std::string(s.text), {}};
+}
+
+std::optional<Found> find_elided(const Subject& s) {
+  if (!shows_url(s.text) || !is_elided(s.text) || same_page(s.text, s.url)) return std::nullopt;
+  return Found{std::string(s.text), advised(s)};
+}
+
+std::optional<Found> find_bare(const Subject& s) {
+  if (s.form != Form::kBare) return std::nullopt;
+  const std::string url = advised(s);
+  return Found{{}, "<a href=\"" + url + "\">" + url + "</a>"};
+}
+
+bool https_is_sure(const Subject& s) { return s.https_is_known || s.canonical.starts_with("https:"); }
+
+std::optional<Found> find_http(const Subject& s) {
+  return advise(s, https_is_sure(s) && is_plain_http(s), s.host);
+}
+
+std::optional<Found> find_plain_http(const Subject& s) {
+  return advise(s, !https_is_sure(s) && is_plain_http(s));
+}
+
+// A page of GitHub that shows what a branch holds now.
+bool is_moving(const GithubParts& parts) {
+  return (parts.section == "blob" || parts.section == "tree" || parts.section == "raw") &&
+         !parts.revision.empty() && !is_pinned(parts.revision);
+}
+
+std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
+  const GithubParts parts = github_parts(s.parts);
+  const std::string_view fragment = s.parts.fragment;
+  const bool is_line = fragment.size() > 1 && fragment[0] == 'L' && is_digit(fragment[1]);
+  if (!is_moving(parts) || is_line != has_lines || !s.upstream.empty()) return std::nullopt;
+  const std::string repository = "https://github.com/" + std::string(parts.repository);
+  std::string history = repository + "/commits/" + std::string(parts.revision);
+  if (!parts.path.empty()) history += '/' + std::string(parts.path);
+  if (!s.published.empty()) history += "?until=" + std::string(s.published);
+  std::string pinned = repository + '/' + std::string(parts.section) + "/COMMIT";
+  if (!parts.path.empty()) pinned += '/' + std::string(parts.path);
+  if (!fragment.empty()) pinned += '#' + std::string(fragment);
+  return Found{std::string(parts.revision), pinned + " with the first COMMIT of " + history};
+}
+
+std::optional<Found> find_moving_lines(const Subject& s) { return pinned_form(s, true); }
+std::optional<Found> find_moving(const Subject& s) { return pinned_form(s, false); }
+
+std::optional<Found> find_fork_branch(const Subject& s) {
+  const GithubParts parts = github_parts(s.parts);
+  if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
+  // Whether it was merged, and where to, nobody can tell from here.
+  return Found{std::string(parts.repository) + ", a fork of " + std::string(s.upstream) + ',', {}};
+}
+
+std::optional<Found> find_renamed(const Subject& s) { return advise(s, renamed(s.url).has_value(), s.host); }
+
+std::optional<Found> find_shortener(const Subject& s) {
+  if (!is_shortener(s.host)) return std::nullopt;
+  return Found{std::string(s.host), {}};
+}
+
+std::optional<Found> find_tracking(const Subject& s) {
+  return advise(s, !s.parts.query.empty() && without_tracking(s.url));
+}
+
+std::optional<Found> find_edit(const Subject& s) { return advise(s, without_edit(s.url).has_value()); }
+
+std::optional<Found> find_empty_fragment(const Subject& s) {
+  return advise(s, without_empty_fragment(s.url) && !without_edit(s.url));  // which says it, too
+}
+
+std::optional<Found> find_script_fragment(const Subject& s) {
+  const std::string_view fragment = s.parts.fragment;
+  if (!fragment.starts_with('!') && !fragment.starts_with('/')) return std::nullopt;
+  return Found{std::string(fragment), {}};
+}
+
+std::optional<Found> find_slug(const Subject& s) { return advise(s, is_other_address(s)); }
+
+std::optional<Found> find_two_spellings(const Subject& s) {
+  if (s.other_spelling.empty()) return std::nullopt;
+  return Found{std::string(s.other_spelling), std::string(s.other_spelling)};
+}
+
+bool is_inside_name(std::string_view host) {
+  const std::string low = to_lower(host);
+  constexpr std::array<std::string_view, 8> kInside = {".local", ".localhost", ".internal",  ".intranet",
+                                                       ".corp",  ".lan",       ".home.arpa", ".onion"};
+  return low == "localhost" || low.find('.') == std::string::npos ||
+         std::any_of(kInside.begin(), kInside.end(),
+                     [&](std::string_view end) { return low.ends_with(end); });
+}
+
+std::optional<Found> find_private(const Subject& s) {
+  if (!is_web_url(s.url)) return std::nullopt;
+  const std::optional<net::IpAddress> address = net::parse_ip(s.host);
+  const bool is_private = address ? net::reach_of(*address) != net::Reach::kPublic
+                                  : s.host.find(':') == std::string_view::npos && is_inside_name(s.host);
+  if (!is_private) return std::nullopt;
+  return Found{std::string(s.host), {}};
+}
+
+std::optional<Found> find_credentials(const Subject& s) {
+  return advise(s, without_credentials(s.url).has_value());
+}
+
+std::optional<Found> find_companion(const Subject& s) {
+  if (s.companion.empty()) return std::nullopt;
+  return Found{std::string(s.companion), std::string(s.companion)};
+}
+
+constexpr Severity kError = Severity::kError;
+constexpr Severity kWarning = Severity::kWarning;
+constexpr Severity kNote = Severity::kNote;
+
+constexpr Subject url(std::string_view text) { return {text, text}; }
+constexpr Subject shown(std::string_view text, std::string_view href) {
+  return {href, href, text, Form::kAnchor};
+}
+constexpr Subject leads_to(std::string_view href, std::string_view episode) {
+  Subject s = url(href);
+  s.episode_link = episode;
+  return s;
+}
+constexpr Subject in_form(std::string_view href, Form form) { return {href, href, href, form}; }
+constexpr Subject also_as(std::string_view href, std::string_view other) {
+  Subject s = url(href);
+  s.other_spelling = other;
+  return s;
+}
+constexpr Subject fork_of(std::string_view href, std::string_view upstream) {
+  Subject s = url(href);
+  s.upstream = upstream;
+  return s;
+}
+constexpr Subject beside(std::string_view href, std::string_view companion) {
+  Subject s = url(href);
+  s.companion = companion;
+  return s;
+}
+constexpr Subject canonically(std::string_view href, std::string_view canonical) { return {href, canonical}; }
+
+constexpr std::array kOfflineRules = {
+    OfflineRule{"url.malformed", kError, "No browser can open it.", "the URL cannot be opened: %",
+                url("https://exa mple.org/x"), "", url("https://example.org/x%20y?a=b#c"), find_malformed},
+    OfflineRule{"url.doubled-path", kError, "A part of the path was pasted twice, so it leads nowhere.",
+                "a part of the path is there twice", url("https://github.com/a/lib/lib/pull/1"),
+                "https://github.com/a/lib/pull/1", url("https://github.com/lib/lib/pull/1"), find_doubled},
+    OfflineRule{"url.private", kError, "It works on one machine or in one network only.",
+                "% cannot be reached from outside", url("http://localhost:8000/x"), "",
+                url("http://localhost.example.org/"), find_private},
+    OfflineRule{"url.credentials", kError, "Whoever reads the notes can use the password.",
+                "the URL holds a user name or password", url("https://me:secret@example.org/x"),
+                "https://example.org/x", url("https://example.org/@me"), find_credentials},
+    OfflineRule{"text.other-url", kWarning, "Readers are sent elsewhere than they were told.",
+                "the text shows another address: %", shown("https://example.org/a", "https://example.org/b"),
+                "", shown("example", "https://example.org/b"), find_other_url},
+    OfflineRule{"episode.slug", kWarning, "The address lacks what the hosting service puts behind it.",
+                "the episode has another address in the feed",
+                leads_to("https://p.example/episodes/vmap", "https://p.example/episodes/vmap-T4Bi__t_"),
+                "https://p.example/episodes/vmap-T4Bi__t_",
+                leads_to("http://p.example/episodes/vmap/", "https://p.example/episodes/vmap"), find_slug},
+    OfflineRule{"github.moving-lines", kWarning, "The lines that are meant will be other ones soon.",
+                "the lines of '%' drift with every change",
+                url("https://github.com/a/b/blob/master/x.py#L10"),
+                "https://github.com/a/b/blob/COMMIT/x.py#L10 with the first COMMIT of "
+                "https://github.com/a/b/commits/master/x.py",
+                url("https://github.com/a/b/blob/65968ab817db323a532f50a2f2ea131ae27dada5/x.py#L10"),
+                find_moving_lines},
+    OfflineRule{"github.fork-branch", kWarning, "Branches of forks are deleted when they are merged.",
+                "a branch of % may go away", fork_of("https://github.com/me/lib/blob/idea/x.md", "team/lib"),
+                "", url("https://github.com/team/lib/blob/idea/x.md"), find_fork_branch},
+    OfflineRule{"url.http", kWarning, "The connection can be read and changed on its way.",
+                "% answers https, too", canonically("http://github.com/a/b", "https://github.com/a/b"),
+                "https://github.com/a/b", url("http://plain.example/"), find_http},
+    OfflineRule{"url.shortener", kWarning, "It hides where it leads, and dies with the service.",
+                "% hides where the link leads", url("https://bit.ly/2abc"), "", url("https://youtu.be/2abc"),
+                find_shortener},
+    OfflineRule{"url.edit", kWarning, "Readers land in an editor that may ask them to sign in.",
+                "the link opens an editor", url("https://docs.google.com/document/d/1abc/edit#heading=h.1"),
+                "https://docs.google.com/document/d/1abc/view#heading=h.1",
+                url("https://docs.google.com/document/d/1abc/view"), find_edit},
+    OfflineRule{"source.differs", kWarning, "One of the two is wrong.", "another source has it as %",
+                beside("https://e.example/a", "https://e.example/ab"), "https://e.example/ab",
+                url("https://e.example/a"), find_companion},
+    OfflineRule{"url.renamed", kNote, "The old name works as long as somebody keeps it.", "% has moved",
+                url("https://github.com/google/jax/pull/1"), "https://github.com/jax-ml/jax/pull/1",
+                url("https://github.com/google/jaxon"), find_renamed},
+    OfflineRule{"github.moving-branch", kNote, "The file may be moved or rewritten.",
+                "'%' is a branch: what is meant may change or go away",
+                url("https://github.com/a/b/blob/main/x.py"),
+                "https://github.com/a/b/blob/COMMIT/x.py with the first COMMIT of "
+                "https://github.com/a/b/commits/main/x.py",
+                url("https://github.com/a/b/blob/v1.2/x.py"), find_moving},
+    OfflineRule{"url.plain-http", kNote, "The connection can be read and changed on its way.",
+                "the link is not encrypted", url("http://plain.example/"), "https://plain.example/",
+                url("http://10.0.0.1/"), find_plain_http},
+    OfflineRule{
+        "text.elided", kNote, "Players that show plain text lose the address.", "the text is shortened: %",
+        shown("https://github.com/.../x.py", "https://github.com/a/b/blob/main/x.py"),
+        "https://github.com/a/b/blob/main/x.py", shown("and so on...", "https://github.com/a"), find_elided},
+    OfflineRule{"text.bare-url", kNote, "Most players show it as text that cannot be clicked.",
+                "the URL is no link", in_form("https://example.org/", Form::kBare),
+                "<a href=\"https://example.org/\">https://example.org/</a>",
+                in_form("https://example.org/", Form::kAnchor), find_bare},
+    OfflineRule{"url.tracking", kNote, "It says where readers came from, and nothing else.",
+                "the link tracks its readers", url("https://example.org/?utm_source=rss&id=3"),
+                "https://example.org/?id=3", url("https://example.org/?source=3"), find_tracking},
+    OfflineRule{"url.empty-fragment", kNote, "The '#' at its end means nothing.", "the fragment is empty",
+                url("https://example.org/#"), "https://example.org/", url("https://example.org/#a"),
+                find_empty_fragment},
+    OfflineRule{"url.script-fragment", kNote, "Only the page's script knows what it means.",
+                "the fragment '%' needs the page's script", url("https://example.org/#!/a"), "",
+                url("https://example.org/#a"), find_script_fragment},
+    OfflineRule{"url.two-spellings", kNote, "One thing has two addresses in the show.",
+                "the same thing is also cited as %",
+                also_as("https://github.com/a/b/", "https://github.com/a/b"), "https://github.com/a/b",
+                url("https://github.com/a/b"), find_two_spellings},
+};
+
+std::string message_of(const OfflineRule& rule, const Found& found) {
+  std::string out(rule.message);
+  if (const std::size_t at = out.find('%'); at != std::string::npos) out.replace(at, 1, found.detail);
+  return out;
+}
+
+// One for each place that cites it; a link of a list is cited nowhere.
+std::vector<Subject> subjects_of(const Link& link) {
+  Subject s{link.url, link.canonical};
+  s.episode_link = link.episode_link;
+  s.other_spelling = link.other_spelling;
+  s.upstream = link.upstream;
+  s.https_is_known = link.https_is_known;
+  std::vector<Subject> out(std::max<std::size_t>(link.cited_by.size(), 1), s);
+  for (std::size_t i = 0; i < link.cited_by.size(); ++i) {
+    const Citation& citation = link.cited_by[i];
+    out[i].text = citation.text;
+    out[i].form = citation.form;
+    out[i].published = citation.published;
+    out[i].companion = citation.companion;
+  }
+  return out;
+}
+
+void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t citation) {
+  std::string message = message_of(rule, found);
+  // What is said of the link's other places is the same but for the date.
+  const bool is_known = std::any_of(link.findings.begin(), link.findings.end(), [&](const Finding& f) {
+    return f.rule == rule.name && f.message == message;
+  });
+  if (is_known) return;
+  link.findings.push_back(
+      {std::string(rule.name), rule.severity, std::move(message), found.suggestion, citation});
+}
+
+}  // namespace
+
+std::span<const OfflineRule> offline_rules() { return kOfflineRules; }
+
+void apply_offline_rules(Link& link, bool allow_private) {
+  const std::vector<Subject> subjects = subjects_of(link);
+  for (const OfflineRule& rule : kOfflineRules) {
+    if (allow_private && rule.find == find_private) continue;
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+      if (const auto found = rule.find(subjects[i])) add(link, rule, *found, i);
+    }
+  }
+}
+
+}  // namespace podatlas::audit

@@ -1,0 +1,58 @@
+#ifndef PODATLAS_AUDIT_OFFLINE_RULES_H_
+#define PODATLAS_AUDIT_OFFLINE_RULES_H_
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "audit/link_report.h"
+#include "core/url/url.h"
+
+namespace podatlas::audit {
+
+/// What a rule looks at: a link, and one of the places that cite it.
+struct Subject {
+  std::string_view url = {};
+  std::string_view canonical = {};
+  std::string_view text = {};  ///< what the reader sees; empty when unknown
+  Form form = Form::kUnknown;
+  std::string_view episode_link = {};
+  std::string_view other_spelling = {};
+  std::string_view upstream = {};
+  std::string_view companion = {};
+  std::string_view published = {};
+  bool https_is_known = false;
+  UrlParts parts = split_url(url);                   ///< most rules look at them
+  std::string_view host = host_of(parts.authority);  ///< as spelled
+};
+
+/// What a rule found: the word that its message has for '%', and what to write instead.
+struct Found {
+  std::string detail;
+  std::string suggestion;
+};
+
+/// One row of the table in offline_rules.cpp. The examples are subjects that the rule finds something in, and
+/// nothing; the tests run them.
+struct OfflineRule {
+  std::string_view name;
+  Severity severity;
+  std::string_view purpose;  ///< why anybody should care
+  std::string_view message;
+  Subject example;
+  std::string_view suggestion;  ///< what is suggested for the example
+  Subject near_miss;
+  std::optional<Found> (*find)(const Subject&);
+};
+
+/// All rows, in the order in which they are tried.
+[[nodiscard]] std::span<const OfflineRule> offline_rules();
+
+/// Puts what the rules find into link.findings, each thing once. `allow_private`: the readers are in the same
+/// network, so private addresses are nothing to speak of.
+void apply_offline_rules(Link& link, bool allow_private = false);
+
+}  // namespace podatlas::audit
+
+#endif  // PODATLAS_AUDIT_OFFLINE_RULES_H_

@@ -1,0 +1,72 @@
+#include "audit/report/verdict_findings.h"
+
+#include <array>
+#include <chrono>
+#include <string>
+
+#include "core/episode.h"
+
+namespace podatlas::audit {
+namespace {
+
+constexpr std::array kVerdictRules = {
+    VerdictRule{"link.dead", Verdict::kDead, Severity::kError, "Readers get nothing."},
+    VerdictRule{"link.soft-404", Verdict::kSoft404, Severity::kError,
+                "The server says that all is well, and shows a page that says otherwise."},
+    VerdictRule{"link.unsafe", Verdict::kUnsafe, Severity::kError,
+                "It leads to an address that nobody outside should be sent to."},
+    VerdictRule{"link.missing-fragment", Verdict::kMissingFragment, Severity::kWarning,
+                "The page is there, the place on it is not."},
+    VerdictRule{"link.moved", Verdict::kRedirectedPermanently, Severity::kWarning,
+                "The old address works as long as somebody keeps it."},
+    VerdictRule{"link.timeout", Verdict::kTimeout, Severity::kWarning, "Nobody waits that long."},
+    VerdictRule{"link.flaky", Verdict::kFlakyOk, Severity::kNote, "It did not answer at the first attempt."},
+    VerdictRule{"link.blocked", Verdict::kBlocked, Severity::kNote,
+                "The server does not answer programs; only a person can tell."},
+};
+
+std::string day(std::int64_t seconds) {
+  return rfc3339(std::chrono::sys_seconds(std::chrono::seconds(seconds))).substr(0, 10);
+}
+
+// What fails for the first time may be well tomorrow; what has failed before will hardly be.
+std::string when(const Check& check) {
+  if (check.consecutive_failures == 0) return {};
+  if (check.consecutive_failures == 1) return " on " + day(check.checked_at);
+  return " since " + day(check.first_failed_at) + ", " + std::to_string(check.consecutive_failures) +
+         " runs in a row";
+}
+
+std::string message_of(const Check& check) {
+  std::string out = std::string(name_of(check.verdict)) + when(check);
+  if (!check.reason.empty()) out += ": " + check.reason;
+  if (is_failure(check.verdict) && !check.chain.empty()) out += ", where it leads: " + check.chain.back().url;
+  return out;
+}
+
+std::string suggestion_of(const Link& link) {
+  switch (link.check->verdict) {
+    case Verdict::kRedirectedPermanently:
+      return link.check->target;
+    case Verdict::kDead:
+    case Verdict::kSoft404:
+      return link.archived.empty() ? "https://web.archive.org/web/*/" + link.url : link.archived;
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+std::span<const VerdictRule> verdict_rules() { return kVerdictRules; }
+
+void apply_verdict(Link& link) {
+  if (!link.check) return;
+  for (const VerdictRule& rule : kVerdictRules) {
+    if (rule.verdict != link.check->verdict) continue;
+    link.findings.push_back(
+        {std::string(rule.name), rule.severity, message_of(*link.check), suggestion_of(link), 0});
+  }
+}
+
+}  // namespace podatlas::audit

@@ -1,0 +1,246 @@
+#include "cli/command/audit_options.h"
+
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <system_error>
+
+#include "cli/command.h"
+#include "cli/shell/environment.h"
+#include "core/io/file.h"
+#include "core/text/text.h"
+#include "core/url/credentials.h"
+#include "core/url/url.h"
+
+namespace podatlas::cli {
+namespace {
+
+constexpr const char* kIgnoreFile = ".podatlas-ignore";
+
+const std::map<std::string, audit::Severity> kSeverities = {{"error", audit::Severity::kError},
+                                                            {"warning", audit::Severity::kWarning},
+                                                            {"note", audit::Severity::kNote}};
+
+std::vector<std::string> verdict_names() {
+  std::vector<std::string> names;
+  for (std::size_t v = 0; v < audit::kVerdictCount; ++v)
+    names.emplace_back(name_of(static_cast<audit::Verdict>(v)));
+  return names;
+}
+
+// "7d", "36h", "90m", "10s"; a number alone is days. nullopt for anything else.
+std::optional<std::chrono::seconds> parse_age(std::string_view typed) {
+  struct Unit {
+    std::string_view name;
+    double seconds;
+  };
+  constexpr std::array<Unit, 5> kUnits = {Unit{"", 86'400}, Unit{"d", 86'400}, Unit{"h", 3600}, Unit{"m", 60},
+                                          Unit{"s", 1}};
+  constexpr double kLongest = 100.0 * 366 * 86'400;
+  double number = 0;
+  const auto [end, failure] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+  if (failure != std::errc() || !std::isfinite(number) || number < 0) return std::nullopt;
+  const std::string_view rest = typed.substr(static_cast<std::size_t>(end - typed.data()));
+  for (const Unit& unit : kUnits) {
+    if (rest == unit.name && number * unit.seconds <= kLongest)
+      return std::chrono::seconds(static_cast<std::int64_t>(number * unit.seconds));
+  }
+  return std::nullopt;
+}
+
+const CLI::Validator kAge(
+    [](const std::string& typed) {
+      return parse_age(typed) ? std::string()
+                              : "'" + typed + "' is no age like 7d, 36h, 90m or 10s (a number alone: days)";
+    },
+    "AGE");
+
+const CLI::Validator kWebUrl(
+    [](std::string& typed) {
+      return is_web_url(typed) && !has_user(typed) ? std::string()
+                                                   : "no http or https address without a user name: " + typed;
+    },
+    {});
+
+// CLI::Range takes "nan" for a number that is in every range.
+const CLI::Validator kFinite(
+    [](const std::string& typed) {
+      double number = 0;
+      const auto [end, failure] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
+      const bool is_number =
+          failure == std::errc() && end == typed.data() + typed.size() && std::isfinite(number);
+      return is_number ? std::string() : "'" + typed + "' is no number";
+    },
+    "NUMBER");
+
+std::string certificates() {
+  const std::string own = environment("CURL_CA_BUNDLE");
+  return own.empty() ? environment("SSL_CERT_FILE") : own;
+}
+
+std::string user_agent() { return "podatlas/" PODATLAS_VERSION " (link check; +https://w3id.org/podatlas/)"; }
+
+std::chrono::milliseconds milliseconds_of(double seconds) {
+  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+void add_filter_options(CLI::App& command, AuditOptions& options) {
+  command
+      .add_option("--include", options.include,
+                  "Audit only links in whose URL this regular expression (RE2) is found; may be repeated")
+      ->type_name("REGEX")
+      ->allow_extra_args(false);  // else it would swallow the source behind it
+  command.add_option("--exclude", options.exclude, "Leave those links out; may be repeated")
+      ->type_name("REGEX")
+      ->allow_extra_args(false);
+  command
+      .add_option("--only", options.only,
+                  "Print only links with this verdict (dead, blocked, ...); may be repeated")
+      ->check(CLI::IsMember(verdict_names()))
+      ->type_name("VERDICT")
+      ->allow_extra_args(false);
+  command
+      .add_option("--ignore", options.ignore_file,
+                  "What not to speak of, until when, and why; .podatlas-ignore here if not given")
+      ->type_name("FILE");
+}
+
+void add_state_options(CLI::App& command, AuditOptions& options) {
+  CLI::Option* const cache =
+      command
+          .add_option(
+              "--cache", options.cache,
+              "Keep results in this SQLite database, and use those that are recent: a week when all was "
+              "well, a day when blocked, an hour when something was wrong. Default: "
+              "$XDG_CACHE_HOME/podatlas/audit.sqlite")
+          ->type_name("FILE");
+  command.add_flag("--no-cache", options.no_cache, "Keep nothing, and ask for everything")->excludes(cache);
+  command
+      .add_option("--max-age", options.max_age,
+                  "Use results up to this age instead (7d, 36h, 90m, 10s; 0: none)")
+      ->check(kAge)
+      ->type_name("AGE");
+}
+
+void add_network_options(CLI::App& command, AuditOptions& options) {
+  command.add_option("--concurrency", options.concurrency, "Requests at a time")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str()
+      ->type_name("N");
+  command.add_option("--per-host", options.per_host, "Requests at a time to one public host")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str()
+      ->type_name("N");
+  command.add_option("--rate", options.rate, "Requests a second to one public host (0: no limit)")
+      ->check(kFinite & CLI::Range(0.0, 10000.0))
+      ->capture_default_str()
+      ->type_name("N");
+  command.add_option("--timeout", options.timeout, "How long one request may take")
+      ->check(kFinite & CLI::Range(0.1, 600.0))
+      ->capture_default_str()
+      ->type_name("SECONDS");
+  command.add_flag("--robots", options.robots, "Skip what robots.txt asks programs to leave alone");
+  command
+      .add_option("--github-api", options.github_api,
+                  "Where GITHUB_TOKEN, if it is set, is used to ask for links to github.com")
+      ->check(kWebUrl)
+      ->capture_default_str()
+      ->type_name("URL");
+  CLI::Option* const archive = command.add_flag(
+      "--archive", options.archive, "Ask the Internet Archive for copies of what is dead, to suggest them");
+  command.add_option("--archive-api", options.archive_api, "Its Wayback availability interface")
+      ->check(kWebUrl)
+      ->needs(archive)
+      ->capture_default_str()
+      ->type_name("URL");
+  command.add_flag("--offline", options.offline, "Ask nobody: judge links by their spelling only")
+      ->excludes("--only")
+      ->excludes(archive);
+}
+
+}  // namespace
+
+void add_audit_options(CLI::App& command, AuditOptions& options, const std::vector<std::string>& formats) {
+  add_graph_option(command, options.graph);
+  command
+      .add_option("SOURCE", options.sources,
+                  "Sources to build the graph from, instead of -g: files, folders, http(s) addresses")
+      ->excludes("--graph");
+  command
+      .add_option("--urls", options.urls,
+                  "Audit the URLs of a list, one a line, instead of a graph; -: standard input")
+      ->type_name("FILE");
+  add_filter_options(command, options);
+  add_state_options(command, options);
+  add_network_options(command, options);
+  command.add_option("--format", options.format, "text, json, markdown, sarif or junit")
+      ->check(CLI::IsMember(formats))
+      ->capture_default_str();
+  command
+      .add_option("--fail-on", options.fail_on,
+                  "Exit with 1 on findings of this severity and worse: error, warning or note")
+      ->check(CLI::IsMember(names_of(kSeverities)))
+      ->capture_default_str();
+  command.add_option("-o,--output", options.output, "Where to write it; standard output if not given")
+      ->type_name("FILE");
+}
+
+audit::Severity severity_named(const std::string& name) { return kSeverities.at(name); }
+
+audit::CheckOptions check_options(const AuditOptions& options) {
+  audit::CheckOptions out;
+  out.concurrency = options.concurrency;
+  out.per_host = options.per_host;
+  out.rate = options.rate;
+  out.timeout = milliseconds_of(options.timeout);
+  out.allow_private = options.graph.web.allow_private;
+  out.use_robots = options.robots;
+  out.user_agent = user_agent();
+  out.certificates = certificates();
+  out.github_api = options.github_api;
+  out.github_token = environment("GITHUB_TOKEN");
+  if (!options.max_age.empty()) out.max_age = parse_age(options.max_age);
+  return out;
+}
+
+audit::ArchiveOptions archive_options(const AuditOptions& options) {
+  audit::ArchiveOptions out;
+  out.api = options.archive_api;
+  out.user_agent = user_agent();
+  out.certificates = certificates();
+  out.timeout = milliseconds_of(options.timeout);
+  out.allow_private = options.graph.web.allow_private;
+  return out;
+}
+
+Result<audit::CheckCache> open_cache(const AuditOptions& options) {
+  if (options.no_cache) return audit::CheckCache();
+  if (!options.cache.empty()) return audit::CheckCache::open(options.cache);
+  const std::string path = audit::default_cache_path(environment("XDG_CACHE_HOME"), environment("HOME"));
+  if (path.empty()) return audit::CheckCache();
+  std::error_code ignored;  // what cannot be made cannot be opened either
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+  Result<audit::CheckCache> cache = audit::CheckCache::open(path);
+  if (cache) return cache;
+  report(Warning{path, {}, cache.error().message + "; nothing is kept of this run"});
+  return audit::CheckCache();
+}
+
+Result<Ignores> read_ignore_file(const AuditOptions& options, const std::vector<std::string_view>& rules) {
+  Ignores out;
+  out.file = options.ignore_file.empty() ? kIgnoreFile : options.ignore_file;
+  std::error_code ignored;
+  if (options.ignore_file.empty() && !std::filesystem::exists(out.file, ignored)) return out;
+  const Result<std::string> text = read_file(out.file);
+  if (!text) return tl::unexpected(text.error());
+  Result<std::vector<audit::Ignore>> list = audit::read_ignores(*text, out.file, rules);
+  if (!list) return tl::unexpected(list.error());
+  out.list = std::move(*list);
+  return out;
+}
+
+}  // namespace podatlas::cli

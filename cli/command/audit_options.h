@@ -1,0 +1,69 @@
+#ifndef PODATLAS_CLI_AUDIT_OPTIONS_H_
+#define PODATLAS_CLI_AUDIT_OPTIONS_H_
+
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "audit/check/checker.h"
+#include "audit/report/link_filter.h"
+#include "audit/state/archive.h"
+#include "audit/state/cache.h"
+#include "cli/load/pipeline.h"
+#include "core/result.h"
+
+namespace podatlas::cli {
+
+/// What a person may say to `podatlas audit`.
+struct AuditOptions {
+  GraphInput graph;
+  std::vector<std::string> sources;  ///< instead of `graph`
+  std::string urls;
+  std::string format = "text";
+  std::string output;
+  std::string fail_on = "error";
+  std::vector<std::string> only;
+  std::vector<std::string> include;
+  std::vector<std::string> exclude;
+  std::string ignore_file;
+  bool offline = false;
+  bool archive = false;
+  std::string cache;
+  bool no_cache = false;
+  std::string github_api = "https://api.github.com";
+  std::string archive_api = audit::ArchiveOptions().api;
+  std::size_t concurrency = 32;
+  std::size_t per_host = 6;
+  double rate = 10;
+  double timeout = 10;
+  std::string max_age;
+  bool robots = false;
+};
+
+/// Adds them to the command; `formats` are the names that --format takes.
+void add_audit_options(CLI::App& command, AuditOptions& options, const std::vector<std::string>& formats);
+
+/// The severity with that name, one of those that --fail-on takes.
+[[nodiscard]] audit::Severity severity_named(const std::string& name);
+
+/// What the environment adds: GITHUB_TOKEN, and the certificates that curl would use, too.
+[[nodiscard]] audit::CheckOptions check_options(const AuditOptions& options);
+[[nodiscard]] audit::ArchiveOptions archive_options(const AuditOptions& options);
+
+/// Opens the cache that was asked for. Where none was named, the default one, and none when that cannot be
+/// opened: then a warning says why.
+[[nodiscard]] Result<audit::CheckCache> open_cache(const AuditOptions& options);
+
+struct Ignores {
+  std::string file;
+  std::vector<audit::Ignore> list;
+};
+/// Reads the ignore file: the one that was named, else .podatlas-ignore here if there is one. `rules` are all
+/// that an ignore may name.
+[[nodiscard]] Result<Ignores> read_ignore_file(const AuditOptions& options,
+                                               const std::vector<std::string_view>& rules);
+
+}  // namespace podatlas::cli
+
+#endif  // PODATLAS_CLI_AUDIT_OPTIONS_H_

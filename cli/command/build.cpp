@@ -1,0 +1,51 @@
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/load/build_by_shows.h"
+#include "cli/load/pipeline.h"
+#include "cli/load/save.h"
+#include "core/text/text.h"
+#include "export/rdf/json_ld.h"
+
+namespace podatlas::cli {
+
+void add_build(CLI::App& app, Action& action) {
+  struct Options {
+    SourceOptions source;
+    std::string output = "graph.jsonld";
+    std::string base;
+    std::string shard;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* const command = app.add_subcommand("build", "Read sources and save the knowledge graph");
+  add_source_options(*command, options->source);
+  add_ontology_option(*command, options->source);
+  command->add_option("-o,--output", options->output, "Where to save it, as JSON-LD; - is standard output")
+      ->capture_default_str()
+      ->type_name("FILE");
+  command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
+      ->type_name("IRI");
+  command
+      ->add_option(
+          "--shard", options->shard,
+          "Build the K-th of N shares of the shows only; a show is in one of them, never in parts; 'podatlas "
+          "merge' of all shares is the whole graph")
+      ->check([](const std::string& text) {
+        return source::parse_shard(text)
+                   ? std::string()
+                   : "'" + printable(text) + "' is no share; it is K/N with 1 <= K <= N <= 1000000";
+      })
+      ->type_name("K/N");
+  command->callback([options, &action] {
+    options->source.shard = source::parse_shard(options->shard);
+    action = [options] {
+      const exporter::JsonLdOptions saved{options->base, PODATLAS_VERSION, jobs_of(options->source)};
+      if (const auto code = build_by_shows(options->source, saved, options->output)) return *code;
+      const Result<graph::KnowledgeGraph> graph = build_from(options->source);
+      if (!graph) return report(graph.error());
+      return save(*graph, saved, options->output);
+    };
+  });
+}
+
+}  // namespace podatlas::cli

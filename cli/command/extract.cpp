@@ -1,0 +1,178 @@
+#include <array>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/load/pipeline.h"
+#include "core/text/text.h"
+#include "export/json_writer.h"
+
+namespace podatlas::cli {
+namespace {
+
+using exporter::JsonWriter;
+
+constexpr std::size_t kLongestQuote = 160;
+
+std::string_view quote_of(const Episode& episode, const Evidence& evidence) {
+  return slice(episode.text(evidence.field), evidence.span);
+}
+
+constexpr std::array<std::string_view, 4> kTypes = {"link", "episode_ref", "person", "concept"};
+std::string_view type_of(const Mention& mention) { return kTypes.at(mention.what.index()); }
+
+void write_evidence(JsonWriter& json, const Episode& episode, const Evidence& evidence) {
+  json.key("evidence");
+  json.begin_object();
+  json.member("source", episode.sources.empty() ? "" : episode.sources.front());
+  json.member("field", name_of(evidence.field));
+  json.key("start");
+  json.number(static_cast<std::int64_t>(evidence.span.begin));
+  json.key("end");
+  json.number(static_cast<std::int64_t>(evidence.span.end));
+  json.member("quote", quote_of(episode, evidence));
+  json.end_object();
+}
+
+// What a mention says by its type: the JSON members, and the words of a text line.
+struct Printer {
+  const Extracted& extracted;
+
+  const Episode& target(const EpisodeRefMention& ref) const {
+    return extracted.shows[ref.target_show].episodes[ref.target_episode];
+  }
+  const ontology::Concept& concept_of(const ConceptMention& named) const {
+    return extracted.ontology.concepts[named.concept_id];
+  }
+
+  void write(JsonWriter& json, const LinkMention& link, std::string_view /*quote*/) const {
+    json.member("kind", name_of(link.kind));
+    json.member("url", link.url);
+    json.member("canonical", link.canonical);
+    json.member_or_null("ref", link.ref);
+  }
+  void write(JsonWriter& json, const EpisodeRefMention& ref, std::string_view /*quote*/) const {
+    json.member("relation", name_of(ref.relation));
+    json.member("how", name_of(ref.how));
+    json.member_or_null("target", ref.has_target ? target(ref).number : std::nullopt);
+    json.member_or_null("target_guid", ref.has_target ? target(ref).guid : "");
+  }
+  static void write(JsonWriter& json, const PersonMention& person, std::string_view /*quote*/) {
+    json.member("role", name_of(person.role));
+    json.member_or_null("name", person.name);
+    json.member_or_null("handle", person.handle);
+  }
+  void write(JsonWriter& json, const ConceptMention& named, std::string_view quote) const {
+    json.member("concept", concept_of(named).iri);
+    json.member("label", concept_of(named).preferred);
+    json.member("surface", quote);
+    json.key("main");
+    json.boolean(named.is_main);
+  }
+
+  static std::string words(const LinkMention& link) {
+    return std::string(name_of(link.kind)) + "  " + printable(link.url) +
+           (link.ref.empty() ? "" : "  " + printable(link.ref));
+  }
+  std::string words(const EpisodeRefMention& ref) const {
+    const std::string relation = std::string(name_of(ref.relation)) + "  ";
+    if (ref.has_target) return relation + episode_heading(target(ref));
+    if (!ref.promised) return relation + "(no episode keeps it)";
+    return relation + printable(extracted.ontology.concepts[*ref.promised].preferred) +
+           "  (no episode keeps it)";
+  }
+  static std::string words(const PersonMention& person) {
+    return std::string(name_of(person.role)) + "  " + printable(person.name) +
+           (person.handle.empty() ? "" : "  @" + printable(person.handle));
+  }
+  std::string words(const ConceptMention& named) const {
+    return std::string(named.is_main ? "about  " : "concept  ") + printable(concept_of(named).preferred);
+  }
+};
+
+// What `use` makes of what the mention names.
+template <typename Use>
+auto visit(const Mention& mention, const Use& use) {
+  if (const auto* link = get_if<LinkMention>(mention)) return use(*link);
+  if (const auto* ref = get_if<EpisodeRefMention>(mention)) return use(*ref);
+  if (const auto* person = get_if<PersonMention>(mention)) return use(*person);
+  return use(*get_if<ConceptMention>(mention));
+}
+
+std::string as_json_line(const Printer& printer, const Episode& episode, const Mention& mention) {
+  std::string out;
+  JsonWriter json(out, JsonWriter::Layout::kOneLine);
+  json.begin_object();
+  json.member_or_null("episode", episode.number);
+  json.member("guid", episode.guid);
+  json.member("type", type_of(mention));
+  json.member("rule", mention.evidence.rule);
+  json.key("confidence");
+  json.number(mention.evidence.confidence);
+  write_evidence(json, episode, mention.evidence);
+  const std::string_view quote = quote_of(episode, mention.evidence);
+  visit(mention, [&](const auto& what) { printer.write(json, what, quote); });
+  json.end_object();
+  return out + '\n';
+}
+
+std::string place_line(const Episode& episode, const Evidence& evidence, std::string_view why) {
+  return "        " + std::string(name_of(evidence.field)) + " " + std::to_string(evidence.span.begin) +
+         ".." + std::to_string(evidence.span.end) + ", " + std::string(why) + ": \"" +
+         printable(shorten(quote_of(episode, evidence), kLongestQuote)) + "\"\n";
+}
+
+std::string as_text_line(const Printer& printer, const Episode& episode, const Mention& mention) {
+  const std::string words = visit(mention, [&](const auto& what) { return printer.words(what); });
+  return "    " + words + '\n' + place_line(episode, mention.evidence, mention.evidence.rule);
+}
+
+std::string as_text_line(const Episode& episode, const mention::NotTaken& near) {
+  return "    not taken  " + printable(near.what) + ": " + printable(near.reason) + '\n' +
+         place_line(episode, near.evidence, near.evidence.rule);
+}
+
+std::string printed(const Extracted& extracted, bool is_text) {
+  const Printer printer{extracted};
+  std::string out;
+  for (std::size_t s = 0; s < extracted.shows.size(); ++s) {
+    for (std::size_t e = 0; e < extracted.shows[s].episodes.size(); ++e) {
+      const Episode& episode = extracted.shows[s].episodes[e];
+      const mention::EpisodeMentions& found = extracted.mentions[s][e];
+      if (!is_text) {
+        for (const Mention& mention : found.mentions) out += as_json_line(printer, episode, mention);
+        continue;
+      }
+      if (!found.mentions.empty() || !found.not_taken.empty()) out += episode_heading(episode) + '\n';
+      for (const Mention& mention : found.mentions) out += as_text_line(printer, episode, mention);
+      for (const mention::NotTaken& near : found.not_taken) out += as_text_line(episode, near);
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+void add_extract(CLI::App& app, Action& action) {
+  struct Options {
+    SourceOptions source;
+    std::string format = "text";
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* const command = app.add_subcommand("extract", "Print every mention with its evidence");
+  add_source_options(*command, options->source);
+  add_ontology_option(*command, options->source);
+  command->add_flag("--explain", options->source.explain,
+                    "Also print what was near and not taken, and why (text)");
+  command->add_option("--format", options->format, "text or jsonl")
+      ->check(CLI::IsMember({"text", "jsonl"}))
+      ->capture_default_str();
+  command->callback([options, &action] {
+    action = [options] {
+      const Result<Extracted> extracted = extract_shows(options->source);
+      if (!extracted) return report(extracted.error());
+      return deliver("", printed(*extracted, options->format == "text"));
+    };
+  });
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/load/pipeline.h"
+#include "cli/path_options.h"
+#include "core/text/text.h"
+#include "export/json_writer.h"
+#include "export/path/path_reasons.h"
+#include "graph/path/known.h"
+#include "graph/path/reach.h"
+
+namespace podatlas::cli {
+namespace {
+
+using graph::KnowledgeGraph;
+
+struct NextOptions {
+  std::vector<std::string> known;
+  GraphInput graph;
+  std::string format = "text";
+  std::size_t most = 10;
+};
+
+std::string next_text(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
+                      std::size_t shown) {
+  std::string out = counted(all.size(), "episode") + " within reach" +
+                    (shown < all.size() ? "; the first " + std::to_string(shown) : "") + ":\n";
+  for (std::size_t i = 0; i < shown; ++i) {
+    const graph::WithinReach& one = all[i];
+    const Episode& episode = graph.episode(one.episode);
+    out += "\n  " + episode_heading(episode);
+    if (episode.duration) out += "  " + exporter::minutes_text(*episode.duration);
+    out += '\n';
+    if (!one.rests_on.empty() && one.rests_on.front().tier != graph::Tier::kMention) {
+      out += "      You know what it rests on: " +
+             printable(exporter::explain_pair(graph, one.rests_on.front()).text) + ".\n";
+    }
+    if (!one.opens.empty()) {
+      out += "      It opens " + counted(one.opens.size(), "other") + ", like " +
+             printable(graph.label(one.opens.front())) + ".\n";
+    }
+  }
+  return out;
+}
+
+std::string next_json(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
+                      std::size_t shown) {
+  std::string out;
+  exporter::JsonWriter json(out);
+  json.begin_array();
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Episode& episode = graph.episode(all[i].episode);
+    json.begin_object();
+    json.member_or_null("episode", episode.number);
+    json.member("guid", episode.guid);
+    json.member("title", episode.title);
+    json.key("minutes");
+    episode.duration ? json.number(static_cast<double>(episode.duration->count()) / 60) : json.null();
+    json.key("rests_on");
+    json.begin_array();
+    for (const graph::Prerequisite& pair : all[i].rests_on) {
+      json.begin_object();
+      json.member("guid", graph.episode(pair.before).guid);
+      json.member("tier", name_of(pair.tier));
+      json.member("reason", exporter::explain_pair(graph, pair).text);
+      json.end_object();
+    }
+    json.end_array();
+    json.key("opens");
+    json.begin_array();
+    for (const graph::NodeId id : all[i].opens) json.string(graph.episode(id).guid);
+    json.end_array();
+    json.end_object();
+  }
+  json.end_array();
+  return out + '\n';
+}
+
+}  // namespace
+
+void add_next(CLI::App& app, Action& action) {
+  auto options = std::make_shared<NextOptions>();
+  CLI::App* const command = app.add_subcommand("next", "List the episodes that you can hear now");
+  command->add_option("--known", options->known, "A topic or episode that you know; may be repeated")
+      ->type_name("TOPIC|EPISODE")
+      ->allow_extra_args(false);
+  command->add_option("--max", options->most, "At most so many episodes")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  add_format_option(*command, options->format);
+  add_graph_option(*command, options->graph);
+  command->callback([options, &action] {
+    action = [options] {
+      const Result<OpenedGraph> opened = open_graph(options->graph);
+      if (!opened) return report(opened.error());
+      const auto known = known_nodes(opened->graph, options->known);
+      if (!known) return report(known.error());
+      const graph::Curriculum curriculum(opened->graph);
+      const auto all = graph::within_reach(curriculum, graph::Known(curriculum, *known));
+      const std::size_t shown = std::min(options->most, all.size());
+      return deliver("", (options->format == "json" ? next_json : next_text)(opened->graph, all, shown));
+    };
+  });
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,214 @@
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/load/pipeline.h"
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+#include "extract/mention/concept/concept_mentions.h"
+
+namespace podatlas::cli {
+namespace {
+
+using graph::Edge;
+using graph::EdgeEvidence;
+using graph::EdgeId;
+using graph::KnowledgeGraph;
+using graph::NodeId;
+using graph::NodeKind;
+using graph::Relation;
+
+constexpr std::size_t kLongestSentence = 300;
+
+// How an edge is headed, seen from its source and from its target; "" is not listed (what the head already
+// says).
+struct Heading {
+  Relation relation;
+  std::string_view outgoing;
+  std::string_view incoming;
+};
+constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
+    {Relation::kListenFirst, "Listen to first", "Listen to this before"},
+    {Relation::kContinues, "Continues", "Continued by"},
+    {Relation::kSupersedes, "Replaces", "Replaced by"},
+    {Relation::kPromises, "Promises", "Promised by"},
+    {Relation::kHost, "Host", "Hosts"},
+    {Relation::kGuest, "Guest", "Guest in"},
+    {Relation::kAuthor, "Author", "Author of"},
+    {Relation::kAbout, "About", "Subject of"},
+    {Relation::kRelated, "Related", "Related, says"},
+    {Relation::kMentions, "Mentions", "Mentioned by"},
+    {Relation::kCites, "Cites", "Cited by"},
+    {Relation::kRequires, "Requires", "Required by"},
+    {Relation::kEasierAfter, "Easier after", "Makes easier"},
+    {Relation::kBroader, "Part of the topic", "Topics within"},
+    {Relation::kPartOf, "Part of", "Has"},
+}};
+
+std::string heading_of(const KnowledgeGraph& graph, NodeId id) {
+  if (graph.node(id).kind == NodeKind::kEpisode) return episode_heading(graph.episode(id));
+  std::string out = printable(graph.label(id));
+  if (graph.node(id).kind == NodeKind::kReference) {
+    out += "  (" + std::string(name_of(graph.reference(id).kind)) + ")";
+    if (graph.reference(id).url != graph.label(id)) out += "  " + printable(graph.reference(id).url);
+  }
+  return out;
+}
+
+std::string describe(const KnowledgeGraph& graph, NodeId id) {
+  std::string out;
+  if (graph.node(id).kind == NodeKind::kEpisode) {
+    const Episode& episode = graph.episode(id);
+    out += "Episode " + episode_heading(episode) + '\n';
+    std::string line;
+    if (episode.published) line += rfc3339(*episode.published).substr(0, 10);
+    if (episode.duration) line += (line.empty() ? "" : ", ") + clock_time(*episode.duration);
+    if (!line.empty()) out += line + '\n';
+    if (!episode.link.empty()) out += printable(episode.link) + '\n';
+    if (const auto text = episode.text(Field::kDescription); !text.empty()) {
+      out += '\n' + printable(shorten(text, kLongestSentence)) + '\n';
+    }
+  } else if (graph.node(id).kind == NodeKind::kShow) {
+    const Show& show = graph.show(id);
+    out += "Show " + printable(show.title) + '\n';
+    if (show.first_year)
+      out += "active " + std::to_string(*show.first_year) + " to " +
+             std::to_string(show.last_year.value_or(*show.first_year)) + '\n';
+    if (!show.rating.empty())
+      out += "rated " + printable(show.rating) + " of 5 by " +
+             counted(static_cast<std::size_t>(show.rating_count.value_or(0)), "listener") + '\n';
+    if (!show.link.empty()) out += printable(show.link) + '\n';
+    for (const std::string& page : show.same_as) {
+      if (page != show.link) out += printable(page) + '\n';
+    }
+    if (!show.description.empty())
+      out += '\n' + printable(shorten(show.description, kLongestSentence)) + '\n';
+  } else if (graph.node(id).kind == NodeKind::kPerson) {
+    const graph::Person& person = graph.person(id);
+    out += "Person " + printable(person.name) + '\n';
+    if (!person.other_names.empty()) out += "also " + printable(join(person.other_names, ", ")) + '\n';
+    if (!person.handles.empty()) out += '@' + printable(join(person.handles, ", @")) + '\n';
+  } else if (graph.node(id).kind == NodeKind::kConcept) {
+    const graph::Concept& concept_node = graph.concept_node(id);
+    out += "Concept " + printable(concept_node.name) + '\n';
+    if (!concept_node.alternatives.empty()) {
+      out += "also " + printable(join(concept_node.alternatives, ", ")) + '\n';
+    }
+    if (!concept_node.definition.empty()) out += '\n' + printable(concept_node.definition) + '\n';
+  } else {
+    const graph::Reference& reference = graph.reference(id);
+    out += printable(graph.label(id)) + "  (" + std::string(name_of(reference.kind)) + ")\n";
+    if (reference.url != graph.label(id)) out += printable(reference.url) + '\n';
+    if (!reference.title.empty()) out += printable(reference.title) + '\n';
+  }
+  return out;
+}
+
+// Why one concept requires another, as the ontology says.
+std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
+  if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) return {};
+  for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
+    if (target == graph.node(edge.target).id) return "        " + printable(reason) + '\n';
+  }
+  return {};
+}
+
+// How it was decided whether an episode is about a concept or mentions it.
+std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
+  const Edge edge = graph.edge(e);
+  const bool is_decided =
+      (edge.relation == graph::Relation::kAbout || edge.relation == graph::Relation::kMentions) &&
+      graph.node(edge.source).kind == NodeKind::kEpisode &&
+      graph.node(edge.target).kind == NodeKind::kConcept;
+  if (!is_decided) return {};
+  mention::ConceptWeight weight;
+  for (const EdgeEvidence& evidence : graph.evidence(e)) {
+    for (const Text& text : graph.episode(evidence.owner).texts) {
+      if (text.field == evidence.field) mention::add_occurrence(weight, text, evidence.span);
+    }
+  }
+  // As in find_concepts: where there are notes they decide, not what is said.
+  if (!graph.episode(edge.source).text(Field::kDescription).empty()) weight.spoken = 0;
+  return "        score " + mention::explain_score(weight) + '\n';
+}
+
+// The sentence around the words, and which rule took them.
+std::string why(const KnowledgeGraph& graph, EdgeId e) {
+  std::string out = reason_of(graph, graph.edge(e)) + score_of(graph, e);
+  for (const EdgeEvidence& evidence : graph.evidence(e)) {
+    if (evidence.span.size() == 0 && graph.string(evidence.cited_as).empty()) {
+      out += "        [" + printable(graph.string(evidence.rule)) + ": the feed says so]\n";
+      continue;
+    }
+    const std::string_view text = graph.episode(evidence.owner).text(evidence.field);
+    const std::string_view sentence = slice(text, sentence_around(text, evidence.span));
+    out += "        \"" + printable(shorten(sentence, kLongestSentence)) + "\"\n        [" +
+           printable(graph.string(evidence.rule)) + ", " + std::string(name_of(evidence.field)) + " " +
+           std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end);
+    const std::string_view cited_as = graph.string(evidence.cited_as);
+    if (!cited_as.empty()) out += ", as " + printable(cited_as);
+    out += "]\n";
+  }
+  return out;
+}
+
+std::string listing(const KnowledgeGraph& graph, std::string_view heading, const std::vector<EdgeId>& edges,
+                    bool outgoing) {
+  if (edges.empty() || heading.empty()) return {};
+  std::string out = '\n' + std::string(heading) + " (" + std::to_string(edges.size()) + ")\n";
+  for (const EdgeId e : edges) {
+    const Edge edge = graph.edge(e);
+    out += "    " + heading_of(graph, outgoing ? edge.target : edge.source) + '\n' + why(graph, e);
+  }
+  return out;
+}
+
+std::string show_node(const KnowledgeGraph& graph, NodeId id) {
+  std::string out = describe(graph, id);
+  for (const Heading& heading : kHeadings) {
+    std::vector<EdgeId> outgoing;
+    std::vector<EdgeId> incoming;
+    const auto [first, last] = graph.out_edges(id);
+    for (EdgeId e = first; e < last; ++e) {
+      if (graph.edge(e).relation == heading.relation) outgoing.push_back(e);
+    }
+    // Related concepts are so both ways; once is enough.
+    const bool is_symmetric =
+        heading.relation == Relation::kRelated && graph.node(id).kind == NodeKind::kConcept;
+    for (const EdgeId e : graph.in_edges(id)) {
+      if (graph.edge(e).relation == heading.relation && !is_symmetric) incoming.push_back(e);
+    }
+    out +=
+        listing(graph, heading.outgoing, outgoing, true) + listing(graph, heading.incoming, incoming, false);
+  }
+  return out;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Action& action) {
+  struct Options {
+    GraphInput graph;
+    std::string node;
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* const command = app.add_subcommand("show", "Print one node, everything tied to it, and why");
+  command
+      ->add_option("NODE", options->node,
+                   "What a person would type: an episode's number or title, a URL, pytorch/pytorch#54987, a "
+                   "repository")
+      ->required();
+  add_graph_option(*command, options->graph);
+  command->callback([options, &action] {
+    action = [options] {
+      const Result<OpenedGraph> opened = open_graph(options->graph);
+      if (!opened) return report(opened.error());
+      const Result<NodeId> node = find_typed(opened->graph, options->node);
+      if (!node) return report(node.error());
+      return deliver("", show_node(opened->graph, *node));
+    };
+  });
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,161 @@
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/command/summary.h"
+#include "cli/load/pipeline.h"
+#include "core/text/text.h"
+#include "export/json_writer.h"
+#include "graph/statistics.h"
+
+namespace podatlas::cli {
+namespace {
+
+constexpr std::size_t kMostListed = 10;
+
+std::string row(std::size_t count, std::string_view what) {
+  return align_right(std::to_string(count), 6) + "  " + printable(what) + '\n';
+}
+
+std::string day(const std::optional<std::chrono::sys_seconds>& time) {
+  return time ? rfc3339(*time).substr(0, 10) : "?";
+}
+
+// Kinds that occur, most first.
+std::vector<std::pair<std::size_t, std::string_view>> kinds_by_count(const graph::Statistics& s) {
+  std::vector<std::pair<std::size_t, std::string_view>> kinds;
+  for (std::size_t k = 0; k < s.references_by_kind.size(); ++k) {
+    if (s.references_by_kind.at(k) > 0)
+      kinds.emplace_back(s.references_by_kind.at(k), name_of(static_cast<ReferenceKind>(k)));
+  }
+  std::stable_sort(kinds.begin(), kinds.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  return kinds;
+}
+
+template <typename Pairs>
+std::string listing(const graph::KnowledgeGraph& graph, const Pairs& pairs) {
+  std::string out;
+  for (std::size_t i = 0; i < pairs.size() && i < kMostListed; ++i)
+    out += row(pairs[i].second, graph.label(pairs[i].first));
+  return out;
+}
+
+}  // namespace
+
+std::string one_line_summary(const graph::KnowledgeGraph& graph) {
+  const graph::Statistics s = graph::statistics(graph);
+  return summary_line(s.episodes, s.shows, s.references, graph.edge_count());
+}
+
+std::string summary_line(std::size_t episodes, std::size_t shows, std::size_t references, std::size_t edges) {
+  return counted(episodes, "episode") + " of " + counted(shows, "show") + ", " +
+         counted(references, "reference") + ", " + counted(edges, "edge");
+}
+
+void report_saved(const std::string& output, const std::string& summary) {
+  if (output.empty() || output == "-") return;
+  std::cerr << "podatlas: " << printable(output) << ": " << summary << '\n';
+}
+
+std::string summary_text(const graph::KnowledgeGraph& graph) {
+  const graph::Statistics s = graph::statistics(graph);
+  std::string out;
+  for (graph::NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == graph::NodeKind::kShow;
+       ++id) {
+    out += printable(graph.label(id)) + '\n';
+  }
+  out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published) +
+         ", " + clock_time(s.listening_time) + " to listen to\n";
+  out += counted(s.references, "reference") + ", " + counted(graph.edge_count(), "edge") + ", " +
+         counted(s.components, "component") + "\n\nReferences by kind\n";
+  for (const auto& [count, name] : kinds_by_count(s)) out += row(count, name);
+  out += "\nEdges\n";
+  for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
+    if (s.edges_by_relation.at(r) > 0)
+      out += row(s.edges_by_relation.at(r), name_of(static_cast<graph::Relation>(r)));
+  }
+  if (!s.repositories.empty())
+    out += "\nMost cited repositories (episodes)\n" + listing(graph, s.repositories);
+  if (!s.most_cited.empty()) out += "\nCited more than once (episodes)\n" + listing(graph, s.most_cited);
+  if (!s.open_promises.empty()) out += "\nPromised, and no later title names it\n";
+  for (const auto& [episode, promised] : s.open_promises)
+    out += "        " + printable(graph.label(promised)) + ", in " + episode_heading(graph.episode(episode)) +
+           '\n';
+  return out;
+}
+
+std::string summary_json(const graph::KnowledgeGraph& graph) {
+  const graph::Statistics s = graph::statistics(graph);
+  std::string out;
+  exporter::JsonWriter json(out);
+  const auto number = [&](std::string_view key, std::size_t value) {
+    json.key(key);
+    json.number(static_cast<std::int64_t>(value));
+  };
+  const auto list = [&](std::string_view key, const auto& pairs) {
+    json.key(key);
+    json.begin_array();
+    for (const auto& [id, count] : pairs) {
+      json.begin_object();
+      json.member("name", graph.label(id));
+      json.member("id", graph.node(id).id);
+      number("episodes", count);
+      json.end_object();
+    }
+    json.end_array();
+  };
+  json.begin_object();
+  number("shows", s.shows);
+  number("episodes", s.episodes);
+  number("references", s.references);
+  number("edges", graph.edge_count());
+  number("components", s.components);
+  json.key("listening_seconds");
+  json.number(static_cast<std::int64_t>(s.listening_time.count()));
+  json.key("references_by_kind");
+  json.begin_object();
+  for (const auto& [count, name] : kinds_by_count(s)) number(name, count);
+  json.end_object();
+  json.key("edges_by_relation");
+  json.begin_object();
+  for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
+    number(name_of(static_cast<graph::Relation>(r)), s.edges_by_relation.at(r));
+  }
+  json.end_object();
+  list("repositories", s.repositories);
+  list("most_cited", s.most_cited);
+  json.key("open_promises");
+  json.begin_array();
+  for (const auto& [episode, promised] : s.open_promises) {
+    json.begin_object();
+    json.member("episode", graph.node(episode).id);
+    json.member("concept", graph.node(promised).id);
+    json.end_object();
+  }
+  json.end_array();
+  json.end_object();
+  return out + '\n';
+}
+
+void add_stats(CLI::App& app, Action& action) {
+  struct Options {
+    GraphInput graph;
+    std::string format = "text";
+  };
+  auto options = std::make_shared<Options>();
+  CLI::App* const command = app.add_subcommand("stats", "Print what a graph holds");
+  add_graph_option(*command, options->graph);
+  add_format_option(*command, options->format);
+  command->callback([options, &action] {
+    action = [options] {
+      const Result<OpenedGraph> opened = open_graph(options->graph);
+      if (!opened) return report(opened.error());
+      return deliver("",
+                     options->format == "json" ? summary_json(opened->graph) : summary_text(opened->graph));
+    };
+  });
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,209 @@
+#include "core/io/file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+namespace podatlas {
+namespace {
+
+constexpr std::size_t kChunk = std::size_t{1} << 20U;
+constexpr std::int64_t kBeginAt = std::int64_t{8} << 20U;  // bytes
+
+class FileDescriptor {
+ public:
+  explicit FileDescriptor(int fd, bool owned = true) : fd_(fd), owned_(owned) {}
+  ~FileDescriptor() {
+    if (fd_ >= 0 && owned_) ::close(fd_);
+  }
+  FileDescriptor(const FileDescriptor&) = delete;
+  FileDescriptor& operator=(const FileDescriptor&) = delete;
+  [[nodiscard]] int get() const { return fd_; }
+
+ private:
+  int fd_;
+  bool owned_;
+};
+
+tl::unexpected<Error> system_failure(const std::string& path, const char* action) {
+  std::string message = action;
+  message += ": ";
+  message += std::strerror(errno);  // NOLINT(concurrency-mt-unsafe): glibc's is thread-safe
+  return fail(ErrorKind::kIo, path, {}, message);
+}
+
+bool write_all(int fd, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t n = ::write(fd, content.data(), content.size());
+    if (n < 0) {
+      if (errno == EINTR) continue;
+      return false;
+    }
+    content.remove_prefix(static_cast<std::size_t>(n));
+  }
+  return true;
+}
+
+// Goes away unless it was renamed.
+struct TemporaryFile {
+  std::string path;
+  bool exists = false;
+
+  explicit TemporaryFile(std::string pattern) : path(std::move(pattern)) {}
+  ~TemporaryFile() {
+    if (exists) ::unlink(path.c_str());
+  }
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+};
+
+using Write = std::function<Result<void>(Output&)>;
+
+// Lets `write` write to an open file.
+Result<void> written_to(int fd, const std::string& path, const Write& write) {
+  int reason = 0;
+  std::int64_t written = 0;
+  std::int64_t begun = 0;  // up to where the system was told to begin
+  Output out([&](std::string_view piece) {
+    if (!write_all(fd, piece)) {
+      reason = errno;  // what comes between may change it
+      return false;
+    }
+    // Lets the disk begin while there is more to come, so that nobody waits for all of it at the end.
+    written += static_cast<std::int64_t>(piece.size());
+    if (written - begun >= kBeginAt) {
+      static_cast<void>(::sync_file_range(fd, begun, written - begun, SYNC_FILE_RANGE_WRITE));
+      begun = written;
+    }
+    return true;
+  });
+  Result<void> result = write(out);
+  if (!result) return result;
+  out.flush();
+  if (!out.failed()) return {};
+  errno = reason;
+  return system_failure(path, "cannot write");
+}
+
+Result<void> write_directly(const std::string& path, const Write& write) {
+  const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (file.get() < 0) return system_failure(path, "cannot write");
+  return written_to(file.get(), path, write);
+}
+
+// The permissions that a new file would have had: mkostemp makes it private.
+void give_usual_mode(int fd, const std::string& path) {
+  struct stat old {};
+  if (::stat(path.c_str(), &old) == 0) {
+    static_cast<void>(::fchmod(fd, old.st_mode & 07777U));
+    return;
+  }
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  static_cast<void>(::fchmod(fd, 0666U & ~mask));
+}
+
+// Makes `path` what the symbolic links lead to that it names; false (and errno) when they lead in a circle.
+bool follow_links(std::string& path) {
+  namespace fs = std::filesystem;
+  constexpr int kMostLinks = 40;
+  for (int i = 0; i < kMostLinks; ++i) {
+    std::error_code code;
+    const fs::path next = fs::read_symlink(path, code);
+    if (code) return true;
+    path = fs::path(path).parent_path() / next;
+  }
+  errno = ELOOP;
+  return false;
+}
+
+// Gives a file that has no name one beside `target`; "" (and errno) when that fails.
+std::string name_it(int fd, const std::string& target) {
+  constexpr int kTries = 100;
+  const std::string own = "/proc/self/fd/" + std::to_string(fd);
+  for (int i = 0; i < kTries; ++i) {
+    std::string name = target + '.' + std::to_string(::gettid()) + '-' + std::to_string(i);
+    if (::linkat(AT_FDCWD, own.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) return name;
+    if (errno != EEXIST) break;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) {
+  const bool is_stdin = path == "-";
+  const FileDescriptor file(is_stdin ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC), !is_stdin);
+  if (file.get() < 0) return system_failure(path, "cannot open");
+  struct stat info {};
+  if (::fstat(file.get(), &info) != 0) return system_failure(path, "cannot read");
+  if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
+  std::string content;
+  if (S_ISREG(info.st_mode)) {
+    if (static_cast<std::uint64_t>(info.st_size) > max_bytes) {
+      return fail(ErrorKind::kLimit, path, {},
+                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the largest that is read");
+    }
+    content.reserve(static_cast<std::size_t>(info.st_size) + 2);  // room to see its end without growing
+  }
+  while (true) {
+    const std::size_t size = content.size();
+    const std::size_t room = content.capacity() - size > 1 ? content.capacity() - size : kChunk;
+    content.resize(size + room);
+    const ssize_t n = ::read(file.get(), content.data() + size, room);
+    content.resize(size + (n > 0 ? static_cast<std::size_t>(n) : 0));
+    if (n == 0) return content;
+    if (n < 0 && errno != EINTR) return system_failure(path, "cannot read");
+    if (content.size() > max_bytes) {
+      return fail(ErrorKind::kLimit, path, {},
+                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the largest that is read");
+    }
+  }
+}
+
+Result<void> write_file(const std::string& path, std::string_view content) {
+  return write_file(path, [&](Output& out) -> Result<void> {
+    out.write(content);
+    return {};
+  });
+}
+
+Result<void> write_file(const std::string& path, const std::function<Result<void>(Output&)>& write) {
+  struct stat info {};
+  std::string target = path;
+  if (::stat(path.c_str(), &info) == 0) {
+    if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
+    if (!S_ISREG(info.st_mode)) return write_directly(path, write);
+  }
+  // A link stays a link: what it names is replaced, or made.
+  if (!follow_links(target)) return system_failure(path, "cannot write");
+  TemporaryFile temporary{target + ".XXXXXX"};
+  {
+    // Without a name it goes away by itself, whatever happens before it is complete.
+    const std::string folder = target.substr(0, target.rfind('/') + 1);
+    const int unnamed = ::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    // Not every file system has such files.
+    const FileDescriptor file(unnamed < 0 ? ::mkostemp(temporary.path.data(), O_CLOEXEC) : unnamed);
+    if (file.get() < 0) return system_failure(path, "cannot write");
+    temporary.exists = unnamed < 0;
+    give_usual_mode(file.get(), target);
+    if (Result<void> written = written_to(file.get(), path, write); !written) return written;
+    if (::fsync(file.get()) != 0) return system_failure(path, "cannot write");
+    if (unnamed >= 0) {
+      temporary.path = name_it(file.get(), target);
+      if (temporary.path.empty()) return system_failure(path, "cannot write");
+      temporary.exists = true;
+    }
+  }
+  if (::rename(temporary.path.c_str(), target.c_str()) != 0) return system_failure(path, "cannot write");
+  temporary.exists = false;
+  return {};
+}
+
+}  // namespace podatlas

@@ -1,0 +1,217 @@
+#include "core/io/folder.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "core/io/file.h"
+#include "core/text/text.h"
+
+namespace podatlas {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kManifest = ".podatlas";
+
+tl::unexpected<Error> failure(const std::string& path, const std::string& what, int reason) {
+  return fail(ErrorKind::kIo, path, {}, what + ": " + std::generic_category().message(reason));
+}
+
+std::string heading(const std::string& kind) { return "podatlas " + kind + " 1"; }
+
+// The files that we wrote into a folder, as its manifest lists them; nullopt when it is none of that kind.
+std::optional<std::set<std::string>> ours_in(const std::string& folder, const std::string& kind) {
+  const Result<std::string> manifest = read_file(folder + "/" + kManifest);
+  if (!manifest) return std::nullopt;
+  std::set<std::string> names;
+  bool is_first = true;
+  for (const std::string_view line : split(*manifest, '\n')) {
+    if (is_first && line != heading(kind)) return std::nullopt;
+    if (!is_first && !line.empty()) names.emplace(line);
+    is_first = false;
+  }
+  names.emplace(kManifest);
+  return names;
+}
+
+// Copies what others put into the old folder; `new_names` are ours.
+Result<void> keep_others(const fs::path& old_folder, const fs::path& new_folder,
+                         const std::set<std::string>& old_names, const std::set<std::string>& new_names) {
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(old_folder, error), end; !error && it != end;
+       it.increment(error)) {
+    const std::string name = it->path().lexically_relative(old_folder).string();
+    if (it->is_directory(error) && !it->is_symlink(error)) {
+      // A folder that is empty but for ours need not be kept.
+      continue;
+    }
+    if (old_names.contains(name)) continue;
+    if (new_names.contains(name)) {
+      return fail(ErrorKind::kIo, it->path().string(), {},
+                  "was not written by podatlas, so it is left alone");
+    }
+    if (const auto below = new_names.lower_bound(name + '/');
+        below != new_names.end() && below->starts_with(name + '/')) {
+      return fail(ErrorKind::kIo, it->path().string(), {},
+                  "was not written by podatlas and stands where a folder has to be, so it is left alone");
+    }
+    const fs::path target = new_folder / name;
+    fs::create_directories(target.parent_path(), error);
+    if (!error) fs::copy(it->path(), target, fs::copy_options::copy_symlinks, error);
+    if (error) return failure(it->path().string(), "cannot keep", error.value());
+  }
+  if (error) return failure(old_folder.string(), "cannot read", error.value());
+  return {};
+}
+
+// Lets two folders change places, in one step where the file system can.
+bool swap_places(const std::string& a, const std::string& b) {
+  if (::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0) return true;
+  if (errno != EINVAL && errno != ENOSYS) return false;
+  const std::string aside = a + ".old";
+  if (::rename(b.c_str(), aside.c_str()) != 0) return false;
+  if (::rename(a.c_str(), b.c_str()) == 0) return ::rename(aside.c_str(), a.c_str()) == 0;
+  const int reason = errno;
+  static_cast<void>(::rename(aside.c_str(), b.c_str()));
+  errno = reason;
+  return false;
+}
+
+}  // namespace
+
+// Signals that end the program, held back as long as this lives.
+class FolderWriter::HeldSignals {
+ public:
+  HeldSignals() {
+    ::sigemptyset(&held_);
+    for (const int number : kEnding) {
+      struct sigaction action {};
+      // One that is ignored (nohup) would count as waiting.
+      const bool is_ignored = ::sigaction(number, nullptr, &action) != 0 || action.sa_handler == SIG_IGN;
+      if (!is_ignored) ::sigaddset(&held_, number);
+    }
+    ::pthread_sigmask(SIG_BLOCK, &held_, &before_);
+  }
+  ~HeldSignals() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  HeldSignals(const HeldSignals&) = delete;
+  HeldSignals& operator=(const HeldSignals&) = delete;
+
+  [[nodiscard]] bool is_one_waiting() const {
+    sigset_t waiting;
+    ::sigpending(&waiting);
+    return std::any_of(kEnding.begin(), kEnding.end(), [&](int number) {
+      return ::sigismember(&held_, number) == 1 && ::sigismember(&waiting, number) == 1;
+    });
+  }
+
+ private:
+  static constexpr std::array kEnding = {SIGINT, SIGTERM, SIGHUP};
+
+  sigset_t held_{};
+  sigset_t before_{};
+};
+
+FolderWriter::FolderWriter(std::string path, std::string kind)
+    : signals_(std::make_unique<const HeldSignals>()), path_(std::move(path)), kind_(std::move(kind)) {}
+
+FolderWriter::FolderWriter(FolderWriter&& other) noexcept
+    : signals_(std::move(other.signals_)),
+      path_(std::move(other.path_)),
+      kind_(std::move(other.kind_)),
+      temporary_(std::exchange(other.temporary_, {})),
+      names_(std::move(other.names_)) {}
+
+FolderWriter::~FolderWriter() {
+  std::error_code ignored;
+  if (!temporary_.empty()) fs::remove_all(temporary_, ignored);
+}
+
+Result<FolderWriter> FolderWriter::open(const std::string& path, const std::string& kind) {
+  std::error_code error;
+  fs::path target(path);
+  if (!target.has_filename()) target = target.parent_path();  // "notes/"
+  // A link stays a link: what it names is replaced.
+  if (fs::exists(target, error)) target = fs::canonical(target, error);
+  if (target.empty() || target == target.root_path())
+    return fail(ErrorKind::kIo, path, {}, "is no folder to write");
+  const fs::file_status status = fs::status(target, error);
+  if (fs::exists(status)) {
+    if (!fs::is_directory(status)) return fail(ErrorKind::kIo, path, {}, "is no folder");
+    const bool is_empty = fs::is_empty(target, error);
+    if (error) return failure(path, "cannot read", error.value());
+    if (!is_empty && !ours_in(target.string(), kind)) {
+      return fail(ErrorKind::kIo, path, {}, "is a folder with other files, so it is left alone");
+    }
+  }
+  FolderWriter writer(target.string(), kind);
+  std::string temporary = writer.path_ + ".XXXXXX";
+  if (::mkdtemp(temporary.data()) == nullptr) return failure(path, "cannot write", errno);
+  writer.temporary_ = temporary;
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  static_cast<void>(::chmod(temporary.c_str(), 0777U & ~mask));
+  return writer;
+}
+
+Result<void> FolderWriter::not_interrupted() const {
+  if (signals_ && signals_->is_one_waiting()) return fail(ErrorKind::kIo, path_, {}, "interrupted");
+  return {};
+}
+
+Result<void> FolderWriter::add(const std::string& name, std::string_view content) {
+  if (Result<void> undisturbed = not_interrupted(); !undisturbed) return undisturbed;
+  const fs::path file = fs::path(temporary_) / name;
+  std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  if (error) return failure(path_ + "/" + name, "cannot write", error.value());
+  // Not write_file: what it syncs file by file is synced at once by commit().
+  std::FILE* const out = std::fopen(file.c_str(), "wbxe");
+  const bool is_written =
+      out != nullptr && std::fwrite(content.data(), 1, content.size(), out) == content.size();
+  const int reason = errno;
+  if ((out != nullptr && std::fclose(out) != 0) || !is_written) {
+    return failure(path_ + "/" + name, "cannot write", is_written ? errno : reason);
+  }
+  names_.insert(name);
+  return {};
+}
+
+Result<void> FolderWriter::commit() {
+  std::string manifest = heading(kind_) + "\n";
+  for (const std::string& name : names_) manifest += name + "\n";
+  if (Result<void> added = add(kManifest, manifest); !added) return added;
+  const int folder = ::open(temporary_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder >= 0) {
+    static_cast<void>(::syncfs(folder));
+    ::close(folder);
+  }
+  if (Result<void> undisturbed = not_interrupted(); !undisturbed) return undisturbed;
+  std::error_code error;
+  if (!fs::exists(path_, error)) {
+    if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failure(path_, "cannot write", errno);
+    temporary_.clear();
+    return {};
+  }
+  const auto old_names = ours_in(path_, kind_);
+  Result<void> kept = keep_others(path_, temporary_, old_names.value_or(std::set<std::string>{}), names_);
+  if (!kept) return kept;
+  // What is then in the temporary place is the old folder, which goes.
+  if (!swap_places(temporary_, path_)) return failure(path_, "cannot write", errno);
+  fs::remove_all(temporary_, error);
+  temporary_.clear();
+  return {};
+}
+
+}  // namespace podatlas

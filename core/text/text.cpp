@@ -1,0 +1,362 @@
+#include "core/text/text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstring>
+#include <iterator>
+
+#include "core/text/word_run.h"
+
+namespace podatlas {
+namespace {
+
+constexpr char32_t kReplacement = 0xFFFD;
+
+// The bytes 0x80..0x9F of windows-1252; 0 where that code page leaves a hole.
+constexpr std::array<char16_t, 32> kWindows1252 = {
+    0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+
+unsigned byte_at(std::string_view text, std::size_t i) { return static_cast<unsigned char>(text[i]); }
+
+// Length of the valid sequence at i, or 0. Ranges from table 3-7 of the Unicode standard.
+std::size_t sequence_length(std::string_view text, std::size_t i) {
+  const unsigned b0 = byte_at(text, i);
+  const auto tail = [&](std::size_t k, unsigned low, unsigned high) {
+    return i + k < text.size() && byte_at(text, i + k) >= low && byte_at(text, i + k) <= high;
+  };
+  if (b0 < 0x80) return 1;
+  if (b0 >= 0xC2 && b0 <= 0xDF) return tail(1, 0x80, 0xBF) ? 2 : 0;
+  if (b0 >= 0xE0 && b0 <= 0xEF) {
+    const unsigned low = b0 == 0xE0 ? 0xA0 : 0x80;
+    const unsigned high = b0 == 0xED ? 0x9F : 0xBF;
+    return tail(1, low, high) && tail(2, 0x80, 0xBF) ? 3 : 0;
+  }
+  if (b0 >= 0xF0 && b0 <= 0xF4) {
+    const unsigned low = b0 == 0xF0 ? 0x90 : 0x80;
+    const unsigned high = b0 == 0xF4 ? 0x8F : 0xBF;
+    return tail(1, low, high) && tail(2, 0x80, 0xBF) && tail(3, 0x80, 0xBF) ? 4 : 0;
+  }
+  return 0;
+}
+
+// Base letters of U+00C0..U+017F, so that accented and plain spellings fold alike; '.' where there is none.
+constexpr std::string_view kLatinBase =
+    "aaaaaaaceeeeiiiidnooooo.ouuuuytsaaaaaaaceeeeiiiidnooooo.ouuuuyty"
+    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
+    "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+bool is_unsafe_on_terminal(char32_t c) {
+  return (c < 0x20 && c != '\n' && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x200E ||
+         c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
+}  // namespace
+
+std::size_t valid_utf8_prefix(std::string_view text) {
+  constexpr std::size_t kBlock = 32;
+  std::size_t i = 0;
+  while (i < text.size()) {
+    while (i + kBlock <= text.size()) {
+      std::array<std::uint64_t, 4> words{};
+      std::memcpy(words.data(), text.data() + i, kBlock);
+      if (((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080U) != 0) break;
+      i += kBlock;
+    }
+    while (i < text.size() && byte_at(text, i) < 0x80) ++i;
+    if (i >= text.size()) break;
+    const std::size_t n = sequence_length(text, i);
+    if (n == 0) return i;
+    i += n;
+  }
+  return i;
+}
+
+Utf8Repair repair_utf8(std::string_view text, bool from_windows_1252) {
+  Utf8Repair out;
+  out.text.reserve(text.size() + 16);
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t good = valid_utf8_prefix(text.substr(at));
+    out.text.append(text, at, good);
+    at += good;
+    if (at >= text.size()) break;
+    if (out.bad_bytes++ == 0) out.first_offset = at;
+    const unsigned byte = byte_at(text, at++);
+    char32_t meant = kReplacement;
+    if (from_windows_1252) {
+      meant = byte < 0xA0 ? kWindows1252[byte - 0x80] : byte;
+      if (meant == 0) meant = kReplacement;
+    }
+    append_utf8(out.text, meant);
+  }
+  return out;
+}
+
+char32_t next_code_point(std::string_view text, std::size_t& offset) {
+  const unsigned b0 = byte_at(text, offset);
+  const auto tail = [&](std::size_t k) { return static_cast<char32_t>(byte_at(text, offset + k) & 0x3FU); };
+  char32_t c = b0;
+  const std::size_t n = sequence_length(text, offset);
+  if (n == 0) {
+    ++offset;
+    return kReplacement;
+  }
+  if (n == 2) c = ((b0 & 0x1FU) << 6U) | tail(1);
+  if (n == 3) c = ((b0 & 0x0FU) << 12U) | (tail(1) << 6U) | tail(2);
+  if (n == 4) c = ((b0 & 0x07U) << 18U) | (tail(1) << 12U) | (tail(2) << 6U) | tail(3);
+  offset += n;
+  return c;
+}
+
+void append_utf8(std::string& out, char32_t c) {
+  if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) c = kReplacement;
+  const auto put = [&](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
+  if (c < 0x80) {
+    put(c);
+  } else if (c < 0x800) {
+    put(0xC0U | (c >> 6U));
+    put(0x80U | (c & 0x3FU));
+  } else if (c < 0x10000) {
+    put(0xE0U | (c >> 12U));
+    put(0x80U | ((c >> 6U) & 0x3FU));
+    put(0x80U | (c & 0x3FU));
+  } else {
+    put(0xF0U | (c >> 18U));
+    put(0x80U | ((c >> 12U) & 0x3FU));
+    put(0x80U | ((c >> 6U) & 0x3FU));
+    put(0x80U | (c & 0x3FU));
+  }
+}
+
+std::size_t count_code_points(std::string_view text) {
+  return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_continuation));
+}
+
+std::size_t count_line_feeds(std::string_view text) {
+  constexpr std::size_t kBlock = 240;  // below 256, and the compiler makes fifteen steps of it
+  std::size_t count = 0;
+  for (; text.size() >= kBlock; text.remove_prefix(kBlock)) {
+    std::uint8_t of_block = 0;
+    const char* const block = text.data();
+    for (std::size_t i = 0; i < kBlock; ++i)
+      of_block = static_cast<std::uint8_t>(of_block + (block[i] == '\n'));
+    count += of_block;
+  }
+  return count + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+std::string to_lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = to_lower(c);
+  return out;
+}
+
+bool equals_ignore_case(std::string_view a, std::string_view b) {
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return to_lower(x) == to_lower(y); });
+}
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> list) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+std::size_t find_ignore_case(std::string_view text, std::string_view needle, std::size_t from) {
+  for (std::size_t i = from; i + needle.size() <= text.size(); ++i) {
+    if (equals_ignore_case(text.substr(i, needle.size()), needle)) return i;
+  }
+  return std::string_view::npos;
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  return text;
+}
+
+std::string_view trim(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  std::size_t begin = 0;
+  while (true) {
+    const std::size_t end = text.find(separator, begin);
+    parts.push_back(text.substr(begin, end == std::string_view::npos ? end : end - begin));
+    if (end == std::string_view::npos) return parts;
+    begin = end + 1;
+  }
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+  std::string out;
+  for (const std::string& part : parts) {
+    if (&part != &parts.front()) out += separator;
+    out += part;
+  }
+  return out;
+}
+
+std::string one_line(std::string_view text) {
+  if (is_word_run(text)) return std::string(text);
+  std::string out;
+  out.reserve(text.size());
+  bool pending = false;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t start = i;
+    const char32_t c = next_code_point(text, i);
+    if (c == 0xA0 || (c < 0x80 && is_space(static_cast<char>(c)))) {
+      pending = !out.empty();
+      continue;
+    }
+    if (c < 0x20 || (c >= 0x7F && c < 0xA0)) continue;
+    if (pending) out += ' ';
+    pending = false;
+    out.append(text, start, i - start);
+  }
+  return out;
+}
+
+std::string printable(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t start = i;
+    const char32_t c = next_code_point(text, i);
+    if (c == '\n' || c == '\t') {
+      out += ' ';
+    } else if (is_unsafe_on_terminal(c)) {
+      std::array<char, 12> digits{};
+      const auto end =
+          std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::uint32_t>(c), 16).ptr;
+      out += "\\u{";
+      out.append(digits.data(), end);
+      out += '}';
+    } else if (c == kReplacement) {
+      out += "\xEF\xBF\xBD";
+    } else {
+      out.append(text, start, i - start);
+    }
+  }
+  return out;
+}
+
+std::string shorten(std::string_view text, std::size_t max_code_points) {
+  if (count_code_points(text) <= max_code_points) return std::string(text);
+  constexpr std::string_view kDots = "...";
+  if (max_code_points <= kDots.size()) return std::string(kDots.substr(0, max_code_points));
+  std::size_t offset = 0;
+  const std::size_t keep = max_code_points - kDots.size();
+  for (std::size_t n = 0; n < keep; ++n) static_cast<void>(next_code_point(text, offset));
+  return std::string(trim(text.substr(0, offset))) + std::string(kDots);
+}
+
+std::string fold(std::string_view text) {
+  // What is left of each byte of ASCII, and zeros for what separates words.
+  static constexpr std::array<char, 128> kFolded = [] {
+    std::array<char, 128> out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const char c = static_cast<char>(i);
+      if (is_alnum(c)) out[i] = to_lower(c);
+    }
+    return out;
+  }();
+  std::string out(text.size(), '\0');  // nothing gets longer
+  char* to = out.data();
+  bool pending = false;
+  const auto separate = [&] {
+    if (pending && to != out.data()) *to++ = ' ';
+    pending = false;
+  };
+  for (std::size_t i = 0; i < text.size();) {
+    char base = '\0';
+    if (const unsigned byte = byte_at(text, i); byte < kFolded.size()) {
+      ++i;
+      base = kFolded[byte];
+    } else {
+      const std::size_t start = i;
+      const char32_t c = next_code_point(text, i);
+      if (c >= 0x300 && c < 0x370) continue;  // a combining accent
+      if (c >= 0xC0 && c < 0xC0 + kLatinBase.size()) {
+        base = kLatinBase[c - 0xC0] == '.' ? '\0' : kLatinBase[c - 0xC0];
+      } else if (c >= 0x180 && !(c >= 0x2000 && c < 0x2070) && !(c >= 0x3000 && c < 0x3040) &&
+                 c != kReplacement) {
+        separate();
+        to = std::copy(text.begin() + static_cast<std::ptrdiff_t>(start),
+                       text.begin() + static_cast<std::ptrdiff_t>(i), to);
+        continue;
+      }
+    }
+    if (base == '\0') {
+      pending = true;
+      continue;
+    }
+    separate();
+    *to++ = base;
+  }
+  out.resize(static_cast<std::size_t>(to - out.data()));
+  return out;
+}
+
+std::string slug(std::string_view text) {
+  std::string out = fold(text);
+  std::replace(out.begin(), out.end(), ' ', '-');
+  return out;
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
+  if (a.size() > b.size()) std::swap(a, b);
+  if (b.size() - a.size() > limit) return limit + 1;
+  std::vector<std::size_t> before(a.size() + 1);
+  std::vector<std::size_t> last(a.size() + 1);
+  std::vector<std::size_t> row(a.size() + 1);
+  for (std::size_t i = 0; i <= a.size(); ++i) last[i] = i;
+  for (std::size_t j = 1; j <= b.size(); ++j) {
+    row[0] = j;
+    std::size_t best = row[0];
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+      const std::size_t cost = a[i - 1] == b[j - 1] ? 0 : 1;
+      row[i] = std::min({row[i - 1] + 1, last[i] + 1, last[i - 1] + cost});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        row[i] = std::min(row[i], before[i - 2] + 1);
+      }
+      best = std::min(best, row[i]);
+    }
+    if (best > limit) return limit + 1;
+    before.swap(last);
+    last.swap(row);
+  }
+  return std::min(last[a.size()], limit + 1);
+}
+
+std::string counted(std::size_t n, std::string_view noun) {
+  std::string out = std::to_string(n) + ' ';
+  out += noun;
+  if (n != 1) out += 's';
+  return out;
+}
+
+std::string zero_padded(std::int64_t value, std::size_t digits) {
+  std::string out = std::to_string(value);
+  const std::size_t sign = value < 0 ? 1 : 0;
+  if (out.size() < sign + digits) out.insert(sign, sign + digits - out.size(), '0');
+  return out;
+}
+
+std::string align_right(std::string_view text, std::size_t width) {
+  std::string out(width - std::min(width, text.size()), ' ');
+  out += text;
+  return out;
+}
+
+bool parse_number(std::string_view text, std::int64_t& value) {
+  if (text.empty() || !is_digit(text.front())) return false;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return code == std::errc() && end == text.data() + text.size();
+}
+
+}  // namespace podatlas

@@ -1,0 +1,258 @@
+#include "core/url/url.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+
+#include "core/text/text.h"
+
+namespace podatlas {
+namespace {
+
+constexpr std::string_view kUpperHexDigits = "0123456789ABCDEF";
+
+bool is_unreserved(char c) { return is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
+
+int hex_value(char c) {
+  if (is_digit(c)) return c - '0';
+  return to_lower(c) - 'a' + 10;
+}
+
+bool is_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
+
+// "[::1]": what may stand in brackets for a host.
+bool is_ipv6(std::string_view host) {
+  if (host.size() < 4 || host.front() != '[' || host.back() != ']') return false;
+  in6_addr address{};
+  return ::inet_pton(AF_INET6, std::string(host.substr(1, host.size() - 2)).c_str(), &address) == 1;
+}
+
+// What else may stand in an IRI for itself (RFC 3987: reserved characters but '#', '[', ']', ':' and '@').
+bool is_iri_punctuation(char c) {
+  return std::string_view("!$&'()*+,;=/?").find(c) != std::string_view::npos;
+}
+
+// RFC 3987's ucschar: no control characters, private use or noncharacters.
+bool is_ucschar(char32_t c) {
+  if (c < 0xA0 || c >= 0xF0000 || (c & 0xFFFEU) == 0xFFFEU) return false;
+  if (c < 0x10000) return c < 0xE000 || (c >= 0xF900 && c < 0xFFF0 && (c < 0xFDD0 || c > 0xFDEF));
+  return c < 0xE0000 || c >= 0xE1000;
+}
+
+std::string percent_encode_all(std::string_view bytes) {
+  std::string out;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    out += '%';
+    out += kUpperHexDigits[byte >> 4U];
+    out += kUpperHexDigits[byte & 0xFU];
+  }
+  return out;
+}
+
+std::string merged_path(const UrlParts& base, std::string_view relative) {
+  if (base.has_authority && base.path.empty()) return "/" + std::string(relative);
+  const std::size_t slash = base.path.rfind('/');
+  if (slash == std::string_view::npos) return std::string(relative);
+  return std::string(base.path.substr(0, slash + 1)) + std::string(relative);
+}
+
+std::string recomposed(const UrlParts& parts, std::string_view path) {
+  std::string out(parts.scheme);
+  out += ':';
+  if (parts.has_authority) {
+    out += "//";
+    out += parts.authority;
+  }
+  out += path;
+  if (parts.has_query) {
+    out += '?';
+    out += parts.query;
+  }
+  if (parts.has_fragment) {
+    out += '#';
+    out += parts.fragment;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string_view port_of(std::string_view authority) {
+  if (const std::size_t at = authority.rfind('@'); at != std::string_view::npos) {
+    authority = authority.substr(at + 1);
+  }
+  const std::size_t close = authority.rfind(']');
+  const std::size_t colon = authority.find(':', close == std::string_view::npos ? 0 : close);
+  return colon == std::string_view::npos ? std::string_view{} : authority.substr(colon + 1);
+}
+
+std::string remove_dot_segments(std::string_view path) {
+  if (path.find('.') == std::string_view::npos) return std::string(path);
+  std::string out;
+  out.reserve(path.size());
+  std::size_t i = 0;
+  // Step 2A: what leads nowhere in front of a path without a root.
+  while (path.substr(i).starts_with("../") || path.substr(i).starts_with("./")) i = path.find('/', i) + 1;
+  while (i < path.size()) {
+    const std::size_t begin = i;
+    std::size_t end = path.find('/', begin + 1);
+    if (end == std::string_view::npos) end = path.size();
+    const std::string_view segment = path.substr(begin, end - begin);
+    const bool is_last = end == path.size();
+    if (segment == "/..") {
+      const std::size_t slash = out.rfind('/');
+      out.resize(slash == std::string::npos ? 0 : slash);
+      if (is_last) out += '/';
+    } else if (segment == "/.") {
+      if (is_last) out += '/';
+    } else if (segment != "." && segment != "..") {  // 2D: all there is
+      out += segment;
+    }
+    i = end;
+  }
+  return out;
+}
+
+std::string resolve_url(std::string_view base, std::string_view reference) {
+  if (reference.starts_with("https://") || reference.starts_with("http://")) return std::string(reference);
+  const UrlParts ref = split_url(reference);
+  if (!ref.scheme.empty()) return std::string(reference);
+  UrlParts target = split_url(base);
+  if (target.scheme.empty()) return std::string(reference);
+  const UrlParts from = target;
+  target.fragment = ref.fragment;
+  target.has_fragment = ref.has_fragment;
+  if (ref.has_authority) {
+    target.authority = ref.authority;
+    target.has_authority = true;
+    target.query = ref.query;
+    target.has_query = ref.has_query;
+    return recomposed(target, remove_dot_segments(ref.path));
+  }
+  if (ref.path.empty()) {
+    if (ref.has_query) {
+      target.query = ref.query;
+      target.has_query = true;
+    }
+    return recomposed(target, target.path);
+  }
+  target.query = ref.query;
+  target.has_query = ref.has_query;
+  if (ref.path.starts_with('/')) return recomposed(target, remove_dot_segments(ref.path));
+  return recomposed(target, remove_dot_segments(merged_path(from, ref.path)));
+}
+
+std::string percent_encode(std::string_view text, std::string_view also_keep) {
+  std::string out;
+  out.reserve(text.size());
+  for (const char c : text) {
+    if (is_unreserved(c) || also_keep.find(c) != std::string_view::npos) {
+      out += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      out += '%';
+      out += kUpperHexDigits[byte >> 4U];
+      out += kUpperHexDigits[byte & 0xFU];
+    }
+  }
+  return out;
+}
+
+std::string percent_decode(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size() && is_hex(text[i + 1]) && is_hex(text[i + 2])) {
+      out += static_cast<char>(hex_value(text[i + 1]) * 16 + hex_value(text[i + 2]));
+      i += 2;
+    } else {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
+// Whether every character may stand where it stands whatever the parts of `url` are: an address without user,
+// port, escapes and brackets.
+bool is_plainly_safe(std::string_view url) {
+  const std::size_t scheme_end = url.find(':');
+  if (!url.substr(std::min(scheme_end, url.size())).starts_with("://")) return false;
+  bool has_fragment = false;
+  for (std::size_t i = 0; i < url.size(); ++i) {
+    const char c = url[i];
+    if (is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~' || c == '/' || c == '?' || c == '=' ||
+        c == '&')
+      continue;
+    if (c == ':' && i == scheme_end) continue;
+    if (c != '#' || has_fragment) return false;
+    has_fragment = true;
+  }
+  return true;
+}
+
+std::string safe_iri(std::string_view url) {
+  if (is_plainly_safe(url)) return std::string(url);
+  const UrlParts parts = split_url(url);
+  const auto offset_of = [&](std::string_view part) {
+    return static_cast<std::size_t>(part.data() - url.data());
+  };
+  // Where a bracket or an '@' means something: an address of IPv6, and the end of user information.
+  std::string_view address;
+  std::size_t at_sign = std::string_view::npos;
+  std::string_view name;  // and port of the host: what is left without user information and address
+  std::size_t port_colon = std::string_view::npos;
+  if (parts.has_authority) {
+    at_sign = parts.authority.rfind('@');
+    std::string_view host = parts.authority.substr(at_sign == std::string_view::npos ? 0 : at_sign + 1);
+    if (const std::size_t end = host.find(']'); is_ipv6(host.substr(0, end + 1))) {
+      address = host.substr(0, end + 1);
+      host.remove_prefix(end + 1);
+    }
+    const std::size_t colon = host.rfind(':');
+    if (colon != std::string_view::npos && is_digits(host.substr(colon + 1)))
+      port_colon = offset_of(host) + colon;
+    name = host;
+    if (at_sign != std::string_view::npos) at_sign += offset_of(parts.authority);
+  }
+  const auto is_kept = [&](std::size_t i, char32_t c) {
+    const bool is_in_authority = parts.has_authority && i >= offset_of(parts.authority) &&
+                                 i < offset_of(parts.authority) + parts.authority.size();
+    switch (c) {
+      case '%':
+        return i + 2 < url.size() && is_hex(url[i + 1]) && is_hex(url[i + 2]);
+      case '[':
+      case ']':
+        return !address.empty() && i >= offset_of(address) && i < offset_of(address) + address.size();
+      case '@':
+        return !is_in_authority || i == at_sign;
+      case ':':
+        return name.empty() || i < offset_of(name) || i >= offset_of(name) + name.size() || i == port_colon;
+      case '#':
+        return !parts.has_fragment || i < offset_of(parts.fragment);
+      default:
+        return c < 0x80 ? is_iri_punctuation(static_cast<char>(c)) || is_unreserved(static_cast<char>(c))
+                        : is_ucschar(c);
+    }
+  };
+  std::string out;
+  out.reserve(url.size());
+  for (std::size_t i = 0; i < url.size();) {
+    const std::size_t begin = i;
+    const char32_t c = next_code_point(url, i);
+    if (is_kept(begin, c)) {
+      out.append(url, begin, i - begin);
+    } else {
+      out += percent_encode_all(url.substr(begin, i - begin));
+    }
+  }
+  return out;
+}
+
+bool is_web_url(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  return (equals_ignore_case(parts.scheme, "http") || equals_ignore_case(parts.scheme, "https")) &&
+         !host_of(parts.authority).empty();
+}
+
+}  // namespace podatlas

@@ -1,0 +1,327 @@
+#include "export/path/path_reasons.h"
+
+#include <algorithm>
+
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::Edge;
+using graph::EdgeEvidence;
+using graph::EdgeId;
+using graph::KnowledgeGraph;
+using graph::LeftOutWhy;
+using graph::NodeId;
+using graph::Prerequisite;
+using graph::Relation;
+using graph::Relevance;
+using graph::Tie;
+using graph::Tier;
+
+constexpr std::size_t kMostPairs = 3;  // that a step is explained by, in each direction
+
+std::string quoted(std::string_view title) { return '"' + std::string(title) + '"'; }
+
+std::string episode_title(const KnowledgeGraph& graph, NodeId episode) {
+  return quoted(exporter::title_of(graph.episode(episode)));
+}
+
+std::optional<Quote> quote_at(const KnowledgeGraph& graph, NodeId episode, Field field, Span span) {
+  const std::string_view text = field == Field::kTitle ? std::string_view(graph.episode(episode).title)
+                                                       : graph.episode(episode).text(field);
+  const Span sentence = sentence_around(text, span);
+  const std::string_view words = slice(text, sentence);
+  if (words.empty()) return std::nullopt;
+  return Quote{episode, field, sentence, words};
+}
+
+// A sentence of the notes says more than the title, which is there to be read anyway.
+std::optional<Quote> quote_of(const KnowledgeGraph& graph, EdgeId e) {
+  const auto evidence = graph.evidence(e);
+  const auto best = std::find_if(evidence.begin(), evidence.end(),
+                                 [](const EdgeEvidence& seen) { return seen.field != Field::kTitle; });
+  const auto chosen = best == evidence.end() ? evidence.begin() : best;
+  if (chosen == evidence.end() || chosen->span.size() == 0) return std::nullopt;
+  return quote_at(graph, chosen->owner, chosen->field, chosen->span);
+}
+
+// Why one concept requires the other, as the ontology says: a sentence to stand behind another, without its
+// full stop.
+std::string because(const KnowledgeGraph& graph, const Edge& edge) {
+  if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) return {};
+  for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
+    if (target != graph.node(edge.target).id || reason.empty()) continue;
+    return ". " + (reason.ends_with('.') ? reason.substr(0, reason.size() - 1) : reason);
+  }
+  return {};
+}
+
+std::string_view verb_of(Relation relation) {
+  switch (relation) {
+    case Relation::kRequires:
+      return " needs ";
+    case Relation::kEasierAfter:
+      return " is easier after ";
+    default:
+      return " is part of ";
+  }
+}
+
+// "double backward needs autograd graph, a part of autograd. The first backward must leave ...": each link of
+// a chain, and the first reason.
+std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& chain) {
+  std::string text;
+  std::string reason;
+  for (std::size_t i = 0; i < chain.size(); ++i) {
+    const Edge edge = graph.edge(chain[i]);
+    const bool is_broader = edge.relation == Relation::kBroader;
+    if (i == 0) {
+      text = graph.label(edge.source);
+      text += verb_of(edge.relation);
+    } else {
+      text += is_broader ? ", a part of " : ", which needs ";
+    }
+    text += graph.label(edge.target);
+    if (reason.empty() && !is_broader) reason = because(graph, edge);
+  }
+  return text + reason;
+}
+
+// "X, which builds on Y" and the like, of one edge of a chain seen from its end that is farther from what was
+// asked.
+std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
+  const Edge edge = graph.edge(e);
+  const std::string name(graph.label(nearer));
+  const bool points_at_nearer = edge.target == nearer;
+  switch (edge.relation) {
+    case Relation::kBroader:
+      return points_at_nearer ? "a part of " + name : "of which " + name + " is a part";
+    case Relation::kRequires:
+      return points_at_nearer ? "which needs " + name : "which " + name + " needs";
+    case Relation::kEasierAfter:
+      return points_at_nearer ? "which is easier after " + name : "which helps with " + name;
+    default:
+      return "which is close to " + name;
+  }
+}
+
+// The same as a clause of its own: "vmap needs function transform".
+std::string link_clause(const KnowledgeGraph& graph, EdgeId e) {
+  const Edge edge = graph.edge(e);
+  const std::string source(graph.label(edge.source));
+  const std::string target(graph.label(edge.target));
+  return edge.relation == Relation::kRelated ? source + " is close to " + target
+                                             : source + std::string(verb_of(edge.relation)) + target;
+}
+
+// From the episode's concept to the one that was asked for: ", which operator registration needs; operator
+// registration is part of dispatcher".
+std::string chain_to_asked(const KnowledgeGraph& graph, const Relevance& relevance) {
+  if (relevance.chain.empty()) return {};
+  // The chain leads from what was asked to the episode's concept.
+  const EdgeId last = relevance.chain.back();
+  const Edge edge = graph.edge(last);
+  std::string text =
+      ", " + link_text(graph, last, edge.source == relevance.concept_node ? edge.target : edge.source);
+  for (std::size_t i = relevance.chain.size() - 1; i-- > 0;)
+    text += "; " + link_clause(graph, relevance.chain[i]);
+  return relevance.chain.size() == 1 ? text + because(graph, edge) : text;
+}
+
+// What ties an episode to a person or a reference that was asked for.
+std::string tie_text(const KnowledgeGraph& graph, EdgeId e) {
+  const Edge edge = graph.edge(e);
+  const std::string name(graph.label(edge.target));
+  switch (edge.relation) {
+    case Relation::kGuest:
+      return name + " is its guest.";
+    case Relation::kHost:
+      return name + " is its host.";
+    case Relation::kCites:
+      return "It cites " + name + '.';
+    default:
+      return "It names " + name + '.';
+  }
+}
+
+// "about" or "speaks of", by the edge that ties the episode to a concept.
+std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) {
+  if (relevance.tie == Tie::kNamed) {
+    return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
+  }
+  if (relevance.tie == Tie::kText) {
+    const bool is_title = relevance.field == Field::kTitle;
+    const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
+                                           : graph.episode(relevance.episode).text(*relevance.field);
+    return std::string("Its ") + (is_title ? "title" : "description") + " has the word " +
+           quoted(slice(text, relevance.span)) + '.';
+  }
+  const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
+  return (is_about ? "It is about " : "It speaks of ") + std::string(graph.label(relevance.concept_node)) +
+         chain_to_asked(graph, relevance) + '.';
+}
+
+// Who says that one episode belongs before the other.
+NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
+  const auto evidence = graph.evidence(e);
+  return evidence.empty() ? graph.edge(e).source : evidence.front().owner;
+}
+
+// What the earlier episode has to say of the later one.
+Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const std::string later = episode_title(graph, pair.after);
+  const bool is_hard = is_needed(pair.tier);
+  if (pair.said) {
+    const Relation relation = graph.edge(*pair.said).relation;
+    const bool says_so_itself = speaker_of(graph, *pair.said) == pair.before;
+    std::string text = says_so_itself ? "It refers to " + later + '.' : later + " refers to it.";
+    if (relation == Relation::kContinues) text = later + " continues it.";
+    if (relation == Relation::kListenFirst) {
+      text = says_so_itself ? "It says itself that it comes before " + later + '.'
+                            : later + " asks you to hear this one first.";
+    }
+    return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+  }
+  if (pair.chain.empty()) {
+    return {"needed", later + (is_hard ? " goes further into it." : " comes back to its subject later."),
+            std::nullopt};
+  }
+  return {
+      "needed",
+      (is_hard ? "You need it for " : "It helps with ") + later + ": " + chain_text(graph, pair.chain) + '.',
+      std::nullopt};
+}
+
+// What the later episode has to say of the earlier one.
+Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const std::string earlier = episode_title(graph, pair.before);
+  const bool is_hard = is_needed(pair.tier);
+  if (pair.said) {
+    const Relation relation = graph.edge(*pair.said).relation;
+    const bool says_so_itself = speaker_of(graph, *pair.said) == pair.after;
+    std::string text = says_so_itself ? "It refers to " + earlier + '.' : earlier + " refers to it.";
+    if (relation == Relation::kContinues) text = "It continues " + earlier + '.';
+    if (relation == Relation::kListenFirst) {
+      text = says_so_itself ? "It asks you to hear " + earlier + " first."
+                            : earlier + " says that it comes before this one.";
+    }
+    return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+  }
+  if (pair.chain.empty()) {
+    return {"builds-on",
+            (is_hard ? "It goes further into the subject of " : "It comes back to the subject of ") +
+                earlier + '.',
+            std::nullopt};
+  }
+  return {"builds-on",
+          (is_hard ? "It builds on " : "It is easier after ") + earlier + ": " +
+              chain_text(graph, pair.chain) + '.',
+          std::nullopt};
+}
+
+}  // namespace
+
+std::string_view title_of(const Episode& episode) {
+  return one_line(episode.title).empty() ? "(without title)" : std::string_view(episode.title);
+}
+
+std::int64_t minutes_of(std::chrono::seconds duration) {
+  return std::chrono::ceil<std::chrono::minutes>(duration).count();
+}
+
+std::string minutes_text(std::chrono::seconds duration) {
+  return counted(static_cast<std::size_t>(minutes_of(duration)), "minute");
+}
+
+std::string length_text(const Episode& episode, const graph::PathStep& step) {
+  if (episode.duration) return minutes_text(step.duration);
+  return step.duration.count() == 0 ? "length unknown" : "about " + minutes_text(step.duration);
+}
+
+std::string extent_of(const graph::ListeningPath& path, std::optional<std::chrono::seconds> budget) {
+  return counted(path.steps.size(), "episode") + ", " + minutes_text(path.total) +
+         (budget ? " of " + minutes_text(*budget) : std::string());
+}
+
+Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const std::string earlier = episode_title(graph, pair.before);
+  const std::string later = episode_title(graph, pair.after);
+  if (pair.said) {
+    const Edge edge = graph.edge(*pair.said);
+    const std::string speaker = episode_title(graph, speaker_of(graph, *pair.said));
+    std::string text = episode_title(graph, edge.source) + " refers to " + episode_title(graph, edge.target);
+    if (edge.relation == Relation::kListenFirst)
+      text = speaker + " asks you to hear " + earlier + " before " + later;
+    if (edge.relation == Relation::kContinues) text = later + " continues " + earlier;
+    return {is_needed(pair.tier) ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+  }
+  if (pair.chain.empty()) {
+    const std::string_view how =
+        is_needed(pair.tier) ? " goes further into the subject of " : " comes back to the subject of ";
+    return {"concept", later + std::string(how) + earlier, std::nullopt};
+  }
+  return {"concept", chain_text(graph, pair.chain), std::nullopt};
+}
+
+std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::ListeningPath& path,
+                                std::size_t position) {
+  const graph::PathStep& step = path.steps[position];
+  std::vector<Reason> out;
+  const auto add_pairs = [&](const std::vector<Prerequisite>& pairs, auto&& explain) {
+    for (std::size_t i = 0; i < pairs.size() && i < kMostPairs; ++i) {
+      // A passing mention orders two episodes, but explains little where there is something better.
+      if (pairs[i].tier == Tier::kMention && !out.empty()) break;
+      out.push_back(explain(graph, pairs[i]));
+    }
+  };
+  const bool is_prerequisite = step.role == graph::StepRole::kPrerequisite;
+  if (is_prerequisite) add_pairs(step.opens, needed_by);
+  if (step.relevance) {
+    Reason topic{"topic", topic_text(graph, *step.relevance), std::nullopt};
+    if (step.relevance->edge) topic.quote = quote_of(graph, *step.relevance->edge);
+    if (step.relevance->field) {
+      topic.quote = quote_at(graph, step.episode, *step.relevance->field, step.relevance->span);
+    }
+    out.push_back(std::move(topic));
+  }
+  add_pairs(step.rests_on, builds_on);
+  if (!is_prerequisite) add_pairs(step.opens, needed_by);
+  if (out.empty()) out.push_back({"topic", "You begin with it.", std::nullopt});
+  return out;
+}
+
+std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_out) {
+  switch (left_out.why) {
+    case LeftOutWhy::kKnown:
+      return "you know it";
+    case LeftOutWhy::kBeforeStart:
+      return "taken for known, because what you begin with needs it";
+    case LeftOutWhy::kSkipped:
+      return "skipped as asked";
+    case LeftOutWhy::kTooMany:
+      return "needs " + counted(left_out.along.size() + 1, "more episode") + ", itself included";
+    case LeftOutWhy::kLessRelevant:
+      return "others have more to do with the topic";
+    case LeftOutWhy::kNoRoom:
+      break;
+  }
+  std::string text = left_out.missing ? "comes in with " + minutes_text(*left_out.missing) + " more"
+                                      : std::string("needs more time than there is");
+  const std::vector<NodeId>& along = left_out.along;
+  for (std::size_t i = 0; i < along.size(); ++i) {
+    const bool is_last = i + 1 == along.size();
+    text += i == 0 ? ", after " : (is_last ? " and " : ", ");
+    text += episode_title(graph, along[i]);
+  }
+  return text;
+}
+
+std::string describe_broken(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const Reason why = explain_pair(graph, pair);
+  return episode_title(graph, pair.before) + " is not put before " + episode_title(graph, pair.after) +
+         ", because that would go in a circle, although " + why.text;
+}
+
+}  // namespace podatlas::exporter

@@ -1,0 +1,130 @@
+#include <algorithm>
+
+#include "core/text/text.h"
+#include "export/path/path_formats.h"
+#include "export/path/path_reasons.h"
+#include "export/path/topic_notes.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::KnowledgeGraph;
+
+constexpr std::size_t kNarrowest = 40;
+constexpr std::size_t kWidest = 110;
+constexpr std::size_t kLongestQuote = 220;  // code points
+constexpr std::size_t kMostReasons = 3;
+constexpr std::size_t kIndent = 4;
+
+std::size_t columns(std::string_view text) { return count_code_points(text); }
+
+// Lines of at most `width` columns, each after `indent` spaces; words that are longer stand alone.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::string out;
+  std::string line;
+  const std::size_t room = width > indent + kNarrowest / 2 ? width - indent : kNarrowest / 2;
+  const auto flush = [&] {
+    out += std::string(indent, ' ') + line + '\n';
+    line.clear();
+  };
+  for (const std::string_view word : split(text, ' ')) {
+    if (!line.empty() && columns(line) + 1 + columns(word) > room) flush();
+    if (!line.empty()) line += ' ';
+    line += word;
+  }
+  if (!line.empty()) flush();
+  return out;
+}
+
+std::string padded(std::string text, std::size_t width) {
+  const std::size_t used = columns(text);
+  if (used < width) text.append(width - used, ' ');
+  return text;
+}
+
+// "1:02" hours and minutes.
+std::string running(std::chrono::seconds total) {
+  const std::int64_t minutes = minutes_of(total);
+  return std::to_string(minutes / 60) + ':' + zero_padded(minutes % 60, 2);
+}
+
+std::string numbered(const Episode& episode) {
+  return episode.number ? '#' + std::to_string(*episode.number) + ' ' : std::string();
+}
+
+// Number, title, minutes, running total and role: in columns, or on two lines where there is no room for
+// them.
+std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, std::size_t position,
+                      std::chrono::seconds total, std::size_t width) {
+  constexpr std::size_t kColumns = 8 + 7 + 14;  // minutes, running total, role
+  constexpr std::size_t kNarrowestTitle = 24;
+  const Episode& episode = graph.episode(step.episode);
+  const std::string number = align_right(std::to_string(position), 2) + ". ";
+  const std::string title = numbered(episode) + printable(title_of(episode));
+  const bool is_unknown = !episode.duration && step.duration.count() == 0;
+  const std::string minutes =
+      is_unknown ? "? min"
+                 : (episode.duration ? "" : "~") + std::to_string(minutes_of(step.duration)) + " min";
+  const std::string role(name_of(step.role));
+  if (width < kColumns + kIndent + kNarrowestTitle) {
+    std::string lines = wrapped(title, width, kIndent);
+    lines.replace(0, kIndent, number);
+    return lines + std::string(kIndent, ' ') + minutes + ", " + running(total) + ", " + role + '\n';
+  }
+  const std::size_t title_width = width - kColumns - kIndent;
+  return number + padded(shorten(title, title_width), title_width) + align_right(minutes, 8) +
+         align_right(running(total), 7) + "  " + role + '\n';
+}
+
+}  // namespace
+
+std::string path_text(const PathDocument& document, std::size_t width) {
+  width = std::clamp(width, kNarrowest, kWidest);
+  const KnowledgeGraph& graph = *document.graph;
+  const graph::ListeningPath& path = document.path;
+  std::string out = wrapped(
+      "Listening path for " + printable(document.query) + ": " + extent_of(document.path, document.budget),
+      width, 0);
+  for (const auto& notes : {path_notes(document), role_notes(document)}) {
+    for (const std::string& note : notes) out += wrapped(printable(as_sentence(note)), width, 0);
+  }
+  out += '\n';
+  std::chrono::seconds total{0};
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    const graph::PathStep& step = path.steps[i];
+    total += step.duration;
+    out += step_head(graph, step, i + 1, total, width);
+    const std::vector<Reason> reasons = reasons_for(graph, path, i);
+    bool has_quote = false;
+    for (std::size_t r = 0; r < reasons.size() && r < kMostReasons; ++r) {
+      out += wrapped(printable(reasons[r].text), width, kIndent);
+      // One sentence is evidence enough for a reader; the JSON has them all.
+      if (has_quote || !reasons[r].quote || reasons[r].quote->field == Field::kTitle) continue;
+      has_quote = true;
+      out += wrapped("\"" + printable(shorten(one_line(reasons[r].quote->words), kLongestQuote)) + "\"",
+                     width, kIndent + 2);
+    }
+    out += '\n';
+  }
+  if (path.steps.empty()) out += "Nothing fits.\n\n";
+  if (!path.steps.empty() && path.total == std::chrono::seconds{0}) {
+    out += wrapped("Note: no episode says how long it is.", width, 0) + '\n';
+  }
+  if (!path.left_out.empty()) {
+    out += "Left out:\n";
+    for (const graph::LeftOut& left_out : path.left_out) {
+      const Episode& episode = graph.episode(left_out.episode);
+      const std::string text =
+          numbered(episode) + printable(title_of(episode)) + ": " + printable(reason_for(graph, left_out));
+      std::string lines = wrapped(text, width, kIndent);
+      lines.replace(2, 1, "-");
+      out += lines;
+    }
+  }
+  for (const graph::Prerequisite& pair : path.broken) {
+    out += '\n' + wrapped("Note: " + printable(describe_broken(graph, pair)) + '.', width, 0);
+  }
+  return out;
+}
+
+}  // namespace podatlas::exporter

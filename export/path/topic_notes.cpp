@@ -1,0 +1,108 @@
+#include "export/path/topic_notes.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "core/text/text.h"
+#include "export/path/path_reasons.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::ReadHow;
+using graph::Reading;
+
+constexpr std::size_t kMostTold = 5;  // words in one note
+
+std::string in_quotes(std::string_view text) { return '"' + std::string(text) + '"'; }
+
+// "a", "b" and "c".
+std::string listed(const std::vector<std::string>& words, std::string_view last) {
+  std::string out;
+  const std::size_t count = std::min(words.size(), kMostTold);
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool is_last = i + 1 == words.size();
+    if (i > 0) out += is_last ? ' ' + std::string(last) + ' ' : ", ";
+    out += in_quotes(words[i]);
+  }
+  if (count < words.size()) out += " and " + std::to_string(words.size() - count) + " more";
+  return out;
+}
+
+// The words that nothing more is known of than how they were taken.
+std::vector<std::string> typed(const std::vector<Reading>& readings, ReadHow how) {
+  std::vector<std::string> out;
+  for (const Reading& one : readings) {
+    if (one.how == how && one.names.empty()) out.push_back(one.typed);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
+  std::vector<std::string> out;
+  const auto each = [&](ReadHow how, const auto& explain) {
+    for (const Reading& one : readings) {
+      if (one.how == how && !one.names.empty()) out.push_back(explain(one));
+    }
+  };
+  const auto all = [&](ReadHow how, std::string_view one, std::string_view several) {
+    const std::vector<std::string> words = typed(readings, how);
+    if (words.empty()) return;
+    out.push_back(listed(words, "and") + std::string(words.size() == 1 ? one : several));
+  };
+  each(ReadHow::kCorrected, [](const Reading& one) {
+    return in_quotes(one.typed) + " is read as " + in_quotes(one.names.front());
+  });
+  each(ReadHow::kSameStem, [](const Reading& one) {
+    return "no concept is called " + in_quotes(one.typed) + "; " + in_quotes(one.names.front()) +
+           " is taken for it";
+  });
+  all(ReadHow::kWord, " is no concept here and only searched for as a word",
+      " are no concepts here and only searched for as words");
+  constexpr std::string_view kNobody =
+      " understood: no concept is called so, and no title or description has ";
+  all(ReadHow::kNotKnown, " is not" + std::string(kNobody) + "it",
+      " are not" + std::string(kNobody) + "them");
+  each(ReadHow::kNotKnown, [&](const Reading& one) {
+    return in_quotes(one.typed) + " is not" + std::string(kNobody) + "it; did you mean " +
+           listed(one.names, "or") + '?';
+  });
+  all(ReadHow::kPassedOver, " is passed over, because an episode is asked for",
+      " are passed over, because an episode is asked for");
+  return out;
+}
+
+std::vector<std::string> path_notes(const PathDocument& document) {
+  std::vector<std::string> out = topic_notes(document.readings);
+  const graph::ListeningPath& path = document.path;
+  if (path.steps.empty()) return out;
+  const bool is_by_words = std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
+    return !step.relevance || step.relevance->tie == graph::Tie::kText;
+  });
+  if (is_by_words) out.emplace_back("no concept is called so; these were found by their words");
+  if (!is_by_words && !path.has_core) out.emplace_back("no episode is about that; these come nearest to it");
+  if (path.missed) {
+    const graph::LeftOut& missed = path.left_out[*path.missed];
+    out.push_back("no episode about that itself fits; " +
+                  in_quotes(title_of(document.graph->episode(missed.episode))) + ' ' +
+                  reason_for(*document.graph, missed));
+  }
+  return out;
+}
+
+std::vector<std::string> role_notes(const PathDocument& document) {
+  const std::vector<graph::PathStep>& steps = document.path.steps;
+  const auto further = static_cast<std::size_t>(std::count_if(
+      steps.begin(), steps.end(), [](const auto& step) { return step.role == graph::StepRole::kFurther; }));
+  if (!document.budget || !document.path.has_core || further == 0) return {};
+  return {counted(further, "episode") + (further == 1 ? " is" : " are") +
+          " \"further\": worth the time that there is, but left out where no budget is given"};
+}
+
+std::string as_sentence(const std::string& note) {
+  return "Note: " + note + (note.ends_with('?') ? "" : ".");
+}
+
+}  // namespace podatlas::exporter

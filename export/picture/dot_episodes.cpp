@@ -1,0 +1,212 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "export/path/path_reasons.h"
+#include "export/picture/dot.h"
+#include "graph/path/curriculum.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::Edge;
+using graph::EdgeId;
+using graph::KnowledgeGraph;
+using graph::NodeId;
+using graph::NodeKind;
+
+constexpr std::array kEpisodesLayout = {
+    DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
+    DotAttribute{"nodesep", "0.06"}, DotAttribute{"ranksep", "0.6"},
+};
+constexpr int kEpisodesLegendSize = 16;
+// Height of an episode's box by its width, both with the space around them.
+constexpr double kBoxShape = 0.4;
+// Looks of what no edge of the graph says: a need that follows from concepts.
+constexpr EdgeLook kNeeds = {graph::Relation::kRequires,        "solid", "normal", ink::kLine, "0.9",
+                             "needs that one, for its concepts"};
+
+class Episodes {
+ public:
+  Episodes(const KnowledgeGraph& graph, Theme theme, Output& out)
+      : graph_(graph), theme_(theme), dot_(out), areas_(graph), curriculum_(graph) {}
+
+  void write() {
+    begin_picture(dot_, theme_, kEpisodesLayout);
+    std::map<NodeId, std::vector<NodeId>> by_area;  // one past the last node: of no area
+    const auto nodes = static_cast<NodeId>(graph_.nodes().size());
+    is_tied_.resize(nodes);
+    for (NodeId id = 0; id < nodes; ++id) {
+      if (!is_episode(id)) continue;
+      collect(id);
+      ++episode_count_;
+    }
+    drop_implied_needs();
+    for (NodeId id = 0; id < nodes; ++id) {
+      if (is_episode(id)) by_area[areas_.of(id).value_or(nodes)].push_back(id);
+    }
+    legend();
+    std::size_t number = 0;
+    for (const NodeId area : areas_.with_episodes()) cluster(++number, graph_.label(area), by_area[area]);
+    if (areas_.with_episodes().empty()) {
+      for (const NodeId id : by_area[nodes]) node(id);
+      put_in_rows(by_area[nodes]);
+    } else if (!by_area[nodes].empty()) {
+      cluster(++number, "other", by_area[nodes]);
+    }
+    for (const Tie& tie : ties_) edge(tie);
+    dot_.finish();
+  }
+
+ private:
+  // An edge of the picture: one of the graph, or a need.
+  struct Tie {
+    NodeId from = 0;
+    NodeId to = 0;
+    const EdgeLook* look = nullptr;
+    std::string tooltip;
+  };
+
+  bool is_episode(NodeId id) const { return graph_.node(id).kind == NodeKind::kEpisode; }
+
+  // What ties an episode to others: what they say of each other, and what it needs because of its concepts;
+  // what they say themselves is there already.
+  void collect(NodeId id) {
+    const auto [first, last] = graph_.out_edges(id);
+    for (EdgeId e = first; e < last; ++e) {
+      const Edge edge = graph_.edge(e);
+      if (!is_episode(edge.target)) continue;
+      std::string tooltip = std::string(graph_.label(edge.source)) + " " +
+                            std::string(name_of(edge.relation)) + " " +
+                            std::string(graph_.label(edge.target));
+      const auto evidence = graph_.evidence(e);
+      if (!evidence.empty()) tooltip += ": " + std::string(graph_.quote(evidence.front()));
+      add({id, edge.target, &look_of(edge.relation), std::move(tooltip)});
+      seen_.at(static_cast<std::size_t>(edge.relation)) = true;
+    }
+    for (const graph::Prerequisite& pair : curriculum_.prerequisites_of(id)) {
+      if (pair.tier != graph::Tier::kHardConcept) continue;
+      add({pair.after, pair.before, &kNeeds, explain_pair(graph_, pair).text});
+      has_needs_ = true;
+    }
+  }
+
+  void add(Tie tie) {
+    is_tied_[tie.from] = is_tied_[tie.to] = true;
+    ties_.push_back(std::move(tie));
+  }
+
+  // An episode needs what its needs need: lines that only say so again would hide the others. One is taken
+  // away at a time, so that of two that imply each other one stays.
+  void drop_implied_needs() {
+    std::map<NodeId, std::set<NodeId>> needs;
+    for (const Tie& tie : ties_) {
+      if (tie.look == &kNeeds) needs[tie.from].insert(tie.to);
+    }
+    const auto is_implied = [&](const Tie& tie) {
+      std::vector<NodeId> reached(needs[tie.from].begin(), needs[tie.from].end());
+      std::set<NodeId> seen(reached.begin(), reached.end());
+      seen.erase(tie.to);
+      seen.insert(tie.from);
+      for (std::size_t next = 0; next < reached.size(); ++next) {
+        if (reached[next] == tie.to) continue;
+        for (const NodeId id : needs[reached[next]]) {
+          if (id == tie.to) return true;
+          if (seen.insert(id).second) reached.push_back(id);
+        }
+      }
+      return false;
+    };
+    std::erase_if(ties_, [&](const Tie& tie) {
+      if (tie.look != &kNeeds || !is_implied(tie)) return false;
+      needs[tie.from].erase(tie.to);
+      return true;
+    });
+  }
+
+  void cluster(std::size_t number, std::string_view name, const std::vector<NodeId>& episodes) {
+    const Ink color = ink_of(areas_, episodes.front());
+    dot_.begin_cluster(number);
+    const std::array look = {DotAttribute{"style", "rounded"},
+                             DotAttribute{"color", color.in(theme_)},
+                             DotAttribute{"fontcolor", color.in(theme_)},
+                             DotAttribute{"fontsize", "20"},
+                             DotAttribute{"labeljust", "l"},
+                             DotAttribute{"margin", "10"}};
+    dot_.defaults("graph", look);
+    dot_.title("<b>" + dot_html(clean(name, kLabelMost)) + "</b>");
+    for (const NodeId id : episodes) node(id);
+    put_in_rows(episodes);
+    dot_.end_cluster();
+  }
+
+  void node(NodeId id) {
+    const Episode& episode = graph_.episode(id);
+    dot_.begin_node(graph_.node(id).id);
+    dot_.attribute("label", wrapped_label(numbered_title(episode)));
+    dot_.attribute("style", "filled,rounded");
+    dot_.attribute("fillcolor", ink_of(areas_, id).in(theme_));
+    dot_.attribute("fontcolor", ink::kOnArea.in(theme_));
+    dot_.attribute("class", "episode");
+    dot_.tooltip({episode.text(Field::kDescription)});
+    dot_.attribute_if_any("URL", link_of(episode.link));
+    dot_.end();
+  }
+
+  // Episodes without a tie would all stand in one long column: here they go into rows that make the whole
+  // picture about as high as wide.
+  void put_in_rows(const std::vector<NodeId>& episodes) {
+    std::vector<NodeId> loose;
+    std::copy_if(episodes.begin(), episodes.end(), std::back_inserter(loose),
+                 [&](NodeId id) { return !is_tied_[id]; });
+    const auto width = static_cast<std::size_t>(std::ceil(std::sqrt(kBoxShape * episode_count_)));
+    for (std::size_t i = 1; i < loose.size(); ++i) {
+      if (i % width == 0) continue;
+      dot_.begin_edge(graph_.node(loose[i - 1]).id, graph_.node(loose[i]).id);
+      dot_.attribute("style", "invis");
+      dot_.end();
+    }
+  }
+
+  void edge(const Tie& tie) {
+    dot_.begin_edge(graph_.node(tie.from).id, graph_.node(tie.to).id);
+    dot_.attributes(edge_attributes(opaque(*tie.look), theme_,
+                                    tie.look == &kNeeds ? "needs" : name_of(tie.look->relation)));
+    dot_.tooltip({tie.tooltip});
+    dot_.end();
+  }
+
+  void legend() {
+    Legend legend(theme_, kEpisodesLegendSize);
+    legend.title(shows_title(graph_));
+    legend.words("episodes by area, what they say of each other, and which needs which");
+    if (has_needs_) legend.line(kNeeds);
+    for (const EdgeLook& look : edge_looks()) {
+      if (seen_.at(static_cast<std::size_t>(look.relation))) legend.line(look);
+    }
+    dot_.title(legend.html());
+  }
+
+  const KnowledgeGraph& graph_;
+  Theme theme_;
+  DotText dot_;
+  graph::Areas areas_;
+  graph::Curriculum curriculum_;
+  std::vector<Tie> ties_;
+  std::vector<bool> is_tied_;
+  std::array<bool, graph::kRelationCount> seen_{};
+  bool has_needs_ = false;
+  double episode_count_ = 0;
+};
+
+}  // namespace
+
+void write_episodes(const KnowledgeGraph& graph, Theme theme, Output& out) {
+  Episodes(graph, theme, out).write();
+}
+
+}  // namespace podatlas::exporter

@@ -1,0 +1,29 @@
+#ifndef PODATLAS_EXPORT_JSON_LD_PIECES_H_
+#define PODATLAS_EXPORT_JSON_LD_PIECES_H_
+
+#include <cstddef>
+
+#include "core/io/output.h"
+#include "core/result.h"
+#include "export/rdf/json_ld.h"
+#include "graph/merge/pieces.h"
+
+namespace podatlas::exporter {
+
+/// What was written.
+struct WrittenPieces {
+  std::size_t shows = 0;       ///< nodes
+  std::size_t episodes = 0;    ///< nodes
+  std::size_t references = 0;  ///< nodes
+  std::size_t edges = 0;       ///< of all nodes
+};
+
+/// Writes what write_json_ld would write of the pieces merged, which are settled and of several shows. A
+/// piece a thread is in memory; each is read twice, because a document has all nodes before all evidence.
+/// Fails with kIo where the temporary files fail.
+[[nodiscard]] Result<WrittenPieces> write_json_ld(graph::Pieces& pieces, const JsonLdOptions& options,
+                                                  Output& out);
+
+}  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_JSON_LD_PIECES_H_

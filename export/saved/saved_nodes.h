@@ -1,0 +1,31 @@
+#ifndef PODATLAS_EXPORT_SAVED_NODES_H_
+#define PODATLAS_EXPORT_SAVED_NODES_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/episode.h"
+#include "export/saved/saved_values.h"
+#include "graph/knowledge_graph.h"
+
+/// Nodes of a saved graph, one object each, without what leads to other nodes. All throw Refused when the
+/// object cannot be such a node.
+namespace podatlas::exporter {
+
+/// A show without its episodes.
+[[nodiscard]] Show show_of(const simdjson::dom::object& node);
+/// An episode without its texts and sources.
+[[nodiscard]] Episode episode_of(const simdjson::dom::object& node);
+/// A person; the id is the node's.
+[[nodiscard]] graph::Person person_of(const simdjson::dom::object& node);
+/// A concept whose scheme has no title yet.
+[[nodiscard]] graph::Concept concept_of(const simdjson::dom::object& node);
+/// The kind of reference whose types the node has.
+[[nodiscard]] std::optional<ReferenceKind> kind_of(const simdjson::dom::object& node);
+/// Where it was read, as Show and Episode have it.
+[[nodiscard]] std::vector<std::string> sources_of(const simdjson::dom::object& node);
+
+}  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_SAVED_NODES_H_

@@ -1,0 +1,146 @@
+'use strict';
+// The graph that the page was given (export/site/explorer_data.cpp writes it). Nodes and edges are named by numbers, the same
+// as in the program, so that what is sorted by them there comes in the same order here.
+//
+//   nodes      by id: {kind: 'show' | 'episode' | 'reference' | 'person' | 'concept', ...}
+//   edges      by id: {source, target, relation, evidence}
+//   needs      by episode: what is heard before it, surest first: {before, after, tier, said, chain}
+//   teaches    by episode: its concepts
+//   layouts    {whole, episodes}: [node, x, y, width, height, line of the label...]
+//   audit      {links} or null
+
+const FIELDS = ['title', 'description', 'summary', 'alternate', 'transcript'];
+const [TITLE, DESCRIPTION, , , TRANSCRIPT] = FIELDS.keys();
+
+const data = JSON.parse(document.getElementById('data').textContent);
+const nodes = data.nodes;
+Object.entries(data.kinds)
+  .flatMap(([kind, count]) => Array(count).fill(kind))
+  .forEach((kind, id) => {
+    nodes[id].kind = kind;
+  });
+for (const node of nodes) {
+  if (node.kind === 'concept') node.id = data.conceptBase + node.id;
+  if (node.kind !== 'episode') continue;
+  if (node.url) node.url = data.urlBase + node.url;
+  if (node.audio) node.audio = data.audioBase + node.audio;
+}
+const edges = [];
+const outEdges = nodes.map(() => []);
+const inEdges = nodes.map(() => []);
+data.edges.forEach((list, source) => {
+  for (const [target, relation, ...places] of list) {
+    const id = edges.length;
+    const evidence = places.map((place) => (place.length === 4 ? [source, DESCRIPTION, ...place] : place));
+    edges.push({id, source, target, relation: data.relations[relation], evidence});
+    outEdges[source].push(id);
+    inEdges[target].push(id);
+  }
+});
+
+// Tiers of a pair of episodes; the first two are needed, the others only order.
+const STATED = 0;
+const HARD = 1;
+const MENTION = 3;
+const isNeeded = (tier) => tier <= HARD;
+
+const needs = new Map();
+for (const [after, list] of Object.entries(data.needs)) {
+  needs.set(
+    Number(after),
+    list.map(([before, tier, said, ...chain]) => ({before, after: Number(after), tier, said, chain}))
+  );
+}
+const teaches = new Map(Object.entries(data.teaches).map(([id, list]) => [Number(id), list]));
+
+// What is worked out when it is first asked for.
+function once(make) {
+  let made;
+  return () => (made ??= make());
+}
+
+const idsOf = (kind) => nodes.flatMap((node, id) => (node.kind === kind ? [id] : []));
+const shows = idsOf('show');
+const episodes = idsOf('episode');
+const concepts = idsOf('concept');
+
+const SPACES = /[ \t\n\v\f\r\u00a0]+/g;
+const oneLine = (text) =>
+  text
+    .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '')
+    .replace(SPACES, ' ')
+    .replace(/^ | $/g, '');
+
+// What a person calls a node.
+function label(id) {
+  const node = nodes[id];
+  if (node.kind === 'reference') return node.ref || node.id;
+  if (node.kind === 'show' || node.kind === 'episode') return node.title || `(${node.kind} without title)`;
+  return node.name;
+}
+const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(without title)');
+const numbered = (id) => (nodes[id].number === undefined ? '' : nodes[id].number + '. ') + titleOf(id);
+
+// Offsets count code points.
+function cut(text, begin, end) {
+  if (!/[\ud800-\udbff]/.test(text)) return text.slice(begin, end);
+  return Array.from(text).slice(begin, end).join('');
+}
+
+// A piece of evidence as {episode, field, words, begin, end}: the sentence, and where in it the words stand.
+function quoteOf(evidence) {
+  const [episode, field, ...place] = evidence;
+  if (typeof place[0] === 'string') return {episode, field, words: place[0], begin: place[1], end: place[1] + place[2]};
+  const [first, count, begin, length] = place;
+  const text = field === TITLE ? nodes[episode].title : nodes[episode].text || '';
+  return {episode, field, words: cut(text, first, first + count), begin, end: begin + length};
+}
+
+// The sentence that says most about an edge: one of the notes before the title, which is there to be read anyway.
+function bestQuote(edge) {
+  const {evidence} = edges[edge];
+  const chosen = evidence.find((seen) => seen[1] !== TITLE) || evidence[0];
+  const quote = chosen && quoteOf(chosen);
+  return quote && quote.words && quote.end > quote.begin ? quote : null;
+}
+
+const targets = (id, relation) =>
+  outEdges[id].filter((e) => edges[e].relation === relation).map((e) => edges[e].target);
+const sources = (id, relation) => inEdges[id].filter((e) => edges[e].relation === relation).map((e) => edges[e].source);
+
+// Published earlier; of two at one time the one that comes first among the nodes.
+function isOlder(a, b) {
+  const [x, y] = [nodes[a].date, nodes[b].date];
+  return x !== undefined && y !== undefined && x !== y ? x < y : a < b;
+}
+
+// The length of those that do not say theirs: the show's median.
+const medianSeconds = (() => {
+  const known = episodes
+    .map((id) => nodes[id].seconds)
+    .filter((s) => s !== undefined)
+    .sort((a, b) => a - b);
+  return known.length ? known[Math.floor(known.length / 2)] : 0;
+})();
+const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
+
+// Areas (graph/areas.h), for filters and colours: the largest have a colour each, the others share one.
+const AREA_COLOURS = 10;
+const {areas} = data;
+const areaOf = (id) => data.areaOf[id] ?? undefined;
+const colourOfArea = (area) => {
+  const place = areas.indexOf(area);
+  return place >= 0 && place < AREA_COLOURS ? place + 1 : 0;
+};
+
+// Names of nodes in the page's address: short where they are nobody else's.
+const nameOfNode = [];
+const nodeByName = new Map();
+nodes.forEach((node, id) => {
+  // The first that is short and nobody else's; an address that is kept names the same node in a later page.
+  const wanted = node.kind === 'episode' ? [node.number, node.guid] : [oneLine(label(id)), node.id, node.url];
+  const free = (name) => name && name.length <= 200 && !nodeByName.has(name);
+  const name = wanted.map((part) => String(part ?? '')).find(free) ?? '~' + id;
+  nodeByName.set(name, id);
+  nameOfNode.push(name);
+});

@@ -1,0 +1,267 @@
+// Why an episode is in a path, in the program's words: export/path/path_reasons.cpp.
+
+const MOST_PAIRS = 3;
+
+const quoted = (text) => `"${text}"`;
+const minutesOf = (seconds) => Math.ceil(seconds / 60);
+const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
+const extentOf = ({steps, total}, budget) =>
+  `${counted(steps.length, 'episode')}, ${minutesText(total)}${budget === undefined ? '' : ' of ' + minutesText(budget)}`;
+
+const because = ({source, target, relation}) => {
+  const isNeed = relation === 'requires' || relation === 'easier after';
+  const reason = isNeed && (nodes[source].because || {})[target];
+  return reason ? '. ' + reason.replace(/\.$/, '') : '';
+};
+const verbOf = (relation) => ({requires: ' needs ', 'easier after': ' is easier after '})[relation] || ' is part of ';
+
+function chainText(chain) {
+  let text = '';
+  let reason = '';
+  chain.forEach((id, i) => {
+    const edge = edges[id];
+    const isBroader = edge.relation === 'broader';
+    if (i === 0) text = label(edge.source) + verbOf(edge.relation);
+    else text += isBroader ? ', a part of ' : ', which needs ';
+    text += label(edge.target);
+    if (!reason && !isBroader) reason = because(edge);
+  });
+  return text + reason;
+}
+
+function linkText({relation, target}, nearer) {
+  const name = label(nearer);
+  const pointsAtNearer = target === nearer;
+  switch (relation) {
+    case 'broader':
+      return pointsAtNearer ? 'a part of ' + name : `of which ${name} is a part`;
+    case 'requires':
+      return pointsAtNearer ? 'which needs ' + name : `which ${name} needs`;
+    case 'easier after':
+      return pointsAtNearer ? 'which is easier after ' + name : 'which helps with ' + name;
+    default:
+      return 'which is close to ' + name;
+  }
+}
+const linkClause = ({relation, source, target}) =>
+  label(source) + (relation === 'related' ? ' is close to ' : verbOf(relation)) + label(target);
+
+// From the episode's concept back to the one that was asked for.
+function chainToAsked({chain, concept}) {
+  if (!chain.length) return '';
+  const last = edges[chain.at(-1)];
+  let text = ', ' + linkText(last, last.source === concept ? last.target : last.source);
+  for (const id of chain.slice(0, -1).reverse()) text += '; ' + linkClause(edges[id]);
+  return chain.length === 1 ? text + because(last) : text;
+}
+
+function topicReason(one) {
+  const quote = one.edge === undefined ? null : bestQuote(one.edge);
+  if (one.tie === 'named') {
+    if (one.edge === undefined) return {type: 'topic', text: 'You asked for this episode.', quote};
+    const {relation, target} = edges[one.edge];
+    const name = label(target);
+    const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
+    return {type: 'topic', text: texts[relation] || `It names ${name}.`, quote};
+  }
+  if (one.tie === 'text') {
+    const isTitle = one.seen.field === TITLE;
+    const text = isTitle ? nodes[one.episode].title : nodes[one.episode].text;
+    const words = text.slice(one.seen.at, one.seen.at + one.seen.length);
+    return {
+      type: 'topic',
+      text: `Its ${isTitle ? 'title' : 'description'} has the word ${quoted(words)}.`,
+      quote: sentenceAround(one.episode, one.seen)
+    };
+  }
+  const isAbout = edges[one.edge].relation === 'about';
+  return {
+    type: 'topic',
+    text: (isAbout ? 'It is about ' : 'It speaks of ') + label(one.concept) + chainToAsked(one) + '.',
+    quote
+  };
+}
+
+// The sentence around a word that a search found (core/text/sentence.cpp).
+function sentenceAround(episode, {field, at, length}) {
+  const REACH = 1000;
+  const text = field === TITLE ? nodes[episode].title : nodes[episode].text;
+  const isSpace = (i) => /[ \t\n\v\f\r]/.test(text[i]);
+  const isMark = (i) => /[.!?]/.test(text[i]);
+  const endsAt = (i) => isMark(i) && (i + 1 >= text.length || isSpace(i + 1));
+  let begin = at;
+  while (
+    begin > Math.max(0, at - REACH) &&
+    text[begin - 1] !== '\n' &&
+    !(isSpace(begin - 1) && begin >= 2 && isMark(begin - 2))
+  )
+    --begin;
+  let end = at + length;
+  const highest = Math.min(text.length, end + REACH);
+  let isOver = endsAt(end - 1);
+  while (!isOver && end < highest && text[end] !== '\n') isOver = endsAt(end++);
+  while (begin < at && isSpace(begin)) ++begin;
+  while (end > at + length && isSpace(end - 1)) --end;
+  return {episode, field, words: text.slice(begin, end), begin: at - begin, end: at - begin + length};
+}
+
+// Who says that one episode belongs before the other.
+const speakerOf = (edge) => (edges[edge].evidence.length ? edges[edge].evidence[0][0] : edges[edge].source);
+
+// What the earlier episode has to say of the later one.
+function neededBy(pair) {
+  const later = quoted(titleOf(pair.after));
+  const isHard = isNeeded(pair.tier);
+  if (pair.said !== null) {
+    const saysSoItself = speakerOf(pair.said) === pair.before;
+    const texts = {
+      continues: later + ' continues it.',
+      'listen first': saysSoItself
+        ? `It says itself that it comes before ${later}.`
+        : later + ' asks you to hear this one first.'
+    };
+    const otherwise = saysSoItself ? `It refers to ${later}.` : later + ' refers to it.';
+    return {
+      type: isHard ? 'stated' : 'mention',
+      text: texts[edges[pair.said].relation] || otherwise,
+      quote: bestQuote(pair.said)
+    };
+  }
+  if (!pair.chain.length) {
+    return {
+      type: 'needed',
+      text: later + (isHard ? ' goes further into it.' : ' comes back to its subject later.'),
+      quote: null
+    };
+  }
+  return {
+    type: 'needed',
+    text: (isHard ? 'You need it for ' : 'It helps with ') + `${later}: ${chainText(pair.chain)}.`,
+    quote: null
+  };
+}
+
+// What the later episode has to say of the earlier one.
+function buildsOn(pair) {
+  const earlier = quoted(titleOf(pair.before));
+  const isHard = isNeeded(pair.tier);
+  if (pair.said !== null) {
+    const saysSoItself = speakerOf(pair.said) === pair.after;
+    const texts = {
+      continues: `It continues ${earlier}.`,
+      'listen first': saysSoItself
+        ? `It asks you to hear ${earlier} first.`
+        : earlier + ' says that it comes before this one.'
+    };
+    const otherwise = saysSoItself ? `It refers to ${earlier}.` : earlier + ' refers to it.';
+    return {
+      type: isHard ? 'stated' : 'mention',
+      text: texts[edges[pair.said].relation] || otherwise,
+      quote: bestQuote(pair.said)
+    };
+  }
+  if (!pair.chain.length) {
+    const how = isHard ? 'It goes further into the subject of ' : 'It comes back to the subject of ';
+    return {type: 'builds-on', text: `${how}${earlier}.`, quote: null};
+  }
+  return {
+    type: 'builds-on',
+    text: (isHard ? 'It builds on ' : 'It is easier after ') + `${earlier}: ${chainText(pair.chain)}.`,
+    quote: null
+  };
+}
+
+function reasonsFor(step) {
+  const out = [];
+  const addPairs = (pairs, explain) => {
+    for (const pair of pairs.slice(0, MOST_PAIRS)) {
+      if (pair.tier === MENTION && out.length) break;
+      out.push(explain(pair));
+    }
+  };
+  const isPrerequisite = step.role === 'prerequisite';
+  if (isPrerequisite) addPairs(step.opens, neededBy);
+  if (step.relevance) out.push(topicReason(step.relevance));
+  addPairs(step.restsOn, buildsOn);
+  if (!isPrerequisite) addPairs(step.opens, neededBy);
+  return out.length ? out : [{type: 'topic', text: 'You begin with it.', quote: null}];
+}
+
+function leftOutReason({why, missing, along}) {
+  if (why === 'known') return 'you know it';
+  if (why === 'less relevant') return 'others have more to do with the topic';
+  const titles = along.map((id) => quoted(titleOf(id)));
+  const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
+  const time = missing === undefined ? 'needs more time than there is' : `comes in with ${minutesText(missing)} more`;
+  return time + (titles.length ? `, after ${list}` : '');
+}
+
+// How the words of a query were read: export/path/topic_notes.cpp.
+function topicNotes(readings) {
+  const MOST_TOLD = 5;
+  const listed = (words, last) => {
+    const told = words.slice(0, MOST_TOLD).map(quoted);
+    const isAll = told.length === words.length;
+    const end = isAll && told.length > 1 ? ` ${last} ${told.pop()}` : '';
+    return told.join(', ') + end + (isAll ? '' : ` and ${words.length - MOST_TOLD} more`);
+  };
+  const of = (how, isNamed) => readings.filter((one) => one.how === how && isNamed === one.names.length > 0);
+  const all = (how, one, several) => {
+    const words = of(how, false).map(({typed}) => typed);
+    return words.length ? [listed(words, 'and') + (words.length === 1 ? one : several)] : [];
+  };
+  const nobody = ' understood: no concept is called so, and no title or description has ';
+  const passed = ' passed over, because an episode is asked for';
+  return [
+    ...of('corrected', true).map(({typed, names}) => `${quoted(typed)} is read as ${quoted(names[0])}`),
+    ...of('same stem', true).map(
+      ({typed, names}) => `no concept is called ${quoted(typed)}; ${quoted(names[0])} is taken for it`
+    ),
+    ...all(
+      'word',
+      ' is no concept here and only searched for as a word',
+      ' are no concepts here and only searched for as words'
+    ),
+    ...all('not known', ` is not${nobody}it`, ` are not${nobody}them`),
+    ...of('not known', true).map(
+      ({typed, names}) => `${quoted(typed)} is not${nobody}it; did you mean ${listed(names, 'or')}?`
+    ),
+    ...all('passed over', ' is' + passed, ' are' + passed)
+  ];
+}
+
+// How the query was read, and whether the episodes of a path only come near what was asked for.
+function pathNotes({readings}, {steps, hasCore, missed}, budget) {
+  const notes = topicNotes(readings);
+  if (!steps.length) return notes;
+  const isByWords = steps.every(({relevance}) => !relevance || relevance.tie === 'text');
+  if (isByWords) notes.push('no concept is called so; these were found by their words');
+  if (!isByWords && !hasCore) notes.push('no episode is about that; these come nearest to it');
+  if (missed)
+    notes.push(`no episode about that itself fits; ${quoted(titleOf(missed.episode))} ${leftOutReason(missed)}`);
+  const further = steps.filter(({role}) => role === 'further').length;
+  if (budget !== undefined && hasCore && further)
+    notes.push(
+      `${counted(further, 'episode')} ${further === 1 ? 'is' : 'are'} "further": worth the time that there is, but left out where no budget is given`
+    );
+  return notes;
+}
+
+const asSentence = (note) => `Note: ${note}${note.endsWith('?') ? '' : '.'}`;
+
+function brokenReason(pair) {
+  const earlier = quoted(titleOf(pair.before));
+  const later = quoted(titleOf(pair.after));
+  let why = chainText(pair.chain);
+  if (pair.said !== null) {
+    const {relation, source, target} = edges[pair.said];
+    why = `${quoted(titleOf(source))} refers to ${quoted(titleOf(target))}`;
+    if (relation === 'listen first')
+      why = `${quoted(titleOf(speakerOf(pair.said)))} asks you to hear ${earlier} before ${later}`;
+    if (relation === 'continues') why = `${later} continues ${earlier}`;
+  } else if (!pair.chain.length) {
+    why = `${later} ${isNeeded(pair.tier) ? 'goes further into' : 'comes back to'} the subject of ${earlier}`;
+  }
+  return `${earlier} is not put before ${later}, because that would go in a circle, although ${why}`;
+}

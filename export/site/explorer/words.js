@@ -1,0 +1,194 @@
+// Words and their stems, as graph/search/search_words.cpp has them.
+
+const functionWords = new Set(data.functionWords);
+const LONGEST_WORD = 64; // bytes
+
+// Every word of a text with its offset: letters and digits (all that is not ASCII counts as a letter), '+' and '#' behind.
+function wordsOf(text) {
+  const out = [];
+  for (const found of text.matchAll(/[0-9A-Za-z\u0080-\uffff]+[+#]*/g)) {
+    out.push({word: shortWord(found[0]), at: found.index, length: found[0].length});
+  }
+  return out;
+}
+
+function shortWord(word) {
+  const lower = word.replace(/[A-Z]/g, (c) => c.toLowerCase());
+  if (lower.length * 3 <= LONGEST_WORD) return lower;
+  const bytes = new TextEncoder().encode(lower);
+  return bytes.length <= LONGEST_WORD ? lower : new TextDecoder().decode(bytes.slice(0, LONGEST_WORD));
+}
+
+// For comparing names as people type them (core/text/text.cpp, fold): no case, no accents, one space for all that is neither
+// letter nor digit.
+const LATIN_BASE =
+  'aaaaaaaceeeeiiiidnooooo.ouuuuytsaaaaaaaceeeeiiiidnooooo.ouuuuyty' +
+  'aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll' +
+  'lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs';
+function fold(text) {
+  if (!/[^\u0000-\u007f]/.test(text))
+    return text
+      .replace(/[^0-9A-Za-z]+/g, ' ')
+      .trim()
+      .toLowerCase();
+  let out = '';
+  for (const letter of text) {
+    const c = letter.codePointAt(0);
+    if (c >= 0x300 && c < 0x370) continue; // a combining accent
+    let base = ' ';
+    if (c < 0x80) {
+      if (/[0-9A-Za-z]/.test(letter)) base = letter.toLowerCase();
+    } else if (c >= 0xc0 && c < 0xc0 + LATIN_BASE.length) {
+      base = LATIN_BASE[c - 0xc0].replace('.', ' ');
+    } else if (c >= 0x180 && !(c >= 0x2000 && c < 0x2070) && !(c >= 0x3000 && c < 0x3040) && c !== 0xfffd) {
+      base = letter;
+    }
+    out += base;
+  }
+  return out.replace(/ +/g, ' ').trim();
+}
+
+// Snowball's English stemmer (Porter2): https://snowballstem.org/algorithms/english/stemmer.html
+const stem = (() => {
+  const EXCEPTIONS = {
+    skis: 'ski',
+    skies: 'sky',
+    dying: 'die',
+    lying: 'lie',
+    tying: 'tie',
+    idly: 'idl',
+    gently: 'gentl',
+    ugly: 'ugli',
+    early: 'earli',
+    only: 'onli',
+    singly: 'singl',
+    sky: 'sky',
+    news: 'news',
+    howe: 'howe',
+    atlas: 'atlas',
+    cosmos: 'cosmos',
+    bias: 'bias',
+    andes: 'andes'
+  };
+  const STAY = /^(inning|outing|canning|herring|earring|proceed|exceed|succeed)$/;
+  const STEP2 = [
+    ['ization', 'ize'],
+    ['ational', 'ate'],
+    ['fulness', 'ful'],
+    ['ousness', 'ous'],
+    ['iveness', 'ive'],
+    ['tional', 'tion'],
+    ['biliti', 'ble'],
+    ['lessli', 'less'],
+    ['entli', 'ent'],
+    ['ation', 'ate'],
+    ['alism', 'al'],
+    ['aliti', 'al'],
+    ['ousli', 'ous'],
+    ['iviti', 'ive'],
+    ['fulli', 'ful'],
+    ['enci', 'ence'],
+    ['anci', 'ance'],
+    ['abli', 'able'],
+    ['izer', 'ize'],
+    ['ator', 'ate'],
+    ['alli', 'al'],
+    ['bli', 'ble'],
+    ['ogi', 'og'],
+    ['li', '']
+  ];
+  const STEP3 = [
+    ['ational', 'ate'],
+    ['tional', 'tion'],
+    ['alize', 'al'],
+    ['icate', 'ic'],
+    ['iciti', 'ic'],
+    ['ative', ''],
+    ['ical', 'ic'],
+    ['ness', ''],
+    ['ful', '']
+  ];
+  const STEP4 = [
+    'ement',
+    'ance',
+    'ence',
+    'able',
+    'ible',
+    'ment',
+    'ant',
+    'ent',
+    'ism',
+    'ate',
+    'iti',
+    'ous',
+    'ive',
+    'ize',
+    'ion',
+    'al',
+    'er',
+    'ic'
+  ];
+  const isVowel = (c) => 'aeiouy'.includes(c); // a consonant y is in upper case by then
+
+  // Where the part behind the first consonant after a vowel begins, from `from` on.
+  function region(word, from) {
+    for (let i = from + 1; i < word.length; ++i) {
+      if (!isVowel(word[i]) && isVowel(word[i - 1])) return i + 1;
+    }
+    return word.length;
+  }
+  const endsShort = (word) => /[^aeiouy][aeiouy][^aeiouywxY]$/.test(word) || /^[aeiouy][^aeiouy]$/.test(word);
+
+  return (word) => {
+    if (!/^[a-z]+$/.test(word) || word.length <= 2) return word;
+    if (Object.hasOwn(EXCEPTIONS, word)) return EXCEPTIONS[word];
+    let w = word.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
+    const special = /^(gener|commun|arsen)/.exec(w);
+    const r1 = special ? special[0].length : region(w, 0);
+    const r2 = region(w, r1);
+    const in1 = (suffix) => w.length - suffix.length >= r1;
+    const in2 = (suffix) => w.length - suffix.length >= r2;
+    const cutOff = (count) => w.slice(0, w.length - count);
+    // Step 1a
+    if (w.endsWith('sses')) w = cutOff(2);
+    else if (/(ied|ies)$/.test(w)) w = cutOff(w.length > 4 ? 2 : 1);
+    else if (/[^us]s$/.test(w) && /[aeiouy]/.test(w.slice(0, -2))) w = cutOff(1);
+    if (STAY.test(w)) return w;
+    // Step 1b
+    const past = /(eedly|ingly|edly|eed|ing|ed)$/.exec(w);
+    if (past && past[0].startsWith('eed')) {
+      if (in1(past[0])) w = cutOff(past[0].length) + 'ee';
+    } else if (past && /[aeiouy]/.test(cutOff(past[0].length))) {
+      w = cutOff(past[0].length);
+      if (/(at|bl|iz)$/.test(w)) w += 'e';
+      else if (/(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/.test(w)) w = cutOff(1);
+      else if (endsShort(w) && r1 === w.length) w += 'e';
+    }
+    // Step 1c
+    if (/.[^aeiouy][yY]$/.test(w)) w = cutOff(1) + 'i';
+    // Steps 2 and 3: the longest suffix counts, and is replaced only where it stands in the region.
+    const second = STEP2.find(([suffix]) => w.endsWith(suffix));
+    if (second && in1(second[0])) {
+      const [suffix, by] = second;
+      const before = w[w.length - suffix.length - 1];
+      if (suffix === 'ogi' ? before === 'l' : suffix !== 'li' || 'cdeghkmnrt'.includes(before))
+        w = cutOff(suffix.length) + by;
+    }
+    const third = STEP3.find(([suffix]) => w.endsWith(suffix));
+    if (third && in1(third[0]) && (third[0] !== 'ative' || in2(third[0]))) w = cutOff(third[0].length) + third[1];
+    // Step 4
+    const fourth = STEP4.find((suffix) => w.endsWith(suffix));
+    if (fourth && in2(fourth) && (fourth !== 'ion' || /[st]ion$/.test(w))) w = cutOff(fourth.length);
+    // Step 5
+    if (w.endsWith('e') && (in2('e') || (in1('e') && !endsShort(cutOff(1))))) w = cutOff(1);
+    else if (w.endsWith('ll') && in2('l')) w = cutOff(1);
+    return w.toLowerCase();
+  };
+})();
+
+const stemCache = new Map();
+function stemOf(word) {
+  let known = stemCache.get(word);
+  if (known === undefined) stemCache.set(word, (known = stem(word)));
+  return known;
+}

@@ -1,0 +1,90 @@
+#include "export/site/html.h"
+
+#include <array>
+#include <cstdint>
+
+#include "core/digest.h"
+#include "core/text/markup.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/path/path_reasons.h"
+#include "export/site/explorer_assets.h"
+#include "export/site/explorer_data.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::KnowledgeGraph;
+using graph::NodeId;
+using graph::NodeKind;
+
+std::uint32_t hex_value(char c) { return static_cast<std::uint32_t>(is_digit(c) ? c - '0' : c - 'a' + 10); }
+
+// "sha256-" and the digest in base 64, as Content Security Policy level 3 writes a source.
+std::string hash_source(std::string_view content) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out = "'sha256-";
+  // Three bytes, six hexadecimal digits, are four digits of base 64; of the 32 bytes two are left at the end.
+  std::string hex = sha256_hex(content) + "00";
+  for (std::size_t i = 0; i < hex.size(); i += 3) {
+    const std::uint32_t bits = hex_value(hex[i]) << 8U | hex_value(hex[i + 1]) << 4U | hex_value(hex[i + 2]);
+    out += kDigits[bits >> 6U];
+    out += kDigits[bits & 63U];
+  }
+  out.back() = '=';
+  return out + '\'';
+}
+
+std::string titles_of(const KnowledgeGraph& graph) {
+  std::string out;
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
+    out += (out.empty() ? "" : ", ") + one_line(graph.label(id));
+  }
+  return out.empty() ? "podatlas" : out;
+}
+
+// For browsers without scripts, and for everything that reads pages without running them.
+std::string plain_list(const KnowledgeGraph& graph) {
+  std::string out = "<ol class=\"plain-list\">\n";
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode) continue;
+    const Episode& episode = graph.episode(id);
+    const std::string title = xml_escaped(one_line(title_of(episode)));
+    out += "<li>";
+    if (episode.number) out += std::to_string(*episode.number) + ". ";
+    out += is_web_url(episode.link)
+               ? R"(<a rel="noopener" href=")" + xml_escaped(episode.link) + "\">" + title + "</a>"
+               : title;
+    if (episode.published) out += ", " + rfc3339(*episode.published).substr(0, 10);
+    if (episode.duration) out += ", " + minutes_text(*episode.duration);
+    out += "</li>\n";
+  }
+  return out + "</ol>\n";
+}
+
+// Puts `content` where `mark` stands in the page, which it does once.
+void fill(std::string& page, std::string_view mark, std::string_view content) {
+  page.replace(page.find(mark), mark.size(), content);
+}
+
+}  // namespace
+
+Result<std::string> to_html(const KnowledgeGraph& graph, std::string_view audit) {
+  const Result<std::string> data = explorer_data(graph, audit);
+  if (!data) return tl::unexpected(data.error());
+  std::string page(explorer_page());
+  // What comes from the graph is put in last, and from the end to the start: it may look like a mark.
+  const std::string style = explorer_style();
+  const std::string script = explorer_script();
+  fill(page, "@STYLE_HASH@", hash_source(style));
+  fill(page, "@SCRIPT_HASH@", hash_source(script));
+  fill(page, "@STYLE@", style);
+  fill(page, "@SCRIPT@", script);
+  fill(page, "@DATA@", *data);
+  fill(page, "@PLAIN_LIST@", plain_list(graph));
+  fill(page, "@HEADING@", xml_escaped(titles_of(graph)));
+  fill(page, "@TITLE@", xml_escaped(shorten(titles_of(graph), 100)));
+  return page;
+}
+
+}  // namespace podatlas::exporter

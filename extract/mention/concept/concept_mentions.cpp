@@ -1,0 +1,228 @@
+#include "extract/mention/concept/concept_mentions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+
+namespace podatlas::mention {
+namespace {
+
+using ontology::Concept;
+using ontology::ConceptId;
+using ontology::Label;
+using ontology::Ontology;
+
+// A concept that labels name in the episode at hand.
+struct Named {
+  ConceptId id = 0;
+  bool is_certain = false;           // without a guard, or as a whole title
+  std::optional<bool> is_supported;  // by what is certain; once it was asked for
+  bool is_main = false;
+  ConceptWeight weight;
+};
+
+// A place where a label stands.
+struct Candidate {
+  LabelMatch match;
+  const Text* text = nullptr;
+  std::size_t named = 0;  // index of its concept among those that are named
+  bool is_taken = false;
+};
+
+// Concepts one step away in any direction. Requirements are stored at one end, so both are asked.
+bool are_neighbours(const Ontology& ontology, ConceptId a, ConceptId b) {
+  const auto names = [&](const Concept& from, ConceptId to) {
+    const auto holds = [&](const std::vector<ConceptId>& ids) {
+      return std::binary_search(ids.begin(), ids.end(), to);
+    };
+    return holds(from.broader) || holds(from.narrower) || holds(from.related) ||
+           std::any_of(from.requirements.begin(), from.requirements.end(),
+                       [&](const ontology::Requirement& r) { return r.target == to; });
+  };
+  return names(ontology.concepts[a], b) || names(ontology.concepts[b], a);
+}
+
+bool share_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
+  const std::vector<ConceptId>& x = ontology.concepts[a].broader;
+  const std::vector<ConceptId>& y = ontology.concepts[b].broader;
+  return std::any_of(x.begin(), x.end(),
+                     [&](ConceptId id) { return std::binary_search(y.begin(), y.end(), id); });
+}
+
+// Whether a label is a whole text, but for signs around it. A label that much is left beside is not; asked of
+// every label of a long text, reading all of it would take quadratic time.
+bool is_whole(const std::string& text, Span span) {
+  constexpr std::size_t kMostSigns = 64;  // bytes
+  return text.size() <= span.size() + kMostSigns && is_all_of(text, span);
+}
+
+bool is_whole(const Candidate& candidate) { return is_whole(candidate.text->plain, candidate.match.span); }
+
+std::size_t first_sentence_end(std::string_view text) {
+  // A title-like first line or a very short opening ("What is it?") tells less than what follows it.
+  constexpr std::size_t kShortest = 40;
+  std::size_t end = 0;
+  while (end < text.size() && end < kShortest) {
+    const Span sentence = sentence_around(text, {end, end});
+    end = std::max(sentence.end, end + 1);
+    while (end < text.size() && is_space(text[end])) ++end;
+  }
+  return end;
+}
+
+std::string_view rule_of(const Candidate& candidate, const Label& label) {
+  if (candidate.text->field == Field::kTitle) return "concept.title";
+  return label.is_guarded ? "concept.guarded" : label.is_exact ? "concept.exact" : "concept.label";
+}
+
+Evidence evidence_of(const Candidate& candidate, const Label& label) {
+  const double confidence = label.is_guarded ? 0.8 : label.is_exact ? 0.95 : 0.9;
+  return {candidate.text->field, candidate.match.span, rule_of(candidate, label), confidence};
+}
+
+}  // namespace
+
+// In a quarter of an hour of speech a word falls far more often than in a few lines of notes.
+constexpr double kSpokenPerWritten = 8;
+constexpr std::size_t kLeastSpoken = 8;
+
+namespace {
+
+// Where the first sentence ends is found when it is asked for, and then kept.
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::optional<std::size_t>& first) {
+  if (text.field == Field::kTitle) {
+    weight.in_title = true;
+    weight.is_whole_title = weight.is_whole_title || is_whole(text.plain, span);
+  } else if (text.field == Field::kTranscript) {
+    ++weight.spoken;
+  } else {
+    ++weight.count;
+    if (text.field != Field::kDescription) return;
+    if (!first) first = first_sentence_end(text.plain);
+    weight.in_first_sentence = weight.in_first_sentence || span.begin < *first;
+  }
+}
+
+// The labels in all texts, one text after the other, and the concepts that they name, by id.
+std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
+                                       std::vector<Named>& named) {
+  std::vector<Candidate> candidates;
+  std::vector<LabelMatch> matches;
+  for (const ScannedText& text : texts) {
+    matches.clear();
+    matcher.find(text.text->plain, text.urls, matches);
+    for (const LabelMatch& match : matches) candidates.push_back({match, text.text});
+  }
+  std::vector<ConceptId> ids;
+  ids.reserve(candidates.size());
+  for (const Candidate& candidate : candidates) ids.push_back(candidate.match.id);
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  named.resize(ids.size());
+  for (std::size_t i = 0; i < ids.size(); ++i) named[i].id = ids[i];
+  for (Candidate& candidate : candidates) {
+    const auto known = std::lower_bound(ids.begin(), ids.end(), candidate.match.id);
+    candidate.named = static_cast<std::size_t>(known - ids.begin());
+  }
+  return candidates;
+}
+
+}  // namespace
+
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
+  std::optional<std::size_t> first;
+  add_occurrence(weight, text, span, first);
+}
+
+std::string explain_score(const ConceptWeight& weight) {
+  std::string text;
+  const auto add = [&](std::string_view what) { text += (text.empty() ? "" : ", ") + std::string(what); };
+  if (weight.is_whole_title) {
+    add("it is the title");
+  } else if (weight.in_title) {
+    add("in the title");
+  }
+  if (weight.in_first_sentence) add("in the first sentence");
+  if (weight.count > 0) add(counted(weight.count, "time") + " in the notes");
+  if (weight.spoken > 0) add(counted(weight.spoken, "time") + " in the transcript");
+  const auto tenths = static_cast<std::int64_t>(std::lround(main_score(weight) * 10));
+  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + ", " +
+         std::to_string(static_cast<int>(kMainScore)) + " makes a subject: " + text;
+}
+
+double main_score(const ConceptWeight& weight) {
+  double score = 0;
+  if (weight.in_title) score += 3;
+  if (weight.is_whole_title) score += 1;
+  if (weight.in_first_sentence) score += 1;
+  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count) +
+                           static_cast<double>(weight.spoken) / kSpokenPerWritten);
+  return score;
+}
+
+std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
+                                        const Ontology& ontology, std::vector<NotTaken>* not_taken) {
+  std::vector<Named> named;
+  std::vector<Candidate> candidates = find_candidates(texts, matcher, named);
+  const auto label_of = [&](const Candidate& c) -> const Label& {
+    return ontology.concepts[c.match.id].labels[c.match.label];
+  };
+  for (const Candidate& candidate : candidates) {
+    bool& is_certain = named[candidate.named].is_certain;
+    is_certain = is_certain || !label_of(candidate).is_guarded || is_whole(candidate);
+  }
+  const auto is_supported = [&](Named& one) {
+    if (!one.is_supported) {
+      one.is_supported = std::any_of(named.begin(), named.end(), [&](const Named& other) {
+        return other.is_certain && (other.id == one.id || are_neighbours(ontology, one.id, other.id) ||
+                                    share_broader(ontology, one.id, other.id));
+      });
+    }
+    return *one.is_supported;
+  };
+
+  const Text* text = nullptr;
+  std::optional<std::size_t> first_sentence;
+  std::size_t taken = 0;
+  for (Candidate& candidate : candidates) {
+    const Label& label = label_of(candidate);
+    Named& subject = named[candidate.named];
+    if (label.is_guarded && !is_supported(subject)) {
+      if (not_taken != nullptr) {
+        not_taken->push_back({evidence_of(candidate, label), ontology.concepts[subject.id].preferred,
+                              "a guarded label, and no neighbouring concept is named in the episode"});
+      }
+      continue;
+    }
+    if (text != candidate.text) first_sentence.reset();
+    text = candidate.text;
+    add_occurrence(subject.weight, *text, candidate.match.span, first_sentence);
+    candidate.is_taken = true;
+    ++taken;
+  }
+  // Notes say what an episode is about; only without them what falls most often must tell.
+  const bool has_notes = std::any_of(texts.begin(), texts.end(), [](const ScannedText& scanned) {
+    return scanned.text->field == Field::kDescription && !scanned.text->plain.empty();
+  });
+  for (Named& subject : named) {
+    ConceptWeight weight = subject.weight;
+    if (has_notes) weight.spoken = 0;
+    subject.is_main = main_score(weight) >= kMainScore;
+  }
+  std::vector<FoundConcept> found;
+  found.reserve(taken);
+  for (const Candidate& candidate : candidates) {
+    const Named& subject = named[candidate.named];
+    // What falls a few times in a quarter of an hour is not spoken of.
+    const bool is_rare = candidate.text->field == Field::kTranscript && !subject.weight.in_title &&
+                         subject.weight.count == 0 && subject.weight.spoken < kLeastSpoken;
+    if (!candidate.is_taken || is_rare) continue;
+    found.push_back({evidence_of(candidate, label_of(candidate)), subject.id, subject.is_main});
+  }
+  return found;
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,66 @@
+#ifndef PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
+#define PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/episode.h"
+#include "core/mention.h"
+#include "extract/mention/concept/concepts.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::mention {
+
+/// A concept at a place of a text.
+struct FoundConcept {
+  Evidence evidence;           ///< where it is named
+  ontology::ConceptId id = 0;  ///< of the ontology
+  bool is_main = false;        ///< the episode is about it
+};
+
+/// Something that looked like a mention and was not taken for one.
+struct NotTaken {
+  Evidence evidence;   ///< rule: the one that would have taken it
+  std::string what;    ///< "view"
+  std::string reason;  ///< one clause
+};
+
+/// A text of an episode, and where URLs stand in it: nothing else is looked for there.
+struct ScannedText {
+  const Text* text = nullptr;  ///< the text itself, which must outlive this
+  std::vector<Span> urls;      ///< ordered, disjoint
+};
+
+/// Decides which labels found in an episode's texts are mentions of their concepts, and which concepts the
+/// episode is about. A guarded label counts only if an unguarded one of a neighbouring concept (broader,
+/// narrower, related or required, either way) stands in the same episode, or if it is the whole title. What
+/// an episode is about is scored: the title tells most, then the first sentence, then how often a concept is
+/// named (see main_score). In a transcript a concept that the notes do not name must fall eight times to be
+/// mentioned, and decides what the episode is about only where there are no notes. Every occurrence is
+/// returned, in the order of texts and places; `not_taken` may be null.
+[[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
+                                                      const ConceptMatcher& matcher,
+                                                      const ontology::Ontology& ontology,
+                                                      std::vector<NotTaken>* not_taken);
+
+/// What find_concepts knows of one concept in one episode.
+struct ConceptWeight {
+  bool in_title = false;           ///< named in the title
+  bool is_whole_title = false;     ///< the title is its name and nothing else
+  bool in_first_sentence = false;  ///< named in the first sentence of the notes
+  std::size_t count = 0;           ///< occurrences in the notes
+  std::size_t spoken = 0;          ///< occurrences in the transcript, where everything is said many times
+};
+/// Counts an occurrence at `span` of `text`.
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span);
+/// An episode is about the concepts that reach kMainScore.
+[[nodiscard]] double main_score(const ConceptWeight& weight);
+inline constexpr double kMainScore = 2.0;  ///< score from which an episode is about a concept
+
+/// How the score comes about, for people: "4.8, 2 makes a subject: in the title, 3 times in the notes".
+[[nodiscard]] std::string explain_score(const ConceptWeight& weight);
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_

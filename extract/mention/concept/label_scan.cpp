@@ -1,0 +1,267 @@
+#include "extract/mention/concept/label_scan.h"
+
+#include <algorithm>
+#include <span>
+
+#include "extract/mention/concept/label_gap.h"
+#include "extract/mention/letters.h"
+#include "extract/mention/word_hash.h"
+
+namespace podatlas::mention {
+namespace {
+
+using Form = LabelTable::Form;
+
+bool is_bracket_or_quote(char c) { return std::string_view("()[]{}'\"`").find(c) != std::string_view::npos; }
+
+std::size_t skip_underscores(std::string_view text, std::size_t at) {
+  while (at < text.size() && text[at] == '_') ++at;
+  return at;
+}
+
+// Whether a name goes on behind `word`: "torch" in "torch.compile" or "torch::deploy", "C" in "C++".
+bool goes_on(std::string_view text, const Word& word) {
+  if (word.next != word.end || word.end == text.size()) return false;
+  const char c = text[word.end];
+  if (c != '+' && c != '#' && c != '_' && c != ':' && c != '.') return false;
+  const std::string_view rest = text.substr(word.end, 2);
+  if (rest == "++") return true;
+  if (rest.starts_with('#')) return !is_letter_at(text, word.end + 1);
+  const std::size_t at = skip_underscores(text, word.end);
+  const std::string_view sign = text.substr(at, 2);
+  const std::size_t size = sign == "::" ? 2 : sign.starts_with('.') ? 1 : 0;
+  return size != 0 && is_letter_at(text, skip_underscores(text, at + size));
+}
+
+// Whether `begin` lies behind the dot of a name: "compile" in "torch.compile".
+bool is_after_dot(std::string_view text, std::size_t floor, std::size_t begin) {
+  if (begin == floor || (text[begin - 1] != '.' && text[begin - 1] != '_')) return false;
+  std::size_t at = begin;
+  while (at > floor && text[at - 1] == '_') --at;
+  if (at == floor || text[at - 1] != '.') return false;
+  --at;
+  while (at > floor && text[at - 1] == '_') --at;
+  return at > floor && is_letter_before(text, at);
+}
+
+bool same_but_case(std::string_view a, std::string_view b) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i] != b[i] && to_lower(a[i]) != to_lower(b[i])) return false;
+  }
+  return true;
+}
+
+// Whether the words of a label are those of a text, the last of which is `last`, as nearly all that are the
+// same show at a glance: they differ in the case of ASCII letters at most, or in a plural's "s" at the end.
+// False also when it is not sure.
+bool same_at_a_glance(std::string_view label, bool has_plural, std::string_view text, const Word& last) {
+  const auto is_one_of = [](char c, std::string_view letters) {
+    return letters.find(to_lower(c)) != std::string_view::npos;
+  };
+  if (label.size() == text.size()) {
+    // The case of its letters may tell whether an "s" is the end of a plural ("GPUs").
+    return has_plural && is_one_of(text.back(), "s") ? label == text : same_but_case(label, text);
+  }
+  const bool has_s = label.size() + 1 == text.size() && has_plural && is_one_of(text.back(), "s");
+  // Not of "bias", "this" or "status"; and of three letters at least, of which all are ASCII.
+  if (!has_s || last.head == 0 || last.end - last.begin < 4 || is_one_of(label.back(), "aius")) return false;
+  return same_but_case(label, text);
+}
+
+}  // namespace
+
+void LabelScan::run(std::string_view text, std::size_t begin, std::size_t end) {
+  whole_ = text;
+  text_ = text.substr(0, end);
+  begin_ = begin;
+  free_ = begin;
+  phrases_.clear();
+  count_ = 0;
+  // Words are taken in blocks, of which the last ones begin the next, as labels that begin there may reach
+  // beyond it.
+  std::size_t at = begin;
+  std::size_t done = 0;
+  for (bool is_last = false; !is_last;) {
+    std::copy(words_.begin() + done, words_.begin() + count_, words_.begin());
+    count_ -= done;
+    count_ += read_words(text, end, at, std::span(words_).subspan(count_));
+    is_last = count_ < kWords;
+    done = is_last ? count_ : count_ - kAhead;
+    if (count_ == 0) return;
+    const std::size_t firsts = find_firsts(done);
+    for (std::size_t i = 0; i < firsts; ++i) {
+      // Inside a match only a phrase that reaches beyond it is of interest.
+      if (words_[firsts_[i]].begin >= free_ || table_.has_phrases()) at_word(firsts_[i]);
+    }
+  }
+}
+
+// The words of the block at which a label may begin. No branches: what is rejected, nearly all, must not cost
+// mispredicted ones.
+std::size_t LabelScan::find_firsts(std::size_t end) {
+  constexpr std::uint64_t kNone = 1;  // no letter
+  if (count_ < kWords) words_[count_].head = kNone;
+  std::size_t firsts = 0;
+  for (std::size_t i = 0; i < end; ++i) {
+    const std::uint64_t head = words_[i].head;
+    firsts_[firsts] = static_cast<std::uint32_t>(i);
+    firsts += static_cast<std::size_t>(int{head == 0} | int{table_.may_begin(head, words_[i + 1].head)});
+  }
+  return firsts;
+}
+
+void LabelScan::at_word(std::size_t first) {
+  std::uint64_t hash = hashed(first).hash;
+  std::uint64_t stemmed = words_[first].stem_hash;
+  if (!table_.may_have(stemmed) && !table_.may_have(LabelTable::beginning_of_any(hash))) return;
+  std::array<Step, LabelTable::kMaxWords> steps;
+  std::size_t count = 0;
+  for (std::size_t i = first;; ++i) {
+    const LabelTable::Node node = table_.find(hash);
+    const LabelTable::Node of_stem = stemmed == hash ? LabelTable::Node{} : table_.find(stemmed);
+    if (node.group != 0 || of_stem.group != 0) steps[count++] = {i, node.group, of_stem.group};
+    if (!node.has_longer || i - first + 1 == LabelTable::kMaxWords || i + 1 == count_) break;
+    const std::uint64_t head = words_[i].head;
+    if (i == first && head != 0 && !table_.may_go_on(head, words_[i + 1].head)) break;
+    const std::uint64_t gap = gap_hash(words_[i].next, words_[i + 1].begin);
+    if (gap == 0) break;
+    const Word& next = hashed(i + 1);
+    stemmed = extend_hash(hash, gap, next.stem_hash);
+    hash = extend_hash(hash, gap, next.hash);
+    if (!table_.may_have(stemmed)) break;
+  }
+  if (count == 0) return;
+  const std::size_t begin = words_[first].begin;
+  if (!phrases_.empty())
+    std::erase_if(phrases_, [&](const Phrase& phrase) { return phrase.span.end <= begin; });
+  // Longer ones first: a phrase hides the labels within.
+  while (count > 0) {
+    if (take_label(begin, steps[--count])) return;
+  }
+}
+
+// Zero when it joins nothing.
+std::uint64_t LabelScan::gap_hash(std::size_t begin, std::size_t end) const {
+  if (Gap::is_plain(text_, begin, end)) return Gap::kPlain;
+  if (!table_.gaps().may_have(text_[begin], text_[begin + 1])) return 0;
+  const Gap gap(text_, begin, end);
+  return gap.joins() ? gap.hash() : 0;
+}
+
+bool LabelScan::take_label(std::size_t first, const Step& step) {
+  const Word& last = words_[step.last];
+  for (const std::uint32_t group : {step.group, step.group_of_stem}) {
+    if (group != 0 && table_.form(group - 1).is(LabelTable::kGroupHasPhrases))
+      note_phrases(group, first, last);
+  }
+  if (first < free_) return false;
+  Candidate best;
+  if (step.group != 0) compare_labels(step.group, first, last, best);
+  if (step.group_of_stem != 0) compare_labels(step.group_of_stem, first, last, best);
+  if (best.form == nullptr) return false;
+  out_.push_back(best.match);
+  free_ = best.match.span.end;
+  return true;
+}
+
+void LabelScan::note_phrases(std::uint32_t group, std::size_t first, const Word& last) {
+  for (std::size_t i = group - 1;; ++i) {
+    const Form& form = table_.form(i);
+    if (form.is(LabelTable::kPhrase)) {
+      if (const std::optional<Span> span = place(form, first, last)) phrases_.push_back({i, *span});
+    }
+    if (form.is(LabelTable::kLastOfGroup)) return;
+  }
+}
+
+// Of two labels that begin at one word the one with the higher rank is meant.
+auto LabelScan::rank(const Candidate& candidate) const {
+  const LabelMatch& match = candidate.match;
+  return std::tuple(match.span.size(), ~match.span.begin, candidate.form->is(LabelTable::kExact),
+                    slice(text_, match.span) == table_.text(*candidate.form), ~match.id, ~match.label);
+}
+
+void LabelScan::compare_labels(std::uint32_t group, std::size_t first, const Word& last,
+                               Candidate& best) const {
+  for (std::size_t i = group - 1;; ++i) {
+    const Form& form = table_.form(i);
+    if (!form.is(LabelTable::kPhrase)) {
+      const std::optional<Span> span = place(form, first, last);
+      const LabelTable::Owner* const owner = span ? owner_at(i, *span) : nullptr;
+      if (owner != nullptr) {
+        const Candidate candidate{{*span, owner->id, owner->label}, &form};
+        if (best.form == nullptr || rank(candidate) > rank(best)) best = candidate;
+      }
+    }
+    if (form.is(LabelTable::kLastOfGroup)) return;
+  }
+}
+
+// Whether the words from `first` to `last` are those of the form: equal hashes prove nothing.
+bool LabelScan::has_words(const Form& form, std::size_t first, const Word& last) const {
+  std::string_view words = table_.text(form);
+  words.remove_prefix(form.before);
+  words.remove_suffix(form.behind);
+  return same_at_a_glance(words, form.is(LabelTable::kPlural), slice(text_, {first, last.end}), last) ||
+         same_words(words, form.words, std::size_t{form.last} - form.before, form.is(LabelTable::kPlural),
+                    text_, first, last);
+}
+
+// Where the form stands, if it stands there: its words from `first` to `last`, its signs around them, and no
+// name that begins before or ends behind it.
+std::optional<Span> LabelScan::place(const Form& form, std::size_t first, const Word& last) const {
+  if (!has_words(form, first, last)) return std::nullopt;
+  const std::string_view label = table_.text(form);
+  const std::size_t floor = form.is(LabelTable::kPhrase) ? begin_ : free_;
+  Span span{first, last.end};
+  if (form.before != 0 && !form.is(LabelTable::kNamesUnderscoresBefore)) {
+    const std::string_view signs = label.substr(0, form.before);
+    if (first < floor + signs.size() || !text_.substr(0, first).ends_with(signs)) return std::nullopt;
+    span.begin -= signs.size();
+    const bool is_longer = span.begin > begin_ && text_[span.begin - 1] == signs.front();
+    if (is_longer && !is_bracket_or_quote(signs.front())) return std::nullopt;
+  } else {
+    if (first < floor || is_after_dot(text_, begin_, first)) return std::nullopt;
+    if (form.is(LabelTable::kNamesUnderscoresBefore)) {
+      while (span.begin > floor && text_[span.begin - 1] == '_') --span.begin;
+      if (form.words == 1 && span.begin == first) return std::nullopt;
+    }
+  }
+  if (form.behind != 0 && !form.is(LabelTable::kNamesUnderscoresBehind)) {
+    const std::string_view signs = label.substr(label.size() - form.behind);
+    if (!text_.substr(last.end).starts_with(signs)) return std::nullopt;
+    span.end += signs.size();
+    const bool is_longer = span.end < text_.size() && text_[span.end] == signs.back();
+    if (is_longer && !is_bracket_or_quote(signs.back())) return std::nullopt;
+  } else {
+    if (goes_on(text_, last)) return std::nullopt;
+    if (form.is(LabelTable::kNamesUnderscoresBehind)) {
+      span.end = skip_underscores(text_, span.end);
+      if (form.words == 1 && span.end == last.end) return std::nullopt;
+    }
+  }
+  if (form.is(LabelTable::kExact)) {
+    const std::string_view surface = slice(text_, span);
+    if (!surface.starts_with(label)) return std::nullopt;
+    const std::string_view ending = surface.substr(label.size());
+    if (!ending.empty() && ending != "s" && ending != "es") return std::nullopt;
+  }
+  return span;
+}
+
+// The first owner of the form whose phrases do not hide the span.
+const LabelTable::Owner* LabelScan::owner_at(std::size_t form, Span span) const {
+  if (phrases_.empty()) return table_.owners(form).data();
+  for (const LabelTable::Owner& owner : table_.owners(form)) {
+    const auto hides = [&](const Phrase& phrase) {
+      const auto owners = table_.owners(phrase.form);
+      return phrase.span.contains(span) &&
+             std::binary_search(owners.begin(), owners.end(), owner,
+                                [](const auto& a, const auto& b) { return a.id < b.id; });
+    };
+    if (std::none_of(phrases_.begin(), phrases_.end(), hides)) return &owner;
+  }
+  return nullptr;
+}
+
+}  // namespace podatlas::mention

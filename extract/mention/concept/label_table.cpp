@@ -1,0 +1,228 @@
+#include "extract/mention/concept/label_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <optional>
+#include <tuple>
+
+#include "core/text/text.h"
+#include "extract/mention/concept/label_words.h"
+#include "extract/mention/letters.h"
+#include "extract/mention/word_hash.h"
+
+namespace podatlas::mention {
+namespace {
+
+constexpr std::size_t kMaxSigns = std::numeric_limits<std::uint8_t>::max();
+// Of the filter.
+constexpr std::size_t kBitsPerNode = 12;
+// Of the filter of heads; the power of two above is taken.
+constexpr std::size_t kBitsPerHead = 12;
+
+bool is_underscores(std::string_view text) {
+  return !text.empty() && text.find_first_not_of('_') == std::string_view::npos;
+}
+
+// "torch.load" has no plural: "torch.loads" would be another function.
+bool is_last_part_of_name(std::string_view text, const Word& word) {
+  if (word.begin == 0) return false;
+  const char before = text[word.begin - 1];
+  return !is_space(before) && before != '-' && before != '_' && before != '/' && is_ascii(before);
+}
+
+}  // namespace
+
+struct LabelTable::Draft {
+  std::uint64_t hash = 0;
+  std::uint64_t filtered = 0;
+  std::string_view text;
+  Form form;
+  Owner owner;
+};
+
+struct LabelTable::Beginning {
+  std::uint64_t hash = 0;
+  std::uint32_t value = 0;
+  std::uint64_t filtered = 0;  // the hash by which the filter knows it
+};
+
+namespace {
+
+struct Parsed {
+  std::string_view text;
+  LabelTable::Form form;
+  std::uint64_t hash = 0;
+  std::uint64_t stemmed = 0;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>>
+      beginnings;  // hashes of words; with the last one's stem
+  // Of plain words that may be its first one, and its second one if it has one.
+  std::vector<std::uint64_t> first_heads;
+  std::vector<std::uint64_t> second_heads;
+};
+
+// nullopt for what can never be found: no words, or too many.
+std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStarts& gaps) {
+  Parsed out;
+  out.text = trim(label);
+  if (out.text.size() > LabelTable::kMaxBytes) return std::nullopt;
+  Word word{};
+  if (!next_word(out.text, 0, word)) return std::nullopt;
+  const Word first_word = word;
+  std::optional<Word> second_word;
+  const std::size_t first = word.begin;
+  std::uint64_t all = word.hash;
+  std::uint64_t stemmed = word.stem_hash;
+  std::size_t words = 1;
+  for (Word next{}; next_word(out.text, word.next, next); word = next) {
+    const Gap gap(out.text, word.next, next.begin);
+    if (++words > LabelTable::kMaxWords || !gap.joins()) return std::nullopt;
+    gaps.add(gap);
+    if (!second_word) second_word = next;
+    out.beginnings.emplace_back(all, stemmed);
+    stemmed = extend_hash(all, gap.hash(), next.stem_hash);
+    all = extend_hash(all, gap.hash(), next.hash);
+  }
+  if (word.next == out.text.size()) out.text.remove_suffix(word.next - word.end);
+  const std::string_view before = out.text.substr(0, first);
+  const std::string_view behind = out.text.substr(word.end);
+  if (before.size() > kMaxSigns || behind.size() > kMaxSigns) return std::nullopt;
+  out.first_heads = heads_like(out.text, first_word, !second_word);
+  if (second_word) out.second_heads = heads_like(out.text, *second_word, words == 2);
+  if (before.empty() && behind.empty() && !is_last_part_of_name(out.text, word)) flags |= LabelTable::kPlural;
+  if (is_underscores(before)) flags |= LabelTable::kNamesUnderscoresBefore;
+  if (is_underscores(behind)) flags |= LabelTable::kNamesUnderscoresBehind;
+  out.hash = (flags & LabelTable::kPlural) != 0 ? stemmed : all;
+  out.stemmed = stemmed;
+  out.form.size = static_cast<std::uint16_t>(out.text.size());
+  out.form.last = static_cast<std::uint16_t>(word.begin);
+  out.form.before = static_cast<std::uint8_t>(before.size());
+  out.form.behind = static_cast<std::uint8_t>(behind.size());
+  out.form.words = static_cast<std::uint8_t>(words);
+  out.form.flags = flags;
+  return out;
+}
+
+}  // namespace
+
+LabelTable::LabelTable(const ontology::Ontology& ontology) {
+  std::vector<Draft> drafts;
+  std::vector<Beginning> beginnings;
+  std::vector<std::uint64_t> heads;
+  const auto add = [&](std::string_view label, std::uint8_t flags, std::size_t id, std::size_t index) {
+    const std::optional<Parsed> parsed = parse(label, flags, gaps_);
+    if (!parsed) return;
+    drafts.push_back({parsed->hash,
+                      parsed->stemmed,
+                      parsed->text,
+                      parsed->form,
+                      {static_cast<ontology::ConceptId>(id), static_cast<std::uint32_t>(index)}});
+    for (const std::uint64_t head : parsed->first_heads) {
+      if (parsed->beginnings.empty()) {
+        heads.push_back(head);
+        continue;
+      }
+      heads.push_back(pair_of_heads(head, 0));
+      for (const std::uint64_t next : parsed->second_heads) heads.push_back(pair_of_heads(head, next));
+    }
+    for (std::size_t i = 0; i < parsed->beginnings.size(); ++i) {
+      const auto [hash, stemmed] = parsed->beginnings[i];
+      beginnings.push_back({hash, 1, i == 0 ? beginning_of_any(hash) : stemmed});
+    }
+  };
+  for (std::size_t id = 0; id < ontology.concepts.size(); ++id) {
+    const ontology::Concept& subject = ontology.concepts[id];
+    for (std::size_t i = 0; i < subject.labels.size(); ++i) {
+      const ontology::Label& label = subject.labels[i];
+      if (!label.is_search_only) add(label.text, label.is_exact ? kExact : 0, id, i);
+    }
+    for (const std::string& phrase : subject.not_in) add(phrase, kPhrase, id, 0);
+  }
+  add_heads(heads);
+  add_forms(drafts, beginnings);
+  add_slots(beginnings);
+}
+
+void LabelTable::add_heads(std::vector<std::uint64_t>& heads) {
+  std::sort(heads.begin(), heads.end());
+  heads.erase(std::unique(heads.begin(), heads.end()), heads.end());
+  const std::size_t bits = std::bit_ceil(std::max<std::size_t>(heads.size() * kBitsPerHead, 64));
+  heads_.resize(bits / 64);
+  heads_shift_ = 64 - static_cast<unsigned>(std::countr_zero(bits));
+  for (const std::uint64_t head : heads)
+    heads_[head_bit(head) / 64] |= std::uint64_t{1} << (head_bit(head) % 64);
+}
+
+void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& beginnings) {
+  // Groups are made by the half of the hash that slots keep: the rare strangers in one group do no harm.
+  std::sort(drafts.begin(), drafts.end(), [](const Draft& a, const Draft& b) {
+    return std::tuple(key_of(a.hash), a.text, a.form.flags, a.owner.id, a.owner.label) <
+           std::tuple(key_of(b.hash), b.text, b.form.flags, b.owner.id, b.owner.label);
+  });
+  std::size_t bytes = 0;
+  std::size_t forms = 0;
+  for (std::size_t i = 0; i < drafts.size(); ++i) {
+    const bool is_new_text = i == 0 || drafts[i].text != drafts[i - 1].text;
+    if (is_new_text) bytes += drafts[i].text.size();
+    if (is_new_text || drafts[i].form.flags != drafts[i - 1].form.flags) ++forms;
+  }
+  arena_.reserve(std::min<std::size_t>(bytes, std::numeric_limits<std::uint32_t>::max()));
+  forms_.reserve(forms + 1);
+  owners_.reserve(drafts.size());
+
+  const Draft* previous = nullptr;
+  std::uint32_t group = 0;
+  std::size_t first_of_group = 0;
+  for (const Draft& draft : drafts) {
+    const bool is_new_group = previous == nullptr || key_of(previous->hash) != key_of(draft.hash);
+    const bool is_new_text = is_new_group || previous->text != draft.text;
+    const bool is_new_form = is_new_text || previous->form.flags != draft.form.flags;
+    if (!is_new_form && previous->owner.id == draft.owner.id) continue;
+    if (is_new_text && std::numeric_limits<std::uint32_t>::max() - arena_.size() < draft.text.size()) break;
+    if (is_new_form) {
+      if (is_new_text) arena_ += draft.text;
+      if (is_new_group && !forms_.empty()) forms_.back().flags |= kLastOfGroup;
+      if (is_new_group) first_of_group = forms_.size();
+      Form form = draft.form;
+      form.offset = static_cast<std::uint32_t>(arena_.size() - draft.text.size());
+      form.owner = static_cast<std::uint32_t>(owners_.size());
+      forms_.push_back(form);
+      if (form.is(kPhrase)) forms_[first_of_group].flags |= kGroupHasPhrases;
+      has_phrases_ = has_phrases_ || form.is(kPhrase);
+    }
+    if (is_new_group) group = static_cast<std::uint32_t>(forms_.size());
+    if (is_new_form) beginnings.push_back({draft.hash, group << 1U, draft.filtered});
+    owners_.push_back(draft.owner);
+    previous = &draft;
+  }
+  if (!forms_.empty()) forms_.back().flags |= kLastOfGroup;
+  forms_.push_back({.owner = static_cast<std::uint32_t>(owners_.size())});
+}
+
+void LabelTable::add_slots(std::vector<Beginning>& beginnings) {
+  std::sort(beginnings.begin(), beginnings.end(), [](const Beginning& a, const Beginning& b) {
+    return std::tuple(a.hash, a.value) < std::tuple(b.hash, b.value);
+  });
+  std::size_t nodes = 0;
+  for (std::size_t i = 0; i < beginnings.size(); ++i) {
+    if (i == 0 || beginnings[i].hash != beginnings[i - 1].hash) ++nodes;
+  }
+  filter_.resize(nodes * kBitsPerNode / 64 + 1);
+  slots_.resize(nodes * 5 / 3 + 2);
+  for (const Beginning& beginning : beginnings) {
+    filter_[filter_index(beginning.filtered)] |= filter_bits(beginning.filtered);
+    const std::uint32_t key = key_of(beginning.hash);
+    std::size_t i = first_slot(key);
+    while (slots_[i].value != 0 && slots_[i].key != key) i = i + 1 == slots_.size() ? 0 : i + 1;
+    slots_[i].key = key;
+    slots_[i].value |= beginning.value;
+  }
+}
+
+std::size_t LabelTable::memory() const {
+  return heads_.capacity() * sizeof(heads_[0]) + filter_.capacity() * sizeof(filter_[0]) +
+         slots_.capacity() * sizeof(Slot) + forms_.capacity() * sizeof(Form) +
+         owners_.capacity() * sizeof(Owner) + arena_.capacity();
+}
+
+}  // namespace podatlas::mention

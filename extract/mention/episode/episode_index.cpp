@@ -1,0 +1,192 @@
+#include "extract/mention/episode/episode_index.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "core/text/text.h"
+#include "core/url/canonical_url.h"
+#include "core/url/url.h"
+
+namespace podatlas::mention {
+namespace {
+
+// What of a canonical URL tells one link from another. Views into the URL.
+struct Place {
+  std::string_view host_and_path;  // without "www." and slashes at the end
+  std::string_view query;          // with its "?"; some sites name episodes there
+};
+
+Place place_of(std::string_view canonical_url) {
+  const UrlParts parts = split_url(canonical_url);
+  if (!parts.has_authority) return {};
+  Place place;
+  // They stand next to each other.
+  place.host_and_path = {parts.authority.data(), parts.authority.size() + parts.path.size()};
+  if (parts.has_query) place.query = {parts.query.data() - 1, parts.query.size() + 1};
+  if (place.host_and_path.starts_with("www.")) place.host_and_path.remove_prefix(4);
+  const std::size_t host_size = place.host_and_path.size() - parts.path.size();
+  while (place.host_and_path.size() > host_size && place.host_and_path.ends_with('/'))
+    place.host_and_path.remove_suffix(1);
+  return place;
+}
+
+std::string key_of(const Place& place) {
+  std::string key(place.host_and_path);
+  key += place.query;
+  return key;
+}
+
+// Of a key up to its last slash: links that are alike share it.
+std::size_t folder_of(const Place& place) {
+  if (place.query.find('/') == std::string_view::npos) {
+    return std::hash<std::string_view>{}(
+        place.host_and_path.substr(0, place.host_and_path.rfind('/') + 1));  // npos + 1 is 0
+  }
+  const std::string key = key_of(place);
+  return std::hash<std::string_view>{}(std::string_view(key).substr(0, key.rfind('/') + 1));
+}
+
+// What a hosting service puts behind a slug: "-T4Bi__t_". One more word could be another title ("-trees"), so
+// it must hold what words do not: a digit, an underscore or a capital letter. Digits alone may be a year or a
+// part.
+bool is_made_suffix(std::string_view suffix) {
+  if (suffix.size() < 5 || suffix.size() > 16) return false;
+  bool is_odd = false;
+  bool is_number = true;
+  for (const char c : suffix.substr(1)) {
+    if (!is_alnum(c) && c != '_') return false;
+    is_number = is_number && is_digit(c);
+    is_odd = is_odd || is_digit(c) || c == '_' || (c >= 'A' && c <= 'Z');
+  }
+  return is_odd && !is_number;
+}
+
+// A link with which this many others begin is nobody's without its suffix, and looking at them all takes a
+// show quadratic time.
+constexpr std::size_t kMostAlike = 100;
+
+// Letters and digits only, lower case: services disagree on how "torch.nn" becomes a slug.
+std::string squashed(std::string_view text) {
+  std::string out = fold(text);
+  std::erase(out, ' ');
+  return out;
+}
+
+// Keeps what was found as long as it is one and the same.
+class OnlyOne {
+ public:
+  void see(const std::optional<EpisodeIndex::Target>& target) {
+    if (seen_ && target != target_) is_one_ = false;
+    seen_ = true;
+    target_ = target;
+  }
+  [[nodiscard]] bool seen() const { return seen_; }
+  [[nodiscard]] std::optional<EpisodeIndex::Target> get() const { return is_one_ ? target_ : std::nullopt; }
+
+ private:
+  bool seen_ = false;
+  bool is_one_ = true;
+  std::optional<EpisodeIndex::Target> target_;
+};
+
+}  // namespace
+
+struct EpisodeIndex::Impl {
+  struct Entry {
+    std::size_t show = 0;
+    std::optional<Target> target;  // none: the link is shared by several episodes of the show, or its own
+    std::string title;
+  };
+  using Entries = std::vector<Entry>;  // of one link, at most one a show
+  // Ordered, so that links with one beginning lie side by side.
+  std::map<std::string, Entries, std::less<>> by_key;
+  std::unordered_set<std::size_t> folders;  // of all keys; most URLs that are looked for are in none of them
+
+  void add(const std::string& url, std::size_t show, std::optional<Target> target, const std::string& title) {
+    if (!is_web_url(url)) return;
+    const std::string canonical = canonical_url(url);
+    const Place place = place_of(canonical);
+    folders.insert(folder_of(place));
+    Entries& entries = by_key[key_of(place)];
+    // Shows come one after the other.
+    if (entries.empty() || entries.back().show != show) {
+      entries.push_back({show, target, title});
+    } else if (entries.back().target != target) {
+      entries.back().target = std::nullopt;
+    }
+  }
+
+  std::optional<Target> find(std::string_view canonical_url, std::optional<std::size_t> show) const;
+};
+
+EpisodeIndex::EpisodeIndex(std::span<const Show> shows) : impl_(std::make_unique<Impl>()) {
+  for (std::size_t s = 0; s < shows.size(); ++s) add(s, shows[s]);
+}
+
+void EpisodeIndex::add(std::size_t number, const Show& show) {
+  // A home page names the show, also while the show has but one episode.
+  impl_->add(show.link, number, std::nullopt, {});
+  for (std::size_t e = 0; e < show.episodes.size(); ++e) {
+    const Episode& episode = show.episodes[e];
+    const Target target{number, e};
+    impl_->add(episode.link, number, target, episode.title);
+    impl_->add(episode.guid, number, target, episode.title);
+    for (const std::string& url : episode.same_as) impl_->add(url, number, target, episode.title);
+  }
+}
+EpisodeIndex::~EpisodeIndex() = default;
+EpisodeIndex::EpisodeIndex(EpisodeIndex&&) noexcept = default;
+EpisodeIndex& EpisodeIndex::operator=(EpisodeIndex&&) noexcept = default;
+
+std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view canonical_url,
+                                                             std::optional<std::size_t> show) const {
+  const auto each = [&](const Entries& entries, const auto& see) {
+    for (const Entry& entry : entries) {
+      if (!show || entry.show == *show) see(entry);
+    }
+  };
+  const Place place = place_of(canonical_url);
+  if (!folders.contains(folder_of(place))) return std::nullopt;
+  const std::string key = key_of(place);
+  OnlyOne exact;
+  if (const auto known = by_key.find(key); known != by_key.end())
+    each(known->second, [&](const Entry& entry) { exact.see(entry.target); });
+  if (exact.seen()) return exact.get();
+  const std::size_t slash = key.rfind('/');
+  if (slash == std::string::npos || slash + 1 == key.size()) return std::nullopt;  // a home page
+  const std::string wanted_title = squashed(std::string_view(key).substr(slash + 1));
+  OnlyOne by_title;
+  OnlyOne by_suffix;
+  std::size_t alike = 0;
+  for (const char separator : {'-', '_'}) {
+    const std::string beginning = key + separator;
+    for (auto it = by_key.lower_bound(beginning); it != by_key.end() && it->first.starts_with(beginning);
+         ++it) {
+      const std::string& link = it->first;
+      if (link.find('/', beginning.size()) != std::string::npos) continue;
+      const bool is_made = is_made_suffix(std::string_view(link).substr(key.size()));
+      each(it->second, [&](const Entry& entry) {
+        ++alike;
+        if (!wanted_title.empty() && squashed(entry.title) == wanted_title) by_title.see(entry.target);
+        if (is_made) by_suffix.see(entry.target);
+      });
+      if (alike > kMostAlike) return std::nullopt;
+    }
+  }
+  return by_title.seen() ? by_title.get() : by_suffix.get();
+}
+
+std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonical_url) const {
+  return impl_->find(canonical_url, std::nullopt);
+}
+
+std::optional<EpisodeIndex::Target> EpisodeIndex::find_in_show(std::string_view canonical_url,
+                                                               std::size_t show) const {
+  return impl_->find(canonical_url, show);
+}
+
+}  // namespace podatlas::mention

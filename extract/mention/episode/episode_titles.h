@@ -1,0 +1,70 @@
+#ifndef PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_
+#define PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/episode.h"
+#include "extract/mention/concept/concepts.h"
+
+namespace podatlas::mention {
+
+/// When an episode that is spoken of was published, seen from the one that speaks.
+enum class When : std::uint8_t { kBefore, kAfter, kAnyTime };
+
+/// The titles of one show's episodes, for finding the one that a phrase means.
+class EpisodeTitles {
+ public:
+  /// `concepts` may be null: then titles are compared by their words only. Both must outlive the object.
+  EpisodeTitles(const Show& show, const ConceptMatcher* concepts);
+
+  /// The episode that somebody in episode `self` calls `topic`: one with that title; else with a title that
+  /// is another name of the same concept, or that abbreviates so; else with all words of its title in the
+  /// topic; else the only one that has all words of the topic in its title. Word forms may differ
+  /// ("preserve", "preservation"). With When::kBefore the latest of several equals is meant, else several are
+  /// none. Never `self`.
+  [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, When when) const;
+
+  /// The episode with that number, if exactly one has it and it is not `self`.
+  [[nodiscard]] std::optional<std::size_t> with_number(std::int64_t number, std::size_t self) const;
+
+ private:
+  // Namesakes have one title, however many they are.
+  struct Title {
+    std::string folded;
+    std::string initials;
+    std::optional<ontology::ConceptId> concept_id;  // when the whole title is one label
+    bool has_content = false;
+    std::vector<std::size_t> episodes;  // by date, those without one first; then in the show's order
+  };
+  struct Spoken;  // those of a title that may be meant
+
+  [[nodiscard]] std::optional<ontology::ConceptId> whole_concept(std::string_view text) const;
+  [[nodiscard]] std::uint64_t rarest_stem(std::span<const std::string_view> words) const;
+  [[nodiscard]] Spoken spoken_of(const Title& title, std::size_t self, When when) const;
+  // The only episode that may be meant and whose title holds all of `words`.
+  [[nodiscard]] std::optional<std::size_t> only_one_with(std::span<const std::string_view> words,
+                                                         std::size_t self, When when) const;
+
+  const ConceptMatcher* concepts_;
+  std::vector<std::optional<std::chrono::sys_seconds>> published_;  // of the episodes
+  std::vector<Title> titles_;
+  // A large show must not be searched whole for every phrase: which titles hold a word with that beginning
+  // (see stem_of), and of which it is the rarest.
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_stem_;
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_rarest_;
+  std::unordered_map<std::string, std::vector<std::size_t>> by_initials_;
+  std::unordered_map<ontology::ConceptId, std::vector<std::size_t>> by_concept_;
+  std::unordered_map<std::int64_t, std::vector<std::size_t>> by_number_;  // episodes
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_

@@ -1,0 +1,151 @@
+#include "extract/mention/episode/spoken_promises.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <string>
+#include <utility>
+
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+#include "extract/mention/pattern_text.h"
+
+namespace podatlas::mention {
+namespace {
+
+constexpr std::size_t kMostPromises = 50;
+constexpr std::size_t kLongestTopic = 120;
+constexpr std::size_t kShortestLead = 24;  // "Well, that's a long " names no topic
+
+// Which words may stand for what; filled into the patterns in this order.
+constexpr std::array<Placeholder, 3> kPromisePlaceholders = {{
+    {"<I-WILL>",
+     R"((?:I|we)(?:'ll|(?:'m|'re|'d| am| are| would)?(?: (?:also|probably|hopefully|definitely|really))*(?: (?:will|should|can|could|might|may|hope to|plan to|want to|wanna|gonna|going to|like to|promise to|need to))+))"},
+    {"<SOME-DAY>",
+     R"((?:sometime|some time|at some point|some ?day|one day|eventually|another (?:time|day)|next time|in the future|in (?:a|an|some|another|the) (?:future|later|upcoming|next|other)? ?<EPISODE>))"},
+    {"<EPISODE>", R"((?:podcasts?|episodes?)(?: episodes?)?)"},
+}};
+
+constexpr std::array kPromiseCues = {
+    PromiseCue{
+        "promise.podcast-about", PromiseCue::Where::kBehind, 0.9,
+        R"((?i)\b<I-WILL> (?:do|make|record|have) (?:a|an|another|some)(?: \w+)? <EPISODE> (?:talk )?(?:about|on|covering),? ([^.?!\n]+))",
+        "At some point, I should do a podcast about tape drives.",
+        "I have a previous podcast about tape drives."},
+    PromiseCue{
+        "promise.future-podcast", PromiseCue::Where::kBehind, 0.9,
+        R"((?i)\b(?:future|upcoming|next|later) <EPISODE>,? <I-WILL>,? [^.?!\n]{0,60}?\b(?:about|on|cover|discuss|explain) ([^.?!\n]+))",
+        "In a future podcast, I can talk with Ann about tape drives.",
+        "In the last podcast, I talked about tape drives."},
+    PromiseCue{
+        "promise.next-time", PromiseCue::Where::kBehind, 0.85,
+        R"((?i)(?:^|[,;:.] |\b(?:so|and|but|then),? )next time,? <I-WILL>,? (?:talk|tell you|speak|cover|discuss|explain|look)\b(?: a (?:little )?bit)?(?: about| at| into)?,? ([^.?!\n]+))",
+        "So next time, I wanna talk a little bit about tape drives.",
+        "The next time you look at tape drives, think of this."},
+    PromiseCue{
+        "promise.some-day", PromiseCue::Where::kBehind, 0.85,
+        R"((?i)\b<I-WILL> (?:talk|speak|tell you) about (?:this |that |it )?<SOME-DAY>\b(?:,? (?:is|would be))?,? ?(?:about )?([^.?!\n]*))",
+        "A topic that I should talk about sometime is about tape drives.",
+        "A topic that I talked about was tape drives."},
+    PromiseCue{"promise.talk-some-day", PromiseCue::Where::kBehind, 0.85,
+               R"((?i)\b<I-WILL> (?:talk|speak|tell you) (?:more )?about ([^.?!\n]{3,80}?),? <SOME-DAY>\b)",
+               "We will talk about tape drives in a future episode.",
+               "We will talk about tape drives in this episode."},
+    PromiseCue{
+        "promise.another-time", PromiseCue::Where::kBefore, 0.85,
+        R"((?i)\b(?:story|stories|topics?|tale|things?|question|discussion|matter|save (?:it|that|this|them|those))(?: \w+){0,2} for (?:(?:another|some other|a different) (?:time|day|podcast|episode)|(?:a|some) (?:future|later) (?:time|podcast|episode))\b)",
+        "How tape drives work is a long story for another time.", "Talk to you another time."},
+    PromiseCue{
+        "promise.more", PromiseCue::Where::kNowhere, 0.7,
+        R"((?i)\b(?:hope|hoping|want|wanna|would like|plan|planning)\b[^.?!\n]{0,40}\b(?:do|make|record) more\b[^.?!\n]{0,60}\b<EPISODE>\b)",
+        "I hope that we can do more of these interview podcasts.", "I hope that you like more podcasts."},
+};
+
+// What is promised is not what is done now.
+constexpr std::string_view kNow = R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)";
+constexpr std::string_view kPromisePrefilter =
+    R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)";
+
+}  // namespace
+
+std::span<const PromiseCue> promise_cues() { return kPromiseCues; }
+
+struct SpokenPromises::Impl {
+  std::deque<re2::RE2> patterns;
+  re2::RE2 prefilter{re2::StringPiece(kPromisePrefilter)};
+  re2::RE2 now{re2::StringPiece(kNow)};
+
+  struct Line {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::size_t previous_begin = 0;  // of the line before; its own at the start
+  };
+
+  // Where the topic stands; empty when there is none.
+  static Span topic_of(const PromiseCue& cue, const Line& line, std::string_view text, std::size_t at,
+                       const re2::StringPiece& group) {
+    if (cue.topic == PromiseCue::Where::kNowhere) return {at, at};
+    if (cue.topic == PromiseCue::Where::kBehind) {
+      if (group.data() == nullptr) return {at, at};
+      const auto begin = static_cast<std::size_t>(group.data() - text.data());
+      return {begin, begin + std::min(group.size(), kLongestTopic)};
+    }
+    // "Well, that's a long story for another time.": what it was is in the sentence before.
+    const Span sentence = sentence_around(text.substr(0, line.end), {at, at});
+    const std::size_t begin = std::max(sentence.begin, line.begin);
+    if (at - begin >= kShortestLead) return {at - std::min(at - begin, kLongestTopic), at};
+    if (begin == line.begin) return {line.previous_begin, line.begin};
+    const Span before = sentence_around(text, {begin - 1, begin - 1});
+    return {std::max(before.begin, line.begin), begin};
+  }
+
+  void find_in(const Text& transcript, const Line& line, std::size_t self, const SpokenTitles& titles,
+               std::vector<Promised>& out) const {
+    const std::string_view text = transcript.plain;
+    const std::string_view here = text.substr(line.begin, line.end - line.begin);
+    if (!re2::RE2::PartialMatch(re2::StringPiece(here), prefilter) ||
+        re2::RE2::PartialMatch(re2::StringPiece(here), now))
+      return;
+    for (std::size_t row = 0; row < kPromiseCues.size(); ++row) {
+      const PromiseCue& cue = kPromiseCues.at(row);
+      std::array<re2::StringPiece, 2> groups;
+      if (!patterns[row].Match(re2::StringPiece(here), 0, here.size(), re2::RE2::UNANCHORED, groups.data(),
+                               2))
+        continue;
+      const auto at = static_cast<std::size_t>(groups[0].data() - text.data());
+      const Span topic = topic_of(cue, line, text, at, groups[1]);
+      const auto kind = cue.topic == PromiseCue::Where::kBehind ? Topic::kClause : Topic::kName;
+      out.push_back({{transcript.field, sentence_around(text, {at, at}), cue.name, cue.confidence},
+                     topic,
+                     titles.find_later(slice(text, topic), self, kind)});
+      return;
+    }
+  }
+};
+
+SpokenPromises::SpokenPromises() {
+  auto impl = std::make_unique<Impl>();
+  for (const PromiseCue& cue : kPromiseCues)
+    impl->patterns.emplace_back(filled_in(cue.pattern, kPromisePlaceholders));
+  impl_ = std::move(impl);
+}
+SpokenPromises::~SpokenPromises() = default;
+SpokenPromises::SpokenPromises(SpokenPromises&&) noexcept = default;
+SpokenPromises& SpokenPromises::operator=(SpokenPromises&&) noexcept = default;
+
+std::vector<Promised> SpokenPromises::find(const Text& transcript, std::size_t self,
+                                           const SpokenTitles& titles) const {
+  std::vector<Promised> out;
+  const std::string_view text = transcript.plain;
+  Impl::Line line;
+  while (line.begin < text.size() && out.size() < kMostPromises) {
+    line.end = std::min(text.find('\n', line.begin), text.size());
+    impl_->find_in(transcript, line, self, titles, out);
+    line.previous_begin = std::exchange(line.begin, line.end + 1);
+  }
+  return out;
+}
+
+}  // namespace podatlas::mention

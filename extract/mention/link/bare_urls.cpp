@@ -1,0 +1,247 @@
+#include "extract/mention/link/bare_urls.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "core/text/text.h"
+#include "core/url/canonical_url.h"
+
+namespace podatlas::mention {
+namespace {
+
+// Where a URL may begin: its scheme, or a host that is evidently one.
+std::string pattern_of_starts() {
+  std::string hosts;
+  for (const std::string_view host : hosts_written_without_scheme()) {
+    if (!hosts.empty()) hosts += '|';
+    hosts += re2::RE2::QuoteMeta(re2::StringPiece(host.data(), host.size()));
+  }
+  return "(?i)https?://|www\\.|(?:" + hosts + ")/";
+}
+
+// Characters beyond ASCII that end a URL: spaces, dashes, quotation marks, and the punctuation of Chinese and
+// Japanese.
+constexpr std::array kEndsUrl = std::to_array<std::string_view>(
+    {"\u00A0", "\u00AB", "\u00B7", "\u00BB", "\u200B", "\u200E", "\u200F", "\u2013", "\u2014", "\u2018",
+     "\u2019", "\u201A", "\u201C", "\u201D", "\u201E", "\u2022", "\u2026", "\u2028", "\u2029", "\u202A",
+     "\u202C", "\u2039", "\u203A", "\u2192", "\u3000", "\u3001", "\u3002", "\u3008", "\u3009", "\u300A",
+     "\u300B", "\u300C", "\u300D", "\u300E", "\u300F", "\u3010", "\u3011", "\u3014", "\u3015", "\uFEFF",
+     "\uFF01", "\uFF08", "\uFF09", "\uFF0C", "\uFF0E", "\uFF1A", "\uFF1B", "\uFF1F", "\uFF3B", "\uFF3D",
+     "\uFF5B", "\uFF5C", "\uFF5D", "\uFF61", "\uFF62", "\uFF63", "\uFF64"});
+constexpr std::string_view kAsciiEndsUrl = "<>\"`\\^|";
+constexpr std::string_view kTrailing = ".,;:!?'*";
+constexpr std::string_view kOpening = "([{";
+constexpr std::string_view kClosing = ")]}";
+// Between these and a "https://" a URL goes on: it carries the other one in its path or query.
+constexpr std::string_view kCarriesUrl = "/=:%?&#+-_.@";
+
+// RFC 1035; with a user name, a port and escapes still not much more.
+constexpr std::size_t kLongestAuthority = 320;
+
+// What a byte is inside a URL.
+enum class UrlByte : std::uint8_t { kPlain, kEnd, kBracket, kMayBeginUrl, kBeyondAscii };
+
+constexpr std::array<UrlByte, 256> url_bytes() {
+  std::array<UrlByte, 256> out{};
+  for (std::size_t c = 0; c < out.size(); ++c) {
+    const bool is_end = c <= 0x20 || c == 0x7F ||
+                        (c < 0x80 && kAsciiEndsUrl.find(static_cast<char>(c)) != std::string_view::npos);
+    out.at(c) = is_end ? UrlByte::kEnd : (c >= 0x80 ? UrlByte::kBeyondAscii : UrlByte::kPlain);
+  }
+  for (const char c : {'(', ')', '[', ']', '{', '}'})
+    out.at(static_cast<unsigned char>(c)) = UrlByte::kBracket;
+  for (const char c : {'h', 'H'}) out.at(static_cast<unsigned char>(c)) = UrlByte::kMayBeginUrl;
+  return out;
+}
+constexpr std::array<UrlByte, 256> kUrlBytes = url_bytes();
+
+UrlByte byte_at(std::string_view text, std::size_t i) {
+  return kUrlBytes.at(static_cast<unsigned char>(text[i]));
+}
+
+// Whether the character beyond ASCII that begins at `i` ends a URL.
+bool wide_character_ends_url(std::string_view text, std::size_t i) {
+  const std::string_view rest = text.substr(i);
+  return std::any_of(kEndsUrl.begin(), kEndsUrl.end(),
+                     [rest](std::string_view end) { return rest.starts_with(end); });
+}
+
+bool is_host_character(char c) {
+  return is_alnum(c) || c == '-' || c == '_' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool is_user_character(char c) {
+  return is_alnum(c) || std::string_view("-._~%!$&*+,;=:").find(c) != std::string_view::npos;
+}
+
+// The host at `begin`; empty when there is none. Looks at no more than kLongestAuthority bytes.
+std::string_view host_at(std::string_view text, std::size_t begin) {
+  const std::string_view ahead = text.substr(begin, kLongestAuthority);
+  if (ahead.starts_with('[')) {
+    const std::size_t close = ahead.find_first_not_of("0123456789abcdefABCDEF:.", 1);
+    const bool is_address = close != std::string_view::npos && close > 2 && ahead[close] == ']';
+    return is_address ? ahead.substr(0, close + 1) : std::string_view{};
+  }
+  if (ahead.empty() || !(is_alnum(ahead.front()) || static_cast<unsigned char>(ahead.front()) >= 0x80))
+    return {};
+  std::size_t end = 0;
+  for (; end < ahead.size() && is_host_character(ahead[end]); ++end) {
+    if (ahead[end] == '.' && ahead.substr(end + 1).starts_with('.')) break;
+    if (byte_at(ahead, end) == UrlByte::kBeyondAscii && wide_character_ends_url(ahead, end)) break;
+  }
+  return ahead.substr(0, end);
+}
+
+// Where the host begins after the "user:password@" at `begin`; `begin` when there is none.
+std::size_t skip_user(std::string_view text, std::size_t begin) {
+  const std::string_view ahead = text.substr(begin, kLongestAuthority);
+  const auto* const end = std::find_if_not(ahead.begin(), ahead.end(), is_user_character);
+  if (end == ahead.end() || *end != '@') return begin;
+  return begin + static_cast<std::size_t>(end - ahead.begin()) + 1;
+}
+
+// "www.example" is a beginning of something, "www.example.org" is a host.
+bool has_domain_after_www(std::string_view host) {
+  const std::size_t dot = host.find('.', 4);
+  return dot != std::string_view::npos && dot > 4 && dot + 2 < host.size() && !is_digit(host[dot + 1]) &&
+         host[dot + 1] != '.';
+}
+
+bool may_begin_after(char previous, bool has_scheme) {
+  if (is_alnum(previous) || previous == '+') return false;  // of "xhttp://", "git+https://"
+  return has_scheme || std::string_view("_/.-@=%&~\\#?$").find(previous) == std::string_view::npos;
+}
+
+bool scheme_at(std::string_view text, std::size_t i) {
+  if (to_lower(text[i]) != 'h') return false;
+  return equals_ignore_case(text.substr(i, 8), "https://") ||
+         equals_ignore_case(text.substr(i, 7), "http://");
+}
+
+// Offset of the first byte that is not part of the URL whose host begins at `host`. Stops before another URL
+// that follows without a space, and before a bracket that was not opened in this one.
+std::size_t end_of_url(std::string_view text, std::size_t host) {
+  std::array<std::size_t, 3> open{};
+  std::size_t i = host;
+  for (; i < text.size(); ++i) {
+    const UrlByte byte = byte_at(text, i);
+    if (byte == UrlByte::kPlain) continue;
+    if (byte == UrlByte::kEnd || (byte == UrlByte::kBeyondAscii && wide_character_ends_url(text, i))) break;
+    if (const std::size_t bracket = kOpening.find(text[i]); bracket != std::string_view::npos)
+      ++open[bracket];
+    if (const std::size_t bracket = kClosing.find(text[i]); bracket != std::string_view::npos) {
+      if (open[bracket] == 0) return i;
+      --open[bracket];
+    }
+    if (i > host && scheme_at(text, i) && kCarriesUrl.find(text[i - 1]) == std::string_view::npos) return i;
+  }
+  return i;
+}
+
+// Without the punctuation of the sentence and without brackets that nothing closes. A host at least is left.
+std::size_t trimmed_end(std::string_view text, Span url, std::size_t host) {
+  const bool in_italics = url.begin > 0 && text[url.begin - 1] == '_';
+  const auto is_trailing = [in_italics](char c) {
+    return kTrailing.find(c) != std::string_view::npos || kOpening.find(c) != std::string_view::npos ||
+           (c == '_' && in_italics);
+  };
+  std::size_t end = url.end;
+  while (end > host + 1 && is_trailing(text[end - 1])) --end;
+  return end;
+}
+
+// The longest way to a slash in what pattern_of_starts() matches.
+std::size_t longest_start() {
+  std::size_t longest = std::string_view("https:").size();
+  for (const std::string_view host : hosts_written_without_scheme()) longest = std::max(longest, host.size());
+  return longest;
+}
+
+// Where URLs may begin in a text, roughly: not far before a slash, or with "www.". To find these takes a
+// small part of the time that matching does.
+class RoughStarts {
+ public:
+  // `longest`: longest_start().
+  RoughStarts(std::string_view text, std::size_t longest)
+      : text_(text), longest_(longest), slash_(text.find('/')), www_(www_from(0)) {}
+
+  // The first place at or behind `from`, at the text's end where there is none. `from` must not go back.
+  std::size_t next(std::size_t from) {
+    if (slash_ < from) slash_ = text_.find('/', from);
+    if (www_ < from) www_ = www_from(from);
+    const std::size_t before_slash = slash_ == kNone ? kNone : slash_ - std::min(slash_, longest_);
+    return std::max(from, std::min({before_slash, www_, text_.size()}));
+  }
+
+ private:
+  static constexpr std::size_t kNone = std::string_view::npos;
+
+  [[nodiscard]] std::size_t www_from(std::size_t from) const {
+    for (std::size_t dot = text_.find('.', from + 3); dot != kNone; dot = text_.find('.', dot + 1)) {
+      if (equals_ignore_case(text_.substr(dot - 3, 3), "www")) return dot - 3;
+    }
+    return kNone;
+  }
+
+  std::string_view text_;
+  std::size_t longest_;
+  std::size_t slash_;  // the first of each at or behind where was looked last, or kNone
+  std::size_t www_;
+};
+
+}  // namespace
+
+struct BareUrlFinder::Impl {
+  re2::RE2 starts{pattern_of_starts(), re2::RE2::Latin1};
+  std::size_t longest = longest_start();
+};
+
+BareUrlFinder::BareUrlFinder() : impl_(std::make_unique<const Impl>()) {}
+BareUrlFinder::~BareUrlFinder() = default;
+BareUrlFinder::BareUrlFinder(BareUrlFinder&&) noexcept = default;
+BareUrlFinder& BareUrlFinder::operator=(BareUrlFinder&&) noexcept = default;
+
+std::vector<Span> BareUrlFinder::find(std::string_view text) const {
+  std::vector<Span> urls;
+  std::size_t from = 0;
+  bool follows_url = false;
+  re2::StringPiece start;
+  const re2::StringPiece whole(text.data(), text.size());
+  RoughStarts rough(text, impl_->longest);
+  for (std::size_t at = rough.next(from);
+       at < text.size() && impl_->starts.Match(whole, at, text.size(), re2::RE2::UNANCHORED, &start, 1);
+       at = rough.next(from)) {
+    const auto begin = static_cast<std::size_t>(start.data() - text.data());
+    const bool has_scheme = start.ends_with("://");
+    const bool stands_apart =
+        begin == 0 || may_begin_after(text[begin - 1], has_scheme) || (follows_url && begin == from);
+    from = begin + start.size();
+    follows_url = false;
+    if (!stands_apart) continue;
+    const std::size_t host = has_scheme ? skip_user(text, from) : begin;
+    const std::string_view name = host_at(text, host);
+    if (name.empty()) continue;
+    const bool is_www = !has_scheme && equals_ignore_case(name.substr(0, 4), "www.");
+    if (is_www && !has_domain_after_www(name)) continue;
+    const std::size_t stop = end_of_url(text, host);
+    const std::size_t end = trimmed_end(text, {begin, stop}, host);
+    // "github.com/" in a sentence is the name of the site, not the address of something.
+    if (!has_scheme && !is_www && end <= from) continue;
+    urls.push_back({begin, end});
+    from = stop;
+    follows_url = true;
+  }
+  return urls;
+}
+
+bool is_shortened(std::string_view text, Span url) {
+  if (is_elided(slice(text, url))) return true;
+  const std::string_view after = text.substr(std::min(url.end, text.size()));
+  return after.starts_with("...") || after.starts_with("\u2026");
+}
+
+}  // namespace podatlas::mention

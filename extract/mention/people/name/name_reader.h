@@ -1,0 +1,113 @@
+#ifndef PODATLAS_EXTRACT_MENTION_NAME_READER_H_
+#define PODATLAS_EXTRACT_MENTION_NAME_READER_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/span.h"
+#include "extract/mention/people/name/name_lexicon.h"
+#include "extract/mention/people/name/name_run.h"
+#include "extract/mention/people/name/skeleton_writer.h"
+#include "extract/mention/people/person_text.h"
+
+namespace podatlas::mention {
+
+/// Reads one text for NameScanner. Words go into a run as long as they may be parts of one name; everything
+/// else is written to the skeleton at once. For one use.
+class NameReader {
+ public:
+  /// `text` must be valid UTF-8, `common` may be null. Keeps references.
+  NameReader(const NameLexicon& lexicon, std::string_view text, const WordSet* common)
+      : lexicon_(lexicon), text_(text), common_(common), skeleton_(out_) {}
+  NameReader(const NameReader&) = delete;
+  NameReader& operator=(const NameReader&) = delete;
+
+  /// The names in the text, and its skeleton; to be called once.
+  [[nodiscard]] PersonText read();
+
+ private:
+  // Reads what begins at pos_.
+  void step();
+  // The greater part of a text: words in lower case with one space between, that are in no name. Reads as
+  // many as it can without a look at what they mean; there must be no run.
+  void read_plain_words();
+  // One such word, behind a run. Does nothing and returns false when it may be more than that.
+  bool read_plain_word();
+  // Where the word ends of which the rest, from `begin` on, is in lower case; npos when it is more than that.
+  [[nodiscard]] std::size_t end_of_plain_word(std::size_t begin) const;
+  // A word, an identifier or an address.
+  void read_word();
+  // The same where it is a capital with small letters behind it; false, and nothing done, when it is not.
+  bool read_capitalised_word();
+  // A word of which all is known but its flags.
+  void read_whole_word(NameWord& word);
+  // A run of non-space that is no word: numbers, identifiers, addresses.
+  void read_other_token();
+  // The end of an address that starts at `begin`, with which the word that ends at `word_end` goes on; npos
+  // if it does not.
+  [[nodiscard]] std::size_t end_of_address(std::size_t begin, std::size_t word_end) const;
+  // What is no letter, digit or space.
+  void read_mark(char32_t code, std::size_t next);
+
+  // Puts a word into the run when it may be a part of a name, and writes it otherwise.
+  void take(NameWord& word);
+  // Writes the run as a sign, or as words when it is no name. `next` stands directly behind it. True when a
+  // name was found.
+  bool end_run(const NameWord* next, bool before_identifier = false);
+  void end_run_before_number();
+  // Adds the name that a run is; false when it is none.
+  [[nodiscard]] bool add_name(std::span<const NameWord> run, bool is_tainted);
+  // Whether a word that may be a part of a name follows behind one space.
+  [[nodiscard]] bool next_is_capital(std::size_t at) const;
+  // Whether a capital follows behind one space.
+  [[nodiscard]] bool next_is_capital_or_initial(std::size_t at) const;
+  // "@name": a handle of its own, or of the name before it.
+  void read_handle();
+  // "(mrshenli)", "(@kb)" behind a name that was just written.
+  bool take_handle_in_parentheses(std::size_t open);
+  // Where the name goes on behind a nickname in quotes or parentheses; 0 when it does not.
+  [[nodiscard]] std::size_t end_of_nickname(std::size_t open, char32_t code) const;
+  // Whose handle it is by the ontology; NameCandidate::kUnknown otherwise.
+  [[nodiscard]] std::uint32_t known_handle(Span handle) const;
+  // The longest name of the ontology that begins with the word at `begin`: where it ends, and whose it is.
+  [[nodiscard]] std::pair<std::size_t, std::uint32_t> known_at(std::size_t begin, std::size_t word_end) const;
+  // Adds a name of the ontology that begins with `word`; false when there is none.
+  bool take_known(const NameWord& word);
+  // Adds the name from `begin` to where `person` says.
+  void add_known(std::size_t begin, std::pair<std::size_t, std::uint32_t> person);
+
+  // Says of what flags the word before is, or that there is none.
+  void set_before(WordFlags flags) {
+    after_flags_ = flags;
+    after_plain_word_ = {};
+  }
+  [[nodiscard]] WordFlags flags_before() const {
+    return after_plain_word_.empty() ? after_flags_ : lexicon_.entry(after_plain_word_).flags;
+  }
+
+  // What stands directly before: decides whether a run of capitals is a part of something else.
+  enum class After : std::uint8_t { kNothing, kName, kForeign };
+
+  const NameLexicon& lexicon_;
+  std::string_view text_;
+  const WordSet* common_;
+  PersonText out_;
+  SkeletonWriter skeleton_;
+  std::size_t pos_ = 0;
+  std::vector<NameWord> run_;
+  bool gap_ = false;  // one space follows the run
+  bool before_number_ = false;
+  After after_ = After::kNothing;
+  WordFlags after_flags_ = 0;           // of the word before, kArticle and kPlaceWord
+  std::string_view after_plain_word_;   // the word before, when its flags were not looked up
+  After last_break_ = After::kNothing;  // the same three for the run
+  WordFlags before_flags_ = 0;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_NAME_READER_H_

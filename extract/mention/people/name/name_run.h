@@ -1,0 +1,42 @@
+#ifndef PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
+#define PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/span.h"
+#include "extract/mention/people/name/name_shape.h"
+#include "extract/mention/people/person_text.h"
+#include "extract/mention/people/rule/person_words.h"
+#include "extract/mention/word_table.h"
+
+namespace podatlas::mention {
+
+/// A word that may be a part of a name.
+struct NameWord {
+  Span span;
+  Shape shape = Shape::kOther;
+  WordFlags flags = 0;
+  std::string folded;
+  bool has_hyphen = false;  ///< in its folded form
+};
+
+/// What stands around a run of such words.
+struct RunContext {
+  std::string_view text;            ///< the whole text, which the spans are of
+  const WordSet* common = nullptr;  ///< see NameScanner::scan()
+  bool is_tainted = false;          ///< what is behind makes a name unlikely: "Ruiz PyTorch", "Ruiz 3"
+  bool is_after_foreign = false;    ///< "PyTorch Ana"
+  bool is_after_article = false;
+  bool is_after_place_word = false;  ///< "at Jane Street"
+};
+
+/// The name that a run of words may be, with its plausibility, however low; nullopt when it cannot be one.
+[[nodiscard]] std::optional<NameCandidate> judge_run(std::span<const NameWord> run,
+                                                     const RunContext& context);
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_NAME_RUN_H_

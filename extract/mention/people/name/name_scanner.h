@@ -1,0 +1,35 @@
+#ifndef PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
+#define PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
+
+#include <string_view>
+
+#include "extract/mention/people/name/name_lexicon.h"
+#include "extract/mention/people/name/name_run.h"
+#include "extract/mention/people/person_text.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::mention {
+
+/// Finds what looks like a name, and reduces the rest of the text to what rules ask for: lower case, one
+/// space between words, plain quotes and dashes, full stops only at ends of sentences, and one sign for every
+/// name, handle and URL. "Today, Dr. Ana Ruiz (@ana) joins me." becomes "today, \x01 joins me.".
+/// Immutable after construction; thread-safe.
+class NameScanner {
+ public:
+  /// Keeps no references.
+  explicit NameScanner(const ontology::Ontology& ontology) : lexicon_(ontology) {}
+
+  /// `text` must be valid UTF-8. `common`: words that the shows use in lower case, which therefore are hardly
+  /// names; may be null. Linear.
+  [[nodiscard]] PersonText scan(std::string_view text, const WordSet* common) const;
+
+  /// Adds the words of `text` that stand in lower case.
+  static void collect_common(std::string_view text, WordSet& common);
+
+ private:
+  NameLexicon lexicon_;
+};
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_

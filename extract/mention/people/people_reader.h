@@ -1,0 +1,57 @@
+#ifndef PODATLAS_EXTRACT_MENTION_PEOPLE_READER_H_
+#define PODATLAS_EXTRACT_MENTION_PEOPLE_READER_H_
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/episode.h"
+#include "core/mention.h"
+#include "extract/mention/people/name/name_scanner.h"
+#include "extract/mention/people/person_reading.h"
+#include "extract/mention/people/rule/notes_section.h"
+#include "extract/mention/people/rule/person_pattern.h"
+#include "extract/mention/people/rule/person_rule_set.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::mention {
+
+/// Reads what an episode says about people, without deciding who is who. Immutable after construction;
+/// thread-safe.
+class PeopleReader {
+ public:
+  /// Knows the people of the ontology, of which nothing is kept, and compiles the rules.
+  explicit PeopleReader(const ontology::Ontology& ontology);
+
+  /// `common`: words that the show uses in lower case, see NameScanner::scan().
+  [[nodiscard]] Reading read(const Show& show, const Episode& episode, const WordSet& common) const;
+
+  /// Adds what is in a title, or in a text that begins in `section`. Reading::common may be null.
+  void read_title(const Text& text, Reading& reading) const;
+  /// The same of a text; `section` is the part of the notes in which it begins.
+  void read_text(const Text& text, Reading& reading, NotesSection section = NotesSection::kProse) const;
+
+  /// Names in "Edward Yang - Engineer at Acme", "A & B", "Ana Ruiz, Acme Media": parts that are people,
+  /// judged more strictly than where a sentence says so. Not those the show, if any, is called after.
+  [[nodiscard]] std::vector<Named> people_in_author(const std::string& author, const Show* show) const;
+
+ private:
+  void read_listed(NotesSection section, const LineView& line, Reading& reading) const;
+  void ignore_credits(const LineView& line, Reading& reading) const;
+  [[nodiscard]] Named from_tag(const PersonTag& tag) const;
+
+  NameScanner scanner_;
+  PersonPattern title_prefix_;
+  PersonPattern title_suffix_;
+  PersonPattern credits_;
+  PersonPattern leading_list_;
+};
+
+/// The part that a tag of the feed (Podcasting 2.0's "guest", "co-host") gives somebody; nullopt where it is
+/// neither a host's nor a guest's.
+[[nodiscard]] std::optional<PersonRole> role_of_tag(std::string_view role);
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_PEOPLE_READER_H_

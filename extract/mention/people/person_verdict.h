@@ -1,0 +1,38 @@
+#ifndef PODATLAS_EXTRACT_MENTION_PERSON_VERDICT_H_
+#define PODATLAS_EXTRACT_MENTION_PERSON_VERDICT_H_
+
+#include <optional>
+#include <vector>
+
+#include "core/mention.h"
+#include "extract/mention/people/person_group.h"
+#include "extract/mention/people/person_reading.h"
+#include "extract/mention/people/show_knowledge.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::mention {
+
+/// What is decided about a person of an episode.
+struct Verdict {
+  std::optional<PersonRole> role;
+  const Sighting* evidence = nullptr;  ///< that decided; null where none did
+  double confidence = 0;
+  double guest = 0;  ///< certainty that they are a guest, from all places together
+  double host = 0;   ///< the same for hosts, from the best place
+  bool is_labelled_guest = false;
+  bool is_labelled_host = false;
+  bool has_guest_only = false;  ///< evidence that no host would have
+  bool has_maybe_host = false;
+  double guest_outside_title = 0;  ///< `guest` without the title
+};
+
+/// Decides for each group what part it has in the episode; no role for who is nobody of note. `knowledge` may
+/// be null. Verdicts point into `reading`.
+[[nodiscard]] std::vector<Verdict> judge_people(const Reading& reading,
+                                                const std::vector<PersonGroup>& groups,
+                                                const ShowKnowledge* knowledge,
+                                                const ontology::Ontology& ontology);
+
+}  // namespace podatlas::mention
+
+#endif  // PODATLAS_EXTRACT_MENTION_PERSON_VERDICT_H_

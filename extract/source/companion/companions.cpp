@@ -1,0 +1,170 @@
+#include "extract/source/companion/companions.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "core/memory/unite.h"
+#include "core/text/text.h"
+#include "extract/source/align/align.h"
+
+namespace podatlas::source {
+namespace {
+
+// Entries of which no two are one episode.
+struct Group {
+  std::vector<Entry> entries;
+  std::vector<const Companion*> from;  // by entry
+  Show about;                          // what they say of their show
+};
+
+template <typename T>
+void fill(T& into, T& from) {
+  if (into == T()) into = std::move(from);
+}
+
+// What is not known of a show yet.
+void add_show_facts(Show& show, Show& said) {
+  fill(show.title, said.title);
+  fill(show.description, said.description);
+  fill(show.authors, said.authors);
+  fill(show.rating, said.rating);
+  fill(show.rating_count, said.rating_count);
+  fill(show.first_year, said.first_year);
+  fill(show.last_year, said.last_year);
+  unite(show.same_as, said.same_as);
+}
+
+std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
+
+std::vector<Group> groups_of(std::vector<Companion>& companions) {
+  std::sort(companions.begin(), companions.end(), [](const Companion& a, const Companion& b) {
+    return std::tie(a.kind, a.source) < std::tie(b.kind, b.source);
+  });
+  std::map<std::pair<std::string, std::string>, Group> groups;
+  for (Companion& companion : companions) {
+    // A file of many entries has its own list; files of one entry each make one together.
+    const bool is_list = companion.entries.size() > 1;
+    Group& group = groups[{companion.kind, is_list ? companion.source : folder_of(companion.source)}];
+    add_show_facts(group.about, companion.show);
+    for (Entry& entry : companion.entries) {
+      group.entries.push_back(std::move(entry));
+      group.from.push_back(&companion);
+    }
+  }
+  std::vector<Group> out;
+  out.reserve(groups.size());
+  for (auto& [key, group] : groups) out.push_back(std::move(group));
+  return out;
+}
+
+double sum_of(const std::vector<Aligned>& aligned) {
+  double sum = 0;
+  for (const Aligned& a : aligned) sum += a.match ? a.match->score : 0;
+  return sum;
+}
+
+struct Fit {
+  std::size_t show = 0;
+  std::vector<Aligned> aligned;
+};
+
+// The show that the entries are about. A title that a source gives decides, if a show has it.
+Fit best_fit(const Group& group, const std::vector<Show>& shows) {
+  std::vector<std::size_t> possible;
+  for (std::size_t s = 0; s < shows.size(); ++s) {
+    if (!group.about.title.empty() && fold(shows[s].title) == fold(group.about.title)) possible.push_back(s);
+  }
+  if (possible.empty()) {
+    for (std::size_t s = 0; s < shows.size(); ++s) possible.push_back(s);
+  }
+  Fit best;
+  double best_sum = -1;
+  for (const std::size_t s : possible) {
+    std::vector<Aligned> aligned = align(group.entries, shows[s]);
+    const double sum = sum_of(aligned);
+    if (sum <= best_sum) continue;
+    best_sum = sum;
+    best = {s, std::move(aligned)};
+  }
+  return best;
+}
+
+// A page of another show may be fitted to this one for want of a better; none of it is true of this one then.
+bool is_about(const Group& group, const Fit& fit, const Show& show) {
+  return fold(group.about.title) == fold(show.title) ||
+         std::any_of(fit.aligned.begin(), fit.aligned.end(),
+                     [](const Aligned& a) { return a.match.has_value(); });
+}
+
+std::string named(const Episode& episode) {
+  std::string out = "'" + shorten(one_line(episode.title), 80) + "'";
+  if (episode.title.empty() && episode.number) out = "number " + std::to_string(*episode.number);
+  if (episode.published) out += " of " + rfc3339(*episode.published).substr(0, 10);
+  return out;
+}
+
+std::string percent(double score) { return std::to_string(static_cast<int>(score * 100)) + " %"; }
+
+std::string unmatched(const Entry& entry, const Aligned& aligned, const Show& show) {
+  std::string out = "no episode is certainly " + named(entry.episode) + "; left out";
+  for (std::size_t i = 0; i < aligned.close.size(); ++i) {
+    const Match& close = aligned.close[i];
+    out += i == 0 ? "; nearest: " : ", ";
+    out += named(show.episodes[close.episode]) + " (" + percent(close.score) + ": " + close.why + ")";
+  }
+  return out;
+}
+
+bool has_transcript(const Episode& episode) { return !episode.text(Field::kTranscript).empty(); }
+
+}  // namespace
+
+void add_companion(Episode& episode, Episode& said) {
+  const bool is_heard = has_transcript(episode);
+  for (Text& text : said.texts) {
+    if (text.field == Field::kTranscript && !is_heard) episode.texts.push_back(std::move(text));
+  }
+  if (episode.text(Field::kDescription).empty()) {
+    for (Text& text : said.texts) {
+      if (text.field == Field::kDescription) episode.texts.push_back(std::move(text));
+    }
+  }
+  if (!episode.duration) episode.duration = said.duration;
+  unite(episode.same_as, said.same_as);
+  unite(episode.sources, said.sources);
+}
+
+Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> companions) {
+  Attached out;
+  for (Group& group : groups_of(companions)) {
+    Fit fit = best_fit(group, shows);
+    if (fit.aligned.empty()) continue;
+    Show& show = shows[fit.show];
+    if (is_about(group, fit, show)) add_show_facts(show, group.about);
+    for (std::size_t e = 0; e < group.entries.size(); ++e) {
+      Entry& entry = group.entries[e];
+      const std::string& source = group.from[e]->source;
+      const Aligned& aligned = fit.aligned[e];
+      if (!aligned.match) {
+        out.warnings.push_back({source, entry.place, unmatched(entry, aligned, show)});
+        continue;
+      }
+      Episode& episode = show.episodes[aligned.match->episode];
+      for (LinkDifference& difference : link_differences(episode, entry.episode, source, entry.place)) {
+        out.warnings.push_back(warning_of(difference));
+        out.differences.push_back(std::move(difference));
+      }
+      out.resolutions.push_back({source, entry.place, entry.episode.title, episode.guid, episode.title,
+                                 aligned.match->score, aligned.match->why});
+      add_companion(episode, entry.episode);
+    }
+  }
+  std::stable_sort(out.resolutions.begin(), out.resolutions.end(),
+                   [](const Resolution& x, const Resolution& y) { return x.score < y.score; });
+  return out;
+}
+
+}  // namespace podatlas::source

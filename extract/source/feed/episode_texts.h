@@ -1,0 +1,18 @@
+#ifndef PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
+#define PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
+
+#include "core/episode.h"
+#include "extract/source/feed/feed_elements.h"
+
+namespace podatlas::source {
+
+/// Fills episode.texts and episode.description_html from what the item says. content:encoded, description and
+/// itunes:summary repeat each other; each distinct text is taken once: the longest becomes the description,
+/// what says something else the summary (and the alternate), what only repeats or shortens another is
+/// dropped. White space does not make texts different; links do. `fallback_base` resolves relative links
+/// where xml:base does not.
+void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode);
+
+}  // namespace podatlas::source
+
+#endif  // PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_

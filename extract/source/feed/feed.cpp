@@ -1,0 +1,322 @@
+#include "extract/source/feed/feed.h"
+
+#include <algorithm>
+#include <array>
+#include <pugixml.hpp>
+#include <string_view>
+#include <unordered_map>
+
+#include "core/digest.h"
+#include "core/text/text.h"
+#include "core/url/credentials.h"
+#include "core/url/url.h"
+#include "extract/source/align/title_numbers.h"
+#include "extract/source/detect.h"
+#include "extract/source/feed/episode_texts.h"
+#include "extract/source/feed/feed_date.h"
+#include "extract/source/feed/feed_elements.h"
+#include "extract/source/xml/encoding.h"
+#include "extract/source/xml/namespaces.h"
+#include "extract/source/xml/skeleton.h"
+#include "extract/source/xml/xml_check.h"
+
+namespace podatlas::source {
+namespace {
+
+constexpr std::size_t kLongestGuid = 512;
+// A feed may be wrong in every item; the first few of a kind are enough to act on.
+constexpr std::size_t kMostWarnings = 100;
+// Every item gets the persons of the channel: without a bound a small file would fill the memory. And who is
+// whom among those of one item takes quadratic time.
+constexpr std::size_t kMostPersons = 100;
+
+// Keeps the first of them; what to say of the rest, or nothing.
+std::string cut_persons(std::vector<PersonTag>& persons, std::string_view whose) {
+  if (persons.size() <= kMostPersons) return {};
+  std::string out = counted(persons.size(), "person") + " of the " + std::string(whose) +
+                    "; read the first " + std::to_string(kMostPersons);
+  persons.resize(kMostPersons);
+  return out;
+}
+
+// Where the feed comes from, as evidence names it: never a path of the machine that reads it.
+std::string source_name(const Show& show, const std::string& name) {
+  if (!show.feed_url.empty()) return show.feed_url;
+  if (!show.link.empty()) return show.link;
+  return name.substr(name.rfind('/') + 1);
+}
+
+bool is_feed_root(std::string_view root) {
+  const std::string_view local = local_name(root);
+  return local == "rss" || local == "RDF" || local == "feed" || local == "channel";
+}
+
+// Whether it can be seen at a glance that is_web_url() and that without_user() leaves it as it is.
+bool is_plain_web_url(std::string_view url) {
+  for (const std::string_view scheme : {"https://", "http://"}) {
+    if (url.starts_with(scheme))
+      return url.size() > scheme.size() && is_alnum(url[scheme.size()]) &&
+             url.find('@') == std::string_view::npos;
+  }
+  return false;
+}
+
+// Reads one feed; a class only to spare its steps the passing of the same five arguments.
+class FeedReader {
+ public:
+  FeedReader(const std::string& name, const FeedOptions& options) : name_(name), options_(options) {}
+
+  Result<Feed> read(std::string bytes) {
+    if (const std::string why = why_no_feed(bytes); !why.empty())
+      return fail(ErrorKind::kSchema, name_, {}, why);
+    decoded_ = decode_xml(std::move(bytes), options_.charset);
+    if (const std::string why = decoded_.original.empty() ? "" : why_no_feed(decoded_.text); !why.empty())
+      return fail(ErrorKind::kSchema, name_, {}, why);
+    for (Warning& warning : decoded_.warnings) {
+      warning.source = name_;
+      feed_.warnings.push_back(std::move(warning));
+    }
+    if (auto checked = check(); !checked) return tl::unexpected(checked.error());
+    Skeleton skeleton(decoded_.text, items_);
+    feed_.show.episodes.reserve(items_.size());
+    items_ = {};
+    pugi::xml_document document;
+    const pugi::xml_parse_result parsed = document.load_buffer_inplace(
+        skeleton.xml().data(), skeleton.xml().size(),
+        pugi::parse_cdata | pugi::parse_escapes | pugi::parse_eol | pugi::parse_wconv_attribute |
+            pugi::parse_ws_pcdata,  // "<b>one</b> <i>two</i>" is two words
+        pugi::encoding_utf8);
+    if (!parsed) {
+      const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
+      if (decoded_.text.empty()) decoded_.text = std::move(skeleton.xml());
+      return fail(ErrorKind::kSyntax, name_, place(skeleton.document_offset(offset)),
+                  to_lower(parsed.description()));
+    }
+    const pugi::xml_node root = document.document_element();
+    ElementReader elements(skeleton, {[this](RawChannel&& channel) { fill_show(channel); },
+                                      [this](RawItem&& item) { add_episode(std::move(item)); }});
+    if (!elements.read(std::string_view(root.name()) == "channel" ? document : root,
+                       without_credentials(name_))) {
+      return fail(ErrorKind::kSchema, name_, {},
+                  std::string_view(root.name()).ends_with("feed") ? "has a root <feed> that is not Atom's"
+                                                                  : "a feed without <channel>");
+    }
+    name_episodes();
+    number_by_titles(feed_.show.episodes);
+    if (dropped_warnings_ > 0) {
+      feed_.warnings.push_back({name_, {}, counted(dropped_warnings_, "further warning") + " not shown"});
+    }
+    return std::move(feed_);
+  }
+
+ private:
+  Place place(std::size_t offset) const {
+    return original_place(decoded_.original.empty() ? decoded_.text : decoded_.original, decoded_, offset);
+  }
+
+  void warn(std::size_t line, std::string message) {
+    if (feed_.warnings.size() >= kMostWarnings) {
+      ++dropped_warnings_;
+      return;
+    }
+    feed_.warnings.push_back({name_, {line, 0}, std::move(message)});
+  }
+
+  // Judges the XML and mends what is to be read all the same.
+  Result<void> check() {
+    XmlCheck check = check_xml(decoded_.text);
+    if (!check.root.empty() && !is_feed_root(check.root)) {  // what is broken may be no feed at all
+      return fail(ErrorKind::kSchema, name_, {}, why_no_feed_root(check.root));
+    }
+    for (const XmlFault& oddity : check.oddities) {
+      feed_.warnings.push_back({name_, {place(oddity.offset).line, 0}, oddity.message});
+    }
+    dropped_warnings_ += check.further_oddities;
+    if (check.fault) {
+      const Place at = place(check.fault->offset);
+      if (!options_.recover) return fail(ErrorKind::kSyntax, name_, at, check.fault->message);
+      if (check.recovery_end == 0) {
+        return fail(ErrorKind::kSyntax, name_, at, check.fault->message + "; nothing before it is complete");
+      }
+      std::string end_tags;
+      std::for_each(check.open.rbegin(), check.open.rend(), [&](std::string_view name) {
+        end_tags += "</";
+        end_tags += name;
+        end_tags += '>';
+      });
+      std::erase_if(check.references, [&](const XmlReference& r) { return r.offset >= check.recovery_end; });
+      decoded_.text.resize(check.recovery_end);
+      decoded_.text += end_tags;
+      feed_.warnings.push_back({name_, at,
+                                check.fault->message + "; kept the " +
+                                    counted(check.complete_items, "complete item") + " before it"});
+    }
+    items_ = std::move(check.items);
+    if (!check.references.empty()) {
+      decoded_.text = with_meanings(decoded_.text, check.references);
+      move_items(items_, check.references);
+    }
+    return {};
+  }
+
+  void fill_show(RawChannel& channel) {
+    Show& show = feed_.show;
+    show.title = std::move(channel.title);
+    if (is_web_url(channel.link)) show.link = without_user(channel.link);
+    show.description = std::move(channel.description);
+    show.language = std::move(channel.language);
+    show.authors = std::move(channel.authors);
+    show.persons = std::move(channel.persons);
+    if (const std::string cut = cut_persons(show.persons, "show"); !cut.empty())
+      feed_.warnings.push_back({name_, {}, cut});
+    for (PersonTag& person : show.persons) {
+      person.href = is_web_url(person.href) ? without_user(person.href) : std::string();
+    }
+    // A private feed's address may let its reader in, which is for nobody else to see; it still tells the
+    // show from others.
+    std::string own_url;
+    for (const std::string& url : {channel.self_url, channel.new_feed_url, name_}) {
+      if (own_url.empty() && is_web_url(url)) own_url = url;
+    }
+    show.feed_url = without_credentials(own_url);
+    show.sources = {source_name(show, name_)};
+    const std::string& named_by = !own_url.empty() ? own_url : !show.link.empty() ? show.link : show.title;
+    show.guid = channel.guid.empty() || channel.guid.size() > kLongestGuid
+                    ? podcast_guid_of_feed(named_by.empty() ? name_ : named_by)
+                    : std::move(channel.guid);
+  }
+
+  std::optional<std::int64_t> number(std::string_view text, const char* what) {
+    if (text.empty()) return std::nullopt;
+    std::int64_t value = 0;
+    if (parse_number(text, value)) return value;
+    warn(item_line_, std::string(what) + " '" + shorten(one_line(text), 40) + "' is no number");
+    return std::nullopt;
+  }
+
+  // What is no http(s) URL leads nowhere that a listener should go ("javascript:").
+  std::string web_url(std::string url, const char* what) {
+    if (is_plain_web_url(url)) return url;
+    if (url.empty() || is_web_url(url)) return without_user(url);
+    warn(item_line_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
+    return {};
+  }
+
+  void add_episode(RawItem&& item) {
+    item_line_ = item.line;
+    Episode episode;
+    episode.title = std::move(item.title.empty() ? item.itunes_title : item.title);
+    episode.guid = item.guid.size() <= kLongestGuid ? one_line(item.guid) : sha256_hex(item.guid);
+    episode.link = web_url(std::move(item.link), "link");
+    if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
+      episode.link = without_user(item.guid);
+    const std::string_view date = item.published.empty() ? item.updated : item.published;
+    if (!date.empty()) {
+      episode.published = parse_feed_date(date);
+      if (!episode.published)
+        warn(item_line_, "date '" + shorten(one_line(date), 40) + "' is not understood");
+    }
+    episode.number = number(item.number, "episode number");
+    episode.season = number(item.season, "season");
+    if (!item.duration.empty()) {
+      episode.duration = parse_feed_duration(item.duration);
+      if (!episode.duration) {
+        warn(item_line_, "duration '" + shorten(one_line(item.duration), 40) + "' is not understood");
+      }
+    }
+    episode.enclosure = std::move(item.enclosure);
+    episode.enclosure.url = web_url(std::move(episode.enclosure.url), "enclosure");
+    episode.authors = std::move(item.authors);
+    // Podcasting 2.0: a person tag in an item replaces all of the channel's.
+    episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
+    if (const std::string cut = cut_persons(episode.persons, "episode"); !cut.empty()) warn(item_line_, cut);
+    for (PersonTag& person : episode.persons)
+      person.href = web_url(std::move(person.href), "person's address");
+    episode.transcripts = std::move(item.transcripts);
+    for (TranscriptTag& transcript : episode.transcripts)
+      transcript.url = web_url(std::move(transcript.url), "transcript");
+    episode.transcripts.erase(std::remove_if(episode.transcripts.begin(), episode.transcripts.end(),
+                                             [](const TranscriptTag& t) { return t.url.empty(); }),
+                              episode.transcripts.end());
+    episode.chapters_url = web_url(std::move(item.chapters_url), "chapters");
+    const Show& show = feed_.show;
+    fill_texts(item,
+               !episode.link.empty() ? episode.link
+               : !show.link.empty()  ? show.link
+                                     : show.feed_url,
+               episode);
+    episode.sources = show.sources;
+    feed_.show.episodes.push_back(std::move(episode));
+    lines_.push_back(item_line_);
+  }
+
+  static std::string made_guid(const Episode& episode) {
+    if (!episode.enclosure.url.empty()) return podcast_uuid5("enclosure " + episode.enclosure.url);
+    if (!episode.link.empty() || !episode.title.empty()) {
+      return podcast_uuid5("link " + episode.link + " title " + episode.title);
+    }
+    return podcast_uuid5("text " + episode.description_html);
+  }
+
+  // Gives every episode an identity of its own. Two items with one guid are one episode if they also have the
+  // same audio (or, lacking any, the same title); else the guid was copied and cannot tell them apart.
+  void name_episodes() {
+    std::vector<Episode>& episodes = feed_.show.episodes;
+    std::vector<std::size_t> repeated;
+    std::unordered_map<std::string_view, std::size_t> by_guid;  // views of what is not changed any more
+    by_guid.reserve(episodes.size());
+    for (std::size_t i = 0; i < episodes.size(); ++i) {
+      Episode& episode = episodes[i];
+      if (episode.guid.empty()) {
+        episode.guid = made_guid(episode);
+        episode.guid_is_made = true;
+      }
+      auto known = by_guid.find(episode.guid);
+      if (known != by_guid.end() && !is_same_episode(episodes[known->second], episode)) {
+        warn(lines_[i], "guid '" + shorten(episode.guid, 60) + "' is used twice");
+        episode.guid = made_guid(episode);
+        episode.guid_is_made = true;
+        known = by_guid.find(episode.guid);
+      }
+      if (known != by_guid.end()) {
+        warn(lines_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
+        repeated.push_back(i);
+        continue;
+      }
+      by_guid.emplace(episode.guid, i);
+    }
+    if (repeated.empty()) return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0, next = 0; i < episodes.size(); ++i) {
+      if (next < repeated.size() && repeated[next] == i) {
+        ++next;
+      } else {
+        if (kept != i) episodes[kept] = std::move(episodes[i]);
+        ++kept;
+      }
+    }
+    episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kept), episodes.end());
+  }
+
+  static bool is_same_episode(const Episode& a, const Episode& b) {
+    if (!a.enclosure.url.empty() || !b.enclosure.url.empty()) return a.enclosure.url == b.enclosure.url;
+    return a.title == b.title;
+  }
+
+  const std::string& name_;
+  const FeedOptions& options_;
+  Decoded decoded_;
+  Feed feed_;
+  std::vector<XmlItem> items_;      // as they stand in decoded_.text
+  std::size_t item_line_ = 0;       // of the item that is being read
+  std::vector<std::size_t> lines_;  // of the items, as show.episodes
+  std::size_t dropped_warnings_ = 0;
+};
+
+}  // namespace
+
+Result<Feed> read_feed(std::string bytes, const std::string& name, const FeedOptions& options) {
+  return FeedReader(name, options).read(std::move(bytes));
+}
+
+}  // namespace podatlas::source

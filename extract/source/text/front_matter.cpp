@@ -1,0 +1,121 @@
+#include "extract/source/text/front_matter.h"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "core/text/text.h"
+#include "extract/source/text/plain_lines.h"
+
+namespace podatlas::source {
+namespace {
+
+constexpr std::size_t kLongestFrontMatter = std::size_t{1} << 20U;
+// yaml-cpp recurses on nested flow collections; nobody's front matter nests so deep.
+constexpr std::size_t kDeepest = 64;
+
+struct Bounds {
+  std::string_view yaml;
+  std::size_t body = 0;
+  std::size_t body_line = 0;
+};
+
+bool is_fence(std::string_view line) { return line.starts_with("---") && trim(line.substr(3)).empty(); }
+
+std::optional<Bounds> bounds_of(std::string_view text) {
+  text = without_byte_order_mark(text);
+  LineReader lines(text.substr(0, kLongestFrontMatter));
+  if (!lines.next() || !is_fence(lines.line())) return std::nullopt;
+  const auto* const begin = lines.rest().data();
+  while (lines.next()) {
+    if (!is_fence(lines.line()) && trim(lines.line()) != "...") continue;
+    const auto length = static_cast<std::size_t>(lines.line().data() - begin);
+    const auto body = static_cast<std::size_t>(lines.rest().data() - text.data());
+    const std::size_t past =
+        lines.rest().empty()
+            ? static_cast<std::size_t>(lines.line().data() - text.data()) + lines.line().size()
+            : body;
+    return Bounds{{begin, length}, std::min(past, text.size()), lines.number() + 1};
+  }
+  return std::nullopt;
+}
+
+// Brackets that are open at once, and how far lines are indented: both bound the parser's recursion.
+bool is_too_deep(std::string_view yaml) {
+  constexpr std::size_t kWidest = 4 * kDeepest;
+  std::size_t open = 0;
+  std::size_t dashes = 0;
+  std::size_t indent = 0;
+  bool at_start = true;
+  for (const char c : yaml) {
+    if (c == '\n') {
+      at_start = true;
+      indent = dashes = 0;
+      continue;
+    }
+    if (at_start && (c == ' ' || c == '-' || c == '?' || c == ':')) {
+      ++indent;
+      if (c != ' ') ++dashes;
+      if (indent > kWidest || dashes > kDeepest) return true;
+    } else {
+      at_start = false;
+    }
+    if (c == '[' || c == '{') ++open;
+    if ((c == ']' || c == '}') && open > 0) --open;
+    if (open > kDeepest) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool has_front_matter(std::string_view text) { return bounds_of(text).has_value(); }
+
+bool names_key(std::string_view text, std::string_view key) {
+  const auto bounds = bounds_of(text);
+  if (!bounds) return false;
+  LineReader lines(bounds->yaml);
+  while (lines.next()) {
+    const std::string_view line = lines.line();
+    if (line.size() > key.size() && line[key.size()] == ':' &&
+        equals_ignore_case(line.substr(0, key.size()), key))
+      return true;
+  }
+  return false;
+}
+
+Result<FrontMatter> read_front_matter(std::string_view text, const std::string& name) {
+  const auto bounds = bounds_of(text);
+  if (!bounds) return fail(ErrorKind::kSchema, name, {}, "has no front matter");
+  if (is_too_deep(bounds->yaml)) {
+    return fail(ErrorKind::kLimit, name, {}, "front matter is nested more than 64 deep");
+  }
+  FrontMatter out;
+  out.body = bounds->body;
+  out.body_line = bounds->body_line;
+  try {
+    const YAML::Node root = YAML::Load(std::string(bounds->yaml));
+    if (!root.IsMap())
+      return fail(ErrorKind::kSchema, name, {2, 0}, "front matter has no 'key: value' lines");
+    for (const auto& pair : root) {
+      if (!pair.first.IsScalar()) continue;
+      // Whatever yaml-cpp makes of escapes and odd bytes, texts are valid UTF-8.
+      std::string value =
+          pair.second.IsScalar() ? repair_utf8(pair.second.Scalar(), false).text : std::string();
+      out.fields.emplace(to_lower(repair_utf8(pair.first.Scalar(), false).text), std::move(value));
+    }
+  } catch (const YAML::Exception& error) {
+    // Marks count from 0; the "---" line is one more.
+    const bool is_placed = !error.mark.is_null();
+    return fail(ErrorKind::kSyntax, name,
+                is_placed ? Place{static_cast<std::size_t>(error.mark.line) + 2,
+                                  static_cast<std::size_t>(error.mark.column) + 1}
+                          : Place{},
+                "broken YAML: " + shorten(one_line(error.msg), 120));
+  }
+  return out;
+}
+
+}  // namespace podatlas::source

@@ -1,0 +1,115 @@
+#include "extract/source/text/plain_lines.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/text.h"
+#include "extract/source/feed/feed_date.h"
+
+namespace podatlas::source {
+namespace {
+
+// Line ends become "\n", tabs stay, other control characters would only disturb terminals.
+std::string with_plain_ends(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '\r') {
+      if (i + 1 < text.size() && text[i + 1] == '\n') continue;
+      out += '\n';
+    } else {
+      const bool is_control = static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t';
+      out += is_control ? ' ' : c;
+    }
+  }
+  return out;
+}
+
+std::string_view without_extension(std::string_view name) {
+  const std::size_t dot = name.rfind('.');
+  return dot == std::string_view::npos || dot == 0 ? name : name.substr(0, dot);
+}
+
+std::size_t digits_at_start(std::string_view text) {
+  const auto* const end = std::find_if_not(text.begin(), text.end(), is_digit);
+  return static_cast<std::size_t>(end - text.begin());
+}
+
+std::string_view without_separators(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" -_.#:");
+  return begin == std::string_view::npos ? std::string_view() : text.substr(begin);
+}
+
+}  // namespace
+
+std::string plain_lines(std::string_view bytes, const std::string& name, Document& document) {
+  const std::string_view content = without_byte_order_mark(bytes);
+  if (valid_utf8_prefix(content) == content.size()) return with_plain_ends(content);
+  const Utf8Repair repaired = repair_utf8(content, true);
+  document.warnings.push_back({name,
+                               {place_of(content, repaired.first_offset).line, 0},
+                               counted(repaired.bad_bytes, "byte") + " that are no UTF-8"});
+  return with_plain_ends(repaired.text);
+}
+
+bool LineReader::next() {
+  if (rest_.empty()) return false;
+  const std::size_t end = rest_.find('\n');
+  line_ = rest_.substr(0, end);
+  rest_ = end == std::string_view::npos ? std::string_view() : rest_.substr(end + 1);
+  ++number_;
+  return true;
+}
+
+std::string_view base_name(std::string_view path) {
+  path = path.substr(0, path.find_first_of("?#"));
+  return path.substr(path.rfind('/') + 1);  // npos + 1 is 0
+}
+
+void fill_from_file_name(std::string_view path, Episode& episode) {
+  constexpr std::size_t kDay = 10;  // "2021-05-04"
+  constexpr std::size_t kLongestNumber = 5;
+  std::string_view name = without_extension(path.substr(path.rfind('/') + 1));
+  // Only a whole day: "2021" alone may be part of a title.
+  if (name.size() >= kDay && name[4] == '-' && name[7] == '-') {
+    if (const auto day = parse_feed_date(name.substr(0, kDay))) {
+      if (!episode.published) episode.published = day;
+      name = without_separators(name.substr(kDay));
+    }
+  }
+  for (const std::string_view word : {"episode", "ep", "e"}) {
+    if (!equals_ignore_case(name.substr(0, word.size()), word)) continue;
+    const std::string_view rest = without_separators(name.substr(word.size()));
+    if (digits_at_start(rest) > 0) name = rest;
+    break;
+  }
+  const std::size_t digits = digits_at_start(name);
+  const bool is_counted =
+      digits > 0 && digits <= kLongestNumber &&
+      (digits == name.size() || std::string_view(" -_.").find(name[digits]) != std::string_view::npos);
+  if (is_counted) {
+    std::int64_t number = 0;
+    if (!episode.number && parse_number(name.substr(0, digits), number)) episode.number = number;
+    name = without_separators(name.substr(digits));
+  }
+  if (episode.title.empty()) {
+    std::string title(name);
+    std::replace_if(
+        title.begin(), title.end(), [](char c) { return c == '-' || c == '_' || c == '.'; }, ' ');
+    episode.title = one_line(title);
+  }
+}
+
+Result<Document> transcript_document(Document document, std::string_view kind, const std::string& name,
+                                     Episode episode, std::string_view spoken) {
+  if (trim(spoken).empty()) return fail(ErrorKind::kSchema, name, {}, "is a transcript that says nothing");
+  episode.texts.push_back({Field::kTranscript, std::string(trim(spoken)), {}});
+  episode.sources = {std::string(base_name(name))};
+  Companion companion{std::string(kind), name, {}, {}};
+  companion.entries.push_back({std::move(episode), {}, std::string(base_name(name))});
+  document.companions.push_back(std::move(companion));
+  return document;
+}
+
+}  // namespace podatlas::source

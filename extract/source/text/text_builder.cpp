@@ -1,0 +1,135 @@
+#include "extract/source/text/text_builder.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/text/text.h"
+#include "core/text/word_run.h"
+#include "core/url/url.h"
+
+namespace podatlas::source {
+namespace {
+
+// Elements that begin and end a line. Sorted.
+constexpr std::array<std::string_view, 37> kBlocks = {
+    "address", "article", "aside",    "blockquote", "body",   "center", "dd",   "details", "dialog", "div",
+    "dl",      "dt",      "fieldset", "figcaption", "figure", "footer", "form", "h1",      "h2",     "h3",
+    "h4",      "h5",      "h6",       "header",     "hr",     "html",   "li",   "main",    "nav",    "ol",
+    "p",       "pre",     "section",  "table",      "tfoot",  "tr",     "ul"};
+// Elements whose content no reader sees. Sorted.
+constexpr std::array<std::string_view, 7> kHidden = {"head",  "iframe",   "noframes", "script",
+                                                     "style", "template", "title"};
+
+template <std::size_t N>
+bool is_in(const std::array<std::string_view, N>& names, std::string_view name) {
+  return std::binary_search(names.begin(), names.end(), name);
+}
+
+}  // namespace
+
+char32_t meant_by(char32_t number) {
+  if (number < 0x80 || number > 0x9F) return number;
+  const std::string byte(1, static_cast<char>(static_cast<unsigned char>(number)));
+  const std::string repaired = repair_utf8(byte, true).text;
+  std::size_t offset = 0;
+  return next_code_point(repaired, offset);
+}
+
+void TextBuilder::start(std::string_view name, std::string_view href) {
+  if (name == "a") {
+    start_link(href);
+    return;
+  }
+  if (is_in(kHidden, name)) ++hidden_;
+  if (name == "br" || is_in(kBlocks, name)) {
+    end_line();
+  } else if (name == "td" || name == "th") {
+    space_ = true;
+  }
+  if (name == "pre") ++pre_;
+}
+
+void TextBuilder::end(std::string_view name) {
+  if (name == "a") return close_anchor();
+  if (is_in(kHidden, name) && hidden_ > 0) --hidden_;
+  if (name == "pre" && pre_ > 0) --pre_;
+  if (is_in(kBlocks, name)) end_line();
+}
+
+void TextBuilder::start_link(std::string_view href) {
+  close_anchor();
+  open_anchor(trim(href));
+}
+
+void TextBuilder::characters(std::string_view data) {
+  if (hidden_ > 0) return;
+  for (std::size_t i = 0; i < data.size();) {
+    if (const std::size_t n = word_run(data.substr(i)); n > 0) {
+      put(data.substr(i, n));
+      i += n;
+      continue;
+    }
+    if (is_space(data[i])) {
+      if (keeps_lines() && data[i] == '\n') {
+        end_line();
+      } else {
+        space_ = true;
+      }
+      ++i;
+      continue;
+    }
+    const char32_t c = meant_by(next_code_point(data, i));
+    if (c == 0xA0) {
+      space_ = true;
+    } else if (c >= 0x20 && c != 0x7F) {
+      std::string character;
+      append_utf8(character, c);
+      put(character);
+    }
+  }
+}
+
+Text TextBuilder::finish() {
+  close_anchor();
+  text_.plain.shrink_to_fit();
+  return std::move(text_);
+}
+
+void TextBuilder::end_line() {
+  space_ = false;
+  line_ended_ = !text_.plain.empty();
+}
+
+void TextBuilder::put(std::string_view piece) {
+  if (line_ended_) {
+    text_.plain += '\n';
+  } else if (space_ && !text_.plain.empty()) {
+    text_.plain += ' ';
+  }
+  space_ = line_ended_ = false;
+  if (anchor_is_open_ && !anchor_has_text_) {
+    anchor_has_text_ = true;
+    anchor_.span.begin = text_.plain.size();
+  }
+  text_.plain += piece;
+  anchor_.span.end = text_.plain.size();
+}
+
+void TextBuilder::open_anchor(std::string_view href) {
+  if (href.empty() || anchor_is_open_) return;
+  anchor_is_open_ = true;
+  anchor_has_text_ = false;
+  anchor_.href = base_.empty() ? std::string(href) : resolve_url(base_, href);
+}
+
+void TextBuilder::close_anchor() {
+  if (!anchor_is_open_) return;
+  anchor_is_open_ = false;
+  // A linked image: it stands where the text has got to.
+  if (!anchor_has_text_) anchor_.span = {text_.plain.size(), text_.plain.size()};
+  text_.anchors.push_back(std::move(anchor_));
+  anchor_ = {};
+}
+
+}  // namespace podatlas::source

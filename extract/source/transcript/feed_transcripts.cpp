@@ -1,0 +1,92 @@
+#include "extract/source/transcript/feed_transcripts.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/text/text.h"
+#include "extract/source/companion/companions.h"
+#include "extract/source/readers.h"
+
+namespace podatlas::source {
+namespace {
+
+// Of a batch the bytes are held in memory; of all transcripts only the texts.
+constexpr std::size_t kBatch = 32;
+constexpr std::size_t kMostBytes = std::size_t{1} << 30U;  // of all transcripts
+
+// The formats that podatlas reads, the best first. Those of Podcasting 2.0, and what feeds call them.
+constexpr std::array<std::string_view, 7> kTypes = {"text/vtt",  "application/x-subrip", "application/srt",
+                                                    "text/srt",  "application/json",     "text/json",
+                                                    "text/plain"};
+
+std::size_t rank_of(const TranscriptTag& tag) {
+  const std::string type = to_lower(trim(std::string_view(tag.type).substr(0, tag.type.find(';'))));
+  return static_cast<std::size_t>(std::find(kTypes.begin(), kTypes.end(), type) - kTypes.begin());
+}
+
+struct Wanted {
+  Episode* episode = nullptr;
+  std::string url;
+};
+
+std::vector<Wanted> wanted_of(std::vector<Show>& shows) {
+  std::vector<Wanted> out;
+  for (Show& show : shows) {
+    for (Episode& episode : show.episodes) {
+      if (!episode.text(Field::kTranscript).empty()) continue;
+      const auto best =
+          std::min_element(episode.transcripts.begin(), episode.transcripts.end(),
+                           [](const auto& a, const auto& b) { return rank_of(a) < rank_of(b); });
+      if (best != episode.transcripts.end() && rank_of(*best) < kTypes.size())
+        out.push_back({&episode, best->url});
+    }
+  }
+  return out;
+}
+
+// Adds what was fetched to the episode; else says why not.
+Result<void> add_transcript(const Wanted& wanted, std::string bytes) {
+  Result<Document> document = read_document(std::move(bytes), wanted.url);
+  if (!document) return tl::unexpected(std::move(document.error()));
+  for (Companion& companion : document->companions) {
+    for (Entry& entry : companion.entries) {
+      if (document->companions.size() > 1 || companion.entries.size() > 1) continue;
+      if (entry.episode.text(Field::kTranscript).empty()) continue;
+      add_companion(*wanted.episode, entry.episode);
+      return {};
+    }
+  }
+  return fail(ErrorKind::kSchema, wanted.url, {}, "is no transcript");
+}
+
+}  // namespace
+
+void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vector<Warning>& warnings) {
+  const std::vector<Wanted> wanted = wanted_of(shows);
+  std::size_t bytes = 0;
+  for (std::size_t begin = 0; begin < wanted.size(); begin += kBatch) {
+    if (bytes > kMostBytes) {
+      warnings.push_back({wanted[begin].url, {}, "not fetched: the transcripts before it are 1 GiB"});
+      return;
+    }
+    const std::size_t end = std::min(begin + kBatch, wanted.size());
+    std::vector<std::string> urls;
+    for (std::size_t i = begin; i < end; ++i) urls.push_back(wanted[i].url);
+    std::vector<Result<Fetched>> fetched = fetch(urls);
+    for (std::size_t i = begin; i < end; ++i) {
+      Result<Fetched>& one = fetched[i - begin];
+      if (one) bytes += one->bytes.size();
+      const Result<void> added = one ? add_transcript(wanted[i], std::move(one->bytes))
+                                     : Result<void>(tl::unexpected(std::move(one.error())));
+      if (added) continue;
+      warnings.push_back({added.error().source, added.error().place,
+                          added.error().message + "; no transcript for '" +
+                              shorten(one_line(wanted[i].episode->title), 80) + "'"});
+    }
+  }
+}
+
+}  // namespace podatlas::source

@@ -1,0 +1,106 @@
+#include "extract/source/transcript/transcript_markdown.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "extract/source/feed/feed_date.h"
+#include "extract/source/text/front_matter.h"
+#include "extract/source/text/plain_lines.h"
+
+namespace podatlas::source {
+namespace {
+
+constexpr std::array<std::string_view, 6> kBlogKeys = {"slug", "categories", "category",
+                                                       "tags", "comments",   "permalink"};
+constexpr std::size_t kWordsPerLink = 200;
+
+std::size_t count_of(std::string_view text, std::string_view part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + part.size()))
+    ++count;
+  return count;
+}
+
+std::size_t count_words(std::string_view text) {
+  std::size_t count = 0;
+  bool was_space = true;
+  for (const char c : text) {
+    if (was_space && !is_space(c)) ++count;
+    was_space = is_space(c);
+  }
+  return count;
+}
+
+// "# Weak References" or a bold line: a heading of the page and no words of the host.
+std::string_view heading(std::string_view line) {
+  line = trim(line);
+  if (!line.starts_with('#')) return {};
+  const std::size_t text = line.find_first_not_of('#');
+  return text == std::string_view::npos ? std::string_view() : trim(line.substr(text));
+}
+
+// Behind the heading that repeats the title; the start of the body where there is none near it.
+std::string_view spoken_part(std::string_view body, std::string_view title) {
+  constexpr std::size_t kSearched = 30;
+  LineReader lines(body);
+  while (lines.next() && lines.number() <= kSearched) {
+    const std::string_view text = heading(lines.line());
+    if (!text.empty() && fold(text) == fold(title)) return lines.rest();
+  }
+  return body;
+}
+
+std::string said(std::string_view part) {
+  std::string out;
+  LineReader lines(part);
+  while (lines.next()) {
+    if (!heading(lines.line()).empty()) continue;
+    const std::string line = one_line(lines.line());
+    if (line.empty()) continue;
+    if (!out.empty()) out += '\n';
+    out += line;
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_markdown_transcript(std::string_view bytes) {
+  if (!has_front_matter(bytes) || !names_key(bytes, "title")) return false;
+  if (std::any_of(kBlogKeys.begin(), kBlogKeys.end(),
+                  [&](std::string_view key) { return names_key(bytes, key); })) {
+    return false;
+  }
+  return count_of(bytes, "](") * kWordsPerLink <= count_words(bytes);
+}
+
+Result<Document> read_markdown_transcript(std::string&& bytes, const std::string& name, const FeedOptions&) {
+  Document document;
+  const std::string text = plain_lines(bytes, name, document);
+  const Result<FrontMatter> front = read_front_matter(text, name);
+  if (!front) return tl::unexpected(front.error());
+  Episode episode;
+  episode.title = one_line(front->field("title"));
+  if (const std::string date = front->field("date"); !date.empty()) {
+    episode.published = parse_feed_date(date);
+    if (!episode.published) {
+      document.warnings.push_back({name, {}, "date '" + shorten(one_line(date), 40) + "' is not understood"});
+    }
+  }
+  for (const char* const key : {"episode", "number", "episode_number"}) {
+    std::int64_t number = 0;
+    if (!episode.number && parse_number(trim(front->field(key)), number)) episode.number = number;
+  }
+  episode.guid = one_line(front->field("guid"));
+  for (const char* const key : {"url", "link"}) {
+    if (episode.link.empty() && is_web_url(front->field(key))) episode.link = front->field(key);
+  }
+  fill_from_file_name(name, episode);
+  std::string spoken = said(spoken_part(std::string_view(text).substr(front->body), episode.title));
+  return transcript_document(std::move(document), "transcript", name, std::move(episode), std::move(spoken));
+}
+
+}  // namespace podatlas::source

@@ -1,0 +1,109 @@
+#include "extract/source/transcript/transcript_timed.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/text.h"
+#include "extract/source/text/html_text.h"
+#include "extract/source/text/plain_lines.h"
+#include "extract/source/transcript/spoken_lines.h"
+
+namespace podatlas::source {
+namespace {
+
+// "00:01.000", "1:00:01,000": digits and colons, then a fraction.
+bool is_time(std::string_view text) {
+  std::size_t colons = 0;
+  for (const char c : text) {
+    if (c == ':') ++colons;
+    if (!is_digit(c) && c != ':' && c != '.' && c != ',') return false;
+  }
+  return colons >= 1 && colons <= 2 && is_digit(text.front()) && is_digit(text.back());
+}
+
+// Settings may follow the second time.
+bool is_timing(std::string_view line) {
+  const std::size_t arrow = line.find("-->");
+  if (arrow == std::string_view::npos) return false;
+  const std::string_view from = trim(line.substr(0, arrow));
+  std::string_view to = trim(line.substr(arrow + 3));
+  to = to.substr(0, to.find_first_of(" \t"));
+  return !from.empty() && !to.empty() && is_time(from) && is_time(to);
+}
+
+bool is_count(std::string_view line) {
+  line = trim(line);
+  return !line.empty() && std::all_of(line.begin(), line.end(), is_digit);
+}
+
+// "<v Ann Lee>Hello <c.loud>there</c>" says "Hello there".
+std::string without_markup(std::string_view line) { return html_to_text(line).plain; }
+
+// Both formats are blocks of lines with an empty line between them; what a block without times is (a header,
+// a note, a style) is not said aloud.
+Result<Document> read_cues(std::string_view bytes, std::string_view kind, const std::string& name) {
+  Document document;
+  const std::string text = plain_lines(bytes, name, document);
+  SpokenLines spoken;
+  bool is_in_cue = false;
+  std::size_t first_stray = 0;
+  std::size_t strays = 0;
+  LineReader lines(text);
+  std::string_view held;  // a count before a time is no word
+  while (lines.next()) {
+    const std::string_view line = trim(lines.line());
+    if (line.empty()) {
+      is_in_cue = false;
+      held = {};
+    } else if (is_timing(line)) {
+      is_in_cue = true;
+      held = {};
+    } else if (is_in_cue) {
+      if (!held.empty()) spoken.add(without_markup(held));
+      held = {};
+      // Some writers leave the empty line between cues out: then the count stands before the next time.
+      if (is_count(line)) {
+        held = line;
+      } else {
+        spoken.add(without_markup(line));
+      }
+    } else if (line.find("-->") != std::string_view::npos) {
+      if (strays++ == 0) first_stray = lines.number();
+    }
+  }
+  if (strays > 0) {
+    document.warnings.push_back(
+        {name, {first_stray, 0}, counted(strays, "cue") + " with a broken time; not read"});
+  }
+  Episode episode;
+  fill_from_file_name(name, episode);  // the content names no episode
+  return transcript_document(std::move(document), kind, name, std::move(episode), spoken.take());
+}
+
+}  // namespace
+
+bool is_srt(std::string_view bytes) {
+  LineReader lines(bytes.substr(0, 4096));
+  while (lines.next()) {
+    const std::string_view line = trim(lines.line());
+    if (line.empty()) continue;
+    if (is_timing(line)) return true;
+    return is_count(line) && lines.next() && is_timing(trim(lines.line()));
+  }
+  return false;
+}
+
+bool is_web_vtt(std::string_view bytes) {
+  constexpr std::string_view kMagic = "WEBVTT";
+  return bytes.starts_with(kMagic) && (bytes.size() == kMagic.size() || is_space(bytes[kMagic.size()]));
+}
+
+Result<Document> read_srt(std::string&& bytes, const std::string& name, const FeedOptions&) {
+  return read_cues(bytes, "SRT transcript", name);
+}
+
+Result<Document> read_web_vtt(std::string&& bytes, const std::string& name, const FeedOptions&) {
+  return read_cues(bytes, "WebVTT transcript", name);
+}
+
+}  // namespace podatlas::source

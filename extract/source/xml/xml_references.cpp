@@ -1,0 +1,53 @@
+#include "extract/source/xml/xml_references.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/text/text.h"
+#include "extract/source/text/html_text.h"
+
+namespace podatlas::source {
+
+CharacterReference character_reference(std::string_view text, std::size_t at) {
+  if (!text.substr(at).starts_with("&#")) return {};
+  std::size_t i = at + 2;
+  const bool hex = i < text.size() && (text[i] == 'x' || text[i] == 'X');
+  if (hex) ++i;
+  const std::size_t first_digit = i;
+  char32_t value = 0;
+  for (; i < text.size() && (hex ? is_hex(text[i]) : is_digit(text[i])); ++i) {
+    const char c = to_lower(text[i]);
+    const auto digit = static_cast<char32_t>(is_digit(c) ? c - '0' : c - 'a' + 10);
+    value = std::min<char32_t>(value * (hex ? 16 : 10) + digit, 0x110000);
+  }
+  if (i == first_digit || i >= text.size() || text[i] != ';') return {};
+  return {i + 1 - at, value};
+}
+
+CharacterReference html_reference(std::string_view text, std::size_t at) {
+  constexpr std::size_t kLongest = 12;
+  constexpr std::array<std::string_view, 5> kOfXml = {"amp", "lt", "gt", "quot", "apos"};
+  const std::size_t end = text.substr(at, kLongest).find(';');
+  if (end == std::string_view::npos) return {};
+  const std::string_view name = text.substr(at + 1, end - 1);
+  if (std::find(kOfXml.begin(), kOfXml.end(), name) != kOfXml.end()) return {};
+  const std::optional<char32_t> meaning = html_entity(name);
+  return meaning ? CharacterReference{end + 1, *meaning} : CharacterReference{};
+}
+
+std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references) {
+  std::string out;
+  out.reserve(text.size());
+  std::size_t from = 0;
+  for (const XmlReference& reference : references) {
+    if (reference.offset >= text.size()) break;
+    out.append(text, from, reference.offset - from);
+    append_utf8(out, reference.meaning);
+    from = reference.offset + reference.length;
+  }
+  out.append(text, std::min(from, text.size()));
+  return out;
+}
+
+}  // namespace podatlas::source

@@ -1,0 +1,55 @@
+#ifndef PODATLAS_GRAPH_SEEN_PEOPLE_H_
+#define PODATLAS_GRAPH_SEEN_PEOPLE_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "core/memory/string_pool.h"
+#include "core/mention.h"
+#include "graph/knowledge_graph.h"
+#include "ontology/ontology.h"
+
+namespace podatlas::graph {
+
+/// One node a person: what different mentions know of them is put together first.
+class SeenPeople {
+ public:
+  /// Number of a person, counted from 0 in the order in which they are seen.
+  using Number = std::uint32_t;
+
+  /// The people of an ontology, which must outlive the object, are told by their IRIs; null for none.
+  explicit SeenPeople(const ontology::Ontology* ontology);
+
+  /// Takes what the mention says of a person into account.
+  Number see(const PersonMention& mention);
+  /// Makes nodes of all. Their handles, by number.
+  std::vector<GraphBuilder::Handle> add_all(GraphBuilder& builder) const;
+
+ private:
+  // Whom a name or an IRI stands for, as mentions have it.
+  struct Meant {
+    Number person = 0;
+    const ontology::KnownPerson* known = nullptr;
+  };
+  struct Seen {
+    std::string id;
+    Person person;
+  };
+
+  const Meant& meant_by(const PersonMention& mention);
+
+  std::unordered_map<std::string, const ontology::KnownPerson*> known_;
+  StringPool names_;
+  StringPool iris_;
+  std::vector<std::optional<Meant>> by_name_;  // by number in names_; so of iris_
+  std::vector<std::optional<Meant>> by_iri_;
+  std::unordered_map<std::string, Number> by_id_;
+  std::vector<Seen> people_;
+};
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_SEEN_PEOPLE_H_

@@ -1,0 +1,53 @@
+#ifndef PODATLAS_GRAPH_SEEN_REFERENCES_H_
+#define PODATLAS_GRAPH_SEEN_REFERENCES_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/memory/string_pool.h"
+#include "graph/build/known_posts.h"
+#include "graph/build/reference_identity.h"
+#include "graph/knowledge_graph.h"
+
+namespace podatlas::graph {
+
+/// Chooses one spelling for every reference before any node is made, so that the order of mentions is of no
+/// account.
+class SeenReferences {
+ public:
+  /// Number of a reference; all are below a number that is hardly larger than how many there are.
+  using Number = StringId;
+
+  /// Takes the spelling into account, and that of what the reference is part of. Copies what it keeps.
+  Number see(const ReferenceName& reference);
+
+  /// Calls visit(number) for each of them.
+  template <typename Visitor>
+  void each(const Visitor& visit) const {
+    for (Number number = 0; number < chosen_.size(); ++number) {
+      if (chosen_[number].is_seen) visit(number);
+    }
+  }
+  /// The spelling chosen by now.
+  [[nodiscard]] const Reference& chosen(Number number) const { return chosen_[number].reference; }
+  /// Makes nodes of all, and ties each to what it is part of. One that is a post gets its title. Their
+  /// handles, by number. Nothing may be asked for afterwards.
+  std::vector<GraphBuilder::Handle> add_all(GraphBuilder& builder, const KnownPosts& posts);
+
+ private:
+  struct Chosen {
+    Reference reference;
+    bool is_seen = false;
+    std::optional<Number> parent;  // what it is part of
+  };
+
+  StringPool keys_;             // identity keys
+  std::vector<Chosen> chosen_;  // by key
+  std::string buffer_;
+};
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_SEEN_REFERENCES_H_

@@ -1,0 +1,197 @@
+#include "graph/path/closure_knapsack.h"
+
+#include <algorithm>
+#include <boost/dynamic_bitset.hpp>
+#include <limits>
+
+namespace podatlas::graph {
+namespace {
+
+using Set = boost::dynamic_bitset<std::uint64_t>;
+
+constexpr std::size_t kMostExact = 48;
+constexpr std::size_t kMostWork = 4'000'000;  // branches, each counted by the items that it looks at
+constexpr double kEpsilon = 1e-9;             // values that differ by less are equal
+
+class Solver {
+ public:
+  Solver(const std::vector<KnapsackItem>& items, const KnapsackLimits& limits)
+      : items_(items),
+        capacity_(limits.capacity.value_or(std::numeric_limits<std::int64_t>::max())),
+        most_(limits.most.value_or(items.size())) {
+    close();
+    for (std::uint32_t i = 0; i < items.size(); ++i) {
+      if (items[i].value > 0) wanted_.push_back(i);
+    }
+    sort_by_density();
+  }
+
+  KnapsackChoice solve() {
+    best_ = greedy();
+    const Set none(items_.size());
+    const double bound = bound_of(none, 0, 0, 0);
+    const bool has_all = wanted_.size() <= kMostExact;
+    // Of more than that the most valuable are weighed exactly; the greedy choice has looked at all.
+    if (!has_all) {
+      std::stable_sort(wanted_.begin(), wanted_.end(),
+                       [&](std::uint32_t a, std::uint32_t b) { return items_[a].value > items_[b].value; });
+      wanted_.resize(kMostExact);
+      sort_by_density();
+    }
+    branch(none, none, 0, 0, 0);
+    const bool is_proven = has_all && work_ < kMostWork;
+    best_.upper_bound = is_proven ? best_.value : std::max(bound, best_.value);
+    return std::move(best_);
+  }
+
+ private:
+  // Densest first, counting what comes along; equal ones by index.
+  void sort_by_density() {
+    std::vector<double> densities(items_.size());
+    for (const std::uint32_t i : wanted_) densities[i] = density(closures_[i]);
+    std::sort(wanted_.begin(), wanted_.end(), [&](std::uint32_t a, std::uint32_t b) {
+      return densities[a] != densities[b] ? densities[a] > densities[b] : a < b;
+    });
+  }
+
+  // closures_[i]: i and all that it needs.
+  void close() {
+    closures_.resize(items_.size());
+    for (std::uint32_t i = 0; i < items_.size(); ++i) {
+      if (items_[i].value <= 0) continue;  // nobody asks for those
+      closures_[i].resize(items_.size());
+      std::vector<std::uint32_t> todo = {i};
+      while (!todo.empty()) {
+        const std::uint32_t next = todo.back();
+        todo.pop_back();
+        if (closures_[i].test_set(next)) continue;
+        todo.insert(todo.end(), items_[next].needs.begin(), items_[next].needs.end());
+      }
+    }
+  }
+
+  [[nodiscard]] std::int64_t weight(const Set& set) const {
+    std::int64_t sum = 0;
+    for (std::size_t i = set.find_first(); i != Set::npos; i = set.find_next(i)) sum += items_[i].weight;
+    return sum;
+  }
+  [[nodiscard]] double value(const Set& set) const {
+    double sum = 0;
+    for (std::size_t i = set.find_first(); i != Set::npos; i = set.find_next(i)) sum += items_[i].value;
+    return sum;
+  }
+  [[nodiscard]] double density(const Set& set) const {
+    return value(set) / static_cast<double>(std::max<std::int64_t>(1, weight(set)));
+  }
+  [[nodiscard]] bool fits(const Set& set) const { return set.count() <= most_ && weight(set) <= capacity_; }
+
+  [[nodiscard]] KnapsackChoice choice_of(const Set& set) const {
+    KnapsackChoice out;
+    for (std::size_t i = set.find_first(); i != Set::npos; i = set.find_next(i)) {
+      out.items.push_back(static_cast<std::uint32_t>(i));
+    }
+    out.value = value(set);
+    out.weight = weight(set);
+    return out;
+  }
+
+  // The order does not depend on the capacity, so more capacity reaches at least as far in it.
+  [[nodiscard]] KnapsackChoice greedy() const {
+    Set taken(items_.size());
+    for (const std::uint32_t i : wanted_) {
+      const Set with = taken | closures_[i];
+      if (!fits(with)) break;
+      taken = with;
+    }
+    KnapsackChoice out = choice_of(taken);
+    for (const std::uint32_t i : wanted_) {
+      if (fits(closures_[i]) && value(closures_[i]) > out.value + kEpsilon) out = choice_of(closures_[i]);
+    }
+    return out;
+  }
+
+  // The fractional knapsack of the items from wanted_[next] on that are not taken, each with its own weight
+  // only.
+  [[nodiscard]] double bound_of(const Set& taken, double have, std::int64_t used, std::size_t next) const {
+    std::int64_t room = capacity_ - used;
+    std::vector<std::uint32_t> rest;
+    for (std::size_t w = next; w < wanted_.size(); ++w) {
+      if (!taken.test(wanted_[w])) rest.push_back(wanted_[w]);
+    }
+    const auto per_weight = [&](std::uint32_t i) {
+      return items_[i].value / static_cast<double>(std::max<std::int64_t>(1, items_[i].weight));
+    };
+    std::sort(rest.begin(), rest.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return per_weight(a) > per_weight(b); });
+    for (const std::uint32_t i : rest) {
+      if (items_[i].weight <= room) {
+        have += items_[i].value;
+        room -= items_[i].weight;
+      } else {
+        return have + per_weight(i) * static_cast<double>(room);
+      }
+    }
+    return have;
+  }
+
+  void branch(const Set& taken, const Set& refused, double have, std::int64_t used, std::size_t next) {
+    work_ += 1 + items_.size() / 16;
+    if (work_ >= kMostWork) return;
+    if (have > best_.value + kEpsilon || (have > best_.value - kEpsilon && used < best_.weight)) {
+      best_ = choice_of(taken);
+    }
+    while (next < wanted_.size() && taken.test(wanted_[next])) ++next;
+    if (next == wanted_.size()) return;
+    if (bound_of(taken, have, used, next) < best_.value - kEpsilon) return;
+    const std::uint32_t item = wanted_[next];
+    if (!closures_[item].intersects(refused)) {
+      const Set with = taken | closures_[item];
+      if (fits(with)) branch(with, refused, value(with), weight(with), next + 1);
+    }
+    Set without = refused;
+    without.set(item);
+    branch(taken, without, have, used, next + 1);
+  }
+
+  const std::vector<KnapsackItem>& items_;
+  std::int64_t capacity_;
+  std::size_t most_;
+  std::vector<Set> closures_;
+  std::vector<std::uint32_t> wanted_;
+  KnapsackChoice best_;
+  std::size_t work_ = 0;
+};
+
+// Without limits there is nothing to weigh: all that is worth anything, with all that it needs.
+KnapsackChoice all_of(const std::vector<KnapsackItem>& items) {
+  std::vector<bool> is_taken(items.size());
+  std::vector<std::uint32_t> todo;
+  for (std::uint32_t i = 0; i < items.size(); ++i) {
+    if (items[i].value > 0) todo.push_back(i);
+  }
+  while (!todo.empty()) {
+    const std::uint32_t next = todo.back();
+    todo.pop_back();
+    if (is_taken[next]) continue;
+    is_taken[next] = true;
+    todo.insert(todo.end(), items[next].needs.begin(), items[next].needs.end());
+  }
+  KnapsackChoice out;
+  for (std::uint32_t i = 0; i < items.size(); ++i) {
+    if (!is_taken[i]) continue;
+    out.items.push_back(i);
+    out.value += items[i].value;
+    out.weight += items[i].weight;
+  }
+  out.upper_bound = out.value;
+  return out;
+}
+
+}  // namespace
+
+KnapsackChoice choose(const std::vector<KnapsackItem>& items, const KnapsackLimits& limits) {
+  if (!limits.capacity && !limits.most) return all_of(items);
+  return Solver(items, limits).solve();
+}
+
+}  // namespace podatlas::graph

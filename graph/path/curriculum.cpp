@@ -1,0 +1,311 @@
+#include "graph/path/curriculum.h"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <unordered_set>
+
+namespace podatlas::graph {
+namespace {
+
+constexpr std::array<std::string_view, 4> kTierNames = {"stated", "hard", "soft", "mention"};
+
+// A concept is common ground when at least so many others rest on it, and at least this share of all.
+constexpr std::size_t kFewestOnCommonGround = 20;
+constexpr double kShareOnCommonGround = 0.15;
+constexpr int kMostLevels = 4;  // of broader topics that are looked at
+
+// A concept that is reached from what an episode is about, and how.
+struct Step {
+  NodeId concept_node = 0;
+  bool is_hard = true;
+  bool is_whole = false;  // reached as the broader topic of an untaught concept
+  std::size_t from = 0;   // index of the step before
+  EdgeId edge = 0;
+};
+
+std::vector<EdgeId> chain_to(const std::vector<Step>& steps, std::size_t i) {
+  std::vector<EdgeId> chain;
+  for (; steps[i].from != i; i = steps[i].from) chain.push_back(steps[i].edge);
+  std::reverse(chain.begin(), chain.end());
+  return chain;
+}
+
+}  // namespace
+
+std::string_view name_of(Tier tier) { return kTierNames.at(static_cast<std::size_t>(tier)); }
+
+bool operator<(const Prerequisite& a, const Prerequisite& b) {
+  const auto key = [](const Prerequisite& p) {
+    return std::tuple(p.tier, p.chain.size(), p.before, p.after);
+  };
+  return key(a) < key(b);
+}
+
+Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph) {
+  const auto nodes = graph.nodes();
+  const auto first =
+      std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });
+  first_concept_ = static_cast<NodeId>(first - nodes.begin());
+  find_newest_versions();
+  find_teachers();
+  find_common_ground();
+}
+
+// Goes over the episodes once. A concept that only titles name is taught by those only when nobody is about
+// it.
+void Curriculum::find_teachers() {
+  struct Candidate {
+    Teacher teacher;
+    bool is_about = false;
+    bool is_titled = false;
+  };
+  std::vector<std::vector<Candidate>> candidates(graph_->nodes().size() - first_concept_);
+  for (NodeId id = 0; id < first_concept_; ++id) {
+    if (graph_->node(id).kind != NodeKind::kEpisode) continue;
+    // What it teaches a part of, it teaches in passing.
+    std::unordered_set<NodeId> in_passing;
+    for (const NodeId own : concepts_of(id)) {
+      for (const NodeId whole : wholes_of(own)) {
+        if (whole != own) in_passing.insert(whole);
+      }
+    }
+    const auto [first, last] = graph_->out_edges(id);
+    for (EdgeId e = first; e < last; ++e) {
+      const Edge edge = graph_->edge(e);
+      const bool is_about = edge.relation == Relation::kAbout;
+      if (!is_about && (edge.relation != Relation::kMentions || edge.target < first_concept_)) continue;
+      const bool is_titled = is_in_title(*graph_, e);
+      if (!is_about && !is_titled) continue;
+      const bool is_in_passing = !is_about || in_passing.contains(edge.target);
+      candidates[edge.target - first_concept_].push_back({{id, is_in_passing}, is_about, is_titled});
+    }
+  }
+  teachers_.resize(candidates.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    std::vector<Candidate>& some = candidates[i];
+    if (std::any_of(some.begin(), some.end(), [](const Candidate& c) { return c.is_about; })) {
+      some.erase(std::remove_if(some.begin(), some.end(), [](const Candidate& c) { return !c.is_about; }),
+                 some.end());
+    }
+    std::sort(some.begin(), some.end(), [&](const Candidate& a, const Candidate& b) {
+      const auto key = [](const Candidate& c) { return std::pair(c.teacher.is_in_passing, !c.is_titled); };
+      return key(a) != key(b) ? key(a) < key(b) : is_older(a.teacher.episode, b.teacher.episode);
+    });
+    teachers_[i].reserve(some.size());
+    for (const Candidate& one : some) teachers_[i].push_back(one.teacher);
+  }
+}
+
+// Counts, for each concept that somebody teaches, what rests on it, and stops as soon as it is enough.
+void Curriculum::find_common_ground() {
+  is_common_ground_.assign(teachers_.size(), false);
+  const auto share = static_cast<std::size_t>(kShareOnCommonGround * static_cast<double>(teachers_.size()));
+  const std::size_t enough = std::max(kFewestOnCommonGround, share);
+  for (NodeId i = 0; i < teachers_.size(); ++i) {
+    if (teachers_[i].empty()) continue;
+    std::unordered_set<NodeId> seen = {first_concept_ + i};
+    std::vector<NodeId> todo = {first_concept_ + i};
+    while (!todo.empty() && seen.size() <= enough) {
+      const NodeId next = todo.back();
+      todo.pop_back();
+      for (const EdgeId e : graph_->in_edges(next)) {
+        const Edge edge = graph_->edge(e);
+        if (edge.relation == Relation::kRequires && seen.insert(edge.source).second)
+          todo.push_back(edge.source);
+      }
+    }
+    is_common_ground_[i] = seen.size() > enough;
+  }
+}
+
+bool Curriculum::is_common_ground(NodeId concept_node) const {
+  return concept_node >= first_concept_ && is_common_ground_[concept_node - first_concept_];
+}
+
+std::vector<NodeId> Curriculum::concepts_of(NodeId episode) const {
+  std::vector<NodeId> out;
+  std::vector<NodeId> mentioned;
+  const auto [first, last] = graph_->out_edges(episode);
+  for (EdgeId e = first; e < last; ++e) {
+    const Edge edge = graph_->edge(e);
+    if (edge.relation == Relation::kAbout) out.push_back(edge.target);
+    if (edge.relation == Relation::kMentions && graph_->node(edge.target).kind == NodeKind::kConcept) {
+      mentioned.push_back(edge.target);
+    }
+  }
+  const std::size_t count = out.size();
+  if (count < 2) return out;
+  for (const NodeId id : mentioned) {
+    const std::unordered_set<NodeId> wholes = wholes_of(id);
+    const auto meets = std::count_if(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count),
+                                     [&](NodeId own) { return wholes.contains(own); });
+    if (meets >= 2) out.push_back(id);
+  }
+  return out;
+}
+
+std::unordered_set<NodeId> Curriculum::wholes_of(NodeId part) const {
+  std::vector<NodeId> level = {part};
+  std::unordered_set<NodeId> wholes;
+  for (int i = 0; i < kMostLevels && !level.empty(); ++i) {
+    std::vector<NodeId> next;
+    for (const NodeId id : level) {
+      const auto [first, last] = graph_->out_edges(id);
+      for (EdgeId e = first; e < last; ++e) {
+        const Edge edge = graph_->edge(e);
+        if (edge.relation == Relation::kBroader && wholes.insert(edge.target).second)
+          next.push_back(edge.target);
+      }
+    }
+    level = std::move(next);
+  }
+  return wholes;
+}
+
+std::span<const Curriculum::Teacher> Curriculum::teachers_of(NodeId concept_node) const {
+  return concept_node < first_concept_ ? std::span<const Teacher>()
+                                       : teachers_[concept_node - first_concept_];
+}
+
+bool Curriculum::is_older(NodeId a, NodeId b) const {
+  const auto& x = graph_->episode(a).published;
+  const auto& y = graph_->episode(b).published;
+  if (x && y && *x != *y) return *x < *y;
+  return a < b;  // episodes of one show are ordered by date
+}
+
+// Follows every chain of replacements to its end once; a circle ends where it is met again.
+void Curriculum::find_newest_versions() {
+  for (NodeId id = 0; id < first_concept_; ++id) {
+    std::vector<NodeId> chain = {id};
+    std::unordered_set<NodeId> seen = {id};
+    for (bool goes_on = true; goes_on && !newest_.contains(chain.back());) {
+      goes_on = false;
+      for (const EdgeId e : graph_->in_edges(chain.back())) {
+        const Edge edge = graph_->edge(e);
+        if (edge.relation != Relation::kSupersedes || !seen.insert(edge.source).second) continue;
+        chain.push_back(edge.source);
+        goes_on = true;
+        break;
+      }
+    }
+    if (chain.size() == 1) continue;
+    const auto known = newest_.find(chain.back());
+    const NodeId newest = known == newest_.end() ? chain.back() : known->second;
+    chain.pop_back();
+    for (const NodeId old : chain) newest_.emplace(old, newest);
+  }
+}
+
+NodeId Curriculum::newest_version(NodeId episode) const {
+  const auto found = newest_.find(episode);
+  return found == newest_.end() ? episode : found->second;
+}
+
+std::optional<Curriculum::Teacher> Curriculum::teacher_for(NodeId concept_node, NodeId episode) const {
+  const auto teachers = teachers_of(concept_node);
+  if (teachers.empty()) return std::nullopt;
+  for (const Teacher& teacher : teachers) {
+    if (teacher.episode == episode && !teacher.is_in_passing) return teacher;
+  }
+  const auto show_or_itself = [&](NodeId id) { return show_of(*graph_, id).value_or(id); };
+  const NodeId show = show_or_itself(episode);
+  const auto here = std::find_if(teachers.begin(), teachers.end(),
+                                 [&](const Teacher& t) { return show_or_itself(t.episode) == show; });
+  Teacher best = here == teachers.end() ? teachers.front() : *here;
+  best.episode = newest_version(best.episode);
+  return best;
+}
+
+void Curriculum::add_stated(NodeId episode, std::vector<Prerequisite>& out) const {
+  const auto is_mention = [](Relation r) { return r == Relation::kMentions || r == Relation::kRelated; };
+  const auto [first, last] = graph_->out_edges(episode);
+  for (EdgeId e = first; e < last; ++e) {
+    const Edge edge = graph_->edge(e);
+    if (graph_->node(edge.target).kind != NodeKind::kEpisode) continue;
+    if (edge.relation == Relation::kListenFirst || edge.relation == Relation::kContinues) {
+      out.push_back({newest_version(edge.target), episode, Tier::kStated, e, {}});
+    } else if (is_mention(edge.relation) && is_older(edge.target, episode)) {
+      out.push_back({edge.target, episode, Tier::kMention, e, {}});
+    }
+  }
+  for (const EdgeId e : graph_->in_edges(episode)) {
+    const Edge edge = graph_->edge(e);
+    if (is_mention(edge.relation) && graph_->node(edge.source).kind == NodeKind::kEpisode &&
+        is_older(edge.source, episode)) {
+      out.push_back({edge.source, episode, Tier::kMention, e, {}});
+    }
+  }
+}
+
+void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) const {
+  std::vector<Step> steps;
+  for (const NodeId own : concepts_of(episode)) {
+    steps.push_back({own, true, false, steps.size(), 0});
+    // Who goes into a part of something comes after who tells of it, and the second on one subject after the
+    // first.
+    const auto first = teacher_for(own, episode);
+    const bool goes_deeper = first && first->episode != episode && !first->is_in_passing;
+    if (teachers_of(own).empty()) continue;
+    const NodeId before = goes_deeper ? first->episode : newest_version(teachers_of(own).front().episode);
+    if (before == episode || !is_older(before, episode)) continue;
+    out.push_back({before, episode, goes_deeper ? Tier::kHardConcept : Tier::kSoftConcept, std::nullopt, {}});
+  }
+  const std::size_t own_count = steps.size();
+  // What hard requirements reach comes first and the rest later, so a concept is met by its surest chain.
+  std::vector<Step> later;
+  std::unordered_set<NodeId> seen;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const Step step = steps[i];
+    const bool is_own = i < own_count;
+    if (is_own || seen.insert(step.concept_node).second) {
+      const auto teacher = is_own ? std::nullopt : teacher_for(step.concept_node, episode);
+      if (teacher && teacher->episode != episode) {
+        std::vector<EdgeId> chain = chain_to(steps, i);
+        const bool came_later = is_older(episode, teacher->episode);
+        const bool is_hard = step.is_hard && !is_common_ground(step.concept_node) &&
+                             !(teacher->is_in_passing && (came_later || chain.size() > 1)) &&
+                             !(step.is_whole && came_later);
+        const Tier tier = is_hard ? Tier::kHardConcept : Tier::kSoftConcept;
+        // Who tells of something only in passing is no help to what came earlier, or is merely in the same
+        // field.
+        if (!is_hard && teacher->is_in_passing && (came_later || step.is_whole)) continue;
+        out.push_back({teacher->episode, episode, tier, std::nullopt, std::move(chain)});
+      } else if (!teacher && !step.is_whole) {
+        const auto [first, last] = graph_->out_edges(step.concept_node);
+        for (EdgeId e = first; e < last; ++e) {
+          const Edge edge = graph_->edge(e);
+          const bool is_whole = edge.relation == Relation::kBroader;
+          // The topic that an episode's own subject is part of helps; that of an untaught one has to do.
+          const bool is_soft = edge.relation == Relation::kEasierAfter || (is_whole && is_own);
+          if (!is_soft && !is_whole && edge.relation != Relation::kRequires) continue;
+          if (!is_soft) {
+            steps.push_back({edge.target, step.is_hard, is_whole, i, e});
+          } else if (step.is_hard) {  // one soft step is all that a chain may have
+            later.push_back({edge.target, false, is_whole, i, e});
+          }
+        }
+      }
+    }
+    if (i + 1 == steps.size()) {
+      steps.insert(steps.end(), later.begin(), later.end());
+      later.clear();
+    }
+  }
+}
+
+std::vector<Prerequisite> Curriculum::prerequisites_of(NodeId episode) const {
+  std::vector<Prerequisite> all;
+  add_stated(episode, all);
+  add_concepts(episode, all);
+  std::sort(all.begin(), all.end());
+  std::vector<Prerequisite> out;
+  std::unordered_set<NodeId> seen = {episode};
+  for (Prerequisite& one : all) {
+    if (seen.insert(one.before).second) out.push_back(std::move(one));
+  }
+  return out;
+}
+
+}  // namespace podatlas::graph

@@ -1,0 +1,36 @@
+#ifndef PODATLAS_GRAPH_KNOWN_H_
+#define PODATLAS_GRAPH_KNOWN_H_
+
+#include <optional>
+#include <unordered_set>
+#include <vector>
+
+#include "graph/path/curriculum.h"
+
+namespace podatlas::graph {
+
+/// What somebody knows, and what follows from it: with a concept what it requires, with an episode what it
+/// needs. Looks at a curriculum that must outlive it.
+class Known {
+ public:
+  /// `nodes` are concepts and episodes; others are of no account. `start` is an episode that they begin with:
+  /// what it needs counts as known, but not the episode itself.
+  Known(const Curriculum& curriculum, const std::vector<NodeId>& nodes,
+        std::optional<NodeId> start = std::nullopt);
+
+  /// Whether there is nothing new in an episode: it is known, or all that it teaches is.
+  [[nodiscard]] bool contains(NodeId episode) const;
+
+ private:
+  void add_episode(NodeId episode);
+  void add_concept(NodeId concept_node);
+
+  const Curriculum* curriculum_;
+  std::unordered_set<NodeId> episodes_;
+  std::unordered_set<NodeId> concepts_;
+  std::optional<NodeId> start_;
+};
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_KNOWN_H_

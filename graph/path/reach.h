@@ -1,0 +1,38 @@
+#ifndef PODATLAS_GRAPH_REACH_H_
+#define PODATLAS_GRAPH_REACH_H_
+
+#include <vector>
+
+#include "graph/path/curriculum.h"
+#include "graph/path/known.h"
+
+namespace podatlas::graph {
+
+/// An episode that somebody can hear now.
+struct WithinReach {
+  NodeId episode = 0;                  ///< that can be heard
+  std::vector<Prerequisite> rests_on;  ///< pairs with what they know; surest first
+  std::vector<NodeId> opens;           ///< episodes that need it, directly
+};
+
+/// The episodes that are new to somebody and need nothing that they do not know: first those that rest on the
+/// most of what they know, then those that open the most, then the oldest. O(all prerequisites).
+[[nodiscard]] std::vector<WithinReach> within_reach(const Curriculum& curriculum, const Known& known);
+
+/// An episode that needs something.
+struct Opened {
+  NodeId episode = 0;     ///< that needs it
+  std::size_t steps = 1;  ///< 1: needs it directly
+
+  /// The last pair on a shortest way to it; of a concept the requirements, and no other episode.
+  Prerequisite through;
+};
+
+/// What an episode opens: all episodes that need it, directly or through others, the nearest first, then by
+/// date. For a concept: the episodes that teach what requires it, up to sixteen requirements away. O(all
+/// prerequisites).
+[[nodiscard]] std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_REACH_H_

@@ -1,0 +1,153 @@
+#include "graph/path/sequence.h"
+
+#include <algorithm>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+
+namespace podatlas::graph {
+namespace {
+
+// Episodes that need each other in more cycles than this were not written for people to follow.
+constexpr std::size_t kMostOneByOne = 50;
+
+using Digraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS>;
+
+// The strongly connected component of each pair whose ends share one; nullopt for others.
+std::vector<std::optional<std::size_t>> components_of(const std::vector<Prerequisite>& pairs) {
+  std::map<NodeId, std::size_t> index;
+  for (const Prerequisite& pair : pairs) {
+    index.emplace(pair.before, 0);
+    index.emplace(pair.after, 0);
+  }
+  std::size_t count = 0;
+  for (auto& [id, i] : index) i = count++;
+  Digraph digraph(count);
+  for (const Prerequisite& pair : pairs) add_edge(index[pair.before], index[pair.after], digraph);
+  std::vector<std::size_t> component(count);
+  boost::strong_components(digraph, boost::make_iterator_property_map(
+                                        component.begin(), boost::get(boost::vertex_index, digraph)));
+  std::vector<std::optional<std::size_t>> out;
+  out.reserve(pairs.size());
+  for (const Prerequisite& pair : pairs) {
+    const std::size_t a = component[index[pair.before]];
+    out.push_back(a == component[index[pair.after]] ? std::optional(a) : std::nullopt);
+  }
+  return out;
+}
+
+// What an episode is about, and the topics which that is part of.
+std::set<NodeId> topics_of(const Curriculum& curriculum, NodeId episode) {
+  std::set<NodeId> out;
+  const KnowledgeGraph& graph = curriculum.graph();
+  for (const NodeId own : curriculum.concepts_of(episode)) {
+    out.insert(own);
+    const auto [first, last] = graph.out_edges(own);
+    for (EdgeId e = first; e < last; ++e) {
+      if (graph.edge(e).relation == Relation::kBroader) out.insert(graph.edge(e).target);
+    }
+  }
+  return out;
+}
+
+bool share_any(const std::set<NodeId>& a, const std::set<NodeId>& b) {
+  return std::any_of(a.begin(), a.end(), [&](NodeId id) { return b.contains(id); });
+}
+
+}  // namespace
+
+std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs, const Curriculum& curriculum) {
+  struct Weakest {
+    Tier tier = Tier::kStated;
+    std::vector<std::size_t> pairs;
+  };
+  std::sort(pairs.begin(), pairs.end());
+  std::vector<Prerequisite> removed;
+  for (std::size_t round = 0;; ++round) {
+    const auto components = components_of(pairs);
+    std::map<std::size_t, Weakest> cycles;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      if (!components[i]) continue;
+      Weakest& weakest = cycles[*components[i]];
+      if (weakest.pairs.empty() || pairs[i].tier > weakest.tier) weakest = {pairs[i].tier, {}};
+      if (pairs[i].tier == weakest.tier) weakest.pairs.push_back(i);
+    }
+    if (cycles.empty()) break;
+    std::set<std::size_t> goes;
+    for (const auto& [component, weakest] : cycles) {
+      const std::vector<std::size_t>& members = weakest.pairs;
+      const auto is_backward = [&](std::size_t i) {
+        return !curriculum.is_older(pairs[i].before, pairs[i].after);
+      };
+      const auto backward = std::find_if(members.rbegin(), members.rend(), is_backward);
+      if (is_needed(weakest.tier) && round < kMostOneByOne) {
+        // What is needed is given up one by one. Pairs are sorted surest first: the last is the weakest.
+        goes.insert(backward == members.rend() ? members.back() : *backward);
+      } else if (backward != members.rend()) {
+        std::copy_if(members.begin(), members.end(), std::inserter(goes, goes.end()), is_backward);
+      } else {
+        goes.insert(members.begin(), members.end());
+      }
+    }
+    std::vector<Prerequisite> kept;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      (goes.contains(i) ? removed : kept).push_back(std::move(pairs[i]));
+    }
+    pairs = std::move(kept);
+  }
+  std::sort(removed.begin(), removed.end());
+  return removed;
+}
+
+std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::vector<Prerequisite>& pairs,
+                                const Curriculum& curriculum) {
+  struct Place {
+    std::vector<NodeId> next;
+    std::size_t waits_for = 0;
+    std::size_t depth = 0;
+    std::set<NodeId> topics;
+  };
+  std::unordered_map<NodeId, Place> places;
+  for (const NodeId id : episodes) places[id].topics = topics_of(curriculum, id);
+  for (const Prerequisite& pair : pairs) {
+    const auto before = places.find(pair.before);
+    const auto after = places.find(pair.after);
+    if (before == places.end() || after == places.end()) continue;
+    before->second.next.push_back(pair.after);
+    ++after->second.waits_for;
+  }
+  std::vector<NodeId> ready;
+  for (const NodeId id : episodes) {
+    if (places[id].waits_for == 0) ready.push_back(id);
+  }
+  std::vector<NodeId> out;
+  const auto is_better = [&](NodeId a, NodeId b) {
+    const auto rank = [&](NodeId id) {
+      if (out.empty()) return 0;
+      const Place& last = places[out.back()];
+      const bool follows = std::find(last.next.begin(), last.next.end(), id) != last.next.end();
+      return follows || share_any(last.topics, places[id].topics) ? 0 : 1;
+    };
+    const auto key_a = std::tuple(rank(a), places[a].depth);
+    const auto key_b = std::tuple(rank(b), places[b].depth);
+    return key_a != key_b ? key_a < key_b : curriculum.is_older(a, b);
+  };
+  while (!ready.empty()) {
+    const auto chosen = std::min_element(ready.begin(), ready.end(), is_better);
+    const NodeId id = *chosen;
+    ready.erase(chosen);
+    out.push_back(id);
+    for (const NodeId next : places[id].next) {
+      Place& place = places[next];
+      place.depth = std::max(place.depth, places[id].depth + 1);
+      if (--place.waits_for == 0) ready.push_back(next);
+    }
+  }
+  return out;
+}
+
+}  // namespace podatlas::graph

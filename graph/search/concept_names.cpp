@@ -1,0 +1,142 @@
+#include "graph/search/concept_names.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/text/text.h"
+
+namespace podatlas::graph {
+namespace {
+
+constexpr std::size_t kLongestName = 8;  // words of a concept's name that are looked at
+
+// Between the parts of an enumeration. Sorted.
+constexpr std::array<std::string_view, 5> kConjunctions = {"and", "or", "plus", "versus", "vs"};
+
+// How exactly a name is a concept's: its own, another, one by which it is only asked for.
+enum class Closeness { kSearchName, kAlternative, kName };
+
+struct Named {
+  NodeId node = 0;
+  Closeness closeness = Closeness::kSearchName;
+  bool is_by_form = false;
+};
+
+bool is_better(const Named& a, const Named& b) {
+  return std::pair(a.is_by_form, a.closeness) > std::pair(b.is_by_form, b.closeness);
+}
+
+std::string joined(const std::vector<std::string>& words, std::size_t begin, std::size_t end) {
+  std::string out;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (i != begin) out += ' ';
+    out += words[i];
+  }
+  return out;
+}
+
+class ConceptNames {
+ public:
+  ConceptNames(const KnowledgeGraph& graph, const Stemmer& stemmer, const QueryWords& query)
+      : stemmer_(stemmer), query_(query) {
+    for (std::size_t i = 0; i < query.stems.size(); ++i) {
+      first_letters_[static_cast<unsigned char>(query.stems[i].front())] = true;
+      for (std::size_t n = 1; n <= kLongestName && i + n <= query.stems.size(); ++n) {
+        runs_[joined(query.stems, i, i + n)].push_back({i, std::nullopt});
+      }
+    }
+    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+      if (graph.node(id).kind != NodeKind::kConcept) continue;
+      const Concept& concept_node = graph.concept_node(id);
+      see(concept_node.name, {id, Closeness::kName});
+      for (const std::string& name : concept_node.alternatives) see(name, {id, Closeness::kAlternative});
+      for (const std::string& name : concept_node.search_names) see(name, {id, Closeness::kSearchName});
+    }
+  }
+
+  // What the run of words names; nothing else than by its form, unless `also_by_stem`.
+  [[nodiscard]] std::optional<Named> find(std::size_t begin, std::size_t end, bool also_by_stem) const {
+    const auto found = runs_.find(joined(query_.stems, begin, end));
+    if (found == runs_.end()) return std::nullopt;
+    for (const Run& run : found->second) {
+      if (run.begin == begin && run.best && (also_by_stem || run.best->is_by_form)) return run.best;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // Where a run stands in the query: two runs may have the same stems.
+  struct Run {
+    std::size_t begin = 0;
+    std::optional<Named> best;
+  };
+
+  void see(std::string_view name, Named named) {
+    bool may_match = false;
+    std::vector<std::string> words;
+    for_each_word(name, [&](std::string_view word, std::size_t) {
+      if (words.empty()) may_match = first_letters_[static_cast<unsigned char>(word.front())];
+      if (may_match) words.emplace_back(word);
+    });
+    if (!may_match || words.size() > kLongestName) return;
+    const std::vector<std::string> stems = stemmer_.stems(name);
+    const auto found = runs_.find(joined(stems, 0, stems.size()));
+    if (found == runs_.end()) return;
+    for (Run& run : found->second) {
+      named.is_by_form = std::equal(words.begin(), words.end(),
+                                    query_.plain.begin() + static_cast<std::ptrdiff_t>(run.begin),
+                                    [](const auto& a, const auto& b) { return are_forms_of_one_word(a, b); });
+      if (!run.best || is_better(named, *run.best)) run.best = named;
+    }
+  }
+
+  const Stemmer& stemmer_;
+  const QueryWords& query_;
+  std::unordered_map<std::string, std::vector<Run>> runs_;
+  std::vector<bool> first_letters_ = std::vector<bool>(256);
+};
+
+}  // namespace
+
+QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
+  QueryWords out;
+  std::size_t part = 0;
+  std::size_t end = 0;
+  for_each_word(query, [&](std::string_view word, std::size_t offset) {
+    const std::string_view between = query.substr(end, offset - end);
+    const bool is_conjunction = std::binary_search(kConjunctions.begin(), kConjunctions.end(), word);
+    if (is_conjunction || between.find_first_of(",;/&") != std::string_view::npos) ++part;
+    end = offset + word.size();
+    const std::string_view typed = query.substr(offset, word.size());
+    out.typed.emplace_back(typed.substr(0, valid_utf8_prefix(typed)));
+    out.plain.emplace_back(word);
+    out.stems.push_back(stemmer.stem(word));
+    out.parts.push_back(part);
+  });
+  return out;
+}
+
+std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stemmer& stemmer,
+                                         const QueryWords& query) {
+  const ConceptNames names(graph, stemmer, query);
+  const std::size_t count = query.stems.size();
+  std::vector<NamedConcept> out;
+  for (const bool also_by_stem : {false, true}) {
+    for (std::size_t i = 0; i < count;) {
+      std::size_t taken = 0;
+      for (std::size_t n = std::min(kLongestName, count - i); n > 0 && taken == 0; --n) {
+        if (n == 1 && count > 1 && is_function_word(query.plain[i])) continue;
+        const auto found = names.find(i, i + n, also_by_stem);
+        if (!found) continue;
+        taken = n;
+        out.push_back({found->node, i, i + n, found->is_by_form});
+      }
+      i += std::max<std::size_t>(taken, 1);
+    }
+    if (!out.empty()) break;
+  }
+  return out;
+}
+
+}  // namespace podatlas::graph

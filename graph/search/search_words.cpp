@@ -1,0 +1,93 @@
+#include "graph/search/search_words.h"
+
+#include <libstemmer.h>
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+namespace podatlas::graph {
+namespace {
+
+// Articles, pronouns, prepositions, auxiliaries, question words, and what people say around a topic. Sorted.
+constexpr auto kFunctionWords =
+    std::to_array<std::string_view>({"a",         "about",   "actually", "after",      "again",
+                                     "all",       "also",    "am",       "an",         "and",
+                                     "any",       "are",     "around",   "as",         "at",
+                                     "be",        "because", "been",     "before",     "behind",
+                                     "being",     "between", "both",     "but",        "by",
+                                     "can",       "come",    "could",    "did",        "do",
+                                     "does",      "doing",   "done",     "each",       "episode",
+                                     "episodes",  "ever",    "every",    "everything", "explain",
+                                     "explained", "find",    "for",      "from",       "get",
+                                     "give",      "go",      "had",      "has",        "have",
+                                     "hear",      "help",    "here",     "how",        "i",
+                                     "if",        "in",      "inside",   "into",       "is",
+                                     "it",        "its",     "itself",   "just",       "know",
+                                     "learn",     "like",    "listen",   "made",       "make",
+                                     "many",      "may",     "me",       "mean",       "means",
+                                     "more",      "most",    "much",     "my",         "need",
+                                     "no",        "not",     "of",       "on",         "one",
+                                     "only",      "or",      "other",    "our",        "out",
+                                     "over",      "please",  "podcast",  "should",     "so",
+                                     "some",      "such",    "tell",     "than",       "that",
+                                     "the",       "their",   "them",     "then",       "there",
+                                     "these",     "they",    "thing",    "things",     "this",
+                                     "those",     "to",      "under",    "understand", "understanding",
+                                     "up",        "us",      "use",      "used",       "using",
+                                     "want",      "was",     "we",       "were",       "what",
+                                     "when",      "where",   "which",    "while",      "who",
+                                     "whom",      "whose",   "why",      "will",       "with",
+                                     "within",    "work",    "working",  "works",      "would",
+                                     "you",       "your"});
+
+// What is put behind a word, or behind what all of its forms begin with, to inflect it.
+constexpr std::array<std::string_view, 10> kEndings = {"",  "e", "s",   "es",  "ed",
+                                                       "d", "y", "ing", "ies", "ied"};
+
+bool is_ending(std::string_view ending) {
+  return std::find(kEndings.begin(), kEndings.end(), ending) != kEndings.end();
+}
+
+}  // namespace
+
+Stemmer::Stemmer() : stemmer_(sb_stemmer_new("english", "UTF_8")) {
+  if (stemmer_ == nullptr) throw std::bad_alloc();
+}
+
+Stemmer::~Stemmer() { sb_stemmer_delete(stemmer_); }
+
+std::string Stemmer::stem(std::string_view word) const {
+  const bool is_plain = std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  if (!is_plain) return std::string(word);
+  const auto* const bytes = reinterpret_cast<const sb_symbol*>(word.data());
+  const sb_symbol* const stem = sb_stemmer_stem(stemmer_, bytes, static_cast<int>(word.size()));
+  if (stem == nullptr) throw std::bad_alloc();
+  return {reinterpret_cast<const char*>(stem), static_cast<std::size_t>(sb_stemmer_length(stemmer_))};
+}
+
+std::vector<std::string> Stemmer::stems(std::string_view text) const {
+  std::vector<std::string> out;
+  for_each_word(text, [&](std::string_view word, std::size_t) { out.push_back(stem(word)); });
+  return out;
+}
+
+bool are_forms_of_one_word(std::string_view a, std::string_view b) {
+  const std::size_t shared =
+      static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+  const auto is_form = [shared](std::string_view word) {
+    const std::string_view rest = word.substr(shared);
+    // "mapped" of "map": the last consonant is doubled.
+    const bool is_doubled = shared > 0 && rest.size() > 2 && rest.front() == word[shared - 1];
+    return is_ending(rest) || (is_doubled && is_ending(rest.substr(1)));
+  };
+  return is_form(a) && is_form(b);
+}
+
+bool is_function_word(std::string_view lower_case_word) {
+  return std::binary_search(kFunctionWords.begin(), kFunctionWords.end(), lower_case_word);
+}
+
+std::span<const std::string_view> function_words() { return kFunctionWords; }
+
+}  // namespace podatlas::graph

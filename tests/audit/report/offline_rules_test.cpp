@@ -1,0 +1,92 @@
+#include "audit/report/offline_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <set>
+#include <string_view>
+#include <vector>
+
+namespace podatlas::audit {
+
+void PrintTo(const OfflineRule& rule, std::ostream* out) { *out << rule.name; }
+
+namespace {
+
+class Rule : public testing::TestWithParam<OfflineRule> {};
+
+TEST_P(Rule, FindsItsExample) {
+  const auto found = GetParam().find(GetParam().example);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->suggestion, GetParam().suggestion);
+}
+
+TEST_P(Rule, LeavesItsNearMissAlone) { EXPECT_FALSE(GetParam().find(GetParam().near_miss).has_value()); }
+
+INSTANTIATE_TEST_SUITE_P(All, Rule, testing::ValuesIn(offline_rules().begin(), offline_rules().end()));
+
+TEST(OfflineRules, HaveNamesOfTheirOwn) {
+  std::set<std::string_view> names;
+  for (const OfflineRule& rule : offline_rules()) EXPECT_TRUE(names.insert(rule.name).second) << rule.name;
+}
+
+TEST(OfflineRules, SayAThingOnceHoweverOftenALinkIsCited) {
+  Link link;
+  link.url = link.canonical = "https://github.com/a/b/blob/master/x.py#L10";
+  link.cited_by.resize(3);
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 1U);
+  EXPECT_EQ(link.findings[0].rule, "github.moving-lines");
+  EXPECT_EQ(link.findings[0].message, "the lines of 'master' drift with every change");
+}
+
+TEST(OfflineRules, DoNotContradictEachOther) {
+  Link link;
+  link.url = "http://blog.example/2020/09/a-page/";
+  link.canonical = link.url;
+  link.cited_by.resize(1);
+  link.cited_by[0].text = "http://blog.example/.../a-page/";
+  apply_offline_rules(link);
+  ASSERT_EQ(link.findings.size(), 2U);
+  for (const Finding& finding : link.findings)
+    EXPECT_EQ(finding.suggestion, "https://blog.example/2020/09/a-page/") << finding.rule;
+}
+
+TEST(OfflineRules, AdviseWhatNeedsNoFurtherAdvice) {
+  struct Case {
+    std::string_view url;
+    std::string_view episode_link;
+    std::string_view advised;
+  };
+  const std::vector<Case> cases = {
+      {"https://docs.google.com/document/d/1abc/edit#", "", "https://docs.google.com/document/d/1abc/view"},
+      {"http://me:pw@github.com/google/jax/jax/pull/1?utm_source=rss", "",
+       "https://github.com/jax-ml/jax/pull/1"},
+      {"http://p.example/episodes/vmap#", "https://p.example/episodes/vmap-T4Bi__t_",
+       "https://p.example/episodes/vmap-T4Bi__t_"},
+  };
+  for (const Case& one : cases) {
+    Link link;
+    link.url = link.canonical = one.url;
+    link.episode_link = one.episode_link;
+    link.cited_by.resize(2);
+    link.cited_by[0].form = Form::kBare;
+    link.cited_by[1].text = "https://.../";
+    apply_offline_rules(link);
+    EXPECT_GE(link.findings.size(), 3U) << one.url;
+    for (const Finding& finding : link.findings) {
+      EXPECT_NE(finding.suggestion.find(one.advised), std::string::npos)
+          << finding.rule << ": " << finding.suggestion;
+      EXPECT_TRUE(finding.rule == "text.bare-url" || finding.suggestion == one.advised) << finding.rule;
+    }
+    Link mended;
+    mended.url = mended.canonical = one.advised;
+    mended.episode_link = one.episode_link;
+    mended.cited_by.resize(1);
+    apply_offline_rules(mended);
+    EXPECT_TRUE(mended.findings.empty()) << one.advised << ": " << mended.findings[0].rule;
+  }
+}
+
+}  // namespace
+}  // namespace podatlas::audit

@@ -1,0 +1,276 @@
+#include "export/site/html.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+#include <string_view>
+
+#include "core/digest.h"
+#include "core/text/text.h"
+#include "export/site/explorer_data.h"
+#include "export/site/explorer_layout.h"
+#include "graph/build/build_graph.h"
+#include "tests/support/awkward_text.h"
+#include "tests/support/golden.h"
+#include "tests/support/process.h"
+#include "tests/support/random_graph.h"
+#include "tests/support/sample_graph.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using nlohmann::json;
+using test::episode;
+using test::link;
+using test::points_at;
+using testing::Each;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr std::string_view kDataBegin = R"(<script type="application/json" id="data">)";
+
+graph::KnowledgeGraph titled(std::string title, std::string description = "text",
+                             std::string url = "https://show.example/1") {
+  Episode only = episode("e", std::move(title), std::move(description));
+  only.link = url;
+  only.enclosure.url = std::move(url);
+  return graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
+}
+
+std::string page_of(const graph::KnowledgeGraph& graph, std::string_view audit = "null") {
+  const Result<std::string> page = to_html(graph, audit);
+  return page ? *page : "! " + page.error().message;
+}
+
+std::string between(const std::string& page, std::string_view begin, std::string_view end) {
+  const std::size_t from = page.find(begin);
+  if (from == std::string::npos) return "! no " + std::string(begin);
+  const std::size_t first = from + begin.size();
+  return page.substr(first, page.find(end, first) - first);
+}
+
+std::string raw_data_of(const std::string& page) { return between(page, kDataBegin, "</script>"); }
+json data_of(const std::string& page) { return json::parse(raw_data_of(page)); }
+
+std::size_t count(const std::string& text, std::string_view part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+// The bytes that hexadecimal digits mean, in base 64: written again here, in another way.
+std::string base64_of_hex(const std::string& hex) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bits;
+  for (const char c : hex) {
+    const int value = c <= '9' ? c - '0' : c - 'a' + 10;
+    for (int bit = 3; bit >= 0; --bit) bits += ((value >> bit) & 1) != 0 ? '1' : '0';
+  }
+  while (bits.size() % 6 != 0) bits += '0';
+  std::string out;
+  for (std::size_t i = 0; i < bits.size(); i += 6) out += kDigits[std::stoul(bits.substr(i, 6), nullptr, 2)];
+  while (out.size() % 4 != 0) out += '=';
+  return out;
+}
+
+TEST(Html, IsOnePageThatNamesNothingElse) {
+  const std::string page = page_of(titled("A title"));
+  EXPECT_THAT(page, StartsWith("<!doctype html>"));
+  EXPECT_EQ(count(page, "<script"), 2U);
+  EXPECT_EQ(count(page, "<link"), 1U);
+  EXPECT_THAT(page, HasSubstr(R"(<link rel="icon" href="data:,">)"));
+  EXPECT_EQ(count(page, "url("), count(page, "url(#"));
+  for (const std::string_view part :
+       {"<script src", "<img", "@import", "@DATA@", "@STYLE", "@SCRIPT", "@TITLE@"}) {
+    EXPECT_EQ(count(page, part), 0U) << part;
+  }
+}
+
+TEST(Html, AllowsItsOwnScriptAndStyleByTheirHashes) {
+  const std::string page = page_of(titled("A title"));
+  const std::string policy = between(page, R"(http-equiv="Content-Security-Policy" content=")", "\"");
+  const std::string script = between(page, "<script>", "</script>");
+  const std::string style = between(page, "<style>", "</style>");
+  EXPECT_THAT(policy, HasSubstr("script-src 'sha256-" + base64_of_hex(sha256_hex(script)) + "';"));
+  EXPECT_THAT(policy, HasSubstr("style-src 'sha256-" + base64_of_hex(sha256_hex(style)) + "';"));
+  EXPECT_THAT(policy, StartsWith("default-src 'none'; "));
+  EXPECT_THAT(policy, Not(HasSubstr("unsafe")));
+}
+
+TEST(Html, EscapesWhatAnHtmlParserCouldTakeForItsOwn) {
+  const std::string title = "</script><!--<script>&amp; \"'\xE2\x80\xA8\xE2\x80\xA9 @TITLE@ @PLAIN_LIST@";
+  const std::string page = page_of(titled(title, title));
+  const std::string data = raw_data_of(page);
+  EXPECT_EQ(data.find_first_of("<>&"), std::string::npos);
+  EXPECT_EQ(data.find("\xE2\x80\xA8"), std::string::npos);
+  EXPECT_EQ(data.find("\xE2\x80\xA9"), std::string::npos);
+  EXPECT_EQ(json::parse(data)["nodes"][1]["title"], title);
+  EXPECT_EQ(count(page, "<!--"), 0U);
+  EXPECT_THAT(page, HasSubstr("&lt;/script&gt;&lt;!--&lt;script&gt;&amp;amp; &quot;'"));
+}
+
+TEST(Html, LeadsOnlyToTheWeb) {
+  for (const char* const url :
+       {"javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//host", "https:///x"}) {
+    const std::string page = page_of(titled("A title", "text", url));
+    EXPECT_EQ(count(between(page, "<noscript>", "</noscript>"), "href"), 0U) << url;
+    EXPECT_FALSE(data_of(page)["nodes"][1].contains("url")) << url;
+    EXPECT_FALSE(data_of(page)["nodes"][1].contains("audio")) << url;
+  }
+}
+
+RC_GTEST_PROP(Html, HoldsEveryTitleAsItIs, ()) {
+  const std::string title = *test::awkward_text();
+  const std::string page = page_of(titled(title, title));
+  RC_ASSERT(count(page, "<script") == 2U);
+  RC_ASSERT(count(page, "</script") == 2U);
+  RC_ASSERT(data_of(page)["nodes"][1]["title"].get<std::string>() == title);
+}
+
+TEST(Html, IsTheSameForTheSameGraph) {
+  const auto make = [] {
+    return graph::build_graph(
+        {test::show("s", "Show",
+                    {episode("1", "First", "0123456789"), episode("2", "Second"), episode("3", "Third")})},
+        {{{link(ReferenceKind::kBlog, "https://blog.example/", {}, {2, 5}),
+           points_at(EpisodeRelation::kListenFirst, 0, 1, {0, 3})},
+          {points_at(EpisodeRelation::kRelated, 0, 2)},
+          {}}});
+  };
+  EXPECT_EQ(page_of(make()), page_of(make()));
+}
+
+TEST(Html, GivesTheWordsThatAnEdgeRestsOn) {
+  const std::string text = "One. \xF0\x9F\x8E\xA7 See that page. Three.";
+  const std::size_t at = text.find("that");
+  const graph::KnowledgeGraph graph =
+      graph::build_graph({test::show("s", "Show", {episode("1", "First", text)})},
+                         {{{link(ReferenceKind::kBlog, "https://blog.example/", {}, {at, at + 4})}}});
+  const json data = data_of(page_of(graph));
+  // Of the episode: part of the show, cites the page. Code points: the headphones are one.
+  EXPECT_EQ(data["edges"][1].dump(), R"([[0,0],[2,1,[5,16,6,4]]])");
+}
+
+TEST(Html, IsAPageForAGraphWithoutEpisodesToo) {
+  const json data = data_of(page_of(graph::build_graph({test::show("s", "Show")}, {{}})));
+  EXPECT_EQ(data["kinds"]["episode"], 0);
+  EXPECT_TRUE(data["layouts"]["whole"].empty());
+  EXPECT_TRUE(data["audit"].is_null());
+}
+
+// The first `joined` of `count` episodes hang together in parts of so many each.
+void expect_places_for(std::size_t count, std::size_t joined, std::size_t each) {
+  std::vector<Episode> episodes;
+  for (std::size_t i = 0; i < count; ++i)
+    episodes.push_back(episode(std::to_string(i), "The title of episode " + std::to_string(i)));
+  std::vector<std::vector<Mention>> mentions(count);
+  for (std::size_t i = 0; i < joined; ++i) {
+    const std::size_t in_part = i % each;
+    if (in_part != 0)
+      mentions[i].push_back(points_at(EpisodeRelation::kListenFirst, 0, i - in_part + in_part / 3));
+  }
+  const graph::KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", episodes)}, {mentions});
+  const auto placed = lay_out(graph::Curriculum(graph), ExplorerView::kEpisodes);
+  ASSERT_TRUE(placed) << placed.error().message;
+  ASSERT_EQ(placed->size(), count);
+  for (std::size_t a = 0; a < placed->size(); ++a) {
+    for (std::size_t b = a + 1; b < placed->size(); ++b) {
+      const PlacedNode& x = (*placed)[a];
+      const PlacedNode& y = (*placed)[b];
+      EXPECT_FALSE(2 * std::abs(x.x - y.x) < x.width + y.width - 4 &&
+                   2 * std::abs(x.y - y.y) < x.height + y.height - 4)
+          << x.lines.front() << " and " << y.lines.front();
+    }
+  }
+}
+
+TEST(ExplorerLayout, PlacesEveryEpisodeAndLetsNoTwoOverlap) { expect_places_for(60, 60, 60); }
+
+// Graphviz alone takes a minute for these.
+TEST(ExplorerLayout, IsNotSlowWhereMostEpisodesStandAlone) { expect_places_for(2000, 30, 30); }
+TEST(ExplorerLayout, IsNotSlowWherePairsOfEpisodesStandAlone) { expect_places_for(2000, 2000, 2); }
+
+TEST(ExplorerAudit, KeepsWhatTheTableShows) {
+  const auto report = read_audit_report(
+      R"({"summary": {}, "links": [{"url": "https://a.example/</script>", "verdict": "dead", "status": 404, "target": null,
+          "cited_by": [{"episode": 1, "title": "A title", "quote": "q"}],
+          "findings": [{"rule": "r", "severity": "error", "message": "gone", "suggestion": null},
+              {"severity": "note", "message": "m", "suggestion": "https://a.example/</script>"},
+              {"severity": "note", "message": "m", "suggestion": "https://b.example/"}]}]})",
+      "report.json", titled("A title"));
+  ASSERT_TRUE(report) << report.error().message;
+  EXPECT_EQ(
+      *report,
+      R"({"links":[{"url":"https://a.example/</script>","verdict":"dead","status":404,)"
+      R"("cited_by":[{"episode":1,"title":"A title"}],"findings":[{"severity":"error","message":"gone"},)"
+      R"({"severity":"note","message":"m"},{"severity":"note","message":"m","suggestion":"https://b.example/"}]}]})");
+  EXPECT_THAT(raw_data_of(page_of(titled("A title"), *report)), Not(HasSubstr("</script")));
+}
+
+struct Refusal {
+  const char* report;
+  const char* message;
+};
+class ExplorerAuditRefuses : public testing::TestWithParam<Refusal> {};
+TEST_P(ExplorerAuditRefuses, WhatIsNoReport) {
+  const auto report = read_audit_report(GetParam().report, "report.json", titled("A title"));
+  ASSERT_FALSE(report);
+  EXPECT_EQ(to_string(report.error()), GetParam().message);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Reports, ExplorerAuditRefuses,
+    testing::Values(
+        Refusal{"[]", "report.json: no report of podatlas audit --format json: it has no 'links'"},
+        Refusal{R"({"links": 3})", "report.json: 'links' is no list"},
+        Refusal{R"({"links": [{}]})", "report.json: a link without 'url'"},
+        Refusal{R"({"links": [{"url": []}]})", "report.json: 'url' is neither text nor a whole number"},
+        Refusal{R"({"links": [{"url": "x", "findings": [1]}]})",
+                "report.json: 'findings' holds something else than objects"},
+        Refusal{
+            R"({"links": [{"url": "https://b.example/", "cited_by": [{"title": "Another"}]}]})",
+            "report.json: is the report of something else: none of its links and episodes is in the graph"},
+        Refusal{"{\n\"links\": \xFF}", "report.json:2:10: not UTF-8"}));
+
+TEST(Html, OfTheBundledShowIsSmall) {
+  const test::TemporaryFolder folder;
+  const auto outcome =
+      test::podatlas_run({"export", "html", "-g", test::source_path("data/pytorch-developer-podcast.xml"),
+                          "-o", folder.path() + "/atlas.html"});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  const std::string page = folder.read("atlas.html");
+  EXPECT_LT(page.size(), 500'000U);
+  EXPECT_EQ(count(between(page, "<noscript>", "</noscript>"), "<li>"), 83U);
+  EXPECT_EQ(data_of(page)["layouts"]["episodes"].size(), 83U);
+}
+
+TEST(Html, RefusesAReportThatIsTooLarge) {
+  const test::TemporaryFolder folder;
+  const std::string report = folder.write("report.json", "");
+  std::filesystem::resize_file(report, (std::uintmax_t{64} << 20U) + 1);
+  const auto outcome = test::podatlas_run({"export", "html", "-g", test::source_path("data/small-talk.xml"),
+                                           "--audit", report, "-o", folder.path() + "/x"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err, "podatlas: " + report + ": is larger than 64 MiB, the largest that is read\n");
+  EXPECT_FALSE(std::filesystem::exists(folder.path() + "/x"));
+}
+
+TEST(Html, TellsWhereAReportIsBroken) {
+  const test::TemporaryFolder folder;
+  const std::string report = folder.write("report.json", "{\n  \"links\": [\n}");
+  const std::string feed = test::source_path("data/small-talk.xml");
+  const auto outcome = test::podatlas_run({"export", "html", "-g", feed, "--audit", report});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("report.json:3:1: broken JSON"));
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_EQ(test::podatlas_run({"export", "dot", "-g", feed, "--audit", report}).err,
+            "podatlas: --audit goes with html only\n");
+}
+
+}  // namespace
+}  // namespace podatlas::exporter

@@ -1,0 +1,179 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <string>
+
+#include "core/text/text.h"
+#include "extract/source/load.h"
+#include "extract/source/readers.h"
+#include "tests/extract/source/feed/feeds.h"
+#include "tests/support/process.h"
+
+namespace podatlas::source {
+namespace {
+
+using test::rss;
+using test::TemporaryFolder;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+struct Sample {
+  const char* name;
+  const char* reader;
+  const char* bytes;
+  const char* said;
+};
+void PrintTo(const Sample& sample, std::ostream* out) { *out << sample.name; }
+
+constexpr const char* kSaid = "Hello and welcome.\nThis is about tape drives.";
+
+class TranscriptFormats : public ::testing::TestWithParam<Sample> {};
+TEST_P(TranscriptFormats, AreKnownByTheirContentAndRead) {
+  const Sample& sample = GetParam();
+  const auto reader = std::find_if(readers().begin(), readers().end(),
+                                   [&](const Reader& r) { return r.accepts(sample.bytes); });
+  EXPECT_EQ(reader->name, sample.reader);
+  const auto document = read_document(sample.bytes, "in/2021-05-04-tape-drives.any");
+  ASSERT_TRUE(document) << to_string(document.error());
+  ASSERT_EQ(document->companions.size(), 1U);
+  const Episode& episode = document->companions[0].entries.at(0).episode;
+  EXPECT_EQ(fold(episode.title), "tape drives");
+  EXPECT_EQ(episode.text(Field::kTranscript), sample.said);
+  EXPECT_EQ(rfc3339(*episode.published).substr(0, 10), "2021-05-04");
+}
+INSTANTIATE_TEST_SUITE_P(
+    All, TranscriptFormats,
+    ::testing::Values(
+        Sample{"srt", "SRT transcript",
+               "1\n00:00:01,000 --> 00:00:02,500\nHello and\nwelcome.\n\n2\n00:00:02,500 --> "
+               "00:00:04,000\nThis is "
+               "about <i>tape</i> drives.\n",
+               kSaid},
+        Sample{"srt with carriage returns", "SRT transcript",
+               "\r\n1\r\n00:00:01,000 --> 00:00:02,500\r\nHello and welcome.\r\n2\r\n00:00:02,500 --> "
+               "00:00:04,000\r\nThis is about tape drives.\r\n",
+               kSaid},
+        Sample{"vtt", "WebVTT transcript",
+               "WEBVTT - Tape Talk\nKind: captions\n\nNOTE made by hand\nand --> so\n\nSTYLE\n::cue "
+               "{}\n\nintro\n00:01.000 "
+               "--> 00:02.000 align:start\n<v Ann Lee>Hello and welcome.\n\n00:02.000 --> 00:03.000\n<v Ann "
+               "Lee>This is <c.loud>about</c> tape drives.</v>\n",
+               kSaid},
+        Sample{
+            "json", "JSON transcript",
+            R"({"version":"1.0.0","segments":[{"speaker":"Ann","startTime":0.5,"endTime":1,"body":"Hello and"},
+               {"startTime":1,"endTime":2,"body":"welcome."},{"body":"This is about tape drives."}]})",
+            kSaid},
+        Sample{"markdown", "Markdown transcript",
+               "---\nlayout: post\ntitle: \"Tape Drives\"\ndate: 2021-05-04\n---\nAudio is at "
+               "https://x.example/\n\n# "
+               "Tape Drives\n\nHello and welcome.\n\nThis is about tape drives.\n",
+               kSaid}));
+
+struct Broken {
+  const char* name;
+  const char* bytes;
+  const char* message;
+};
+void PrintTo(const Broken& broken, std::ostream* out) { *out << broken.name; }
+
+class BrokenTranscripts : public ::testing::TestWithParam<Broken> {};
+TEST_P(BrokenTranscripts, AreRefusedInOneLine) {
+  const auto document = read_document(GetParam().bytes, "t");
+  ASSERT_FALSE(document);
+  EXPECT_EQ(to_string(document.error()), GetParam().message);
+}
+INSTANTIATE_TEST_SUITE_P(
+    All, BrokenTranscripts,
+    ::testing::Values(
+        Broken{"silent", "WEBVTT\n\nNOTE nothing\n", "t: is a transcript that says nothing"},
+        Broken{"cut json", "{\"segments\":[{\"body\":\"a\"},\n",
+               "t:2:1: broken JSON: expected '[', '{', or a literal"},
+        Broken{"yaml", "---\ntitle: x\n  date: y\n---\nHello.\n", "t:3:7: broken YAML: illegal map value"},
+        Broken{"deep yaml",
+               "---\ntitle: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\n---\n",
+               "t: front matter is nested more than 64 deep"}));
+
+TEST(TranscriptIndex, WarnsOfAnItemThatBreaks) {
+  const auto document =
+      read_document("* 2021-05-04 [Tape](e/tape.md)\n* 2021-05-05 Robots\n* Other\n", "index.md");
+  ASSERT_TRUE(document);
+  ASSERT_EQ(document->companions.at(0).entries.size(), 1U);
+  ASSERT_EQ(document->warnings.size(), 1U);
+  EXPECT_EQ(to_string(document->warnings[0]), "index.md:2: a dated item without [title](path); passed over");
+}
+
+std::string small_feed() {
+  return rss(
+      "<item><guid>1</guid><title>Tape drives</title><pubDate>Tue, 04 May 2021 10:00:00 GMT</pubDate></item>"
+      "<item><guid>2</guid><title>Robots</title><pubDate>Wed, 05 May 2021 10:00:00 GMT</pubDate>"
+      "<podcast:transcript url=\"https://x.example/t/odd%20name.vtt\" type=\"text/vtt\"/></item>");
+}
+
+TEST(Companions, GiveEpisodesTheirTranscripts) {
+  const TemporaryFolder folder;
+  folder.write("feed.xml", small_feed());
+  std::filesystem::create_directories(folder.path() + "/t");
+  folder.write("t/2021-05-03-tape-drives.srt", "1\n00:00:01,000 --> 00:00:02,000\nHello.\n");
+  folder.write("t/odd%20name.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nBeep.\n");
+  folder.write("index.md", "* 2021-05-03 [Tape Drives](t/2021-05-03-tape-drives.srt)\n");
+  const auto loaded = load_sources({folder.path()});
+  ASSERT_TRUE(loaded) << to_string(loaded.error());
+  EXPECT_THAT(loaded->warnings, IsEmpty());
+  const Show& show = loaded->shows.at(0);
+  EXPECT_EQ(show.episodes.at(0).text(Field::kTranscript), "Hello.");
+  EXPECT_EQ(show.episodes.at(1).text(Field::kTranscript), "Beep.");
+  EXPECT_THAT(show.episodes[0].sources, ElementsAre("2021-05-03-tape-drives.srt", "feed.xml", "index.md"));
+}
+
+TEST(Companions, ReportWhatIsNoEpisode) {
+  const TemporaryFolder folder;
+  const std::string feed = folder.write("feed.xml", small_feed());
+  const std::string other =
+      folder.write("index.md", "* 2021-05-03 [Tape robots](x.md)\n* 2020-01-01 [Rust](r.md)\n");
+  const auto loaded = load_sources({feed, other});
+  ASSERT_TRUE(loaded);
+  ASSERT_EQ(loaded->warnings.size(), 2U);
+  EXPECT_THAT(to_string(loaded->warnings[0]),
+              HasSubstr("index.md:1: no episode is certainly 'Tape robots' of 2021-05-03; left out"));
+  EXPECT_THAT(to_string(loaded->warnings[1]), HasSubstr("index.md:2: no episode is certainly 'Rust'"));
+}
+
+TEST(Companions, GoToTheShowTheyFit) {
+  const TemporaryFolder folder;
+  folder.write("a.xml", rss("<podcast:guid>a</podcast:guid><item><guid>1</guid><title>Rust</title></item>"));
+  folder.write("b.xml",
+               rss("<podcast:guid>b</podcast:guid><item><guid>1</guid><title>Tape drives</title></item>"));
+  folder.write("tape-drives.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n");
+  const auto loaded = load_sources({folder.path()});
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->shows.at(0).episodes.at(0).text(Field::kTranscript), "");
+  EXPECT_EQ(loaded->shows.at(1).episodes.at(0).text(Field::kTranscript), "Hello.");
+}
+
+TEST(Companions, ReportNoMoreThanAPersonReads) {
+  const TemporaryFolder folder;
+  const std::string feed = folder.write("feed.xml", small_feed());
+  std::string items;
+  for (int i = 0; i < 500; ++i) items += "* 2021-05-03 [Rust " + std::to_string(i) + "](x.md)\n";
+  const auto loaded = load_sources({feed, folder.write("index.md", items)});
+  ASSERT_TRUE(loaded);
+  ASSERT_EQ(loaded->warnings.size(), 102U);
+  EXPECT_THAT(to_string(loaded->warnings.back()), HasSubstr("index.md: 399 further warnings not shown"));
+}
+
+TEST(Companions, NeedAFeed) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("a.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n");
+  const auto loaded = load_sources({file});
+  ASSERT_FALSE(loaded);
+  EXPECT_EQ(to_string(loaded.error()),
+            file + ": is a WebVTT transcript; the feed of its show must be given too");
+}
+
+}  // namespace
+}  // namespace podatlas::source

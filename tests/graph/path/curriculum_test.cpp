@@ -1,0 +1,116 @@
+#include "graph/path/curriculum.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/support/school.h"
+
+namespace podatlas::graph {
+namespace {
+
+using test::lesson;
+using test::Lesson;
+using test::school;
+using test::subject;
+using test::Subject;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+// "hard Strides: TensorIterator>stride" for each, in order.
+std::vector<std::string> before(const KnowledgeGraph& graph, const std::string& title) {
+  const Curriculum curriculum(graph);
+  std::vector<std::string> out;
+  for (const Prerequisite& pair : curriculum.prerequisites_of(lesson(graph, title))) {
+    EXPECT_EQ(pair.after, lesson(graph, title));
+    std::string text = std::string(name_of(pair.tier)) + ' ' + std::string(graph.label(pair.before));
+    for (const EdgeId e : pair.chain) {
+      text += ' ' + std::string(graph.label(graph.edge(e).source)) + '>' +
+              std::string(graph.label(graph.edge(e).target));
+    }
+    out.push_back(text);
+  }
+  return out;
+}
+
+const std::vector<Subject> kTaughtSubjects = {
+    {"storage"},
+    {"stride", {"storage"}},
+    {"view", {}, {"stride"}},
+    {"iterator", {"stride"}},
+    {"stream", {}, {}, {"cuda"}},
+    {"cuda"},
+    {"cuda graph", {"stream"}},
+    {"graph tree", {}, {}, {"cuda graph"}},
+};
+
+TEST(Curriculum, PutsTheTeacherOfAHardRequirementFirst) {
+  const auto graph = school({{"Strides", {"stride"}}, {"Iterators", {"iterator"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Strides iterator>stride"));
+  EXPECT_THAT(before(graph, "Strides"), IsEmpty());
+}
+
+TEST(Curriculum, GoesThroughWhatNobodyTeaches) {
+  const auto graph = school({{"Storages", {"storage"}}, {"Iterators", {"iterator"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Storages iterator>stride stride>storage"));
+}
+
+TEST(Curriculum, TakesTheWholeForAPartThatNobodyTeaches) {
+  const auto graph = school({{"CUDA", {"cuda"}}, {"CUDA graphs", {"cuda graph"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "CUDA graphs"), ElementsAre("hard CUDA cuda graph>stream stream>cuda"));
+}
+
+TEST(Curriculum, DoesNotSendPeopleToALaterWholeForItsPart) {
+  const auto graph = school({{"CUDA graphs", {"cuda graph"}}, {"CUDA", {"cuda"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "CUDA graphs"), ElementsAre("soft CUDA cuda graph>stream stream>cuda"));
+}
+
+TEST(Curriculum, TellsWhatHelpsFromWhatIsNeeded) {
+  const auto graph = school({{"Strides", {"stride"}}, {"Views", {"view"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "Views"), ElementsAre("soft Strides view>stride"));
+}
+
+TEST(Curriculum, PutsWhatAnEpisodeSaysBeforeAllElse) {
+  const auto graph = school({{"Views", {"view"}}, {"Strides", {"stride"}, {}, {"Views"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "Strides"), ElementsAre("stated Views"));
+}
+
+TEST(Curriculum, LetsWhoGoesDeeperFollowWhoIntroduces) {
+  const auto graph = school(
+      {{"CUDA graphs", {"cuda graph"}}, {"CUDA graph trees", {"cuda graph", "graph tree"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "CUDA graph trees"), ElementsAre("hard CUDA graphs"));
+  EXPECT_THAT(before(graph, "CUDA graphs"), IsEmpty());
+}
+
+TEST(Curriculum, PutsTheSecondEpisodeOnASubjectAfterTheFirst) {
+  const auto graph = school({{"CUDA one", {"cuda"}}, {"CUDA two", {"cuda"}}}, kTaughtSubjects);
+  EXPECT_THAT(before(graph, "CUDA two"), ElementsAre("soft CUDA one"));
+  EXPECT_THAT(before(graph, "CUDA one"), IsEmpty());
+}
+
+TEST(Curriculum, LetsTheNewVersionStandInForTheOld) {
+  const auto graph = school(
+      {{"Strides", {"stride"}}, {"Iterators", {"iterator"}}, {"Strides again", {}, {}, {}, 10, {"Strides"}}},
+      kTaughtSubjects);
+  EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Strides again iterator>stride"));
+}
+
+TEST(Curriculum, SendsNobodyToHearWhatEverybodyKnows) {
+  std::vector<Subject> subjects = {{"tensor"}};
+  for (int i = 0; i < 40; ++i) subjects.push_back({"subject " + std::to_string(i), {"tensor"}});
+  const auto graph = school({{"Tensors", {"tensor"}}, {"Later", {"subject 7"}}}, subjects);
+  EXPECT_TRUE(Curriculum(graph).is_common_ground(subject(graph, "tensor")));
+  EXPECT_FALSE(Curriculum(graph).is_common_ground(subject(graph, "subject 7")));
+  EXPECT_THAT(before(graph, "Later"), ElementsAre("soft Tensors subject 7>tensor"));
+}
+
+TEST(Curriculum, SurvivesRequirementsThatGoInCircles) {
+  const auto graph = school({{"A", {"a"}}, {"B", {"b"}}}, {{"a", {"b"}, {}, {"b"}}, {"b", {"a"}, {}, {"a"}}});
+  EXPECT_THAT(before(graph, "A"), ElementsAre("hard B a>b"));
+  EXPECT_THAT(before(graph, "B"), ElementsAre("hard A b>a"));
+}
+
+}  // namespace
+}  // namespace podatlas::graph
