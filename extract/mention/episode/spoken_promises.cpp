@@ -16,7 +16,7 @@ namespace podatlas::mention {
 namespace {
 
 constexpr std::size_t kMostPromises = 50;
-constexpr std::size_t kLongestTopic = 120;
+constexpr std::size_t kLongestPromise = 120;
 constexpr std::size_t kShortestLead = 24;  // "Well, that's a long " names no topic
 
 // Which words may stand for what; filled into the patterns in this order.
@@ -90,12 +90,12 @@ struct SpokenPromises::Impl {
     if (cue.topic == PromiseCue::Where::kBehind) {
       if (group.data() == nullptr) return {at, at};
       const auto begin = static_cast<std::size_t>(group.data() - text.data());
-      return {begin, begin + std::min(group.size(), kLongestTopic)};
+      return {begin, begin + std::min(group.size(), kLongestPromise)};
     }
     // "Well, that's a long story for another time.": what it was is in the sentence before.
     const Span sentence = sentence_around(text.substr(0, line.end), {at, at});
     const std::size_t begin = std::max(sentence.begin, line.begin);
-    if (at - begin >= kShortestLead) return {at - std::min(at - begin, kLongestTopic), at};
+    if (at - begin >= kShortestLead) return {at - std::min(at - begin, kLongestPromise), at};
     if (begin == line.begin) return {line.previous_begin, line.begin};
     const Span before = sentence_around(text, {begin - 1, begin - 1});
     return {std::max(before.begin, line.begin), begin};

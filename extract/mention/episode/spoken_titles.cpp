@@ -12,7 +12,7 @@ namespace podatlas::mention {
 namespace {
 
 // Words that name no topic: articles and the like, and what speakers fill pauses with. Sorted.
-constexpr std::array<std::string_view, 91> kEmptyWords = {
+constexpr std::array<std::string_view, 91> kSpokenFillers = {
     "a",       "about",    "actually", "after",   "all",       "also",    "an",       "and",      "are",
     "as",      "at",       "be",       "because", "been",      "before",  "behind",   "bit",      "but",
     "by",      "called",   "can",      "caught",  "did",       "do",      "does",     "earlier",  "enough",
@@ -31,8 +31,8 @@ constexpr double kLead = 0.15;       // before the next title
 constexpr std::size_t kLongWord = 8;
 constexpr std::size_t kShortestJoined = 5;
 
-bool is_empty_word(std::string_view word) {
-  return std::binary_search(kEmptyWords.begin(), kEmptyWords.end(), word);
+bool is_spoken_filler(std::string_view word) {
+  return std::binary_search(kSpokenFillers.begin(), kSpokenFillers.end(), word);
 }
 
 std::string_view stem(std::string_view word) {
@@ -81,7 +81,7 @@ std::vector<std::string> tokens_of(std::string_view text) {
   std::vector<std::string> out;
   const std::string folded = with_spelled_letters(fold(text));
   for (const std::string_view word : split(folded, ' ')) {
-    if (word.empty() || word == "dot" || is_empty_word(word)) continue;
+    if (word.empty() || word == "dot" || is_spoken_filler(word)) continue;
     out.emplace_back(word);
     if (out.size() == kMostTokens) break;
   }
