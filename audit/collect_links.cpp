@@ -13,7 +13,7 @@
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using graph::KnowledgeGraph;
@@ -290,4 +290,4 @@ std::vector<Link> links_of_list(std::string_view list) {
   return out;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -7,7 +7,7 @@
 #include "audit/link_report.h"
 #include "graph/knowledge_graph.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// Every URL that an episode of the graph cites, once for each spelling, with the places that cite it. In the
 /// order of the episodes that cite them first. Where the graph was made from sources, anchors that lead to no
@@ -18,6 +18,6 @@ namespace podatlas::audit {
 /// is there already.
 [[nodiscard]] std::vector<Link> links_of_list(std::string_view list);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_COLLECT_LINKS_H_

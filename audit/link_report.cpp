@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::array<std::string_view, kSeverityCount> kSeverityNames = {"error", "warning", "note"};
@@ -51,4 +51,4 @@ std::array<std::size_t, kSeverityCount> LinkReport::severities() const {
   return counts;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/mention.h"
+#include "podatlas/episode.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// How bad a finding is, the worst first.
 enum class Severity : std::uint8_t { kError, kWarning, kNote };
@@ -116,6 +116,6 @@ struct LinkReport {
   [[nodiscard]] std::array<std::size_t, kSeverityCount> severities() const;
 };
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_LINK_REPORT_H_

@@ -9,21 +9,21 @@
 #include "audit/report/offline_rules.h"
 #include "audit/report/verdict_findings.h"
 #include "cli/terminal.h"
-#include "core/episode.h"
-#include "core/result.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/json_writer.h"
+#include "podatlas/episode.h"
+#include "podatlas/result.h"
 
 namespace podatlas::cli {
 namespace {
 
-using audit::Citation;
-using audit::Finding;
-using audit::Link;
-using audit::Severity;
 using exporter::JsonWriter;
+using links::Citation;
+using links::Finding;
+using links::Link;
+using links::Severity;
 
 std::string heading_of(const Citation* citation) {
   if (citation == nullptr) return "Links";
@@ -40,7 +40,7 @@ struct Row {
 };
 
 // Findings by the episode they were found in, in the order of the links; the worst first within.
-std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const audit::LinkReport& report) {
+std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const links::LinkReport& report) {
   std::vector<std::pair<std::string, std::vector<Row>>> groups;
   std::map<std::string, std::size_t> known;
   for (const Link& link : report.links) {
@@ -58,7 +58,7 @@ std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const audit::Li
   return groups;
 }
 
-std::string summary_line(const audit::LinkReport& report) {
+std::string summary_line(const links::LinkReport& report) {
   const auto counts = report.severities();
   std::string out = counted(report.links.size(), "link") + ": " + counted(counts[0], "error") + ", " +
                     counted(counts[1], "warning") + ", " + counted(counts[2], "note");
@@ -67,7 +67,7 @@ std::string summary_line(const audit::LinkReport& report) {
   for (std::size_t v = 0; v < verdicts.size(); ++v) {
     if (verdicts.at(v) == 0) continue;
     asked += (asked.empty() ? "; " : ", ") + std::to_string(verdicts.at(v)) + ' ' +
-             std::string(name_of(static_cast<audit::Verdict>(v)));
+             std::string(name_of(static_cast<links::Verdict>(v)));
   }
   return out + asked;
 }
@@ -81,9 +81,9 @@ std::string time_or_nothing(std::int64_t seconds) {
   return seconds == 0 ? std::string() : rfc3339(std::chrono::sys_seconds(std::chrono::seconds(seconds)));
 }
 
-void write_check(JsonWriter& json, const std::optional<audit::Check>& check) {
-  static const audit::Check kNone;
-  const audit::Check& c = check ? *check : kNone;
+void write_check(JsonWriter& json, const std::optional<links::Check>& check) {
+  static const links::Check kNone;
+  const links::Check& c = check ? *check : kNone;
   json.member_or_null("verdict", check ? name_of(c.verdict) : std::string_view());
   json.member_or_null("status", c.status == 0 ? std::optional<std::int64_t>() : c.status);
   json.member_or_null("target", c.target);
@@ -150,11 +150,11 @@ struct RuleText {
 
 std::vector<RuleText> all_rules() {
   std::vector<RuleText> rules;
-  for (const audit::OfflineRule& rule : audit::offline_rules())
+  for (const links::OfflineRule& rule : links::offline_rules())
     rules.push_back({rule.name, rule.severity, rule.purpose});
-  for (const audit::VerdictRule& rule : audit::verdict_rules())
+  for (const links::VerdictRule& rule : links::verdict_rules())
     rules.push_back({rule.name, rule.severity, rule.purpose});
-  rules.push_back({audit::kExpiredRule, Severity::kNote, "Nobody has looked again at what was ignored."});
+  rules.push_back({links::kExpiredRule, Severity::kNote, "Nobody has looked again at what was ignored."});
   return rules;
 }
 
@@ -284,7 +284,7 @@ std::string audit_json(const AuditDocument& document) {
   constexpr std::size_t kUsual = 700;  // bytes a link; what is too small is copied each time it grows
   out.reserve(kUsual * document.report.links.size());
   JsonWriter json(out);
-  const audit::LinkReport& report = document.report;
+  const links::LinkReport& report = document.report;
   json.begin_object();
   json.key("summary");
   json.begin_object();
@@ -293,7 +293,7 @@ std::string audit_json(const AuditDocument& document) {
   json.begin_object();
   const auto verdicts = report.verdicts();
   for (std::size_t v = 0; v < verdicts.size(); ++v) {
-    if (verdicts.at(v) > 0) number(json, name_of(static_cast<audit::Verdict>(v)), verdicts.at(v));
+    if (verdicts.at(v) > 0) number(json, name_of(static_cast<links::Verdict>(v)), verdicts.at(v));
   }
   json.end_object();
   json.key("findings");

@@ -12,10 +12,10 @@ namespace podatlas::cli {
 
 /// What the formats of an audit are made from.
 struct AuditDocument {
-  audit::LinkReport report;
+  links::LinkReport report;
   std::string file;        ///< in which links are located: a feed, a list, or a saved graph
   std::string file_bytes;  ///< of `file` where it is text in which URLs can be found; else empty
-  audit::Severity fail_on = audit::Severity::kError;
+  links::Severity fail_on = links::Severity::kError;
   bool coloured = false;  ///< of the text: whether a terminal that shows colours gets it
 };
 

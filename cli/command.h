@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/io/output.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
 namespace podatlas::cli {
 

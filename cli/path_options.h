@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/result.h"
 #include "graph/knowledge_graph.h"
 #include "graph/search/topic.h"
+#include "podatlas/result.h"
 
 namespace podatlas::cli {
 

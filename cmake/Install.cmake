@@ -4,6 +4,7 @@ get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 install(TARGETS podatlas_options ${podatlas_layers} EXPORT podatlasTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
+install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.h")
 foreach(folder core net ontology extract graph export audit)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/podatlas COMPONENT development
           FILES_MATCHING PATTERN "*.h")

@@ -1,6 +1,6 @@
 // Times and durations as the outputs write them.
-#include "core/episode.h"
 #include "core/text/text.h"
+#include "podatlas/episode.h"
 
 namespace podatlas {
 namespace {

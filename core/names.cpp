@@ -1,8 +1,8 @@
 // The names that enumerators have outside of the program.
 #include <array>
 
-#include "core/mention.h"
 #include "core/text/text.h"
+#include "podatlas/episode.h"
 
 namespace podatlas {
 namespace {

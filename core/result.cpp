@@ -1,4 +1,4 @@
-#include "core/result.h"
+#include "podatlas/result.h"
 
 #include <algorithm>
 

@@ -10,9 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/episode.h"
 #include "core/memory/string_pool.h"
-#include "core/mention.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/io/fetched.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
 namespace podatlas::net {
 

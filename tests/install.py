@@ -11,7 +11,7 @@ import tempfile
 WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/man/man1/podatlas-path.1",
           "share/bash-completion/completions/podatlas", "share/zsh/site-functions/_podatlas",
           "share/fish/vendor_completions.d/podatlas.fish", "share/podatlas/data/small-talk.xml",
-          "share/podatlas/ontology/pytorch.ttl", "include/podatlas/core/episode.h",
+          "share/podatlas/ontology/pytorch.ttl", "include/podatlas/episode.h",
           "include/podatlas/extract/source/feed/feed.h", "include/podatlas/graph/knowledge_graph.h"]
 
 

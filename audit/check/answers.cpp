@@ -8,7 +8,7 @@
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 struct StatusStep {
@@ -130,4 +130,4 @@ std::string made_up_sibling(const std::string& url) {
   return is_folder ? out + '/' : out;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -9,7 +9,7 @@
 
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// What an answer asks for.
 enum class Step : std::uint8_t {
@@ -44,6 +44,6 @@ enum class Step : std::uint8_t {
 /// A page beside that of `url` which nobody has made: same folder, same extension. "" for a home page.
 [[nodiscard]] std::string made_up_sibling(const std::string& url);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_ANSWERS_H_

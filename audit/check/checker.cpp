@@ -21,7 +21,7 @@
 #include "core/url/url.h"
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using std::chrono::milliseconds;
@@ -370,4 +370,4 @@ Result<void> check_links(std::vector<Link>& links, CheckCache& cache, const Chec
   return Checker(links, cache, options, on_progress).run();
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

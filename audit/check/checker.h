@@ -11,9 +11,9 @@
 
 #include "audit/link_report.h"
 #include "audit/state/cache.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// How check_links asks.
 struct CheckOptions {
@@ -56,6 +56,6 @@ struct Progress {
                                        const CheckOptions& options,
                                        const std::function<void(const Progress&)>& on_progress = {});
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_CHECKER_H_

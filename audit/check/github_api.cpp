@@ -4,7 +4,7 @@
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 // A path with "." or ".." would lead to another part of the API than the one that is meant.
@@ -34,4 +34,4 @@ std::string github_api_url(const std::string& api, std::string_view url) {
   return {};
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

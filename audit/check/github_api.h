@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// The page of GitHub's REST API that says whether the thing on github.com is there; "" for other URLs.
 [[nodiscard]] std::string github_api_url(const std::string& api, std::string_view url);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_GITHUB_API_H_

@@ -13,7 +13,7 @@
 #include "audit/link_report.h"
 #include "net/web_address.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// What a request is for: the page itself, or something that has to be known before a link can be judged.
 enum class Aim : std::uint8_t { kPage, kGithubApi, kLookAlike, kRobots };
@@ -53,6 +53,6 @@ inline void go_to(Job& job, std::string url) {
   job.url = std::move(url);
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_JOB_H_

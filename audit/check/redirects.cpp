@@ -8,7 +8,7 @@
 #include "core/url/credentials.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::size_t kMaxHops = 10;
@@ -63,4 +63,4 @@ std::optional<Judgement> follow(Job& job, const net::HttpResponse& response) {
   return std::nullopt;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -8,7 +8,7 @@
 #include "audit/check/job.h"
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// A judgement, and why, as a clause.
 struct Judgement {
@@ -24,6 +24,6 @@ inline constexpr std::string_view kNamesAUser = "an address with a user name in 
 /// a user.
 [[nodiscard]] std::optional<Judgement> follow(Job& job, const net::HttpResponse& response);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_REDIRECTS_H_

@@ -6,7 +6,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::size_t kWholeBody = std::size_t{256} << 10U;
@@ -41,4 +41,4 @@ net::HttpRequest request_for(const Job& job, const CheckOptions& options, const 
   return request;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

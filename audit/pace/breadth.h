@@ -7,7 +7,7 @@
 
 #include "audit/pace/host_pace.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// How many requests are under way at a time. Servers that answer at once (on this machine, or near) keep a
 /// few connections busy; each further one costs both sides its making and brings nothing. Where answers take
@@ -44,6 +44,6 @@ class Breadth {
   Clock::time_point review_at_;
 };
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_BREADTH_H_

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstddef>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// Never set back, as a wall clock may be.
 using Clock = std::chrono::steady_clock;
@@ -81,6 +81,6 @@ class HostPace {
   Clock::time_point paused_until_;
 };
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_HOST_PACE_H_

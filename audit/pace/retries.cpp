@@ -2,7 +2,7 @@
 
 #include "audit/check/answers.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using std::chrono::milliseconds;
@@ -29,4 +29,4 @@ Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_
   return out;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

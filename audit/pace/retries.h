@@ -8,7 +8,7 @@
 #include "audit/check/job.h"
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// How long to wait before the job is tried again after what may pass (5xx, a reset, a timeout); nullopt when
 /// it was tried often enough. Counts the failure.
@@ -24,6 +24,6 @@ struct Patience {
 /// be judged as it is. `now_seconds`: Unix time, for Retry-After with a date.
 [[nodiscard]] Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_t now_seconds);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_RETRIES_H_

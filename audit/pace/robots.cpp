@@ -2,7 +2,7 @@
 
 #include "core/text/text.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 // '*' is any run of characters, '$' at the end the end of the path. Greedy, with one step back: linear times
@@ -75,4 +75,4 @@ bool Robots::allows(std::string_view path) const {
   return best == nullptr || best->is_allowed;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

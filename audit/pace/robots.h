@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// The lines of a robots.txt (RFC 9309) that are for us: those of the group with our name, else of "*".
 class Robots {
@@ -27,6 +27,6 @@ class Robots {
   std::vector<Line> lines_;
 };
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_ROBOTS_H_

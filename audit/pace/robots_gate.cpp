@@ -4,7 +4,7 @@
 
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 std::string path_and_query(const std::string& url) {
@@ -40,4 +40,4 @@ std::vector<JobPtr> RobotsGate::take(const Job& asked, const net::HttpResponse& 
   return std::exchange(host.waiting, {});
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

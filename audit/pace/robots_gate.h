@@ -9,7 +9,7 @@
 #include "audit/pace/robots.h"
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// Holds jobs back until the robots.txt of their host is known, which is asked for once.
 class RobotsGate {
@@ -34,6 +34,6 @@ class RobotsGate {
   std::unordered_map<std::string, Host> hosts_;  // by origin
 };
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_ROBOTS_GATE_H_

@@ -6,7 +6,7 @@
 
 #include "net/ip_address.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 Schedule::Host& Schedule::host_of_job(const Job& job) {
   if (const auto known = hosts_.find(job.origin); known != hosts_.end()) return *known->second;
@@ -70,4 +70,4 @@ std::size_t Schedule::hosts_in_waiting(Clock::time_point now) {
   }));
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

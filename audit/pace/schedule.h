@@ -14,7 +14,7 @@
 #include "audit/check/job.h"
 #include "audit/pace/host_pace.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// Jobs that wait: each in the queue of its host, or for a time to come. Hosts take turns, so that one which
 /// is slow or asks for patience holds up nobody else.
@@ -77,6 +77,6 @@ class Schedule {
   std::uint64_t order_of_later_ = 0;
 };
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_SCHEDULE_H_

@@ -7,7 +7,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 std::optional<Judgement> judge_arrival(const Job& job, const std::string& url) {
   if (job.wants_sign_in) return Judgement{Verdict::kBlocked, "it asks to sign in"};
@@ -63,4 +63,4 @@ Check check_of(const Job& job, Judgement end, std::int64_t now_seconds) {
   return check;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -10,7 +10,7 @@
 #include "audit/page/page.h"
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// The end of a job whose redirects have come to a page that says nothing of the link: one to sign in at, or
 /// the site's home page. `url` is the link. nullopt when the page may be what was meant.
@@ -30,6 +30,6 @@ namespace podatlas::audit {
 /// What is kept of the job once it has ended: its answer, and since when the link has failed, if it does.
 [[nodiscard]] Check check_of(const Job& job, Judgement end, std::int64_t now_seconds);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_JUDGE_PAGE_H_

@@ -8,7 +8,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::array<std::string_view, 42> kNotFound = {
@@ -236,4 +236,4 @@ bool are_alike(std::string_view a, std::string_view b) {
   return shared * 10 >= std::max(first.size(), second.size()) * 9 && shared > 0;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// What a reader sees of an HTML page, as far as judging a link needs it.
 struct Page {
@@ -40,6 +40,6 @@ struct Page {
 /// Whether two templates are the same but for a word in ten.
 [[nodiscard]] bool are_alike(std::string_view a, std::string_view b);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_PAGE_H_

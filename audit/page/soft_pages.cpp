@@ -7,7 +7,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::size_t kBrief = 600;      // bytes of text that a page about nothing else has
@@ -126,4 +126,4 @@ SoftPages::Answer SoftPages::take(const Job& asked, const net::HttpResponse& res
   return answer;
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -12,7 +12,7 @@
 #include "audit/page/page.h"
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// Tells pages from those that only say, with status 200, that there is no such page. What gives such a page
 /// away, the first that applies:
@@ -67,6 +67,6 @@ class SoftPages {
   std::unordered_map<std::size_t, std::string> asked_bytes_;  // kinds
 };
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_SOFT_PAGES_H_

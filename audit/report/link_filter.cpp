@@ -6,10 +6,10 @@
 #include <optional>
 #include <utility>
 
-#include "core/episode.h"
 #include "core/text/text.h"
+#include "podatlas/episode.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 struct UrlPatterns::Impl {
   std::vector<std::unique_ptr<re2::RE2>> patterns;
@@ -151,4 +151,4 @@ void drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::s
   link.findings.insert(link.findings.end(), expired.begin(), expired.end());
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "audit/link_report.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// Regular expressions (RE2) that are looked for anywhere in a URL.
 class UrlPatterns {
@@ -67,6 +67,6 @@ void mark_ignored(std::vector<Link>& links, const std::vector<Ignore>& ignores, 
 void drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::sys_days today,
                   const std::string& file);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_LINK_FILTER_H_

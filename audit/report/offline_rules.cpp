@@ -9,7 +9,7 @@
 #include "core/url/url.h"
 #include "net/ip_address.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 bool is_plain_http(const Subject& s) {
@@ -345,4 +345,4 @@ void apply_offline_rules(Link& link, bool allow_private) {
   }
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

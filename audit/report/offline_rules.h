@@ -9,7 +9,7 @@
 #include "audit/link_report.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// What a rule looks at: a link, and one of the places that cite it.
 struct Subject {
@@ -53,6 +53,6 @@ struct OfflineRule {
 /// network, so private addresses are nothing to speak of.
 void apply_offline_rules(Link& link, bool allow_private = false);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_OFFLINE_RULES_H_

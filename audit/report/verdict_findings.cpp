@@ -4,9 +4,9 @@
 #include <chrono>
 #include <string>
 
-#include "core/episode.h"
+#include "podatlas/episode.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::array kVerdictRules = {
@@ -69,4 +69,4 @@ void apply_verdict(Link& link) {
   }
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

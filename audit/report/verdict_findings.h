@@ -6,7 +6,7 @@
 
 #include "audit/link_report.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// What is said of a link with that verdict; one row for each that is worth a word.
 struct VerdictRule {
@@ -22,6 +22,6 @@ struct VerdictRule {
 /// place: where permanent redirects lead, or where archives are asked for it.
 void apply_verdict(Link& link);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_VERDICT_FINDINGS_H_

@@ -6,7 +6,7 @@
 #include "core/url/url.h"
 #include "net/http_client.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::size_t kAtATime = 2;
@@ -75,4 +75,4 @@ void find_archived(std::vector<Link>& links, const ArchiveOptions& options) {
   }
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -9,7 +9,7 @@
 
 #include "audit/link_report.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// How find_archived asks the archive.
 struct ArchiveOptions {
@@ -33,6 +33,6 @@ void find_archived(std::vector<Link>& links, const ArchiveOptions& options);
 /// The copy that an answer names, by https; "" when it has none, or is no such answer.
 [[nodiscard]] std::string archived_url(std::string_view answer);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_ARCHIVE_H_

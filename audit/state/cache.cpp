@@ -10,7 +10,7 @@
 
 #include "core/text/text.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr int kApplication = 0x50644175;  // "PdAu": how a cache is told from other databases
@@ -293,4 +293,4 @@ std::chrono::seconds good_for(Verdict verdict) {
   }
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "audit/link_report.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// What earlier runs found out, in an SQLite database with one row a URL. What is put there is kept with the
 /// next commit(); a program that is killed loses what was not. Several programs may use one file at a time.
@@ -49,6 +49,6 @@ class CheckCache {
 /// wrong; not at all after a timeout, and where the verdict is about what we may ask, not about the link.
 [[nodiscard]] std::chrono::seconds good_for(Verdict verdict);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_CACHE_H_

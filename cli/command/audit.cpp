@@ -37,17 +37,17 @@ Result<AuditDocument> read_list(const AuditOptions& options) {
   if (!bytes) return tl::unexpected(std::move(bytes.error()));
   *bytes = repair_utf8(*bytes, true).text;  // reports are UTF-8
   AuditDocument document;
-  document.report.links = audit::links_of_list(*bytes);
+  document.report.links = links::links_of_list(*bytes);
   document.file = options.urls == "-" ? "stdin" : options.urls;
   document.file_bytes = std::move(*bytes);
   return document;
 }
 
 // A link that only a copy of an episode's notes has.
-audit::Link link_of(const source::LinkDifference& difference) {
-  audit::Link link;
+links::Link link_of(const source::LinkDifference& difference) {
+  links::Link link;
   link.url = link.canonical = difference.link;
-  audit::Citation citation;
+  links::Citation citation;
   citation.episode = difference.number;
   citation.guid = difference.guid;
   citation.title = difference.title;
@@ -60,9 +60,9 @@ audit::Link link_of(const source::LinkDifference& difference) {
 }
 
 // Each URL is there once.
-void add(std::vector<audit::Link>& links, audit::Link link) {
+void add(std::vector<links::Link>& links, links::Link link) {
   const auto known =
-      std::find_if(links.begin(), links.end(), [&](const audit::Link& l) { return l.url == link.url; });
+      std::find_if(links.begin(), links.end(), [&](const links::Link& l) { return l.url == link.url; });
   if (known == links.end()) return links.push_back(std::move(link));
   known->cited_by.push_back(std::move(link.cited_by.front()));
 }
@@ -80,7 +80,7 @@ Result<AuditDocument> read_graph(const AuditOptions& options) {
   const Result<OpenedGraph> opened = open(options);
   if (!opened) return tl::unexpected(opened.error());
   AuditDocument document;
-  document.report.links = audit::collect_links(opened->graph);
+  document.report.links = links::collect_links(opened->graph);
   for (const source::LinkDifference& difference : opened->differences)
     add(document.report.links, link_of(difference));
   const std::string& file = options.sources.empty() ? options.graph.path : options.sources.front();
@@ -103,7 +103,7 @@ extern "C" void interrupt(int signal) {
 // A line that is written over; only for a person.
 class ProgressLine {
  public:
-  void show(const audit::Progress& progress) {
+  void show(const links::Progress& progress) {
     if (!is_shown_) return;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     std::cerr << "\r" << progress.done << " of " << progress.total << " links, " << progress.requests
@@ -128,35 +128,35 @@ class ProgressLine {
 };
 
 // Asks for the links. What is known when somebody interrupts is kept.
-Result<void> check(std::vector<audit::Link>& links, const AuditOptions& options) {
-  Result<audit::CheckCache> cache = open_cache(options);
+Result<void> check(std::vector<links::Link>& links, const AuditOptions& options) {
+  Result<links::CheckCache> cache = open_cache(options);
   if (!cache) return tl::unexpected(std::move(cache.error()));
   static_cast<void>(std::signal(SIGINT, interrupt));
   static_cast<void>(std::signal(SIGTERM, interrupt));
-  for (audit::Link& link : links) {
+  for (links::Link& link : links) {
     if (link.ignored.empty()) continue;
     link.check.emplace();
     link.check->reason = link.ignored;
   }
-  audit::CheckOptions how = check_options(options);
+  links::CheckOptions how = check_options(options);
   how.stop = &interrupted;
   ProgressLine line;
-  const Result<void> checked = audit::check_links(
-      links, *cache, how, [&line](const audit::Progress& progress) { line.show(progress); });
+  const Result<void> checked = links::check_links(
+      links, *cache, how, [&line](const links::Progress& progress) { line.show(progress); });
   if (!checked) {
     const Error& error = checked.error();
     report(Warning{error.source, error.place, error.message + "; not all of this run is kept"});
   }
   if (!options.archive) return {};
-  audit::ArchiveOptions archive = archive_options(options);
+  links::ArchiveOptions archive = archive_options(options);
   archive.stop = &interrupted;
-  audit::find_archived(links, archive);
+  links::find_archived(links, archive);
   return {};
 }
 
-Result<void> apply_filters(std::vector<audit::Link>& links, const AuditOptions& options) {
-  audit::UrlPatterns include;
-  audit::UrlPatterns exclude;
+Result<void> apply_filters(std::vector<links::Link>& links, const AuditOptions& options) {
+  links::UrlPatterns include;
+  links::UrlPatterns exclude;
   for (const std::string& pattern : options.include) {
     if (Result<void> added = include.add(pattern); !added)
       return fail(ErrorKind::kUsage, "--include: " + added.error().message);
@@ -165,13 +165,13 @@ Result<void> apply_filters(std::vector<audit::Link>& links, const AuditOptions& 
     if (Result<void> added = exclude.add(pattern); !added)
       return fail(ErrorKind::kUsage, "--exclude: " + added.error().message);
   }
-  audit::keep_matching(links, include, exclude);
+  links::keep_matching(links, include, exclude);
   return {};
 }
 
-void keep_verdicts(std::vector<audit::Link>& links, const std::vector<std::string>& only) {
+void keep_verdicts(std::vector<links::Link>& links, const std::vector<std::string>& only) {
   if (only.empty()) return;
-  std::erase_if(links, [&only](const audit::Link& link) {
+  std::erase_if(links, [&only](const links::Link& link) {
     return !link.check || std::find(only.begin(), only.end(), name_of(link.check->verdict)) == only.end();
   });
 }
@@ -181,18 +181,18 @@ void mask(AuditDocument& document) {
   const auto hide = [](std::string& text) { text = mask_users(text); };
   hide(document.file);
   hide(document.file_bytes);  // in which links are looked for as they are spelled now
-  for (audit::Link& link : document.report.links) {
+  for (links::Link& link : document.report.links) {
     for (std::string* const text : {&link.url, &link.canonical, &link.archived, &link.episode_link})
       hide(*text);
     if (link.check) {
       hide(link.check->target);
       hide(link.check->reason);
     }
-    for (audit::Citation& citation : link.cited_by) {
+    for (links::Citation& citation : link.cited_by) {
       for (std::string* const text : {&citation.title, &citation.source, &citation.text, &citation.quote})
         hide(*text);
     }
-    for (audit::Finding& finding : link.findings) {
+    for (links::Finding& finding : link.findings) {
       hide(finding.message);
       hide(finding.suggestion);
     }
@@ -208,24 +208,24 @@ int run(const AuditOptions& options) {
   if (!ignores) return report(ignores.error());
   Result<AuditDocument> document = options.urls.empty() ? read_graph(options) : read_list(options);
   if (!document) return report(document.error());
-  std::vector<audit::Link>& links = document->report.links;
+  std::vector<links::Link>& links = document->report.links;
   // A list is often only some of the links that the folder's ignores are for.
   if (options.urls.empty() || !options.ignore_file.empty()) {
-    for (const std::size_t line : audit::idle_ignores(links, ignores->list))
+    for (const std::size_t line : links::idle_ignores(links, ignores->list))
       report(Warning{ignores->file, {line, 0}, "no link matches this pattern; the line can go"});
   }
   if (const Result<void> filtered = apply_filters(links, options); !filtered) return report(filtered.error());
   document->fail_on = severity_named(options.fail_on);
-  audit::mark_ignored(links, ignores->list, today);
+  links::mark_ignored(links, ignores->list, today);
   if (!options.offline) {
     if (const Result<void> checked = check(links, options); !checked) return report(checked.error());
   }
   parallel_for(links.size(), available_processors(), [&](std::size_t i) {
-    audit::Link& link = links[i];
+    links::Link& link = links[i];
     if (!link.ignored.empty()) return;
-    audit::apply_verdict(link);
-    audit::apply_offline_rules(link, options.graph.web.allow_private);
-    audit::drop_ignored(link, ignores->list, today, ignores->file);
+    links::apply_verdict(link);
+    links::apply_offline_rules(link, options.graph.web.allow_private);
+    links::drop_ignored(link, ignores->list, today, ignores->file);
   });
   keep_verdicts(links, options.only);
   const bool goes_to_stdout = options.output.empty() || options.output == "-";

@@ -21,14 +21,14 @@ namespace {
 
 constexpr const char* kIgnoreFile = ".podatlas-ignore";
 
-const std::map<std::string, audit::Severity> kSeverities = {{"error", audit::Severity::kError},
-                                                            {"warning", audit::Severity::kWarning},
-                                                            {"note", audit::Severity::kNote}};
+const std::map<std::string, links::Severity> kSeverities = {{"error", links::Severity::kError},
+                                                            {"warning", links::Severity::kWarning},
+                                                            {"note", links::Severity::kNote}};
 
 std::vector<std::string> verdict_names() {
   std::vector<std::string> names;
-  for (std::size_t v = 0; v < audit::kVerdictCount; ++v)
-    names.emplace_back(name_of(static_cast<audit::Verdict>(v)));
+  for (std::size_t v = 0; v < links::kVerdictCount; ++v)
+    names.emplace_back(name_of(static_cast<links::Verdict>(v)));
   return names;
 }
 
@@ -189,10 +189,10 @@ void add_audit_options(CLI::App& command, AuditOptions& options, const std::vect
       ->type_name("FILE");
 }
 
-audit::Severity severity_named(const std::string& name) { return kSeverities.at(name); }
+links::Severity severity_named(const std::string& name) { return kSeverities.at(name); }
 
-audit::CheckOptions check_options(const AuditOptions& options) {
-  audit::CheckOptions out;
+links::CheckOptions check_options(const AuditOptions& options) {
+  links::CheckOptions out;
   out.concurrency = options.concurrency;
   out.per_host = options.per_host;
   out.rate = options.rate;
@@ -207,8 +207,8 @@ audit::CheckOptions check_options(const AuditOptions& options) {
   return out;
 }
 
-audit::ArchiveOptions archive_options(const AuditOptions& options) {
-  audit::ArchiveOptions out;
+links::ArchiveOptions archive_options(const AuditOptions& options) {
+  links::ArchiveOptions out;
   out.api = options.archive_api;
   out.user_agent = user_agent();
   out.certificates = certificates();
@@ -217,17 +217,17 @@ audit::ArchiveOptions archive_options(const AuditOptions& options) {
   return out;
 }
 
-Result<audit::CheckCache> open_cache(const AuditOptions& options) {
-  if (options.no_cache) return audit::CheckCache();
-  if (!options.cache.empty()) return audit::CheckCache::open(options.cache);
-  const std::string path = audit::default_cache_path(environment("XDG_CACHE_HOME"), environment("HOME"));
-  if (path.empty()) return audit::CheckCache();
+Result<links::CheckCache> open_cache(const AuditOptions& options) {
+  if (options.no_cache) return links::CheckCache();
+  if (!options.cache.empty()) return links::CheckCache::open(options.cache);
+  const std::string path = links::default_cache_path(environment("XDG_CACHE_HOME"), environment("HOME"));
+  if (path.empty()) return links::CheckCache();
   std::error_code ignored;  // what cannot be made cannot be opened either
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-  Result<audit::CheckCache> cache = audit::CheckCache::open(path);
+  Result<links::CheckCache> cache = links::CheckCache::open(path);
   if (cache) return cache;
   report(Warning{path, {}, cache.error().message + "; nothing is kept of this run"});
-  return audit::CheckCache();
+  return links::CheckCache();
 }
 
 Result<Ignores> read_ignore_file(const AuditOptions& options, const std::vector<std::string_view>& rules) {
@@ -237,7 +237,7 @@ Result<Ignores> read_ignore_file(const AuditOptions& options, const std::vector<
   if (options.ignore_file.empty() && !std::filesystem::exists(out.file, ignored)) return out;
   const Result<std::string> text = read_file(out.file);
   if (!text) return tl::unexpected(text.error());
-  Result<std::vector<audit::Ignore>> list = audit::read_ignores(*text, out.file, rules);
+  Result<std::vector<links::Ignore>> list = links::read_ignores(*text, out.file, rules);
   if (!list) return tl::unexpected(list.error());
   out.list = std::move(*list);
   return out;

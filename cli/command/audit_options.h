@@ -11,7 +11,7 @@
 #include "audit/state/archive.h"
 #include "audit/state/cache.h"
 #include "cli/load/pipeline.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
 namespace podatlas::cli {
 
@@ -32,7 +32,7 @@ struct AuditOptions {
   std::string cache;
   bool no_cache = false;
   std::string github_api = "https://api.github.com";
-  std::string archive_api = audit::ArchiveOptions().api;
+  std::string archive_api = links::ArchiveOptions().api;
   std::size_t concurrency = 32;
   std::size_t per_host = 6;
   double rate = 10;
@@ -45,19 +45,19 @@ struct AuditOptions {
 void add_audit_options(CLI::App& command, AuditOptions& options, const std::vector<std::string>& formats);
 
 /// The severity with that name, one of those that --fail-on takes.
-[[nodiscard]] audit::Severity severity_named(const std::string& name);
+[[nodiscard]] links::Severity severity_named(const std::string& name);
 
 /// What the environment adds: GITHUB_TOKEN, and the certificates that curl would use, too.
-[[nodiscard]] audit::CheckOptions check_options(const AuditOptions& options);
-[[nodiscard]] audit::ArchiveOptions archive_options(const AuditOptions& options);
+[[nodiscard]] links::CheckOptions check_options(const AuditOptions& options);
+[[nodiscard]] links::ArchiveOptions archive_options(const AuditOptions& options);
 
 /// Opens the cache that was asked for. Where none was named, the default one, and none when that cannot be
 /// opened: then a warning says why.
-[[nodiscard]] Result<audit::CheckCache> open_cache(const AuditOptions& options);
+[[nodiscard]] Result<links::CheckCache> open_cache(const AuditOptions& options);
 
 struct Ignores {
   std::string file;
-  std::vector<audit::Ignore> list;
+  std::vector<links::Ignore> list;
 };
 /// Reads the ignore file: the one that was named, else .podatlas-ignore here if there is one. `rules` are all
 /// that an ignore may name.

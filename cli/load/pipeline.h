@@ -7,15 +7,13 @@
 #include <vector>
 
 #include "cli/load/web.h"
-#include "core/episode.h"
-#include "core/mention.h"
-#include "core/post.h"
-#include "core/result.h"
 #include "extract/mention/extract.h"
 #include "extract/source/feed/shard.h"
 #include "extract/source/load.h"
 #include "graph/knowledge_graph.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
+#include "podatlas/result.h"
 
 namespace podatlas::cli {
 

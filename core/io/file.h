@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/io/output.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
 namespace podatlas {
 

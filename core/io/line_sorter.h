@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/io/output.h"
-#include "core/result.h"
+#include "podatlas/result.h"
 
 namespace podatlas {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/result.h"
+#include "podatlas/result.h"
 
 namespace podatlas {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/mention.h"
 #include "core/url/web_url.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

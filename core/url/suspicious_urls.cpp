@@ -7,7 +7,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 constexpr std::array<std::string_view, 22> kShorteners = {
@@ -250,4 +250,4 @@ bool same_page(std::string_view a, std::string_view b) {
   return equals_ignore_case(percent_decode(page_key(a)), percent_decode(page_key(b)));
 }
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

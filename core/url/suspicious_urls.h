@@ -7,7 +7,7 @@
 
 #include "core/url/url.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 /// "owner/repo", section, rev and path of https://github.com/owner/repo/section/rev/path; empty when it is no
 /// such URL. Views into `url`.
@@ -47,6 +47,6 @@ struct GithubParts {
 /// Whether two URLs name one page as far as their scheme, "www.", slash at the end, query and fragment go.
 [[nodiscard]] bool same_page(std::string_view a, std::string_view b);
 
-}  // namespace podatlas::audit
+}  // namespace podatlas::links
 
 #endif  // PODATLAS_AUDIT_SUSPICIOUS_URLS_H_

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/result.h"
 #include "graph/path/listening_path.h"
+#include "podatlas/result.h"
 
 namespace podatlas::exporter {
 

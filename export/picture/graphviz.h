@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "core/result.h"
 #include "export/picture/dot_text.h"
+#include "podatlas/result.h"
 
 // cgraph and gvc behind results, for what is laid out or drawn. Not for two threads at a time: cgraph is not.
 struct Agraph_s;

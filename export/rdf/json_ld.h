@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "core/io/output.h"
-#include "core/result.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/result.h"
 
 namespace podatlas::exporter {
 

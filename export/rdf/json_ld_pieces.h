@@ -4,9 +4,9 @@
 #include <cstddef>
 
 #include "core/io/output.h"
-#include "core/result.h"
 #include "export/rdf/json_ld.h"
 #include "graph/merge/pieces.h"
+#include "podatlas/result.h"
 
 namespace podatlas::exporter {
 

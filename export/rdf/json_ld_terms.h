@@ -4,8 +4,8 @@
 #include <array>
 #include <string_view>
 
-#include "core/mention.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/episode.h"
 
 // The words of the statements that we publish, which JSON-LD, its reader and N-Quads share.
 namespace podatlas::exporter {

@@ -2,9 +2,9 @@
 #define PODATLAS_EXPORT_N_QUADS_H_
 
 #include "core/io/output.h"
-#include "core/result.h"
 #include "export/rdf/json_ld.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/result.h"
 
 namespace podatlas::exporter {
 

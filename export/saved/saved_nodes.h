@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
 #include "export/saved/saved_values.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/episode.h"
 
 /// Nodes of a saved graph, one object each, without what leads to other nodes. All throw Refused when the
 /// object cannot be such a node.

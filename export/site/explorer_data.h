@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/result.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/result.h"
 
 namespace podatlas::exporter {
 

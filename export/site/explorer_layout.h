@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/result.h"
 #include "graph/path/curriculum.h"
+#include "podatlas/result.h"
 
 namespace podatlas::exporter {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/result.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/result.h"
 
 namespace podatlas::exporter {
 

@@ -7,11 +7,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
-#include "core/post.h"
 #include "extract/mention/concept/concept_mentions.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

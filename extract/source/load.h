@@ -7,13 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
 #include "core/io/fetched.h"
-#include "core/post.h"
-#include "core/result.h"
 #include "extract/source/companion/companions.h"
 #include "extract/source/feed/feed.h"
 #include "extract/source/feed/shard.h"
+#include "podatlas/episode.h"
+#include "podatlas/result.h"
 
 namespace podatlas::source {
 

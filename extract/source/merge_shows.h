@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "core/episode.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/result.h"
 #include "extract/source/document.h"
 #include "extract/source/feed/feed.h"
+#include "podatlas/result.h"
 
 namespace podatlas::source {
 

@@ -5,11 +5,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
 #include "graph/build/known_posts.h"
 #include "graph/knowledge_graph.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 

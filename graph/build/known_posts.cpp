@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/episode.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 namespace {

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/post.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 

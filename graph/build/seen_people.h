@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/memory/string_pool.h"
-#include "core/mention.h"
 #include "graph/knowledge_graph.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 

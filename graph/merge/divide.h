@@ -3,8 +3,8 @@
 
 #include <functional>
 
-#include "core/result.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/result.h"
 
 namespace podatlas::graph {
 

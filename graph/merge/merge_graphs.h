@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/mention.h"
 #include "graph/knowledge_graph.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/result.h"
 #include "graph/knowledge_graph.h"
 #include "graph/merge/merge_graphs.h"
+#include "podatlas/episode.h"
+#include "podatlas/result.h"
 
 namespace podatlas::graph {
 

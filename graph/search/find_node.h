@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "core/result.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/result.h"
 
 namespace podatlas::graph {
 

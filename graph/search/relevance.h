@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/episode.h"
 #include "graph/path/curriculum.h"
 #include "graph/search/topic.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::graph {
 

@@ -19,10 +19,10 @@
 // without a reason
 #include <algorithm>
 
-#include "core/result.h"
 #include "core/text/text.h"
 #include "ontology/check/check_rules.h"
 #include "ontology/read/build_ontology.h"
+#include "podatlas/result.h"
 
 namespace podatlas::ontology {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/result.h"
 #include "ontology/ontology.h"
+#include "podatlas/result.h"
 
 namespace podatlas::ontology {
 

@@ -8,7 +8,7 @@
 #include <ostream>
 #include <string_view>
 
-#include "core/episode.h"
+#include "podatlas/episode.h"
 
 namespace podatlas {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/result.h"
+#include "podatlas/result.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/memory/string_pool.h"
-#include "core/span.h"
+#include "podatlas/episode.h"
 
 namespace podatlas {
 namespace {

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string>
 
-#include "core/episode.h"
 #include "extract/source/feed/feed_date.h"
 #include "net/http_client.h"
+#include "podatlas/episode.h"
 #include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

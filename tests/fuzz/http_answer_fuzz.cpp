@@ -46,34 +46,34 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   response.body = rest;
 
-  static_cast<void>(audit::step_for(response));
-  const auto wait = audit::retry_after(response, 1'600'000'000);
+  static_cast<void>(links::step_for(response));
+  const auto wait = links::retry_after(response, 1'600'000'000);
   require(!wait || wait->count() >= 0);
   static_cast<void>(net::charset_of(response.header("content-type")));
   const std::string origin = net::origin_of(url);
   static_cast<void>(net::machine_of(origin));
   for (const bool has_token : {false, true}) {
-    audit::Job job;
+    links::Job job;
     job.url = has_token ? "https://example.org/a/b?c#d" : url;
     job.origin = net::origin_of(job.url);
-    if (const auto end = audit::follow(job, response)) {
+    if (const auto end = links::follow(job, response)) {
       require(!end->reason.empty());
     } else {
       require(is_web_url(job.url) && job.url.find('@') == job.url.find('@', job.url.find('/', 8)));
     }
-    const auto patience = audit::patience_after(job, response, 1'600'000'000);
+    const auto patience = links::patience_after(job, response, 1'600'000'000);
     require(patience.wait.count() >= 0);
   }
-  const audit::Robots robots(response.body, "podatlas");
+  const links::Robots robots(response.body, "podatlas");
   static_cast<void>(robots.allows(url));
-  const std::string archived = audit::archived_url(response.body);
+  const std::string archived = links::archived_url(response.body);
   require(archived.empty() || archived.starts_with("https://"));
-  static_cast<void>(audit::github_api_url("https://api.github.com", url));
-  static_cast<void>(audit::head_is_enough(url));
-  static_cast<void>(audit::is_sign_in(url));
-  static_cast<void>(audit::goes_home(url, response.header("location")));
-  static_cast<void>(audit::is_scripted_fragment(url));
-  const std::string sibling = audit::made_up_sibling(url);
+  static_cast<void>(links::github_api_url("https://api.github.com", url));
+  static_cast<void>(links::head_is_enough(url));
+  static_cast<void>(links::is_sign_in(url));
+  static_cast<void>(links::goes_home(url, response.header("location")));
+  static_cast<void>(links::is_scripted_fragment(url));
+  const std::string sibling = links::made_up_sibling(url);
   require(sibling.empty() || sibling != url);
   return 0;
 }

@@ -9,7 +9,7 @@
 #include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace podatlas::audit;
+  using namespace podatlas::links;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   std::vector<Link> links = links_of_list(text);
   const auto ignores = read_ignores(text, "fuzz", {"url.plain-http", "link.dead"});

@@ -16,16 +16,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   response.outcome = net::HttpResponse::Outcome::kAnswered;
   response.status = 200;
   response.body = bytes.substr(std::min(bytes.size(), url.size() + 1));
-  const audit::Page page = audit::read_page(response.body);
+  const links::Page page = links::read_page(response.body);
   require(page.text.size() <= 4 * response.body.size() + 16);
   const UrlParts parts = split_url(url);
-  static_cast<void>(audit::has_anchor(response.body, parts.fragment));
-  static_cast<void>(audit::says_not_found(page, parts.path));
-  static_cast<void>(audit::text_says_not_found(page));
-  static_cast<void>(audit::is_challenge(page));
-  const std::string text = audit::template_of(page, parts.path);
-  require(audit::are_alike(text, text));
-  static_cast<void>(audit::are_alike(text, "one two three four"));
-  static_cast<void>(audit::fragment_verdict(url, response, page));
+  static_cast<void>(links::has_anchor(response.body, parts.fragment));
+  static_cast<void>(links::says_not_found(page, parts.path));
+  static_cast<void>(links::text_says_not_found(page));
+  static_cast<void>(links::is_challenge(page));
+  const std::string text = links::template_of(page, parts.path);
+  require(links::are_alike(text, text));
+  static_cast<void>(links::are_alike(text, "one two three four"));
+  static_cast<void>(links::fragment_verdict(url, response, page));
   return 0;
 }

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/span.h"
 #include "core/url/canonical_url.h"
 #include "core/url/rules/reference_rules.h"
 #include "extract/mention/link/bare_urls.h"
+#include "podatlas/episode.h"
 #include "tests/support/require.h"
 
 namespace {

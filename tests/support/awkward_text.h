@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/span.h"
 #include "core/text/text.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::test {
 

@@ -7,10 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
 #include "graph/build/build_graph.h"
 #include "graph/merge/merge_graphs.h"
+#include "podatlas/episode.h"
 
 // Shows, episodes and mentions as short as a test wants to write them.
 namespace podatlas::test {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/mention.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -5,10 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
 #include "extract/mention/concept/concepts.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

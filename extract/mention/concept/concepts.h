@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/span.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

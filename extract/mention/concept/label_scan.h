@@ -9,10 +9,10 @@
 #include <tuple>
 #include <vector>
 
-#include "core/span.h"
 #include "extract/mention/concept/concepts.h"
 #include "extract/mention/concept/label_table.h"
 #include "extract/mention/concept/label_words.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

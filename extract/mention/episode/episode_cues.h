@@ -6,8 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/episode.h"
-#include "core/mention.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

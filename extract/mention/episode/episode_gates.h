@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/span.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

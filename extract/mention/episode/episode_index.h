@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/episode.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -7,11 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
 #include "extract/mention/concept/concepts.h"
 #include "extract/mention/episode/episode_gates.h"
 #include "extract/mention/episode/episode_titles.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

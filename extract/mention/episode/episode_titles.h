@@ -11,8 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/episode.h"
 #include "extract/mention/concept/concepts.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
 #include "extract/mention/episode/episode_phrases.h"
 #include "extract/mention/episode/spoken_titles.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -8,9 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
 #include "extract/mention/episode/spoken_titles.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/span.h"
 #include "extract/mention/concept/concept_mentions.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

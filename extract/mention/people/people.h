@@ -7,10 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
 #include "extract/mention/people/rule/person_rules.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

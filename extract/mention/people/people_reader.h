@@ -6,14 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
 #include "extract/mention/people/name/name_scanner.h"
 #include "extract/mention/people/person_reading.h"
 #include "extract/mention/people/rule/notes_section.h"
 #include "extract/mention/people/rule/person_pattern.h"
 #include "extract/mention/people/rule/person_rule_set.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -8,12 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/mention.h"
-#include "core/span.h"
 #include "extract/mention/people/name/name_run.h"
 #include "extract/mention/people/person_text.h"
 #include "extract/mention/people/rule/person_rules.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

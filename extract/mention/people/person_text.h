@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/span.h"
 #include "extract/mention/people/rule/person_words.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

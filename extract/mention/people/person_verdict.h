@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
-#include "core/mention.h"
 #include "extract/mention/people/person_group.h"
 #include "extract/mention/people/person_reading.h"
 #include "extract/mention/people/show_knowledge.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -3,11 +3,11 @@
 
 #include <span>
 
-#include "core/episode.h"
 #include "extract/mention/people/people_reader.h"
 #include "extract/mention/people/person_reading.h"
 #include "extract/mention/people/show_knowledge.h"
 #include "ontology/ontology.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

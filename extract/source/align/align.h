@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
 #include "extract/source/document.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 

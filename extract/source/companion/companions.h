@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/result.h"
 #include "extract/source/companion/link_differences.h"
 #include "extract/source/document.h"
+#include "podatlas/episode.h"
+#include "podatlas/result.h"
 
 namespace podatlas::source {
 

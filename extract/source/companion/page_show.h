@@ -1,8 +1,8 @@
 #ifndef PODATLAS_EXTRACT_SOURCE_PAGE_SHOW_H_
 #define PODATLAS_EXTRACT_SOURCE_PAGE_SHOW_H_
 
-#include "core/episode.h"
 #include "extract/source/document.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 

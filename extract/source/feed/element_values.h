@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
 #include "extract/source/feed/flat_item.h"
 #include "extract/source/xml/namespaces.h"
+#include "podatlas/episode.h"
 
 /// What one element of a feed says.
 namespace podatlas::source {

@@ -1,8 +1,8 @@
 #ifndef PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
 #define PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
 
-#include "core/episode.h"
 #include "extract/source/feed/feed_elements.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 

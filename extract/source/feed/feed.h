@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
-#include "core/result.h"
+#include "podatlas/episode.h"
+#include "podatlas/result.h"
 
 namespace podatlas::source {
 

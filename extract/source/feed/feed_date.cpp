@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/episode.h"
 #include "core/text/text.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 namespace {

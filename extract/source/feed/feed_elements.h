@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/episode.h"
 #include "extract/source/feed/element_values.h"
 #include "extract/source/feed/feed_tags.h"
 #include "extract/source/feed/flat_item.h"
 #include "extract/source/xml/namespaces.h"
 #include "extract/source/xml/skeleton.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "core/result.h"
+#include "podatlas/result.h"
 
 namespace podatlas::source {
 

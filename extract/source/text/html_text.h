@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/episode.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "core/episode.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 

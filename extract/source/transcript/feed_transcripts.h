@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "core/episode.h"
-#include "core/result.h"
 #include "extract/source/load.h"
+#include "podatlas/episode.h"
+#include "podatlas/result.h"
 
 namespace podatlas::source {
 

@@ -14,7 +14,7 @@
 #include "tests/support/audit_server.h"
 #include "tests/support/process.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using testing::HasSubstr;
@@ -247,4 +247,4 @@ TEST(CheckLinks, UnpacksNoMoreThanItWants) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

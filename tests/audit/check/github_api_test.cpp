@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 TEST(GithubApiUrl, NamesWhatIsMeant) {
@@ -17,4 +17,4 @@ TEST(GithubApiUrl, DoesNotClimbOutOfTheRepository) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

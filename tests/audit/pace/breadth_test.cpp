@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using std::chrono::milliseconds;
@@ -44,4 +44,4 @@ TEST(Breadth, NeverExceedsWhatIsAllowed) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

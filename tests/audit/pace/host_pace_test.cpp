@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using std::chrono::milliseconds;
@@ -78,4 +78,4 @@ TEST(HostPace, GoesOnMoreSlowlyThanBefore) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

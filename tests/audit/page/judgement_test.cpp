@@ -8,7 +8,7 @@
 #include "audit/pace/robots.h"
 #include "audit/page/page.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 TEST(Page, KeepsWhatReadersSee) {
@@ -71,4 +71,4 @@ TEST(MadeUpSibling, StaysInTheFolderAndKeepsTheExtension) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

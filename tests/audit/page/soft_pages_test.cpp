@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 // A site that is a function from paths to HTML; 404 for "".
@@ -119,4 +119,4 @@ TEST(SoftPages, DecideAllThatWaitForOneAnswer) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

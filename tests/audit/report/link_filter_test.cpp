@@ -8,7 +8,7 @@
 
 #include "audit/collect_links.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using std::chrono::sys_days;
@@ -115,4 +115,4 @@ TEST(Ignores, SayNothingOfLinksThatAreWell) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 
 void PrintTo(const OfflineRule& rule, std::ostream* out) { *out << rule.name; }
 
@@ -89,4 +89,4 @@ TEST(OfflineRules, AdviseWhatNeedsNoFurtherAdvice) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

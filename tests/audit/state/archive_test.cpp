@@ -6,7 +6,7 @@
 #include "audit/report/verdict_findings.h"
 #include "tests/support/audit_server.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 TEST(ArchiveQuestion, AsksForTheTimeOfTheEpisode) {
@@ -75,4 +75,4 @@ TEST(ApplyVerdict, TellsWhatFailedOnceFromWhatKeepsFailing) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -7,7 +7,7 @@
 
 #include "tests/support/process.h"
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 using testing::HasSubstr;
@@ -153,4 +153,4 @@ TEST(GoodFor, DependsOnTheVerdict) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace podatlas::audit {
+namespace podatlas::links {
 namespace {
 
 // What is found in a URL, "" for nothing.
@@ -104,4 +104,4 @@ TEST(SamePage, LooksAtHostAndPathOnly) {
 }
 
 }  // namespace
-}  // namespace podatlas::audit
+}  // namespace podatlas::links

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/span.h"
 #include "extract/mention/people/name/name_lexicon.h"
 #include "extract/mention/people/name/name_run.h"
 #include "extract/mention/people/name/skeleton_writer.h"
 #include "extract/mention/people/person_text.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "core/span.h"
 #include "extract/mention/people/name/name_shape.h"
 #include "extract/mention/people/person_text.h"
 #include "extract/mention/people/rule/person_words.h"
 #include "extract/mention/word_table.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/mention.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::mention {
 

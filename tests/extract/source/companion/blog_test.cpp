@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "core/episode.h"
 #include "extract/source/readers.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 namespace {

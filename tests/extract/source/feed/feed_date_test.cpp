@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/episode.h"
+#include "podatlas/episode.h"
 
 namespace podatlas::source {
 namespace {

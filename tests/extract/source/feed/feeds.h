@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/result.h"
 #include "extract/source/feed/feed.h"
+#include "podatlas/result.h"
 
 namespace podatlas::test {
 

@@ -1,5 +1,7 @@
-#ifndef PODATLAS_CORE_RESULT_H_
-#define PODATLAS_CORE_RESULT_H_
+#ifndef PODATLAS_RESULT_H_
+#define PODATLAS_RESULT_H_
+
+// Result<T>, errors and warnings: how every function that can fail reports it.
 
 #include <cstddef>
 #include <string>
@@ -69,4 +71,4 @@ using Result = tl::expected<T, Error>;
 
 }  // namespace podatlas
 
-#endif  // PODATLAS_CORE_RESULT_H_
+#endif  // PODATLAS_RESULT_H_
