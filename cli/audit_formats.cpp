@@ -154,7 +154,7 @@ std::vector<RuleText> all_rules() {
     rules.push_back({rule.name, rule.severity, rule.purpose});
   for (const links::VerdictRule& rule : links::verdict_rules())
     rules.push_back({rule.name, rule.severity, rule.purpose});
-  rules.push_back({links::kExpiredRule, Severity::kNote, "Nobody has looked again at what was ignored."});
+  rules.push_back({links::kExpiredRule, Severity::kNote, "An ignored finding has expired."});
   return rules;
 }
 

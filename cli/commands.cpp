@@ -6,9 +6,8 @@ namespace podatlas::cli {
 namespace {
 
 constexpr const char* kFooter =
-    "Exit status: 0 done; 1 done, and the check found problems; 2 wrong usage or unusable input; 130 "
-    "interrupted.\n"
-    "See podatlas(1) for more, and podatlas-COMMAND(1).";
+    "Exit status: 0 success; 1 the check found problems; 2 usage error or unusable input; 130 interrupted.\n"
+    "See podatlas(1) and podatlas-COMMAND(1) for details.";
 
 // To add a command, add a line: --help, the manual and the completion of shells follow. The order is theirs.
 constexpr std::array kCommands = {add_build,      add_merge, add_inspect, add_extract,
@@ -22,7 +21,7 @@ void add_config_option(CLI::App& app) {
   if (!commands.empty()) return;
   app.add_option_function<std::string>(
          "--config", [](const std::string&) {},
-         "Read settings from this file instead of podatlas.toml here and that of the user; none: from "
+         "Read settings from this file instead of ./podatlas.toml and the user's config.toml; 'none' reads "
          "neither")
       ->type_name("FILE");
 }
@@ -30,7 +29,7 @@ void add_config_option(CLI::App& app) {
 }  // namespace
 
 void add_commands(CLI::App& app, Action& action) {
-  app.description("Reads podcasts and links their episodes with what they cite in a knowledge graph.");
+  app.description("Turns podcast feeds into a knowledge graph of episodes and what they cite.");
   app.name("podatlas");
   app.require_subcommand(1);
   app.footer(kFooter);

@@ -36,7 +36,7 @@ void prepare_unwinding() {
 int run(int argc, char** argv) {
   CLI::App app;
   app.set_version_flag("--version", podatlas::cli::kVersions,
-                       "Print the version, and those of the libraries that it was built with");
+                       "Print the versions of podatlas and its libraries");
   podatlas::cli::Action action;
   podatlas::cli::add_commands(app, action);
   const std::vector<std::string> arguments(argv + 1, argv + argc);

@@ -152,7 +152,8 @@ Result<void> write_manual(const Edition& edition) {
       return written;
     }
   }
-  return write_page(edition, "podatlas", "read podcasts and link their episodes in a knowledge graph",
+  return write_page(edition, "podatlas",
+                    "turn podcast feeds into a knowledge graph of episodes and what they cite",
                     ".B podatlas\n\\fICOMMAND\\fR [\\fIARGUMENT\\fR...]\n.br\n.B podatlas \\-\\-help\n|\n.B "
                     "\\-\\-version\n.br\n.B podatlas\n\\fICOMMAND\\fR\n.B \\-\\-help\n",
                     "@COMMANDS@", list);
@@ -163,7 +164,7 @@ Result<void> write_manual(const Edition& edition) {
 
 int main(int argc, char** argv) {
   if (argc != 5) {
-    std::cerr << "podatlas_manual: four arguments are needed\n";
+    std::cerr << "usage: podatlas_manual TEXTS PAGES VERSION DATE\n";
     return podatlas::cli::kUnusable;
   }
   const podatlas::Result<void> written = podatlas::cli::write_manual({argv[1], argv[2], argv[3], argv[4]});

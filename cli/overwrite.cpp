@@ -68,8 +68,8 @@ std::string why_not(const CLI::App& command) {
   const auto found = std::find_if(read.begin(), read.end(),
                                   [&](const std::string& one) { return would_replace(output, one); });
   if (found == read.end()) return {};
-  return "--output would replace " + printable(fs::is_directory(*found, ignored) ? output : *found) +
-         ", which is read";
+  return "--output would overwrite " + printable(fs::is_directory(*found, ignored) ? output : *found) +
+         ", which is an input";
 }
 
 }  // namespace podatlas::cli

@@ -79,7 +79,7 @@ Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph, const std
 Error nothing_found(const graph::KnowledgeGraph& graph, const std::string& typed) {
   const Result<graph::NodeId> node = find_typed(graph, typed);
   if (!node) return node.error();
-  return {ErrorKind::kNotFound, {}, {}, "no episode has to do with '" + shorten(one_line(typed), 100) + "'"};
+  return {ErrorKind::kNotFound, {}, {}, "no episode matches '" + shorten(one_line(typed), 100) + "'"};
 }
 
 void report_notes(const std::vector<std::string>& notes) {
@@ -87,7 +87,7 @@ void report_notes(const std::vector<std::string>& notes) {
 }
 
 Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::string& typed) {
-  if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: this is not UTF-8");
+  if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: not valid UTF-8");
   graph::Topic topic = graph::read_topic(graph, typed);
   // A URL, a person, a pull request: what is tied to it.
   if (topic.concepts.empty() && topic.episodes.empty()) {

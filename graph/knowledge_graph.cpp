@@ -97,9 +97,9 @@ const Concept& KnowledgeGraph::concept_node(NodeId id) const { return impl_->con
 std::string_view KnowledgeGraph::label(NodeId id) const {
   switch (node(id).kind) {
     case NodeKind::kShow:
-      return show(id).title.empty() ? std::string_view("(show without title)") : show(id).title;
+      return show(id).title.empty() ? std::string_view("(untitled show)") : show(id).title;
     case NodeKind::kEpisode:
-      return episode(id).title.empty() ? std::string_view("(episode without title)") : episode(id).title;
+      return episode(id).title.empty() ? std::string_view("(untitled episode)") : episode(id).title;
     case NodeKind::kReference:
       return reference(id).ref.empty() ? reference(id).url : reference(id).ref;
     case NodeKind::kPerson:

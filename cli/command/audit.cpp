@@ -145,7 +145,7 @@ Result<void> check(std::vector<links::Link>& links, const AuditOptions& options)
       links, *cache, how, [&line](const links::Progress& progress) { line.show(progress); });
   if (!checked) {
     const Error& error = checked.error();
-    report(Warning{error.source, error.place, error.message + "; not all of this run is kept"});
+    report(Warning{error.source, error.place, error.message + "; this run is not fully cached"});
   }
   if (!options.archive) return {};
   links::ArchiveOptions archive = archive_options(options);
@@ -202,7 +202,7 @@ void mask(AuditDocument& document) {
 int run(const AuditOptions& options) {
   // Settings may hold what a command line may not: nothing has a verdict then, and all would seem well.
   if (options.offline && !options.only.empty())
-    return report(Error{ErrorKind::kUsage, {}, {}, "--only excludes --offline"});
+    return report(Error{ErrorKind::kUsage, {}, {}, "--only cannot be used with --offline"});
   const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
   const Result<Ignores> ignores = read_ignore_file(options, audit_rule_names());
   if (!ignores) return report(ignores.error());
@@ -212,7 +212,7 @@ int run(const AuditOptions& options) {
   // A list is often only some of the links that the folder's ignores are for.
   if (options.urls.empty() || !options.ignore_file.empty()) {
     for (const std::size_t line : links::idle_ignores(links, ignores->list))
-      report(Warning{ignores->file, {line, 0}, "no link matches this pattern; the line can go"});
+      report(Warning{ignores->file, {line, 0}, "no link matches this pattern; delete the line"});
   }
   if (const Result<void> filtered = apply_filters(links, options); !filtered) return report(filtered.error());
   document->fail_on = severity_named(options.fail_on);
@@ -245,7 +245,7 @@ int run(const AuditOptions& options) {
 void add_audit(CLI::App& app, Action& action) {
   auto options = std::make_shared<AuditOptions>();
   CLI::App* const command =
-      app.add_subcommand("audit", "Print which links are wrong, and what to put in their place");
+      app.add_subcommand("audit", "Check the cited links and suggest replacements for broken ones");
   add_audit_options(*command, *options, names_of(kFormats));
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

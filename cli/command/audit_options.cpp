@@ -54,15 +54,17 @@ std::optional<std::chrono::seconds> parse_age(std::string_view typed) {
 
 const CLI::Validator kAge(
     [](const std::string& typed) {
-      return parse_age(typed) ? std::string()
-                              : "'" + typed + "' is no age like 7d, 36h, 90m or 10s (a number alone: days)";
+      return parse_age(typed)
+                 ? std::string()
+                 : "invalid age '" + typed + "'; use 7d, 36h, 90m or 10s (a plain number means days)";
     },
     "AGE");
 
 const CLI::Validator kWebUrl(
     [](std::string& typed) {
-      return is_web_url(typed) && !has_user(typed) ? std::string()
-                                                   : "no http or https address without a user name: " + typed;
+      return is_web_url(typed) && !has_user(typed)
+                 ? std::string()
+                 : "must be an http or https URL without a user name: " + typed;
     },
     {});
 
@@ -73,7 +75,7 @@ const CLI::Validator kFinite(
       const auto [end, failure] = std::from_chars(typed.data(), typed.data() + typed.size(), number);
       const bool is_number =
           failure == std::errc() && end == typed.data() + typed.size() && std::isfinite(number);
-      return is_number ? std::string() : "'" + typed + "' is no number";
+      return is_number ? std::string() : "not a number: '" + typed + "'";
     },
     "NUMBER");
 
@@ -91,73 +93,73 @@ std::chrono::milliseconds milliseconds_of(double seconds) {
 void add_filter_options(CLI::App& command, AuditOptions& options) {
   command
       .add_option("--include", options.include,
-                  "Audit only links in whose URL this regular expression (RE2) is found; may be repeated")
+                  "Audit only URLs that match this regular expression (RE2); can be repeated")
       ->type_name("REGEX")
       ->allow_extra_args(false);  // else it would swallow the source behind it
-  command.add_option("--exclude", options.exclude, "Leave those links out; may be repeated")
+  command
+      .add_option("--exclude", options.exclude,
+                  "Skip URLs that match this regular expression; can be repeated")
       ->type_name("REGEX")
       ->allow_extra_args(false);
   command
       .add_option("--only", options.only,
-                  "Print only links with this verdict (dead, blocked, ...); may be repeated")
+                  "Print only links with this verdict (dead, blocked, ...); can be repeated")
       ->check(CLI::IsMember(verdict_names()))
       ->type_name("VERDICT")
       ->allow_extra_args(false);
   command
       .add_option("--ignore", options.ignore_file,
-                  "What not to speak of, until when, and why; .podatlas-ignore here if not given")
+                  "List of findings you accept, with expiry dates and reasons (default: .podatlas-ignore)")
       ->type_name("FILE");
 }
 
 void add_state_options(CLI::App& command, AuditOptions& options) {
   CLI::Option* const cache =
       command
-          .add_option(
-              "--cache", options.cache,
-              "Keep results in this SQLite database, and use those that are recent: a week when all was "
-              "well, a day when blocked, an hour when something was wrong. Default: "
-              "$XDG_CACHE_HOME/podatlas/audit.sqlite")
+          .add_option("--cache", options.cache,
+                      "Cache results in this SQLite database: for a week if the link works, a day if "
+                      "blocked, an hour otherwise (default: $XDG_CACHE_HOME/podatlas/audit.sqlite)")
           ->type_name("FILE");
-  command.add_flag("--no-cache", options.no_cache, "Keep nothing, and ask for everything")->excludes(cache);
+  command.add_flag("--no-cache", options.no_cache, "Neither read nor write the cache")->excludes(cache);
   command
       .add_option("--max-age", options.max_age,
-                  "Use results up to this age instead (7d, 36h, 90m, 10s; 0: none)")
+                  "Reuse cached results up to this age (7d, 36h, 90m, 10s; 0: never)")
       ->check(kAge)
       ->type_name("AGE");
 }
 
 void add_network_options(CLI::App& command, AuditOptions& options) {
-  command.add_option("--concurrency", options.concurrency, "Requests at a time")
+  command.add_option("--concurrency", options.concurrency, "Maximum number of concurrent requests")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str()
       ->type_name("N");
-  command.add_option("--per-host", options.per_host, "Requests at a time to one public host")
+  command.add_option("--per-host", options.per_host, "Maximum number of concurrent requests per public host")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str()
       ->type_name("N");
-  command.add_option("--rate", options.rate, "Requests a second to one public host (0: no limit)")
+  command.add_option("--rate", options.rate, "Maximum requests per second per public host (0: no limit)")
       ->check(kFinite & CLI::Range(0.0, 10000.0))
       ->capture_default_str()
       ->type_name("N");
-  command.add_option("--timeout", options.timeout, "How long one request may take")
+  command.add_option("--timeout", options.timeout, "Timeout of one request")
       ->check(kFinite & CLI::Range(0.1, 600.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command.add_flag("--robots", options.robots, "Skip what robots.txt asks programs to leave alone");
+  command.add_flag("--robots", options.robots, "Skip URLs that robots.txt disallows");
   command
       .add_option("--github-api", options.github_api,
-                  "Where GITHUB_TOKEN, if it is set, is used to ask for links to github.com")
+                  "GitHub API to use for links to github.com if GITHUB_TOKEN is set")
       ->check(kWebUrl)
       ->capture_default_str()
       ->type_name("URL");
-  CLI::Option* const archive = command.add_flag(
-      "--archive", options.archive, "Ask the Internet Archive for copies of what is dead, to suggest them");
-  command.add_option("--archive-api", options.archive_api, "Its Wayback availability interface")
+  CLI::Option* const archive =
+      command.add_flag("--archive", options.archive, "Suggest copies of dead links in the Internet Archive");
+  command.add_option("--archive-api", options.archive_api, "Wayback availability API to use")
       ->check(kWebUrl)
       ->needs(archive)
       ->capture_default_str()
       ->type_name("URL");
-  command.add_flag("--offline", options.offline, "Ask nobody: judge links by their spelling only")
+  command.add_flag("--offline", options.offline, "Check URLs without network access")
       ->excludes("--only")
       ->excludes(archive);
 }
@@ -168,11 +170,11 @@ void add_audit_options(CLI::App& command, AuditOptions& options, const std::vect
   add_graph_option(command, options.graph);
   command
       .add_option("SOURCE", options.sources,
-                  "Sources to build the graph from, instead of -g: files, folders, http(s) addresses")
+                  "Sources to build the graph from, instead of -g: files, folders, http(s) URLs")
       ->excludes("--graph");
   command
       .add_option("--urls", options.urls,
-                  "Audit the URLs of a list, one a line, instead of a graph; -: standard input")
+                  "Audit the URLs in this file, one per line, instead of a graph; - for standard input")
       ->type_name("FILE");
   add_filter_options(command, options);
   add_state_options(command, options);
@@ -182,10 +184,10 @@ void add_audit_options(CLI::App& command, AuditOptions& options, const std::vect
       ->capture_default_str();
   command
       .add_option("--fail-on", options.fail_on,
-                  "Exit with 1 on findings of this severity and worse: error, warning or note")
+                  "Exit with 1 on findings of at least this severity: error, warning or note")
       ->check(CLI::IsMember(names_of(kSeverities)))
       ->capture_default_str();
-  command.add_option("-o,--output", options.output, "Where to write it; standard output if not given")
+  command.add_option("-o,--output", options.output, "Output file (default: standard output)")
       ->type_name("FILE");
 }
 
@@ -226,7 +228,7 @@ Result<links::CheckCache> open_cache(const AuditOptions& options) {
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
   Result<links::CheckCache> cache = links::CheckCache::open(path);
   if (cache) return cache;
-  report(Warning{path, {}, cache.error().message + "; nothing is kept of this run"});
+  report(Warning{path, {}, cache.error().message + "; this run is not cached"});
   return links::CheckCache();
 }
 

@@ -17,23 +17,24 @@ void add_build(CLI::App& app, Action& action) {
     std::string shard;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* const command = app.add_subcommand("build", "Read sources and save the knowledge graph");
+  CLI::App* const command =
+      app.add_subcommand("build", "Build a knowledge graph from podcast feeds and save it");
   add_source_options(*command, options->source);
   add_ontology_option(*command, options->source);
-  command->add_option("-o,--output", options->output, "Where to save it, as JSON-LD; - is standard output")
+  command
+      ->add_option("-o,--output", options->output, "Where to save the graph (JSON-LD); - for standard output")
       ->capture_default_str()
       ->type_name("FILE");
-  command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
+  command->add_option("--base", options->base, "Base IRI of the graph (default: the show's own)")
       ->type_name("IRI");
   command
-      ->add_option(
-          "--shard", options->shard,
-          "Build the K-th of N shares of the shows only; a show is in one of them, never in parts; 'podatlas "
-          "merge' of all shares is the whole graph")
+      ->add_option("--shard", options->shard,
+                   "Build only the K-th of N shards; a show is never split; 'podatlas merge' combines all "
+                   "shards into the whole graph")
       ->check([](const std::string& text) {
         return source::parse_shard(text)
                    ? std::string()
-                   : "'" + printable(text) + "' is no share; it is K/N with 1 <= K <= N <= 1000000";
+                   : "invalid shard '" + printable(text) + "'; use K/N with 1 <= K <= N <= 1000000";
       })
       ->type_name("K/N");
   command->callback([options, &action] {

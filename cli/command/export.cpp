@@ -165,13 +165,14 @@ Result<void> write_folder(const OpenedGraph& opened, const ExportOptions& option
 int run(const ExportOptions& options) {
   const bool is_folder = kFolderExporters.contains(options.format);
   if (is_folder && (options.output.empty() || options.output == "-")) {
-    return report({ErrorKind::kUsage, {}, {}, options.format + " is a folder of files: -o says which"});
+    return report(
+        {ErrorKind::kUsage, {}, {}, options.format + " writes several files; name a folder with -o"});
   }
   if (!options.audit.empty() && options.format != "html")
-    return report({ErrorKind::kUsage, {}, {}, "--audit goes with html only"});
+    return report({ErrorKind::kUsage, {}, {}, "--audit works only with html"});
   const bool is_drawn = options.format == "dot" || options.format == "svg" || options.format == "png";
   if (!is_drawn && options.view != "whole")
-    return report({ErrorKind::kUsage, {}, {}, "--view goes with dot, svg and png only"});
+    return report({ErrorKind::kUsage, {}, {}, "--view works only with dot, svg and png"});
   const Result<OpenedGraph> opened = open_graph(options.graph);
   if (!opened) return report(opened.error());
   if (is_folder) {
@@ -186,13 +187,13 @@ int run(const ExportOptions& options) {
 
 void add_export(CLI::App& app, Action& action) {
   auto options = std::make_shared<ExportOptions>();
-  CLI::App* const command = app.add_subcommand("export", "Write a graph in another format");
+  CLI::App* const command = app.add_subcommand("export", "Export a graph to another format");
   std::vector<std::string> formats = names_of(kExporters);
   const std::vector<std::string> folders = names_of(kFolderExporters);
   formats.insert(formats.end(), folders.begin(), folders.end());
   command
       ->add_option("FORMAT", options->format,
-                   "dot, svg, png, jsonld, nquads, graphml or html; csv or vault, which are folders")
+                   "dot, svg, png, jsonld, nquads, graphml or html; csv and vault write a folder")
       ->required()
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats));
@@ -202,15 +203,15 @@ void add_export(CLI::App& app, Action& action) {
                    "What to draw (dot, svg, png): whole, episodes, or a topic as in 'podatlas path'")
       ->type_name("whole|episodes|TOPIC")
       ->capture_default_str();
-  command->add_option("--theme", options->theme, "Colours of what is drawn: light or dark")
+  command->add_option("--theme", options->theme, "Color theme for pictures: light or dark")
       ->transform(CLI::CheckedTransformer(kThemes, CLI::ignore_case).description("light|dark"))
       ->type_name("")
       ->default_str("light");
   command
       ->add_option("--audit", options->audit,
-                   "html: what 'podatlas audit --format json' wrote, for its table of links")
+                   "html: the output of 'podatlas audit --format json', for the table of links")
       ->type_name("FILE");
-  command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")
+  command->add_option("-o,--output", options->output, "Output file (default: standard output)")
       ->type_name("FILE");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

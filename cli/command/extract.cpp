@@ -76,9 +76,9 @@ struct Printer {
   std::string words(const EpisodeRefMention& ref) const {
     const std::string relation = std::string(name_of(ref.relation)) + "  ";
     if (ref.has_target) return relation + episode_heading(target(ref));
-    if (!ref.promised) return relation + "(no episode keeps it)";
+    if (!ref.promised) return relation + "(no matching episode)";
     return relation + printable(extracted.ontology.concepts[*ref.promised].preferred) +
-           "  (no episode keeps it)";
+           "  (no matching episode)";
   }
   static std::string words(const PersonMention& person) {
     return std::string(name_of(person.role)) + "  " + printable(person.name) +
@@ -127,7 +127,7 @@ std::string as_text_line(const Printer& printer, const Episode& episode, const M
 }
 
 std::string as_text_line(const Episode& episode, const mention::NotTaken& near) {
-  return "    not taken  " + printable(near.what) + ": " + printable(near.reason) + '\n' +
+  return "    rejected  " + printable(near.what) + ": " + printable(near.reason) + '\n' +
          place_line(episode, near.evidence, near.evidence.rule);
 }
 
@@ -162,7 +162,7 @@ void add_extract(CLI::App& app, Action& action) {
   add_source_options(*command, options->source);
   add_ontology_option(*command, options->source);
   command->add_flag("--explain", options->source.explain,
-                    "Also print what was near and not taken, and why (text)");
+                    "Also print rejected candidates and why (text only)");
   command->add_option("--format", options->format, "text or jsonl")
       ->check(CLI::IsMember({"text", "jsonl"}))
       ->capture_default_str();

@@ -89,12 +89,11 @@ std::string as_json(const std::vector<Show>& shows) {
   return out + '\n';
 }
 
-// Which episodes the other sources' entries were taken for, the least certain first.
+// The episodes that entries of other sources were matched to, least certain first.
 std::string resolution_text(const std::vector<source::Resolution>& resolutions) {
   if (resolutions.empty()) return {};
   constexpr std::size_t kMostListed = 10;
-  std::string out =
-      "\nTaken for episodes: " + std::to_string(resolutions.size()) + " of what other sources hold";
+  std::string out = "\nEntries of other sources matched to episodes: " + std::to_string(resolutions.size());
   std::size_t listed = 0;
   for (const source::Resolution& one : resolutions) {
     const auto percent = static_cast<std::int64_t>(one.score * 100);
@@ -132,7 +131,7 @@ void add_inspect(CLI::App& app, Action& action) {
   };
   auto options = std::make_shared<Options>();
   CLI::App* const command =
-      app.add_subcommand("inspect", "Print what the readers see in sources, before extraction");
+      app.add_subcommand("inspect", "Print the parsed shows and episodes, before extraction");
   add_source_options(*command, options->source);
   add_format_option(*command, options->format);
   command->callback([options, &action] {

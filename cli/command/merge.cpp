@@ -74,7 +74,7 @@ int merge(const MergeOptions& options) {
     if (!loaded) return report(loaded.error());
     ontology = std::move(*loaded);
     const bool is_by_pieces = [&] {
-      const WaitingLine line("putting them together");
+      const WaitingLine line("merging");
       return graphs.empty() && is_for_pieces(pieces, saved.jobs);
     }();
     index = mention::EpisodeIndex();  // nobody asks for a link any more, and it is large
@@ -84,7 +84,7 @@ int merge(const MergeOptions& options) {
     std::move(others->begin(), others->end(), std::back_inserter(graphs));
   }
   const KnowledgeGraph merged = [&] {
-    const WaitingLine line("putting them together");
+    const WaitingLine line("merging");
     return graph::merge_graphs(graphs, {finder_of, statements_by(cues), &ontology});
   }();
   return save(merged, saved, options.output);
@@ -94,15 +94,13 @@ int merge(const MergeOptions& options) {
 
 void add_merge(CLI::App& app, Action& action) {
   auto options = std::make_shared<MergeOptions>();
-  CLI::App* const command = app.add_subcommand("merge", "Put saved graphs together into one");
-  command
-      ->add_option("GRAPH", options->graphs, "Graphs saved by 'podatlas build'; their order is of no account")
-      ->required();
+  CLI::App* const command = app.add_subcommand("merge", "Merge saved graphs into one");
+  command->add_option("GRAPH", options->graphs, "Graphs saved by 'podatlas build', in any order")->required();
   command
       ->add_option("-o,--output", options->output,
-                   "Where to save it, as JSON-LD; standard output if not given")
+                   "Where to save the graph (JSON-LD; default: standard output)")
       ->type_name("FILE");
-  command->add_option("--base", options->base, "Base IRI of the graph instead of the show's own")
+  command->add_option("--base", options->base, "Base IRI of the graph (default: the show's own)")
       ->type_name("IRI");
   add_jobs_option(*command, options->source);
   add_ontology_option(*command, options->source);

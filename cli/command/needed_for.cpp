@@ -21,19 +21,20 @@ struct NeededForOptions {
 
 std::string text_of(const KnowledgeGraph& graph, graph::NodeId node, const std::vector<graph::Opened>& all) {
   const std::string name = printable(graph.label(node));
-  if (all.empty()) return "No episode needs " + name + ".\n";
-  std::string out = name + " is needed for " + counted(all.size(), "episode") + ":\n";
+  if (all.empty()) return "No episode builds on " + name + ".\n";
+  std::string out =
+      counted(all.size(), "episode") + (all.size() == 1 ? " builds on " : " build on ") + name + ":\n";
   std::size_t steps = 0;
   for (const graph::Opened& one : all) {
     if (one.steps != steps) {
       steps = one.steps;
       out += steps == 1   ? "\nDirectly\n"
-             : steps == 2 ? "\nThrough another\n"
+             : steps == 2 ? "\nThrough one other\n"
                           : "\nThrough " + std::to_string(steps - 1) + " others\n";
     }
     out += "  " + episode_heading(graph.episode(one.episode)) + "\n      ";
     if (one.through.before != one.episode && steps > 1)
-      out += "by way of " + printable(graph.label(one.through.before)) + ": ";
+      out += "via " + printable(graph.label(one.through.before)) + ": ";
     out += printable(exporter::explain_pair(graph, one.through).text) + '\n';
   }
   return out;
@@ -71,7 +72,7 @@ std::string json_of(const KnowledgeGraph& graph, graph::NodeId node, const std::
 void add_needed_for(CLI::App& app, Action& action) {
   auto options = std::make_shared<NeededForOptions>();
   CLI::App* const command =
-      app.add_subcommand("needed-for", "List the episodes that need an episode or a concept, and why");
+      app.add_subcommand("needed-for", "List the episodes that build on an episode or a concept, and why");
   command->add_option("NODE", options->node, "An episode or a concept")->required();
   add_format_option(*command, options->format);
   add_graph_option(*command, options->graph);

@@ -24,7 +24,7 @@ struct NextOptions {
 
 std::string next_text(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
                       std::size_t shown) {
-  std::string out = counted(all.size(), "episode") + " within reach" +
+  std::string out = counted(all.size(), "episode") + " you can listen to now" +
                     (shown < all.size() ? "; the first " + std::to_string(shown) : "") + ":\n";
   for (std::size_t i = 0; i < shown; ++i) {
     const graph::WithinReach& one = all[i];
@@ -33,11 +33,12 @@ std::string next_text(const KnowledgeGraph& graph, const std::vector<graph::With
     if (episode.duration) out += "  " + exporter::minutes_text(*episode.duration);
     out += '\n';
     if (!one.rests_on.empty() && one.rests_on.front().tier != graph::Tier::kMention) {
-      out += "      You know what it rests on: " +
+      out += "      You know what it builds on: " +
              printable(exporter::explain_pair(graph, one.rests_on.front()).text) + ".\n";
     }
     if (!one.opens.empty()) {
-      out += "      It opens " + counted(one.opens.size(), "other") + ", like " +
+      out += "      " + counted(one.opens.size(), "other episode") +
+             (one.opens.size() == 1 ? " builds on it: " : " build on it, such as ") +
              printable(graph.label(one.opens.front())) + ".\n";
     }
   }
@@ -81,11 +82,11 @@ std::string next_json(const KnowledgeGraph& graph, const std::vector<graph::With
 
 void add_next(CLI::App& app, Action& action) {
   auto options = std::make_shared<NextOptions>();
-  CLI::App* const command = app.add_subcommand("next", "List the episodes that you can hear now");
-  command->add_option("--known", options->known, "A topic or episode that you know; may be repeated")
+  CLI::App* const command = app.add_subcommand("next", "List the episodes you can listen to now");
+  command->add_option("--known", options->known, "A topic or episode you already know; can be repeated")
       ->type_name("TOPIC|EPISODE")
       ->allow_extra_args(false);
-  command->add_option("--max", options->most, "At most so many episodes")
+  command->add_option("--max", options->most, "Maximum number of episodes")
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();

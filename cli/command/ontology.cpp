@@ -63,12 +63,12 @@ void add_ontology(CLI::App& app, Action& action) {
     bool is_strict = false;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* const command = app.add_subcommand("ontology", "Work on concepts and people in SKOS");
+  CLI::App* const command = app.add_subcommand("ontology", "Check SKOS files of concepts and people");
   command->require_subcommand(1);
-  CLI::App* const checker = command->add_subcommand("check", "Print what is wrong with an ontology");
-  checker->add_option("FILE", options->files, "Turtle files, which make one ontology; - is standard input")
+  CLI::App* const checker = command->add_subcommand("check", "Report problems in an ontology");
+  checker->add_option("FILE", options->files, "Turtle files, read as one ontology; - for standard input")
       ->required();
-  checker->add_flag("--strict", options->is_strict, "Let warnings fail, too");
+  checker->add_flag("--strict", options->is_strict, "Treat warnings as errors");
   checker->callback(
       [options, &action] { action = [options] { return check(options->files, options->is_strict); }; });
 }

@@ -65,7 +65,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const PathOptions& options
     }
     const auto length = graph.episode(*node).duration;
     if (request.budget && length && *length > *request.budget) {
-      return fail(ErrorKind::kUsage, "--start: this episode alone is longer than the budget");
+      return fail(ErrorKind::kUsage, "--start: this episode is longer than the budget");
     }
   }
   request.most_steps = options.most;
@@ -99,9 +99,7 @@ void report_what_changes_nothing(const graph::Curriculum& curriculum, const Aske
     const auto knowing_it = is_only ? path : path_knowing([k](std::size_t i) { return i == k; });
     if (!is_only && !are_same(knowing_it, path_knowing([](std::size_t) { return false; }))) continue;
     report(Warning{
-        {},
-        {},
-        "--known: '" + printable(shorten(one_line(typed[k]), 100)) + "' changes nothing in this path"});
+        {}, {}, "--known: '" + printable(shorten(one_line(typed[k]), 100)) + "' does not change this path"});
   }
 }
 
@@ -130,34 +128,31 @@ const std::set<std::string> kTellsNotes = {"text", "markdown"};
 void add_path(CLI::App& app, Action& action) {
   auto options = std::make_shared<PathOptions>();
   CLI::App* const command =
-      app.add_subcommand("path", "Suggest which episodes to hear for a topic, in which order, and why");
-  command
-      ->add_option("TOPIC", options->topics, "A concept, a question, an episode; several are wanted together")
+      app.add_subcommand("path", "Plan which episodes to listen to for a topic, in what order, and why");
+  command->add_option("TOPIC", options->topics, "A concept, a question or an episode; repeat to combine")
       ->required();
-  command
-      ->add_option("--budget", options->budget,
-                   "How long you have: 90m, 1h30, minutes; no bound if not given")
+  command->add_option("--budget", options->budget, "Time you have: 90m, 1h30 or minutes (default: unlimited)")
       ->type_name("TIME")
       ->check([](const std::string& typed) {
         return typed.empty() || parse_budget(typed)  // what is empty is told of as such
                    ? std::string()
-                   : "'" + printable(typed) + "' is no length of time; 90m, 1h30 and 1:30 are";
+                   : "invalid duration '" + printable(typed) + "'; use 90m, 1h30 or minutes";
       });
-  command->add_option("--known", options->known, "A topic or episode that you know; may be repeated")
+  command->add_option("--known", options->known, "A topic or episode you already know; can be repeated")
       ->type_name("TOPIC|EPISODE")
       ->allow_extra_args(false);
-  command->add_option("--skip", options->skipped, "An episode that shall not be in the path; may be repeated")
+  command->add_option("--skip", options->skipped, "An episode to leave out; can be repeated")
       ->type_name("EPISODE")
       ->allow_extra_args(false);
-  command->add_option("--start", options->start, "The episode to begin with")->type_name("EPISODE");
-  command->add_option("--max", options->most, "At most so many episodes")
+  command->add_option("--start", options->start, "The episode to start with")->type_name("EPISODE");
+  command->add_option("--max", options->most, "Maximum number of episodes")
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000));
   command->add_option("--format", options->format, "text, json, markdown, rss, m3u, dot or svg")
       ->check(CLI::IsMember(names_of(kWriters)))
       ->capture_default_str();
   add_graph_option(*command, options->graph);
-  command->add_option("-o,--output", options->output, "Where to write it; standard output if not given")
+  command->add_option("-o,--output", options->output, "Output file (default: standard output)")
       ->type_name("FILE");
   command->callback([options, &action] {
     action = [options] {

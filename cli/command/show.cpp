@@ -37,7 +37,7 @@ constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
     {Relation::kGuest, "Guest", "Guest in"},
     {Relation::kAuthor, "Author", "Author of"},
     {Relation::kAbout, "About", "Subject of"},
-    {Relation::kRelated, "Related", "Related, says"},
+    {Relation::kRelated, "Related", "Named as related by"},
     {Relation::kMentions, "Mentions", "Mentioned by"},
     {Relation::kCites, "Cites", "Cited by"},
     {Relation::kRequires, "Requires", "Required by"},
@@ -138,7 +138,7 @@ std::string why(const KnowledgeGraph& graph, EdgeId e) {
   std::string out = reason_of(graph, graph.edge(e)) + score_of(graph, e);
   for (const EdgeEvidence& evidence : graph.evidence(e)) {
     if (evidence.span.size() == 0 && graph.string(evidence.cited_as).empty()) {
-      out += "        [" + printable(graph.string(evidence.rule)) + ": the feed says so]\n";
+      out += "        [" + printable(graph.string(evidence.rule)) + ": stated in the feed]\n";
       continue;
     }
     const std::string_view text = graph.episode(evidence.owner).text(evidence.field);
@@ -193,11 +193,12 @@ void add_show(CLI::App& app, Action& action) {
     std::string node;
   };
   auto options = std::make_shared<Options>();
-  CLI::App* const command = app.add_subcommand("show", "Print one node, everything tied to it, and why");
+  CLI::App* const command =
+      app.add_subcommand("show", "Print a node and its relations, with the evidence for each");
   command
       ->add_option("NODE", options->node,
-                   "What a person would type: an episode's number or title, a URL, pytorch/pytorch#54987, a "
-                   "repository")
+                   "An episode number or title, a URL, a repository, an issue (pytorch/pytorch#54987), a "
+                   "person or a concept")
       ->required();
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {

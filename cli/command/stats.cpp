@@ -67,7 +67,7 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
     out += printable(graph.label(id)) + '\n';
   }
   out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published) +
-         ", " + clock_time(s.listening_time) + " to listen to\n";
+         ", " + clock_time(s.listening_time) + " of audio\n";
   out += counted(s.references, "reference") + ", " + counted(graph.edge_count(), "edge") + ", " +
          counted(s.components, "component") + "\n\nReferences by kind\n";
   for (const auto& [count, name] : kinds_by_count(s)) out += row(count, name);
@@ -79,7 +79,7 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
   if (!s.repositories.empty())
     out += "\nMost cited repositories (episodes)\n" + listing(graph, s.repositories);
   if (!s.most_cited.empty()) out += "\nCited more than once (episodes)\n" + listing(graph, s.most_cited);
-  if (!s.open_promises.empty()) out += "\nPromised, and no later title names it\n";
+  if (!s.open_promises.empty()) out += "\nPromised, but not named in any later title\n";
   for (const auto& [episode, promised] : s.open_promises)
     out += "        " + printable(graph.label(promised)) + ", in " + episode_heading(graph.episode(episode)) +
            '\n';
@@ -145,7 +145,7 @@ void add_stats(CLI::App& app, Action& action) {
     std::string format = "text";
   };
   auto options = std::make_shared<Options>();
-  CLI::App* const command = app.add_subcommand("stats", "Print what a graph holds");
+  CLI::App* const command = app.add_subcommand("stats", "Print statistics about a graph");
   add_graph_option(*command, options->graph);
   add_format_option(*command, options->format);
   command->callback([options, &action] {

@@ -82,7 +82,7 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
     std::error_code ignored;
     Error error = std::move(document.error());
     if (input == "graph.jsonld" && !std::filesystem::exists(input, ignored)) {
-      error.message += "; make it with 'podatlas build FEED', or name a graph or a feed with -g";
+      error.message += "; create it with 'podatlas build FEED', or name a graph or feed with -g";
     }
     return tl::unexpected(std::move(error));
   }
@@ -96,7 +96,7 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
     // As a setting it is for the graphs that are built, and no mistake.
     if (from.ontology_option != nullptr && from.ontology_option->count() > 0) {
       return fail(ErrorKind::kUsage, name, {},
-                  "is a saved graph; --ontology is for what a graph is built from");
+                  "is a saved graph; --ontology applies only when building from sources");
     }
     return OpenedGraph{std::move(saved->graph), std::move(saved->base)};
   }
@@ -138,10 +138,9 @@ LinkedShows links_of(const graph::KnowledgeGraph& graph) {
 
 CLI::Option* add_ontologies(CLI::App& command, std::vector<std::string>& ontologies) {
   return command
-      .add_option(
-          "--ontology", ontologies,
-          "SKOS file in Turtle with the concepts and people to look for, instead of those installed; may "
-          "be repeated; none: without")
+      .add_option("--ontology", ontologies,
+                  "SKOS file (Turtle) with the concepts and people to look for; repeat to combine; replaces "
+                  "the bundled one; 'none' disables it")
       ->type_name("FILE")
       ->allow_extra_args(false)  // else it would swallow what stands behind it
       ->take_all();
@@ -155,20 +154,20 @@ unsigned jobs_of(const SourceOptions& options) {
 
 void add_jobs_option(CLI::App& command, SourceOptions& options) {
   command
-      .add_option("-j,--jobs", options.jobs, "Threads to use (0: one a processor); the result is the same")
+      .add_option("-j,--jobs", options.jobs,
+                  "Number of threads (0: one per processor); does not affect the result")
       ->check(CLI::Range(0, 1024))
       ->type_name("N");
 }
 
 void add_source_options(CLI::App& command, SourceOptions& options) {
   command
-      .add_option(
-          "SOURCE", options.sources,
-          "Feeds, and transcripts and pages about their shows: files, folders, http(s) addresses, or - for "
-          "standard input")
+      .add_option("SOURCE", options.sources,
+                  "Feeds, and transcripts and pages about their shows: files, folders, http(s) URLs, or - "
+                  "for standard input")
       ->required();
   add_jobs_option(command, options);
-  command.add_flag("--recover", options.recover, "Of a broken feed keep the items that are complete");
+  command.add_flag("--recover", options.recover, "Keep complete items of a malformed feed");
   add_web_options(command, options.web);
 }
 
@@ -187,7 +186,7 @@ Result<ontology::Ontology> load_ontology(const SourceOptions& options, std::vect
   if (names.empty()) {
     warn({"ontology",
           {},
-          "none is installed with the program, so no concepts are looked for; --ontology names one"});
+          "no bundled ontology found, so no concepts are extracted; name one with --ontology"});
   }
   for (const std::string& name : names) {
     Result<std::string> bytes = read_file(name);
@@ -278,7 +277,7 @@ std::string clock_time(std::chrono::seconds duration) {
 }
 
 std::string episode_heading(const Episode& episode) {
-  const std::string title = episode.title.empty() ? "(without title)" : printable(episode.title);
+  const std::string title = episode.title.empty() ? "(untitled)" : printable(episode.title);
   return episode.number ? std::to_string(*episode.number) + "  " + title : title;
 }
 

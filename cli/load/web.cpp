@@ -9,9 +9,9 @@ namespace podatlas::cli {
 
 void add_web_options(CLI::App& command, WebOptions& options) {
   command.add_flag("--transcripts", options.transcripts,
-                   "Fetch the transcripts that feeds name (podcast:transcript)");
+                   "Fetch the transcripts that feeds link to (podcast:transcript)");
   command.add_flag("--allow-private", options.allow_private,
-                   "Also ask 127.0.0.0/24, ::1 and the addresses of private networks");
+                   "Allow requests to loopback and private network addresses");
 }
 
 source::FetchAll fetcher(const WebOptions& options) {

@@ -56,7 +56,7 @@ std::string meant_option(std::string_view typed, const std::vector<std::string>&
 
 std::string unknown(std::string_view typed, std::string_view what, const std::string& nearest,
                     const CLI::App& command) {
-  return "there is no " + std::string(what) + " '" + shorten(mask_credentials(printable(typed)), 60) + "'" +
+  return "unknown " + std::string(what) + " '" + shorten(mask_credentials(printable(typed)), 60) + "'" +
          (nearest.empty() ? see_help(command) : "; did you mean '" + nearest + "'?");
 }
 

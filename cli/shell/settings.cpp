@@ -56,14 +56,14 @@ std::string refused_to_project(const Setting& setting) {
                                           [&](const ProjectOption& o) { return o.name == setting.key; });
   if (option == kProjectOptions.end()) {
     return "'" + setting.key +
-           "' is not for a file that comes with a project; the command line may say it, and "
-           "~/.config/podatlas/config.toml";
+           "' is not allowed in a project's settings; use the command line or ~/.config/podatlas/config.toml";
   }
   if (option->allowed == Allowed::kAnything) return {};
   const auto away = std::find_if_not(setting.values.begin(), setting.values.end(), is_here);
-  return away == setting.values.end() ? std::string()
-                                      : "'" + shorten(printable(*away), 60) +
-                                            "' is not in this folder, which a project's file may not leave";
+  return away == setting.values.end()
+             ? std::string()
+             : "'" + shorten(printable(*away), 60) +
+                   "' is outside this folder; a project's settings may only name files in it";
 }
 
 CLI::Option* find_option(CLI::App& command, const std::string& key) {
@@ -111,17 +111,16 @@ std::string fault_of(const Setting& setting, const std::vector<Runnable>& comman
       }
     }
   }
-  if (keys.empty())
-    return or_nearest("there is no command '" + setting.section + "'", setting.section, sections);
-  const std::string whose = setting.section.empty() ? std::string() : " of '" + setting.section + "'";
-  return or_nearest("there is no option '" + setting.key + "'" + whose, setting.key, keys);
+  if (keys.empty()) return or_nearest("unknown command '" + setting.section + "'", setting.section, sections);
+  const std::string whose = setting.section.empty() ? std::string() : " for '" + setting.section + "'";
+  return or_nearest("unknown option '" + setting.key + "'" + whose, setting.key, keys);
 }
 
 // Makes the setting the option's default. Empty, or why the option does not take it.
 std::string set_default(CLI::Option& option, const Setting& setting) {
   const bool is_flag = option.get_items_expected_max() == 0;
   if (is_flag != setting.is_switch)
-    return is_flag ? "'" + setting.key + "' is true or false" : "'" + setting.key + "' needs a value";
+    return is_flag ? "'" + setting.key + "' must be true or false" : "'" + setting.key + "' needs a value";
   if (setting.values.size() != 1 && option.get_items_expected_max() <= 1)
     return "'" + setting.key + "' takes one value";
   try {
@@ -139,7 +138,7 @@ Result<void> apply_file(CLI::App& app, CLI::App& command, const std::string& fil
                         Author author) {
   std::error_code code;
   if (std::filesystem::exists(file, code) && !std::filesystem::is_regular_file(file, code))
-    return fail(ErrorKind::kIo, shown, {}, "is no file with settings");
+    return fail(ErrorKind::kIo, shown, {}, "is not a settings file");
   const Result<std::string> text = read_file(file, kLargestSettings);
   if (!text) return tl::unexpected(text.error());
   const Result<std::vector<Setting>> settings = read_settings(*text, shown);

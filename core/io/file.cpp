@@ -148,7 +148,7 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
   if (S_ISREG(info.st_mode)) {
     if (static_cast<std::uint64_t>(info.st_size) > max_bytes) {
       return fail(ErrorKind::kLimit, path, {},
-                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the largest that is read");
+                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the maximum");
     }
     content.reserve(static_cast<std::size_t>(info.st_size) + 2);  // room to see its end without growing
   }
@@ -162,7 +162,7 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
     if (n < 0 && errno != EINTR) return system_failure(path, "cannot read");
     if (content.size() > max_bytes) {
       return fail(ErrorKind::kLimit, path, {},
-                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the largest that is read");
+                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the maximum");
     }
   }
 }

@@ -60,17 +60,17 @@ Result<void> keep_others(const fs::path& old_folder, const fs::path& new_folder,
     if (old_names.contains(name)) continue;
     if (new_names.contains(name)) {
       return fail(ErrorKind::kIo, it->path().string(), {},
-                  "was not written by podatlas, so it is left alone");
+                  "was not written by podatlas and will not be overwritten");
     }
     if (const auto below = new_names.lower_bound(name + '/');
         below != new_names.end() && below->starts_with(name + '/')) {
       return fail(ErrorKind::kIo, it->path().string(), {},
-                  "was not written by podatlas and stands where a folder has to be, so it is left alone");
+                  "is in the way of a folder and was not written by podatlas");
     }
     const fs::path target = new_folder / name;
     fs::create_directories(target.parent_path(), error);
     if (!error) fs::copy(it->path(), target, fs::copy_options::copy_symlinks, error);
-    if (error) return failure(it->path().string(), "cannot keep", error.value());
+    if (error) return failure(it->path().string(), "cannot copy", error.value());
   }
   if (error) return failure(old_folder.string(), "cannot read", error.value());
   return {};
@@ -145,14 +145,15 @@ Result<FolderWriter> FolderWriter::open(const std::string& path, const std::stri
   // A link stays a link: what it names is replaced.
   if (fs::exists(target, error)) target = fs::canonical(target, error);
   if (target.empty() || target == target.root_path())
-    return fail(ErrorKind::kIo, path, {}, "is no folder to write");
+    return fail(ErrorKind::kIo, path, {}, "is not a folder name");
   const fs::file_status status = fs::status(target, error);
   if (fs::exists(status)) {
-    if (!fs::is_directory(status)) return fail(ErrorKind::kIo, path, {}, "is no folder");
+    if (!fs::is_directory(status)) return fail(ErrorKind::kIo, path, {}, "is not a folder");
     const bool is_empty = fs::is_empty(target, error);
     if (error) return failure(path, "cannot read", error.value());
     if (!is_empty && !ours_in(target.string(), kind)) {
-      return fail(ErrorKind::kIo, path, {}, "is a folder with other files, so it is left alone");
+      return fail(ErrorKind::kIo, path, {},
+                  "contains files that podatlas did not write; name another folder");
     }
   }
   FolderWriter writer(target.string(), kind);

@@ -13,10 +13,8 @@ namespace podatlas {
 namespace {
 
 Error no_room() {
-  return {ErrorKind::kIo,
-          "temporary file",
-          {},
-          "cannot sort what does not fit in memory: " + std::generic_category().message(errno)};
+  return {
+      ErrorKind::kIo, "temporary file", {}, "cannot sort on disk: " + std::generic_category().message(errno)};
 }
 
 // A line of a run at a time; its memory is getline's.

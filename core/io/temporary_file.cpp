@@ -12,7 +12,7 @@ namespace {
 
 tl::unexpected<Error> spool_failed() {
   return fail(ErrorKind::kIo, "temporary file", {},
-              "cannot keep what does not fit in memory: " + std::generic_category().message(errno));
+              "cannot spill to disk: " + std::generic_category().message(errno));
 }
 
 }  // namespace

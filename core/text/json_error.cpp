@@ -12,7 +12,7 @@ Error broken_json(std::string_view document, const std::string& name, std::strin
   if (const std::size_t kind = what.find("] "); what.starts_with('[') && kind != std::string_view::npos)
     what.remove_prefix(kind + 2);
   return {ErrorKind::kSyntax, name, place_of(document, byte == 0 ? 0 : byte - 1),
-          "broken JSON: " + shorten(one_line(what), 120)};
+          "invalid JSON: " + shorten(one_line(what), 120)};
 }
 
 }  // namespace podatlas

@@ -83,9 +83,8 @@ Result<std::string> path_dot(const PathDocument& document) {
 
 Result<std::string> path_svg(const PathDocument& document) {
   if (document.path.steps.size() > kMostDrawn) {
-    return fail(ErrorKind::kLimit,
-                "a path of " + std::to_string(document.path.steps.size()) +
-                    " episodes is too long to be drawn; --max and --budget make it shorter");
+    return fail(ErrorKind::kLimit, "a path of " + std::to_string(document.path.steps.size()) +
+                                       " episodes is too long to draw; shorten it with --max or --budget");
   }
   const Result<std::string> dot = path_dot(document);
   return dot ? rendered(*dot, "dot", "svg") : dot;

@@ -109,7 +109,7 @@ std::string path_rss(const PathDocument& document) {
   add(channel, "link", show != nullptr && is_web_url(show->link) ? show->link : "https://w3id.org/podatlas/");
   add(channel, "description",
       counted(document.path.steps.size(), "episode") + (show == nullptr ? "" : " of " + show->title) +
-          ", in the order in which they build on each other, " + minutes_text(document.path.total) + ".");
+          ", in listening order, " + minutes_text(document.path.total) + ".");
   add(channel, "language", show != nullptr && !show->language.empty() ? show->language : "en");
   add(channel, "itunes:author",
       show == nullptr || show->authors.empty() ? std::string() : show->authors.front());
@@ -132,7 +132,7 @@ std::string path_m3u(const PathDocument& document) {
     const Episode& episode = document.graph->episode(step.episode);
     const std::string title = one_line(title_of(episode));
     if (!is_web_url(episode.enclosure.url)) {
-      out += "# no audio known: " + title + '\n';
+      out += "# no audio: " + title + '\n';
       continue;
     }
     out += "#EXTINF:" + std::to_string(step.duration.count()) + ',' + title + '\n' +

@@ -19,7 +19,7 @@ struct PathDocument {
   std::optional<std::chrono::seconds> budget;    ///< as asked for; none: no bound
   graph::ListeningPath path;                     ///< what was found
   std::size_t cut = 0;                           ///< steps that it goes without for want of room on the page
-  std::vector<graph::Reading> readings{};        ///< what of the query was not taken as it stands
+  std::vector<graph::Reading> readings{};        ///< how unknown or corrected words were read
 };
 
 /// DESIGN.md's shape. Evidence is as in `extract --format jsonl`, with the episode whose text it is.

@@ -38,7 +38,7 @@ void write_reason(JsonWriter& json, const KnowledgeGraph& graph, const Reason& r
   json.end_object();
 }
 
-// What of the query was not taken as it stands.
+// How unknown or corrected query words were read.
 void write_reading(JsonWriter& json, const graph::Reading& reading) {
   json.begin_object();
   json.member("typed", reading.typed);

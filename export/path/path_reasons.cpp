@@ -61,7 +61,7 @@ std::string because(const KnowledgeGraph& graph, const Edge& edge) {
 std::string_view verb_of(Relation relation) {
   switch (relation) {
     case Relation::kRequires:
-      return " needs ";
+      return " builds on ";
     case Relation::kEasierAfter:
       return " is easier after ";
     default:
@@ -69,7 +69,7 @@ std::string_view verb_of(Relation relation) {
   }
 }
 
-// "double backward needs autograd graph, a part of autograd. The first backward must leave ...": each link of
+// "double backward builds on autograd graph, a part of autograd. The first backward must leave ...": each link of
 // a chain, and the first reason.
 std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& chain) {
   std::string text;
@@ -81,7 +81,7 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
       text = graph.label(edge.source);
       text += verb_of(edge.relation);
     } else {
-      text += is_broader ? ", a part of " : ", which needs ";
+      text += is_broader ? ", a part of " : ", which builds on ";
     }
     text += graph.label(edge.target);
     if (reason.empty() && !is_broader) reason = because(graph, edge);
@@ -99,11 +99,11 @@ std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
     case Relation::kBroader:
       return points_at_nearer ? "a part of " + name : "of which " + name + " is a part";
     case Relation::kRequires:
-      return points_at_nearer ? "which needs " + name : "which " + name + " needs";
+      return points_at_nearer ? "which builds on " + name : "which " + name + " builds on";
     case Relation::kEasierAfter:
       return points_at_nearer ? "which is easier after " + name : "which helps with " + name;
     default:
-      return "which is close to " + name;
+      return "which is related to " + name;
   }
 }
 
@@ -112,7 +112,7 @@ std::string link_clause(const KnowledgeGraph& graph, EdgeId e) {
   const Edge edge = graph.edge(e);
   const std::string source(graph.label(edge.source));
   const std::string target(graph.label(edge.target));
-  return edge.relation == Relation::kRelated ? source + " is close to " + target
+  return edge.relation == Relation::kRelated ? source + " is related to " + target
                                              : source + std::string(verb_of(edge.relation)) + target;
 }
 
@@ -142,7 +142,7 @@ std::string tie_text(const KnowledgeGraph& graph, EdgeId e) {
     case Relation::kCites:
       return "It cites " + name + '.';
     default:
-      return "It names " + name + '.';
+      return "It mentions " + name + '.';
   }
 }
 
@@ -155,11 +155,11 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
                                            : graph.episode(relevance.episode).text(*relevance.field);
-    return std::string("Its ") + (is_title ? "title" : "description") + " has the word " +
+    return std::string("Its ") + (is_title ? "title" : "description") + " contains the word " +
            quoted(slice(text, relevance.span)) + '.';
   }
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
-  return (is_about ? "It is about " : "It speaks of ") + std::string(graph.label(relevance.concept_node)) +
+  return (is_about ? "It is about " : "It mentions ") + std::string(graph.label(relevance.concept_node)) +
          chain_to_asked(graph, relevance) + '.';
 }
 
@@ -179,13 +179,13 @@ Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
     std::string text = says_so_itself ? "It refers to " + later + '.' : later + " refers to it.";
     if (relation == Relation::kContinues) text = later + " continues it.";
     if (relation == Relation::kListenFirst) {
-      text = says_so_itself ? "It says itself that it comes before " + later + '.'
-                            : later + " asks you to hear this one first.";
+      text = says_so_itself ? "It says that it comes before " + later + '.'
+                            : later + " asks you to listen to this one first.";
     }
     return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
   }
   if (pair.chain.empty()) {
-    return {"needed", later + (is_hard ? " goes further into it." : " comes back to its subject later."),
+    return {"needed", later + (is_hard ? " goes deeper into it." : " returns to its subject later."),
             std::nullopt};
   }
   return {
@@ -204,16 +204,16 @@ Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
     std::string text = says_so_itself ? "It refers to " + earlier + '.' : earlier + " refers to it.";
     if (relation == Relation::kContinues) text = "It continues " + earlier + '.';
     if (relation == Relation::kListenFirst) {
-      text = says_so_itself ? "It asks you to hear " + earlier + " first."
+      text = says_so_itself ? "It asks you to listen to " + earlier + " first."
                             : earlier + " says that it comes before this one.";
     }
     return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
   }
   if (pair.chain.empty()) {
-    return {"builds-on",
-            (is_hard ? "It goes further into the subject of " : "It comes back to the subject of ") +
-                earlier + '.',
-            std::nullopt};
+    return {
+        "builds-on",
+        (is_hard ? "It goes deeper into the subject of " : "It returns to the subject of ") + earlier + '.',
+        std::nullopt};
   }
   return {"builds-on",
           (is_hard ? "It builds on " : "It is easier after ") + earlier + ": " +
@@ -224,7 +224,7 @@ Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
 }  // namespace
 
 std::string_view title_of(const Episode& episode) {
-  return one_line(episode.title).empty() ? "(without title)" : std::string_view(episode.title);
+  return one_line(episode.title).empty() ? "(untitled)" : std::string_view(episode.title);
 }
 
 std::int64_t minutes_of(std::chrono::seconds duration) {
@@ -253,13 +253,13 @@ Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
     const std::string speaker = episode_title(graph, speaker_of(graph, *pair.said));
     std::string text = episode_title(graph, edge.source) + " refers to " + episode_title(graph, edge.target);
     if (edge.relation == Relation::kListenFirst)
-      text = speaker + " asks you to hear " + earlier + " before " + later;
+      text = speaker + " asks you to listen to " + earlier + " before " + later;
     if (edge.relation == Relation::kContinues) text = later + " continues " + earlier;
     return {is_needed(pair.tier) ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
   }
   if (pair.chain.empty()) {
     const std::string_view how =
-        is_needed(pair.tier) ? " goes further into the subject of " : " comes back to the subject of ";
+        is_needed(pair.tier) ? " goes deeper into the subject of " : " returns to the subject of ";
     return {"concept", later + std::string(how) + earlier, std::nullopt};
   }
   return {"concept", chain_text(graph, pair.chain), std::nullopt};
@@ -288,7 +288,7 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
   }
   add_pairs(step.rests_on, builds_on);
   if (!is_prerequisite) add_pairs(step.opens, needed_by);
-  if (out.empty()) out.push_back({"topic", "You begin with it.", std::nullopt});
+  if (out.empty()) out.push_back({"topic", "You start with it.", std::nullopt});
   return out;
 }
 
@@ -297,18 +297,20 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
     case LeftOutWhy::kKnown:
       return "you know it";
     case LeftOutWhy::kBeforeStart:
-      return "taken for known, because what you begin with needs it";
+      return "assumed known, because the episode you start with builds on it";
     case LeftOutWhy::kSkipped:
-      return "skipped as asked";
+      return "skipped at your request";
     case LeftOutWhy::kTooMany:
-      return "needs " + counted(left_out.along.size() + 1, "more episode") + ", itself included";
+      return "needs " + counted(left_out.along.size() + 1, "more episode") + ", including itself";
     case LeftOutWhy::kLessRelevant:
-      return "others have more to do with the topic";
+      return "others are more relevant";
     case LeftOutWhy::kNoRoom:
       break;
   }
-  std::string text = left_out.missing ? "comes in with " + minutes_text(*left_out.missing) + " more"
-                                      : std::string("needs more time than there is");
+  std::string text =
+      left_out.missing
+          ? "fits with " + counted(static_cast<std::size_t>(minutes_of(*left_out.missing)), "more minute")
+          : std::string("does not fit the budget");
   const std::vector<NodeId>& along = left_out.along;
   for (std::size_t i = 0; i < along.size(); ++i) {
     const bool is_last = i + 1 == along.size();
@@ -320,8 +322,8 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
 
 std::string describe_broken(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const Reason why = explain_pair(graph, pair);
-  return episode_title(graph, pair.before) + " is not put before " + episode_title(graph, pair.after) +
-         ", because that would go in a circle, although " + why.text;
+  return episode_title(graph, pair.before) + " is not placed before " + episode_title(graph, pair.after) +
+         " to avoid a cycle, although " + why.text;
 }
 
 }  // namespace podatlas::exporter

@@ -108,7 +108,7 @@ std::string path_text(const PathDocument& document, std::size_t width) {
   }
   if (path.steps.empty()) out += "Nothing fits.\n\n";
   if (!path.steps.empty() && path.total == std::chrono::seconds{0}) {
-    out += wrapped("Note: no episode says how long it is.", width, 0) + '\n';
+    out += wrapped("Note: no episode states its length.", width, 0) + '\n';
   }
   if (!path.left_out.empty()) {
     out += "Left out:\n";

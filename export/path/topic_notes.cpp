@@ -57,20 +57,18 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   });
   each(ReadHow::kSameStem, [](const Reading& one) {
     return "no concept is called " + in_quotes(one.typed) + "; " + in_quotes(one.names.front()) +
-           " is taken for it";
+           " is used instead";
   });
-  all(ReadHow::kWord, " is no concept here and only searched for as a word",
-      " are no concepts here and only searched for as words");
-  constexpr std::string_view kNobody =
-      " understood: no concept is called so, and no title or description has ";
-  all(ReadHow::kNotKnown, " is not" + std::string(kNobody) + "it",
-      " are not" + std::string(kNobody) + "them");
+  all(ReadHow::kWord, " is not a concept here; searched for as a word",
+      " are not concepts here; searched for as words");
+  const std::string unknown =
+      " is unknown: no concept has this name, and no title or description contains it";
+  all(ReadHow::kNotKnown, unknown, " are unknown: no concept, title or description contains them");
   each(ReadHow::kNotKnown, [&](const Reading& one) {
-    return in_quotes(one.typed) + " is not" + std::string(kNobody) + "it; did you mean " +
-           listed(one.names, "or") + '?';
+    return in_quotes(one.typed) + unknown + "; did you mean " + listed(one.names, "or") + '?';
   });
-  all(ReadHow::kPassedOver, " is passed over, because an episode is asked for",
-      " are passed over, because an episode is asked for");
+  all(ReadHow::kPassedOver, " is ignored, because you asked for an episode",
+      " are ignored, because you asked for an episode");
   return out;
 }
 
@@ -81,11 +79,11 @@ std::vector<std::string> path_notes(const PathDocument& document) {
   const bool is_by_words = std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
     return !step.relevance || step.relevance->tie == graph::Tie::kText;
   });
-  if (is_by_words) out.emplace_back("no concept is called so; these were found by their words");
-  if (!is_by_words && !path.has_core) out.emplace_back("no episode is about that; these come nearest to it");
+  if (is_by_words) out.emplace_back("no concept has this name; these episodes contain the words");
+  if (!is_by_words && !path.has_core) out.emplace_back("no episode is about that; these come closest");
   if (path.missed) {
     const graph::LeftOut& missed = path.left_out[*path.missed];
-    out.push_back("no episode about that itself fits; " +
+    out.push_back("no episode about the topic itself fits; " +
                   in_quotes(title_of(document.graph->episode(missed.episode))) + ' ' +
                   reason_for(*document.graph, missed));
   }
@@ -98,7 +96,7 @@ std::vector<std::string> role_notes(const PathDocument& document) {
       steps.begin(), steps.end(), [](const auto& step) { return step.role == graph::StepRole::kFurther; }));
   if (!document.budget || !document.path.has_core || further == 0) return {};
   return {counted(further, "episode") + (further == 1 ? " is" : " are") +
-          " \"further\": worth the time that there is, but left out where no budget is given"};
+          " \"further\": related episodes that the budget has room for"};
 }
 
 std::string as_sentence(const std::string& note) {

@@ -27,8 +27,8 @@ constexpr int kEpisodesLegendSize = 16;
 // Height of an episode's box by its width, both with the space around them.
 constexpr double kBoxShape = 0.4;
 // Looks of what no edge of the graph says: a need that follows from concepts.
-constexpr EdgeLook kNeeds = {graph::Relation::kRequires,        "solid", "normal", ink::kLine, "0.9",
-                             "needs that one, for its concepts"};
+constexpr EdgeLook kNeeds = {graph::Relation::kRequires,           "solid", "normal", ink::kLine, "0.9",
+                             "builds on that one, by its concepts"};
 
 class Episodes {
  public:
@@ -183,7 +183,7 @@ class Episodes {
   void legend() {
     Legend legend(theme_, kEpisodesLegendSize);
     legend.title(shows_title(graph_));
-    legend.words("episodes by area, what they say of each other, and which needs which");
+    legend.words("episodes by area, what they say about each other, and which build on which");
     if (has_needs_) legend.line(kNeeds);
     for (const EdgeLook& look : edge_looks()) {
       if (seen_.at(static_cast<std::size_t>(look.relation))) legend.line(look);

@@ -13,7 +13,7 @@ using graph::Relation;
 constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
     {Relation::kPartOf, "dotted", "none", {"#94A3B888", "#64748B88"}, "0.6", "part of"},
     {Relation::kCites, "solid", "none", {"#64748B66", "#94A3B866"}, "0.6", "cites"},
-    {Relation::kListenFirst, "bold", "normal", ink::kNeeds, "2.2", "asks to hear that one first"},
+    {Relation::kListenFirst, "bold", "normal", ink::kNeeds, "2.2", "listen to that one first"},
     {Relation::kSupersedes, "bold", "tee", {"#7C3AED", "#A78BFA"}, "1.8", "replaces"},
     {Relation::kContinues, "bold", "vee", {"#0F766E", "#2DD4BF"}, "1.8", "continues"},
     {Relation::kPromises, "dotted", "vee", {"#0F766E", "#2DD4BF"}, "1.6", "promises"},

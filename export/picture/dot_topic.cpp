@@ -141,11 +141,11 @@ class TopicPicture {
     std::string table =
         R"(<table border="1" color=")" + fill +
         R"(" cellborder="0" cellspacing="3" cellpadding="5" style="rounded"><tr><td align="left">)" +
-        font(fill, 13, "<b>Listen, in this order</b>") + "</td></tr>";
+        font(fill, 13, "<b>Listen in this order</b>") + "</td></tr>";
     for (std::size_t i = 0; i < document_.path.steps.size(); ++i) table += row(i, fill);
     dot_.begin_node(kPath);
     dot_.attribute("shape", "plain");
-    dot_.attribute("tooltip", "episodes in the order of hearing");
+    dot_.attribute("tooltip", "episodes in listening order");
     dot_.html("label", table + "</table>");
     dot_.end();
   }
@@ -255,16 +255,15 @@ class TopicPicture {
     for (const EdgeId e : edges_) seen.insert(graph_.relation(e));
     for (const EdgeId e : among_concepts_) seen.insert(graph_.relation(e));
     Legend legend(theme_, kTopicLegendSize);
-    legend.title(document_.query + ": what it is about, what to hear, what it cites");
+    legend.title(document_.query + ": concepts, episodes, and what they cite");
     for (const Relation relation : seen) legend.line(look_of(relation));
     if (document_.cut != 0) {
-      legend.words("the " + counted(document_.path.steps.size(), "episode") +
-                   " that have the most to do with it; not in the picture: " + std::to_string(document_.cut) +
-                   " more of its path");
+      legend.words("the " + counted(document_.path.steps.size(), "most relevant episode") + "; " +
+                   std::to_string(document_.cut) + " more of the path not shown");
     }
     if (left_out_ != 0) {
-      legend.words("not in the picture: " + std::to_string(left_out_) +
-                   " more that fewer of these episodes name");
+      legend.words("not shown: " + std::to_string(left_out_) +
+                   " more that fewer of these episodes cite or mention");
     }
     dot_.title(legend.html());
   }

@@ -154,7 +154,7 @@ class Whole {
     Legend legend(theme_, kWholeLegendSize);
     legend.title(shows_title(graph_));
     legend.words(
-        "filled box: episode, coloured by area; small ellipse: concept; large ellipse: repository; "
+        "filled box: episode, colored by area; small ellipse: concept; large ellipse: repository; "
         "plain name: person; dot: anything else cited");
     const auto areas = areas_.with_episodes();
     for (std::size_t i = 0; i < std::min(areas.size(), kAreaInks.size()); ++i) {

@@ -38,7 +38,7 @@ void set(void* object, const char* name, const std::string& value) {
 
 Result<std::string> rendered(Agraph_s* drawing, const char* engine, const char* format) {
   GVC_t* const context = graphviz();
-  if (context == nullptr) return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph");
+  if (context == nullptr) return fail(ErrorKind::kLimit, "the graph is too large for Graphviz");
   if (gvLayout(context, drawing, engine) != 0) {
     return fail(ErrorKind::kUnsupported, "Graphviz cannot lay out the graph: " + last_graphviz_error());
   }
@@ -60,7 +60,7 @@ Result<std::string> rendered(const std::string& dot, const char* engine, const c
   agseterr(AGMAX);
   const GraphPointer drawing(agmemread(dot.c_str()));
   if (drawing == nullptr) {
-    return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph: " + last_graphviz_error());
+    return fail(ErrorKind::kLimit, "the graph is too large for Graphviz: " + last_graphviz_error());
   }
   return rendered(drawing.get(), engine, format);
 }

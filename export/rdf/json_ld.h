@@ -40,7 +40,7 @@ struct SavedGraph {
 inline constexpr std::uint64_t kParsedWhole = std::uint64_t{16} << 20U;
 
 /// Reads what to_json_ld wrote: writing the result again gives the same bytes. `name` is for messages. Fails
-/// with kSyntax (line and column) on broken JSON and with kSchema on JSON that is no such graph; the message
+/// with kSyntax (line and column) on invalid JSON and with kSchema on JSON that is no such graph; the message
 /// names the node. Terms that podatlas does not know are ignored. Never recurses on the depth of the input.
 /// The result does not depend on `parsed_whole`.
 [[nodiscard]] Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name,

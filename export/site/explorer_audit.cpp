@@ -20,7 +20,7 @@ const json& list_in(const json& object, const char* key) {
   static const json kNone = json::array();
   const auto found = object.find(key);
   if (found == object.end() || found->is_null()) return kNone;
-  if (!found->is_array()) throw Refused{std::string("'") + key + "' is no list"};
+  if (!found->is_array()) throw Refused{std::string("'") + key + "' is not a list"};
   for (const json& item : *found) {
     if (!item.is_object()) throw Refused{std::string("'") + key + "' holds something else than objects"};
   }
@@ -37,7 +37,7 @@ void copy(JsonWriter& out, const json& from, const char* key) {
   } else if (found->is_number_integer()) {
     out.number(found->get<std::int64_t>());
   } else {
-    throw Refused{std::string("'") + key + "' is neither text nor a whole number"};
+    throw Refused{std::string("'") + key + "' must be a string or an integer"};
   }
 }
 
@@ -89,12 +89,12 @@ void require_report_of(const graph::KnowledgeGraph& graph, const json& links) {
                        [&](const json& citation) { return is_in(titles, citation, "title"); });
   });
   if (!links.empty() && !is_of_graph)
-    throw Refused{"is the report of something else: none of its links and episodes is in the graph"};
+    throw Refused{"does not match this graph: none of its links and episodes is in it"};
 }
 
 std::string links_of(const json& report, const graph::KnowledgeGraph& graph) {
   if (!report.is_object() || !report.contains("links"))
-    throw Refused{"no report of podatlas audit --format json: it has no 'links'"};
+    throw Refused{"not a report of 'podatlas audit --format json': it has no 'links'"};
   std::string text;
   JsonWriter out(text, JsonWriter::Layout::kPacked);
   out.begin_object();

@@ -19,7 +19,7 @@ namespace podatlas::exporter {
 [[nodiscard]] Result<std::string> explorer_data(const graph::KnowledgeGraph& graph, std::string_view audit);
 
 /// What the Links tab shows of a report that `podatlas audit --format json` wrote, as JSON. `name` is what
-/// errors call the file. Fails with kSyntax (line set) on broken JSON, and with kSchema on other documents
+/// errors call the file. Fails with kSyntax (line set) on invalid JSON, and with kSchema on other documents
 /// and where a report has links but neither one of them nor an episode that cites one is in `graph`.
 [[nodiscard]] Result<std::string> read_audit_report(std::string_view report, const std::string& name,
                                                     const graph::KnowledgeGraph& graph);

@@ -78,7 +78,7 @@ class Layout {
 
   Result<std::vector<PlacedNode>> run() {
     drawing_ = open_drawing();
-    if (drawing_ == nullptr) return fail(ErrorKind::kLimit, "Graphviz cannot hold the graph");
+    if (drawing_ == nullptr) return fail(ErrorKind::kLimit, "the graph is too large for Graphviz");
     for (const Setting& setting : kSettings) set_default(drawing_.get(), AGRAPH, setting.name, setting.value);
     for (const char* const name : {"width", "height"}) set_default(drawing_.get(), AGNODE, name, "0.1");
     set_default(drawing_.get(), AGNODE, "label", "");

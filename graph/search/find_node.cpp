@@ -211,7 +211,7 @@ std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) 
     highest = std::max(highest.value_or(number), number);
   }
   if (!lowest || (asked >= *lowest && asked <= *highest)) return {};
-  return "the episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
+  return "episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
 }
 
 // Whose feed it is stands there as a text: it may be a company, and says nothing of any episode. So it makes
@@ -294,16 +294,16 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, 
   const std::string only_number =
       asked.number && asked.numbered_title.empty() ? std::to_string(*asked.number) : asked.text;
   if (const std::string numbers = numbers_instead(graph, only_number); !numbers.empty()) {
-    return fail(ErrorKind::kNotFound, "nothing is called " + quoted + "; " + numbers);
+    return fail(ErrorKind::kNotFound, "no match for " + quoted + "; " + numbers);
   }
   if (const std::string shows = shows_by(graph, asked.folded); !shows.empty()) {
     return fail(ErrorKind::kNotFound,
-                quoted + " is the author of " + shows + ", but no person whom an episode names");
+                quoted + " is the author of " + shows + ", but no episode mentions this person");
   }
   const std::vector<NodeId> near = nearest(graph, asked.text, asked.folded);
   return fail(ErrorKind::kNotFound,
-              "nothing is called " + quoted +
-                  (near.empty() ? "; the graph is empty" : "; nearest: " + listed(graph, near)));
+              "no match for " + quoted +
+                  (near.empty() ? "; the graph is empty" : "; did you mean " + listed(graph, near) + '?'));
 }
 
 }  // namespace podatlas::graph

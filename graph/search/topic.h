@@ -43,7 +43,7 @@ struct Topic {
 
   /// Beside concepts: parts of an enumeration ("Windows and TensorRT") that name none, the stems of each.
   std::vector<std::vector<std::string>> other_parts;
-  std::vector<Reading> readings;  ///< what was not taken as it stands, in the order of the query
+  std::vector<Reading> readings;  ///< how unknown or corrected words were read, in query order
 };
 
 /// Reads what a person typed: names of concepts anywhere in it ("how does backward work?" names the backward

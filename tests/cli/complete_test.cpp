@@ -44,8 +44,8 @@ std::vector<std::string> completed_line(const std::string& line) {
 }
 
 TEST(Complete, NamesCommandsWithWhatTheyDo) {
-  EXPECT_THAT(completed({"sta"}), ElementsAre("stats\tPrint what a graph holds"));
-  EXPECT_THAT(completed({"ontology", ""}), ElementsAre("check\tPrint what is wrong with an ontology"));
+  EXPECT_THAT(completed({"sta"}), ElementsAre("stats\tPrint statistics about a graph"));
+  EXPECT_THAT(completed({"ontology", ""}), ElementsAre("check\tReport problems in an ontology"));
   EXPECT_THAT(completed({"complet"}), IsEmpty());
 }
 

@@ -142,13 +142,13 @@ TEST(Output, IsNeverOneOfItsSources) {
         "export dot -g feed.xml -o ./feed.xml"}) {
     const Outcome outcome = shell("$podatlas " + line, folder.path());
     EXPECT_EQ(outcome.exit_code, 2) << line;
-    EXPECT_EQ(outcome.err, "podatlas: --output would replace feed.xml, which is read\n");
+    EXPECT_EQ(outcome.err, "podatlas: --output would overwrite feed.xml, which is an input\n");
     EXPECT_EQ(folder.read("feed.xml"), before);
   }
 }
 
-// Below some limit the loader and the libraries' own initializers fail before main() runs, so the limits begin
-// where `--version` works.
+// Below some limit the loader and the libraries' own initializers fail before main() runs, so the limits
+// begin where `--version` works.
 TEST(Memory, ThatRunsOutEndsInAMessage) {
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -190,7 +190,7 @@ TEST(Output, IsNeverWhatIsReadUnasked) {
     const std::string before = folder.read(file);
     const Outcome outcome = shell("$podatlas " + line + file, folder.path());
     EXPECT_EQ(outcome.exit_code, 2) << line;
-    EXPECT_EQ(outcome.err, "podatlas: --output would replace " + file + ", which is read\n");
+    EXPECT_EQ(outcome.err, "podatlas: --output would overwrite " + file + ", which is an input\n");
     EXPECT_EQ(folder.read(file), before) << line;
   }
   // What was made of the sources before may lie among them, and what is not read may be replaced.
@@ -286,7 +286,7 @@ TEST(Export, DrawsATopicOrSaysWhatThereIs) {
   const Outcome unknown = podatlas_run({"export", "svg", "--view", "dispatchre", "-g", real});
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_EQ(unknown.out, "");
-  EXPECT_THAT(unknown.err, HasSubstr("nearest: concept 'dispatcher'"));
+  EXPECT_THAT(unknown.err, HasSubstr("did you mean concept 'dispatcher'"));
 }
 
 TEST(ExportFolder, IsWrittenWholeOrNotAtAll) {
@@ -312,7 +312,7 @@ TEST(ExportFolder, IsWrittenWholeOrNotAtAll) {
   const Outcome other =
       podatlas_run({"export", "csv", "-g", test::pocket_compiler(), "-o", "vault"}, {}, folder.path());
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_EQ(other.err, "podatlas: vault: is a folder with other files, so it is left alone\n");
+  EXPECT_EQ(other.err, "podatlas: vault: contains files that podatlas did not write; name another folder\n");
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ TEST(Path, SaysThatItSkipsWhatWouldNotHaveBeenInIt) {
   const auto first =
       std::find_if(left_out.begin(), left_out.end(), [](const json& one) { return one["episode"] == 1; });
   ASSERT_NE(first, left_out.end()) << left_out;
-  EXPECT_EQ((*first)["reason"], "skipped as asked");
+  EXPECT_EQ((*first)["reason"], "skipped at your request");
 }
 
 // Each says that the other comes first; somebody has to begin.
@@ -132,7 +132,7 @@ TEST(Path, SaysWhatWouldHaveGoneInACircle) {
     const Outcome outcome = podatlas_run(
         {"path", "tape", "-g", "feed.xml", "--ontology", "tape.ttl", "--format", format}, {}, folder.path());
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    EXPECT_THAT(outcome.out, HasSubstr("is not put before"));
+    EXPECT_THAT(outcome.out, HasSubstr("is not placed before"));
   }
 }
 
@@ -153,7 +153,7 @@ TEST(Path, KnowsAPersonsEpisodesAndWhoCitesAReference) {
 // A path for a topic without an episode about it must not look like one.
 TEST(Path, SaysThatNothingAboutTheTopicItselfFits) {
   EXPECT_THAT(run({"path", "vmap", "--budget", "40m"}).out,
-              HasSubstr("no episode about that itself fits; \"vmap\" comes in with 10 minutes more."));
+              HasSubstr("no episode about the topic itself fits; \"vmap\" fits with 10 more minutes."));
   EXPECT_THAT(run({"path", "vmap", "--budget", "50m"}).out, testing::Not(HasSubstr("itself fits")));
   EXPECT_THAT(run({"path", "vmap", "--budget", "40m", "--format", "json"}).err, HasSubstr("itself fits"));
 }
@@ -161,22 +161,22 @@ TEST(Path, SaysThatNothingAboutTheTopicItselfFits) {
 TEST(Path, SaysWhatFitsNot) {
   const json path = path_of("63", {"--budget", "20m"});
   EXPECT_TRUE(path["steps"].empty());
-  EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("comes in with "));
+  EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("fits with "));
 }
 
 // What became of the words of a question, in every format.
 TEST(Path, SaysWhatItDidNotUnderstand) {
   const std::string note =
-      "\"TensorRT\" is not understood: no concept is called so, and no title or description has it";
+      "\"TensorRT\" is unknown: no concept has this name, and no title or description contains it";
   const json topic = path_of("TensorRT and vmap")["topic"];
   ASSERT_EQ(topic["readings"].size(), 1U);
   EXPECT_EQ(topic["readings"][0],
             (json{{"typed", "TensorRT"}, {"how", "not known"}, {"names", json::array()}}));
   const Outcome text = run({"path", "TensorRT and vmap"});
-  EXPECT_THAT(text.out, HasSubstr("Note: \"TensorRT\" is not understood"));
+  EXPECT_THAT(text.out, HasSubstr("Note: \"TensorRT\" is unknown"));
   EXPECT_EQ(text.err, "");
   EXPECT_THAT(run({"path", "TensorRT and vmap", "--format", "markdown"}).out,
-              HasSubstr("Note: \"TensorRT\" is not understood"));
+              HasSubstr("Note: \"TensorRT\" is unknown"));
   for (const std::string format : {"json", "rss", "m3u", "dot"}) {
     EXPECT_EQ(run({"path", "TensorRT and vmap", "--format", format}).err, "podatlas: " + note + "\n");
   }
@@ -186,7 +186,7 @@ TEST(Path, SaysWhatItDidNotUnderstand) {
 TEST(Path, SaysWhatItTookAWordFor) {
   EXPECT_THAT(
       run({"path", "how do transformers work"}).out,
-      HasSubstr("Note: no concept is called \"transformers\"; \"function transform\" is taken for it."));
+      HasSubstr("Note: no concept is called \"transformers\"; \"function transform\" is used instead."));
   EXPECT_EQ(episodes(path_of("how does functorhc work")), episodes(path_of("how does functorch work")));
   EXPECT_THAT(run({"path", "how does functorhc work"}).out,
               HasSubstr("Note: \"functorhc\" is read as \"functorch\"."));
@@ -204,7 +204,7 @@ TEST(Path, SaysThatNoEpisodeIsAboutTheTopic) {
   ASSERT_FALSE(path["steps"].empty());
   for (const json& step : path["steps"]) EXPECT_NE(step["role"], "core") << step["title"];
   EXPECT_THAT(run({"path", "how does gradient work"}).out,
-              HasSubstr("Note: no episode is about that; these come nearest to it."));
+              HasSubstr("Note: no episode is about that; these come closest."));
 }
 
 // A budget may be better used by what is not about the topic; who then asks without one has to know.
@@ -219,7 +219,7 @@ TEST(Path, SaysWhatIsInItOnlyForTheBudget) {
   }
   ASSERT_GT(further, 1U);
   EXPECT_THAT(run({"path", "vmap", "--budget", "4h", "--format", "markdown"}).out,
-              HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": worth the time"));
+              HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": related episodes"));
   EXPECT_THAT(run({"path", "vmap", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
 }
 
@@ -231,7 +231,7 @@ TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
       const json path = path_of(topic, {"--budget", std::to_string(budget)});
       for (const json& one : path["left_out"]) {
         const std::string reason = one["reason"];
-        constexpr std::string_view kSays = "comes in with ";
+        constexpr std::string_view kSays = "fits with ";
         if (!reason.starts_with(kSays)) continue;
         const int more = std::stoi(reason.substr(kSays.size()));
         EXPECT_THAT(episodes(path_of(topic, {"--budget", std::to_string(budget + more)})),
@@ -246,7 +246,7 @@ TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
 
 TEST(Path, SaysWhichKnowledgeChangesNothing) {
   EXPECT_EQ(run({"path", "vmap", "--known", "c++", "--known", "dispatcher"}).err,
-            "podatlas: --known: 'c++' changes nothing in this path\n");
+            "podatlas: --known: 'c++' does not change this path\n");
   EXPECT_EQ(run({"path", "63", "--known", "episode 26", "--known", "46"}).err, "");
   // Either makes the other needless, but not both.
   EXPECT_EQ(run({"path", "vmap", "--known", "dispatcher", "--known", "concept:dispatcher"}).err, "");
@@ -256,8 +256,8 @@ TEST(Path, AsAPictureSaysHowManyEpisodesItGoesWithout) {
   const std::size_t all = path_of("autograd")["steps"].size();
   ASSERT_GT(all, 14U);
   EXPECT_THAT(run({"export", "dot", "--view", "autograd"}).out,
-              HasSubstr("not in the picture: " + std::to_string(all - 14) + " more of its path"));
-  EXPECT_THAT(run({"export", "dot", "--view", "vmap"}).out, testing::Not(HasSubstr("more of its path")));
+              HasSubstr("" + std::to_string(all - 14) + " more of the path not shown"));
+  EXPECT_THAT(run({"export", "dot", "--view", "vmap"}).out, testing::Not(HasSubstr("more of the path")));
 }
 
 struct Wrong {
@@ -281,26 +281,26 @@ TEST_P(WrongPath, GetsOneLineAndTwo) {
 
 INSTANTIATE_TEST_SUITE_P(
     Rows, WrongPath,
-    testing::Values(Wrong{{"path", "autograd", "--budget", "soon"}, "'soon' is no length of time"},
+    testing::Values(Wrong{{"path", "autograd", "--budget", "soon"}, "invalid duration 'soon'"},
                     Wrong{{"path", "autograd", "--budget", ""}, "--budget is empty"},
-                    Wrong{{"path", "autograd", "--budget", "1:75"}, "'1:75' is no length of time"},
-                    Wrong{{"path", "autograd", "--known", "autogard"}, "nearest: "},
-                    Wrong{{"path", "autograd", "--skip", "999"}, "nothing is called"},
+                    Wrong{{"path", "autograd", "--budget", "1:75"}, "invalid duration '1:75'"},
+                    Wrong{{"path", "autograd", "--known", "autogard"}, "did you mean "},
+                    Wrong{{"path", "autograd", "--skip", "999"}, "no match for"},
                     Wrong{{"path", "autograd", "--max", "-1"}, "--max"},
                     Wrong{{"path", "autograd", "--max", "0"}, "--max"},
                     Wrong{{"path", "autograd", "--start", "22", "--skip", "22"}, "the same episode"},
                     Wrong{{"path", "autograd", "--start", "61", "--budget", "18m"}, "longer than the budget"},
-                    Wrong{{"path", "autograd", "zzzqqq"}, "nothing is called 'zzzqqq'"},
-                    Wrong{{"path", "autograd \xFF"}, "not UTF-8"},
+                    Wrong{{"path", "autograd", "zzzqqq"}, "no match for 'zzzqqq'"},
+                    Wrong{{"path", "autograd \xFF"}, "not valid UTF-8"},
                     Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
-                    Wrong{{"path", "zzzqqq"}, "nothing is called 'zzzqqq'"},
+                    Wrong{{"path", "zzzqqq"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "functorhc"},
                           "nothing is called 'functorhc'; nearest: concept 'functorch'"},
-                    Wrong{{"path", "how does zzzqqq work"}, "nothing is called 'zzzqqq'"},
+                    Wrong{{"path", "how does zzzqqq work"}, "no match for 'zzzqqq'"},
                     Wrong{{"path"}, "TOPIC is required"},
                     Wrong{{"path", "autograd", "--format", "doc"}, "--format"},
                     Wrong{{"needed-for", "pytorch/pytorch"}, "neither an episode nor a concept"},
-                    Wrong{{"next", "--known", "autogard"}, "nearest: "}));
+                    Wrong{{"next", "--known", "autogard"}, "did you mean "}));
 
 TEST(Path, AsAFeedIsReadBackWithTheSameEpisodesInOrder) {
   const json path = path_of("autograd", {"--budget", "120m"});
@@ -350,7 +350,7 @@ TEST(NeededFor, ListsWhatAnEpisodeOpens) {
   for (const json& one : opened) steps[one["episode"]] = one["steps"];
   EXPECT_EQ(steps[26], 1);
   EXPECT_EQ(steps[63], 1);
-  EXPECT_THAT(run({"needed-for", "46"}).out, StartsWith("Reference counting is needed for "));
+  EXPECT_THAT(run({"needed-for", "46"}).out, StartsWith("3 episodes build on Reference counting"));
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ TEST(Show, TellsTheNearestNamesOfAMisspeltOne) {
   const Outcome outcome = shown("Lexnig");
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.out, "");
-  EXPECT_THAT(outcome.err, StartsWith("podatlas: nothing is called 'Lexnig'; nearest: 1 'Lexing', "));
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: no match for 'Lexnig'; did you mean 1 'Lexing', "));
   EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
 }
 
@@ -152,7 +152,7 @@ TEST(Show, KnowsAnAuthorOfAFeedWhomNoEpisodeNames) {
   const auto outcome = podatlas_run({"show", "ada reel", "-g", "feed.xml"}, {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err,
-            "podatlas: 'ada reel' is the author of 'Tape Talk', but no person whom an episode names\n");
+            "podatlas: 'ada reel' is the author of 'Tape Talk', but no episode mentions this person\n");
 }
 
 }  // namespace

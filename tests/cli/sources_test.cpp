@@ -43,7 +43,7 @@ TEST(Sources, AroundTwoShowsAreOneGraph) {
 
   const auto inspected =
       podatlas_run({"inspect", folder.path() + "/tape.xml", folder.path() + "/rewinding-heads.vtt"});
-  EXPECT_THAT(inspected.out, HasSubstr("\nTaken for episodes: 1 of what other sources hold"));
+  EXPECT_THAT(inspected.out, HasSubstr("\nEntries of other sources matched to episodes: 1"));
 
   const auto heads = podatlas_run({"show", "Rewinding heads", "-g", graph});
   EXPECT_THAT(heads.out,
@@ -87,14 +87,14 @@ TEST(Sources, HoldWhatIsPromisedAndWhatIsStillOpen) {
     return podatlas_run(command).out;
   };
   EXPECT_THAT(about({"stats"}),
-              HasSubstr("\nPromised, and no later title names it\n        core memory, in Reels\n"));
+              HasSubstr("\nPromised, but not named in any later title\n        core memory, in Reels\n"));
   const auto open = nlohmann::json::parse(about({"stats", "--format", "json"}))["open_promises"];
   ASSERT_EQ(open.size(), 1U) << open;
   EXPECT_EQ(open[0]["concept"], "https://tape.example/c/core");
   EXPECT_THAT(
       about({"show", "Reels"}),
       HasSubstr("\n    GCR, for beginners\n        \"I should do a podcast about group coded recording.\""));
-  EXPECT_THAT(with_concepts({"extract"}).out, HasSubstr("core memory  (no episode keeps it)\n"));
+  EXPECT_THAT(with_concepts({"extract"}).out, HasSubstr("core memory  (no matching episode)\n"));
 }
 
 TEST(Sources, UnderTwoAddressesAreOneShow) {

@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(All, Library,
                                          "Boost", "nlohmann/json"));
 
 TEST(Program, TellsItsExitCodesInTheHelp) {
-  EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("Exit status: 0 done"));
+  EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("Exit status: 0 success"));
 }
 
 struct Misuse {
@@ -79,16 +79,16 @@ std::ostream& operator<<(std::ostream& out, const Misuse& row) {
 
 const Misuse kMisuses[] = {
     {{}, "subcommand"},
-    {{"frobnicate"}, "no command 'frobnicate'; see"},
-    {{"pth", "autograd"}, "no command 'pth'; did you mean 'path'?"},
-    {{"ontology", "chek"}, "no command 'chek'; did you mean 'check'?"},
-    {{"path", "autograd", "--budgt=90m"}, "no option '--budgt'; did you mean '--budget'?"},
-    {{"path", "autograd", "--minutes", "90"}, "no option '--minutes'; did you mean '--budget'?"},
-    {{"path", "autograd", "--out", "x"}, "no option '--out'; did you mean '--output'?"},
-    {{"path", "autograd", "--frobnicate"}, "no option '--frobnicate'; see 'podatlas path --help'"},
-    {{"--frobnicate"}, "no option '--frobnicate'; see 'podatlas --help'"},
-    {{"--verson"}, "no option '--verson'; did you mean '--version'?"},
-    {{"stats", "--frobnicate"}, "no option '--frobnicate'; see"},
+    {{"frobnicate"}, "unknown command 'frobnicate'; see"},
+    {{"pth", "autograd"}, "unknown command 'pth'; did you mean 'path'?"},
+    {{"ontology", "chek"}, "unknown command 'chek'; did you mean 'check'?"},
+    {{"path", "autograd", "--budgt=90m"}, "unknown option '--budgt'; did you mean '--budget'?"},
+    {{"path", "autograd", "--minutes", "90"}, "unknown option '--minutes'; did you mean '--budget'?"},
+    {{"path", "autograd", "--out", "x"}, "unknown option '--out'; did you mean '--output'?"},
+    {{"path", "autograd", "--frobnicate"}, "unknown option '--frobnicate'; see 'podatlas path --help'"},
+    {{"--frobnicate"}, "unknown option '--frobnicate'; see 'podatlas --help'"},
+    {{"--verson"}, "unknown option '--verson'; did you mean '--version'?"},
+    {{"stats", "--frobnicate"}, "unknown option '--frobnicate'; see"},
     {{"build"}, "SOURCE"},
     {{"extract"}, "SOURCE"},
     {{"inspect"}, "SOURCE"},
@@ -96,18 +96,18 @@ const Misuse kMisuses[] = {
     {{"export"}, "FORMAT"},
     {{"export", "pdf"}, "pdf"},
     {{"export", "dot", "--theme", "sideways"}, "sideways"},
-    {{"export", "csv"}, "-o says which"},
-    {{"export", "vault", "-o", "-"}, "-o says which"},
+    {{"export", "csv"}, "name a folder with -o"},
+    {{"export", "vault", "-o", "-"}, "name a folder with -o"},
     {{"extract", test::pocket_compiler(), "--format", "xml"}, "xml"},
     {{"inspect", test::pocket_compiler(), "--format", "xml"}, "xml"},
     {{"stats", "--format", "xml"}, "xml"},
     {{"build", test::pocket_compiler(), "--jobs", "-1"}, "--jobs"},
     {{"build", test::pocket_compiler(), "--jobs", "many"}, "--jobs"},
     {{"build", test::pocket_compiler(), "-o"}, "output"},
-    {{"audit", "--github-api", "api.github.com"}, "no http or https address"},
+    {{"audit", "--github-api", "api.github.com"}, "must be an http or https URL"},
     {{"audit", "--github-api", "https://me:secret@h/"}, "https://***@h/"},
-    {{"audit", "--archive", "--archive-api", "file:///etc/passwd"}, "no http or https address"},
-    {{"http://me:secret@h/"}, "no command 'http://***@h/'"},
+    {{"audit", "--archive", "--archive-api", "file:///etc/passwd"}, "must be an http or https URL"},
+    {{"http://me:secret@h/"}, "unknown command 'http://***@h/'"},
     {{"stats", "one", "two"}, "one"},
     {{"\x1B[31m"}, "podatlas"},
 };
@@ -138,13 +138,13 @@ const Unusable kUnusables[] = {
     {"just words", ""},
     {"<html><body/></html>", ""},
     {"<rss><channel><title>x", "input:1:"},
-    {"{\"@context\": {}", "input:1:16: broken JSON"},
+    {"{\"@context\": {}", "input:1:16: invalid JSON"},
     {"{\n\"@context\": {},\n\"graph\": 5}", "no \"graph\" list"},
     {"{\"@context\": {}, \"graph\": []}", "no show in it"},
     {"{\"@context\": {}, \"graph\": [{\"type\": \"PodcastSeries\", \"id\": \"x\"}]}",
      "graph[0] (x): a show without identifier"},
     {std::string(100'000, '['), ""},
-    {"{\"@context\": " + std::string(100'000, '['), "broken JSON"},
+    {"{\"@context\": " + std::string(100'000, '['), "invalid JSON"},
     {std::string("\0\0\0\0", 4), ""},
 };
 
@@ -173,9 +173,8 @@ TEST(Program, SaysHowToMakeAGraphWhereThereIsNone) {
   const Outcome outcome = podatlas_run({"stats"}, {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err,
-            "podatlas: graph.jsonld: cannot open: No such file or directory; make it with 'podatlas build "
-            "FEED', or name "
-            "a graph or a feed with -g\n");
+            "podatlas: graph.jsonld: cannot open: No such file or directory; create it with 'podatlas build "
+            "FEED', or name a graph or feed with -g\n");
 }
 
 TEST(Program, SaysWhichFileIsMissing) {

@@ -81,7 +81,7 @@ async function episodesTab() {
 
 async function detailsPanel() {
   await at('#episodes?node=63');
-  check((await text('#details')).includes('Rests on'), 'the details say what it rests on');
+  check((await text('#details')).includes('Builds on'), 'the details say what it rests on');
   await page.click('#details .why summary');
   check((await count('#details .why[open] blockquote mark')) > 0, 'the sentence is shown, the words in it marked');
   const links = await page.locator('#details a[target]').evaluateAll((all) => all.map((a) => [a.protocol, a.rel]));
@@ -143,7 +143,7 @@ async function pathTab() {
   check((await page.textContent('#status')).includes('Nothing here is called'), 'what is not known is said');
   await page.fill('[name=topic]', 'qqqqq');
   await page.keyboard.press('Enter');
-  check((await text('.answer')).includes('No episode has to do with'), 'a topic that nothing has to do with is said');
+  check((await text('.answer')).includes('No episode matches'), 'a topic that nothing has to do with is said');
   await at('#path');
   await follow('.empty .chip');
   check((await count('.step')) > 0, 'an example can be chosen');

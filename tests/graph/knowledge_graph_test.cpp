@@ -75,7 +75,7 @@ TEST(KnowledgeGraph, LabelsNodesAsPeopleCallThem) {
   builder.add_reference({ReferenceKind::kGithubPull, "https://github.com/o/r/pull/1", "o/r#1"});
   builder.add_reference({ReferenceKind::kBlog, "https://z.example/", ""});
   const KnowledgeGraph graph = builder.freeze();
-  EXPECT_EQ(graph.label(0), "(show without title)");
+  EXPECT_EQ(graph.label(0), "(untitled show)");
   EXPECT_EQ(graph.label(1), "Title");
   EXPECT_EQ(graph.label(2), "o/r#1");
   EXPECT_EQ(graph.label(3), "https://z.example/");

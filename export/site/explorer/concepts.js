@@ -83,7 +83,7 @@ const conceptsTab = {
       this.tree
     );
     if (!concepts.length)
-      this.tree.append(el('p', {class: 'empty'}, 'This graph was made without an ontology, so it has no concepts.'));
+      this.tree.append(el('p', {class: 'empty'}, 'This graph was built without an ontology, so it has no concepts.'));
   },
   update({params}) {
     const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
@@ -126,7 +126,7 @@ const conceptsTab = {
         .map((id) => branch(id, 0))
         .filter(Boolean);
       this.tree.replaceChildren(
-        roots.length ? el('ul', {class: 'roots'}, roots) : el('p', {class: 'empty'}, 'No concept is called so.')
+        roots.length ? el('ul', {class: 'roots'}, roots) : el('p', {class: 'empty'}, 'No concept matches.')
       );
     }
     for (const link of this.tree.querySelectorAll('a[data-node]'))

@@ -75,10 +75,10 @@ const oneLine = (text) =>
 function label(id) {
   const node = nodes[id];
   if (node.kind === 'reference') return node.ref || node.id;
-  if (node.kind === 'show' || node.kind === 'episode') return node.title || `(${node.kind} without title)`;
+  if (node.kind === 'show' || node.kind === 'episode') return node.title || `(untitled ${node.kind})`;
   return node.name;
 }
-const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(without title)');
+const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(untitled)');
 const numbered = (id) => (nodes[id].number === undefined ? '' : nodes[id].number + '. ') + titleOf(id);
 
 // Offsets count code points.

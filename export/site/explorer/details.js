@@ -23,14 +23,14 @@ const kindName = (id) =>
 
 // How a relation reads from its source and from its target.
 const TIES = [
-  ['listen first', 'Listen to first', 'Asks to be heard before'],
+  ['listen first', 'Listen to first', 'Listen to this before'],
   ['continues', 'Continues', 'Continued by'],
   ['supersedes', 'Replaces', 'Replaced by'],
   ['promises', 'Promises', 'Promised by'],
   ['guest', 'Guests', 'Guest in'],
   ['host', 'Hosts', 'Hosts'],
   ['author', 'Authors', 'Author of'],
-  ['about', 'About', 'What is about it'],
+  ['about', 'About', 'Subject of'],
   ['cites', 'Cites', 'Cited by'],
   ['related', 'Related', 'Related'],
   ['mentions', 'Mentions', 'Mentioned in'],
@@ -87,7 +87,7 @@ function tieSections(id) {
   return TIES.flatMap(([relation, forward, backward]) => {
     const there = outEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].target, e]);
     const here = inEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].source, e]);
-    // "Rests on" has these already.
+    // "Builds on" has these already.
     const isTold = nodes[id].kind === 'episode' && ['listen first', 'continues'].includes(relation);
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
@@ -107,7 +107,7 @@ function pairSections(id) {
   const after = episodes.flatMap((other) => needsOf(other).filter((pair) => pair.before === id && isNeeded(pair.tier)));
   return [
     section(
-      'Rests on',
+      'Builds on',
       before.map((pair) => item(pair.before, pair, buildsOn))
     ),
     section(
@@ -137,7 +137,7 @@ function detailsOf(id) {
         {class: 'actions'},
         player(id),
         node.url && outside(node.url, 'Episode page'),
-        el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to hear before it'),
+        el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
         graphLink
       ),
       heardBox(id),
@@ -160,7 +160,7 @@ function detailsOf(id) {
         graphLink
       ),
       coverageOf(id) === 'never' &&
-        el('p', {class: 'muted'}, 'No episode speaks of it; it is here for what builds on it.'),
+        el('p', {class: 'muted'}, 'No episode mentions it; it is here because other concepts build on it.'),
       ...tieSections(id)
     ];
   }

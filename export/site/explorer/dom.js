@@ -93,7 +93,7 @@ function player(id) {
         for (const other of document.querySelectorAll('audio')) other.pause();
         button.replaceWith(audio);
         audio.focus();
-        audio.play().catch(() => say('The audio cannot be played; it needs the network.'));
+        audio.play().catch(() => say('The audio cannot be played without network access.'));
       }
     },
     el('span', {class: 'triangle', 'aria-hidden': 'true'}),

@@ -2,8 +2,8 @@
 
 // Relations in the order of the legend: name, what the legend calls it, whether it has an arrow.
 const LINES = [
-  ['listen first', 'asks to hear that one first', true],
-  ['needs', 'needs that one', true],
+  ['listen first', 'listen to that one first', true],
+  ['needs', 'builds on that one', true],
   ['continues', 'continues', true],
   ['supersedes', 'replaces', true],
   ['promises', 'promises', true],

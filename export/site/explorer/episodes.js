@@ -154,7 +154,7 @@ const episodesTab = {
         el(
           'li',
           {class: 'empty'},
-          el('p', {}, 'No episode has all of that.'),
+          el('p', {}, 'No episode matches all filters.'),
           el('a', {class: 'button', href: '#episodes'}, 'Show all episodes')
         )
       );

@@ -11,7 +11,7 @@ const KINDS = [
   ['concept', 'concept'],
   ['reference', 'cited'],
   ['person', 'person'],
-  ['hubs', 'cited by very many']
+  ['hubs', 'cited by many']
 ];
 const FAR = 0.45; // a title's letters would be five pixels high
 const OFF_AT_FIRST = {
@@ -43,7 +43,7 @@ const graphTab = {
       autocomplete: 'off',
       'data-search': true,
       name: 'near',
-      placeholder: 'Find an episode, a concept, a person',
+      placeholder: 'Find an episode, concept or person',
       onchange: () => this.find()
     });
     this.legend = el('div', {class: 'legend'});
@@ -82,7 +82,7 @@ const graphTab = {
           {class: 'segments', role: 'group', 'aria-label': 'Zoom'},
           zoom('Zoom in', '+', 0.75),
           zoom('Zoom out', '−', 1.33),
-          zoom('Show all of it', 'Fit')
+          zoom('Fit to window', 'Fit')
         )
       ),
       el(
@@ -97,7 +97,7 @@ const graphTab = {
   find() {
     const id = this.near.value.trim() && findNode(this.near.value.trim());
     if (id === undefined || id === '') {
-      if (this.near.value.trim()) say(`Nothing here is called ${quoted(this.near.value.trim())}.`);
+      if (this.near.value.trim()) say(`No match for ${quoted(this.near.value.trim())}.`);
       return;
     }
     this.near.value = '';
@@ -166,7 +166,7 @@ const graphTab = {
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     this.frame.classList.toggle('is-empty', !this.places.size);
     const texts = [`${counted(this.places.size, 'node')}, ${counted(this.lines.length, 'tie')}`];
-    if (omitted) texts.push(`${omitted} more are not drawn; the details list all`);
+    if (omitted) texts.push(`${omitted} more are not shown; the details list all of them`);
     const steps = this.drawRoute(params);
     if (steps) texts.push(`the path for ${quoted(params.get('topic'))} has ${counted(steps, 'episode')}`);
     this.note.textContent = texts.join('; ') + '.';

@@ -46,7 +46,7 @@ const linksTab = {
       autocomplete: 'off',
       'data-search': true,
       name: 'q',
-      placeholder: 'Part of an address or of a finding',
+      placeholder: 'Part of a URL or a finding',
       oninput: (event) => set('q')(event.target.value)
     });
     this.verdict = chooser(
@@ -77,7 +77,7 @@ const linksTab = {
         el(
           'div',
           {class: 'note'},
-          el('p', {}, 'Nobody has checked these links yet. An audit says which are dead or moved:'),
+          el('p', {}, 'These links have not been checked. An audit reports which are dead or moved:'),
           el(
             'pre',
             {tabindex: '0'},
@@ -164,7 +164,7 @@ const linksTab = {
           el(
             'td',
             {role: 'cell', colspan: String(shown.length), class: 'empty'},
-            linkRows().length ? 'No link has all of that.' : 'The episodes cite nothing.'
+            linkRows().length ? 'No link matches all filters.' : 'The episodes cite no links.'
           )
         )
       );

@@ -29,7 +29,7 @@ const pathTab = {
       autocomplete: 'off',
       'data-search': true,
       name: 'topic',
-      placeholder: 'A concept, a question, an episode, a person'
+      placeholder: 'A concept, question, episode or person'
     });
     this.minutes = el('input', {
       type: 'number',
@@ -45,7 +45,7 @@ const pathTab = {
       list: 'topics',
       autocomplete: 'off',
       name: 'known',
-      placeholder: 'A concept or an episode',
+      placeholder: 'A concept or episode',
       onkeydown: (event) => {
         if (event.key === 'Enter' && this.known.value.trim()) {
           event.preventDefault();
@@ -72,13 +72,13 @@ const pathTab = {
         el(
           'label',
           {class: 'field wide'},
-          el('span', {}, 'What do you want to hear about? ', el('kbd', {}, '/')),
+          el('span', {}, 'What do you want to learn about? ', el('kbd', {}, '/')),
           this.topic
         ),
         el('label', {class: 'field minutes'}, el('span', {}, 'Minutes you have'), this.minutes),
-        el('label', {class: 'field'}, el('span', {}, 'What you know already'), this.known),
+        el('label', {class: 'field'}, el('span', {}, 'What you already know'), this.known),
         el('button', {type: 'button', class: 'button', onclick: () => this.addKnown()}, 'Add'),
-        el('button', {type: 'submit', class: 'button primary'}, 'Make the path'),
+        el('button', {type: 'submit', class: 'button primary'}, 'Plan the path'),
         this.chips
       ),
       this.answer
@@ -100,8 +100,8 @@ const pathTab = {
     const text = this.known.value.trim();
     if (!text) return;
     if (!knownNodes(text).length) {
-      say(`Nothing here is called ${quoted(text)}.`);
-      this.known.setCustomValidity('No concept and no episode is called so.');
+      say(`No match for ${quoted(text)}.`);
+      this.known.setCustomValidity('No concept or episode matches.');
       this.known.reportValidity();
       this.known.setCustomValidity('');
       return;
@@ -150,7 +150,7 @@ const pathTab = {
     return el(
       'div',
       {class: 'empty'},
-      el('h2', {}, 'A path leads to a topic: what to hear, in which order, and why'),
+      el('h2', {}, 'A path to a topic: what to listen to, in what order, and why'),
       popular().length > 0 && el('p', {}, 'For example, in an hour:'),
       el(
         'ul',
@@ -189,10 +189,10 @@ const pathTab = {
         el(
           'div',
           {class: 'empty'},
-          el('h2', {}, `No episode has to do with ${quoted(query)}`),
+          el('h2', {}, `No episode matches ${quoted(query)}`),
           notes,
           topic.beyond
-            ? el('p', {}, 'This looks like an address. The program knows more spellings of addresses than this page:')
+            ? el('p', {}, 'This looks like a URL. The command line recognizes more forms of URLs than this page:')
             : null,
           commandLine
         )
@@ -213,7 +213,7 @@ const pathTab = {
         el(
           'p',
           {class: 'note'},
-          'This looks like an address; the program knows more spellings of addresses than this page, so its answer may be better than this one, which goes by the words.'
+          'This looks like a URL. This page searched for its words; the command line recognizes more forms of URLs and may give a better answer.'
         ),
       path.steps.length > 0 &&
         el(
@@ -242,7 +242,7 @@ const pathTab = {
             path.steps.map((step) => this.step(step, (running += step.seconds)))
           )
         : el('p', {class: 'note'}, 'Nothing fits.'),
-      path.steps.length > 0 && path.total === 0 && el('p', {class: 'note'}, 'No episode says how long it is.'),
+      path.steps.length > 0 && path.total === 0 && el('p', {class: 'note'}, 'No episode states its length.'),
       path.broken.map((pair) => el('p', {class: 'note'}, brokenReason(pair) + '.')),
       path.leftOut.length > 0 &&
         el(

@@ -14,7 +14,7 @@ const because = ({source, target, relation}) => {
   const reason = isNeed && (nodes[source].because || {})[target];
   return reason ? '. ' + reason.replace(/\.$/, '') : '';
 };
-const verbOf = (relation) => ({requires: ' needs ', 'easier after': ' is easier after '})[relation] || ' is part of ';
+const verbOf = (relation) => ({requires: ' builds on ', 'easier after': ' is easier after '})[relation] || ' is part of ';
 
 function chainText(chain) {
   let text = '';
@@ -23,7 +23,7 @@ function chainText(chain) {
     const edge = edges[id];
     const isBroader = edge.relation === 'broader';
     if (i === 0) text = label(edge.source) + verbOf(edge.relation);
-    else text += isBroader ? ', a part of ' : ', which needs ';
+    else text += isBroader ? ', a part of ' : ', which builds on ';
     text += label(edge.target);
     if (!reason && !isBroader) reason = because(edge);
   });
@@ -37,15 +37,15 @@ function linkText({relation, target}, nearer) {
     case 'broader':
       return pointsAtNearer ? 'a part of ' + name : `of which ${name} is a part`;
     case 'requires':
-      return pointsAtNearer ? 'which needs ' + name : `which ${name} needs`;
+      return pointsAtNearer ? 'which builds on ' + name : `which ${name} builds on`;
     case 'easier after':
       return pointsAtNearer ? 'which is easier after ' + name : 'which helps with ' + name;
     default:
-      return 'which is close to ' + name;
+      return 'which is related to ' + name;
   }
 }
 const linkClause = ({relation, source, target}) =>
-  label(source) + (relation === 'related' ? ' is close to ' : verbOf(relation)) + label(target);
+  label(source) + (relation === 'related' ? ' is related to ' : verbOf(relation)) + label(target);
 
 // From the episode's concept back to the one that was asked for.
 function chainToAsked({chain, concept}) {
@@ -63,7 +63,7 @@ function topicReason(one) {
     const {relation, target} = edges[one.edge];
     const name = label(target);
     const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
-    return {type: 'topic', text: texts[relation] || `It names ${name}.`, quote};
+    return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
   if (one.tie === 'text') {
     const isTitle = one.seen.field === TITLE;
@@ -71,14 +71,14 @@ function topicReason(one) {
     const words = text.slice(one.seen.at, one.seen.at + one.seen.length);
     return {
       type: 'topic',
-      text: `Its ${isTitle ? 'title' : 'description'} has the word ${quoted(words)}.`,
+      text: `Its ${isTitle ? 'title' : 'description'} contains the word ${quoted(words)}.`,
       quote: sentenceAround(one.episode, one.seen)
     };
   }
   const isAbout = edges[one.edge].relation === 'about';
   return {
     type: 'topic',
-    text: (isAbout ? 'It is about ' : 'It speaks of ') + label(one.concept) + chainToAsked(one) + '.',
+    text: (isAbout ? 'It is about ' : 'It mentions ') + label(one.concept) + chainToAsked(one) + '.',
     quote
   };
 }
@@ -118,8 +118,8 @@ function neededBy(pair) {
     const texts = {
       continues: later + ' continues it.',
       'listen first': saysSoItself
-        ? `It says itself that it comes before ${later}.`
-        : later + ' asks you to hear this one first.'
+        ? `It says that it comes before ${later}.`
+        : later + ' asks you to listen to this one first.'
     };
     const otherwise = saysSoItself ? `It refers to ${later}.` : later + ' refers to it.';
     return {
@@ -131,7 +131,7 @@ function neededBy(pair) {
   if (!pair.chain.length) {
     return {
       type: 'needed',
-      text: later + (isHard ? ' goes further into it.' : ' comes back to its subject later.'),
+      text: later + (isHard ? ' goes deeper into it.' : ' returns to its subject later.'),
       quote: null
     };
   }
@@ -151,7 +151,7 @@ function buildsOn(pair) {
     const texts = {
       continues: `It continues ${earlier}.`,
       'listen first': saysSoItself
-        ? `It asks you to hear ${earlier} first.`
+        ? `It asks you to listen to ${earlier} first.`
         : earlier + ' says that it comes before this one.'
     };
     const otherwise = saysSoItself ? `It refers to ${earlier}.` : earlier + ' refers to it.';
@@ -162,7 +162,7 @@ function buildsOn(pair) {
     };
   }
   if (!pair.chain.length) {
-    const how = isHard ? 'It goes further into the subject of ' : 'It comes back to the subject of ';
+    const how = isHard ? 'It goes deeper into the subject of ' : 'It returns to the subject of ';
     return {type: 'builds-on', text: `${how}${earlier}.`, quote: null};
   }
   return {
@@ -185,15 +185,15 @@ function reasonsFor(step) {
   if (step.relevance) out.push(topicReason(step.relevance));
   addPairs(step.restsOn, buildsOn);
   if (!isPrerequisite) addPairs(step.opens, neededBy);
-  return out.length ? out : [{type: 'topic', text: 'You begin with it.', quote: null}];
+  return out.length ? out : [{type: 'topic', text: 'You start with it.', quote: null}];
 }
 
 function leftOutReason({why, missing, along}) {
   if (why === 'known') return 'you know it';
-  if (why === 'less relevant') return 'others have more to do with the topic';
+  if (why === 'less relevant') return 'others are more relevant';
   const titles = along.map((id) => quoted(titleOf(id)));
   const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
-  const time = missing === undefined ? 'needs more time than there is' : `comes in with ${minutesText(missing)} more`;
+  const time = missing === undefined ? 'does not fit the budget' : `fits with ${counted(minutesOf(missing), 'more minute')}`;
   return time + (titles.length ? `, after ${list}` : '');
 }
 
@@ -211,21 +211,21 @@ function topicNotes(readings) {
     const words = of(how, false).map(({typed}) => typed);
     return words.length ? [listed(words, 'and') + (words.length === 1 ? one : several)] : [];
   };
-  const nobody = ' understood: no concept is called so, and no title or description has ';
-  const passed = ' passed over, because an episode is asked for';
+  const unknown = 'no concept has this name, and no title or description contains it';
+  const passed = ' ignored, because you asked for an episode';
   return [
     ...of('corrected', true).map(({typed, names}) => `${quoted(typed)} is read as ${quoted(names[0])}`),
     ...of('same stem', true).map(
-      ({typed, names}) => `no concept is called ${quoted(typed)}; ${quoted(names[0])} is taken for it`
+      ({typed, names}) => `no concept is called ${quoted(typed)}; ${quoted(names[0])} is used instead`
     ),
     ...all(
       'word',
-      ' is no concept here and only searched for as a word',
-      ' are no concepts here and only searched for as words'
+      ' is not a concept here; searched for as a word',
+      ' are not concepts here; searched for as words'
     ),
-    ...all('not known', ` is not${nobody}it`, ` are not${nobody}them`),
+    ...all('not known', ` is unknown: ${unknown}`, ' are unknown: no concept, title or description contains them'),
     ...of('not known', true).map(
-      ({typed, names}) => `${quoted(typed)} is not${nobody}it; did you mean ${listed(names, 'or')}?`
+      ({typed, names}) => `${quoted(typed)} is unknown: ${unknown}; did you mean ${listed(names, 'or')}?`
     ),
     ...all('passed over', ' is' + passed, ' are' + passed)
   ];
@@ -236,14 +236,14 @@ function pathNotes({readings}, {steps, hasCore, missed}, budget) {
   const notes = topicNotes(readings);
   if (!steps.length) return notes;
   const isByWords = steps.every(({relevance}) => !relevance || relevance.tie === 'text');
-  if (isByWords) notes.push('no concept is called so; these were found by their words');
-  if (!isByWords && !hasCore) notes.push('no episode is about that; these come nearest to it');
+  if (isByWords) notes.push('no concept has this name; these episodes contain the words');
+  if (!isByWords && !hasCore) notes.push('no episode is about that; these come closest');
   if (missed)
-    notes.push(`no episode about that itself fits; ${quoted(titleOf(missed.episode))} ${leftOutReason(missed)}`);
+    notes.push(`no episode about the topic itself fits; ${quoted(titleOf(missed.episode))} ${leftOutReason(missed)}`);
   const further = steps.filter(({role}) => role === 'further').length;
   if (budget !== undefined && hasCore && further)
     notes.push(
-      `${counted(further, 'episode')} ${further === 1 ? 'is' : 'are'} "further": worth the time that there is, but left out where no budget is given`
+      `${counted(further, 'episode')} ${further === 1 ? 'is' : 'are'} "further": related episodes that the budget has room for`
     );
   return notes;
 }
@@ -258,10 +258,10 @@ function brokenReason(pair) {
     const {relation, source, target} = edges[pair.said];
     why = `${quoted(titleOf(source))} refers to ${quoted(titleOf(target))}`;
     if (relation === 'listen first')
-      why = `${quoted(titleOf(speakerOf(pair.said)))} asks you to hear ${earlier} before ${later}`;
+      why = `${quoted(titleOf(speakerOf(pair.said)))} asks you to listen to ${earlier} before ${later}`;
     if (relation === 'continues') why = `${later} continues ${earlier}`;
   } else if (!pair.chain.length) {
-    why = `${later} ${isNeeded(pair.tier) ? 'goes further into' : 'comes back to'} the subject of ${earlier}`;
+    why = `${later} ${isNeeded(pair.tier) ? 'goes deeper into' : 'returns to'} the subject of ${earlier}`;
   }
-  return `${earlier} is not put before ${later}, because that would go in a circle, although ${why}`;
+  return `${earlier} is not placed before ${later} to avoid a cycle, although ${why}`;
 }

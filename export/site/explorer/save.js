@@ -56,7 +56,7 @@ function pathRss({query, path}) {
   add(
     '    ',
     'description',
-    `${counted(path.steps.length, 'episode')}${show ? ' of ' + show.title : ''}, in the order in which they build on each other, ${minutesText(path.total)}.`
+    `${counted(path.steps.length, 'episode')}${show ? ' of ' + show.title : ''}, in listening order, ${minutesText(path.total)}.`
   );
   add('    ', 'language', (show && show.language) || 'en');
   add('    ', 'itunes:author', show && show.author);
@@ -99,7 +99,7 @@ function pathM3u({query, path}) {
   for (const step of path.steps) {
     const title = oneLine(titleOf(step.episode));
     const {audio} = nodes[step.episode];
-    out += audio ? `#EXTINF:${step.seconds},${title}\n${oneLine(audio)}\n` : `# no audio known: ${title}\n`;
+    out += audio ? `#EXTINF:${step.seconds},${title}\n${oneLine(audio)}\n` : `# no audio: ${title}\n`;
   }
   return out;
 }

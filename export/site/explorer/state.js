@@ -70,7 +70,7 @@ const heard = (() => {
       try {
         localStorage.setItem(key, JSON.stringify([...guids]));
       } catch {
-        say('This browser does not let the page remember what you heard.');
+        say('This browser does not let the page save what you listened to.');
       }
     }
   };

@@ -92,9 +92,8 @@ TEST(FolderWriter, LeavesAloneALinkThatStandsWhereItsFolderHasToBe) {
   std::filesystem::create_directory_symlink("../elsewhere", path + "/sub");
   const Result<void> written = write(path, {"a.md", "sub/b.md"});
   ASSERT_FALSE(written);
-  EXPECT_EQ(
-      to_string(written.error()),
-      path + "/sub: was not written by podatlas and stands where a folder has to be, so it is left alone");
+  EXPECT_EQ(to_string(written.error()),
+            path + "/sub: is in the way of a folder and was not written by podatlas");
   EXPECT_TRUE(std::filesystem::is_symlink(path + "/sub"));
   EXPECT_EQ(around.read("elsewhere/b.md"), "content of sub/b.md");
 }
@@ -125,7 +124,7 @@ TEST(FolderWriter, LeavesOtherFoldersAlone) {
   around.write("out/own.md", "mine");
   const Result<void> refused = write(around.path() + "/out", {"a.md"});
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().message, "is a folder with other files, so it is left alone");
+  EXPECT_EQ(refused.error().message, "contains files that podatlas did not write; name another folder");
   ASSERT_TRUE(write(around.path() + "/second", {"a.md"}, "other kind"));
   EXPECT_FALSE(write(around.path() + "/second", {"a.md"}));
   around.write("file", "x");

@@ -35,8 +35,7 @@ TEST(LineSorter, SaysThatThereIsNoRoomForTemporaryFiles) {
   const Result<void> result = sorter.write(out);
   unsetenv("TMPDIR");
   ASSERT_FALSE(result);
-  EXPECT_EQ(to_string(result.error()),
-            "temporary file: cannot sort what does not fit in memory: No such file or directory");
+  EXPECT_EQ(to_string(result.error()), "temporary file: cannot sort on disk: No such file or directory");
 }
 
 RC_GTEST_PROP(LineSorterProperties, AgreesWithASet, ()) {

@@ -36,7 +36,7 @@ TEST(Spool, SaysThatThereIsNoRoomForIt) {
   const auto piece = spool.add("text");
   ASSERT_FALSE(piece);
   EXPECT_EQ(piece.error().kind, ErrorKind::kIo);
-  EXPECT_NE(to_string(piece.error()).find("temporary file: cannot keep"), std::string::npos);
+  EXPECT_NE(to_string(piece.error()).find("temporary file: cannot spill"), std::string::npos);
 }
 
 }  // namespace

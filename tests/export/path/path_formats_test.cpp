@@ -116,7 +116,7 @@ TEST(PathFeeds, TakeOnlyWebAddressesAndInventNoDateOf1970) {
   const std::string rss = path_rss(document);
   EXPECT_THAT(rss, Not(HasSubstr("javascript")));
   EXPECT_THAT(rss, Not(HasSubstr("19")));
-  EXPECT_THAT(rss, HasSubstr("(without title)"));
+  EXPECT_THAT(rss, HasSubstr("(untitled)"));
   EXPECT_THAT(path_m3u(document), Not(HasSubstr("javascript")));
 }
 

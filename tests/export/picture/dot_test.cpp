@@ -139,7 +139,7 @@ const Title kTitles[] = {
     {"\u202B\u05D0\u05D1\u202C", "\u05D0\u05D1"},
     {"odd \uFFFF\x01 end", ">odd end<"},
     {"{a|b}", ">{a|b}<"},
-    {"", ">(without title)<"},
+    {"", ">(untitled)<"},
 };
 
 class Labels : public testing::TestWithParam<Title> {};
@@ -222,7 +222,7 @@ TEST(ToDot, KeepsHostileTextTextInATopic) {
   EXPECT_THAT(svg, HasSubstr("&lt;b&gt; &amp;lt; &quot;x&quot; \\N &lt;/td&gt;"));
   EXPECT_THAT(svg, HasSubstr("xlink:href=\"https://show.example/1?a=1&amp;b=2&amp;lt;=%22\""));
   EXPECT_THAT(svg, HasSubstr("&lt;i&gt; \\G &amp;amp; &amp;#60;"));
-  EXPECT_THAT(svg, HasSubstr("\\N &lt;/td&gt;: what it is about"));
+  EXPECT_THAT(svg, HasSubstr("\\N &lt;/td&gt;: concepts, episodes"));
 }
 
 TEST(ToDot, PutsEpisodesOfAnAreaIntoACluster) {

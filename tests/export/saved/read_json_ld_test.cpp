@@ -206,22 +206,22 @@ TEST(ReadJsonLd, SurvivesNodesThatAreMissing) {
 TEST(ReadJsonLd, SurvivesADocumentThatIsCutOffAnywhere) {
   const std::string whole = valid().dump(1);
   for (std::size_t size = 0; size < whole.size(); size += 7) {
-    EXPECT_THAT(refusal(whole.substr(0, size)), HasSubstr("broken JSON")) << size;
+    EXPECT_THAT(refusal(whole.substr(0, size)), HasSubstr("invalid JSON")) << size;
   }
 }
 
 TEST(ReadJsonLd, TellsLineAndColumnOfBrokenJson) {
   EXPECT_THAT(refusal("{\n  \"@context\": {},\n  \"graph\": [}\n"),
-              StartsWith("g.jsonld:3:13: broken JSON: "));
-  EXPECT_THAT(refusal(""), StartsWith("g.jsonld:1:1: broken JSON: "));
-  EXPECT_THAT(refusal("{\"a\": \"\xFF\"}"), StartsWith("g.jsonld:1:8: broken JSON: "));
-  EXPECT_THAT(refusal("{\"a\": \"\\ud800\"}"), HasSubstr("broken JSON: "));
+              StartsWith("g.jsonld:3:13: invalid JSON: "));
+  EXPECT_THAT(refusal(""), StartsWith("g.jsonld:1:1: invalid JSON: "));
+  EXPECT_THAT(refusal("{\"a\": \"\xFF\"}"), StartsWith("g.jsonld:1:8: invalid JSON: "));
+  EXPECT_THAT(refusal("{\"a\": \"\\ud800\"}"), HasSubstr("invalid JSON: "));
 }
 
 TEST(ReadJsonLd, IsNotBroughtDownByDepth) {
   constexpr std::size_t kDeep = 100'000;
   const std::string open(kDeep, '[');
-  EXPECT_THAT(refusal(open), HasSubstr("broken JSON"));
+  EXPECT_THAT(refusal(open), HasSubstr("invalid JSON"));
   EXPECT_THAT(refusal(open + std::string(kDeep, ']')), HasSubstr("too deep"));
   std::string document = valid().dump();
   const std::string nested = std::string(1000, '[') + std::string(1000, ']');

@@ -226,15 +226,14 @@ TEST_P(ExplorerAuditRefuses, WhatIsNoReport) {
 INSTANTIATE_TEST_SUITE_P(
     Reports, ExplorerAuditRefuses,
     testing::Values(
-        Refusal{"[]", "report.json: no report of podatlas audit --format json: it has no 'links'"},
-        Refusal{R"({"links": 3})", "report.json: 'links' is no list"},
+        Refusal{"[]", "report.json: not a report of 'podatlas audit --format json': it has no 'links'"},
+        Refusal{R"({"links": 3})", "report.json: 'links' is not a list"},
         Refusal{R"({"links": [{}]})", "report.json: a link without 'url'"},
-        Refusal{R"({"links": [{"url": []}]})", "report.json: 'url' is neither text nor a whole number"},
+        Refusal{R"({"links": [{"url": []}]})", "report.json: 'url' must be a string or an integer"},
         Refusal{R"({"links": [{"url": "x", "findings": [1]}]})",
                 "report.json: 'findings' holds something else than objects"},
-        Refusal{
-            R"({"links": [{"url": "https://b.example/", "cited_by": [{"title": "Another"}]}]})",
-            "report.json: is the report of something else: none of its links and episodes is in the graph"},
+        Refusal{R"({"links": [{"url": "https://b.example/", "cited_by": [{"title": "Another"}]}]})",
+                "report.json: does not match this graph: none of its links and episodes is in it"},
         Refusal{"{\n\"links\": \xFF}", "report.json:2:10: not UTF-8"}));
 
 TEST(Html, OfTheBundledShowIsSmall) {
@@ -256,7 +255,7 @@ TEST(Html, RefusesAReportThatIsTooLarge) {
   const auto outcome = test::podatlas_run({"export", "html", "-g", test::source_path("data/small-talk.xml"),
                                            "--audit", report, "-o", folder.path() + "/x"});
   EXPECT_EQ(outcome.exit_code, 2);
-  EXPECT_EQ(outcome.err, "podatlas: " + report + ": is larger than 64 MiB, the largest that is read\n");
+  EXPECT_EQ(outcome.err, "podatlas: " + report + ": is larger than 64 MiB, the maximum\n");
   EXPECT_FALSE(std::filesystem::exists(folder.path() + "/x"));
 }
 
@@ -266,10 +265,10 @@ TEST(Html, TellsWhereAReportIsBroken) {
   const std::string feed = test::source_path("data/small-talk.xml");
   const auto outcome = test::podatlas_run({"export", "html", "-g", feed, "--audit", report});
   EXPECT_EQ(outcome.exit_code, 2);
-  EXPECT_THAT(outcome.err, HasSubstr("report.json:3:1: broken JSON"));
+  EXPECT_THAT(outcome.err, HasSubstr("report.json:3:1: invalid JSON"));
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(test::podatlas_run({"export", "dot", "-g", feed, "--audit", report}).err,
-            "podatlas: --audit goes with html only\n");
+            "podatlas: --audit works only with html\n");
 }
 
 }  // namespace

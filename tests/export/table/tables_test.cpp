@@ -138,8 +138,8 @@ TEST(WriteVault, HasANoteForEachEpisodeAndConcept) {
   for (const auto& [name, content] : files) names.push_back(name);
   EXPECT_THAT(names, ElementsAre("Concepts/rose.md", "Concepts/saw.md", "Episodes/1 Roses.md",
                                  "Episodes/2 Saws.md", "Start here.md"));
-  EXPECT_THAT(files.at("Episodes/1 Roses.md"), HasSubstr("\n## Hear first\n- [[2 Saws]]\n"));
-  EXPECT_THAT(files.at("Episodes/2 Saws.md"), HasSubstr("\n## Hear afterwards\n- [[1 Roses]]\n"));
+  EXPECT_THAT(files.at("Episodes/1 Roses.md"), HasSubstr("\n## Listen to first\n- [[2 Saws]]\n"));
+  EXPECT_THAT(files.at("Episodes/2 Saws.md"), HasSubstr("\n## Listen to afterwards\n- [[1 Roses]]\n"));
   EXPECT_THAT(files.at("Episodes/1 Roses.md"), HasSubstr("\n## About\n- [[rose]]\n"));
   EXPECT_THAT(files.at("Concepts/saw.md"), HasSubstr("\n## Required by\n- [[rose]]\n"));
   EXPECT_THAT(files.at("Start here.md"),

@@ -81,7 +81,7 @@ RC_GTEST_PROP(ClosureKnapsack, LosesNothingByMoreRoom, ()) {
 TEST(ClosureKnapsack, TakesAllWhenNothingIsBounded) {
   const KnapsackChoice choice = choose({{1, 5, {}}, {0, 7, {}}, {1, 9, {0}}, {0, 1, {}}}, {});
   EXPECT_EQ(choice.items,
-            (std::vector<std::uint32_t>{0, 2}));  // what is worth nothing is not taken for itself
+            (std::vector<std::uint32_t>{0, 2}));  // what is worth nothing is rejected for itself
 }
 
 TEST(ClosureKnapsack, PrefersTheLighterOfEqualChoices) {

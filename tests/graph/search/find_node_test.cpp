@@ -137,14 +137,14 @@ TEST(FindNode, ListsWhatAnAmbiguousNameCouldMean) {
 TEST(FindNode, TellsTheNearestOfAnUnknownName) {
   EXPECT_EQ(find_node(sample(), "lexnig").error().kind, ErrorKind::kNotFound);
   EXPECT_THAT(found("cafe lexnig"),
-              HasSubstr("nothing is called 'cafe lexnig'; nearest: 7 'Caf\u00E9 lexing', "));
-  EXPECT_THAT(found("lexnig"), HasSubstr("nearest: 7 "));
-  EXPECT_THAT(found("pytorhc/pytorch"), HasSubstr("nearest: 'pytorch/pytorch', "));
-  EXPECT_THAT(found("parsign by hand"), HasSubstr("nearest: 54987 'Parsing by hand', "));
+              HasSubstr("no match for 'cafe lexnig'; did you mean 7 'Caf\u00E9 lexing', "));
+  EXPECT_THAT(found("lexnig"), HasSubstr("did you mean 7 "));
+  EXPECT_THAT(found("pytorhc/pytorch"), HasSubstr("did you mean 'pytorch/pytorch', "));
+  EXPECT_THAT(found("parsign by hand"), HasSubstr("did you mean 54987 'Parsing by hand', "));
 }
 
 TEST(FindNode, NamesAReferenceThatThePartialNameIsIn) {
-  EXPECT_THAT(found("pytorch"), HasSubstr("nearest: 'pytorch/pytorch', "));
+  EXPECT_THAT(found("pytorch"), HasSubstr("did you mean 'pytorch/pytorch', "));
 }
 
 TEST(FindNode, FindsNothingUnderNoName) {
@@ -157,14 +157,14 @@ TEST(FindNode, FindsNothingUnderNoName) {
 }
 
 TEST(FindNode, KeepsItsMessageToOneLine) {
-  EXPECT_THAT(found("a\nb" + std::string(5000, 'x')), HasSubstr("nothing is called 'a bxxx"));
+  EXPECT_THAT(found("a\nb" + std::string(5000, 'x')), HasSubstr("no match for 'a bxxx"));
   EXPECT_LT(found(std::string(5000, 'x')).size(), 700U);
 }
 
 TEST(FindNode, SaysThatAnEmptyGraphIsEmpty) {
   const Result<NodeId> node = find_node(GraphBuilder().freeze(), "x");
   ASSERT_FALSE(node);
-  EXPECT_EQ(node.error().message, "nothing is called 'x'; the graph is empty");
+  EXPECT_EQ(node.error().message, "no match for 'x'; the graph is empty");
 }
 
 TEST(FindNode, TellsOnlyTheFirstFewOfMany) {

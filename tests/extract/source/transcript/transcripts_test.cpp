@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         Broken{"silent", "WEBVTT\n\nNOTE nothing\n", "t: is a transcript that says nothing"},
         Broken{"cut json", "{\"segments\":[{\"body\":\"a\"},\n",
-               "t:2:1: broken JSON: expected '[', '{', or a literal"},
+               "t:2:1: invalid JSON: expected '[', '{', or a literal"},
         Broken{"yaml", "---\ntitle: x\n  date: y\n---\nHello.\n", "t:3:7: broken YAML: illegal map value"},
         Broken{"deep yaml",
                "---\ntitle: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\n---\n",
