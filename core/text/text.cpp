@@ -6,8 +6,6 @@
 #include <cstring>
 #include <iterator>
 
-#include "core/text/word_run.h"
-
 namespace podatlas {
 namespace {
 
@@ -202,7 +200,6 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
 }
 
 std::string one_line(std::string_view text) {
-  if (is_word_run(text)) return std::string(text);
   std::string out;
   out.reserve(text.size());
   bool pending = false;

@@ -19,19 +19,6 @@ struct Candidate {
   Text text;
 };
 
-// How many bytes two texts begin with in common.
-std::size_t common_prefix(std::string_view a, std::string_view b) {
-  const std::size_t size = std::min(a.size(), b.size());
-  std::size_t i = 0;
-  for (std::uint64_t x = 0, y = 0; i + sizeof x <= size; i += sizeof x) {
-    std::memcpy(&x, a.data() + i, sizeof x);
-    std::memcpy(&y, b.data() + i, sizeof y);
-    if (x != y) break;
-  }
-  while (i < size && a[i] == b[i]) ++i;
-  return i;
-}
-
 std::string_view without_space_before(std::string_view text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
   return text;
@@ -39,7 +26,8 @@ std::string_view without_space_before(std::string_view text) {
 
 bool starts_with_but_for_space(std::string_view text, std::string_view part) {
   while (true) {
-    const std::size_t same = common_prefix(text, part);
+    const auto same = static_cast<std::size_t>(
+        std::mismatch(text.begin(), text.end(), part.begin(), part.end()).first - text.begin());
     text.remove_prefix(same);
     part = without_space_before(part.substr(same));
     if (part.empty()) return true;
@@ -49,13 +37,8 @@ bool starts_with_but_for_space(std::string_view text, std::string_view part) {
 }
 
 std::string without_space(std::string_view text) {
-  std::string out(text.size(), '\0');
-  std::size_t size = 0;
-  for (const char c : text) {  // without a branch: one in six is a space, at no foreseeable place
-    out[size] = c;
-    size += static_cast<std::size_t>(!is_space(c));
-  }
-  out.resize(size);
+  std::string out(text);
+  std::erase_if(out, is_space);
   return out;
 }
 
@@ -89,13 +72,6 @@ bool covers(const Text& text, const Text& other) {
   return shorter.size() <= text.plain.size() && holds(without_space(text.plain), shorter);
 }
 
-// Whether that can be seen without making a text of `html`. Without a tag and a reference it is its own text
-// but for white space, and characters that a text never has are in no part of one.
-bool covers_unread(const Text& text, std::string_view html) {
-  return starts_with_but_for_space(text.plain, without_ellipsis(html)) &&
-         html.find('<') == std::string_view::npos && html.find('&') == std::string_view::npos;
-}
-
 }  // namespace
 
 void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode) {
@@ -103,10 +79,8 @@ void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& 
   kept.reserve(3);
   for (const RawText* const raw : {&item.content, &item.description, &item.summary}) {
     if (raw->html.empty()) continue;
-    // Most feeds say it twice to the letter, or once more without markup: do not even parse it again.
-    if (std::any_of(kept.begin(), kept.end(), [&](const Candidate& c) {
-          return c.raw->html == raw->html || covers_unread(c.text, raw->html);
-        }))
+    // Most feeds say the same twice.
+    if (std::any_of(kept.begin(), kept.end(), [&](const Candidate& c) { return c.raw->html == raw->html; }))
       continue;
     Candidate candidate{raw, html_to_text(raw->html, raw->base.empty() ? fallback_base : raw->base)};
     if (candidate.text.plain.empty() && candidate.text.anchors.empty()) continue;

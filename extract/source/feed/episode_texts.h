@@ -1,7 +1,7 @@
 #ifndef PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
 #define PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
 
-#include "extract/source/feed/feed_elements.h"
+#include "extract/source/feed/raw_feed.h"
 #include "podatlas/episode.h"
 
 namespace podatlas::source {

@@ -1,7 +1,6 @@
 #include "extract/source/feed/feed.h"
 
 #include <algorithm>
-#include <array>
 #include <pugixml.hpp>
 #include <string_view>
 #include <unordered_map>
@@ -14,10 +13,9 @@
 #include "extract/source/detect.h"
 #include "extract/source/feed/episode_texts.h"
 #include "extract/source/feed/feed_date.h"
-#include "extract/source/feed/feed_elements.h"
+#include "extract/source/feed/feed_tree.h"
 #include "extract/source/xml/encoding.h"
 #include "extract/source/xml/namespaces.h"
-#include "extract/source/xml/skeleton.h"
 #include "extract/source/xml/xml_check.h"
 
 namespace podatlas::source {
@@ -51,15 +49,20 @@ bool is_feed_root(std::string_view root) {
   return local == "rss" || local == "RDF" || local == "feed" || local == "channel";
 }
 
-// Whether it can be seen at a glance that is_web_url() and that without_user() leaves it as it is.
-bool is_plain_web_url(std::string_view url) {
-  for (const std::string_view scheme : {"https://", "http://"}) {
-    if (url.starts_with(scheme))
-      return url.size() > scheme.size() && is_alnum(url[scheme.size()]) &&
-             url.find('@') == std::string_view::npos;
+// Tells the line of a place in a text that pugixml rewrites while it parses it.
+class LineTable {
+ public:
+  explicit LineTable(std::string_view text) {
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+      ends_.push_back(at);
   }
-  return false;
-}
+  [[nodiscard]] std::size_t line_of(std::size_t offset) const {
+    return 1 + static_cast<std::size_t>(std::lower_bound(ends_.begin(), ends_.end(), offset) - ends_.begin());
+  }
+
+ private:
+  std::vector<std::size_t> ends_;
+};
 
 // Reads one feed; a class only to spare its steps the passing of the same five arguments.
 class FeedReader {
@@ -77,30 +80,29 @@ class FeedReader {
       feed_.warnings.push_back(std::move(warning));
     }
     if (auto checked = check(); !checked) return tl::unexpected(checked.error());
-    Skeleton skeleton(decoded_.text, items_);
-    feed_.show.episodes.reserve(items_.size());
-    items_ = {};
+    std::string text = std::move(decoded_.text);
+    decoded_ = {};
+    lines_ = LineTable(text);
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer_inplace(
-        skeleton.xml().data(), skeleton.xml().size(),
+        text.data(), text.size(),
         pugi::parse_cdata | pugi::parse_escapes | pugi::parse_eol | pugi::parse_wconv_attribute |
             pugi::parse_ws_pcdata,  // "<b>one</b> <i>two</i>" is two words
         pugi::encoding_utf8);
     if (!parsed) {
       const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
-      if (decoded_.text.empty()) decoded_.text = std::move(skeleton.xml());
-      return fail(ErrorKind::kSyntax, name_, place(skeleton.document_offset(offset)),
-                  to_lower(parsed.description()));
+      return fail(ErrorKind::kSyntax, name_, {lines_.line_of(offset), 0}, to_lower(parsed.description()));
     }
-    const pugi::xml_node root = document.document_element();
-    ElementReader elements(skeleton, {[this](RawChannel&& channel) { fill_show(channel); },
-                                      [this](RawItem&& item) { add_episode(std::move(item)); }});
-    if (!elements.read(std::string_view(root.name()) == "channel" ? document : root,
-                       without_credentials(name_))) {
+    FeedTree tree(document, without_credentials(name_));
+    if (!tree.is_feed()) {
       return fail(ErrorKind::kSchema, name_, {},
-                  std::string_view(root.name()).ends_with("feed") ? "has a root <feed> that is not Atom's"
-                                                                  : "a feed without <channel>");
+                  std::string_view(document.document_element().name()).ends_with("feed")
+                      ? "has a root <feed> that is not Atom's"
+                      : "a feed without <channel>");
     }
+    fill_show(tree.read_channel());
+    if (!options_.items) return std::move(feed_);
+    tree.read_items([this](RawItem&& item) { add_episode(std::move(item)); });
     name_episodes();
     number_by_titles(feed_.show.episodes);
     if (dropped_warnings_ > 0) {
@@ -114,12 +116,12 @@ class FeedReader {
     return original_place(decoded_.original.empty() ? decoded_.text : decoded_.original, decoded_, offset);
   }
 
-  void warn(std::size_t line, std::string message) {
+  void warn(std::size_t offset, std::string message) {
     if (feed_.warnings.size() >= kMostWarnings) {
       ++dropped_warnings_;
       return;
     }
-    feed_.warnings.push_back({name_, {line, 0}, std::move(message)});
+    feed_.warnings.push_back({name_, {lines_.line_of(offset), 0}, std::move(message)});
   }
 
   // Judges the XML and mends what is to be read all the same.
@@ -151,15 +153,12 @@ class FeedReader {
                                 check.fault->message + "; kept the " +
                                     counted(check.complete_items, "complete item") + " before it"});
     }
-    items_ = std::move(check.items);
-    if (!check.references.empty()) {
-      decoded_.text = with_meanings(decoded_.text, check.references);
-      move_items(items_, check.references);
-    }
+    replace_references(decoded_.text, check.references);
+    feed_.show.episodes.reserve(check.complete_items);
     return {};
   }
 
-  void fill_show(RawChannel& channel) {
+  void fill_show(RawChannel channel) {
     Show& show = feed_.show;
     show.title = std::move(channel.title);
     if (is_web_url(channel.link)) show.link = without_user(channel.link);
@@ -190,20 +189,19 @@ class FeedReader {
     if (text.empty()) return std::nullopt;
     std::int64_t value = 0;
     if (parse_number(text, value)) return value;
-    warn(item_line_, std::string(what) + " '" + shorten(one_line(text), 40) + "' is no number");
+    warn(item_offset_, std::string(what) + " '" + shorten(one_line(text), 40) + "' is no number");
     return std::nullopt;
   }
 
   // What is no http(s) URL leads nowhere that a listener should go ("javascript:").
   std::string web_url(std::string url, const char* what) {
-    if (is_plain_web_url(url)) return url;
     if (url.empty() || is_web_url(url)) return without_user(url);
-    warn(item_line_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
+    warn(item_offset_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
     return {};
   }
 
   void add_episode(RawItem&& item) {
-    item_line_ = item.line;
+    item_offset_ = item.offset;
     Episode episode;
     episode.title = std::move(item.title.empty() ? item.itunes_title : item.title);
     episode.guid = item.guid.size() <= kLongestGuid ? one_line(item.guid) : sha256_hex(item.guid);
@@ -214,14 +212,14 @@ class FeedReader {
     if (!date.empty()) {
       episode.published = parse_feed_date(date);
       if (!episode.published)
-        warn(item_line_, "date '" + shorten(one_line(date), 40) + "' is not understood");
+        warn(item_offset_, "date '" + shorten(one_line(date), 40) + "' is not understood");
     }
     episode.number = number(item.number, "episode number");
     episode.season = number(item.season, "season");
     if (!item.duration.empty()) {
       episode.duration = parse_feed_duration(item.duration);
       if (!episode.duration) {
-        warn(item_line_, "duration '" + shorten(one_line(item.duration), 40) + "' is not understood");
+        warn(item_offset_, "duration '" + shorten(one_line(item.duration), 40) + "' is not understood");
       }
     }
     episode.enclosure = std::move(item.enclosure);
@@ -229,7 +227,8 @@ class FeedReader {
     episode.authors = std::move(item.authors);
     // Podcasting 2.0: a person tag in an item replaces all of the channel's.
     episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
-    if (const std::string cut = cut_persons(episode.persons, "episode"); !cut.empty()) warn(item_line_, cut);
+    if (const std::string cut = cut_persons(episode.persons, "episode"); !cut.empty())
+      warn(item_offset_, cut);
     for (PersonTag& person : episode.persons)
       person.href = web_url(std::move(person.href), "person's address");
     episode.transcripts = std::move(item.transcripts);
@@ -247,7 +246,7 @@ class FeedReader {
                episode);
     episode.sources = show.sources;
     feed_.show.episodes.push_back(std::move(episode));
-    lines_.push_back(item_line_);
+    offsets_.push_back(item_offset_);
   }
 
   static std::string made_guid(const Episode& episode) {
@@ -273,13 +272,13 @@ class FeedReader {
       }
       auto known = by_guid.find(episode.guid);
       if (known != by_guid.end() && !is_same_episode(episodes[known->second], episode)) {
-        warn(lines_[i], "guid '" + shorten(episode.guid, 60) + "' is used twice");
+        warn(offsets_[i], "guid '" + shorten(episode.guid, 60) + "' is used twice");
         episode.guid = made_guid(episode);
         episode.guid_is_made = true;
         known = by_guid.find(episode.guid);
       }
       if (known != by_guid.end()) {
-        warn(lines_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
+        warn(offsets_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
         repeated.push_back(i);
         continue;
       }
@@ -307,9 +306,9 @@ class FeedReader {
   const FeedOptions& options_;
   Decoded decoded_;
   Feed feed_;
-  std::vector<XmlItem> items_;      // as they stand in decoded_.text
-  std::size_t item_line_ = 0;       // of the item that is being read
-  std::vector<std::size_t> lines_;  // of the items, as show.episodes
+  LineTable lines_{{}};
+  std::size_t item_offset_ = 0;       // of the item that is being read
+  std::vector<std::size_t> offsets_;  // of the items, as show.episodes
   std::size_t dropped_warnings_ = 0;
 };
 

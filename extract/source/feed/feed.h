@@ -13,6 +13,7 @@ namespace podatlas::source {
 struct FeedOptions {
   bool recover = false;      ///< of a broken document keep the items that are complete
   std::string charset = {};  ///< what a server said of the document's encoding; empty: nothing
+  bool items = true;         ///< false: read only the show itself, without episodes
 };
 
 /// What read_feed gives.

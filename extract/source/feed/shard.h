@@ -21,11 +21,9 @@ struct Shard {
 /// machine and whatever is read with it.
 [[nodiscard]] bool holds(const Shard& shard, std::string_view guid);
 
-/// The guid that read_feed gives the show of this feed, without reading its items: they are passed over and
-/// the channel is left to read_feed. Some fifty times as fast. Nullopt where only the whole tells: what is
-/// not well-formed, has a document type, or an encoding in which '<' may be half of a character. `name` as
-/// for read_feed.
-[[nodiscard]] std::optional<std::string> show_guid(std::string_view bytes, const std::string& name);
+/// The guid that read_feed gives the show of this feed, found without reading its episodes; nullopt when it
+/// is not a feed that can be read. `name` as for read_feed.
+[[nodiscard]] std::optional<std::string> show_guid(std::string bytes, const std::string& name);
 
 }  // namespace podatlas::source
 

@@ -4,13 +4,9 @@
 #include <libxml/parserInternals.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <memory>
 
 #include "core/text/text.h"
-#include "core/text/word_run.h"
-#include "extract/source/text/simple_html.h"
 #include "extract/source/text/text_builder.h"
 #include "extract/source/xml/xml_references.h"
 
@@ -127,8 +123,6 @@ std::string decode_entities(std::string_view text) {
 
 std::optional<char32_t> html_entity(std::string_view name) {
   if (name == "apos") return U'\'';
-  if (const char32_t common = common_entity(name); common != 0) return common;
-  // No need to load the library for "&" and what follows it.
   if (!std::all_of(name.begin(), name.end(), is_alnum)) return std::nullopt;
   const htmlEntityDesc* const found =
       htmlEntityLookup(reinterpret_cast<const xmlChar*>(std::string(name).c_str()));
@@ -146,14 +140,12 @@ Text html_to_text(std::string_view html, std::string_view base) {
     }
     return builder.finish();
   }
-  if (read_simple_html(html, builder)) return builder.finish();
-  ParserState state{TextBuilder(base, html.size())};
+  ParserState state{std::move(builder)};
   parse_html(html, state);
   return state.builder.finish();
 }
 
 std::string plain_title(std::string_view title) {
-  if (is_word_run(title)) return std::string(title);
   TextBuilder builder({});
   builder.characters(title.find('&') == std::string_view::npos ? std::string(title) : decode_entities(title));
   return builder.finish().plain;

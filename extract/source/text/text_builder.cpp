@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "core/text/text.h"
-#include "core/text/word_run.h"
 #include "core/url/url.h"
 
 namespace podatlas::source {
@@ -26,6 +25,9 @@ bool is_in(const std::array<std::string_view, N>& names, std::string_view name) 
   return std::binary_search(names.begin(), names.end(), name);
 }
 
+// A character that stands for itself, or a part of one. 0xC2 begins U+0080 to U+00BF.
+bool is_plain(char c) { return static_cast<unsigned char>(c) > ' ' && c != '\x7F' && c != '\xC2'; }
+
 }  // namespace
 
 char32_t meant_by(char32_t number) {
@@ -38,8 +40,8 @@ char32_t meant_by(char32_t number) {
 
 void TextBuilder::start(std::string_view name, std::string_view href) {
   if (name == "a") {
-    start_link(href);
-    return;
+    close_anchor();
+    return open_anchor(trim(href));
   }
   if (is_in(kHidden, name)) ++hidden_;
   if (name == "br" || is_in(kBlocks, name)) {
@@ -57,17 +59,13 @@ void TextBuilder::end(std::string_view name) {
   if (is_in(kBlocks, name)) end_line();
 }
 
-void TextBuilder::start_link(std::string_view href) {
-  close_anchor();
-  open_anchor(trim(href));
-}
-
 void TextBuilder::characters(std::string_view data) {
   if (hidden_ > 0) return;
   for (std::size_t i = 0; i < data.size();) {
-    if (const std::size_t n = word_run(data.substr(i)); n > 0) {
-      put(data.substr(i, n));
-      i += n;
+    const auto* const begin = data.begin() + i;
+    if (const auto* const end = std::find_if_not(begin, data.end(), is_plain); end != begin) {
+      put({begin, end});
+      i += static_cast<std::size_t>(end - begin);
       continue;
     }
     if (is_space(data[i])) {

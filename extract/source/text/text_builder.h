@@ -26,18 +26,8 @@ class TextBuilder {
   void start(std::string_view name, std::string_view href = {});
   /// The element that was begun last with that name ends.
   void end(std::string_view name);
-  /// start() of an <a>, for a parser that knows its elements.
-  void start_link(std::string_view href);
-  /// end() of it.
-  void end_link() { close_anchor(); }
-  /// What stands behind begins a line of its own.
-  void end_line();
   /// Text between tags, decoded: valid UTF-8.
   void characters(std::string_view data);
-  /// The same for text that is_word_run().
-  void words(std::string_view data) {
-    if (hidden_ == 0) put(data);
-  }
   /// From here on a line break in the text is one, as in <pre>.
   void keep_lines() { ++pre_; }
   /// All that was heard.
@@ -45,6 +35,7 @@ class TextBuilder {
 
  private:
   [[nodiscard]] bool keeps_lines() const { return pre_ > 0; }
+  void end_line();
   void put(std::string_view piece);
   void open_anchor(std::string_view href);
   void close_anchor();

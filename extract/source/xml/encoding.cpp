@@ -9,7 +9,6 @@
 #include <limits>
 #include <optional>
 
-#include "core/text/byte_kinds.h"
 #include "core/text/text.h"
 
 namespace podatlas::source {
@@ -160,18 +159,21 @@ void warn(Decoded& decoded, std::size_t offset, std::string message) {
   decoded.warnings.push_back({{}, {line_at(decoded.text, offset), 0}, std::move(message)});
 }
 
+bool is_forbidden_control(char c) {
+  return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r';
+}
+
 // Control characters become spaces, U+FFFE and U+FFFF U+FFFD: as many bytes as before, so offsets hold.
-void replace_forbidden(Decoded& decoded, ByteKinds kinds) {
+void replace_forbidden(Decoded& decoded) {
   std::string& text = decoded.text;
   std::size_t first = std::string::npos;
   std::size_t n = 0;
-  if (kinds.has_control) {
-    n = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_odd_control));
-    first = static_cast<std::size_t>(std::find_if(text.begin(), text.end(), is_odd_control) - text.begin());
-    std::replace_if(text.begin(), text.end(), is_odd_control, ' ');
+  for (auto at = std::find_if(text.begin(), text.end(), is_forbidden_control); at != text.end();
+       at = std::find_if(at, text.end(), is_forbidden_control)) {
+    if (n++ == 0) first = static_cast<std::size_t>(at - text.begin());
+    *at = ' ';
   }
-  std::size_t at = kinds.has_non_ascii ? text.find("\xEF\xBF") : std::string::npos;
-  for (; at != std::string::npos; at = text.find("\xEF\xBF", at + 3)) {
+  for (std::size_t at = text.find("\xEF\xBF"); at != std::string::npos; at = text.find("\xEF\xBF", at + 3)) {
     if (static_cast<unsigned char>(text[at + 2]) < 0xBE) continue;
     text[at + 2] = '\xBD';
     first = std::min(first, at);
@@ -291,10 +293,7 @@ Decoded decode_xml(std::string bytes, std::string_view charset) {
                      : is_signed       ? std::string(signature->encoding)
                      : charset.empty() ? encoding_by_declaration(bytes, decoded.warnings)
                                        : encoding_by_server(bytes, charset, decoded.warnings);
-  ByteKinds kinds;
-  const bool may_stay = decoded.encoding == "UTF-8" && decoded.bom_bytes == 0;
-  if (may_stay) kinds = byte_kinds(bytes);
-  if (may_stay && (!kinds.has_non_ascii || valid_utf8_prefix(bytes) == bytes.size())) {
+  if (decoded.encoding == "UTF-8" && decoded.bom_bytes == 0 && valid_utf8_prefix(bytes) == bytes.size()) {
     decoded.text = std::move(bytes);
   } else {
     decoded.original = std::move(bytes);
@@ -305,9 +304,8 @@ Decoded decode_xml(std::string bytes, std::string_view charset) {
       read_with_iconv(body, decoded);
     }
     if (is_ebcdic) mend_line_ends(decoded.text);
-    kinds = byte_kinds(decoded.text);
   }
-  replace_forbidden(decoded, kinds);
+  replace_forbidden(decoded);
   return decoded;
 }
 

@@ -1,8 +1,6 @@
 #include "extract/source/xml/xml_check.h"
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 
 #include "core/text/text.h"
 #include "extract/source/xml/namespaces.h"
@@ -15,16 +13,7 @@ constexpr std::size_t kNone = std::string_view::npos;
 constexpr bool is_name_start(char c) {
   return is_alpha(c) || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
 }
-constexpr std::array<bool, 256> name_chars() {
-  std::array<bool, 256> table{};
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    const auto c = static_cast<char>(static_cast<unsigned char>(i));
-    table[i] = is_name_start(c) || is_digit(c) || c == '-' || c == '.';
-  }
-  return table;
-}
-constexpr std::array<bool, 256> kIsNameChar = name_chars();
-bool is_name_char(char c) { return kIsNameChar[static_cast<unsigned char>(c)]; }
+constexpr bool is_name_char(char c) { return is_name_start(c) || is_digit(c) || c == '-' || c == '.'; }
 
 std::string quoted_tag(std::string_view prefix, std::string_view name) {
   return std::string(prefix) + shorten(name, 60) + ">";
@@ -41,7 +30,7 @@ class Checker {
 
   XmlCheck run() {
     while (at_ < text_.size() && is_space(text_[at_])) ++at_;
-    check_.begin = at_;
+    const std::size_t begin = at_;
     while (!check_.fault && at_ < text_.size()) {
       const std::size_t tag = text_.find('<', at_);
       check_character_data(at_, std::min(tag, text_.size()));
@@ -56,7 +45,7 @@ class Checker {
     if (!check_.fault && !open_.empty()) {
       fault(text_.size(), "the document ends inside " + quoted_tag("<", open_.back()));
     }
-    if (!check_.fault && check_.root.empty()) fault(check_.begin, "no XML element");
+    if (!check_.fault && check_.root.empty()) fault(begin, "no XML element");
     return std::move(check_);
   }
 
@@ -80,7 +69,7 @@ class Checker {
   void check_character_data(std::size_t begin, std::size_t end) {
     const std::string_view data = text_.substr(begin, end - begin);
     if (!open_.empty()) {
-      if (has_reference(begin, end)) references(data, begin);
+      references(data, begin);
       return;
     }
     const std::size_t junk = data.find_first_not_of(" \t\r\n");
@@ -89,24 +78,16 @@ class Checker {
           check_.root.empty() ? "text before the root element" : "text after the end of the root element");
   }
 
-  // Whether an '&' stands in [begin, end); to be asked in the order of the text.
-  bool has_reference(std::size_t begin, std::size_t end) {
-    if (next_ampersand_ < begin) next_ampersand_ = text_.find('&', begin);
-    return next_ampersand_ < end;
-  }
-
   void markup() {
     const std::string_view rest = text_.substr(at_);
     const char kind = rest.size() > 1 ? rest[1] : '\0';
     if (kind == '/') {
       end_tag();
     } else if (kind == '?') {
-      item_.is_flat = false;
       skip_past("?>", 2, "a processing instruction that is never closed");
     } else if (kind != '!') {
       start_tag();
     } else if (rest.starts_with("<!--")) {
-      item_.is_flat = false;
       skip_past("-->", 4, "a comment that is never closed");
     } else if (rest.starts_with("<![CDATA[")) {
       if (open_.empty()) {
@@ -165,54 +146,27 @@ class Checker {
     return text_.substr(i, end - i);
   }
 
-  // Whether the tag at at_ is the one that ends the innermost element, as it is usually written.
-  [[nodiscard]] bool is_usual_end() const {
-    if (open_.empty()) return false;
-    const std::string_view name = open_.back();
-    const std::size_t end = at_ + 2 + name.size();
-    return end < text_.size() && text_[end] == '>' &&
-           std::memcmp(name.data(), text_.data() + at_ + 2, name.size()) == 0;
-  }
-
   void end_tag() {
-    const std::string_view name = is_usual_end() ? open_.back() : name_at(at_ + 2);
+    const std::string_view name = name_at(at_ + 2);
     std::size_t i = at_ + 2 + name.size();
     while (i < text_.size() && is_space(text_[i])) ++i;
     if (name.empty() || i >= text_.size() || text_[i] != '>')
       return fault(at_, "an end tag that is never closed");
     if (open_.empty()) return fault(at_, quoted_tag("</", name) + " closes nothing");
-    if (open_.back().data() != name.data() && open_.back() != name) {
+    if (open_.back() != name)
       return fault(at_, quoted_tag("</", name) + " closes " + quoted_tag("<", open_.back()));
-    }
     open_.pop_back();
-    if (open_.size() == item_depth_) item_.content_end = at_;
     at_ = i + 1;
     closed(name);
   }
 
   // Remembers the last place at which a child of the root or of <channel> was complete.
   void closed(std::string_view name) {
-    if (open_.size() == item_depth_) {
-      item_depth_ = kNone;
-      check_.items.push_back(item_);
-    }
     // In Atom and RSS 1.0 items stand so high up that their own children are as near to the root.
     if (open_.size() > 2 || std::any_of(open_.begin(), open_.end(), is_item)) return;
     if (is_item(name)) ++check_.complete_items;
     check_.recovery_end = at_;
     check_.open = open_;
-  }
-
-  [[nodiscard]] bool may_be_item(std::string_view name) const {
-    return is_item(name) &&
-           (open_.size() == 1 || (open_.size() == 2 && local_name(open_.back()) == "channel"));
-  }
-
-  void begin_item() {
-    item_depth_ = open_.size();
-    line_ += count_line_feeds(text_.substr(line_at_, at_ - line_at_));
-    line_at_ = at_;
-    item_ = {at_, line_};
   }
 
   void start_tag() {
@@ -221,11 +175,6 @@ class Checker {
     if (open_.empty()) {
       if (!check_.root.empty()) return fault(at_, "a second root element " + quoted_tag("<", name));
       check_.root = name;
-    }
-    if (item_depth_ == kNone) {
-      if (may_be_item(name)) begin_item();
-    } else if (open_.size() > item_depth_ + 1) {
-      item_.is_flat = false;
     }
     std::size_t i = at_ + 1 + name.size();
     attributes_.clear();
@@ -238,14 +187,12 @@ class Checker {
           return fault(at_, quoted_tag("<", name) + " is within more than " + std::to_string(kMostLevels) +
                                 " elements");
         }
-        if (open_.size() == item_depth_) item_.content_begin = i + 1;
         open_.push_back(name);
         at_ = i + 1;
         return;
       }
       if (text_[i] == '/' && i + 1 < text_.size() && text_[i + 1] == '>') {
         at_ = i + 2;
-        if (open_.size() == item_depth_) item_.content_begin = item_.content_end = at_;
         return closed(name);
       }
       if (i == before || !attribute(i, name))
@@ -265,7 +212,7 @@ class Checker {
     if (i >= text_.size() || (text_[i] != '"' && text_[i] != '\'')) return false;
     const std::size_t close = text_.find(text_[i], i + 1);
     if (close == kNone) return false;
-    if (has_reference(i + 1, close)) references(text_.substr(i + 1, close - i - 1), i + 1);
+    references(text_.substr(i + 1, close - i - 1), i + 1);
     i = close + 1;
     if (std::find(attributes_.begin(), attributes_.end(), name) != attributes_.end()) {
       odd(at, "attribute '", name, "' is given twice in " + quoted_tag("<", element));
@@ -305,35 +252,11 @@ class Checker {
   std::size_t at_ = 0;
   std::vector<std::string_view> open_;
   std::vector<std::string_view> attributes_;
-  std::size_t item_depth_ = kNone;  // elements around the item that is open
-  XmlItem item_;                    // that one
-  std::size_t next_ampersand_ = 0;  // there is none between where has_reference() was asked and here
-  std::size_t line_ = 1;
-  std::size_t line_at_ = 0;  // up to which line_ is counted
   XmlCheck check_;
 };
 
 }  // namespace
 
 XmlCheck check_xml(std::string_view text) { return Checker(text).run(); }
-
-void move_items(std::vector<XmlItem>& items, const std::vector<XmlReference>& references) {
-  auto next = references.begin();
-  std::size_t removed = 0;  // bytes, more than were added
-  std::string meaning;
-  const auto move = [&](std::size_t& offset) {
-    for (; next != references.end() && next->offset < offset; ++next) {
-      meaning.clear();
-      append_utf8(meaning, next->meaning);
-      removed += next->length - meaning.size();
-    }
-    offset -= removed;
-  };
-  for (XmlItem& item : items) {
-    move(item.begin);
-    move(item.content_begin);
-    move(item.content_end);
-  }
-}
 
 }  // namespace podatlas::source

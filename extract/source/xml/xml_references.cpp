@@ -36,18 +36,24 @@ CharacterReference html_reference(std::string_view text, std::size_t at) {
   return meaning ? CharacterReference{end + 1, *meaning} : CharacterReference{};
 }
 
-std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references) {
-  std::string out;
-  out.reserve(text.size());
-  std::size_t from = 0;
+void replace_references(std::string& text, const std::vector<XmlReference>& references) {
+  std::size_t to = 0;    // what is before it is done
+  std::size_t from = 0;  // what is still to be moved there
+  std::string meaning;
+  const auto move_up_to = [&](std::size_t end) {
+    if (to != from) std::copy(text.data() + from, text.data() + end, text.data() + to);
+    to += end - from;
+  };
   for (const XmlReference& reference : references) {
-    if (reference.offset >= text.size()) break;
-    out.append(text, from, reference.offset - from);
-    append_utf8(out, reference.meaning);
+    move_up_to(reference.offset);
+    meaning.clear();
+    append_utf8(meaning, reference.meaning);
+    text.replace(to, meaning.size(), meaning);  // never longer than the reference
+    to += meaning.size();
     from = reference.offset + reference.length;
   }
-  out.append(text, std::min(from, text.size()));
-  return out;
+  move_up_to(text.size());
+  text.resize(to);
 }
 
 }  // namespace podatlas::source

@@ -36,9 +36,9 @@ struct CharacterReference {
   return !control && !is_surrogate(c) && c != 0xFFFE && c != 0xFFFF && c <= 0x10FFFF;
 }
 
-/// A copy of `text` with `references` replaced by what they mean: U+FFFD where XML forbids the character (but
-/// the two halves of a surrogate pair, side by side, are one character).
-[[nodiscard]] std::string with_meanings(std::string_view text, const std::vector<XmlReference>& references);
+/// Replaces each of `references`, which are in the order of `text`, by its meaning, in place.
+void replace_references(std::string& text, const std::vector<XmlReference>& references);
+
 }  // namespace podatlas::source
 
 #endif  // PODATLAS_EXTRACT_SOURCE_XML_REFERENCES_H_

@@ -71,7 +71,6 @@ std::vector<std::string> files_below(const std::string& folder) {
   return out;
 }
 
-// The short way to a guid is right wherever it finds one.
 TEST(ShowGuid, IsThatOfTheWholeFeed) {
   std::size_t found = 0;
   for (const char* const folder : {"/data", "/tests/fixtures", "/tests/fuzz/corpus"}) {
@@ -79,10 +78,8 @@ TEST(ShowGuid, IsThatOfTheWholeFeed) {
       const auto bytes = read_file(path);
       ASSERT_TRUE(bytes) << path;
       const auto whole = read_feed(*bytes, path);
-      const auto guid = show_guid(*bytes, path);
-      if (!whole || !guid) continue;
-      EXPECT_EQ(*guid, whole->show.guid) << path;
-      ++found;
+      EXPECT_EQ(show_guid(*bytes, path), whole ? std::optional(whole->show.guid) : std::nullopt) << path;
+      if (whole) ++found;
     }
   }
   EXPECT_GT(found, 50U);
@@ -92,41 +89,40 @@ TEST(ShowGuid, IsThatOfTheWholeFeed) {
 TEST(ShowGuid, IsThatOfTheWholeFeedWhereverItStands) {
   const std::string named = "<podcast:guid>mine</podcast:guid>";
   const std::string other = "<podcast:guid>other</podcast:guid>";
-  struct Case {
-    std::string channel;
-    bool is_found;
-  };
-  const std::vector<Case> cases = {
-      {named + "<item><title>1</title></item>", true},
-      {"<item><title>1</title></item>" + named, true},
-      {"<item>" + other + "</item>" + named + "<item/>", true},
-      {"<item a='>'>" + other + "<item>" + other + "</item>" + other + "</item>" + named, true},
-      {"<item><x><![CDATA[</item>" + other + "]]></x></item>" + named, true},
-      {"<item><!-- </item>" + other + " --></item>" + named, true},
-      {"<item><?p </item>" + other + " ?></item>" + named, true},
-      {"<description><![CDATA[<item>]]></description>" + named + "<item></item>", true},
-      {"<link><item>" + other + "</item></link>" + named, true},
-      {"<link>https://a.example/<item/></link>", true},
-      {"<title>Caf\xC3\xA9</title><item><title>\xE9</title></item>", false},
-      {"<item><title>\xE9</title></item>" + named, true},
-      {"<item>" + named, false},
-      {named + "</item>", false},
-      {"<item><![CDATA[</item>" + named, false},
-  };
-  for (const Case& c : cases) {
-    const std::string feed = test::rss(c.channel);
-    const auto guid = show_guid(feed, "feed.xml");
-    EXPECT_EQ(guid.has_value(), c.is_found) << feed;
-    const auto whole = read_feed(feed, "feed.xml");
-    if (guid && whole) {
-      EXPECT_EQ(*guid, whole->show.guid) << feed;
+  for (const std::string& channel :
+       {named + "<item><title>1</title></item>", "<item><title>1</title></item>" + named,
+        "<item>" + other + "</item>" + named + "<item/>",
+        "<item a='>'>" + other + "<item>" + other + "</item>" + other + "</item>" + named,
+        "<item><x><![CDATA[</item>" + other + "]]></x></item>" + named,
+        "<item><!-- </item>" + other + " --></item>" + named,
+        "<item><?p </item>" + other + " ?></item>" + named,
+        "<description><![CDATA[<item>]]></description>" + named + "<item></item>",
+        "<link><item>" + other + "</item></link>" + named, "<item><title>\xE9</title></item>" + named}) {
+    for (const std::string declaration :
+         {"", "<!DOCTYPE rss [<!ENTITY a '<item>'>]>", "<?xml version='1.0' encoding='ISO-2022-JP'?>",
+          "\n <?xml version='1.0' encoding='ISO-8859-1'?>"}) {
+      EXPECT_EQ(show_guid(declaration + test::rss(channel), "feed.xml"), "mine") << channel;
     }
   }
-  EXPECT_FALSE(show_guid("<!DOCTYPE rss [<!ENTITY a '<item>'>]>" + test::rss(named), "feed.xml"));
-  EXPECT_FALSE(show_guid("", "feed.xml"));
-  EXPECT_FALSE(show_guid("<?xml version='1.0' encoding='ISO-2022-JP'?>" + test::rss(named), "feed.xml"));
-  EXPECT_FALSE(show_guid("\n <?xml version='1.0' encoding='ISO-2022-JP'?>" + test::rss(named), "feed.xml"));
-  EXPECT_TRUE(show_guid("<?xml version='1.0' encoding='ISO-8859-1'?>" + test::rss(named), "feed.xml"));
+}
+
+TEST(ShowGuid, IsMadeOfWhatTheWholeFeedSays) {
+  for (const std::string& channel :
+       {std::string("<link>https://a.example/<item/></link>"),
+        std::string("<title>Caf\xC3\xA9</title><item><title>\xE9</title></item>"),
+        std::string("<item><link>https://b.example/</link></item>")}) {
+    const std::string feed = test::rss(channel);
+    const auto whole = read_feed(feed, "feed.xml");
+    ASSERT_TRUE(whole) << channel;
+    EXPECT_EQ(show_guid(feed, "feed.xml"), whole->show.guid) << channel;
+  }
+}
+
+TEST(ShowGuid, IsNotThereWhereTheFeedCannotBeRead) {
+  const std::string named = "<podcast:guid>mine</podcast:guid>";
+  for (const std::string& channel : {"<item>" + named, named + "</item>", "<item><![CDATA[</item>" + named})
+    EXPECT_EQ(show_guid(test::rss(channel), "feed.xml"), std::nullopt) << channel;
+  EXPECT_EQ(show_guid("", "feed.xml"), std::nullopt);
 }
 
 std::vector<std::string> guids_of(const Loaded& loaded) {

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "core/text/text.h"
-#include "extract/source/text/simple_html.h"
 
 namespace podatlas::source {
 namespace {
@@ -199,45 +198,11 @@ std::string nested_html(const std::vector<std::uint8_t>& steps) {
   return html;
 }
 
-// A comment says nothing, but is not simple.
-RC_GTEST_PROP(HtmlToText, ReadsSimpleHtmlAsTheParserDoes, (const std::vector<std::uint8_t>& steps)) {
+// A comment says nothing.
+RC_GTEST_PROP(HtmlToText, SkipsComments, (const std::vector<std::uint8_t>& steps)) {
   const std::string html = nested_html(steps);
-  TextBuilder ignored({});
-  RC_CLASSIFY(read_simple_html(html, ignored), "simple");
   RC_ASSERT(is_same(html_to_text(html, "https://example.org/"),
                     html_to_text(html + "<!-- -->", "https://example.org/")));
-}
-
-TEST(SimpleHtml, LeavesWhatNeedsMendingToTheParser) {
-  for (const std::string_view html : {"<P>a</P>",
-                                      "<p>a",
-                                      "a</p>",
-                                      "<p>a</b>",
-                                      "<a href=x>a</a>",
-                                      "<a href='x'><a href='y'>b</a></a>",
-                                      "a &eacute;",
-                                      "R&D",
-                                      "<!-- c -->",
-                                      "<pre>a</pre>",
-                                      "<table></table>",
-                                      "<p>a<ul><li>b</li></ul></p>",
-                                      "<b><p>a</p></b>",
-                                      "<ul>a<b>b</b></ul>",
-                                      "<li>a</li>",
-                                      "<a href='x' href='y'>b</a>",
-                                      "<p/>",
-                                      "</br>",
-                                      "<a href='x",
-                                      "<p",
-                                      "<",
-                                      "a < b",
-                                      "<b>a\x01</b>",
-                                      "<b>\xEF\xBF\xBE</b>",
-                                      "&#xE9;",
-                                      "&#0;"}) {
-    TextBuilder ignored({});
-    EXPECT_FALSE(read_simple_html(html, ignored)) << html;
-  }
 }
 
 RC_GTEST_PROP(HtmlToText, AcceptsAnyText, (const std::string& bytes)) {

@@ -1,10 +1,8 @@
-#include "extract/source/feed/element_values.h"
+#include "extract/source/feed/element.h"
 
 #include <cstdint>
-#include <optional>
 #include <utility>
 
-#include "core/text/base64.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "extract/source/text/html_text.h"
@@ -24,7 +22,7 @@ bool has_elements(pugi::xml_node node) {
   return !node.find_child([](pugi::xml_node child) { return child.type() == pugi::node_element; }).empty();
 }
 
-// Makes the markup below `node` fit for a parser of HTML, which knows neither CDATA nor "xhtml:p".
+// Rewrites markup for an HTML parser, which knows neither CDATA sections nor "xhtml:p".
 class HtmlMaker : public pugi::xml_tree_walker {
  public:
   bool for_each(pugi::xml_node& node) override {
@@ -49,15 +47,38 @@ class HtmlMaker : public pugi::xml_tree_walker {
   std::vector<pugi::xml_node> cdata_;
 };
 
-// The media type, or Atom's short name for it, of what is in `element`.
+std::string_view attribute_of(pugi::xml_node node, const char* name) {
+  return trim(node.attribute(name).value());
+}
+
+std::string content_of(pugi::xml_node node) {
+  const pugi::xml_node only = node.first_child();
+  if (only.type() != pugi::node_element && only.next_sibling().empty())
+    return std::string(trim(only.value()));
+  StringWriter writer;
+  const bool is_markup = has_elements(node);
+  if (is_markup) {
+    HtmlMaker maker;
+    node.traverse(maker);
+  }
+  for (const pugi::xml_node child : node.children()) {
+    if (child.type() == pugi::node_cdata || (child.type() == pugi::node_pcdata && !is_markup)) {
+      writer.text += child.value();
+    } else if (is_markup) {
+      child.print(writer, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);
+    }
+  }
+  return std::string(trim(writer.text));
+}
+
+// The media type of what is in `element`, or Atom's short name for it.
 std::string type_of(const Element& element) { return to_lower(element.attribute("type")); }
 
-// The content of an Atom element; Atom 0.3 may have it in base 64.
-std::string_view atom_content_of(const Element& element) {
-  const std::string_view content = element.content();
+// The content of an Atom element; Atom 0.3 allows base 64.
+std::string atom_content_of(const Element& element) {
+  std::string content = element.content();
   if (element.attribute("mode") != "base64") return content;
-  const std::optional<std::string> decoded = decode_base64(content);
-  return element.made().keep(repair_utf8(decoded ? *decoded : content, true).text);
+  return repair_utf8(decode_base64(content).value_or(content), true).text;
 }
 
 // What Atom 0.3 calls escaped is HTML, whatever its type says.
@@ -83,57 +104,30 @@ std::string escaped(std::string_view text) {
 
 }  // namespace
 
-std::string_view Element::name() const {
-  return flat_ == nullptr ? std::string_view(node_.name()) : flat_->name;
+std::string_view Element::attribute(const char* name) const { return attribute_of(node, name); }
+
+std::string Element::content() const { return content_of(node); }
+
+std::string Element::url(const char* attribute_name) const {
+  return resolved(base, attribute(attribute_name));
 }
 
-std::string_view Element::attribute(std::string_view name) const {
-  if (flat_ != nullptr) {
-    for (const FlatElement::Attribute& a : flat_->attributes) {
-      if (a.name == name) return trim(attribute_text(a.value, *made_));
-    }
-    return {};
-  }
-  for (const pugi::xml_attribute a : node_.attributes()) {
-    if (a.name() == name) return trim(a.value());
-  }
-  return {};
+std::string resolved(std::string_view base, std::string_view url) {
+  return url.empty() || base.empty() ? std::string(url) : resolve_url(base, url);
 }
 
-bool Element::has_elements() const { return source::has_elements(node_); }
-
-std::string_view Element::content() const {
-  if (flat_ != nullptr) return trim(element_text(flat_->content, *made_));
-  const pugi::xml_node only = node_.first_child();
-  if (only.type() != pugi::node_element && only.next_sibling().empty())
-    return trim(only.value());  // nearly every element, and some are long
-  StringWriter writer;
-  const bool is_markup = has_elements();
-  if (is_markup) {
-    HtmlMaker maker;
-    pugi::xml_node(node_).traverse(maker);
-  }
-  for (const pugi::xml_node child : node_.children()) {
-    if (child.type() == pugi::node_cdata || (child.type() == pugi::node_pcdata && !is_markup)) {
-      writer.text += child.value();
-    } else if (is_markup) {
-      child.print(writer, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);
-    }
-  }
-  return trim(made_->keep(std::move(writer.text)));
-}
-
-std::string title_of(const Element& element, Namespace space) {
-  const bool is_atom = space == Namespace::kAtom;
-  const std::string_view content = is_atom ? atom_content_of(element) : element.content();
+std::string title_of(const Element& element) {
+  const bool is_atom = element.space == Namespace::kAtom;
   const bool is_html =
-      element.has_elements() || (is_atom && (type_of(element).ends_with("html") || is_escaped(element)));
+      has_elements(element.node) || (is_atom && (type_of(element).ends_with("html") || is_escaped(element)));
+  const std::string content = is_atom ? atom_content_of(element) : element.content();
   return is_html ? one_line(html_to_text(content).plain) : plain_title(content);
 }
 
 std::string author_name(const Element& element) {
-  const pugi::xml_node named = element.node().child("name");  // Atom's way of it
-  std::string_view name = named ? Element(named, element.made()).content() : element.content();
+  const pugi::xml_node named = element.node.child("name");  // as in Atom
+  const std::string content = content_of(named ? named : element.node);
+  std::string_view name = content;
   const std::size_t at = name.find('@');
   const std::size_t round = name.find('(');
   const std::size_t angle = name.find('<');
@@ -147,28 +141,20 @@ std::string author_name(const Element& element) {
 
 std::vector<std::string> names_in(const Element& element) {
   std::vector<std::string> names;
-  for (const pugi::xml_node child : element.node().children()) {
-    if (local_name(child.name()) == "name")
-      names.push_back(plain_title(Element(child, element.made()).content()));
+  for (const pugi::xml_node child : element.node.children()) {
+    if (local_name(child.name()) == "name") names.push_back(plain_title(content_of(child)));
   }
   return names;
 }
 
-std::string resolved(std::string_view base, std::string_view url) {
-  return url.empty() || base.empty() ? std::string(url) : resolve_url(base, url);
-}
-
-void add_person(std::vector<PersonTag>& persons, const Element& element, std::string_view base) {
-  PersonTag person{plain_title(element.content()), to_lower(element.attribute("role")),
-                   resolved(base, element.attribute("href"))};
+void add_person(std::vector<PersonTag>& persons, const Element& element) {
+  PersonTag person{plain_title(element.content()), to_lower(element.attribute("role")), element.url("href")};
   if (person.role.empty()) person.role = "host";
   if (!person.name.empty()) persons.push_back(std::move(person));
 }
 
-void add_enclosure(Enclosure& kept, const Element& element, std::string_view url_name,
-                   std::string_view length_name, std::string_view base) {
-  Enclosure found{resolved(base, element.attribute(url_name)), std::string(element.attribute("type")),
-                  std::nullopt};
+void add_enclosure(Enclosure& kept, const Element& element, const char* url_name, const char* length_name) {
+  Enclosure found{element.url(url_name), std::string(element.attribute("type")), std::nullopt};
   std::int64_t bytes = 0;
   if (parse_number(element.attribute(length_name), bytes)) found.bytes = bytes;
   if (found.url.empty()) return;
@@ -180,14 +166,14 @@ bool is_audio_or_video(const Element& element) {
   return medium == "audio" || medium == "video" || is_media(element.attribute("type"));
 }
 
-std::string_view atom_html(const Element& element) {
+std::string atom_html(const Element& element) {
   const std::string type = type_of(element);
   const bool is_plain = type.empty() || type == "text" || type == "text/plain";
-  if (is_plain && !element.has_elements() && !is_escaped(element))
-    return element.made().keep(escaped(atom_content_of(element)));
+  if (is_plain && !has_elements(element.node) && !is_escaped(element))
+    return escaped(atom_content_of(element));
   const bool is_readable = is_plain || type.ends_with("html") || type.starts_with("text/") ||
                            type.ends_with("/xml") || type.ends_with("+xml");
-  return is_readable ? atom_content_of(element) : std::string_view{};
+  return is_readable ? atom_content_of(element) : std::string();
 }
 
 std::string relation_of(const Element& link) {
@@ -202,6 +188,25 @@ bool is_page(const Element& link) {
   const std::string rel = relation_of(link);
   return (rel.empty() || rel == "alternate") && type.find("rss") == std::string::npos &&
          type.find("atom") == std::string::npos && type.find("json") == std::string::npos;
+}
+
+std::optional<std::string> decode_base64(std::string_view text) {
+  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  while (!text.empty() && (text.back() == '=' || is_space(text.back()))) text.remove_suffix(1);
+  std::string out;
+  std::uint32_t bits = 0;
+  unsigned held = 0;
+  for (const char c : text) {
+    if (is_space(c)) continue;
+    const std::size_t value = kDigits.find(c);
+    if (value == std::string_view::npos) return std::nullopt;
+    bits = (bits << 6U | static_cast<std::uint32_t>(value)) & 0xFFFFU;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    out += static_cast<char>(bits >> held & 0xFFU);
+  }
+  return out;
 }
 
 }  // namespace podatlas::source

@@ -1,8 +1,8 @@
-#include "core/text/base64.h"
+#include "extract/source/feed/element.h"
 
 #include <gtest/gtest.h>
 
-namespace podatlas {
+namespace podatlas::source {
 namespace {
 
 // RFC 4648, section 10.
@@ -23,4 +23,4 @@ TEST(DecodeBase64, RefusesWhatIsNone) {
 }
 
 }  // namespace
-}  // namespace podatlas
+}  // namespace podatlas::source
