@@ -57,7 +57,7 @@ int run(int argc, char** argv) {
         {podatlas::ErrorKind::kUsage, {}, {}, podatlas::cli::explain_usage(app, arguments, error)});
   }
   if (const CLI::App* const command = podatlas::cli::command_of(app, arguments); command != nullptr) {
-    if (const std::string why = podatlas::cli::why_not(*command); !why.empty())
+    if (const std::string why = podatlas::cli::overwrite_error(*command); !why.empty())
       return podatlas::cli::report({podatlas::ErrorKind::kUsage, {}, {}, why});
   }
   prepare_unwinding();

@@ -48,7 +48,7 @@ bool would_replace(const std::string& output, const std::string& value) {
 
 }  // namespace
 
-std::string why_not(const CLI::App& command) {
+std::string overwrite_error(const CLI::App& command) {
   std::string output;
   for (const CLI::Option* const option : command.get_options()) {
     for (const std::string& value : option->results()) {

@@ -115,7 +115,7 @@ bool is_scripted_fragment(std::string_view url) {
   return github.section != "wiki" && !github.section.empty();
 }
 
-std::string made_up_sibling(const std::string& url) {
+std::string probe_url(const std::string& url) {
   const UrlParts parts = split_url(url);
   std::string_view path = parts.path;
   if (path.empty() || path == "/") return {};

@@ -42,7 +42,7 @@ enum class Step : std::uint8_t {
 [[nodiscard]] bool is_scripted_fragment(std::string_view url);
 
 /// A page beside that of `url` which nobody has made: same folder, same extension. "" for a home page.
-[[nodiscard]] std::string made_up_sibling(const std::string& url);
+[[nodiscard]] std::string probe_url(const std::string& url);
 
 }  // namespace podatlas::links
 

@@ -62,7 +62,7 @@ SoftPages::Answer SoftPages::judge(JobPtr job, const Page& page, bool is_cut) {
     answer.decided.push_back({std::move(job), "the page says '" + shorten(page.title, 60) + "'"});
     return answer;
   }
-  const std::string sibling = made_up_sibling(job->url);
+  const std::string sibling = probe_url(job->url);
   const bool is_suspicious = says_so || (!is_cut && page.text.size() < kLongText);
   if (!is_suspicious || sibling.empty()) {
     answer.decided.push_back({std::move(job), {}});

@@ -113,7 +113,7 @@ Result<std::vector<Ignore>> read_ignores(std::string_view text, const std::strin
   return out;
 }
 
-std::vector<std::size_t> idle_ignores(const std::vector<Link>& links, const std::vector<Ignore>& ignores) {
+std::vector<std::size_t> unused_ignores(const std::vector<Link>& links, const std::vector<Ignore>& ignores) {
   std::vector<std::size_t> lines;
   for (const Ignore& ignore : ignores) {
     const auto is_meant = [&ignore](const Link& link) { return ignore.urls.match(link.url); };

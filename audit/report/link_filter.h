@@ -56,8 +56,8 @@ inline constexpr std::string_view kExpiredRule = "ignore.expired";
                                                        const std::vector<std::string_view>& rules);
 
 /// The lines of an ignore file whose pattern is found in no link, so that they may go.
-[[nodiscard]] std::vector<std::size_t> idle_ignores(const std::vector<Link>& links,
-                                                    const std::vector<Ignore>& ignores);
+[[nodiscard]] std::vector<std::size_t> unused_ignores(const std::vector<Link>& links,
+                                                      const std::vector<Ignore>& ignores);
 
 /// Marks the links that are ignored as a whole on that day: Link::ignored has the reason.
 void mark_ignored(std::vector<Link>& links, const std::vector<Ignore>& ignores, std::chrono::sys_days today);

@@ -211,7 +211,7 @@ int run(const AuditOptions& options) {
   std::vector<links::Link>& links = document->report.links;
   // A list is often only some of the links that the folder's ignores are for.
   if (options.urls.empty() || !options.ignore_file.empty()) {
-    for (const std::size_t line : links::idle_ignores(links, ignores->list))
+    for (const std::size_t line : links::unused_ignores(links, ignores->list))
       report(Warning{ignores->file, {line, 0}, "no link matches this pattern; delete the line"});
   }
   if (const Result<void> filtered = apply_filters(links, options); !filtered) return report(filtered.error());

@@ -11,8 +11,8 @@ namespace {
 using graph::Edge;
 using graph::EdgeEvidence;
 using graph::EdgeId;
+using graph::ExclusionReason;
 using graph::KnowledgeGraph;
-using graph::LeftOutWhy;
 using graph::NodeId;
 using graph::Prerequisite;
 using graph::Relation;
@@ -69,8 +69,8 @@ std::string_view verb_of(Relation relation) {
   }
 }
 
-// "double backward builds on autograd graph, a part of autograd. The first backward must leave ...": each link of
-// a chain, and the first reason.
+// "double backward builds on autograd graph, a part of autograd. The first backward must leave ...": each
+// link of a chain, and the first reason.
 std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& chain) {
   std::string text;
   std::string reason;
@@ -294,17 +294,17 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
 
 std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_out) {
   switch (left_out.why) {
-    case LeftOutWhy::kKnown:
+    case ExclusionReason::kKnown:
       return "you know it";
-    case LeftOutWhy::kBeforeStart:
+    case ExclusionReason::kBeforeStart:
       return "assumed known, because the episode you start with builds on it";
-    case LeftOutWhy::kSkipped:
+    case ExclusionReason::kSkipped:
       return "skipped at your request";
-    case LeftOutWhy::kTooMany:
+    case ExclusionReason::kTooMany:
       return "needs " + counted(left_out.along.size() + 1, "more episode") + ", including itself";
-    case LeftOutWhy::kLessRelevant:
+    case ExclusionReason::kLessRelevant:
       return "others are more relevant";
-    case LeftOutWhy::kNoRoom:
+    case ExclusionReason::kNoRoom:
       break;
   }
   std::string text =

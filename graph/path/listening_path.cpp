@@ -318,18 +318,18 @@ class Planner {
     for (const Relevance& one : relevant) {
       if (path_.left_out.size() == kMostLeftOut || one.score < least_score_) break;
       if (in_path.contains(one.episode)) continue;
-      LeftOut out{one.episode, LeftOutWhy::kLessRelevant, std::nullopt, {}};
+      LeftOut out{one.episode, ExclusionReason::kLessRelevant, std::nullopt, {}};
       if (skipped_.contains(one.episode)) {
-        out.why = LeftOutWhy::kSkipped;
+        out.why = ExclusionReason::kSkipped;
       } else if (known_.contains(one.episode)) {
-        out.why = declared_.contains(one.episode) ? LeftOutWhy::kKnown : LeftOutWhy::kBeforeStart;
+        out.why = declared_.contains(one.episode) ? ExclusionReason::kKnown : ExclusionReason::kBeforeStart;
       } else if (weighed.contains(one.episode)) {
         const std::vector<NodeId> with = still_needed(one.episode, chosen_);
         if (request_.budget && path_.total + length_of(with) > *request_.budget)
-          out.why = LeftOutWhy::kNoRoom;
+          out.why = ExclusionReason::kNoRoom;
         if (request_.most_steps && chosen_.size() + with.size() > *request_.most_steps)
-          out.why = LeftOutWhy::kTooMany;
-        if (out.why == LeftOutWhy::kNoRoom) out.missing = missing_for(one.episode);
+          out.why = ExclusionReason::kTooMany;
+        if (out.why == ExclusionReason::kNoRoom) out.missing = missing_for(one.episode);
         out.along.assign(with.begin() + 1, with.end());
       }
       path_.left_out.push_back(std::move(out));
@@ -341,7 +341,7 @@ class Planner {
       if (is_listed) continue;
       LeftOut out;
       out.episode = id;
-      out.why = LeftOutWhy::kSkipped;
+      out.why = ExclusionReason::kSkipped;
       path_.left_out.push_back(std::move(out));
     }
   }
@@ -349,7 +349,7 @@ class Planner {
   void find_missed() {
     if (std::any_of(chosen_.begin(), chosen_.end(), [&](NodeId id) { return is_about_itself(id); })) return;
     const auto missed = std::find_if(path_.left_out.begin(), path_.left_out.end(), [&](const LeftOut& out) {
-      return (out.why == LeftOutWhy::kNoRoom || out.why == LeftOutWhy::kTooMany) &&
+      return (out.why == ExclusionReason::kNoRoom || out.why == ExclusionReason::kTooMany) &&
              is_about_itself(out.episode);
     });
     if (missed != path_.left_out.end())

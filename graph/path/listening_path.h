@@ -41,7 +41,7 @@ struct PathStep {
 };
 
 /// Why a path goes without an episode.
-enum class LeftOutWhy : std::uint8_t {
+enum class ExclusionReason : std::uint8_t {
   kNoRoom,   ///< it does not fit in the budget with what it needs
   kTooMany,  ///< nor in the number of episodes
   kKnown,
@@ -52,8 +52,8 @@ enum class LeftOutWhy : std::uint8_t {
 
 /// An episode that has to do with the topic, but is not in the path.
 struct LeftOut {
-  NodeId episode = 0;                    ///< what is not in the path
-  LeftOutWhy why = LeftOutWhy::kNoRoom;  ///< the reason
+  NodeId episode = 0;                              ///< what is not in the path
+  ExclusionReason why = ExclusionReason::kNoRoom;  ///< the reason
   /// kNoRoom: how much longer the budget has to be for it to come in, in whole minutes; none: not found out.
   std::optional<std::chrono::seconds> missing;
   std::vector<NodeId> along;  ///< kNoRoom, kTooMany: what it needs and is not in the path either

@@ -73,7 +73,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static_cast<void>(links::is_sign_in(url));
   static_cast<void>(links::goes_home(url, response.header("location")));
   static_cast<void>(links::is_scripted_fragment(url));
-  const std::string sibling = links::made_up_sibling(url);
+  const std::string sibling = links::probe_url(url);
   require(sibling.empty() || sibling != url);
   return 0;
 }

@@ -65,9 +65,9 @@ TEST(RetryAfter, IsSecondsOrADate) {
 }
 
 TEST(MadeUpSibling, StaysInTheFolderAndKeepsTheExtension) {
-  const std::string url = made_up_sibling("http://a.example/b/c.html?d#e");
+  const std::string url = probe_url("http://a.example/b/c.html?d#e");
   EXPECT_TRUE(url.starts_with("http://a.example/b/podatlas-") && url.ends_with(".html")) << url;
-  EXPECT_EQ(made_up_sibling("http://a.example/"), "");
+  EXPECT_EQ(probe_url("http://a.example/"), "");
 }
 
 }  // namespace

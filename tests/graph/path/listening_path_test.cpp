@@ -74,7 +74,7 @@ TEST_F(Planning, LeavesOutWhatDoesNotFitWithWhatItNeeds) {
     return graph_.label(left_out.episode) == "Hooks";
   });
   ASSERT_NE(out, less.left_out.end());
-  EXPECT_EQ(out->why, LeftOutWhy::kNoRoom);
+  EXPECT_EQ(out->why, ExclusionReason::kNoRoom);
   EXPECT_GT(out->missing, minutes(0));
   ASSERT_TRUE(less.missed);  // all that fits is what it rests on
   EXPECT_EQ(*less.missed, static_cast<std::size_t>(out - less.left_out.begin()));
@@ -114,7 +114,7 @@ TEST(Plan, SaysOfWhatFitsNoLongerThatItIsTooMany) {
   request.most_steps = 1;
   const ListeningPath path = listening_path(curriculum, request);
   ASSERT_EQ(path.left_out.size(), 1U);
-  EXPECT_EQ(path.left_out.front().why, LeftOutWhy::kTooMany);
+  EXPECT_EQ(path.left_out.front().why, ExclusionReason::kTooMany);
 }
 
 TEST_F(Planning, TakesWhatOnlyMentionsTheTopicWhereThereIsRoom) {
