@@ -39,7 +39,7 @@ struct Row {
   const Finding* finding;
 };
 
-// Findings by the episode they were found in, in the order of the links; the worst first within.
+// Findings by episode, in link order; most severe first within an episode.
 std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const links::LinkReport& report) {
   std::vector<std::pair<std::string, std::vector<Row>>> groups;
   std::map<std::string, std::size_t> known;
@@ -127,7 +127,7 @@ void write_link(JsonWriter& json, const Link& link) {
   json.end_object();
 }
 
-// A code span, in which nothing is markup; longer fences than any within.
+// A Markdown code span, with a fence longer than any backtick run in the text.
 std::string code(std::string_view text) {
   std::size_t longest = 0;
   std::size_t run = 0;
@@ -139,7 +139,6 @@ std::string code(std::string_view text) {
   return longest == 0 ? fence + one_line(text) + fence : fence + ' ' + one_line(text) + ' ' + fence;
 }
 
-// One line for a log that a person reads.
 std::string xml_line(std::string_view text) { return xml_escaped(printable(text)); }
 
 struct RuleText {
@@ -257,17 +256,17 @@ std::size_t line_of_url(std::string_view bytes, std::string_view guid, std::stri
 }
 
 std::string audit_text(const AuditDocument& document) {
-  // By severity, in its order.
+  // Indexed by Severity.
   constexpr std::array kShades = {Shade::kError, Shade::kWarning, Shade::kNote};
   std::string out;
   for (const auto& [heading, rows] : by_episode(document.report)) {
-    out += shaded(printable(heading), Shade::kHeading, document.coloured) + '\n';
+    out += shaded(printable(heading), Shade::kHeading, document.colored) + '\n';
     const Link* last = nullptr;
     for (const Row& row : rows) {
       if (row.link != last) out += "    " + printable(row.link->url) + '\n';
       last = row.link;
       const Shade shade = kShades.at(static_cast<std::size_t>(row.finding->severity));
-      out += "        " + shaded(name_of(row.finding->severity), shade, document.coloured) + ": " +
+      out += "        " + shaded(name_of(row.finding->severity), shade, document.colored) + ": " +
              printable(row.finding->message) + " [" + row.finding->rule + "]\n";
       const Citation* const citation = citation_of(*row.link, *row.finding);
       if (row.finding->severity != Severity::kNote && citation != nullptr && !citation->quote.empty())
@@ -281,7 +280,7 @@ std::string audit_text(const AuditDocument& document) {
 
 std::string audit_json(const AuditDocument& document) {
   std::string out;
-  constexpr std::size_t kUsual = 700;  // bytes a link; what is too small is copied each time it grows
+  constexpr std::size_t kUsual = 700;  // per link, to avoid reallocations
   out.reserve(kUsual * document.report.links.size());
   JsonWriter json(out);
   const links::LinkReport& report = document.report;

@@ -10,32 +10,32 @@
 
 namespace podatlas::cli {
 
-/// What the formats of an audit are made from.
+/// Input of all audit formats.
 struct AuditDocument {
   links::LinkReport report;
-  std::string file;        ///< in which links are located: a feed, a list, or a saved graph
-  std::string file_bytes;  ///< of `file` where it is text in which URLs can be found; else empty
+  std::string file;        ///< the feed, list or saved graph that has the links
+  std::string file_bytes;  ///< contents of `file` if URLs can be located in it, else empty
   links::Severity fail_on = links::Severity::kError;
-  bool coloured = false;  ///< of the text: whether a terminal that shows colours gets it
+  bool colored = false;  ///< color the text format for a terminal
 };
 
-/// Grouped by episode, the worst first.
+/// Text, grouped by episode, most severe first.
 [[nodiscard]] std::string audit_text(const AuditDocument& document);
-/// DESIGN.md's shape.
+/// JSON; docs/formats.md describes it.
 [[nodiscard]] std::string audit_json(const AuditDocument& document);
-/// For an issue: task lists by severity.
+/// Markdown task lists, for an issue.
 [[nodiscard]] std::string audit_markdown(const AuditDocument& document);
 /// SARIF 2.1.0 (OASIS).
 [[nodiscard]] std::string audit_sarif(const AuditDocument& document);
-/// The JUnit XML that CI systems read: one test case a link, which fails with the findings of `fail_on` and
-/// worse.
+/// JUnit XML for CI systems: one test case per link, which fails if it has a finding of severity `fail_on`
+/// or worse.
 [[nodiscard]] std::string audit_junit(const AuditDocument& document);
 
-/// Every rule that a finding may have.
+/// The names of all rules.
 [[nodiscard]] std::vector<std::string_view> audit_rule_names();
 
-/// The line of `bytes` (from 1) on which `url` stands, as it is or with its ampersands escaped: behind the
-/// beginning of the item that has `guid`, if that is there. 0 when it is not found.
+/// The 1-based line of `url` in `bytes`, verbatim or with escaped ampersands, after the start of the item
+/// with `guid` if there is one. 0 if not found.
 [[nodiscard]] std::size_t line_of_url(std::string_view bytes, std::string_view guid, std::string_view url);
 
 }  // namespace podatlas::cli

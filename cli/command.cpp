@@ -31,7 +31,7 @@ void add_format_option(CLI::App& command, std::string& format) {
 namespace {
 
 void complain(Shade shade, const std::string& what) {
-  std::cerr << shaded("podatlas:", shade, shows_colours(STDERR_FILENO)) << ' ' << mask_credentials(what)
+  std::cerr << shaded("podatlas:", shade, shows_colors(STDERR_FILENO)) << ' ' << mask_credentials(what)
             << '\n';
 }
 
@@ -69,7 +69,7 @@ int deliver(const std::string& path, const std::function<Result<void>(Output&)>&
   out.flush();
   if (!out.failed() && std::fflush(stdout) == 0) return kDone;
   if (!out.failed()) reason = errno;
-  // A reader that has seen enough (`| head`) is no failure; a full disk is.
+  // A closed pipe (`| head`) is not an error; a full disk is.
   if (reason == EPIPE) return kDone;
   return report(
       {ErrorKind::kIo, "standard output", {}, "cannot write: " + std::generic_category().message(reason)});

@@ -17,12 +17,11 @@ inline constexpr int kFoundProblems = 1;
 inline constexpr int kUnusable = 2;
 inline constexpr int kInterrupted = 130;
 
-/// What the chosen subcommand will do: set when the command line is parsed, run afterwards; gives the exit
-/// code.
+/// The chosen subcommand: set while parsing, run afterwards. Returns the exit code.
 using Action = std::function<int()>;
 
-// One of these a subcommand, each in a file of its own. They add it to `app` and set `action` when it is
-// chosen.
+// One function per subcommand, each in its own file. It adds the subcommand to `app`, and sets `action` if
+// it is chosen.
 void add_audit(CLI::App& app, Action& action);
 void add_build(CLI::App& app, Action& action);
 void add_export(CLI::App& app, Action& action);
@@ -36,13 +35,13 @@ void add_path(CLI::App& app, Action& action);
 void add_show(CLI::App& app, Action& action);
 void add_stats(CLI::App& app, Action& action);
 
-/// Adds all of them, and what the program says of itself in its help.
+/// Adds all subcommands, and the program's description and footer.
 void add_commands(CLI::App& app, Action& action);
 
-/// --format, which is "text" or "json".
+/// Adds --format text|json.
 void add_format_option(CLI::App& command, std::string& format);
 
-/// The keys of a map: what an option may be.
+/// The keys of a map, as choices for an option.
 template <typename Map>
 [[nodiscard]] std::vector<std::string> names_of(const Map& map) {
   std::vector<std::string> names;
@@ -51,16 +50,16 @@ template <typename Map>
   return names;
 }
 
-/// Columns of the terminal that standard output is, else 80.
+/// Columns of the terminal on standard output, or 80.
 [[nodiscard]] std::size_t terminal_width();
 
-/// Writes "podatlas: ..." to standard error, without passwords of addresses, and gives kUnusable.
+/// Prints "podatlas: ..." to standard error, with passwords in URLs masked. Returns kUnusable.
 int report(const Error& error);
 void report(const Warning& warning);
 
-/// Writes a result to standard output ("" and "-") or to a file, whole or not at all; gives the exit code.
+/// Writes to standard output ("" and "-") or to a file, completely or not at all. Returns the exit code.
 int deliver(const std::string& path, std::string_view content);
-/// The same for content that is written piece by piece, which may be larger than memory.
+/// The same for streamed content, which may be larger than memory.
 int deliver(const std::string& path, const std::function<Result<void>(Output&)>& write);
 
 }  // namespace podatlas::cli

@@ -9,12 +9,12 @@ constexpr const char* kFooter =
     "Exit status: 0 success; 1 the check found problems; 2 usage error or unusable input; 130 interrupted.\n"
     "See podatlas(1) and podatlas-COMMAND(1) for details.";
 
-// To add a command, add a line: --help, the manual and the completion of shells follow. The order is theirs.
+// To add a command, add a line; --help, manual and completion follow, in this order.
 constexpr std::array kCommands = {add_build,      add_merge, add_inspect, add_extract,
                                   add_stats,      add_path,  add_show,    add_next,
                                   add_needed_for, add_audit, add_export,  add_ontology};
 
-// What goes with every command; settings.cpp looks for it before the command line is read.
+// Added to every command; settings.cpp reads it before the command line is parsed.
 void add_config_option(CLI::App& app) {
   const std::vector<CLI::App*> commands = app.get_subcommands({});
   for (CLI::App* const command : commands) add_config_option(*command);

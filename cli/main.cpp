@@ -23,9 +23,8 @@
 
 namespace {
 
-// An exception that leaves std::call_once (RE2 has some, and any may find no memory) is unwound by glibc,
-// which loads what it needs for that at the first time. Where there is no memory it ends the process instead,
-// so it is made to load that now.
+// glibc loads the unwinder when an exception first leaves std::call_once (as in RE2), and aborts if there
+// is no memory left. Load it now.
 void prepare_unwinding() {
 #if __has_include(<execinfo.h>)
   void* frame = nullptr;
@@ -67,8 +66,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A closed pipe and a limit of size are noticed where the write fails, so that no output file is left half
-  // written.
+  // Report closed pipes and file size limits where the write fails, so that no partial output file remains.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {

@@ -91,7 +91,7 @@ std::string page_name(const std::string& name) {
   return out;
 }
 
-// `parts` of a text stand for themselves, but for the lines @NAME@.
+// Replaces the line `placeholder` in a text.
 std::string filled(std::string text, std::string_view placeholder, const std::string& with) {
   const std::size_t at = text.find(placeholder);
   return at == std::string::npos ? text : text.replace(at, placeholder.size() + 1, with);
@@ -130,7 +130,7 @@ Result<void> write_manual(const Edition& edition) {
   add_commands(app, action);
   std::string list;
   for (const CLI::App* const command : commands_of(app)) {
-    // A command that has commands of its own is told of with them.
+    // A command with subcommands shares its page with them.
     const std::vector<const CLI::App*> parts = commands_of(*command);
     std::string head;
     std::string options;

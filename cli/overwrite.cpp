@@ -15,10 +15,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What is read in the current folder without being named.
+// Files read from the current folder without being named.
 constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore"};
 
-// As given, or what holds where it is not; nothing where another option is instead of it.
+// The given values, or the default; none if an excluding option is given.
 std::vector<std::string> values_of(const CLI::Option& option) {
   const auto& instead = option.get_excludes();
   const bool is_out =
@@ -28,14 +28,14 @@ std::vector<std::string> values_of(const CLI::Option& option) {
   return {option.get_default_str()};
 }
 
-// Whether a file is among the sources that a folder is read for: below it, not hidden, and of a format that
-// is read.
+// Returns whether `file` would be read as a source in `folder`: below it, not hidden, and of a known
+// format.
 bool is_source_in(const fs::path& folder, const fs::path& file) {
   std::error_code code;
   const fs::path below = fs::canonical(file, code).lexically_relative(fs::canonical(folder, code));
   const bool is_hidden = std::any_of(below.begin(), below.end(),
                                      [](const fs::path& part) { return part.string().starts_with('.'); });
-  if (code || below.empty() || is_hidden) return false;  // ".." is not below
+  if (code || below.empty() || is_hidden) return false;
   Result<std::string> bytes = read_file(file.string());
   return bytes && source::read_document(std::move(*bytes), file.string()).has_value();
 }

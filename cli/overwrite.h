@@ -6,9 +6,9 @@
 
 namespace podatlas::cli {
 
-/// What a command that was parsed must not do with its values, as a clause; empty when all is well: take ""
-/// for a file or a name (what is not set in a script would change the meaning), and write over one of its own
-/// sources. Only `merge` may: what it writes holds all that it has read.
+/// Checks the values of a parsed command and returns an error message, or "": no file or name may be empty
+/// (an unset variable in a script would change the meaning), and the output may not be one of the inputs.
+/// Only `merge` may overwrite its input.
 [[nodiscard]] std::string overwrite_error(const CLI::App& command);
 
 }  // namespace podatlas::cli

@@ -12,7 +12,7 @@
 namespace podatlas::cli {
 namespace {
 
-// Takes a whole number of at most six digits, and white space behind it, from the front of `text`.
+// Removes a number of at most six digits and trailing white space from the front of `text`.
 std::optional<std::int64_t> take_number(std::string_view& text) {
   std::size_t digits = 0;
   while (digits < text.size() && is_digit(text[digits])) ++digits;
@@ -89,7 +89,7 @@ void report_notes(const std::vector<std::string>& notes) {
 Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::string& typed) {
   if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: not valid UTF-8");
   graph::Topic topic = graph::read_topic(graph, typed);
-  // A URL, a person, a pull request: what is tied to it.
+  // A URL, a person or a pull request: the episodes connected to it.
   if (topic.concepts.empty() && topic.episodes.empty()) {
     if (const Result<graph::NodeId> node = find_typed(graph, typed); node) {
       const graph::NodeKind kind = graph.node(*node).kind;

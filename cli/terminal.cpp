@@ -17,16 +17,16 @@ bool is_terminal(int descriptor) {
   return !kind.empty() && kind != "dumb" && isatty(descriptor) != 0;
 }
 
-bool shows_colours(int descriptor) {
+bool shows_colors(int descriptor) {
   if (!environment("NO_COLOR").empty()) return false;
   const std::string forced = environment("CLICOLOR_FORCE");
   return (!forced.empty() && forced != "0") || is_terminal(descriptor);
 }
 
-std::string shaded(std::string_view text, Shade shade, bool coloured) {
-  // Red, yellow and cyan of the terminal's own palette, so that they suit its background; bold.
+std::string shaded(std::string_view text, Shade shade, bool colored) {
+  // From the terminal's palette, so that they fit its background.
   constexpr std::array<std::string_view, 4> kCodes = {"\x1B[1;31m", "\x1B[33m", "\x1B[36m", "\x1B[1m"};
-  if (!coloured) return std::string(text);
+  if (!colored) return std::string(text);
   return std::string(kCodes.at(static_cast<std::size_t>(shade))) + std::string(text) + "\x1B[0m";
 }
 

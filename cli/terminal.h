@@ -9,20 +9,20 @@
 
 namespace podatlas::cli {
 
-/// Whether a person reads what goes to this file descriptor on a terminal that can do more than print (TERM
-/// is neither unset nor "dumb").
+/// Returns whether the file descriptor is a terminal that can do more than print (TERM is neither unset nor
+/// "dumb").
 [[nodiscard]] bool is_terminal(int descriptor);
 
-/// Whether what goes to this file descriptor may have colours: on such a terminal, unless NO_COLOR is set
-/// (https://no-color.org); with CLICOLOR_FORCE set to anything but 0 also elsewhere.
-[[nodiscard]] bool shows_colours(int descriptor);
+/// Returns whether to use colors: on a terminal unless NO_COLOR is set (https://no-color.org), elsewhere if
+/// CLICOLOR_FORCE is set to anything but 0.
+[[nodiscard]] bool shows_colors(int descriptor);
 
 enum class Shade { kError, kWarning, kNote, kHeading };
-/// The text in the shade's colour, or as it is when `coloured` is false. The text has to be printable().
-[[nodiscard]] std::string shaded(std::string_view text, Shade shade, bool coloured);
+/// The text in the shade's color, or unchanged unless `colored`. The text must be printable().
+[[nodiscard]] std::string shaded(std::string_view text, Shade shade, bool colored);
 
-/// A line on standard error, where that is a terminal, that says what is going on and for how long, from the
-/// first second on. It is gone with the object. Nothing else may write to standard error meanwhile.
+/// A status line on standard error that shows what takes longer than a second, and for how long; only on a
+/// terminal. The destructor removes it. Nothing else may write to standard error meanwhile.
 class WaitingLine {
  public:
   explicit WaitingLine(std::string what);

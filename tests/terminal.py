@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs podatlas on a terminal of its own, and off it: colours and progress are for people at one, and for nobody else.
+"""Runs podatlas on a terminal of its own, and off it: colors and progress are for people at one, and for nobody else.
 terminal.py PROGRAM FEED"""
 import os
 import pathlib
@@ -58,11 +58,11 @@ def main():
     program, feed = [str(pathlib.Path(argument).resolve()) for argument in sys.argv[1:]]
     with tempfile.TemporaryDirectory() as folder:
         audit = [program, "audit", "--offline", "-g", feed]
-        coloured = shown(audit, folder)
-        check("the report has colours on a terminal", f"{ESCAPE}[33mwarning{ESCAPE}[0m:" in coloured, coloured[:300])
+        colored = shown(audit, folder)
+        check("the report has colors on a terminal", f"{ESCAPE}[33mwarning{ESCAPE}[0m:" in colored, colored[:300])
         plain = subprocess.run(audit, cwd=folder, env=environment(), text=True, capture_output=True, check=False)
         check("none in a pipe", ESCAPE not in plain.stdout + plain.stderr, plain.stdout[:300])
-        stripped = coloured.replace("\r\n", "\n")
+        stripped = colored.replace("\r\n", "\n")
         for code in ("[1;31m", "[33m", "[36m", "[1m", "[0m"):
             stripped = stripped.replace(ESCAPE + code, "")
         check("and but for them it is the same", stripped == plain.stdout, stripped[:300])
@@ -113,7 +113,7 @@ def main():
             process.wait()
             os.close(terminal)
             check(f"nothing of it in {where}", text.startswith("podatlas: graph.jsonld: ") and "\r" not in text.rstrip(), text)
-    print("\n".join(failures) or "colours and progress are where they belong")
+    print("\n".join(failures) or "colors and progress are where they belong")
     return bool(failures)
 
 

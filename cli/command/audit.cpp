@@ -25,7 +25,7 @@ namespace {
 
 using Format = std::string (*)(const AuditDocument&);
 
-// To add an output, add a line.
+// To add a format, add a line.
 const std::map<std::string, Format> kFormats = {{"text", audit_text},
                                                 {"json", audit_json},
                                                 {"markdown", audit_markdown},
@@ -43,7 +43,7 @@ Result<AuditDocument> read_list(const AuditOptions& options) {
   return document;
 }
 
-// A link that only a copy of an episode's notes has.
+// A link that is only in a copy of the episode's notes.
 links::Link link_of(const source::LinkDifference& difference) {
   links::Link link;
   link.url = link.canonical = difference.link;
@@ -59,7 +59,7 @@ links::Link link_of(const source::LinkDifference& difference) {
   return link;
 }
 
-// Each URL is there once.
+// Merges links with the same URL.
 void add(std::vector<links::Link>& links, links::Link link) {
   const auto known =
       std::find_if(links.begin(), links.end(), [&](const links::Link& l) { return l.url == link.url; });
@@ -85,7 +85,7 @@ Result<AuditDocument> read_graph(const AuditOptions& options) {
     add(document.report.links, link_of(difference));
   const std::string& file = options.sources.empty() ? options.graph.path : options.sources.front();
   document.file = file == "-" ? "stdin" : file;
-  // Lines are a service: what cannot be read again (a folder, a pipe) has none.
+  // Line numbers are optional: a folder or pipe cannot be read again to find them.
   if (file != "-" && opened->base.empty()) {
     if (Result<std::string> bytes = read_file(file)) document.file_bytes = std::move(*bytes);
   }
@@ -93,14 +93,14 @@ Result<AuditDocument> read_graph(const AuditOptions& options) {
 }
 
 std::atomic<bool> interrupted = false;
-static_assert(std::atomic<bool>::is_always_lock_free);  // a signal may set it
-// A second Ctrl-C is from somebody who does not want to wait for what is known.
+static_assert(std::atomic<bool>::is_always_lock_free);  // set by a signal handler
+// A second Ctrl-C ends the process at once.
 extern "C" void interrupt(int signal) {
   interrupted = true;
   static_cast<void>(std::signal(signal, SIG_DFL));
 }
 
-// A line that is written over; only for a person.
+// A progress line that is overwritten; only on a terminal.
 class ProgressLine {
  public:
   void show(const links::Progress& progress) {
@@ -127,7 +127,7 @@ class ProgressLine {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-// Asks for the links. What is known when somebody interrupts is kept.
+// Checks the links. After an interrupt, keeps the results so far.
 Result<void> check(std::vector<links::Link>& links, const AuditOptions& options) {
   Result<links::CheckCache> cache = open_cache(options);
   if (!cache) return tl::unexpected(std::move(cache.error()));
@@ -176,11 +176,11 @@ void keep_verdicts(std::vector<links::Link>& links, const std::vector<std::strin
   });
 }
 
-// A report is for others to read; a password in it is not.
+// Masks passwords in everything the report prints.
 void mask(AuditDocument& document) {
   const auto hide = [](std::string& text) { text = mask_users(text); };
   hide(document.file);
-  hide(document.file_bytes);  // in which links are looked for as they are spelled now
+  hide(document.file_bytes);  // URLs are searched in it after masking
   for (links::Link& link : document.report.links) {
     for (std::string* const text : {&link.url, &link.canonical, &link.archived, &link.episode_link})
       hide(*text);
@@ -200,7 +200,7 @@ void mask(AuditDocument& document) {
 }
 
 int run(const AuditOptions& options) {
-  // Settings may hold what a command line may not: nothing has a verdict then, and all would seem well.
+  // Settings can combine what a command line cannot. Without verdicts, --only would drop every link.
   if (options.offline && !options.only.empty())
     return report(Error{ErrorKind::kUsage, {}, {}, "--only cannot be used with --offline"});
   const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
@@ -209,7 +209,7 @@ int run(const AuditOptions& options) {
   Result<AuditDocument> document = options.urls.empty() ? read_graph(options) : read_list(options);
   if (!document) return report(document.error());
   std::vector<links::Link>& links = document->report.links;
-  // A list is often only some of the links that the folder's ignores are for.
+  // A list often has only some of the links that the folder's ignore file is for.
   if (options.urls.empty() || !options.ignore_file.empty()) {
     for (const std::size_t line : links::unused_ignores(links, ignores->list))
       report(Warning{ignores->file, {line, 0}, "no link matches this pattern; delete the line"});
@@ -229,7 +229,7 @@ int run(const AuditOptions& options) {
   });
   keep_verdicts(links, options.only);
   const bool goes_to_stdout = options.output.empty() || options.output == "-";
-  document->coloured = goes_to_stdout && shows_colours(STDOUT_FILENO);
+  document->colored = goes_to_stdout && shows_colors(STDOUT_FILENO);
   mask(*document);
   const int delivered = deliver(options.output, kFormats.at(options.format)(*document));
   if (delivered != kDone) return delivered;

@@ -32,7 +32,7 @@ std::vector<std::string> verdict_names() {
   return names;
 }
 
-// "7d", "36h", "90m", "10s"; a number alone is days. nullopt for anything else.
+// Parses "7d", "36h", "90m" or "10s"; a plain number means days.
 std::optional<std::chrono::seconds> parse_age(std::string_view typed) {
   struct Unit {
     std::string_view name;
@@ -68,7 +68,7 @@ const CLI::Validator kWebUrl(
     },
     {});
 
-// CLI::Range takes "nan" for a number that is in every range.
+// CLI::Range accepts "nan".
 const CLI::Validator kFinite(
     [](const std::string& typed) {
       double number = 0;
@@ -95,7 +95,7 @@ void add_filter_options(CLI::App& command, AuditOptions& options) {
       .add_option("--include", options.include,
                   "Audit only URLs that match this regular expression (RE2); can be repeated")
       ->type_name("REGEX")
-      ->allow_extra_args(false);  // else it would swallow the source behind it
+      ->allow_extra_args(false);  // or it would consume the following SOURCE
   command
       .add_option("--exclude", options.exclude,
                   "Skip URLs that match this regular expression; can be repeated")
@@ -224,7 +224,7 @@ Result<links::CheckCache> open_cache(const AuditOptions& options) {
   if (!options.cache.empty()) return links::CheckCache::open(options.cache);
   const std::string path = links::default_cache_path(environment("XDG_CACHE_HOME"), environment("HOME"));
   if (path.empty()) return links::CheckCache();
-  std::error_code ignored;  // what cannot be made cannot be opened either
+  std::error_code ignored;  // opening fails if this did
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
   Result<links::CheckCache> cache = links::CheckCache::open(path);
   if (cache) return cache;

@@ -15,7 +15,7 @@
 
 namespace podatlas::cli {
 
-/// What a person may say to `podatlas audit`.
+/// The options of `podatlas audit`.
 struct AuditOptions {
   GraphInput graph;
   std::vector<std::string> sources;  ///< instead of `graph`
@@ -41,26 +41,25 @@ struct AuditOptions {
   bool robots = false;
 };
 
-/// Adds them to the command; `formats` are the names that --format takes.
+/// Adds the options to the command; `formats` are the choices of --format.
 void add_audit_options(CLI::App& command, AuditOptions& options, const std::vector<std::string>& formats);
 
-/// The severity with that name, one of those that --fail-on takes.
+/// The severity with this --fail-on name.
 [[nodiscard]] links::Severity severity_named(const std::string& name);
 
-/// What the environment adds: GITHUB_TOKEN, and the certificates that curl would use, too.
+/// Adds GITHUB_TOKEN and curl's certificate variables from the environment.
 [[nodiscard]] links::CheckOptions check_options(const AuditOptions& options);
 [[nodiscard]] links::ArchiveOptions archive_options(const AuditOptions& options);
 
-/// Opens the cache that was asked for. Where none was named, the default one, and none when that cannot be
-/// opened: then a warning says why.
+/// Opens the --cache file, or the default one. If the default cannot be opened, warns and returns no cache.
 [[nodiscard]] Result<links::CheckCache> open_cache(const AuditOptions& options);
 
 struct Ignores {
   std::string file;
   std::vector<links::Ignore> list;
 };
-/// Reads the ignore file: the one that was named, else .podatlas-ignore here if there is one. `rules` are all
-/// that an ignore may name.
+/// Reads the --ignore file, or .podatlas-ignore if it exists. `rules` are all rule names an ignore may
+/// have.
 [[nodiscard]] Result<Ignores> read_ignore_file(const AuditOptions& options,
                                                const std::vector<std::string_view>& rules);
 

@@ -51,7 +51,7 @@ Result<void> write_topic(const OpenedGraph& opened, const ExportOptions& options
   return {};
 }
 
-// A view: how it is written, and which of Graphviz's engines lays it out.
+// A view: its writer and its Graphviz layout engine.
 struct View {
   Result<void> (*write)(const OpenedGraph&, const ExportOptions&, Output&);
   const char* engine;
@@ -71,7 +71,7 @@ const std::map<std::string, View> kViews = {
       "dot"}},
 };
 
-// Whatever is no name of a view is a topic.
+// Any other name is a topic.
 View view_of(const ExportOptions& options) {
   const auto found = kViews.find(options.view);
   return found == kViews.end() ? View{write_topic, "dot"} : found->second;
@@ -91,7 +91,7 @@ Result<void> write_picture(const OpenedGraph& opened, const ExportOptions& optio
 
 exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
 
-// 60,000 links; the page has to be opened by a browser.
+// about 60,000 links; a browser has to open the page
 constexpr std::uint64_t kMostAuditBytes = std::uint64_t{64} << 20U;
 
 Result<void> write_html(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
@@ -111,7 +111,7 @@ Result<void> write_html(const OpenedGraph& opened, const ExportOptions& options,
 
 using Exporter = Result<void> (*)(const OpenedGraph&, const ExportOptions&, Output&);
 
-// To add an output that is a file, add a line.
+// To add a format that is a single file, add a line.
 const std::map<std::string, Exporter> kExporters = {
     {"dot",
      [](const OpenedGraph& g, const ExportOptions& o, Output& out) { return view_of(o).write(g, o, out); }},
@@ -137,7 +137,7 @@ const std::map<std::string, Exporter> kExporters = {
 using FolderExporter = Result<void> (*)(const OpenedGraph&, FolderWriter&);
 using TableWriter = void (*)(const graph::KnowledgeGraph&, const std::string&, Output&);
 
-// To add an output that is a folder, add a line.
+// To add a format that is a folder, add a line.
 const std::map<std::string, FolderExporter> kFolderExporters = {
     {"csv",
      [](const OpenedGraph& g, FolderWriter& folder) -> Result<void> {

@@ -33,7 +33,7 @@ void write_evidence(JsonWriter& json, const Episode& episode, const Evidence& ev
   json.end_object();
 }
 
-// What a mention says by its type: the JSON members, and the words of a text line.
+// The JSON members and text line of each type of mention.
 struct Printer {
   const Extracted& extracted;
 
@@ -89,7 +89,7 @@ struct Printer {
   }
 };
 
-// What `use` makes of what the mention names.
+// Calls `use` with the mention's concrete type.
 template <typename Use>
 auto visit(const Mention& mention, const Use& use) {
   if (const auto* link = get_if<LinkMention>(mention)) return use(*link);

@@ -79,7 +79,7 @@ void write_show(JsonWriter& json, const Show& show) {
   json.end_object();
 }
 
-// One show is an object, as DESIGN.md has it; several are a list of such objects.
+// One show is an object, several are a list.
 std::string as_json(const std::vector<Show>& shows) {
   std::string out;
   JsonWriter json(out);

@@ -26,13 +26,13 @@ graph::EpisodeFinder finder_of(const std::vector<Show>& shows) {
 
 struct MergeOptions {
   std::vector<std::string> graphs;
-  SourceOptions source;  // of which the ontologies and the threads count
+  SourceOptions source;  // only ontologies and jobs are used
   std::string output;
   std::string base;
 };
 
-// Adds the shows of a graph one by one, or, where they cannot be told apart, the graph: then nothing will be
-// merged piece by piece.
+// Adds the shows of a graph one by one or, if they cannot be separated, the whole graph; then nothing is
+// merged piecewise.
 Result<void> add_shows(const KnowledgeGraph& graph, graph::Pieces& pieces) {
   const Result<bool> is_divided =
       graph::divide(graph, [&](const KnowledgeGraph& piece) { return pieces.add(piece); });
@@ -40,8 +40,7 @@ Result<void> add_shows(const KnowledgeGraph& graph, graph::Pieces& pieces) {
   return *is_divided ? Result<void>() : pieces.add(graph);
 }
 
-// Reads the graphs, of which no more than one is in memory: the others are among the pieces, or, when there
-// is no room for these, in `rest`.
+// Reads the graphs one at a time. Shows go to the pieces, or to `rest` if they cannot be separated.
 Result<void> read_graphs(const std::vector<std::string>& paths, graph::Pieces& pieces,
                          std::vector<KnowledgeGraph>& rest) {
   for (const std::string& path : paths) {
@@ -54,7 +53,7 @@ Result<void> read_graphs(const std::vector<std::string>& paths, graph::Pieces& p
   return {};
 }
 
-// Whether the pieces, which are all there is, can be merged as such. One show is no piece of anything.
+// Returns whether everything is in the pieces, and they can be merged as such. A single show is not split.
 bool is_for_pieces(graph::Pieces& pieces, unsigned jobs) {
   const Result<bool> is_settled = pieces.settle(jobs);
   return is_settled && *is_settled && pieces.shows().size() > 1;
@@ -77,7 +76,7 @@ int merge(const MergeOptions& options) {
       const WaitingLine line("merging");
       return graphs.empty() && is_for_pieces(pieces, saved.jobs);
     }();
-    index = mention::EpisodeIndex();  // nobody asks for a link any more, and it is large
+    index = mention::EpisodeIndex();  // no longer needed, and large
     if (is_by_pieces) return save(pieces, saved, options.output);
     Result<std::vector<KnowledgeGraph>> others = pieces.graphs();
     if (!others) return report(others.error());

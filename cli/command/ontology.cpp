@@ -11,7 +11,7 @@ namespace {
 
 using ontology::Problem;
 
-// FILE:LINE:COLUMN: severity: message [rule], as compilers print it, so that editors jump there.
+// FILE:LINE:COLUMN: severity: message [rule], as editors expect from compilers.
 std::string line_of(const Problem& problem) {
   const bool is_error = problem.severity == Problem::Severity::kError;
   return printable(problem.source) + ':' + std::to_string(problem.place.line) + ':' +

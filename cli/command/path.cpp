@@ -16,7 +16,7 @@ namespace {
 using graph::KnowledgeGraph;
 using graph::NodeId;
 
-constexpr std::size_t kMostKnownLookedAt = 20;  // each takes two paths to find out whether it matters
+constexpr std::size_t kMostKnownLookedAt = 20;  // each costs two more plans
 
 struct PathOptions {
   std::vector<std::string> topics;
@@ -30,7 +30,7 @@ struct PathOptions {
   std::string output;
 };
 
-// What somebody asks for, and the nodes that each --known names.
+// The request, and the nodes each --known names.
 struct Asked {
   graph::PathRequest request;
   std::vector<std::vector<NodeId>> known;
@@ -81,7 +81,7 @@ bool are_same(const graph::ListeningPath& a, const graph::ListeningPath& b) {
          std::equal(a.left_out.begin(), a.left_out.end(), b.left_out.begin(), b.left_out.end(), is_out);
 }
 
-// Tells of each --known without which the path is the same, also when nothing else is known.
+// Warns about each --known that does not change the path, even if it is the only one.
 void report_what_changes_nothing(const graph::Curriculum& curriculum, const Asked& asked,
                                  const std::vector<std::string>& typed, const graph::ListeningPath& path) {
   const auto path_knowing = [&](const auto& is_known) {
@@ -120,7 +120,7 @@ const std::map<std::string, Writer> kWriters = {
     {"svg", exporter::path_svg},
 };
 
-// Those in which a person reads what there is to note of a path; with the others standard error says it.
+// Formats that contain the notes about a path; for the others, notes go to standard error.
 const std::set<std::string> kTellsNotes = {"text", "markdown"};
 
 }  // namespace
@@ -134,7 +134,7 @@ void add_path(CLI::App& app, Action& action) {
   command->add_option("--budget", options->budget, "Time you have: 90m, 1h30 or minutes (default: unlimited)")
       ->type_name("TIME")
       ->check([](const std::string& typed) {
-        return typed.empty() || parse_budget(typed)  // what is empty is told of as such
+        return typed.empty() || parse_budget(typed)  // empty values are reported elsewhere
                    ? std::string()
                    : "invalid duration '" + printable(typed) + "'; use 90m, 1h30 or minutes";
       });

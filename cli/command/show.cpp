@@ -21,8 +21,7 @@ using graph::Relation;
 
 constexpr std::size_t kLongestSentence = 300;
 
-// How an edge is headed, seen from its source and from its target; "" is not listed (what the head already
-// says).
+// Headings of an edge, seen from its source and from its target; "" is not listed.
 struct Heading {
   Relation relation;
   std::string_view outgoing;
@@ -105,7 +104,7 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
   return out;
 }
 
-// Why one concept requires another, as the ontology says.
+// The ontology's reason why one concept requires another.
 std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) return {};
   for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
@@ -114,7 +113,7 @@ std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
   return {};
 }
 
-// How it was decided whether an episode is about a concept or mentions it.
+// How the score of a concept made it a main topic or a mention.
 std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
   const Edge edge = graph.edge(e);
   const bool is_decided =
@@ -128,12 +127,12 @@ std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
       if (text.field == evidence.field) mention::add_occurrence(weight, text, evidence.span);
     }
   }
-  // As in find_concepts: where there are notes they decide, not what is said.
+  // As in find_concepts: if there are notes, transcripts do not count.
   if (!graph.episode(edge.source).text(Field::kDescription).empty()) weight.spoken = 0;
   return "        score " + mention::explain_score(weight) + '\n';
 }
 
-// The sentence around the words, and which rule took them.
+// The sentence with the words, and the rule that found them.
 std::string why(const KnowledgeGraph& graph, EdgeId e) {
   std::string out = reason_of(graph, graph.edge(e)) + score_of(graph, e);
   for (const EdgeEvidence& evidence : graph.evidence(e)) {
@@ -173,7 +172,7 @@ std::string show_node(const KnowledgeGraph& graph, NodeId id) {
     for (EdgeId e = first; e < last; ++e) {
       if (graph.edge(e).relation == heading.relation) outgoing.push_back(e);
     }
-    // Related concepts are so both ways; once is enough.
+    // Related is symmetric for concepts; list it once.
     const bool is_symmetric =
         heading.relation == Relation::kRelated && graph.node(id).kind == NodeKind::kConcept;
     for (const EdgeId e : graph.in_edges(id)) {

@@ -22,7 +22,7 @@ std::string day(const std::optional<std::chrono::sys_seconds>& time) {
   return time ? rfc3339(*time).substr(0, 10) : "?";
 }
 
-// Kinds that occur, most first.
+// Kinds that occur, most frequent first.
 std::vector<std::pair<std::size_t, std::string_view>> kinds_by_count(const graph::Statistics& s) {
   std::vector<std::pair<std::size_t, std::string_view>> kinds;
   for (std::size_t k = 0; k < s.references_by_kind.size(); ++k) {

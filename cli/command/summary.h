@@ -10,12 +10,12 @@ namespace podatlas::cli {
 
 /// "83 episodes of 1 show, 143 references, 412 edges".
 [[nodiscard]] std::string one_line_summary(const graph::KnowledgeGraph& graph);
-/// The same of numbers.
+/// The same from numbers.
 [[nodiscard]] std::string summary_line(std::size_t episodes, std::size_t shows, std::size_t references,
                                        std::size_t edges);
-/// Says on standard error what was saved in a file; nothing where `output` is standard output ("" and "-").
+/// Prints a summary of a saved file to standard error; nothing if `output` is standard output ("" and "-").
 void report_saved(const std::string& output, const std::string& summary);
-/// What `podatlas stats` prints.
+/// The output of `podatlas stats`.
 [[nodiscard]] std::string summary_text(const graph::KnowledgeGraph& graph);
 [[nodiscard]] std::string summary_json(const graph::KnowledgeGraph& graph);
 

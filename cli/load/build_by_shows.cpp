@@ -120,7 +120,7 @@ std::optional<int> build_by_shows(const SourceOptions& options, const exporter::
   line.emplace("building the graph");
   const Result<bool> is_settled = pieces.settle(saved.jobs);
   if (!is_settled || !*is_settled) return std::nullopt;
-  index = mention::EpisodeIndex();  // nobody asks for a link any more, and it is large
+  index = mention::EpisodeIndex();  // no longer needed, and large
   line.reset();
 
   warnings.insert(warnings.end(), plan->warnings.begin(), plan->warnings.end());

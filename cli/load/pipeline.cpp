@@ -44,8 +44,7 @@ graph::KnowledgeGraph graph_of(Extracted extracted) {
       {&extracted.ontology, mention::explained_by(extracted.ontology), std::move(posts)});
 }
 
-// The Turtle files installed with the program, or, for one that runs from its build tree, those of the
-// sources.
+// The installed Turtle files or, in a build tree, those of the sources.
 std::vector<std::string> installed_ontologies() {
   namespace fs = std::filesystem;
   std::error_code code;
@@ -67,8 +66,7 @@ OpenedGraph opened_from(Extracted extracted) {
   return {graph_of(std::move(extracted)), {}, std::move(differences)};
 }
 
-// Opens a file (or standard input) that is a saved graph or a feed. It is read once: a pipe is empty
-// afterwards.
+// Opens a saved graph or a feed, from a file or standard input. Reads it once, since it may be a pipe.
 Result<OpenedGraph> open_file(const GraphInput& from) {
   const std::string& input = from.path;
   source::LoadOptions load;
@@ -93,7 +91,7 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
       return exporter::read_json_ld(document->bytes, name);
     }();
     if (!saved) return tl::unexpected(std::move(saved.error()));
-    // As a setting it is for the graphs that are built, and no mistake.
+    // In a settings file, --ontology is for other commands and not an error.
     if (from.ontology_option != nullptr && from.ontology_option->count() > 0) {
       return fail(ErrorKind::kUsage, name, {},
                   "is a saved graph; --ontology applies only when building from sources");
@@ -110,7 +108,7 @@ Result<OpenedGraph> open_file(const GraphInput& from) {
   return opened_from(std::move(*extracted));
 }
 
-// The shows of a graph as far as the index of their episodes' links needs them.
+// The parts of a graph's shows that the episode link index needs.
 struct LinkedShows {
   std::vector<Show> shows;
   std::vector<std::vector<graph::NodeId>> episodes;
@@ -142,7 +140,7 @@ CLI::Option* add_ontologies(CLI::App& command, std::vector<std::string>& ontolog
                   "SKOS file (Turtle) with the concepts and people to look for; repeat to combine; replaces "
                   "the bundled one; 'none' disables it")
       ->type_name("FILE")
-      ->allow_extra_args(false)  // else it would swallow what stands behind it
+      ->allow_extra_args(false)  // or it would consume the following arguments
       ->take_all();
 }
 

@@ -17,26 +17,26 @@
 
 namespace podatlas::cli {
 
-/// What the commands that read sources have in common.
+/// Options of the commands that read sources.
 struct SourceOptions {
   std::vector<std::string> sources;
-  unsigned jobs = 0;  ///< 0: one a processor
+  unsigned jobs = 0;  ///< 0: one per processor
   bool recover = false;
-  std::vector<std::string> ontologies;  ///< files; "none": none; empty: those installed with the program
+  std::vector<std::string> ontologies;  ///< files, or "none"; empty: the bundled ones
   bool explain = false;
-  std::optional<source::Shard> shard{};  ///< none: everything
+  std::optional<source::Shard> shard{};  ///< nullopt: everything
   WebOptions web;
 };
 void add_source_options(CLI::App& command, SourceOptions& options);
-/// Of these only --jobs.
+/// Adds only --jobs.
 void add_jobs_option(CLI::App& command, SourceOptions& options);
-/// The threads to use.
+/// The number of threads to use.
 [[nodiscard]] unsigned jobs_of(const SourceOptions& options);
 void add_ontology_option(CLI::App& command, SourceOptions& options);
 
-/// How the options say that sources are loaded.
+/// The load options from the command line.
 [[nodiscard]] source::LoadOptions load_options(const SourceOptions& options);
-/// Reads the sources; warnings go to standard error.
+/// Reads the sources. Prints warnings to standard error.
 [[nodiscard]] Result<source::Loaded> read_sources(const SourceOptions& options);
 
 struct Extracted {
@@ -51,20 +51,19 @@ struct Extracted {
 
 struct OpenedGraph {
   graph::KnowledgeGraph graph;
-  std::string base;                                   ///< of the saved graph where it has one of its own
-  std::vector<source::LinkDifference> differences{};  ///< of sources; see source::Loaded
+  std::string base;                                   ///< base IRI of the saved graph, if it has its own
+  std::vector<source::LinkDifference> differences{};  ///< of the sources; see source::Loaded
 };
-/// Builds the graph of sources, with what they contradict each other in.
+/// Builds the graph of the sources, with the links on which they disagree.
 [[nodiscard]] Result<OpenedGraph> open_sources(const SourceOptions& options);
-/// Reads the ontology that the options choose; its faults are warnings on standard error, or in `warnings`
-/// where that is given.
+/// Reads the ontology files. Adds problems to `warnings`, or prints them if that is null.
 [[nodiscard]] Result<ontology::Ontology> load_ontology(const SourceOptions& options,
                                                        std::vector<Warning>* warnings = nullptr);
 
-/// What the commands that read a graph are given.
+/// Options of the commands that read a graph.
 struct GraphInput {
   std::string path = "graph.jsonld";
-  std::vector<std::string> ontologies;           ///< as in SourceOptions, for what the graph is built from
+  std::vector<std::string> ontologies;           ///< as in SourceOptions, if the graph is built from a source
   const CLI::Option* ontology_option = nullptr;  ///< which tells whether somebody typed it
   WebOptions web;
 };

@@ -22,7 +22,7 @@ using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
 
-// Reading one takes a quarter of a second.
+// Reading a graph of this size takes a quarter of a second.
 constexpr std::uintmax_t kLargestWaitedFor = 16U << 20U;
 
 struct Candidate {
@@ -34,14 +34,14 @@ struct Candidates {
   bool is_file = false;
 };
 
-// Where on a command line the cursor is.
+// The cursor's position on a command line.
 struct Cursor {
-  const CLI::App* command;           // whose arguments are typed
-  std::vector<std::string> options;  // that were given, by their first names
-  std::size_t arguments = 0;         // that were given
-  std::optional<OptionFacts> value;  // the option whose value is typed
-  std::string graph;                 // as -g has it; empty when it was not given
-  bool is_behind_dashes = false;     // "--": there are only arguments now
+  const CLI::App* command;           // whose arguments are being typed
+  std::vector<std::string> options;  // given so far, by their first names
+  std::size_t arguments = 0;         // given so far
+  std::optional<OptionFacts> value;  // the option whose value is being typed
+  std::string graph;                 // value of -g; empty if not given
+  bool is_behind_dashes = false;     // after "--" there are only arguments
 };
 
 std::optional<OptionFacts> option_named(const CLI::App& command, const std::string& name) {
@@ -56,7 +56,7 @@ void note_value(Cursor& cursor, const OptionFacts& facts, const std::string& val
   if (facts.names.back() == "--graph") cursor.graph = value;
 }
 
-// Reads the words before the one with the cursor.
+// Parses the words before the cursor's.
 Cursor cursor_behind(const CLI::App& app, const std::vector<std::string>& words) {
   Cursor at{&app, {}, 0, std::nullopt, {}};
   for (const std::string& word : words) {
@@ -103,9 +103,9 @@ std::optional<OpenedGraph> graph_read_by(const Cursor& cursor) {
   return opened ? std::optional(std::move(*opened)) : std::nullopt;
 }
 
-// What the nodes of a kind of thing are, for whoever types it.
+// The nodes to offer for a kind of value.
 struct NodesOfKind {
-  std::string_view kind;  // as options and arguments name what they take
+  std::string_view kind;  // the type name of an option or argument
   NodeKind node;
 };
 constexpr std::array kNodesOfKinds = {
@@ -121,7 +121,7 @@ void add_nodes(Candidates& out, const KnowledgeGraph& graph, const std::set<Node
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const NodeKind kind = graph.node(id).kind;
     if (!kinds.contains(kind)) continue;
-    // All references at once are too many to choose from.
+    // There are too many references to list them all.
     if (kind == NodeKind::kReference && typed.empty()) continue;
     const std::string label(graph.label(id));
     const auto number = kind == NodeKind::kEpisode ? graph.episode(id).number : std::nullopt;
@@ -131,7 +131,7 @@ void add_nodes(Candidates& out, const KnowledgeGraph& graph, const std::set<Node
   }
 }
 
-// What may stand where `facts` says, after `prefix` ("--known=" of "--known=aut").
+// The candidates for `facts`, each after `prefix` ("--known=" of "--known=aut").
 void add_values(Candidates& out, const Cursor& cursor, const OptionFacts& facts, const std::string& typed) {
   for (const std::string& choice : facts.choices) out.words.push_back({choice, {}});
   std::set<NodeKind> nodes;
@@ -167,8 +167,8 @@ void add_arguments(Candidates& out, const Cursor& cursor, const std::string& typ
   if (commands_of(*cursor.command).empty()) add_options(out, cursor);
 }
 
-// Leaves what begins as it was typed, in the case in which it was typed: commands do not care, and shells
-// compare byte by byte. What a terminal would obey, or what would be taken for an option, is no candidate.
+// Keeps candidates with the typed prefix, in the typed case: commands ignore case, shells compare bytes.
+// Drops candidates with control characters or that look like options.
 void keep_matching(std::vector<Candidate>& candidates, const std::string& typed) {
   std::set<std::string, std::less<>> seen;
   std::erase_if(candidates, [&](Candidate& candidate) {
@@ -183,7 +183,7 @@ void keep_matching(std::vector<Candidate>& candidates, const std::string& typed)
 
 Candidates candidates_for(CLI::App& app, const std::vector<std::string>& words) {
   const std::vector<std::string> before(words.begin(), words.end() - 1);
-  static_cast<void>(apply_settings(app, before));  // for the graph that is read by default
+  static_cast<void>(apply_settings(app, before));  // they may set the default graph
   Cursor cursor = cursor_behind(app, before);
   std::string typed = words.back();
   std::string prefix;
@@ -212,7 +212,7 @@ Candidates candidates_for(CLI::App& app, const std::vector<std::string>& words) 
 }  // namespace
 
 int complete(CLI::App& app, const std::vector<std::string>& arguments) {
-  // Whoever presses a key wants no warnings between what they type.
+  // Print no warnings while the user types.
   if (std::freopen("/dev/null", "w", stderr) == nullptr) return kDone;
   std::vector<std::string> words(arguments.begin(), arguments.end());
   std::optional<ShellLine> line;
@@ -220,7 +220,6 @@ int complete(CLI::App& app, const std::vector<std::string>& arguments) {
     line = read_shell_line(words[1], words[3]);
     words = line->words;
   }
-  // The first is "--", or the program itself.
   if (words.size() < 2) return kDone;
   words.erase(words.begin());
   const Candidates found = candidates_for(app, words);

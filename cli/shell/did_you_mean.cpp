@@ -10,7 +10,7 @@
 namespace podatlas::cli {
 namespace {
 
-// What people type for an option whose name is far from that.
+// Common names for options that are spelled differently here.
 struct OtherName {
   std::string_view typed;
   std::string_view option;
@@ -40,7 +40,7 @@ std::vector<std::string> long_options(const CLI::App& app) {
   return out;
 }
 
-// The option that `typed` begins, if it is the only one, or is another name of; else the nearest, or none.
+// The option with the unique prefix or alias `typed`, else the nearest one, or "".
 std::string meant_option(std::string_view typed, const std::vector<std::string>& options) {
   const auto begins = [&](const std::string& option) {
     return typed.size() > 3 && option.starts_with(typed);
@@ -80,7 +80,7 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
   for (const std::string& argument : arguments) {
     if (argument == "--") break;
     if (argument.starts_with("--")) {
-      // Long options have letters only; a value stands behind '='.
+      // The value of a long option follows '='.
       const std::string name = argument.substr(0, argument.find('='));
       const std::vector<std::string> options = long_options(*command);
       if (std::find(options.begin(), options.end(), name) == options.end())

@@ -8,12 +8,11 @@
 
 namespace podatlas::cli {
 
-/// Of `candidates` the one that `typed` was most likely meant to be: at most a third of its letters differ.
-/// Empty when none is near.
+/// The candidate closest to `typed`, with at most a third of its letters different. "" if there is none.
 [[nodiscard]] std::string nearest_to(std::string_view typed, const std::vector<std::string>& candidates);
 
-/// One line on why a command line cannot be read: `error`, or, for a command or an option that there is not,
-/// its name and the nearest that there is. `arguments` are those behind the program's name.
+/// Explains in one line why a command line cannot be parsed: for an unknown command or option, its name and
+/// a suggestion; otherwise `error`. `arguments` exclude the program's name.
 [[nodiscard]] std::string explain_usage(const CLI::App& app, const std::vector<std::string>& arguments,
                                         const CLI::ParseError& error);
 

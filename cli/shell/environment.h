@@ -8,9 +8,8 @@ namespace podatlas::cli {
 /// The value of an environment variable; empty when it is not set.
 [[nodiscard]] std::string environment(const char* name);
 
-/// podatlas's own folder below a folder of the XDG base directory specification: `variable`, or `fallback`
-/// below the home folder. Relative paths are passed over, as that specification says; empty when neither
-/// variable helps.
+/// podatlas's folder in an XDG base directory: `variable`, or `fallback` in the home folder. Ignores
+/// relative paths, as the specification says. "" if neither variable is set.
 [[nodiscard]] std::string xdg_folder(const char* variable, const char* fallback);
 
 }  // namespace podatlas::cli

@@ -7,13 +7,13 @@
 namespace podatlas::cli {
 namespace {
 
-// Kinds of things are written in capitals, words that may be typed are not.
+// Placeholders are upper case, literal words are not.
 bool is_kind(std::string_view piece) {
   return !piece.empty() &&
          std::all_of(piece.begin(), piece.end(), [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; });
 }
 
-// The words of "{text,json}", as CLI11 describes what a value is checked against, wherever that stands.
+// The words of "{text,json}", CLI11's description of a choice.
 std::vector<std::string> members_in(std::string_view type) {
   const std::size_t begin = type.find('{');
   const std::size_t end = type.find('}', begin);
@@ -40,8 +40,8 @@ OptionFacts facts_of(const CLI::Option& option) {
   }
   if (option.get_items_expected_max() == 0) return out;
   out.may_repeat = option.get_items_expected_max() > 1;
-  // "N:INT in [1 - 10]", "TEXT:{text,json}", ":light|dark": CLI11 joins the type's name and what it is
-  // checked against. An argument is called what it takes.
+  // "N:INT in [1 - 10]", "TEXT:{text,json}", ":light|dark": CLI11 joins the type name and the check. An
+  // argument's name is its type.
   const std::string type = option.get_type_name();
   const std::string named = type.substr(0, type.find(':'));
   out.choices = members_in(type);
@@ -71,7 +71,7 @@ std::vector<OptionFacts> options_of(const CLI::App& command) {
 void show_plain_values(CLI::App& app) {
   for (const CLI::Option* const option : app.get_options()) {
     const std::string type = option->get_type_name();
-    // An argument's name says already what it is.
+    // An argument's name is its type.
     if (!type.empty())
       app.get_formatter()->label(type, option->get_positional() ? "" : facts_of(*option).value);
   }

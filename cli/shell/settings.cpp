@@ -18,11 +18,11 @@ namespace {
 constexpr const char* kProjectFile = "podatlas.toml";
 constexpr std::uint64_t kLargestSettings = 1U << 20U;
 
-// Whose words a file's are.
+// Who wrote a settings file.
 enum class Author { kUser, kProject };
 
-// What a project's file may say: nothing that writes a file, asks the network or sends it something. Values
-// of the second kind are files, and have to be in its folder.
+// Options allowed in a project's file: none writes a file, uses the network or sends data. kFileHere:
+// values are files in the project's folder.
 enum class Allowed { kAnything, kFileHere };
 struct ProjectOption {
   std::string_view name;
@@ -43,14 +43,14 @@ constexpr std::array kProjectOptions = {
     ProjectOption{"view", Allowed::kAnything},
 };
 
-// A relative path that leads neither up nor to the web.
+// Returns whether a path is relative and stays in the folder.
 bool is_here(const std::string& value) {
   const std::filesystem::path path(value);
   return !value.empty() && value != "-" && path.is_relative() && value.find("://") == std::string::npos &&
          std::none_of(path.begin(), path.end(), [](const auto& part) { return part == ".."; });
 }
 
-// Why a project's file may not say this; empty when it may.
+// Why a setting is not allowed in a project's file; "" if it is.
 std::string refused_to_project(const Setting& setting) {
   const auto* const option = std::find_if(kProjectOptions.begin(), kProjectOptions.end(),
                                           [&](const ProjectOption& o) { return o.name == setting.key; });
@@ -75,7 +75,7 @@ CLI::Option* find_option(CLI::App& command, const std::string& key) {
   return nullptr;
 }
 
-// Every command that can be run, as sections name them.
+// Every runnable command, with its section name.
 struct Runnable {
   std::string section;
   CLI::App* command;
@@ -97,7 +97,7 @@ std::string or_nearest(const std::string& message, std::string_view typed,
   return nearest.empty() ? message : message + "; did you mean '" + nearest + "'?";
 }
 
-// Why this is no setting; empty when it is one.
+// Why a setting is invalid; "" if it is valid.
 std::string fault_of(const Setting& setting, const std::vector<Runnable>& commands) {
   std::vector<std::string> sections;
   std::vector<std::string> keys;
@@ -116,7 +116,7 @@ std::string fault_of(const Setting& setting, const std::vector<Runnable>& comman
   return or_nearest("unknown option '" + setting.key + "'" + whose, setting.key, keys);
 }
 
-// Makes the setting the option's default. Empty, or why the option does not take it.
+// Makes the setting the option's default. Returns an error message, or "".
 std::string set_default(CLI::Option& option, const Setting& setting) {
   const bool is_flag = option.get_items_expected_max() == 0;
   if (is_flag != setting.is_switch)
@@ -158,7 +158,7 @@ Result<void> apply_file(CLI::App& app, CLI::App& command, const std::string& fil
   return {};
 }
 
-// The file that was named instead of those that are looked for.
+// The file named by --config or $PODATLAS_CONFIG.
 std::string named_file(const std::vector<std::string>& arguments) {
   constexpr std::string_view kOption = "--config";
   for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {

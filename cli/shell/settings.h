@@ -9,17 +9,16 @@
 
 namespace podatlas::cli {
 
-/// The command that `arguments` (those behind the program's name) are for, "check" of "ontology check"; null
-/// when they name none.
+/// The command that `arguments` (without the program's name) select, for example "check" of "ontology
+/// check"; null if none.
 [[nodiscard]] CLI::App* command_of(CLI::App& app, const std::vector<std::string>& arguments);
 
-/// Makes what the files of settings say the defaults of the command that `arguments` are for. Read are, later
-/// ones before earlier ones: $XDG_CONFIG_HOME/podatlas/config.toml, and podatlas.toml in the current folder;
-/// or, instead of both, what --config among the arguments or $PODATLAS_CONFIG names ("none": nothing). Where
-/// --help is asked for, none is read. Files that are not there are passed over, unless they were named. Fails
-/// with file, line and column for what cannot be read or is no option, for a value that an option does not
-/// take, and for what podatlas.toml may not say: it comes with what somebody downloaded, and so must neither
-/// write nor ask the network.
+/// Applies settings files as defaults of the command that `arguments` select:
+/// $XDG_CONFIG_HOME/podatlas/config.toml, overridden by podatlas.toml in the current folder; or only the
+/// file named by --config or $PODATLAS_CONFIG ("none": none). Reads nothing for --help. Missing files are
+/// ignored unless named. Fails with file, line and column on syntax errors, unknown options, invalid
+/// values, and settings that podatlas.toml may not contain: it may be part of a download, so it can neither
+/// write files nor use the network.
 [[nodiscard]] Result<void> apply_settings(CLI::App& app, const std::vector<std::string>& arguments);
 
 }  // namespace podatlas::cli

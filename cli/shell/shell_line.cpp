@@ -35,7 +35,7 @@ ShellLine read_shell_line(std::string_view line, std::string_view breaks) {
 
 std::optional<std::string> quoted_for(const ShellLine& line, std::string_view word) {
   constexpr std::string_view kSafe = "-_./:=@%+,";
-  // What means something within double quotes, where a backslash before '!' would stay.
+  // Special within double quotes; a backslash before '!' would be kept.
   constexpr std::string_view kLivelyInQuotes = "$`\"\\!";
   const std::string_view rest = word.substr(std::min(line.kept, word.size()));
   if (line.quote == '\'')

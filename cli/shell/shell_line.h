@@ -8,19 +8,19 @@
 
 namespace podatlas::cli {
 
-/// A command line of bash up to the cursor, as far as completing its last word needs it.
+/// A bash command line up to the cursor, parsed for completing its last word.
 struct ShellLine {
-  std::vector<std::string> words;  ///< as the program would get them; the last is the one with the cursor
-  char quote = 0;                  ///< the quote that is still open, or 0
-  std::size_t kept = 0;            ///< bytes of the last word that readline leaves alone
+  std::vector<std::string> words;  ///< unquoted; the last one has the cursor
+  char quote = 0;                  ///< the open quote, or 0
+  std::size_t kept = 0;            ///< bytes of the last word that readline keeps
 };
 
-/// Takes a line apart by the quotes and backslashes of bash; nothing is expanded. What stands before one of
-/// `breaks` (bash's COMP_WORDBREAKS), or before an open quote, readline does not replace.
+/// Splits a line by bash's quotes and backslashes, without expansion. readline does not replace what comes
+/// before one of `breaks` (COMP_WORDBREAKS) or an open quote.
 [[nodiscard]] ShellLine read_shell_line(std::string_view line, std::string_view breaks);
 
-/// What readline is to put in the place of the last word's end so that the word becomes `word`, quoted so
-/// that bash expands and runs nothing of it. Nullopt when that cannot be said within the open quote.
+/// The text readline has to insert to complete the last word to `word`, quoted so that bash neither expands
+/// nor runs any of it. Nullopt if the open quote makes that impossible.
 [[nodiscard]] std::optional<std::string> quoted_for(const ShellLine& line, std::string_view word);
 
 }  // namespace podatlas::cli

@@ -17,7 +17,7 @@ constexpr std::size_t kMostDrawn = 500;  // steps; the layout takes more than li
 constexpr std::array kPathLayout = {DotAttribute{"layout", "dot"}, DotAttribute{"rankdir", "TB"},
                                     DotAttribute{"nodesep", "0.3"}};
 
-// Tiers are told apart by line and head, not by colour alone.
+// Tiers are told apart by line and head, not by color alone.
 struct Look {
   Tier tier;
   std::string_view style;

@@ -12,18 +12,18 @@
 #include "graph/areas.h"
 #include "graph/knowledge_graph.h"
 
-// What our pictures look like. Kinds are told apart by shape and relations by line and head; colour only
+// What our pictures look like. Kinds are told apart by shape and relations by line and head; color only
 // repeats it, and says the area of an episode.
 namespace podatlas::exporter {
 
 /// What a picture is drawn on: white, or nearly black.
 enum class Theme { kLight, kDark };
 
-/// A colour in each theme.
+/// A color in each theme.
 struct Ink {
   std::string_view light;
   std::string_view dark;
-  /// The colour for that theme.
+  /// The color for that theme.
   [[nodiscard]] constexpr std::string_view in(Theme theme) const {
     return theme == Theme::kLight ? light : dark;
   }
@@ -34,7 +34,7 @@ inline constexpr Ink kPaper{"white", "#0B1220"};
 inline constexpr Ink kText{"#0F172A", "#E2E8F0"};
 inline constexpr Ink kQuiet{"#475569", "#94A3B8"};
 inline constexpr Ink kLine{"#64748B", "#94A3B8"};
-inline constexpr Ink kOnArea{"white", "#0B1220"};  ///< text in a box that is filled with an area's colour
+inline constexpr Ink kOnArea{"white", "#0B1220"};  ///< text in a box that is filled with an area's color
 inline constexpr Ink kNoArea{"#334155", "#CBD5E1"};
 inline constexpr Ink kConcept{"#15803D", "#4ADE80"};
 inline constexpr Ink kConceptFill{"#ECFDF5", "#052E1B"};
@@ -71,13 +71,13 @@ struct EdgeLook {
 /// style, arrowhead, color, penwidth and class, as they stand in a file.
 [[nodiscard]] std::string edge_attributes(const EdgeLook& look, Theme theme, std::string_view css_class);
 
-/// The colour of an episode's box.
+/// The color of an episode's box.
 [[nodiscard]] Ink ink_of(const graph::Areas& areas, graph::NodeId episode);
 
 /// What stands above a picture: a title, and lines that say what is what. Its rows become an HTML label.
 class Legend {
  public:
-  /// An empty one, in colours of the theme and letters of `point_size`.
+  /// An empty one, in colors of the theme and letters of `point_size`.
   Legend(Theme theme, int point_size) : theme_(theme), point_size_(point_size) {}
 
   /// The first row, in bold.
@@ -86,7 +86,7 @@ class Legend {
   void words(std::string_view text);
   /// A line as it is drawn, and what it says. Those added one after the other share rows.
   void line(const EdgeLook& look);
-  /// A patch in the area's colour, and its name. Those added one after the other share rows.
+  /// A patch in the area's color, and its name. Those added one after the other share rows.
   void area(std::string_view name, const Ink& ink);
   /// Ends the row that lines or areas share.
   void next_row() { flush_items(); }

@@ -166,7 +166,7 @@ std::optional<NodeId> whole_of(const KnowledgeGraph& graph, const std::vector<No
 }
 
 // Smaller is nearer. Counts edits, but forgives a query that is only part of a longer name, or a word of it
-// misspelt.
+// misspelled.
 std::size_t distance(std::string_view name, std::string_view query) {
   constexpr std::size_t kLongest = 80;
   name = name.substr(0, kLongest);

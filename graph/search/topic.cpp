@@ -119,7 +119,7 @@ class QuestionReader {
     for (std::size_t k = 0; k < found.size(); ++k) facts_.emplace(indices[k], found[k]);
   }
 
-  // Whether any word was misspelt; two words that are equally near are none the wiser.
+  // Whether any word was misspelled; two words that are equally near are none the wiser.
   bool correct_slips() {
     bool is_any = false;
     for (auto& [i, facts] : facts_) {

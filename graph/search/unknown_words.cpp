@@ -10,15 +10,15 @@ namespace podatlas::graph {
 namespace {
 
 constexpr std::size_t kMostNamed = 3;
-constexpr std::size_t kShortestMisspelt = 4;  // shorter words are all near each other
+constexpr std::size_t kShortestMisspelled = 4;  // shorter words are all near each other
 
-bool may_be_misspelt(std::string_view word) {
-  return word.size() >= kShortestMisspelt &&
+bool may_be_misspelled(std::string_view word) {
+  return word.size() >= kShortestMisspelled &&
          std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 bool is_one_slip_from(std::string_view word, std::string_view typed) {
-  return word.front() == typed.front() && may_be_misspelt(word) && edit_distance(word, typed, 1) == 1;
+  return word.front() == typed.front() && may_be_misspelled(word) && edit_distance(word, typed, 1) == 1;
 }
 
 class NearWords {
@@ -33,7 +33,7 @@ class NearWords {
         if (word.front() != plain_[i].front()) continue;
         if (!name.empty() && stemmer_.stem(word) == stems_[i]) {
           add_name(i, name);
-        } else if (may_be_misspelt(plain_[i]) && is_one_slip_from(word, plain_[i])) {
+        } else if (may_be_misspelled(plain_[i]) && is_one_slip_from(word, plain_[i])) {
           std::string& first = near_[i].try_emplace(stemmer_.stem(word), word).first->second;
           first = std::min(first, std::string(word));
         }

@@ -84,7 +84,7 @@ TEST(Show, TellsBothEndsOfAnEdge) {
   EXPECT_THAT(shown("Types").out, HasSubstr("\nReplaced by (1)\n    4  Types in a pocket\n"));
 }
 
-TEST(Show, TellsTheNearestNamesOfAMisspeltOne) {
+TEST(Show, TellsTheNearestNamesOfAMisspelledOne) {
   const Outcome outcome = shown("Lexnig");
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.out, "");

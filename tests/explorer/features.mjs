@@ -257,7 +257,7 @@ async function tabsByKeyboard() {
   }
 }
 
-// Everything that axe-core knows of, in both colour schemes, wide and narrow; nothing may be wider than the window.
+// Everything that axe-core knows of, in both color schemes, wide and narrow; nothing may be wider than the window.
 const STATES = [
   '#episodes',
   '#episodes?q=tensor&node=63',

@@ -158,7 +158,7 @@ const conceptsTab = {
     return el(
       'span',
       {class: `concept ${kind}${isFound ? '' : ' on-the-way'}`},
-      el('span', {class: `mark area-${colourOfArea(areaOf(id))}`, 'aria-hidden': 'true'}, mark),
+      el('span', {class: `mark area-${colorOfArea(areaOf(id))}`, 'aria-hidden': 'true'}, mark),
       el(
         'span',
         {},

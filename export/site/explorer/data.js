@@ -124,11 +124,11 @@ const medianSeconds = (() => {
 })();
 const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
 
-// Areas (graph/areas.h), for filters and colours: the largest have a colour each, the others share one.
+// Areas (graph/areas.h), for filters and colors: the largest have a color each, the others share one.
 const AREA_COLOURS = 10;
 const {areas} = data;
 const areaOf = (id) => data.areaOf[id] ?? undefined;
-const colourOfArea = (area) => {
+const colorOfArea = (area) => {
   const place = areas.indexOf(area);
   return place >= 0 && place < AREA_COLOURS ? place + 1 : 0;
 };

@@ -66,7 +66,7 @@ const yearOf = (id) => dateOf(id).slice(0, 4);
 
 function areaChip(id) {
   const area = areaOf(id);
-  return area === undefined ? null : el('span', {class: `chip area-${colourOfArea(area)}`}, label(area));
+  return area === undefined ? null : el('span', {class: `chip area-${colorOfArea(area)}`}, label(area));
 }
 
 // Puts `words` (folded) in <mark> where they begin a word of `text`.

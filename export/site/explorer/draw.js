@@ -93,7 +93,7 @@ function drawNode(place, tieCount) {
   return svg(
     'a',
     {
-      class: `node kind-${kind}${hub ? ' hub' : ''} area-${area === undefined ? 0 : colourOfArea(area)}`,
+      class: `node kind-${kind}${hub ? ' hub' : ''} area-${area === undefined ? 0 : colorOfArea(area)}`,
       href: addressOfNode(id),
       'data-node': id,
       tabindex: '-1',
@@ -111,9 +111,9 @@ function drawCaptions(places) {
   const group = svg('g', {class: 'captions', 'aria-hidden': 'true'});
   for (const area of areas) {
     const own = places.filter(({id}) => nodes[id].kind === 'episode' && areaOf(id) === area);
-    if (own.length < FEWEST_IN_AREA || !colourOfArea(area)) continue;
+    if (own.length < FEWEST_IN_AREA || !colorOfArea(area)) continue;
     const middle = (axis) => own.map((place) => place[axis]).sort((a, b) => a - b)[Math.floor(own.length / 2)];
-    group.append(svg('text', {class: `area-${colourOfArea(area)}`, x: middle('x'), y: middle('y')}, label(area)));
+    group.append(svg('text', {class: `area-${colorOfArea(area)}`, x: middle('x'), y: middle('y')}, label(area)));
   }
   return group;
 }

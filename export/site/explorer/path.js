@@ -163,7 +163,7 @@ const pathTab = {
               {},
               el(
                 'a',
-                {class: `chip area-${colourOfArea(areaOf(id))}`, href: address('path', [label(id), '60'])},
+                {class: `chip area-${colorOfArea(areaOf(id))}`, href: address('path', [label(id), '60'])},
                 label(id)
               )
             )
@@ -269,7 +269,7 @@ const pathTab = {
     const area = areaOf(id);
     return el(
       'li',
-      {class: `step area-${area === undefined ? 0 : colourOfArea(area)}`},
+      {class: `step area-${area === undefined ? 0 : colorOfArea(area)}`},
       el(
         'div',
         {class: 'step-head'},

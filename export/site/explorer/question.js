@@ -80,11 +80,11 @@ function conceptsNamed({plain, stems}) {
   return [];
 }
 
-const mayBeMisspelt = (word) => /^[a-z]{4,}$/.test(word);
+const mayBeMisspelled = (word) => /^[a-z]{4,}$/.test(word);
 
 // One letter more, less or other, or two that changed places; not the first.
 function isOneSlipFrom(a, b) {
-  if (a === b || a[0] !== b[0] || !mayBeMisspelt(a)) return false;
+  if (a === b || a[0] !== b[0] || !mayBeMisspelled(a)) return false;
   let begin = 0;
   while (begin < a.length && begin < b.length && a[begin] === b[begin]) ++begin;
   let end = 0;
@@ -104,7 +104,7 @@ function lookUp(plain, wanted) {
       const wordStem = stemOf(word);
       if (name !== undefined && wordStem === wanted) {
         if (named.length < MOST_NAMED && !named.includes(name)) named.push(name);
-      } else if (mayBeMisspelt(plain) && isOneSlipFrom(word, plain)) {
+      } else if (mayBeMisspelled(plain) && isOneSlipFrom(word, plain)) {
         const known = near.get(wordStem);
         if (known === undefined || word < known) near.set(wordStem, word);
       }
@@ -120,7 +120,7 @@ function lookUp(plain, wanted) {
   return {episodes: having, concepts: named, nearest: nearest.map((one) => near.get(one))};
 }
 
-// Adds what a question names to `topic`, and how its words were read. Changes `words` where one is misspelt.
+// Adds what a question names to `topic`, and how its words were read. Changes `words` where one is misspelled.
 function readQuestion(words, topic) {
   const {typed, plain, stems, parts} = words;
   const notes = plain.map(() => null);

@@ -251,7 +251,7 @@ TEST(ToDot, SaysTheSameInBothThemes) {
   EXPECT_EQ(counted(dark).out, counted(dot_of(sample_of_shapes())).out);
 }
 
-TEST(Areas, HaveColoursOnWhichTextCanBeRead) {
+TEST(Areas, HaveColorsOnWhichTextCanBeRead) {
   // WCAG 2.1: relative luminance, and a contrast of 4.5 for text.
   const auto luminance = [](std::string_view color) {
     if (color == "white") return 1.0;
