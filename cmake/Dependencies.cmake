@@ -15,6 +15,7 @@ pkg_check_modules(CGRAPH REQUIRED IMPORTED_TARGET libcgraph)
 pkg_check_modules(GVC REQUIRED IMPORTED_TARGET libgvc)
 pkg_check_modules(CURL REQUIRED IMPORTED_TARGET libcurl)
 pkg_check_modules(ZLIB REQUIRED IMPORTED_TARGET zlib)
+pkg_check_modules(TOMLPLUSPLUS REQUIRED IMPORTED_TARGET tomlplusplus)
 
 # What PODATLAS_STATIC links statically: of these Debian has static libraries, and no library that stays shared needs them.
 # Shared stay glibc, libcurl and Graphviz with all they need (zlib, libidn2 and OpenSSL among it), and serd and simdjson, of

@@ -71,7 +71,7 @@ constexpr std::array kClasses = {
     Class{kIsPerson, "https://schema.org/Person"},
 };
 
-// SKOS is closed, so that a name it has not is a slip of the pen. Those that podatlas uses are above.
+// SKOS is a closed vocabulary, so any other name is a typo. The terms that podatlas uses are above.
 constexpr std::array<std::string_view, 19> kOtherSkosNames = {
     "member",
     "memberList",
@@ -125,8 +125,6 @@ std::string suggestion(std::string_view name, std::string_view name_space) {
 
 }  // namespace
 
-std::span<const Term> terms() { return kTerms; }
-
 const Term* find_term(std::string_view iri) {
   const auto* const found =
       std::find_if(kTerms.begin(), kTerms.end(), [iri](const Term& term) { return term.iri == iri; });
@@ -139,7 +137,7 @@ std::uint8_t class_bit(std::string_view iri) {
   return found == kClasses.end() ? std::uint8_t{0} : found->bit;
 }
 
-std::optional<std::string> misspelt_term(std::string_view iri) {
+std::optional<std::string> misspelled_term(std::string_view iri) {
   if (find_term(iri) != nullptr || class_bit(iri) != 0) return std::nullopt;
   const std::string name = printable(shorten(term_of(iri), 80));
   if (iri.starts_with(PODATLAS_SKOS)) {

@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -65,8 +64,6 @@ enum ClassBit : std::uint8_t {
   kHasPrefLabel = 16,  ///< of no class, but called something
 };
 
-/// All that podatlas uses.
-[[nodiscard]] std::span<const Term> terms();
 /// nullptr for a predicate that podatlas does not use.
 [[nodiscard]] const Term* find_term(std::string_view iri);
 /// The bit of a class, 0 for one that podatlas does not use.
@@ -74,7 +71,7 @@ enum ClassBit : std::uint8_t {
 
 /// For a term of podatlas's namespace or of SKOS that does not exist there: what is wrong, with the name that
 /// may be meant.
-[[nodiscard]] std::optional<std::string> misspelt_term(std::string_view iri);
+[[nodiscard]] std::optional<std::string> misspelled_term(std::string_view iri);
 
 }  // namespace podatlas::ontology
 

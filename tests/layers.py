@@ -27,7 +27,7 @@ HOMES = {
     "re2/": ({"core", "extract/mention", "extract/source", "audit"}, True),
     "idn2.h": ({"core"}, True),
     "serd/": ({"ontology"}, True),
-    "boost/": ({"graph", "include"}, True),
+    "boost/": ({"graph", "include", "ontology"}, True),
     "simdjson.h": ({"export"}, False),
     "nlohmann/": ({"export", "extract/source", "audit"}, True),
     "yaml-cpp/": ({"extract/source"}, True),
@@ -37,6 +37,7 @@ HOMES = {
     "zlib.h": ({"net"}, True),
     "sqlite3.h": ({"audit"}, True),
     "CLI/": ({"cli"}, False),
+    "toml++/": ({"cli"}, True),
 }
 # which headers of include/podatlas may include third-party ones; the others include only the standard library and one another
 PUBLIC = {("boost", "graph.h"), ("tl", "result.h")}

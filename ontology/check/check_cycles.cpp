@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <boost/range/iterator_range.hpp>
+#include <deque>
 #include <limits>
-#include <optional>
 #include <tuple>
 
 #include "ontology/check/check_rules.h"
@@ -8,76 +11,29 @@
 namespace podatlas::ontology {
 namespace {
 
-using Graph = std::vector<std::vector<ConceptId>>;
+using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS>;
 
 constexpr ConceptId kNone = std::numeric_limits<ConceptId>::max();
 constexpr std::size_t kMostNamed = 50;
 
-// Strongly connected components: cycles are in those of several concepts. Tarjan's algorithm with a stack of
-// its own, for a chain of requirements may be as long as the ontology. Gives the number of each concept's
-// component.
-std::vector<ConceptId> components(const Graph& graph) {
-  const auto size = static_cast<ConceptId>(graph.size());
-  std::vector<ConceptId> component(size, kNone);
-  std::vector<ConceptId> order(size, kNone);
-  std::vector<ConceptId> low(size, 0);
-  std::vector<ConceptId> open;
-  struct Frame {
-    ConceptId id;
-    std::size_t next;
-  };
-  std::vector<Frame> frames;
-  ConceptId visited = 0;
-  ConceptId found = 0;
-  for (ConceptId root = 0; root < size; ++root) {
-    if (order[root] != kNone) continue;
-    frames.push_back({root, 0});
-    while (!frames.empty()) {
-      const ConceptId id = frames.back().id;
-      if (frames.back().next == 0) {
-        order[id] = low[id] = visited++;
-        open.push_back(id);
-      }
-      if (frames.back().next < graph[id].size()) {
-        const ConceptId to = graph[id][frames.back().next++];
-        if (order[to] == kNone) {
-          frames.push_back({to, 0});
-        } else if (component[to] == kNone) {
-          low[id] = std::min(low[id], order[to]);
-        }
-        continue;
-      }
-      frames.pop_back();
-      if (!frames.empty()) low[frames.back().id] = std::min(low[frames.back().id], low[id]);
-      if (low[id] != order[id]) continue;
-      ConceptId member = kNone;
-      do {
-        member = open.back();
-        open.pop_back();
-        component[member] = found;
-      } while (member != id);
-      ++found;
-    }
-  }
-  return component;
-}
-
-// The shortest way from `start` back to itself. `from` is scratch space, kNone outside the component.
+// The shortest way from `start` back to itself within its component. `from` is scratch space, kNone outside
+// the component.
 std::vector<ConceptId> shortest_cycle(const Graph& graph, const std::vector<ConceptId>& component,
                                       ConceptId start, std::vector<ConceptId>& from) {
-  std::vector<ConceptId> queue{start};
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    for (const ConceptId to : graph[queue[i]]) {
+  std::deque<ConceptId> queue{start};
+  for (; !queue.empty(); queue.pop_front()) {
+    for (const auto& edge : boost::make_iterator_range(boost::out_edges(queue.front(), graph))) {
+      const auto to = static_cast<ConceptId>(boost::target(edge, graph));
       if (component[to] != component[start]) continue;
       if (to == start) {
         std::vector<ConceptId> cycle{start};
-        for (ConceptId back = queue[i]; back != start; back = from[back]) cycle.push_back(back);
+        for (ConceptId back = queue.front(); back != start; back = from[back]) cycle.push_back(back);
         cycle.push_back(start);
         std::reverse(cycle.begin(), cycle.end());
         return cycle;
       }
       if (from[to] != kNone) continue;
-      from[to] = queue[i];
+      from[to] = queue.front();
       queue.push_back(to);
     }
   }
@@ -95,23 +51,24 @@ class CycleCheck {
       return std::tie(a->subject, a->object, a->source, a->line, a->column) <
              std::tie(b->subject, b->object, b->source, b->line, b->column);
     });
-    graph_.resize(read.ontology.concepts.size());
+    graph_ = Graph(read.ontology.concepts.size());
     for (const Statement* const statement : statements_) {
-      std::vector<ConceptId>& to = graph_[statement->subject];
       if (statement->subject == statement->object) {
         report({statement->subject, statement->object});
-      } else if (to.empty() || to.back() != statement->object) {
-        to.push_back(statement->object);
+      } else {
+        boost::add_edge(statement->subject, statement->object, graph_);
       }
     }
   }
 
   void run() {
-    const std::vector<ConceptId> component = components(graph_);
-    std::vector<ConceptId> members(graph_.size(), 0);
+    const std::size_t size = boost::num_vertices(graph_);
+    std::vector<ConceptId> component(size);
+    boost::strong_components(graph_, component.data());
+    std::vector<ConceptId> members(size, 0);
     for (const ConceptId number : component) ++members[number];
-    std::vector<ConceptId> from(graph_.size(), kNone);
-    for (ConceptId id = 0; id < graph_.size(); ++id) {
+    std::vector<ConceptId> from(size, kNone);
+    for (ConceptId id = 0; id < size; ++id) {
       if (members[component[id]] < 2) continue;
       members[component[id]] = 0;  // one cycle of each, through its first concept
       report(shortest_cycle(graph_, component, id, from));

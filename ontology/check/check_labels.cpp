@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "core/text/text.h"
 #include "ontology/check/check_rules.h"
+#include "ontology/check/everyday_words.h"
 #include "ontology/label.h"
 
 namespace podatlas::ontology {
@@ -16,6 +18,17 @@ struct Entry {
   const Statement* statement;
   const Label* label;
 };
+
+// Whether a folded single word is so common in English that it cannot be a label without a guard.
+bool is_everyday_word(const std::string& folded) {
+  static const std::unordered_set<std::string> words = [] {
+    std::unordered_set<std::string> out;
+    const std::string list = everyday_word_list();
+    for (const std::string_view word : split(list, '\n')) out.insert(fold_label(word));
+    return out;
+  }();
+  return words.contains(folded);
+}
 
 std::string quoted(std::string_view text) { return '"' + printable(shorten(text, 80)) + '"'; }
 

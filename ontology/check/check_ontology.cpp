@@ -1,22 +1,25 @@
+// clang-format off
 // rule               severity  found by      what is wrong
-// syntax             warning   reading       something serd mended, such as a space in an IRI
+// syntax             warning   reading       something serd repaired, such as a space in an IRI
 // unknown-term       error     reading       a term that pa: or skos: does not have
 // wrong-object       error     reading       a text where an IRI belongs, or the other way round
 // empty-text         warning   reading       a label or note of white space
 // blank-concept      warning   reading       a concept that cannot be referred to
-// dangling           error     reading       a reference to what is no concept
-// because            error     reading       a reason of something that is not required
+// dangling           error     reading       a reference to something that is not a concept
+// because            error     reading       a reason for something that is not required
 // hard-and-soft      warning   reading       one concept required in both ways
 // several-preferred  error     reading       two preferred labels in one language
 // missing-preferred  error     reading       no preferred label
 // missing-name       error     reading       a person without a name
-// repeated-label     warning   both          a label that says no more than another of the concept
-// cycle              error     check_cycles  broader, or required, through others or at once, than itself
-// label-clash        error     check_labels  one label of two concepts; a warning if it is not searched for,
-// or guarded everyday-word      error     check_labels  a label that most texts contain idle-not-in warning
-// check_labels  a phrase that contains no label orphan             warning   here          a concept outside
-// the hierarchy missing-definition warning   here no-reason          warning   here          a requirement
-// without a reason
+// repeated-label     warning   both          a label that adds nothing to another of the concept
+// cycle              error     check_cycles  a concept broader than, or required by, itself, directly or through others
+// label-clash        error     check_labels  one label of two concepts; a warning if search-only or guarded
+// everyday-word      error     check_labels  a label that most texts contain
+// idle-not-in        warning   check_labels  a phrase that contains no label
+// orphan             warning   here          a concept outside the hierarchy
+// missing-definition warning   here
+// no-reason          warning   here          a requirement without a reason
+// clang-format on
 #include <algorithm>
 
 #include "core/text/text.h"

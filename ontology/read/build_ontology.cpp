@@ -1,134 +1,142 @@
 #include "ontology/read/build_ontology.h"
 
 #include <algorithm>
-#include <limits>
+#include <map>
 #include <tuple>
-
-#include "ontology/read/concept_builder.h"
-#include "ontology/read/large_memory.h"
 
 namespace podatlas::ontology {
 namespace {
 
 using Severity = Problem::Severity;
 
-void prefetch(const Concept& entry) {
-  const auto* const bytes = reinterpret_cast<const char*>(&entry);
-  for (std::size_t i = 0; i < sizeof(Concept); i += 64) __builtin_prefetch(bytes + i, 1);
-}
-
-}  // namespace
-
-void ConceptBuilder::choose_concepts() {
-  for (const IriId id : facts_.subjects) {
-    const Node& node = facts_.nodes[id];
+void choose_concepts(Draft& draft) {
+  for (NodeId id = 0; id < draft.facts.nodes.size(); ++id) {
+    const Node& node = draft.facts.nodes[id];
     const bool is_concept = (node.classes & kIsConcept) != 0 || node.classes == kHasPrefLabel;
     if (!is_concept) continue;
-    if (!facts_.names.view(id).starts_with("_:")) {
-      iris_.push_back(id);
+    if (node.is_blank()) {
+      draft.add_problem(Severity::kWarning, "blank-concept", node, "a concept without an IRI is left out");
     } else {
-      out_.problems.push_back({Severity::kWarning,
-                               "blank-concept",
-                               facts_.sources[node.source],
-                               {node.line, node.column},
-                               "a concept without an IRI is left out"});
+      draft.nodes.push_back(id);
     }
   }
-  sort_by_iri(iris_, facts_.names);
-  out_.ontology.concepts.reserve(iris_.size());
-  advise_large_pages(out_.ontology.concepts);
-  out_.ontology.concepts.resize(iris_.size());
-  for (ConceptId id = 0; id < iris_.size(); ++id) {
-    concept_of_[iris_[id]] = id;
-  }
+  sort_by_name(draft.nodes, draft.facts);
+  draft.out.ontology.concepts.resize(draft.nodes.size());
+  draft.concept_of.assign(draft.facts.nodes.size(), kNoConcept);
+  for (ConceptId id = 0; id < draft.nodes.size(); ++id) draft.concept_of[draft.nodes[id]] = id;
 }
 
-void ConceptBuilder::read_schemes() {
-  for (IriId id = 0; id < facts_.nodes.size(); ++id) {
-    if ((facts_.nodes[id].classes & kIsScheme) != 0 && !facts_.names.view(id).starts_with("_:"))
-      schemes_.push_back(id);
-  }
-  sort_by_iri(schemes_, facts_.names);
-  for (const IriId id : schemes_)
-    out_.ontology.schemes.push_back({std::string(facts_.names.view(id)), title_of_scheme(id)});
-}
-
-std::string ConceptBuilder::title_of_scheme(IriId id) const {
+std::string title_of_scheme(const Node& node) {
   std::string title;
   int best = std::numeric_limits<int>::max();
-  for (const std::uint32_t i : index_.of(id)) {
-    const Fact& fact = facts_.facts[i];
+  for (const Fact& fact : node.facts) {
     if (!fact.is_literal || (fact.property != Property::kPrefLabel && fact.property != Property::kTitle))
       continue;
     // Many schemes have only a dcterms:title.
-    const int rank = index_.rank(fact.language, kNoLanguage) + (fact.property == Property::kTitle ? 10 : 0);
+    const int rank = language_rank(fact.language, {}) + (fact.property == Property::kTitle ? 10 : 0);
     if (rank >= best) continue;
     best = rank;
-    title = facts_.text_of(fact);
+    title = fact.text;
   }
   return title;
 }
 
-std::uint32_t ConceptBuilder::scheme_of(IriId id) const {
-  const auto found = std::find(schemes_.begin(), schemes_.end(), id);
-  return found == schemes_.end() ? kNoScheme : static_cast<std::uint32_t>(found - schemes_.begin());
-}
-
-// The first scheme, by IRI, that the concept says it is in; without a word of it, the first one that is in
-// the same file; else the only one that there is.
-void ConceptBuilder::add_scheme(ConceptId id) {
-  std::uint32_t& scheme = out_.ontology.concepts[id].scheme;
-  for (const std::uint32_t i : index_.of(iris_[id])) {
-    const Fact& fact = facts_.facts[i];
-    if (fact.property == Property::kInScheme || fact.property == Property::kTopConceptOf)
-      scheme = std::min(scheme, scheme_of(fact.resource()));
+// Fills Ontology::schemes, and the scheme of each concept: the first one by IRI that the concept names, else
+// the first one of its file, else the only one there is.
+void add_schemes(Draft& draft) {
+  const std::vector<Node>& nodes = draft.facts.nodes;
+  std::vector<NodeId> schemes;
+  for (NodeId id = 0; id < nodes.size(); ++id) {
+    if ((nodes[id].classes & kIsScheme) != 0 && !nodes[id].is_blank()) schemes.push_back(id);
   }
-  for (std::uint32_t s = 0; s < schemes_.size() && scheme == kNoScheme; ++s) {
-    if (schemes_.size() == 1 || facts_.nodes[schemes_[s]].source == facts_.nodes[iris_[id]].source)
-      scheme = s;
+  sort_by_name(schemes, draft.facts);
+  std::vector<std::uint32_t> scheme_of(nodes.size(), kNoScheme);
+  std::map<std::uint32_t, std::uint32_t> first_of_source;
+  for (const NodeId id : schemes) {
+    const auto number = static_cast<std::uint32_t>(draft.out.ontology.schemes.size());
+    draft.out.ontology.schemes.push_back({nodes[id].name, title_of_scheme(nodes[id])});
+    scheme_of[id] = number;
+    first_of_source.emplace(nodes[id].source, number);
   }
-}
-
-ReadOntology ConceptBuilder::build() {
-  out_.problems = std::move(facts_.problems);
-  out_.ontology.sources = facts_.sources;
-  choose_concepts();
-  read_schemes();
-  out_.statements.reserve(facts_.facts.size());
-  advise_large_pages(out_.statements);
-  // In the order of the files, not of the concepts: what is read then lies side by side in memory.
-  // The concepts themselves do not, so the processor is told ahead which one comes.
-  constexpr std::size_t kAhead = 4;
-  for (std::size_t i = 0; i < facts_.subjects.size(); ++i) {
-    if (i + kAhead < facts_.subjects.size()) {
-      const ConceptId next = concept_of_[facts_.subjects[i + kAhead]];
-      if (next != kNoConcept) prefetch(out_.ontology.concepts[next]);
+  for (Concept& entry : draft.out.ontology.concepts) {
+    const Node& node =
+        nodes[draft.nodes[static_cast<std::size_t>(&entry - draft.out.ontology.concepts.data())]];
+    for (const Fact& fact : node.facts) {
+      if (!fact.is_literal &&
+          (fact.property == Property::kInScheme || fact.property == Property::kTopConceptOf))
+        entry.scheme = std::min(entry.scheme, scheme_of[fact.object]);
     }
-    if (const ConceptId id = concept_of_[facts_.subjects[i]]; id != kNoConcept) {
-      add_concept(id);
-      add_scheme(id);
+    if (entry.scheme != kNoScheme) continue;
+    const auto same_file = first_of_source.find(node.source);
+    if (same_file != first_of_source.end()) {
+      entry.scheme = same_file->second;
+    } else if (schemes.size() == 1) {
+      entry.scheme = 0;
     }
   }
-  for (const Fact& fact : facts_.facts) {
-    if (fact.property != Property::kHasTopConcept) continue;
-    const ConceptId top = target_of(fact, "skos:hasTopConcept");
-    if (top != kNoConcept) out_.ontology.concepts[top].is_top = true;
+}
+
+void add_top_concepts(Draft& draft) {
+  for (const Node& node : draft.facts.nodes) {
+    for (const Fact& fact : node.facts) {
+      if (fact.property != Property::kHasTopConcept) continue;
+      const ConceptId top = target_of(draft, fact, "skos:hasTopConcept");
+      if (top != kNoConcept) draft.out.ontology.concepts[top].is_top = true;
+    }
   }
-  const auto sort_once = [](std::vector<ConceptId>& ids) {
-    if (ids.size() < 2) return;
-    std::sort(ids.begin(), ids.end());
-    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-  };
-  for (Concept& entry : out_.ontology.concepts) {
+}
+
+void sort_once(std::vector<ConceptId>& ids) {
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+}
+
+}  // namespace
+
+void Draft::add_statement(Statement::Kind kind, ConceptId subject, std::size_t object, const Fact& fact) {
+  out.statements.push_back({kind, subject, static_cast<std::uint32_t>(object), fact.source,
+                            static_cast<std::uint32_t>(fact.place.line),
+                            static_cast<std::uint32_t>(fact.place.column)});
+}
+
+ReadOntology build_ontology(const Facts& facts) {
+  Draft draft{facts, {}, {}, {}};
+  std::vector<Concept>& concepts = draft.out.ontology.concepts;
+  draft.out.problems = facts.problems;
+  draft.out.ontology.sources = facts.sources;
+  choose_concepts(draft);
+  for (ConceptId id = 0; id < concepts.size(); ++id) {
+    const std::string language = add_texts(draft, id);
+    add_references(draft, id, language);
+  }
+  add_schemes(draft);
+  add_top_concepts(draft);
+  for (Concept& entry : concepts) {
     sort_once(entry.broader);
     sort_once(entry.narrower);
     sort_once(entry.related);
     std::stable_partition(entry.requirements.begin(), entry.requirements.end(),
                           [](const Requirement& requirement) { return requirement.is_hard; });
   }
-  build_people(facts_, index_, out_);
-  sort_problems(out_.problems);
-  return std::move(out_);
+  add_people(draft);
+  sort_problems(draft.out.problems);
+  return std::move(draft.out);
+}
+
+void sort_by_name(std::vector<NodeId>& ids, const Facts& facts) {
+  std::sort(ids.begin(), ids.end(),
+            [&](NodeId a, NodeId b) { return facts.nodes[a].name < facts.nodes[b].name; });
+}
+
+int language_rank(std::string_view language, std::string_view chosen) {
+  if (language == "en" || language.starts_with("en-")) return 0;
+  return language.empty() ? 1 : language == chosen ? 2 : 3;
+}
+
+const Fact* better_of(const Fact* best, const Fact& other, std::string_view chosen) {
+  const bool is_better =
+      best == nullptr || language_rank(other.language, chosen) < language_rank(best->language, chosen);
+  return is_better ? &other : best;
 }
 
 std::string_view local_name(std::string_view iri) {
@@ -144,7 +152,5 @@ void sort_problems(std::vector<Problem>& problems) {
             [&](const Problem& a, const Problem& b) { return key(a) < key(b); });
   problems.erase(std::unique(problems.begin(), problems.end()), problems.end());
 }
-
-ReadOntology build_ontology(Facts facts) { return ConceptBuilder(std::move(facts)).build(); }
 
 }  // namespace podatlas::ontology

@@ -1,5 +1,5 @@
-#include <algorithm>
-#include <limits>
+// The step of build_ontology that reads people.
+#include <unordered_set>
 
 #include "core/text/text.h"
 #include "ontology/read/build_ontology.h"
@@ -20,55 +20,48 @@ std::string_view github_handle(std::string_view link) {
   return link.find_first_of("/?#") == std::string_view::npos ? link : std::string_view{};
 }
 
+// A person's values, each once.
 class PersonBuilder {
  public:
-  PersonBuilder(const Facts& facts, const FactIndex& index) : facts_(facts), index_(index) {}
-
-  // `name` is nullptr for a person without one.
-  KnownPerson build(IriId id, const Fact*& name) {
-    KnownPerson person;
-    person.iri = facts_.names.view(id);
-    name = nullptr;
-    for (const std::uint32_t i : index_.of(id)) {
-      const Fact& fact = facts_.facts[i];
-      if (fact.property == Property::kName &&
-          (name == nullptr ||
-           index_.rank(fact.language, kNoLanguage) < index_.rank(name->language, kNoLanguage))) {
-        name = &fact;
-      }
+  PersonBuilder(const Facts& facts, const Node& node) : facts_(facts) {
+    person_.iri = node.name;
+    const Fact* name = nullptr;
+    for (const Fact& fact : node.facts) {
+      if (fact.property == Property::kName) name = better_of(name, fact, {});
     }
-    person.name = name == nullptr ? local_name(person.iri) : facts_.text_of(*name);
-    names_.clear();
-    names_.insert(person.name);
-    handles_.clear();
-    same_as_.clear();
-    roles_.clear();
-    for (const std::uint32_t i : index_.of(id)) add(facts_.facts[i], person);
-    return person;
+    has_name_ = name != nullptr;
+    person_.name = has_name_ ? std::string_view(name->text) : local_name(node.name);
+    names_.insert(person_.name);
+    for (const Fact& fact : node.facts) add(fact);
   }
+
+  [[nodiscard]] bool has_name() const { return has_name_; }
+  [[nodiscard]] KnownPerson take() { return std::move(person_); }
 
  private:
-  static void add_once(TextSet& seen, std::string_view text, std::vector<std::string>& to) {
-    if (!text.empty() && seen.insert(text).second) to.emplace_back(text);
+  using Seen = std::unordered_set<std::string>;
+
+  static void add_once(Seen& seen, std::string_view text, std::vector<std::string>& to) {
+    if (!text.empty() && seen.emplace(text).second) to.emplace_back(text);
   }
 
-  void add(const Fact& fact, KnownPerson& person) {
-    const std::string_view text = fact.is_literal ? facts_.text_of(fact) : facts_.names.view(fact.resource());
+  void add(const Fact& fact) {
+    const std::string_view text = fact.is_literal ? fact.text : facts_.nodes[fact.object].name;
     if (!fact.is_literal && text.starts_with("_:")) return;
     switch (fact.property) {
       case Property::kName:
       case Property::kAlternateName:
-        add_once(names_, text, person.other_names);
+        add_once(names_, text, person_.other_names);
         break;
       case Property::kIdentifier:
-        if (fact.is_literal) add_once(handles_, text.substr(text.starts_with('@') ? 1 : 0), person.handles);
+        if (fact.is_literal) add_once(handles_, text.substr(text.starts_with('@') ? 1 : 0), person_.handles);
         break;
       case Property::kSameAs:
-        add_once(same_as_, text, person.same_as);
-        add_once(handles_, github_handle(text), person.handles);
+        add_once(same_as_, text, person_.same_as);
+        add_once(handles_, github_handle(text), person_.handles);
         break;
       case Property::kRoleName:
-        add_once(roles_, fact.is_literal ? text : local_name(text), person.roles);
+        add_once(roles_, fact.is_literal ? text : local_name(text), person_.roles);
         break;
       default:
         break;
@@ -76,33 +69,30 @@ class PersonBuilder {
   }
 
   const Facts& facts_;
-  const FactIndex& index_;
-  TextSet names_;
-  TextSet handles_;
-  TextSet same_as_;
-  TextSet roles_;
+  KnownPerson person_;
+  bool has_name_ = false;
+  Seen names_;
+  Seen handles_;
+  Seen same_as_;
+  Seen roles_;
 };
 
 }  // namespace
 
-void build_people(const Facts& facts, const FactIndex& index, ReadOntology& out) {
-  std::vector<IriId> people;
-  for (IriId id = 0; id < facts.nodes.size(); ++id) {
-    if ((facts.nodes[id].classes & kIsPerson) != 0 && !facts.names.view(id).starts_with("_:"))
-      people.push_back(id);
+void add_people(Draft& draft) {
+  const std::vector<Node>& nodes = draft.facts.nodes;
+  std::vector<NodeId> people;
+  for (NodeId id = 0; id < nodes.size(); ++id) {
+    if ((nodes[id].classes & kIsPerson) != 0 && !nodes[id].is_blank()) people.push_back(id);
   }
-  sort_by_iri(people, facts.names);
-  PersonBuilder builder(facts, index);
-  for (const IriId id : people) {
-    const Fact* name = nullptr;
-    out.ontology.people.push_back(builder.build(id, name));
-    if (name != nullptr) continue;
-    const Node& node = facts.nodes[id];
-    out.problems.push_back({Problem::Severity::kError,
-                            "missing-name",
-                            facts.sources[node.source],
-                            {node.line, node.column},
-                            printable(local_name(facts.names.view(id))) + " has no schema:name"});
+  sort_by_name(people, draft.facts);
+  for (const NodeId id : people) {
+    PersonBuilder builder(draft.facts, nodes[id]);
+    if (!builder.has_name()) {
+      draft.add_problem(Problem::Severity::kError, "missing-name", nodes[id],
+                        printable(local_name(nodes[id].name)) + " has no schema:name");
+    }
+    draft.out.ontology.people.push_back(builder.take());
   }
 }
 

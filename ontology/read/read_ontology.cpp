@@ -9,7 +9,7 @@
 namespace podatlas::ontology {
 
 Result<ReadOntology> read_ontology(const std::vector<TurtleFile>& files) {
-  // The order of the arguments must not show: where two files differ, the first by name wins.
+  // The order of the arguments must not matter: where two files differ, the first by name wins.
   std::vector<const TurtleFile*> sorted;
   sorted.reserve(files.size());
   for (const TurtleFile& file : files) sorted.push_back(&file);
@@ -24,7 +24,7 @@ Result<ReadOntology> read_ontology(const std::vector<TurtleFile>& files) {
     if (const Result<void> added = add_facts(file->name, file->bytes, facts); !added)
       return tl::unexpected<Error>(added.error());
   }
-  return build_ontology(std::move(facts));
+  return build_ontology(facts);
 }
 
 }  // namespace podatlas::ontology

@@ -1,7 +1,7 @@
-#ifndef PODATLAS_ONTOLOGY_TURTLE_H_
-#define PODATLAS_ONTOLOGY_TURTLE_H_
+#ifndef PODATLAS_ONTOLOGY_READ_TURTLE_H_
+#define PODATLAS_ONTOLOGY_READ_TURTLE_H_
 
-#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,43 +10,23 @@
 
 namespace podatlas::ontology {
 
-/// What a sink calls a predicate; kIgnored is one whose triples it does not want.
-using PredicateCode = std::uint32_t;
-/// Of a fact that is passed over.
-inline constexpr PredicateCode kIgnored = ~PredicateCode{0};
-
 /// One triple. The views live until the callback returns.
 struct Triple {
-  std::string_view subject;     ///< IRI in full, or "_:name"
-  bool is_new_subject = false;  ///< not the subject of the triple delivered before
-  PredicateCode predicate = kIgnored;
+  std::string_view subject;    ///< an absolute IRI, or "_:name"
+  std::string_view predicate;  ///< an absolute IRI
   bool is_literal = false;
-  std::string_view object;    ///< the literal's text, an IRI in full, or "_:name"
+  std::string_view object;    ///< the literal's text, an absolute IRI, or "_:name"
   std::string_view language;  ///< of a literal, as written
-  Place statement;            ///< where the top-level statement begins, with its subject
-  Place place;                ///< of the object
-  std::size_t offset = 0;     ///< of the object, in the bytes given
+  Place statement;            ///< first byte of the top-level statement, which is its subject
+  Place place;                ///< last byte of the object, or the bracket that opens it
 };
 
-/// Receives what read_turtle reads.
-class TripleSink {
- public:
-  TripleSink() = default;
-  TripleSink(const TripleSink&) = delete;
-  TripleSink& operator=(const TripleSink&) = delete;
-  virtual ~TripleSink() = default;
-
-  /// Called once or a few times for each predicate, so that triples compare numbers.
-  virtual PredicateCode predicate(std::string_view iri) = 0;
-  /// Called for each triple, in the order of the file.
-  virtual void triple(const Triple& triple) = 0;
-};
-
-/// Gives the triples of a Turtle document to `sink`, in document order. Fails like read_ontology. What serd
-/// mends (a space in an IRI) is a warning.
-[[nodiscard]] Result<void> read_turtle(const std::string& name, std::string_view bytes, TripleSink& sink,
+/// Passes the triples of a Turtle document to `sink` in document order. Fails like read_ontology. What serd
+/// repairs (a space in an IRI) is a warning.
+[[nodiscard]] Result<void> read_turtle(const std::string& name, std::string_view bytes,
+                                       const std::function<void(const Triple&)>& sink,
                                        std::vector<Warning>& warnings);
 
 }  // namespace podatlas::ontology
 
-#endif  // PODATLAS_ONTOLOGY_TURTLE_H_
+#endif  // PODATLAS_ONTOLOGY_READ_TURTLE_H_

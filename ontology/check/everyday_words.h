@@ -1,0 +1,15 @@
+#ifndef PODATLAS_ONTOLOGY_CHECK_EVERYDAY_WORDS_H_
+#define PODATLAS_ONTOLOGY_CHECK_EVERYDAY_WORDS_H_
+
+#include <string>
+
+namespace podatlas::ontology {
+
+/// everyday_words.txt, a word a line: common English nouns, verbs and adjectives that make tempting technical
+/// labels. Each is in many episodes of any show about software, mostly in its everyday sense. A word that is
+/// rare outside its field (tensor, mutex, kernel) does not belong there, however common it is in the field.
+[[nodiscard]] std::string everyday_word_list();
+
+}  // namespace podatlas::ontology
+
+#endif  // PODATLAS_ONTOLOGY_CHECK_EVERYDAY_WORDS_H_
