@@ -1,0 +1,43 @@
+# Shared by the checks, which may run side by side: what several of them build is built by one at a time.
+
+# The release build, as script/demo and script/test leave it.
+build_release() {
+  mkdir -p build
+  exec 8>build/.release.lock
+  flock 8
+  [ -f build/release/build.ninja ] || cmake --preset release -DPODATLAS_WERROR=ON >/dev/null
+  cmake --build build/release --target podatlas_program >/dev/null
+  exec 8>&-
+}
+
+# The program and the tests of threads, for ThreadSanitizer.
+build_tsan() {
+  mkdir -p build
+  exec 8>build/.tsan.lock
+  flock 8
+  cmake --preset tsan >/dev/null
+  build_quietly tsan --target podatlas_program core_test
+  exec 8>&-
+}
+
+# install_node_packages SOURCE FOLDER: FOLDER with the files of SOURCE and what its package.json asks for.
+install_node_packages() {
+  mkdir -p "$2"
+  exec 9>"$2/.lock"
+  flock 9
+  cp "$1"/* "$2/"
+  (cd "$2" && npm install --silent --no-package-lock --no-audit --no-fund)
+  exec 9>&-
+}
+
+# Holds build/asan until the check ends.
+lock_asan() {
+  mkdir -p build
+  exec 7>build/.asan.lock
+  flock 7
+}
+
+# build_quietly PRESET [ARGUMENT]...: prints the compiler's messages only if the build fails.
+build_quietly() {
+  cmake --build --preset "$@" >/dev/null || cmake --build --preset "$@"
+}
