@@ -2,13 +2,13 @@
 
 #include <array>
 #include <charconv>
-#include <cstring>
 
 namespace podatlas::exporter {
 
 namespace {
 
-// Bytes that may have to be escaped: quotes, backslashes, and 0xE2, with which U+2028 and U+2029 begin.
+// Bytes that may have to be escaped: control characters, quotes, backslashes, and 0xE2, with which U+2028 and
+// U+2029 begin.
 constexpr std::array<bool, 256> kIsSpecial = [] {
   std::array<bool, 256> out{};
   for (std::size_t c = 0; c < 0x20; ++c) out.at(c) = true;
@@ -16,27 +16,11 @@ constexpr std::array<bool, 256> kIsSpecial = [] {
   return out;
 }();
 
-// Whether one of eight bytes may be special: the first bit of each byte of `test` says so of the byte there,
-// or of one before it.
-bool has_special(const char* bytes) {
-  std::uint64_t x = 0;
-  std::memcpy(&x, bytes, sizeof x);
-  constexpr std::uint64_t kOnes = 0x0101010101010101;
-  const auto zero = [](std::uint64_t v) { return (v - kOnes) & ~v; };
-  const std::uint64_t test = ((x - kOnes * 0x20) & ~x) | zero(x ^ (kOnes * 0x22)) | zero(x ^ (kOnes * 0x5C)) |
-                             zero(x ^ (kOnes * 0x7F)) | zero(x ^ (kOnes * 0xE2));
-  return (test & (kOnes * 0x80)) != 0;
-}
-
-// Offset of the first special byte at or behind `i`, or the size.
+// Offset of the first special byte from `i` on, or the size.
 std::size_t next_special(std::string_view text, std::size_t i) {
-  while (i + 8 <= text.size() && !has_special(text.data() + i)) i += 8;
   while (i < text.size() && !kIsSpecial[static_cast<unsigned char>(text[i])]) ++i;
   return i;
 }
-
-// What stands before an item: a comma, a line break and as much indent as most items have.
-constexpr std::string_view kBreak = ",\n                                ";
 
 }  // namespace
 
@@ -90,11 +74,8 @@ std::string decimal(double value) {
 }
 
 void JsonWriter::new_line(bool with_comma) {
-  const std::size_t indent = 2 * has_items_.size();
-  const std::string_view line = kBreak.substr(with_comma ? 0 : 1);
-  const std::size_t size = indent + (with_comma ? 2 : 1);
-  out_ += line.substr(0, size);
-  if (size > line.size()) out_.append(size - line.size(), ' ');
+  out_ += with_comma ? ",\n" : "\n";
+  out_.append(2 * has_items_.size(), ' ');
 }
 
 void JsonWriter::before_value() {
@@ -103,8 +84,8 @@ void JsonWriter::before_value() {
     return;
   }
   if (has_items_.empty()) return;
-  const bool with_comma = has_items_.back() != 0;
-  has_items_.back() = 1;
+  const bool with_comma = has_items_.back();
+  has_items_.back() = true;
   if (layout_ == Layout::kIndented) {
     new_line(with_comma);
   } else if (with_comma) {
@@ -115,11 +96,11 @@ void JsonWriter::before_value() {
 void JsonWriter::open(char bracket) {
   before_value();
   out_ += bracket;
-  has_items_.push_back(0);
+  has_items_.push_back(false);
 }
 
 void JsonWriter::close(char bracket) {
-  const bool had_items = has_items_.back() != 0;
+  const bool had_items = has_items_.back();
   has_items_.pop_back();
   if (had_items && layout_ == Layout::kIndented) new_line(false);
   out_ += bracket;

@@ -23,11 +23,6 @@ class JsonWriter {
   /// Appends to `out`, which must outlive it.
   explicit JsonWriter(std::string& out, Layout layout = Layout::kIndented) : out_(out), layout_(layout) {}
 
-  /// A writer of further values of the array that `within` is in, which has values already: what it writes is
-  /// to stand behind what `within` has written.
-  JsonWriter(std::string& out, const JsonWriter& within)
-      : out_(out), layout_(within.layout_), has_items_(within.has_items_) {}
-
   /// A value, or an element of the array that is open: an object, whose members follow.
   void begin_object() { open('{'); }
   /// Ends the object that was begun last.
@@ -71,7 +66,7 @@ class JsonWriter {
 
   std::string& out_;
   Layout layout_;
-  std::vector<char> has_items_;  // 0 or 1, by depth
+  std::vector<bool> has_items_;  // by depth
   bool after_key_ = false;
 };
 

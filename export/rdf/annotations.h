@@ -16,44 +16,40 @@ namespace podatlas::exporter {
 
 /// The IRI of a source: its URL, or for a file a name below the base.
 [[nodiscard]] std::string source_iri(const std::string& source);
-/// wasDerivedFrom, if there are any sources.
-void write_sources(const std::vector<std::string>& sources, StatementWriter& out);
 /// The texts of an episode besides its title.
 inline constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Field::kAlternate,
                                        Field::kTranscript};
 /// The term by which an episode has that text.
 [[nodiscard]] std::string_view field_term(Field field);
+/// "episode/1#description": the IRI of a text as a document of its own.
+[[nodiscard]] std::string text_iri(std::string_view episode, Field field);
 
-/// By node: whether something is seen in the title of that episode.
-[[nodiscard]] std::vector<bool> cited_titles(const graph::KnowledgeGraph& graph);
-
-/// The part of the statements that is evidence: an annotation for every place where an edge was seen, and
-/// the texts that these places are in. Offsets are in code points there.
+/// Writes evidence: annotations that state an edge and target the words that say so. Places in one text with
+/// the same rule, confidence and URL share an annotation. Offsets are code points of that text.
 class Annotations {
  public:
-  /// Reads the graph; all three arguments must outlive it.
+  /// All three arguments must outlive it.
   Annotations(const graph::KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
 
-  /// All evidence of the edges that start at a node.
-  void write_all(graph::NodeId source);
-  /// One place where an edge was seen.
-  void write(const graph::Edge& edge, const graph::EdgeEvidence& evidence);
-  /// The texts of an episode; its title only when something is seen there.
-  void write_documents(graph::NodeId episode, bool is_title_cited);
+  /// The texts of an episode, and the evidence of the edges that start at it.
+  void write_episode(graph::NodeId episode);
+  /// The evidence of all edges that start at a node.
+  void write_evidence(graph::NodeId source);
+  /// The evidence of one edge.
+  void write_edge(graph::EdgeId edge);
 
  private:
-  void write_document(graph::NodeId episode, Field field);
-  [[nodiscard]] const CodePointIndex& code_points(graph::NodeId owner, Field field, std::string_view text);
-  void set_document_id(graph::NodeId episode, Field field);
+  using Places = std::vector<graph::EdgeEvidence>;
+
+  void write_text(graph::NodeId episode, Field field);
+  // Places with the same owner, field, rule, confidence and URL.
+  void write_annotation(const graph::Edge& edge, Places::const_iterator first, Places::const_iterator last);
+  [[nodiscard]] const CodePointIndex& code_points(graph::NodeId owner, Field field);
 
   const graph::KnowledgeGraph& graph_;
   const NodeNames& names_;
   StatementWriter& out_;
   std::unordered_map<std::uint64_t, CodePointIndex> code_points_;  // by owner and field
-  // Kept between calls for their memory.
-  std::string document_id_;
-  std::string stated_;
-  std::string id_;
 };
 
 }  // namespace podatlas::exporter

@@ -1,85 +1,133 @@
 #include "export/rdf/json_ld.h"
 
 #include <algorithm>
-#include <vector>
 
+#include "core/io/ordered_output.h"
 #include "core/io/parallel.h"
 #include "export/json_writer.h"
 #include "export/rdf/json_ld_terms.h"
 #include "export/rdf/json_ld_writer.h"
-#include "export/rdf/statements.h"
 
 namespace podatlas::exporter {
 namespace {
 
-// The @context: what the terms of the statements mean.
-void write_context(JsonWriter& json, const std::string& base) {
-  json.begin_object();
-  json.key("@version");
-  json.number(1.1);
-  json.member("@base", base);
-  for (const Prefix& prefix : kPrefixes) json.member(prefix.name, prefix.iri);
+void append_member(std::string& out, std::string_view name, std::string_view value) {
+  append_json_string(out, name);
+  out += ':';
+  append_json_string(out, value);
+}
+
+// What the terms of the statements mean; a line each.
+void append_context(std::string& out, const std::string& base) {
+  out += "{\"@context\":{\n\"@version\":1.1,\n";
+  append_member(out, "@base", base);
+  for (const Prefix& prefix : kPrefixes) {
+    out += ",\n";
+    append_member(out, prefix.name, prefix.iri);
+  }
   for (const Term& term : kTerms) {
-    json.key(term.name);
+    out += ",\n";
     if (term.type.empty() && !term.is_set) {
-      json.string(term.id);
+      append_member(out, term.name, term.id);
       continue;
     }
-    json.begin_object();
-    json.optional_member("@id", term.id);
-    json.optional_member("@type", term.type);
-    if (term.is_set) json.member("@container", "@set");
-    json.end_object();
+    append_json_string(out, term.name);
+    char separator = ':';
+    out += separator;
+    separator = '{';
+    const auto member = [&](std::string_view name, std::string_view value) {
+      if (value.empty()) return;
+      out += separator;
+      separator = ',';
+      append_member(out, name, value);
+    };
+    member("@id", term.id);
+    if (term.type == "@en") {
+      member("@language", "en");
+    } else {
+      member("@type", term.type);
+    }
+    member("@container", term.is_set ? "@set" : "");
+    out += '}';
   }
-  json.end_object();
+  out += "},\n\"@graph\":[";
 }
 
 }  // namespace
 
-void begin_json_ld(JsonWriter& json, const std::string& base) {
-  json.begin_object();
-  json.key("@context");
-  write_context(json, base);
-  json.key("graph");
-  json.begin_array();
+JsonLdWriter::JsonLdWriter(Output& out, const std::string& base, unsigned jobs)
+    : out_(out), jobs_(jobs), has_nodes_(false) {
+  append_context(out.buffer(), base);
 }
 
-void end_json_ld(JsonWriter& json, Output& out) {
-  json.end_array();
-  json.end_object();
-  out.buffer() += '\n';
+void JsonLdWriter::end_document() { out_.buffer() += "\n]}\n"; }
+
+void JsonLdWriter::begin_value() {
+  Property& property = open_.back();
+  if (property.has_values) out_.buffer() += ',';
+  property.has_values = true;
+}
+
+void JsonLdWriter::begin_node(std::string_view iri) {
+  if (!open_.empty()) {
+    begin_value();
+  } else {
+    out_.buffer() += has_nodes_ ? ",\n" : "\n";
+    has_nodes_ = true;
+  }
+  out_.buffer() += "{\"@id\":";
+  append_json_string(out_.buffer(), iri);
+}
+
+void JsonLdWriter::end_node() {
+  out_.buffer() += '}';
+  if (open_.empty()) out_.pass_on();
+}
+
+void JsonLdWriter::begin_property(std::string_view term, Count count) {
+  open_.push_back({count == Count::kMany, false});
+  out_.buffer() += ",\"";
+  out_.buffer() += term;
+  out_.buffer() += open_.back().is_list ? "\":[" : "\":";
+}
+
+void JsonLdWriter::end_property() {
+  if (open_.back().is_list) out_.buffer() += ']';
+  open_.pop_back();
+}
+
+void JsonLdWriter::text(std::string_view value) {
+  begin_value();
+  append_json_string(out_.buffer(), value);
+}
+
+void JsonLdWriter::number(std::int64_t value) {
+  begin_value();
+  out_.buffer() += std::to_string(value);
+}
+
+void JsonLdWriter::boolean(bool value) {
+  begin_value();
+  out_.buffer() += value ? "true" : "false";
 }
 
 void JsonLdWriter::in_ranges(std::size_t count, const TellRange& tell) {
-  // Some ranges at a time are written to strings, which are passed on in order.
   if (jobs_ < 2) return tell(0, count, *this);
-  constexpr std::size_t kRange = 8;          // nodes, of some 25 kB each
-  constexpr std::size_t kRangesAThread = 8;  // so that no thread waits long for another
-  std::vector<std::string> texts(jobs_ * kRangesAThread);
-  for (std::size_t begin = 0; begin < count; begin += texts.size() * kRange) {
-    const std::size_t ranges = std::min(texts.size(), (count - begin + kRange - 1) / kRange);
-    parallel_for(ranges, jobs_, [&](std::size_t i) {
-      const std::size_t first = begin + i * kRange;
-      texts[i] = text_of_output([&](Output& out) {
-        JsonWriter json(out.buffer(), json_);
-        JsonLdWriter writer(json, out, 1);
-        tell(first, std::min(first + kRange, count), writer);
-      });
+  constexpr std::size_t kRange = 16;  // nodes
+  OrderedOutput ordered(out_);
+  parallel_for((count + kRange - 1) / kRange, jobs_, [&](std::size_t i) {
+    ordered.write_part(i, [&](Output& part) {
+      JsonLdWriter writer(part);
+      tell(i * kRange, std::min((i + 1) * kRange, count), writer);
     });
-    for (std::size_t i = 0; i < ranges; ++i) {
-      out_.buffer() += texts[i];
-      out_.pass_on();
-    }
-  }
+  });
 }
 
 void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {
   const NodeNames names(graph, options.base);
-  JsonWriter json(out.buffer());
-  begin_json_ld(json, names.base());
-  JsonLdWriter writer(json, out, options.jobs);
+  JsonLdWriter writer(out, names.base(), options.jobs);
   write_statements(graph, names, options.version, writer);
-  end_json_ld(json, out);
+  writer.end_document();
 }
 
 std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options) {

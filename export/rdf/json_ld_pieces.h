@@ -19,8 +19,7 @@ struct WrittenPieces {
 };
 
 /// Writes what write_json_ld would write of the pieces merged, which are settled and of several shows. A
-/// piece a thread is in memory; each is read twice, because a document has all nodes before all evidence.
-/// Fails with kIo where the temporary files fail.
+/// piece a thread is in memory; each is read once. Fails with kIo where the temporary files fail.
 [[nodiscard]] Result<WrittenPieces> write_json_ld(graph::Pieces& pieces, const JsonLdOptions& options,
                                                   Output& out);
 

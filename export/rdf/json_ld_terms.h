@@ -10,7 +10,7 @@
 // The words of the statements that we publish, which JSON-LD, its reader and N-Quads share.
 namespace podatlas::exporter {
 
-/// What stands in the @context before the terms: prefixes of compact IRIs, and keywords by other names.
+/// What the @context has before the terms: the vocabulary, and prefixes of compact IRIs.
 struct Prefix {
   std::string_view name;
   std::string_view iri;
@@ -27,17 +27,15 @@ inline constexpr std::array kPrefixes = {
     Prefix{"rdfs", "http://www.w3.org/2000/01/rdf-schema#"},
     Prefix{"xsd", "http://www.w3.org/2001/XMLSchema#"},
     Prefix{"pa", "https://w3id.org/podatlas/ns#"},
-    Prefix{"id", "@id"},
-    Prefix{"type", "@type"},
-    Prefix{"graph", "@graph"},
 };
 
 /// A term of the @context. Others are schema.org's, or compact IRIs.
 struct Term {
   std::string_view name;
-  std::string_view id;    ///< "" where @vocab already says it
-  std::string_view type;  ///< of its values: "@id" for IRIs, a datatype, "" for plain strings
-  bool is_set;            ///< written as a list even when there is one value
+  std::string_view id;  ///< "" for schema.org's of that name
+  std::string_view
+      type;     ///< of its values: "@id" for IRIs, "@en" for English text, a datatype, "" for strings
+  bool is_set;  ///< written as a list even when there is one value
 };
 /// All terms of the @context that need one.
 inline constexpr std::array kTerms = {
@@ -63,16 +61,16 @@ inline constexpr std::array kTerms = {
     Term{"startDate", "", "xsd:gYear", false},
     Term{"endDate", "", "xsd:gYear", false},
     Term{"guest", "pa:guest", "@id", true},
-    Term{"prefLabel", "skos:prefLabel", "", false},
-    Term{"altLabel", "skos:altLabel", "", true},
-    Term{"hiddenLabel", "skos:hiddenLabel", "", true},
-    Term{"definition", "skos:definition", "", false},
+    Term{"prefLabel", "skos:prefLabel", "@en", false},
+    Term{"altLabel", "skos:altLabel", "@en", true},
+    Term{"hiddenLabel", "skos:hiddenLabel", "@en", true},
+    Term{"definition", "skos:definition", "@en", false},
     Term{"inScheme", "skos:inScheme", "@id", false},
-    Term{"inDefinedTermSet", "", "@id", false},
     Term{"broader", "skos:broader", "@id", true},
     Term{"related", "skos:related", "@id", true},
     Term{"easierAfter", "pa:easierAfter", "@id", true},
     Term{"because", "pa:because", "@id", true},
+    Term{"of", "pa:of", "@id", false},
     Term{"requires", "dcterms:requires", "@id", true},
     Term{"replaces", "dcterms:replaces", "@id", true},
     Term{"relation", "dcterms:relation", "@id", true},
@@ -84,14 +82,10 @@ inline constexpr std::array kTerms = {
     Term{"subject", "rdf:subject", "@id", false},
     Term{"predicate", "rdf:predicate", "@id", false},
     Term{"object", "rdf:object", "@id", false},
-    Term{"motivatedBy", "oa:motivatedBy", "@id", false},
-    Term{"hasBody", "oa:hasBody", "@id", false},
-    Term{"hasTarget", "oa:hasTarget", "@id", false},
+    Term{"hasTarget", "oa:hasTarget", "@id", true},
     Term{"hasSource", "oa:hasSource", "@id", false},
-    Term{"hasSelector", "oa:hasSelector", "@id", true},
+    Term{"hasSelector", "oa:hasSelector", "@id", false},
     Term{"exact", "oa:exact", "", false},
-    Term{"prefix", "oa:prefix", "", false},
-    Term{"suffix", "oa:suffix", "", false},
     Term{"start", "oa:start", "xsd:nonNegativeInteger", false},
     Term{"end", "oa:end", "xsd:nonNegativeInteger", false},
     Term{"confidence", "pa:confidence", "xsd:decimal", false},
@@ -143,7 +137,7 @@ struct EdgeForm {
   std::string_view iri;
 };
 
-/// Every edge that there is, DESIGN.md's table. Forms with one relation and one kind of source have one term.
+/// Every edge that there is. Forms with the same relation and kind of source have the same term.
 inline constexpr std::array kEdgeForms = [] {
   using graph::NodeKind;
   using graph::Relation;

@@ -15,12 +15,10 @@ namespace {
 std::string_view prefix_iri(std::string_view name) {
   const auto* const found = std::find_if(kPrefixes.begin(), kPrefixes.end(),
                                          [&](const Prefix& prefix) { return prefix.name == name; });
-  // "@vocab" and "id" are no prefixes, though they stand in the same table.
-  if (found == kPrefixes.end() || name.starts_with('@') || found->iri.starts_with('@')) return {};
-  return found->iri;
+  return found == kPrefixes.end() || name == "@vocab" ? std::string_view() : found->iri;
 }
 
-// A compact IRI (schema:name) written out, as JSON-LD does it; "" when it is none.
+// A compact IRI (schema:name) in full; "" for anything else.
 std::string expanded(std::string_view iri) {
   const std::size_t colon = iri.find(':');
   if (colon == std::string_view::npos || iri.substr(colon + 1).starts_with("//")) return {};
@@ -100,16 +98,12 @@ class NQuadsWriter final : public StatementWriter {
         append_iri(object_, value);
         break;
       case Values::kLiterals:
-        append_literal(value, property.datatype);
+        append_literal(value, property.suffix);
         break;
     }
     state(object_);
   }
-  void english(std::string_view value) override {
-    object_.clear();
-    append_literal(value, "@en");
-    state(object_);
-  }
+  void number(std::int64_t value) override { text(std::to_string(value)); }
   void boolean(bool value) override {
     object_.clear();
     append_literal(value ? "true" : "false", "^^<http://www.w3.org/2001/XMLSchema#boolean>");
@@ -119,9 +113,9 @@ class NQuadsWriter final : public StatementWriter {
  private:
   enum class Values { kLiterals, kIris, kClasses };
   struct Property {
-    std::string iri;  // with a space before and behind
+    std::string iri;  // with a space before and after
     Values values = Values::kLiterals;
-    std::string datatype{};  // what stands behind the closing quote
+    std::string suffix{};  // of a literal: its language or datatype
   };
   struct Open {
     std::string subject;
@@ -130,20 +124,22 @@ class NQuadsWriter final : public StatementWriter {
 
   // What the @context says of a term.
   static Property read_property(std::string_view name) {
-    if (name == "type") return {" <" + vocabulary_iri("rdf:type") + "> ", Values::kClasses};
+    if (name == "@type") return {" <" + vocabulary_iri("rdf:type") + "> ", Values::kClasses};
     const auto* const term =
         std::find_if(kTerms.begin(), kTerms.end(), [&](const Term& one) { return one.name == name; });
     if (term == kTerms.end()) return {" <" + vocabulary_iri(name) + "> "};
     Property property{" <" + vocabulary_iri(term->id.empty() ? name : term->id) + "> "};
     if (term->type == "@id") {
       property.values = Values::kIris;
+    } else if (term->type == "@en") {
+      property.suffix = term->type;
     } else if (!term->type.empty()) {
-      property.datatype = "^^<" + vocabulary_iri(term->type) + ">";
+      property.suffix = "^^<" + vocabulary_iri(term->type) + ">";
     }
     return property;
   }
 
-  // Terms are literals of the program, so views of them stay good.
+  // Terms are string literals, so views of them stay valid.
   const Property& property(std::string_view term) {
     const auto found = properties_.find(term);
     if (found != properties_.end()) return found->second;
@@ -160,11 +156,11 @@ class NQuadsWriter final : public StatementWriter {
     out += '>';
   }
 
-  void append_literal(std::string_view value, std::string_view datatype) {
+  void append_literal(std::string_view value, std::string_view suffix) {
     object_ += '"';
     append_escaped(object_, value);
     object_ += '"';
-    object_ += datatype;
+    object_ += suffix;
   }
 
   void state(const std::string& object) {

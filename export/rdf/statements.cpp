@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
-#include "core/digest.h"
 #include "core/url/url.h"
 #include "export/rdf/annotations.h"
 #include "export/rdf/json_ld_terms.h"
@@ -24,86 +22,46 @@ void iri_if_any(StatementWriter& out, std::string_view term, std::string_view ur
   if (!url.empty()) out.one(term, safe_iri(url));
 }
 
-void iris_if_any(StatementWriter& out, std::string_view term, const std::vector<std::string>& urls) {
-  if (urls.empty()) return;
-  out.begin_property(term, Count::kMany);
-  for (const std::string& url : urls) out.text(safe_iri(url));
-  out.end_property();
+void iris_if_any(StatementWriter& out, std::string_view term, std::vector<std::string> urls) {
+  for (std::string& url : urls) url = safe_iri(url);
+  out.many_if_any(term, urls);
 }
 
-void english(StatementWriter& out, std::string_view term, std::string_view text) {
-  out.begin_property(term, Count::kOne);
-  out.english(text);
-  out.end_property();
+void sources(StatementWriter& out, std::vector<std::string> sources) {
+  for (std::string& source : sources) source = source_iri(source);
+  out.many_if_any("wasDerivedFrom", sources);
 }
 
-void english_if_any(StatementWriter& out, std::string_view term, const std::vector<std::string>& texts) {
-  if (texts.empty()) return;
-  out.begin_property(term, Count::kMany);
-  for (const std::string& text : texts) out.english(text);
-  out.end_property();
-}
-
-class Teller {
+// Writes one node and the plain statements that start at it.
+class NodeStatements {
  public:
-  Teller(const KnowledgeGraph& graph, const NodeNames& names, std::string_view version, StatementWriter& out)
-      : graph_(graph), names_(names), version_(version), out_(out) {}
+  NodeStatements(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out)
+      : graph_(graph), names_(names), id_(id), out_(out) {}
 
-  void tell() {
-    dataset();
-    const std::size_t nodes = graph_.nodes().size();
-    out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
-      Teller teller(graph_, names_, version_, out);
-      for (std::size_t id = first; id < last; ++id) teller.node(static_cast<NodeId>(id));
-    });
-    write_schemes(graph_, out_);
-    out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
-      Annotations annotations(graph_, names_, out);
-      for (std::size_t id = first; id < last; ++id) annotations.write_all(static_cast<NodeId>(id));
-    });
-    const std::vector<bool> cited = cited_titles(graph_);
-    out_.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& out) {
-      Annotations annotations(graph_, names_, out);
-      for (std::size_t id = first; id < last; ++id) {
-        const auto node = static_cast<NodeId>(id);
-        if (graph_.node(node).kind == NodeKind::kEpisode) annotations.write_documents(node, cited[id]);
-      }
-    });
-    run();
-  }
-
-  void node(NodeId id) {
-    out_.begin_node(names_(id));
-    switch (graph_.node(id).kind) {
+  void write() {
+    out_.begin_node(names_(id_));
+    switch (graph_.node(id_).kind) {
       case NodeKind::kShow:
-        show(id);
+        show(graph_.show(id_));
         break;
       case NodeKind::kEpisode:
-        episode(id);
+        episode(graph_.episode(id_));
         break;
       case NodeKind::kReference:
-        reference(id);
+        reference(graph_.reference(id_));
         break;
       case NodeKind::kPerson:
-        person(id);
+        person(graph_.person(id_));
         break;
       case NodeKind::kConcept:
-        concept_node(id);
+        concept_node(graph_.concept_node(id_));
         break;
     }
     out_.end_node();
   }
 
  private:
-  void dataset() {
-    std::vector<std::pair<std::string, std::string>> shows;
-    for (NodeId id = 0; id < graph_.nodes().size() && graph_.node(id).kind == NodeKind::kShow; ++id)
-      shows.emplace_back(names_(id), graph_.label(id));
-    write_dataset(shows, out_);
-  }
-
-  void show(NodeId id) {
-    const Show& show = graph_.show(id);
+  void show(const Show& show) {
     out_.types("PodcastSeries");
     out_.one("name", show.title);
     out_.one("identifier", show.guid);
@@ -113,20 +71,19 @@ class Teller {
     out_.one_if_any("description", show.description);
     out_.many_if_any("creditText", show.authors);
     out_.one_if_any("rating", show.rating);
-    if (show.rating_count) out_.one("ratingCount", std::to_string(*show.rating_count));
-    if (show.first_year) out_.one("startDate", std::to_string(*show.first_year));
-    if (show.last_year) out_.one("endDate", std::to_string(*show.last_year));
+    out_.one_if_any("ratingCount", show.rating_count);
+    out_.one_if_any("startDate", show.first_year);
+    out_.one_if_any("endDate", show.last_year);
     iris_if_any(out_, "sameAs", show.same_as);
-    write_sources(show.sources, out_);
-    edges(id);
+    sources(out_, show.sources);
+    edges();
   }
 
-  void episode(NodeId id) {
-    const Episode& episode = graph_.episode(id);
+  void episode(const Episode& episode) {
     out_.types("PodcastEpisode");
     out_.one("name", episode.title);
-    if (episode.number) out_.one("episodeNumber", std::to_string(*episode.number));
-    if (episode.season) out_.one("season", std::to_string(*episode.season));
+    out_.one_if_any("episodeNumber", episode.number);
+    out_.one_if_any("season", episode.season);
     out_.one("identifier", episode.guid);
     if (episode.guid_is_made) {
       out_.begin_property("pa:identifierIsMade", Count::kOne);
@@ -139,19 +96,17 @@ class Teller {
     out_.many_if_any("creditText", episode.authors);
     iris_if_any(out_, "sameAs", episode.same_as);
     for (const Field field : kBodies) out_.one_if_any(field_term(field), episode.text(field));
-    media(id, episode.enclosure);
+    media(episode.enclosure);
     transcripts(episode.transcripts);
     iri_if_any(out_, "chapters", episode.chapters_url);
-    if (const std::string_view text = episode.text(Field::kDescription); !text.empty()) {
-      out_.one("pa:descriptionSha256", sha256_hex(text));
-    }
-    edges(id);
+    sources(out_, episode.sources);
+    edges();
   }
 
-  void media(NodeId id, const Enclosure& enclosure) {
+  void media(const Enclosure& enclosure) {
     if (enclosure.url.empty()) return;
     out_.begin_property("associatedMedia", Count::kOne);
-    out_.begin_node(std::string(names_(id)) + "/audio");
+    out_.begin_node(std::string(names_(id_)) + "/audio");
     out_.types(enclosure.type.starts_with("video/") ? "VideoObject" : "AudioObject");
     out_.one("contentUrl", safe_iri(enclosure.url));
     out_.one_if_any("encodingFormat", enclosure.type);
@@ -172,22 +127,19 @@ class Teller {
     out_.end_property();
   }
 
-  void reference(NodeId id) {
-    const graph::Reference& reference = graph_.reference(id);
+  void reference(const graph::Reference& reference) {
     const KindTypes& kind = kKindTypes.at(static_cast<std::size_t>(reference.kind));
     out_.types(kind.schema, kind.own);
     out_.one("name", reference.ref.empty() ? reference.url : reference.ref);
     out_.one_if_any("headline", reference.title);
     out_.one("url", reference.url);
     if (reference.kind == ReferenceKind::kGithubRepo) out_.one("codeRepository", reference.url);
-    if (reference.kind == ReferenceKind::kGithubPull || reference.kind == ReferenceKind::kGithubIssue) {
+    if (reference.kind == ReferenceKind::kGithubPull || reference.kind == ReferenceKind::kGithubIssue)
       out_.one_if_any("identifier", std::string_view(reference.ref).substr(reference.ref.find('#') + 1));
-    }
-    edges(id);
+    edges();
   }
 
-  void person(NodeId id) {
-    const graph::Person& person = graph_.person(id);
+  void person(const graph::Person& person) {
     out_.types("Person");
     out_.one("name", person.name);
     out_.many_if_any("alternateName", person.other_names);
@@ -195,86 +147,78 @@ class Teller {
     iris_if_any(out_, "sameAs", person.same_as);
   }
 
-  void concept_node(NodeId id) {
-    const graph::Concept& concept_node = graph_.concept_node(id);
+  void concept_node(const graph::Concept& concept_node) {
     out_.types("skos:Concept", "DefinedTerm");
     out_.one("name", concept_node.name);
-    english(out_, "prefLabel", concept_node.name);
-    english_if_any(out_, "altLabel", concept_node.alternatives);
-    english_if_any(out_, "hiddenLabel", concept_node.search_names);
-    if (!concept_node.definition.empty()) english(out_, "definition", concept_node.definition);
+    out_.one("prefLabel", concept_node.name);
+    out_.many_if_any("altLabel", concept_node.alternatives);
+    out_.many_if_any("hiddenLabel", concept_node.search_names);
+    out_.one_if_any("definition", concept_node.definition);
     iri_if_any(out_, "inScheme", concept_node.scheme);
-    iri_if_any(out_, "inDefinedTermSet", concept_node.scheme);
-    edges(id);
+    edges();
     if (concept_node.reasons.empty()) return;
     out_.begin_property("because", Count::kMany);
     for (std::size_t i = 0; i < concept_node.reasons.size(); ++i) {
       const auto& [target, reason] = concept_node.reasons[i];
-      out_.begin_node(std::string(names_(id)) + "#because-" + std::to_string(i + 1));
-      out_.begin_property("pa:of", Count::kOne);
-      out_.begin_node(safe_iri(target));
-      out_.end_node();
-      out_.end_property();
+      out_.begin_node(std::string(names_(id_)) + "#because-" + std::to_string(i + 1));
+      out_.one("of", safe_iri(target));
       out_.one("rdfs:comment", reason);
       out_.end_node();
     }
     out_.end_property();
   }
 
-  // The plain triples, a property for each relation in the order of the table.
-  void edges(NodeId id) {
-    const NodeKind kind = graph_.node(id).kind;
-    const auto [first, last] = graph_.out_edges(id);
-    actors(id);
+  // A property for each relation, in the order of the edges. Hosts of an episode are among its actors.
+  void edges() {
+    const NodeKind kind = graph_.node(id_).kind;
+    const auto [first, last] = graph_.out_edges(id_);
+    actors();
     for (EdgeId e = first; e < last;) {
       const Relation relation = graph_.edge(e).relation;
-      if (relation == Relation::kPartOf) {
-        out_.one(form_of(relation, kind).term, names_(graph_.edge(e).target));
-        ++e;
-        continue;
-      }
       if (relation == Relation::kHost && kind == NodeKind::kEpisode) {
         ++e;
         continue;
       }
-      out_.begin_property(form_of(relation, kind).term, Count::kMany);
-      for (; e < last && graph_.edge(e).relation == relation; ++e) out_.text(names_(graph_.edge(e).target));
+      const bool is_part = relation == Relation::kPartOf;
+      out_.begin_property(form_of(relation, kind).term, is_part ? Count::kOne : Count::kMany);
+      do {
+        out_.text(names_(graph_.edge(e).target));
+        ++e;
+      } while (!is_part && e < last && graph_.edge(e).relation == relation);
       out_.end_property();
     }
   }
 
-  // A guest takes part: schema.org's word for that is actor, ours says which of the actors came as a guest.
-  void actors(NodeId id) {
-    if (graph_.node(id).kind != NodeKind::kEpisode) return;
-    std::set<std::string_view> actors;
-    const auto [first, last] = graph_.out_edges(id);
+  // schema.org has a term for everybody who takes part; ours says which of them are guests.
+  void actors() {
+    if (graph_.node(id_).kind != NodeKind::kEpisode) return;
+    std::set<std::string> actors;
+    const auto [first, last] = graph_.out_edges(id_);
     for (EdgeId e = first; e < last; ++e) {
       const Edge edge = graph_.edge(e);
       if (edge.relation == Relation::kHost || edge.relation == Relation::kGuest)
-        actors.insert(names_(edge.target));
+        actors.emplace(names_(edge.target));
     }
-    if (actors.empty()) return;
-    out_.begin_property("actor", Count::kMany);
-    for (const std::string_view actor : actors) out_.text(actor);
-    out_.end_property();
-  }
-
-  void run() {
-    std::set<std::string> used;
-    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
-      const NodeKind kind = graph_.node(id).kind;
-      if (kind != NodeKind::kShow && kind != NodeKind::kEpisode) break;  // they come first
-      const auto& sources = kind == NodeKind::kShow ? graph_.show(id).sources : graph_.episode(id).sources;
-      for (const std::string& source : sources) used.insert(source_iri(source));
-    }
-    write_run(used, version_, out_);
+    out_.many_if_any("actor", {actors.begin(), actors.end()});
   }
 
   const KnowledgeGraph& graph_;
   const NodeNames& names_;
-  std::string_view version_;
+  NodeId id_;
   StatementWriter& out_;
 };
+
+std::set<std::string> sources_of(const KnowledgeGraph& graph) {
+  std::set<std::string> all;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    const NodeKind kind = graph.node(id).kind;
+    if (kind != NodeKind::kShow && kind != NodeKind::kEpisode) break;  // they come first
+    const bool is_show = kind == NodeKind::kShow;
+    for (const std::string& source : is_show ? graph.show(id).sources : graph.episode(id).sources)
+      all.insert(source_iri(source));
+  }
+  return all;
+}
 
 }  // namespace
 
@@ -288,6 +232,13 @@ void StatementWriter::one_if_any(std::string_view term, std::string_view value) 
   if (!value.empty()) one(term, value);
 }
 
+void StatementWriter::one_if_any(std::string_view term, std::optional<std::int64_t> value) {
+  if (!value) return;
+  begin_property(term, Count::kOne);
+  number(*value);
+  end_property();
+}
+
 void StatementWriter::many_if_any(std::string_view term, const std::vector<std::string>& values) {
   if (values.empty()) return;
   begin_property(term, Count::kMany);
@@ -296,8 +247,8 @@ void StatementWriter::many_if_any(std::string_view term, const std::vector<std::
 }
 
 void StatementWriter::types(std::string_view first, std::string_view second) {
-  if (second.empty()) return one("type", first);
-  begin_property("type", Count::kMany);
+  if (second.empty()) return one("@type", first);
+  begin_property("@type", Count::kMany);
   text(first);
   text(second);
   end_property();
@@ -334,11 +285,12 @@ void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows
   out.types("Dataset");
   out.one("name", name.empty() ? "knowledge graph" : name + ": knowledge graph");
   out.many_if_any("about", about);
+  out.one("wasGeneratedBy", "run");
   out.end_node();
 }
 
 void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out) {
-  Teller(graph, names, {}, out).node(id);
+  NodeStatements(graph, names, id, out).write();
 }
 
 void write_schemes(const KnowledgeGraph& graph, StatementWriter& out) {
@@ -371,7 +323,26 @@ void write_run(const std::set<std::string>& used, std::string_view version, Stat
 
 void write_statements(const KnowledgeGraph& graph, const NodeNames& names, std::string_view version,
                       StatementWriter& out) {
-  Teller(graph, names, version, out).tell();
+  std::vector<std::pair<std::string, std::string>> shows;
+  const std::size_t nodes = graph.nodes().size();
+  for (NodeId id = 0; id < nodes && graph.node(id).kind == NodeKind::kShow; ++id)
+    shows.emplace_back(names(id), graph.label(id));
+  write_dataset(shows, out);
+  out.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& part) {
+    Annotations annotations(graph, names, part);
+    for (auto id = static_cast<NodeId>(first); id < last; ++id) {
+      write_node(graph, names, id, part);
+      if (graph.node(id).kind == NodeKind::kEpisode) annotations.write_episode(id);
+    }
+  });
+  write_schemes(graph, out);
+  out.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& part) {
+    Annotations annotations(graph, names, part);
+    for (auto id = static_cast<NodeId>(first); id < last; ++id) {
+      if (graph.node(id).kind != NodeKind::kEpisode) annotations.write_evidence(id);
+    }
+  });
+  write_run(sources_of(graph), version, out);
 }
 
 }  // namespace podatlas::exporter

@@ -2,7 +2,9 @@
 #define PODATLAS_EXPORT_STATEMENTS_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -18,7 +20,7 @@ namespace podatlas::exporter {
 /// Is told statements. The caller keeps to this grammar; terms are those of json_ld_terms.h:
 ///   node     = begin_node property* end_node
 ///   property = begin_property value* end_property
-///   value    = text | english | boolean | node
+///   value    = text | number | boolean | node
 class StatementWriter {
  public:
   /// Whether a property has one value, or a set of them that may have one member.
@@ -39,8 +41,8 @@ class StatementWriter {
   virtual void end_property() = 0;
   /// A string, a typed literal or an IRI, as the term has it. Valid UTF-8.
   virtual void text(std::string_view value) = 0;
-  /// A string in English. Valid UTF-8.
-  virtual void english(std::string_view value) = 0;
+  /// A whole number.
+  virtual void number(std::int64_t value) = 0;
   /// True or false (xsd:boolean).
   virtual void boolean(bool value) = 0;
 
@@ -54,6 +56,8 @@ class StatementWriter {
   // Shorthands.
   /// A property with one text().
   void one(std::string_view term, std::string_view value);
+  /// A property with one number(), or none.
+  void one_if_any(std::string_view term, std::optional<std::int64_t> value);
   /// The same, but no property where the value is empty.
   void one_if_any(std::string_view term, std::string_view value);
   /// A property with a set of texts, or none where there are none.

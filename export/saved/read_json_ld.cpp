@@ -1,101 +1,146 @@
-#include <simdjson.h>
-
-#include <algorithm>
-#include <nlohmann/json.hpp>
-#include <optional>
+#include <exception>
+#include <filesystem>
+#include <fstream>
 #include <utility>
 #include <vector>
 
 #include "core/io/file.h"
-#include "core/io/random_access.h"
 #include "core/text/json_error.h"
 #include "core/text/text.h"
 #include "export/rdf/json_ld.h"
-#include "export/saved/graph_list.h"
-#include "export/saved/read_nodes.h"
-#include "export/saved/saved_values.h"
+#include "export/saved/graph_reader.h"
 
 namespace podatlas::exporter {
 namespace {
 
-using simdjson::dom::array;
-using simdjson::dom::element;
-using simdjson::dom::object;
+constexpr std::size_t kMaxDepth = 1024;
 
-// Hears nothing but where a document is broken.
-struct FaultFinder : nlohmann::json_sax<nlohmann::json> {
-  bool null() override { return true; }
-  bool boolean(bool /*value*/) override { return true; }
-  bool number_integer(number_integer_t /*value*/) override { return true; }
-  bool number_unsigned(number_unsigned_t /*value*/) override { return true; }
-  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return true; }
-  bool string(string_t& /*value*/) override { return true; }
-  bool binary(binary_t& /*value*/) override { return true; }
-  bool start_object(std::size_t /*size*/) override { return true; }
-  bool key(string_t& /*value*/) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(std::size_t /*size*/) override { return true; }
-  bool end_array() override { return true; }
+// Hands the nodes of a document to a GraphReader, one at a time, as the parser comes past them.
+class Document final : public nlohmann::json_sax<Json> {
+ public:
+  bool null() override { return value(nullptr); }
+  bool boolean(bool v) override { return value(v); }
+  bool number_integer(number_integer_t v) override { return value(v); }
+  bool number_unsigned(number_unsigned_t v) override { return value(v); }
+  bool number_float(number_float_t v, const string_t& /*text*/) override { return value(v); }
+  bool string(string_t& v) override { return value(std::move(v)); }
+  bool binary(binary_t& /*v*/) override { return false; }  // not in JSON
+  bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
+  bool start_array(std::size_t /*size*/) override { return open(Json::array()); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+
+  bool key(string_t& name) override {
+    if (depth_ == 1 && name == "graph")
+      throw Refused{"was written by podatlas 1.x; rebuild it with 'podatlas build'"};
+    (depth_ == 1 ? member_ : key_) = std::move(name);
+    return true;
+  }
+
   bool parse_error(std::size_t position, const std::string& /*token*/,
-                   const nlohmann::json::exception& error) override {
-    byte = position;
-    what = error.what();
+                   const Json::exception& error) override {
+    fault_byte_ = position;
+    fault_ = error.what();
     return false;
   }
 
-  std::size_t byte = 0;
-  std::string what;
+  SavedGraph finish() {
+    if (!has_nodes_) throw Refused{"is no graph that podatlas saved: no \"@graph\" list"};
+    if (!context_.is_object()) throw Refused{"'@context' is no object"};
+    return reader_.finish(context_);
+  }
+
+  // Where and why the document is no JSON.
+  [[nodiscard]] std::size_t fault_byte() const { return fault_byte_; }
+  [[nodiscard]] const std::string& fault() const { return fault_; }
+
+ private:
+  // Whether a value here is one that is kept: a node, or the context.
+  [[nodiscard]] bool is_wanted() const {
+    return (depth_ == 2 && is_in_list_) || (depth_ == 1 && member_ == "@context");
+  }
+
+  // Puts a value where it belongs.
+  Json* place(Json&& value) {
+    Json& parent = *open_.back();
+    if (parent.is_array()) {
+      parent.push_back(std::move(value));
+      return &parent.back();
+    }
+    Json& slot = parent[key_];
+    slot = std::move(value);
+    return &slot;
+  }
+
+  bool value(Json&& value) {
+    if (!open_.empty()) {
+      place(std::move(value));
+    } else if (is_wanted()) {
+      take(std::move(value));
+    }
+    return true;
+  }
+
+  bool open(Json&& value) {
+    if (depth_ == kMaxDepth) throw Refused{"is JSON that is nested too deeply"};
+    if (!open_.empty()) {
+      open_.push_back(place(std::move(value)));
+    } else if (is_wanted()) {
+      root_ = std::move(value);
+      open_.push_back(&root_);
+    } else if (depth_ == 1 && member_ == "@graph" && value.is_array()) {
+      is_in_list_ = true;
+      has_nodes_ = true;
+    }
+    is_object_ = is_object_ || (depth_ == 0 && value.is_object());
+    ++depth_;
+    return true;
+  }
+
+  bool close() {
+    --depth_;
+    if (depth_ == 1) is_in_list_ = false;
+    if (open_.empty()) return true;
+    open_.pop_back();
+    if (open_.empty()) take(std::move(root_));
+    return true;
+  }
+
+  void take(Json&& value) {
+    if (is_in_list_) {
+      reader_.add(value);
+    } else {
+      context_ = std::move(value);
+    }
+  }
+
+  GraphReader reader_;
+  std::size_t depth_ = 0;
+  std::string member_;  // of the document
+  bool is_object_ = false;
+  bool is_in_list_ = false;
+  bool has_nodes_ = false;
+  Json context_ = Json::object();
+  // What is being put together.
+  Json root_;
+  std::vector<Json*> open_;
+  std::string key_;
+  // From the parser.
+  std::size_t fault_byte_ = 0;
+  std::string fault_;
 };
 
-// simdjson says what is wrong, but not where; nlohmann's parser, which takes ten times as long, does.
-Error fault_in(std::string_view bytes, const std::string& name, simdjson::error_code code) {
-  FaultFinder finder;
-  if (!nlohmann::json::sax_parse(bytes, &finder)) return broken_json(bytes, name, finder.what, finder.byte);
-  return {
-      ErrorKind::kLimit, name, {}, "JSON that cannot be held: " + std::string(simdjson::error_message(code))};
-}
-
-// A document that has to be looked at as a whole, because it is not as it should be.
-struct NotAsWritten {};
-
-// Reads a document that is as podatlas writes it, one node at a time; nullopt for any other.
-std::optional<SavedGraph> read_by_nodes(RandomAccess document) {
-  std::optional<GraphList> list = GraphList::find(std::move(document));
-  simdjson::dom::parser parser;
-  element frame;
-  if (!list || parser.parse(list->frame()).get(frame) != simdjson::SUCCESS) return std::nullopt;
-  const std::optional<object> members = as_object(frame);
-  if (!members || std::count_if(members->begin(), members->end(),
-                                [](const auto& field) { return field.key == "graph"; }) != 1)
-    return std::nullopt;
-  const auto node = [&](std::size_t i) {
-    const std::optional<element> found = list->node(i);
-    if (!found) throw NotAsWritten();
-    return *found;
-  };
+// Reads from bytes or a stream. `all_bytes` gives what was read, for messages.
+template <typename Input, typename AllBytes>
+Result<SavedGraph> read(Input&& input, const std::string& name, const AllBytes& all_bytes) {
   try {
-    return read_nodes(*members, {list->size(), node});
-  } catch (const Refused&) {
-  } catch (const NotAsWritten&) {
-  }
-  return std::nullopt;
-}
-
-// Reads any document, and finds out what is wrong with it.
-Result<SavedGraph> read_at_once(std::string_view bytes, const std::string& name) {
-  simdjson::dom::parser parser;
-  element document;
-  if (const auto code = parser.parse(bytes.data(), bytes.size()).get(document); code != simdjson::SUCCESS) {
-    if (code == simdjson::MEMALLOC) throw std::bad_alloc();
-    return tl::unexpected(fault_in(bytes, name, code));
-  }
-  try {
-    const std::optional<object> frame = as_object(document);
-    const std::optional<element> graph = frame ? member(*frame, "graph") : std::nullopt;
-    const std::optional<array> list = graph ? as_array(*graph) : std::nullopt;
-    if (!list) throw Refused{"is no graph that podatlas saved: no \"graph\" list"};
-    const std::vector<element> nodes(list->begin(), list->end());
-    return read_nodes(*frame, {nodes.size(), [&](std::size_t i) { return nodes[i]; }});
+    Document document;
+    if (!Json::sax_parse(std::forward<Input>(input), &document)) {
+      const Result<std::string> bytes = all_bytes();
+      if (!bytes) return tl::unexpected(bytes.error());
+      return tl::unexpected(broken_json(*bytes, name, document.fault(), document.fault_byte()));
+    }
+    return document.finish();
   } catch (const Refused& refused) {
     return fail(ErrorKind::kSchema, name, {}, refused.message);
   }
@@ -108,20 +153,19 @@ bool looks_like_json_ld(std::string_view bytes) {
   return start.starts_with('{') && start.find("\"@context\"") != std::string_view::npos;
 }
 
-Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name, std::uint64_t parsed_whole) {
-  if (bytes.size() > parsed_whole) {
-    if (std::optional<SavedGraph> read = read_by_nodes(access_to(bytes))) return std::move(*read);
-  }
-  return read_at_once(bytes, name);
+Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name) {
+  return read(bytes, name, [&] { return Result<std::string>(bytes); });
 }
 
-Result<SavedGraph> read_json_ld_file(const std::string& path, std::uint64_t parsed_whole) {
-  if (const auto file = access_to_file(path); file && file->size > parsed_whole) {
-    if (std::optional<SavedGraph> read = read_by_nodes(*file)) return std::move(*read);
+Result<SavedGraph> read_json_ld_file(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(path, ignored)) {
+    if (std::ifstream file(path, std::ios::binary); file)
+      return read(file, path, [&] { return read_file(path); });
   }
   const Result<std::string> bytes = read_file(path);
   if (!bytes) return tl::unexpected(bytes.error());
-  return read_json_ld(*bytes, path == "-" ? "standard input" : path, parsed_whole);
+  return read_json_ld(*bytes, path == "-" ? "standard input" : path);
 }
 
 }  // namespace podatlas::exporter

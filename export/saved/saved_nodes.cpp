@@ -11,47 +11,26 @@
 
 namespace podatlas::exporter {
 
-using simdjson::dom::element;
-using simdjson::dom::object;
-
 namespace {
 
 constexpr std::string_view kSourcePrefix = "source/";
 // Far above any episode, far below what a sum could not hold.
 constexpr std::chrono::hours kLongestDuration{1'000'000};
 
-Enclosure enclosure_of(const object& node) {
-  const std::optional<element> found = member(node, "associatedMedia");
-  if (!found) return {};
-  const std::optional<object> media = as_object(*found);
-  if (!media) throw is_no("associatedMedia", "object");
+Enclosure enclosure_of(const Json& node) {
+  const Json* const media = object_of(node, "associatedMedia");
+  if (media == nullptr) return {};
   Enclosure enclosure{text_of(*media, "contentUrl"), text_of(*media, "encodingFormat"), std::nullopt};
-  if (const std::string size = text_of(*media, "contentSize"); !size.empty()) {
+  if (const std::string_view size = text_of(*media, "contentSize"); !size.empty()) {
     std::int64_t bytes = 0;
-    if (!size.ends_with(" B") || !parse_number(std::string_view(size).substr(0, size.size() - 2), bytes)) {
+    if (!size.ends_with(" B") || !parse_number(size.substr(0, size.size() - 2), bytes))
       throw Refused{"'contentSize' is no number of bytes"};
-    }
     enclosure.bytes = bytes;
   }
   return enclosure;
 }
 
-// "..." or {"@value": "...", "@language": "en"}.
-std::string value_of(const element& value, const char* key) {
-  if (const auto text = as_string(value)) return std::string(*text);
-  if (const auto inner = as_object(value)) return text_of(*inner, "@value");
-  throw is_no(key, "text");
-}
-
-std::vector<std::string> values_of(const object& node, const char* key) {
-  std::vector<std::string> out;
-  for (const element& value : list_of(node, key)) out.push_back(value_of(value, key));
-  return out;
-}
-
-}  // namespace
-
-std::vector<std::string> sources_of(const object& node) {
+std::vector<std::string> sources_of(const Json& node) {
   std::vector<std::string> out = texts_of(node, "wasDerivedFrom");
   for (std::string& source : out) {
     if (source.starts_with(kSourcePrefix))
@@ -60,7 +39,9 @@ std::vector<std::string> sources_of(const object& node) {
   return out;
 }
 
-Show show_of(const object& node) {
+}  // namespace
+
+Show show_of(const Json& node) {
   Show show;
   show.guid = text_of(node, "identifier");
   show.title = text_of(node, "name");
@@ -79,13 +60,13 @@ Show show_of(const object& node) {
   return show;
 }
 
-Episode episode_of(const object& node) {
+Episode episode_of(const Json& node) {
   Episode episode;
   episode.guid = text_of(node, "identifier");
   if (episode.guid.empty()) throw Refused{"an episode without identifier"};
-  if (const auto made = member(node, "pa:identifierIsMade")) {
-    if (made->get_bool().get(episode.guid_is_made) != simdjson::SUCCESS)
-      throw Refused{"'pa:identifierIsMade' is neither true nor false"};
+  if (const Json* const made = member(node, "pa:identifierIsMade")) {
+    if (!made->is_boolean()) throw Refused{"'pa:identifierIsMade' is neither true nor false"};
+    episode.guid_is_made = made->get<bool>();
   }
   episode.title = text_of(node, "name");
   episode.link = text_of(node, "url");
@@ -102,16 +83,14 @@ Episode episode_of(const object& node) {
   episode.enclosure = enclosure_of(node);
   episode.authors = texts_of(node, "creditText");
   episode.same_as = texts_of(node, "sameAs");
-  for (const element& value : list_of(node, "transcript")) {
-    const std::optional<object> transcript = as_object(value);
-    if (!transcript) throw Refused{"'transcript' holds something else than objects"};
-    episode.transcripts.push_back({text_of(*transcript, "id"), text_of(*transcript, "encodingFormat")});
-  }
+  for (const Json& transcript : objects_of(node, "transcript"))
+    episode.transcripts.push_back({text_of(transcript, "@id"), text_of(transcript, "encodingFormat")});
   episode.chapters_url = text_of(node, "chapters");
+  episode.sources = sources_of(node);
   return episode;
 }
 
-std::optional<ReferenceKind> kind_of(const object& node) {
+std::optional<ReferenceKind> kind_of(const Json& node) {
   // Those with a class of ours are more specific.
   for (const KindTypes& kind : kKindTypes) {
     if (!kind.own.empty() && has_type(node, kind.own)) return kind.kind;
@@ -122,28 +101,24 @@ std::optional<ReferenceKind> kind_of(const object& node) {
   return std::nullopt;
 }
 
-graph::Person person_of(const object& node) {
+graph::Person person_of(const Json& node) {
   graph::Person person{text_of(node, "name"), texts_of(node, "alternateName"), texts_of(node, "identifier"),
                        texts_of(node, "sameAs")};
   if (person.name.empty()) throw Refused{"a person without name"};
   return person;
 }
 
-graph::Concept concept_of(const object& node) {
+graph::Concept concept_of(const Json& node) {
   graph::Concept out;
   out.name = text_of(node, "name");
   if (out.name.empty()) throw Refused{"a concept without name"};
-  out.alternatives = values_of(node, "altLabel");
-  out.search_names = values_of(node, "hiddenLabel");
-  if (const auto definition = member(node, "definition"))
-    out.definition = value_of(*definition, "definition");
+  out.alternatives = texts_of(node, "altLabel");
+  out.search_names = texts_of(node, "hiddenLabel");
+  out.definition = text_of(node, "definition");
   out.scheme = text_of(node, "inScheme");
-  for (const element& value : list_of(node, "because")) {
-    const std::optional<object> reason = as_object(value);
-    const std::optional<element> of = reason ? member(*reason, "pa:of") : std::nullopt;
-    const std::optional<object> whom = of ? as_object(*of) : std::nullopt;
-    if (!whom) throw Refused{"'because' names no concept"};
-    out.reasons.emplace_back(text_of(*whom, "id"), text_of(*reason, "rdfs:comment"));
+  for (const Json& reason : objects_of(node, "because")) {
+    if (text_of(reason, "of").empty()) throw Refused{"'because' names no concept"};
+    out.reasons.emplace_back(text_of(reason, "of"), text_of(reason, "rdfs:comment"));
   }
   return out;
 }

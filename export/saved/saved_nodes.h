@@ -14,17 +14,15 @@
 namespace podatlas::exporter {
 
 /// A show without its episodes.
-[[nodiscard]] Show show_of(const simdjson::dom::object& node);
-/// An episode without its texts and sources.
-[[nodiscard]] Episode episode_of(const simdjson::dom::object& node);
+[[nodiscard]] Show show_of(const Json& node);
+/// An episode without its texts.
+[[nodiscard]] Episode episode_of(const Json& node);
 /// A person; the id is the node's.
-[[nodiscard]] graph::Person person_of(const simdjson::dom::object& node);
+[[nodiscard]] graph::Person person_of(const Json& node);
 /// A concept whose scheme has no title yet.
-[[nodiscard]] graph::Concept concept_of(const simdjson::dom::object& node);
+[[nodiscard]] graph::Concept concept_of(const Json& node);
 /// The kind of reference whose types the node has.
-[[nodiscard]] std::optional<ReferenceKind> kind_of(const simdjson::dom::object& node);
-/// Where it was read, as Show and Episode have it.
-[[nodiscard]] std::vector<std::string> sources_of(const simdjson::dom::object& node);
+[[nodiscard]] std::optional<ReferenceKind> kind_of(const Json& node);
 
 }  // namespace podatlas::exporter
 

@@ -6,84 +6,75 @@
 
 namespace podatlas::exporter {
 
-using simdjson::dom::array;
-using simdjson::dom::element;
-using simdjson::dom::object;
-
-std::optional<element> member(const object& node, const char* key) {
-  element found;
-  if (node.at_key(key).get(found) != simdjson::SUCCESS) return std::nullopt;
-  return found;
+Refused is_no(std::string_view key, std::string_view type) {
+  return Refused{"'" + std::string(key) + "' is no " + std::string(type)};
 }
 
-bool has(const object& node, const char* key) { return member(node, key).has_value(); }
-
-std::optional<std::string_view> as_string(const element& value) {
-  std::string_view text;
-  if (value.get_string().get(text) != simdjson::SUCCESS) return std::nullopt;
-  return text;
+const Json* member(const Json& node, std::string_view key) {
+  const auto found = node.find(key);
+  return found == node.end() ? nullptr : &*found;
 }
 
-std::optional<array> as_array(const element& value) {
-  array list;
-  if (value.get_array().get(list) != simdjson::SUCCESS) return std::nullopt;
+const Json* object_of(const Json& node, std::string_view key) {
+  const Json* const value = member(node, key);
+  if (value != nullptr && !value->is_object()) throw is_no(key, "object");
+  return value;
+}
+
+const std::string& text_of(const Json& node, std::string_view key) {
+  static const std::string kNone;
+  const Json* const value = member(node, key);
+  if (value == nullptr) return kNone;
+  if (!value->is_string()) throw is_no(key, "string");
+  return value->get_ref<const std::string&>();
+}
+
+const Json::array_t& list_of(const Json& node, std::string_view key) {
+  static const Json::array_t kNone;
+  const Json* const value = member(node, key);
+  if (value == nullptr) return kNone;
+  if (!value->is_array()) throw is_no(key, "list");
+  return value->get_ref<const Json::array_t&>();
+}
+
+const Json::array_t& objects_of(const Json& node, std::string_view key) {
+  const Json::array_t& list = list_of(node, key);
+  if (!std::all_of(list.begin(), list.end(), [](const Json& value) { return value.is_object(); }))
+    throw Refused{"'" + std::string(key) + "' holds something other than objects"};
   return list;
 }
 
-std::optional<object> as_object(const element& value) {
-  object inner;
-  if (value.get_object().get(inner) != simdjson::SUCCESS) return std::nullopt;
-  return inner;
-}
-
-Refused is_no(const char* key, std::string_view kind) {
-  return Refused{std::string("'") + key + "' is no " + std::string(kind)};
-}
-
-std::string text_of(const object& node, const char* key) {
-  const std::optional<element> found = member(node, key);
-  if (!found) return {};
-  const std::optional<std::string_view> text = as_string(*found);
-  if (!text) throw is_no(key, "string");
-  return std::string(*text);
-}
-
-std::vector<element> list_of(const object& node, const char* key) {
-  const std::optional<element> found = member(node, key);
-  if (!found) return {};
-  const std::optional<array> list = as_array(*found);
-  if (!list) throw is_no(key, "list");
-  return {list->begin(), list->end()};
-}
-
-std::vector<std::string> texts_of(const object& node, const char* key) {
-  const std::optional<element> found = member(node, key);
-  if (!found) return {};
-  if (const auto text = as_string(*found)) return {std::string(*text)};
+std::vector<std::string> texts_of(const Json& node, std::string_view key) {
+  const Json* const value = member(node, key);
+  if (value != nullptr && value->is_string()) return {value->get<std::string>()};
   std::vector<std::string> out;
-  for (const element& value : list_of(node, key)) {
-    const std::optional<std::string_view> text = as_string(value);
-    if (!text) throw Refused{std::string("'") + key + "' holds something else than strings"};
-    out.emplace_back(*text);
+  for (const Json& text : list_of(node, key)) {
+    if (!text.is_string()) throw Refused{"'" + std::string(key) + "' holds something other than strings"};
+    out.push_back(text.get<std::string>());
   }
   return out;
 }
 
-bool has_type(const object& node, std::string_view type) {
-  const std::optional<element> found = member(node, "type");
-  if (!found) return false;
-  if (const auto text = as_string(*found)) return *text == type;
-  const std::optional<array> list = as_array(*found);
-  return list &&
-         std::any_of(list->begin(), list->end(), [&](const element& t) { return as_string(t) == type; });
+std::optional<std::int64_t> number_of(const Json& node, std::string_view key) {
+  const Json* const value = member(node, key);
+  if (value == nullptr) return std::nullopt;
+  std::int64_t number = -1;
+  if (value->is_number_integer()) {
+    number = value->get<std::int64_t>();  // one beyond it becomes negative
+  } else if (!value->is_string() || !parse_number(value->get_ref<const std::string&>(), number)) {
+    throw is_no(key, "number");
+  }
+  if (number < 0) throw is_no(key, "number");
+  return number;
 }
 
-std::optional<std::int64_t> number_of(const object& node, const char* key) {
-  const std::string text = text_of(node, key);
-  if (text.empty()) return std::nullopt;
-  std::int64_t value = 0;
-  if (!parse_number(text, value)) throw Refused{std::string("'") + key + "' is no number"};
-  return value;
+bool has_type(const Json& node, std::string_view type) {
+  const Json* const value = member(node, "@type");
+  if (value == nullptr) return false;
+  if (value->is_string()) return value->get_ref<const std::string&>() == type;
+  return value->is_array() && std::any_of(value->begin(), value->end(), [&](const Json& one) {
+           return one.is_string() && one.get_ref<const std::string&>() == type;
+         });
 }
 
 }  // namespace podatlas::exporter

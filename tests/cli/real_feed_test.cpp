@@ -100,7 +100,7 @@ TEST(RealFeed, GivesTheSameBytesTwiceWithMoreThreadsAndAmongOtherFeeds) {
   EXPECT_EQ(output_of_input(back), expected);
   const json document = json::parse(expected);
   std::size_t related = 0;
-  for (const json& node : document["graph"]) {
+  for (const json& node : document["@graph"]) {
     for (const json& target : node.value("relation", json::array())) {
       related +=
           target == "show/cc8f3db8-026c-51ee-98b6-3e258ea89531/episode/90213080-7cdd-41cb-9c70-13ef945a2593"
@@ -137,8 +137,8 @@ TEST(RealFeed, QuotesTheBytesThatTheOffsetsName) {
   // The exported text has the same bytes that extraction saw.
   std::map<std::string, json> episodes;
   const json document = json::parse(saved_without_ontology());
-  for (const json& node : document["graph"]) {
-    if (node["type"] == "PodcastEpisode") episodes[node["identifier"]] = node;
+  for (const json& node : document["@graph"]) {
+    if (node["@type"] == "PodcastEpisode") episodes[node["identifier"]] = node;
   }
   const std::map<std::string, std::string> properties = {{"title", "name"},
                                                          {"description", "description"},

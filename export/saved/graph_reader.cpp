@@ -1,0 +1,367 @@
+#include "export/saved/graph_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "core/memory/string_pool.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/code_points.h"
+#include "export/rdf/annotations.h"
+#include "export/rdf/json_ld_terms.h"
+#include "export/saved/saved_nodes.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::GraphBuilder;
+using graph::NodeKind;
+using graph::Relation;
+
+constexpr std::array kFields = {Field::kTitle, Field::kDescription, Field::kSummary, Field::kAlternate,
+                                Field::kTranscript};
+
+double confidence_of(const Json& node) {
+  const std::string& text = text_of(node, "confidence");
+  double value = -1;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
+    throw Refused{"'confidence' is no number from 0 to 1"};
+  return std::abs(std::round(value * 1e4) / 1e4);  // as many decimals as are written
+}
+
+}  // namespace
+
+class GraphReader::Impl {
+ public:
+  void add(const Json& node) {
+    if (!node.is_object()) throw Refused{at(Place{count_, 0}) + "is no object"};
+    const Json* const named = member(node, "@id");
+    here_ = {count_++, named != nullptr && named->is_string() ? ids_.intern(text_of(node, "@id")) : 0};
+    in(here_, [&] { add_here(node); });
+  }
+
+  SavedGraph finish(const Json& context) {
+    add_concepts();
+    add_episodes();
+    add_edges();
+    add_evidence();
+    // A shard may have no show, and then it has nothing.
+    if (nodes_.empty() && !is_saved_) throw Refused{"is no graph that podatlas saved: no show in it"};
+    std::string own_base = base(context);
+    return {builder_.freeze(), std::move(own_base)};
+  }
+
+ private:
+  using Handle = GraphBuilder::Handle;
+  // Where a node is in the document, for messages.
+  struct Place {
+    std::size_t index = 0;
+    StringId id = 0;
+  };
+  struct Node {
+    Handle handle = 0;
+    NodeKind kind = NodeKind::kShow;
+  };
+  // What has to wait for the other nodes.
+  struct Waiting {
+    Place place;
+    StringId show = 0;
+    Episode episode;
+  };
+  struct WaitingConcept {
+    Place place;
+    graph::Concept concept_node;
+  };
+  struct WaitingEdge {
+    Place place;
+    const EdgeForm* form = nullptr;  // with its term and relation
+    StringId target = 0;
+  };
+  struct WaitingEvidence {
+    Place place;
+    StringId subject = 0;
+    StringId predicate = 0;
+    StringId object = 0;
+    StringId method = 0;
+    StringId cited_as = 0;
+    StringId text = 0;
+    double confidence = 0;
+    std::int64_t start = 0;
+    std::int64_t end = 0;
+  };
+  using StatedEdge = std::tuple<Handle, Relation, Handle>;
+
+  [[nodiscard]] std::string at(const Place& place) const {
+    const std::string_view id = ids_.view(place.id);
+    return "@graph[" + std::to_string(place.index) + "]" + (id.empty() ? "" : " (" + shorten(id, 80) + ")") +
+           ": ";
+  }
+
+  // Does something for a node, of which messages say where it is.
+  template <typename Do>
+  void in(const Place& place, const Do& work) const {
+    try {
+      work();
+    } catch (const Refused& refused) {
+      throw Refused{at(place) + refused.message};
+    }
+  }
+
+  void add_here(const Json& node) {
+    const std::string& id = text_of(node, "@id");
+    static_cast<void>(texts_of(node, "@type"));
+    if (has_type(node, "oa:Annotation")) keep_evidence(node);
+    if (has_type(node, "skos:ConceptScheme")) schemes_[id] = text_of(node, "name");
+    if (has_type(node, "DigitalDocument") && member(node, "isPartOf") != nullptr) texts_.insert(id);
+    is_saved_ = is_saved_ || (id.empty() && has_type(node, "Dataset"));
+    if (has_type(node, "PodcastSeries")) {
+      Show show = show_of(node);
+      shows_.emplace(here_.id, show.guid);
+      remember(here_, builder_.add_show(std::move(show)), NodeKind::kShow);
+      keep_edges(node, NodeKind::kShow);
+    } else if (has_type(node, "Person")) {
+      remember(here_, builder_.add_person(internal_id(id), person_of(node)), NodeKind::kPerson);
+      keep_edges(node, NodeKind::kPerson);
+    } else if (has_type(node, "skos:Concept")) {
+      concepts_.push_back({here_, concept_of(node)});
+      static_cast<void>(internal_id(id));
+      keep_edges(node, NodeKind::kConcept);
+    } else if (has_type(node, "PodcastEpisode")) {
+      keep_episode(node);
+      keep_edges(node, NodeKind::kEpisode);
+    } else if (member(node, "url") != nullptr && (is_web_url(id) || id.starts_with("urn:uuid:"))) {
+      // The latter is a post whose address nobody knows.
+      add_reference(node, id);
+    }
+  }
+
+  void add_reference(const Json& node, const std::string& id) {
+    const auto kind = kind_of(node);
+    if (!kind) return;
+    if (safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
+    graph::Reference reference{*kind, id, text_of(node, "name")};
+    if (reference.ref == reference.url) reference.ref.clear();
+    reference.title = text_of(node, "headline");
+    remember(here_, builder_.add_reference(std::move(reference)), NodeKind::kReference);
+    keep_edges(node, NodeKind::kReference);
+  }
+
+  // Ids are kept as they are written; what is no IRI would not be written so again.
+  static std::string internal_id(const std::string& id) {
+    if (id.empty() || safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
+    if (id.starts_with("show/")) throw Refused{"has an id that only a show or an episode may have"};
+    return id;
+  }
+
+  void remember(const Place& place, Handle handle, NodeKind kind) {
+    if (place.id == 0) throw Refused{"has no id"};
+    if (!nodes_.emplace(place.id, Node{handle, kind}).second) throw Refused{"is there twice"};
+    // Handles are given in order.
+    if (handle < handles_) throw Refused{"has the identifier of another node"};
+    handles_ = handle + 1;
+  }
+
+  void keep_episode(const Json& node) {
+    Waiting waiting{here_, ids_.intern(text_of(node, "partOfSeries")), episode_of(node)};
+    for (const Field field : kFields)
+      waiting.episode.texts.push_back({field, text_of(node, field_term(field)), {}});
+    episodes_.push_back(std::move(waiting));
+  }
+
+  void keep_edges(const Json& node, NodeKind kind) {
+    std::string_view last;
+    for (const EdgeForm& form : kEdgeForms) {
+      if (form.source != kind || form.term == last) continue;  // forms with one term are neighbors
+      last = form.term;
+      if (member(node, form.term) == nullptr) continue;
+      std::vector<std::string> targets = texts_of(node, form.term);
+      if (form.relation == Relation::kPartOf && targets.size() > 1)
+        throw Refused{"'" + std::string(form.term) + "' names more than one"};
+      if (form.term == "actor") {
+        const std::vector<std::string> guests = texts_of(node, "guest");
+        std::erase_if(targets, [&](const std::string& target) {
+          return std::find(guests.begin(), guests.end(), target) != guests.end();
+        });
+      }
+      for (const std::string& target : targets) edges_.push_back({here_, &form, ids_.intern(target)});
+    }
+  }
+
+  void keep_evidence(const Json& node) {
+    WaitingEvidence evidence{here_,
+                             ids_.intern(text_of(node, "subject")),
+                             ids_.intern(text_of(node, "predicate")),
+                             ids_.intern(text_of(node, "object")),
+                             ids_.intern(text_of(node, "method")),
+                             ids_.intern(text_of(node, "citedAs"))};
+    evidence.confidence = confidence_of(node);
+    const Json::array_t& targets = objects_of(node, "hasTarget");
+    if (targets.empty()) throw Refused{"has no target"};
+    for (const Json& target : targets) {
+      const Json* const selector = object_of(target, "hasSelector");
+      if (selector == nullptr || !has_type(*selector, "oa:TextPositionSelector"))
+        throw Refused{"has no position"};
+      const auto start = number_of(*selector, "start");
+      const auto end = number_of(*selector, "end");
+      if (!start || !end || *start > *end) throw Refused{"has a broken position"};
+      evidence.text = ids_.intern(text_of(target, "hasSource"));
+      evidence.start = *start;
+      evidence.end = *end;
+      evidence_.push_back(evidence);
+    }
+  }
+
+  void add_concepts() {
+    for (WaitingConcept& waiting : concepts_) {
+      in(waiting.place, [&] {
+        graph::Concept& one = waiting.concept_node;
+        const auto scheme = schemes_.find(one.scheme);
+        if (scheme != schemes_.end() && scheme->second != scheme->first) one.scheme_title = scheme->second;
+        remember(waiting.place,
+                 builder_.add_concept(std::string(ids_.view(waiting.place.id)), std::move(one)),
+                 NodeKind::kConcept);
+      });
+    }
+    concepts_.clear();
+  }
+
+  void add_episodes() {
+    builder_.expect_episodes(episodes_.size());
+    for (Waiting& waiting : episodes_) {
+      in(waiting.place, [&] {
+        const auto show = shows_.find(waiting.show);
+        if (show == shows_.end()) throw Refused{"is part of a show that is not there"};
+        // An empty text that is cited from is known by its document.
+        std::erase_if(waiting.episode.texts, [&](const Text& text) {
+          return text.plain.empty() && text.field != Field::kTitle &&
+                 !texts_.contains(text_iri(ids_.view(waiting.place.id), text.field));
+        });
+        remember(waiting.place, builder_.add_episode(show->second, std::move(waiting.episode)),
+                 NodeKind::kEpisode);
+      });
+      waiting.episode = {};
+    }
+    episodes_.clear();
+  }
+
+  [[nodiscard]] Node node(StringId id, std::string_view key) const {
+    const auto found = nodes_.find(id);
+    if (found == nodes_.end())
+      throw Refused{"'" + std::string(key) + "' points at '" + shorten(ids_.view(id), 80) +
+                    "', which is not there"};
+    return found->second;
+  }
+
+  void add_edges() {
+    builder_.expect_edges(edges_.size());
+    for (const WaitingEdge& edge : edges_) {
+      in(edge.place, [&] {
+        const Node source = nodes_.at(edge.place.id);
+        const Node target = node(edge.target, edge.form->term);
+        const bool fits = std::any_of(kEdgeForms.begin(), kEdgeForms.end(), [&](const EdgeForm& form) {
+          return form.relation == edge.form->relation && form.source == source.kind &&
+                 form.target == target.kind;
+        });
+        if (!fits) {
+          throw Refused{"'" + std::string(edge.form->term) + "' cannot lead from this to the " +
+                        std::string(name_of(target.kind)) + " '" + shorten(ids_.view(edge.target), 80) + "'"};
+        }
+        builder_.add_edge(source.handle, edge.form->relation, target.handle);
+        stated_.emplace_back(source.handle, edge.form->relation, target.handle);
+      });
+    }
+    std::sort(stated_.begin(), stated_.end());
+  }
+
+  void add_evidence() {
+    for (const WaitingEvidence& evidence : evidence_) in(evidence.place, [&] { add_place(evidence); });
+  }
+
+  void add_place(const WaitingEvidence& waiting) {
+    const Node subject = node(waiting.subject, "subject");
+    const Node object = node(waiting.object, "object");
+    const std::string_view predicate = ids_.view(waiting.predicate);
+    const auto* const form = std::find_if(kEdgeForms.begin(), kEdgeForms.end(), [&](const EdgeForm& f) {
+      return f.iri == predicate && f.source == subject.kind && f.target == object.kind;
+    });
+    if (form == kEdgeForms.end())
+      throw Refused{"states '" + shorten(predicate, 60) + "', which is no relation"};
+    // The plain triple is always there, so podatlas did not write this.
+    if (!std::binary_search(stated_.begin(), stated_.end(),
+                            StatedEdge(subject.handle, form->relation, object.handle)))
+      throw Refused{"gives evidence for what no node states"};
+    const CitedText& text = cited_text(waiting.text);
+    Evidence evidence;
+    evidence.field = text.field;
+    evidence.span = {text.points.byte(static_cast<std::size_t>(waiting.start)),
+                     text.points.byte(static_cast<std::size_t>(waiting.end))};
+    evidence.rule = ids_.view(waiting.method);
+    evidence.confidence = waiting.confidence;
+    builder_.add_edge(subject.handle, form->relation, object.handle, text.episode, evidence,
+                      ids_.view(waiting.cited_as));
+  }
+
+  struct CitedText {
+    Handle episode = 0;
+    Field field = Field::kTitle;
+    CodePointIndex points;
+  };
+
+  // The text whose text_iri that is.
+  const CitedText& cited_text(StringId iri) {
+    const auto known = cited_.find(iri);
+    if (known != cited_.end()) return known->second;
+    const std::string_view text = ids_.view(iri);
+    const std::size_t end = text.rfind('#');
+    const auto node =
+        end == std::string_view::npos ? nodes_.end() : nodes_.find(ids_.intern(text.substr(0, end)));
+    if (node != nodes_.end() && node->second.kind == NodeKind::kEpisode) {
+      for (const Text& one : builder_.episode(node->second.handle).texts) {
+        if (name_of(one.field) != text.substr(end + 1)) continue;
+        return cited_.emplace(iri, CitedText{node->second.handle, one.field, CodePointIndex(one.plain)})
+            .first->second;
+      }
+    }
+    throw Refused{"points into a text that is not there"};
+  }
+
+  [[nodiscard]] std::string base(const Json& context) const {
+    const std::string& base = text_of(context, "@base");
+    const std::string usual =
+        std::string(graph::kBaseIri) +
+        (shows_.size() == 1 ? "show/" + percent_encode(shows_.begin()->second) + "/" : "");
+    return base == usual ? std::string() : base;
+  }
+
+  std::size_t count_ = 0;  // of nodes that were added
+  Place here_;             // the last of them
+  bool is_saved_ = false;  // by podatlas
+  StringPool ids_;         // and what else is short and repeated
+  GraphBuilder builder_;
+  Handle handles_ = 0;                                       // that were given
+  std::map<StringId, Node> nodes_;                           // by id
+  std::map<StringId, std::string> shows_;                    // id to guid
+  std::map<std::string, std::string, std::less<>> schemes_;  // id to title
+  std::set<std::string, std::less<>> texts_;                 // IRIs
+  std::vector<WaitingConcept> concepts_;
+  std::vector<Waiting> episodes_;
+  std::vector<WaitingEdge> edges_;
+  std::vector<WaitingEvidence> evidence_;
+  std::vector<StatedEdge> stated_;  // sorted when all are there
+  std::map<StringId, CitedText> cited_;
+};
+
+GraphReader::GraphReader() : impl_(std::make_unique<Impl>()) {}
+GraphReader::~GraphReader() = default;
+void GraphReader::add(const Json& node) { impl_->add(node); }
+SavedGraph GraphReader::finish(const Json& context) { return impl_->finish(context); }
+
+}  // namespace podatlas::exporter
