@@ -9,7 +9,6 @@ find_path(STEMMER_INCLUDE_DIRS libstemmer.h REQUIRED)
 find_path(CLI11_INCLUDE_DIR CLI/CLI.hpp REQUIRED)
 pkg_check_modules(IDN2 REQUIRED IMPORTED_TARGET libidn2)
 pkg_check_modules(CRYPTO REQUIRED IMPORTED_TARGET libcrypto)
-pkg_check_modules(SIMDJSON REQUIRED IMPORTED_TARGET simdjson)
 pkg_check_modules(SERD REQUIRED IMPORTED_TARGET serd-0)
 pkg_check_modules(CGRAPH REQUIRED IMPORTED_TARGET libcgraph)
 pkg_check_modules(GVC REQUIRED IMPORTED_TARGET libgvc)
@@ -18,8 +17,8 @@ pkg_check_modules(ZLIB REQUIRED IMPORTED_TARGET zlib)
 pkg_check_modules(TOMLPLUSPLUS REQUIRED IMPORTED_TARGET tomlplusplus)
 
 # What PODATLAS_STATIC links statically: of these Debian has static libraries, and no library that stays shared needs them.
-# Shared stay glibc, libcurl and Graphviz with all they need (zlib, libidn2 and OpenSSL among it), and serd and simdjson, of
-# which Debian has no static library; simdjson needs the C++ library, of which two in one program would be one too many.
+# Shared stay glibc, libcurl and Graphviz with all they need (zlib, libidn2 and OpenSSL among it), and serd, of
+# which Debian has no static library.
 set(podatlas_static_modules RE2 LIBXML2 CMARK STEMMER YAML_CPP SQLITE)
 set(podatlas_shared_suffixes ${CMAKE_FIND_LIBRARY_SUFFIXES})
 if(PODATLAS_STATIC)

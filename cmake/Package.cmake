@@ -21,5 +21,5 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS ca-certificates)  # to ask for https
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME podatlas-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    "libboost-graph-dev, libcmark-dev, libcurl4-openssl-dev, libexpected-dev, libgraphviz-dev, libidn2-dev, libpugixml-dev, libre2-dev, libserd-dev, libsimdjson-dev, libsqlite3-dev, libssl-dev, libstemmer-dev, libxml2-dev, libyaml-cpp-dev, nlohmann-json3-dev, pkg-config, zlib1g-dev")
+    "libboost-graph-dev, libcmark-dev, libcurl4-openssl-dev, libexpected-dev, libgraphviz-dev, libidn2-dev, libpugixml-dev, libre2-dev, libserd-dev, libsqlite3-dev, libssl-dev, libstemmer-dev, libxml2-dev, libyaml-cpp-dev, nlohmann-json3-dev, pkg-config, zlib1g-dev")
 include(CPack)

@@ -39,6 +39,11 @@ class Goldens : public testing::Test {
 
 TEST_F(Goldens, OfTheSavedGraph) { expect_golden("two_shows.jsonld", folder_.read("graph.jsonld")); }
 
+TEST(Example, IsWhatIsBuiltFromItsFeed) {
+  expect_golden("../../docs/examples/episode.jsonld",
+                output_of({"build", test::source_path("docs/examples/episode.xml"), "-o", "-"}));
+}
+
 TEST_F(Goldens, OfStatistics) {
   expect_golden("two_shows_stats.txt", printed({"stats"}));
   expect_golden("two_shows_stats.json", printed({"stats", "--format", "json"}));

@@ -61,7 +61,7 @@ TEST_P(Library, HasItsVersionInThatOfTheProgram) {
 
 INSTANTIATE_TEST_SUITE_P(All, Library,
                          testing::Values("cmark", "Graphviz", "libcrypto", "libcurl", "libidn2", "libxml2",
-                                         "pugixml", "RE2", "serd", "simdjson", "SQLite", "yaml-cpp", "zlib",
+                                         "pugixml", "RE2", "serd", "SQLite", "yaml-cpp", "zlib",
                                          "Boost", "nlohmann/json"));
 
 TEST(Program, TellsItsExitCodesInTheHelp) {

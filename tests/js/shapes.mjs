@@ -43,7 +43,6 @@ const MUTATIONS = {
   'too much confidence': (s) => set(s, first(s, oa('Annotation')), pa('confidence'), literal('1.5', xsd('decimal'))),
   'confidence that is a string': (s) => set(s, first(s, oa('Annotation')), pa('confidence'), literal('0.5')),
   'an annotation of nothing': (s) => set(s, first(s, oa('Annotation')), rdf('object')),
-  'a body that is not the object': (s) => set(s, first(s, oa('Annotation')), oa('hasBody'), first(s, schema('PodcastEpisode')), namedNode('https://x.example/')),
   'an annotation without a rule': (s) => set(s, first(s, oa('Annotation')), pa('method')),
   'a target without a position': (s) => { const p = first(s, oa('TextPositionSelector')); s.removeQuads(s.getQuads(null, null, p, null)); },
   'a position that ends before it starts': (s) => set(s, first(s, oa('TextPositionSelector')), oa('end'), literal('-1', xsd('integer'))),
@@ -53,6 +52,12 @@ const MUTATIONS = {
     set(s, p, oa('end'), literal('3', xsd('nonNegativeInteger')));
   },
   'a quote without words': (s) => set(s, first(s, oa('TextQuoteSelector')), oa('exact')),
+  'an annotation without a place': (s) => set(s, first(s, oa('Annotation')), oa('hasTarget')),
+  'a place without words': (s) => set(s, first(s, oa('SpecificResource')), oa('hasSelector')),
+  'a selector of one type': (s) => {
+    const p = first(s, oa('TextPositionSelector'));
+    set(s, p, rdf('type'), oa('TextPositionSelector'));
+  },
   'a text of no episode': (s) => set(s, s.getObjects(null, oa('hasSource'), null)[0], schema('isPartOf')),
 };
 
