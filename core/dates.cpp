@@ -1,4 +1,4 @@
-// Times and durations as the outputs write them.
+// Formatting and parsing of times and durations.
 #include "core/text/text.h"
 #include "podatlas/episode.h"
 
@@ -10,7 +10,7 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-// Reads `count` digits at `at`; -1 when they are not digits.
+// Parses `count` digits at `at`; -1 if there are other characters.
 int digits_at(std::string_view text, std::size_t at, std::size_t count) {
   int value = 0;
   for (std::size_t i = at; i < at + count; ++i) {

@@ -1,4 +1,4 @@
-// The names that enumerators have outside of the program.
+// Names of enumerators in outputs and files.
 #include <array>
 
 #include "core/text/text.h"

@@ -7,7 +7,7 @@
 namespace podatlas {
 namespace {
 
-// Messages go to a terminal, one line each, and may quote what a hostile file says.
+// Messages are single lines on a terminal and can quote a hostile file.
 std::string located(const std::string& source, Place place, const std::string& message) {
   std::string out = printable(source);
   if (place.line != 0) {

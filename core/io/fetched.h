@@ -5,10 +5,10 @@
 
 namespace podatlas {
 
-/// A document as it came, and what its server says of it.
+/// A fetched document and its server's metadata.
 struct Fetched {
-  std::string bytes;         ///< of the body, unpacked
-  std::string charset = {};  ///< of the Content-Type header, as it is there; empty: none, or from no server
+  std::string bytes;         ///< of the decompressed body
+  std::string charset = {};  ///< of the Content-Type header, verbatim; empty if none
 };
 
 }  // namespace podatlas

@@ -50,7 +50,7 @@ bool write_all(int fd, std::string_view content) {
   return true;
 }
 
-// Goes away unless it was renamed.
+// Deleted unless it is renamed.
 struct TemporaryFile {
   std::string path;
   bool exists = false;
@@ -65,17 +65,17 @@ struct TemporaryFile {
 
 using Write = std::function<Result<void>(Output&)>;
 
-// Lets `write` write to an open file.
+// Calls `write` with an Output for an open file.
 Result<void> written_to(int fd, const std::string& path, const Write& write) {
   int reason = 0;
   std::int64_t written = 0;
-  std::int64_t begun = 0;  // up to where the system was told to begin
+  std::int64_t begun = 0;  // sync started up to here
   Output out([&](std::string_view piece) {
     if (!write_all(fd, piece)) {
-      reason = errno;  // what comes between may change it
+      reason = errno;  // calls in between may change errno
       return false;
     }
-    // Lets the disk begin while there is more to come, so that nobody waits for all of it at the end.
+    // Starts writing to disk early, so that the final sync is short.
     written += static_cast<std::int64_t>(piece.size());
     if (written - begun >= kBeginAt) {
       static_cast<void>(::sync_file_range(fd, begun, written - begun, SYNC_FILE_RANGE_WRITE));
@@ -97,7 +97,7 @@ Result<void> write_directly(const std::string& path, const Write& write) {
   return written_to(file.get(), path, write);
 }
 
-// The permissions that a new file would have had: mkostemp makes it private.
+// The default permissions of a new file: mkostemp makes it private.
 void give_usual_mode(int fd, const std::string& path) {
   struct stat old {};
   if (::stat(path.c_str(), &old) == 0) {
@@ -109,7 +109,7 @@ void give_usual_mode(int fd, const std::string& path) {
   static_cast<void>(::fchmod(fd, 0666U & ~mask));
 }
 
-// Makes `path` what the symbolic links lead to that it names; false (and errno) when they lead in a circle.
+// Resolves symbolic links in `path`; false (and errno) if they form a cycle.
 bool follow_links(std::string& path) {
   namespace fs = std::filesystem;
   constexpr int kMostLinks = 40;
@@ -123,7 +123,7 @@ bool follow_links(std::string& path) {
   return false;
 }
 
-// Gives a file that has no name one beside `target`; "" (and errno) when that fails.
+// Links an unnamed file next to `target`; "" (and errno) on failure.
 std::string name_it(int fd, const std::string& target) {
   constexpr int kTries = 100;
   const std::string own = "/proc/self/fd/" + std::to_string(fd);
@@ -150,7 +150,8 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
       return fail(ErrorKind::kLimit, path, {},
                   "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the maximum");
     }
-    content.reserve(static_cast<std::size_t>(info.st_size) + 2);  // room to see its end without growing
+    content.reserve(static_cast<std::size_t>(info.st_size) +
+                    2);  // one more byte, to see the end without growing
   }
   while (true) {
     const std::size_t size = content.size();
@@ -181,14 +182,14 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
     if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
     if (!S_ISREG(info.st_mode)) return write_directly(path, write);
   }
-  // A link stays a link: what it names is replaced, or made.
+  // Write through symbolic links.
   if (!follow_links(target)) return system_failure(path, "cannot write");
   TemporaryFile temporary{target + ".XXXXXX"};
   {
-    // Without a name it goes away by itself, whatever happens before it is complete.
+    // An unnamed file disappears by itself if anything fails.
     const std::string folder = target.substr(0, target.rfind('/') + 1);
     const int unnamed = ::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-    // Not every file system has such files.
+    // Not every file system supports them.
     const FileDescriptor file(unnamed < 0 ? ::mkostemp(temporary.path.data(), O_CLOEXEC) : unnamed);
     if (file.get() < 0) return system_failure(path, "cannot write");
     temporary.exists = unnamed < 0;

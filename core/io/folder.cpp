@@ -31,7 +31,7 @@ tl::unexpected<Error> failure(const std::string& path, const std::string& what, 
 
 std::string heading(const std::string& kind) { return "podatlas " + kind + " 1"; }
 
-// The files that we wrote into a folder, as its manifest lists them; nullopt when it is none of that kind.
+// The files in the folder's manifest; nullopt if it has none of this kind.
 std::optional<std::set<std::string>> ours_in(const std::string& folder, const std::string& kind) {
   const Result<std::string> manifest = read_file(folder + "/" + kManifest);
   if (!manifest) return std::nullopt;
@@ -46,7 +46,7 @@ std::optional<std::set<std::string>> ours_in(const std::string& folder, const st
   return names;
 }
 
-// Copies what others put into the old folder; `new_names` are ours.
+// Copies other people's files from the old folder; `new_names` are ours.
 Result<void> keep_others(const fs::path& old_folder, const fs::path& new_folder,
                          const std::set<std::string>& old_names, const std::set<std::string>& new_names) {
   std::error_code error;
@@ -54,7 +54,7 @@ Result<void> keep_others(const fs::path& old_folder, const fs::path& new_folder,
        it.increment(error)) {
     const std::string name = it->path().lexically_relative(old_folder).string();
     if (it->is_directory(error) && !it->is_symlink(error)) {
-      // A folder that is empty but for ours need not be kept.
+      // Folders are created with their files.
       continue;
     }
     if (old_names.contains(name)) continue;
@@ -76,7 +76,7 @@ Result<void> keep_others(const fs::path& old_folder, const fs::path& new_folder,
   return {};
 }
 
-// Lets two folders change places, in one step where the file system can.
+// Swaps two folders, atomically if the file system can.
 bool swap_places(const std::string& a, const std::string& b) {
   if (::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0) return true;
   if (errno != EINVAL && errno != ENOSYS) return false;
@@ -91,14 +91,14 @@ bool swap_places(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-// Signals that end the program, held back as long as this lives.
+// Blocks the signals that end the program while it exists.
 class FolderWriter::HeldSignals {
  public:
   HeldSignals() {
     ::sigemptyset(&held_);
     for (const int number : kEnding) {
       struct sigaction action {};
-      // One that is ignored (nohup) would count as waiting.
+      // An ignored signal (nohup) would stay pending.
       const bool is_ignored = ::sigaction(number, nullptr, &action) != 0 || action.sa_handler == SIG_IGN;
       if (!is_ignored) ::sigaddset(&held_, number);
     }
@@ -142,7 +142,7 @@ Result<FolderWriter> FolderWriter::open(const std::string& path, const std::stri
   std::error_code error;
   fs::path target(path);
   if (!target.has_filename()) target = target.parent_path();  // "notes/"
-  // A link stays a link: what it names is replaced.
+  // Write through symbolic links.
   if (fs::exists(target, error)) target = fs::canonical(target, error);
   if (target.empty() || target == target.root_path())
     return fail(ErrorKind::kIo, path, {}, "is not a folder name");
@@ -177,7 +177,7 @@ Result<void> FolderWriter::add(const std::string& name, std::string_view content
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   if (error) return failure(path_ + "/" + name, "cannot write", error.value());
-  // Not write_file: what it syncs file by file is synced at once by commit().
+  // Not write_file: commit() syncs all files at once.
   std::FILE* const out = std::fopen(file.c_str(), "wbxe");
   const bool is_written =
       out != nullptr && std::fwrite(content.data(), 1, content.size(), out) == content.size();
@@ -208,7 +208,7 @@ Result<void> FolderWriter::commit() {
   const auto old_names = ours_in(path_, kind_);
   Result<void> kept = keep_others(path_, temporary_, old_names.value_or(std::set<std::string>{}), names_);
   if (!kept) return kept;
-  // What is then in the temporary place is the old folder, which goes.
+  // The temporary folder is now the old one; delete it.
   if (!swap_places(temporary_, path_)) return failure(path_, "cannot write", errno);
   fs::remove_all(temporary_, error);
   temporary_.clear();

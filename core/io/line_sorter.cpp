@@ -17,7 +17,7 @@ Error no_room() {
       ErrorKind::kIo, "temporary file", {}, "cannot sort on disk: " + std::generic_category().message(errno)};
 }
 
-// A line of a run at a time; its memory is getline's.
+// Reads a run line by line; getline owns the memory.
 class RunReader {
  public:
   explicit RunReader(std::FILE* file) : file_(file) {}

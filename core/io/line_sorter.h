@@ -14,19 +14,19 @@
 
 namespace podatlas {
 
-/// Sorts lines that may be more than memory holds: what exceeds `memory` goes, sorted, into temporary files
-/// (in TMPDIR, without a name, gone with the process), which are merged at the end. O(n log n).
+/// External sort of lines: beyond `memory` bytes, sorted runs go to unnamed temporary files in TMPDIR and
+/// are merged at the end. O(n log n).
 class LineSorter {
  public:
   static constexpr std::size_t kUsualMemory = std::size_t{128} << 20U;  ///< bytes: 128 MiB
 
-  /// Keeps about `memory` bytes before it sorts them out into a temporary file.
+  /// Keeps about `memory` bytes before writing a run.
   explicit LineSorter(std::size_t memory = kUsualMemory) : memory_(memory) {}
 
-  /// A line, without its line feed; it must hold no other either.
+  /// Adds a line, which must not contain a line feed.
   void add(std::string_view line);
-  /// Writes every distinct line once, ordered by bytes (for UTF-8: by code points), each with a line feed.
-  /// Empty afterwards. Fails with kIo when there is no room for temporary files.
+  /// Writes the distinct lines, sorted by bytes (for UTF-8: by code points), each with a line feed, and
+  /// clears the sorter. Fails with kIo if temporary files cannot be written.
   [[nodiscard]] Result<void> write(Output& out);
 
  private:
@@ -40,7 +40,7 @@ class LineSorter {
   void merge(Output& out);
 
   std::size_t memory_;
-  std::string bytes_;              // of the lines that are in memory, one after the other
+  std::string bytes_;              // the lines in memory, concatenated
   std::vector<std::size_t> ends_;  // of each
   std::vector<File> runs_;         // sorted, each line once
   std::optional<Error> error_;     // the first

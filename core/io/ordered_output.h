@@ -12,16 +12,16 @@
 
 namespace podatlas {
 
-/// Puts what several threads write into one Output, a numbered part each, in the order of the numbers. Whose
-/// turn it is writes through; the others keep what they have. As work of parallel_for, which begins it in
-/// that order, no part waits for one that nobody is at.
+/// Writes numbered parts from several threads to one Output, in order. The part whose turn it is writes
+/// directly; the others are buffered. With parallel_for, which starts parts in order, no part waits for one
+/// that has not started.
 class OrderedOutput {
  public:
-  /// Nothing is written yet; `out` must outlive it.
+  /// `out` must outlive it.
   explicit OrderedOutput(Output& out) : out_(out) {}
 
-  /// Lets `write` write the part with that number, and waits for its turn. Every number from 0 must come,
-  /// once. Where `write` throws, what it had written so far may be missing, and the turn passes on.
+  /// Writes part `number` with `write`, waiting for its turn. Every number from 0 must be written once. If
+  /// `write` throws, its output so far may be lost, and the turn passes on.
   template <typename Write>
   void write_part(std::size_t number, const Write& write) {
     std::vector<std::string> kept;

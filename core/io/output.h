@@ -9,32 +9,32 @@
 
 namespace podatlas {
 
-/// Text on its way to a file, standard output or a string: what is written may be larger than memory. Writers
-/// append to buffer() and say pass_on() between pieces; whoever made the Output says flush() at the end.
+/// Buffered text output to a file, standard output or a string, so that results need not fit in memory.
+/// Writers append to buffer() and call pass_on() between pieces; the creator calls flush() at the end.
 class Output {
  public:
-  /// Takes the next bytes; false when it cannot, and then it is asked no more.
+  /// Receives the next bytes. After it returns false it is not called again.
   using Receiver = std::function<bool(std::string_view)>;
-  /// Hands what is put into it on to `receiver`, in pieces of some size.
+  /// Passes output to `receiver` in large pieces.
   explicit Output(Receiver receiver) : receiver_(std::move(receiver)) { buffer_.reserve(2 * kPiece); }
 
-  /// Where writers append to.
+  /// The buffer to append to.
   [[nodiscard]] std::string& buffer() { return buffer_; }
-  /// Hands the buffer on once it is worth it.
+  /// Passes the buffer on if it is large enough.
   void pass_on() {
     if (buffer_.size() >= kPiece) flush();
   }
-  /// Hands on what is left.
+  /// Passes the rest on.
   void flush() {
     hand_on(buffer_);
     buffer_.clear();
   }
-  /// Hands on what is left and `text`, which is worth it by itself.
+  /// Passes the rest on, and then `text`.
   void write(std::string_view text) {
     flush();
     hand_on(text);
   }
-  /// Whether the receiver refused something: writers of much may stop then.
+  /// Returns whether the receiver failed; large writers can stop then.
   [[nodiscard]] bool failed() const { return failed_; }
 
  private:
@@ -48,7 +48,7 @@ class Output {
   bool failed_ = false;
 };
 
-/// All that `write` puts into an Output, as a string.
+/// Returns everything `write` outputs, as a string.
 template <typename Write>
 [[nodiscard]] std::string text_of_output(const Write& write) {
   std::string text;

@@ -27,7 +27,7 @@ void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std
     const std::size_t wanted = std::min<std::size_t>(jobs, count);
     try {
       for (std::size_t i = 1; i < wanted; ++i) helpers.emplace_back(run);
-    } catch (const std::system_error&) {  // where no more threads are to be had, fewer do
+    } catch (const std::system_error&) {  // run with fewer threads if no more can be created
     }
     run();
   }

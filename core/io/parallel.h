@@ -6,9 +6,9 @@
 
 namespace podatlas {
 
-/// Calls work(0) .. work(count - 1), each once, on up to `jobs` threads (the calling one included). The order
-/// of the calls is not defined, so work(i) must write only to a place of its own. Returns when all are done.
-/// `work` must not throw.
+/// Calls work(0) .. work(count - 1), each once, on up to `jobs` threads including the calling one. Calls
+/// may run in any order, so work(i) must write only to its own data and must not throw. Returns when all
+/// are done.
 void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std::size_t)>& work);
 
 /// The number of processors this process may use; at least 1.

@@ -30,7 +30,7 @@ RandomAccess access_to(std::string_view bytes) {
 }
 
 std::optional<RandomAccess> access_to_file(const std::string& path) {
-  // Else opening a pipe would take it from whoever reads it afterwards.
+  // Opening a pipe would consume it.
   struct stat info {};
   if (::stat(path.c_str(), &info) != 0 || !S_ISREG(info.st_mode)) return std::nullopt;
   const int opened = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);

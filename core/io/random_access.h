@@ -10,16 +10,16 @@
 
 namespace podatlas {
 
-/// Bytes any part of which can be read at any time, wherever they are.
+/// Random access to bytes in memory or in a file.
 struct RandomAccess {
   std::uint64_t size = 0;  ///< bytes
-  /// Puts the `size` bytes from `begin` on at `to`; false where they cannot be read.
+  /// Copies `size` bytes from offset `begin` to `to`; false if they cannot be read.
   std::function<bool(std::uint64_t begin, char* to, std::size_t size)> read;
 };
 
 /// Bytes in memory, which must outlive it.
 [[nodiscard]] RandomAccess access_to(std::string_view bytes);
-/// A regular file, which stays open with it; nullopt for what is none, or cannot be opened.
+/// Opens a regular file; nullopt for anything else, or if it cannot be opened.
 [[nodiscard]] std::optional<RandomAccess> access_to_file(const std::string& path);
 
 }  // namespace podatlas

@@ -10,14 +10,13 @@
 
 namespace podatlas {
 
-/// A new file in TMPDIR (else /tmp) that has no name any more and is gone with its descriptor, open for
-/// reading and writing; -1, with the reason in errno, when there is none to be had.
+/// Opens a new, unnamed file in TMPDIR (or /tmp) for reading and writing; -1 and errno on failure.
 [[nodiscard]] int open_temporary_file();
 
-/// Keeps on disk what memory should not: pieces of bytes, each found again by its place. Thread-safe.
+/// Stores pieces of bytes in a temporary file and finds them by their place. Thread-safe.
 class Spool {
  public:
-  /// Where a piece is.
+  /// Location of a piece.
   struct Piece {
     std::uint64_t begin = 0;  ///< bytes from the start of the file
     std::uint64_t size = 0;   ///< bytes
@@ -28,9 +27,9 @@ class Spool {
   Spool(const Spool&) = delete;
   Spool& operator=(const Spool&) = delete;
 
-  /// Writes a piece. Fails with kIo when there is no room.
+  /// Writes a piece. Fails with kIo, for example on a full disk.
   [[nodiscard]] Result<Piece> add(std::string_view bytes);
-  /// Appends a piece to `bytes`. Fails with kIo.
+  /// Reads a piece and appends it to `bytes`. Fails with kIo.
   [[nodiscard]] Result<void> read(const Piece& piece, std::string& bytes) const;
 
  private:

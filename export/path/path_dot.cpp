@@ -11,13 +11,13 @@ namespace {
 
 using graph::Tier;
 
-constexpr std::size_t kTextMost = 300;   // code points of a title
-constexpr std::size_t kMostDrawn = 500;  // steps; the layout takes more than linear time
+constexpr std::size_t kTextMost = 300;   // of a title, in code points
+constexpr std::size_t kMostDrawn = 500;  // steps; layout is superlinear
 
 constexpr std::array kPathLayout = {DotAttribute{"layout", "dot"}, DotAttribute{"rankdir", "TB"},
                                     DotAttribute{"nodesep", "0.3"}};
 
-// Tiers are told apart by line and head, not by color alone.
+// Tiers differ in line and arrowhead, not only in color.
 struct Look {
   Tier tier;
   std::string_view style;

@@ -1,4 +1,4 @@
-// Files for podcast apps: an RSS feed and a playlist of a path's episodes.
+// Listening paths for podcast apps: an RSS feed and an M3U playlist.
 #include <pugixml.hpp>
 
 #include <algorithm>
@@ -40,14 +40,14 @@ std::string clock(std::chrono::seconds duration) {
   return zero_padded(s / 3600, 2) + ':' + zero_padded(s / 60 % 60, 2) + ':' + zero_padded(s % 60, 2);
 }
 
-// The show of the first step; its picture, language and name stand for the path's feed.
+// The show of the first step; the feed gets its image, language and name.
 const Show* show_of_path(const PathDocument& document) {
   if (document.path.steps.empty()) return nullptr;
   const auto show = graph::show_of(*document.graph, document.path.steps.front().episode);
   return show ? &document.graph->show(*show) : nullptr;
 }
 
-// The date of the newest episode. A feed without dates gets one that podcast apps take for a date.
+// The date of the newest episode, or a fixed date that podcast apps accept.
 std::chrono::sys_seconds newest(const PathDocument& document) {
   constexpr std::chrono::sys_days kUndated = std::chrono::year(2000) / 1 / 1;
   std::chrono::sys_seconds out = kUndated;
@@ -115,7 +115,7 @@ std::string path_rss(const PathDocument& document) {
       show == nullptr || show->authors.empty() ? std::string() : show->authors.front());
   add(channel, "itunes:type", "serial");
   add(channel, "itunes:explicit", "false");
-  // A feed of its own, but always the same for the same question.
+  // A new feed, but the same one for the same query.
   const std::chrono::sys_seconds last = newest(document);
   const std::size_t count = document.path.steps.size();
   for (std::size_t i = 0; i < count; ++i) {

@@ -110,7 +110,7 @@ std::string path_json(const PathDocument& document) {
   json.begin_array();
   for (const graph::Prerequisite& pair : path.broken) json.string(describe_broken(graph, pair));
   json.end_array();
-  // How much of the relevance that any choice could gain this one has; 1 when it is proven best.
+  // The proven share of the best possible relevance; 1 if optimal.
   json.key("optimality");
   json.number(path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0);
   json.end_object();

@@ -7,7 +7,7 @@
 namespace podatlas::exporter {
 namespace {
 
-// A link or, where there is none, bold: in either a number makes no list.
+// A link or bold text, so that a leading number does not start a list.
 std::string named(const Episode& episode) {
   const std::string title = (episode.number ? std::to_string(*episode.number) + ". " : std::string()) +
                             markdown_escaped(title_of(episode));

@@ -20,7 +20,7 @@ using graph::Relevance;
 using graph::Tie;
 using graph::Tier;
 
-constexpr std::size_t kMostPairs = 3;  // that a step is explained by, in each direction
+constexpr std::size_t kMostPairs = 3;  // pairs per step and direction
 
 std::string quoted(std::string_view title) { return '"' + std::string(title) + '"'; }
 
@@ -37,7 +37,7 @@ std::optional<Quote> quote_at(const KnowledgeGraph& graph, NodeId episode, Field
   return Quote{episode, field, sentence, words};
 }
 
-// A sentence of the notes says more than the title, which is there to be read anyway.
+// Prefer a sentence from the notes: the title is printed anyway.
 std::optional<Quote> quote_of(const KnowledgeGraph& graph, EdgeId e) {
   const auto evidence = graph.evidence(e);
   const auto best = std::find_if(evidence.begin(), evidence.end(),
@@ -47,8 +47,7 @@ std::optional<Quote> quote_of(const KnowledgeGraph& graph, EdgeId e) {
   return quote_at(graph, chosen->owner, chosen->field, chosen->span);
 }
 
-// Why one concept requires the other, as the ontology says: a sentence to stand behind another, without its
-// full stop.
+// The ontology's reason why one concept requires the other, as a second sentence without its full stop.
 std::string because(const KnowledgeGraph& graph, const Edge& edge) {
   if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) return {};
   for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
@@ -69,8 +68,8 @@ std::string_view verb_of(Relation relation) {
   }
 }
 
-// "double backward builds on autograd graph, a part of autograd. The first backward must leave ...": each
-// link of a chain, and the first reason.
+// "double backward builds on autograd graph, a part of autograd. The first backward must leave ...": the
+// links of a chain, and the first reason.
 std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& chain) {
   std::string text;
   std::string reason;
@@ -89,8 +88,7 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
   return text + reason;
 }
 
-// "X, which builds on Y" and the like, of one edge of a chain seen from its end that is farther from what was
-// asked.
+// "which builds on Y" and the like: an edge of a chain, seen from its end farther from the query.
 std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
   const Edge edge = graph.edge(e);
   const std::string name(graph.label(nearer));
@@ -107,7 +105,7 @@ std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
   }
 }
 
-// The same as a clause of its own: "vmap needs function transform".
+// The same as a main clause: "vmap builds on function transform".
 std::string link_clause(const KnowledgeGraph& graph, EdgeId e) {
   const Edge edge = graph.edge(e);
   const std::string source(graph.label(edge.source));
@@ -116,11 +114,11 @@ std::string link_clause(const KnowledgeGraph& graph, EdgeId e) {
                                              : source + std::string(verb_of(edge.relation)) + target;
 }
 
-// From the episode's concept to the one that was asked for: ", which operator registration needs; operator
+// From the episode's concept to the query's: ", which operator registration builds on; operator
 // registration is part of dispatcher".
 std::string chain_to_asked(const KnowledgeGraph& graph, const Relevance& relevance) {
   if (relevance.chain.empty()) return {};
-  // The chain leads from what was asked to the episode's concept.
+  // The chain starts at the query's concept.
   const EdgeId last = relevance.chain.back();
   const Edge edge = graph.edge(last);
   std::string text =
@@ -130,7 +128,7 @@ std::string chain_to_asked(const KnowledgeGraph& graph, const Relevance& relevan
   return relevance.chain.size() == 1 ? text + because(graph, edge) : text;
 }
 
-// What ties an episode to a person or a reference that was asked for.
+// How an episode relates to a person or reference in the query.
 std::string tie_text(const KnowledgeGraph& graph, EdgeId e) {
   const Edge edge = graph.edge(e);
   const std::string name(graph.label(edge.target));
@@ -146,7 +144,7 @@ std::string tie_text(const KnowledgeGraph& graph, EdgeId e) {
   }
 }
 
-// "about" or "speaks of", by the edge that ties the episode to a concept.
+// What makes the episode relevant to the topic.
 std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) {
   if (relevance.tie == Tie::kNamed) {
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
@@ -163,13 +161,13 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
          chain_to_asked(graph, relevance) + '.';
 }
 
-// Who says that one episode belongs before the other.
+// The episode that states the order.
 NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
   const auto evidence = graph.evidence(e);
   return evidence.empty() ? graph.edge(e).source : evidence.front().owner;
 }
 
-// What the earlier episode has to say of the later one.
+// The reason for the earlier episode of a pair.
 Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const std::string later = episode_title(graph, pair.after);
   const bool is_hard = is_needed(pair.tier);
@@ -194,7 +192,7 @@ Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
       std::nullopt};
 }
 
-// What the later episode has to say of the earlier one.
+// The reason for the later episode of a pair.
 Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const std::string earlier = episode_title(graph, pair.before);
   const bool is_hard = is_needed(pair.tier);
@@ -271,7 +269,7 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
   std::vector<Reason> out;
   const auto add_pairs = [&](const std::vector<Prerequisite>& pairs, auto&& explain) {
     for (std::size_t i = 0; i < pairs.size() && i < kMostPairs; ++i) {
-      // A passing mention orders two episodes, but explains little where there is something better.
+      // A passing mention is shown only if there is no better reason.
       if (pairs[i].tier == Tier::kMention && !out.empty()) break;
       out.push_back(explain(graph, pairs[i]));
     }

@@ -18,7 +18,7 @@ constexpr std::size_t kIndent = 4;
 
 std::size_t columns(std::string_view text) { return count_code_points(text); }
 
-// Lines of at most `width` columns, each after `indent` spaces; words that are longer stand alone.
+// Wraps text to `width` columns, indented by `indent`. Longer words get their own line.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
   std::string out;
   std::string line;
@@ -52,8 +52,7 @@ std::string numbered(const Episode& episode) {
   return episode.number ? '#' + std::to_string(*episode.number) + ' ' : std::string();
 }
 
-// Number, title, minutes, running total and role: in columns, or on two lines where there is no room for
-// them.
+// Number, title, minutes, running total and role, in columns or, if too narrow, on two lines.
 std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, std::size_t position,
                       std::chrono::seconds total, std::size_t width) {
   constexpr std::size_t kColumns = 8 + 7 + 14;  // minutes, running total, role
@@ -98,7 +97,7 @@ std::string path_text(const PathDocument& document, std::size_t width) {
     bool has_quote = false;
     for (std::size_t r = 0; r < reasons.size() && r < kMostReasons; ++r) {
       out += wrapped(printable(reasons[r].text), width, kIndent);
-      // One sentence is evidence enough for a reader; the JSON has them all.
+      // One quote is enough here; the JSON has them all.
       if (has_quote || !reasons[r].quote || reasons[r].quote->field == Field::kTitle) continue;
       has_quote = true;
       out += wrapped("\"" + printable(shorten(one_line(reasons[r].quote->words), kLongestQuote)) + "\"",

@@ -12,7 +12,7 @@ namespace {
 using graph::ReadHow;
 using graph::Reading;
 
-constexpr std::size_t kMostTold = 5;  // words in one note
+constexpr std::size_t kMostTold = 5;  // words listed in a note
 
 std::string in_quotes(std::string_view text) { return '"' + std::string(text) + '"'; }
 
@@ -29,7 +29,7 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
   return out;
 }
 
-// The words that nothing more is known of than how they were taken.
+// The words read this way without further names.
 std::vector<std::string> typed(const std::vector<Reading>& readings, ReadHow how) {
   std::vector<std::string> out;
   for (const Reading& one : readings) {

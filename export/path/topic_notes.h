@@ -8,18 +8,17 @@
 
 namespace podatlas::exporter {
 
-/// What a person has to be told of how their words were read: a clause each, in the order of graph::ReadHow,
-/// without a full stop. Empty where all was taken as it stands.
+/// Notes on how query words were read, as clauses without a full stop, in the order of graph::ReadHow.
+/// Empty if all words were understood.
 [[nodiscard]] std::vector<std::string> topic_notes(const std::vector<graph::Reading>& readings);
 
-/// The same of a path: how its query was read, and whether its episodes only come near what was asked for.
+/// Notes on a path: how its query was read, and whether its episodes are only close to the topic.
 [[nodiscard]] std::vector<std::string> path_notes(const PathDocument& document);
 
-/// What has to be said of the roles of a path, where they are shown: which of its steps it has only because
-/// there is a budget.
+/// A note on "further" episodes, which are in the path only because there is a budget.
 [[nodiscard]] std::vector<std::string> role_notes(const PathDocument& document);
 
-/// A note as a sentence behind "Note: ".
+/// "Note: " and the note as a sentence.
 [[nodiscard]] std::string as_sentence(const std::string& note);
 
 }  // namespace podatlas::exporter

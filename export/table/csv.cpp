@@ -17,7 +17,7 @@ using graph::NodeId;
 
 constexpr std::string_view kLineEnd = "\r\n";
 
-// What OWASP lists as the beginnings of formulas (CSV injection), wide forms included.
+// First characters of formulas according to OWASP (CSV injection), including full-width forms.
 constexpr std::array<std::string_view, 8> kFormulaStarts = {"=",      "+",      "-",      "@",
                                                             "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
 
@@ -36,7 +36,7 @@ std::string text_of(std::optional<std::int64_t> number) {
   return number ? std::to_string(*number) : std::string();
 }
 
-// A negative number is no formula.
+// A negative number is not a formula.
 bool is_number(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);

@@ -19,7 +19,7 @@ struct Key {
   std::string_view owner;  // node or edge
   std::string_view type;
 };
-// Gephi takes "label" for what a node is called.
+// Gephi uses "label" as the display name.
 constexpr std::array kKeys = {
     Key{"label", "node", "string"},    Key{"kind", "node", "string"},   Key{"reference", "node", "string"},
     Key{"url", "node", "string"},      Key{"area", "node", "string"},   Key{"published", "node", "string"},

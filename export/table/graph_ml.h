@@ -9,9 +9,8 @@
 namespace podatlas::exporter {
 
 /// The graph as GraphML (http://graphml.graphdrawing.org) with typed keys, for Gephi, NetworkX and igraph:
-/// all nodes, named by their absolute IRIs, and all edges, with the evidence that is surest. `base` is the
-/// document's, as in JsonLdOptions. Characters that XML cannot hold are dropped. Linear in the output, of
-/// which no more than a piece is held.
+/// all nodes, with absolute IRIs, and all edges with their most confident evidence. `base` as in
+/// JsonLdOptions. Characters that XML cannot represent are dropped. Linear; streamed.
 void write_graph_ml(const graph::KnowledgeGraph& graph, const std::string& base, Output& out);
 
 }  // namespace podatlas::exporter

@@ -9,12 +9,12 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr std::size_t kLongestName = 8;  // words of a concept's name that are looked at
+constexpr std::size_t kLongestName = 8;  // longer names are not matched
 
-// Between the parts of an enumeration. Sorted.
+// Conjunctions between the parts of an enumeration. Sorted.
 constexpr std::array<std::string_view, 5> kConjunctions = {"and", "or", "plus", "versus", "vs"};
 
-// How exactly a name is a concept's: its own, another, one by which it is only asked for.
+// How close a name is to a concept: preferred, alternative, or only for queries.
 enum class Closeness { kSearchName, kAlternative, kName };
 
 struct Named {
@@ -55,7 +55,7 @@ class ConceptNames {
     }
   }
 
-  // What the run of words names; nothing else than by its form, unless `also_by_stem`.
+  // The concept that the words name; by stem only if `also_by_stem`.
   [[nodiscard]] std::optional<Named> find(std::size_t begin, std::size_t end, bool also_by_stem) const {
     const auto found = runs_.find(joined(query_.stems, begin, end));
     if (found == runs_.end()) return std::nullopt;
@@ -66,7 +66,7 @@ class ConceptNames {
   }
 
  private:
-  // Where a run stands in the query: two runs may have the same stems.
+  // By position, since two runs can have the same stems.
   struct Run {
     std::size_t begin = 0;
     std::optional<Named> best;

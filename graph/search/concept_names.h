@@ -12,31 +12,31 @@
 
 namespace podatlas::graph {
 
-/// The words of what somebody typed, in order; all lists are of one length.
+/// The words of a query, in order. All vectors have the same size.
 struct QueryWords {
-  std::vector<std::string> typed;  ///< as they stand there
+  std::vector<std::string> typed;  ///< as typed
   std::vector<std::string> plain;  ///< in lower case
-  std::vector<std::string> stems;  ///< of the words in lower case
-  /// Which part of an enumeration a word stands in, from 0: commas and "and" begin a new one.
+  std::vector<std::string> stems;  ///< of the lower-case words
+  /// Index of the enumeration part of each word; commas and "and" start a new part.
   std::vector<std::size_t> parts;
 };
-/// Reads them. Linear.
+/// Splits a query into words. Linear.
 [[nodiscard]] QueryWords words_of(const Stemmer& stemmer, std::string_view query);
 
 /// A run of a query's words that names a concept.
 struct NamedConcept {
   NodeId node = 0;        ///< the concept
-  std::size_t begin = 0;  ///< the first of the words
-  std::size_t end = 0;    ///< behind the last
-  /// Whether the words are forms of the name's own ("tensors" of "tensor"). Else they are only made of the
-  /// same stem ("transformers" and "transform"), which may well be another thing.
+  std::size_t begin = 0;  ///< first word
+  std::size_t end = 0;    ///< one past the last word
+  /// Whether the words are inflections of the name ("tensors" for "tensor"). Otherwise they only share its
+  /// stem ("transformers" for "transform") and may mean something else.
   bool is_by_form = true;
 };
 
-/// The concepts that a query names, in its order: the longest run of words counts first, a concept's own name
-/// before another one, and that before one by which it is only asked for. What only shares a name's stems
-/// counts where the query has no form of any name. A word that says nothing of what it is about ("how") is
-/// no name in a question. Linear in the names of the concepts; no index of them is made.
+/// The concepts a query names, in order. The longest run of words wins; preferred names win over
+/// alternative ones, and those over query-only names. Stem matches count only if no name matches by
+/// inflection. In a question, a word such as "how" is not a name. Linear in the concepts' names; builds no
+/// index.
 [[nodiscard]] std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stemmer& stemmer,
                                                        const QueryWords& query);
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostCandidates = 5;
 
-// How exactly a node answers to a query; only the best level that any node reaches counts.
+// How well a node matches a query; only the best level found counts.
 enum class Match { kNone, kPart, kOtherName, kName, kIdentity };
 
 std::string described(const KnowledgeGraph& graph, NodeId id) {
@@ -35,13 +35,13 @@ std::string_view last_segment(std::string_view url) {
   return url.substr(url.rfind('/') + 1);
 }
 
-// A query in the forms that nodes are compared with.
+// A query, normalized for comparing with nodes.
 struct Query {
-  std::optional<NodeKind> kind;         // "concept:vmap" asks for a concept only
-  std::string text;                     // without white space at its ends
+  std::optional<NodeKind> kind;         // set by a prefix: "concept:vmap"
+  std::string text;                     // trimmed
   std::string folded;                   // may be empty
-  std::string url;                      // canonical, without '/' at its end; empty when it is none
-  std::optional<std::string> identity;  // key of the reference that it names
+  std::string url;                      // canonical URL without trailing '/'; empty if not a URL
+  std::optional<std::string> identity;  // identity key of the reference it names
   std::optional<std::int64_t> number;   // "episode 63", "63 Weak references"
   std::string_view numbered_title;      // what follows the number, as `folded`; may be empty
 };
@@ -65,7 +65,7 @@ void read_number(Query& query) {
 Match match_reference(const Reference& reference, const Query& query) {
   if (query.identity && identity_key(reference) == *query.identity) return Match::kIdentity;
   if (query.text.empty()) return Match::kNone;
-  // A comment is cited under its issue's number; the issue is what the number names.
+  // A comment has the number of its issue; the number means the issue.
   const bool is_comment = reference.kind == ReferenceKind::kGithubIssueComment;
   if (equals_ignore_case(reference.ref, query.text)) return is_comment ? Match::kName : Match::kIdentity;
   const bool ends_so =
@@ -87,7 +87,7 @@ Match match_episode(const Episode& episode, const Query& query) {
   if (query.text.empty()) return Match::kNone;
   if (episode.guid == query.text || episode.link == query.text) return Match::kIdentity;
   if (episode.number && std::to_string(*episode.number) == query.text) return Match::kIdentity;
-  // "#7" is a pull request before it is an episode.
+  // "#7" means a pull request rather than an episode.
   if (episode.number && '#' + std::to_string(*episode.number) == query.text) return Match::kPart;
   if (query.folded.empty()) return Match::kNone;
   const std::string title = fold(episode.title);
@@ -102,7 +102,7 @@ Match match_episode(const Episode& episode, const Query& query) {
   return is_part ? Match::kPart : Match::kNone;
 }
 
-// Singular and plural are one name of a concept.
+// Singular and plural are the same name.
 std::string_view singular(std::string_view folded) {
   const bool is_plural = folded.size() > 3 && folded.ends_with('s') && !folded.ends_with("ss");
   return is_plural ? folded.substr(0, folded.size() - 1) : folded;
@@ -123,7 +123,7 @@ Match match_person(const Person& person, const Query& query) {
   return is_part ? Match::kPart : Match::kNone;
 }
 
-// An episode whose title is a concept's name is meant before the concept.
+// An episode title wins over a concept of the same name.
 Match match_concept(const Concept& concept_node, const Query& query) {
   if (query.folded.empty()) return Match::kNone;
   const std::string_view asked = singular(query.folded);
@@ -153,7 +153,7 @@ Match match(const KnowledgeGraph& graph, NodeId id, const Query& query) {
   return match_reference(graph.reference(id), query);
 }
 
-// Of several references with one name the one that the others are places in, if there is one.
+// Of several references with the same name, the one that contains the others, if any.
 std::optional<NodeId> whole_of(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) {
   const NodeId shortest = *std::min_element(ids.begin(), ids.end(), [&](NodeId a, NodeId b) {
     return graph.node(a).id.size() < graph.node(b).id.size();
@@ -165,8 +165,8 @@ std::optional<NodeId> whole_of(const KnowledgeGraph& graph, const std::vector<No
   return holds_all ? std::optional(shortest) : std::nullopt;
 }
 
-// Smaller is nearer. Counts edits, but forgives a query that is only part of a longer name, or a word of it
-// misspelled.
+// Edit distance, with bonuses for a query that is part of a longer name or misspells one of its words.
+// Smaller is closer.
 std::size_t distance(std::string_view name, std::string_view query) {
   constexpr std::size_t kLongest = 80;
   name = name.substr(0, kLongest);
@@ -197,7 +197,7 @@ std::vector<NodeId> nearest(const KnowledgeGraph& graph, const std::string& quer
   return ids;
 }
 
-// For a number that no episode has: those there are. Names that look like a number are no help.
+// For an unknown episode number, the range of known numbers; similar numbers are no help.
 std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) {
   if (text.starts_with('#')) text.remove_prefix(1);
   std::int64_t asked = 0;
@@ -214,8 +214,8 @@ std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) 
   return "episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
 }
 
-// Whose feed it is stands there as a text: it may be a company, and says nothing of any episode. So it makes
-// no person, but whoever asks for it is told.
+// A feed's author is only a string, perhaps a company, and in no episode, so it is not a person node.
+// Explain this to whoever searches for it.
 std::string shows_by(const KnowledgeGraph& graph, const std::string& folded) {
   std::vector<std::string> titles;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
@@ -228,7 +228,7 @@ std::string shows_by(const KnowledgeGraph& graph, const std::string& folded) {
   return folded.empty() ? std::string() : join(titles, ", ");
 }
 
-// Whether what `ids` name belongs to more than one show, which then has to be told.
+// Returns whether the episodes in `ids` belong to several shows, which then have to be named.
 bool are_of_several_shows(const KnowledgeGraph& graph, const std::vector<NodeId>& ids) {
   std::optional<NodeId> first;
   for (const NodeId id : ids) {

@@ -9,7 +9,7 @@
 namespace podatlas::graph {
 namespace {
 
-// Articles, pronouns, prepositions, auxiliaries, question words, and what people say around a topic. Sorted.
+// Articles, pronouns, prepositions, auxiliaries, question words, and filler words in questions. Sorted.
 constexpr auto kFunctionWords =
     std::to_array<std::string_view>({"a",         "about",   "actually", "after",      "again",
                                      "all",       "also",    "am",       "an",         "and",
@@ -41,7 +41,7 @@ constexpr auto kFunctionWords =
                                      "within",    "work",    "working",  "works",      "would",
                                      "you",       "your"});
 
-// What is put behind a word, or behind what all of its forms begin with, to inflect it.
+// Endings that inflect a word or its common prefix.
 constexpr std::array<std::string_view, 10> kEndings = {"",  "e", "s",   "es",  "ed",
                                                        "d", "y", "ing", "ies", "ied"};
 
@@ -77,7 +77,7 @@ bool are_forms_of_one_word(std::string_view a, std::string_view b) {
       static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
   const auto is_form = [shared](std::string_view word) {
     const std::string_view rest = word.substr(shared);
-    // "mapped" of "map": the last consonant is doubled.
+    // "mapped": the last consonant of "map" is doubled.
     const bool is_doubled = shared > 0 && rest.size() > 2 && rest.front() == word[shared - 1];
     return is_ending(rest) || (is_doubled && is_ending(rest.substr(1)));
   };

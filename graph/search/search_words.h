@@ -12,9 +12,9 @@ struct sb_stemmer;
 namespace podatlas::graph {
 
 /// Calls visit(std::string_view word, std::size_t offset) for every word of `text`, in order: a run of
-/// letters and digits, with '+' and '#' that follow it ("c++", "c#"); "torch.compile" and "native_functions"
-/// are two words each. ASCII letters come in lower case; bytes above 0x7F count as letters. Words of more
-/// than 64 bytes are cut there. The view is good until visit returns. Linear, allocates nothing.
+/// letters and digits, plus following '+' and '#' ("c++", "c#"); "torch.compile" and "native_functions" are
+/// two words each. ASCII letters are lower-cased; bytes above 0x7F count as letters. Words are cut at 64
+/// bytes. The view is valid until visit returns. Linear, no allocations.
 template <typename Visitor>
 void for_each_word(std::string_view text, Visitor visit) {
   constexpr std::size_t kLongest = 64;
@@ -40,15 +40,15 @@ void for_each_word(std::string_view text, Visitor visit) {
   }
 }
 
-/// Cuts English words down to what their forms share ("tested", "tests", "testing": "test"), by Snowball's
-/// English stemmer. Words that are not in lower case ASCII stay as they are. Not for two threads at a time.
+/// Reduces English words to their stem ("tested", "tests", "testing": "test") with Snowball's English
+/// stemmer. Other than lower-case ASCII words are unchanged. Not thread-safe.
 class Stemmer {
  public:
   Stemmer();
   ~Stemmer();
   Stemmer(const Stemmer&) = delete;
   Stemmer& operator=(const Stemmer&) = delete;
-  /// The stem of one word in lower case ("test" of "testing"); the word itself where it has none.
+  /// The stem of a lower-case word ("test" for "testing"), or the word itself.
   [[nodiscard]] std::string stem(std::string_view word) const;
   /// The stems of all words of `text`.
   [[nodiscard]] std::vector<std::string> stems(std::string_view text) const;
@@ -57,13 +57,13 @@ class Stemmer {
   sb_stemmer* stemmer_;
 };
 
-/// Whether two words of one stem, in lower case, differ only in how they are inflected: "compile" and
-/// "compiling" do, "compile" and "compiler" do not. By a table of English endings.
+/// Returns whether two lower-case words with the same stem differ only by inflection, according to a table
+/// of English endings: "compile" and "compiling" do, "compile" and "compiler" do not.
 [[nodiscard]] bool are_forms_of_one_word(std::string_view a, std::string_view b);
 
-/// Whether a word says how something is asked for and not what: "the", "how", "explain", "episode".
+/// Returns whether a word is a function or filler word in a query: "the", "how", "explain", "episode".
 [[nodiscard]] bool is_function_word(std::string_view lower_case_word);
-/// All of those words, sorted.
+/// All function words, sorted.
 [[nodiscard]] std::span<const std::string_view> function_words();
 
 }  // namespace podatlas::graph

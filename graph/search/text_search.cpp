@@ -12,7 +12,7 @@ namespace {
 constexpr double kK1 = 1.2;
 constexpr double kB = 0.75;
 constexpr double kTitleWeight = 3;
-constexpr std::size_t kSharedLetters = 3;  // a word that differs from a stem in these is not stemmed at all
+constexpr std::size_t kSharedLetters = 3;  // words whose prefix differs are not stemmed
 
 struct Seen {
   double count = 0;
@@ -26,7 +26,7 @@ struct Document {
   std::vector<Seen> words;  // by stem
 };
 
-// The words of a text, but for those of URLs: nobody says them.
+// The words of a text, except those in URLs.
 template <typename Visitor>
 void for_each_spoken_word(std::string_view text, const Visitor& visit) {
   std::size_t begin = 0;

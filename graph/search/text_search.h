@@ -9,20 +9,20 @@
 
 namespace podatlas::graph {
 
-/// An episode whose texts have words that were searched for.
+/// A search result.
 struct TextHit {
-  NodeId episode = 0;                 ///< that has the words
+  NodeId episode = 0;                 ///< that contains the words
   double score = 0;                   ///< BM25; larger is better
-  Field field = Field::kDescription;  ///< in which they are
-  Span span;                          ///< the rarest of the words that it has, where it first stands
+  Field field = Field::kDescription;  ///< where they are
+  Span span;                          ///< first occurrence of the rarest word found
 };
 
-/// The episodes in whose title or description any of the stems occurs, by BM25 with k1 = 1.2 and b = 0.75,
-/// the title's words counted three times; in the order of the nodes. Reads all texts: linear in their size.
+/// The episodes whose title or description contains any of the stems, in node order, scored with BM25 (k1 =
+/// 1.2, b = 0.75; title words count three times). Linear in all texts.
 [[nodiscard]] std::vector<TextHit> search_texts(const KnowledgeGraph& graph,
                                                 const std::vector<std::string>& stems);
 
-/// For each of the stems in how many episodes' titles or descriptions it occurs. As costly as a search.
+/// For each stem, the number of episodes whose title or description contains it. Costs as much as a search.
 [[nodiscard]] std::vector<std::size_t> episodes_with(const KnowledgeGraph& graph,
                                                      const std::vector<std::string>& stems);
 

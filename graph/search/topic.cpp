@@ -44,13 +44,13 @@ void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topi
   }
 }
 
-// Reads the words of a query that names no episode by number.
+// Reads a query that names no episode by number.
 class QuestionReader {
  public:
   QuestionReader(const KnowledgeGraph& graph, const Stemmer& stemmer, QueryWords& words)
       : graph_(graph), stemmer_(stemmer), words_(words), notes_(words.plain.size()) {}
 
-  // Beside an episode's title only what is a name as it stands.
+  // Next to an episode title, only exact names count.
   void read_names(Topic& topic) {
     named_ = concepts_named(graph_, stemmer_, words_);
     std::erase_if(named_, [](const NamedConcept& one) { return !one.is_by_form; });
@@ -59,7 +59,7 @@ class QuestionReader {
 
   void read_question(Topic& topic) {
     find_concepts();
-    // A word alone is a name, and is looked up like one.
+    // A single word is looked up as a name instead.
     if (words_.plain.size() > 1 && correct_slips()) find_concepts();
     add_concepts(topic);
     add_readings(topic);
@@ -119,7 +119,7 @@ class QuestionReader {
     for (std::size_t k = 0; k < found.size(); ++k) facts_.emplace(indices[k], found[k]);
   }
 
-  // Whether any word was misspelled; two words that are equally near are none the wiser.
+  // Returns whether a word was corrected; with two equally close candidates, none is.
   bool correct_slips() {
     bool is_any = false;
     for (auto& [i, facts] : facts_) {
@@ -154,11 +154,11 @@ class QuestionReader {
   const Stemmer& stemmer_;
   QueryWords& words_;
   std::vector<NamedConcept> named_;
-  std::map<std::size_t, WordFacts> facts_;  // of words that name no concept, by their place
+  std::map<std::size_t, WordFacts> facts_;  // of words that name no concept, by position
   std::vector<std::optional<Reading>> notes_;
 };
 
-// Beside "episode 74" nothing else is looked at.
+// With "episode 74", other words are ignored.
 void pass_over(const QueryWords& words, Topic& topic) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     std::int64_t number = 0;

@@ -10,7 +10,7 @@ namespace podatlas::graph {
 namespace {
 
 constexpr std::size_t kMostNamed = 3;
-constexpr std::size_t kShortestMisspelled = 4;  // shorter words are all near each other
+constexpr std::size_t kShortestMisspelled = 4;  // shorter words all resemble each other
 
 bool may_be_misspelled(std::string_view word) {
   return word.size() >= kShortestMisspelled &&

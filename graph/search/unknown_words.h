@@ -10,18 +10,18 @@
 
 namespace podatlas::graph {
 
-/// What a graph has of a word that is no concept's name.
+/// Occurrences of a word that is not a concept's name.
 struct WordFacts {
-  std::size_t episodes = 0;           ///< whose title or description has it, in any form
-  std::vector<std::string> concepts;  ///< names of concepts that have it among others; at most three
+  std::size_t episodes = 0;  ///< number of episodes whose title or description contains any form of it
+  std::vector<std::string> concepts;  ///< at most three concepts with this word in their name
 
-  /// Words of titles and concepts' names that it was perhaps meant to be: one letter more, less, other or two
-  /// that changed places, but not the first. One for each stem, sorted, at most three. Empty when the graph
-  /// has the word, and for words of less than four letters or with others than a to z.
+  /// Suggestions from titles and concept names: words that differ by one inserted, deleted, replaced or
+  /// swapped letter, except the first. One per stem, sorted, at most three. Empty if the graph contains the
+  /// word, and for words shorter than four letters or with other characters than a to z.
   std::vector<std::string> nearest;
 };
 
-/// The facts of each of some words: `plain` in lower case and their stems. Reads all texts and names once.
+/// Looks up words: `plain` in lower case, and their stems. Reads all texts and names once.
 [[nodiscard]] std::vector<WordFacts> look_up(const KnowledgeGraph& graph, const Stemmer& stemmer,
                                              const std::vector<std::string>& plain,
                                              const std::vector<std::string>& stems);
