@@ -30,7 +30,7 @@ std::size_t CodePointIndex::code_point(std::size_t byte) const {
 }
 
 std::size_t CodePointIndex::byte(std::size_t code_point) const {
-  // The first entry is 0, so there always is one before.
+  // The first entry is 0, so there is always a predecessor.
   const auto after = std::upper_bound(before_.begin(), before_.end(), code_point);
   const auto step = static_cast<std::size_t>(after - before_.begin()) - 1;
   std::size_t count = before_[step];

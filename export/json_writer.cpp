@@ -64,7 +64,7 @@ void append_json_string(std::string& out, std::string_view text) {
 }
 
 std::string decimal(double value) {
-  std::array<char, 320> buffer{};  // 309 digits, if it must be
+  std::array<char, 320> buffer{};  // up to 309 digits
   constexpr int kDecimals = 4;
   const auto written =
       std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, kDecimals);

@@ -9,53 +9,52 @@
 
 namespace podatlas::exporter {
 
-/// Appends `text` (valid UTF-8) to `out` as a JSON string, quotes included. Non-ASCII stays as it is; control
-/// characters, U+2028 and U+2029 are escaped, so the result is also a JavaScript string.
+/// Appends `text` (valid UTF-8) to `out` as a quoted JSON string. Control characters, U+2028 and U+2029 are
+/// escaped, so it is also a JavaScript string.
 void append_json_string(std::string& out, std::string_view text);
 
-/// Writes one JSON value, piece by piece, into a string: for output that is larger than one wants to hold as
-/// a tree. The caller keeps to the grammar (a key before each value in an object); commas, line breaks and
-/// indents are ours.
+/// Streams a JSON value to a string. The caller follows the grammar (a key before each value in an object);
+/// the writer adds commas, line breaks and indentation.
 class JsonWriter {
  public:
-  /// White space: a member a line, after each comma and colon, or none.
+  /// White space: one member per line, a space after commas and colons, or none.
   enum class Layout { kIndented, kOneLine, kPacked };
   /// Appends to `out`, which must outlive it.
   explicit JsonWriter(std::string& out, Layout layout = Layout::kIndented) : out_(out), layout_(layout) {}
 
-  /// A value, or an element of the array that is open: an object, whose members follow.
+  /// Begins an object; its members follow.
   void begin_object() { open('{'); }
-  /// Ends the object that was begun last.
+  /// Ends the innermost object.
   void end_object() { close('}'); }
-  /// A value, or an element of the array that is open: an array, whose elements follow.
+  /// Begins an array; its elements follow.
   void begin_array() { open('['); }
-  /// Ends the array that was begun last.
+  /// Ends the innermost array.
   void end_array() { close(']'); }
-  /// The name of the next member; its value follows.
+  /// Writes a member's name; its value follows.
   void key(std::string_view name);
-  /// A value: a string of valid UTF-8, escaped.
+  /// Writes a string (valid UTF-8).
   void string(std::string_view value);
-  /// A value: a whole number.
+  /// Writes an integer.
   void number(std::int64_t value);
-  /// At most four decimals, never an exponent.
+  /// Writes a number with at most four decimals and no exponent.
   void number(double value);
-  /// A value: true or false.
+  /// Writes true or false.
   void boolean(bool value);
-  /// A value: null.
+  /// Writes null.
   void null();
 
-  /// key() and string(); for objects that are full of them.
+  /// key() and string().
   void member(std::string_view name, std::string_view value) {
     key(name);
     string(value);
   }
-  /// The same, but nothing at all when there is no value.
+  /// The same, or nothing if there is no value.
   void optional_member(std::string_view name, std::string_view value) {
     if (!value.empty()) member(name, value);
   }
-  /// The same, but null when there is no value.
+  /// The same, or null if there is no value.
   void member_or_null(std::string_view name, std::string_view value);
-  /// The same of a number.
+  /// The same for a number.
   void member_or_null(std::string_view name, std::optional<std::int64_t> value);
 
  private:
@@ -70,7 +69,7 @@ class JsonWriter {
   bool after_key_ = false;
 };
 
-/// "0.97": two to four decimals, as schema:confidence and the like are written.
+/// "0.97": two to four decimals, for confidences.
 [[nodiscard]] std::string decimal(double value);
 
 }  // namespace podatlas::exporter

@@ -5,8 +5,8 @@
 
 namespace podatlas::exporter {
 
-/// Why something that was read cannot be taken. Thrown by what reads a part of it, and caught by the function
-/// that reads the whole, which makes an Error of it.
+/// Thrown by functions that read part of a document; the function that reads the whole catches it and
+/// returns an Error.
 struct Refused {
   std::string message;
 };

@@ -6,25 +6,23 @@
 #include "export/picture/dot_style.h"
 #include "graph/knowledge_graph.h"
 
-// Pictures in Graphviz's language. Node names are IRIs; boxes are episodes, ellipses concepts, plain text
-// people, and how an edge is drawn says its relation; tooltips have the sentence it rests on, and what has an
-// address leads there. Text from outside can close no quote and start no escape. The same graph gives the
-// same bytes.
+// Pictures in Graphviz's DOT. Node names are IRIs; boxes are episodes, ellipses concepts, plain text
+// people. Edge styles show relations, tooltips the sentence behind an edge, and nodes link to their pages.
+// Text from the graph is escaped. The same graph gives the same bytes.
 namespace podatlas::exporter {
 
-/// Everything but shows: one node that everything hangs on would hide the rest. For sfdp. Concepts that no
-/// episode names are left out. Written piece by piece, linear in the output.
+/// Everything except shows, whose edges would hide the rest, and concepts that no episode names. For sfdp.
+/// Linear; streamed.
 void write_whole(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 
-/// Episodes in clusters by area, what they say of each other, and which needs which (graph/path/curriculum.h;
-/// no need that follows from others). For dot. Edges of style "invis" only put episodes in rows that no other
-/// edge ties.
+/// Episodes clustered by area, what they say about each other, and prerequisites (graph/path/curriculum.h)
+/// without implied ones. For dot. Edges of style "invis" arrange unconnected episodes in rows.
 void write_episodes(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 
-/// How many steps of a path a picture of its topic has room for.
+/// Maximum number of steps in a topic picture.
 inline constexpr std::size_t kTopicSteps = 14;
-/// A listening path for a topic in three columns: the concepts it is about, its episodes in order, and what
-/// those cite and who is in them. For dot.
+/// A topic in three columns: its concepts, its path in order, and the works and people the episodes cite or
+/// name. For dot.
 void write_topic(const PathDocument& document, Theme theme, Output& out);
 
 }  // namespace podatlas::exporter

@@ -24,9 +24,9 @@ constexpr std::array kEpisodesLayout = {
     DotAttribute{"nodesep", "0.06"}, DotAttribute{"ranksep", "0.6"},
 };
 constexpr int kEpisodesLegendSize = 16;
-// Height of an episode's box by its width, both with the space around them.
+// Height to width of an episode's box, with margins.
 constexpr double kBoxShape = 0.4;
-// Looks of what no edge of the graph says: a need that follows from concepts.
+// Look of a prerequisite that follows from concepts and is not an edge of the graph.
 constexpr EdgeLook kNeeds = {graph::Relation::kRequires,           "solid", "normal", ink::kLine, "0.9",
                              "builds on that one, by its concepts"};
 
@@ -37,7 +37,7 @@ class Episodes {
 
   void write() {
     begin_picture(dot_, theme_, kEpisodesLayout);
-    std::map<NodeId, std::vector<NodeId>> by_area;  // one past the last node: of no area
+    std::map<NodeId, std::vector<NodeId>> by_area;  // nodes without area: one past the last node
     const auto nodes = static_cast<NodeId>(graph_.nodes().size());
     is_tied_.resize(nodes);
     for (NodeId id = 0; id < nodes; ++id) {
@@ -63,7 +63,7 @@ class Episodes {
   }
 
  private:
-  // An edge of the picture: one of the graph, or a need.
+  // An edge of the picture: an edge of the graph, or a prerequisite.
   struct Tie {
     NodeId from = 0;
     NodeId to = 0;
@@ -73,8 +73,7 @@ class Episodes {
 
   bool is_episode(NodeId id) const { return graph_.node(id).kind == NodeKind::kEpisode; }
 
-  // What ties an episode to others: what they say of each other, and what it needs because of its concepts;
-  // what they say themselves is there already.
+  // Collects an episode's connections: stated edges, and prerequisites by concepts unless stated as well.
   void collect(NodeId id) {
     const auto [first, last] = graph_.out_edges(id);
     for (EdgeId e = first; e < last; ++e) {
@@ -100,8 +99,8 @@ class Episodes {
     ties_.push_back(std::move(tie));
   }
 
-  // An episode needs what its needs need: lines that only say so again would hide the others. One is taken
-  // away at a time, so that of two that imply each other one stays.
+  // Removes implied prerequisites, which would hide the others; one at a time, so that one of two that
+  // imply each other remains.
   void drop_implied_needs() {
     std::map<NodeId, std::set<NodeId>> needs;
     for (const Tie& tie : ties_) {
@@ -157,8 +156,8 @@ class Episodes {
     dot_.end();
   }
 
-  // Episodes without a tie would all stand in one long column: here they go into rows that make the whole
-  // picture about as high as wide.
+  // Arranges unconnected episodes in rows, instead of one long column, so that the picture is about as high
+  // as wide.
   void put_in_rows(const std::vector<NodeId>& episodes) {
     std::vector<NodeId> loose;
     std::copy_if(episodes.begin(), episodes.end(), std::back_inserter(loose),

@@ -30,7 +30,7 @@ constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
 
 constexpr std::size_t kLegendLine = 140;  // characters
 
-// A line with its head, as letters: legends are text.
+// Lines and arrowheads as characters: legends are text.
 struct Sample {
   std::string_view name;
   std::string_view drawn;
@@ -85,7 +85,7 @@ Ink ink_of(const graph::Areas& areas, graph::NodeId episode) {
 
 void Legend::title(std::string_view text) {
   flush_items();
-  if (text.empty()) return;  // Graphviz takes no empty <b>
+  if (text.empty()) return;  // Graphviz rejects an empty <b>
   rows_ +=
       "<tr><td>" +
       font(ink::kText.in(theme_), point_size_ * 2, "<b>" + dot_html(clean(text, kTooltipMost)) + "</b>") +

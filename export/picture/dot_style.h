@@ -12,18 +12,18 @@
 #include "graph/areas.h"
 #include "graph/knowledge_graph.h"
 
-// What our pictures look like. Kinds are told apart by shape and relations by line and head; color only
-// repeats it, and says the area of an episode.
+// The look of our pictures. Shapes show kinds, lines and arrowheads show relations; colors repeat them and
+// show areas.
 namespace podatlas::exporter {
 
-/// What a picture is drawn on: white, or nearly black.
+/// Background: white or nearly black.
 enum class Theme { kLight, kDark };
 
 /// A color in each theme.
 struct Ink {
   std::string_view light;
   std::string_view dark;
-  /// The color for that theme.
+  /// The color for a theme.
   [[nodiscard]] constexpr std::string_view in(Theme theme) const {
     return theme == Theme::kLight ? light : dark;
   }
@@ -34,7 +34,7 @@ inline constexpr Ink kPaper{"white", "#0B1220"};
 inline constexpr Ink kText{"#0F172A", "#E2E8F0"};
 inline constexpr Ink kQuiet{"#475569", "#94A3B8"};
 inline constexpr Ink kLine{"#64748B", "#94A3B8"};
-inline constexpr Ink kOnArea{"white", "#0B1220"};  ///< text in a box that is filled with an area's color
+inline constexpr Ink kOnArea{"white", "#0B1220"};  ///< text on an area's color
 inline constexpr Ink kNoArea{"#334155", "#CBD5E1"};
 inline constexpr Ink kConcept{"#15803D", "#4ADE80"};
 inline constexpr Ink kConceptFill{"#ECFDF5", "#052E1B"};
@@ -45,15 +45,15 @@ inline constexpr Ink kNeeds{"#B91C1C", "#F87171"};
 inline constexpr Ink kHelps{"#B91C1C99", "#F8717199"};
 }  // namespace ink
 
-/// Of areas, the one with the most episodes first. Text on them (ink::kOnArea) has a contrast of at least
-/// 4.5; areas beyond these are as kNoArea.
+/// Colors of areas, by number of episodes. Text on them (ink::kOnArea) has a contrast of at least 4.5.
+/// Further areas get kNoArea.
 inline constexpr std::array kAreaInks = {
     Ink{"#0B5FA5", "#7CC4FF"}, Ink{"#A63D00", "#FFB38A"}, Ink{"#00704F", "#6EE7B7"},
     Ink{"#9B3A78", "#F0A6D6"}, Ink{"#6B5200", "#E3C565"}, Ink{"#5B3F99", "#C4B5FD"},
     Ink{"#0E6F80", "#67E8F9"}, Ink{"#9F1239", "#FDA4AF"}, Ink{"#3F6212", "#BEF264"},
 };
 
-/// How an edge is drawn.
+/// The look of an edge.
 struct EdgeLook {
   graph::Relation relation;
   std::string_view style;
@@ -62,35 +62,35 @@ struct EdgeLook {
   std::string_view penwidth;
   std::string_view legend;
 };
-/// Of all relations, in the order of graph::Relation.
+/// The looks of all relations, in the order of graph::Relation.
 [[nodiscard]] std::span<const EdgeLook, graph::kRelationCount> edge_looks();
-/// That of one relation.
+/// The look of one relation.
 [[nodiscard]] const EdgeLook& look_of(graph::Relation relation);
-/// The same without transparency, for pictures with so few lines that all can be seen.
+/// The same without transparency, for pictures with few lines.
 [[nodiscard]] EdgeLook opaque(EdgeLook look);
-/// style, arrowhead, color, penwidth and class, as they stand in a file.
+/// style, arrowhead, color, penwidth and class, as DOT text.
 [[nodiscard]] std::string edge_attributes(const EdgeLook& look, Theme theme, std::string_view css_class);
 
 /// The color of an episode's box.
 [[nodiscard]] Ink ink_of(const graph::Areas& areas, graph::NodeId episode);
 
-/// What stands above a picture: a title, and lines that say what is what. Its rows become an HTML label.
+/// The title and legend of a picture, as rows of an HTML label.
 class Legend {
  public:
-  /// An empty one, in colors of the theme and letters of `point_size`.
+  /// An empty legend.
   Legend(Theme theme, int point_size) : theme_(theme), point_size_(point_size) {}
 
   /// The first row, in bold.
   void title(std::string_view text);
-  /// A row of plain words.
+  /// A row of text.
   void words(std::string_view text);
-  /// A line as it is drawn, and what it says. Those added one after the other share rows.
+  /// A line sample and its meaning. Consecutive ones share rows.
   void line(const EdgeLook& look);
-  /// A patch in the area's color, and its name. Those added one after the other share rows.
+  /// An area's color and name. Consecutive ones share rows.
   void area(std::string_view name, const Ink& ink);
-  /// Ends the row that lines or areas share.
+  /// Ends a shared row.
   void next_row() { flush_items(); }
-  /// The value of a label (DotText::html).
+  /// The legend as a label value (DotText::html).
   [[nodiscard]] std::string html();
 
  private:
@@ -100,8 +100,8 @@ class Legend {
   Theme theme_;
   int point_size_;
   std::string rows_;
-  std::string items_;      // of the row that is being filled
-  std::size_t width_ = 0;  // of it, in characters
+  std::string items_;      // of the current row
+  std::size_t width_ = 0;  // of the current row, in characters
 };
 
 /// The titles of the graph's shows.
@@ -109,7 +109,7 @@ class Legend {
 /// "12 Title of the episode".
 [[nodiscard]] std::string numbered_title(const Episode& episode);
 
-/// Begins a picture: its layout's attributes and the defaults of the theme.
+/// Starts a picture with layout attributes and theme defaults.
 void begin_picture(DotText& dot, Theme theme, std::span<const DotAttribute> layout);
 
 }  // namespace podatlas::exporter

@@ -9,10 +9,10 @@
 namespace podatlas::exporter {
 namespace {
 
-constexpr std::size_t kLabelLine = 22;  // code points; longer labels get a second and a third line
+constexpr std::size_t kLabelLine = 22;  // code points per line, up to three lines
 constexpr std::string_view kDots = "...";
 
-// Whether Graphviz would take text that begins with '&' for a character entity ("&lt;", "&#60;").
+// Returns whether Graphviz would read text that starts with '&' as an entity ("&lt;", "&#60;").
 bool begins_entity(std::string_view text) {
   const std::size_t end = text.substr(0, 12).find(';');
   if (end == std::string_view::npos || end < 2) return false;
@@ -49,7 +49,8 @@ void append_quoted(std::string& out, std::string_view value) {
   out += '"';
 }
 
-// Appends parts as one clean line, as far as there is room: in one go, since a million edges have a tooltip.
+// Appends parts as one clean line, truncated. Without temporary strings, since a million edges have
+// tooltips.
 class CleanLine {
  public:
   CleanLine(std::string& out, std::size_t most) : out_(out), most_(most) {}
@@ -94,7 +95,7 @@ class CleanLine {
   std::string& out_;
   std::size_t most_;
   std::size_t count_ = 0;  // code points so far
-  std::size_t cut_ = 0;    // where the dots would stand
+  std::size_t cut_ = 0;    // where to truncate
   bool has_space_ = false;
   bool is_full_ = false;
 };

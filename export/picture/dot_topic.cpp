@@ -24,13 +24,13 @@ constexpr std::array kTopicLayout = {
     DotAttribute{"nodesep", "0.14"}, DotAttribute{"ranksep", "1.1"}, DotAttribute{"splines", "spline"},
 };
 constexpr int kTopicLegendSize = 11;
-// Node of the middle column; no IRI is called so.
+// The node of the middle column; not a valid IRI.
 constexpr std::string_view kPath = "path";
-// Beyond so many a column is longer than a page.
+// A column with more nodes is longer than a page.
 constexpr std::size_t kMostConcepts = 24;
 constexpr std::size_t kMostCited = 40;
 
-// A node of the left or the right column, and how much it has to do with the path.
+// A node of the left or right column, and its weight.
 struct Ranked {
   NodeId id = 0;
   std::size_t weight = 0;
@@ -65,12 +65,11 @@ class TopicPicture {
         const Edge edge = graph_.edge(e);
         const NodeKind kind = graph_.node(edge.target).kind;
         const bool is_about = edge.relation == Relation::kAbout;
-        // What is only mentioned matters where it is what was asked for.
+        // Mentions only count for the topic itself.
         if (kind == NodeKind::kConcept && (is_about || concepts.contains(edge.target))) {
           concepts[edge.target] += is_about ? 2U : 1U;
         } else if (kind == NodeKind::kReference || kind == NodeKind::kPerson) {
-          if (edge.relation == Relation::kHost)
-            continue;  // who is in every episode says nothing of this topic
+          if (edge.relation == Relation::kHost) continue;  // hosts are in every episode
           ++others[edge.target];
         } else {
           continue;
@@ -94,7 +93,7 @@ class TopicPicture {
                  [&](EdgeId e) { return drawn.contains(graph_.edge(e).target); });
   }
 
-  // The nodes with the most weight, in the order of nodes.
+  // The nodes with the highest weight, in node order.
   static std::vector<NodeId> most(const std::map<NodeId, std::size_t>& weights, std::size_t limit,
                                   std::size_t& left_out) {
     std::vector<Ranked> ranked;
@@ -135,7 +134,7 @@ class TopicPicture {
     dot_.end();
   }
 
-  // Column two: one table, so that its rows stay in the order of hearing.
+  // The middle column is one table, which keeps its rows in listening order.
   void path() {
     const std::string fill(kAreaInks.front().in(theme_));
     std::string table =
@@ -201,7 +200,7 @@ class TopicPicture {
     dot_.end();
   }
 
-  // Without what every address begins with.
+  // Without the scheme and "www.".
   static std::string short_label(const graph::Reference& reference) {
     if (!reference.title.empty()) return reference.title;
     if (!reference.ref.empty()) return reference.ref;
@@ -219,7 +218,7 @@ class TopicPicture {
     const std::string step = port(static_cast<std::size_t>(at - document_.path.steps.begin()));
     const EdgeLook& look = look_of(edge.relation);
     const bool is_left = graph_.node(edge.target).kind == NodeKind::kConcept;
-    // An edge that is drawn from right to left would put its ends into the wrong columns.
+    // Edges must point right, or dot would swap the columns.
     if (is_left) {
       dot_.begin_edge(graph_.node(edge.target).id, kPath);
       dot_.attribute("headport", step + ":w");

@@ -19,7 +19,7 @@ constexpr std::array kWholeLayout = {
     DotAttribute{"overlap_scaling", "-4"}, DotAttribute{"K", "0.6"},
     DotAttribute{"repulsiveforce", "1.6"}, DotAttribute{"splines", "false"},
 };
-constexpr int kWholeLegendSize = 20;  // points; the picture is large
+constexpr int kWholeLegendSize = 20;  // points, for a large picture
 
 class Whole {
  public:
@@ -45,7 +45,7 @@ class Whole {
   }
 
  private:
-  // What all nodes of a kind have in common, and all edges of a relation, is written once.
+  // Defaults for the nodes of a kind and the edges of a relation.
   void set_styles() {
     const auto written = [](std::initializer_list<DotAttribute> attributes) {
       return dot_attributes(std::span(attributes.begin(), attributes.size()));
@@ -76,8 +76,7 @@ class Whole {
     }
   }
 
-  // Shows would hide the rest. Concepts that no episode names are there for what builds on them; in a picture
-  // they would only be in the way.
+  // Without shows, which would hide the rest, and concepts that no episode names.
   bool is_drawn(NodeId id) const {
     if (graph_.node(id).kind == NodeKind::kShow) return false;
     if (graph_.node(id).kind != NodeKind::kConcept) return true;

@@ -7,8 +7,8 @@ namespace {
 
 constexpr std::size_t kErrorMost = 200;
 
-// One for the whole process, never freed: Graphviz's pango plugin keeps a pointer into the context's fonts
-// beyond the drawing, and compares the next drawing's fonts with it.
+// One per process, never freed: Graphviz's pango plugin keeps a pointer to a context's fonts and compares
+// it at the next drawing.
 GVC_t* graphviz() {
   static GVC_t* const context = gvContext();
   return context;

@@ -5,12 +5,12 @@
 
 namespace podatlas::exporter {
 
-// The files of export/site/explorer, compiled in by cmake/EmbedText.cmake.
-/// The page's HTML, with marks like @DATA@ where the rest goes.
+// The files of export/site/explorer, embedded by cmake/EmbedText.cmake.
+/// The HTML page, with placeholders like @DATA@.
 [[nodiscard]] std::string explorer_page();
-/// All of its style sheet: the files one after another.
+/// The concatenated style sheets.
 [[nodiscard]] std::string explorer_style();
-/// All of its script: the modules one after another.
+/// The concatenated scripts.
 [[nodiscard]] std::string explorer_script();
 
 }  // namespace podatlas::exporter

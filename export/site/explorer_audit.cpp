@@ -1,4 +1,4 @@
-// The link report of an audit, cut down to what the explorer's table shows.
+// Reduces an audit report to the data of the explorer's table.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string_view>
@@ -27,7 +27,7 @@ const json& list_in(const json& object, const char* key) {
   return *found;
 }
 
-// Texts and numbers as they are; what is null or missing is left out.
+// Copies strings and numbers; omits null and missing values.
 void copy(JsonWriter& out, const json& from, const char* key) {
   const auto found = from.find(key);
   if (found == from.end() || found->is_null()) return;
@@ -62,7 +62,7 @@ void copy_findings(JsonWriter& out, const json& link) {
   for (const json& finding : findings) {
     out.begin_object();
     for (const char* const key : {"severity", "message"}) copy(out, finding, key);
-    // The link's own address stands beside it already.
+    // Without the link's own URL, which is shown anyway.
     if (finding.value("suggestion", json()) != link.at("url")) copy(out, finding, "suggestion");
     out.end_object();
   }
@@ -74,7 +74,7 @@ bool is_in(const std::unordered_set<std::string_view>& known, const json& object
   return found != object.end() && found->is_string() && known.contains(found->get_ref<const std::string&>());
 }
 
-// A report of another show would fill the table with links that are not there.
+// Reject the report of another show.
 void require_report_of(const graph::KnowledgeGraph& graph, const json& links) {
   std::unordered_set<std::string_view> titles;
   std::unordered_set<std::string_view> urls;

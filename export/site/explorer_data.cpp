@@ -29,10 +29,9 @@ using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
 
-constexpr std::size_t kMostSpoken = 3;  // places in transcripts that an edge is shown with
+constexpr std::size_t kMostSpoken = 3;  // per edge, in transcripts
 
-// What JSON allows in a string, but an HTML parser reads as its own. Outside of strings JSON has none of
-// them.
+// Escapes JSON for HTML. These characters only occur in strings.
 std::string for_script(const std::string& text) {
   std::string out;
   out.reserve(text.size());
@@ -54,7 +53,7 @@ std::string for_script(const std::string& text) {
   return out;
 }
 
-// Only addresses of web pages may become links.
+// Only web URLs may become links.
 std::string_view web(std::string_view url) { return is_web_url(url) ? url : std::string_view(); }
 
 class Writer {
@@ -107,7 +106,7 @@ class Writer {
     json_.number(*value);
   }
 
-  // Nodes stand in the order of their kinds, so how many there are of each says what each is.
+  // Nodes are ordered by kind, so counts per kind suffice.
   void kinds() {
     std::array<std::int64_t, graph::kNodeKindCount> counts{};
     for (const graph::Node& node : graph_.nodes()) ++counts.at(static_cast<std::size_t>(node.kind));
@@ -120,7 +119,7 @@ class Writer {
     json_.end_object();
   }
 
-  // Addresses of one host are long and begin alike: what all of a kind share is written once.
+  // URLs of one host are long: write the common prefix of each kind once.
   void bases() {
     for (NodeId node_id = 0; node_id < graph_.nodes().size(); ++node_id) {
       const NodeKind kind = graph_.node(node_id).kind;
@@ -214,7 +213,7 @@ class Writer {
     json_.begin_object();
     for (std::size_t i = 0; i < node.reasons.size(); ++i) {
       const auto& [iri, reason] = node.reasons[i];
-      // Of several reasons the first counts; a key may stand in an object once.
+      // Only the first reason, since keys must be unique.
       if (i != 0 && node.reasons[i - 1].first == iri) continue;
       if (const auto target = graph_.find(iri)) json_.member(std::to_string(*target), reason);
     }
@@ -226,7 +225,7 @@ class Writer {
     json_.boolean(true);
   }
 
-  // By source: [[target, relation, evidence...], ...]; an edge's id is its place in all of them.
+  // By source: [[target, relation, evidence...], ...]; an edge's id is its overall index.
   void edges() {
     json_.key("relations");
     json_.begin_array();
@@ -256,9 +255,9 @@ class Writer {
     json_.end_array();
   }
 
-  // [owner, field, begin and length of the sentence, begin in it and length of the words]; of a text that the
-  // page does not hold the sentence itself stands in place of its two numbers. Most is in the notes of the
-  // edge's own source: there the first two are left out.
+  // [owner, field, sentence begin, sentence length, word begin within, word length]; if the page lacks the
+  // text, the sentence itself replaces its two numbers. Owner and field are omitted if they are the edge's
+  // source and its description.
   void evidence(const EdgeEvidence& seen, NodeId source) {
     const Episode& owner = graph_.episode(seen.owner);
     const bool is_title = seen.field == Field::kTitle;
@@ -291,7 +290,7 @@ class Writer {
     return indices_.try_emplace(2 * std::uint64_t{owner} + (is_title ? 1U : 0U), text).first->second;
   }
 
-  // What comes before each episode and what it teaches, by the episode's place among the nodes.
+  // The prerequisites and main concepts of each episode, by its index.
   void curriculum() {
     json_.key("needs");
     json_.begin_object();
@@ -322,7 +321,7 @@ class Writer {
     json_.end_object();
   }
 
-  // The area of each node, null where it has none, and the areas that episodes are of, the largest first.
+  // The area of each node, or null, and the areas with episodes, largest first.
   void areas() {
     const graph::Areas areas(graph_);
     json_.key("areaOf");

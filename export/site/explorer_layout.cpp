@@ -28,15 +28,14 @@ using graph::Relation;
 constexpr std::size_t kHubEdges = 25;
 constexpr std::size_t kLabelMost = 54;  // code points
 constexpr std::size_t kNodeLine = 20;
-constexpr int kLetter = 7;  // pixels: a wide guess, for the page's font is not known here
+constexpr int kLetter = 7;  // pixels; a generous guess, since the page's font is unknown
 constexpr int kBoldLetter = 8;
 constexpr int kLine = 14;
 constexpr int kPadding = 12;
 constexpr int kDot = 12;
 constexpr double kPixelsAnInch = 72;
 
-// Fitting the parts of a picture into each other takes Graphviz quadratic time; more than this are set in
-// rows.
+// Packing the parts takes Graphviz quadratic time; more than this many are put in rows.
 constexpr std::size_t kMostPacked = 100;
 
 struct Setting {
@@ -107,7 +106,7 @@ class Layout {
   }
 
  private:
-  // Parts of the drawing that nothing joins.
+  // The connected components of the drawing.
   [[nodiscard]] std::size_t count_parts() const {
     Agraph_t* const drawing = drawing_.get();
     std::size_t parts = 0;
@@ -127,7 +126,7 @@ class Layout {
     return parts;
   }
 
-  // Concepts that episodes only mention would double the picture and say little; they are seen near a node.
+  // Concepts that are only mentioned would double the picture; the neighborhood view has them.
   [[nodiscard]] bool is_drawn(NodeId id) const {
     const NodeKind kind = graph_.node(id).kind;
     if (kind == NodeKind::kEpisode) return true;
@@ -141,7 +140,7 @@ class Layout {
     });
   }
 
-  // What is mentioned in passing keeps nodes together that have little to do with each other.
+  // Passing mentions would pull unrelated nodes together.
   [[nodiscard]] bool is_drawn_by(const Edge& edge) const {
     const bool is_passing =
         edge.relation == Relation::kMentions && graph_.node(edge.target).kind == NodeKind::kConcept;
@@ -193,7 +192,7 @@ class Layout {
     }
   }
 
-  // Episodes of one area hang on a node that nobody sees, so that they stand together.
+  // An invisible node per area keeps its episodes together.
   void join_by_area() {
     const graph::Areas areas(graph_);
     for (const PlacedNode& placed : placed_) {
@@ -205,7 +204,7 @@ class Layout {
     }
   }
 
-  // Graphviz's "plain" format: "node NAME X Y ..." a line, in inches, y upwards.
+  // Graphviz's "plain" format: lines "node NAME X Y ...", in inches, y upwards.
   void read(const std::string& plain) {
     std::istringstream lines(plain);
     std::string line;
@@ -249,7 +248,7 @@ class Layout {
   const Curriculum& curriculum_;
   ExplorerView view_;
   GraphPointer drawing_;
-  std::vector<Agnode_t*> nodes_;  // by node of the graph
+  std::vector<Agnode_t*> nodes_;  // by node
   std::vector<PlacedNode> placed_;
   std::vector<PlacedNode> hubs_;
 };

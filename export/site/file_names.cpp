@@ -13,12 +13,12 @@ namespace {
 constexpr std::size_t kMostBytes = 120;
 constexpr std::string_view kForbidden = "\\/:*?\"<>|#^[]%`";
 
-// Names that are devices on Windows, whatever their extension and case.
+// Device names on Windows, with any extension and case.
 constexpr std::array kReserved = {"con",  "prn",  "aux",  "nul",  "com0", "com1", "com2", "com3",
                                   "com4", "com5", "com6", "com7", "com8", "com9", "lpt0", "lpt1",
                                   "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9"};
 
-// Marks that reorder text or cannot be seen: two names must not look alike.
+// Invisible and reordering characters: names must not look alike.
 bool is_invisible(char32_t c) {
   return (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
          c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFF) || (c >= 0xE0000 && c <= 0xE0FFF);
@@ -39,7 +39,7 @@ std::string safe(std::string_view title) {
     }
   }
   out = one_line(out);
-  // Windows drops dots and spaces at the end; a dot in front hides a file.
+  // Windows drops trailing dots and spaces; a leading dot hides a file.
   while (out.ends_with('.') || out.ends_with(' ')) out.pop_back();
   while (out.starts_with('.') || out.starts_with(' ')) out.erase(0, 1);
   const std::string stem = to_lower(trim(std::string_view(out).substr(0, out.find('.'))));
@@ -47,8 +47,7 @@ std::string safe(std::string_view title) {
   return out.empty() ? "untitled" : out;
 }
 
-// Equal for names that some file system takes for one: without case, and without the difference between an
-// accented letter and a letter with an accent.
+// A key that is equal for names that collide on some file system: ignoring case and Unicode normalization.
 std::string folded(std::string_view name) {
   static const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
   std::string out;

@@ -7,13 +7,12 @@
 
 namespace podatlas::exporter {
 
-/// Names for files that are called like titles: good on Linux, macOS and Windows, and inside of a wiki link.
+/// Makes file names from titles, safe on Linux, macOS and Windows and in wiki links.
 class FileNames {
  public:
-  /// A name (without extension) made of any valid UTF-8, different from all that were given before even where
-  /// case and accents make no difference: a title that is there already gets a number. Never empty, "." or
-  /// "..", no name that Windows keeps for itself; no path separator, control character or what [[wiki links]]
-  /// and Windows give a meaning; at most 120 bytes.
+  /// A name (without extension) from any valid UTF-8, unique ignoring case and accents: duplicates get a
+  /// number. Never empty, "." or "..", nor a name reserved on Windows; without path separators, control
+  /// characters and characters special in [[wiki links]] or on Windows; at most 120 bytes.
   [[nodiscard]] std::string give(std::string_view title);
 
  private:

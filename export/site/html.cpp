@@ -20,11 +20,11 @@ using graph::NodeKind;
 
 std::uint32_t hex_value(char c) { return static_cast<std::uint32_t>(is_digit(c) ? c - '0' : c - 'a' + 10); }
 
-// "sha256-" and the digest in base 64, as Content Security Policy level 3 writes a source.
+// A source expression of Content Security Policy level 3: "sha256-" and the digest in base64.
 std::string hash_source(std::string_view content) {
   constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   std::string out = "'sha256-";
-  // Three bytes, six hexadecimal digits, are four digits of base 64; of the 32 bytes two are left at the end.
+  // Three bytes (six hexadecimal digits) are four base64 digits; two of the 32 bytes remain.
   std::string hex = sha256_hex(content) + "00";
   for (std::size_t i = 0; i < hex.size(); i += 3) {
     const std::uint32_t bits = hex_value(hex[i]) << 8U | hex_value(hex[i + 1]) << 4U | hex_value(hex[i + 2]);
@@ -43,7 +43,7 @@ std::string titles_of(const KnowledgeGraph& graph) {
   return out.empty() ? "podatlas" : out;
 }
 
-// For browsers without scripts, and for everything that reads pages without running them.
+// For browsers and crawlers without JavaScript.
 std::string plain_list(const KnowledgeGraph& graph) {
   std::string out = "<ol class=\"plain-list\">\n";
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
@@ -62,7 +62,7 @@ std::string plain_list(const KnowledgeGraph& graph) {
   return out + "</ol>\n";
 }
 
-// Puts `content` where `mark` stands in the page, which it does once.
+// Replaces the only `mark` in the page.
 void fill(std::string& page, std::string_view mark, std::string_view content) {
   page.replace(page.find(mark), mark.size(), content);
 }
@@ -73,7 +73,7 @@ Result<std::string> to_html(const KnowledgeGraph& graph, std::string_view audit)
   const Result<std::string> data = explorer_data(graph, audit);
   if (!data) return tl::unexpected(data.error());
   std::string page(explorer_page());
-  // What comes from the graph is put in last, and from the end to the start: it may look like a mark.
+  // Insert graph data last, from back to front: it can contain marks.
   const std::string style = explorer_style();
   const std::string script = explorer_script();
   fill(page, "@STYLE_HASH@", hash_source(style));

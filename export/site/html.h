@@ -9,13 +9,11 @@
 
 namespace podatlas::exporter {
 
-/// The explorer: one HTML page that needs nothing else, no network either, with the graph in it as data and
-/// plain JavaScript (the files of export/site/explorer, compiled in) to look at it: lists, search, listening
-/// paths, pictures, the link report. `audit` is what read_audit_report gave (explorer_data.h), or "null".
-///
-/// Nothing of the graph is ever read as HTML or script: data stands escaped in an element that no browser
-/// runs, and a content security policy allows only the script and the style whose hashes it names. The same
-/// graph gives the same bytes. Fails when Graphviz cannot lay it out.
+/// The explorer: a self-contained HTML page with the graph as data and plain JavaScript (the files of
+/// export/site/explorer) for lists, search, listening paths, pictures and the link report. `audit` is the
+/// result of read_audit_report (explorer_data.h) or "null". Graph text is never parsed as HTML or script:
+/// data is in an inert element, and a content security policy allows only the script and style with the
+/// given hashes. Deterministic. Fails if Graphviz cannot lay it out.
 [[nodiscard]] Result<std::string> to_html(const graph::KnowledgeGraph& graph,
                                           std::string_view audit = "null");
 

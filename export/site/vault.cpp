@@ -23,7 +23,7 @@ using graph::Relation;
 
 constexpr std::size_t kQuoteMost = 300;  // code points
 
-// A list of a note: the edges of a relation at one end, and what it is called there.
+// A section of a note: a relation, its direction, and its heading.
 struct Section {
   Relation relation;
   bool is_outgoing;
@@ -61,7 +61,7 @@ constexpr std::array kConceptSections = {
     Section{Relation::kAbout, false, NodeKind::kReference, "Explained by"},
 };
 
-// A line of front matter. JSON's strings are YAML's.
+// A line of front matter. JSON strings are valid YAML.
 void property(std::string& note, std::string_view name, std::string_view value) {
   if (value.empty()) return;
   note += name;
@@ -169,7 +169,7 @@ class Vault {
     }
   }
 
-  // A line of a list, and the words that it rests on.
+  // A list item, with its quote.
   void item(std::string& list, EdgeId e, NodeId other) const {
     list += "- " + link(other) + "\n";
     const auto evidence = graph_.evidence(e);
@@ -207,7 +207,7 @@ class Vault {
 
   const KnowledgeGraph& graph_;
   graph::Areas areas_;
-  std::vector<std::string> names_;  // of the notes, by node; "" where there is none
+  std::vector<std::string> names_;  // note names by node, or ""
 };
 
 }  // namespace
