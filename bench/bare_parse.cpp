@@ -1,5 +1,5 @@
-// The yardstick: pugixml's load_buffer_inplace of the bytes of each file, once they are in memory, and
-// nothing else. Prints the bytes and the CPU seconds of the parsing. bare_parse FILE...
+// The baseline: pugixml's load_buffer_inplace of each file, once in memory. Prints bytes and CPU seconds.
+// bare_parse FILE...
 #include <ctime>
 #include <fstream>
 #include <iostream>

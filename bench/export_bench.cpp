@@ -1,6 +1,6 @@
-// How fast a graph of a million edges is written as text, one core, and how far that is from handing the same
-// bytes to fwrite: compare the rates of one run; absolute ones say little on a shared machine. No format may
-// hold more of its output than a piece: "kept" is the most that any held.
+// Measures writing a graph of a million edges as text on one core, compared with passing the same bytes to
+// fwrite. Compare rates within one run. No format may hold more than a piece of its output: "kept" is the
+// most that one held.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ using podatlas::graph::Relation;
 
 constexpr std::size_t kEpisodes = 20'000;
 
-// Episodes that cite references and mention concepts, with a sentence for each, as a real show has them.
+// Episodes with cited references, mentioned concepts, and a sentence for each.
 KnowledgeGraph make_graph(std::size_t edges) {
   GraphBuilder builder;
   podatlas::Show show;
@@ -96,7 +96,7 @@ void measure(benchmark::State& state, const Write& write) {
   state.counters["kept"] = static_cast<double>(kept);
 }
 
-// As much as the JSON-LD of the graph is, copied into a buffer and handed on: nothing can be faster.
+// The lower bound: copies as many bytes as the JSON-LD has.
 void BareCopy(benchmark::State& state) {
   const std::string line = "      \"citation\": \"https://github.com/owner/repository/pull/123456\",\n";
   measure(state, [&](const KnowledgeGraph& graph, Output& out) {

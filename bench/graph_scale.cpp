@@ -1,7 +1,6 @@
-// What a large graph costs: graph_scale [NODES EDGES], 1,000,000 and 10,000,000 if not given. Builds it twice
-// through GraphBuilder, without its edges and with them, and prints what the edges add: bytes of heap an edge
-// once the graph is frozen, and nanoseconds of CPU an edge for adding, for freezing, and for walking along
-// all.
+// Measures the cost of edges in a large graph: graph_scale [NODES EDGES], default 1,000,000 and 10,000,000.
+// Builds the graph with and without edges and prints, per edge, bytes of heap once frozen and nanoseconds
+// of CPU to add, freeze and walk.
 #include <malloc.h>
 
 #include <cstdint>
@@ -48,7 +47,7 @@ Cost cost_of(std::uint32_t nodes, std::size_t edges) {
   }
   Cost cost;
   const double begin = cpu_seconds();
-  std::uint64_t state = 1;  // a linear congruential generator: the same graph every time
+  std::uint64_t state = 1;  // a linear congruential generator, for reproducible graphs
   const auto next = [&] {
     return static_cast<std::uint32_t>((state = state * 6364136223846793005U + 1442695040888963407U) >> 33U);
   };

@@ -1,6 +1,5 @@
-// What planning costs once a graph is loaded: on the bundled show, and on one that is grown out of it by
-// repeating its episodes under other names. The limit to compare with is a bare pass over the texts
-// (ReadAllTexts).
+// Measures planning on a loaded graph: the bundled show, and one grown from it by repeating its episodes
+// under other names. The baseline is a pass over all texts (ReadAllTexts).
 #include <benchmark/benchmark.h>
 
 #include <fstream>
@@ -55,7 +54,7 @@ KnowledgeGraph show_of(std::size_t count) {
   return podatlas::graph::build_graph(std::move(shows), mentions, {&read->ontology, {}});
 }
 
-// Made once for all benchmarks of that size.
+// Shared by all benchmarks of this size.
 const KnowledgeGraph& graph_of(std::int64_t count) {
   static std::map<std::int64_t, KnowledgeGraph> graphs;
   auto known = graphs.find(count);

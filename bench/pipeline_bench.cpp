@@ -1,6 +1,5 @@
-// How far podatlas is from the limit: each step on the bundled feed against a bare pugixml parse of the same
-// bytes in the same run. Compare the CPU column with that of BarePugixmlParse; absolute times say little on a
-// shared machine.
+// Measures each step on the bundled feed against a bare pugixml parse of the same bytes. Compare CPU
+// columns with BarePugixmlParse within one run.
 #include <benchmark/benchmark.h>
 
 #include <fstream>
@@ -17,7 +16,7 @@
 
 namespace {
 
-// Another feed may be named in the environment: PODATLAS_BENCH_FEED.
+// PODATLAS_BENCH_FEED in the environment names another feed.
 const std::string& feed_bytes() {
   static const std::string bytes = [] {
     const char* const named = std::getenv("PODATLAS_BENCH_FEED");

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scores `podatlas path` against judgements that people made of a show. See README.md beside this file.
+"""Scores `podatlas path` against judgments that people made of a show. See README.md beside this file.
 
   score_paths.py --program PODATLAS --graph FEED|GRAPH --topics topics.json [--prereq prereq.json]
                  [--budgets 60,120,none] [--ask topic|query|both] [--min NAME=NUMBER]... [--max NAME=NUMBER]...

@@ -11,7 +11,7 @@
 
 namespace podatlas::test {
 
-// The server ends when its standard input does.
+// The server exits at the end of its standard input.
 AuditServer::AuditServer() {
   std::array<int, 2> in{};
   std::array<int, 2> out{};

@@ -10,7 +10,7 @@
 
 namespace podatlas::test {
 
-/// tests/audit_server.py, a server on loopback that misbehaves. It lives as long as the object.
+/// Runs tests/audit_server.py, a misbehaving server on loopback, during the object's lifetime.
 class AuditServer {
  public:
   AuditServer();
@@ -19,7 +19,7 @@ class AuditServer {
   AuditServer& operator=(const AuditServer&) = delete;
 
   [[nodiscard]] std::string url(const std::string& path) const { return "http://127.0.0.1:" + port_ + path; }
-  /// A line for each request so far.
+  /// The requests so far, one per line.
   [[nodiscard]] std::string log() const { return folder_.read("log"); }
   [[nodiscard]] std::size_t requests() const;
 

@@ -14,7 +14,7 @@
 
 namespace podatlas::test {
 
-/// Text of the pieces that have broken exporters before: always valid UTF-8.
+/// Text from pieces that have broken exporters before; valid UTF-8.
 inline rc::Gen<std::string> awkward_text() {
   static const std::vector<std::string> pieces = {"word",
                                                   " ",
@@ -54,7 +54,7 @@ inline rc::Gen<std::string> awkward_text() {
                       });
 }
 
-/// A span that begins and ends between code points.
+/// A span on code point boundaries.
 inline Span span_in(std::string_view text) {
   std::vector<std::size_t> bounds = {0};
   for (std::size_t at = 0; at < text.size();) {

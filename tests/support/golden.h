@@ -6,11 +6,11 @@
 
 namespace podatlas::test {
 
-/// Compares `actual` with tests/golden/NAME and shows the first line that differs. With
-/// PODATLAS_UPDATE_GOLDEN=1 in the environment the file is written instead; review the difference like code.
+/// Compares `actual` with tests/golden/NAME and reports the first differing line. If PODATLAS_UPDATE_GOLDEN
+/// is set, rewrites the file instead; review the diff like code.
 void expect_golden(const std::string& name, std::string_view actual);
 
-/// The bytes of a file below the source folder; the test fails when it cannot be read.
+/// Reads a file below the source folder; fails the test on errors.
 [[nodiscard]] std::string source_file(const std::string& path);
 
 /// The absolute path of a file below the source folder.

@@ -45,7 +45,7 @@ void replace_all(std::string& text, std::string_view what, std::string_view by) 
     text.replace(at, what.size(), by);
 }
 
-// A socket that listens on a free port; nginx is given it, so that nobody else takes the port in between.
+// A listening socket on a free port, which nginx inherits, so that nobody else can take the port.
 std::pair<int, int> listen_on_free_port() {
   const int fd = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};

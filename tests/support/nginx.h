@@ -10,12 +10,11 @@
 
 namespace podatlas::test {
 
-/// The real nginx on a port of 127.0.0.1 that was free, serving a folder, with everything compressed that a
-/// client lets it. It lives as long as the object.
+/// Runs nginx on a free port of 127.0.0.1 during the object's lifetime, serving a folder with compression.
 class Nginx {
  public:
-  /// `locations`: directives of the server block beside those that serve the folder. "$root" in them stands
-  /// for it, and "$port" for the port.
+  /// `locations`: further directives of the server block, with "$root" for the folder and "$port" for the
+  /// port.
   explicit Nginx(std::string locations = {});
   ~Nginx();
   Nginx(const Nginx&) = delete;
@@ -23,7 +22,7 @@ class Nginx {
 
   [[nodiscard]] std::string url(const std::string& path) const { return "http://127.0.0.1:" + port_ + path; }
   [[nodiscard]] const std::string& port() const { return port_; }
-  /// The folder that is served.
+  /// The served folder.
   [[nodiscard]] const TemporaryFolder& root() const { return root_; }
 
  private:

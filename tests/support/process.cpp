@@ -19,7 +19,7 @@ std::string file_content(const std::string& path) {
 }  // namespace
 
 Outcome run(const std::vector<std::string>& command, std::string_view input, const std::string& folder) {
-  // Files instead of pipes: nothing can block, however much is written.
+  // Files instead of pipes, so that nothing blocks.
   const TemporaryFolder scratch;
   const std::string in = scratch.write("in", input);
   const std::string out = scratch.write("out", {});

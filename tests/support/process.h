@@ -8,21 +8,20 @@
 namespace podatlas::test {
 
 struct Outcome {
-  int exit_code = -1;  ///< 128 + N when signal N ended it
+  int exit_code = -1;  ///< 128 + N if killed by signal N
   std::string out;
   std::string err;
 };
 
-/// Runs a program (found in PATH) in `folder` ("" is the current one) with `input` as its standard input, and
-/// waits.
+/// Runs a program (from PATH) in `folder` ("": current) with `input` on standard input, and waits.
 [[nodiscard]] Outcome run(const std::vector<std::string>& command, std::string_view input = {},
                           const std::string& folder = {});
 
-/// Runs the podatlas that was built with the tests.
+/// Runs the podatlas built with the tests.
 [[nodiscard]] Outcome podatlas_run(std::vector<std::string> arguments, std::string_view input = {},
                                    const std::string& folder = {});
 
-/// A new empty folder that goes away with the object.
+/// A temporary folder, removed by the destructor.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -30,9 +29,9 @@ class TemporaryFolder {
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Writes a file in it and gives its path.
+  /// Writes a file in it and returns its path.
   std::string write(const std::string& name, std::string_view content) const;
-  /// Reads a file in it; "" when it is not there.
+  /// Reads a file in it; "" if absent.
   [[nodiscard]] std::string read(const std::string& name) const;
 
  private:

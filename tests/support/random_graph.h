@@ -16,7 +16,7 @@
 #include "tests/support/awkward_text.h"
 #include "tests/support/sample_graph.h"
 
-// Random small graphs for properties, as a list of things to add in any order.
+// Random small graphs for property tests, as a plan that can be executed in any order.
 namespace podatlas::test {
 
 struct PlannedEdge {
@@ -133,7 +133,7 @@ inline PlannedNode a_concept(std::size_t i) {
   return out;
 }
 
-// DESIGN.md's table of edges, but for parts.
+// The edges that a graph can have, except part of.
 struct Fitting {
   graph::Relation relation;
   graph::NodeKind source;
@@ -171,9 +171,8 @@ inline const std::vector<Fitting>& fitting() {
 
 }  // namespace plan_parts
 
-/// A graph of up to 2 shows, 4 episodes and 4 each of references, people and concepts whose edges are those
-/// that DESIGN.md allows. Every episode is part of its show; what has evidence has it in a text that its
-/// owner has. Only inside of a property.
+/// A valid graph of up to 2 shows, 4 episodes, and 4 references, people and concepts each. Every episode is
+/// part of its show, and evidence is in a text of its owner. Only within a property.
 inline Plan random_plan() {
   using namespace plan_parts;
   using graph::NodeKind;
@@ -211,7 +210,7 @@ inline Plan random_plan() {
     edge.source = of_kind[row.source][below(of_kind[row.source].size())];
     edge.relation = row.relation;
     edge.target = of_kind[row.target][below(of_kind[row.target].size())];
-    // Nobody is host and guest of one episode: build_graph sees to that.
+    // build_graph never makes somebody both host and guest of an episode.
     const bool is_taken = std::any_of(plan.edges.begin(), plan.edges.end(), [&](const PlannedEdge& other) {
       const bool takes_part =
           other.relation == graph::Relation::kHost || other.relation == graph::Relation::kGuest;
@@ -250,7 +249,7 @@ inline graph::GraphBuilder::Handle added(graph::GraphBuilder& builder, const Pla
   return builder.add_reference(node.reference);
 }
 
-/// Adds what is planned in an order that `seed` decides; 0 is the order of the plan.
+/// Executes the plan in an order determined by `seed`; 0 is the order of the plan.
 inline graph::KnowledgeGraph built(const Plan& plan, unsigned seed = 0) {
   std::vector<std::size_t> nodes(plan.nodes.size());
   std::vector<std::size_t> edges(plan.edges.size());

@@ -1,4 +1,4 @@
-// Runs a fuzz target over files instead of under libFuzzer: its corpus, as an ordinary test.
+// Runs a fuzz target over its corpus, as an ordinary test.
 #include <cstdint>
 #include <filesystem>
 #include <fstream>

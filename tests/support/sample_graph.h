@@ -11,7 +11,7 @@
 #include "graph/merge/merge_graphs.h"
 #include "podatlas/episode.h"
 
-// Shows, episodes and mentions as short as a test wants to write them.
+// Short notations for shows, episodes and mentions in tests.
 namespace podatlas::test {
 
 inline Episode episode(std::string guid, std::string title, std::string description = {}) {
@@ -54,7 +54,7 @@ inline graph::KnowledgeGraph graph_titled(std::string title) {
   return graph::build_graph({show("s", "Show", {episode("e", std::move(title), "text")})}, {{{}}});
 }
 
-/// Help for merging graphs in which no link leads to an episode of another.
+/// Merge callbacks for graphs without links to each other's episodes.
 inline graph::MergeHelp no_links() {
   return {[](const std::vector<Show>&) -> graph::EpisodeFinder {
             return [](std::string_view) { return std::nullopt; };
@@ -62,8 +62,8 @@ inline graph::MergeHelp no_links() {
           [](const Text&, Span) { return graph::EpisodeStatement{}; }, nullptr};
 }
 
-/// The graph as text, one node or edge a line, evidence behind its edge: equal for equal graphs, and read
-/// well when a test fails.
+/// A readable dump of a graph, equal for equal graphs: one node or edge per line, with evidence after its
+/// edge.
 inline std::string listed(const graph::KnowledgeGraph& graph) {
   std::string out;
   for (const graph::Node& node : graph.nodes()) out += std::string(name_of(node.kind)) + ' ' + node.id + '\n';

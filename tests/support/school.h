@@ -12,7 +12,7 @@
 // Small graphs of episodes and concepts, as a planner sees them.
 namespace podatlas::test {
 
-/// A concept; others are named by their names.
+/// A concept; refers to others by name.
 struct Subject {
   std::string name;
   std::vector<std::string> requires_ = {};
@@ -20,20 +20,20 @@ struct Subject {
   std::vector<std::string> broader = {};
 };
 
-/// An episode; its guid is its title. Those of a school are published in the order in which they are listed.
+/// An episode; its guid is its title. Episodes are published in list order.
 struct Lesson {
   std::string title;
   std::vector<std::string> about;
   std::vector<std::string> mentions = {};
   std::vector<std::string> listen_first = {};
-  int minutes = 10;  // 0: the feed does not say
+  int minutes = 10;  // 0: unknown
   std::vector<std::string> supersedes = {};
 };
 
 inline std::string subject_iri(const std::string& name) { return "https://school.example/" + name; }
 inline std::string lesson_id(const std::string& title) { return graph::episode_id("school", title); }
 
-/// The graph; `reversed` adds its parts the other way round, which must make no difference.
+/// Builds the graph; `reversed` adds everything in reverse order, which must not matter.
 inline graph::KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vector<Subject>& subjects,
                                     bool reversed = false) {
   using graph::Relation;

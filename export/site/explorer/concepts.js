@@ -17,7 +17,7 @@ const COVERAGE = {
   never: ['○', () => 'never covered']
 };
 
-// Each concept stands below the first topic that it is part of, and is told about at the others.
+// Each concept is listed below its first broader concept, and linked at the others.
 const treeChildren = new Map(concepts.map((id) => [id, []]));
 const treeRoots = [];
 for (const id of concepts) {
@@ -132,7 +132,7 @@ const conceptsTab = {
     for (const link of this.tree.querySelectorAll('a[data-node]'))
       link.setAttribute('href', addressOfNode(Number(link.dataset.node)));
   },
-  // Gives a branch its button; the link beside it leads to the details.
+  // The expand button of a branch; the link next to it opens the details.
   open(item, name, isOpen) {
     const list = item.lastChild;
     const button = el('button', {

@@ -1,11 +1,11 @@
 'use strict';
-// The graph that the page was given (export/site/explorer_data.cpp writes it). Nodes and edges are named by numbers, the same
-// as in the program, so that what is sorted by them there comes in the same order here.
+// The graph, as written by export/site/explorer_data.cpp. Nodes and edges have the same numbers as in the program, so that
+// sorting gives the same order.
 //
 //   nodes      by id: {kind: 'show' | 'episode' | 'reference' | 'person' | 'concept', ...}
 //   edges      by id: {source, target, relation, evidence}
-//   needs      by episode: what is heard before it, surest first: {before, after, tier, said, chain}
-//   teaches    by episode: its concepts
+//   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
+//   teaches    by episode: its main concepts
 //   layouts    {whole, episodes}: [node, x, y, width, height, line of the label...]
 //   audit      {links} or null
 
@@ -38,7 +38,7 @@ data.edges.forEach((list, source) => {
   }
 });
 
-// Tiers of a pair of episodes; the first two are needed, the others only order.
+// Tiers of a pair of episodes; the first two are required, the others only affect the order.
 const STATED = 0;
 const HARD = 1;
 const MENTION = 3;
@@ -53,7 +53,7 @@ for (const [after, list] of Object.entries(data.needs)) {
 }
 const teaches = new Map(Object.entries(data.teaches).map(([id, list]) => [Number(id), list]));
 
-// What is worked out when it is first asked for.
+// Computes a value on first use.
 function once(make) {
   let made;
   return () => (made ??= make());
@@ -71,7 +71,7 @@ const oneLine = (text) =>
     .replace(SPACES, ' ')
     .replace(/^ | $/g, '');
 
-// What a person calls a node.
+// The display name of a node.
 function label(id) {
   const node = nodes[id];
   if (node.kind === 'reference') return node.ref || node.id;
@@ -87,7 +87,7 @@ function cut(text, begin, end) {
   return Array.from(text).slice(begin, end).join('');
 }
 
-// A piece of evidence as {episode, field, words, begin, end}: the sentence, and where in it the words stand.
+// Evidence as {episode, field, words, begin, end}: the sentence, and the range of the words in it.
 function quoteOf(evidence) {
   const [episode, field, ...place] = evidence;
   if (typeof place[0] === 'string') return {episode, field, words: place[0], begin: place[1], end: place[1] + place[2]};
@@ -96,7 +96,7 @@ function quoteOf(evidence) {
   return {episode, field, words: cut(text, first, first + count), begin, end: begin + length};
 }
 
-// The sentence that says most about an edge: one of the notes before the title, which is there to be read anyway.
+// The best quote for an edge: from the notes rather than the title, which is shown anyway.
 function bestQuote(edge) {
   const {evidence} = edges[edge];
   const chosen = evidence.find((seen) => seen[1] !== TITLE) || evidence[0];
@@ -108,13 +108,13 @@ const targets = (id, relation) =>
   outEdges[id].filter((e) => edges[e].relation === relation).map((e) => edges[e].target);
 const sources = (id, relation) => inEdges[id].filter((e) => edges[e].relation === relation).map((e) => edges[e].source);
 
-// Published earlier; of two at one time the one that comes first among the nodes.
+// By date, then by node.
 function isOlder(a, b) {
   const [x, y] = [nodes[a].date, nodes[b].date];
   return x !== undefined && y !== undefined && x !== y ? x < y : a < b;
 }
 
-// The length of those that do not say theirs: the show's median.
+// Missing lengths are estimated by the show's median.
 const medianSeconds = (() => {
   const known = episodes
     .map((id) => nodes[id].seconds)
@@ -124,7 +124,7 @@ const medianSeconds = (() => {
 })();
 const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
 
-// Areas (graph/areas.h), for filters and colors: the largest have a color each, the others share one.
+// Areas (graph/areas.h), for filters and colors: the largest have their own color, the others share one.
 const AREA_COLOURS = 10;
 const {areas} = data;
 const areaOf = (id) => data.areaOf[id] ?? undefined;
@@ -133,11 +133,11 @@ const colorOfArea = (area) => {
   return place >= 0 && place < AREA_COLOURS ? place + 1 : 0;
 };
 
-// Names of nodes in the page's address: short where they are nobody else's.
+// Names of nodes in URLs, short if unique.
 const nameOfNode = [];
 const nodeByName = new Map();
 nodes.forEach((node, id) => {
-  // The first that is short and nobody else's; an address that is kept names the same node in a later page.
+  // The first short, unique name; bookmarked URLs keep working in later exports.
   const wanted = node.kind === 'episode' ? [node.number, node.guid] : [oneLine(label(id)), node.id, node.url];
   const free = (name) => name && name.length <= 200 && !nodeByName.has(name);
   const name = wanted.map((part) => String(part ?? '')).find(free) ?? '~' + id;

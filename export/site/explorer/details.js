@@ -1,4 +1,4 @@
-// The panel that tells all about one node, and for each tie why it is there.
+// The details panel of a node: its relations, with the reason for each.
 
 const KIND_NAMES = {
   github_pull: 'pull request',
@@ -21,7 +21,7 @@ const KIND_NAMES = {
 const kindName = (id) =>
   nodes[id].kind === 'reference' ? KIND_NAMES[nodes[id].type] || nodes[id].type : nodes[id].kind;
 
-// How a relation reads from its source and from its target.
+// Headings of a relation, seen from its source and from its target.
 const TIES = [
   ['listen first', 'Listen to first', 'Listen to this before'],
   ['continues', 'Continues', 'Continued by'],
@@ -41,10 +41,10 @@ const TIES = [
 ];
 const SHOWN_AT_FIRST = 8;
 
-// What to type for an episode: its number, unless an episode of another show has it.
+// The query for an episode: its number, unless an episode of another show has the same.
 const topicOf = (id) => (nameOfNode[id] === String(nodes[id].number) ? nameOfNode[id] : oneLine(label(id)));
 
-// Whys of an edge: what the ontology says, and the sentences.
+// The reasons for an edge: the ontology's, and quotes.
 function whysOf(e) {
   const reason = (nodes[edges[e].source].because || {})[edges[e].target];
   const quotes = edges[e].evidence.map(quoteOf).filter((quote) => quote.words && quote.end > quote.begin);
@@ -87,7 +87,7 @@ function tieSections(id) {
   return TIES.flatMap(([relation, forward, backward]) => {
     const there = outEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].target, e]);
     const here = inEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].source, e]);
-    // "Builds on" has these already.
+    // Already listed under "Builds on".
     const isTold = nodes[id].kind === 'episode' && ['listen first', 'continues'].includes(relation);
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
@@ -96,7 +96,7 @@ function tieSections(id) {
   });
 }
 
-// What an episode rests on and opens, beyond what it says itself.
+// Prerequisites and what builds on the episode, in addition to stated ones.
 function pairSections(id) {
   const item = (other, pair, explain) => {
     const {text, quote} = explain(pair);

@@ -1,4 +1,4 @@
-// Elements. Text from the graph only ever becomes text nodes, and addresses only links to http and https.
+// Creating elements. Graph text only becomes text nodes, and URLs only become http and https links.
 
 function fillElement(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
@@ -22,7 +22,7 @@ function webAddress(url) {
     return null;
   }
 }
-// A link that leaves the page; text alone where the address is none of the web.
+// An external link, or plain text if it is not a web URL.
 function outside(url, ...children) {
   const href = url && webAddress(url);
   return href
@@ -30,7 +30,7 @@ function outside(url, ...children) {
     : el('span', {}, ...children);
 }
 
-// Lines of text as paragraphs, addresses in them as links.
+// Lines of text as paragraphs, with links.
 function paragraphs(text) {
   return text
     .split('\n')
@@ -45,7 +45,7 @@ function paragraphs(text) {
     });
 }
 
-// The sentence that a fact rests on, the words themselves marked.
+// A quote with the words highlighted.
 function quotation(quote) {
   const [before, words, after] = [
     cut(quote.words, 0, quote.begin),
@@ -69,7 +69,7 @@ function areaChip(id) {
   return area === undefined ? null : el('span', {class: `chip area-${colorOfArea(area)}`}, label(area));
 }
 
-// Puts `words` (folded) in <mark> where they begin a word of `text`.
+// Highlights words of `text` that start with one of `words` (folded).
 function highlighted(text, words) {
   if (!words.length) return [text];
   return text.split(/([0-9A-Za-z\u0080-\uffff]+)/).map((piece, i) => {
@@ -78,7 +78,7 @@ function highlighted(text, words) {
   });
 }
 
-// A button that becomes a player when it is pressed; before that nothing is loaded.
+// A button that becomes an audio player when pressed; nothing is loaded before.
 function player(id) {
   const source = nodes[id].audio && webAddress(nodes[id].audio);
   if (!source) return null;
@@ -102,12 +102,12 @@ function player(id) {
   return button;
 }
 
-// Says something to people who do not see the page change.
+// Announces a message to screen readers.
 function say(text) {
   document.getElementById('status').textContent = text;
 }
 
-// A text field with what can be chosen below it, as browsers show it.
+// A text field with a list of suggestions.
 function suggestions(listId, names) {
   return el(
     'datalist',

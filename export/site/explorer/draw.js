@@ -1,6 +1,6 @@
 // Nodes and lines as SVG: kinds by shape, relations by the kind of line.
 
-// Relations in the order of the legend: name, what the legend calls it, whether it has an arrow.
+// Relations in legend order: name, legend text, whether it has an arrow.
 const LINES = [
   ['listen first', 'listen to that one first', true],
   ['needs', 'builds on that one', true],
@@ -117,7 +117,7 @@ function drawCaptions(places) {
   }
   return group;
 }
-// Those that would cover one of a larger area are left out.
+// Names that would overlap that of a larger area are left out.
 function sizeCaptions(group, size) {
   group.setAttribute('font-size', size.toFixed(1));
   const taken = [];
@@ -133,7 +133,7 @@ function sizeCaptions(group, size) {
   }
 }
 
-// The label of a node in lines of about `most` letters, three of them at most.
+// A label in at most three lines of about `most` letters.
 function wrapped(text, most = 26) {
   const lines = [''];
   for (const word of oneLine(text).slice(0, 200).split(' ')) {
@@ -149,12 +149,12 @@ function placeFor(id) {
   return {id, lines, width: 7 * Math.max(...lines.map((line) => line.length)) + 18, height: 14 * lines.length + 12};
 }
 
-// The whole view and the episodes: places that the program computed.
+// The whole view and the episodes view, as laid out by the program.
 const layoutPlaces = (name) =>
   new Map(data.layouts[name].map(([id, x, y, width, height, ...lines]) => [id, {id, x, y, width, height, lines}]));
 
-// What is within some hops of a node, in columns: on the left what it rests on and what it is part of, on the right what it
-// leads to and what it names. `lines` are all that may be followed. Gives {places, omitted}.
+// The neighborhood of a node in columns: on the left what it builds on and is part of, on the right what
+// builds on it and what it cites or names. `lines` are the edges to follow. Returns {places, omitted}.
 const TO_THE_LEFT = new Set([
   'listen first',
   'continues',
@@ -203,7 +203,7 @@ function nearPlaces(center, hops, lines) {
   const apart = Math.max(290, 0.3 * tallest);
   const places = new Map();
   for (const [at, some] of own) {
-    // Short columns stand a little wider, so that their lines fan out.
+    // Short columns get more space, so that their lines fan out.
     const gap = GAP + Math.min(30, Math.max(0, 0.6 * tallest - heightOf(some)) / some.length);
     let y = -(heightOf(some) + (gap - GAP) * some.length) / 2;
     for (const place of some) {

@@ -1,4 +1,5 @@
-// The list of episodes: search as one types, filters; the way to everything for keyboards and screen readers.
+// The list of episodes, with search as you type and filters; fully accessible by keyboard and screen
+// reader.
 
 const guestsOf = (id) => targets(id, 'guest');
 const searchIndex = once(() =>
@@ -14,7 +15,7 @@ const searchIndex = once(() =>
   })
 );
 
-// All words must begin words of the episode; where they do decides its place. `words` are folded.
+// All words must be prefixes of words of the episode; the field decides the rank. `words` are folded.
 function searchEpisodes(words) {
   const hits = [];
   for (const {id, fields} of searchIndex()) {
@@ -29,7 +30,7 @@ function searchEpisodes(words) {
 }
 const searchOrder = (a, b) => a - b;
 
-// The part of the notes in which the first of the words stands that the title has not.
+// The part of the notes around the first word that is not in the title.
 function snippet(id, words) {
   const title = ' ' + fold(titleOf(id));
   const word = words.find((w) => !title.includes(' ' + w));
@@ -141,7 +142,7 @@ const episodesTab = {
     }
   },
   fill(found, words, most) {
-    // What fits on a screen stands there at once, before the next key; the rest follows.
+    // Render one screenful at once and the rest later, to stay responsive.
     const rows = (begin, end) => found.slice(begin, Math.min(end, most)).map((id) => this.row(id, words));
     clearTimeout(this.later);
     this.list.replaceChildren(...rows(0, SCREENFUL));

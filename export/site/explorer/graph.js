@@ -1,4 +1,4 @@
-// The graph in pictures: the whole show, the episodes among themselves, and what is near one node. The legend switches kinds
+// The graph views: the whole show, the episodes, and the neighborhood of a node. The legend switches kinds
 // and relations on and off.
 
 const VIEWS = [
@@ -13,14 +13,14 @@ const KINDS = [
   ['person', 'person'],
   ['hubs', 'cited by many']
 ];
-const FAR = 0.45; // a title's letters would be five pixels high
+const FAR = 0.45;  // titles would be five pixels high
 const OFF_AT_FIRST = {
   whole: ['hubs', 'mentions', 'part of'],
   episodes: ['mentions'],
   near: ['hubs', 'mentions', 'part of']
 };
 
-// All lines of the graph, and those between episodes that follow from their concepts.
+// All edges, and prerequisites between episodes that follow from their concepts.
 const allLines = [
   ...edges
     .filter(({source, target}) => nodes[source].kind !== 'show' && nodes[target].kind !== 'show')
@@ -142,7 +142,7 @@ const graphTab = {
     }
     this.lines = lines.filter(({from, to}) => this.places.has(from) && this.places.has(to));
     this.isCurved = view === 'near';
-    // Near a node the ways to it matter most; what its neighbours have with each other is drawn faintly.
+    // Edges between neighbors of the node are drawn faintly.
     const isAlong = ({from, to}) =>
       !this.isCurved || Math.abs(this.places.get(from).column - this.places.get(to).column) === 1;
     const [along, aside] = [this.lines.filter(isAlong), this.lines.filter((line) => !isAlong(line))];

@@ -1,5 +1,5 @@
-// The most valuable set that fits and holds with each item all that it needs: graph/path/closure_knapsack.cpp, branch for
-// branch. An item is {value, weight, needs: indices}; sets are arrays of 32 bits each.
+// The most valuable set within the budget that contains all prerequisites: graph/path/closure_knapsack.cpp,
+// branch for branch. An item is {value, weight, needs: indices}; sets are arrays of 32-bit masks.
 
 const MOST_EXACT = 48;
 const MOST_WORK = 4000000;
@@ -61,7 +61,7 @@ function chooseItems(items, capacity) {
     if (fits(closures[i]) && value(closures[i]) > best.value + EPSILON) best = choiceOf(closures[i]);
   }
 
-  // The fractional knapsack of what is undecided. Its order never changes, so it is made once.
+  // The fractional knapsack of undecided items. Their order is fixed.
   const perWeight = items.map((item) => item.value / Math.max(1, item.weight));
   let place = [];
   let light = [];

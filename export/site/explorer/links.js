@@ -1,4 +1,4 @@
-// Every address that is cited, with what an audit found, if there was one.
+// Every cited URL, with audit findings if available.
 
 const SEVERITIES = ['error', 'warning', 'note'];
 const severityOf = (link) =>

@@ -1,4 +1,4 @@
-// Puts the tabs together and shows what the address says.
+// Builds the tabs and shows the state in the URL.
 
 const tabs = [episodesTab, pathTab, graphTab, linksTab, conceptsTab];
 const tabList = document.getElementById('tabs');
@@ -56,7 +56,7 @@ tabList.addEventListener('keydown', (event) => {
   tabs[next].button.focus();
 });
 
-// "/" goes to the tab's search field; arrows go through what it found; Esc closes, then clears.
+// "/" focuses the search field, arrows move through the results, Esc closes, then clears.
 function isTyping(target) {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))

@@ -2,7 +2,7 @@
 
 const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'close to the topic'};
 
-// Concepts to begin with: those that many episodes are about or mention, and that others build on.
+// Concepts to start with: those that many episodes cover or mention and others build on.
 const popular = once(() =>
   concepts
     .map((id) => [

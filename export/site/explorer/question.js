@@ -1,11 +1,11 @@
 // The words of a question: graph/search/concept_names.cpp, graph/search/unknown_words.cpp and what graph/search/topic.cpp makes of them.
 
-const LONGEST_NAME = 8; // words of a concept's name that are looked at
+const LONGEST_NAME = 8;  // longer names are not matched
 const CONJUNCTIONS = new Set(['and', 'or', 'plus', 'versus', 'vs']);
 const ENDINGS = new Set(['', 'e', 's', 'es', 'ed', 'd', 'y', 'ing', 'ies', 'ied']);
 const MOST_NAMED = 3;
 
-// Whether two words of one stem differ only in how they are inflected.
+// Returns whether two words with the same stem differ only by inflection.
 function areFormsOfOneWord(a, b) {
   let shared = 0;
   while (shared < a.length && shared < b.length && a[shared] === b[shared]) ++shared;
@@ -16,7 +16,7 @@ function areFormsOfOneWord(a, b) {
   });
 }
 
-// {typed, plain, stems, parts}: lists of one length; commas and "and" begin a new part.
+// {typed, plain, stems, parts}: arrays of the same length; commas and "and" start a new part.
 function questionWords(query) {
   const out = {typed: [], plain: [], stems: [], parts: []};
   let part = 0;
@@ -32,8 +32,8 @@ function questionWords(query) {
   return out;
 }
 
-// Stems of a concept's name -> [{node, words, closeness}]: its own name (2) before another (1) before one by which it is
-// only asked for (0).
+// Stems of a concept's name -> [{node, words, closeness}]: preferred name (2), alternative (1), query-only
+// (0).
 const namesByStems = once(() => {
   const byStems = new Map();
   for (const id of concepts) {
@@ -51,7 +51,7 @@ const namesByStems = once(() => {
   return byStems;
 });
 
-// The concepts that a query names: [{node, begin, end, isByForm}].
+// The concepts in a query: [{node, begin, end, isByForm}].
 function conceptsNamed({plain, stems}) {
   const best = (begin, end, alsoByStem) => {
     let found;
@@ -82,7 +82,7 @@ function conceptsNamed({plain, stems}) {
 
 const mayBeMisspelled = (word) => /^[a-z]{4,}$/.test(word);
 
-// One letter more, less or other, or two that changed places; not the first.
+// One letter inserted, deleted, replaced or swapped, but not the first.
 function isOneSlipFrom(a, b) {
   if (a === b || a[0] !== b[0] || !mayBeMisspelled(a)) return false;
   let begin = 0;
@@ -94,7 +94,7 @@ function isOneSlipFrom(a, b) {
   return Math.max(x.length, y.length) === 1 || (x.length === 2 && y.length === 2 && x[0] === y[1] && x[1] === y[0]);
 }
 
-// What the graph has of a word that is no concept's name: {episodes, concepts, nearest}.
+// Occurrences of a word that is not a concept's name: {episodes, concepts, nearest}.
 function lookUp(plain, wanted) {
   const named = [];
   const near = new Map();
@@ -120,7 +120,7 @@ function lookUp(plain, wanted) {
   return {episodes: having, concepts: named, nearest: nearest.map((one) => near.get(one))};
 }
 
-// Adds what a question names to `topic`, and how its words were read. Changes `words` where one is misspelled.
+// Adds to `topic` what a question names and how its words were read. Corrects typos in `words`.
 function readQuestion(words, topic) {
   const {typed, plain, stems, parts} = words;
   const notes = plain.map(() => null);
@@ -134,7 +134,7 @@ function readQuestion(words, topic) {
     });
   };
   find();
-  // A word alone is a name, and is looked up like one.
+  // A single word is looked up as a name instead.
   const slips = plain.length > 1 ? [...facts].filter(([, {nearest}]) => nearest.length === 1) : [];
   for (const [i, {nearest}] of slips) {
     notes[i] = {how: 'corrected', typed: typed[i], names: nearest};
@@ -158,7 +158,7 @@ function readQuestion(words, topic) {
     return note && !seen.has(key) && seen.add(key);
   });
   if (!topic.concepts.length) return;
-  // Parts of an enumeration that name nothing.
+  // The parts of an enumeration that name no concept.
   const others = new Map();
   plain.forEach((word, i) => {
     if (isLoose(i)) others.set(parts[i], [...(others.get(parts[i]) || []), stems[i]]);

@@ -47,7 +47,7 @@ function linkText({relation, target}, nearer) {
 const linkClause = ({relation, source, target}) =>
   label(source) + (relation === 'related' ? ' is related to ' : verbOf(relation)) + label(target);
 
-// From the episode's concept back to the one that was asked for.
+// From the episode's concept to the query's.
 function chainToAsked({chain, concept}) {
   if (!chain.length) return '';
   const last = edges[chain.at(-1)];
@@ -83,7 +83,7 @@ function topicReason(one) {
   };
 }
 
-// The sentence around a word that a search found (core/text/sentence.cpp).
+// The sentence around a search hit (core/text/sentence.cpp).
 function sentenceAround(episode, {field, at, length}) {
   const REACH = 1000;
   const text = field === TITLE ? nodes[episode].title : nodes[episode].text;
@@ -106,10 +106,10 @@ function sentenceAround(episode, {field, at, length}) {
   return {episode, field, words: text.slice(begin, end), begin: at - begin, end: at - begin + length};
 }
 
-// Who says that one episode belongs before the other.
+// The episode that states the order.
 const speakerOf = (edge) => (edges[edge].evidence.length ? edges[edge].evidence[0][0] : edges[edge].source);
 
-// What the earlier episode has to say of the later one.
+// The reason for the earlier episode of a pair.
 function neededBy(pair) {
   const later = quoted(titleOf(pair.after));
   const isHard = isNeeded(pair.tier);
@@ -142,7 +142,7 @@ function neededBy(pair) {
   };
 }
 
-// What the later episode has to say of the earlier one.
+// The reason for the later episode of a pair.
 function buildsOn(pair) {
   const earlier = quoted(titleOf(pair.before));
   const isHard = isNeeded(pair.tier);
@@ -197,7 +197,7 @@ function leftOutReason({why, missing, along}) {
   return time + (titles.length ? `, after ${list}` : '');
 }
 
-// How the words of a query were read: export/path/topic_notes.cpp.
+// Notes on how query words were read: export/path/topic_notes.cpp.
 function topicNotes(readings) {
   const MOST_TOLD = 5;
   const listed = (words, last) => {
@@ -231,7 +231,7 @@ function topicNotes(readings) {
   ];
 }
 
-// How the query was read, and whether the episodes of a path only come near what was asked for.
+// Notes on how the query was read, and whether the episodes are only close to the topic.
 function pathNotes({readings}, {steps, hasCore, missed}, budget) {
   const notes = topicNotes(readings);
   if (!steps.length) return notes;

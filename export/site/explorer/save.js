@@ -1,7 +1,7 @@
 // A path as files, byte for byte what `podatlas path --format markdown|rss|m3u` writes (export/path/path_markdown.cpp,
 // path_feed.cpp), and tables as CSV.
 
-// Nothing that CommonMark would read as markup (core/text/markup.cpp).
+// Escapes CommonMark markup (core/text/markup.cpp).
 function markdownEscaped(text) {
   const line = oneLine(text).replace(/[\\`*_{}[\]<>#+!|~&]/g, '\\$&');
   return line.replace(/^-/, '\\-').replace(/^([0-9]+)([.)])/, '$1\\$2');
@@ -39,7 +39,7 @@ function pathRss({query, path}) {
   const attribute = (text) => xml(text).replace(/"/g, '&quot;');
   const show = path.steps.length ? nodes[targets(path.steps[0].episode, 'part of')[0]] : undefined;
   const dates = path.steps.map((step) => nodes[step.episode].date).filter((date) => date !== undefined);
-  const newest = Math.max(946684800, ...dates); // a feed without dates gets one that podcast apps take for a date
+  const newest = Math.max(946684800, ...dates);  // a fixed date that podcast apps accept
   const two = (n) => String(n).padStart(2, '0');
   const clock = (s) => `${two(Math.floor(s / 3600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
   const lines = [];
@@ -104,7 +104,7 @@ function pathM3u({query, path}) {
   return out;
 }
 
-// Rows of a table as RFC 4180 has them. What a spreadsheet would take for a formula gets an apostrophe in front.
+// CSV rows (RFC 4180). Text that looks like a formula is prefixed with an apostrophe.
 function csv(rows) {
   const cell = (value) =>
     `"${String(value ?? '')
@@ -113,7 +113,7 @@ function csv(rows) {
   return rows.map((row) => row.map(cell).join(',') + '\r\n').join('');
 }
 
-// Gives a text to the browser as a file. Nothing is asked of any network.
+// Offers a text as a download, without network access.
 function download(name, type, text) {
   const url = URL.createObjectURL(new Blob([text], {type}));
   const link = el('a', {href: url, download: name});

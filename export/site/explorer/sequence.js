@@ -3,7 +3,7 @@
 const comparePairs = (a, b) =>
   a.tier - b.tier || a.chain.length - b.chain.length || a.before - b.before || a.after - b.after;
 
-// By episode the number of its strongly connected component (Tarjan, 1972); no recursion, so a long chain is no danger.
+// The strongly connected component of each episode (Tarjan, 1972), without recursion.
 function componentsOf(pairs) {
   const next = new Map();
   for (const {before, after} of pairs) {
@@ -51,7 +51,7 @@ function componentsOf(pairs) {
 
 const MOST_ONE_BY_ONE = 50;
 
-// Gives {kept, removed}: in each component the weakest tier gives way until no cycle is left.
+// Returns {kept, removed}: drops the weakest tier in each component until there are no cycles.
 function breakCycles(pairs) {
   let kept = pairs.slice().sort(comparePairs);
   const removed = [];

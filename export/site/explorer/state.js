@@ -1,4 +1,4 @@
-// The page's address says all that it shows: #tab/part/part?key=value. `node` among the keys is what the details tell of.
+// The URL holds the whole state: #tab/part/part?key=value. The key `node` selects the details.
 
 const splitAt = (text, mark) =>
   text.includes(mark) ? [text.slice(0, text.indexOf(mark)), text.slice(text.indexOf(mark) + 1)] : [text, ''];
@@ -15,7 +15,7 @@ function readAddress() {
   return {tab, parts, params: new URLSearchParams(query)};
 }
 
-// `params` is an object or a list of pairs; what is empty is left out.
+// `params` is an object or a list of pairs; empty values are omitted.
 function address(tab, parts = [], params = {}) {
   const query = new URLSearchParams();
   for (const [key, value] of Array.isArray(params) ? params : Object.entries(params))
@@ -23,14 +23,14 @@ function address(tab, parts = [], params = {}) {
   const path = [tab, ...parts.map((part) => encodeURIComponent(part))].join('/').replace(/\/+$/, '');
   return '#' + path + (query.size ? '?' + query : '');
 }
-// The same address with some keys changed.
+// The current URL with some keys changed.
 function addressWith(changes) {
   const {tab, parts, params} = readAddress();
   for (const [key, value] of Object.entries(changes)) value ? params.set(key, value) : params.delete(key);
   return address(tab || 'episodes', parts, [...params]);
 }
 
-// Shows another address: as a new step back, or (while typing) in place of this one.
+// Navigates to a URL: adds a history entry or (while typing) replaces the current one.
 function go(to) {
   if (location.hash === to) return;
   location.hash = to;
@@ -42,7 +42,7 @@ function replaceAddress(to) {
   showState();
 }
 
-// The same address with a node's details; hundreds of links ask for it after each key that is typed.
+// The current URL with a node's details; cached, since hundreds of links need it per keystroke.
 const addressOfNode = (() => {
   let [hash, base] = [null, ''];
   return (id) => {
@@ -54,14 +54,14 @@ function inside(id, ...children) {
   return el('a', {href: addressOfNode(id), class: 'inside', 'data-node': id}, children.length ? children : label(id));
 }
 
-// What was heard, kept by the browser where it lets pages keep anything.
+// The episodes marked as heard, in the browser's storage if allowed.
 const heard = (() => {
   const key = 'podatlas-heard:' + shows.map((id) => nodes[id].guid).join();
   let guids = new Set();
   try {
     guids = new Set(JSON.parse(localStorage.getItem(key) || '[]'));
   } catch {
-    // Nothing is kept, then.
+    // Storage is not available.
   }
   return {
     has: (id) => guids.has(nodes[id].guid),

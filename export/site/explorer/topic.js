@@ -1,5 +1,5 @@
-// What a person asks about, as graph/search/topic.cpp reads it, and what graph/search/find_node.cpp finds for names of people and of
-// what is cited. A topic is {concepts, episodes, ties, words, otherParts, readings}.
+// Parses a topic like graph/search/topic.cpp, and finds people and references like
+// graph/search/find_node.cpp. A topic is {concepts, episodes, ties, words, otherParts, readings}.
 
 const EPISODE_STEM = stemOf('episode');
 
@@ -60,7 +60,8 @@ function readTopic(typed) {
   return topic;
 }
 
-// How exactly a node answers to a query: 0 not at all, 1 a part of its name, 2 another name, 3 its name, 4 its identity.
+// How well a node matches a query: 0 not at all, 1 part of its name, 2 another name, 3 its name, 4 its
+// identity.
 function matchNode(id, query, folded) {
   const node = nodes[id];
   const same = (a) => a !== undefined && a.toLowerCase() === query.toLowerCase();
@@ -98,7 +99,7 @@ function matchNode(id, query, folded) {
   }
 }
 
-// The one node that is called so; undefined when there is none or several answer equally well.
+// The best matching node; undefined if there is none, or several.
 function findNode(typed) {
   const byId = nodes.findIndex((node) => node.id === typed);
   if (byId >= 0) return byId;
@@ -119,7 +120,7 @@ function findNode(typed) {
     found.push(id);
   });
   if (found.length < 2) return found[0];
-  // Of several with one name the one that the others are places in.
+  // Of several with the same name, the one that contains the others.
   const idOf = (id) => nodes[id].id || '';
   const shortest = found.reduce((a, b) => (idOf(b).length < idOf(a).length ? b : a));
   return idOf(shortest) && found.every((id) => id === shortest || idOf(id).startsWith(idOf(shortest) + '#'))
@@ -127,8 +128,8 @@ function findNode(typed) {
     : undefined;
 }
 
-// The topic of a path, as `podatlas path TOPIC` reads it. `beyond` is set when the program, which can normalise addresses,
-// may understand more.
+// Parses a topic like `podatlas path TOPIC`. `beyond` is set if the program, which can canonicalize URLs,
+// may find more.
 function pathTopic(typed) {
   const topic = readTopic(typed);
   if (topic.concepts.length || topic.episodes.length) return topic;
@@ -143,7 +144,7 @@ function pathTopic(typed) {
   return topic;
 }
 
-// What somebody says they know: concepts and episodes; empty when nothing is called so.
+// The known concepts and episodes; empty if there is no match.
 function knownNodes(typed) {
   const topic = readTopic(typed);
   if (topic.concepts.length || topic.episodes.length) return [...topic.concepts, ...topic.episodes];

@@ -1,7 +1,7 @@
-// Moving about in the picture: zoom, drag, and going from node to node by keys.
+// Zoom, drag, and keyboard navigation in the graph.
 
 Object.assign(graphTab, {
-  // What of the drawing is seen: this.box, in its own units.
+  // The visible part of the drawing: this.box, in drawing units.
   fit() {
     const places = [...this.places.values()];
     const [left, right] = [
@@ -18,7 +18,7 @@ Object.assign(graphTab, {
     this.show();
   },
   show() {
-    // From afar nobody reads titles: the names of the areas are shown over them, always of one size.
+    // When zoomed out, area names replace titles, in constant size.
     const scale = Math.min(this.svg.clientWidth / this.box.width, this.svg.clientHeight / this.box.height);
     this.svg.classList.toggle('far', scale < FAR);
     if (scale < FAR) sizeCaptions(this.captions, Math.min(17, 9 + this.svg.clientWidth / 120) / Math.max(scale, 0.01));

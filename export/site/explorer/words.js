@@ -3,7 +3,8 @@
 const functionWords = new Set(data.functionWords);
 const LONGEST_WORD = 64; // bytes
 
-// Every word of a text with its offset: letters and digits (all that is not ASCII counts as a letter), '+' and '#' behind.
+// Every word of a text with its offset: letters and digits (non-ASCII counts as letters), plus following
+// '+' and '#'.
 function wordsOf(text) {
   const out = [];
   for (const found of text.matchAll(/[0-9A-Za-z\u0080-\uffff]+[+#]*/g)) {
@@ -19,8 +20,8 @@ function shortWord(word) {
   return bytes.length <= LONGEST_WORD ? lower : new TextDecoder().decode(bytes.slice(0, LONGEST_WORD));
 }
 
-// For comparing names as people type them (core/text/text.cpp, fold): no case, no accents, one space for all that is neither
-// letter nor digit.
+// Folds text for comparisons (core/text/text.cpp, fold): without case and accents, one space for anything
+// but letters and digits.
 const LATIN_BASE =
   'aaaaaaaceeeeiiiidnooooo.ouuuuytsaaaaaaaceeeeiiiidnooooo.ouuuuyty' +
   'aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll' +
@@ -128,9 +129,9 @@ const stem = (() => {
     'er',
     'ic'
   ];
-  const isVowel = (c) => 'aeiouy'.includes(c); // a consonant y is in upper case by then
+  const isVowel = (c) => 'aeiouy'.includes(c);  // a consonant y is upper case here
 
-  // Where the part behind the first consonant after a vowel begins, from `from` on.
+  // The start of the region after the first consonant that follows a vowel, from `from` on.
   function region(word, from) {
     for (let i = from + 1; i < word.length; ++i) {
       if (!isVowel(word[i]) && isVowel(word[i - 1])) return i + 1;
@@ -166,7 +167,7 @@ const stem = (() => {
     }
     // Step 1c
     if (/.[^aeiouy][yY]$/.test(w)) w = cutOff(1) + 'i';
-    // Steps 2 and 3: the longest suffix counts, and is replaced only where it stands in the region.
+    // Steps 2 and 3: the longest suffix is replaced if it is in the region.
     const second = STEP2.find(([suffix]) => w.endsWith(suffix));
     if (second && in1(second[0])) {
       const [suffix, by] = second;
