@@ -78,7 +78,7 @@ class Collector {
   explicit Collector(const KnowledgeGraph& graph) : graph_(graph) {}
 
   std::vector<Link> collect() {
-    for (graph::EdgeId e = 0; e < graph_.edge_count(); ++e) add_edge(e);
+    for (const Edge& edge : graph_.edges()) add_edge(edge);
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       if (graph_.node(id).kind == NodeKind::kEpisode) add_broken_anchors(id);
     }
@@ -110,13 +110,12 @@ class Collector {
     return entries_[known->second];
   }
 
-  void add_edge(graph::EdgeId id) {
-    const graph::Edge edge = graph_.edge(id);
+  void add_edge(const Edge& edge) {
     const bool is_episode = graph_.node(edge.target).kind == NodeKind::kEpisode &&
                             graph_.node(edge.source).kind == NodeKind::kEpisode;
     if (edge.relation != Relation::kCites && !is_episode) return;
-    for (const graph::EdgeEvidence& evidence : graph_.evidence(id)) {
-      const std::string_view url = graph_.string(evidence.cited_as);
+    for (const graph::EdgeEvidence& evidence : edge.evidence) {
+      const std::string_view url = evidence.cited_as;
       if (url.empty()) continue;
       Entry& entry = entry_of(url);
       entry.node = evidence.owner == edge.target ? edge.source : edge.target;

@@ -94,10 +94,10 @@ Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::s
     if (const Result<graph::NodeId> node = find_typed(graph, typed); node) {
       const graph::NodeKind kind = graph.node(*node).kind;
       if (kind == graph::NodeKind::kEpisode) topic.episodes.push_back(*node);
-      for (const graph::EdgeId e : graph.in_edges(*node)) {
+      for (const Edge& edge : graph.in_edges(*node)) {
         const bool is_tie = kind == graph::NodeKind::kPerson || kind == graph::NodeKind::kReference;
-        const bool is_from_episode = graph.node(graph.edge(e).source).kind == graph::NodeKind::kEpisode;
-        if (is_tie && is_from_episode) topic.ties.push_back(e);
+        const bool is_from_episode = graph.node(edge.source).kind == graph::NodeKind::kEpisode;
+        if (is_tie && is_from_episode) topic.ties.push_back(edge.id);
       }
     }
   }

@@ -7,9 +7,8 @@ namespace podatlas::graph {
 namespace {
 
 bool has_broader(const KnowledgeGraph& graph, NodeId id) {
-  const auto [first, last] = graph.out_edges(id);
-  for (EdgeId e = first; e < last; ++e) {
-    if (graph.edge(e).relation == Relation::kBroader) return true;
+  for (const Edge& edge : graph.out_edges(id)) {
+    if (edge.relation == Relation::kBroader) return true;
   }
   return false;
 }
@@ -18,9 +17,7 @@ bool has_broader(const KnowledgeGraph& graph, NodeId id) {
 NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
                const std::vector<NodeId>& areas, NodeId none) {
   std::map<NodeId, std::size_t> counts;
-  const auto [first, last] = graph.out_edges(episode);
-  for (EdgeId e = first; e < last; ++e) {
-    const Edge edge = graph.edge(e);
+  for (const Edge& edge : graph.out_edges(episode)) {
     if (edge.relation == relation && areas[edge.target] != none) ++counts[areas[edge.target]];
   }
   const auto most = std::max_element(counts.begin(), counts.end(),
@@ -41,8 +38,7 @@ Areas::Areas(const KnowledgeGraph& graph) {
     reached.push_back(id);
   }
   for (std::size_t next = 0; next < reached.size(); ++next) {
-    for (const EdgeId e : graph.in_edges(reached[next])) {
-      const Edge edge = graph.edge(e);
+    for (const Edge& edge : graph.in_edges(reached[next])) {
       if (edge.relation != Relation::kBroader || area_[edge.source] != none) continue;
       area_[edge.source] = area_[reached[next]];
       reached.push_back(edge.source);

@@ -38,6 +38,9 @@ struct Statistics {
   std::vector<std::pair<NodeId, NodeId>> open_promises;
 };
 
+/// Number of weakly connected components. O(edges * inverse Ackermann), by union and find.
+[[nodiscard]] std::size_t count_components(const KnowledgeGraph& graph);
+
 /// Counts what the graph holds. O(nodes + edges).
 [[nodiscard]] Statistics statistics(const KnowledgeGraph& graph);
 

@@ -136,16 +136,16 @@ std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
 std::string why(const KnowledgeGraph& graph, EdgeId e) {
   std::string out = reason_of(graph, graph.edge(e)) + score_of(graph, e);
   for (const EdgeEvidence& evidence : graph.evidence(e)) {
-    if (evidence.span.size() == 0 && graph.string(evidence.cited_as).empty()) {
-      out += "        [" + printable(graph.string(evidence.rule)) + ": stated in the feed]\n";
+    if (evidence.span.size() == 0 && evidence.cited_as.empty()) {
+      out += "        [" + printable(evidence.rule) + ": stated in the feed]\n";
       continue;
     }
     const std::string_view text = graph.episode(evidence.owner).text(evidence.field);
     const std::string_view sentence = slice(text, sentence_around(text, evidence.span));
     out += "        \"" + printable(shorten(sentence, kLongestSentence)) + "\"\n        [" +
-           printable(graph.string(evidence.rule)) + ", " + std::string(name_of(evidence.field)) + " " +
+           printable(evidence.rule) + ", " + std::string(name_of(evidence.field)) + " " +
            std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end);
-    const std::string_view cited_as = graph.string(evidence.cited_as);
+    const std::string_view cited_as = evidence.cited_as;
     if (!cited_as.empty()) out += ", as " + printable(cited_as);
     out += "]\n";
   }
@@ -168,15 +168,14 @@ std::string show_node(const KnowledgeGraph& graph, NodeId id) {
   for (const Heading& heading : kHeadings) {
     std::vector<EdgeId> outgoing;
     std::vector<EdgeId> incoming;
-    const auto [first, last] = graph.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      if (graph.edge(e).relation == heading.relation) outgoing.push_back(e);
+    for (const Edge& edge : graph.out_edges(id)) {
+      if (edge.relation == heading.relation) outgoing.push_back(edge.id);
     }
     // Related is symmetric for concepts; list it once.
     const bool is_symmetric =
         heading.relation == Relation::kRelated && graph.node(id).kind == NodeKind::kConcept;
-    for (const EdgeId e : graph.in_edges(id)) {
-      if (graph.edge(e).relation == heading.relation && !is_symmetric) incoming.push_back(e);
+    for (const Edge& edge : graph.in_edges(id)) {
+      if (edge.relation == heading.relation && !is_symmetric) incoming.push_back(edge.id);
     }
     out +=
         listing(graph, heading.outgoing, outgoing, true) + listing(graph, heading.incoming, incoming, false);

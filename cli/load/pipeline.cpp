@@ -121,8 +121,8 @@ LinkedShows links_of(const graph::KnowledgeGraph& graph) {
     Show& show = out.shows.emplace_back();
     show.link = graph.show(id).link;
     std::vector<graph::NodeId>& ids = out.episodes.emplace_back();
-    for (const graph::EdgeId e : graph.in_edges(id)) {
-      const graph::NodeId part = graph.edge(e).source;
+    for (const Edge& edge : graph.in_edges(id)) {
+      const graph::NodeId part = edge.source;
       if (graph.node(part).kind != graph::NodeKind::kEpisode) continue;
       Episode& episode = show.episodes.emplace_back();
       episode.guid = graph.episode(part).guid;

@@ -75,14 +75,12 @@ class Episodes {
 
   // Collects an episode's connections: stated edges, and prerequisites by concepts unless stated as well.
   void collect(NodeId id) {
-    const auto [first, last] = graph_.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      const Edge edge = graph_.edge(e);
+    for (const Edge& edge : graph_.out_edges(id)) {
       if (!is_episode(edge.target)) continue;
       std::string tooltip = std::string(graph_.label(edge.source)) + " " +
                             std::string(name_of(edge.relation)) + " " +
                             std::string(graph_.label(edge.target));
-      const auto evidence = graph_.evidence(e);
+      const auto evidence = edge.evidence;
       if (!evidence.empty()) tooltip += ": " + std::string(graph_.quote(evidence.front()));
       add({id, edge.target, &look_of(edge.relation), std::move(tooltip)});
       seen_.at(static_cast<std::size_t>(edge.relation)) = true;

@@ -60,9 +60,7 @@ class TopicPicture {
     for (const NodeId id : document_.concepts) concepts[id] += 100;
     std::vector<EdgeId> edges;
     for (const graph::PathStep& step : document_.path.steps) {
-      const auto [first, last] = graph_.out_edges(step.episode);
-      for (EdgeId e = first; e < last; ++e) {
-        const Edge edge = graph_.edge(e);
+      for (const Edge& edge : graph_.out_edges(step.episode)) {
         const NodeKind kind = graph_.node(edge.target).kind;
         const bool is_about = edge.relation == Relation::kAbout;
         // Mentions only count for the topic itself.
@@ -74,18 +72,16 @@ class TopicPicture {
         } else {
           continue;
         }
-        edges.push_back(e);
+        edges.push_back(edge.id);
       }
     }
     concepts_ = most(concepts, kMostConcepts, left_out_);
     others_ = most(others, kMostCited, left_out_);
     std::set<NodeId> drawn(concepts_.begin(), concepts_.end());
     for (const NodeId id : concepts_) {
-      const auto [first, last] = graph_.out_edges(id);
-      for (EdgeId e = first; e < last; ++e) {
-        const bool is_need =
-            graph_.relation(e) == Relation::kRequires || graph_.relation(e) == Relation::kEasierAfter;
-        if (is_need && drawn.contains(graph_.edge(e).target)) among_concepts_.push_back(e);
+      for (const Edge& edge : graph_.out_edges(id)) {
+        const bool is_need = edge.relation == Relation::kRequires || edge.relation == Relation::kEasierAfter;
+        if (is_need && drawn.contains(edge.target)) among_concepts_.push_back(edge.id);
       }
     }
     drawn.insert(others_.begin(), others_.end());
@@ -251,8 +247,8 @@ class TopicPicture {
 
   void legend() {
     std::set<Relation> seen;
-    for (const EdgeId e : edges_) seen.insert(graph_.relation(e));
-    for (const EdgeId e : among_concepts_) seen.insert(graph_.relation(e));
+    for (const EdgeId e : edges_) seen.insert(graph_.edge(e).relation);
+    for (const EdgeId e : among_concepts_) seen.insert(graph_.edge(e).relation);
     Legend legend(theme_, kTopicLegendSize);
     legend.title(document_.query + ": concepts, episodes, and what they cite");
     for (const Relation relation : seen) legend.line(look_of(relation));

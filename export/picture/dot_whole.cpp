@@ -38,8 +38,7 @@ class Whole {
       if (is_drawn_[id]) node(id);
     }
     for (NodeId id = 0; id < nodes; ++id) {
-      const auto [first, last] = graph_.out_edges(id);
-      for (EdgeId e = first; e < last; ++e) edge(e, graph_.edge(e));
+      for (const Edge& edge : graph_.out_edges(id)) draw(edge);
     }
     dot_.finish();
   }
@@ -81,9 +80,8 @@ class Whole {
     if (graph_.node(id).kind == NodeKind::kShow) return false;
     if (graph_.node(id).kind != NodeKind::kConcept) return true;
     const auto edges = graph_.in_edges(id);
-    return std::any_of(edges.begin(), edges.end(), [&](EdgeId e) {
-      return graph_.node(graph_.edge(e).source).kind == NodeKind::kEpisode;
-    });
+    return std::any_of(edges.begin(), edges.end(),
+                       [&](const Edge& edge) { return graph_.node(edge.source).kind == NodeKind::kEpisode; });
   }
 
   bool is_drawn(const Edge& edge) const { return is_drawn_[edge.source] && is_drawn_[edge.target]; }
@@ -138,11 +136,11 @@ class Whole {
     dot_.attribute("class", std::string("reference ") + std::string(kind));
   }
 
-  void edge(EdgeId e, const Edge& edge) {
+  void draw(const Edge& edge) {
     if (!is_drawn(edge)) return;
     dot_.begin_edge(graph_.node(edge.source).id, graph_.node(edge.target).id);
     dot_.attributes(edges_.at(static_cast<std::size_t>(edge.relation)));
-    const auto evidence = graph_.evidence(e);
+    const auto& evidence = edge.evidence;
     dot_.tooltip({graph_.label(edge.source), " ", name_of(edge.relation), " ", graph_.label(edge.target),
                   evidence.empty() ? "" : ": ",
                   evidence.empty() ? std::string_view() : graph_.quote(evidence.front())});
@@ -160,9 +158,9 @@ class Whole {
       legend.area(graph_.label(areas[i]), kAreaInks.at(i));
     }
     std::array<bool, graph::kRelationCount> seen{};
-    for (EdgeId e = 0; e < graph_.edge_count(); ++e) {
-      bool& is_seen = seen.at(static_cast<std::size_t>(graph_.relation(e)));
-      if (!is_seen && is_drawn(graph_.edge(e))) is_seen = true;
+    for (const Edge& edge : graph_.edges()) {
+      bool& is_seen = seen.at(static_cast<std::size_t>(edge.relation));
+      if (!is_seen && is_drawn(edge)) is_seen = true;
     }
     legend.next_row();
     for (const EdgeLook& look : edge_looks()) {

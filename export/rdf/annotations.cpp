@@ -12,7 +12,6 @@ namespace podatlas::exporter {
 
 using graph::Edge;
 using graph::EdgeEvidence;
-using graph::EdgeId;
 using graph::KnowledgeGraph;
 using graph::NodeId;
 using Count = StatementWriter::Count;
@@ -68,24 +67,21 @@ void Annotations::write_text(NodeId episode, Field field) {
 }
 
 void Annotations::write_evidence(NodeId source) {
-  const auto [first, last] = graph_.out_edges(source);
-  for (EdgeId e = first; e < last; ++e) write_edge(e);
+  for (const Edge& edge : graph_.out_edges(source)) write_edge(edge);
 }
 
-void Annotations::write_edge(EdgeId id) {
-  const auto evidence = graph_.evidence(id);
-  if (evidence.empty()) return;
-  Places places(evidence.begin(), evidence.end());
+void Annotations::write_edge(const Edge& edge) {
+  if (edge.evidence.empty()) return;
+  Places places(edge.evidence.begin(), edge.evidence.end());
   // Confidences are equal if they are written alike.
   const auto group = [&](const EdgeEvidence& place) {
-    return std::tuple(place.owner, place.field, graph_.string(place.rule), graph_.string(place.cited_as),
+    return std::tuple(place.owner, place.field, place.rule, place.cited_as,
                       decimal(place.confidence));
   };
   if (places.size() > 1) {
     std::stable_sort(places.begin(), places.end(),
                      [&](const EdgeEvidence& a, const EdgeEvidence& b) { return group(a) < group(b); });
   }
-  const Edge edge = graph_.edge(id);
   for (auto first = places.cbegin(); first != places.cend();) {
     const auto last = std::find_if(first + 1, places.cend(),
                                    [&](const EdgeEvidence& place) { return group(place) != group(*first); });
@@ -106,8 +102,8 @@ void Annotations::write_annotation(const Edge& edge, Places::const_iterator firs
   const std::string_view predicate = form_of(edge.relation, graph_.node(edge.source).kind).iri;
   const std::string_view source = names_(edge.source);
   const std::string_view target = names_(edge.target);
-  const std::string_view method = graph_.string(first->rule);
-  const std::string_view cited_as = graph_.string(first->cited_as);
+  const std::string_view method = first->rule;
+  const std::string_view cited_as = first->cited_as;
   const std::string document = text_iri(names_(first->owner), first->field);
   const std::string confidence = decimal(first->confidence);
 

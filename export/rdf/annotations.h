@@ -36,7 +36,7 @@ class Annotations {
   /// The evidence of all edges that start at a node.
   void write_evidence(graph::NodeId source);
   /// The evidence of one edge.
-  void write_edge(graph::EdgeId edge);
+  void write_edge(const Edge& edge);
 
  private:
   using Places = std::vector<graph::EdgeEvidence>;

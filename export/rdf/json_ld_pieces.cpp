@@ -20,7 +20,6 @@ namespace podatlas::exporter {
 namespace {
 
 using graph::Edge;
-using graph::EdgeId;
 using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
@@ -42,7 +41,7 @@ struct ReferenceEvidence {
 };
 
 std::size_t edges_from(const KnowledgeGraph& graph, NodeId id) {
-  return graph.out_edges(id).last - graph.out_edges(id).first;
+  return out_degree(id, graph);
 }
 
 // Writes a document piece by piece.
@@ -135,15 +134,13 @@ class PiecesWriter {
   // The evidence of a reference's edges follows all nodes.
   Result<void> keep_evidence(const KnowledgeGraph& graph, const NodeNames& names, NodeId id,
                              std::size_t show) {
-    const auto [first, last] = graph.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      if (graph.evidence(e).empty()) continue;
+    for (const Edge& edge : graph.out_edges(id)) {
+      if (edge.evidence.empty()) continue;
       const auto text = spool_.add(text_of_output([&](Output& out) {
         JsonLdWriter writer(out);
-        Annotations(graph, names, writer).write_edge(e);
+        Annotations(graph, names, writer).write_edge(edge);
       }));
       if (!text) return tl::unexpected(text.error());
-      const Edge edge = graph.edge(e);
       const graph::Node& target = graph.node(edge.target);
       const std::lock_guard lock(mutex_);
       of_references_.push_back({graph.node(id).id, edge.relation, target.kind, target.id, show, *text});

@@ -11,7 +11,6 @@ namespace podatlas::exporter {
 namespace {
 
 using graph::Edge;
-using graph::EdgeId;
 using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
@@ -171,10 +170,10 @@ class NodeStatements {
   // A property for each relation, in the order of the edges. Hosts of an episode are among its actors.
   void edges() {
     const NodeKind kind = graph_.node(id_).kind;
-    const auto [first, last] = graph_.out_edges(id_);
+    const auto edges = graph_.out_edges(id_);
     actors();
-    for (EdgeId e = first; e < last;) {
-      const Relation relation = graph_.edge(e).relation;
+    for (auto e = edges.begin(); e != edges.end();) {
+      const Relation relation = e->relation;
       if (relation == Relation::kHost && kind == NodeKind::kEpisode) {
         ++e;
         continue;
@@ -182,9 +181,9 @@ class NodeStatements {
       const bool is_part = relation == Relation::kPartOf;
       out_.begin_property(form_of(relation, kind).term, is_part ? Count::kOne : Count::kMany);
       do {
-        out_.text(names_(graph_.edge(e).target));
+        out_.text(names_(e->target));
         ++e;
-      } while (!is_part && e < last && graph_.edge(e).relation == relation);
+      } while (!is_part && e != edges.end() && e->relation == relation);
       out_.end_property();
     }
   }
@@ -193,9 +192,7 @@ class NodeStatements {
   void actors() {
     if (graph_.node(id_).kind != NodeKind::kEpisode) return;
     std::set<std::string> actors;
-    const auto [first, last] = graph_.out_edges(id_);
-    for (EdgeId e = first; e < last; ++e) {
-      const Edge edge = graph_.edge(e);
+    for (const Edge& edge : graph_.out_edges(id_)) {
       if (edge.relation == Relation::kHost || edge.relation == Relation::kGuest)
         actors.emplace(names_(edge.target));
     }

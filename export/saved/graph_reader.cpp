@@ -234,7 +234,6 @@ class GraphReader::Impl {
   }
 
   void add_episodes() {
-    builder_.expect_episodes(episodes_.size());
     for (Waiting& waiting : episodes_) {
       in(waiting.place, [&] {
         const auto show = shows_.find(waiting.show);
@@ -261,7 +260,6 @@ class GraphReader::Impl {
   }
 
   void add_edges() {
-    builder_.expect_edges(edges_.size());
     for (const WaitingEdge& edge : edges_) {
       in(edge.place, [&] {
         const Node source = nodes_.at(edge.place.id);

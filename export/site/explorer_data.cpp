@@ -237,14 +237,12 @@ class Writer {
     json_.begin_array();
     for (NodeId source = 0; source < graph_.nodes().size(); ++source) {
       json_.begin_array();
-      const auto [first, last] = graph_.out_edges(source);
-      for (EdgeId e = first; e < last; ++e) {
-        const Edge edge = graph_.edge(e);
+      for (const Edge& edge : graph_.out_edges(source)) {
         json_.begin_array();
         id(edge.target);
         id(static_cast<std::size_t>(edge.relation));
         std::size_t spoken = 0;
-        for (const EdgeEvidence& seen : graph_.evidence(e)) {
+        for (const EdgeEvidence& seen : edge.evidence) {
           if (seen.field == Field::kTranscript && ++spoken > kMostSpoken) continue;
           evidence(seen, source);
         }

@@ -88,8 +88,7 @@ class Layout {
       if (!is_drawn(id)) continue;
       is_hub(graph_, id) ? hubs_.push_back(shape_of(id)) : add(shape_of(id));
     }
-    for (EdgeId e = 0; e < graph_.edge_count(); ++e) {
-      const Edge edge = graph_.edge(e);
+    for (const Edge& edge : graph_.edges()) {
       if (is_drawn_by(edge)) join(edge.source, edge.target);
     }
     if (view_ == ExplorerView::kEpisodes) {
@@ -132,8 +131,7 @@ class Layout {
     if (kind == NodeKind::kEpisode) return true;
     if (kind == NodeKind::kShow || view_ == ExplorerView::kEpisodes) return false;
     const auto edges = graph_.in_edges(id);
-    return std::any_of(edges.begin(), edges.end(), [&](EdgeId e) {
-      const Edge edge = graph_.edge(e);
+    return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
       const bool is_passing = kind == NodeKind::kConcept && edge.relation == Relation::kMentions;
       return !is_passing && (graph_.node(edge.source).kind == NodeKind::kEpisode ||
                              graph_.node(edge.source).kind == NodeKind::kReference);
@@ -230,8 +228,8 @@ class Layout {
       std::int64_t x = 0;
       std::int64_t y = 0;
       std::int64_t count = 0;
-      for (const EdgeId e : graph_.in_edges(hub.node)) {
-        const PlacedNode* const from = by_node[graph_.edge(e).source];
+      for (const Edge& edge : graph_.in_edges(hub.node)) {
+        const PlacedNode* const from = by_node[edge.source];
         if (from == nullptr) continue;
         x += from->x;
         y += from->y;
@@ -257,7 +255,7 @@ class Layout {
 
 bool is_hub(const KnowledgeGraph& graph, NodeId node) {
   const NodeKind kind = graph.node(node).kind;
-  return kind != NodeKind::kEpisode && kind != NodeKind::kConcept && graph.in_edges(node).size() >= kHubEdges;
+  return kind != NodeKind::kEpisode && kind != NodeKind::kConcept && in_degree(node, graph) >= kHubEdges;
 }
 
 Result<std::vector<PlacedNode>> lay_out(const Curriculum& curriculum, ExplorerView view) {

@@ -153,17 +153,15 @@ class Vault {
   void sections(std::string& note, NodeId id, const Sections& sections) const {
     for (const Section& section : sections) {
       std::string list;
-      const auto add = [&](EdgeId e) {
-        const Edge edge = graph_.edge(e);
+      const auto add = [&](const Edge& edge) {
         const NodeId other = section.is_outgoing ? edge.target : edge.source;
         if (edge.relation == section.relation && graph_.node(other).kind == section.other)
-          item(list, e, other);
+          item(list, edge.id, other);
       };
       if (section.is_outgoing) {
-        const auto [first, last] = graph_.out_edges(id);
-        for (EdgeId e = first; e < last; ++e) add(e);
+        for (const Edge& edge : graph_.out_edges(id)) add(edge);
       } else {
-        for (const EdgeId e : graph_.in_edges(id)) add(e);
+        for (const Edge& edge : graph_.in_edges(id)) add(edge);
       }
       if (!list.empty()) note += "\n## " + std::string(section.heading) + "\n" + list;
     }

@@ -76,10 +76,8 @@ void write_csv_edges(const KnowledgeGraph& graph, const std::string& base, Outpu
   row(out, {"Source", "Target", "Relation", "Source label", "Target label", "Evidence", "Confidence", "Rule",
             "Quote", "Cited as"});
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    const auto [first, last] = graph.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      const graph::Edge ends = graph.edge(e);
-      const EdgeRow edge = rows.edge(e, ends);
+    for (const Edge& ends : graph.out_edges(id)) {
+      const EdgeRow edge = rows.edge(ends);
       row(out,
           {edge.source, edge.target, edge.relation, graph.label(ends.source), graph.label(ends.target),
            std::to_string(edge.evidence), decimal(edge.confidence), edge.rule, edge.quote, edge.cited_as});

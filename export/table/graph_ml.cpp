@@ -74,9 +74,8 @@ void write_graph_ml(const KnowledgeGraph& graph, const std::string& base, Output
     out.pass_on();
   }
   for (NodeId id = 0; id < nodes; ++id) {
-    const auto [first, last] = graph.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      const EdgeRow row = rows.edge(e, graph.edge(e));
+    for (const Edge& edge : graph.out_edges(id)) {
+      const EdgeRow row = rows.edge(edge);
       text += "    <edge source=\"" + xml_escaped(row.source) + "\" target=\"" + xml_escaped(row.target) +
               "\">\n";
       data(text, "relation", row.relation);

@@ -50,21 +50,21 @@ NodeRow TableRows::node(NodeId id) const {
   return row;
 }
 
-EdgeRow TableRows::edge(graph::EdgeId id, const graph::Edge& edge) const {
+EdgeRow TableRows::edge(const Edge& edge) const {
   EdgeRow row;
   row.source = iri(edge.source);
   row.target = iri(edge.target);
   row.relation = name_of(edge.relation);
-  const auto evidence = graph_.evidence(id);
+  const auto& evidence = edge.evidence;
   row.evidence = evidence.size();
   const auto surest = std::max_element(
       evidence.begin(), evidence.end(),
       [](const EdgeEvidence& a, const EdgeEvidence& b) { return a.confidence < b.confidence; });
   if (surest == evidence.end()) return row;
   row.confidence = surest->confidence;
-  row.rule = graph_.string(surest->rule);
+  row.rule = surest->rule;
   row.quote = graph_.quote(*surest);
-  row.cited_as = graph_.string(surest->cited_as);
+  row.cited_as = surest->cited_as;
   return row;
 }
 

@@ -48,7 +48,7 @@ class TableRows {
   /// The row of a node. Views are valid as long as the graph.
   [[nodiscard]] NodeRow node(graph::NodeId id) const;
   /// The row of an edge. Views are valid as long as the graph.
-  [[nodiscard]] EdgeRow edge(graph::EdgeId id, const graph::Edge& edge) const;
+  [[nodiscard]] EdgeRow edge(const Edge& edge) const;
 
  private:
   [[nodiscard]] std::string iri(graph::NodeId id) const;

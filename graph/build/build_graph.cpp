@@ -231,14 +231,12 @@ std::size_t fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<Sho
     }
   });
 
-  builder.expect_edges(seen.numbers.size());
   seen.concepts.add_all(builder);
   Handles handles;
   for (Show& show : shows) {
     std::vector<Episode> episodes = std::move(show.episodes);
     const std::string guid = show.guid;
     const GraphBuilder::Handle whole = builder.add_show(std::move(show));
-    builder.expect_episodes(episodes.size());
     std::vector<GraphBuilder::Handle>& parts = handles.episodes.emplace_back();
     parts.reserve(episodes.size());
     for (Episode& episode : episodes) {

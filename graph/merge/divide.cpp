@@ -35,10 +35,9 @@ class Divider {
       parts_[*show].nodes.push_back(id);
     }
     for (NodeId id = 0; id < nodes; ++id) {
-      const auto [first, last] = graph_.out_edges(id);
       if (graph_.node(id).kind == NodeKind::kReference && !graph_.reference(id).title.empty()) return false;
-      for (EdgeId e = first; e < last; ++e) {
-        if (is_shared(graph_, id) ? !assign_shared(e) : !is_of_one_show(id, e)) return false;
+      for (const Edge& edge : graph_.out_edges(id)) {
+        if (is_shared(graph_, id) ? !assign_shared(edge.id) : !is_of_one_show(id, edge.id)) return false;
       }
     }
     return true;
@@ -58,9 +57,8 @@ class Divider {
     while (!todo_.empty()) {
       const NodeId id = todo_.back();
       todo_.pop_back();
-      const auto [first, last] = graph_.out_edges(id);
-      for (EdgeId e = first; e < last; ++e) {
-        if (graph_.evidence(e).empty()) add_edge(builder, show, e);
+      for (const Edge& edge : graph_.out_edges(id)) {
+        if (edge.evidence.empty()) add_edge(builder, show, edge.id);
       }
     }
     return builder.freeze();
@@ -101,8 +99,7 @@ class Divider {
   }
 
   void add_edges(GraphBuilder& builder, NodeId show, NodeId source) {
-    const auto [first, last] = graph_.out_edges(source);
-    for (EdgeId e = first; e < last; ++e) add_edge(builder, show, e);
+    for (const Edge& edge : graph_.out_edges(source)) add_edge(builder, show, edge.id);
   }
 
   // An edge whose source is there, with its evidence in texts of this show.
@@ -114,9 +111,7 @@ class Divider {
     if (evidence.empty()) return builder.add_edge(source, edge.relation, target);
     for (const EdgeEvidence& seen : evidence) {
       if (shows_[seen.owner] != show) continue;
-      builder.add_edge(source, edge.relation, target, handles_[seen.owner],
-                       {seen.field, seen.span, graph_.string(seen.rule), seen.confidence},
-                       graph_.string(seen.cited_as));
+      builder.add_edge(source, edge.relation, target, handles_[seen.owner], seen, seen.cited_as);
     }
   }
 

@@ -244,8 +244,7 @@ class Merger {
       for (const std::size_t i : kept.evidence[e]) {
         const EdgeEvidence& seen = evidence[i];
         builder_.add_edge(handles[edge.source], edge.relation, handles[edge.target], handles[seen.owner],
-                          {seen.field, seen.span, graph.string(seen.rule), seen.confidence},
-                          graph.string(seen.cited_as));
+                          seen, seen.cited_as);
       }
     }
   }

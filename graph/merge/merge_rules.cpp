@@ -42,10 +42,9 @@ Kept kept_of(const KnowledgeGraph& graph, const NodeTest& speaks, const NodeTest
   while (!todo.empty()) {
     const NodeId id = todo.back();
     todo.pop_back();
-    const auto [first, last] = graph.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      const NodeId target = graph.edge(e).target;
-      if (graph.evidence(e).empty() && graph.node(target).kind > NodeKind::kEpisode) keep(target);
+    for (const Edge& edge : graph.out_edges(id)) {
+      const NodeId target = edge.target;
+      if (edge.evidence.empty() && graph.node(target).kind > NodeKind::kEpisode) keep(target);
     }
   }
   return kept;
@@ -58,8 +57,7 @@ void tell_links(const KnowledgeGraph& graph, const Kept& kept, EdgeId e, const S
     const Episode& episode = graph.episode(seen.owner);
     const auto text = std::find_if(episode.texts.begin(), episode.texts.end(),
                                    [&](const Text& t) { return t.field == seen.field; });
-    if (text != episode.texts.end())
-      tell(seen.owner, statement(*text, seen.span), graph.string(seen.cited_as));
+    if (text != episode.texts.end()) tell(seen.owner, statement(*text, seen.span), seen.cited_as);
   }
 }
 

@@ -54,13 +54,12 @@ KnowledgeGraph Pieces::Impl::linked(const KnowledgeGraph& piece,
   owners.reserve(stated.size());
   for (const ForeignStatement& statement : stated)
     owners.push_back(builder.add_episode(statement.owner_show, statement.owner));
-  for (EdgeId e = 0; e < piece.edge_count(); ++e) {
-    const Edge edge = piece.edge(e);
-    if (!is_kept(piece, kept, e)) continue;
+  for (const Edge& edge : piece.edges()) {
+    if (!is_kept(piece, kept, edge.id)) continue;
     if (leads[edge.target]) {
       if (edge.relation != Relation::kCites) continue;
       const Handle there = add_foreign(builder, *leads[edge.target]);
-      tell_links(piece, kept, e, help.statement,
+      tell_links(piece, kept, edge.id, help.statement,
                  [&](NodeId owner, const EpisodeStatement& statement, std::string_view cited_as) {
                    const Handle here = handles[owner];
                    if (here == there || statement.relation == EpisodeRelation::kListenBefore) return;
@@ -69,13 +68,12 @@ KnowledgeGraph Pieces::Impl::linked(const KnowledgeGraph& piece,
                  });
       continue;
     }
-    if (piece.evidence(e).empty() && kept.nodes[edge.source] && kept.nodes[edge.target])
+    if (edge.evidence.empty() && kept.nodes[edge.source] && kept.nodes[edge.target])
       builder.add_edge(handles[edge.source], edge.relation, handles[edge.target]);
-    for (const std::size_t i : kept.evidence[e]) {
-      const EdgeEvidence& seen = piece.evidence(e)[i];
-      builder.add_edge(handles[edge.source], edge.relation, handles[edge.target], handles[seen.owner],
-                       {seen.field, seen.span, piece.string(seen.rule), seen.confidence},
-                       piece.string(seen.cited_as));
+    for (const std::size_t i : kept.evidence[edge.id]) {
+      const EdgeEvidence& seen = edge.evidence[i];
+      builder.add_edge(handles[edge.source], edge.relation, handles[edge.target], handles[seen.owner], seen,
+                       seen.cited_as);
     }
   }
   for (std::size_t i = 0; i < stated.size(); ++i) {
@@ -88,9 +86,7 @@ KnowledgeGraph Pieces::Impl::linked(const KnowledgeGraph& piece,
 }
 
 void Pieces::Impl::take_edges(const KnowledgeGraph& graph, NodeId id, std::vector<SharedEdge>& edges) {
-  const auto [first, last] = graph.out_edges(id);
-  for (EdgeId e = first; e < last; ++e) {
-    const Edge edge = graph.edge(e);
+  for (const Edge& edge : graph.out_edges(id)) {
     const Node& target = graph.node(edge.target);
     add_shared_edge(edges, {edge.relation, target.kind, ids.intern(target.id)});
   }

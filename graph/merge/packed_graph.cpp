@@ -212,8 +212,8 @@ std::string pack(const KnowledgeGraph& graph) {
       to.plain(seen.field);
       to.plain(seen.span);
       to.plain(seen.confidence);
-      to.bytes(graph.string(seen.rule));
-      to.bytes(graph.string(seen.cited_as));
+      to.bytes(seen.rule);
+      to.bytes(seen.cited_as);
     }
   }
   return to.take();

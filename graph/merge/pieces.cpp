@@ -36,9 +36,8 @@ void Pieces::Impl::see_show(const KnowledgeGraph& piece, NodeId id, Spool::Piece
 void Pieces::Impl::see_reference(const KnowledgeGraph& piece, NodeId id) {
   const Reference& reference = piece.reference(id);
   // Only a post has a title, cites and speaks of episodes.
-  const auto [first, last] = piece.out_edges(id);
-  for (EdgeId e = first; e < last; ++e) {
-    const Relation relation = piece.relation(e);
+  for (const Edge& edge : piece.out_edges(id)) {
+    const Relation relation = edge.relation;
     if (relation == Relation::kCites || relation == Relation::kMentions) are_separate = false;
   }
   if (!reference.title.empty() || piece.node(id).id != reference.url) are_separate = false;
@@ -50,8 +49,7 @@ void Pieces::Impl::see_reference(const KnowledgeGraph& piece, NodeId id) {
 void Pieces::Impl::see_other(const KnowledgeGraph& piece, NodeId id) {
   const Node& node = piece.node(id);
   are_separate = others.emplace(node.id, node.kind).first->second == node.kind && are_separate;
-  const auto [first, last] = piece.out_edges(id);
-  for (EdgeId e = first; e < last; ++e) are_separate = are_separate && piece.evidence(e).empty();
+  for (const Edge& edge : piece.out_edges(id)) are_separate = are_separate && edge.evidence.empty();
 }
 
 // A name that was changed because something else has it has such an end.
@@ -96,8 +94,7 @@ void Pieces::Impl::see_links(std::size_t number, const KnowledgeGraph& piece) {
   see_linked_episodes(number, piece);
   const auto leads = leads_of(piece);
   const Kept kept = kept_of_piece(piece, leads);
-  for (EdgeId e = 0; e < piece.edge_count(); ++e) {
-    const Edge edge = piece.edge(e);
+  for (const Edge& edge : piece.edges()) {
     const auto& about = leads[edge.target];
     // Who is credited for an episode may be credited for something beside it; and what has spellings may lead
     // elsewhere in another one.
@@ -109,7 +106,7 @@ void Pieces::Impl::see_links(std::size_t number, const KnowledgeGraph& piece) {
       return;
     }
     if (!about || edge.relation != Relation::kCites) continue;
-    tell_links(piece, kept, e, help.statement,
+    tell_links(piece, kept, edge.id, help.statement,
                [&](NodeId owner, const EpisodeStatement& statement, std::string_view cited_as) {
                  if (statement.relation != EpisodeRelation::kListenBefore) return;
                  const std::lock_guard lock(mutex);
@@ -133,7 +130,7 @@ Result<void> Pieces::add(const KnowledgeGraph& piece) {
     const Node& node = piece.node(id);
     if (node.kind == NodeKind::kShow) {
       all.see_show(piece, id, *packed);
-      all.are_separate = all.are_separate && id == 0 && piece.out_edges(id).first == piece.out_edges(id).last;
+      all.are_separate = all.are_separate && id == 0 && piece.out_edges(id).empty();
     } else if (node.kind == NodeKind::kEpisode) {
       all.are_separate = all.are_separate && show_of(piece, id);
     } else if (node.kind == NodeKind::kReference) {

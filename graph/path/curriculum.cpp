@@ -70,12 +70,10 @@ void Curriculum::find_teachers() {
         if (whole != own) in_passing.insert(whole);
       }
     }
-    const auto [first, last] = graph_->out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      const Edge edge = graph_->edge(e);
+    for (const Edge& edge : graph_->out_edges(id)) {
       const bool is_about = edge.relation == Relation::kAbout;
       if (!is_about && (edge.relation != Relation::kMentions || edge.target < first_concept_)) continue;
-      const bool is_titled = is_in_title(*graph_, e);
+      const bool is_titled = is_in_title(edge);
       if (!is_about && !is_titled) continue;
       const bool is_in_passing = !is_about || in_passing.contains(edge.target);
       candidates[edge.target - first_concept_].push_back({{id, is_in_passing}, is_about, is_titled});
@@ -109,8 +107,7 @@ void Curriculum::find_common_ground() {
     while (!todo.empty() && seen.size() <= enough) {
       const NodeId next = todo.back();
       todo.pop_back();
-      for (const EdgeId e : graph_->in_edges(next)) {
-        const Edge edge = graph_->edge(e);
+      for (const Edge& edge : graph_->in_edges(next)) {
         if (edge.relation == Relation::kRequires && seen.insert(edge.source).second)
           todo.push_back(edge.source);
       }
@@ -126,9 +123,7 @@ bool Curriculum::is_common_ground(NodeId concept_node) const {
 std::vector<NodeId> Curriculum::concepts_of(NodeId episode) const {
   std::vector<NodeId> out;
   std::vector<NodeId> mentioned;
-  const auto [first, last] = graph_->out_edges(episode);
-  for (EdgeId e = first; e < last; ++e) {
-    const Edge edge = graph_->edge(e);
+  for (const Edge& edge : graph_->out_edges(episode)) {
     if (edge.relation == Relation::kAbout) out.push_back(edge.target);
     if (edge.relation == Relation::kMentions && graph_->node(edge.target).kind == NodeKind::kConcept) {
       mentioned.push_back(edge.target);
@@ -151,9 +146,7 @@ std::unordered_set<NodeId> Curriculum::wholes_of(NodeId part) const {
   for (int i = 0; i < kMostLevels && !level.empty(); ++i) {
     std::vector<NodeId> next;
     for (const NodeId id : level) {
-      const auto [first, last] = graph_->out_edges(id);
-      for (EdgeId e = first; e < last; ++e) {
-        const Edge edge = graph_->edge(e);
+      for (const Edge& edge : graph_->out_edges(id)) {
         if (edge.relation == Relation::kBroader && wholes.insert(edge.target).second)
           next.push_back(edge.target);
       }
@@ -182,8 +175,7 @@ void Curriculum::find_newest_versions() {
     std::unordered_set<NodeId> seen = {id};
     for (bool goes_on = true; goes_on && !newest_.contains(chain.back());) {
       goes_on = false;
-      for (const EdgeId e : graph_->in_edges(chain.back())) {
-        const Edge edge = graph_->edge(e);
+      for (const Edge& edge : graph_->in_edges(chain.back())) {
         if (edge.relation != Relation::kSupersedes || !seen.insert(edge.source).second) continue;
         chain.push_back(edge.source);
         goes_on = true;
@@ -220,21 +212,18 @@ std::optional<Curriculum::Teacher> Curriculum::teacher_for(NodeId concept_node, 
 
 void Curriculum::add_stated(NodeId episode, std::vector<Prerequisite>& out) const {
   const auto is_mention = [](Relation r) { return r == Relation::kMentions || r == Relation::kRelated; };
-  const auto [first, last] = graph_->out_edges(episode);
-  for (EdgeId e = first; e < last; ++e) {
-    const Edge edge = graph_->edge(e);
+  for (const Edge& edge : graph_->out_edges(episode)) {
     if (graph_->node(edge.target).kind != NodeKind::kEpisode) continue;
     if (edge.relation == Relation::kListenFirst || edge.relation == Relation::kContinues) {
-      out.push_back({newest_version(edge.target), episode, Tier::kStated, e, {}});
+      out.push_back({newest_version(edge.target), episode, Tier::kStated, edge.id, {}});
     } else if (is_mention(edge.relation) && is_older(edge.target, episode)) {
-      out.push_back({edge.target, episode, Tier::kMention, e, {}});
+      out.push_back({edge.target, episode, Tier::kMention, edge.id, {}});
     }
   }
-  for (const EdgeId e : graph_->in_edges(episode)) {
-    const Edge edge = graph_->edge(e);
+  for (const Edge& edge : graph_->in_edges(episode)) {
     if (is_mention(edge.relation) && graph_->node(edge.source).kind == NodeKind::kEpisode &&
         is_older(edge.source, episode)) {
-      out.push_back({edge.source, episode, Tier::kMention, e, {}});
+      out.push_back({edge.source, episode, Tier::kMention, edge.id, {}});
     }
   }
 }
@@ -273,17 +262,15 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
         if (!is_hard && teacher->is_in_passing && (came_later || step.is_whole)) continue;
         out.push_back({teacher->episode, episode, tier, std::nullopt, std::move(chain)});
       } else if (!teacher && !step.is_whole) {
-        const auto [first, last] = graph_->out_edges(step.concept_node);
-        for (EdgeId e = first; e < last; ++e) {
-          const Edge edge = graph_->edge(e);
+        for (const Edge& edge : graph_->out_edges(step.concept_node)) {
           const bool is_whole = edge.relation == Relation::kBroader;
           // The topic that an episode's own subject is part of helps; that of an untaught one has to do.
           const bool is_soft = edge.relation == Relation::kEasierAfter || (is_whole && is_own);
           if (!is_soft && !is_whole && edge.relation != Relation::kRequires) continue;
           if (!is_soft) {
-            steps.push_back({edge.target, step.is_hard, is_whole, i, e});
+            steps.push_back({edge.target, step.is_hard, is_whole, i, edge.id});
           } else if (step.is_hard) {  // one soft step is all that a chain may have
-            later.push_back({edge.target, false, is_whole, i, e});
+            later.push_back({edge.target, false, is_whole, i, edge.id});
           }
         }
       }

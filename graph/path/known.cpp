@@ -43,9 +43,8 @@ void Known::add_concept(NodeId concept_node) {
     const NodeId next = todo.back();
     todo.pop_back();
     if (!concepts_.insert(next).second) continue;
-    const auto [first, last] = graph.out_edges(next);
-    for (EdgeId e = first; e < last; ++e) {
-      if (graph.edge(e).relation == Relation::kRequires) todo.push_back(graph.edge(e).target);
+    for (const Edge& edge : graph.out_edges(next)) {
+      if (edge.relation == Relation::kRequires) todo.push_back(edge.target);
     }
   }
 }

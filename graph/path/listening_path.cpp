@@ -139,7 +139,7 @@ class Planner {
     const KnowledgeGraph& graph = curriculum_.graph();
     const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
     return one.score >= kCore && one.tie != Tie::kRelated &&
-           (!is_mention || one.tie == Tie::kNamed || is_in_title(graph, *one.edge));
+           (!is_mention || one.tie == Tie::kNamed || is_in_title(graph.edge(*one.edge)));
   }
 
   // About the very topic, not a part of it or what it has to do with.

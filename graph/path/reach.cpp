@@ -34,10 +34,9 @@ std::vector<Opened> taught_on_top_of(const Curriculum& curriculum, NodeId concep
   for (std::size_t steps = 1; steps <= kMostSteps && !level.empty(); ++steps) {
     std::vector<NodeId> next;
     for (const NodeId id : level) {
-      for (const EdgeId e : graph.in_edges(id)) {
-        const Edge edge = graph.edge(e);
+      for (const Edge& edge : graph.in_edges(id)) {
         if (edge.relation != Relation::kRequires || edge.source == concept_node) continue;
-        if (through.emplace(edge.source, e).second) next.push_back(edge.source);
+        if (through.emplace(edge.source, edge.id).second) next.push_back(edge.source);
       }
     }
     for (const NodeId id : next) {

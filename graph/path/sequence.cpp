@@ -46,9 +46,8 @@ std::set<NodeId> topics_of(const Curriculum& curriculum, NodeId episode) {
   const KnowledgeGraph& graph = curriculum.graph();
   for (const NodeId own : curriculum.concepts_of(episode)) {
     out.insert(own);
-    const auto [first, last] = graph.out_edges(own);
-    for (EdgeId e = first; e < last; ++e) {
-      if (graph.edge(e).relation == Relation::kBroader) out.insert(graph.edge(e).target);
+    for (const Edge& edge : graph.out_edges(own)) {
+      if (edge.relation == Relation::kBroader) out.insert(edge.target);
     }
   }
   return out;

@@ -48,8 +48,7 @@ using Spread = std::unordered_map<NodeId, Reached>;
 
 std::size_t broader_count(const KnowledgeGraph& graph, NodeId id) {
   std::size_t count = 0;
-  const auto [first, last] = graph.out_edges(id);
-  for (EdgeId e = first; e < last; ++e) count += graph.edge(e).relation == Relation::kBroader ? 1U : 0U;
+  for (const Edge& edge : graph.out_edges(id)) count += edge.relation == Relation::kBroader ? 1U : 0U;
   return count;
 }
 
@@ -96,16 +95,15 @@ Spread spread_from(const Curriculum& curriculum, const std::vector<NodeId>& conc
         fronts.push({score, next, order++, std::move(reached)});
       }
     };
-    const auto [first, last] = graph.out_edges(front.concept_node);
-    for (EdgeId e = first; e < last; ++e) follow(e, true);
-    for (const EdgeId e : graph.in_edges(front.concept_node)) follow(e, false);
+    for (const Edge& edge : graph.out_edges(front.concept_node)) follow(edge.id, true);
+    for (const Edge& edge : graph.in_edges(front.concept_node)) follow(edge.id, false);
   }
   return spread;
 }
 
 double weight_of(const KnowledgeGraph& graph, EdgeId e) {
   if (graph.edge(e).relation == Relation::kAbout) return 1;
-  if (is_in_title(graph, e)) return kMentionedInTitle;
+  if (is_in_title(graph.edge(e))) return kMentionedInTitle;
   const auto evidence = graph.evidence(e);
   const auto written = std::count_if(evidence.begin(), evidence.end(), [](const EdgeEvidence& seen) {
     return seen.field != Field::kTranscript;
@@ -146,15 +144,15 @@ std::vector<Relevance> relevant_episodes(const Curriculum& curriculum, const Top
   std::sort(concepts.begin(), concepts.end());
   for (const NodeId id : concepts) {
     const Reached& reached = spread.at(id);
-    for (const EdgeId e : graph.in_edges(id)) {
-      const NodeId from = graph.edge(e).source;
+    for (const Edge& edge : graph.in_edges(id)) {
+      const NodeId from = edge.source;
       if (graph.node(from).kind != NodeKind::kEpisode) continue;
       add_tie(by_episode[from], {from,
-                                 reached.score * weight_of(graph, e),
+                                 reached.score * weight_of(graph, edge.id),
                                  reached.tie,
                                  reached.asked,
                                  id,
-                                 e,
+                                 edge.id,
                                  reached.chain,
                                  {},
                                  {}});

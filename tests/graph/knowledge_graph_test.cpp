@@ -5,9 +5,13 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <boost/graph/graph_concepts.hpp>
+#include <boost/graph/topological_sort.hpp>
+#include <iterator>
 #include <string>
 #include <vector>
 
+#include "graph/statistics.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
 
@@ -103,8 +107,8 @@ TEST_F(Edges, WithTheSameEndsBecomeOneThatHasAllEvidenceInOrder) {
   ASSERT_EQ(graph.evidence(0).size(), 3U);
   EXPECT_EQ(graph.quote(graph.evidence(0)[0]), "bc");
   EXPECT_EQ(graph.quote(graph.evidence(0)[1]), "f");
-  EXPECT_EQ(graph.string(graph.evidence(0)[1].rule), "another rule");
-  EXPECT_EQ(graph.string(graph.evidence(0)[2].rule), "r");
+  EXPECT_EQ(graph.evidence(0)[1].rule, "another rule");
+  EXPECT_EQ(graph.evidence(0)[2].rule, "r");
 }
 
 TEST_F(Edges, OfDifferentRelationsStayApart) {
@@ -125,7 +129,7 @@ TEST_F(Edges, MayHaveNoEvidence) {
 TEST_F(Edges, KeepTheUrlAsItWasCited) {
   relate(Relation::kRelated, {0, 1}, "r", "https://cited.example/?utm_source=x");
   const KnowledgeGraph graph = builder_.freeze();
-  EXPECT_EQ(graph.string(graph.evidence(0)[0].cited_as), "https://cited.example/?utm_source=x");
+  EXPECT_EQ(graph.evidence(0)[0].cited_as, "https://cited.example/?utm_source=x");
 }
 
 TEST_F(Edges, QuoteNothingBeyondTheText) {
@@ -144,14 +148,14 @@ TEST(KnowledgeGraph, CountsComponentsWithoutRegardToDirection) {
   builder.add_episode("s", episode("alone", "D"));
   builder.add_edge(a, Relation::kRelated, b);
   builder.add_edge(c, Relation::kRelated, b);
-  EXPECT_EQ(builder.freeze().count_components(), 2U);
+  EXPECT_EQ(count_components(builder.freeze()), 2U);
 }
 
 TEST(KnowledgeGraph, MayBeEmpty) {
   const KnowledgeGraph graph = GraphBuilder().freeze();
   EXPECT_TRUE(graph.nodes().empty());
   EXPECT_EQ(graph.edge_count(), 0U);
-  EXPECT_EQ(graph.count_components(), 0U);
+  EXPECT_EQ(count_components(graph), 0U);
   EXPECT_EQ(graph.find("x"), std::nullopt);
 }
 
@@ -161,6 +165,34 @@ TEST(KnowledgeGraph, KeepsItsViewsWhenItIsMoved) {
   const KnowledgeGraph moved = std::move(graph);
   EXPECT_EQ(label.data(), moved.label(2).data());
   EXPECT_EQ(moved.find("https://z.example/"), 2U);
+}
+
+// A user's algorithms need no more than this.
+BOOST_CONCEPT_ASSERT((boost::BidirectionalGraphConcept<KnowledgeGraph>));
+BOOST_CONCEPT_ASSERT((boost::VertexListGraphConcept<KnowledgeGraph>));
+BOOST_CONCEPT_ASSERT((boost::EdgeListGraphConcept<KnowledgeGraph>));
+BOOST_CONCEPT_ASSERT((boost::AdjacencyGraphConcept<KnowledgeGraph>));
+BOOST_CONCEPT_ASSERT((boost::ReadablePropertyGraphConcept<KnowledgeGraph, NodeId, boost::vertex_index_t>));
+static_assert(std::is_same_v<boost::graph_traits<KnowledgeGraph>::vertex_descriptor, NodeId>);
+
+TEST(KnowledgeGraph, IsAGraphForBoostsAlgorithms) {
+  GraphBuilder builder;
+  const auto a = builder.add_concept("https://o.example/a", {"a", {}, {}, {}, {}, {}, {}});
+  const auto b = builder.add_concept("https://o.example/b", {"b", {}, {}, {}, {}, {}, {}});
+  const auto c = builder.add_concept("https://o.example/c", {"c", {}, {}, {}, {}, {}, {}});
+  builder.add_edge(a, Relation::kRequires, c);
+  builder.add_edge(c, Relation::kRequires, b);
+  const KnowledgeGraph graph = builder.freeze();
+  std::vector<NodeId> order;
+  boost::topological_sort(graph, std::back_inserter(order));
+  EXPECT_THAT(order, ElementsAre(1, 2, 0));
+  EXPECT_EQ(graph[order.front()].id, "https://o.example/b");
+  EXPECT_EQ(get(&Node::kind, graph)[order.front()], NodeKind::kConcept);
+  const auto [first, last] = out_edges(NodeId{0}, graph);
+  ASSERT_EQ(std::distance(first, last), 1);
+  EXPECT_EQ(graph[*first].relation, Relation::kRequires);
+  EXPECT_EQ(target(*first, graph), 2U);
+  EXPECT_EQ(get(boost::edge_index, graph, *first), 0U);
 }
 
 RC_GTEST_PROP(KnowledgeGraphProperties, IsTheSameWhateverTheOrderOfAdding, (unsigned seed)) {
@@ -178,16 +210,16 @@ RC_GTEST_PROP(KnowledgeGraphProperties, HasEveryEdgeOnceAmongOutgoingAndOnceAmon
   std::vector<EdgeId> outgoing;
   std::vector<EdgeId> incoming;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    const auto [first, last] = graph.out_edges(id);
-    for (EdgeId e = first; e < last; ++e) {
-      RC_ASSERT(graph.edge(e).source == id);
-      outgoing.push_back(e);
+    for (const Edge& edge : graph.out_edges(id)) {
+      RC_ASSERT(edge.source == id);
+      outgoing.push_back(edge.id);
     }
-    RC_ASSERT(std::is_sorted(graph.in_edges(id).begin(), graph.in_edges(id).end()));
-    for (const EdgeId e : graph.in_edges(id)) {
-      RC_ASSERT(graph.edge(e).target == id);
-      incoming.push_back(e);
+    const std::size_t before = incoming.size();
+    for (const Edge& edge : graph.in_edges(id)) {
+      RC_ASSERT(edge.target == id);
+      incoming.push_back(edge.id);
     }
+    RC_ASSERT(std::is_sorted(incoming.begin() + static_cast<std::ptrdiff_t>(before), incoming.end()));
   }
   std::sort(incoming.begin(), incoming.end());
   RC_ASSERT(outgoing.size() == graph.edge_count());

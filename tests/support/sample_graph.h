@@ -67,15 +67,13 @@ inline graph::MergeHelp no_links() {
 inline std::string listed(const graph::KnowledgeGraph& graph) {
   std::string out;
   for (const graph::Node& node : graph.nodes()) out += std::string(name_of(node.kind)) + ' ' + node.id + '\n';
-  for (graph::EdgeId e = 0; e < graph.edge_count(); ++e) {
-    const graph::Edge edge = graph.edge(e);
+  for (const Edge& edge : graph.edges()) {
     out += graph.node(edge.source).id + " --" + std::string(name_of(edge.relation)) + "--> " +
            graph.node(edge.target).id;
-    for (const graph::EdgeEvidence& evidence : graph.evidence(e)) {
+    for (const graph::EdgeEvidence& evidence : edge.evidence) {
       out += " [" + graph.node(evidence.owner).id + ' ' + std::string(name_of(evidence.field)) + ' ' +
              std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end) + ' ' +
-             std::string(graph.string(evidence.rule)) + ' ' + std::string(graph.string(evidence.cited_as)) +
-             ']';
+             std::string(evidence.rule) + ' ' + std::string(evidence.cited_as) + ']';
     }
     out += '\n';
   }

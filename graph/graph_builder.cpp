@@ -1,0 +1,169 @@
+#include "graph/graph_builder.h"
+
+#include <algorithm>
+#include <boost/iterator/transform_iterator.hpp>
+#include <compare>
+#include <tuple>
+#include <utility>
+
+#include "core/url/url.h"
+
+namespace podatlas {
+namespace {
+
+auto place_of(const EdgeEvidence& seen) {
+  return std::tie(seen.owner, seen.field, seen.span.begin, seen.span.end, seen.rule, seen.cited_as,
+                  seen.confidence);
+}
+
+}  // namespace
+
+template <typename Record>
+GraphBuilder::Handle GraphBuilder::add(NodeKind kind, std::string id, std::deque<Record>& records,
+                                       Record record, std::string_view show) {
+  for (auto known = by_id_.find(id); known != by_id_.end(); known = by_id_.find(id)) {
+    if (nodes_[known->second].kind == kind) return known->second;
+    // A page may be cited whose URL is also the IRI of a concept: two nodes.
+    id += "#" + std::string(name_of(kind));
+  }
+  const auto handle = static_cast<Handle>(nodes_.size());
+  records.push_back(std::move(record));
+  nodes_.push_back({{kind, std::move(id), &records.back()}, interned(show)});
+  by_id_.emplace(nodes_.back().id, handle);
+  return handle;
+}
+
+std::string_view GraphBuilder::interned(std::string_view text) {
+  if (text.empty()) return {};
+  const auto known = made_.strings_.find(text);
+  return known != made_.strings_.end() ? *known : *made_.strings_.emplace(text).first;
+}
+
+GraphBuilder::Handle GraphBuilder::add_show(Show show) {
+  show.episodes.clear();
+  std::string id = show_id(show.guid);
+  return add(NodeKind::kShow, std::move(id), made_.shows_, std::move(show));
+}
+
+GraphBuilder::Handle GraphBuilder::add_episode(std::string_view show_guid, Episode episode) {
+  std::string id = episode_id(show_guid, episode.guid);
+  return add(NodeKind::kEpisode, std::move(id), made_.episodes_, std::move(episode), show_guid);
+}
+
+const Episode& GraphBuilder::episode(Handle handle) const {
+  return *std::get<const Episode*>(nodes_[handle].record);
+}
+
+GraphBuilder::Handle GraphBuilder::add_reference(Reference reference) {
+  reference.url = safe_iri(reference.url);
+  std::string id = reference.url;
+  return add(NodeKind::kReference, std::move(id), made_.references_, std::move(reference));
+}
+
+GraphBuilder::Handle GraphBuilder::add_person(std::string id, Person person) {
+  return add(NodeKind::kPerson, std::move(id), made_.people_, std::move(person));
+}
+
+GraphBuilder::Handle GraphBuilder::add_concept(std::string iri, Concept concept_node) {
+  return add(NodeKind::kConcept, std::move(iri), made_.concepts_, std::move(concept_node));
+}
+
+void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
+  edges_.push_back({source, target, relation});
+}
+
+void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Handle owner,
+                            const Evidence& evidence, std::string_view cited_as) {
+  edges_.push_back({source, target, relation, static_cast<std::uint32_t>(evidence_.size())});
+  evidence_.push_back({evidence, owner, interned(cited_as)});
+  evidence_.back().rule = interned(evidence.rule);
+}
+
+// All nodes in the order of their ids to come.
+std::vector<GraphBuilder::Handle> GraphBuilder::ordered() const {
+  struct Key {
+    NodeKind kind;
+    std::string_view show;
+    std::optional<std::chrono::sys_seconds> published;
+    std::optional<std::int64_t> number;
+    std::string_view id;
+    Handle handle;
+    auto operator<=>(const Key&) const = default;
+  };
+  std::vector<Key> keys;
+  keys.reserve(nodes_.size());
+  for (const PendingNode& node : nodes_) {
+    Key key{node.kind, node.show, {}, {}, node.id, static_cast<Handle>(keys.size())};
+    if (node.kind == NodeKind::kEpisode) {
+      key.published = episode(key.handle).published;
+      key.number = episode(key.handle).number;
+    }
+    keys.push_back(key);
+  }
+  std::sort(keys.begin(), keys.end());
+  std::vector<Handle> order(keys.size());
+  std::transform(keys.begin(), keys.end(), order.begin(), [](const Key& key) { return key.handle; });
+  return order;
+}
+
+// Gives the edges the numbers of their ends, puts them in order with what evidence each has, and keeps one of
+// those that say the same; `evidence` of an edge becomes where its own begins.
+void GraphBuilder::sort_edges(const std::vector<NodeId>& id_of) {
+  for (EdgeEvidence& seen : evidence_) seen.owner = id_of[seen.owner];
+  for (PendingEdge& edge : edges_) {
+    edge.source = id_of[edge.source];
+    edge.target = id_of[edge.target];
+  }
+  const auto key = [](const PendingEdge& edge) { return std::tie(edge.source, edge.relation, edge.target); };
+  std::sort(edges_.begin(), edges_.end(), [&](const PendingEdge& a, const PendingEdge& b) {
+    if (const auto order = key(a) <=> key(b); order != 0) return order < 0;
+    if (a.evidence == kNoEvidence || b.evidence == kNoEvidence) return a.evidence > b.evidence;
+    return place_of(evidence_[a.evidence]) < place_of(evidence_[b.evidence]);
+  });
+  std::vector<EdgeEvidence>& evidence = made_.evidence_;
+  evidence.reserve(evidence_.size());
+  auto end = edges_.begin();
+  for (const PendingEdge& edge : edges_) {
+    const std::uint32_t seen = edge.evidence;
+    if (end == edges_.begin() || key(edge) != key(*std::prev(end))) {
+      *end = edge;
+      (end++)->evidence = static_cast<std::uint32_t>(evidence.size());
+    }
+    if (seen == kNoEvidence) continue;
+    const bool repeats =
+        std::prev(end)->evidence < evidence.size() && place_of(evidence.back()) == place_of(evidence_[seen]);
+    if (!repeats) evidence.push_back(evidence_[seen]);
+  }
+  edges_.erase(end, edges_.end());
+  evidence_.clear();
+}
+
+KnowledgeGraph GraphBuilder::freeze() {
+  const std::vector<Handle> order = ordered();
+  std::vector<NodeId> id_of(order.size());
+  for (NodeId id = 0; id < order.size(); ++id) id_of[order[id]] = id;
+  sort_edges(id_of);
+
+  std::vector<EdgeFacts> facts;
+  facts.reserve(edges_.size());
+  for (std::size_t e = 0; e < edges_.size(); ++e) {
+    const std::size_t end = e + 1 < edges_.size() ? edges_[e + 1].evidence : made_.evidence_.size();
+    facts.push_back({edges_[e].relation,
+                     std::span(made_.evidence_).subspan(edges_[e].evidence, end - edges_[e].evidence)});
+  }
+  const auto ends = [](const PendingEdge& edge) { return std::pair(edge.source, edge.target); };
+  BoostGraph graph(boost::edges_are_unsorted_multi_pass, boost::make_transform_iterator(edges_.begin(), ends),
+                   boost::make_transform_iterator(edges_.end(), ends), facts.begin(),
+                   static_cast<NodeId>(order.size()));
+  static_cast<BoostGraph&>(made_) = std::move(graph);
+  made_.by_id_.reserve(order.size());
+  for (NodeId id = 0; id < order.size(); ++id) {
+    made_[id] = std::move(nodes_[order[id]]);
+    made_.by_id_.emplace(made_[id].id, id);
+  }
+  KnowledgeGraph out = std::move(made_);
+  *this = GraphBuilder();
+  return out;
+}
+
+}  // namespace podatlas

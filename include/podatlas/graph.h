@@ -1,0 +1,249 @@
+#ifndef PODATLAS_GRAPH_H_
+#define PODATLAS_GRAPH_H_
+
+#include <boost/graph/compressed_sparse_row_graph.hpp>
+#include <boost/iterator/transform_iterator.hpp>
+#include <boost/range/iterator_range.hpp>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "podatlas/episode.h"
+
+namespace podatlas {
+
+/// Index of a node. Nodes are ordered by kind, then shows and the rest by id, episodes by show and date, so
+/// the same content has the same ids whatever order it was added in.
+using NodeId = std::uint32_t;
+/// Index of an edge. Edges are ordered by source, relation and target.
+using EdgeId = std::uint32_t;
+
+/// What a node is, in the order in which nodes are kept and written.
+enum class NodeKind : std::uint8_t { kShow, kEpisode, kReference, kPerson, kConcept };
+/// Number of kinds.
+inline constexpr std::size_t kNodeKindCount = 5;
+/// "show", "episode", ..., as in tables and pictures.
+[[nodiscard]] std::string_view name_of(NodeKind kind);
+
+/// What an edge says about its source.
+enum class Relation : std::uint8_t {
+  kPartOf,       ///< episode, show; reference, repository; comment, issue
+  kCites,        ///< episode or post, reference
+  kListenFirst,  ///< episode, episode to hear before it
+  kSupersedes,   ///< episode, older episode
+  kContinues,    ///< episode, earlier episode
+  kPromises,     ///< episode, later episode that keeps the promise; episode, concept that none is about yet
+  kRelated,      ///< episode, episode; concept, concept
+  kHost,         ///< episode or show, person
+  kGuest,        ///< episode, person
+  kAuthor,       ///< reference, person
+  kAbout,        ///< episode, concept that is its subject; reference, concept that it explains
+  kMentions,     ///< episode, and an episode, a person or a concept in passing; post, episode
+  kBroader,      ///< concept, broader concept
+  kRequires,     ///< concept, concept without which it cannot be understood
+  kEasierAfter,  ///< concept, concept that helps to understand it
+};
+/// Number of relations.
+inline constexpr std::size_t kRelationCount = 15;
+/// "part of", "cites", ..., as in tables and pictures.
+[[nodiscard]] std::string_view name_of(Relation relation);
+
+/// Something outside the show. The `id` of its node is the canonical URL.
+struct Reference {
+  ReferenceKind kind = ReferenceKind::kOther;  ///< what it is
+  std::string url;                             ///< canonical
+  std::string ref;      ///< "owner/repo#1" and so on, as in LinkMention; empty for others
+  std::string title{};  ///< its own title; empty if no source has one
+};
+
+/// Somebody who hosts, is a guest, wrote something, or is named.
+struct Person {
+  std::string name;                      ///< the handle if no name is known
+  std::vector<std::string> other_names;  ///< sorted
+  std::vector<std::string> handles;      ///< sorted, without '@'
+  std::vector<std::string> same_as;      ///< URLs, sorted
+};
+
+/// A concept of the ontology. The `id` of its node is its IRI there.
+struct Concept {
+  std::string name;                       ///< preferred label
+  std::vector<std::string> alternatives;  ///< sorted
+  std::vector<std::string> search_names;  ///< further names that searches accept; sorted
+  std::string definition;                 ///< may be empty
+  std::string scheme;                     ///< IRI of its scheme; may be empty
+  std::string scheme_title;               ///< the scheme's title
+
+  /// Why it requires others: IRI of the other, and the reason. Sorted.
+  std::vector<std::pair<std::string, std::string>> reasons;
+};
+
+/// A node: the vertex property of the graph.
+struct Node {
+  NodeKind kind = NodeKind::kShow;  ///< which record it has
+  std::string id;                   ///< IRI relative to kBaseIri, or absolute
+
+  /// Its record, in the order of the kinds; owned by the graph. A Show here has no episodes: they are nodes.
+  std::variant<const Show*, const Episode*, const Reference*, const Person*, const Concept*> record;
+};
+
+/// Base of relative ids.
+inline constexpr std::string_view kBaseIri = "https://w3id.org/podatlas/";
+
+/// Where the fact of an edge was seen: a span of a text of the episode `owner`. The span is empty for facts
+/// stated by the structure of the feed.
+struct EdgeEvidence : Evidence {
+  NodeId owner = 0;           ///< the episode
+  std::string_view cited_as;  ///< the URL as the text spells it; empty for facts that no link states
+};
+
+/// What is known of an edge: the edge property of the graph.
+struct EdgeFacts {
+  Relation relation = Relation::kPartOf;  ///< of the source to the target
+  /// Ordered by owner, field and span. Empty for edges that follow from an IRI or from where an item is.
+  std::span<const EdgeEvidence> evidence;
+};
+
+/// An edge with its ends.
+struct Edge : EdgeFacts {
+  EdgeId id = 0;      ///< index of the edge
+  NodeId source = 0;  ///< where it starts
+  NodeId target = 0;  ///< where it ends
+};
+
+/// Lets a container of strings be searched for a view.
+struct StringHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+};
+
+/// What KnowledgeGraph is for Boost.
+using BoostGraph = boost::compressed_sparse_row_graph<boost::bidirectionalS, Node, EdgeFacts,
+                                                      boost::no_property, NodeId, EdgeId>;
+
+/// An immutable typed property graph. It is a Boost graph, so the algorithms of Boost.Graph work on it: a
+/// BidirectionalGraph, a VertexListGraph and an EdgeListGraph whose vertex descriptors are NodeIds, with
+/// boost::vertex_index and boost::edge_index; graph[vertex] is a Node, graph[edge] has EdgeFacts. The members
+/// below offer the same as plain values. Views and references live as long as the graph, also when it is
+/// moved.
+class KnowledgeGraph : public BoostGraph {
+  struct ToNode {
+    const KnowledgeGraph* graph;
+    const Node& operator()(NodeId id) const { return (*graph)[id]; }
+  };
+  struct ToEdge {
+    const KnowledgeGraph* graph;
+    Edge operator()(edge_descriptor edge) const {
+      return {(*graph)[edge], boost::get(boost::edge_index, *graph, edge), boost::source(edge, *graph),
+              boost::target(edge, *graph)};
+    }
+  };
+  template <typename To, typename Iterator>
+  using Range = boost::iterator_range<boost::transform_iterator<To, Iterator>>;
+
+ public:
+  /// An empty graph.
+  KnowledgeGraph() = default;
+  KnowledgeGraph(KnowledgeGraph&&) = default;
+  KnowledgeGraph& operator=(KnowledgeGraph&&) = default;
+  KnowledgeGraph(const KnowledgeGraph&) = delete;
+  KnowledgeGraph& operator=(const KnowledgeGraph&) = delete;
+  ~KnowledgeGraph() = default;
+
+  /// All nodes; a NodeId is an index here. Shows come first, then episodes by show and date, references,
+  /// people and concepts, each by id.
+  [[nodiscard]] Range<ToNode, vertex_iterator> nodes() const { return as<ToNode>(boost::vertices(*this)); }
+  /// The node with that number.
+  [[nodiscard]] const Node& node(NodeId id) const { return (*this)[id]; }
+  /// The node with that id. O(1).
+  [[nodiscard]] std::optional<NodeId> find(std::string_view id) const;
+  /// The record of a node, which must be of that kind.
+  [[nodiscard]] const Show& show(NodeId id) const { return record<Show>(id); }
+  /// The record of an episode.
+  [[nodiscard]] const Episode& episode(NodeId id) const { return record<Episode>(id); }
+  /// The record of a reference.
+  [[nodiscard]] const Reference& reference(NodeId id) const { return record<Reference>(id); }
+  /// The record of a person.
+  [[nodiscard]] const Person& person(NodeId id) const { return record<Person>(id); }
+  /// The record of a concept.
+  [[nodiscard]] const Concept& concept_node(NodeId id) const { return record<Concept>(id); }
+  /// A short name for people: title, "owner/repo#1", else the URL.
+  [[nodiscard]] std::string_view label(NodeId id) const;
+
+  /// All edges, by number.
+  [[nodiscard]] Range<ToEdge, edge_iterator> edges() const { return as<ToEdge>(boost::edges(*this)); }
+  /// Edges whose source is `id`, by number.
+  [[nodiscard]] Range<ToEdge, out_edge_iterator> out_edges(NodeId id) const {
+    return as<ToEdge>(boost::out_edges(id, *this));
+  }
+  /// Edges whose target is `id`, by number.
+  [[nodiscard]] Range<ToEdge, in_edge_iterator> in_edges(NodeId id) const {
+    return as<ToEdge>(boost::in_edges(id, *this));
+  }
+  /// Number of edges.
+  [[nodiscard]] std::size_t edge_count() const { return boost::num_edges(*this); }
+  /// The edge with that number. O(log nodes).
+  [[nodiscard]] Edge edge(EdgeId id) const { return ToEdge{this}(boost::edge_from_index(id, *this)); }
+  /// edge(id).evidence. O(log nodes).
+  [[nodiscard]] std::span<const EdgeEvidence> evidence(EdgeId id) const { return edge(id).evidence; }
+  /// The words that the evidence points at.
+  [[nodiscard]] std::string_view quote(const EdgeEvidence& evidence) const;
+
+ private:
+  friend class GraphBuilder;
+  template <typename To, typename Iterator>
+  [[nodiscard]] Range<To, Iterator> as(const std::pair<Iterator, Iterator>& range) const {
+    using Made = boost::transform_iterator<To, Iterator>;
+    return boost::make_iterator_range(Made(range.first, To{this}), Made(range.second, To{this}));
+  }
+  template <typename Record>
+  [[nodiscard]] const Record& record(NodeId id) const {
+    return *std::get<const Record*>((*this)[id].record);
+  }
+
+  // Containers whose elements stay where they are: nodes and evidence point at them.
+  std::deque<Show> shows_;
+  std::deque<Episode> episodes_;
+  std::deque<Reference> references_;
+  std::deque<Person> people_;
+  std::deque<Concept> concepts_;
+  std::vector<EdgeEvidence> evidence_;  // grouped by edge
+  std::unordered_set<std::string, StringHash, std::equal_to<>>
+      strings_;                                         // rules and URLs that evidence names
+  std::unordered_map<std::string_view, NodeId> by_id_;  // views of the nodes' ids
+};
+
+/// Number of edges that start or end at a node, as Boost's BidirectionalGraph has it.
+[[nodiscard]] inline EdgeId degree(NodeId id, const KnowledgeGraph& graph) {
+  return boost::out_degree(id, graph) + boost::in_degree(id, graph);
+}
+
+/// Whether any evidence of an edge is in a title.
+[[nodiscard]] bool is_in_title(const Edge& edge);
+/// The show that an episode is part of; nullopt if there is none.
+[[nodiscard]] std::optional<NodeId> show_of(const KnowledgeGraph& graph, NodeId episode);
+/// The episodes that are part of a show, ascending.
+[[nodiscard]] std::vector<NodeId> episodes_of(const KnowledgeGraph& graph, NodeId show);
+
+/// "show/<guid>/series", percent-encoded where a guid needs it.
+[[nodiscard]] std::string show_id(std::string_view show_guid);
+/// "show/<guid>/episode/<guid>", percent-encoded where a guid needs it.
+[[nodiscard]] std::string episode_id(std::string_view show_guid, std::string_view episode_guid);
+/// "person/<slug>": the id of somebody who is not in the ontology.
+[[nodiscard]] std::string person_id(std::string_view name);
+
+}  // namespace podatlas
+
+/// Property maps are those of the graph that KnowledgeGraph is derived from.
+template <typename Tag>
+struct boost::property_map<podatlas::KnowledgeGraph, Tag> : boost::property_map<podatlas::BoostGraph, Tag> {};
+
+#endif  // PODATLAS_GRAPH_H_
