@@ -29,7 +29,7 @@ std::map<std::string, int> findings_by_rule(const std::string& json) {
   return counts;
 }
 
-TEST(Audit, FindsInTheRealFeedWhatAMaintainerWouldMend) {
+TEST(Audit, FindsRealProblemsInTheBundledFeed) {
   const Outcome outcome = podatlas_run({"audit", "--offline", "-g", test::real_feed(), "--format", "json"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   std::map<std::string, int> counts = findings_by_rule(outcome.out);
@@ -43,7 +43,7 @@ TEST(Audit, FindsInTheRealFeedWhatAMaintainerWouldMend) {
   EXPECT_EQ(counts.size(), 7U);
 }
 
-TEST(Audit, TellsTheRightAddressOfAnEpisode) {
+TEST(Audit, SuggestsTheUrlOfAnEpisode) {
   const Outcome outcome = podatlas_run({"audit", "--offline", "-g", test::real_feed()});
   EXPECT_THAT(outcome.out,
               HasSubstr("instead: https://pytorch-dev-podcast.simplecast.com/episodes/vmap-T4Bi__t_\n"));
@@ -61,7 +61,7 @@ TEST(Audit, LocatesFindingsInTheFeed) {
   }
 }
 
-TEST(Audit, WritesUtf8WhateverTheListAndTheIgnoresAre) {
+TEST(Audit, WritesUtf8ForAnyListAndIgnoreFile) {
   const test::TemporaryFolder folder;
   const std::string list = folder.write("list.txt", "http://a.example/\xFF\nhttp://b.example/ x\n\xFF\xFE\n");
   const std::string ignores =
@@ -75,7 +75,7 @@ TEST(Audit, WritesUtf8WhateverTheListAndTheIgnoresAre) {
 }
 
 // Nobody listens at the port: an address that is asked for would be dead and not unsafe.
-TEST(Audit, NeitherAsksForNorPrintsAPassword) {
+TEST(Audit, NeitherRequestsNorPrintsAPassword) {
   const test::TemporaryFolder folder;
   const std::string url = "http://me:secret@127.0.0.1:1/x";
   const std::string list = folder.write("list.txt", url + "\n");
@@ -103,7 +103,7 @@ TEST(Audit, NeitherAsksForNorPrintsAPassword) {
 }
 
 // The page is that of an invented show; its notes have a path twice.
-TEST(Audit, TellsWhereACopyOfTheNotesDiffers) {
+TEST(Audit, ReportsWhereACopyOfTheNotesDiffers) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(
       "feed.xml",
@@ -125,7 +125,7 @@ TEST(Audit, TellsWhereACopyOfTheNotesDiffers) {
 }
 
 // What leads to no page on purpose is none of its business, what was meant to lead to one is.
-TEST(Audit, FindsAnchorsThatLeadNowhereAndPagesSpeltInTwoWays) {
+TEST(Audit, FindsMissingAnchorsAndTwoSpellingsOfAPage) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(
       "feed.xml",
@@ -148,7 +148,7 @@ TEST(Audit, FindsAnchorsThatLeadNowhereAndPagesSpeltInTwoWays) {
                                           testing::Pair("notes/reels.html", HasSubstr("url.malformed"))));
 }
 
-TEST(Audit, ExitsWithOneWhenAFindingIsBadEnough) {
+TEST(Audit, ExitsWithOneForASevereFinding) {
   const std::string list = "https://github.com/a/lib/lib/pull/1\n";
   const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"}, list);
   EXPECT_EQ(outcome.exit_code, 1);
@@ -165,7 +165,7 @@ TEST(Audit, ExitsWithOneWhenAFindingIsBadEnough) {
       1);
 }
 
-TEST(Audit, WritesWhatOthersCannotMistakeForMarkup) {
+TEST(Audit, EscapesMarkupInEveryFormat) {
   const std::string list = "http://a.example/<b>&\"`x`*\x1B[31m\n";
   for (const std::string format : {"text", "json", "markdown", "sarif", "junit"}) {
     const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-", "--format", format}, list);
@@ -176,7 +176,7 @@ TEST(Audit, WritesWhatOthersCannotMistakeForMarkup) {
   }
 }
 
-TEST(Audit, AsksNobodyInsideUnlessAllowed) {
+TEST(Audit, RequestsNoPrivateAddressUnlessAllowed) {
   const Outcome outcome = podatlas_run({"audit", "--urls", "-", "--no-cache", "--format", "json"},
                                        "http://169.254.169.254/\nfile:///etc/passwd\n");
   EXPECT_EQ(outcome.exit_code, 1);
@@ -184,7 +184,7 @@ TEST(Audit, AsksNobodyInsideUnlessAllowed) {
   EXPECT_EQ(report["summary"]["verdicts"]["unsafe"], 2);
 }
 
-TEST(Audit, TakesTheLinksThatAreAskedFor) {
+TEST(Audit, SelectsLinksByIncludeAndExclude) {
   const std::string list = "http://a.example/1\nhttp://a.example/2\nhttp://b.example/1\n";
   const auto links_of = [&list](std::vector<std::string> options) {
     options.insert(options.begin(), {"audit", "--offline", "--urls", "-", "--format", "json"});
@@ -197,7 +197,7 @@ TEST(Audit, TakesTheLinksThatAreAskedFor) {
   EXPECT_EQ(links_of({"--include", "a\\.", "--exclude", "/1$"}), 1);
 }
 
-TEST(Audit, PrintsTheVerdictsThatAreAskedFor) {
+TEST(Audit, PrintsOnlyTheSelectedVerdicts) {
   const test::AuditServer server;
   const std::string list =
       server.url("/fine") + '\n' + server.url("/nothing") + '\n' + server.url("/status/403") + '\n';
@@ -249,7 +249,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadOption{{"--ignore", "no-such-file"}, "no-such-file: cannot open"},
         BadOption{{"--cache", "no-such-folder/c"}, "no-such-folder/c: cannot open the cache"}));
 
-TEST(Audit, IgnoresWhatAFileInTheFolderSays) {
+TEST(Audit, AppliesTheIgnoreFileInTheFolder) {
   const test::TemporaryFolder folder;
   folder.write(".podatlas-ignore",
                "# see the issue\n"
@@ -274,7 +274,7 @@ TEST(Audit, IgnoresWhatAFileInTheFolderSays) {
 }
 
 // The link was mended, or the pattern never fitted: nobody would look at the line again. An expired one, too.
-TEST(Audit, NamesIgnoresThatMatchNoLink) {
+TEST(Audit, WarnsAboutIgnoresThatMatchNoLink) {
   const test::TemporaryFolder folder;
   const std::string ignores =
       "a\\.example  until 2999-12-31  not today\n\n"
@@ -303,7 +303,7 @@ TEST(Audit, NamesIgnoresThatMatchNoLink) {
   EXPECT_EQ(audit({"--urls", "-"}).err, "");
 }
 
-TEST(Audit, AsksForNothingThatIsIgnored) {
+TEST(Audit, DoesNotRequestIgnoredLinks) {
   const test::AuditServer server;
   const test::TemporaryFolder folder;
   folder.write("ignore", "/fine$ until 2999-12-31 not today\n");

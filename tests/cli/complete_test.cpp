@@ -43,20 +43,20 @@ std::vector<std::string> completed_line(const std::string& line) {
   return completions_of(test::podatlas_run({"complete", "--line", line, "--breaks", " \t\n\"'@><=;|&(:"}));
 }
 
-TEST(Complete, NamesCommandsWithWhatTheyDo) {
+TEST(Complete, ListsCommandsWithTheirDescriptions) {
   EXPECT_THAT(completed({"sta"}), ElementsAre("stats\tPrint statistics about a graph"));
   EXPECT_THAT(completed({"ontology", ""}), ElementsAre("check\tReport problems in an ontology"));
   EXPECT_THAT(completed({"complet"}), IsEmpty());
 }
 
-TEST(Complete, NamesOptionsThatWereNotGiven) {
+TEST(Complete, ListsOptionsThatWereNotGiven) {
   EXPECT_THAT(completed({"needed-for", "--f"}), ElementsAre("--format\ttext or json"));
   EXPECT_THAT(completed({"needed-for", "--format", "json", "--f"}), IsEmpty());
   EXPECT_THAT(completed({"next", "--known", "x", "--kn"}), testing::SizeIs(1)) << "may be repeated";
   EXPECT_THAT(completed({"show", "--", "--f"}), IsEmpty()) << "behind -- there are no options";
 }
 
-TEST(Complete, NamesValues) {
+TEST(Complete, ListsValues) {
   EXPECT_THAT(completed({"stats", "--format", ""}), ElementsAre("text\t", "json\t"));
   EXPECT_THAT(completed({"stats", "--format=j"}), ElementsAre("--format=json\t"));
   EXPECT_THAT(completed({"export", "svg", "--theme", "d"}), ElementsAre("dark\t"));
@@ -64,7 +64,7 @@ TEST(Complete, NamesValues) {
   EXPECT_THAT(completed({"build", ""}), ElementsAre("\tfiles"));
 }
 
-TEST(Complete, NamesWhatTheGraphHolds) {
+TEST(Complete, ListsNodesOfTheGraph) {
   EXPECT_THAT(completed({"show", "-g", show_file(), "ch"}), ElementsAre("checkpoints\tepisode 2"));
   EXPECT_THAT(completed({"show", "-g" + show_file(), "ch"}), ElementsAre("checkpoints\tepisode 2"));
   EXPECT_THAT(completed({"show", "--graph=" + show_file(), "2"}), ElementsAre("2\tCheckpoints"));
@@ -73,12 +73,12 @@ TEST(Complete, NamesWhatTheGraphHolds) {
   EXPECT_THAT(completed({"show", "-g", show_file(), ""}), Not(testing::Contains(HasSubstr("\tfiles"))));
 }
 
-TEST(Complete, AsksNeitherTheWebNorStandardInputNorWhatIsNoFile) {
+TEST(Complete, ReadsOnlyRegularFiles) {
   for (const char* const graph : {"-", "http://127.0.0.1:1/feed", "/dev/zero", "/", "gone.jsonld"})
     EXPECT_THAT(completed({"show", "-g", graph, ""}), IsEmpty()) << graph;
 }
 
-TEST(Complete, SaysNothingOfWhatIsNotThere) {
+TEST(Complete, IsSilentAboutMissingGraphs) {
   EXPECT_THAT(completed({"shwo", "x"}), IsEmpty());
   EXPECT_THAT(completed({"show", "--nothing=x"}), IsEmpty());
   EXPECT_THAT(completions_of(test::podatlas_run({"complete"})), IsEmpty());
@@ -93,7 +93,7 @@ std::ostream& operator<<(std::ostream& out, const TypedLine& row) { return out <
 
 class ShellLine : public testing::TestWithParam<TypedLine> {};
 
-TEST_P(ShellLine, QuotesWhatBashWouldObey) {
+TEST_P(ShellLine, QuotesWhatBashWouldExpand) {
   test::TemporaryFolder folder;
   const std::string feed =
       folder.write("f.xml",

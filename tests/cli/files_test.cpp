@@ -36,7 +36,7 @@ std::size_t files_in(const std::string& folder) {
   return static_cast<std::size_t>(std::distance(begin(files), end(files)));
 }
 
-TEST(Build, SavesTheGraphAndSumsItUpInOneLine) {
+TEST(Build, SavesTheGraphAndPrintsASummaryLine) {
   const TemporaryFolder folder;
   const Outcome outcome = podatlas_run(build({test::pocket_compiler()}), {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 0);
@@ -46,7 +46,7 @@ TEST(Build, SavesTheGraphAndSumsItUpInOneLine) {
   EXPECT_THAT(folder.read("graph.jsonld"), StartsWith("{\n  \"@context\": {"));
 }
 
-TEST(Build, WritesToStandardOutputWithoutAWord) {
+TEST(Build, WritesToStandardOutputWithoutMessages) {
   const TemporaryFolder folder;
   const Outcome outcome = podatlas_run(build({test::pocket_compiler(), "-o", "-"}), {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 0);
@@ -80,7 +80,7 @@ TEST(Build, DoesNotDependOnTheOrderOfSourcesOrOnThreads) {
             expected);
 }
 
-TEST(Build, TakesABaseThatTheSavedGraphKeeps) {
+TEST(Build, KeepsTheBaseInTheSavedGraph) {
   const TemporaryFolder folder;
   static_cast<void>(
       podatlas_run(build({test::pocket_compiler(), "--base", "https://me.example/g/"}), {}, folder.path()));
@@ -98,7 +98,7 @@ TEST(ExportJsonld, WritesWhatWasLoaded) {
   EXPECT_EQ(folder.read("again.jsonld"), folder.read("graph.jsonld"));
 }
 
-TEST(Graph, MayComeThroughStandardInputOrAPipe) {
+TEST(Graph, CanComeFromStandardInputOrAPipe) {
   const TemporaryFolder folder;
   static_cast<void>(podatlas_run(build({test::pocket_compiler()}), {}, folder.path()));
   const std::string expected = podatlas_run({"stats"}, {}, folder.path()).out;
@@ -112,14 +112,14 @@ TEST(Graph, MayComeThroughStandardInputOrAPipe) {
   EXPECT_THAT(piped.out, StartsWith("Pocket Compiler\n6 episodes"));
 }
 
-TEST(Graph, MayBeAFolderOfFeeds) {
+TEST(Graph, CanBeAFolderOfFeeds) {
   const TemporaryFolder folder;
   folder.write("a.xml", test::source_file("tests/fixtures/pocket_compiler.xml"));
   folder.write("b.xml", test::source_file("tests/fixtures/linker_hour.xml"));
   EXPECT_THAT(podatlas_run({"stats", "-g", folder.path()}).out, HasSubstr("7 episodes"));
 }
 
-TEST(Output, IsWrittenWholeOrNotAtAll) {
+TEST(Output, IsWrittenCompletelyOrNotAtAll) {
   const TemporaryFolder folder;
   folder.write("kept.jsonld", "as it was");
   // Writing fails in the middle as it does on a full disk.
@@ -132,7 +132,7 @@ TEST(Output, IsWrittenWholeOrNotAtAll) {
   EXPECT_EQ(files_in(folder.path()), 1U) << "a temporary file stayed";
 }
 
-TEST(Output, IsNeverOneOfItsSources) {
+TEST(Output, NeverOverwritesASource) {
   const TemporaryFolder folder;
   std::filesystem::copy_file(test::pocket_compiler(), folder.path() + "/feed.xml");
   const std::string before = folder.read("feed.xml");
@@ -149,7 +149,7 @@ TEST(Output, IsNeverOneOfItsSources) {
 
 // Below some limit the loader and the libraries' own initializers fail before main() runs, so the limits
 // begin where `--version` works.
-TEST(Memory, ThatRunsOutEndsInAMessage) {
+TEST(Memory, ExhaustionIsReported) {
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
   GTEST_SKIP() << "a sanitizer reserves more memory than any limit";
@@ -174,7 +174,7 @@ TEST(Memory, ThatRunsOutEndsInAMessage) {
 }
 
 // What is in a folder that is read, and what is read without being named.
-TEST(Output, IsNeverWhatIsReadUnasked) {
+TEST(Output, NeverOverwritesAnImplicitInput) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder.path() + "/feeds");
   std::filesystem::copy_file(test::pocket_compiler(), folder.path() + "/feeds/show.xml");
@@ -206,7 +206,7 @@ TEST(Option, IsNeverEmpty) {
   }
 }
 
-TEST(Output, ThatCannotBeWrittenIsAnError) {
+TEST(Output, FailsIfItCannotBeWritten) {
   for (const std::string path : {"/dev/full", "/no/such/folder/x", "/proc/x.jsonld", "/"}) {
     for (const std::vector<std::string>& command :
          {build({test::pocket_compiler(), "-o", path}),
@@ -220,7 +220,7 @@ TEST(Output, ThatCannotBeWrittenIsAnError) {
   }
 }
 
-TEST(Output, OnAFullDiskIsAnErrorAlsoForStandardOutput) {
+TEST(Output, FailsOnAFullDiskEvenForStandardOutput) {
   const TemporaryFolder folder;
   for (const std::string command : {"stats -g", "export dot -g", "show 1 -g", "extract", "inspect"}) {
     const Outcome outcome =
@@ -230,12 +230,12 @@ TEST(Output, OnAFullDiskIsAnErrorAlsoForStandardOutput) {
   }
 }
 
-TEST(Output, OfHelpOnAFullDiskIsAnErrorToo) {
+TEST(Output, FailsOnAFullDiskEvenForHelp) {
   for (const std::string option : {"--help", "--version", "build --help"})
     EXPECT_EQ(shell("$podatlas " + option + " > /dev/full", "").exit_code, 2) << option;
 }
 
-TEST(Output, MayBeReadByAProgramThatHasSeenEnough) {
+TEST(Output, MayGoToAClosedPipe) {
   const TemporaryFolder folder;
   const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
   for (const std::string command : {"export jsonld -g", "extract --format jsonl", "inspect --format json"}) {
@@ -276,7 +276,7 @@ TEST(Export, WritesDotThatGraphvizDraws) {
   EXPECT_EQ(drawn.err, "");
 }
 
-TEST(Export, DrawsATopicOrSaysWhatThereIs) {
+TEST(Export, DrawsATopicOrSuggestsOthers) {
   const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
   const Outcome drawn =
       podatlas_run({"export", "svg", "--view", "dispatcher", "--theme", "dark", "-g", real});
@@ -289,7 +289,7 @@ TEST(Export, DrawsATopicOrSaysWhatThereIs) {
   EXPECT_THAT(unknown.err, HasSubstr("did you mean concept 'dispatcher'"));
 }
 
-TEST(ExportFolder, IsWrittenWholeOrNotAtAll) {
+TEST(ExportFolder, IsWrittenCompletelyOrNotAtAll) {
   const TemporaryFolder folder;
   for (const std::string format : {"csv", "vault"}) {
     EXPECT_EQ(podatlas_run({"export", format, "-g", test::pocket_compiler(), "-o", format}, {}, folder.path())

@@ -27,7 +27,7 @@ std::vector<std::string> feeds() {
   return out;
 }
 
-TEST(Merge, OfOneGraphAShowIsByteForByteTheGraphOfAll) {
+TEST(Merge, OfOneGraphPerShowEqualsOneBuild) {
   const test::TemporaryFolder folder;
   std::vector<std::string> build = {"build", "-o", folder.path() + "/all.jsonld"};
   std::vector<std::string> merge = {"merge", "-o", folder.path() + "/merged.jsonld"};
@@ -123,7 +123,7 @@ TEST(Merge, DoesNotDependOnATemporaryFile) {
   EXPECT_TRUE(without.out == usual.out);
 }
 
-TEST(Merge, NamesWhatIsNoGraph) {
+TEST(Merge, NamesInputsThatAreNotGraphs) {
   const test::TemporaryFolder folder;
   const std::string path = folder.write("a.jsonld", "{\"@graph\": 1}");
   const auto merged = podatlas_run({"merge", path, "-o", folder.path() + "/out.jsonld"});

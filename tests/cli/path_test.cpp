@@ -49,7 +49,7 @@ std::vector<int> episodes(const json& path) {
   return out;
 }
 
-TEST(Path, ForAutogradIsWhatTheGoldenFileSays) {
+TEST(Path, ForAutogradMatchesTheGoldenFile) {
   test::expect_golden("pytorch_path_autograd.txt",
                       run({"path", "autograd", "--budget", "90m", "--known", "c++"}).out);
 }
@@ -96,7 +96,7 @@ TEST(Path, ToAnEpisodeEndsWithIt) {
   EXPECT_NE(std::find(path.begin(), path.end(), 67), path.end());
 }
 
-TEST(Path, HonoursWhatIsSaidOnTheCommandLine) {
+TEST(Path, RespectsKnownSkipStartAndMax) {
   EXPECT_EQ(episodes(path_of("autograd", {"--max", "2"})).size(), 2U);
   const std::vector<int> without = episodes(path_of("autograd", {"--budget", "1h30", "--skip", "41"}));
   EXPECT_EQ(std::count(without.begin(), without.end(), 41), 0);
@@ -106,7 +106,7 @@ TEST(Path, HonoursWhatIsSaidOnTheCommandLine) {
 }
 
 // "Autograd" has nothing to do with it, but something might have needed it.
-TEST(Path, SaysThatItSkipsWhatWouldNotHaveBeenInIt) {
+TEST(Path, ListsSkippedEpisodesEvenIfIrrelevant) {
   const json left_out = path_of("autograd", {"--budget", "1h30", "--skip", "1"})["left_out"];
   const auto first =
       std::find_if(left_out.begin(), left_out.end(), [](const json& one) { return one["episode"] == 1; });
@@ -115,7 +115,7 @@ TEST(Path, SaysThatItSkipsWhatWouldNotHaveBeenInIt) {
 }
 
 // Each says that the other comes first; somebody has to begin.
-TEST(Path, SaysWhatWouldHaveGoneInACircle) {
+TEST(Path, ReportsOrdersDroppedBecauseOfACycle) {
   const test::TemporaryFolder folder;
   folder.write(
       "feed.xml",
@@ -136,7 +136,7 @@ TEST(Path, SaysWhatWouldHaveGoneInACircle) {
   }
 }
 
-TEST(Path, MayBeginWithWhatHasNothingToDoWithTheTopic) {
+TEST(Path, CanStartWithAnUnrelatedEpisode) {
   for (const std::string format : {"text", "json", "markdown", "rss", "m3u", "dot", "svg"}) {
     EXPECT_EQ(run({"path", "autograd", "--budget", "60", "--start", "29", "--format", format}).exit_code, 0)
         << format;
@@ -144,28 +144,28 @@ TEST(Path, MayBeginWithWhatHasNothingToDoWithTheTopic) {
   EXPECT_EQ(episodes(path_of("autograd", {"--budget", "60", "--start", "29"})).front(), 29);
 }
 
-TEST(Path, KnowsAPersonsEpisodesAndWhoCitesAReference) {
+TEST(Path, FindsEpisodesOfAPersonAndOfAReference) {
   const json path = path_of("pytorch/pytorch#54987");
   EXPECT_THAT(episodes(path), testing::Contains(13));
   EXPECT_THAT(path.dump(), HasSubstr("It cites pytorch/pytorch#54987."));
 }
 
 // A path for a topic without an episode about it must not look like one.
-TEST(Path, SaysThatNothingAboutTheTopicItselfFits) {
+TEST(Path, ReportsThatNoCoreEpisodeFits) {
   EXPECT_THAT(run({"path", "vmap", "--budget", "40m"}).out,
               HasSubstr("no episode about the topic itself fits; \"vmap\" fits with 10 more minutes."));
   EXPECT_THAT(run({"path", "vmap", "--budget", "50m"}).out, testing::Not(HasSubstr("itself fits")));
   EXPECT_THAT(run({"path", "vmap", "--budget", "40m", "--format", "json"}).err, HasSubstr("itself fits"));
 }
 
-TEST(Path, SaysWhatFitsNot) {
+TEST(Path, ListsWhatDoesNotFit) {
   const json path = path_of("63", {"--budget", "20m"});
   EXPECT_TRUE(path["steps"].empty());
   EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("fits with "));
 }
 
 // What became of the words of a question, in every format.
-TEST(Path, SaysWhatItDidNotUnderstand) {
+TEST(Path, ReportsUnknownWords) {
   const std::string note =
       "\"TensorRT\" is unknown: no concept has this name, and no title or description contains it";
   const json topic = path_of("TensorRT and vmap")["topic"];
@@ -183,7 +183,7 @@ TEST(Path, SaysWhatItDidNotUnderstand) {
   EXPECT_EQ(run({"export", "dot", "--view", "TensorRT and vmap"}).err, "podatlas: " + note + "\n");
 }
 
-TEST(Path, SaysWhatItTookAWordFor) {
+TEST(Path, ReportsCorrectedWords) {
   EXPECT_THAT(
       run({"path", "how do transformers work"}).out,
       HasSubstr("Note: no concept is called \"transformers\"; \"function transform\" is used instead."));
@@ -195,11 +195,11 @@ TEST(Path, SaysWhatItTookAWordFor) {
 }
 
 // "Sherlock" is no concept, but stands in a title.
-TEST(Path, LooksForWhatIsAskedForBesideAConcept) {
+TEST(Path, SearchesForWordsNextToAConcept) {
   EXPECT_THAT(episodes(path_of("random numbers and Sherlock")), testing::Contains(60));
 }
 
-TEST(Path, SaysThatNoEpisodeIsAboutTheTopic) {
+TEST(Path, ReportsThatNoEpisodeIsAboutTheTopic) {
   const json path = path_of("how does gradient work");
   ASSERT_FALSE(path["steps"].empty());
   for (const json& step : path["steps"]) EXPECT_NE(step["role"], "core") << step["title"];
@@ -208,7 +208,7 @@ TEST(Path, SaysThatNoEpisodeIsAboutTheTopic) {
 }
 
 // A budget may be better used by what is not about the topic; who then asks without one has to know.
-TEST(Path, SaysWhatIsInItOnlyForTheBudget) {
+TEST(Path, ReportsFurtherEpisodes) {
   const std::vector<int> all = episodes(path_of("vmap"));
   const json path = path_of("vmap", {"--budget", "4h"});
   std::size_t further = 0;
@@ -224,7 +224,7 @@ TEST(Path, SaysWhatIsInItOnlyForTheBudget) {
 }
 
 // Another episode may make more of the minutes that are added; what is said has to hold all the same.
-TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
+TEST(Path, GivesTheMinutesAtWhichAnEpisodeFits) {
   std::size_t count = 0;
   for (const char* const topic : {"autograd", "dispatcher"}) {
     for (const int budget : {20, 60}) {
@@ -244,7 +244,7 @@ TEST(Path, SaysHowManyMoreMinutesBringAnEpisodeIn) {
   EXPECT_GT(count, 20U);
 }
 
-TEST(Path, SaysWhichKnowledgeChangesNothing) {
+TEST(Path, WarnsAboutKnownTopicsWithoutEffect) {
   EXPECT_EQ(run({"path", "vmap", "--known", "c++", "--known", "dispatcher"}).err,
             "podatlas: --known: 'c++' does not change this path\n");
   EXPECT_EQ(run({"path", "63", "--known", "episode 26", "--known", "46"}).err, "");
@@ -252,7 +252,7 @@ TEST(Path, SaysWhichKnowledgeChangesNothing) {
   EXPECT_EQ(run({"path", "vmap", "--known", "dispatcher", "--known", "concept:dispatcher"}).err, "");
 }
 
-TEST(Path, AsAPictureSaysHowManyEpisodesItGoesWithout) {
+TEST(Path, AsAPictureCountsTheEpisodesLeftOut) {
   const std::size_t all = path_of("autograd")["steps"].size();
   ASSERT_GT(all, 14U);
   EXPECT_THAT(run({"export", "dot", "--view", "autograd"}).out,
@@ -270,7 +270,7 @@ std::ostream& operator<<(std::ostream& out, const Wrong& row) {
 
 class WrongPath : public testing::TestWithParam<Wrong> {};
 
-TEST_P(WrongPath, GetsOneLineAndTwo) {
+TEST_P(WrongPath, FailsWithOneLineAndExitCodeTwo) {
   const Outcome outcome = run(GetParam().arguments);
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.out, "");
@@ -302,7 +302,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"needed-for", "pytorch/pytorch"}, "neither an episode nor a concept"},
                     Wrong{{"next", "--known", "autogard"}, "did you mean "}));
 
-TEST(Path, AsAFeedIsReadBackWithTheSameEpisodesInOrder) {
+TEST(Path, AsAFeedKeepsEpisodesAndOrder) {
   const json path = path_of("autograd", {"--budget", "120m"});
   const std::string feed = run({"path", "autograd", "--budget", "120m", "--format", "rss"}).out;
   const Outcome read = podatlas_run({"inspect", "-", "--format", "json"}, feed);
@@ -336,7 +336,7 @@ TEST(Path, WorksForAnotherShowWithAnotherOntology) {
   EXPECT_THAT(run({"path", "autograd", "--ontology", name}).err, HasSubstr("is a saved graph"));
 }
 
-TEST(Next, ListsWhatIsWithinReachFirstWhatRestsOnWhatIsKnown) {
+TEST(Next, ListsWhatBuildsOnKnownTopicsFirst) {
   const json next = json::parse(run({"next", "--known", "67", "--known", "61", "--format", "json"}).out);
   std::set<int> first;
   for (const json& one : next) first.insert(one["episode"].get<int>());
@@ -344,7 +344,7 @@ TEST(Next, ListsWhatIsWithinReachFirstWhatRestsOnWhatIsKnown) {
   EXPECT_FALSE(first.contains(67));
 }
 
-TEST(NeededFor, ListsWhatAnEpisodeOpens) {
+TEST(NeededFor, ListsWhatBuildsOnAnEpisode) {
   const json opened = json::parse(run({"needed-for", "46", "--format", "json"}).out)["needed_for"];
   std::map<int, int> steps;
   for (const json& one : opened) steps[one["episode"]] = one["steps"];

@@ -48,13 +48,13 @@ const std::string& mentions() {
   return jsonl;
 }
 
-TEST(RealFeed, GivesTheMentionsOfTheGoldenFile) { test::expect_golden("pytorch_extract.jsonl", mentions()); }
+TEST(RealFeed, MatchesTheGoldenMentions) { test::expect_golden("pytorch_extract.jsonl", mentions()); }
 
-TEST(RealFeed, GivesTheStatisticsOfTheGoldenFile) {
+TEST(RealFeed, MatchesTheGoldenStatistics) {
   test::expect_golden("pytorch_stats.txt", output_of_input({"stats", "-g", "-"}, saved_without_ontology()));
 }
 
-TEST(RealFeed, TellsTheTwoEpisodesToHearBeforeWeakReferences) {
+TEST(RealFeed, FindsTheTwoEpisodesBeforeWeakReferences) {
   const std::string out = output_of_input({"show", "63", "-g", "-"}, saved_without_ontology());
   EXPECT_THAT(out, HasSubstr("Episode 63  Weak references\n"));
   EXPECT_THAT(out, HasSubstr("\nListen to first (2)\n    26  PyObject preservation\n"));
@@ -62,7 +62,7 @@ TEST(RealFeed, TellsTheTwoEpisodesToHearBeforeWeakReferences) {
       out, HasSubstr("\n    46  Reference counting\n        \"Other episodes to listen to first: https://"));
 }
 
-TEST(RealFeed, DoesNotTakeInductorForInductorIr) {
+TEST(RealFeed, DoesNotConfuseInductorWithInductorIr) {
   const Outcome outcome =
       podatlas_run({"show", "https://pytorch-dev-podcast.simplecast.com/episodes/inductor", "-g", "-"},
                    saved_without_ontology());
@@ -70,7 +70,7 @@ TEST(RealFeed, DoesNotTakeInductorForInductorIr) {
   EXPECT_THAT(outcome.err, HasSubstr("no match for"));
 }
 
-TEST(RealFeed, IsReadFromTheSavedGraphAsItWas) {
+TEST(RealFeed, IsUnchangedInTheSavedGraph) {
   EXPECT_EQ(output_of_input({"export", "jsonld", "-g", "-"}, saved_without_ontology()),
             saved_without_ontology());
 }
@@ -111,7 +111,7 @@ TEST(RealFeed, GivesTheSameBytesTwiceWithMoreThreadsAndAmongOtherFeeds) {
   EXPECT_GE(related, 10U);  // from each of the nine, and from episode 52
 }
 
-TEST(RealFeed, ExtractsLinesWithTheFieldsOfTheContract) {
+TEST(RealFeed, ExtractsLinesWithTheDocumentedFields) {
   const std::map<std::string, std::set<std::string>> own = {
       {"link", {"kind", "url", "canonical", "ref"}},
       {"person", {"role", "name", "handle"}},
@@ -178,7 +178,7 @@ TEST(RealFeed, IsInspectedEpisodeByEpisodeWithEveryField) {
   EXPECT_EQ(*numbers.rbegin(), 83);
 }
 
-TEST(RealFeed, SaysNothingOnStandardErrorButTheSummaryOfBuild) {
+TEST(RealFeed, PrintsOnlyTheBuildSummaryToStandardError) {
   const test::TemporaryFolder folder;
   const Outcome outcome = podatlas_run({"build", test::real_feed(), "--ontology", "none"}, {}, folder.path());
   EXPECT_THAT(

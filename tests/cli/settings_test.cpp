@@ -44,21 +44,21 @@ TEST_F(Settings, AreDefaultsOfEveryCommandThatHasTheOption) {
   EXPECT_EQ(run({"inspect", "feed.xml"}).exit_code, 0);
 }
 
-TEST_F(Settings, OfOntologiesDoNotMindASavedGraph) {
+TEST_F(Settings, AllowAnOntologyWithASavedGraph) {
   project_says("ontology = 'none'\n");
   EXPECT_EQ(run({"build", "feed.xml"}).exit_code, 0);
   EXPECT_EQ(run({"stats"}).exit_code, 0);
   EXPECT_THAT(run({"stats", "--ontology", "none"}).err, HasSubstr("is a saved graph"));
 }
 
-TEST_F(Settings, MayNotAskForVerdictsOfNobody) {
+TEST_F(Settings, CannotCombineOnlyWithOffline) {
   project_says("[audit]\noffline = true\nonly = 'dead'\n");
   const Outcome outcome = run({"audit", "-g", "feed.xml"});
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err, "podatlas: --only cannot be used with --offline\n");
 }
 
-TEST_F(Settings, GiveWayToTheProjectsAndThoseToTheCommandLine) {
+TEST_F(Settings, AreOverriddenByTheProjectAndTheCommandLine) {
   const auto is_json = [&](const std::vector<std::string>& more) {
     std::vector<std::string> command = {"stats", "-g", "feed.xml"};
     command.insert(command.end(), more.begin(), more.end());
@@ -98,13 +98,13 @@ TEST_F(Settings, AreNotReadForHelpAndVersion) {
   EXPECT_EQ(run({"stats"}).exit_code, 2);
 }
 
-TEST_F(Settings, ThatWereNamedHaveToBeThere) {
+TEST_F(Settings, MustExistIfNamed) {
   EXPECT_THAT(run({"stats", "--config", "gone.toml"}).err, StartsWith("podatlas: gone.toml: cannot open"));
   ASSERT_EQ(mkfifo((here_.path() + "/podatlas.toml").c_str(), 0600), 0);
   EXPECT_EQ(run({"stats"}).err, "podatlas: podatlas.toml: is not a settings file\n");
 }
 
-TEST_F(Settings, OfTheUserMayNameAnyFile) {
+TEST_F(Settings, CanNameAnyFileInTheUsersFile) {
   const std::string output = home_.path() + "/kept.jsonld";
   user_says("[build]\noutput = \"" + output + "\"\n");
   EXPECT_EQ(run({"build", "feed.xml"}).exit_code, 0);
@@ -161,7 +161,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongLine{"[[path]]", "1:1: a value is a string, a number, true, false, or an array of those"},
         WrongLine{"graph = \"\xFF\"", "1:10: not UTF-8"}));
 
-TEST_F(Settings, NameThePlaceOfATimeThatIsNone) {
+TEST_F(Settings, LocateAnInvalidDuration) {
   project_says("[path]\nbudget = \"ninety\"");
   const Outcome outcome = run({"path", "autograd"});
   EXPECT_EQ(outcome.exit_code, 2);

@@ -152,7 +152,7 @@ TEST(Shards, OfShowsThatCiteEachOtherMergeToTheBytesOfOneBuild) {
 
 // Two shows of one shard know of each other what a third, of another shard, makes doubtful; and a show knows
 // its own episodes, whoever else has them.
-TEST(Shards, DoNotDecideWhatOtherShowsHaveASayIn) {
+TEST(Shards, LeaveLinksBetweenShowsToMerge) {
   const TemporaryFolder folder;
   const auto write = [&](const std::string& guid, const std::string& items) {
     folder.write(
@@ -180,7 +180,7 @@ TEST(Shards, DoNotDecideWhatOtherShowsHaveASayIn) {
   for (std::size_t count = 1; count <= 7; ++count) expect_same({folder.path()}, count, random);
 }
 
-TEST(Shards, HaveWhatBelongsToTheirShows) {
+TEST(Shards, ContainWhatBelongsToTheirShows) {
   const TemporaryFolder folder;
   folder.write("tape.xml",
                "<rss version=\"2.0\"><channel><title>Tape</title><link>https://tape.example</link>"
@@ -198,7 +198,7 @@ TEST(Shards, HaveWhatBelongsToTheirShows) {
   for (std::size_t count = 1; count <= 3; ++count) expect_same({folder.path()}, count, random);
 }
 
-TEST(Shards, MayBeEmptyAndAreGraphsAllTheSame) {
+TEST(Shards, CanBeEmptyGraphs) {
   const TemporaryFolder folder;
   const std::string feed = std::string(PODATLAS_SOURCE_DIR) + "/data/small-talk.xml";
   std::size_t empty = 0;
@@ -215,7 +215,7 @@ TEST(Shards, MayBeEmptyAndAreGraphsAllTheSame) {
   EXPECT_EQ(empty, 2U);
 }
 
-TEST(Shards, AreRefusedInOneLineWhereTheyAreNone) {
+TEST(Shards, AreRefusedIfInvalid) {
   for (const std::string bad : {"", "0/2", "3/2", "2", "a/b", "1/2/3", "-1/2"}) {
     const auto built = podatlas_run({"build", "--shard=" + bad, "feed.xml", "-o", "-"});
     EXPECT_EQ(built.exit_code, 2) << bad;
@@ -225,7 +225,7 @@ TEST(Shards, AreRefusedInOneLineWhereTheyAreNone) {
 }
 
 // A link to an episode by its page elsewhere is one to the episode, whichever show has it.
-TEST(Merge, KnowsEpisodesByTheirPagesElsewhere) {
+TEST(Merge, MatchesEpisodesByTheirOtherPages) {
   const TemporaryFolder folder;
   std::mt19937 random(1);
   const std::string page = "https://podcasts.apple.com/us/podcast/reels/id77?i=1000000000001";

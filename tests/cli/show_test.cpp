@@ -61,7 +61,7 @@ const TypedNode kTyped[] = {
 
 class ShowNode : public testing::TestWithParam<TypedNode> {};
 
-TEST_P(ShowNode, FindsWhatAPersonTypes) {
+TEST_P(ShowNode, FindsATypedName) {
   const Outcome outcome = shown(GetParam().node);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_EQ(outcome.err, "");
@@ -70,7 +70,7 @@ TEST_P(ShowNode, FindsWhatAPersonTypes) {
 
 INSTANTIATE_TEST_SUITE_P(Nodes, ShowNode, testing::ValuesIn(kTyped));
 
-TEST(Show, SaysWhyWithTheSentence) {
+TEST(Show, QuotesTheEvidence) {
   const Outcome outcome = shown("2");
   EXPECT_THAT(
       outcome.out,
@@ -78,13 +78,13 @@ TEST(Show, SaysWhyWithTheSentence) {
                 "        \"You should listen to https://pocket-compiler.example/episodes/lexing first.\"\n"));
 }
 
-TEST(Show, TellsBothEndsOfAnEdge) {
+TEST(Show, ListsAnEdgeAtBothEnds) {
   EXPECT_THAT(shown("3").out, HasSubstr("\nListen to this before (1)\n    4  Types in a pocket\n"));
   EXPECT_THAT(shown("4").out, HasSubstr("\nListen to first (1)\n    3  Names and scopes\n"));
   EXPECT_THAT(shown("Types").out, HasSubstr("\nReplaced by (1)\n    4  Types in a pocket\n"));
 }
 
-TEST(Show, TellsTheNearestNamesOfAMisspelledOne) {
+TEST(Show, SuggestsTheClosestNames) {
   const Outcome outcome = shown("Lexnig");
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.out, "");
@@ -92,7 +92,7 @@ TEST(Show, TellsTheNearestNamesOfAMisspelledOne) {
   EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
 }
 
-TEST(Show, TellsWhatAnAmbiguousNameCouldMean) {
+TEST(Show, ListsTheCandidatesOfAnAmbiguousName) {
   const Outcome outcome = shown("1");
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_THAT(outcome.err, StartsWith("podatlas: '1' could be "));
@@ -100,7 +100,7 @@ TEST(Show, TellsWhatAnAmbiguousNameCouldMean) {
   EXPECT_THAT(outcome.err, HasSubstr("1 'Relocation' of '"));
 }
 
-TEST(Show, TellsOfAPersonByWhichNamesAndWhatFor) {
+TEST(Show, PrintsNamesAndRolesOfAPerson) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(
       "feed.xml",
@@ -115,7 +115,7 @@ TEST(Show, TellsOfAPersonByWhichNamesAndWhatFor) {
 }
 
 // What its page at Apple Podcasts says besides the feed.
-TEST(Show, TellsWhatItsPageElsewhereSays) {
+TEST(Show, PrintsDataFromAnotherPage) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(
       "feed.xml",
@@ -133,7 +133,7 @@ TEST(Show, TellsWhatItsPageElsewhereSays) {
                                       "https://tape.example/\nhttps://podcasts.apple.com/us/podcast/id77\n"));
 }
 
-TEST(Show, PrintsNothingThatATerminalWouldObey) {
+TEST(Show, EscapesTerminalControls) {
   const Outcome outcome = shown("bonus");
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   // The title has a right-to-left embedding.
@@ -142,7 +142,7 @@ TEST(Show, PrintsNothingThatATerminalWouldObey) {
   EXPECT_EQ(shown("\x1B[31m").err.find('\x1B'), std::string::npos);
 }
 
-TEST(Show, KnowsAnAuthorOfAFeedWhomNoEpisodeNames) {
+TEST(Show, ExplainsAnAuthorWhoIsInNoEpisode) {
   const test::TemporaryFolder folder;
   folder.write(
       "feed.xml",

@@ -26,7 +26,7 @@ constexpr const char* kSecond =
     "<item><guid>d1</guid><title>Platters</title><description>They said it at https://tape.example/reels "
     "and https://blog.example/2020/09/how-reels-turn/</description></item></channel></rss>";
 
-TEST(Sources, AroundTwoShowsAreOneGraph) {
+TEST(Sources, OfTwoShowsMakeOneGraph) {
   const test::TemporaryFolder folder;
   folder.write("tape.xml", kFirst);
   folder.write("disk.xml", kSecond);
@@ -61,7 +61,7 @@ TEST(Sources, AroundTwoShowsAreOneGraph) {
 }
 
 // The concept is what the promise and the title have in common: their words differ.
-TEST(Sources, HoldWhatIsPromisedAndWhatIsStillOpen) {
+TEST(Sources, HavePromisesKeptAndOpen) {
   const test::TemporaryFolder folder;
   folder.write("tape.xml",
                "<rss version=\"2.0\"><channel><title>Tape Talk</title>"
@@ -97,7 +97,7 @@ TEST(Sources, HoldWhatIsPromisedAndWhatIsStillOpen) {
   EXPECT_THAT(with_concepts({"extract"}).out, HasSubstr("core memory  (no matching episode)\n"));
 }
 
-TEST(Sources, UnderTwoAddressesAreOneShow) {
+TEST(Sources, WithTwoUrlsAreOneShow) {
   const test::TemporaryFolder folder;
   const std::string guid =
       "<podcast:guid xmlns:podcast=\"https://podcastindex.org/namespace/1.0\">g</podcast:guid>";
@@ -120,7 +120,7 @@ constexpr const char* kPost =
     "[reels](https://tape.example/reels), "
     "[a paper](https://arxiv.org/abs/1706.03762)\nand <a href=\"/2020/09/how-reels-turn/\">this</a>.\n";
 
-TEST(Sources, ThatNobodyCitesAreNodesToo) {
+TEST(Sources, AreNodesEvenIfNotCited) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write("tape.xml", kFirst);
   const std::string post = folder.write("post.md", kPost);

@@ -46,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(All, Subcommand,
                          testing::Values("build", "inspect", "extract", "stats", "show", "path", "next",
                                          "audit", "export"));
 
-TEST(Program, TellsItsVersion) {
+TEST(Program, PrintsItsVersion) {
   const Outcome outcome = podatlas_run({"--version"});
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.out, testing::ContainsRegex("^podatlas [0-9]+\\.[0-9]+\\.[0-9]+\nbuilt with\n"));
@@ -54,17 +54,17 @@ TEST(Program, TellsItsVersion) {
 
 class Library : public testing::TestWithParam<std::string> {};
 
-TEST_P(Library, HasItsVersionInThatOfTheProgram) {
+TEST_P(Library, IsListedInTheVersion) {
   EXPECT_THAT(podatlas_run({"--version"}).out,
               testing::ContainsRegex("\n  " + GetParam() + " [0-9]+\\.[0-9.]+\n"));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Library,
                          testing::Values("cmark", "Graphviz", "libcrypto", "libcurl", "libidn2", "libxml2",
-                                         "pugixml", "RE2", "serd", "SQLite", "yaml-cpp", "zlib",
-                                         "Boost", "nlohmann/json"));
+                                         "pugixml", "RE2", "serd", "SQLite", "yaml-cpp", "zlib", "Boost",
+                                         "nlohmann/json"));
 
-TEST(Program, TellsItsExitCodesInTheHelp) {
+TEST(Program, ListsExitCodesInHelp) {
   EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("Exit status: 0 success"));
 }
 
@@ -114,7 +114,7 @@ const Misuse kMisuses[] = {
 
 class Misused : public testing::TestWithParam<Misuse> {};
 
-TEST_P(Misused, SaysWhatIsWrongInOneLineAndExitsWith2) {
+TEST_P(Misused, FailsWithOneLineAndExitCode2) {
   const test::TemporaryFolder folder;
   const Outcome outcome = podatlas_run(GetParam().arguments, {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 2);
@@ -168,7 +168,7 @@ TEST_P(UnusableInput, IsRefusedInOneLineThatNamesTheFile) {
 
 INSTANTIATE_TEST_SUITE_P(Files, UnusableInput, testing::ValuesIn(kUnusables));
 
-TEST(Program, SaysHowToMakeAGraphWhereThereIsNone) {
+TEST(Program, ExplainsHowToCreateAMissingGraph) {
   const test::TemporaryFolder folder;
   const Outcome outcome = podatlas_run({"stats"}, {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 2);
@@ -177,7 +177,7 @@ TEST(Program, SaysHowToMakeAGraphWhereThereIsNone) {
             "FEED', or name a graph or feed with -g\n");
 }
 
-TEST(Program, SaysWhichFileIsMissing) {
+TEST(Program, NamesTheMissingFile) {
   for (const std::string command : {"build", "extract", "inspect"}) {
     const Outcome outcome = podatlas_run({command, "/no/such/feed.xml"});
     EXPECT_EQ(outcome.exit_code, 2);

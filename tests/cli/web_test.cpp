@@ -78,7 +78,7 @@ TEST_F(Web, FeedsAreSourcesOfEveryCommand) {
   EXPECT_EQ(cached().size(), 1U);
 }
 
-TEST_F(Web, WhatTheServerSaysOfTheEncodingIsBelieved) {
+TEST_F(Web, UsesTheEncodingFromTheServer) {
   const std::string url = serve(
       "russian", "<rss><channel><title>\xCF\xF0</title><item><title>\xD7\xE0</title></item></channel></rss>");
   for (int from_the_cache = 0; from_the_cache < 2; ++from_the_cache) {
@@ -90,7 +90,7 @@ TEST_F(Web, WhatTheServerSaysOfTheEncodingIsBelieved) {
 }
 
 // Two listeners' addresses of one private feed.
-TEST_F(Web, WhatLetsAListenerInDoesNotGetIntoTheGraph) {
+TEST_F(Web, KeepsFeedSecretsOutOfTheGraph) {
   const std::string url = serve("feed.xml", feed_with_transcripts());
   const Outcome built = run({"build", url + "?show=7&token=secret", "--allow-private", "-o", "-"});
   EXPECT_EQ(built.exit_code, 0) << built.err;
@@ -112,7 +112,7 @@ TEST_F(Web, NeedsNoHome) {
   EXPECT_THAT(outcome.out, HasSubstr("3 episodes"));
 }
 
-TEST_F(Web, TranscriptsThatFeedsNameAreFetched) {
+TEST_F(Web, FetchesTranscriptsOfFeeds) {
   serve("t.html", "<p>not this one</p>");
   serve("t.vtt",
         "WEBVTT\n\n00:01.000 --> 00:02.000\nIf you don't know what a reel is, go\n\n"
@@ -130,7 +130,7 @@ TEST_F(Web, TranscriptsThatFeedsNameAreFetched) {
   EXPECT_EQ(run({"extract", file, "--allow-private", "--transcripts"}).out, with.out);
 }
 
-TEST_F(Web, WhatIsNoSourceIsNamedInOneLine) {
+TEST_F(Web, RefusesNonSourcesInOneLine) {
   const std::string page = serve("page", "<!doctype html><html><head><title>Hi</title></head></html>");
   const std::string empty = serve("empty", "");
   const std::vector<std::pair<std::string, std::string>> rows = {
@@ -168,7 +168,7 @@ TEST_F(Web, WhatIsNoSourceIsNamedInOneLine) {
 }
 
 // Wherever it is killed, the cache holds what is complete or nothing, and the next run is as the first.
-TEST_F(Web, NothingHalfWrittenIsLeftByAKill) {
+TEST_F(Web, LeavesNoPartialFileAfterAKill) {
   std::string feed = feed_with_transcripts();
   feed.insert(feed.find("<item>"), "<description>" + std::string(2'000'000, 'a') + "</description>");
   const std::string url = serve("feed.xml", feed);

@@ -7,20 +7,20 @@
 namespace podatlas {
 namespace {
 
-TEST(Sha256Hex, GivesTheDigestsOfFips180) {
+TEST(Sha256Hex, MatchesTheExamplesOfFips180) {
   EXPECT_EQ(sha256_hex(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   EXPECT_EQ(sha256_hex("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_EQ(sha256_hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
-TEST(Sha256Hex, GivesAsManyDigitsAsAreAskedFor) {
+TEST(Sha256Hex, TruncatesToTheGivenDigits) {
   EXPECT_EQ(sha256_hex("abc", 8), "ba7816bf");
   EXPECT_EQ(sha256_hex("abc", 1000).size(), 64U);
 }
 
 // The two examples of https://podcastindex.org/namespace/1.0#guid.
-TEST(PodcastGuidOfFeed, GivesTheExamplesOfTheNamespace) {
+TEST(PodcastGuidOfFeed, MatchesTheExamplesOfTheNamespace) {
   EXPECT_EQ(podcast_guid_of_feed("https://mp3s.nashownotes.com/pc20rss.xml"),
             "917393e3-1b1e-5cef-ace4-edaa54e1f810");
   EXPECT_EQ(podcast_guid_of_feed("podnews.net/rss"), "9b024349-ccf0-5f69-a609-6b82873eab3c");

@@ -21,7 +21,7 @@ struct Located {
 std::ostream& operator<<(std::ostream& out, const Located& row) { return out << row.expected; }
 
 class ErrorText : public testing::TestWithParam<Located> {};
-TEST_P(ErrorText, LeavesOutWhatIsUnknown) {
+TEST_P(ErrorText, OmitsUnknownParts) {
   const Located& row = GetParam();
   EXPECT_EQ(to_string(Error{ErrorKind::kSyntax, row.source, row.place, row.message}), row.expected);
   EXPECT_EQ(to_string(Warning{row.source, row.place, row.message}), row.expected);

@@ -23,14 +23,14 @@ TEST(AppendJsonString, EscapesWhatJsonAndJavaScriptForbid) {
   EXPECT_EQ(json_string("\u2028\u2029"), R"("\u2028\u2029")");
 }
 
-TEST(AppendJsonString, LeavesOtherTextAsItIs) {
+TEST(AppendJsonString, LeavesOtherTextUnchanged) {
   EXPECT_EQ(json_string("/</script>\u2027\u00FC\U0001F642\u202B"),
             "\"/</script>\u2027\u00FC\U0001F642\u202B\"");
   EXPECT_EQ(json_string(""), "\"\"");
 }
 
 // Eight bytes are looked at together: what is special may be any of them.
-TEST(AppendJsonString, EscapesWhereverItStands) {
+TEST(AppendJsonString, EscapesAtAnyPosition) {
   for (std::size_t size = 1; size < 20; ++size) {
     for (std::size_t at = 0; at < size; ++at) {
       for (const auto& [special, escaped] :
@@ -45,7 +45,7 @@ TEST(AppendJsonString, EscapesWhereverItStands) {
   }
 }
 
-RC_GTEST_PROP(JsonWriterProperties, StringsAreReadBackAsTheyWere, ()) {
+RC_GTEST_PROP(JsonWriterProperties, StringsRoundTrip, ()) {
   const std::string text = *test::awkward_text();
   RC_ASSERT(nlohmann::json::parse(json_string(text)).get<std::string>() == text);
 }
@@ -89,7 +89,7 @@ TEST(JsonWriter, IndentsByTwo) {
             "\"empty\": []\n}");
 }
 
-TEST(JsonWriter, IndentsWhatIsDeep) {
+TEST(JsonWriter, IndentsDeepNesting) {
   constexpr std::size_t kDepth = 40;
   std::string out;
   JsonWriter writer(out);

@@ -33,7 +33,7 @@ TEST(ReadFile, ReadsAFileWhoseSizeTheSystemDoesNotSay) {
   EXPECT_THAT(read_file("/proc/self/status").value(), HasSubstr("Pid:"));
 }
 
-TEST(ReadFile, SaysWhyAFileCannotBeOpened) {
+TEST(ReadFile, ReportsWhyAFileCannotBeOpened) {
   const auto missing = read_file("/nonexistent/feed.xml");
   ASSERT_FALSE(missing);
   EXPECT_EQ(missing.error().kind, ErrorKind::kIo);
@@ -53,7 +53,7 @@ TEST(ReadFile, RefusesWhatIsLargerThanTheLimit) {
   EXPECT_EQ(read_file("/dev/zero", 100).error().kind, ErrorKind::kLimit);
 }
 
-TEST(WriteFile, LeavesNothingBesideTheFile) {
+TEST(WriteFile, LeavesNoTemporaryFile) {
   const TemporaryFolder folder;
   const std::string path = folder.path() + "/out";
   ASSERT_TRUE(write_file(path, "first"));
@@ -97,7 +97,7 @@ TEST(WriteFile, WritesThroughALink) {
   EXPECT_TRUE(fs::is_symlink(folder.path() + "/link"));
 }
 
-TEST(WriteFile, WritesThroughALinkToWhatIsNotThereYet) {
+TEST(WriteFile, WritesThroughADanglingLink) {
   const TemporaryFolder folder;
   fs::create_directory(folder.path() + "/sub");
   fs::create_symlink("sub/second", folder.path() + "/first");
@@ -108,7 +108,7 @@ TEST(WriteFile, WritesThroughALinkToWhatIsNotThereYet) {
   EXPECT_TRUE(fs::is_symlink(folder.path() + "/sub/second"));
 }
 
-TEST(WriteFile, RefusesALinkInACircle) {
+TEST(WriteFile, RefusesACycleOfLinks) {
   const TemporaryFolder folder;
   const std::string path = folder.path() + "/circle";
   fs::create_symlink("circle", path);
@@ -126,7 +126,7 @@ TEST(WriteFile, RefusesAFolder) {
   EXPECT_EQ(write_file(folder.path(), "x").error().message, "is a folder");
 }
 
-TEST(WriteFile, SaysThatADiskIsFull) {
+TEST(WriteFile, ReportsAFullDisk) {
   EXPECT_EQ(write_file("/dev/full", "x").error().message, "cannot write: No space left on device");
 }
 

@@ -84,7 +84,7 @@ TEST(FolderWriter, GoesOnWhenTheSignalIsIgnored) {
   EXPECT_THAT(listed(around.path() + "/out"), ElementsAre(".podatlas", "a.md"));
 }
 
-TEST(FolderWriter, LeavesAloneALinkThatStandsWhereItsFolderHasToBe) {
+TEST(FolderWriter, RefusesALinkInPlaceOfAFolder) {
   const TemporaryFolder around;
   const std::string path = around.path() + "/out";
   ASSERT_TRUE(write(path, {"a.md", "sub/b.md"}));
@@ -98,7 +98,7 @@ TEST(FolderWriter, LeavesAloneALinkThatStandsWhereItsFolderHasToBe) {
   EXPECT_EQ(around.read("elsewhere/b.md"), "content of sub/b.md");
 }
 
-TEST(FolderWriter, ReplacesWhatItWroteAndKeepsWhatOthersDid) {
+TEST(FolderWriter, ReplacesItsFilesAndKeepsOthers) {
   const TemporaryFolder around;
   const std::string path = around.path() + "/out";
   ASSERT_TRUE(write(path, {"old.md", "sub/both.md"}));
@@ -118,7 +118,7 @@ TEST(FolderWriter, TakesAnEmptyFolder) {
   EXPECT_TRUE(write(around.path() + "/out", {"a.md"}));
 }
 
-TEST(FolderWriter, LeavesOtherFoldersAlone) {
+TEST(FolderWriter, RefusesOtherFolders) {
   const TemporaryFolder around;
   std::filesystem::create_directory(around.path() + "/out");
   around.write("out/own.md", "mine");

@@ -24,9 +24,9 @@ TEST(LineSorter, WritesEachLineOnceInTheOrderOfCodePoints) {
   }
 }
 
-TEST(LineSorter, WritesNothingWhenThereIsNothing) { EXPECT_EQ(sorted({}, 1), ""); }
+TEST(LineSorter, WritesNothingForNoLines) { EXPECT_EQ(sorted({}, 1), ""); }
 
-TEST(LineSorter, SaysThatThereIsNoRoomForTemporaryFiles) {
+TEST(LineSorter, ReportsAFullTemporaryFolder) {
   ASSERT_EQ(setenv("TMPDIR", "/no/such/folder", 1), 0);
   LineSorter sorter(1);
   sorter.add("one");

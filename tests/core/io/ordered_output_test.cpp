@@ -12,7 +12,7 @@
 namespace podatlas {
 namespace {
 
-RC_GTEST_PROP(OrderedOutput, PutsPartsInOrderWhateverTheirLengthAndTheNumberOfThreads, ()) {
+RC_GTEST_PROP(OrderedOutput, WritesPartsInOrder, ()) {
   // Some parts are longer than what an Output holds before it passes it on.
   const auto lengths = *rc::gen::container<std::vector<std::size_t>>(
       rc::gen::oneOf(rc::gen::inRange<std::size_t>(0, 20), rc::gen::inRange<std::size_t>(0, 300'000)));
@@ -34,7 +34,7 @@ RC_GTEST_PROP(OrderedOutput, PutsPartsInOrderWhateverTheirLengthAndTheNumberOfTh
   RC_ASSERT(text == expected);
 }
 
-TEST(OrderedOutput, LetsNobodyWaitForAPartThatFails) {
+TEST(OrderedOutput, ContinuesAfterAPartThatFails) {
   for (const unsigned jobs : {1U, 4U}) {
     std::string text = text_of_output([&](Output& out) {
       OrderedOutput ordered(out);

@@ -15,7 +15,7 @@ std::string part(const RandomAccess& bytes, std::uint64_t begin, std::size_t siz
   return bytes.read(begin, out.data(), size) ? out : "failed";
 }
 
-TEST(RandomAccess, GivesAnyPartOfMemoryAndOfFiles) {
+TEST(RandomAccess, ReadsAnyPartOfMemoryAndFiles) {
   const test::TemporaryFolder folder;
   const auto file = access_to_file(folder.write("a", "0123456789"));
   ASSERT_TRUE(file);
@@ -29,7 +29,7 @@ TEST(RandomAccess, GivesAnyPartOfMemoryAndOfFiles) {
   }
 }
 
-TEST(RandomAccess, IsForRegularFiles) {
+TEST(RandomAccess, RefusesAnythingButRegularFiles) {
   const test::TemporaryFolder folder;
   EXPECT_FALSE(access_to_file(folder.path() + "/missing"));
   EXPECT_FALSE(access_to_file(folder.path()));

@@ -11,7 +11,7 @@
 namespace podatlas {
 namespace {
 
-TEST(Spool, GivesBackWhatSeveralThreadsPutIntoIt) {
+TEST(Spool, ReturnsPiecesFromSeveralThreads) {
   Spool spool;
   std::vector<Spool::Piece> pieces(500);
   const auto text_of = [](std::size_t i) {
@@ -29,7 +29,7 @@ TEST(Spool, GivesBackWhatSeveralThreadsPutIntoIt) {
   }
 }
 
-TEST(Spool, SaysThatThereIsNoRoomForIt) {
+TEST(Spool, ReportsAFullTemporaryFolder) {
   ASSERT_EQ(setenv("TMPDIR", "/no/such/folder", 1), 0);
   Spool spool;
   unsetenv("TMPDIR");

@@ -44,22 +44,22 @@ class PathFormats : public testing::Test {
   graph::KnowledgeGraph graph_ = test::school(kLessons, kSubjects);
 };
 
-TEST_F(PathFormats, TextIsWhatTheGoldenFileSays) {
+TEST_F(PathFormats, TextMatchesTheGoldenFile) {
   test::expect_golden("path.txt", path_text(document(minutes(45)), 80));
 }
-TEST_F(PathFormats, MarkdownIsWhatTheGoldenFileSays) {
+TEST_F(PathFormats, MarkdownMatchesTheGoldenFile) {
   test::expect_golden("path.md", path_markdown(document(minutes(45))));
 }
-TEST_F(PathFormats, JsonIsWhatTheGoldenFileSays) {
+TEST_F(PathFormats, JsonMatchesTheGoldenFile) {
   test::expect_golden("path.json", path_json(document(minutes(45))));
 }
-TEST_F(PathFormats, RssIsWhatTheGoldenFileSays) { test::expect_golden("path.rss", path_rss(document())); }
-TEST_F(PathFormats, M3uIsWhatTheGoldenFileSays) { test::expect_golden("path.m3u8", path_m3u(document())); }
-TEST_F(PathFormats, DotIsWhatTheGoldenFileSays) {
+TEST_F(PathFormats, RssMatchesTheGoldenFile) { test::expect_golden("path.rss", path_rss(document())); }
+TEST_F(PathFormats, M3uMatchesTheGoldenFile) { test::expect_golden("path.m3u8", path_m3u(document())); }
+TEST_F(PathFormats, DotMatchesTheGoldenFile) {
   test::expect_golden("path.dot", path_dot(document()).value());
 }
 
-TEST(PathLengths, ThatNoFeedSaysAreMarked) {
+TEST(PathLengths, MarkEstimates) {
   const graph::KnowledgeGraph graph = test::school(
       {{"Autograd", {"autograd"}, {}, {}, 20}, {"Views", {"view"}}, {"Strides", {"stride"}, {}, {}, 0}},
       kSubjects);
@@ -90,7 +90,7 @@ TEST_F(PathFormats, TextKeepsToTheWidth) {
   }
 }
 
-TEST_F(PathFormats, SayWhenNothingFits) {
+TEST_F(PathFormats, ReportThatNothingFits) {
   EXPECT_THAT(path_text(document(minutes(1)), 80), HasSubstr("Nothing fits."));
 }
 
@@ -101,7 +101,7 @@ TEST_F(PathFormats, SvgIsDrawn) {
   EXPECT_THAT(*svg, HasSubstr("Strides"));
 }
 
-TEST(PathFeeds, TakeOnlyWebAddressesAndInventNoDateOf1970) {
+TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
   graph::GraphBuilder builder;
   Episode episode;
   episode.guid = "e";
@@ -121,7 +121,7 @@ TEST(PathFeeds, TakeOnlyWebAddressesAndInventNoDateOf1970) {
 }
 
 // Titles and names of all kinds, in every format.
-RC_GTEST_PROP(PathFormatsOf, HostileTextCannotBreakAnyOfThem, ()) {
+RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   const std::string title = "T" + *test::awkward_text();
   const std::string other = "U" + *test::awkward_text();
   const graph::KnowledgeGraph graph = test::school({{title, {"x"}}, {other, {"y"}}}, {{"x"}, {"y", {"x"}}});

@@ -86,14 +86,14 @@ void expect_well_formed(const std::string& xml) {
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
 }
 
-TEST(ToDot, IsWhatTheGoldenFilesSay) {
+TEST(ToDot, MatchesTheGoldenFiles) {
   test::expect_golden("sample_whole.dot", dot_of(sample_of_shapes()));
   test::expect_golden("sample_whole_dark.dot", dot_of(sample_of_shapes(), write_whole, Theme::kDark));
   test::expect_golden("sample_topic.dot", topic_dot_of(sample_of_shapes(), "First words"));
   test::expect_golden("sample_episodes.dot", dot_of(sample_of_shapes(), write_episodes));
 }
 
-TEST(ToDot, IsAcceptedByDotWithoutAWord) {
+TEST(ToDot, IsAcceptedByDotWithoutWarnings) {
   for (const View view : {write_whole, write_episodes}) {
     const test::Outcome outcome = test::run({"dot", "-Tsvg"}, dot_of(sample_of_shapes(), view));
     EXPECT_EQ(outcome.exit_code, 0);
@@ -160,7 +160,7 @@ TEST_P(Labels, StayText) {
 
 INSTANTIATE_TEST_SUITE_P(Titles, Labels, testing::ValuesIn(kTitles));
 
-TEST(ToDot, LeadsOnlyToWebPages) {
+TEST(ToDot, LinksOnlyToWebPages) {
   EXPECT_EQ(read_back(dot_of(titled_dot("t", "https://show.example/1?a=1&b=2")), "URL"),
             "https://show.example/1?a=1&amp;b=2\n");
   EXPECT_THAT(dot_of(titled_dot("t", "javascript:alert(1)")), Not(HasSubstr("javascript")));
@@ -174,7 +174,7 @@ TEST(ToDot, BreaksLongLabelsBetweenWords) {
   EXPECT_THAT(label, HasSubstr("1 First words of a\\ntitle that is much too\\nlong for a single line\n"));
 }
 
-TEST(ToDot, TellsTheSentenceInTheTooltipOfAnEdge) {
+TEST(ToDot, ShowsTheSentenceInTheTooltipOfAnEdge) {
   const test::Outcome outcome = test::run({"gvpr", "E [class == \"listen first\"] { print($.tooltip); }"},
                                           dot_of(sample_of_shapes(), write_episodes));
   EXPECT_THAT(outcome.out, HasSubstr("listen first Second: See \"that\" first."));
@@ -211,7 +211,7 @@ TEST(ToDot, PutsATopicIntoThreeColumns) {
   EXPECT_THAT(svg, Not(HasSubstr("Weather")));
 }
 
-TEST(ToDot, KeepsHostileTextTextInATopic) {
+TEST(ToDot, EscapesHostileTextInATopic) {
   Episode only = episode("e", "AT&T <b> &lt; \"x\" \\N </td>", "Notes & \"more\" <i> \\G &amp; &#60;");
   only.link = "https://show.example/1?a=1&b=2&lt;=\"";
   const graph::KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
@@ -236,7 +236,7 @@ TEST(ToDot, PutsEpisodesOfAnAreaIntoACluster) {
   EXPECT_EQ(test::run({"dot", "-Tsvg"}, dot).err, "");
 }
 
-TEST(ToDot, DrawsNoNeedThatFollowsFromOthers) {
+TEST(ToDot, OmitsImpliedPrerequisites) {
   const std::string dot = dot_of(test::school({{"One", {"one"}}, {"Two", {"two"}}, {"Three", {"three"}}},
                                               {{"one"}, {"two", {"one"}}, {"three", {"two", "one"}}}),
                                  write_episodes);
@@ -244,14 +244,14 @@ TEST(ToDot, DrawsNoNeedThatFollowsFromOthers) {
   EXPECT_THAT(dot, Not(HasSubstr("Three\" -> \"show/school/episode/One\"")));
 }
 
-TEST(ToDot, SaysTheSameInBothThemes) {
+TEST(ToDot, DiffersOnlyInColorsBetweenThemes) {
   const std::string dark = dot_of(sample_of_shapes(), write_whole, Theme::kDark);
   EXPECT_THAT(dark, HasSubstr("bgcolor=\"#0B1220\""));
   EXPECT_THAT(dark, Not(HasSubstr("\"white\"")));
   EXPECT_EQ(counted(dark).out, counted(dot_of(sample_of_shapes())).out);
 }
 
-TEST(Areas, HaveColorsOnWhichTextCanBeRead) {
+TEST(Areas, HaveColorsWithEnoughContrast) {
   // WCAG 2.1: relative luminance, and a contrast of 4.5 for text.
   const auto luminance = [](std::string_view color) {
     if (color == "white") return 1.0;
@@ -294,7 +294,7 @@ RC_GTEST_PROP(DotProperties, IsReadBackWithTheEpisodesAndTheirEdges, ()) {
   RC_ASSERT(outcome.out == std::to_string(nodes) + " " + std::to_string(edges) + "\n");
 }
 
-RC_GTEST_PROP(DotProperties, IsAcceptedWhateverTheTexts, ()) {
+RC_GTEST_PROP(DotProperties, IsAcceptedForAnyText, ()) {
   const test::Outcome outcome = counted(dot_of(test::built(test::random_plan())));
   RC_ASSERT(outcome.exit_code == 0);
   RC_ASSERT(outcome.err == "");

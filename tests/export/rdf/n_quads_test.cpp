@@ -75,7 +75,7 @@ Parsed parsed_by_serd(const std::string& n_quads) {
   return parsed;
 }
 
-TEST(WriteNQuads, IsWhatTheGoldenFileSays) {
+TEST(WriteNQuads, MatchesTheGoldenFile) {
   const graph::KnowledgeGraph graph =
       test::graph_of({link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1", {4, 10})});
   test::expect_golden("sample.nq", n_quads_of(graph));

@@ -21,7 +21,7 @@ std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.
 
 class SafeName : public testing::TestWithParam<Row> {};
 
-TEST_P(SafeName, IsAsTheTableSays) { EXPECT_EQ(FileNames().give(GetParam().title), GetParam().name); }
+TEST_P(SafeName, MatchesTheTable) { EXPECT_EQ(FileNames().give(GetParam().title), GetParam().name); }
 
 INSTANTIATE_TEST_SUITE_P(
     Titles, SafeName,
@@ -34,7 +34,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{"<b>\"x\"</b>", "b x b"}, Row{"\u202Eevil\u200B", "evil"},
                     Row{"\u65E5\u672C", "\u65E5\u672C"}, Row{std::string("nul\0byte", 8), "nulbyte"}));
 
-TEST(FileNames, NumberWhatClashesInAnyCase) {
+TEST(FileNames, NumberNamesThatCollideIgnoringCase) {
   FileNames names;
   EXPECT_EQ(names.give("Views"), "Views");
   EXPECT_EQ(names.give("VIEWS"), "VIEWS (2)");
@@ -56,7 +56,7 @@ TEST(FileNames, AreShortEnoughForAnyFileSystem) {
   EXPECT_EQ(names.give(wide).size(), 120U);
 }
 
-RC_GTEST_PROP(FileNamesProperties, AreSafeWhateverTheTitle, ()) {
+RC_GTEST_PROP(FileNamesProperties, AreSafeForAnyTitle, ()) {
   const std::string name = FileNames().give(*test::awkward_text());
   RC_ASSERT(!name.empty());
   RC_ASSERT(name.front() != '.');

@@ -79,7 +79,7 @@ std::string base64_of_hex(const std::string& hex) {
   return out;
 }
 
-TEST(Html, IsOnePageThatNamesNothingElse) {
+TEST(Html, IsSelfContained) {
   const std::string page = page_of(titled("A title"));
   EXPECT_THAT(page, StartsWith("<!doctype html>"));
   EXPECT_EQ(count(page, "<script"), 2U);
@@ -103,7 +103,7 @@ TEST(Html, AllowsItsOwnScriptAndStyleByTheirHashes) {
   EXPECT_THAT(policy, Not(HasSubstr("unsafe")));
 }
 
-TEST(Html, EscapesWhatAnHtmlParserCouldTakeForItsOwn) {
+TEST(Html, EscapesHtmlInData) {
   const std::string title = "</script><!--<script>&amp; \"'\xE2\x80\xA8\xE2\x80\xA9 @TITLE@ @PLAIN_LIST@";
   const std::string page = page_of(titled(title, title));
   const std::string data = raw_data_of(page);
@@ -115,7 +115,7 @@ TEST(Html, EscapesWhatAnHtmlParserCouldTakeForItsOwn) {
   EXPECT_THAT(page, HasSubstr("&lt;/script&gt;&lt;!--&lt;script&gt;&amp;amp; &quot;'"));
 }
 
-TEST(Html, LeadsOnlyToTheWeb) {
+TEST(Html, LinksOnlyToTheWeb) {
   for (const char* const url :
        {"javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//host", "https:///x"}) {
     const std::string page = page_of(titled("A title", "text", url));
@@ -125,7 +125,7 @@ TEST(Html, LeadsOnlyToTheWeb) {
   }
 }
 
-RC_GTEST_PROP(Html, HoldsEveryTitleAsItIs, ()) {
+RC_GTEST_PROP(Html, ContainsEveryTitleVerbatim, ()) {
   const std::string title = *test::awkward_text();
   const std::string page = page_of(titled(title, title));
   RC_ASSERT(count(page, "<script") == 2U);
@@ -146,7 +146,7 @@ TEST(Html, IsTheSameForTheSameGraph) {
   EXPECT_EQ(page_of(make()), page_of(make()));
 }
 
-TEST(Html, GivesTheWordsThatAnEdgeRestsOn) {
+TEST(Html, ContainsTheEvidenceOfAnEdge) {
   const std::string text = "One. \xF0\x9F\x8E\xA7 See that page. Three.";
   const std::size_t at = text.find("that");
   const graph::KnowledgeGraph graph =
@@ -157,7 +157,7 @@ TEST(Html, GivesTheWordsThatAnEdgeRestsOn) {
   EXPECT_EQ(data["edges"][1].dump(), R"([[0,0],[2,1,[5,16,6,4]]])");
 }
 
-TEST(Html, IsAPageForAGraphWithoutEpisodesToo) {
+TEST(Html, HandlesAGraphWithoutEpisodes) {
   const json data = data_of(page_of(graph::build_graph({test::show("s", "Show")}, {{}})));
   EXPECT_EQ(data["kinds"]["episode"], 0);
   EXPECT_TRUE(data["layouts"]["whole"].empty());
@@ -190,7 +190,7 @@ void expect_places_for(std::size_t count, std::size_t joined, std::size_t each) 
   }
 }
 
-TEST(ExplorerLayout, PlacesEveryEpisodeAndLetsNoTwoOverlap) { expect_places_for(60, 60, 60); }
+TEST(ExplorerLayout, PlacesEpisodesWithoutOverlap) { expect_places_for(60, 60, 60); }
 
 // Graphviz alone takes a minute for these.
 TEST(ExplorerLayout, IsNotSlowWhereMostEpisodesStandAlone) { expect_places_for(2000, 30, 30); }
@@ -218,7 +218,7 @@ struct Refusal {
   const char* message;
 };
 class ExplorerAuditRefuses : public testing::TestWithParam<Refusal> {};
-TEST_P(ExplorerAuditRefuses, WhatIsNoReport) {
+TEST_P(ExplorerAuditRefuses, OtherDocuments) {
   const auto report = read_audit_report(GetParam().report, "report.json", titled("A title"));
   ASSERT_FALSE(report);
   EXPECT_EQ(to_string(report.error()), GetParam().message);
@@ -259,7 +259,7 @@ TEST(Html, RefusesAReportThatIsTooLarge) {
   EXPECT_FALSE(std::filesystem::exists(folder.path() + "/x"));
 }
 
-TEST(Html, TellsWhereAReportIsBroken) {
+TEST(Html, LocatesErrorsInAReport) {
   const test::TemporaryFolder folder;
   const std::string report = folder.write("report.json", "{\n  \"links\": [\n}");
   const std::string feed = test::source_path("data/small-talk.xml");

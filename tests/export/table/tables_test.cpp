@@ -77,17 +77,17 @@ std::vector<std::vector<std::string>> parsed(std::string_view csv) {
   return rows;
 }
 
-TEST(WriteGraphMl, IsWhatTheGoldenFileSays) {
+TEST(WriteGraphMl, MatchesTheGoldenFile) {
   test::expect_golden("sample.graphml", graph_ml_of(sample_of_links()));
 }
 
-TEST(WriteGraphMl, IsWellFormedAndSaysWhatTheTextSays) {
+TEST(WriteGraphMl, IsWellFormedAndKeepsText) {
   const std::string xml = graph_ml_of(test::graph_titled("</data> & \"quotes\" \x01\uFFFE\u2028 <![CDATA["));
   EXPECT_EQ(test::run({"xmllint", "--nonet", "--noout", "-"}, xml).err, "");
   EXPECT_THAT(xml, HasSubstr("&lt;/data&gt; &amp; &quot;quotes&quot; \u2028 &lt;![CDATA["));
 }
 
-TEST(WriteCsv, IsWhatTheGoldenFilesSay) {
+TEST(WriteCsv, MatchesTheGoldenFiles) {
   test::expect_golden("sample_nodes.csv", nodes_of(sample_of_links()));
   test::expect_golden("sample_edges.csv", edges_of(sample_of_links()));
 }
@@ -99,7 +99,7 @@ struct Field {
 std::ostream& operator<<(std::ostream& out, const Field& row) { return out << row.text; }
 class CsvField : public testing::TestWithParam<Field> {};
 
-TEST_P(CsvField, IsAsTheTableSays) { EXPECT_EQ(csv_field(GetParam().text), GetParam().field); }
+TEST_P(CsvField, MatchesTheTable) { EXPECT_EQ(csv_field(GetParam().text), GetParam().field); }
 
 INSTANTIATE_TEST_SUITE_P(Fields, CsvField,
                          testing::Values(Field{"plain", "plain"}, Field{"a,b", "\"a,b\""}, Field{"", ""},
@@ -126,7 +126,7 @@ RC_GTEST_PROP(TablesProperties, HaveARowForEachNodeAndEdge, ()) {
   }
 }
 
-RC_GTEST_PROP(TablesProperties, GraphMlIsWellFormedWhateverTheTexts, ()) {
+RC_GTEST_PROP(TablesProperties, GraphMlIsWellFormedForAnyText, ()) {
   const std::string xml = graph_ml_of(test::built(test::random_plan()));
   RC_ASSERT(test::run({"xmllint", "--nonet", "--noout", "-"}, xml).err == "");
 }
@@ -146,7 +146,7 @@ TEST(WriteVault, HasANoteForEachEpisodeAndConcept) {
               HasSubstr("# School\n- [[1 Roses]]\n- [[2 Saws]]\n\n# Concepts\n- [[rose]]"));
 }
 
-TEST(WriteVault, LetsNoTitleBecomeMarkup) {
+TEST(WriteVault, EscapesMarkupInTitles) {
   const auto files = vault_of(test::graph_titled("../[[x]] # `dataviewjs`\n---\nevil: \"yes\" <script>"));
   ASSERT_EQ(files.size(), 2U);
   const auto& [name, note] = *files.begin();
@@ -156,7 +156,7 @@ TEST(WriteVault, LetsNoTitleBecomeMarkup) {
   EXPECT_THAT(note, Not(HasSubstr("\nevil")));
 }
 
-TEST(WriteVault, LinksOnlyToNotesThatAreThere) {
+TEST(WriteVault, LinksOnlyToExistingNotes) {
   const auto files =
       vault_of(test::school({{"Views", {"views"}}, {"VIEWS", {"Views"}, {"views"}}}, {{"views"}, {"Views"}}));
   ASSERT_EQ(files.size(), 5U);

@@ -91,7 +91,7 @@ const Named kNamed[] = {
 
 class FindNode : public testing::TestWithParam<Named> {};
 
-TEST_P(FindNode, FindsWhatAPersonTypes) { EXPECT_EQ(found(GetParam().query), GetParam().id); }
+TEST_P(FindNode, FindsATypedName) { EXPECT_EQ(found(GetParam().query), GetParam().id); }
 
 INSTANTIATE_TEST_SUITE_P(Queries, FindNode, testing::ValuesIn(kNamed));
 
@@ -115,26 +115,26 @@ const Hinted kHinted[] = {
 
 class FindNodeByUrl : public testing::TestWithParam<Hinted> {};
 
-TEST_P(FindNodeByUrl, KnowsOtherSpellingsOfAThing) {
+TEST_P(FindNodeByUrl, MatchesOtherSpellings) {
   EXPECT_EQ(found("as typed", {GetParam().reference, {}}), GetParam().id);
 }
 
 INSTANTIATE_TEST_SUITE_P(Queries, FindNodeByUrl, testing::ValuesIn(kHinted));
 
-TEST(FindNodeByUrl, PrefersTheEpisodeWhosePageItIs) {
+TEST(FindNodeByUrl, PrefersTheEpisodeWithThatUrl) {
   const NodeId episode = *sample().find(kLexing);
   EXPECT_EQ(
       found("https://pc.example/e/lexing", {Reference{kOther, "https://pc.example/e/lexing", ""}, episode}),
       kLexing);
 }
 
-TEST(FindNode, ListsWhatAnAmbiguousNameCouldMean) {
+TEST(FindNode, ListsTheCandidatesOfAnAmbiguousName) {
   EXPECT_EQ(find_node(sample(), "parsing").error().kind, ErrorKind::kAmbiguous);
   EXPECT_EQ(found("parsing"), "! 'parsing' could be 9 'Parsing: errors', 54987 'Parsing by hand'");
   EXPECT_EQ(found("#3"), "! '#3' could be 'o/q#3', 'o/r#3'");
 }
 
-TEST(FindNode, TellsTheNearestOfAnUnknownName) {
+TEST(FindNode, SuggestsTheClosestNames) {
   EXPECT_EQ(find_node(sample(), "lexnig").error().kind, ErrorKind::kNotFound);
   EXPECT_THAT(found("cafe lexnig"),
               HasSubstr("no match for 'cafe lexnig'; did you mean 7 'Caf\u00E9 lexing', "));
@@ -143,11 +143,11 @@ TEST(FindNode, TellsTheNearestOfAnUnknownName) {
   EXPECT_THAT(found("parsign by hand"), HasSubstr("did you mean 54987 'Parsing by hand', "));
 }
 
-TEST(FindNode, NamesAReferenceThatThePartialNameIsIn) {
+TEST(FindNode, SuggestsAReferenceThatContainsTheName) {
   EXPECT_THAT(found("pytorch"), HasSubstr("did you mean 'pytorch/pytorch', "));
 }
 
-TEST(FindNode, FindsNothingUnderNoName) {
+TEST(FindNode, FindsNothingForAnEmptyName) {
   // Every reference without a ref once answered to the empty name, and an episode without title to "!".
   for (const std::string query : {"", " ", "!", "#", "/"}) {
     const Result<NodeId> node = find_node(sample(), query);
@@ -161,13 +161,13 @@ TEST(FindNode, KeepsItsMessageToOneLine) {
   EXPECT_LT(found(std::string(5000, 'x')).size(), 700U);
 }
 
-TEST(FindNode, SaysThatAnEmptyGraphIsEmpty) {
+TEST(FindNode, ReportsAnEmptyGraph) {
   const Result<NodeId> node = find_node(GraphBuilder().freeze(), "x");
   ASSERT_FALSE(node);
   EXPECT_EQ(node.error().message, "no match for 'x'; the graph is empty");
 }
 
-TEST(FindNode, TellsOnlyTheFirstFewOfMany) {
+TEST(FindNode, ListsOnlyTheFirstFewOfMany) {
   std::vector<Episode> episodes;
   for (int i = 0; i < 8; ++i)
     episodes.push_back(numbered(i, "g" + std::to_string(i), "Part " + std::to_string(i)));

@@ -26,7 +26,7 @@ std::ostream& operator<<(std::ostream& out, const Asked& row) { return out << ro
 
 class TopicOf : public testing::TestWithParam<Asked> {};
 
-TEST_P(TopicOf, IsWhatItNames) {
+TEST_P(TopicOf, IsWhatTheQueryNames) {
   const KnowledgeGraph graph =
       school({{"Why so complicated", {"autograd"}}, {"CUDA graphs", {"CUDA graph"}}, {"Memory", {}}},
              {{"autograd"},
@@ -71,7 +71,7 @@ std::ostream& operator<<(std::ostream& out, const Read& row) { return out << row
 
 class ReadingsOf : public testing::TestWithParam<Read> {};
 
-TEST_P(ReadingsOf, SayWhatIsNotTakenAsItStands) {
+TEST_P(ReadingsOf, ReportReinterpretedWords) {
   const KnowledgeGraph graph = school(
       {{"Winter gardens", {"transform"}}, {"Frames and glass", {}}, {"Frames", {}}}, {{"transform"},
                                                                                       {"gradient"},
@@ -128,7 +128,7 @@ TEST(Topic, DoesNotGuessBetweenTwoWords) {
   EXPECT_THAT(topic.readings.front().names, ElementsAre("tanker", "tanner"));
 }
 
-TEST(Topic, KeepsApartWhatIsAskedForBesideAConcept) {
+TEST(Topic, KeepsWordsNextToAConceptSeparate) {
   const KnowledgeGraph graph = school({}, {{"gradient"}, {"trunk"}});
   using Parts = std::vector<std::vector<std::string>>;
   EXPECT_EQ(read_topic(graph, "gradient, winter gardens and the trunk").other_parts,
@@ -137,7 +137,7 @@ TEST(Topic, KeepsApartWhatIsAskedForBesideAConcept) {
   EXPECT_EQ(read_topic(graph, "winter and gardens").other_parts, Parts());
 }
 
-TEST(SearchWords, TellFormsOfAWordFromOthersOfItsStem) {
+TEST(SearchWords, DistinguishInflectionsFromOtherWordsOfTheStem) {
   const std::vector<std::pair<std::string, std::string>> forms = {
       {"test", "tests"},  {"test", "tested"},       {"compile", "compiling"}, {"batch", "batches"},
       {"map", "mapping"}, {"library", "libraries"}, {"tie", "tied"},          {"vmap", "vmap"}};
@@ -148,7 +148,7 @@ TEST(SearchWords, TellFormsOfAWordFromOthersOfItsStem) {
   for (const auto& [a, b] : others) EXPECT_FALSE(are_forms_of_one_word(b, a)) << a << ' ' << b;
 }
 
-TEST(Topic, KeepsTheWordsThatSayWhatItIsAbout) {
+TEST(Topic, KeepsContentWords) {
   const KnowledgeGraph graph = school({}, {});
   EXPECT_THAT(read_topic(graph, "How is everything tested, and what does the testing test?").words,
               ElementsAre("test"));
@@ -161,7 +161,7 @@ TEST(SearchWords, AreRunsOfLettersInLowerCase) {
   EXPECT_THAT(words, ElementsAre("c++", "20", "torch", "compile", "na\u00EFve", "x", "c#"));
 }
 
-TEST(SearchWords, AreCutWhenTheyAreEndless) {
+TEST(SearchWords, AreCutAtTheirMaximumLength) {
   std::size_t count = 0;
   for_each_word(std::string(1'000'000, 'a'), [&](std::string_view word, std::size_t) {
     ++count;
