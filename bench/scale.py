@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""How podatlas grows: CPU, memory and output for feeds of several sizes, for many feeds, and for their shards, as
-ratios to a bare pugixml parse of the same bytes in the same run. Prints the tables of docs/performance.md.
+"""Measures scaling: CPU, memory and output for feeds of several sizes, for many feeds, and for their shards, as ratios
+to a bare pugixml parse of the same bytes in the same run. Prints the tables of docs/performance.md.
 
   scale.py --program podatlas --bare bare_parse [--one FEED...] [--many FOLDER] [--feeds N] [--shards N] [--repeat R] [--processors P]
 
-FEEDs are one show each, smallest first; FOLDER holds many. Every figure is the least of R runs: CPU time is user and
-system time of the process, which a busy machine hardly changes; only the efficiency is of the wall clock, CPU time of
-one thread by that of all processors while P threads work. It fails when bytes differ that must not: by --jobs, and
-between a build and its merged shards. Standard library only."""
+FEEDs are one show each, smallest first; FOLDER has many. Every figure is the minimum of R runs. CPU time is user and
+system time of the process; only the efficiency uses wall time: the CPU time of one thread divided by the processor time
+while P threads run. Fails if output bytes differ with --jobs, or between a build and its merged shards. Standard
+library only."""
 import argparse
 import hashlib
 import math
@@ -20,7 +20,7 @@ import tempfile
 import time
 
 
-FIXED = 16_000_000  # bytes that any run takes
+FIXED = 16_000_000  # bytes of any run
 
 
 class Run:

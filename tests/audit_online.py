@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Runs `podatlas audit` against servers on loopback and looks at what a unit test cannot see: nginx with TLS and HTTP/2 and an
-authority of our own, a run that is killed half-way, one that is interrupted on a terminal, and where the token goes.
+"""End-to-end tests of `podatlas audit` against servers on loopback: nginx with TLS, HTTP/2 and our own certificate authority, a
+run that is killed, one that is interrupted on a terminal, and where the token is sent.
 audit_online.py PROGRAM [TEST...]"""
 import collections
 import json

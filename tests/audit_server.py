@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A web server on loopback that misbehaves, for the tests of podatlas audit. Prints its port; every request is a line in the
-file LOG (host header, method, path, Authorization). Ends when its standard input does.
+"""A misbehaving web server on loopback, for the tests of podatlas audit. Prints its port and logs each request as a line in the
+file LOG (host header, method, path, Authorization). Exits at the end of its standard input.
 audit_server.py LOG"""
 import collections
 import functools

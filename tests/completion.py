@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Presses TAB in the real bash, zsh and fish, each in a terminal of its own, with the completions that are installed, and
-looks what the command line has become. completion.py PROGRAM FOLDER_OF_COMPLETIONS [SHELL...]"""
+"""Presses TAB in bash, zsh and fish, each in a pseudo-terminal with the installed completions, and checks the resulting
+command line. completion.py PROGRAM FOLDER_OF_COMPLETIONS [SHELL...]"""
 import os
 import pathlib
 import pty

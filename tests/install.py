@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Installs the build into a folder of its own and looks whether what is there works without the sources and the build:
-the program with the ontology installed beside it, and a project (tests/consumer) that finds the libraries by
-find_package, and one that finds them by pkg-config. Arguments: source folder, build folder, configuration, cmake, C++ compiler."""
+"""Installs the build into a temporary folder and checks that it works without the source and build folders: the program with
+the installed ontology, and projects (tests/consumer) that use the library with find_package and with pkg-config. Arguments: source folder, build folder, configuration, cmake, C++ compiler."""
 import pathlib
 import shutil
 import subprocess

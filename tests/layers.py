@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that every folder includes only what its layer may use, and third-party headers only where they are at home."""
+"""Checks that every folder includes only what its layer may use, and third-party headers only in their folders."""
 import pathlib
 import re
 import sys

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Looks whether the manual says what the program does: a page for each command that --help lists, in it every option that
-the command's --help lists, no option in an example that there is not, and nothing that groff warns of.
+"""Checks the manual against the program: one page per command with all of its options, no unknown option in an example, and no
+warnings from groff.
 man_pages.py PROGRAM FOLDER_OF_PAGES"""
 import pathlib
 import re

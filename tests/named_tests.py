@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every test that docs/security.md names exists. Argument: the source folder."""
+"""Checks that every test named in docs/security.md exists. Argument: the source folder."""
 import pathlib
 import re
 import sys

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets other people's readers read what `podatlas path` writes for podcast apps: feedparser the feed, m3u8 the playlist."""
+"""Reads the output of `podatlas path` for podcast apps with independent readers: feedparser for the feed, m3u8 for the playlist."""
 import json
 import subprocess
 import sys

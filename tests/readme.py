@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs the commands of the console blocks of README.md, or of the pages that are named, each page's in order and in a
-folder of its own with data/ in it, and compares what they print (standard error included) with what the page says. A
-line "..." stands for any lines. A block of code whose first line is a comment with a file's name becomes that file.
+"""Runs the commands in the console blocks of README.md, or of the given pages, in order and in a temporary folder per page with
+data/ in it, and compares their output (including standard error) with the page. A line "..." matches any lines. A code
+block that starts with a comment with a file name is written to that file.
 readme.py ROOT PROGRAM [PAGE...]"""
 import os
 import pathlib
@@ -13,7 +13,7 @@ import tempfile
 
 
 def matches(expected, actual):
-    """Whether the lines agree; '...' takes any number of lines."""
+    """Whether the lines match; '...' matches any number of lines."""
     if not expected:
         return not actual
     if expected[0] == "...":
@@ -22,11 +22,11 @@ def matches(expected, actual):
 
 
 def check(root, page, environment):
-    """The number of commands on a page, and of those that do not do what it says."""
+    """Returns the number of commands on a page, and of failures."""
     failures = count = 0
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(root / "data", pathlib.Path(folder) / "data")
-        # The page's own podatlas.toml counts, that of whoever runs this does not.
+        # Use the page's podatlas.toml, but not the user's settings.
         environment = dict(environment, PODATLAS_CONFIG="", XDG_CONFIG_HOME=folder)
         text = page.read_text(encoding="utf-8")
         for kind, block in re.findall(r"^ *```(\w+)\n(.*?)^ *```", text, re.S | re.M):
@@ -53,7 +53,7 @@ def check(root, page, environment):
 
 def main():
     root, program = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-    # Debian's own interpreter, which sees Debian's modules.
+    # Debian's Python, which has Debian's modules.
     environment = dict(os.environ, PATH=f"{program.parent}:/usr/bin:{os.environ['PATH']}")
     status = 0
     for page in sys.argv[3:] or ["README.md"]:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs podatlas on a terminal of its own, and off it: colors and progress are for people at one, and for nobody else.
+"""Runs podatlas with and without a pseudo-terminal: colors and progress are only shown on one.
 terminal.py PROGRAM FEED"""
 import os
 import pathlib

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Does what docs/tutorial.md says, word by word, with two shows: that of the page, whose outputs have to be those of the page,
-and another one with its own ontology and words, with which every command has to work. Nobody is asked on the network: the
-settings of the user say `offline`. tutorial.py ROOT PROGRAM"""
+"""Follows docs/tutorial.md with two shows: the page's own, with the same output as the page, and another one with its own ontology
+and words, with which every command has to work. No network is used: the user's settings set `offline`. tutorial.py ROOT PROGRAM"""
 import os
 import pathlib
 import re
@@ -12,9 +11,9 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from readme import matches  # noqa: E402
 
-# What the other show says in the place of the page's words.
+# The other show's words for those on the page.
 OTHER_WORDS = {"rye": "variable-star", "sourdough": "magnitude", "gluten": "magnitude"}
-# What the commands leave behind.
+# The files that the commands create.
 MADE = ["graph.jsonld", "{rye}.xml", "{rye}.md", "episodes.svg", "{sourdough}.svg", "atlas.html", "links.md"]
 
 
@@ -58,7 +57,7 @@ def main():
                     if result.returncode != 0 or (is_pages and not matches(expected, actual)):
                         failures += 1
                         print(f"{feed}: $ {command}\nthe page says:\n" + "\n".join(expected) + "\nbut it prints:\n" + result.stdout)
-            # The script for every night: on the page's show one error is left, and so a report.
+            # The nightly script: one error is left in the page's show, so there is a report.
             result = run("sh nightly.sh")
             words = {word: word if is_pages else instead for word, instead in OTHER_WORDS.items()}
             missing = [name.format(**words) for name in MADE if not (here / name.format(**words)).is_file()]

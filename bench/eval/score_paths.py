@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Scores `podatlas path` against judgments that people made of a show. See README.md beside this file.
+"""Scores `podatlas path` against manual judgments of a show. See README.md in this folder.
 
   score_paths.py --program PODATLAS --graph FEED|GRAPH --topics topics.json [--prereq prereq.json]
                  [--budgets 60,120,none] [--ask topic|query|both] [--min NAME=NUMBER]... [--max NAME=NUMBER]...
 
-Prints one row a budget and way of asking, and exits with 1 when a bound is not kept (NAME or NAME@BUDGET).
+Prints one row per budget and way of asking, and exits with 1 if a bound is violated (NAME or NAME@BUDGET).
 """
 import argparse
 import json
