@@ -20,7 +20,7 @@ inline constexpr std::size_t kSeverityCount = 3;
 /// "note", "warning", "error": as reports have it.
 [[nodiscard]] std::string_view name_of(Severity severity);
 
-/// What asking a link's server has shown. DESIGN.md says what each means.
+/// The verdict on a link; docs/formats.md lists them.
 enum class Verdict : std::uint8_t {
   kOk,
   kRedirectedPermanently,
