@@ -74,7 +74,7 @@ TEST(Audit, WritesUtf8ForAnyListAndIgnoreFile) {
   }
 }
 
-// Nobody listens at the port: an address that is asked for would be dead and not unsafe.
+// Nothing listens on the port: a requested URL would be dead, not unsafe.
 TEST(Audit, NeitherRequestsNorPrintsAPassword) {
   const test::TemporaryFolder folder;
   const std::string url = "http://me:secret@127.0.0.1:1/x";
@@ -102,7 +102,7 @@ TEST(Audit, NeitherRequestsNorPrintsAPassword) {
   EXPECT_THAT(folder.read("cache"), testing::Not(HasSubstr("secret")));
 }
 
-// The page is that of an invented show; its notes have a path twice.
+// The page of an invented show, with notes that repeat a path.
 TEST(Audit, ReportsWhereACopyOfTheNotesDiffers) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(
@@ -124,7 +124,7 @@ TEST(Audit, ReportsWhereACopyOfTheNotesDiffers) {
   EXPECT_EQ(podatlas_run({"audit", "--offline", feed, "-g", feed}).exit_code, 2);
 }
 
-// What leads to no page on purpose is none of its business, what was meant to lead to one is.
+// Checks links that should lead to a page, not mailto: and the like.
 TEST(Audit, FindsMissingAnchorsAndTwoSpellingsOfAPage) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(
@@ -273,7 +273,7 @@ TEST(Audit, AppliesTheIgnoreFileInTheFolder) {
   EXPECT_EQ(broken.err, "podatlas: .podatlas-ignore:2: a reason is missing behind the date\n");
 }
 
-// The link was mended, or the pattern never fitted: nobody would look at the line again. An expired one, too.
+// The link was fixed, or the pattern never matched; the line would stay forever. Also if it has expired.
 TEST(Audit, WarnsAboutIgnoresThatMatchNoLink) {
   const test::TemporaryFolder folder;
   const std::string ignores =
@@ -299,7 +299,7 @@ TEST(Audit, WarnsAboutIgnoresThatMatchNoLink) {
   EXPECT_EQ(audit({"-g", "feed.xml"}).err, idle(".podatlas-ignore"));
   EXPECT_EQ(audit({"-g", "feed.xml", "--exclude", "a.example"}).err, idle(".podatlas-ignore"));
   EXPECT_EQ(audit({"--urls", "-", "--ignore", "ignore"}).err, idle("ignore"));
-  // The folder's own file is for the folder's show.
+  // The ignore file in the folder is for the folder's show.
   EXPECT_EQ(audit({"--urls", "-"}).err, "");
 }
 

@@ -1,4 +1,4 @@
-// What the completions of shells are told. tests/completion.py presses the key in the shells themselves.
+// The candidates given to shells; tests/completion.py tests the shells themselves.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

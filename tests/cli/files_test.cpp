@@ -1,4 +1,4 @@
-// Where the program reads from and writes to.
+// Inputs and outputs of the program.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ using test::TemporaryFolder;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// Arguments of a build that depends on nothing but its sources.
+// Arguments of a build that depends only on its sources.
 std::vector<std::string> build(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"build", "--ontology", "none"});
   return arguments;
@@ -104,7 +104,7 @@ TEST(Graph, CanComeFromStandardInputOrAPipe) {
   const std::string expected = podatlas_run({"stats"}, {}, folder.path()).out;
   EXPECT_THAT(expected, StartsWith("Pocket Compiler\n6 episodes"));
   EXPECT_EQ(podatlas_run({"stats", "-g", "-"}, folder.read("graph.jsonld")).out, expected);
-  // What is read from a pipe cannot be read a second time.
+  // A pipe cannot be read twice.
   EXPECT_EQ(shell("cat graph.jsonld | $podatlas stats -g /dev/stdin", folder.path()).out, expected);
   const Outcome piped =
       shell("cat '" + test::pocket_compiler() + "' | $podatlas stats -g /dev/stdin", folder.path());
@@ -122,7 +122,7 @@ TEST(Graph, CanBeAFolderOfFeeds) {
 TEST(Output, IsWrittenCompletelyOrNotAtAll) {
   const TemporaryFolder folder;
   folder.write("kept.jsonld", "as it was");
-  // Writing fails in the middle as it does on a full disk.
+  // Writing fails midway, as on a full disk.
   const Outcome outcome =
       shell("ulimit -f 1; $podatlas build --ontology none '" + test::pocket_compiler() + "' -o kept.jsonld",
             folder.path());
@@ -165,7 +165,7 @@ TEST(Memory, ExhaustionIsReported) {
   for (const int more : {0, 5'000, 10'000, 20'000, 30'000, 50'000}) {
     const Outcome outcome = limited(least + more, "build -j 8 " + test::real_feed() + " -o graph.jsonld");
     EXPECT_THAT(outcome.exit_code, testing::AnyOf(0, 2)) << least + more;
-    EXPECT_THAT(outcome.err, HasSubstr("podatlas: "));  // RE2 may say something before
+    EXPECT_THAT(outcome.err, HasSubstr("podatlas: "));  // RE2 may print a message before
     EXPECT_EQ(files_in(folder.path()), outcome.exit_code == 0 ? 1U : 0U);
     if (outcome.exit_code == 2) ++refused;
     std::filesystem::remove(folder.path() + "/graph.jsonld");
@@ -173,7 +173,7 @@ TEST(Memory, ExhaustionIsReported) {
   EXPECT_GT(refused, 0);
 }
 
-// What is in a folder that is read, and what is read without being named.
+// Files in an input folder, and implicit inputs.
 TEST(Output, NeverOverwritesAnImplicitInput) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder.path() + "/feeds");
@@ -193,7 +193,7 @@ TEST(Output, NeverOverwritesAnImplicitInput) {
     EXPECT_EQ(outcome.err, "podatlas: --output would overwrite " + file + ", which is an input\n");
     EXPECT_EQ(folder.read(file), before) << line;
   }
-  // What was made of the sources before may lie among them, and what is not read may be replaced.
+  // Earlier outputs may be in the source folder, and files that are not inputs may be replaced.
   EXPECT_EQ(shell("$podatlas build --ontology none . -o graph.jsonld", folder.path()).exit_code, 0);
   EXPECT_EQ(shell("$podatlas audit --offline feeds -o graph.jsonld", folder.path()).exit_code, 0);
 }
@@ -239,7 +239,7 @@ TEST(Output, MayGoToAClosedPipe) {
   const TemporaryFolder folder;
   const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
   for (const std::string command : {"export jsonld -g", "extract --format jsonl", "inspect --format json"}) {
-    // The exit code of the first program goes through a file: a pipe has that of the last.
+    // The first program's exit code goes through a file, since a pipe has that of the last.
     const Outcome outcome =
         shell("{ $podatlas " + command + " '" + real + "'; echo $? > code; } | head -1", folder.path());
     EXPECT_EQ(std::count(outcome.out.begin(), outcome.out.end(), '\n'), 1) << command;
@@ -295,7 +295,7 @@ TEST(ExportFolder, IsWrittenCompletelyOrNotAtAll) {
     EXPECT_EQ(podatlas_run({"export", format, "-g", test::pocket_compiler(), "-o", format}, {}, folder.path())
                   .exit_code,
               0);
-    // Writing fails in the middle as it does on a full disk.
+    // Writing fails midway, as on a full disk.
     const Outcome outcome = shell(
         "ulimit -f 1; $podatlas export " + format + " -g '" + test::pocket_compiler() + "' -o " + format,
         folder.path());

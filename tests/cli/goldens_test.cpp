@@ -1,4 +1,4 @@
-// The whole way from a feed to what is printed, for two invented shows, without an ontology.
+// Golden files from feed to output, for two invented shows without an ontology.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

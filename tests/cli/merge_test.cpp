@@ -1,4 +1,4 @@
-// Graphs that were made one by one, put together.
+// Merging separately built graphs.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -46,14 +46,14 @@ TEST(Merge, OfOneGraphPerShowEqualsOneBuild) {
   ASSERT_EQ(podatlas_run(merge).exit_code, 0);
   EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld")) << "the order counts";
 
-  // A graph of several, and one that is in it already, change nothing.
+  // Merging a graph of several shows with one it contains changes nothing.
   merge.push_back(folder.path() + "/all.jsonld");
   ASSERT_EQ(podatlas_run(merge).exit_code, 0);
   EXPECT_TRUE(folder.read("merged.jsonld") == folder.read("all.jsonld"))
       << "what is there twice counts twice";
 }
 
-// A feed that moved on: its episode has another address now, to which another show links.
+// A later feed: its episode, which another show links to, has a new URL.
 TEST(Merge, FollowsTheAddressesOfTheNewestGraph) {
   const auto feed = [](const std::string& guid, const std::string& items) {
     return "<rss version=\"2.0\"><channel><title>" + guid + "</title><link>https://" + guid +
@@ -104,7 +104,7 @@ TEST(Merge, KeepsWhatGraphsOfOneFeedFoundWithDifferentOntologies) {
   EXPECT_EQ(shown.exit_code, 0) << shown.err;
 }
 
-// Graphs wait in a temporary file; without one they are in memory, and nothing else changes.
+// Graphs are kept in a temporary file or, without one, in memory; the result is the same.
 TEST(Merge, DoesNotDependOnATemporaryFile) {
   const test::TemporaryFolder folder;
   const std::string data = std::string(PODATLAS_SOURCE_DIR) + "/data/";

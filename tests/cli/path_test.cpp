@@ -56,7 +56,7 @@ TEST(Path, ForAutogradMatchesTheGoldenFile) {
 
 class PathFor : public testing::TestWithParam<const char*> {};
 
-// What people ask, by short name and by question.
+// Topics by short name and as a question.
 TEST_P(PathFor, HasAReasonForEveryStepAndKeepsTheBudget) {
   for (const std::string budget : {"60m", "120m", ""}) {
     const json path = budget.empty() ? path_of(GetParam()) : path_of(GetParam(), {"--budget", budget});
@@ -105,7 +105,7 @@ TEST(Path, RespectsKnownSkipStartAndMax) {
   EXPECT_THAT(known, ElementsAre(63));
 }
 
-// "Autograd" has nothing to do with it, but something might have needed it.
+// "Autograd" is unrelated, but could have been a prerequisite.
 TEST(Path, ListsSkippedEpisodesEvenIfIrrelevant) {
   const json left_out = path_of("autograd", {"--budget", "1h30", "--skip", "1"})["left_out"];
   const auto first =
@@ -114,7 +114,7 @@ TEST(Path, ListsSkippedEpisodesEvenIfIrrelevant) {
   EXPECT_EQ((*first)["reason"], "skipped at your request");
 }
 
-// Each says that the other comes first; somebody has to begin.
+// Each says that the other comes first.
 TEST(Path, ReportsOrdersDroppedBecauseOfACycle) {
   const test::TemporaryFolder folder;
   folder.write(
@@ -164,7 +164,7 @@ TEST(Path, ListsWhatDoesNotFit) {
   EXPECT_THAT(path["left_out"][0]["reason"].get<std::string>(), StartsWith("fits with "));
 }
 
-// What became of the words of a question, in every format.
+// How query words were read, in every format.
 TEST(Path, ReportsUnknownWords) {
   const std::string note =
       "\"TensorRT\" is unknown: no concept has this name, and no title or description contains it";
@@ -194,7 +194,7 @@ TEST(Path, ReportsCorrectedWords) {
             "podatlas: \"memroy\" is read as \"memory\"\n");
 }
 
-// "Sherlock" is no concept, but stands in a title.
+// "Sherlock" is not a concept, but in a title.
 TEST(Path, SearchesForWordsNextToAConcept) {
   EXPECT_THAT(episodes(path_of("random numbers and Sherlock")), testing::Contains(60));
 }
@@ -207,7 +207,7 @@ TEST(Path, ReportsThatNoEpisodeIsAboutTheTopic) {
               HasSubstr("Note: no episode is about that; these come closest."));
 }
 
-// A budget may be better used by what is not about the topic; who then asks without one has to know.
+// A budget can be filled with related episodes; the output marks them.
 TEST(Path, ReportsFurtherEpisodes) {
   const std::vector<int> all = episodes(path_of("vmap"));
   const json path = path_of("vmap", {"--budget", "4h"});
@@ -223,7 +223,7 @@ TEST(Path, ReportsFurtherEpisodes) {
   EXPECT_THAT(run({"path", "vmap", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
 }
 
-// Another episode may make more of the minutes that are added; what is said has to hold all the same.
+// Another episode could use the extra minutes better, but the stated minutes have to hold.
 TEST(Path, GivesTheMinutesAtWhichAnEpisodeFits) {
   std::size_t count = 0;
   for (const char* const topic : {"autograd", "dispatcher"}) {
@@ -248,7 +248,7 @@ TEST(Path, WarnsAboutKnownTopicsWithoutEffect) {
   EXPECT_EQ(run({"path", "vmap", "--known", "c++", "--known", "dispatcher"}).err,
             "podatlas: --known: 'c++' does not change this path\n");
   EXPECT_EQ(run({"path", "63", "--known", "episode 26", "--known", "46"}).err, "");
-  // Either makes the other needless, but not both.
+  // Either makes the other redundant, but one of them is needed.
   EXPECT_EQ(run({"path", "vmap", "--known", "dispatcher", "--known", "concept:dispatcher"}).err, "");
 }
 
@@ -318,7 +318,7 @@ TEST(Path, AsAFeedKeepsEpisodesAndOrder) {
   for (const json& step : path["steps"]) EXPECT_EQ(guids[step["position"]], step["guid"]);
 }
 
-// The example of docs/ontology.md, which must go on working.
+// The example in docs/ontology.md.
 TEST(Path, WorksForAnotherShowWithAnotherOntology) {
   std::ifstream file(test::source_path("docs/ontology.md"));
   const std::string page{std::istreambuf_iterator<char>(file), {}};

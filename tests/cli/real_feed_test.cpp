@@ -1,4 +1,4 @@
-// The first corpus, the PyTorch Developer Podcast: what its commands print.
+// Commands on the PyTorch Developer Podcast.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -134,7 +134,7 @@ TEST(RealFeed, ExtractsLinesWithTheDocumentedFields) {
 }
 
 TEST(RealFeed, QuotesTheBytesThatTheOffsetsName) {
-  // The exported text has the same bytes that extraction saw.
+  // The exported text has the bytes that extraction used.
   std::map<std::string, json> episodes;
   const json document = json::parse(saved_without_ontology());
   for (const json& node : document["@graph"]) {

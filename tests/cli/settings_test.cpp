@@ -1,4 +1,4 @@
-// What files of settings may say, and whose word counts.
+// Settings files and their precedence.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -168,7 +168,7 @@ TEST_F(Settings, LocateAnInvalidDuration) {
   EXPECT_THAT(outcome.err, StartsWith("podatlas: podatlas.toml:2:1: --budget: invalid duration 'ninety'"));
 }
 
-// What a file that came with a download may not do, whoever runs a command beside it.
+// What a downloaded settings file must not do.
 class HostileSettings : public Settings, public testing::WithParamInterface<std::string> {};
 
 TEST_P(HostileSettings, AreRefused) {

@@ -1,4 +1,4 @@
-// Shares of one graph, built apart and put together.
+// Shards of a graph, built separately and merged.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,8 +19,7 @@ using ::testing::HasSubstr;
 
 using Sources = std::vector<std::string>;
 
-// Builds all shards of the sources, merges them in some order and expects the bytes of one build; and that
-// one build reads show by show, which is not for --recover, makes no difference either.
+// Builds all shards, merges them in some order and expects the bytes of a single build.
 void expect_same(const Sources& sources, std::size_t count, std::mt19937& random,
                  const Sources& options = {}) {
   const TemporaryFolder folder;
@@ -82,8 +81,8 @@ TEST(Shards, OfTheFixturesMergeToTheBytesOfOneBuild) {
   }
 }
 
-// Shows of one network: they give some addresses twice, cite each other's episodes and the same things in
-// different spellings, and some have a second feed.
+// Shows of one network: shared URLs, links to each other's episodes, several spellings of references, and a
+// second feed.
 class Network {
  public:
   explicit Network(std::mt19937& random) : random_(random) {}
@@ -103,7 +102,7 @@ class Network {
   std::size_t below(std::size_t n) { return random_() % n; }
 
   std::string address(std::size_t shows) {
-    // A path that each show has is told apart by the host, or not at all.
+    // A path that several shows have is resolved by the host, or not at all.
     const std::string host = below(4) == 0 ? "network" : "show" + std::to_string(below(shows));
     return "https://" + host + ".example/e/" + std::to_string(below(4)) + (below(3) == 0 ? "-Aa11bb22" : "");
   }
@@ -150,8 +149,8 @@ TEST(Shards, OfShowsThatCiteEachOtherMergeToTheBytesOfOneBuild) {
   }
 }
 
-// Two shows of one shard know of each other what a third, of another shard, makes doubtful; and a show knows
-// its own episodes, whoever else has them.
+// A third show in another shard makes a link ambiguous that two shows in one shard would resolve; a show's
+// own episodes are never ambiguous.
 TEST(Shards, LeaveLinksBetweenShowsToMerge) {
   const TemporaryFolder folder;
   const auto write = [&](const std::string& guid, const std::string& items) {
@@ -169,7 +168,7 @@ TEST(Shards, LeaveLinksBetweenShowsToMerge) {
       "https://a.example/one</description></item>";
   const std::string fourth =
       "<item><guid>4</guid><title>Four</title><link>https://b.example/four</link></item>";
-  // Of two shards "tape" is in the first, the others are in the second.
+  // With two shards, "tape" is in the first and the others are in the second.
   write("reel", first + second);
   write("disk", third);
   write("drum", fourth);
@@ -224,7 +223,7 @@ TEST(Shards, AreRefusedIfInvalid) {
   }
 }
 
-// A link to an episode by its page elsewhere is one to the episode, whichever show has it.
+// A link to an episode's other page is a link to the episode, in any show.
 TEST(Merge, MatchesEpisodesByTheirOtherPages) {
   const TemporaryFolder folder;
   std::mt19937 random(1);

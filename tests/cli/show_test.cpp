@@ -1,4 +1,4 @@
-// `podatlas show`: what a person may type, and what is told when that is not enough.
+// `podatlas show`: queries, and answers to ambiguous and unknown ones.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -114,7 +114,7 @@ TEST(Show, PrintsNamesAndRolesOfAPerson) {
   EXPECT_THAT(outcome.out, HasSubstr("\n    Reels with Ann Lee\n"));
 }
 
-// What its page at Apple Podcasts says besides the feed.
+// Data from the show's Apple Podcasts page.
 TEST(Show, PrintsDataFromAnotherPage) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(

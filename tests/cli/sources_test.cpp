@@ -55,12 +55,12 @@ TEST(Sources, OfTwoShowsMakeOneGraph) {
   EXPECT_THAT(post.out, HasSubstr("How reels turn\n"));
   EXPECT_THAT(post.out, HasSubstr("Cited by (2)"));
 
-  // What is saved is read back to the same bytes.
+  // The saved graph is read back to the same bytes.
   const auto again = podatlas_run({"export", "jsonld", "-g", graph});
   EXPECT_EQ(again.out, folder.read("g.jsonld"));
 }
 
-// The concept is what the promise and the title have in common: their words differ.
+// The promise and the title share the concept, not the words.
 TEST(Sources, HavePromisesKeptAndOpen) {
   const test::TemporaryFolder folder;
   folder.write("tape.xml",
@@ -113,7 +113,7 @@ TEST(Sources, WithTwoUrlsAreOneShow) {
   EXPECT_THAT(built.err, HasSubstr("2 episodes of 1 show"));
 }
 
-// Who commented is in the front matter, and so is the address.
+// The commenter and the URL are in the front matter.
 constexpr const char* kPost =
     "---\ntitle: Glue\nslug: glue\npermalink: https://blog.example/glue\ntags: [a]\ncomments:\n  - author: "
     "Anonymous Commenter\n    content: Nice reels by Bea Long\n---\n\nSee "
@@ -136,7 +136,7 @@ TEST(Sources, AreNodesEvenIfNotCited) {
   EXPECT_THAT(shown.out, HasSubstr("Glue\n"));
   EXPECT_THAT(shown.out, HasSubstr("Mentions (1)\n    Reels\n"));
   EXPECT_THAT(shown.out, HasSubstr("https://arxiv.org/abs/1706.03762"));
-  // What the feed cites, the post cites and a file holds is one node.
+  // A page cited by the feed and by a post, and read from a file, is one node.
   const auto by_title = podatlas_run({"show", "glue", "-g", graph});
   EXPECT_EQ(by_title.out, shown.out);
   const auto turn = podatlas_run({"show", "https://blog.example/2020/09/how-reels-turn/", "-g", graph});

@@ -1,4 +1,4 @@
-// What the program says of itself, and to those who use it wrongly.
+// Help, versions and usage errors.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ TEST_P(Subcommand, ExplainsItself) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.err, "");
   EXPECT_THAT(outcome.out, HasSubstr("Usage: podatlas " + GetParam()));
-  // Values in a reader's words, not in those of the library that parses them.
+  // Readable placeholders instead of CLI11's.
   for (const std::string raw : {"TEXT", "INT", "FLOAT", ":{", "--theme :", "AGE:"})
     EXPECT_THAT(outcome.out, testing::Not(HasSubstr(raw)));
 }

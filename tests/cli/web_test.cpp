@@ -1,4 +1,4 @@
-// Sources by URL, from the real nginx.
+// Web sources, served by nginx.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST_F(Web, FeedsAreSourcesOfEveryCommand) {
   const std::string feed = test::source_file("data/small-talk.xml");
   const std::string url = serve("feed.xml", feed);
   const std::string file = test::source_path("data/small-talk.xml");
-  // The feed says its own URL, so where it was read is of no account.
+  // The feed has its own URL, so the source URL does not matter.
   const Outcome built = run({"build", url, "--allow-private", "-o", "-"});
   EXPECT_EQ(built.exit_code, 0) << built.err;
   EXPECT_EQ(built.out, run({"build", file, "-o", "-"}).out);
@@ -89,7 +89,7 @@ TEST_F(Web, UsesTheEncodingFromTheServer) {
   }
 }
 
-// Two listeners' addresses of one private feed.
+// One private feed with the URLs of two subscribers.
 TEST_F(Web, KeepsFeedSecretsOutOfTheGraph) {
   const std::string url = serve("feed.xml", feed_with_transcripts());
   const Outcome built = run({"build", url + "?show=7&token=secret", "--allow-private", "-o", "-"});
@@ -125,7 +125,7 @@ TEST_F(Web, FetchesTranscriptsOfFeeds) {
   EXPECT_THAT(with.out, HasSubstr("listen_first"));
   EXPECT_EQ(with.err, "podatlas: " + nginx_.url("/missing.srt") +
                           ": the server answers 404; no transcript for 'Glue'\n");
-  // Without the feed's URL in between: a feed from disk names transcripts too.
+  // Transcripts are also fetched for a feed on disk.
   const std::string file = cache_.write("feed.xml", feed_with_transcripts());
   EXPECT_EQ(run({"extract", file, "--allow-private", "--transcripts"}).out, with.out);
 }
@@ -167,14 +167,14 @@ TEST_F(Web, RefusesNonSourcesInOneLine) {
   EXPECT_THAT(run({"inspect", page}).err, HasSubstr("must not be asked"));
 }
 
-// Wherever it is killed, the cache holds what is complete or nothing, and the next run is as the first.
+// Wherever it is killed, the cache has complete files only, and the next run is like the first.
 TEST_F(Web, LeavesNoPartialFileAfterAKill) {
   std::string feed = feed_with_transcripts();
   feed.insert(feed.find("<item>"), "<description>" + std::string(2'000'000, 'a') + "</description>");
   const std::string url = serve("feed.xml", feed);
   const std::string slow = nginx_.url("/slow/feed.xml");
   const std::string variable = "XDG_CACHE_HOME=" + cache_.path();
-  // Where there are no files without a name, a kill may leave one under a name that nobody asks for.
+  // Without unnamed files, a kill may leave a temporary file.
   const int unnamed = ::open(cache_.path().c_str(), O_TMPFILE | O_WRONLY, 0600);
   constexpr std::size_t kNameOfAnEntry = 64;
   ::close(unnamed);

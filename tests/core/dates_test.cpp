@@ -1,4 +1,4 @@
-// Times and durations as the outputs write them; they are declared with the episode.
+// Tests of dates and durations, declared in episode.h.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -32,7 +32,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Located{"feed.xml", {12, 0}, "odd", "feed.xml:12: odd"},
                     Located{"feed.xml", {}, "is empty", "feed.xml: is empty"},
                     Located{"", {3, 4}, "odd", "3:4: odd"}, Located{"", {}, "no feed", "no feed"},
-                    // Messages quote files: one line, and nothing that a terminal would obey.
+                    // Messages quote files, so they are one line without control characters.
                     Located{"a\nb.xml", {}, "'\x1B]0;x'", "a b.xml: '\\u{1b}]0;x'"}));
 
 TEST(PlaceOf, CountsLinesAndBytesFromOne) {

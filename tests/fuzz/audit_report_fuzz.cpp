@@ -1,5 +1,4 @@
-// Any bytes as the report that `export html --audit` reads: JSON for the page, or an error that says what is
-// wrong.
+// Any bytes as a report for `export html --audit` give JSON for the page, or an error.
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>

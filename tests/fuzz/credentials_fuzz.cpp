@@ -1,5 +1,4 @@
-// Any bytes as a URL and as a message: users that were masked once are not masked again, and no user is left
-// in a URL.
+// Any bytes as a URL and as a message: masking is idempotent, and no user is left in a URL.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -8,7 +7,7 @@
 #include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // What is longer may be cut out of one user's name and end in another's.
+  // Longer text may be cut between two user names.
   const std::string text(data, data + std::min<std::size_t>(size, 1000));
   const std::string users = podatlas::mask_users(text);
   require(podatlas::mask_users(users) == users);

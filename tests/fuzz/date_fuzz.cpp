@@ -1,4 +1,4 @@
-// Any bytes as a date or a duration: none, or one that RFC 3339 can write and that reads as itself.
+// Any bytes as a date or duration give nothing, or a value that round-trips.
 #include <chrono>
 #include <cstdint>
 #include <string>

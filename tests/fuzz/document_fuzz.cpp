@@ -1,6 +1,5 @@
-// Any bytes, given to every reader but the feed's, which has a target of its own: a document whose texts are
-// valid UTF-8, or an error that says what is wrong. Detection must do with any bytes too. With
-// PODATLAS_READERS only those readers are asked that have it in their names.
+// Any bytes in every reader except the feed's, which has its own target, give a document with valid UTF-8,
+// or an error. PODATLAS_READERS restricts the readers by name.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-// Any bytes: the feed reader gives a feed whose texts are valid UTF-8, or an error that says what is wrong,
-// and the show's guid is the same without its items.
+// Any bytes in the feed reader give a feed with valid UTF-8, or an error; the show's guid is the same
+// without its items.
 #include <cstdint>
 #include <string>
 

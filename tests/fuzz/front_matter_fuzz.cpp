@@ -1,4 +1,4 @@
-// Any bytes: front matter, or an error with its place; what stands below it as Markdown becomes valid UTF-8.
+// Any bytes give front matter, or an error with its place; the Markdown below becomes valid UTF-8.
 #include <cstdint>
 #include <string>
 

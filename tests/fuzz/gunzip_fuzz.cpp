@@ -1,4 +1,4 @@
-// What a web server sends packed.
+// Compressed responses of a web server.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Any valid UTF-8: html_to_text gives valid UTF-8 with anchors inside of it.
+// html_to_text turns any valid UTF-8 into valid UTF-8 with anchors inside it.
 #include <cstdint>
 #include <string>
 

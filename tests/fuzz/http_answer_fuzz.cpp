@@ -1,5 +1,5 @@
-// What servers send beside pages, as "STATUS URL\n", headers, an empty line and a body: whatever it is, it is
-// judged, and where a redirect leads has been understood.
+// Any server response, as "STATUS URL\n", headers, an empty line and a body, gets a verdict, and redirects
+// are resolved.
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,4 @@
-// Any bytes: reading a saved graph fails with a message, or gives a graph that is written the same way from
-// then on.
+// Reading any bytes as a saved graph fails with a message, or gives a graph that round-trips.
 #include <cstdint>
 #include <string>
 

@@ -1,5 +1,4 @@
-// Any bytes: an ontology all of whose references lead somewhere, with the same problems twice, or an error
-// that says what is wrong.
+// Any bytes give an ontology without dangling references, with reproducible problems, or an error.
 #include <algorithm>
 #include <cstdint>
 #include <string>

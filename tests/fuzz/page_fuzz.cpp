@@ -1,4 +1,4 @@
-// Any bytes as a page that audit judges: its first line is the page's address.
+// Any bytes as a page for the audit; the first line is its URL.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
-// Any bytes as a file of the web cache, as they are and with their digest made right: nothing is found, or a
-// document whose headers are one line each.
+// Any bytes as a file of the web cache, with and without a valid digest, give nothing, or a document with
+// one-line headers.
 #include <algorithm>
 #include <cstdint>
 #include <string>

@@ -19,7 +19,7 @@ using test::TemporaryFolder;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// The names of all that is below a folder, sorted, folders with a slash.
+// The sorted names below a folder, folders with a slash.
 std::vector<std::string> listed(const std::string& folder) {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
@@ -61,7 +61,7 @@ TEST(FolderWriter, LeavesNothingWhenItIsInterrupted) {
         if (!folder || !folder->add("a.md", "a") || ::raise(number) != 0) ::_exit(1);
         if (folder->add("b.md", "b") || folder->commit()) ::_exit(2);
       }
-      ::_exit(3);  // the signal comes before
+      ::_exit(3);  // the signal arrives first
     }
     int status = 0;
     ASSERT_EQ(::waitpid(child, &status, 0), child);

@@ -13,7 +13,7 @@ namespace podatlas {
 namespace {
 
 RC_GTEST_PROP(OrderedOutput, WritesPartsInOrder, ()) {
-  // Some parts are longer than what an Output holds before it passes it on.
+  // Some parts are larger than an Output's buffer.
   const auto lengths = *rc::gen::container<std::vector<std::size_t>>(
       rc::gen::oneOf(rc::gen::inRange<std::size_t>(0, 20), rc::gen::inRange<std::size_t>(0, 300'000)));
   const auto jobs = *rc::gen::inRange(1U, 5U);

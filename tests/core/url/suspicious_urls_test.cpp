@@ -9,7 +9,7 @@
 namespace podatlas::links {
 namespace {
 
-// What is found in a URL, "" for nothing.
+// The finding for a URL, or "".
 struct Row {
   std::string_view url;
   std::string_view found;
@@ -47,7 +47,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Row{"https://github.com/tape/reels/tape/reels/pull/7?w=1#x",
                         "https://github.com/tape/reels/pull/7?w=1#x"},
                     Row{"https://github.com/tape/reels/tree/reels/reels",
-                        ""},  // a branch and a folder may be called so
+                        ""},  // also a valid branch or folder
                     Row{"https://github.com/tape/reels/reels", ""},
                     Row{"https://a.example/docs/api/docs/api/x", "https://a.example/docs/api/x"},
                     Row{"https://a.example/docs/docs/x", ""}, Row{"https://a.example/2020/09/2020/09/x", ""},

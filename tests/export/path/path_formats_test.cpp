@@ -120,7 +120,7 @@ TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
   EXPECT_THAT(path_m3u(document), Not(HasSubstr("javascript")));
 }
 
-// Titles and names of all kinds, in every format.
+// All kinds of titles and names, in every format.
 RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   const std::string title = "T" + *test::awkward_text();
   const std::string other = "U" + *test::awkward_text();
@@ -136,7 +136,7 @@ RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   RC_ASSERT(rss.load_string(path_rss(document).c_str()).status == pugi::status_ok);
   RC_ASSERT(std::distance(rss.child("rss").child("channel").children("item").begin(),
                           rss.child("rss").child("channel").children("item").end()) == 2);
-  // A title can begin no line of its own.
+  // A title cannot start a new line.
   std::istringstream m3u(path_m3u(document));
   for (std::string line; std::getline(m3u, line);) RC_ASSERT(line.starts_with("#"));
   std::istringstream markdown(path_markdown(document));

@@ -56,7 +56,7 @@ std::string dot_of(const graph::KnowledgeGraph& graph, View view = write_whole, 
   return text_of_output([&](Output& out) { view(graph, theme, out); });
 }
 
-// The path for what that episode says first of all, as a picture.
+// The path for that episode, as a picture.
 std::string topic_dot_of(const graph::KnowledgeGraph& graph, const std::string& topic,
                          Theme theme = Theme::kLight) {
   graph::PathRequest request;
@@ -72,7 +72,7 @@ std::string svg_of(const std::string& dot, const char* engine = "sfdp") {
 }
 std::string svg_of(const graph::KnowledgeGraph& graph) { return svg_of(dot_of(graph)); }
 
-// The value of an attribute of the first node, as Graphviz itself reads it back.
+// An attribute of the first node, as parsed by Graphviz.
 std::string read_back(const std::string& dot, const std::string& attribute) {
   const test::Outcome outcome = test::run({"gvpr", "N { print($." + attribute + "); }"}, dot);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
@@ -102,8 +102,7 @@ TEST(ToDot, IsAcceptedByDotWithoutWarnings) {
   }
 }
 
-// "NODES EDGES", counted by Graphviz; edges that only put nodes in rows are none. Needs, which no edge of the
-// graph states, are counted where a test asks for nothing else.
+// "NODES EDGES", counted by Graphviz, without invisible edges, and with prerequisites only if requested.
 test::Outcome counted(const std::string& dot, const std::string& but = "invis") {
   return test::run(
       {"gvpr", "BEGIN { int n = 0; int e = 0; } N { n++; } E [style != \"invis\" && class != \"" + but +
@@ -202,7 +201,7 @@ TEST(ToDot, PutsATopicIntoThreeColumns) {
       test::school({{"Roses", {"rose"}}, {"Saws", {"saw"}}, {"Weather", {"rain"}}},
                    {{"rose", {"saw"}}, {"saw"}, {"rain"}});
   const std::string dot = topic_dot_of(graph, "rose");
-  // Two concepts and the path, whose rows are the episodes; a tie of each, and what rose requires.
+  // Two concepts and the path, with an edge from each episode, and what rose requires.
   EXPECT_EQ(counted(dot).out, "3 3\n");
   EXPECT_THAT(dot, HasSubstr(">1.</b>&#160;Saws<"));
   EXPECT_THAT(dot, HasSubstr(">2.</b>&#160;Roses<"));

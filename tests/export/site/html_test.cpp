@@ -64,7 +64,7 @@ std::size_t count(const std::string& text, std::string_view part) {
   return found;
 }
 
-// The bytes that hexadecimal digits mean, in base 64: written again here, in another way.
+// Independent conversion from hexadecimal to base64.
 std::string base64_of_hex(const std::string& hex) {
   constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   std::string bits;
@@ -153,7 +153,7 @@ TEST(Html, ContainsTheEvidenceOfAnEdge) {
       graph::build_graph({test::show("s", "Show", {episode("1", "First", text)})},
                          {{{link(ReferenceKind::kBlog, "https://blog.example/", {}, {at, at + 4})}}});
   const json data = data_of(page_of(graph));
-  // Of the episode: part of the show, cites the page. Code points: the headphones are one.
+  // The episode is part of the show and cites the page. The headphones are one code point.
   EXPECT_EQ(data["edges"][1].dump(), R"([[0,0],[2,1,[5,16,6,4]]])");
 }
 
@@ -164,7 +164,7 @@ TEST(Html, HandlesAGraphWithoutEpisodes) {
   EXPECT_TRUE(data["audit"].is_null());
 }
 
-// The first `joined` of `count` episodes hang together in parts of so many each.
+// The first `joined` of `count` episodes form components of equal size.
 void expect_places_for(std::size_t count, std::size_t joined, std::size_t each) {
   std::vector<Episode> episodes;
   for (std::size_t i = 0; i < count; ++i)

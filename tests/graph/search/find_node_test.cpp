@@ -148,7 +148,7 @@ TEST(FindNode, SuggestsAReferenceThatContainsTheName) {
 }
 
 TEST(FindNode, FindsNothingForAnEmptyName) {
-  // Every reference without a ref once answered to the empty name, and an episode without title to "!".
+  // Regression: references without a ref matched the empty name, and untitled episodes matched "!".
   for (const std::string query : {"", " ", "!", "#", "/"}) {
     const Result<NodeId> node = find_node(sample(), query);
     ASSERT_FALSE(node) << query;

@@ -18,7 +18,7 @@ double score_of(const KnowledgeGraph& graph, const std::string& topic, const std
   return 0;
 }
 
-// Whichever of the two ties is found first.
+// Independent of the order in which the two are found.
 TEST(RelevantEpisodes, CountEveryTieToTheTopic) {
   for (const auto& [whole, part] : {std::pair<std::string, std::string>{"tape", "reel"}, {"reel", "tape"}}) {
     const KnowledgeGraph graph =

@@ -102,10 +102,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Read{"TensorRT and gradient", {"TensorRT: not known"}, {"gradient"}},
                     Read{"windows and gradient", {"windows: not known: Windows build"}, {"gradient"}},
                     Read{"gradient behind glass", {"glass: word"}, {"gradient"}},
-                    // A word of the same stem is another one.
+                    // A word with the same stem can be a different word.
                     Read{"transformers", {"transformers: same stem: transform"}, {"transform"}},
                     Read{"allocation, gradient", {"allocation: not known: allocator"}, {"gradient"}},
-                    // Slips of the finger, where only one word is meant.
+                    // Typos with a single correction.
                     Read{"how does gradiant work", {"gradiant: corrected: gradient"}, {"gradient"}},
                     Read{"Memroy format", {"Memroy: corrected: memory"}, {"memory format"}},
                     Read{"the collour of gradients", {"collour: corrected: colour"}, {"colour", "gradient"}},
@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Read{"the colar or colur of gradients",
                          {"colar: corrected: collar", "colur: corrected: colour"},
                          {"collar", "colour", "gradient"}},
-                    // A name alone is not guessed at.
+                    // A single name is not corrected.
                     Read{"gradiant", {"gradiant: not known: gradient"}, {}},
                     Read{"episode 2 and gradient", {"gradient: passed over"}, {}},
                     Read{"Winter gardens", {}, {}}, Read{"what is glass", {}, {}},
