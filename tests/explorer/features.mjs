@@ -64,7 +64,7 @@ async function episodesTab() {
   await page.keyboard.press('Escape');
   check((await page.inputValue('#episode-search')) === '', 'Esc clears the search');
   await page.fill('#episode-search', 'zzzz');
-  check((await text('.episode-list')).includes('No episode has all of that'), 'nothing found is said');
+  check((await text('.episode-list')).includes('No episode matches all filters'), 'nothing found is said');
   await page.click('.episode-list .button');
   for (const [name, wanted] of [
     ['year', '2024'],
@@ -140,7 +140,7 @@ async function pathTab() {
   check(!(await hashOf()).includes('known'), 'what is known can be taken back');
   await page.fill('[name=known]', 'no such thing');
   await page.keyboard.press('Enter');
-  check((await page.textContent('#status')).includes('Nothing here is called'), 'what is not known is said');
+  check((await page.textContent('#status')).includes('No match for'), 'what is not known is said');
   await page.fill('[name=topic]', 'qqqqq');
   await page.keyboard.press('Enter');
   check((await text('.answer')).includes('No episode matches'), 'a topic that nothing has to do with is said');

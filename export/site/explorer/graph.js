@@ -13,7 +13,7 @@ const KINDS = [
   ['person', 'person'],
   ['hubs', 'cited by many']
 ];
-const FAR = 0.45;  // titles would be five pixels high
+const FAR = 0.45; // titles would be five pixels high
 const OFF_AT_FIRST = {
   whole: ['hubs', 'mentions', 'part of'],
   episodes: ['mentions'],

@@ -1,6 +1,6 @@
 // The words of a question: graph/search/concept_names.cpp, graph/search/unknown_words.cpp and what graph/search/topic.cpp makes of them.
 
-const LONGEST_NAME = 8;  // longer names are not matched
+const LONGEST_NAME = 8; // longer names are not matched
 const CONJUNCTIONS = new Set(['and', 'or', 'plus', 'versus', 'vs']);
 const ENDINGS = new Set(['', 'e', 's', 'es', 'ed', 'd', 'y', 'ing', 'ies', 'ied']);
 const MOST_NAMED = 3;

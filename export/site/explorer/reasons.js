@@ -14,7 +14,8 @@ const because = ({source, target, relation}) => {
   const reason = isNeed && (nodes[source].because || {})[target];
   return reason ? '. ' + reason.replace(/\.$/, '') : '';
 };
-const verbOf = (relation) => ({requires: ' builds on ', 'easier after': ' is easier after '})[relation] || ' is part of ';
+const verbOf = (relation) =>
+  ({requires: ' builds on ', 'easier after': ' is easier after '})[relation] || ' is part of ';
 
 function chainText(chain) {
   let text = '';
@@ -193,7 +194,8 @@ function leftOutReason({why, missing, along}) {
   if (why === 'less relevant') return 'others are more relevant';
   const titles = along.map((id) => quoted(titleOf(id)));
   const list = titles.length > 1 ? titles.slice(0, -1).join(', ') + ' and ' + titles.at(-1) : titles[0];
-  const time = missing === undefined ? 'does not fit the budget' : `fits with ${counted(minutesOf(missing), 'more minute')}`;
+  const time =
+    missing === undefined ? 'does not fit the budget' : `fits with ${counted(minutesOf(missing), 'more minute')}`;
   return time + (titles.length ? `, after ${list}` : '');
 }
 
@@ -218,11 +220,7 @@ function topicNotes(readings) {
     ...of('same stem', true).map(
       ({typed, names}) => `no concept is called ${quoted(typed)}; ${quoted(names[0])} is used instead`
     ),
-    ...all(
-      'word',
-      ' is not a concept here; searched for as a word',
-      ' are not concepts here; searched for as words'
-    ),
+    ...all('word', ' is not a concept here; searched for as a word', ' are not concepts here; searched for as words'),
     ...all('not known', ` is unknown: ${unknown}`, ' are unknown: no concept, title or description contains them'),
     ...of('not known', true).map(
       ({typed, names}) => `${quoted(typed)} is unknown: ${unknown}; did you mean ${listed(names, 'or')}?`

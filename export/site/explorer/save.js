@@ -39,7 +39,7 @@ function pathRss({query, path}) {
   const attribute = (text) => xml(text).replace(/"/g, '&quot;');
   const show = path.steps.length ? nodes[targets(path.steps[0].episode, 'part of')[0]] : undefined;
   const dates = path.steps.map((step) => nodes[step.episode].date).filter((date) => date !== undefined);
-  const newest = Math.max(946684800, ...dates);  // a fixed date that podcast apps accept
+  const newest = Math.max(946684800, ...dates); // a fixed date that podcast apps accept
   const two = (n) => String(n).padStart(2, '0');
   const clock = (s) => `${two(Math.floor(s / 3600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
   const lines = [];

@@ -129,7 +129,7 @@ const stem = (() => {
     'er',
     'ic'
   ];
-  const isVowel = (c) => 'aeiouy'.includes(c);  // a consonant y is upper case here
+  const isVowel = (c) => 'aeiouy'.includes(c); // a consonant y is upper case here
 
   // The start of the region after the first consonant that follows a vowel, from `from` on.
   function region(word, from) {
