@@ -295,7 +295,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
                     Wrong{{"path", "zzzqqq"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "functorhc"},
-                          "nothing is called 'functorhc'; nearest: concept 'functorch'"},
+                          "no match for 'functorhc'; did you mean concept 'functorch'"},
                     Wrong{{"path", "how does zzzqqq work"}, "no match for 'zzzqqq'"},
                     Wrong{{"path"}, "TOPIC is required"},
                     Wrong{{"path", "autograd", "--format", "doc"}, "--format"},

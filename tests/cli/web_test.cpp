@@ -137,7 +137,7 @@ TEST_F(Web, RefusesNonSourcesInOneLine) {
       {page, page + ": "},
       {empty, empty + ": "},
       {nginx_.url("/missing"), nginx_.url("/missing") + ": the server answers 404"},
-      {nginx_.url("/to-file"), "leads to file:///etc/passwd: is must be an http or https URL"},
+      {nginx_.url("/to-file"), "leads to file:///etc/passwd: is no http or https address"},
       {"file:///etc/passwd", "file:///etc/passwd: only http and https addresses are fetched"},
       {"ftp://127.0.0.1/x", "ftp://127.0.0.1/x: only http and https addresses are fetched"},
       {"http://", "http://: "},
