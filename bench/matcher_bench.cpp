@@ -131,7 +131,7 @@ std::string invented_word(std::mt19937& random) {
   return out;
 }
 
-podatlas::ontology::Ontology ontology(std::size_t labels) {
+podatlas::Ontology ontology(std::size_t labels) {
   std::mt19937 random(2);
   std::vector<std::string> all(vocabulary().phrases);
   std::set<std::string> seen(all.begin(), all.end());
@@ -147,7 +147,7 @@ podatlas::ontology::Ontology ontology(std::size_t labels) {
     if (seen.insert(label).second) all.push_back(label);
   }
   all.resize(labels);
-  podatlas::ontology::Ontology out;
+  podatlas::Ontology out;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i % 2 == 0) out.concepts.emplace_back();
     out.concepts.back().labels.push_back({all[i], false, false});
@@ -157,7 +157,7 @@ podatlas::ontology::Ontology ontology(std::size_t labels) {
 
 void MatchLabels(benchmark::State& state) {
   const auto labels = static_cast<std::size_t>(state.range(0));
-  const podatlas::ontology::Ontology all = ontology(labels);
+  const podatlas::Ontology all = ontology(labels);
   const podatlas::mention::ConceptMatcher matcher(all);
   std::size_t matches = 0;
   for (auto _ : state) matches = matcher.find(text()).size();
@@ -173,7 +173,7 @@ void MatchLabels(benchmark::State& state) {
 BENCHMARK(MatchLabels)->Arg(150)->Arg(1'000)->Arg(10'000)->Arg(100'000)->Unit(benchmark::kMillisecond);
 
 void CompileLabels(benchmark::State& state) {
-  const podatlas::ontology::Ontology all = ontology(static_cast<std::size_t>(state.range(0)));
+  const podatlas::Ontology all = ontology(static_cast<std::size_t>(state.range(0)));
   for (auto _ : state) {
     const podatlas::mention::ConceptMatcher matcher(all);
     benchmark::DoNotOptimize(matcher.memory());

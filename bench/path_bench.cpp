@@ -13,7 +13,7 @@
 #include "extract/source/merge_shows.h"
 #include "graph/build/build_graph.h"
 #include "graph/path/listening_path.h"
-#include "ontology/read/read_ontology.h"
+#include "podatlas/ontology.h"
 
 namespace {
 
@@ -31,7 +31,7 @@ KnowledgeGraph show_of(std::size_t count) {
   shows.front() = podatlas::source::read_feed(bytes, "feed.xml")->show;
   shows = podatlas::source::merge_shows(std::move(shows));
   const std::string turtle = bytes_of("/ontology/pytorch.ttl");
-  const auto read = podatlas::ontology::read_ontology({{"pytorch.ttl", turtle}});
+  const auto read = podatlas::read_ontology({{"pytorch.ttl", turtle}});
   auto mentions =
       podatlas::mention::mentions_of(podatlas::mention::extract_mentions(shows, {&read->ontology}));
   std::vector<podatlas::Episode>& episodes = shows.front().episodes;

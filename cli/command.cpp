@@ -6,10 +6,13 @@
 #include <cerrno>
 #include <cstdio>
 #include <iostream>
+#include <optional>
+#include <streambuf>
 #include <system_error>
 
 #include "cli/terminal.h"
 #include "core/io/file.h"
+#include "core/io/output.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 
@@ -22,13 +25,28 @@ std::size_t terminal_width() {
   return size.ws_col == 0 ? kUsual : size.ws_col;
 }
 
-void add_format_option(CLI::App& command, std::string& format) {
-  command.add_option("--format", format, "text or json")
-      ->check(CLI::IsMember({"text", "json"}))
-      ->capture_default_str();
-}
-
 namespace {
+
+// Lets an Output be written as a stream.
+class OutputBuffer : public std::streambuf {
+ public:
+  explicit OutputBuffer(Output& out) : out_(out) {}
+
+ protected:
+  std::streamsize xsputn(const char* bytes, std::streamsize count) override {
+    out_.buffer().append(bytes, static_cast<std::size_t>(count));
+    out_.pass_on();
+    return out_.failed() ? 0 : count;
+  }
+  int_type overflow(int_type c) override {
+    if (traits_type::eq_int_type(c, traits_type::eof())) return traits_type::not_eof(c);
+    const char byte = traits_type::to_char_type(c);
+    return xsputn(&byte, 1) == 1 ? c : traits_type::eof();
+  }
+
+ private:
+  Output& out_;
+};
 
 void complain(Shade shade, const std::string& what) {
   std::cerr << shaded("podatlas:", shade, shows_colors(STDERR_FILENO)) << ' ' << mask_credentials(what)
@@ -45,18 +63,30 @@ int report(const Error& error) {
 void report(const Warning& warning) { complain(Shade::kWarning, to_string(warning)); }
 
 int deliver(const std::string& path, std::string_view content) {
-  return deliver(path, [&](Output& out) -> Result<void> {
-    out.write(content);
+  return deliver(path, [&](std::ostream& out) -> Result<void> {
+    out.write(content.data(), static_cast<std::streamsize>(content.size()));
     return {};
   });
 }
 
-int deliver(const std::string& path, const std::function<Result<void>(Output&)>& write) {
-  if (!path.empty() && path != "-") {
-    const Result<void> written = [&] {
-      const WaitingLine line("writing " + printable(path));
-      return write_file(path, write);
-    }();
+int deliver(const std::string& path, const Writer& write) {
+  std::optional<WaitingLine> line;
+  if (!is_standard_output(path)) line.emplace("writing " + printable(path));
+  return write_to(path, [&](std::ostream& out) {
+    Result<void> written = write(out);
+    line.reset();
+    return written;
+  });
+}
+
+int write_to(const std::string& path, const Writer& write) {
+  const auto write_through = [&](Output& out) {
+    OutputBuffer buffer(out);
+    std::ostream stream(&buffer);
+    return write(stream);
+  };
+  if (!is_standard_output(path)) {
+    const Result<void> written = write_file(path, write_through);
     return written ? kDone : report(written.error());
   }
   int reason = 0;
@@ -65,7 +95,7 @@ int deliver(const std::string& path, const std::function<Result<void>(Output&)>&
     reason = errno;
     return false;
   });
-  if (const Result<void> written = write(out); !written) return report(written.error());
+  if (const Result<void> written = write_through(out); !written) return report(written.error());
   out.flush();
   if (!out.failed() && std::fflush(stdout) == 0) return kDone;
   if (!out.failed()) reason = errno;

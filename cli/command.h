@@ -3,11 +3,11 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/io/output.h"
 #include "podatlas/result.h"
 
 namespace podatlas::cli {
@@ -38,9 +38,6 @@ void add_stats(CLI::App& app, Action& action);
 /// Adds all subcommands, and the program's description and footer.
 void add_commands(CLI::App& app, Action& action);
 
-/// Adds --format text|json.
-void add_format_option(CLI::App& command, std::string& format);
-
 /// The keys of a map, as choices for an option.
 template <typename Map>
 [[nodiscard]] std::vector<std::string> names_of(const Map& map) {
@@ -57,10 +54,16 @@ template <typename Map>
 int report(const Error& error);
 void report(const Warning& warning);
 
-/// Writes to standard output ("" and "-") or to a file, completely or not at all. Returns the exit code.
+/// Whether an output of that name goes to standard output: "" and "-".
+[[nodiscard]] inline bool is_standard_output(std::string_view path) { return path.empty() || path == "-"; }
+
+/// Writes a result piece by piece; it may be larger than memory.
+using Writer = std::function<Result<void>(std::ostream&)>;
+/// Writes to standard output or to a file, completely or not at all. Returns the exit code.
 int deliver(const std::string& path, std::string_view content);
-/// The same for streamed content, which may be larger than memory.
-int deliver(const std::string& path, const std::function<Result<void>(Output&)>& write);
+int deliver(const std::string& path, const Writer& write);
+/// The same for a writer that shows its own progress.
+int write_to(const std::string& path, const Writer& write);
 
 }  // namespace podatlas::cli
 

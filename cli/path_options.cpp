@@ -4,7 +4,7 @@
 #include <array>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
+#include "cli/source_options.h"
 #include "core/text/text.h"
 #include "export/path/topic_notes.h"
 #include "graph/search/text_search.h"
@@ -57,7 +57,7 @@ Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& grap
     out.insert(out.end(), topic.concepts.begin(), topic.concepts.end());
     out.insert(out.end(), topic.episodes.begin(), topic.episodes.end());
     if (!topic.concepts.empty() || !topic.episodes.empty()) continue;
-    const Result<graph::NodeId> node = find_typed(graph, one);
+    const Result<graph::NodeId> node = find_node(graph, one);
     if (!node) return tl::unexpected(node.error());
     const graph::NodeKind kind = graph.node(*node).kind;
     if (kind != graph::NodeKind::kEpisode && kind != graph::NodeKind::kConcept) {
@@ -70,14 +70,14 @@ Result<std::vector<graph::NodeId>> known_nodes(const graph::KnowledgeGraph& grap
 }
 
 Result<graph::NodeId> find_episode(const graph::KnowledgeGraph& graph, const std::string& typed) {
-  Result<graph::NodeId> node = find_typed(graph, typed);
+  Result<graph::NodeId> node = find_node(graph, typed);
   if (node && graph.node(*node).kind == graph::NodeKind::kEpisode) return node;
-  Result<graph::NodeId> episode = find_typed(graph, "episode:" + typed);
+  Result<graph::NodeId> episode = find_node(graph, "episode:" + typed);
   return episode || node ? episode : node;
 }
 
 Error nothing_found(const graph::KnowledgeGraph& graph, const std::string& typed) {
-  const Result<graph::NodeId> node = find_typed(graph, typed);
+  const Result<graph::NodeId> node = find_node(graph, typed);
   if (!node) return node.error();
   return {ErrorKind::kNotFound, {}, {}, "no episode matches '" + shorten(one_line(typed), 100) + "'"};
 }
@@ -91,7 +91,7 @@ Result<graph::Topic> find_topic(const graph::KnowledgeGraph& graph, const std::s
   graph::Topic topic = graph::read_topic(graph, typed);
   // A URL, a person or a pull request: the episodes connected to it.
   if (topic.concepts.empty() && topic.episodes.empty()) {
-    if (const Result<graph::NodeId> node = find_typed(graph, typed); node) {
+    if (const Result<graph::NodeId> node = find_node(graph, typed); node) {
       const graph::NodeKind kind = graph.node(*node).kind;
       if (kind == graph::NodeKind::kEpisode) topic.episodes.push_back(*node);
       for (const Edge& edge : graph.in_edges(*node)) {

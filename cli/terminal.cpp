@@ -30,6 +30,19 @@ std::string shaded(std::string_view text, Shade shade, bool colored) {
   return std::string(kCodes.at(static_cast<std::size_t>(shade))) + std::string(text) + "\x1B[0m";
 }
 
+std::string clock_time(std::chrono::seconds duration) {
+  const auto total = duration.count();
+  const std::string clock = total < 3600
+                                ? std::to_string(total / 60)
+                                : std::to_string(total / 3600) + ':' + zero_padded(total / 60 % 60, 2);
+  return clock + ':' + zero_padded(total % 60, 2);
+}
+
+std::string episode_heading(const Episode& episode) {
+  const std::string title = episode.title.empty() ? "(untitled)" : printable(episode.title);
+  return episode.number ? std::to_string(*episode.number) + "  " + title : title;
+}
+
 WaitingLine::WaitingLine(std::string what) : what_(std::move(what)) {
   if (is_terminal(STDERR_FILENO)) thread_ = std::thread([this] { run(); });
 }

@@ -1,11 +1,14 @@
 #ifndef PODATLAS_CLI_TERMINAL_H_
 #define PODATLAS_CLI_TERMINAL_H_
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
+
+#include "podatlas/episode.h"
 
 namespace podatlas::cli {
 
@@ -20,6 +23,11 @@ namespace podatlas::cli {
 enum class Shade { kError, kWarning, kNote, kHeading };
 /// The text in the shade's color, or unchanged unless `colored`. The text must be printable().
 [[nodiscard]] std::string shaded(std::string_view text, Shade shade, bool colored);
+
+/// An episode's number and title, as lists print them.
+[[nodiscard]] std::string episode_heading(const Episode& episode);
+/// "16:46", "1:02:03".
+[[nodiscard]] std::string clock_time(std::chrono::seconds duration);
 
 /// A status line on standard error that shows what takes longer than a second, and for how long; only on a
 /// terminal. The destructor removes it. Nothing else may write to standard error meanwhile.

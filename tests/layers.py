@@ -14,8 +14,9 @@ LAYERS = {
     "graph": {"core", "ontology"},
     "export": {"core", "ontology", "graph"},
     "audit": {"core", "graph", "net"},
+    "atlas": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export"},
     "include": set(),
-    "cli": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export", "audit"},
+    "cli": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export", "audit", "atlas"},
 }
 # header prefix -> the folders that may include it, and whether only .cpp files may
 HOMES = {

@@ -19,6 +19,7 @@
 #include "core/io/parallel.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
+#include "extract/source/companion/link_differences.h"
 
 namespace podatlas::cli {
 namespace {
@@ -44,7 +45,7 @@ Result<AuditDocument> read_list(const AuditOptions& options) {
 }
 
 // A link that is only in a copy of the episode's notes.
-links::Link link_of(const source::LinkDifference& difference) {
+links::Link link_of(const LinkDifference& difference) {
   links::Link link;
   link.url = link.canonical = difference.link;
   links::Citation citation;
@@ -67,21 +68,17 @@ void add(std::vector<links::Link>& links, links::Link link) {
   known->cited_by.push_back(std::move(link.cited_by.front()));
 }
 
-Result<OpenedGraph> open(const AuditOptions& options) {
+Result<Atlas> open_graph_of(const AuditOptions& options) {
   if (options.sources.empty()) return open_graph(options.graph);
-  SourceOptions sources;
-  sources.sources = options.sources;
-  sources.ontologies = options.graph.ontologies;
-  sources.web = options.graph.web;
-  return open_sources(sources);
+  return build_graph({options.sources, options.graph.ontologies, options.graph.build});
 }
 
 Result<AuditDocument> read_graph(const AuditOptions& options) {
-  const Result<OpenedGraph> opened = open(options);
+  const Result<Atlas> opened = open_graph_of(options);
   if (!opened) return tl::unexpected(opened.error());
   AuditDocument document;
   document.report.links = links::collect_links(opened->graph);
-  for (const source::LinkDifference& difference : opened->differences)
+  for (const LinkDifference& difference : opened->differences)
     add(document.report.links, link_of(difference));
   const std::string& file = options.sources.empty() ? options.graph.path : options.sources.front();
   document.file = file == "-" ? "stdin" : file;
@@ -224,7 +221,7 @@ int run(const AuditOptions& options) {
     links::Link& link = links[i];
     if (!link.ignored.empty()) return;
     links::apply_verdict(link);
-    links::apply_offline_rules(link, options.graph.web.allow_private);
+    links::apply_offline_rules(link, options.graph.build.allow_private);
     links::drop_ignored(link, ignores->list, today, ignores->file);
   });
   keep_verdicts(links, options.only);

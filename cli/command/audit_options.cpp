@@ -187,8 +187,7 @@ void add_audit_options(CLI::App& command, AuditOptions& options, const std::vect
                   "Exit with 1 on findings of at least this severity: error, warning or note")
       ->check(CLI::IsMember(names_of(kSeverities)))
       ->capture_default_str();
-  command.add_option("-o,--output", options.output, "Output file (default: standard output)")
-      ->type_name("FILE");
+  add_output_option(command, options.output);
 }
 
 links::Severity severity_named(const std::string& name) { return kSeverities.at(name); }
@@ -199,7 +198,7 @@ links::CheckOptions check_options(const AuditOptions& options) {
   out.per_host = options.per_host;
   out.rate = options.rate;
   out.timeout = milliseconds_of(options.timeout);
-  out.allow_private = options.graph.web.allow_private;
+  out.allow_private = options.graph.build.allow_private;
   out.use_robots = options.robots;
   out.user_agent = user_agent();
   out.certificates = certificates();
@@ -215,7 +214,7 @@ links::ArchiveOptions archive_options(const AuditOptions& options) {
   out.user_agent = user_agent();
   out.certificates = certificates();
   out.timeout = milliseconds_of(options.timeout);
-  out.allow_private = options.graph.web.allow_private;
+  out.allow_private = options.graph.build.allow_private;
   return out;
 }
 

@@ -10,7 +10,7 @@
 #include "audit/report/link_filter.h"
 #include "audit/state/archive.h"
 #include "audit/state/cache.h"
-#include "cli/load/pipeline.h"
+#include "cli/source_options.h"
 #include "podatlas/result.h"
 
 namespace podatlas::cli {

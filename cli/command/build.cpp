@@ -1,11 +1,9 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/load/build_by_shows.h"
-#include "cli/load/pipeline.h"
-#include "cli/load/save.h"
+#include "cli/source_options.h"
 #include "core/text/text.h"
-#include "export/rdf/json_ld.h"
+#include "extract/source/feed/shard.h"
 
 namespace podatlas::cli {
 
@@ -14,21 +12,19 @@ void add_build(CLI::App& app, Action& action) {
     SourceOptions source;
     std::string output = "graph.jsonld";
     std::string base;
-    std::string shard;
   };
   auto options = std::make_shared<Options>();
   CLI::App* const command =
       app.add_subcommand("build", "Build a knowledge graph from podcast feeds and save it");
   add_source_options(*command, options->source);
-  add_ontology_option(*command, options->source);
+  add_ontology_option(*command, options->source.ontologies);
   command
       ->add_option("-o,--output", options->output, "Where to save the graph (JSON-LD); - for standard output")
       ->capture_default_str()
       ->type_name("FILE");
-  command->add_option("--base", options->base, "Base IRI of the graph (default: the show's own)")
-      ->type_name("IRI");
+  add_base_option(*command, options->base);
   command
-      ->add_option("--shard", options->shard,
+      ->add_option("--shard", options->source.build.shard,
                    "Build only the K-th of N shards; a show is never split; 'podatlas merge' combines all "
                    "shards into the whole graph")
       ->check([](const std::string& text) {
@@ -38,13 +34,11 @@ void add_build(CLI::App& app, Action& action) {
       })
       ->type_name("K/N");
   command->callback([options, &action] {
-    options->source.shard = source::parse_shard(options->shard);
     action = [options] {
-      const exporter::JsonLdOptions saved{options->base, PODATLAS_VERSION, jobs_of(options->source)};
-      if (const auto code = build_by_shows(options->source, saved, options->output)) return *code;
-      const Result<graph::KnowledgeGraph> graph = build_from(options->source);
-      if (!graph) return report(graph.error());
-      return save(*graph, saved, options->output);
+      Run run(options->source.build, options->source.ontologies);
+      return save(options->output, run, [&](std::ostream& out) {
+        return build_to(out, options->source.sources, run.options(), {options->base});
+      });
     };
   });
 }

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
 #include "cli/path_options.h"
+#include "cli/source_options.h"
 #include "core/io/file.h"
 #include "core/io/folder.h"
 #include "export/path/topic_notes.h"
@@ -34,7 +34,7 @@ struct ExportOptions {
 const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Theme::kLight},
                                                         {"dark", exporter::Theme::kDark}};
 
-Result<void> write_topic(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
+Result<void> write_topic(const Atlas& opened, const ExportOptions& options, Output& out) {
   Result<graph::Topic> topic = find_topic(opened.graph, options.view);
   if (!topic) return tl::unexpected(std::move(topic.error()));
   exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}, 0, topic->readings};
@@ -53,18 +53,18 @@ Result<void> write_topic(const OpenedGraph& opened, const ExportOptions& options
 
 // A view: its writer and its Graphviz layout engine.
 struct View {
-  Result<void> (*write)(const OpenedGraph&, const ExportOptions&, Output&);
+  Result<void> (*write)(const Atlas&, const ExportOptions&, Output&);
   const char* engine;
 };
 const std::map<std::string, View> kViews = {
     {"whole",
-     {[](const OpenedGraph& g, const ExportOptions& o, Output& out) -> Result<void> {
+     {[](const Atlas& g, const ExportOptions& o, Output& out) -> Result<void> {
         exporter::write_whole(g.graph, o.theme, out);
         return {};
       },
       "sfdp"}},
     {"episodes",
-     {[](const OpenedGraph& g, const ExportOptions& o, Output& out) -> Result<void> {
+     {[](const Atlas& g, const ExportOptions& o, Output& out) -> Result<void> {
         exporter::write_episodes(g.graph, o.theme, out);
         return {};
       },
@@ -77,7 +77,7 @@ View view_of(const ExportOptions& options) {
   return found == kViews.end() ? View{write_topic, "dot"} : found->second;
 }
 
-Result<void> write_picture(const OpenedGraph& opened, const ExportOptions& options, const char* format,
+Result<void> write_picture(const Atlas& opened, const ExportOptions& options, const char* format,
                            Output& out) {
   const View view = view_of(options);
   Result<void> written;
@@ -89,12 +89,12 @@ Result<void> write_picture(const OpenedGraph& opened, const ExportOptions& optio
   return {};
 }
 
-exporter::JsonLdOptions document_of(const OpenedGraph& opened) { return {opened.base, PODATLAS_VERSION}; }
+exporter::JsonLdOptions document_of(const Atlas& opened) { return {opened.base, PODATLAS_VERSION}; }
 
 // about 60,000 links; a browser has to open the page
 constexpr std::uint64_t kMostAuditBytes = std::uint64_t{64} << 20U;
 
-Result<void> write_html(const OpenedGraph& opened, const ExportOptions& options, Output& out) {
+Result<void> write_html(const Atlas& opened, const ExportOptions& options, Output& out) {
   std::string links = "null";
   if (!options.audit.empty()) {
     const Result<std::string> report = read_file(options.audit, kMostAuditBytes);
@@ -109,38 +109,37 @@ Result<void> write_html(const OpenedGraph& opened, const ExportOptions& options,
   return {};
 }
 
-using Exporter = Result<void> (*)(const OpenedGraph&, const ExportOptions&, Output&);
+using Exporter = Result<void> (*)(const Atlas&, const ExportOptions&, Output&);
 
 // To add a format that is a single file, add a line.
 const std::map<std::string, Exporter> kExporters = {
-    {"dot",
-     [](const OpenedGraph& g, const ExportOptions& o, Output& out) { return view_of(o).write(g, o, out); }},
-    {"svg", [](const OpenedGraph& g, const ExportOptions& o,
-               Output& out) { return write_picture(g, o, "svg", out); }},
-    {"png", [](const OpenedGraph& g, const ExportOptions& o,
-               Output& out) { return write_picture(g, o, "png", out); }},
+    {"dot", [](const Atlas& g, const ExportOptions& o, Output& out) { return view_of(o).write(g, o, out); }},
+    {"svg",
+     [](const Atlas& g, const ExportOptions& o, Output& out) { return write_picture(g, o, "svg", out); }},
+    {"png",
+     [](const Atlas& g, const ExportOptions& o, Output& out) { return write_picture(g, o, "png", out); }},
     {"jsonld",
-     [](const OpenedGraph& g, const ExportOptions&, Output& out) -> Result<void> {
+     [](const Atlas& g, const ExportOptions&, Output& out) -> Result<void> {
        exporter::write_json_ld(g.graph, document_of(g), out);
        return {};
      }},
-    {"nquads", [](const OpenedGraph& g, const ExportOptions&,
+    {"nquads", [](const Atlas& g, const ExportOptions&,
                   Output& out) { return exporter::write_n_quads(g.graph, document_of(g), out); }},
     {"graphml",
-     [](const OpenedGraph& g, const ExportOptions&, Output& out) -> Result<void> {
+     [](const Atlas& g, const ExportOptions&, Output& out) -> Result<void> {
        exporter::write_graph_ml(g.graph, g.base, out);
        return {};
      }},
     {"html", write_html},
 };
 
-using FolderExporter = Result<void> (*)(const OpenedGraph&, FolderWriter&);
+using FolderExporter = Result<void> (*)(const Atlas&, FolderWriter&);
 using TableWriter = void (*)(const graph::KnowledgeGraph&, const std::string&, Output&);
 
 // To add a format that is a folder, add a line.
 const std::map<std::string, FolderExporter> kFolderExporters = {
     {"csv",
-     [](const OpenedGraph& g, FolderWriter& folder) -> Result<void> {
+     [](const Atlas& g, FolderWriter& folder) -> Result<void> {
        const auto add = [&](const char* name, TableWriter write) {
          return folder.add(name, text_of_output([&](Output& out) { write(g.graph, g.base, out); }));
        };
@@ -148,14 +147,14 @@ const std::map<std::string, FolderExporter> kFolderExporters = {
        return add("edges.csv", exporter::write_csv_edges);
      }},
     {"vault",
-     [](const OpenedGraph& g, FolderWriter& folder) {
+     [](const Atlas& g, FolderWriter& folder) {
        return exporter::write_vault(g.graph, [&](const std::string& name, std::string_view content) {
          return folder.add(name, content);
        });
      }},
 };
 
-Result<void> write_folder(const OpenedGraph& opened, const ExportOptions& options) {
+Result<void> write_folder(const Atlas& opened, const ExportOptions& options) {
   Result<FolderWriter> folder = FolderWriter::open(options.output, options.format);
   if (!folder) return tl::unexpected(std::move(folder.error()));
   if (Result<void> written = kFolderExporters.at(options.format)(opened, *folder); !written) return written;
@@ -173,14 +172,19 @@ int run(const ExportOptions& options) {
   const bool is_drawn = options.format == "dot" || options.format == "svg" || options.format == "png";
   if (!is_drawn && options.view != "whole")
     return report({ErrorKind::kUsage, {}, {}, "--view works only with dot, svg and png"});
-  const Result<OpenedGraph> opened = open_graph(options.graph);
+  const Result<Atlas> opened = open_graph(options.graph);
   if (!opened) return report(opened.error());
   if (is_folder) {
     const Result<void> written = write_folder(*opened, options);
     return written ? kDone : report(written.error());
   }
   const Exporter write = kExporters.at(options.format);
-  return deliver(options.output, [&](Output& out) { return write(*opened, options, out); });
+  return deliver(options.output, [&](std::ostream& stream) {
+    Output out = output_to(stream);
+    Result<void> written = write(*opened, options, out);
+    if (written) out.flush();
+    return written;
+  });
 }
 
 }  // namespace
@@ -211,8 +215,7 @@ void add_export(CLI::App& app, Action& action) {
       ->add_option("--audit", options->audit,
                    "html: the output of 'podatlas audit --format json', for the table of links")
       ->type_name("FILE");
-  command->add_option("-o,--output", options->output, "Output file (default: standard output)")
-      ->type_name("FILE");
+  add_output_option(*command, options->output);
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -2,7 +2,8 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
+#include "cli/source_options.h"
+#include "cli/terminal.h"
 #include "core/text/text.h"
 #include "export/json_writer.h"
 
@@ -35,7 +36,7 @@ void write_evidence(JsonWriter& json, const Episode& episode, const Evidence& ev
 
 // The JSON members and text line of each type of mention.
 struct Printer {
-  const Extracted& extracted;
+  const Extraction& extracted;
 
   const Episode& target(const EpisodeRefMention& ref) const {
     return extracted.shows[ref.target_show].episodes[ref.target_episode];
@@ -126,25 +127,25 @@ std::string as_text_line(const Printer& printer, const Episode& episode, const M
   return "    " + words + '\n' + place_line(episode, mention.evidence, mention.evidence.rule);
 }
 
-std::string as_text_line(const Episode& episode, const mention::NotTaken& near) {
+std::string as_text_line(const Episode& episode, const Rejected& near) {
   return "    rejected  " + printable(near.what) + ": " + printable(near.reason) + '\n' +
          place_line(episode, near.evidence, near.evidence.rule);
 }
 
-std::string printed(const Extracted& extracted, bool is_text) {
+std::string printed(const Extraction& extracted, bool is_text) {
   const Printer printer{extracted};
   std::string out;
   for (std::size_t s = 0; s < extracted.shows.size(); ++s) {
     for (std::size_t e = 0; e < extracted.shows[s].episodes.size(); ++e) {
       const Episode& episode = extracted.shows[s].episodes[e];
-      const mention::EpisodeMentions& found = extracted.mentions[s][e];
+      const EpisodeMentions& found = extracted.mentions[s][e];
       if (!is_text) {
         for (const Mention& mention : found.mentions) out += as_json_line(printer, episode, mention);
         continue;
       }
-      if (!found.mentions.empty() || !found.not_taken.empty()) out += episode_heading(episode) + '\n';
+      if (!found.mentions.empty() || !found.rejected.empty()) out += episode_heading(episode) + '\n';
       for (const Mention& mention : found.mentions) out += as_text_line(printer, episode, mention);
-      for (const mention::NotTaken& near : found.not_taken) out += as_text_line(episode, near);
+      for (const Rejected& near : found.rejected) out += as_text_line(episode, near);
     }
   }
   return out;
@@ -160,15 +161,13 @@ void add_extract(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("extract", "Print every mention with its evidence");
   add_source_options(*command, options->source);
-  add_ontology_option(*command, options->source);
-  command->add_flag("--explain", options->source.explain,
+  add_ontology_option(*command, options->source.ontologies);
+  command->add_flag("--explain", options->source.build.explain,
                     "Also print rejected candidates and why (text only)");
-  command->add_option("--format", options->format, "text or jsonl")
-      ->check(CLI::IsMember({"text", "jsonl"}))
-      ->capture_default_str();
+  add_format_option(*command, options->format, {"text", "jsonl"});
   command->callback([options, &action] {
     action = [options] {
-      const Result<Extracted> extracted = extract_shows(options->source);
+      const Result<Extraction> extracted = extract_mentions(options->source);
       if (!extracted) return report(extracted.error());
       return deliver("", printed(*extracted, options->format == "text"));
     };

@@ -1,7 +1,9 @@
 #include <memory>
 
+#include "atlas/pipeline.h"
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
+#include "cli/source_options.h"
+#include "cli/terminal.h"
 #include "core/text/text.h"
 #include "export/json_writer.h"
 
@@ -133,11 +135,13 @@ void add_inspect(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("inspect", "Print the parsed shows and episodes, before extraction");
   add_source_options(*command, options->source);
-  add_format_option(*command, options->format);
+  add_format_option(*command, options->format, {"text", "json"});
   command->callback([options, &action] {
     action = [options] {
-      const Result<source::Loaded> loaded = read_sources(options->source);
+      Run run(options->source.build, options->source.ontologies);
+      const Result<source::Loaded> loaded = read_sources(options->source.sources, run.options());
       if (!loaded) return report(loaded.error());
+      run.end(loaded->warnings, false);
       if (options->format == "json") return deliver("", as_json(loaded->shows));
       return deliver("", as_text(loaded->shows) + resolution_text(loaded->resolutions));
     };

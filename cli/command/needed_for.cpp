@@ -1,7 +1,8 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
+#include "cli/source_options.h"
+#include "cli/terminal.h"
 #include "core/text/text.h"
 #include "export/json_writer.h"
 #include "export/path/path_reasons.h"
@@ -74,13 +75,13 @@ void add_needed_for(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("needed-for", "List the episodes that build on an episode or a concept, and why");
   command->add_option("NODE", options->node, "An episode or a concept")->required();
-  add_format_option(*command, options->format);
+  add_format_option(*command, options->format, {"text", "json"});
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {
-      const Result<OpenedGraph> opened = open_graph(options->graph);
+      const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
-      const Result<graph::NodeId> node = find_typed(opened->graph, options->node);
+      const Result<graph::NodeId> node = find_node(opened->graph, options->node);
       if (!node) return report(node.error());
       const NodeKind kind = opened->graph.node(*node).kind;
       if (kind != NodeKind::kEpisode && kind != NodeKind::kConcept) {

@@ -2,8 +2,9 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
 #include "cli/path_options.h"
+#include "cli/source_options.h"
+#include "cli/terminal.h"
 #include "core/text/text.h"
 #include "export/json_writer.h"
 #include "export/path/path_reasons.h"
@@ -90,11 +91,11 @@ void add_next(CLI::App& app, Action& action) {
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  add_format_option(*command, options->format);
+  add_format_option(*command, options->format, {"text", "json"});
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {
-      const Result<OpenedGraph> opened = open_graph(options->graph);
+      const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
       const auto known = known_nodes(opened->graph, options->known);
       if (!known) return report(known.error());

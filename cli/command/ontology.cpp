@@ -4,7 +4,7 @@
 #include "cli/command.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
-#include "ontology/read/read_ontology.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::cli {
 namespace {
@@ -19,7 +19,7 @@ std::string line_of(const Problem& problem) {
          " [" + problem.rule + "]\n";
 }
 
-std::string summary_of(const ontology::Ontology& all, std::size_t errors, std::size_t warnings) {
+std::string summary_of(const Ontology& all, std::size_t errors, std::size_t warnings) {
   std::size_t labels = 0;
   std::size_t hard = 0;
   std::size_t soft = 0;
@@ -34,18 +34,18 @@ std::string summary_of(const ontology::Ontology& all, std::size_t errors, std::s
 }
 
 int check(const std::vector<std::string>& paths, bool is_strict) {
-  std::vector<ontology::TurtleFile> files;
+  std::vector<TurtleFile> files;
   for (const std::string& path : paths) {
     Result<std::string> bytes = read_file(path);
     if (!bytes) return report(bytes.error());
     files.push_back({path == "-" ? "standard input" : path, std::move(*bytes)});
   }
-  const Result<ontology::ReadOntology> read = ontology::read_ontology(files);
+  const Result<ReadOntology> read = read_ontology(files);
   if (!read) return report(read.error());
   std::string out;
   std::size_t errors = 0;
   std::size_t warnings = 0;
-  for (const Problem& problem : ontology::check_ontology(*read)) {
+  for (const Problem& problem : check_ontology(*read)) {
     ++(problem.severity == Problem::Severity::kError ? errors : warnings);
     out += line_of(problem);
   }

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
 #include "cli/path_options.h"
+#include "cli/source_options.h"
 #include "core/text/text.h"
 #include "export/path/path_formats.h"
 #include "export/path/topic_notes.h"
@@ -152,11 +152,10 @@ void add_path(CLI::App& app, Action& action) {
       ->check(CLI::IsMember(names_of(kWriters)))
       ->capture_default_str();
   add_graph_option(*command, options->graph);
-  command->add_option("-o,--output", options->output, "Output file (default: standard output)")
-      ->type_name("FILE");
+  add_output_option(*command, options->output);
   command->callback([options, &action] {
     action = [options] {
-      const Result<OpenedGraph> opened = open_graph(options->graph);
+      const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
       const KnowledgeGraph& graph = opened->graph;
       const Result<Asked> asked = request_of(graph, *options);

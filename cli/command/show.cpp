@@ -3,7 +3,8 @@
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
+#include "cli/source_options.h"
+#include "cli/terminal.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/concept/concept_mentions.h"
@@ -201,9 +202,9 @@ void add_show(CLI::App& app, Action& action) {
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {
-      const Result<OpenedGraph> opened = open_graph(options->graph);
+      const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
-      const Result<NodeId> node = find_typed(opened->graph, options->node);
+      const Result<NodeId> node = find_node(opened->graph, options->node);
       if (!node) return report(node.error());
       return deliver("", show_node(opened->graph, *node));
     };

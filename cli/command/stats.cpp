@@ -1,10 +1,9 @@
 #include <algorithm>
-#include <iostream>
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/command/summary.h"
-#include "cli/load/pipeline.h"
+#include "cli/source_options.h"
+#include "cli/terminal.h"
 #include "core/text/text.h"
 #include "export/json_writer.h"
 #include "graph/statistics.h"
@@ -40,23 +39,6 @@ std::string listing(const graph::KnowledgeGraph& graph, const Pairs& pairs) {
   for (std::size_t i = 0; i < pairs.size() && i < kMostListed; ++i)
     out += row(pairs[i].second, graph.label(pairs[i].first));
   return out;
-}
-
-}  // namespace
-
-std::string one_line_summary(const graph::KnowledgeGraph& graph) {
-  const graph::Statistics s = graph::statistics(graph);
-  return summary_line(s.episodes, s.shows, s.references, graph.edge_count());
-}
-
-std::string summary_line(std::size_t episodes, std::size_t shows, std::size_t references, std::size_t edges) {
-  return counted(episodes, "episode") + " of " + counted(shows, "show") + ", " +
-         counted(references, "reference") + ", " + counted(edges, "edge");
-}
-
-void report_saved(const std::string& output, const std::string& summary) {
-  if (output.empty() || output == "-") return;
-  std::cerr << "podatlas: " << printable(output) << ": " << summary << '\n';
 }
 
 std::string summary_text(const graph::KnowledgeGraph& graph) {
@@ -139,6 +121,8 @@ std::string summary_json(const graph::KnowledgeGraph& graph) {
   return out + '\n';
 }
 
+}  // namespace
+
 void add_stats(CLI::App& app, Action& action) {
   struct Options {
     GraphInput graph;
@@ -147,10 +131,10 @@ void add_stats(CLI::App& app, Action& action) {
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("stats", "Print statistics about a graph");
   add_graph_option(*command, options->graph);
-  add_format_option(*command, options->format);
+  add_format_option(*command, options->format, {"text", "json"});
   command->callback([options, &action] {
     action = [options] {
-      const Result<OpenedGraph> opened = open_graph(options->graph);
+      const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
       return deliver("",
                      options->format == "json" ? summary_json(opened->graph) : summary_text(opened->graph));

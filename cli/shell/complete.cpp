@@ -9,10 +9,10 @@
 #include <utility>
 
 #include "cli/command.h"
-#include "cli/load/pipeline.h"
 #include "cli/shell/option_facts.h"
 #include "cli/shell/settings.h"
 #include "cli/shell/shell_line.h"
+#include "cli/source_options.h"
 #include "core/text/text.h"
 
 namespace podatlas::cli {
@@ -89,7 +89,7 @@ Cursor cursor_behind(const CLI::App& app, const std::vector<std::string>& words)
   return at;
 }
 
-std::optional<OpenedGraph> graph_read_by(const Cursor& cursor) {
+std::optional<Atlas> graph_read_by(const Cursor& cursor) {
   const std::optional<OptionFacts> option = option_named(*cursor.command, "--graph");
   if (!option) return std::nullopt;
   GraphInput input;
@@ -99,7 +99,7 @@ std::optional<OpenedGraph> graph_read_by(const Cursor& cursor) {
   if (!std::filesystem::is_regular_file(path, code) ||
       std::filesystem::file_size(path, code) > kLargestWaitedFor || code)
     return std::nullopt;
-  Result<OpenedGraph> opened = open_graph(input);
+  Result<Atlas> opened = open_graph(input);
   return opened ? std::optional(std::move(*opened)) : std::nullopt;
 }
 
@@ -142,8 +142,7 @@ void add_values(Candidates& out, const Cursor& cursor, const OptionFacts& facts,
     }
   }
   if (nodes.empty()) return;
-  if (const std::optional<OpenedGraph> opened = graph_read_by(cursor))
-    add_nodes(out, opened->graph, nodes, typed);
+  if (const std::optional<Atlas> opened = graph_read_by(cursor)) add_nodes(out, opened->graph, nodes, typed);
 }
 
 void add_options(Candidates& out, const Cursor& cursor) {

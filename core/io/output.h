@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -47,6 +48,13 @@ class Output {
   std::string buffer_;
   bool failed_ = false;
 };
+
+/// Output to `stream`, which becomes bad if it cannot take more.
+[[nodiscard]] inline Output output_to(std::ostream& stream) {
+  return Output([&stream](std::string_view piece) {
+    return static_cast<bool>(stream.write(piece.data(), static_cast<std::streamsize>(piece.size())));
+  });
+}
 
 /// Returns everything `write` outputs, as a string.
 template <typename Write>

@@ -24,8 +24,8 @@
 namespace podatlas::mention {
 namespace {
 
-const ontology::Ontology& or_empty(const ontology::Ontology* ontology) {
-  static const ontology::Ontology empty;
+const Ontology& or_empty(const Ontology* ontology) {
+  static const Ontology empty;
   return ontology == nullptr ? empty : *ontology;
 }
 
@@ -48,8 +48,8 @@ struct SpokenContext {
 
 // What no show has a say in. All of it is compiled once and read only.
 struct Rules {
-  explicit Rules(const ontology::Ontology& chosen) : ontology(chosen), concepts(chosen), people(chosen) {}
-  const ontology::Ontology& ontology;
+  explicit Rules(const Ontology& chosen) : ontology(chosen), concepts(chosen), people(chosen) {}
+  const Ontology& ontology;
   BareUrlFinder bare_urls;
   EpisodeCues cues;
   EpisodePhrases phrases;
@@ -188,9 +188,9 @@ void extract_promises(const Context& context, Work& work) {
 }
 
 void extract_concepts(const Context& context, Work& work) {
-  std::vector<NotTaken>* const not_taken = context.options.explain ? &work.out->not_taken : nullptr;
+  std::vector<Rejected>* const rejected = context.options.explain ? &work.out->rejected : nullptr;
   const std::vector<FoundConcept> all =
-      find_concepts(work.texts, context.rules.concepts, context.rules.ontology, not_taken);
+      find_concepts(work.texts, context.rules.concepts, context.rules.ontology, rejected);
   work.out->mentions.reserve(work.out->mentions.size() + all.size());
   for (const FoundConcept& found : all)
     work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});
@@ -302,12 +302,11 @@ void keep_open_promises(std::vector<EpisodeMentions>& episodes) {
 }  // namespace
 
 struct Extractor::Impl {
-  explicit Impl(const ontology::Ontology& ontology) : rules(ontology) {}
+  explicit Impl(const Ontology& ontology) : rules(ontology) {}
   Rules rules;
 };
 
-Extractor::Extractor(const ontology::Ontology* ontology)
-    : impl_(std::make_unique<Impl>(or_empty(ontology))) {}
+Extractor::Extractor(const Ontology* ontology) : impl_(std::make_unique<Impl>(or_empty(ontology))) {}
 Extractor::~Extractor() = default;
 
 std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
@@ -348,8 +347,7 @@ std::vector<std::vector<std::vector<Mention>>> mentions_of(
   return out;
 }
 
-std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
-    const ontology::Ontology& ontology) {
+std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(const Ontology& ontology) {
   std::unordered_map<std::string, std::vector<ontology::ConceptId>> out;
   for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
     for (const std::string& url : ontology.concepts[id].see_also) {

@@ -8,25 +8,19 @@
 #include <vector>
 
 #include "extract/mention/concept/concept_mentions.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
 /// How extract_mentions works.
 struct ExtractOptions {
-  const ontology::Ontology* ontology = nullptr;  ///< without one no concept is found
-  unsigned jobs = 1;                             ///< threads; the result does not depend on it
-  bool explain = false;                          ///< also fill not_taken
+  const Ontology* ontology = nullptr;  ///< without one no concept is found
+  unsigned jobs = 1;                   ///< threads; the result does not depend on it
+  bool explain = false;                ///< also fill rejected
   /// Takes links to episodes of other shows for mere references, as long as not all shows are known:
   /// graph::merge_graphs makes edges of them.
   bool own_episodes_only = false;
-};
-
-/// What the texts of one episode mention, ordered by field and position.
-struct EpisodeMentions {
-  std::vector<Mention> mentions;    ///< what was taken
-  std::vector<NotTaken> not_taken;  ///< near things that are no mentions, and why
 };
 
 /// Everything that the texts of all episodes mention: result[s][e] belongs to shows[s].episodes[e]. Every
@@ -40,7 +34,7 @@ struct EpisodeMentions {
 class Extractor {
  public:
   /// The ontology may be null, else it must outlive the extractor.
-  explicit Extractor(const ontology::Ontology* ontology);
+  explicit Extractor(const Ontology* ontology);
   ~Extractor();
   Extractor(const Extractor&) = delete;
   Extractor& operator=(const Extractor&) = delete;
@@ -56,7 +50,7 @@ class Extractor {
 
 /// Fills the posts' mentions: what their bodies link to, episodes of `shows` among it, and as main concepts
 /// those that their titles name.
-void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const ontology::Ontology& ontology);
+void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const Ontology& ontology);
 
 /// The mentions alone, by show and episode, as the graph is made from them.
 [[nodiscard]] std::vector<std::vector<std::vector<Mention>>> mentions_of(
@@ -64,7 +58,7 @@ void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const 
 
 /// Which concepts a thing explains, by topic_key: what the ontology's rdfs:seeAlso says.
 [[nodiscard]] std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
-    const ontology::Ontology& ontology);
+    const Ontology& ontology);
 
 }  // namespace podatlas::mention
 

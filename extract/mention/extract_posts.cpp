@@ -9,8 +9,7 @@
 
 namespace podatlas::mention {
 
-void extract_posts(std::vector<Post>& posts, std::span<const Show> shows,
-                   const ontology::Ontology& ontology) {
+void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const Ontology& ontology) {
   if (posts.empty()) return;
   const BareUrlFinder bare_urls;
   const EpisodeIndex episodes(shows);

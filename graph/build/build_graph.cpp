@@ -31,7 +31,7 @@ Relation relation_of_role(PersonRole role) {
 // The concepts that become nodes, and the edges between them.
 class Concepts {
  public:
-  explicit Concepts(const ontology::Ontology* ontology)
+  explicit Concepts(const Ontology* ontology)
       : ontology_(ontology), handles_(ontology == nullptr ? 0 : ontology->concepts.size()) {}
 
   void see(ontology::ConceptId id) {
@@ -98,13 +98,13 @@ class Concepts {
     return to;
   }
 
-  const ontology::Ontology* ontology_;
+  const Ontology* ontology_;
   std::vector<std::optional<GraphBuilder::Handle>> handles_;  // by id; of those that were seen
 };
 
 // What mentions name.
 struct Seen {
-  explicit Seen(const ontology::Ontology* ontology) : people(ontology), concepts(ontology) {}
+  explicit Seen(const Ontology* ontology) : people(ontology), concepts(ontology) {}
   SeenReferences references;
   SeenPeople people;
   Concepts concepts;

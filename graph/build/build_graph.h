@@ -7,8 +7,8 @@
 
 #include "graph/build/known_posts.h"
 #include "graph/knowledge_graph.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::graph {
 
@@ -17,7 +17,7 @@ using ShowMentions = std::vector<std::vector<Mention>>;
 
 /// What is known besides the shows.
 struct Knowledge {
-  const ontology::Ontology* ontology = nullptr;  ///< that the mentions' concepts are from; null without one
+  const Ontology* ontology = nullptr;  ///< that the mentions' concepts are from; null without one
 
   /// Which concepts a cited thing explains, by topic_key.
   std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained;

@@ -16,7 +16,7 @@ const std::string& called(const PersonMention& mention) {
 
 }  // namespace
 
-SeenPeople::SeenPeople(const ontology::Ontology* ontology) {
+SeenPeople::SeenPeople(const Ontology* ontology) {
   if (ontology == nullptr) return;
   for (const ontology::KnownPerson& person : ontology->people) known_.emplace(person.iri, &person);
 }

@@ -9,8 +9,8 @@
 
 #include "core/memory/string_pool.h"
 #include "graph/knowledge_graph.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::graph {
 
@@ -21,7 +21,7 @@ class SeenPeople {
   using Number = std::uint32_t;
 
   /// The people of an ontology, which must outlive the object, are told by their IRIs; null for none.
-  explicit SeenPeople(const ontology::Ontology* ontology);
+  explicit SeenPeople(const Ontology* ontology);
 
   /// Takes what the mention says of a person into account.
   Number see(const PersonMention& mention);

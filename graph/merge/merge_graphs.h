@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "graph/knowledge_graph.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::graph {
 
@@ -34,7 +34,7 @@ struct MergeHelp {
   std::function<EpisodeFinder(const std::vector<Show>& shows)> finder;
   StatementOfLink statement;  ///< reads links
   /// The concepts that the graphs share are from here; adds what relates two of them. May be null.
-  const ontology::Ontology* ontology = nullptr;
+  const Ontology* ontology = nullptr;
 };
 
 /// Puts graphs together as if all their sources had been read in one run; their order is of no account.

@@ -21,8 +21,8 @@ struct PieceHelp {
   std::function<void(std::size_t number, const Show& show)> add_links;
   /// Where a link leads: that number, and which of the show's episodes. Thread-safe.
   EpisodeFinder find;
-  StatementOfLink statement;                     ///< as in MergeHelp; thread-safe
-  const ontology::Ontology* ontology = nullptr;  ///< as in MergeHelp
+  StatementOfLink statement;           ///< as in MergeHelp; thread-safe
+  const Ontology* ontology = nullptr;  ///< as in MergeHelp
 };
 
 /// Merges graphs of one show each (pieces), as merge_graphs does, but with one a thread in memory: the others

@@ -254,6 +254,19 @@ template <typename What>
   return std::get_if<What>(&mention.what);
 }
 
+/// Something that looked like a mention and was rejected.
+struct Rejected {
+  Evidence evidence;   ///< the rule that would have accepted it
+  std::string what;    ///< "view"
+  std::string reason;  ///< one clause
+};
+
+/// What the texts of one episode mention, ordered by field and position.
+struct EpisodeMentions {
+  std::vector<Mention> mentions;   ///< accepted
+  std::vector<Rejected> rejected;  ///< with reasons; only if asked for
+};
+
 /// A blog post: what is known of a page that an episode may cite, and what it cites itself.
 struct Post {
   std::string title;  ///< one line
@@ -266,6 +279,18 @@ struct Post {
   std::vector<Mention> mentions{};  ///< what body and title cite and name; what extraction found
 };
 
+/// A link that a copy of an episode's notes has and the feed does not: one of the two is wrong.
+struct LinkDifference {
+  std::optional<std::int64_t> number;                 ///< of the episode
+  std::string guid;                                   ///< of the episode
+  std::string title;                                  ///< of the episode
+  std::optional<std::chrono::sys_seconds> published;  ///< when the episode was; UTC
+  std::string feed;                                   ///< where the episode was read
+  std::string source;                                 ///< of the copy: file name or URL as the user gave it
+  Place place;                                        ///< of the episode in it
+  std::string link;                                   ///< in the copy
+  std::string meant;  ///< in the feed: the link that is nearly the same; empty when there is none
+};
 }  // namespace podatlas
 
 #endif  // PODATLAS_EPISODE_H_

@@ -89,15 +89,19 @@ std::string Findings::place_of(const Statement& statement) const {
          std::to_string(statement.column);
 }
 
-std::vector<Problem> check_ontology(const ReadOntology& read) {
-  std::vector<Problem> problems = read.problems;
-  Findings findings(read, problems);
-  check_cycles(read, findings);
-  check_labels(read, findings);
-  check_completeness(read, findings);
-  check_reasons(read, findings);
-  sort_problems(problems);
+}  // namespace podatlas::ontology
+
+namespace podatlas {
+
+std::vector<ontology::Problem> check_ontology(const ReadOntology& read) {
+  std::vector<ontology::Problem> problems = read.problems;
+  ontology::Findings findings(read, problems);
+  ontology::check_cycles(read, findings);
+  ontology::check_labels(read, findings);
+  ontology::check_completeness(read, findings);
+  ontology::check_reasons(read, findings);
+  ontology::sort_problems(problems);
   return problems;
 }
 
-}  // namespace podatlas::ontology
+}  // namespace podatlas

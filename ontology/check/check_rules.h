@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ontology/read/read_ontology.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::ontology {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ontology/read/facts.h"
-#include "ontology/read/read_ontology.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::ontology {
 

@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "ontology/read/read_ontology.h"
 #include "ontology/vocabulary.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::ontology {
 

@@ -1,12 +1,20 @@
-#include "ontology/read/read_ontology.h"
-
 #include <algorithm>
 #include <tuple>
 
+#include "core/io/file.h"
 #include "ontology/read/build_ontology.h"
 #include "ontology/read/facts.h"
+#include "podatlas/ontology.h"
 
-namespace podatlas::ontology {
+namespace podatlas {
+
+std::optional<ontology::ConceptId> Ontology::find(std::string_view iri) const {
+  const auto found = std::lower_bound(
+      concepts.begin(), concepts.end(), iri,
+      [](const ontology::Concept& entry, std::string_view wanted) { return entry.iri < wanted; });
+  if (found == concepts.end() || found->iri != iri) return std::nullopt;
+  return static_cast<ontology::ConceptId>(found - concepts.begin());
+}
 
 Result<ReadOntology> read_ontology(const std::vector<TurtleFile>& files) {
   // The order of the arguments must not matter: where two files differ, the first by name wins.
@@ -19,12 +27,22 @@ Result<ReadOntology> read_ontology(const std::vector<TurtleFile>& files) {
                            [&](const auto* a, const auto* b) { return key(a) == key(b); }),
                sorted.end());
 
-  Facts facts;
+  ontology::Facts facts;
   for (const TurtleFile* const file : sorted) {
-    if (const Result<void> added = add_facts(file->name, file->bytes, facts); !added)
+    if (const Result<void> added = ontology::add_facts(file->name, file->bytes, facts); !added)
       return tl::unexpected<Error>(added.error());
   }
-  return build_ontology(facts);
+  return ontology::build_ontology(facts);
 }
 
-}  // namespace podatlas::ontology
+Result<ReadOntology> read_ontology_files(const std::vector<std::string>& paths) {
+  std::vector<TurtleFile> files;
+  for (const std::string& path : paths) {
+    Result<std::string> bytes = read_file(path);
+    if (!bytes) return tl::unexpected(std::move(bytes.error()));
+    files.push_back({path == "-" ? "standard input" : path, std::move(*bytes)});
+  }
+  return read_ontology(files);
+}
+
+}  // namespace podatlas

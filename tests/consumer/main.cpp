@@ -6,7 +6,7 @@
 #include <extract/source/feed/feed.h>
 #include <extract/source/merge_shows.h>
 #include <graph/build/build_graph.h>
-#include <ontology/read/read_ontology.h>
+#include <podatlas/ontology.h>
 
 #include <iostream>
 
@@ -16,13 +16,13 @@ int main(int count, char** arguments) {
   Result<std::string> turtle = read_file(arguments[1]);
   Result<std::string> bytes = read_file(arguments[2]);
   if (!turtle || !bytes) return 2;
-  const Result<ontology::ReadOntology> known = ontology::read_ontology({{arguments[1], std::move(*turtle)}});
+  const Result<ReadOntology> known = read_ontology({{arguments[1], std::move(*turtle)}});
   Result<source::Feed> feed = source::read_feed(std::move(*bytes), arguments[2]);
   if (!known || !feed) return 2;
   std::vector<Show> read;
   read.push_back(std::move(feed->show));
   std::vector<Show> shows = source::merge_shows(std::move(read));
-  const ontology::Ontology& concepts = known->ontology;
+  const Ontology& concepts = known->ontology;
   auto mentions = mention::mentions_of(mention::extract_mentions(shows, {&concepts}));
   const graph::KnowledgeGraph graph =
       graph::build_graph(std::move(shows), std::move(mentions), {&concepts, mention::explained_by(concepts)});

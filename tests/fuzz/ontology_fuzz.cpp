@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/text/text.h"
-#include "ontology/read/read_ontology.h"
+#include "podatlas/ontology.h"
 #include "tests/support/require.h"
 
 namespace {
@@ -20,7 +20,7 @@ void require_ids(const std::vector<ConceptId>& ids, std::size_t count) {
 
 bool is_utf8(const std::string& text) { return podatlas::valid_utf8_prefix(text) == text.size(); }
 
-void require_concepts(const podatlas::ontology::Ontology& all) {
+void require_concepts(const podatlas::Ontology& all) {
   const std::size_t count = all.concepts.size();
   for (ConceptId id = 0; id < count; ++id) {
     const podatlas::ontology::Concept& entry = all.concepts[id];
@@ -47,9 +47,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string more =
       "@prefix s: <http://www.w3.org/2004/02/skos/core#> . <a> s:prefLabel \"a\" ; s:broader <b> , <c> .";
   for (const bool is_alone : {true, false}) {
-    std::vector<podatlas::ontology::TurtleFile> files{{"fuzz.ttl", bytes}};
+    std::vector<podatlas::TurtleFile> files{{"fuzz.ttl", bytes}};
     if (!is_alone) files.push_back({"more.ttl", more});
-    const auto read = podatlas::ontology::read_ontology(files);
+    const auto read = podatlas::read_ontology(files);
     if (!read) {
       require(!read.error().message.empty() && read.error().source == "fuzz.ttl");
       return 0;
@@ -66,9 +66,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(statement.object < read->ontology.concepts.size());
       }
     }
-    const auto problems = podatlas::ontology::check_ontology(*read);
+    const auto problems = podatlas::check_ontology(*read);
     require(problems.size() >= read->problems.size());
-    require(problems == podatlas::ontology::check_ontology(*read));
+    require(problems == podatlas::check_ontology(*read));
     for (const auto& problem : problems) require(!problem.rule.empty() && !problem.message.empty());
   }
   return 0;

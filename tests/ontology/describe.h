@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "ontology/read/read_ontology.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::ontology {
 

@@ -13,7 +13,6 @@ namespace {
 using ontology::Concept;
 using ontology::ConceptId;
 using ontology::Label;
-using ontology::Ontology;
 
 // A concept that labels name in the episode at hand.
 struct Named {
@@ -164,7 +163,7 @@ double main_score(const ConceptWeight& weight) {
 }
 
 std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
-                                        const Ontology& ontology, std::vector<NotTaken>* not_taken) {
+                                        const Ontology& ontology, std::vector<Rejected>* rejected) {
   std::vector<Named> named;
   std::vector<Candidate> candidates = find_candidates(texts, matcher, named);
   const auto label_of = [&](const Candidate& c) -> const Label& {
@@ -191,9 +190,9 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     const Label& label = label_of(candidate);
     Named& subject = named[candidate.named];
     if (label.is_guarded && !is_supported(subject)) {
-      if (not_taken != nullptr) {
-        not_taken->push_back({evidence_of(candidate, label), ontology.concepts[subject.id].preferred,
-                              "a guarded label, and no neighbouring concept is named in the episode"});
+      if (rejected != nullptr) {
+        rejected->push_back({evidence_of(candidate, label), ontology.concepts[subject.id].preferred,
+                             "a guarded label, and no neighbouring concept is named in the episode"});
       }
       continue;
     }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "extract/mention/concept/concepts.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -16,13 +16,6 @@ struct FoundConcept {
   Evidence evidence;           ///< where it is named
   ontology::ConceptId id = 0;  ///< of the ontology
   bool is_main = false;        ///< the episode is about it
-};
-
-/// Something that looked like a mention and was not taken for one.
-struct NotTaken {
-  Evidence evidence;   ///< rule: the one that would have taken it
-  std::string what;    ///< "view"
-  std::string reason;  ///< one clause
 };
 
 /// A text of an episode, and where URLs stand in it: nothing else is looked for there.
@@ -37,11 +30,10 @@ struct ScannedText {
 /// an episode is about is scored: the title tells most, then the first sentence, then how often a concept is
 /// named (see main_score). In a transcript a concept that the notes do not name must fall eight times to be
 /// mentioned, and decides what the episode is about only where there are no notes. Every occurrence is
-/// returned, in the order of texts and places; `not_taken` may be null.
+/// returned, in the order of texts and places; `rejected` may be null.
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
-                                                      const ConceptMatcher& matcher,
-                                                      const ontology::Ontology& ontology,
-                                                      std::vector<NotTaken>* not_taken);
+                                                      const ConceptMatcher& matcher, const Ontology& ontology,
+                                                      std::vector<Rejected>* rejected);
 
 /// What find_concepts knows of one concept in one episode.
 struct ConceptWeight {

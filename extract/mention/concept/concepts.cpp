@@ -29,12 +29,11 @@ std::size_t before_cut_word(std::string_view text, std::size_t begin, std::size_
 }  // namespace
 
 struct ConceptMatcher::Impl {
-  explicit Impl(const ontology::Ontology& ontology) : table(ontology) {}
+  explicit Impl(const Ontology& ontology) : table(ontology) {}
   LabelTable table;
 };
 
-ConceptMatcher::ConceptMatcher(const ontology::Ontology& ontology)
-    : impl_(std::make_unique<const Impl>(ontology)) {}
+ConceptMatcher::ConceptMatcher(const Ontology& ontology) : impl_(std::make_unique<const Impl>(ontology)) {}
 ConceptMatcher::~ConceptMatcher() = default;
 ConceptMatcher::ConceptMatcher(ConceptMatcher&&) noexcept = default;
 ConceptMatcher& ConceptMatcher::operator=(ConceptMatcher&&) noexcept = default;

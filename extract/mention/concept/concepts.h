@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -54,7 +54,7 @@ struct LabelMatch {
 class ConceptMatcher {
  public:
   /// Keeps no reference to `ontology`. At most 120 bytes a label; about 77 where labels have 20 characters.
-  explicit ConceptMatcher(const ontology::Ontology& ontology);
+  explicit ConceptMatcher(const Ontology& ontology);
   ~ConceptMatcher();
   ConceptMatcher(ConceptMatcher&&) noexcept;
   ConceptMatcher& operator=(ConceptMatcher&&) noexcept;

@@ -105,7 +105,7 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStart
 
 }  // namespace
 
-LabelTable::LabelTable(const ontology::Ontology& ontology) {
+LabelTable::LabelTable(const Ontology& ontology) {
   std::vector<Draft> drafts;
   std::vector<Beginning> beginnings;
   std::vector<std::uint64_t> heads;

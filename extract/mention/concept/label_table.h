@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "extract/mention/concept/label_gap.h"
-#include "ontology/ontology.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -62,7 +62,7 @@ class LabelTable {
   };
 
   /// Takes all labels of the ontology, of which nothing is kept. Linear in their length.
-  explicit LabelTable(const ontology::Ontology& ontology);
+  explicit LabelTable(const Ontology& ontology);
 
   /// Whether a form may be one plain word that has this head, or begin with it and go on with a word that has
   /// the other head, 0 when that one is not plain. False only if none does; true without need one time in

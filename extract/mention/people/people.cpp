@@ -16,8 +16,8 @@
 namespace podatlas::mention {
 namespace {
 
-ontology::Ontology people_of(const ontology::Ontology& from) {
-  ontology::Ontology out;
+Ontology people_of(const Ontology& from) {
+  Ontology out;
   out.people = from.people;
   return out;
 }
@@ -37,7 +37,7 @@ WordSet common_words(const Show& show) {
 
 // Who of those that were read in an episode is somebody, and what they are.
 std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& knowledge,
-                                   const ontology::Ontology& ontology) {
+                                   const Ontology& ontology) {
   if (reading.names.empty()) return {};
   const std::vector<PersonGroup> groups = group_people(reading, &knowledge);
   const std::vector<Verdict> verdicts = judge_people(reading, groups, &knowledge, ontology);
@@ -88,20 +88,20 @@ std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& 
 }  // namespace
 
 struct PeopleFinder::Impl {
-  explicit Impl(const ontology::Ontology& ontology) : people(people_of(ontology)), reader(people) {}
-  ontology::Ontology people;
+  explicit Impl(const Ontology& ontology) : people(people_of(ontology)), reader(people) {}
+  Ontology people;
   PeopleReader reader;
 };
 
-PeopleFinder::PeopleFinder(const ontology::Ontology& ontology) : impl_(std::make_unique<Impl>(ontology)) {}
+PeopleFinder::PeopleFinder(const Ontology& ontology) : impl_(std::make_unique<Impl>(ontology)) {}
 PeopleFinder::~PeopleFinder() = default;
 
-PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology& ontology, unsigned jobs) {
+PeopleOfShows find_people(std::span<const Show> shows, const Ontology& ontology, unsigned jobs) {
   return PeopleFinder(ontology).find(shows, jobs);
 }
 
 PeopleOfShows PeopleFinder::find(std::span<const Show> shows, unsigned jobs) const {
-  const ontology::Ontology& people = impl_->people;
+  const Ontology& people = impl_->people;
   const PeopleReader& reader = impl_->reader;
   PeopleOfShows out;
   out.reserve(shows.size());
@@ -123,7 +123,7 @@ PeopleOfShows PeopleFinder::find(std::span<const Show> shows, unsigned jobs) con
 }
 
 std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text) {
-  static const PeopleReader all(ontology::Ontology{});
+  static const PeopleReader all(Ontology{});
   Reading reading;
   Text plain;
   plain.field = rule.where == PersonRule::Where::kTitle ? Field::kTitle : Field::kDescription;

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "extract/mention/people/rule/person_rules.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -41,7 +41,7 @@ using PeopleOfShows = std::vector<std::vector<std::vector<FoundPerson>>>;
 class PeopleFinder {
  public:
   /// Keeps the people of the ontology and compiles the rules.
-  explicit PeopleFinder(const ontology::Ontology& ontology);
+  explicit PeopleFinder(const Ontology& ontology);
   ~PeopleFinder();
   PeopleFinder(const PeopleFinder&) = delete;
   PeopleFinder& operator=(const PeopleFinder&) = delete;
@@ -56,7 +56,7 @@ class PeopleFinder {
 };
 
 /// The same at once.
-[[nodiscard]] PeopleOfShows find_people(std::span<const Show> shows, const ontology::Ontology& ontology,
+[[nodiscard]] PeopleOfShows find_people(std::span<const Show> shows, const Ontology& ontology,
                                         unsigned jobs = 1);
 
 /// The names that one row finds in a text, without judging whether they are people: for tests.

@@ -124,7 +124,7 @@ void ignore_sponsors(const LineView& line, Reading& reading) {
 
 }  // namespace
 
-PeopleReader::PeopleReader(const ontology::Ontology& ontology)
+PeopleReader::PeopleReader(const Ontology& ontology)
     : scanner_(ontology),
       title_prefix_(kTitlePrefix),
       title_suffix_(kTitleSuffix),

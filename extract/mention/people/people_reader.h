@@ -11,8 +11,8 @@
 #include "extract/mention/people/rule/notes_section.h"
 #include "extract/mention/people/rule/person_pattern.h"
 #include "extract/mention/people/rule/person_rule_set.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -21,7 +21,7 @@ namespace podatlas::mention {
 class PeopleReader {
  public:
   /// Knows the people of the ontology, of which nothing is kept, and compiles the rules.
-  explicit PeopleReader(const ontology::Ontology& ontology);
+  explicit PeopleReader(const Ontology& ontology);
 
   /// `common`: words that the show uses in lower case, see NameScanner::scan().
   [[nodiscard]] Reading read(const Show& show, const Episode& episode, const WordSet& common) const;

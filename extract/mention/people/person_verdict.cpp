@@ -23,8 +23,7 @@ bool is_trusted(const ShowKnowledge& knowledge, std::string_view rule) {
   return false;
 }
 
-bool is_show_host(const PersonGroup& cluster, const ShowKnowledge* knowledge,
-                  const ontology::Ontology& ontology) {
+bool is_show_host(const PersonGroup& cluster, const ShowKnowledge* knowledge, const Ontology& ontology) {
   if (cluster.known != NameCandidate::kUnknown) {
     const auto& roles = ontology.people[cluster.known].roles;
     if (std::find(roles.begin(), roles.end(), "host") != roles.end()) return true;
@@ -184,7 +183,7 @@ Verdict judge_one(const Reading& reading, const PersonGroup& cluster,
 }  // namespace
 
 std::vector<Verdict> judge_people(const Reading& reading, const std::vector<PersonGroup>& groups,
-                                  const ShowKnowledge* knowledge, const ontology::Ontology& ontology) {
+                                  const ShowKnowledge* knowledge, const Ontology& ontology) {
   std::vector<std::size_t> cluster_of(reading.names.size(), 0);
   for (std::size_t c = 0; c < groups.size(); ++c) {
     for (const std::size_t i : groups[c].named) cluster_of[i] = c;

@@ -7,8 +7,8 @@
 #include "extract/mention/people/person_group.h"
 #include "extract/mention/people/person_reading.h"
 #include "extract/mention/people/show_knowledge.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -30,8 +30,7 @@ struct Verdict {
 /// be null. Verdicts point into `reading`.
 [[nodiscard]] std::vector<Verdict> judge_people(const Reading& reading,
                                                 const std::vector<PersonGroup>& groups,
-                                                const ShowKnowledge* knowledge,
-                                                const ontology::Ontology& ontology);
+                                                const ShowKnowledge* knowledge, const Ontology& ontology);
 
 }  // namespace podatlas::mention
 

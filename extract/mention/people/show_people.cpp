@@ -84,7 +84,7 @@ bool is_example(std::string_view text, std::size_t at) {
 }  // namespace
 
 ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings, const PeopleReader& reader,
-                         const WordSet& common, const ontology::Ontology& ontology) {
+                         const WordSet& common, const Ontology& ontology) {
   ShowKnowledge knowledge;
   knowledge.trusted_title_rules.assign(person_rules().size(), false);
   for (const PersonTag& tag : show.persons) {

@@ -6,8 +6,8 @@
 #include "extract/mention/people/people_reader.h"
 #include "extract/mention/people/person_reading.h"
 #include "extract/mention/people/show_knowledge.h"
-#include "ontology/ontology.h"
 #include "podatlas/episode.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -16,7 +16,7 @@ namespace podatlas::mention {
 /// `reader` has read in its episodes, in their order; `common` is what it read them with.
 [[nodiscard]] ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings,
                                        const PeopleReader& reader, const WordSet& common,
-                                       const ontology::Ontology& ontology);
+                                       const Ontology& ontology);
 
 }  // namespace podatlas::mention
 

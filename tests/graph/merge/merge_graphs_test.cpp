@@ -101,7 +101,7 @@ TEST(MergeGraphs, TurnsALinkToAnEpisodeOfAnotherShowIntoAnEdge) {
 }
 
 TEST(MergeGraphs, RelatesConceptsThatNoGraphHadBothOf) {
-  ontology::Ontology ontology;
+  Ontology ontology;
   for (const char* name : {"tape", "reel"}) {
     ontology::Concept& added = ontology.concepts.emplace_back();
     added.iri = std::string("https://c.example/") + name;

@@ -1,4 +1,4 @@
-#include "ontology/read/read_ontology.h"
+#include "podatlas/ontology.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include "core/text/text.h"
 
 namespace podatlas::mention {
-NameLexicon::NameLexicon(const ontology::Ontology& ontology) {
+NameLexicon::NameLexicon(const Ontology& ontology) {
   for (std::uint32_t i = 0; i < ontology.people.size(); ++i) {
     const ontology::KnownPerson& person = ontology.people[i];
     add_known(person.name, i);

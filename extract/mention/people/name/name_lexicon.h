@@ -11,7 +11,7 @@
 
 #include "extract/mention/people/rule/person_words.h"
 #include "extract/mention/word_table.h"
-#include "ontology/ontology.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -32,7 +32,7 @@ class NameLexicon {
   };
 
   /// Keeps no references.
-  explicit NameLexicon(const ontology::Ontology& ontology);
+  explicit NameLexicon(const Ontology& ontology);
   NameLexicon(const NameLexicon&) = delete;
   NameLexicon& operator=(const NameLexicon&) = delete;
 

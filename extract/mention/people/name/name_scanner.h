@@ -6,7 +6,7 @@
 #include "extract/mention/people/name/name_lexicon.h"
 #include "extract/mention/people/name/name_run.h"
 #include "extract/mention/people/person_text.h"
-#include "ontology/ontology.h"
+#include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
@@ -17,7 +17,7 @@ namespace podatlas::mention {
 class NameScanner {
  public:
   /// Keeps no references.
-  explicit NameScanner(const ontology::Ontology& ontology) : lexicon_(ontology) {}
+  explicit NameScanner(const Ontology& ontology) : lexicon_(ontology) {}
 
   /// `text` must be valid UTF-8. `common`: words that the shows use in lower case, which therefore are hardly
   /// names; may be null. Linear.

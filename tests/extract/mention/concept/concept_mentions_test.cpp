@@ -12,8 +12,8 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 // "tensor" with "view" (guarded) below it, and "queue" (guarded) that has nothing to do with either.
-ontology::Ontology small_ontology() {
-  ontology::Ontology ontology;
+Ontology small_ontology() {
+  Ontology ontology;
   const auto add = [&](const char* name, bool is_guarded) {
     ontology::Concept concept_node;
     concept_node.iri = std::string("https://example.org/") + name;
@@ -33,28 +33,28 @@ ontology::Ontology small_ontology() {
 struct Found {
   std::vector<std::string> surfaces;
   std::vector<std::string> main;
-  std::vector<std::string> not_taken;
+  std::vector<std::string> rejected;
 };
 
 Found find(const std::string& title, const std::string& description) {
-  const ontology::Ontology ontology = small_ontology();
+  const Ontology ontology = small_ontology();
   const ConceptMatcher matcher(ontology);
   const Text texts[] = {{Field::kTitle, title, {}}, {Field::kDescription, description, {}}};
   const ScannedText scanned[] = {{&texts[0], {}}, {&texts[1], {}}};
-  std::vector<NotTaken> not_taken;
+  std::vector<Rejected> rejected;
   Found out;
-  for (const FoundConcept& found : find_concepts(scanned, matcher, ontology, &not_taken)) {
+  for (const FoundConcept& found : find_concepts(scanned, matcher, ontology, &rejected)) {
     const std::string& text = found.evidence.field == Field::kTitle ? title : description;
     out.surfaces.emplace_back(slice(text, found.evidence.span));
     if (found.is_main) out.main.push_back(ontology.concepts[found.id].preferred);
   }
-  for (const NotTaken& near : not_taken) out.not_taken.push_back(near.what);
+  for (const Rejected& near : rejected) out.rejected.push_back(near.what);
   return out;
 }
 
 TEST(FindConcepts, TakesAGuardedLabelOnlyBesideANeighbour) {
   EXPECT_THAT(find("Talk", "A view of the sea.").surfaces, IsEmpty());
-  EXPECT_THAT(find("Talk", "A view of the sea.").not_taken, ElementsAre("view"));
+  EXPECT_THAT(find("Talk", "A view of the sea.").rejected, ElementsAre("view"));
   EXPECT_THAT(find("Talk", "A view of a tensor.").surfaces, ElementsAre("view", "tensor"));
 }
 

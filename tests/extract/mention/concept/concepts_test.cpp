@@ -17,8 +17,6 @@
 namespace podatlas::mention {
 namespace {
 
-using ontology::Ontology;
-
 // Labels with '|' between them, each of a concept of its own: "=FX" is exact, "?Python" is for search only,
 // and
 // "!point of view" is a phrase in which the concept before it is not meant.

@@ -92,7 +92,7 @@ TEST_P(InventedShow, HasExactlyTheGuestsOfItsLabels) {
   const std::vector<Show> shows = {read_show(base + ".xml")};
   const Guests labels = read_labels(base + ".labels.txt");
   ASSERT_EQ(labels.size(), shows[0].episodes.size());
-  const PeopleOfShows found = find_people(shows, ontology::Ontology{});
+  const PeopleOfShows found = find_people(shows, Ontology{});
   for (std::size_t i = 0; i < shows[0].episodes.size(); ++i) {
     const Episode& episode = shows[0].episodes[i];
     std::set<std::string> guests;
@@ -132,7 +132,7 @@ TEST_P(InventedShowInFull, HasExactlyTheAuthorsAndNamesOfItsLabels) {
   const std::vector<Show> shows = {read_show(base + ".xml")};
   const Guests labels = read_labels(base + ".people.txt");
   ASSERT_EQ(labels.size(), shows[0].episodes.size());
-  const PeopleOfShows found = find_people(shows, ontology::Ontology{});
+  const PeopleOfShows found = find_people(shows, Ontology{});
   for (std::size_t i = 0; i < shows[0].episodes.size(); ++i) {
     const Episode& episode = shows[0].episodes[i];
     std::set<std::string> people;
@@ -159,8 +159,8 @@ Episode episode_of(std::string title, std::string description) {
   return episode;
 }
 
-ontology::Ontology known_people() {
-  ontology::Ontology out;
+Ontology known_people() {
+  Ontology out;
   out.people.push_back({"x:edward", "Edward Yang", {"Edward Z. Yang", "Edward"}, {"ezyang"}, {}, {"host"}});
   out.people.push_back({"x:shen", "Shen Li", {}, {"mrshenli"}, {}, {}});
   out.people.push_back({"x:horace", "Horace He", {"Horace"}, {"Chillee"}, {}, {}});
@@ -172,7 +172,7 @@ ontology::Ontology known_people() {
 }
 
 // "role name (handle)" of everyone, joined by "; ".
-std::string people_of(const Show& show, const ontology::Ontology& ontology, std::size_t index = 0) {
+std::string people_of(const Show& show, const Ontology& ontology, std::size_t index = 0) {
   const std::array<Show, 1> shows = {show};
   const PeopleOfShows found = find_people(shows, ontology);
   std::vector<std::string> out;
@@ -185,7 +185,7 @@ std::string people_of(const Show& show, const ontology::Ontology& ontology, std:
   return join(out, "; ");
 }
 
-std::string people_in(std::string title, std::string description, const ontology::Ontology& ontology = {}) {
+std::string people_in(std::string title, std::string description, const Ontology& ontology = {}) {
   Show show;
   show.episodes.push_back(episode_of(std::move(title), std::move(description)));
   return people_of(show, ontology);

@@ -59,7 +59,7 @@ RC_GTEST_PROP(FoldName, IsIdempotent, (const std::vector<std::string>& words)) {
 // --- Finding -----------------------------------------------------------------------------------------------
 
 const NameScanner& scanner() {
-  static const NameScanner instance{ontology::Ontology{}};
+  static const NameScanner instance{Ontology{}};
   return instance;
 }
 
@@ -150,7 +150,7 @@ TEST(NameScanner, TakesTheHandleBehindAName) {
 }
 
 TEST(NameScanner, FindsThePeopleOfTheOntologyHoweverTheyAreWritten) {
-  ontology::Ontology ontology;
+  Ontology ontology;
   ontology.people.push_back({"x:joel", "Joel Schlosser", {}, {"jbschlosser"}, {}, {}});
   ontology.people.push_back({"x:emilio", "Emilio Castillo", {"emcastillo"}, {}, {}, {}});
   ontology.people.push_back({"x:edward", "Edward Yang", {"Edward"}, {}, {}, {}});

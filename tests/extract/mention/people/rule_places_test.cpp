@@ -70,7 +70,7 @@ TEST(RulePlaces, AreOfPatternsWhoseGroupsBeginWithANameOrAList) {
 }
 
 std::vector<std::string> lines_of(std::string_view text) {
-  static const NameScanner scanner{ontology::Ontology{}};
+  static const NameScanner scanner{Ontology{}};
   const PersonText scanned = scanner.scan(text, nullptr);
   std::vector<std::string> out;
   for (const SkeletonLine& line : scanned.lines) out.emplace_back(scanned.text_of(line));

@@ -1,4 +1,4 @@
-#include "cli/load/build_by_shows.h"
+#include "atlas/build_by_shows.h"
 
 #include <algorithm>
 #include <atomic>
@@ -6,25 +6,24 @@
 #include <utility>
 #include <vector>
 
-#include "cli/command.h"
-#include "cli/load/episode_links.h"
-#include "cli/load/save.h"
-#include "cli/terminal.h"
+#include "atlas/episode_links.h"
+#include "atlas/pipeline.h"
 #include "core/io/parallel.h"
 #include "core/text/text.h"
+#include "export/rdf/json_ld_pieces.h"
 #include "extract/mention/extract.h"
 #include "extract/source/load.h"
 #include "graph/build/build_graph.h"
 #include "graph/merge/pieces.h"
 
-namespace podatlas::cli {
+namespace podatlas {
 namespace {
 
 // Makes the graph of each show.
 class Builder {
  public:
-  Builder(const SourceOptions& options, const ontology::Ontology& ontology, graph::Pieces& pieces)
-      : load_(load_options(options)),
+  Builder(source::LoadOptions load, const Ontology& ontology, graph::Pieces& pieces)
+      : load_(std::move(load)),
         extractor_(&ontology),
         knowledge_{&ontology, mention::explained_by(ontology), {}},
         pieces_(pieces) {
@@ -87,11 +86,11 @@ class Builder {
   std::vector<Warning> warnings_;
 };
 
-graph::PieceHelp help_of(const SourceOptions& options, const ontology::Ontology& ontology,
-                         mention::EpisodeIndex& index, const mention::EpisodeCues& cues) {
+graph::PieceHelp help_of(const BuildOptions& options, const Ontology& ontology, mention::EpisodeIndex& index,
+                         const mention::EpisodeCues& cues) {
   graph::PieceHelp help;
   help.ontology = &ontology;
-  if (options.shard) return help;  // what a link to another show is, all shards together say
+  if (!options.shard.empty()) return help;  // what a link to another show is, all shards together say
   help.add_links = [&](std::size_t number, const Show& show) { index.add(number, show); };
   help.find = finder_in(index);
   help.statement = statements_by(cues);
@@ -100,35 +99,45 @@ graph::PieceHelp help_of(const SourceOptions& options, const ontology::Ontology&
 
 }  // namespace
 
-std::optional<int> build_by_shows(const SourceOptions& options, const exporter::JsonLdOptions& saved,
-                                  const std::string& output) {
-  std::optional<WaitingLine> line("reading " + counted(options.sources.size(), "source"));
-  std::optional<source::ShowPlan> plan = source::plan_shows(options.sources, load_options(options));
+Result<Saved> write_pieces(graph::Pieces& pieces, const exporter::JsonLdOptions& options, Output& out) {
+  return exporter::write_json_ld(pieces, options, out).map([](const exporter::WrittenPieces& all) {
+    return Saved{all.shows, all.episodes, all.references, all.edges};
+  });
+}
+
+std::optional<Result<Saved>> build_by_shows(const std::vector<std::string>& sources,
+                                            const BuildOptions& options, const exporter::JsonLdOptions& saved,
+                                            Output& out) {
+  const Result<source::LoadOptions> load = load_options(options);
+  if (!load) return tl::unexpected(load.error());
+  begin_stage(options, "reading " + counted(sources.size(), "source"));
+  std::optional<source::ShowPlan> plan = source::plan_shows(sources, *load);
   if (!plan || plan->shows.size() < 2) return std::nullopt;
   std::vector<Warning> of_ontology;
-  const Result<ontology::Ontology> ontology = load_ontology(options, &of_ontology);
+  const Result<Ontology> ontology = ontology_of(options, of_ontology);
   if (!ontology) return std::nullopt;
   mention::EpisodeIndex index;
   const mention::EpisodeCues cues;
   graph::Pieces pieces(help_of(options, *ontology, index, cues));
   std::vector<Warning> warnings;
   {
-    Builder builder(options, *ontology, pieces);
+    Builder builder(*load, *ontology, pieces);
     if (!builder.build_all(plan->shows)) return std::nullopt;
     warnings = builder.take_warnings();
   }
-  line.emplace("building the graph");
+  begin_stage(options, "building the graph");
   const Result<bool> is_settled = pieces.settle(saved.jobs);
   if (!is_settled || !*is_settled) return std::nullopt;
   index = mention::EpisodeIndex();  // no longer needed, and large
-  line.reset();
 
   warnings.insert(warnings.end(), plan->warnings.begin(), plan->warnings.end());
   std::stable_sort(warnings.begin(), warnings.end(),
                    [](const Warning& a, const Warning& b) { return a.source < b.source; });
   warnings.insert(warnings.end(), of_ontology.begin(), of_ontology.end());
-  for (const Warning& warning : warnings) report(warning);
-  return save(pieces, saved, output);
+  begin_stage(options, "writing");
+  Result<Saved> written = write_pieces(pieces, saved, out);
+  if (written) written->warnings = std::move(warnings);
+  return written;
 }
 
-}  // namespace podatlas::cli
+}  // namespace podatlas

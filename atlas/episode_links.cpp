@@ -1,10 +1,10 @@
-#include "cli/load/episode_links.h"
+#include "atlas/episode_links.h"
 
 #include <optional>
 #include <string_view>
 #include <utility>
 
-namespace podatlas::cli {
+namespace podatlas {
 
 graph::EpisodeFinder finder_in(const mention::EpisodeIndex& index) {
   return [&index](std::string_view url) -> std::optional<std::pair<std::size_t, std::size_t>> {
@@ -21,4 +21,4 @@ graph::StatementOfLink statements_by(const mention::EpisodeCues& cues) {
   };
 }
 
-}  // namespace podatlas::cli
+}  // namespace podatlas

@@ -1,11 +1,11 @@
-#ifndef PODATLAS_CLI_EPISODE_LINKS_H_
-#define PODATLAS_CLI_EPISODE_LINKS_H_
+#ifndef PODATLAS_ATLAS_EPISODE_LINKS_H_
+#define PODATLAS_ATLAS_EPISODE_LINKS_H_
 
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "graph/merge/merge_graphs.h"
 
-namespace podatlas::cli {
+namespace podatlas {
 
 // What merging graphs asks of extraction. Both read what they are given, which must outlive them, and are as
 // thread-safe as it is.
@@ -16,6 +16,6 @@ namespace podatlas::cli {
 /// What the words around a link to an episode say of it, by `cues`.
 [[nodiscard]] graph::StatementOfLink statements_by(const mention::EpisodeCues& cues);
 
-}  // namespace podatlas::cli
+}  // namespace podatlas
 
-#endif  // PODATLAS_CLI_EPISODE_LINKS_H_
+#endif  // PODATLAS_ATLAS_EPISODE_LINKS_H_

@@ -1,0 +1,121 @@
+#include "atlas/pipeline.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "core/io/parallel.h"
+#include "core/text/text.h"
+#include "export/rdf/json_ld.h"
+#include "extract/mention/extract.h"
+#include "graph/build/build_graph.h"
+#include "graph/build/known_posts.h"
+#include "net/fetch.h"
+
+namespace podatlas {
+namespace {
+
+Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& options) {
+  Extraction out{std::move(loaded.shows),       std::move(loaded.posts),   {}, {},
+                 std::move(loaded.differences), std::move(loaded.warnings)};
+  Result<Ontology> ontology = ontology_of(options, out.warnings);
+  if (!ontology) return tl::unexpected(std::move(ontology.error()));
+  out.ontology = std::move(*ontology);
+  begin_stage(options, "extracting");
+  mention::extract_posts(out.posts, out.shows, out.ontology);
+  out.mentions = mention::extract_mentions(
+      out.shows, {&out.ontology, jobs_of(options), options.explain, !options.shard.empty()});
+  return out;
+}
+
+Atlas atlas_of(Extraction extraction, const BuildOptions& options) {
+  begin_stage(options, "building the graph");
+  graph::KnownPosts posts(std::move(extraction.posts));
+  return {graph::build_graph(
+              std::move(extraction.shows), mention::mentions_of(std::move(extraction.mentions)),
+              {&extraction.ontology, mention::explained_by(extraction.ontology), std::move(posts)}),
+          {},
+          false,
+          std::move(extraction.warnings),
+          std::move(extraction.differences)};
+}
+
+// Opens a saved graph or a feed, from a file or standard input. Reads it once, since it may be a pipe.
+Result<Atlas> open_file(const std::string& path, const BuildOptions& options) {
+  const Result<source::LoadOptions> load = load_options(options);
+  if (!load) return tl::unexpected(load.error());
+  begin_stage(options, "reading");
+  Result<Fetched> document = source::read_source(path, load->fetch);
+  if (!document) return tl::unexpected(std::move(document.error()));
+  const std::string name = path == "-" ? "standard input" : path;
+  if (exporter::looks_like_json_ld(document->bytes)) {
+    begin_stage(options, "reading the graph");
+    Result<exporter::SavedGraph> saved = exporter::read_json_ld(document->bytes, name);
+    if (!saved) return tl::unexpected(std::move(saved.error()));
+    return Atlas{std::move(saved->graph), std::move(saved->base), true};
+  }
+  Result<source::Loaded> loaded = source::load_document(std::move(*document), name, *load);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  Result<Extraction> extraction = extract_from(std::move(*loaded), options);
+  if (!extraction) return tl::unexpected(std::move(extraction.error()));
+  return atlas_of(std::move(*extraction), options);
+}
+
+}  // namespace
+
+std::string_view version() { return PODATLAS_VERSION; }
+
+unsigned jobs_of(const BuildOptions& options) {
+  return options.jobs != 0 ? options.jobs : available_processors();
+}
+
+Result<source::LoadOptions> load_options(const BuildOptions& options) {
+  net::FetchOptions how;
+  how.user_agent = "podatlas/" PODATLAS_VERSION " (+https://w3id.org/podatlas/)";
+  how.allow_private = options.allow_private;
+  how.cache_folder = options.cache_folder;
+  source::LoadOptions load;
+  load.feed.recover = options.recover;
+  load.jobs = jobs_of(options);
+  load.fetch = [how](const std::vector<std::string>& urls) { return net::fetch(urls, how); };
+  load.transcripts = options.transcripts;
+  if (options.shard.empty()) return load;
+  load.shard = source::parse_shard(options.shard);
+  if (!load.shard)
+    return fail(ErrorKind::kUsage, "'" + printable(options.shard) + "' is not a shard like 2/8");
+  return load;
+}
+
+Result<source::Loaded> read_sources(const std::vector<std::string>& sources, const BuildOptions& options) {
+  const Result<source::LoadOptions> load = load_options(options);
+  if (!load) return tl::unexpected(load.error());
+  begin_stage(options, "reading " + counted(sources.size(), "source"));
+  return source::load_sources(sources, *load);
+}
+
+Result<Ontology> ontology_of(const BuildOptions& options, std::vector<Warning>& warnings) {
+  if (options.ontology_files.empty()) return options.ontology;
+  Result<ReadOntology> read = read_ontology_files(options.ontology_files);
+  if (!read) return tl::unexpected(std::move(read.error()));
+  for (const ontology::Problem& problem : read->problems)
+    warnings.push_back({problem.source, problem.place, problem.message});
+  return std::move(read->ontology);
+}
+
+Result<Extraction> extract(const std::vector<std::string>& sources, const BuildOptions& options) {
+  Result<source::Loaded> loaded = read_sources(sources, options);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  return extract_from(std::move(*loaded), options);
+}
+
+Result<Atlas> build(const std::vector<std::string>& sources, const BuildOptions& options) {
+  Result<Extraction> extraction = extract(sources, options);
+  if (!extraction) return tl::unexpected(std::move(extraction.error()));
+  return atlas_of(std::move(*extraction), options);
+}
+
+Result<Atlas> open(const std::string& path, const BuildOptions& options) {
+  std::error_code ignored;
+  return std::filesystem::is_directory(path, ignored) ? build({path}, options) : open_file(path, options);
+}
+
+}  // namespace podatlas

@@ -1,0 +1,157 @@
+#include "cli/source_options.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/command.h"
+#include "cli/shell/environment.h"
+#include "core/text/text.h"
+
+namespace podatlas::cli {
+namespace {
+
+void add_web_options(CLI::App& command, BuildOptions& options) {
+  command.add_flag("--transcripts", options.transcripts,
+                   "Fetch the transcripts that feeds link to (podcast:transcript)");
+  command.add_flag("--allow-private", options.allow_private,
+                   "Allow requests to loopback and private network addresses");
+}
+
+// The installed Turtle files or, in a build tree, those of the sources.
+std::vector<std::string> installed_ontologies() {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  const fs::path program = fs::read_symlink("/proc/self/exe", code);
+  if (code) return {};
+  for (const char* const folder : {"../share/podatlas/ontology", "../../ontology"}) {
+    std::vector<std::string> files;
+    for (const fs::directory_entry& entry : fs::directory_iterator(program.parent_path() / folder, code)) {
+      if (entry.path().extension() == ".ttl") files.push_back(entry.path().lexically_normal().string());
+    }
+    std::sort(files.begin(), files.end());
+    if (!files.empty()) return files;
+  }
+  return {};
+}
+
+}  // namespace
+
+void add_jobs_option(CLI::App& command, BuildOptions& options) {
+  command
+      .add_option("-j,--jobs", options.jobs,
+                  "Number of threads (0: one per processor); does not affect the result")
+      ->check(CLI::Range(0, 1024))
+      ->type_name("N");
+}
+
+void add_output_option(CLI::App& command, std::string& output) {
+  command.add_option("-o,--output", output, "Output file (default: standard output)")->type_name("FILE");
+}
+
+void add_base_option(CLI::App& command, std::string& base) {
+  command.add_option("--base", base, "Base IRI of the graph (default: the show's own)")->type_name("IRI");
+}
+
+void add_format_option(CLI::App& command, std::string& format, const std::vector<std::string>& names) {
+  std::string help = names.front();
+  for (std::size_t i = 1; i < names.size(); ++i) help += (i + 1 < names.size() ? ", " : " or ") + names[i];
+  command.add_option("--format", format, help)->check(CLI::IsMember(names))->capture_default_str();
+}
+
+void add_source_options(CLI::App& command, SourceOptions& options) {
+  command
+      .add_option("SOURCE", options.sources,
+                  "Feeds, and transcripts and pages about their shows: files, folders, http(s) URLs, or - "
+                  "for standard input")
+      ->required();
+  add_jobs_option(command, options.build);
+  command.add_flag("--recover", options.build.recover, "Keep complete items of a malformed feed");
+  add_web_options(command, options.build);
+}
+
+CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& ontologies) {
+  return command
+      .add_option("--ontology", ontologies,
+                  "SKOS file (Turtle) with the concepts and people to look for; repeat to combine; replaces "
+                  "the bundled one; 'none' disables it")
+      ->type_name("FILE")
+      ->allow_extra_args(false)  // or it would consume the following arguments
+      ->take_all();
+}
+
+void add_graph_option(CLI::App& command, GraphInput& input) {
+  command.add_option("-g,--graph", input.path, "A graph saved by 'podatlas build', or any source")
+      ->capture_default_str()
+      ->type_name("INPUT");
+  input.ontology_option = add_ontology_option(command, input.ontologies);
+  add_web_options(command, input.build);
+}
+
+Run::Run(BuildOptions build, const std::vector<std::string>& ontologies) : options_(std::move(build)) {
+  options_.cache_folder = xdg_folder("XDG_CACHE_HOME", ".cache");
+  options_.on_stage = [this](std::string_view stage) {
+    line_.reset();
+    line_.emplace(std::string(stage));
+  };
+  if (ontologies == std::vector<std::string>{"none"}) return;
+  options_.ontology_files = ontologies.empty() ? installed_ontologies() : ontologies;
+  lacks_ontology_ = options_.ontology_files.empty();
+}
+
+void Run::end(const std::vector<Warning>& warnings, bool has_built) {
+  line_.reset();
+  for (const Warning& warning : warnings) report(warning);
+  if (!lacks_ontology_ || !has_built) return;
+  report(Warning{
+      "ontology", {}, "no bundled ontology found, so no concepts are extracted; name one with --ontology"});
+}
+
+int save(const std::string& output, Run& run, const std::function<Result<Saved>(std::ostream&)>& write) {
+  Result<Saved> saved;
+  const int code = write_to(output, [&](std::ostream& out) -> Result<void> {
+    saved = write(out);
+    run.end(saved ? saved->warnings : std::vector<Warning>(), saved.has_value());
+    return saved ? Result<void>() : tl::unexpected(saved.error());
+  });
+  if (code == kDone && !is_standard_output(output)) {
+    std::cerr << "podatlas: " << printable(output) << ": " << counted(saved->episodes, "episode") << " of "
+              << counted(saved->shows, "show") << ", " << counted(saved->references, "reference") << ", "
+              << counted(saved->edges, "edge") << '\n';
+  }
+  return code;
+}
+
+Result<Atlas> build_graph(const SourceOptions& options) {
+  Run run(options.build, options.ontologies);
+  Result<Atlas> atlas = build(options.sources, run.options());
+  if (atlas) run.end(atlas->warnings, true);
+  return atlas;
+}
+
+Result<Extraction> extract_mentions(const SourceOptions& options) {
+  Run run(options.build, options.ontologies);
+  Result<Extraction> extraction = extract(options.sources, run.options());
+  if (extraction) run.end(extraction->warnings, true);
+  return extraction;
+}
+
+Result<Atlas> open_graph(const GraphInput& input) {
+  Run run(input.build, input.ontologies);
+  Result<Atlas> atlas = open(input.path, run.options());
+  std::error_code ignored;
+  if (!atlas) {
+    if (input.path == "graph.jsonld" && !std::filesystem::exists(input.path, ignored))
+      atlas.error().message += "; create it with 'podatlas build FEED', or name a graph or feed with -g";
+    return atlas;
+  }
+  run.end(atlas->warnings, !atlas->is_saved);
+  // In a settings file, --ontology is for other commands and not an error.
+  if (atlas->is_saved && input.ontology_option != nullptr && input.ontology_option->count() > 0) {
+    return fail(ErrorKind::kUsage, input.path == "-" ? "standard input" : input.path, {},
+                "is a saved graph; --ontology applies only when building from sources");
+  }
+  return atlas;
+}
+
+}  // namespace podatlas::cli

@@ -1,0 +1,105 @@
+#ifndef PODATLAS_PODATLAS_H_
+#define PODATLAS_PODATLAS_H_
+
+// From podcast feeds to a knowledge graph: build, open and merge graphs.
+
+#include <cstddef>
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "podatlas/episode.h"
+#include "podatlas/graph.h"
+#include "podatlas/ontology.h"
+#include "podatlas/result.h"
+
+namespace podatlas {
+
+/// The version of podatlas, "2.0.0".
+[[nodiscard]] std::string_view version();
+
+/// How graphs are built.
+struct BuildOptions {
+  Ontology ontology{};  ///< concepts and people to look for
+  /// Turtle files to read instead of `ontology`. They are read only when a graph is built from sources; what
+  /// is wrong with them becomes warnings.
+  std::vector<std::string> ontology_files{};
+  unsigned jobs = 0;           ///< threads; 0: one per processor. The result does not depend on it
+  bool recover = false;        ///< keep complete items of a malformed feed
+  std::string shard{};         ///< "2/8": only the second of eight shares of the shows; empty: all shows
+  bool transcripts = false;    ///< also fetch the transcripts that feeds name
+  bool allow_private = false;  ///< also request addresses of private networks
+  std::string cache_folder{};  ///< for documents from the web; empty: nothing is cached
+  bool explain = false;        ///< extract() also fills Extraction::rejected
+  /// Called when a stage begins, with what is done in it ("extracting"). By the calling thread.
+  std::function<void(std::string_view stage)> on_stage{};
+};
+
+/// A graph, and what was noticed while it was read.
+struct Atlas {
+  KnowledgeGraph graph;             ///< shows, episodes, references, people and concepts
+  std::string base{};               ///< base IRI of a saved graph that has one of its own; else empty
+  bool is_saved = false;            ///< read from a saved graph, not built from sources
+  std::vector<Warning> warnings{};  ///< by source
+  std::vector<LinkDifference> differences{};  ///< between feeds and copies of their notes; warnings, too
+};
+
+/// Reads sources and builds their graph. Sources are feeds, and transcripts, pages and posts about their
+/// shows: files, folders, http(s) URLs, or "-" for standard input, in any order. Fails with the error of the
+/// first source, by name, that cannot be read; one broken item is a warning. Memory and time are linear in
+/// the size of the sources.
+[[nodiscard]] Result<Atlas> build(const std::vector<std::string>& sources, const BuildOptions& options = {});
+
+/// Opens a saved graph, or builds the graph of one source of any other kind. Fails with kSchema for graphs
+/// saved by older versions, else as build() does.
+[[nodiscard]] Result<Atlas> open(const std::string& path, const BuildOptions& options = {});
+
+/// Merges saved graphs, in any order, as if all their sources had been read at once. Of the options only
+/// ontology, jobs and on_stage count; the ontology relates concepts that the graphs share.
+[[nodiscard]] Result<Atlas> merge(const std::vector<std::string>& paths, const BuildOptions& options = {});
+
+/// What a graph was saved with.
+struct SaveOptions {
+  std::string base{};  ///< base IRI; empty: the show's own
+};
+
+/// What was saved.
+struct Saved {
+  std::size_t shows = 0;
+  std::size_t episodes = 0;
+  std::size_t references = 0;
+  std::size_t edges = 0;
+  std::vector<Warning> warnings{};  ///< as Atlas::warnings
+};
+
+/// build() and write_json_ld() with one show per thread in memory instead of the whole graph. Nothing is
+/// written before everything was read.
+[[nodiscard]] Result<Saved> build_to(std::ostream& out, const std::vector<std::string>& sources,
+                                     const BuildOptions& options = {}, const SaveOptions& save = {});
+/// The same of merge().
+[[nodiscard]] Result<Saved> merge_to(std::ostream& out, const std::vector<std::string>& paths,
+                                     const BuildOptions& options = {}, const SaveOptions& save = {});
+
+/// What a graph is built from.
+struct Extraction {
+  std::vector<Show> shows;                             ///< merged and in order
+  std::vector<Post> posts;                             ///< blog posts, with what they mention
+  Ontology ontology;                                   ///< that concepts and people are from
+  std::vector<std::vector<EpisodeMentions>> mentions;  ///< by show and episode
+  std::vector<LinkDifference> differences;             ///< as Atlas::differences
+  std::vector<Warning> warnings;                       ///< as Atlas::warnings
+};
+/// The first half of build(): reads sources and finds what their texts mention. Fails as build() does.
+[[nodiscard]] Result<Extraction> extract(const std::vector<std::string>& sources,
+                                         const BuildOptions& options = {});
+
+/// Finds the node that a person means by `query`: an episode's number, title or URL, a concept's label, a
+/// person's name or handle, any spelling of a cited URL, "pytorch/pytorch#54987"; "concept:vmap" asks for one
+/// kind only. Fails with kNotFound or kAmbiguous; messages name the nearest candidates. Linear in the nodes.
+[[nodiscard]] Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query);
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_PODATLAS_H_
