@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that every folder includes only what its layer may use, and third-party headers only in their folders."""
+"""Checks that every folder includes only what its layer may use and third-party headers only where they belong, that no
+folder has too many files, and that tests mirror the product's folders."""
 import pathlib
 import re
 import sys
@@ -44,13 +45,31 @@ PUBLIC = {("boost", "graph.h"), ("tl", "result.h")}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
+MAX_FILES = 16  # .cpp and .h directly in a folder
+TOPS = {"core", "net", "ontology", "extract", "graph", "export", "audit", "include", "cli", "atlas", "mcp", "tests", "bench"}
+
+
+def folder_problems(root):
+    """Full folders, and folders of tests without a folder of the product that they test."""
+    problems, counts = [], {}
+    for path in sorted(p for ext in ("*.h", "*.cpp") for p in root.rglob(ext)):
+        folder = path.relative_to(root).parent
+        if folder.parts and folder.parts[0] in TOPS:
+            counts[folder] = counts.get(folder, 0) + 1
+            tested = pathlib.Path(*folder.parts[1:])
+            if path.name.endswith("_test.cpp") and folder.parts[0] == "tests" and not (root / tested).is_dir():
+                problems.append(f"{path.relative_to(root)} tests no folder of the product: {tested}")
+    problems += [f"{folder} has {n} source files; {MAX_FILES} is the limit" for folder, n in counts.items() if n > MAX_FILES]
+    return problems
+
+
 def layer_of(path):
     return next((layer for layer in LAYERS if str(path).startswith(layer + "/")), None)
 
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    problems, files = [], 0
+    problems, files = folder_problems(root), 0
     for path in sorted(p for ext in ("*.h", "*.cpp") for p in root.rglob(ext)):
         relative = path.relative_to(root)
         layer = layer_of(relative)

@@ -13,13 +13,13 @@
 
 namespace podatlas::mention {
 
-/// What a line must hold to be searched for talk of other episodes: an invitation to listen, "episode about",
-/// the number of an episode.
+/// What a line must contain to be searched for mentions of other episodes: an invitation to listen, "episode
+/// about", an episode number.
 enum class EpisodeGate : std::uint8_t { kListen, kEpisodeAbout, kNumber };
 /// Number of gates.
 inline constexpr std::size_t kEpisodeGates = 3;
 
-/// The RE2 of a gate. Takes one line, or a part of it.
+/// The RE2 of a gate; no match crosses a line feed.
 [[nodiscard]] std::string_view pattern_of(EpisodeGate gate);
 
 /// A line that opens gates.
@@ -29,7 +29,7 @@ struct GatedLine {
   friend bool operator==(const GatedLine&, const GatedLine&) = default;
 };
 
-/// Finds the lines in which talk of other episodes may stand. Immutable after construction; thread-safe.
+/// Finds the lines that may mention other episodes. Immutable after construction; thread-safe.
 class EpisodeGates {
  public:
   EpisodeGates();
@@ -37,9 +37,7 @@ class EpisodeGates {
   EpisodeGates(EpisodeGates&&) noexcept;
   EpisodeGates& operator=(EpisodeGates&&) noexcept;
 
-  /// The lines of `text` in which the pattern of a gate matches, in order. Words without which none does are
-  /// looked for by their rarest letter, and patterns are asked only there, so that a text without such talk
-  /// costs a few looks for a byte.
+  /// The lines of `text` in which the pattern of a gate matches, in order. Linear.
   [[nodiscard]] std::vector<GatedLine> find(std::string_view text) const;
 
  private:

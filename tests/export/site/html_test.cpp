@@ -193,8 +193,8 @@ void expect_places_for(std::size_t count, std::size_t joined, std::size_t each) 
 TEST(ExplorerLayout, PlacesEpisodesWithoutOverlap) { expect_places_for(60, 60, 60); }
 
 // Graphviz alone takes a minute for these.
-TEST(ExplorerLayout, IsNotSlowWhereMostEpisodesStandAlone) { expect_places_for(2000, 30, 30); }
-TEST(ExplorerLayout, IsNotSlowWherePairsOfEpisodesStandAlone) { expect_places_for(2000, 2000, 2); }
+TEST(ExplorerLayout, LetsNoTwoOverlapWhereMostEpisodesStandAlone) { expect_places_for(2000, 30, 30); }
+TEST(ExplorerLayout, LetsNoTwoOverlapWherePairsStandAlone) { expect_places_for(2000, 2000, 2); }
 
 TEST(ExplorerAudit, KeepsWhatTheTableShows) {
   const auto report = read_audit_report(

@@ -105,7 +105,7 @@ RC_GTEST_PROP(Sequence, KeepsAllPairsThatAreLeft, ()) {
 }
 
 // Each needs the next and another, round in a circle.
-TEST(BreakCycles, StaysQuickOnATangle) {
+TEST(BreakCycles, BreaksEveryCycleOfATangle) {
   constexpr std::size_t kCount = 5'000;
   std::vector<Lesson> lessons(kCount);
   for (std::size_t i = 0; i < kCount; ++i) lessons[i].title = "Lesson " + std::to_string(i);

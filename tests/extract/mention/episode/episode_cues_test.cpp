@@ -119,7 +119,7 @@ TEST(EpisodeCues, SeeAPointerOnlyWhereItIs) {
   EXPECT_EQ(name_of(EpisodeCues().decide("See also <E>. And then ", ".").relation), "mentions");
 }
 
-TEST(EpisodeCues, AreNotSlowOnLongText) {
+TEST(EpisodeCues, FindCuesAfterLongText) {
   const std::string before = std::string(200'000, 'x') + " listen to ";
   EXPECT_EQ(name_of(EpisodeCues().decide(before, " first").relation), "listen_first");
 }

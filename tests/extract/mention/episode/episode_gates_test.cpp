@@ -73,7 +73,7 @@ TEST(EpisodeGates, AreThoseThatEachPatternFindsInEachLine) {
   EXPECT_GT(opened, 500U);
 }
 
-TEST(EpisodeGates, StayQuickOnALongLine) {
+TEST(EpisodeGates, StayClosedInALongLineWithoutAMatch) {
   for (const std::string_view words : {"In the last episode. ", "Before the first. "}) {
     std::string text;
     while (text.size() < 8'000'000) text += words;

@@ -79,7 +79,7 @@ RC_GTEST_PROP(EpisodeTitles, OfNamesakesTheOneIsMeantThatALookAtAllFinds, ()) {
   RC_ASSERT(EpisodeTitles(show, nullptr).find("tape drives", self, when) == meant);
 }
 
-TEST(EpisodeTitles, StayQuickOnThousandsOfNamesakes) {
+TEST(EpisodeTitles, FindTheOneBeforeAmongThousandsOfNamesakes) {
   const std::size_t count = 50'000;
   const Show show = show_of_titles(std::vector<std::string>(count, "Tape drives"));
   const EpisodeTitles titles(show, nullptr);

@@ -116,7 +116,7 @@ std::ostream& operator<<(std::ostream& out, const Megabyte& row) { return out <<
 class FindInAMegabyte : public testing::TestWithParam<Megabyte> {};
 
 // A quadratic search would need minutes; the bound leaves room for sanitizers and busy machines.
-TEST_P(FindInAMegabyte, TakesLinearTime) {
+TEST_P(FindInAMegabyte, EndsWithinTenSeconds) {
   std::string text;
   while (text.size() < 1'000'000) text += GetParam().repeated;
   const auto start = std::chrono::steady_clock::now();

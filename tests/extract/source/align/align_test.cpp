@@ -138,7 +138,7 @@ TEST(Align, KnowsAnEpisodeByItsNumberAlone) {
   EXPECT_EQ(aligned[0].match->episode, 1U);
 }
 
-TEST(Align, StaysQuickOnThousandsOfNamesakes) {
+TEST(Align, AlignsThousandsOfNamesakes) {
   std::vector<Episode> episodes;
   std::vector<Entry> entries;
   for (int i = 0; i < 5'000; ++i) {

@@ -103,7 +103,7 @@ TEST(FillTexts, ResolvesLinksAgainstTheirOwnBaseElseTheEpisode) {
 }
 
 // std::string::find took minutes for this.
-TEST(FillTexts, IsLinearInTextsThatNearlyRepeatThemselves) {
+TEST(FillTexts, TellsLongTextsThatNearlyRepeatThemselvesApart) {
   const std::string content(1'000'000, 'a');
   const std::string description = std::string(500'000, 'a') + "b";
   RawItem item;
@@ -112,7 +112,7 @@ TEST(FillTexts, IsLinearInTextsThatNearlyRepeatThemselves) {
   EXPECT_EQ(texts_of(item).size(), 3U);
 }
 
-TEST(FillTexts, IsLinearInLinks) {
+TEST(FillTexts, TellsTextsWithThousandsOfLinksApart) {
   std::string content;
   for (int i = 0; i < 20'000; ++i) content += "<a href='/" + std::to_string(i) + "'>x</a> ";
   const std::string description = content + "y";
