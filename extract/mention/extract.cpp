@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <tuple>
 #include <unordered_set>
 #include <utility>
 
 #include "core/io/parallel.h"
 #include "core/url/rules/reference_rules.h"
-#include "core/url/url.h"
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/episode/episode_phrases.h"
@@ -19,6 +17,7 @@
 #include "extract/mention/episode/spoken_titles.h"
 #include "extract/mention/link/bare_urls.h"
 #include "extract/mention/link/cited_urls.h"
+#include "extract/mention/mention_order.h"
 #include "extract/mention/people/people.h"
 
 namespace podatlas::mention {
@@ -36,7 +35,7 @@ bool has_transcript(const Show& show) {
   });
 }
 
-// What only transcripts ask for.
+// What only transcripts need.
 struct SpokenContext {
   explicit SpokenContext(std::span<const Show> shows) {
     for (const Show& show : shows) titles.emplace_back(show);
@@ -46,7 +45,7 @@ struct SpokenContext {
   std::vector<SpokenTitles> titles;  // by show
 };
 
-// What no show has a say in. All of it is compiled once and read only.
+// What does not depend on the shows; compiled once and immutable.
 struct Rules {
   explicit Rules(const Ontology& chosen) : ontology(chosen), concepts(chosen), people(chosen) {}
   const Ontology& ontology;
@@ -57,7 +56,7 @@ struct Rules {
   PeopleFinder people;
 };
 
-// What every extractor may use.
+// What every step may use.
 struct Context {
   Context(const Rules& all_rules, std::span<const Show> all_shows, const ExtractOptions& chosen)
       : rules(all_rules),
@@ -77,7 +76,7 @@ struct Context {
   std::optional<SpokenContext> spoken;
 };
 
-// One episode at work.
+// The episode being read.
 struct Work {
   std::size_t show = 0;
   std::size_t index = 0;
@@ -86,8 +85,8 @@ struct Work {
   EpisodeMentions* out = nullptr;
 };
 
-// The episode that a link leads to. A show's own episodes come first, so that what is found in a show does
-// not depend on which others are read with it.
+// The episode that a link leads to. A show's own episodes come first, so that its mentions do not depend on
+// which other shows are read with it.
 std::optional<EpisodeIndex::Target> target_of(const Context& context, const Work& work,
                                               const std::string& canonical) {
   const auto own = context.episodes.find_in_show(canonical, work.show);
@@ -117,7 +116,7 @@ void extract_links(const Context& context, Work& work) {
   }
 }
 
-// Talk of other episodes. What a link says already, and more clearly, is not said again.
+// Mentions of other episodes in words. What a link already says, and more clearly, is not repeated.
 void extract_phrases(const Context& context, Work& work) {
   std::vector<Mention>& mentions = work.out->mentions;
   for (const ScannedText& scanned : work.texts) {
@@ -126,7 +125,7 @@ void extract_phrases(const Context& context, Work& work) {
          is_spoken
              ? context.spoken->episodes.find(*scanned.text, work.index, context.spoken->titles[work.show])
              : context.rules.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
-      // What is said aloud is evidence of its own.
+      // Speech counts even if the notes have the same.
       const bool is_known =
           !is_spoken && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
             const auto* ref = get_if<EpisodeRefMention>(mention);
@@ -163,7 +162,7 @@ std::optional<std::size_t> keeper_of(const Context& context, const Work& work, o
   return std::nullopt;
 }
 
-// What the host puts off to a later episode, and which one keeps that promise.
+// Topics the host promises for a later episode, and the episode that keeps the promise.
 void extract_promises(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     if (scanned.text->field != Field::kTranscript) continue;
@@ -196,18 +195,18 @@ void extract_concepts(const Context& context, Work& work) {
     work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});
 }
 
-// Where the line of `text` that holds `at` begins and ends.
+// The line of `text` that contains `at`.
 Span line_around(std::string_view text, std::size_t at) {
   at = std::min(at, text.size());
   const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;  // npos + 1 is 0
   return {begin, std::min(text.find('\n', at), text.size())};
 }
 
-// The link that an author is credited for: the nearest behind their name in its line, else the nearest
-// before.
+// The link that an author is credited for: the nearest one after their name in its line, else the nearest
+// before it.
 std::size_t work_of(const std::vector<Mention>& mentions, const Evidence& author, std::string_view text) {
   const Span line = line_around(text, author.span.begin);
-  std::size_t behind = kNoMention;
+  std::size_t after = kNoMention;
   std::size_t before = kNoMention;
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     const Evidence& link = mentions[i].evidence;
@@ -216,14 +215,14 @@ std::size_t work_of(const std::vector<Mention>& mentions, const Evidence& author
       continue;
     if (link.span.begin < author.span.begin) {
       before = i;  // they come in order
-    } else if (behind == kNoMention) {
-      behind = i;
+    } else if (after == kNoMention) {
+      after = i;
     }
   }
-  return behind != kNoMention ? behind : before;
+  return after != kNoMention ? after : before;
 }
 
-// Needs the links in order and for good: an author's mention says which of them is their work.
+// Needs all links, in order: an author's mention refers to the one that is their work.
 void extract_people(const Context& context, Work& work) {
   std::vector<Mention>& mentions = work.out->mentions;
   for (const FoundPerson& found : context.people[work.show][work.index]) {
@@ -235,69 +234,10 @@ void extract_people(const Context& context, Work& work) {
   }
 }
 
-// Every extractor; to add one, add a line. Links come first: others look at them.
-constexpr std::array<void (*)(const Context&, Work&), 5> kExtractors = {
+// Every step; to add one, add a line. Links come first: the others use them.
+constexpr std::array<void (*)(const Context&, Work&), 5> kSteps = {
     extract_links, extract_phrases, extract_promises, extract_people, extract_concepts,
 };
-
-// Orders the mentions and keeps the indices among them right.
-void put_in_order(std::vector<Mention>& mentions) {
-  struct Place {
-    Field field;
-    std::size_t begin;
-    std::size_t kind;
-    std::size_t index;
-    bool operator<(const Place& other) const {
-      return std::tie(field, begin, kind, index) <
-             std::tie(other.field, other.begin, other.kind, other.index);
-    }
-  };
-  std::vector<Place> order;
-  order.reserve(mentions.size());
-  for (const Mention& mention : mentions) {
-    const Evidence& evidence = mention.evidence;
-    order.push_back({evidence.field, evidence.span.begin, mention.what.index(), order.size()});
-  }
-  std::sort(order.begin(), order.end());
-  std::vector<Mention> ordered;
-  ordered.reserve(mentions.size());
-  for (const Place& place : order) ordered.push_back(std::move(mentions[place.index]));
-  std::vector<std::size_t> now;  // where each is now; once it is asked for
-  for (Mention& mention : ordered) {
-    auto* const person = get_if<PersonMention>(mention);
-    if (person == nullptr || person->credited_for == kNoMention) continue;
-    if (now.empty()) {
-      now.resize(order.size());
-      for (std::size_t i = 0; i < order.size(); ++i) now[order[i].index] = i;
-    }
-    person->credited_for = now[person->credited_for];
-  }
-  mentions = std::move(ordered);
-}
-
-// A promise that names no topic is kept by the later episode that continues the one it was made in ("I want
-// to make good on a promise from the first episode"), if it was the only one.
-void keep_open_promises(std::vector<EpisodeMentions>& episodes) {
-  std::vector<std::vector<EpisodeRefMention*>> open(episodes.size());
-  for (std::size_t e = 0; e < episodes.size(); ++e) {
-    for (Mention& mention : episodes[e].mentions) {
-      auto* const ref = get_if<EpisodeRefMention>(mention);
-      if (ref != nullptr && !ref->has_target) open[e].push_back(ref);
-    }
-  }
-  for (std::size_t e = 0; e < episodes.size(); ++e) {
-    for (const Mention& mention : episodes[e].mentions) {
-      const auto* const ref = get_if<EpisodeRefMention>(mention);
-      const bool continues = ref != nullptr && ref->relation == EpisodeRelation::kContinues &&
-                             ref->how == EpisodeRefMention::How::kSpoken;
-      if (!continues || ref->target_episode >= e || open[ref->target_episode].size() != 1) continue;
-      EpisodeRefMention& promise = *open[ref->target_episode].front();
-      if (promise.has_target || promise.promised) continue;
-      promise.has_target = true;
-      promise.target_episode = e;
-    }
-  }
-}
 
 }  // namespace
 
@@ -329,35 +269,11 @@ std::vector<std::vector<EpisodeMentions>> Extractor::extract(std::span<const Sho
     Work& work = works[i];
     for (const Text& text : work.episode->texts)
       work.texts.push_back({&text, context.rules.bare_urls.find(text.plain)});
-    for (const auto extractor : kExtractors) extractor(context, work);
-    put_in_order(work.out->mentions);
+    for (const auto step : kSteps) step(context, work);
+    sort_mentions(work.out->mentions);
     work.texts = {};
   });
-  for (std::vector<EpisodeMentions>& show : out) keep_open_promises(show);
-  return out;
-}
-
-std::vector<std::vector<std::vector<Mention>>> mentions_of(
-    std::vector<std::vector<EpisodeMentions>> extracted) {
-  std::vector<std::vector<std::vector<Mention>>> out(extracted.size());
-  for (std::size_t s = 0; s < extracted.size(); ++s) {
-    out[s].reserve(extracted[s].size());
-    for (EpisodeMentions& episode : extracted[s]) out[s].push_back(std::move(episode.mentions));
-  }
-  return out;
-}
-
-std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(const Ontology& ontology) {
-  std::unordered_map<std::string, std::vector<ontology::ConceptId>> out;
-  for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
-    for (const std::string& url : ontology.concepts[id].see_also) {
-      if (!is_web_url(url)) continue;
-      const Reference reference = classify_url(url);
-      std::vector<ontology::ConceptId>& known =
-          out[topic_key(reference.kind, reference.canonical, reference.ref)];
-      if (known.empty() || known.back() != id) known.push_back(id);
-    }
-  }
+  for (std::vector<EpisodeMentions>& show : out) resolve_open_promises(show);
   return out;
 }
 

@@ -18,19 +18,19 @@ struct ExtractOptions {
   const Ontology* ontology = nullptr;  ///< without one no concept is found
   unsigned jobs = 1;                   ///< threads; the result does not depend on it
   bool explain = false;                ///< also fill rejected
-  /// Takes links to episodes of other shows for mere references, as long as not all shows are known:
-  /// graph::merge_graphs makes edges of them.
+  /// Takes links to episodes of other shows for plain references, for when not all shows are known yet:
+  /// graph::merge_graphs turns them into edges.
   bool own_episodes_only = false;
 };
 
-/// Everything that the texts of all episodes mention: result[s][e] belongs to shows[s].episodes[e]. Every
-/// distinct URL is one link mention an episode, at its first place; a person is one mention; a concept is one
-/// at every place.
+/// Everything that the texts of all episodes mention: result[s][e] belongs to shows[s].episodes[e]. Each
+/// distinct URL is one link mention per episode, at its first place; so is a person; a concept is one at
+/// every place.
 [[nodiscard]] std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show> shows,
                                                                          const ExtractOptions& options = {});
 
-/// extract_mentions for those who read one show after another: what no show has a say in is compiled once.
-/// Immutable after construction; thread-safe.
+/// extract_mentions for callers who read one show after another: what does not depend on shows is compiled
+/// once. Immutable after construction; thread-safe.
 class Extractor {
  public:
   /// The ontology may be null, else it must outlive the extractor.
@@ -48,15 +48,15 @@ class Extractor {
   std::unique_ptr<const Impl> impl_;
 };
 
-/// Fills the posts' mentions: what their bodies link to, episodes of `shows` among it, and as main concepts
-/// those that their titles name.
+/// Fills the posts' mentions: the links of their bodies, episodes of `shows` among them, and the concepts in
+/// their titles as main concepts.
 void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const Ontology& ontology);
 
-/// The mentions alone, by show and episode, as the graph is made from them.
+/// The mentions alone, by show and episode, from which the graph is built.
 [[nodiscard]] std::vector<std::vector<std::vector<Mention>>> mentions_of(
     std::vector<std::vector<EpisodeMentions>> extracted);
 
-/// Which concepts a thing explains, by topic_key: what the ontology's rdfs:seeAlso says.
+/// The concepts that a reference explains, by topic_key: the inverse of the ontology's rdfs:seeAlso.
 [[nodiscard]] std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
     const Ontology& ontology);
 

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "core/url/rules/reference_rules.h"
+#include "core/url/url.h"
 #include "extract/mention/concept/concepts.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/extract.h"
@@ -37,6 +38,21 @@ void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const 
           {{Field::kTitle, match.span, "post.title", 0.9}, ConceptMention{match.id, true}});
     }
   }
+}
+
+std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
+    const Ontology& ontology) {
+  std::unordered_map<std::string, std::vector<ontology::ConceptId>> out;
+  for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
+    for (const std::string& url : ontology.concepts[id].see_also) {
+      if (!is_web_url(url)) continue;
+      const Reference reference = classify_url(url);
+      std::vector<ontology::ConceptId>& known =
+          out[topic_key(reference.kind, reference.canonical, reference.ref)];
+      if (known.empty() || known.back() != id) known.push_back(id);
+    }
+  }
+  return out;
 }
 
 }  // namespace podatlas::mention

@@ -2,6 +2,7 @@
 #define PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -9,10 +10,24 @@
 #include <utility>
 #include <vector>
 
-#include "extract/mention/word_hash.h"
-
-// Words that are looked up for every word of a text.
+// Words that are looked up for every word of a text. Hashes are not seeded: what they find is verified.
 namespace podatlas::mention {
+
+/// A step of hashes whose halves are used apart.
+[[nodiscard]] constexpr std::uint64_t mix(std::uint64_t x) {
+  x *= 0x9E3779B97F4A7C15U;
+  x ^= x >> 32U;
+  x *= 0xD6E8FEB86659FD93U;
+  return x ^ (x >> 32U);
+}
+/// Bytes that are hashed at once.
+inline constexpr std::size_t kShort = 16;
+
+/// The state of a hash after sixteen more bytes.
+[[nodiscard]] constexpr std::uint64_t hash_step(std::uint64_t state, std::uint64_t first,
+                                                std::uint64_t second) {
+  return mix(state ^ first ^ std::rotl(second * 0xA0761D6478BD642FU, 32));
+}
 
 /// The bytes of a Number at `at` of a word that has them, as they lie in memory.
 template <typename Number>

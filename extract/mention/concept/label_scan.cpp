@@ -1,11 +1,8 @@
 #include "extract/mention/concept/label_scan.h"
 
 #include <algorithm>
-#include <span>
 
-#include "extract/mention/concept/label_gap.h"
 #include "extract/mention/letters.h"
-#include "extract/mention/word_hash.h"
 
 namespace podatlas::mention {
 namespace {
@@ -19,7 +16,7 @@ std::size_t skip_underscores(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Whether a name goes on behind `word`: "torch" in "torch.compile" or "torch::deploy", "C" in "C++".
+// Whether a name continues after `word`: "torch" in "torch.compile" or "torch::deploy", "C" in "C++".
 bool goes_on(std::string_view text, const Word& word) {
   if (word.next != word.end || word.end == text.size()) return false;
   const char c = text[word.end];
@@ -33,7 +30,7 @@ bool goes_on(std::string_view text, const Word& word) {
   return size != 0 && is_letter_at(text, skip_underscores(text, at + size));
 }
 
-// Whether `begin` lies behind the dot of a name: "compile" in "torch.compile".
+// Whether `begin` follows the dot of a name: "compile" in "torch.compile".
 bool is_after_dot(std::string_view text, std::size_t floor, std::size_t begin) {
   if (begin == floor || (text[begin - 1] != '.' && text[begin - 1] != '_')) return false;
   std::size_t at = begin;
@@ -44,74 +41,32 @@ bool is_after_dot(std::string_view text, std::size_t floor, std::size_t begin) {
   return at > floor && is_letter_before(text, at);
 }
 
-bool same_but_case(std::string_view a, std::string_view b) {
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (a[i] != b[i] && to_lower(a[i]) != to_lower(b[i])) return false;
-  }
-  return true;
-}
-
-// Whether the words of a label are those of a text, the last of which is `last`, as nearly all that are the
-// same show at a glance: they differ in the case of ASCII letters at most, or in a plural's "s" at the end.
-// False also when it is not sure.
-bool same_at_a_glance(std::string_view label, bool has_plural, std::string_view text, const Word& last) {
-  const auto is_one_of = [](char c, std::string_view letters) {
-    return letters.find(to_lower(c)) != std::string_view::npos;
-  };
-  if (label.size() == text.size()) {
-    // The case of its letters may tell whether an "s" is the end of a plural ("GPUs").
-    return has_plural && is_one_of(text.back(), "s") ? label == text : same_but_case(label, text);
-  }
-  const bool has_s = label.size() + 1 == text.size() && has_plural && is_one_of(text.back(), "s");
-  // Not of "bias", "this" or "status"; and of three letters at least, of which all are ASCII.
-  if (!has_s || last.head == 0 || last.end - last.begin < 4 || is_one_of(label.back(), "aius")) return false;
-  return same_but_case(label, text);
-}
-
 }  // namespace
 
 void LabelScan::run(std::string_view text, std::size_t begin, std::size_t end) {
-  whole_ = text;
   text_ = text.substr(0, end);
   begin_ = begin;
   free_ = begin;
   phrases_.clear();
   count_ = 0;
-  // Words are taken in blocks, of which the last ones begin the next, as labels that begin there may reach
-  // beyond it.
+  // Words are read in blocks; the last ones of a block begin the next, as labels may extend beyond it.
   std::size_t at = begin;
   std::size_t done = 0;
   for (bool is_last = false; !is_last;) {
     std::copy(words_.begin() + done, words_.begin() + count_, words_.begin());
     count_ -= done;
-    count_ += read_words(text, end, at, std::span(words_).subspan(count_));
+    while (count_ < kWords && next_word(text_, at, words_[count_])) at = words_[count_++].next;
     is_last = count_ < kWords;
     done = is_last ? count_ : count_ - kAhead;
-    if (count_ == 0) return;
-    const std::size_t firsts = find_firsts(done);
-    for (std::size_t i = 0; i < firsts; ++i) {
-      // Inside a match only a phrase that reaches beyond it is of interest.
-      if (words_[firsts_[i]].begin >= free_ || table_.has_phrases()) at_word(firsts_[i]);
+    for (std::size_t i = 0; i < done; ++i) {
+      // Inside a match only a phrase that extends beyond it matters.
+      if (words_[i].begin >= free_ || table_.has_phrases()) at_word(i);
     }
   }
 }
 
-// The words of the block at which a label may begin. No branches: what is rejected, nearly all, must not cost
-// mispredicted ones.
-std::size_t LabelScan::find_firsts(std::size_t end) {
-  constexpr std::uint64_t kNone = 1;  // no letter
-  if (count_ < kWords) words_[count_].head = kNone;
-  std::size_t firsts = 0;
-  for (std::size_t i = 0; i < end; ++i) {
-    const std::uint64_t head = words_[i].head;
-    firsts_[firsts] = static_cast<std::uint32_t>(i);
-    firsts += static_cast<std::size_t>(int{head == 0} | int{table_.may_begin(head, words_[i + 1].head)});
-  }
-  return firsts;
-}
-
 void LabelScan::at_word(std::size_t first) {
-  std::uint64_t hash = hashed(first).hash;
+  std::uint64_t hash = words_[first].hash;
   std::uint64_t stemmed = words_[first].stem_hash;
   if (!table_.may_have(stemmed) && !table_.may_have(LabelTable::beginning_of_any(hash))) return;
   std::array<Step, LabelTable::kMaxWords> steps;
@@ -121,11 +76,9 @@ void LabelScan::at_word(std::size_t first) {
     const LabelTable::Node of_stem = stemmed == hash ? LabelTable::Node{} : table_.find(stemmed);
     if (node.group != 0 || of_stem.group != 0) steps[count++] = {i, node.group, of_stem.group};
     if (!node.has_longer || i - first + 1 == LabelTable::kMaxWords || i + 1 == count_) break;
-    const std::uint64_t head = words_[i].head;
-    if (i == first && head != 0 && !table_.may_go_on(head, words_[i + 1].head)) break;
-    const std::uint64_t gap = gap_hash(words_[i].next, words_[i + 1].begin);
-    if (gap == 0) break;
-    const Word& next = hashed(i + 1);
+    const Word& next = words_[i + 1];
+    const Gap gap(text_, words_[i].next, next.begin);
+    if (!gap.joins()) break;
     stemmed = extend_hash(hash, gap, next.stem_hash);
     hash = extend_hash(hash, gap, next.hash);
     if (!table_.may_have(stemmed)) break;
@@ -138,14 +91,6 @@ void LabelScan::at_word(std::size_t first) {
   while (count > 0) {
     if (take_label(begin, steps[--count])) return;
   }
-}
-
-// Zero when it joins nothing.
-std::uint64_t LabelScan::gap_hash(std::size_t begin, std::size_t end) const {
-  if (Gap::is_plain(text_, begin, end)) return Gap::kPlain;
-  if (!table_.gaps().may_have(text_[begin], text_[begin + 1])) return 0;
-  const Gap gap(text_, begin, end);
-  return gap.joins() ? gap.hash() : 0;
 }
 
 bool LabelScan::take_label(std::size_t first, const Step& step) {
@@ -197,18 +142,17 @@ void LabelScan::compare_labels(std::uint32_t group, std::size_t first, const Wor
   }
 }
 
-// Whether the words from `first` to `last` are those of the form: equal hashes prove nothing.
+// Whether the words from `first` to `last` are those of the form: hashes may collide.
 bool LabelScan::has_words(const Form& form, std::size_t first, const Word& last) const {
   std::string_view words = table_.text(form);
   words.remove_prefix(form.before);
   words.remove_suffix(form.behind);
-  return same_at_a_glance(words, form.is(LabelTable::kPlural), slice(text_, {first, last.end}), last) ||
-         same_words(words, form.words, std::size_t{form.last} - form.before, form.is(LabelTable::kPlural),
+  return same_words(words, form.words, std::size_t{form.last} - form.before, form.is(LabelTable::kPlural),
                     text_, first, last);
 }
 
-// Where the form stands, if it stands there: its words from `first` to `last`, its signs around them, and no
-// name that begins before or ends behind it.
+// The form's place, if it is there: its words from `first` to `last`, its signs around them, and no name that
+// begins before or ends after it.
 std::optional<Span> LabelScan::place(const Form& form, std::size_t first, const Word& last) const {
   if (!has_words(form, first, last)) return std::nullopt;
   const std::string_view label = table_.text(form);

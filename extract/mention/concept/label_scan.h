@@ -22,8 +22,7 @@ class LabelScan {
   /// Adds to `out`; both arguments must outlive it.
   LabelScan(const LabelTable& table, std::vector<LabelMatch>& out) : table_(table), out_(out) {}
 
-  /// The part [begin, end) of `text`, into which no word from outside reaches. Nothing is found that lies
-  /// beyond it in part, and what stands there is of no account.
+  /// Scans the part [begin, end) of `text`, which must not cut a word; the rest of the text is ignored.
   void run(std::string_view text, std::size_t begin, std::size_t end);
 
  private:
@@ -42,14 +41,8 @@ class LabelScan {
     const LabelTable::Form* form = nullptr;
   };
 
-  [[nodiscard]] std::size_t find_firsts(std::size_t end);
-  const Word& hashed(std::size_t word) {
-    if (!words_[word].is_hashed) hash_word(whole_, words_[word]);
-    return words_[word];
-  }
   [[nodiscard]] auto rank(const Candidate& candidate) const;
   void at_word(std::size_t first);
-  [[nodiscard]] std::uint64_t gap_hash(std::size_t begin, std::size_t end) const;
   [[nodiscard]] bool take_label(std::size_t first, const Step& step);
   void note_phrases(std::uint32_t group, std::size_t first, const Word& last);
   void compare_labels(std::uint32_t group, std::size_t first, const Word& last, Candidate& best) const;
@@ -63,14 +56,11 @@ class LabelScan {
 
   const LabelTable& table_;
   std::vector<LabelMatch>& out_;
-  std::string_view text_;   // up to the end of the part
-  std::string_view whole_;  // what text_ begins
+  std::string_view text_;  // up to the end of the part
   std::size_t begin_ = 0;
-  std::size_t free_ = 0;         // end of the last match
-  std::vector<Phrase> phrases_;  // those that reach to the word at hand
-  // Words of the text at hand, and the indexes of those at which a label may begin.
-  std::array<Word, kWords> words_;
-  std::array<std::uint32_t, kWords> firsts_;
+  std::size_t free_ = 0;            // end of the last match
+  std::vector<Phrase> phrases_;     // those that reach to the current word
+  std::array<Word, kWords> words_;  // the current ones of the text
   std::size_t count_ = 0;
 };
 

@@ -1,7 +1,6 @@
 #include "extract/mention/concept/label_table.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <optional>
 #include <tuple>
@@ -9,7 +8,6 @@
 #include "core/text/text.h"
 #include "extract/mention/concept/label_words.h"
 #include "extract/mention/letters.h"
-#include "extract/mention/word_hash.h"
 
 namespace podatlas::mention {
 namespace {
@@ -17,8 +15,6 @@ namespace {
 constexpr std::size_t kMaxSigns = std::numeric_limits<std::uint8_t>::max();
 // Of the filter.
 constexpr std::size_t kBitsPerNode = 12;
-// Of the filter of heads; the power of two above is taken.
-constexpr std::size_t kBitsPerHead = 12;
 
 bool is_underscores(std::string_view text) {
   return !text.empty() && text.find_first_not_of('_') == std::string_view::npos;
@@ -56,39 +52,30 @@ struct Parsed {
   std::uint64_t stemmed = 0;
   std::vector<std::pair<std::uint64_t, std::uint64_t>>
       beginnings;  // hashes of words; with the last one's stem
-  // Of plain words that may be its first one, and its second one if it has one.
-  std::vector<std::uint64_t> first_heads;
-  std::vector<std::uint64_t> second_heads;
 };
 
 // nullopt for what can never be found: no words, or too many.
-std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStarts& gaps) {
+std::optional<Parsed> parse(std::string_view label, std::uint8_t flags) {
   Parsed out;
   out.text = trim(label);
   if (out.text.size() > LabelTable::kMaxBytes) return std::nullopt;
-  Word word{};
+  Word word;
   if (!next_word(out.text, 0, word)) return std::nullopt;
-  const Word first_word = word;
-  std::optional<Word> second_word;
   const std::size_t first = word.begin;
   std::uint64_t all = word.hash;
   std::uint64_t stemmed = word.stem_hash;
   std::size_t words = 1;
-  for (Word next{}; next_word(out.text, word.next, next); word = next) {
+  for (Word next; next_word(out.text, word.next, next); word = next) {
     const Gap gap(out.text, word.next, next.begin);
     if (++words > LabelTable::kMaxWords || !gap.joins()) return std::nullopt;
-    gaps.add(gap);
-    if (!second_word) second_word = next;
     out.beginnings.emplace_back(all, stemmed);
-    stemmed = extend_hash(all, gap.hash(), next.stem_hash);
-    all = extend_hash(all, gap.hash(), next.hash);
+    stemmed = extend_hash(all, gap, next.stem_hash);
+    all = extend_hash(all, gap, next.hash);
   }
   if (word.next == out.text.size()) out.text.remove_suffix(word.next - word.end);
   const std::string_view before = out.text.substr(0, first);
   const std::string_view behind = out.text.substr(word.end);
   if (before.size() > kMaxSigns || behind.size() > kMaxSigns) return std::nullopt;
-  out.first_heads = heads_like(out.text, first_word, !second_word);
-  if (second_word) out.second_heads = heads_like(out.text, *second_word, words == 2);
   if (before.empty() && behind.empty() && !is_last_part_of_name(out.text, word)) flags |= LabelTable::kPlural;
   if (is_underscores(before)) flags |= LabelTable::kNamesUnderscoresBefore;
   if (is_underscores(behind)) flags |= LabelTable::kNamesUnderscoresBehind;
@@ -108,23 +95,14 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags, GapStart
 LabelTable::LabelTable(const Ontology& ontology) {
   std::vector<Draft> drafts;
   std::vector<Beginning> beginnings;
-  std::vector<std::uint64_t> heads;
   const auto add = [&](std::string_view label, std::uint8_t flags, std::size_t id, std::size_t index) {
-    const std::optional<Parsed> parsed = parse(label, flags, gaps_);
+    const std::optional<Parsed> parsed = parse(label, flags);
     if (!parsed) return;
     drafts.push_back({parsed->hash,
                       parsed->stemmed,
                       parsed->text,
                       parsed->form,
                       {static_cast<ontology::ConceptId>(id), static_cast<std::uint32_t>(index)}});
-    for (const std::uint64_t head : parsed->first_heads) {
-      if (parsed->beginnings.empty()) {
-        heads.push_back(head);
-        continue;
-      }
-      heads.push_back(pair_of_heads(head, 0));
-      for (const std::uint64_t next : parsed->second_heads) heads.push_back(pair_of_heads(head, next));
-    }
     for (std::size_t i = 0; i < parsed->beginnings.size(); ++i) {
       const auto [hash, stemmed] = parsed->beginnings[i];
       beginnings.push_back({hash, 1, i == 0 ? beginning_of_any(hash) : stemmed});
@@ -138,19 +116,8 @@ LabelTable::LabelTable(const Ontology& ontology) {
     }
     for (const std::string& phrase : subject.not_in) add(phrase, kPhrase, id, 0);
   }
-  add_heads(heads);
   add_forms(drafts, beginnings);
   add_slots(beginnings);
-}
-
-void LabelTable::add_heads(std::vector<std::uint64_t>& heads) {
-  std::sort(heads.begin(), heads.end());
-  heads.erase(std::unique(heads.begin(), heads.end()), heads.end());
-  const std::size_t bits = std::bit_ceil(std::max<std::size_t>(heads.size() * kBitsPerHead, 64));
-  heads_.resize(bits / 64);
-  heads_shift_ = 64 - static_cast<unsigned>(std::countr_zero(bits));
-  for (const std::uint64_t head : heads)
-    heads_[head_bit(head) / 64] |= std::uint64_t{1} << (head_bit(head) % 64);
 }
 
 void LabelTable::add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& beginnings) {
@@ -220,9 +187,8 @@ void LabelTable::add_slots(std::vector<Beginning>& beginnings) {
 }
 
 std::size_t LabelTable::memory() const {
-  return heads_.capacity() * sizeof(heads_[0]) + filter_.capacity() * sizeof(filter_[0]) +
-         slots_.capacity() * sizeof(Slot) + forms_.capacity() * sizeof(Form) +
-         owners_.capacity() * sizeof(Owner) + arena_.capacity();
+  return filter_.capacity() * sizeof(filter_[0]) + slots_.capacity() * sizeof(Slot) +
+         forms_.capacity() * sizeof(Form) + owners_.capacity() * sizeof(Owner) + arena_.capacity();
 }
 
 }  // namespace podatlas::mention

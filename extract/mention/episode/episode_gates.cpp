@@ -5,17 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <string>
-
-#include "core/text/lazy_pattern.h"
 
 namespace podatlas::mention {
 namespace {
 
-using enum EpisodeGate;
-
 // In the order of EpisodeGate. None matches across a line feed.
-constexpr std::array<std::string_view, kEpisodeGates> kPatterns = {
+constexpr std::array<const char*, kEpisodeGates> kPatterns = {
     R"((?i)\b(?:listen to|hear|start with) .*\b(?:first|before)\b)",
     R"((?i)\b(?:podcasts?|episodes?|shows?) (?:about|on|covering|called|titled) )",
     R"((?i)\bep(?:isode|\.)? ?(?:#|no|num|\d))",
@@ -30,28 +25,15 @@ Span line_at(std::string_view text, std::size_t at) {
 
 std::string_view pattern_of(EpisodeGate gate) { return kPatterns.at(static_cast<std::size_t>(gate)); }
 
-struct EpisodeGates::Impl {
-  std::vector<LazyPattern> patterns;  // of each gate
-};
-
-EpisodeGates::EpisodeGates() {
-  auto impl = std::make_unique<Impl>();
-  for (const std::string_view pattern : kPatterns)
-    impl->patterns.emplace_back(std::string(pattern), LazyPattern::Encoding::kUtf8);
-  impl_ = std::move(impl);
-}
-EpisodeGates::~EpisodeGates() = default;
-EpisodeGates::EpisodeGates(EpisodeGates&&) noexcept = default;
-EpisodeGates& EpisodeGates::operator=(EpisodeGates&&) noexcept = default;
-
-std::vector<GatedLine> EpisodeGates::find(std::string_view text) const {
+std::vector<GatedLine> gated_lines(std::string_view text) {
+  static const std::array<re2::RE2, kEpisodeGates> patterns = {re2::RE2(kPatterns[0]), re2::RE2(kPatterns[1]),
+                                                               re2::RE2(kPatterns[2])};
   const re2::StringPiece whole(text.data(), text.size());
   std::map<std::size_t, GatedLine> lines;  // by where they begin
   for (std::size_t gate = 0; gate < kEpisodeGates; ++gate) {
-    const re2::RE2& pattern = impl_->patterns[gate].get();
     re2::StringPiece match;
-    for (std::size_t at = 0;
-         at < text.size() && pattern.Match(whole, at, text.size(), re2::RE2::UNANCHORED, &match, 1);) {
+    for (std::size_t at = 0; at < text.size() && patterns.at(gate).Match(whole, at, text.size(),
+                                                                         re2::RE2::UNANCHORED, &match, 1);) {
       const Span line = line_at(text, static_cast<std::size_t>(match.data() - text.data()));
       GatedLine& gated = lines[line.begin];
       gated.span = line;

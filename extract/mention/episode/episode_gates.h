@@ -4,8 +4,6 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -29,21 +27,8 @@ struct GatedLine {
   friend bool operator==(const GatedLine&, const GatedLine&) = default;
 };
 
-/// Finds the lines that may mention other episodes. Immutable after construction; thread-safe.
-class EpisodeGates {
- public:
-  EpisodeGates();
-  ~EpisodeGates();
-  EpisodeGates(EpisodeGates&&) noexcept;
-  EpisodeGates& operator=(EpisodeGates&&) noexcept;
-
-  /// The lines of `text` in which the pattern of a gate matches, in order. Linear.
-  [[nodiscard]] std::vector<GatedLine> find(std::string_view text) const;
-
- private:
-  struct Impl;
-  std::unique_ptr<const Impl> impl_;
-};
+/// The lines of `text` in which the pattern of a gate matches, in order. Linear.
+[[nodiscard]] std::vector<GatedLine> gated_lines(std::string_view text);
 
 }  // namespace podatlas::mention
 

@@ -129,7 +129,6 @@ std::size_t end_of_topic(std::string_view text, std::size_t begin) {
 struct EpisodePhrases::Impl {
   std::vector<LazyPattern> patterns;  // of each row
   std::vector<LazyPattern> upgrades;
-  EpisodeGates gates;
 
   [[nodiscard]] EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) const {
     if (relation != kMentions) return relation;
@@ -158,7 +157,7 @@ std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
                                            const EpisodeTitles& titles) const {
   std::vector<SpokenOf> out;
   const re2::StringPiece whole(text.plain.data(), text.plain.size());
-  const std::vector<GatedLine> lines = impl_->gates.find(text.plain);
+  const std::vector<GatedLine> lines = gated_lines(text.plain);
   for (std::size_t row = 0; row < kPhrases.size(); ++row) {
     const EpisodePhrase& phrase = kPhrases.at(row);
     for (const GatedLine& line : lines) {

@@ -42,7 +42,7 @@ TEST(EpisodeGates, OpenForTheLinesThatTalkOfEpisodes) {
   const std::string text =
       "In this episode we stack pancakes.\nLISTEN TO the one before.\nSee ep 12 or the Podcasts about "
       "syrup.\n";
-  const std::vector<GatedLine> lines = EpisodeGates().find(text);
+  const std::vector<GatedLine> lines = gated_lines(text);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(slice(text, lines[0].span), "LISTEN TO the one before.");
   EXPECT_EQ(lines[0].open, std::bitset<kEpisodeGates>("001"));
@@ -58,7 +58,6 @@ TEST(EpisodeGates, AreThoseThatEachPatternFindsInEachLine) {
       "step",      "epic",     "tv",         "f",     "p",      "w",      "_",        "\n",
       "\n",        " ",        " ",          " ",     " ",      ".",      "\u00E9"};
   std::mt19937 random(20240101);
-  const EpisodeGates gates;
   std::size_t opened = 0;
   for (int round = 0; round < 3000; ++round) {
     std::string text;
@@ -66,7 +65,7 @@ TEST(EpisodeGates, AreThoseThatEachPatternFindsInEachLine) {
       text += kPieces.at(random() % kPieces.size());
       if (random() % 2 == 0) text += ' ';
     }
-    const std::vector<GatedLine> lines = gates.find(text);
+    const std::vector<GatedLine> lines = gated_lines(text);
     EXPECT_EQ(lines, found_the_slow_way(text)) << text;
     opened += lines.size();
   }
@@ -77,7 +76,7 @@ TEST(EpisodeGates, StayClosedInALongLineWithoutAMatch) {
   for (const std::string_view words : {"In the last episode. ", "Before the first. "}) {
     std::string text;
     while (text.size() < 8'000'000) text += words;
-    EXPECT_TRUE(EpisodeGates().find(text).empty()) << words;
+    EXPECT_TRUE(gated_lines(text).empty()) << words;
   }
 }
 
