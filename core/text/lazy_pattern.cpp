@@ -6,16 +6,15 @@
 #include <mutex>
 #include <utility>
 
-namespace podatlas::mention {
+namespace podatlas {
 
 struct LazyPattern::Impl {
   std::string pattern;
   Encoding encoding = Encoding::kUtf8;
-  // Not std::call_once: an exception may have to leave it where there is no memory, and glibc needs some for
-  // that.
+  // Not std::call_once: leaving it by an exception takes memory in glibc, and there may be none.
   std::mutex compiling;
   std::unique_ptr<const re2::RE2> owned;
-  std::atomic<const re2::RE2*> compiled = nullptr;  // the same, once it is there
+  std::atomic<const re2::RE2*> compiled = nullptr;  // the same, once compiled
 };
 
 LazyPattern::LazyPattern(std::string pattern, Encoding encoding) : impl_(std::make_unique<Impl>()) {
@@ -45,4 +44,4 @@ const re2::RE2& LazyPattern::get() const {
 
 bool LazyPattern::is_compiled() const { return impl_->compiled.load() != nullptr; }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

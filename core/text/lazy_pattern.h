@@ -1,5 +1,5 @@
-#ifndef PODATLAS_EXTRACT_MENTION_LAZY_PATTERN_H_
-#define PODATLAS_EXTRACT_MENTION_LAZY_PATTERN_H_
+#ifndef PODATLAS_CORE_TEXT_LAZY_PATTERN_H_
+#define PODATLAS_CORE_TEXT_LAZY_PATTERN_H_
 
 #include <cstdint>
 #include <memory>
@@ -9,24 +9,24 @@ namespace re2 {
 class RE2;
 }
 
-namespace podatlas::mention {
+namespace podatlas {
 
-/// An RE2 that is compiled when it is first asked for: tables have many rows, and a show needs few of them.
+/// An RE2 that is compiled at first use: tables have many rows, of which a show needs few.
 /// Thread-safe.
 class LazyPattern {
  public:
   /// kLatin1: of bytes, with "." for line breaks too. kUtf8: of characters.
   enum class Encoding : std::uint8_t { kLatin1, kUtf8 };
 
-  /// Only keeps the pattern, which has to be one that RE2 takes.
+  /// Only stores the pattern, which must be valid RE2.
   LazyPattern(std::string pattern, Encoding encoding);
   ~LazyPattern();
   LazyPattern(LazyPattern&&) noexcept;
   LazyPattern& operator=(LazyPattern&&) noexcept;
 
-  /// Lives as long as this.
+  /// Compiles on the first call; lives as long as this.
   [[nodiscard]] const re2::RE2& get() const;
-  /// Whether get() was called before.
+  /// Whether get() has been called.
   [[nodiscard]] bool is_compiled() const;
 
  private:
@@ -34,6 +34,6 @@ class LazyPattern {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
 
-#endif  // PODATLAS_EXTRACT_MENTION_LAZY_PATTERN_H_
+#endif  // PODATLAS_CORE_TEXT_LAZY_PATTERN_H_

@@ -27,7 +27,7 @@ Span sentence_around(std::string_view text, Span inner) {
   };
   std::size_t end = inner.end;
   const std::size_t highest = std::min(text.size(), end + kReach);
-  // What is given may be a whole sentence already.
+  // `inner` may already be a whole sentence.
   bool is_over = end > inner.begin && ends_at(end - 1);
   while (!is_over && end < highest && text[end] != '\n') is_over = ends_at(end++);
   while (begin < inner.begin && is_continuation(text[begin])) ++begin;

@@ -7,10 +7,9 @@
 
 namespace podatlas {
 
-/// The sentence of `text` that holds `inner`: from the end of the one before (or the start of the line) to
-/// its own full stop (or the end of the line), without white space at the ends. A full stop ends a sentence
-/// only before white space, so URLs and names like native_functions.yaml do not. At most 1,000 bytes to
-/// either side are looked at.
+/// The sentence of `text` that contains `inner`: from the end of the previous one (or the start of the line)
+/// to its own full stop (or the end of the line), trimmed. A full stop ends a sentence only before white
+/// space, so URLs and names like native_functions.yaml do not. Searches at most 1,000 bytes to either side.
 [[nodiscard]] Span sentence_around(std::string_view text, Span inner);
 
 }  // namespace podatlas

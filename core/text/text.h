@@ -11,32 +11,32 @@
 namespace podatlas {
 
 /// Number of bytes at the start of `text` that are valid UTF-8 (no overlong forms, surrogates or code points
-/// above U+10FFFF). Equal to text.size() when all of it is. Linear; ASCII runs go eight bytes at a time.
+/// above U+10FFFF). Equal to text.size() when all of it is. Linear.
 [[nodiscard]] std::size_t valid_utf8_prefix(std::string_view text);
 
-/// What repair_utf8 gives.
+/// The result of repair_utf8.
 struct Utf8Repair {
   std::string text;              ///< valid UTF-8
   std::size_t bad_bytes = 0;     ///< how many bytes were replaced
   std::size_t first_offset = 0;  ///< of the first of them, in the input
 };
 
-/// Replaces every byte that is part of no valid sequence. A lone byte 0x80..0x9F or 0xA0..0xFF is what
-/// windows-1252 means by it when `from_windows_1252` is set, else U+FFFD.
+/// Replaces every byte that is not part of a valid sequence: by the character it is in windows-1252 if
+/// `from_windows_1252` is set, else by U+FFFD.
 [[nodiscard]] Utf8Repair repair_utf8(std::string_view text, bool from_windows_1252);
 
 /// Decodes the code point at `offset` (which must lie on a boundary of valid UTF-8) and advances `offset`.
 [[nodiscard]] char32_t next_code_point(std::string_view text, std::size_t& offset);
-/// Appends `code_point` as UTF-8; what is no Unicode scalar value becomes U+FFFD.
+/// Appends `code_point` as UTF-8, or U+FFFD if it is not a Unicode scalar value.
 void append_utf8(std::string& out, char32_t code_point);
-/// Whether a byte of UTF-8 goes on a character that an earlier byte began.
+/// Whether a byte is a UTF-8 continuation byte.
 [[nodiscard]] constexpr bool is_continuation(char c) {
   return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 /// Number of code points in valid UTF-8.
 [[nodiscard]] std::size_t count_code_points(std::string_view text);
 
-/// Number of line feeds, by blocks whose counts fit a byte: some sixteen times as fast as std::count.
+/// Number of line feeds, in blocks whose counts fit a byte: about sixteen times as fast as std::count.
 [[nodiscard]] std::size_t count_line_feeds(std::string_view text);
 
 /// ASCII only: the functions of <cctype> depend on the locale and are undefined for negative char.
@@ -49,25 +49,25 @@ void append_utf8(std::string& out, char32_t code_point);
 [[nodiscard]] constexpr bool is_alpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 /// A digit or a letter of ASCII.
 [[nodiscard]] constexpr bool is_alnum(char c) { return is_alpha(c) || is_digit(c); }
-/// A digit of hexadecimal, in either case.
+/// A hexadecimal digit, in either case.
 [[nodiscard]] constexpr bool is_hex(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
-/// The small letter of a capital of ASCII; anything else as it is.
+/// The lower-case form of an ASCII letter; anything else unchanged.
 [[nodiscard]] constexpr char to_lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 /// The same of every byte.
 [[nodiscard]] std::string to_lower(std::string_view text);
-/// Whether they differ in the case of ASCII letters at most.
+/// Whether they differ at most in the case of ASCII letters.
 [[nodiscard]] bool equals_ignore_case(std::string_view a, std::string_view b);
-/// Whether `word` is in `list`, which is short: it is read from its beginning.
+/// Whether `word` is in `list`. Linear, for short lists.
 [[nodiscard]] bool is_one_of(std::string_view word, std::span<const std::string_view> list);
-/// Offset of `needle` (ASCII lower case) in `text` whatever its ASCII case, from `from` on, or npos.
+/// Offset of `needle` (ASCII lower case) in `text` in any ASCII case, from `from` on, or npos.
 [[nodiscard]] std::size_t find_ignore_case(std::string_view text, std::string_view needle,
                                            std::size_t from = 0);
 
-/// U+FEFF as UTF-8, with which some programs begin a text, and without which others misread it.
+/// U+FEFF as UTF-8, which some programs write at the start of a text.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// A view of `text` without a byte order mark before it.
 [[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);
@@ -79,32 +79,31 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// The parts with `separator` between each two.
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
-/// One line for people: runs of white space (also U+00A0) become one space, control characters go, ends
-/// trimmed.
+/// One line for people: each run of white space (also U+00A0) becomes a space, control characters are
+/// dropped, ends trimmed.
 [[nodiscard]] std::string one_line(std::string_view text);
-/// Fit for a terminal: one line, and bidirectional overrides and C1 controls, which could make the line say
-/// something else, written as \u{..}.
+/// Safe for a terminal: one line, with bidirectional overrides and C1 controls, which could disguise its
+/// content, written as \u{..}.
 [[nodiscard]] std::string printable(std::string_view text);
-/// At most `max_code_points` of `text`, the "..." included in which what is cut ends.
+/// At most `max_code_points` of `text`, including the "..." that ends a shortened one.
 [[nodiscard]] std::string shorten(std::string_view text, std::size_t max_code_points);
 
-/// For comparing names as people type them: ASCII lower case, accents of Latin letters dropped, everything
-/// that is neither letter nor digit turned into one space, ends trimmed. Other scripts stay as they are.
+/// For comparing names as people type them: ASCII lower case, accents of Latin letters dropped, each run of
+/// anything but letters and digits turned into one space, ends trimmed. Other scripts are unchanged.
 [[nodiscard]] std::string fold(std::string_view text);
-/// A slug for IRIs: fold() with '-' for ' '. Empty when nothing is left.
+/// A slug for IRIs: fold() with '-' for ' '. Empty if nothing remains.
 [[nodiscard]] std::string slug(std::string_view text);
-/// Damerau-Levenshtein distance (optimal string alignment) in bytes, or limit + 1 once it must be larger.
+/// Damerau-Levenshtein distance (optimal string alignment) in bytes, or limit + 1 if it is larger.
 /// O(|a| * |b|).
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
-/// "1 byte", "2 bytes": the number and the noun, which takes an s unless there is one.
+/// "1 byte", "2 bytes": the number and the noun, with an s unless the number is 1.
 [[nodiscard]] std::string counted(std::size_t n, std::string_view noun);
-/// `value` in decimal with zeros in front up to `digits` digits; a sign stands before them and is not
-/// counted.
+/// `value` in decimal, padded with zeros to `digits` digits; a sign comes first and does not count.
 [[nodiscard]] std::string zero_padded(std::int64_t value, std::size_t digits);
-/// `text` with spaces in front up to `width` bytes: a column of numbers.
+/// `text` padded with spaces on the left to `width` bytes.
 [[nodiscard]] std::string align_right(std::string_view text, std::size_t width);
-/// Decimal digits only; false on anything else or on overflow.
+/// Parses decimal digits; false for anything else and on overflow.
 [[nodiscard]] bool parse_number(std::string_view text, std::int64_t& value);
 
 }  // namespace podatlas

@@ -40,8 +40,7 @@ void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const 
   }
 }
 
-std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(
-    const Ontology& ontology) {
+std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(const Ontology& ontology) {
   std::unordered_map<std::string, std::vector<ontology::ConceptId>> out;
   for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
     for (const std::string& url : ontology.concepts[id].see_also) {

@@ -24,17 +24,9 @@ constexpr Range kSigns[] = {
 }  // namespace
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) -> char32_t { return static_cast<unsigned char>(text[i]); };
-  const char32_t lead = byte(at);
-  if (lead < 0x80) return {lead, 1};
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-  if (lead < 0xC2 || lead > 0xF4 || text.size() - at < size) return {};
-  char32_t value = lead & (0x7FU >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    if (!is_continuation(text[at + i])) return {};
-    value = (value << 6U) | (byte(at + i) & 0x3FU);
-  }
-  return {value, size};
+  std::size_t next = at;
+  const char32_t value = next_code_point(text, next);
+  return {value, next - at};
 }
 
 bool is_letter(char32_t code_point) {

@@ -17,22 +17,22 @@ struct CodePoint {
   char32_t value = 0xFFFD;
   std::size_t size = 1;  ///< in bytes
 };
-/// The code point at `at`, which lies in the text; U+FFFD of one byte where there is none.
+/// The code point at `at`, which must be in the text; U+FFFD and one byte for invalid UTF-8.
 [[nodiscard]] CodePoint code_point_at(std::string_view text, std::size_t at);
 
-/// Beyond ASCII, everything is a letter but the blocks of punctuation, symbols and emoji.
+/// Beyond ASCII, everything except the blocks of punctuation, symbols and emoji.
 [[nodiscard]] bool is_letter(char32_t code_point);
-/// Whether a letter or digit begins at `at`, or ends there.
+/// Whether a letter or digit begins at `at`.
 [[nodiscard]] bool is_letter_at(std::string_view text, std::size_t at);
 /// Whether a letter or digit ends at `at`.
 [[nodiscard]] bool is_letter_before(std::string_view text, std::size_t at);
 
 /// Unicode's simple case folding for the Latin, Greek and Cyrillic letters in daily use; ’ becomes '.
 [[nodiscard]] char32_t fold_case(char32_t code_point);
-/// Whether two texts are the same but for fold_case().
+/// Whether two texts are equal after fold_case().
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
-/// The straight one and the curly one.
+/// Straight or curly.
 [[nodiscard]] constexpr bool is_apostrophe(char32_t code_point) {
   return code_point == U'\'' || code_point == U'\u2019';
 }

@@ -14,16 +14,16 @@ using ontology::Concept;
 using ontology::ConceptId;
 using ontology::Label;
 
-// A concept that labels name in the episode at hand.
+// A concept that labels of the episode name.
 struct Named {
   ConceptId id = 0;
   bool is_certain = false;           // without a guard, or as a whole title
-  std::optional<bool> is_supported;  // by what is certain; once it was asked for
+  std::optional<bool> is_supported;  // by what is certain; set when first needed
   bool is_main = false;
   ConceptWeight weight;
 };
 
-// A place where a label stands.
+// An occurrence of a label.
 struct Candidate {
   LabelMatch match;
   const Text* text = nullptr;
@@ -51,8 +51,8 @@ bool share_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
                      [&](ConceptId id) { return std::binary_search(y.begin(), y.end(), id); });
 }
 
-// Whether a label is a whole text, but for signs around it. A label that much is left beside is not; asked of
-// every label of a long text, reading all of it would take quadratic time.
+// Whether a label is a whole text but for signs around it. Short texts only: checking every label of a long
+// one would take quadratic time.
 bool is_whole(const std::string& text, Span span) {
   constexpr std::size_t kMostSigns = 64;  // bytes
   return text.size() <= span.size() + kMostSigns && is_all_of(text, span);
@@ -61,7 +61,7 @@ bool is_whole(const std::string& text, Span span) {
 bool is_whole(const Candidate& candidate) { return is_whole(candidate.text->plain, candidate.match.span); }
 
 std::size_t first_sentence_end(std::string_view text) {
-  // A title-like first line or a very short opening ("What is it?") tells less than what follows it.
+  // A title-like first line or a very short opening ("What is it?") says less than what follows it.
   constexpr std::size_t kShortest = 40;
   std::size_t end = 0;
   while (end < text.size() && end < kShortest) {
@@ -84,28 +84,13 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 
 }  // namespace
 
-// In a quarter of an hour of speech a word falls far more often than in a few lines of notes.
+// A word occurs far more often in a quarter of an hour of speech than in a few lines of notes.
 constexpr double kSpokenPerWritten = 8;
 constexpr std::size_t kLeastSpoken = 8;
 
 namespace {
 
-// Where the first sentence ends is found when it is asked for, and then kept.
-void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::optional<std::size_t>& first) {
-  if (text.field == Field::kTitle) {
-    weight.in_title = true;
-    weight.is_whole_title = weight.is_whole_title || is_whole(text.plain, span);
-  } else if (text.field == Field::kTranscript) {
-    ++weight.spoken;
-  } else {
-    ++weight.count;
-    if (text.field != Field::kDescription) return;
-    if (!first) first = first_sentence_end(text.plain);
-    weight.in_first_sentence = weight.in_first_sentence || span.begin < *first;
-  }
-}
-
-// The labels in all texts, one text after the other, and the concepts that they name, by id.
+// The labels in all texts, in order, and the concepts that they name, by id.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                        std::vector<Named>& named) {
   std::vector<Candidate> candidates;
@@ -132,8 +117,16 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
 }  // namespace
 
 void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
-  std::optional<std::size_t> first;
-  add_occurrence(weight, text, span, first);
+  if (text.field == Field::kTitle) {
+    weight.in_title = true;
+    weight.is_whole_title = weight.is_whole_title || is_whole(text.plain, span);
+  } else if (text.field == Field::kTranscript) {
+    ++weight.spoken;
+  } else {
+    ++weight.count;
+    if (text.field == Field::kDescription && span.begin < first_sentence_end(text.plain))
+      weight.in_first_sentence = true;
+  }
 }
 
 std::string explain_score(const ConceptWeight& weight) {
@@ -183,8 +176,6 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     return *one.is_supported;
   };
 
-  const Text* text = nullptr;
-  std::optional<std::size_t> first_sentence;
   std::size_t taken = 0;
   for (Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
@@ -192,17 +183,15 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (label.is_guarded && !is_supported(subject)) {
       if (rejected != nullptr) {
         rejected->push_back({evidence_of(candidate, label), ontology.concepts[subject.id].preferred,
-                             "a guarded label, and no neighbouring concept is named in the episode"});
+                             "a guarded label, and no neighboring concept is named in the episode"});
       }
       continue;
     }
-    if (text != candidate.text) first_sentence.reset();
-    text = candidate.text;
-    add_occurrence(subject.weight, *text, candidate.match.span, first_sentence);
+    add_occurrence(subject.weight, *candidate.text, candidate.match.span);
     candidate.is_taken = true;
     ++taken;
   }
-  // Notes say what an episode is about; only without them what falls most often must tell.
+  // Notes say what an episode is about; the transcript decides only without them.
   const bool has_notes = std::any_of(texts.begin(), texts.end(), [](const ScannedText& scanned) {
     return scanned.text->field == Field::kDescription && !scanned.text->plain.empty();
   });
@@ -215,7 +204,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   found.reserve(taken);
   for (const Candidate& candidate : candidates) {
     const Named& subject = named[candidate.named];
-    // What falls a few times in a quarter of an hour is not spoken of.
+    // A few occurrences in a quarter of an hour are not a mention.
     const bool is_rare = candidate.text->field == Field::kTranscript && !subject.weight.in_title &&
                          subject.weight.count == 0 && subject.weight.spoken < kLeastSpoken;
     if (!candidate.is_taken || is_rare) continue;

@@ -11,26 +11,26 @@
 
 namespace podatlas::mention {
 
-/// A concept at a place of a text.
+/// An occurrence of a concept.
 struct FoundConcept {
   Evidence evidence;           ///< where it is named
   ontology::ConceptId id = 0;  ///< of the ontology
   bool is_main = false;        ///< the episode is about it
 };
 
-/// A text of an episode, and where URLs stand in it: nothing else is looked for there.
+/// A text of an episode and the URLs in it, inside of which nothing else is searched for.
 struct ScannedText {
   const Text* text = nullptr;  ///< the text itself, which must outlive this
   std::vector<Span> urls;      ///< ordered, disjoint
 };
 
 /// Decides which labels found in an episode's texts are mentions of their concepts, and which concepts the
-/// episode is about. A guarded label counts only if an unguarded one of a neighbouring concept (broader,
-/// narrower, related or required, either way) stands in the same episode, or if it is the whole title. What
-/// an episode is about is scored: the title tells most, then the first sentence, then how often a concept is
-/// named (see main_score). In a transcript a concept that the notes do not name must fall eight times to be
-/// mentioned, and decides what the episode is about only where there are no notes. Every occurrence is
-/// returned, in the order of texts and places; `rejected` may be null.
+/// episode is about. A guarded label counts only if an unguarded one of a neighboring concept (broader,
+/// narrower, related or required, either way) is in the same episode, or if it is the whole title. What an
+/// episode is about is scored: the title counts most, then the first sentence, then how often a concept is
+/// named (see main_score). A concept that only the transcript names must occur eight times to be mentioned,
+/// and is a main one only without notes. Returns every occurrence, in the order of texts and places;
+/// `rejected` may be null.
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
                                                       const ConceptMatcher& matcher, const Ontology& ontology,
                                                       std::vector<Rejected>* rejected);
@@ -49,7 +49,7 @@ void add_occurrence(ConceptWeight& weight, const Text& text, Span span);
 [[nodiscard]] double main_score(const ConceptWeight& weight);
 inline constexpr double kMainScore = 2.0;  ///< score from which an episode is about a concept
 
-/// How the score comes about, for people: "4.8, 2 makes a subject: in the title, 3 times in the notes".
+/// Explains the score to people: "4.8, 2 makes a subject: in the title, 3 times in the notes".
 [[nodiscard]] std::string explain_score(const ConceptWeight& weight);
 
 }  // namespace podatlas::mention

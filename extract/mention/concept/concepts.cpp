@@ -10,8 +10,8 @@
 namespace podatlas::mention {
 namespace {
 
-// A word that is cut by an excluded span belongs to neither side.
-std::size_t behind_cut_word(std::string_view text, std::size_t begin, std::size_t end) {
+// A word cut by an excluded span belongs to neither side.
+std::size_t after_cut_word(std::string_view text, std::size_t begin, std::size_t end) {
   if (!is_letter_before(text, begin)) return begin;
   while (begin < end && is_letter_at(text, begin)) (void)next_code_point(text, begin);
   return begin;
@@ -33,10 +33,7 @@ struct ConceptMatcher::Impl {
   LabelTable table;
 };
 
-ConceptMatcher::ConceptMatcher(const Ontology& ontology) : impl_(std::make_unique<const Impl>(ontology)) {}
-ConceptMatcher::~ConceptMatcher() = default;
-ConceptMatcher::ConceptMatcher(ConceptMatcher&&) noexcept = default;
-ConceptMatcher& ConceptMatcher::operator=(ConceptMatcher&&) noexcept = default;
+ConceptMatcher::ConceptMatcher(const Ontology& ontology) : impl_(std::make_shared<const Impl>(ontology)) {}
 
 std::vector<LabelMatch> ConceptMatcher::find(std::string_view text, const std::vector<Span>& excluded) const {
   std::vector<LabelMatch> out;
@@ -50,7 +47,7 @@ void ConceptMatcher::find(std::string_view text, const std::vector<Span>& exclud
   LabelScan scanner(impl_->table, out);
   std::size_t begin = 0;
   const auto scan = [&](std::size_t end) {
-    const std::size_t from = behind_cut_word(text, begin, end);
+    const std::size_t from = after_cut_word(text, begin, end);
     if (from < end) scanner.run(text, from, before_cut_word(text, from, end));
   };
   for (const Span& span : excluded) {
@@ -66,7 +63,7 @@ std::size_t ConceptMatcher::memory() const { return sizeof(*this) + sizeof(Impl)
 bool is_all_of(std::string_view text, Span span) {
   bool has_others = false;
   for (const std::string_view outside : {text.substr(0, span.begin), text.substr(span.end)}) {
-    // fold() leaves of these what they are, wherever they stand.
+    // fold() keeps these wherever they are.
     if (std::any_of(outside.begin(), outside.end(), is_alnum)) return false;
     has_others = has_others || !std::all_of(outside.begin(), outside.end(), is_ascii);
   }

@@ -31,7 +31,7 @@ bool is_last_part_of_name(std::string_view text, const Word& word) {
 
 struct LabelTable::Draft {
   std::uint64_t hash = 0;
-  std::uint64_t filtered = 0;
+  std::uint64_t filtered = 0;  // the hash by which the filter knows it
   std::string_view text;
   Form form;
   Owner owner;
@@ -40,47 +40,41 @@ struct LabelTable::Draft {
 struct LabelTable::Beginning {
   std::uint64_t hash = 0;
   std::uint32_t value = 0;
-  std::uint64_t filtered = 0;  // the hash by which the filter knows it
+  std::uint64_t filtered = 0;
 };
 
-namespace {
-
-struct Parsed {
-  std::string_view text;
-  LabelTable::Form form;
-  std::uint64_t hash = 0;
-  std::uint64_t stemmed = 0;
-  std::vector<std::pair<std::uint64_t, std::uint64_t>>
-      beginnings;  // hashes of words; with the last one's stem
-};
-
-// nullopt for what can never be found: no words, or too many.
-std::optional<Parsed> parse(std::string_view label, std::uint8_t flags) {
-  Parsed out;
+// nullopt for what can never be found: no words, or too many. Appends to `beginnings`.
+std::optional<LabelTable::Draft> LabelTable::parse(std::string_view label, std::uint8_t flags,
+                                                   std::vector<Beginning>& beginnings) {
+  const std::size_t known = beginnings.size();
+  const auto reject = [&] {
+    beginnings.resize(known);
+    return std::nullopt;
+  };
+  Draft out;
   out.text = trim(label);
-  if (out.text.size() > LabelTable::kMaxBytes) return std::nullopt;
   Word word;
-  if (!next_word(out.text, 0, word)) return std::nullopt;
+  if (out.text.size() > kMaxBytes || !next_word(out.text, 0, word)) return std::nullopt;
   const std::size_t first = word.begin;
   std::uint64_t all = word.hash;
   std::uint64_t stemmed = word.stem_hash;
   std::size_t words = 1;
   for (Word next; next_word(out.text, word.next, next); word = next) {
     const Gap gap(out.text, word.next, next.begin);
-    if (++words > LabelTable::kMaxWords || !gap.joins()) return std::nullopt;
-    out.beginnings.emplace_back(all, stemmed);
+    if (++words > kMaxWords || !gap.joins()) return reject();
+    beginnings.push_back({all, 1, words == 2 ? beginning_of_any(all) : stemmed});
     stemmed = extend_hash(all, gap, next.stem_hash);
     all = extend_hash(all, gap, next.hash);
   }
   if (word.next == out.text.size()) out.text.remove_suffix(word.next - word.end);
   const std::string_view before = out.text.substr(0, first);
   const std::string_view behind = out.text.substr(word.end);
-  if (before.size() > kMaxSigns || behind.size() > kMaxSigns) return std::nullopt;
-  if (before.empty() && behind.empty() && !is_last_part_of_name(out.text, word)) flags |= LabelTable::kPlural;
-  if (is_underscores(before)) flags |= LabelTable::kNamesUnderscoresBefore;
-  if (is_underscores(behind)) flags |= LabelTable::kNamesUnderscoresBehind;
-  out.hash = (flags & LabelTable::kPlural) != 0 ? stemmed : all;
-  out.stemmed = stemmed;
+  if (before.size() > kMaxSigns || behind.size() > kMaxSigns) return reject();
+  if (before.empty() && behind.empty() && !is_last_part_of_name(out.text, word)) flags |= kPlural;
+  if (is_underscores(before)) flags |= kNamesUnderscoresBefore;
+  if (is_underscores(behind)) flags |= kNamesUnderscoresBehind;
+  out.hash = (flags & kPlural) != 0 ? stemmed : all;
+  out.filtered = stemmed;
   out.form.size = static_cast<std::uint16_t>(out.text.size());
   out.form.last = static_cast<std::uint16_t>(word.begin);
   out.form.before = static_cast<std::uint8_t>(before.size());
@@ -90,23 +84,14 @@ std::optional<Parsed> parse(std::string_view label, std::uint8_t flags) {
   return out;
 }
 
-}  // namespace
-
 LabelTable::LabelTable(const Ontology& ontology) {
   std::vector<Draft> drafts;
   std::vector<Beginning> beginnings;
   const auto add = [&](std::string_view label, std::uint8_t flags, std::size_t id, std::size_t index) {
-    const std::optional<Parsed> parsed = parse(label, flags);
-    if (!parsed) return;
-    drafts.push_back({parsed->hash,
-                      parsed->stemmed,
-                      parsed->text,
-                      parsed->form,
-                      {static_cast<ontology::ConceptId>(id), static_cast<std::uint32_t>(index)}});
-    for (std::size_t i = 0; i < parsed->beginnings.size(); ++i) {
-      const auto [hash, stemmed] = parsed->beginnings[i];
-      beginnings.push_back({hash, 1, i == 0 ? beginning_of_any(hash) : stemmed});
-    }
+    std::optional<Draft> draft = parse(label, flags, beginnings);
+    if (!draft) return;
+    draft->owner = {static_cast<ontology::ConceptId>(id), static_cast<std::uint32_t>(index)};
+    drafts.push_back(*draft);
   };
   for (std::size_t id = 0; id < ontology.concepts.size(); ++id) {
     const ontology::Concept& subject = ontology.concepts[id];

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -120,6 +121,8 @@ class LabelTable {
     return (std::uint64_t{1} << ((hash >> 32U) & 63U)) | (std::uint64_t{1} << ((hash >> 38U) & 63U));
   }
 
+  static std::optional<Draft> parse(std::string_view label, std::uint8_t flags,
+                                    std::vector<Beginning>& beginnings);
   void add_forms(std::vector<Draft>& drafts, std::vector<Beginning>& beginnings);
   void add_slots(std::vector<Beginning>& beginnings);
 

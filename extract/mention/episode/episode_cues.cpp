@@ -16,8 +16,7 @@ namespace {
 using enum EpisodeRelation;
 
 constexpr std::array kCues = {
-    // What a sentence denies or says of another pair comes first, because the words are those of the rules
-    // below.
+    // Denials and statements about other pairs come first: they use the words of the rules below.
     EpisodeCue{
         "episode.no-need", kMentions, 0.9,
         R"((?i)\b(?:(?:do|does|did)(?:n['’]t| not)(?: really)? (?:need|have) to|need(?:n['’]t| not)|no need to) (?:listen|watch|hear|start)\w*\b[^.?!]*<E>)",
@@ -82,8 +81,8 @@ constexpr std::array kCues = {
     EpisodeCue{"episode.link", kMentions, 0.9, "", "An earlier discussion is in this podcast <E>", {}},
 };
 
-// What the rules must not take for something else: they see the end of a sentence in '.', '?' and '!', which
-// inside of other URLs and names is none, and the pointer in "<E>".
+// Replaces characters that the rules would misread: '.', '?' and '!' inside URLs and names do not end a
+// sentence, and only the pointer is "<E>".
 std::string without_inner_marks(std::string_view text) {
   std::string out(text);
   for (std::size_t i = 0; i < out.size(); ++i) {
@@ -98,21 +97,18 @@ std::string without_inner_marks(std::string_view text) {
 std::span<const EpisodeCue> episode_cues() { return kCues; }
 
 struct EpisodeCues::Impl {
-  // "the first time" and "the first part" say nothing of an order to listen in.
+  // "the first time" and "the first part" say nothing about the order to listen in.
   re2::RE2 counted_first{R"((?i)\b(the|a|my|our|your|its|his|her|their) first\b)"};
   std::vector<LazyPattern> patterns;
 };
 
 EpisodeCues::EpisodeCues() {
-  auto impl = std::make_unique<Impl>();
+  auto impl = std::make_shared<Impl>();
   for (const EpisodeCue& cue : kCues) {
     impl->patterns.emplace_back(std::string(cue.pattern), LazyPattern::Encoding::kUtf8);
   }
   impl_ = std::move(impl);
 }
-EpisodeCues::~EpisodeCues() = default;
-EpisodeCues::EpisodeCues(EpisodeCues&&) noexcept = default;
-EpisodeCues& EpisodeCues::operator=(EpisodeCues&&) noexcept = default;
 
 const EpisodeCue& EpisodeCues::decide(std::string_view before, std::string_view after) const {
   std::string sentence = without_inner_marks(before);

@@ -10,26 +10,23 @@
 
 namespace podatlas::mention {
 
-/// One row of the table of words that say how an episode relates to one it points at.
+/// A row: words that say how an episode relates to one it points at.
 struct EpisodeCue {
   std::string_view name;
   EpisodeRelation relation;
   double confidence;
-  std::string_view pattern;  ///< RE2, found in the sentence, in which the pointer itself is written <E>
+  std::string_view pattern;  ///< RE2 for the sentence, in which <E> is the pointer
   std::string_view example;
   std::string_view near_miss;
 };
 
-/// First match wins; the last row takes everything.
+/// The first match wins; the last row matches everything.
 [[nodiscard]] std::span<const EpisodeCue> episode_cues();
 
-/// Decides what a sentence says of the episode it points at. Safe to use from several threads.
+/// Decides what a sentence says about the episode it points at. Thread-safe.
 class EpisodeCues {
  public:
   EpisodeCues();
-  ~EpisodeCues();
-  EpisodeCues(EpisodeCues&&) noexcept;
-  EpisodeCues& operator=(EpisodeCues&&) noexcept;
 
   /// `before` and `after` are the parts of the sentence around the pointer.
   [[nodiscard]] const EpisodeCue& decide(std::string_view before, std::string_view after) const;
@@ -38,7 +35,7 @@ class EpisodeCues {
 
  private:
   struct Impl;
-  std::unique_ptr<const Impl> impl_;
+  std::shared_ptr<const Impl> impl_;
 };
 
 }  // namespace podatlas::mention

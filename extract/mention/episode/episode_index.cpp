@@ -14,7 +14,7 @@
 namespace podatlas::mention {
 namespace {
 
-// What of a canonical URL tells one link from another. Views into the URL.
+// The parts of a canonical URL that distinguish links. Views into the URL.
 struct Place {
   std::string_view host_and_path;  // without "www." and slashes at the end
   std::string_view query;          // with its "?"; some sites name episodes there
@@ -50,8 +50,8 @@ std::size_t folder_of(const Place& place) {
   return std::hash<std::string_view>{}(std::string_view(key).substr(0, key.rfind('/') + 1));
 }
 
-// What a hosting service puts behind a slug: "-T4Bi__t_". One more word could be another title ("-trees"), so
-// it must hold what words do not: a digit, an underscore or a capital letter. Digits alone may be a year or a
+// A suffix that a hosting service appends to a slug: "-T4Bi__t_". Another word could be another title
+// ("-trees"), so it must contain a digit, an underscore or a capital letter. Digits alone may be a year or a
 // part.
 bool is_made_suffix(std::string_view suffix) {
   if (suffix.size() < 5 || suffix.size() > 16) return false;
@@ -65,8 +65,8 @@ bool is_made_suffix(std::string_view suffix) {
   return is_odd && !is_number;
 }
 
-// A link with which this many others begin is nobody's without its suffix, and looking at them all takes a
-// show quadratic time.
+// A link that is the beginning of more others than this finds none of them; comparing all would take
+// quadratic time per show.
 constexpr std::size_t kMostAlike = 100;
 
 // Letters and digits only, lower case: services disagree on how "torch.nn" becomes a slug.
@@ -76,7 +76,7 @@ std::string squashed(std::string_view text) {
   return out;
 }
 
-// Keeps what was found as long as it is one and the same.
+// Keeps a target as long as all that are seen are equal.
 class OnlyOne {
  public:
   void see(const std::optional<EpisodeIndex::Target>& target) {
@@ -102,9 +102,9 @@ struct EpisodeIndex::Impl {
     std::string title;
   };
   using Entries = std::vector<Entry>;  // of one link, at most one a show
-  // Ordered, so that links with one beginning lie side by side.
+  // Ordered, so that links with a common beginning are adjacent.
   std::map<std::string, Entries, std::less<>> by_key;
-  std::unordered_set<std::size_t> folders;  // of all keys; most URLs that are looked for are in none of them
+  std::unordered_set<std::size_t> folders;  // of all keys; most URLs are in none of them
 
   void add(const std::string& url, std::size_t show, std::optional<Target> target, const std::string& title) {
     if (!is_web_url(url)) return;
@@ -128,7 +128,7 @@ EpisodeIndex::EpisodeIndex(std::span<const Show> shows) : impl_(std::make_unique
 }
 
 void EpisodeIndex::add(std::size_t number, const Show& show) {
-  // A home page names the show, also while the show has but one episode.
+  // A home page names the show, even if the show has only one episode.
   impl_->add(show.link, number, std::nullopt, {});
   for (std::size_t e = 0; e < show.episodes.size(); ++e) {
     const Episode& episode = show.episodes[e];

@@ -11,7 +11,7 @@
 
 namespace podatlas::mention {
 
-/// Finds the episode that a URL leads to, among those that were read.
+/// Finds the episode that a URL leads to.
 class EpisodeIndex {
  public:
   /// An episode by the indices of its show and in it.
@@ -21,11 +21,11 @@ class EpisodeIndex {
     friend bool operator==(const Target&, const Target&) = default;
   };
 
-  /// Takes the links, and the guids that are URLs, of all episodes. Keeps no reference to `shows`. A link
-  /// that several episodes of the shows in question share (a show may link each of them to its home page), or
-  /// that is a show's own, finds none of them.
+  /// Indexes the links of all episodes, and guids that are URLs. Keeps no reference to `shows`. A link that
+  /// several episodes share (a show may link each of them to its home page), or that is the show's own, finds
+  /// none of them.
   explicit EpisodeIndex(std::span<const Show> shows = {});
-  /// Takes those of one show more; `number` is Target::show, and one that it does not have yet.
+  /// Adds another show; `number` is its Target::show, which must be new.
   void add(std::size_t number, const Show& show);
   ~EpisodeIndex();
   EpisodeIndex(EpisodeIndex&&) noexcept;
@@ -37,8 +37,8 @@ class EpisodeIndex {
   /// says the same. O(log episodes), and linear in how many share a link.
   [[nodiscard]] std::optional<Target> find(std::string_view canonical_url) const;
 
-  /// The same among the episodes of one show only. Whatever other shows there are is of no account, so that
-  /// what is found does not depend on which shows are read together.
+  /// The same among the episodes of one show only, so that the result does not depend on which shows are read
+  /// together.
   [[nodiscard]] std::optional<Target> find_in_show(std::string_view canonical_url, std::size_t show) const;
 
  private:

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,18 @@ namespace {
 
 using enum EpisodeRelation;
 using Gate = EpisodeGate;
+
+// In the order of EpisodeGate. None matches across a line feed.
+constexpr std::array<const char*, kEpisodeGates> kGatePatterns = {
+    R"((?i)\b(?:listen to|hear|start with) .*\b(?:first|before)\b)",
+    R"((?i)\b(?:podcasts?|episodes?|shows?) (?:about|on|covering|called|titled) )",
+    R"((?i)\bep(?:isode|\.)? ?(?:#|no|num|\d))",
+};
+
+Span line_at(std::string_view text, std::size_t at) {
+  return {text.rfind('\n', at) + 1,  // npos + 1 is 0
+          std::min(text.find('\n', at), text.size())};
+}
 
 constexpr std::string_view kTopic = "<TOPIC>";
 
@@ -111,6 +124,29 @@ std::size_t whole_characters(std::string_view text, std::size_t end) {
 
 }  // namespace
 
+std::string_view pattern_of(EpisodeGate gate) { return kGatePatterns.at(static_cast<std::size_t>(gate)); }
+
+std::vector<GatedLine> gated_lines(std::string_view text) {
+  static const std::array<re2::RE2, kEpisodeGates> patterns = {
+      re2::RE2(kGatePatterns[0]), re2::RE2(kGatePatterns[1]), re2::RE2(kGatePatterns[2])};
+  const re2::StringPiece whole(text.data(), text.size());
+  std::map<std::size_t, GatedLine> lines;  // by where they begin
+  for (std::size_t gate = 0; gate < kEpisodeGates; ++gate) {
+    re2::StringPiece match;
+    for (std::size_t at = 0; at < text.size() && patterns.at(gate).Match(whole, at, text.size(),
+                                                                         re2::RE2::UNANCHORED, &match, 1);) {
+      const Span line = line_at(text, static_cast<std::size_t>(match.data() - text.data()));
+      GatedLine& gated = lines[line.begin];
+      gated.span = line;
+      gated.open.set(gate);
+      at = line.end + 1;
+    }
+  }
+  std::vector<GatedLine> out;
+  for (const auto& [begin, line] : lines) out.push_back(line);
+  return out;
+}
+
 std::span<const EpisodePhrase> episode_phrases() { return kPhrases; }
 
 std::size_t end_of_topic(std::string_view text, std::size_t begin) {
@@ -141,7 +177,7 @@ struct EpisodePhrases::Impl {
 };
 
 EpisodePhrases::EpisodePhrases() {
-  auto impl = std::make_unique<Impl>();
+  auto impl = std::make_shared<Impl>();
   for (const EpisodePhrase& phrase : kPhrases)
     impl->patterns.emplace_back(filled_in(phrase.pattern, kPhrasePlaceholders),
                                 LazyPattern::Encoding::kLatin1);
@@ -149,9 +185,6 @@ EpisodePhrases::EpisodePhrases() {
     impl->upgrades.emplace_back(std::string(upgrade.pattern), LazyPattern::Encoding::kUtf8);
   impl_ = std::move(impl);
 }
-EpisodePhrases::~EpisodePhrases() = default;
-EpisodePhrases::EpisodePhrases(EpisodePhrases&&) noexcept = default;
-EpisodePhrases& EpisodePhrases::operator=(EpisodePhrases&&) noexcept = default;
 
 std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
                                            const EpisodeTitles& titles) const {

@@ -11,17 +11,16 @@
 namespace podatlas::mention {
 namespace {
 
-// Words that tell no title from another. Sorted.
+// Words that do not distinguish titles. Sorted.
 constexpr std::array<std::string_view, 43> kEmptyWords = {
     "a",        "about", "an",  "and",  "are", "as",   "at",      "be",       "by",   "do",   "episode",
     "episodes", "first", "for", "from", "how", "in",   "into",    "is",       "it",   "last", "my",
     "of",       "on",    "one", "or",   "our", "part", "podcast", "podcasts", "that", "the",  "these",
     "this",     "those", "to",  "was",  "we",  "what", "why",     "with",     "you",  "your"};
 
-// A title of one word in a long clause is only a topic of it.
+// A one-word title in a long clause is only its topic.
 constexpr std::size_t kLongestTopic = 3;
-// Of this many letters at the beginning, words that mean the same have all alike ("preserve",
-// "preservation").
+// Forms of one word have this many first letters in common ("preserve", "preservation").
 constexpr std::size_t kShortestStem = 5;
 
 bool is_empty_word(std::string_view word) {
@@ -84,7 +83,7 @@ std::string initials_of(std::string_view folded) {
 // How well a title fits a topic; better ones are larger.
 enum class Fit { kNone, kTitleInTopic, kInitials, kConcept, kTitle };
 
-// The first letters of a word, as a number that tells them from all others.
+// The first letters of a word as a unique number.
 std::uint64_t stem_of(std::string_view word) {
   static_assert(kShortestStem < sizeof(std::uint64_t));
   const std::string_view letters = word.substr(0, kShortestStem);
@@ -103,7 +102,7 @@ EpisodeTitles::EpisodeTitles(const Show& show, const ConceptMatcher* concepts) :
     if (one.number) by_number_[*one.number].push_back(episode);
     std::string folded = fold(one.title);
     const std::size_t here = titles_.size();
-    // A name in its very spelling only makes a concept of one title that it makes of no other ("CI", "ci").
+    // With an exact label one spelling of a title is a concept and another is not ("CI", "ci").
     const std::optional<ontology::ConceptId> whole = whole_concept(one.title);
     const auto [known, is_new] =
         known_titles.try_emplace(folded + '\n' + (whole ? std::to_string(*whole) : ""), here);
@@ -135,7 +134,7 @@ EpisodeTitles::EpisodeTitles(const Show& show, const ConceptMatcher* concepts) :
   }
 }
 
-// Of the words' stems the one that the fewest titles have. A stem that none has is the rarest.
+// The words' stem that the fewest titles have, perhaps none.
 std::uint64_t EpisodeTitles::rarest_stem(std::span<const std::string_view> words) const {
   std::uint64_t rarest = 0;
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
@@ -200,8 +199,8 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
   if (words.empty()) return std::nullopt;
   const std::optional<ontology::ConceptId> named = whole_concept(topic);
 
-  // All that may fit better than by having the topic in their title: whoever has all words of their title in
-  // the topic has the rarest of them there.
+  // All titles that may fit better than by containing the topic. If the topic contains all words of a title,
+  // it contains the rarest of them.
   std::vector<std::size_t> possible;
   const auto add_all = [&](const auto& index, const auto& key) {
     if (const auto known = index.find(key); known != index.end())
@@ -247,7 +246,7 @@ std::optional<std::size_t> EpisodeTitles::find(std::string_view topic, std::size
   }
   if (count == 0) return only_one_with(words, self, when);
   if (count == 1) return found;
-  // Of several that share a name the latest is meant; several titles in one topic are several topics.
+  // The latest of several with one name is meant; several titles in one topic are several topics.
   return when != When::kBefore || best == Fit::kTitleInTopic ? std::nullopt : found;
 }
 

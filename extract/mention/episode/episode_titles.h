@@ -16,27 +16,26 @@
 
 namespace podatlas::mention {
 
-/// When an episode that is spoken of was published, seen from the one that speaks.
+/// When a mentioned episode was published, relative to the one that mentions it.
 enum class When : std::uint8_t { kBefore, kAfter, kAnyTime };
 
-/// The titles of one show's episodes, for finding the one that a phrase means.
+/// The titles of one show's episodes, for resolving mentions.
 class EpisodeTitles {
  public:
   /// `concepts` may be null: then titles are compared by their words only. Both must outlive the object.
   EpisodeTitles(const Show& show, const ConceptMatcher* concepts);
 
-  /// The episode that somebody in episode `self` calls `topic`: one with that title; else with a title that
-  /// is another name of the same concept, or that abbreviates so; else with all words of its title in the
-  /// topic; else the only one that has all words of the topic in its title. Word forms may differ
-  /// ("preserve", "preservation"). With When::kBefore the latest of several equals is meant, else several are
-  /// none. Never `self`.
+  /// The episode that episode `self` calls `topic`: one with that title; else one whose title is another name
+  /// of the same concept, or has these initials; else one with all words of its title in the topic; else the
+  /// only one with all words of the topic in its title. Word forms may differ ("preserve", "preservation").
+  /// Of several equals, When::kBefore means the latest; otherwise none is returned. Never `self`.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, When when) const;
 
   /// The episode with that number, if exactly one has it and it is not `self`.
   [[nodiscard]] std::optional<std::size_t> with_number(std::int64_t number, std::size_t self) const;
 
  private:
-  // Namesakes have one title, however many they are.
+  // Episodes with equal titles share one.
   struct Title {
     std::string folded;
     std::string initials;
@@ -56,8 +55,8 @@ class EpisodeTitles {
   const ConceptMatcher* concepts_;
   std::vector<std::optional<std::chrono::sys_seconds>> published_;  // of the episodes
   std::vector<Title> titles_;
-  // A large show must not be searched whole for every phrase: which titles hold a word with that beginning
-  // (see stem_of), and of which it is the rarest.
+  // Indexes, so that a phrase does not search a whole large show: the titles that contain a word with that
+  // beginning (see stem_of), and those whose rarest one it is.
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_stem_;
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_rarest_;
   std::unordered_map<std::string, std::vector<std::size_t>> by_initials_;

@@ -20,7 +20,7 @@ using Where = SpokenCue::Where;
 
 constexpr std::size_t kMostPlaces = 500;
 
-// Which words may stand for what; filled into the patterns.
+// Parts that the patterns share.
 constexpr std::array<Placeholder, 2> kPlaceholders = {{
     {"<EPISODE>", R"((?:podcasts?|episodes?)(?: episodes?)?)"},
     {"<EARLIER>", R"((?:previous|earlier|past|prior|old|older|last))"},
@@ -29,13 +29,13 @@ constexpr std::array<Placeholder, 2> kPlaceholders = {{
 constexpr std::array kCues = {
     SpokenCue{"spoken.first-episode", Where::kFirst, 0.95, R"((?i)\bvery first <EPISODE>\b)",
               "As I promised on the very first episode.", "This is the first episode about tape."},
-    SpokenCue{"spoken.remember-when", Where::kBehind, 0.9,
+    SpokenCue{"spoken.remember-when", Where::kAfter, 0.9,
               R"((?i)\bremember when (?:I|we)(?: had)? (?:talked|spoke) about ([^.?!\n]+))",
               "Remember when we talked about tape drives?", "Remember when we bought tape drives?"},
     SpokenCue{"spoken.named", Where::kName, 0.9, R"((?i)\b(?:the|my|our) ((?:[\w'+-]+ ){1,5})<EPISODE>\b)",
               "Check out the tape drives podcast.", "Check out a tape drives podcast."},
     SpokenCue{
-        "spoken.about", Where::kBehind, 0.9,
+        "spoken.about", Where::kAfter, 0.9,
         R"((?i)\b(?:the|my|our|that|(?:have|did|gave|recorded) an?|an old|<EARLIER>) <EPISODE>,? (?:talk )?(?:about|on|covering),? ([^.?!\n]+))",
         "I have a previous podcast about tape drives.", "I heard a podcast about tape drives."},
     SpokenCue{"spoken.earlier", Where::kAround, 0.85, R"((?i)\b<EARLIER> <EPISODE>\b([^.?!\n]*))",
@@ -46,16 +46,16 @@ constexpr std::array kCues = {
               "As I said in previous podcasts."},
 };
 
-// What is only planned was not said before.
+// A planned episode is not an earlier one.
 constexpr std::string_view kPlanned =
     R"((?i)\b(?:gonna|going to|should|will|want to|wanna|could|hope to|might) (?:\w+ )?(?:do|make|record|have) (?:a|an|another)\b|\b(?:future|next|upcoming) (?:podcasts?|episodes?)\b)";
-// The listener is sent away because they need it, and not because they may like it.
+// The listener needs the other episode first, rather than might like it.
 constexpr std::string_view kListenFirst =
     R"((?is)\byou (?:do(?:n'?t| not) know|haven'?t (?:heard|listened)|have not (?:heard|listened))\b.{0,160}\b(?:listen|check out)\b|\blisten to\b[^.?!]*\b(?:first|before this)\b)";
 constexpr std::string_view kContinues =
     R"((?i)\b(?:make good on|follow(?:ing)? up on|continu\w+ (?:from|of))\b)";
 constexpr std::string_view kPrefilter = R"((?i)\b(?:podcasts?|episodes?|remember when)\b)";
-// "the rest of this podcast", "the last podcast": no names.
+// "the rest of this podcast", "the last podcast": not names.
 constexpr std::string_view kNoName =
     R"((?i)\b(?:this|that|these|those|today'?s?|previous|earlier|past|last|next|first|second|other|same|whole|rest|entire|about|of|in|to|is|was)\b)";
 // Where the topic that follows ends.
@@ -79,7 +79,7 @@ struct SpokenEpisodes::Impl {
   re2::RE2 clause_end{re2::StringPiece(kClauseEnd)};
   re2::RE2 said_of{re2::StringPiece(kSaidOf)};
 
-  // Up to where the clause ends; fillers may stand before its first word ("where, you know, I ...").
+  // Up to the end of the clause; fillers may precede its first word ("where, you know, I ...").
   [[nodiscard]] std::string_view first_clause(std::string_view text) const {
     constexpr std::size_t kShortest = 8;
     constexpr std::size_t kLongest = 120;
@@ -91,7 +91,7 @@ struct SpokenEpisodes::Impl {
     return text.substr(0, static_cast<std::size_t>(end.data() - text.data()));
   }
 
-  // The words right before, back to where their clause began.
+  // The words right before, back to the start of their clause.
   static std::string_view last_words(std::string_view before) {
     constexpr std::size_t kMostWords = 14;
     std::size_t begin = before.size();
@@ -118,12 +118,12 @@ struct SpokenEpisodes::Impl {
       case Where::kName:
         if (re2::RE2::PartialMatch(re2::StringPiece(place.group), no_name)) return std::nullopt;
         return titles.find(place.group, self, Topic::kName);
-      case Where::kBehind:
+      case Where::kAfter:
         return titles.find(first_clause(place.group), self, Topic::kClause);
       case Where::kAround:
         break;
     }
-    if (const auto behind = titles.find(first_clause(place.group), self, Topic::kClause)) return behind;
+    if (const auto after = titles.find(first_clause(place.group), self, Topic::kClause)) return after;
     const std::string_view before = last_words(place.before);
     // "the rewinding pass, which we met in an earlier episode"
     re2::StringPiece thing;
@@ -144,8 +144,8 @@ struct SpokenEpisodes::Impl {
     std::size_t cue = 0;
     std::size_t at = 0;
   };
-  // The first row that finds an episode in the line speaks for its place; other rows may find others.
-  // "See my earlier podcast.": then `line_before` says about what.
+  // The first row that finds an episode in the line decides its place; other rows may find others. After "See
+  // my earlier podcast." `line_before` has the topic.
   void find_in(std::string_view line, std::string_view line_before, std::size_t self,
                const SpokenTitles& titles, std::vector<Found>& found) const {
     constexpr std::size_t kShortestLead = 12;
@@ -172,13 +172,10 @@ struct SpokenEpisodes::Impl {
 };
 
 SpokenEpisodes::SpokenEpisodes() {
-  auto impl = std::make_unique<Impl>();
+  auto impl = std::make_shared<Impl>();
   for (const SpokenCue& cue : kCues) impl->patterns.emplace_back(filled_in(cue.pattern, kPlaceholders));
   impl_ = std::move(impl);
 }
-SpokenEpisodes::~SpokenEpisodes() = default;
-SpokenEpisodes::SpokenEpisodes(SpokenEpisodes&&) noexcept = default;
-SpokenEpisodes& SpokenEpisodes::operator=(SpokenEpisodes&&) noexcept = default;
 
 std::vector<SpokenOf> SpokenEpisodes::find(const Text& transcript, std::size_t self,
                                            const SpokenTitles& titles) const {
@@ -195,7 +192,7 @@ std::vector<SpokenOf> SpokenEpisodes::find(const Text& transcript, std::size_t s
         std::vector<Impl::Found> found;
         impl_->find_in(line, text.substr(previous_begin, begin - previous_begin), self, titles, found);
         for (const Impl::Found& f : found) {
-          // Why the listener is sent there often stands in the line before.
+          // The reason is often in the line before.
           const EpisodeRelation relation =
               impl_->relation_of(text.substr(previous_begin, end - previous_begin));
           const auto known =

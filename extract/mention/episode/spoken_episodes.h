@@ -13,14 +13,14 @@
 
 namespace podatlas::mention {
 
-/// One row of the table of what hosts say when they speak of another episode.
+/// A row: what hosts say when they mention another episode.
 struct SpokenCue {
-  /// Where the topic of the episode spoken of is.
+  /// Where the topic of the mentioned episode is.
   enum class Where : unsigned char {
     kName,      ///< the group is what the episode is called
-    kBehind,    ///< the group and what follows it begin with the topic
-    kAround,    ///< the topic follows; else it stands before
-    kPrevious,  ///< no topic: the episode before this one is meant
+    kAfter,     ///< the group and what follows it begin with the topic
+    kAround,    ///< the topic follows; else it comes before
+    kPrevious,  ///< no topic: the previous episode is meant
     kFirst,     ///< the show's first episode is meant
   };
   std::string_view name;
@@ -33,23 +33,20 @@ struct SpokenCue {
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const SpokenCue> spoken_cues();
 
-/// Finds where a host speaks of earlier episodes, in a transcript that a machine made. Immutable after
-/// construction; thread-safe.
+/// Finds mentions of earlier episodes in a machine-made transcript. Immutable after construction;
+/// thread-safe.
 class SpokenEpisodes {
  public:
   SpokenEpisodes();
-  ~SpokenEpisodes();
-  SpokenEpisodes(SpokenEpisodes&&) noexcept;
-  SpokenEpisodes& operator=(SpokenEpisodes&&) noexcept;
 
-  /// Each episode once, in the order of the text; the evidence is the sentence. Of a transcript at most 500
-  /// places that sound like a reference are looked at.
+  /// Each episode once, in the order of the text; the evidence is the sentence. Checks at most 500 candidate
+  /// places of a transcript.
   [[nodiscard]] std::vector<SpokenOf> find(const Text& transcript, std::size_t self,
                                            const SpokenTitles& titles) const;
 
  private:
   struct Impl;
-  std::unique_ptr<const Impl> impl_;
+  std::shared_ptr<const Impl> impl_;
 };
 
 }  // namespace podatlas::mention

@@ -19,7 +19,7 @@ constexpr std::size_t kMostPromises = 50;
 constexpr std::size_t kLongestPromise = 120;
 constexpr std::size_t kShortestLead = 24;  // "Well, that's a long " names no topic
 
-// Which words may stand for what; filled into the patterns in this order.
+// Parts that the patterns share, filled in in this order.
 constexpr std::array<Placeholder, 3> kPromisePlaceholders = {{
     {"<I-WILL>",
      R"((?:I|we)(?:'ll|(?:'m|'re|'d| am| are| would)?(?: (?:also|probably|hopefully|definitely|really))*(?: (?:will|should|can|could|might|may|hope to|plan to|want to|wanna|gonna|going to|like to|promise to|need to))+))"},
@@ -30,26 +30,26 @@ constexpr std::array<Placeholder, 3> kPromisePlaceholders = {{
 
 constexpr std::array kPromiseCues = {
     PromiseCue{
-        "promise.podcast-about", PromiseCue::Where::kBehind, 0.9,
+        "promise.podcast-about", PromiseCue::Where::kAfter, 0.9,
         R"((?i)\b<I-WILL> (?:do|make|record|have) (?:a|an|another|some)(?: \w+)? <EPISODE> (?:talk )?(?:about|on|covering),? ([^.?!\n]+))",
         "At some point, I should do a podcast about tape drives.",
         "I have a previous podcast about tape drives."},
     PromiseCue{
-        "promise.future-podcast", PromiseCue::Where::kBehind, 0.9,
+        "promise.future-podcast", PromiseCue::Where::kAfter, 0.9,
         R"((?i)\b(?:future|upcoming|next|later) <EPISODE>,? <I-WILL>,? [^.?!\n]{0,60}?\b(?:about|on|cover|discuss|explain) ([^.?!\n]+))",
         "In a future podcast, I can talk with Ann about tape drives.",
         "In the last podcast, I talked about tape drives."},
     PromiseCue{
-        "promise.next-time", PromiseCue::Where::kBehind, 0.85,
+        "promise.next-time", PromiseCue::Where::kAfter, 0.85,
         R"((?i)(?:^|[,;:.] |\b(?:so|and|but|then),? )next time,? <I-WILL>,? (?:talk|tell you|speak|cover|discuss|explain|look)\b(?: a (?:little )?bit)?(?: about| at| into)?,? ([^.?!\n]+))",
         "So next time, I wanna talk a little bit about tape drives.",
         "The next time you look at tape drives, think of this."},
     PromiseCue{
-        "promise.some-day", PromiseCue::Where::kBehind, 0.85,
+        "promise.some-day", PromiseCue::Where::kAfter, 0.85,
         R"((?i)\b<I-WILL> (?:talk|speak|tell you) about (?:this |that |it )?<SOME-DAY>\b(?:,? (?:is|would be))?,? ?(?:about )?([^.?!\n]*))",
         "A topic that I should talk about sometime is about tape drives.",
         "A topic that I talked about was tape drives."},
-    PromiseCue{"promise.talk-some-day", PromiseCue::Where::kBehind, 0.85,
+    PromiseCue{"promise.talk-some-day", PromiseCue::Where::kAfter, 0.85,
                R"((?i)\b<I-WILL> (?:talk|speak|tell you) (?:more )?about ([^.?!\n]{3,80}?),? <SOME-DAY>\b)",
                "We will talk about tape drives in a future episode.",
                "We will talk about tape drives in this episode."},
@@ -63,7 +63,7 @@ constexpr std::array kPromiseCues = {
         "I hope that we can do more of these interview podcasts.", "I hope that you like more podcasts."},
 };
 
-// What is promised is not what is done now.
+// Something done now is not a promise.
 constexpr std::string_view kNow = R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)";
 constexpr std::string_view kPromisePrefilter =
     R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)";
@@ -83,16 +83,16 @@ struct SpokenPromises::Impl {
     std::size_t previous_begin = 0;  // of the line before; its own at the start
   };
 
-  // Where the topic stands; empty when there is none.
+  // The topic's place; empty when there is none.
   static Span topic_of(const PromiseCue& cue, const Line& line, std::string_view text, std::size_t at,
                        const re2::StringPiece& group) {
     if (cue.topic == PromiseCue::Where::kNowhere) return {at, at};
-    if (cue.topic == PromiseCue::Where::kBehind) {
+    if (cue.topic == PromiseCue::Where::kAfter) {
       if (group.data() == nullptr) return {at, at};
       const auto begin = static_cast<std::size_t>(group.data() - text.data());
       return {begin, begin + std::min(group.size(), kLongestPromise)};
     }
-    // "Well, that's a long story for another time.": what it was is in the sentence before.
+    // "Well, that's a long story for another time.": the sentence before has the topic.
     const Span sentence = sentence_around(text.substr(0, line.end), {at, at});
     const std::size_t begin = std::max(sentence.begin, line.begin);
     if (at - begin >= kShortestLead) return {at - std::min(at - begin, kLongestPromise), at};
@@ -116,7 +116,7 @@ struct SpokenPromises::Impl {
         continue;
       const auto at = static_cast<std::size_t>(groups[0].data() - text.data());
       const Span topic = topic_of(cue, line, text, at, groups[1]);
-      const auto kind = cue.topic == PromiseCue::Where::kBehind ? Topic::kClause : Topic::kName;
+      const auto kind = cue.topic == PromiseCue::Where::kAfter ? Topic::kClause : Topic::kName;
       out.push_back({{transcript.field, sentence_around(text, {at, at}), cue.name, cue.confidence},
                      topic,
                      titles.find_later(slice(text, topic), self, kind)});
@@ -126,14 +126,11 @@ struct SpokenPromises::Impl {
 };
 
 SpokenPromises::SpokenPromises() {
-  auto impl = std::make_unique<Impl>();
+  auto impl = std::make_shared<Impl>();
   for (const PromiseCue& cue : kPromiseCues)
     impl->patterns.emplace_back(filled_in(cue.pattern, kPromisePlaceholders));
   impl_ = std::move(impl);
 }
-SpokenPromises::~SpokenPromises() = default;
-SpokenPromises::SpokenPromises(SpokenPromises&&) noexcept = default;
-SpokenPromises& SpokenPromises::operator=(SpokenPromises&&) noexcept = default;
 
 std::vector<Promised> SpokenPromises::find(const Text& transcript, std::size_t self,
                                            const SpokenTitles& titles) const {

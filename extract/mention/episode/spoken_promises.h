@@ -13,13 +13,13 @@
 
 namespace podatlas::mention {
 
-/// One row of the table of what hosts say when they put something off to a later episode.
+/// A row: what hosts say when they promise something for a later episode.
 struct PromiseCue {
-  /// Where what is promised is.
+  /// Where the promised topic is.
   enum class Where : unsigned char {
-    kBehind,   ///< the group is what is promised
-    kBefore,   ///< it is what the words before speak of
-    kNowhere,  ///< nothing in particular is promised
+    kAfter,    ///< the group is the topic
+    kBefore,   ///< the words before name it
+    kNowhere,  ///< there is none
   };
   std::string_view name;
   Where topic;
@@ -31,28 +31,25 @@ struct PromiseCue {
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const PromiseCue> promise_cues();
 
-/// Something that a host puts off.
+/// A promise of a later episode.
 struct Promised {
   Evidence evidence;                   ///< the sentence
-  Span topic;                          ///< in the transcript; what is promised is in it, if anything
-  std::optional<std::size_t> episode;  ///< the later episode whose title says that it keeps the promise
+  Span topic;                          ///< in the transcript; contains the topic, if there is one
+  std::optional<std::size_t> episode;  ///< the later episode whose title has the topic
 };
 
-/// Finds what a host promises in a transcript that a machine made. Immutable after construction; thread-safe.
+/// Finds promises in a machine-made transcript. Immutable after construction; thread-safe.
 class SpokenPromises {
  public:
   SpokenPromises();
-  ~SpokenPromises();
-  SpokenPromises(SpokenPromises&&) noexcept;
-  SpokenPromises& operator=(SpokenPromises&&) noexcept;
 
-  /// In the order of the text, at most fifty, and none twice from one line.
+  /// In the order of the text, at most fifty, one per line.
   [[nodiscard]] std::vector<Promised> find(const Text& transcript, std::size_t self,
                                            const SpokenTitles& titles) const;
 
  private:
   struct Impl;
-  std::unique_ptr<const Impl> impl_;
+  std::shared_ptr<const Impl> impl_;
 };
 
 }  // namespace podatlas::mention

@@ -11,7 +11,7 @@
 namespace podatlas::mention {
 namespace {
 
-// Words that name no topic: articles and the like, and what speakers fill pauses with. Sorted.
+// Words that name no topic: articles and the like, and filler words. Sorted.
 constexpr std::array<std::string_view, 91> kSpokenFillers = {
     "a",       "about",    "actually", "after",   "all",       "also",    "an",       "and",      "are",
     "as",      "at",       "be",       "because", "been",      "before",  "behind",   "bit",      "but",
@@ -43,7 +43,7 @@ std::string_view stem(std::string_view word) {
   return word;
 }
 
-// Letters that a machine may have wrong, by the length of the word.
+// Letters that may be misheard, by the length of the word.
 std::size_t slips(std::size_t length) { return length >= 9 ? 3 : length >= 7 ? 2 : length >= 4 ? 1 : 0; }
 
 bool sounds_like(std::string_view heard, std::string_view meant, std::string_view meant_sound) {
@@ -57,12 +57,12 @@ bool sounds_like(std::string_view heard, std::string_view meant, std::string_vie
       heard.begin());
   if (same >= 5 && 20 * same >= 13 * longer) return true;
   if (sound_of(heard) == meant_sound && longer - shorter <= 2) return true;
-  // A machine hears another word rather than another beginning.
+  // A misheard word usually keeps its beginning.
   const std::size_t most = slips(shorter);
   return same >= 3 && edit_distance(heard, meant, most) <= most;
 }
 
-// "C plus plus" is one name, and letters that are spelled out belong together.
+// "C plus plus" is one name, and so are spelled-out letters.
 std::string with_spelled_letters(std::string_view folded) {
   std::string out;
   bool was_letter = false;
@@ -145,7 +145,7 @@ SpokenTitles::SpokenTitles(const Show& show) : shows_words_(tokens_of(show.title
   }
 }
 
-// Where words of the vocabulary are in the tokens; a word may have been heard as two or three.
+// Occurrences of the vocabulary in the tokens; a word may have been split into two or three.
 std::vector<SpokenTitles::Heard> SpokenTitles::heard_words(const std::vector<std::string>& tokens) const {
   constexpr std::size_t kMostJoined = 3;
   std::vector<Heard> heard;
@@ -195,7 +195,7 @@ bool SpokenTitles::is_heard_whole(const Title& title, const std::vector<std::str
     if (said == title.squashed) return true;
     const std::size_t shorter = std::min(said.size(), title.squashed.size());
     if (shorter < kShortestJoined + 1 || said.substr(0, 2) != title.squashed.substr(0, 2)) continue;
-    // "cogeneration" for "Code generation": a long word may lose what a short one may not.
+    // "cogeneration" for "Code generation": a long word may lose letters.
     const bool is_close = said[2] == title.squashed[2];
     if (!is_close && shorter < 2 * kShortestJoined) continue;
     const std::size_t most = is_close ? slips(shorter) : 2;
@@ -234,7 +234,7 @@ std::optional<std::size_t> SpokenTitles::find_among(std::size_t begin, std::size
       next_share = std::max(next_share, fit.share);
     }
   }
-  // A topic that is but a part of several titles ("robots") names none of them.
+  // A topic that is a part of several titles ("robots") names none of them.
   const bool is_one = best_share >= kMost ? best_share - next_share >= kLead : next_share <= 0;
   return best && is_one ? best : std::nullopt;
 }

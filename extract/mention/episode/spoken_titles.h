@@ -17,19 +17,20 @@ enum class Topic {
   kClause,  ///< "I talked about vmap, a new feature": its first words
 };
 
-/// The titles of a show as a machine may have heard them.
+/// The titles of a show as speech recognition may spell them.
 class SpokenTitles {
  public:
-  /// Takes the titles of all episodes of the show, of which nothing is kept.
+  /// Indexes the titles of all episodes; keeps no reference to the show.
   explicit SpokenTitles(const Show& show);
 
-  /// The episode before `self` that is spoken of as `topic`. Words are equal when they are forms of one,
-  /// sound alike ("kosts", "costs") or were heard as several ("vec torization", "g h stack"), or a few
-  /// letters differ in a long one. An episode is meant
-  ///  - if most of its title's weight is in the topic, where a word weighs the more the fewer titles have it;
+  /// The episode before `self` that `topic` means. Words are equal when they are forms of one word, sound
+  /// alike
+  /// ("kosts", "costs"), were split ("vec torization", "g h stack"), or differ in a few letters of many. An
+  /// episode is meant
+  ///  - if most of its title's weight is in the topic, where rarer words weigh more;
   ///  - or if all of the topic is in its title;
-  ///  - or if a long word that only its title has is in the topic, and makes up nearly half of it.
-  /// What fits two episodes equally well fits none.
+  ///  - or if the topic contains a long word that only its title has, and that is nearly half of the title.
+  /// A topic that fits two episodes equally well fits none.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, Topic kind) const;
   /// The same for the episodes after `self`.
   [[nodiscard]] std::optional<std::size_t> find_later(std::string_view topic, std::size_t self,
@@ -69,7 +70,7 @@ class SpokenTitles {
   [[nodiscard]] bool is_heard_whole(const Title& title, const std::vector<std::string>& tokens) const;
   [[nodiscard]] bool is_shows_own(const std::string& token) const;
 
-  std::vector<std::string> shows_words_;  // sorted; they tell no episode from another
+  std::vector<std::string> shows_words_;  // sorted; they do not distinguish episodes
   std::vector<Title> titles_;
   std::vector<Word> vocabulary_;
 };

@@ -1,4 +1,4 @@
-#include "extract/mention/episode/episode_gates.h"
+#include "extract/mention/episode/episode_phrases.h"
 
 #include <gtest/gtest.h>
 #include <re2/re2.h>
