@@ -13,6 +13,7 @@
 #include "export/rdf/json_ld_pieces.h"
 #include "extract/mention/extract.h"
 #include "extract/source/load.h"
+#include "extract/source/show_plan.h"
 #include "graph/build/build_graph.h"
 #include "graph/merge/pieces.h"
 

@@ -48,51 +48,13 @@ constexpr std::array kRoots = {
     Root{"Error", "is an error message of a server"},
 };
 
-// The value of attribute `name` in a tag ("<link a='b' c"); "" where it has none.
-std::string_view attribute(std::string_view tag, std::string_view name) {
-  constexpr std::string_view kSpace = " \t\r\n\f/";
-  std::size_t i = std::min(tag.find_first_of(kSpace), tag.size());
-  while ((i = tag.find_first_not_of(kSpace, i)) < tag.size()) {
-    const std::size_t name_end = std::min(tag.find_first_of(" \t\r\n\f/=", i + 1), tag.size());
-    const std::string_view found = tag.substr(i, name_end - i);
-    i = std::min(tag.find_first_not_of(kSpace, name_end), tag.size());
-    std::string_view value;
-    if (i < tag.size() && tag[i] == '=') {
-      i = std::min(tag.find_first_not_of(" \t\r\n\f", i + 1), tag.size());
-      const bool is_quoted = i < tag.size() && (tag[i] == '"' || tag[i] == '\'');
-      const std::size_t begin = is_quoted ? i + 1 : i;
-      const std::size_t end = is_quoted ? tag.find(tag[i], begin) : tag.find_first_of(" \t\r\n\f", begin);
-      value = tag.substr(begin, end - begin);
-      i = std::min(end, tag.size() - 1) + 1;
-    }
-    if (equals_ignore_case(found, name)) return value;
-  }
-  return {};
-}
-
-// <link rel="alternate" type="application/rss+xml" href="..."> is how a page names its feed.
-std::string_view feed_named_by_page(std::string_view html) {
-  constexpr std::size_t kLongestTag = 4096;
-  html = html.substr(0, 200'000);
-  for (std::size_t at = find_ignore_case(html, "<link"); at != std::string_view::npos;
-       at = find_ignore_case(html, "<link", at + 5)) {
-    std::string_view tag = html.substr(at, kLongestTag);
-    tag = tag.substr(0, tag.find('>'));
-    const std::string type = to_lower(attribute(tag, "type"));
-    if (type == "application/rss+xml" || type == "application/atom+xml") return attribute(tag, "href");
-  }
-  return {};
-}
-
 std::string html_page(std::string_view html) {
-  std::string message = "is an HTML page, not a feed";
-  if (const std::string_view feed = feed_named_by_page(html); !feed.empty()) {
-    message += "; it names its feed as " + shorten(plain_title(feed), 200);
-  }
-  return message;
+  const std::string feed = feed_link(html);
+  return "is an HTML page, not a feed" +
+         (feed.empty() ? std::string() : "; it names its feed as " + shorten(one_line(feed), 200));
 }
 
-// Past comments, processing instructions and white space: where the first tag or text is.
+// Skips comments, processing instructions and white space.
 std::string_view first_markup(std::string_view text) {
   while (true) {
     text = trim(text);
@@ -106,7 +68,7 @@ std::string_view first_markup(std::string_view text) {
   }
 }
 
-// Wide encodings and EBCDIC do not begin with '<'; they are judged after decoding.
+// Wide encodings and EBCDIC do not begin with '<'; they are checked after decoding.
 bool may_be_wide(std::string_view bytes) {
   const std::string_view head = bytes.substr(0, 4);
   return bytes.starts_with("\xFE\xFF") || bytes.starts_with("\xFF\xFE") || head == "\x4C\x6F\xA7\x94" ||
@@ -114,7 +76,7 @@ bool may_be_wide(std::string_view bytes) {
          (head.find('<') != std::string_view::npos && head.find('\0') != std::string_view::npos);
 }
 
-// Whether a tag stands in it that only feeds have: then what is before it is junk in front of a feed.
+// Whether it has a tag that only feeds have: then the text before it is junk in front of a feed.
 bool has_feed_tag(std::string_view text) {
   constexpr std::array<std::string_view, 4> kTags = {"<rss", "<feed", "<rdf:RDF", "<channel"};
   return std::any_of(kTags.begin(), kTags.end(),

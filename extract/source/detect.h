@@ -6,9 +6,8 @@
 
 namespace podatlas::source {
 
-/// What bytes that are certainly no XML feed are instead, as a clause for people ("is an HTML page; it names
-/// its feed as /feed.xml", "is empty", "is a PNG image"); "" when they may be a feed. Looks at the content
-/// only.
+/// Why bytes cannot be an XML feed, as a clause ("is an HTML page, not a feed; it names its feed as
+/// /feed.xml", "is empty", "is a PNG image"); "" if they may be a feed. Looks only at the content.
 [[nodiscard]] std::string why_no_feed(std::string_view bytes);
 
 /// The same for a well-formed XML document, by the name of its root element.

@@ -9,22 +9,22 @@
 
 namespace podatlas::source {
 
-/// What a source that is no feed says of one episode. Which episode of which show that is, align() decides.
+/// What a source other than a feed says about one episode. align() finds out which episode that is.
 struct Entry {
-  Episode episode;        ///< only what the source says: title, day, length, texts, addresses
+  Episode episode;        ///< only what the source says: title, day, length, texts, URLs
   Place place;            ///< in the source
-  std::string file_name;  ///< of a transcript: as podcast:transcript may name it
+  std::string file_name;  ///< of a transcript, as in podcast:transcript
 };
 
 /// A source about a show whose feed is another source.
 struct Companion {
   std::string kind;    ///< "transcript", "transcripts index", "Apple Podcasts page": for messages
   std::string source;  ///< file name as the user gave it
-  Show show;           ///< what the source says of the show itself: title, rating, ...; without episodes
+  Show show;           ///< what the source says about the show: title, rating, ...; no episodes
   std::vector<Entry> entries;
 };
 
-/// What one file holds.
+/// The contents of one file.
 struct Document {
   std::vector<Show> shows;  ///< of a feed: one
   std::vector<Companion> companions;

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "core/digest.h"
+#include "core/memory/unite.h"
 
 namespace podatlas::source {
 namespace {
@@ -25,12 +26,6 @@ void fill(std::optional<T>& into, std::optional<T>& from) {
 template <typename T>
 void fill(std::vector<T>& into, std::vector<T>& from) {
   if (into.empty()) into = std::move(from);
-}
-
-void unite(std::vector<std::string>& into, std::vector<std::string>& from) {
-  into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
-  std::sort(into.begin(), into.end());
-  into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 
 void merge_episode(Episode& into, Episode& from) {
@@ -60,8 +55,8 @@ bool episode_before(const Episode& a, const Episode& b) {
   return std::tie(a.published, a.number, a.guid) < std::tie(b.published, b.number, b.guid);
 }
 
-// All that a show says, so that two shows with one digest are the same to the last link. Each part is
-// preceded by its length: "a" and "bc" are not "ab" and "c".
+// All that a show says: two shows with one digest are identical. Each part is preceded by its length, so that
+// "a" and "bc" differ from "ab" and "c".
 class Digest {
  public:
   void add(std::string_view text) {
@@ -108,8 +103,7 @@ class Digest {
   std::string content_;
 };
 
-// Sorts the preferred source of a show first: the one with the latest episode; between equals any fixed
-// choice.
+// The preferred source of a show is the one with the latest episode; the digest breaks ties.
 struct Preference {
   std::optional<std::chrono::sys_seconds> latest;
   std::string digest;
@@ -171,7 +165,7 @@ Show merged(std::vector<Show> group) {
       }
     }
   }
-  // Feeds have them in their order or, nearly all, in the opposite one.
+  // Nearly all feeds have the latest episode first.
   if (std::is_sorted(show.episodes.rbegin(), show.episodes.rend(), episode_before))
     std::reverse(show.episodes.begin(), show.episodes.end());
   if (!std::is_sorted(show.episodes.begin(), show.episodes.end(), episode_before))

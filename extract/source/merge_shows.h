@@ -7,10 +7,9 @@
 
 namespace podatlas::source {
 
-/// Puts what several sources say about one show (equal guid) and one episode (equal guid within it) together.
-/// Where they contradict each other the source with the latest episode wins, where one is silent the other
-/// speaks. Shows come back ordered by guid, episodes by date, number and guid, so the order of the sources is
-/// of no account.
+/// Merges what several sources say about one show (equal guid) and one episode (equal guid within it). If
+/// they contradict each other, the source with the latest episode wins; the others fill gaps. Shows are
+/// returned ordered by guid, episodes by date, number and guid, whatever the order of the sources.
 [[nodiscard]] std::vector<Show> merge_shows(std::vector<Show> shows);
 
 }  // namespace podatlas::source

@@ -7,10 +7,7 @@
 #include "core/text/text.h"
 #include "extract/source/companion/apple_page.h"
 #include "extract/source/companion/blog.h"
-#include "extract/source/transcript/transcript_index.h"
-#include "extract/source/transcript/transcript_json.h"
-#include "extract/source/transcript/transcript_markdown.h"
-#include "extract/source/transcript/transcript_timed.h"
+#include "extract/source/transcript/transcripts.h"
 
 namespace podatlas::source {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "core/text/text.h"
 #include "extract/source/companion/companions.h"
-#include "extract/source/companion/page_show.h"
 #include "extract/source/readers.h"
 #include "tests/support/require.h"
 

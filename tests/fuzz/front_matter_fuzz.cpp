@@ -4,7 +4,7 @@
 
 #include "core/text/text.h"
 #include "extract/source/text/front_matter.h"
-#include "extract/source/text/markdown_text.h"
+#include "extract/source/text/html_text.h"
 #include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

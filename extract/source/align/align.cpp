@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kFaintest = 0.5;
 constexpr std::size_t kMostPairs = 4'000'000;
-constexpr std::size_t kMostNamesakes = 64;  // of one title, in a show too large to compare all
+constexpr std::size_t kMostNamesakes = 64;  // of one title, if there are too many pairs to compare
 constexpr double kWeek = 7;
 constexpr double kMonth = 31;
 constexpr double kUnknownDay = 0.5;
@@ -47,7 +47,7 @@ std::vector<std::string> identities(const Episode& episode) {
 
 std::optional<double> days_between(const Episode& a, const Episode& b) {
   if (!a.published || !b.published) return std::nullopt;
-  // An entry's day has no time: one of the feed's may be the day after in another zone.
+  // An entry's day has no time; the feed's may be the day after in another time zone.
   const auto day = [](const Episode& e) { return std::chrono::floor<std::chrono::days>(*e.published); };
   return std::abs(static_cast<double>((day(a) - day(b)).count()));
 }
@@ -75,7 +75,7 @@ std::string explained(const Scored& scored) {
   if (scored.is_identity) return "same identifier";
   std::string out = scored.likeness >= 1
                         ? "same title"
-                        : "titles alike by " + std::to_string(static_cast<int>(100 * scored.likeness)) + " %";
+                        : "titles " + std::to_string(static_cast<int>(100 * scored.likeness)) + " % alike";
   if (scored.days)
     out += *scored.days == 0 ? ", same day"
                              : ", " + counted(static_cast<std::size_t>(*scored.days), "day") + " apart";
@@ -84,7 +84,7 @@ std::string explained(const Scored& scored) {
 
 Match match_of(const Scored& scored) { return {scored.episode, scored.score, explained(scored)}; }
 
-// Every pair that is worth a thought, in the order of entries.
+// Scores all plausible pairs, in the order of entries.
 class Scorer {
  public:
   Scorer(std::span<const Entry> entries, const Show& show) : entries_(entries), show_(show), titles_(show) {
@@ -119,7 +119,7 @@ class Scorer {
  private:
   static constexpr std::size_t kShared = static_cast<std::size_t>(-1);
 
-  // A home page that several episodes link to is nobody's identity.
+  // A home page that several episodes link to identifies none of them.
   void remember(const std::string& key, std::size_t episode) {
     const auto [known, is_new] = by_identity_.emplace(key, episode);
     if (!is_new && known->second != episode) known->second = kShared;
@@ -162,7 +162,7 @@ class Scorer {
   std::unordered_map<std::string, std::vector<std::size_t>> by_title_;
 };
 
-// A vague pair is believed only where the days agree, and more than one word does.
+// A vague pair is believed only if the days and at least two words agree.
 bool is_believable(const Scored& scored) {
   return scored.score >= kSure ||
          (scored.score >= kLikely && scored.shared_words >= 2 && scored.days && *scored.days <= kWeek);
@@ -200,7 +200,7 @@ std::vector<Aligned> align(std::span<const Entry> entries, const Show& show) {
     bool is_ambiguous = chosen == nullptr;
     if (chosen != nullptr && !chosen->is_identity) {
       const auto too_near = [&](const Scored& other) {
-        // What is nearly the same title does not make doubtful what is the same.
+        // A similar title does not make an equal one ambiguous.
         return other.score > chosen->score - kMargin && (chosen->likeness < 1 || other.likeness >= 1);
       };
       is_ambiguous = std::any_of(own.begin(), own.end(), [&](const Scored& other) {

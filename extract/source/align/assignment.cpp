@@ -18,7 +18,7 @@ std::size_t root_of(std::vector<std::size_t>& parents, std::size_t i) {
   return i;
 }
 
-// Numbers of the lefts or rights of a component, from 0.
+// The distinct lefts or rights, sorted.
 std::vector<std::size_t> distinct(const std::vector<Pairing>& component, std::size_t Pairing::*side) {
   std::vector<std::size_t> out;
   out.reserve(component.size());
@@ -49,7 +49,7 @@ std::vector<Pairing> greedy(std::vector<Pairing> component) {
 }
 
 // The Hungarian method with potentials, row by row (Kuhn, Munkres; Jonker and Volgenant's order). Every row
-// has a column of its own, worth nothing: staying alone.
+// has a column of its own with value 0: no partner.
 std::vector<Pairing> exact(const std::vector<Pairing>& component) {
   const std::vector<std::size_t> lefts = distinct(component, &Pairing::left);
   const std::vector<std::size_t> rights = distinct(component, &Pairing::right);

@@ -6,7 +6,7 @@
 
 namespace podatlas::source {
 
-/// That `left` and `right` belong together would be worth `value`, which is above 0.
+/// A possible pair, and the value of choosing it (above 0).
 struct Pairing {
   std::size_t left = 0;
   std::size_t right = 0;

@@ -12,7 +12,7 @@ struct LookAlike {
   char32_t cyrillic;
   char latin;
 };
-// Unicode's confusables, the pairs that are the same in most typefaces.
+// From Unicode's confusables: pairs that look the same in most typefaces.
 constexpr std::array kLookAlikes = {
     LookAlike{0x0430, 'a'}, LookAlike{0x0435, 'e'}, LookAlike{0x043E, 'o'}, LookAlike{0x0440, 'p'},
     LookAlike{0x0441, 'c'}, LookAlike{0x0443, 'y'}, LookAlike{0x0445, 'x'}, LookAlike{0x0455, 's'},

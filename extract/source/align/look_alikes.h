@@ -6,9 +6,8 @@
 
 namespace podatlas::source {
 
-/// `text` with the Cyrillic letters that look like Latin ones replaced by these, if it has no other Cyrillic
-/// letters: then it is no Cyrillic text, and whoever wrote it, or the program that read it off a page, meant
-/// the Latin ones. Valid UTF-8 in, valid UTF-8 out.
+/// Replaces Cyrillic letters by the Latin ones they look like, unless `text` has other Cyrillic letters: then
+/// it is Cyrillic text. Valid UTF-8 in, valid UTF-8 out.
 [[nodiscard]] std::string without_look_alikes(std::string_view text);
 
 }  // namespace podatlas::source

@@ -9,17 +9,17 @@
 namespace podatlas::source {
 namespace {
 
-// Sorted. They stand in every other title.
+// Sorted. They are in every other title.
 constexpr std::array<std::string_view, 12> kEmptyWords = {"a",  "an", "and", "at", "for", "in",
                                                           "of", "on", "the", "to", "vs",  "with"};
-// Titles are one line; a longer one is no title, and comparing it letter by letter would be slow.
+// Comparing longer titles letter by letter would be slow.
 constexpr std::size_t kLongestCompared = 200;
 constexpr std::size_t kMostWords = 40;
 constexpr double kAlikeLetters = 0.8;
 
 bool is_digits_only(std::string_view word) { return std::all_of(word.begin(), word.end(), is_digit); }
 
-// A plural, an inflection or a slip of the pen. Numbers are what they are.
+// Whether one is a plural, inflection or typo of the other. Numbers must be equal.
 bool alike(std::string_view a, std::string_view b) {
   constexpr std::size_t kShortestStem = 5;
   if (a == b) return true;
@@ -106,7 +106,7 @@ Likeness TitleLikeness::of(const TitleWords& a, const TitleWords& b) const {
   }
   double likeness = std::max(total > 0 ? shared / total : 0, letters_alike(a.squashed, b.squashed));
   if (a.numbers != b.numbers) likeness /= 2;
-  // Only the same letters are the same title.
+  // Only equal letters score 1.
   return {std::min(likeness, 0.99), shared_words};
 }
 

@@ -12,32 +12,31 @@
 
 namespace podatlas::source {
 
-/// A title cut into what is compared.
+/// A title, prepared for comparison.
 struct TitleWords {
-  std::string squashed;  ///< folded, without spaces: services disagree on how "torch.nn" becomes a slug
+  std::string squashed;  ///< folded, without spaces: services turn "torch.nn" into different slugs
   std::vector<std::string> words;
-  std::vector<std::string> numbers;  ///< the words that are digits; sorted
+  std::vector<std::string> numbers;  ///< the words of digits, sorted
 };
 
-/// How like two titles are.
+/// The similarity of two titles.
 struct Likeness {
   double value = 0;
   std::size_t shared_words = 0;
 };
 
-/// Compares titles of one show. A word tells the more the fewer titles have it; words of the show's own title
-/// tell nothing.
+/// Compares titles of one show. Words in fewer titles weigh more; words of the show's title hardly count.
 class TitleLikeness {
  public:
-  /// Weighs the words of all titles of the show, of which nothing is kept.
+  /// Weighs the words of all titles. Does not keep `show`.
   explicit TitleLikeness(const Show& show);
 
-  /// A title cut into what of() takes.
+  /// Prepares a title for of().
   [[nodiscard]] TitleWords words_of(std::string_view title) const;
 
-  /// 0..1. 1: the same letters and digits. Else the larger of how much of the words' weight both have (Dice's
-  /// coefficient; a word may be misspelt or inflected) and, from 0.8 on, of how few letters differ. Titles
-  /// with different numbers ("Part 1", "Part 2") get half.
+  /// 1: the same letters and digits. Else the larger of the shared weight of words (Dice's coefficient; words
+  /// may be misspelled or inflected) and of the share of equal letters, if that is at least 0.8. Titles with
+  /// different numbers ("Part 1", "Part 2") get half.
   [[nodiscard]] Likeness of(const TitleWords& a, const TitleWords& b) const;
 
  private:

@@ -20,7 +20,7 @@ constexpr std::array kRules = {
         R"((?i)^(?:episode|ep|eps|folge|episodio|episódio|épisode|aflevering|avsnitt|odcinek)\b[.:]? ?(?:#|n[ro]\.? )?(\d{1,5})\b)",
         "Ep. 3: Branches are pointers", "3", "Epic 3: Branches"},
     TitleNumberRule{"word joined", R"((?i)^(?:ep|e|#)(\d{1,5})\b)", "#012 - Trees", "012", "E-mail 12"},
-    // A year or a date is none, nor is what is counted: "10 reasons", "3.0 is out".
+    // Not a year, a date or a count: "10 reasons", "3.0 is out".
     TitleNumberRule{"first", R"(^(\d{1,3})(?:[.:|)]| ?[-–—|]) )", "012 – Trees", "012", "2021: what a year"},
     TitleNumberRule{"last", R"((?i)[-–—|(,:] ?(?:episode|ep)\b\.? ?#?(\d{1,5})\)?$)", "Trees (Ep. 12)", "12",
                     "Trees in episode 12"},
@@ -28,7 +28,7 @@ constexpr std::array kRules = {
 
 struct Found {
   std::int64_t number = 0;
-  std::string_view rest;  // of the title, before or behind it
+  std::string_view rest;  // of the title, before or after it
 };
 
 std::optional<Found> find_number(std::string_view title) {

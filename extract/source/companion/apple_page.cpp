@@ -1,5 +1,7 @@
 #include "extract/source/companion/apple_page.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -15,52 +17,31 @@ namespace podatlas::source {
 namespace {
 
 constexpr std::string_view kHost = "https://podcasts.apple.com/";
-// An item is a title, a day and a description; what is longer is no item that ends.
+// A longer item is one whose end was not found.
 constexpr std::size_t kLongestItem = 20'000;
-
-// "08/04/2024" at the start of `text`.
-std::optional<std::chrono::sys_seconds> american_day(std::string_view text) {
-  constexpr std::string_view kForm = "dd/dd/dddd";
-  if (text.size() < kForm.size()) return std::nullopt;
-  for (std::size_t i = 0; i < kForm.size(); ++i) {
-    if (kForm[i] == '/' ? text[i] != '/' : !is_digit(text[i])) return std::nullopt;
-  }
-  const std::string day = std::string(text.substr(6, 4)) + '-' + std::string(text.substr(0, 2)) + '-' +
-                          std::string(text.substr(3, 2));
-  return parse_feed_date(day);
-}
 
 struct Start {
   std::size_t item = 0;  // where its number is
-  std::size_t text = 0;  // behind the day
+  std::size_t text = 0;  // after the day
   std::chrono::sys_seconds day;
 };
 
-// The item whose "[" stands at `bracket`: "12. [ 08/04/2024 ".
-std::optional<Start> start_at(std::string_view page, std::size_t bracket) {
-  std::size_t number = bracket;
-  while (number > 0 && page[number - 1] == ' ') --number;
-  if (number == 0 || page[number - 1] != '.') return std::nullopt;
-  --number;
-  const std::size_t end = number;
-  while (number > 0 && is_digit(page[number - 1])) --number;
-  if (number == end) return std::nullopt;
-  const std::size_t day = page.find_first_not_of(' ', bracket + 1);
-  if (day == std::string_view::npos) return std::nullopt;
-  const auto date = american_day(page.substr(day));
-  if (!date) return std::nullopt;
-  return Start{number, day + 10, *date};
-}
-
+// The items of a page: "12. [ 08/04/2024 ".
 std::vector<Start> starts_in(std::string_view page) {
+  static const re2::RE2 pattern(R"((\d+)\. *\[ *((\d\d)/(\d\d)/(\d{4})))");
   std::vector<Start> out;
-  for (std::size_t at = page.find('['); at != std::string_view::npos; at = page.find('[', at + 1)) {
-    if (const auto start = start_at(page, at)) out.push_back(*start);
+  re2::StringPiece rest(page);
+  re2::StringPiece number, date, month, day, year;
+  while (re2::RE2::FindAndConsume(&rest, pattern, &number, &date, &month, &day, &year)) {
+    if (const auto published =
+            parse_feed_date(join({year.as_string(), month.as_string(), day.as_string()}, "-")))
+      out.push_back({static_cast<std::size_t>(number.data() - page.data()),
+                     static_cast<std::size_t>(date.end() - page.data()), *published});
   }
   return out;
 }
 
-// Markdown's escapes and stars are no text.
+// Removes Markdown's escapes and stars.
 std::string without_markup(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -82,45 +63,20 @@ struct Link {
   bool is_closed = false;  // by the bracket that ends a link
 };
 
-std::size_t digits_end(std::string_view text, std::size_t at) {
-  while (at < text.size() && is_digit(text[at])) ++at;
-  return at;
-}
-
-// The id may be broken by line breaks: "1000652368\n\n503)". Only what a bracket follows belongs to it.
-void read_id(std::string_view item, std::size_t at, Link& link) {
-  std::size_t end = digits_end(item, at);
-  link.id = item.substr(at, end - at);
-  const auto is_bracket = [&](std::size_t i) { return i < item.size() && item[i] == ')'; };
-  link.is_closed = is_bracket(end);
-  if (link.is_closed) return;
-  const std::size_t more = item.find_first_not_of(" \n\t", end);
-  if (more == std::string_view::npos) return;
-  const std::size_t more_end = digits_end(item, more);
-  const std::size_t after = std::min(item.find_first_not_of(" \n\t", more_end), item.size());
-  if (!is_bracket(after)) return;
-  link.id += item.substr(more, more_end - more);
-  link.is_closed = true;
-}
-
+// The id may be broken by line breaks: "1000652368\n\n503)". What follows the break belongs to it only if a
+// bracket comes next.
 std::optional<Link> link_in(std::string_view item) {
+  static const re2::RE2 pattern(
+      R"(([^\s()<>"]*?/([^\s()<>"/]*)/id[^\s()<>"/]*?)\?i=(\d+)(?:[ \n\t]*(\d*)[ \n\t]*(\)))?)");
   const std::size_t begin = item.find(kHost);
   if (begin == std::string_view::npos) return std::nullopt;
-  const std::size_t query = item.find("?i=", begin);
-  if (query == std::string_view::npos) return std::nullopt;
-  Link link;
-  link.begin = begin;
-  link.page = item.substr(begin, query - begin);
-  if (link.page.find_first_of(" \n\t()<>\"") != std::string::npos) return std::nullopt;
-  const std::vector<std::string_view> parts = split(link.page, '/');
-  if (parts.size() < 3 || !parts.back().starts_with("id")) return std::nullopt;
-  link.slug = parts[parts.size() - 2];
-  read_id(item, query + 3, link);
-  if (link.id.empty()) return std::nullopt;
-  return link;
+  re2::StringPiece rest(item.substr(begin));
+  re2::StringPiece page, slug, id, more, bracket;
+  if (!re2::RE2::Consume(&rest, pattern, &page, &slug, &id, &more, &bracket)) return std::nullopt;
+  return Link{begin, slug.as_string(), page.as_string(), id.as_string() + more.as_string(), !bracket.empty()};
 }
 
-// The words that the address repeats: "TORCH_TRACE and tlparse" for "torch-trace-and-tlparse".
+// The words that the URL repeats: "TORCH_TRACE and tlparse" for "torch-trace-and-tlparse".
 std::size_t title_end(std::string_view text, std::string_view wanted) {
   constexpr std::size_t kLongestTitle = 400;
   for (std::size_t at = 0; at < std::min(text.size(), kLongestTitle);) {
@@ -196,7 +152,7 @@ Item item_of(std::string_view raw, const Start& start, const std::string& source
   return item;
 }
 
-// Ids of one page are as long as each other; one that is shorter lost its end.
+// All ids of a page have the same length; a shorter one lost its end.
 std::size_t usual_id_length(const std::vector<Item>& items) {
   std::map<std::size_t, std::size_t> counts;
   for (const Item& item : items) {
@@ -208,31 +164,27 @@ std::size_t usual_id_length(const std::vector<Item>& items) {
 }
 
 // "* 4.8 (44)".
-void read_rating(std::string_view line, Show& show) {
-  if (!line.starts_with("* ") || !show.rating.empty()) return;
-  line = trim(line.substr(2));
-  const std::size_t bracket = line.find(" (");
-  if (bracket != 3 || !is_digit(line[0]) || line[1] != '.' || !is_digit(line[2]) || !line.ends_with(')'))
-    return;
+void read_rating(const std::string& line, Show& show) {
+  static const re2::RE2 pattern(R"(\* +(\d\.\d) \((\d+)\))");
+  std::string rating;
   std::int64_t count = 0;
-  if (!parse_number(line.substr(bracket + 2, line.size() - bracket - 3), count)) return;
-  show.rating = line.substr(0, bracket);
+  if (!show.rating.empty() || !re2::RE2::FullMatch(line, pattern, &rating, &count)) return;
+  show.rating = std::move(rating);
   show.rating_count = count;
 }
 
 // "2021 - 2024", "2021".
-void read_years(std::string_view line, Show& show) {
-  const std::size_t dash = std::min(line.find('-'), line.size());
+void read_years(const std::string& line, Show& show) {
+  static const re2::RE2 pattern(R"(([1-9]\d{3}) ?(?:- ?(?:([1-9]\d{3})|.*))?)");
   std::int64_t first = 0;
-  std::int64_t last = 0;
-  const auto is_year = [](std::int64_t year) { return year >= 1000 && year <= 9999; };
-  if (!parse_number(trim(line.substr(0, dash)), first) || !is_year(first)) return;
+  std::string last;
+  if (!re2::RE2::FullMatch(line, pattern, &first, &last)) return;
   show.first_year = show.last_year = first;
-  if (dash == line.size()) return;
-  if (parse_number(trim(line.substr(dash + 1)), last) && is_year(last)) show.last_year = last;
+  std::int64_t year = 0;
+  if (parse_number(last, year)) show.last_year = year;
 }
 
-// What the page says of the show: its heading, the rating below it, and "* Label", "Value" at the end.
+// What the page says about the show: heading, rating below it, and "* Label", "Value" at the end.
 Show show_on(std::string_view page) {
   Show show;
   std::string heading;
@@ -300,7 +252,7 @@ Result<Document> read_apple_page(std::string&& bytes, const std::string& name, c
     const Place place = item.entry.place;
     const std::string title = shorten(item.entry.episode.title, 60);
     if (!item.link) {
-      document.warnings.push_back({name, place, "an episode without an address; passed over"});
+      document.warnings.push_back({name, place, "an episode without a URL; skipped"});
       continue;
     }
     if (companion.show.same_as.empty()) companion.show.same_as = {page_of_show(item.link->page)};

@@ -8,9 +8,9 @@
 #include "core/url/url.h"
 #include "extract/source/feed/feed_date.h"
 #include "extract/source/text/front_matter.h"
-#include "extract/source/text/markdown_text.h"
+#include "extract/source/text/html_text.h"
 #include "extract/source/text/plain_lines.h"
-#include "extract/source/transcript/transcript_markdown.h"
+#include "extract/source/transcript/transcripts.h"
 
 namespace podatlas::source {
 namespace {
@@ -34,7 +34,7 @@ struct Paragraph {
   std::size_t lines = 0;
 };
 
-// Blogs make "lets" of "Let's": an apostrophe parts no words in an address.
+// In a blog's URLs "Let's" becomes "lets": an apostrophe does not separate words.
 std::string slug_of_title(std::string_view title) {
   std::string plain;
   for (std::size_t i = 0; i < title.size();) {
@@ -45,7 +45,7 @@ std::string slug_of_title(std::string_view title) {
   return slug(plain);
 }
 
-// The last part of a path that is not empty.
+// The last part of the path that is not empty.
 std::string last_part(std::string_view url) {
   std::string_view path = split_url(url).path;
   while (path.ends_with('/')) path.remove_suffix(1);
@@ -72,7 +72,7 @@ Result<Document> read_blog_post(std::string&& bytes, const std::string& name, co
   if (const std::string date = front->field("date"); !date.empty()) {
     post.published = parse_feed_date(date);
     if (!post.published) {
-      document.warnings.push_back({name, {}, "date '" + shorten(one_line(date), 40) + "' is not understood"});
+      document.warnings.push_back({name, {}, "invalid date '" + shorten(one_line(date), 40) + "'"});
     }
   }
   Episode named;

@@ -10,19 +10,18 @@
 
 namespace podatlas::source {
 
-/// A blog post with front matter: a title, and what a transcript has not (see is_markdown_transcript).
+/// A blog post with front matter: it has a title, and is not a transcript (see is_markdown_transcript).
 [[nodiscard]] bool is_blog_post(std::string_view bytes);
-/// Reads title, date, slug and address (permalink, canonical_url or url) from the front matter. Without a
-/// slug it is that of the address, of the file's name behind its day, or of the title. The body is Markdown,
-/// HTML or both. Comments in the front matter are not read: who comments on a post has nothing to do with a
-/// show.
+/// Reads title, date, slug and URL (permalink, canonical_url or url) from the front matter. A missing slug is
+/// taken from the URL, from the file's name after its day, or from the title. The body is Markdown, HTML or
+/// both. Comments in the front matter are ignored: commenters have nothing to do with the show.
 [[nodiscard]] Result<Document> read_blog_post(std::string&& bytes, const std::string& name,
                                               const FeedOptions& options = {});
 
 /// A blog's index page saved as text: at least two paragraphs that are a bullet and a date ("• May 5, 2021").
 [[nodiscard]] bool is_blog_index(std::string_view bytes);
-/// A post for each of these paragraphs; its title is the paragraph of one line nearest before that another
-/// paragraph follows. A date without one is a warning.
+/// One post per date; its title is the nearest one-line paragraph before that is followed by another
+/// paragraph. A date without a title is a warning.
 [[nodiscard]] Result<Document> read_blog_index(std::string&& bytes, const std::string& name,
                                                const FeedOptions& options = {});
 

@@ -4,8 +4,10 @@
 #include <map>
 #include <string>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 
+#include "core/digest.h"
 #include "core/memory/unite.h"
 #include "core/text/text.h"
 #include "extract/source/align/align.h"
@@ -13,7 +15,7 @@
 namespace podatlas::source {
 namespace {
 
-// Entries of which no two are one episode.
+// Entries that are all different episodes.
 struct Group {
   std::vector<Entry> entries;
   std::vector<const Companion*> from;  // by entry
@@ -25,7 +27,7 @@ void fill(T& into, T& from) {
   if (into == T()) into = std::move(from);
 }
 
-// What is not known of a show yet.
+// Fills what is not yet known about a show.
 void add_show_facts(Show& show, Show& said) {
   fill(show.title, said.title);
   fill(show.description, said.description);
@@ -45,7 +47,7 @@ std::vector<Group> groups_of(std::vector<Companion>& companions) {
   });
   std::map<std::pair<std::string, std::string>, Group> groups;
   for (Companion& companion : companions) {
-    // A file of many entries has its own list; files of one entry each make one together.
+    // A file with several entries is a list of its own; files with one entry each form a list together.
     const bool is_list = companion.entries.size() > 1;
     Group& group = groups[{companion.kind, is_list ? companion.source : folder_of(companion.source)}];
     add_show_facts(group.about, companion.show);
@@ -71,7 +73,7 @@ struct Fit {
   std::vector<Aligned> aligned;
 };
 
-// The show that the entries are about. A title that a source gives decides, if a show has it.
+// The show that the entries are about: the one with the title that the source gives, else the best fit.
 Fit best_fit(const Group& group, const std::vector<Show>& shows) {
   std::vector<std::size_t> possible;
   for (std::size_t s = 0; s < shows.size(); ++s) {
@@ -92,7 +94,7 @@ Fit best_fit(const Group& group, const std::vector<Show>& shows) {
   return best;
 }
 
-// A page of another show may be fitted to this one for want of a better; none of it is true of this one then.
+// A page of another show may have been assigned to this one for lack of a better; then nothing in it applies.
 bool is_about(const Group& group, const Fit& fit, const Show& show) {
   return fold(group.about.title) == fold(show.title) ||
          std::any_of(fit.aligned.begin(), fit.aligned.end(),
@@ -109,10 +111,10 @@ std::string named(const Episode& episode) {
 std::string percent(double score) { return std::to_string(static_cast<int>(score * 100)) + " %"; }
 
 std::string unmatched(const Entry& entry, const Aligned& aligned, const Show& show) {
-  std::string out = "no episode is certainly " + named(entry.episode) + "; left out";
+  std::string out = "no certain match for " + named(entry.episode) + "; left out";
   for (std::size_t i = 0; i < aligned.close.size(); ++i) {
     const Match& close = aligned.close[i];
-    out += i == 0 ? "; nearest: " : ", ";
+    out += i == 0 ? "; closest: " : ", ";
     out += named(show.episodes[close.episode]) + " (" + percent(close.score) + ": " + close.why + ")";
   }
   return out;
@@ -165,6 +167,32 @@ Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> comp
   std::stable_sort(out.resolutions.begin(), out.resolutions.end(),
                    [](const Resolution& x, const Resolution& y) { return x.score < y.score; });
   return out;
+}
+
+bool is_show_of_its_own(const Companion& companion) {
+  return !companion.show.title.empty() && !companion.show.same_as.empty() && !companion.entries.empty();
+}
+
+Show show_of(Companion companion) {
+  Show show = std::move(companion.show);
+  show.link = show.same_as.front();
+  show.guid = podcast_guid_of_feed(show.link);
+  show.sources = {companion.source};
+  std::unordered_set<std::string> seen;
+  for (Entry& entry : companion.entries) {
+    Episode& episode = entry.episode;
+    if (!episode.same_as.empty()) episode.link = episode.same_as.front();
+    episode.guid = podcast_uuid5("link " + episode.link + " title " + episode.title);
+    episode.guid_is_made = true;
+    if (!seen.insert(episode.guid).second) continue;
+    for (const Text& text : episode.texts) {
+      if (text.field == Field::kDescription) episode.description_html = text.plain;
+    }
+    episode.texts.insert(episode.texts.begin(), {Field::kTitle, episode.title, {}});
+    episode.sources = show.sources;
+    show.episodes.push_back(std::move(episode));
+  }
+  return show;
 }
 
 }  // namespace podatlas::source

@@ -11,35 +11,39 @@
 
 namespace podatlas::source {
 
-/// An entry of a companion that was taken for an episode.
+/// An entry of a companion and the episode it is.
 struct Resolution {
   std::string source;         ///< of the entry
   Place place;                ///< of the entry in its source
-  std::string title;          ///< that the entry gives
+  std::string title;          ///< of the entry
   std::string guid;           ///< of the episode
-  std::string episode_title;  ///< the episode's; empty when there is none
+  std::string episode_title;  ///< of the episode
   double score = 0;           ///< see align()
-  std::string why;            ///< by which signs, for people
+  std::string why;            ///< the reasons, for people
 };
 
-/// What became of the companions beside what is in the shows.
+/// The result of attach_companions, besides the changed shows.
 struct Attached {
-  std::vector<Warning> warnings;            ///< what was not taken, and why
-  std::vector<LinkDifference> differences;  ///< links that the feed has otherwise
-  std::vector<Resolution> resolutions;      ///< the least certain first
+  std::vector<Warning> warnings;            ///< what was left out, and why
+  std::vector<LinkDifference> differences;  ///< links that differ from the feed's
+  std::vector<Resolution> resolutions;      ///< least certain first
 };
 
-/// Puts what companions say into the episodes of the shows they are about. Companions of one kind in one
-/// folder, and all entries of one file, are about one show: the one they name, else the one whose episodes
-/// they fit best. What an episode's feed says wins; from its companions it gets its transcript (the first, in
-/// the order of kinds and files), further addresses and sources. Each entry that is no episode for certain,
-/// and each contradiction between a companion and the feed, is a warning; contradictions of links are also
-/// differences. `shows` are merged and ordered;
-/// they stay so. The order of `companions` is of no account.
+/// Adds what companions say to the episodes they are about. Companions of one kind in one folder, and all
+/// entries of one file, are about one show: the one they name, else the one whose episodes fit best. The feed
+/// wins contradictions; companions add a transcript (the first, by kind and file), further URLs and sources.
+/// Entries without a certain match and contradictions are warnings; contradicting links are also differences.
+/// `shows` are merged and ordered, and stay so. The order of `companions` does not matter.
 [[nodiscard]] Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> companions);
 
-/// Adds to an episode what a source that is no feed says of it and the feed does not.
+/// Adds to an episode what another source says about it and the feed does not.
 void add_companion(Episode& episode, Episode& said);
+
+/// Whether a companion says enough to stand in for a missing feed: title, URL and episodes of the show.
+[[nodiscard]] bool is_show_of_its_own(const Companion& companion);
+
+/// That show. Its guid and those of its episodes are made of their pages.
+[[nodiscard]] Show show_of(Companion companion);
 
 }  // namespace podatlas::source
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostLinks = 200;
 constexpr std::size_t kLongestLink = 512;
 
-// Without what ends a sentence or closes a bracket behind it.
+// Without punctuation or brackets at the end.
 std::string_view without_tail(std::string_view url) {
   while (!url.empty() && std::string_view(".,;:!?)]}'\"").find(url.back()) != std::string_view::npos)
     url.remove_suffix(1);
@@ -46,7 +46,7 @@ std::set<std::string> links_of(const Episode& episode) {
   return links;
 }
 
-// What the copy's link was, before it went wrong: the feed's nearest, if most letters are the same.
+// The feed's most similar link, if at least two thirds of the letters are the same.
 std::optional<std::string> nearest(const std::string& link, const std::set<std::string>& others) {
   std::optional<std::string> best;
   std::size_t least = link.size() / 3;

@@ -15,8 +15,8 @@ namespace podatlas::source {
 /// "'Title' links to LINK here, but to MEANT in FEED": a warning at the copy.
 [[nodiscard]] Warning warning_of(const LinkDifference& difference);
 
-/// What the description `copy` has of an episode links to and the feed's own texts do not, in the order of
-/// the links. Only the description is compared; the host's transcript is no copy of the notes.
+/// The links in the description of `copy` that are not in the feed's texts, sorted. Transcripts are not
+/// compared: they are not copies of the notes.
 [[nodiscard]] std::vector<LinkDifference> link_differences(const Episode& feed, const Episode& copy,
                                                            const std::string& source, Place place);
 

@@ -6,11 +6,10 @@
 
 namespace podatlas::source {
 
-/// Fills episode.texts and episode.description_html from what the item says. content:encoded, description and
-/// itunes:summary repeat each other; each distinct text is taken once: the longest becomes the description,
-/// what says something else the summary (and the alternate), what only repeats or shortens another is
-/// dropped. White space does not make texts different; links do. `fallback_base` resolves relative links
-/// where xml:base does not.
+/// Fills episode.texts and episode.description_html. content:encoded, description and itunes:summary repeat
+/// each other; each distinct text is kept once: the longest becomes the description, others the summary (and
+/// the alternate); texts that only repeat or shorten another are dropped. White space does not make texts
+/// different; links do. `fallback_base` resolves relative links without xml:base.
 void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode);
 
 }  // namespace podatlas::source

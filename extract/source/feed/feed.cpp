@@ -22,13 +22,13 @@ namespace podatlas::source {
 namespace {
 
 constexpr std::size_t kLongestGuid = 512;
-// A feed may be wrong in every item; the first few of a kind are enough to act on.
+// A feed may be wrong in every item; the first warnings are enough to act on.
 constexpr std::size_t kMostWarnings = 100;
-// Every item gets the persons of the channel: without a bound a small file would fill the memory. And who is
-// whom among those of one item takes quadratic time.
+// Every item inherits the persons of the channel, so without a limit a small file could fill the memory.
+// Telling the persons of one item apart takes quadratic time.
 constexpr std::size_t kMostPersons = 100;
 
-// Keeps the first of them; what to say of the rest, or nothing.
+// Keeps the first kMostPersons; returns a warning about the others, or "".
 std::string cut_persons(std::vector<PersonTag>& persons, std::string_view whose) {
   if (persons.size() <= kMostPersons) return {};
   std::string out = counted(persons.size(), "person") + " of the " + std::string(whose) +
@@ -37,7 +37,7 @@ std::string cut_persons(std::vector<PersonTag>& persons, std::string_view whose)
   return out;
 }
 
-// Where the feed comes from, as evidence names it: never a path of the machine that reads it.
+// Where the feed comes from, as evidence names it: never a local path.
 std::string source_name(const Show& show, const std::string& name) {
   if (!show.feed_url.empty()) return show.feed_url;
   if (!show.link.empty()) return show.link;
@@ -56,15 +56,17 @@ class LineTable {
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
       ends_.push_back(at);
   }
-  [[nodiscard]] std::size_t line_of(std::size_t offset) const {
-    return 1 + static_cast<std::size_t>(std::lower_bound(ends_.begin(), ends_.end(), offset) - ends_.begin());
+  [[nodiscard]] Place place_of(std::size_t offset) const {
+    const auto end = std::lower_bound(ends_.begin(), ends_.end(), offset);
+    const std::size_t line_begin = end == ends_.begin() ? 0 : *std::prev(end) + 1;
+    return {1 + static_cast<std::size_t>(end - ends_.begin()), 1 + offset - line_begin};
   }
 
  private:
   std::vector<std::size_t> ends_;
 };
 
-// Reads one feed; a class only to spare its steps the passing of the same five arguments.
+// Reads one feed.
 class FeedReader {
  public:
   FeedReader(const std::string& name, const FeedOptions& options) : name_(name), options_(options) {}
@@ -91,7 +93,7 @@ class FeedReader {
         pugi::encoding_utf8);
     if (!parsed) {
       const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
-      return fail(ErrorKind::kSyntax, name_, {lines_.line_of(offset), 0}, to_lower(parsed.description()));
+      return fail(ErrorKind::kSyntax, name_, lines_.place_of(offset), to_lower(parsed.description()));
     }
     FeedTree tree(document, without_credentials(name_));
     if (!tree.is_feed()) {
@@ -121,13 +123,14 @@ class FeedReader {
       ++dropped_warnings_;
       return;
     }
-    feed_.warnings.push_back({name_, {lines_.line_of(offset), 0}, std::move(message)});
+    feed_.warnings.push_back({name_, {lines_.place_of(offset).line, 0}, std::move(message)});
   }
 
-  // Judges the XML and mends what is to be read all the same.
+  // Checks that the XML is well-formed and repairs what can be read anyway.
   Result<void> check() {
     XmlCheck check = check_xml(decoded_.text);
-    if (!check.root.empty() && !is_feed_root(check.root)) {  // what is broken may be no feed at all
+    if (!check.root.empty() &&
+        !is_feed_root(check.root)) {  // before the fault: a broken document may not even be a feed
       return fail(ErrorKind::kSchema, name_, {}, why_no_feed_root(check.root));
     }
     for (const XmlFault& oddity : check.oddities) {
@@ -171,8 +174,8 @@ class FeedReader {
     for (PersonTag& person : show.persons) {
       person.href = is_web_url(person.href) ? without_user(person.href) : std::string();
     }
-    // A private feed's address may let its reader in, which is for nobody else to see; it still tells the
-    // show from others.
+    // A private feed's URL may contain credentials, which nobody else may see. The guid is made of the whole
+    // URL.
     std::string own_url;
     for (const std::string& url : {channel.self_url, channel.new_feed_url, name_}) {
       if (own_url.empty() && is_web_url(url)) own_url = url;
@@ -189,14 +192,14 @@ class FeedReader {
     if (text.empty()) return std::nullopt;
     std::int64_t value = 0;
     if (parse_number(text, value)) return value;
-    warn(item_offset_, std::string(what) + " '" + shorten(one_line(text), 40) + "' is no number");
+    warn(item_offset_, std::string("invalid ") + what + " '" + shorten(one_line(text), 40) + "'");
     return std::nullopt;
   }
 
-  // What is no http(s) URL leads nowhere that a listener should go ("javascript:").
+  // Other schemes lead nowhere that a listener should go ("javascript:").
   std::string web_url(std::string url, const char* what) {
     if (url.empty() || is_web_url(url)) return without_user(url);
-    warn(item_offset_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is no web address");
+    warn(item_offset_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is not a web address");
     return {};
   }
 
@@ -211,15 +214,14 @@ class FeedReader {
     const std::string_view date = item.published.empty() ? item.updated : item.published;
     if (!date.empty()) {
       episode.published = parse_feed_date(date);
-      if (!episode.published)
-        warn(item_offset_, "date '" + shorten(one_line(date), 40) + "' is not understood");
+      if (!episode.published) warn(item_offset_, "invalid date '" + shorten(one_line(date), 40) + "'");
     }
     episode.number = number(item.number, "episode number");
     episode.season = number(item.season, "season");
     if (!item.duration.empty()) {
       episode.duration = parse_feed_duration(item.duration);
       if (!episode.duration) {
-        warn(item_offset_, "duration '" + shorten(one_line(item.duration), 40) + "' is not understood");
+        warn(item_offset_, "invalid duration '" + shorten(one_line(item.duration), 40) + "'");
       }
     }
     episode.enclosure = std::move(item.enclosure);
@@ -257,8 +259,8 @@ class FeedReader {
     return podcast_uuid5("text " + episode.description_html);
   }
 
-  // Gives every episode an identity of its own. Two items with one guid are one episode if they also have the
-  // same audio (or, lacking any, the same title); else the guid was copied and cannot tell them apart.
+  // Gives every episode a guid of its own. Two items with one guid are one episode if they also have the same
+  // audio (or, without audio, the same title); else the guid was copied.
   void name_episodes() {
     std::vector<Episode>& episodes = feed_.show.episodes;
     std::vector<std::size_t> repeated;
@@ -278,7 +280,7 @@ class FeedReader {
         known = by_guid.find(episode.guid);
       }
       if (known != by_guid.end()) {
-        warn(offsets_[i], "the item '" + shorten(episode.title, 60) + "' is there twice; read once");
+        warn(offsets_[i], "item '" + shorten(episode.title, 60) + "' is repeated; kept once");
         repeated.push_back(i);
         continue;
       }

@@ -20,8 +20,8 @@ struct Zone {
   std::string_view name;
   int minutes_east;
 };
-// RFC 822, 5.1, and what feeds use besides. Its military letters were specified with the wrong sign, so RFC
-// 2822 has them read as UTC; that is what an unknown name gets too.
+// RFC 822, 5.1, and others that feeds use. RFC 822 gave military letters the wrong sign, so RFC 2822 reads
+// them as UTC, like unknown names.
 constexpr std::array kZones = {Zone{"est", -300},  Zone{"edt", -240},  Zone{"cst", -360}, Zone{"cdt", -300},
                                Zone{"mst", -420},  Zone{"mdt", -360},  Zone{"pst", -480}, Zone{"pdt", -420},
                                Zone{"akst", -540}, Zone{"akdt", -480}, Zone{"hst", -600}, Zone{"bst", 60},
@@ -41,7 +41,7 @@ struct DateParts {
   int minute = 0;
   int second = 0;
   int minutes_east = 0;
-  bool has_offset = false;  // the zone was given as a number: a name beside it, "+0800 (CST)", is a comment
+  bool has_offset = false;  // as a number; then a name, as in "+0800 (CST)", is a comment
 };
 
 std::optional<std::chrono::sys_seconds> assembled(DateParts p) {
@@ -57,14 +57,14 @@ std::optional<std::chrono::sys_seconds> assembled(DateParts p) {
   if (!date.ok()) return std::nullopt;
   const auto time = std::chrono::sys_days(date) + hours(p.hour) + minutes(p.minute) + seconds(p.second) -
                     minutes(p.minutes_east);
-  // A zone may push the first and the last day out of the years that RFC 3339 can write.
+  // A time zone may move a date out of the years that RFC 3339 can write.
   const int year =
       static_cast<int>(std::chrono::year_month_day(std::chrono::floor<std::chrono::days>(time)).year());
   if (year < 1 || year > 9999) return std::nullopt;
   return time;
 }
 
-// Takes up to `max_digits` digits off the front of `text`; false when there is none.
+// Takes up to `max_digits` digits off the front of `text`; false if there are none.
 bool take_number(std::string_view& text, std::size_t max_digits, int& value) {
   std::size_t n = 0;
   int v = 0;
@@ -120,7 +120,7 @@ bool is_half_day(std::string_view word) {
          equals_ignore_case(word, "a.m.") || equals_ignore_case(word, "p.m.");
 }
 
-// Makes the hour of a twelve-hour clock one of a day; false when it is no such hour.
+// Converts a 12-hour clock; false if the hour is invalid.
 bool apply_half_day(std::string_view word, DateParts& p) {
   if (p.hour < 1 || p.hour > 12) return false;
   p.hour = p.hour % 12 + (to_lower(word.front()) == 'p' ? 12 : 0);
@@ -143,7 +143,7 @@ bool parse_clock(std::string_view text, DateParts& p) {
   return true;
 }
 
-// ISO 8601's ordinal date, "-365" or "365" behind the year.
+// ISO 8601's ordinal date: "-365" or "365" after the year.
 std::optional<int> parse_day_of_year(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   int day = 0;
@@ -216,7 +216,7 @@ int full_year(std::string_view digits) {
 std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t i = 0; i < text.size();) {
-    // '-' parts the words of RFC 850 ("04-Aug-24") but begins a zone ("-0400").
+    // '-' separates the words of RFC 850 ("04-Aug-24") but begins a zone ("-0400").
     const auto parts_words = [&](std::size_t k) {
       const char c = text[k];
       return is_space(c) || c == ',' || c == '(' || c == ')' ||
@@ -266,50 +266,10 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
   return assembled(p);
 }
 
-int two_digits(std::string_view text) {
-  return is_digit(text[0]) && is_digit(text[1]) ? (text[0] - '0') * 10 + (text[1] - '0') : -1;
-}
-
-// "Sun, 4 Aug 2024 01:47:46 +0000" to the letter, as RFC 822 has it and nearly all feeds write it, with or
-// without the day of the week; nullopt on anything else, which may be a date all the same.
-std::optional<std::chrono::sys_seconds> parse_usual(std::string_view text) {
-  constexpr std::string_view kDays = "Mon, Tue, Wed, Thu, Fri, Sat, Sun, ";
-  constexpr std::string_view kMonthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec ";
-  constexpr std::string_view kForm = " Mmm YYYY HH:MM:SS ";
-  if (text.size() > 5 && text[3] == ',' && kDays.find(text.substr(0, 5)) != std::string_view::npos)
-    text.remove_prefix(5);
-  DateParts p;
-  if (!take_number(text, 2, p.day) || text.size() < kForm.size() + 3) return std::nullopt;
-  for (const std::size_t i : {0U, 4U, 9U, 12U, 15U, 18U}) {
-    if (text[i] != kForm[i]) return std::nullopt;
-  }
-  const std::size_t month = kMonthNames.find(text.substr(1, 4));
-  const int century = two_digits(text.substr(5));
-  const int year = two_digits(text.substr(7));
-  p.hour = two_digits(text.substr(10));
-  p.minute = two_digits(text.substr(13));
-  p.second = two_digits(text.substr(16));
-  if (month == std::string_view::npos || std::min({century, year, p.hour, p.minute, p.second}) < 0 ||
-      p.day > 31)
-    return std::nullopt;
-  p.month = static_cast<int>(month / 4) + 1;
-  p.year = century * 100 + year;
-  const std::string_view zone = text.substr(kForm.size());
-  if (zone != "GMT") {
-    if (zone.size() != 5 || (zone[0] != '+' && zone[0] != '-')) return std::nullopt;
-    const int east_hours = two_digits(zone.substr(1));
-    const int east_minutes = two_digits(zone.substr(3));
-    if (east_hours < 0 || east_hours > 23 || east_minutes < 0 || east_minutes > 59) return std::nullopt;
-    p.minutes_east = (zone[0] == '-' ? -1 : 1) * (east_hours * 60 + east_minutes);
-  }
-  return assembled(p);
-}
-
 }  // namespace
 
 std::optional<std::chrono::sys_seconds> parse_feed_date(std::string_view text) {
   text = trim(text);
-  if (const auto usual = parse_usual(text)) return usual;
   if (text.size() < 4 || text.size() > 100) return std::nullopt;
   const std::size_t digits = text.find_first_not_of("0123456789");
   if (digits == std::string_view::npos

@@ -13,7 +13,7 @@ namespace podatlas::source {
 namespace {
 
 constexpr std::size_t kLongestFrontMatter = std::size_t{1} << 20U;
-// yaml-cpp recurses on nested flow collections; nobody's front matter nests so deep.
+// yaml-cpp recurses on nested flow collections; real front matter is not nested this deep.
 constexpr std::size_t kDeepest = 64;
 
 struct Bounds {
@@ -42,7 +42,7 @@ std::optional<Bounds> bounds_of(std::string_view text) {
   return std::nullopt;
 }
 
-// Brackets that are open at once, and how far lines are indented: both bound the parser's recursion.
+// Open brackets and indentation limit the parser's recursion.
 bool is_too_deep(std::string_view yaml) {
   constexpr std::size_t kWidest = 4 * kDeepest;
   std::size_t open = 0;
@@ -101,13 +101,13 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
       return fail(ErrorKind::kSchema, name, {2, 0}, "front matter has no 'key: value' lines");
     for (const auto& pair : root) {
       if (!pair.first.IsScalar()) continue;
-      // Whatever yaml-cpp makes of escapes and odd bytes, texts are valid UTF-8.
+      // Escapes may produce invalid UTF-8.
       std::string value =
           pair.second.IsScalar() ? repair_utf8(pair.second.Scalar(), false).text : std::string();
       out.fields.emplace(to_lower(repair_utf8(pair.first.Scalar(), false).text), std::move(value));
     }
   } catch (const YAML::Exception& error) {
-    // Marks count from 0; the "---" line is one more.
+    // Marks count from 0 and do not include the "---" line.
     const bool is_placed = !error.mark.is_null();
     return fail(ErrorKind::kSyntax, name,
                 is_placed ? Place{static_cast<std::size_t>(error.mark.line) + 2,

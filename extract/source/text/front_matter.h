@@ -10,30 +10,30 @@
 
 namespace podatlas::source {
 
-/// The YAML between "---" lines at the start of a page, as Jekyll, Hugo and others have it.
+/// The YAML between "---" lines at the start of a page (Jekyll, Hugo, ...).
 struct FrontMatter {
-  std::unordered_map<std::string, std::string> fields;  ///< top-level scalars by lower-case key; lists and
-                                                        ///< maps are there as ""
+  std::unordered_map<std::string, std::string> fields;  ///< top-level scalars by lower-case key; "" for
+                                                        ///< lists and maps
   std::size_t body = 0;                                 ///< where the page itself begins, in bytes
   std::size_t body_line = 0;                            ///< its first line, from 1
 
-  /// The value of a key in lower case; "" when it is not there.
+  /// The value of a lower-case key; "" if missing.
   [[nodiscard]] std::string field(const std::string& key) const {
     const auto found = fields.find(key);
     return found == fields.end() ? std::string() : found->second;
   }
-  /// Whether the key, in lower case, is there, whatever its value.
+  /// Whether the lower-case key exists.
   [[nodiscard]] bool has(const std::string& key) const { return fields.contains(key); }
 };
 
-/// Whether the text begins with a "---" line and has another one within the first 1 MiB.
+/// Whether the text begins with a "---" line and has another one in its first MiB.
 [[nodiscard]] bool has_front_matter(std::string_view text);
 
-/// Reads it. Fails with kSyntax at the line and column of `text` where the YAML breaks, with kSchema when it
-/// is no mapping, and with kLimit when it is longer than 1 MiB.
+/// Reads it. Fails with kSyntax, line and column on broken YAML, with kSchema if it is missing or not a
+/// mapping, and with kLimit if it is nested too deep.
 [[nodiscard]] Result<FrontMatter> read_front_matter(std::string_view text, const std::string& name);
 
-/// Whether the front matter has a line that begins with that key; a look without parsing, for detection.
+/// Whether a line of the front matter begins with that key. For detection: does not parse.
 [[nodiscard]] bool names_key(std::string_view text, std::string_view key);
 
 }  // namespace podatlas::source

@@ -1,10 +1,13 @@
 #include "extract/source/text/html_text.h"
 
+#include <cmark.h>
 #include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
+#include <utility>
 
 #include "core/text/text.h"
 #include "extract/source/text/text_builder.h"
@@ -13,13 +16,13 @@
 namespace podatlas::source {
 namespace {
 
-// Bounds what one chunk costs: libxml2 moves the rest of the chunk each time it has consumed 250 bytes of it.
+// Limits the cost of a chunk: libxml2 moves the rest of it after every 250 bytes.
 constexpr std::size_t kChunk = 4096;
-// libxml2 searches its stack of open elements at every end tag, so its depth must be bounded on hostile
-// input. Browsers flatten at 512 too.
+// libxml2 searches its stack of open elements at every end tag, so hostile input must not make it deep.
+// Browsers flatten at 512 too.
 constexpr int kMostOpenElements = 512;
-// libxml2 stops at the end of the outermost element, and a fragment has many. So all of it goes into one,
-// whose name nobody closes by accident.
+// libxml2 stops at the end of the outermost element, so the fragment is wrapped in one whose name nobody
+// closes by accident.
 constexpr std::string_view kRoot = "<podatlas-fragment>";
 
 std::string_view view(const xmlChar* text) {
@@ -28,6 +31,7 @@ std::string_view view(const xmlChar* text) {
 
 struct ParserState {
   TextBuilder builder;
+  std::string feed_link;
   htmlParserCtxtPtr context = nullptr;
 };
 
@@ -36,9 +40,14 @@ ParserState& state(void* user) { return *static_cast<ParserState*>(user); }
 void on_start(void* user, const xmlChar* name, const xmlChar** attributes) {
   ParserState& s = state(user);
   std::string_view href;
+  std::string_view type;
   for (; attributes != nullptr && *attributes != nullptr; attributes += 2) {
     if (view(attributes[0]) == "href") href = view(attributes[1]);
+    if (view(attributes[0]) == "type") type = view(attributes[1]);
   }
+  if (view(name) == "link" && s.feed_link.empty() &&
+      (equals_ignore_case(type, "application/rss+xml") || equals_ignore_case(type, "application/atom+xml")))
+    s.feed_link = href;
   s.builder.start(view(name), href);
   if (s.context != nullptr && s.context->nameNr > kMostOpenElements) {
     s.context->nameNr = 1;
@@ -56,7 +65,7 @@ htmlSAXHandler make_handler() {
   handler.endElement = on_end;
   handler.characters = on_characters;
   handler.ignorableWhitespace = on_characters;
-  return handler;  // cdataBlock stays unset: it carries what is in <script> and <style>
+  return handler;  // not cdataBlock, which gets the content of <script> and <style>
 }
 
 struct FreeContext {
@@ -64,7 +73,7 @@ struct FreeContext {
 };
 
 void parse_html(std::string_view html, ParserState& state) {
-  [[maybe_unused]] static const bool is_ready = (xmlInitParser(), true);  // threads may parse side by side
+  [[maybe_unused]] static const bool is_ready = (xmlInitParser(), true);  // before threads parse in parallel
   htmlSAXHandler handler = make_handler();
   const std::unique_ptr<htmlParserCtxt, FreeContext> context(
       htmlCreatePushParserCtxt(&handler, &state, nullptr, 0, nullptr, XML_CHAR_ENCODING_UTF8));
@@ -90,18 +99,12 @@ bool has_tag(std::string_view html) {
   return false;
 }
 
-// The entity at `at` ("&name;", "&#1;"): the character that it means.
+// The entity or character reference at `at`.
 CharacterReference entity_at(std::string_view text, std::size_t at) {
-  text = text.substr(0, at + 34);
-  if (text.substr(at).starts_with("&#")) {
-    CharacterReference number = character_reference(text, at);
-    number.value = meant_by(number.value);
-    return number;
-  }
-  const std::size_t end = text.find(';', at);
-  if (end == std::string_view::npos) return {};
-  const std::optional<char32_t> meaning = html_entity(text.substr(at + 1, end - at - 1));
-  return meaning ? CharacterReference{end + 1 - at, *meaning} : CharacterReference{};
+  if (!text.substr(at).starts_with("&#")) return html_reference(text, at);
+  CharacterReference number = character_reference(text.substr(0, at + 34), at);
+  number.value = meant_by(number.value);
+  return number;
 }
 
 std::string decode_entities(std::string_view text) {
@@ -140,9 +143,28 @@ Text html_to_text(std::string_view html, std::string_view base) {
     }
     return builder.finish();
   }
-  ParserState state{std::move(builder)};
+  ParserState state{std::move(builder), {}, nullptr};
   parse_html(html, state);
   return state.builder.finish();
+}
+
+Text markdown_to_text(std::string_view markdown, std::string_view base) {
+  constexpr std::size_t kLongest = std::size_t{4} << 20U;
+  markdown = markdown.substr(0, kLongest);
+  markdown = markdown.substr(0, valid_utf8_prefix(markdown));  // no half character at the cut
+  struct Free {
+    void operator()(char* text) const { std::free(text); }  // NOLINT: cmark allocates with malloc
+  };
+  // Unsafe is HTML that a browser would run; here it is only read.
+  const std::unique_ptr<char, Free> html(
+      cmark_markdown_to_html(markdown.data(), markdown.size(), CMARK_OPT_UNSAFE));
+  return html ? html_to_text(html.get(), base) : Text{};
+}
+
+std::string feed_link(std::string_view page) {
+  ParserState state{TextBuilder({}), {}, nullptr};
+  parse_html(repair_utf8(page.substr(0, 200'000), true).text, state);
+  return state.feed_link;
 }
 
 std::string plain_title(std::string_view title) {

@@ -9,18 +9,26 @@
 
 namespace podatlas::source {
 
-/// Makes plain text out of a piece of HTML as people write it in show notes, with libxml2's HTML parser
-/// (SAX). Blocks and <br> begin a line, white space is folded as a browser does, markup, scripts and styles
-/// go, entities are decoded, characters 0x80..0x9F are read as windows-1252. A piece without any tag keeps
-/// its own line breaks. `base` resolves relative links; "" leaves them. Anchors' spans are byte offsets into
-/// the plain text. `html` must be valid UTF-8; any such text is accepted. Linear.
+/// Converts an HTML fragment, as in show notes, to plain text with libxml2's HTML parser (SAX). Blocks and
+/// <br> begin a line, white space is collapsed, markup, scripts and styles are dropped, entities are decoded,
+/// characters 0x80..0x9F are read as windows-1252. A text without tags keeps its line breaks. `base` resolves
+/// relative links; "" leaves them. Anchors' spans are byte offsets into the plain text. `html` must be valid
+/// UTF-8; any such text is accepted. Linear.
 [[nodiscard]] Text html_to_text(std::string_view html, std::string_view base = {});
 
-/// What an entity of HTML 4 (or &apos;) means, by its name ("nbsp"); nullopt on other names.
+/// The same for CommonMark, which may contain HTML: cmark converts it to HTML, html_to_text does the rest.
+/// Only the first 4 MiB are read.
+[[nodiscard]] Text markdown_to_text(std::string_view markdown, std::string_view base = {});
+
+/// The href of <link rel="alternate" type="application/rss+xml" href="...">, or Atom's, which is how a page
+/// names its feed; "" if there is none in the first 200,000 bytes. Accepts any bytes.
+[[nodiscard]] std::string feed_link(std::string_view page);
+
+/// The character of an HTML 4 entity (or &apos;), by name ("nbsp"); nullopt for other names.
 [[nodiscard]] std::optional<char32_t> html_entity(std::string_view name);
 
-/// A title as its author meant it: entities decoded once more ("AT&amp;amp;T" is common), white space folded,
-/// control characters dropped; tags stay, because "vector<int>" is a title and markup in one is rare.
+/// A title as its author meant it: entities decoded once more ("AT&amp;amp;T" is common), white space
+/// collapsed, control characters dropped. Tags stay: "vector<int>" is a title, and markup is rare.
 [[nodiscard]] std::string plain_title(std::string_view title);
 
 }  // namespace podatlas::source

@@ -9,7 +9,7 @@
 namespace podatlas::source {
 namespace {
 
-// Line ends become "\n", tabs stay, other control characters would only disturb terminals.
+// Line ends become "\n", control characters other than tabs become spaces.
 std::string with_plain_ends(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -47,9 +47,10 @@ std::string plain_lines(std::string_view bytes, const std::string& name, Documen
   const std::string_view content = without_byte_order_mark(bytes);
   if (valid_utf8_prefix(content) == content.size()) return with_plain_ends(content);
   const Utf8Repair repaired = repair_utf8(content, true);
-  document.warnings.push_back({name,
-                               {place_of(content, repaired.first_offset).line, 0},
-                               counted(repaired.bad_bytes, "byte") + " that are no UTF-8"});
+  document.warnings.push_back(
+      {name,
+       {place_of(content, repaired.first_offset).line, 0},
+       counted(repaired.bad_bytes, "byte") + " not valid UTF-8; read as windows-1252"});
   return with_plain_ends(repaired.text);
 }
 
@@ -103,7 +104,7 @@ void fill_from_file_name(std::string_view path, Episode& episode) {
 
 Result<Document> transcript_document(Document document, std::string_view kind, const std::string& name,
                                      Episode episode, std::string_view spoken) {
-  if (trim(spoken).empty()) return fail(ErrorKind::kSchema, name, {}, "is a transcript that says nothing");
+  if (trim(spoken).empty()) return fail(ErrorKind::kSchema, name, {}, "is an empty transcript");
   episode.texts.push_back({Field::kTranscript, std::string(trim(spoken)), {}});
   episode.sources = {std::string(base_name(name))};
   Companion companion{std::string(kind), name, {}, {}};

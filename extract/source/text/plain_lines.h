@@ -10,10 +10,10 @@
 namespace podatlas::source {
 
 /// A text file as valid UTF-8 with "\n" line ends, without byte order mark and control characters. Bytes that
-/// are no UTF-8 are read as windows-1252, with a warning that says how many and where the first is.
+/// are not UTF-8 are read as windows-1252, with a warning that counts them and gives the first line.
 [[nodiscard]] std::string plain_lines(std::string_view bytes, const std::string& name, Document& document);
 
-/// Reads the lines of a text one by one and knows which one it is at.
+/// Iterates over the lines of a text.
 class LineReader {
  public:
   /// Starts before the first line. Keeps the view.
@@ -30,15 +30,15 @@ class LineReader {
   std::size_t number_ = 0;
 };
 
-/// What the name of a file says where its content does not: "2021-05-04-inference-mode.srt" a day and a
-/// title, "012 - Weak references.vtt" a number and a title. Fills only what is empty.
+/// Fills what is empty from the file's name: day and title of "2021-05-04-inference-mode.srt", number and
+/// title of "012 - Weak references.vtt".
 void fill_from_file_name(std::string_view path, Episode& episode);
 
 /// The last part of a path or URL.
 [[nodiscard]] std::string_view base_name(std::string_view path);
 
-/// A document with one transcript: its text becomes the entry's Field::kTranscript. `kind` is the format's
-/// name. Fails with kSchema when it says nothing.
+/// A document with one transcript: `spoken` becomes the entry's Field::kTranscript. `kind` is the format's
+/// name. Fails with kSchema if `spoken` is empty.
 [[nodiscard]] Result<Document> transcript_document(Document document, std::string_view kind,
                                                    const std::string& name, Episode episode,
                                                    std::string_view spoken);

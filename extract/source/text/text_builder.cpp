@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 37> kBlocks = {
     "dl",      "dt",      "fieldset", "figcaption", "figure", "footer", "form", "h1",      "h2",     "h3",
     "h4",      "h5",      "h6",       "header",     "hr",     "html",   "li",   "main",    "nav",    "ol",
     "p",       "pre",     "section",  "table",      "tfoot",  "tr",     "ul"};
-// Elements whose content no reader sees. Sorted.
+// Elements whose content is invisible. Sorted.
 constexpr std::array<std::string_view, 7> kHidden = {"head",  "iframe",   "noframes", "script",
                                                      "style", "template", "title"};
 
@@ -124,7 +124,7 @@ void TextBuilder::open_anchor(std::string_view href) {
 void TextBuilder::close_anchor() {
   if (!anchor_is_open_) return;
   anchor_is_open_ = false;
-  // A linked image: it stands where the text has got to.
+  // A linked image has an empty span.
   if (!anchor_has_text_) anchor_.span = {text_.plain.size(), text_.plain.size()};
   text_.anchors.push_back(std::move(anchor_));
   anchor_ = {};

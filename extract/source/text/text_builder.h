@@ -8,29 +8,29 @@
 
 namespace podatlas::source {
 
-/// What a character reference in HTML means by its number: 0x80..0x9F are windows-1252's (pages say &#146;
-/// and mean an apostrophe), all others themselves.
+/// The character that a numeric reference in HTML means: 0x80..0x9F are windows-1252 (&#146; is an
+/// apostrophe).
 [[nodiscard]] char32_t meant_by(char32_t number);
 
-/// Makes a Text of the events of a parser of HTML: folds white space the way a browser does, begins lines at
-/// blocks, and drops what no reader sees. For one text.
+/// Makes a Text from the events of an HTML parser: collapses white space as browsers do, begins lines at
+/// blocks, and drops invisible elements.
 class TextBuilder {
  public:
-  /// `base` resolves relative links; "" leaves them. It must outlive the builder.
-  /// `expected`: bytes of the text, for which room is made; what it does not need it gives back.
+  /// `base` resolves relative links; "" leaves them. It must outlive the builder. `expected`: bytes to
+  /// reserve.
   explicit TextBuilder(std::string_view base, std::size_t expected = 0) : base_(base) {
     text_.plain.reserve(expected);
   }
 
-  /// An element begins; its name in lower case. `href`: that attribute of an <a>, decoded; else "".
+  /// A start tag; the name in lower case. `href`: that attribute of an <a>, decoded; else "".
   void start(std::string_view name, std::string_view href = {});
-  /// The element that was begun last with that name ends.
+  /// An end tag.
   void end(std::string_view name);
   /// Text between tags, decoded: valid UTF-8.
   void characters(std::string_view data);
-  /// From here on a line break in the text is one, as in <pre>.
+  /// From here on line breaks are kept, as in <pre>.
   void keep_lines() { ++pre_; }
-  /// All that was heard.
+  /// The finished text. Call once.
   [[nodiscard]] Text finish();
 
  private:

@@ -13,11 +13,11 @@
 namespace podatlas::source {
 namespace {
 
-// Of a batch the bytes are held in memory; of all transcripts only the texts.
+// Only one batch of downloads is in memory at a time.
 constexpr std::size_t kBatch = 32;
 constexpr std::size_t kMostBytes = std::size_t{1} << 30U;  // of all transcripts
 
-// The formats that podatlas reads, the best first. Those of Podcasting 2.0, and what feeds call them.
+// The formats of Podcasting 2.0 and what feeds call them, best first.
 constexpr std::array<std::string_view, 7> kTypes = {"text/vtt",  "application/x-subrip", "application/srt",
                                                     "text/srt",  "application/json",     "text/json",
                                                     "text/plain"};
@@ -47,7 +47,7 @@ std::vector<Wanted> wanted_of(std::vector<Show>& shows) {
   return out;
 }
 
-// Adds what was fetched to the episode; else says why not.
+// Adds a download to its episode.
 Result<void> add_transcript(const Wanted& wanted, std::string bytes) {
   Result<Document> document = read_document(std::move(bytes), wanted.url);
   if (!document) return tl::unexpected(std::move(document.error()));
@@ -59,7 +59,7 @@ Result<void> add_transcript(const Wanted& wanted, std::string bytes) {
       return {};
     }
   }
-  return fail(ErrorKind::kSchema, wanted.url, {}, "is no transcript");
+  return fail(ErrorKind::kSchema, wanted.url, {}, "is not a transcript");
 }
 
 }  // namespace

@@ -9,8 +9,8 @@
 
 namespace podatlas::source {
 
-/// Fetches what podcast:transcript names for the episodes that have no transcript yet, of each the format
-/// that says most, and adds it to them. What cannot be fetched or is no transcript is a warning.
+/// Fetches the podcast:transcript in the best format for each episode without a transcript. Failures are
+/// warnings.
 void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vector<Warning>& warnings);
 
 }  // namespace podatlas::source

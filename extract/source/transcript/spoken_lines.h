@@ -9,21 +9,21 @@
 
 namespace podatlas::source {
 
-/// Puts what is spoken together to sentences, one a line: captions break wherever the screen ends, and what
-/// looks for talk of other episodes looks within a line.
+/// Joins captions into sentences, one per line: captions break wherever the screen ends, but references to
+/// other episodes are searched within a line.
 class SpokenLines {
  public:
-  /// One caption, or what of it is new.
+  /// Adds one caption.
   void add(std::string_view said) {
     const std::string line = one_line(said);
     if (line.empty()) return;
-    // Captions that roll repeat the line before.
+    // Rolling captions repeat the line before.
     if (line == last_) return;
     last_ = line;
     if (!text_.empty()) text_ += ends_sentence() ? '\n' : ' ';
     text_ += line;
   }
-  /// All that was added, a sentence a line; to be called once.
+  /// Returns the sentences. Call once.
   [[nodiscard]] std::string take() { return std::move(text_); }
 
  private:

@@ -1,4 +1,4 @@
-#include "extract/source/transcript/transcript_index.h"
+#include "extract/source/transcript/transcripts.h"
 
 #include <optional>
 #include <utility>
@@ -17,7 +17,7 @@ struct Item {
   std::string_view path;
 };
 
-// Where the item's text begins after its bullet and date; nullopt where it is no dated item.
+// Day and text of a list item that begins with a date.
 std::optional<std::pair<std::chrono::sys_seconds, std::string_view>> dated(std::string_view line) {
   line = trim(line);
   if (line.size() < 3 || (line[0] != '*' && line[0] != '-' && line[0] != '+') || line[1] != ' ')
@@ -35,7 +35,7 @@ std::optional<Item> item_of(std::string_view line) {
   const auto start = dated(line);
   if (!start || !start->second.starts_with('[')) return std::nullopt;
   const std::string_view rest = start->second;
-  // The title may hold brackets of its own; the path begins at the last "](".
+  // The title may contain brackets; the path begins at the last "](".
   const std::size_t middle = rest.rfind("](");
   const std::size_t end = rest.rfind(')');
   if (middle == std::string_view::npos || end == std::string_view::npos || end < middle + 2)
@@ -67,7 +67,7 @@ Result<Document> read_transcript_index(std::string&& bytes, const std::string& n
     const auto item = item_of(lines.line());
     if (!item) {
       if (dated(lines.line())) {
-        document.warnings.push_back({name, place, "a dated item without [title](path); passed over"});
+        document.warnings.push_back({name, place, "a dated item without [title](path); skipped"});
       }
       continue;
     }

@@ -1,4 +1,4 @@
-#include "extract/source/transcript/transcript_json.h"
+#include "extract/source/transcript/transcripts.h"
 
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -96,7 +96,7 @@ Result<Document> read_json_transcript(std::string&& bytes, const std::string& na
   }
   if (segments.without_body > 0) {
     document.warnings.push_back(
-        {name, {}, counted(segments.without_body, "segment") + " without a body; passed over"});
+        {name, {}, counted(segments.without_body, "segment") + " without a body; skipped"});
   }
   Episode episode;
   fill_from_file_name(name, episode);

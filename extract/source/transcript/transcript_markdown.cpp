@@ -1,4 +1,4 @@
-#include "extract/source/transcript/transcript_markdown.h"
+#include "extract/source/transcript/transcripts.h"
 
 #include <algorithm>
 #include <array>
@@ -34,7 +34,7 @@ std::size_t count_words(std::string_view text) {
   return count;
 }
 
-// "# Weak References" or a bold line: a heading of the page and no words of the host.
+// "Weak References" for "# Weak References": a heading of the page, which is not spoken.
 std::string_view heading(std::string_view line) {
   line = trim(line);
   if (!line.starts_with('#')) return {};
@@ -42,7 +42,7 @@ std::string_view heading(std::string_view line) {
   return text == std::string_view::npos ? std::string_view() : trim(line.substr(text));
 }
 
-// Behind the heading that repeats the title; the start of the body where there is none near it.
+// The text after a heading near the start that repeats the title, else everything.
 std::string_view spoken_part(std::string_view body, std::string_view title) {
   constexpr std::size_t kSearched = 30;
   LineReader lines(body);
@@ -87,7 +87,7 @@ Result<Document> read_markdown_transcript(std::string&& bytes, const std::string
   if (const std::string date = front->field("date"); !date.empty()) {
     episode.published = parse_feed_date(date);
     if (!episode.published) {
-      document.warnings.push_back({name, {}, "date '" + shorten(one_line(date), 40) + "' is not understood"});
+      document.warnings.push_back({name, {}, "invalid date '" + shorten(one_line(date), 40) + "'"});
     }
   }
   for (const char* const key : {"episode", "number", "episode_number"}) {

@@ -1,4 +1,4 @@
-#include "extract/source/transcript/transcript_timed.h"
+#include "extract/source/transcript/transcripts.h"
 
 #include <algorithm>
 #include <utility>
@@ -39,8 +39,8 @@ bool is_count(std::string_view line) {
 // "<v Ann Lee>Hello <c.loud>there</c>" says "Hello there".
 std::string without_markup(std::string_view line) { return html_to_text(line).plain; }
 
-// Both formats are blocks of lines with an empty line between them; what a block without times is (a header,
-// a note, a style) is not said aloud.
+// Both formats are blocks of lines separated by empty lines. Blocks without times (headers, notes, styles)
+// are not spoken.
 Result<Document> read_cues(std::string_view bytes, std::string_view kind, const std::string& name) {
   Document document;
   const std::string text = plain_lines(bytes, name, document);
@@ -49,7 +49,7 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
   std::size_t first_stray = 0;
   std::size_t strays = 0;
   LineReader lines(text);
-  std::string_view held;  // a count before a time is no word
+  std::string_view held;  // a number that is spoken only if no time follows
   while (lines.next()) {
     const std::string_view line = trim(lines.line());
     if (line.empty()) {
@@ -61,7 +61,7 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
     } else if (is_in_cue) {
       if (!held.empty()) spoken.add(without_markup(held));
       held = {};
-      // Some writers leave the empty line between cues out: then the count stands before the next time.
+      // Without an empty line between cues, the count of the next cue looks like text.
       if (is_count(line)) {
         held = line;
       } else {
@@ -73,10 +73,10 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
   }
   if (strays > 0) {
     document.warnings.push_back(
-        {name, {first_stray, 0}, counted(strays, "cue") + " with a broken time; not read"});
+        {name, {first_stray, 0}, counted(strays, "cue") + " with an invalid time; skipped"});
   }
   Episode episode;
-  fill_from_file_name(name, episode);  // the content names no episode
+  fill_from_file_name(name, episode);  // the content does not name the episode
   return transcript_document(std::move(document), kind, name, std::move(episode), spoken.take());
 }
 

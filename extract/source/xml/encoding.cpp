@@ -21,8 +21,8 @@ struct Signature {
   std::string_view encoding;
   bool is_bom;
 };
-// Longer ones first where one is the beginning of another. Those that are no byte order mark are "<?xm" (or
-// "<?") as the encoding writes it: XML 1.0, appendix F.
+// Longer ones first if one is a prefix of another. Those that are not byte order marks are "<?xm" (or "<?")
+// in that encoding: XML 1.0, appendix F.
 constexpr std::array kSignatures = {
     Signature{"\x00\x00\xFE\xFF"sv, "UTF-32BE", true}, Signature{"\xFF\xFE\x00\x00"sv, "UTF-32LE", true},
     Signature{"\xEF\xBB\xBF"sv, "UTF-8", true},        Signature{"\xFE\xFF"sv, "UTF-16BE", true},
@@ -31,7 +31,7 @@ constexpr std::array kSignatures = {
     Signature{"<\x00"sv, "UTF-16LE", false},           Signature{"\x4C\x6F\xA7\x94"sv, "IBM037", false},
 };
 
-// Names that mean something else in practice than in iconv; mostly as the WHATWG encoding standard has it.
+// Names that mean something else in practice than in iconv, mostly as in the WHATWG encoding standard.
 struct Practice {
   std::string_view declared;  // lower case
   std::string_view meant;
@@ -113,7 +113,7 @@ class Converter {
         flush(output);
         if (outcome.bad_bytes == 0) outcome.first_bad_output = output.size();
         append_utf8(output, 0xFFFD);
-        // Past a whole unit: half of one would turn all that follows into other characters.
+        // Skip a whole unit: half of one would garble everything after it.
         const std::size_t skipped = std::min(unit_bytes_, in_left);
         outcome.bad_bytes += skipped;
         in += skipped;
@@ -128,7 +128,8 @@ class Converter {
   }
 
  private:
-  // Back to the initial state. Encodings that compose characters (windows-1255) keep the last one until then.
+  // Returns to the initial state. Encodings that compose characters (windows-1255) hold the last one until
+  // then.
   void flush(std::string& output) {
     std::array<char, 64> buffer{};
     char* out = buffer.data();
@@ -184,7 +185,7 @@ void replace_forbidden(Decoded& decoded) {
          counted(n, "character") + " that XML forbids " + (n == 1 ? "is" : "are") + " replaced");
 }
 
-// The line end of EBCDIC comes out as U+0085, which is no white space to XML 1.0. The space keeps the length.
+// EBCDIC's line end becomes U+0085, which is not white space in XML 1.0. The space keeps the length.
 void mend_line_ends(std::string& text) {
   for (std::size_t at = text.find("\xC2\x85"); at != std::string::npos; at = text.find("\xC2\x85", at)) {
     text.replace(at, 2, " \n");
@@ -210,16 +211,33 @@ void read_with_iconv(std::string_view body, Decoded& decoded) {
   const auto outcome = converter.convert(body, decoded.text, std::numeric_limits<std::size_t>::max());
   if (outcome.bad_bytes == 0) return;
   warn(decoded, outcome.first_bad_output,
-       counted(outcome.bad_bytes, "byte") + (outcome.bad_bytes == 1 ? " means" : " mean") + " nothing in " +
+       counted(outcome.bad_bytes, "byte") + (outcome.bad_bytes == 1 ? " is" : " are") + " invalid in " +
            decoded.encoding);
 }
 
-// What the declaration calls the encoding, in quotes and fit for a message.
+// The declared encoding, quoted for a message.
 std::string quoted(std::string_view declared) {
   return '\'' + shorten(one_line(repair_utf8(declared, true).text), 40) + '\'';
 }
 
-// The encoding of a document whose first bytes are ASCII, or near enough.
+// The value of encoding="..." in the XML declaration at the start of a document; empty if there is none.
+std::string_view declared_encoding(std::string_view bytes) {
+  bytes = bytes.substr(0, 512);
+  const std::size_t begin = bytes.find("<?xml");
+  if (begin == std::string_view::npos || !trim(bytes.substr(0, begin)).empty()) return {};
+  const std::size_t end = bytes.find("?>", begin);
+  if (end == std::string_view::npos) return {};
+  const std::string_view declaration = bytes.substr(begin, end - begin);
+  std::size_t at = declaration.find("encoding");
+  if (at == std::string_view::npos) return {};
+  at = declaration.find_first_of("'\"", at);
+  if (at == std::string_view::npos) return {};
+  const std::size_t close = declaration.find(declaration[at], at + 1);
+  if (close == std::string_view::npos) return {};
+  return trim(declaration.substr(at + 1, close - at - 1));
+}
+
+// The encoding of a document that begins with ASCII, or nearly.
 std::string encoding_by_declaration(std::string_view bytes, std::vector<Warning>& warnings) {
   const std::string_view declared = declared_encoding(bytes);
   std::string encoding = practical_name(declared);
@@ -256,7 +274,7 @@ std::string encoding_by_server(std::string_view bytes, std::string_view charset,
   return encoding;
 }
 
-// The declaration of an EBCDIC document, readable in any of its code pages, says which one it is.
+// An EBCDIC declaration is readable in any code page, and says which one it is.
 std::string ebcdic_encoding(std::string_view bytes) {
   std::string head;
   Converter("IBM037").convert(bytes.substr(0, 256), head, 1024);
@@ -265,22 +283,6 @@ std::string ebcdic_encoding(std::string_view bytes) {
 }
 
 }  // namespace
-
-std::string_view declared_encoding(std::string_view bytes) {
-  bytes = bytes.substr(0, 512);
-  const std::size_t begin = bytes.find("<?xml");
-  if (begin == std::string_view::npos || !trim(bytes.substr(0, begin)).empty()) return {};
-  const std::size_t end = bytes.find("?>", begin);
-  if (end == std::string_view::npos) return {};
-  const std::string_view declaration = bytes.substr(begin, end - begin);
-  std::size_t at = declaration.find("encoding");
-  if (at == std::string_view::npos) return {};
-  at = declaration.find_first_of("'\"", at);
-  if (at == std::string_view::npos) return {};
-  const std::size_t close = declaration.find(declaration[at], at + 1);
-  if (close == std::string_view::npos) return {};
-  return trim(declaration.substr(at + 1, close - at - 1));
-}
 
 Decoded decode_xml(std::string bytes, std::string_view charset) {
   Decoded decoded;

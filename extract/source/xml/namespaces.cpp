@@ -70,14 +70,12 @@ std::string_view local_name(std::string_view qualified_name) {
 void NamespaceScope::declare(std::string_view prefix, std::string_view uri) {
   declared_[prefix].push_back(namespace_of_uri(uri));
   order_.push_back(prefix);
-  ++version_;
 }
 
 void NamespaceScope::shrink(std::size_t size) {
   while (order_.size() > size) {
     declared_[order_.back()].pop_back();
     order_.pop_back();
-    ++version_;
   }
 }
 

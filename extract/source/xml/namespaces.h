@@ -24,39 +24,35 @@ enum class Namespace : std::uint8_t {
   kOther
 };
 
-/// Recognises a namespace by its URI, whatever its case, scheme, "www." and trailing slash: real feeds spell
-/// the one of itunes in several ways.
+/// Recognizes a namespace by its URI, ignoring case, scheme, "www." and trailing slash: real feeds spell that
+/// of itunes in several ways.
 [[nodiscard]] Namespace namespace_of_uri(std::string_view uri);
 
-/// A name without its prefix: a part of it.
+/// A view of the name without its prefix.
 [[nodiscard]] std::string_view local_name(std::string_view qualified_name);
 
-/// The declarations that are in force at one place of a document. Views must outlive it. A call is constant
-/// work, however many declarations there are.
+/// The declarations in force at one place of a document. Views must outlive it. Every call takes constant
+/// time.
 class NamespaceScope {
  public:
-  /// From here on `prefix` ("" for none) is of the namespace `uri`.
+  /// From here on `prefix` ("" for none) stands for the namespace `uri`.
   void declare(std::string_view prefix, std::string_view uri);
-  /// For going back to an outer element: size() before its declarations, then shrink() to that.
+  /// To return to an outer element, call size() before the declarations, and shrink() with it later.
   [[nodiscard]] std::size_t size() const { return order_.size(); }
-  /// Forgets the declarations behind the first `size`.
+  /// Drops all declarations after the first `size`.
   void shrink(std::size_t size);
-
-  /// Changes, and never to what it was, whenever what resolve() gives may change. At least 1.
-  [[nodiscard]] std::size_t version() const { return version_; }
 
   /// A name as resolve() gives it.
   struct Name {
     Namespace space = Namespace::kPlain;
     std::string_view local;
   };
-  /// Resolves "itunes:author". A prefix that nobody declared means what it always means in feeds.
+  /// Resolves "itunes:author". An undeclared prefix means what it always means in feeds.
   [[nodiscard]] Name resolve(std::string_view qualified_name) const;
 
  private:
   std::unordered_map<std::string_view, std::vector<Namespace>> declared_;  // by prefix, innermost last
   std::vector<std::string_view> order_;  // the prefixes as they were declared
-  std::size_t version_ = 1;
 };
 
 }  // namespace podatlas::source

@@ -95,8 +95,10 @@ class Checker {
       } else {
         skip_past("]]>", 9, "a CDATA section that is never closed");
       }
-    } else {
+    } else if (rest.starts_with("<!DOCTYPE")) {
       doctype();
+    } else {
+      fault(at_, "a '<!' that begins no declaration");
     }
   }
 
@@ -109,28 +111,27 @@ class Checker {
     }
   }
 
-  // Skips <!DOCTYPE ...>, with its internal subset: what that declares is neither expanded nor fetched.
+  // Skips <!DOCTYPE ...> with its internal subset: what that declares is neither expanded nor fetched.
   void doctype() {
     if (!check_.root.empty()) return fault(at_, "a declaration inside the document");
+    const auto last_of = [&](std::string_view end, std::size_t from) {
+      const std::size_t found = text_.find(end, from);
+      return found == kNone ? text_.size() : found + end.size() - 1;
+    };
     std::size_t depth = 0;
     for (std::size_t i = at_ + 2; i < text_.size(); ++i) {
-      const char c = text_[i];
-      if (c == '"' || c == '\'') {
-        i = text_.find(c, i + 1);
-        if (i == kNone) break;
-      } else if (text_.substr(i, 4) == "<!--") {
-        i = text_.find("-->", i);
-        if (i == kNone) break;
-        i += 2;
-      } else if (text_.substr(i, 2) == "<?") {
-        i = text_.find("?>", i);
-        if (i == kNone) break;
-        ++i;
-      } else if (c == '[' || c == '<') {
+      const std::string_view rest = text_.substr(i);
+      if (rest[0] == '"' || rest[0] == '\'') {
+        i = last_of(rest.substr(0, 1), i + 1);
+      } else if (rest.starts_with("<!--")) {
+        i = last_of("-->", i + 4);
+      } else if (rest.starts_with("<?")) {
+        i = last_of("?>", i + 2);
+      } else if (rest[0] == '<') {
+        if (!rest.starts_with("<!") || rest.size() < 3 || !is_alpha(rest[2]))
+          return fault(i, "a '<' that begins no declaration");
         ++depth;
-      } else if (c == ']' || (c == '>' && depth > 0)) {
-        if (depth > 0) --depth;
-      } else if (c == '>') {
+      } else if (rest[0] == '>' && depth-- == 0) {
         at_ = i + 1;
         return;
       }
@@ -184,7 +185,7 @@ class Checker {
       if (i >= text_.size()) return fault(at_, quoted_tag("<", name) + " is never closed");
       if (text_[i] == '>') {
         if (open_.size() == kMostLevels) {
-          return fault(at_, quoted_tag("<", name) + " is within more than " + std::to_string(kMostLevels) +
+          return fault(at_, quoted_tag("<", name) + " is nested in more than " + std::to_string(kMostLevels) +
                                 " elements");
         }
         open_.push_back(name);
@@ -226,12 +227,13 @@ class Checker {
     for (std::size_t i = data.find('&'); i != kNone; i = data.find('&', i + 1)) {
       const std::size_t at = data_offset + i;
       if (const CharacterReference entity = html_reference(data, i); entity.length != 0) {
-        check_.references.push_back({at, static_cast<std::uint32_t>(entity.length), entity.value});
+        if (entity.value >= 0x80)  // else XML knows it too
+          check_.references.push_back({at, static_cast<std::uint32_t>(entity.length), entity.value});
         continue;
       }
       const CharacterReference reference = character_reference(data, i);
       if (reference.length == 0 || is_allowed(reference.value)) continue;
-      odd(at, "'", data.substr(i, reference.length), "' names a character that XML forbids");
+      odd(at, "'", data.substr(i, reference.length), "' is a character that XML forbids");
       std::size_t length = reference.length;
       char32_t meaning = 0xFFFD;
       const CharacterReference next = character_reference(data, i + length);

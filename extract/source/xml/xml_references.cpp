@@ -1,7 +1,6 @@
 #include "extract/source/xml/xml_references.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "core/text/text.h"
@@ -26,13 +25,10 @@ CharacterReference character_reference(std::string_view text, std::size_t at) {
 }
 
 CharacterReference html_reference(std::string_view text, std::size_t at) {
-  constexpr std::size_t kLongest = 12;
-  constexpr std::array<std::string_view, 5> kOfXml = {"amp", "lt", "gt", "quot", "apos"};
+  constexpr std::size_t kLongest = 12;  // "&thetasym;" is the longest
   const std::size_t end = text.substr(at, kLongest).find(';');
   if (end == std::string_view::npos) return {};
-  const std::string_view name = text.substr(at + 1, end - 1);
-  if (std::find(kOfXml.begin(), kOfXml.end(), name) != kOfXml.end()) return {};
-  const std::optional<char32_t> meaning = html_entity(name);
+  const std::optional<char32_t> meaning = html_entity(text.substr(at + 1, end - 1));
   return meaning ? CharacterReference{end + 1, *meaning} : CharacterReference{};
 }
 

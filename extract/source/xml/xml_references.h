@@ -7,28 +7,28 @@
 #include <string_view>
 #include <vector>
 
-/// What "&...;" means in an XML text.
+/// References ("&...;") in XML text.
 namespace podatlas::source {
 
-/// A reference in character data or in an attribute that the XML parser is not to see: one to a character
-/// that XML forbids, or to an entity of HTML, which feeds use and XML does not know.
+/// A reference that is replaced before the XML parser sees it: to a character that XML forbids, or to an HTML
+/// entity, which feeds use and XML does not know.
 struct XmlReference {
   std::size_t offset = 0;
   std::uint32_t length = 0;
   char32_t meaning = 0;
 };
 
-/// A reference as it stands in a text.
+/// A reference in a text.
 struct CharacterReference {
-  std::size_t length = 0;  ///< with '&' and ';'; 0: it is none
-  char32_t value = 0;      ///< which character, if it is one
+  std::size_t length = 0;  ///< with '&' and ';'; 0 if there is none
+  char32_t value = 0;      ///< the character it stands for
 };
 /// The character reference ("&#...;") at `at`.
 [[nodiscard]] CharacterReference character_reference(std::string_view text, std::size_t at);
-/// The entity of HTML at `at` ("&eacute;"); none where XML has it too.
+/// The entity of HTML at `at` ("&eacute;").
 [[nodiscard]] CharacterReference html_reference(std::string_view text, std::size_t at);
 
-/// Whether `c` is half of a pair of UTF-16, which is no character.
+/// Whether `c` is half of a UTF-16 pair, which is not a character.
 [[nodiscard]] constexpr bool is_surrogate(char32_t c) { return c >= 0xD800 && c <= 0xDFFF; }
 /// Whether XML 1.0 allows `c` in a document.
 [[nodiscard]] constexpr bool is_allowed(char32_t c) {

@@ -48,8 +48,7 @@ TEST(LoadSources, PassesOverWhatIsNoFeedInAFolder) {
   const auto loaded = load_sources({folder.path()});
   ASSERT_TRUE(loaded) << to_string(loaded.error());
   ASSERT_EQ(loaded->warnings.size(), 1U);
-  EXPECT_EQ(to_string(loaded->warnings[0]),
-            folder.path() + "/README.md: is plain text, not a feed; passed over");
+  EXPECT_EQ(to_string(loaded->warnings[0]), folder.path() + "/README.md: is plain text, not a feed; skipped");
 }
 
 TEST(LoadSources, FailsWhenAFileThatIsNamedIsNoFeed) {
@@ -93,7 +92,8 @@ TEST(LoadSources, EndsWhereALinkLeadsBack) {
 
 TEST(LoadSources, SaysThatAFolderHoldsNoFeed) {
   const TemporaryFolder folder;
-  EXPECT_EQ(to_string(load_sources({folder.path()}).error()), folder.path() + ": a folder without files");
+  EXPECT_EQ(to_string(load_sources({folder.path()}).error()),
+            folder.path() + ": the folder contains no files");
   folder.write("notes.txt", "text");
   EXPECT_EQ(to_string(load_sources({folder.path()}).error()),
             "no feed among the files: " + folder.path() + "/notes.txt: is plain text, not a feed");

@@ -54,7 +54,7 @@ TEST(ApplePage, PutsTogetherWhatTheConversionBroke) {
   ASSERT_EQ(document->warnings.size(), 2U);
   EXPECT_EQ(to_string(document->warnings[0]),
             "apple.md:12: the Apple id 10000000000 of 'Reels' is cut off; not kept");
-  EXPECT_THAT(to_string(document->warnings[1]), HasSubstr("apple.md:17: an episode without an address"));
+  EXPECT_THAT(to_string(document->warnings[1]), HasSubstr("apple.md:17: an episode without a URL"));
 }
 
 // The rest of a page, as real ones have it.

@@ -64,7 +64,7 @@ TEST(Identity, MakesOneEpisodeOfAnItemThatIsThereTwice) {
   const std::string item = "<item><title>1</title><guid>g</guid></item>\n";
   const Feed feed = read(rss(item + item));
   EXPECT_EQ(feed.show.episodes.size(), 1U);
-  EXPECT_THAT(warnings_of(feed), ElementsAre("feed.xml:3: the item '1' is there twice; read once"));
+  EXPECT_THAT(warnings_of(feed), ElementsAre("feed.xml:3: item '1' is repeated; kept once"));
 }
 
 TEST(Identity, OfAnEnormousGuidIsItsDigest) {
@@ -78,16 +78,16 @@ struct OddValue {
 std::ostream& operator<<(std::ostream& out, const OddValue& row) { return out << row.element; }
 
 constexpr OddValue kOddValues[] = {
-    {"<pubDate>soon</pubDate>", "feed.xml:2: date 'soon' is not understood"},
-    {"<itunes:episode>12a</itunes:episode>", "feed.xml:2: episode number '12a' is no number"},
-    {"<itunes:season>-1</itunes:season>", "feed.xml:2: season '-1' is no number"},
-    {"<itunes:duration>long</itunes:duration>", "feed.xml:2: duration 'long' is not understood"},
-    {"<link>javascript:alert(1)</link>", "feed.xml:2: link 'javascript:alert(1)' is no web address"},
-    {"<enclosure url='1.mp3' type='audio/mpeg'/>", "feed.xml:2: enclosure '1.mp3' is no web address"},
-    {"<podcast:transcript url='data:x'/>", "feed.xml:2: transcript 'data:x' is no web address"},
-    {"<podcast:chapters url='file:///x'/>", "feed.xml:2: chapters 'file:///x' is no web address"},
+    {"<pubDate>soon</pubDate>", "feed.xml:2: invalid date 'soon'"},
+    {"<itunes:episode>12a</itunes:episode>", "feed.xml:2: invalid episode number '12a'"},
+    {"<itunes:season>-1</itunes:season>", "feed.xml:2: invalid season '-1'"},
+    {"<itunes:duration>long</itunes:duration>", "feed.xml:2: invalid duration 'long'"},
+    {"<link>javascript:alert(1)</link>", "feed.xml:2: link 'javascript:alert(1)' is not a web address"},
+    {"<enclosure url='1.mp3' type='audio/mpeg'/>", "feed.xml:2: enclosure '1.mp3' is not a web address"},
+    {"<podcast:transcript url='data:x'/>", "feed.xml:2: transcript 'data:x' is not a web address"},
+    {"<podcast:chapters url='file:///x'/>", "feed.xml:2: chapters 'file:///x' is not a web address"},
     {"<podcast:person href='javascript:x'>Ann</podcast:person>",
-     "feed.xml:2: person's address 'javascript:x' is no web address"},
+     "feed.xml:2: person's address 'javascript:x' is not a web address"},
 };
 
 class ReadOddValue : public testing::TestWithParam<OddValue> {};
@@ -107,7 +107,7 @@ TEST(ReadFeed, NamesTheRightLineAfterReferencesOfAnotherLength) {
   for (int i = 0; i < 10; ++i)
     items += "<item><title>" + std::to_string(i) + "&#x000000000000000000;&eacute;</title></item>\n";
   const Feed feed = read(rss(items + "<item><pubDate>soon</pubDate></item>"));
-  EXPECT_THAT(warnings_of(feed), Contains("feed.xml:12: date 'soon' is not understood"));
+  EXPECT_THAT(warnings_of(feed), Contains("feed.xml:12: invalid date 'soon'"));
 }
 
 TEST(ReadFeed, CountsTheWarningsThatItDoesNotShow) {
@@ -221,9 +221,9 @@ TEST(ReadFeed, ReadsDeepNesting) {
 TEST(ReadFeed, RefusesWhatIsNestedTooDeep) {
   for (const std::size_t levels : {kMostLevels, std::size_t{400'000}}) {
     const std::string deep = nested(levels);
-    EXPECT_THAT(error_of("<rss>" + deep + "</rss>"), HasSubstr("<b> is within more than 10000 elements"));
+    EXPECT_THAT(error_of("<rss>" + deep + "</rss>"), HasSubstr("<b> is nested in more than 10000 elements"));
     EXPECT_THAT(error_of(rss("<item><description>" + deep + "</description></item>")),
-                HasSubstr("<b> is within more than 10000 elements"));
+                HasSubstr("<b> is nested in more than 10000 elements"));
   }
 }
 

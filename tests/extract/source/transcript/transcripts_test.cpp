@@ -90,7 +90,7 @@ TEST_P(BrokenTranscripts, AreRefusedInOneLine) {
 INSTANTIATE_TEST_SUITE_P(
     All, BrokenTranscripts,
     ::testing::Values(
-        Broken{"silent", "WEBVTT\n\nNOTE nothing\n", "t: is a transcript that says nothing"},
+        Broken{"silent", "WEBVTT\n\nNOTE nothing\n", "t: is an empty transcript"},
         Broken{"cut json", "{\"segments\":[{\"body\":\"a\"},\n",
                "t:2:1: invalid JSON: expected '[', '{', or a literal"},
         Broken{"yaml", "---\ntitle: x\n  date: y\n---\nHello.\n", "t:3:7: broken YAML: illegal map value"},
@@ -104,7 +104,7 @@ TEST(TranscriptIndex, WarnsOfAnItemThatBreaks) {
   ASSERT_TRUE(document);
   ASSERT_EQ(document->companions.at(0).entries.size(), 1U);
   ASSERT_EQ(document->warnings.size(), 1U);
-  EXPECT_EQ(to_string(document->warnings[0]), "index.md:2: a dated item without [title](path); passed over");
+  EXPECT_EQ(to_string(document->warnings[0]), "index.md:2: a dated item without [title](path); skipped");
 }
 
 std::string small_feed() {
@@ -139,8 +139,8 @@ TEST(Companions, ReportWhatIsNoEpisode) {
   ASSERT_TRUE(loaded);
   ASSERT_EQ(loaded->warnings.size(), 2U);
   EXPECT_THAT(to_string(loaded->warnings[0]),
-              HasSubstr("index.md:1: no episode is certainly 'Tape robots' of 2021-05-03; left out"));
-  EXPECT_THAT(to_string(loaded->warnings[1]), HasSubstr("index.md:2: no episode is certainly 'Rust'"));
+              HasSubstr("index.md:1: no certain match for 'Tape robots' of 2021-05-03; left out"));
+  EXPECT_THAT(to_string(loaded->warnings[1]), HasSubstr("index.md:2: no certain match for 'Rust'"));
 }
 
 TEST(Companions, GoToTheShowTheyFit) {
@@ -171,8 +171,7 @@ TEST(Companions, NeedAFeed) {
   const std::string file = folder.write("a.vtt", "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n");
   const auto loaded = load_sources({file});
   ASSERT_FALSE(loaded);
-  EXPECT_EQ(to_string(loaded.error()),
-            file + ": is a WebVTT transcript; the feed of its show must be given too");
+  EXPECT_EQ(to_string(loaded.error()), file + ": is a WebVTT transcript; also give the feed of its show");
 }
 
 }  // namespace

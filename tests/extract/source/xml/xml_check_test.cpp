@@ -66,7 +66,10 @@ constexpr Fault kFaults[] = {
     {"<a><!-- c</a>", 3, "a comment that is never closed"},
     {"<a><?pi</a>", 3, "a processing instruction that is never closed"},
     {"<a><![CDATA[</a>", 3, "a CDATA section that is never closed"},
-    {"<!DOCTYPE a [<a/>", 0, "a document type declaration that is never closed"},
+    {"<!DOCTYPE a [<!ELEMENT a>", 0, "a document type declaration that is never closed"},
+    {"<!DOCTYPE a [<b>]><a/>", 13, "a '<' that begins no declaration"},
+    {"<!DOCTYP a><a/>", 0, "a '<!' that begins no declaration"},
+    {"<a><!b></a>", 3, "a '<!' that begins no declaration"},
 };
 
 class IllFormed : public testing::TestWithParam<Fault> {};
@@ -88,13 +91,12 @@ std::vector<std::string> oddities_of(std::string_view xml) {
 TEST(CheckXml, TellsOfWhatPugixmlTakesWithoutAWord) {
   EXPECT_THAT(
       oddities_of("<a b='1' b='2'><c>&#0;&#x1F;&#xD800;&#xFFFE;&#x110000;&#99999999999999999999;</c></a>"),
-      ElementsAre("9 attribute 'b' is given twice in <a>", "18 '&#0;' names a character that XML forbids",
-                  "22 '&#x1F;' names a character that XML forbids",
-                  "28 '&#xD800;' names a character that XML forbids",
-                  "36 '&#xFFFE;' names a character that XML forbids",
-                  "44 '&#x110000;' names a character that XML forbids",
-                  "54 '&#99999999999999999999;' names a character that XML forbids"));
-  EXPECT_THAT(oddities_of("<a b='&#1;'/>"), ElementsAre("6 '&#1;' names a character that XML forbids"));
+      ElementsAre(
+          "9 attribute 'b' is given twice in <a>", "18 '&#0;' is a character that XML forbids",
+          "22 '&#x1F;' is a character that XML forbids", "28 '&#xD800;' is a character that XML forbids",
+          "36 '&#xFFFE;' is a character that XML forbids", "44 '&#x110000;' is a character that XML forbids",
+          "54 '&#99999999999999999999;' is a character that XML forbids"));
+  EXPECT_THAT(oddities_of("<a b='&#1;'/>"), ElementsAre("6 '&#1;' is a character that XML forbids"));
 }
 
 TEST(CheckXml, CountsTheOdditiesBeyondItsLimit) {
@@ -158,8 +160,8 @@ TEST(CheckXml, HasNoPlaceToRecoverWithinAnEntry) {
 RC_GTEST_PROP(CheckXml, PassesNothingThatPugixmlRefuses, ()) {
   const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
       "<a>", "</a>", "<b c='d'>", "</b>", "<b/>", "text", " ", "<!-- - -->", "<![CDATA[x]]>", "<?pi x?>",
-      "&#0;", "&", "&eacute;", "<", ">", "<!DOCTYPE a>", "\"", "é"));
-  const std::string xml = "<a>" + join(pieces, "") + "</a>";
+      "&#0;", "&", "&eacute;", "<", ">", "<!DOCTYPE a", "<!b", "[", "]", "'", "\"", "é"));
+  const std::string xml = (*rc::gen::arbitrary<bool>() ? "<!DOCTYPE a [" : "<a>") + join(pieces, "") + "</a>";
   const XmlCheck check = check_xml(xml);
   if (check.fault) {
     RC_ASSERT(check.fault->offset <= xml.size());
@@ -175,7 +177,7 @@ TEST(CheckXml, DoesNotRecurse) {
   std::string xml;
   for (int i = 0; i < 1'000'000; ++i) xml += "<a>";
   const XmlFault fault = check_xml(xml).fault.value();
-  EXPECT_EQ(fault.message, "<a> is within more than 10000 elements");
+  EXPECT_EQ(fault.message, "<a> is nested in more than 10000 elements");
   EXPECT_EQ(fault.offset, 3 * kMostLevels);
   EXPECT_EQ(check_xml(xml.substr(0, 3 * kMostLevels)).fault.value().message, "the document ends inside <a>");
 }
