@@ -10,6 +10,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "core/url/github_url.h"
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 
@@ -199,11 +200,11 @@ class Collector {
       return to_lower(full.substr(full.find('/') + 1));
     };
     for (const Entry& entry : entries_) {
-      const std::string_view full = github_parts(entry.link.url).repository;
+      const std::string_view full = github_path_of(entry.link.url).full_name();
       if (!full.empty()) owners[name_of_repository(full)][to_lower(full)] += entry.places.size();
     }
     for (Entry& entry : entries_) {
-      const std::string_view full = github_parts(entry.link.url).repository;
+      const std::string_view full = github_path_of(entry.link.url).full_name();
       if (full.empty()) continue;
       const auto& rivals = owners.at(name_of_repository(full));
       const auto most = std::max_element(rivals.begin(), rivals.end(),

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "core/text/text.h"
+#include "core/url/rules/reference_kinds.h"
 #include "podatlas/episode.h"
 
 namespace podatlas {
@@ -9,14 +10,6 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kFields = {"title", "description", "summary", "alternate",
                                                      "transcript"};
-constexpr std::array<std::string_view, kReferenceKindCount> kReferenceKinds = {
-    "github_pull",   "github_issue", "github_issue_comment",
-    "github_commit", "github_file",  "github_dir",
-    "github_repo",   "github_wiki",  "docs",
-    "tutorial",      "forum",        "paper",
-    "blog",          "video",        "google_doc",
-    "encyclopedia",  "book",         "episode",
-    "repo_other",    "other"};
 constexpr std::array<std::string_view, 7> kEpisodeRelations = {
     "listen_first", "listen_before", "related", "mentions", "supersedes", "continues", "promises"};
 constexpr std::array<std::string_view, 4> kPersonRoles = {"host", "guest", "author", "mentioned"};
@@ -30,7 +23,7 @@ std::string_view at(const std::array<std::string_view, N>& names, Enum value) {
 }  // namespace
 
 std::string_view name_of(Field field) { return at(kFields, field); }
-std::string_view name_of(ReferenceKind kind) { return at(kReferenceKinds, kind); }
+std::string_view name_of(ReferenceKind kind) { return row_of(kind).name; }
 std::string_view name_of(EpisodeRelation relation) { return at(kEpisodeRelations, relation); }
 std::string_view name_of(PersonRole role) { return at(kPersonRoles, role); }
 std::string_view name_of(EpisodeRefMention::How how) { return at(kHows, how); }

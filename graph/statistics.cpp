@@ -83,7 +83,7 @@ Statistics statistics(const KnowledgeGraph& graph) {
       case NodeKind::kReference: {
         ++out.references;
         const ReferenceKind kind = graph.reference(id).kind;
-        ++out.references_by_kind.at(static_cast<std::size_t>(kind));
+        ++out.references_by_kind[kind];
         std::size_t citing = 0;
         for (const Edge& edge : graph.in_edges(id)) citing += is_cited_by_episode(graph, edge) ? 1U : 0U;
         if (citing > 1) out.most_cited.emplace_back(id, citing);

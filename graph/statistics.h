@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -21,10 +22,10 @@ struct Statistics {
   std::size_t concepts = 0;                ///< that an episode names; not those that they merely rest on
   std::size_t components = 0;              ///< weakly connected
   std::chrono::seconds listening_time{0};  ///< of all episodes whose length is known
-  std::optional<std::chrono::sys_seconds> first_published;            ///< UTC
-  std::optional<std::chrono::sys_seconds> last_published;             ///< UTC
-  std::array<std::size_t, kReferenceKindCount> references_by_kind{};  ///< by the number of the kind
-  std::array<std::size_t, kRelationCount> edges_by_relation{};        ///< by the number of the relation
+  std::optional<std::chrono::sys_seconds> first_published;      ///< UTC
+  std::optional<std::chrono::sys_seconds> last_published;       ///< UTC
+  std::map<ReferenceKind, std::size_t> references_by_kind;      ///< kinds that occur
+  std::array<std::size_t, kRelationCount> edges_by_relation{};  ///< by the number of the relation
 
   /// Repositories and how many episodes cite them or something in them; most first, then by name.
   std::vector<std::pair<NodeId, std::size_t>> repositories;

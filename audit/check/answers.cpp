@@ -5,7 +5,7 @@
 
 #include "core/digest.h"
 #include "core/text/text.h"
-#include "core/url/suspicious_urls.h"
+#include "core/url/github_url.h"
 #include "core/url/url.h"
 
 namespace podatlas::links {
@@ -111,7 +111,7 @@ bool is_scripted_fragment(std::string_view url) {
   if (host == "docs.google.com") return true;
   if (host != "github.com") return false;
   // GitHub shows code and long discussions by script.
-  const GithubParts github = github_parts(url);
+  const GithubPath github = github_path_of(parts);
   return github.section != "wiki" && !github.section.empty();
 }
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "audit/check/answers.h"
-#include "audit/check/github_api.h"
 #include "audit/check/redirects.h"
 #include "audit/check/request_for.h"
 #include "audit/pace/breadth.h"
@@ -18,6 +17,7 @@
 #include "audit/page/soft_pages.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
+#include "core/url/github_url.h"
 #include "core/url/url.h"
 #include "net/http_client.h"
 

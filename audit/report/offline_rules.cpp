@@ -5,6 +5,10 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "core/url/canonical_url.h"
+#include "core/url/credentials.h"
+#include "core/url/github_url.h"
+#include "core/url/rules/known_sites.h"
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 #include "net/ip_address.h"
@@ -21,14 +25,7 @@ bool is_other_address(const Subject& s) {
   return !s.episode_link.empty() && !same_page(s.url, s.episode_link);
 }
 
-std::optional<std::string> without_credentials(std::string_view url) {
-  const std::string_view authority = split_url(url).authority;
-  const std::size_t at = authority.rfind('@');
-  if (at == std::string_view::npos) return std::nullopt;
-  std::string better(url);
-  better.erase(static_cast<std::size_t>(authority.data() - url.data()), at + 1);
-  return better;
-}
+std::optional<std::string> without_login(std::string_view url) { return without_user(url); }
 
 std::optional<std::string> without_empty_fragment(std::string_view url) {
   if (!url.ends_with('#')) return std::nullopt;
@@ -40,8 +37,8 @@ std::optional<std::string> without_empty_fragment(std::string_view url) {
 std::string advised(const Subject& s) {
   if (is_other_address(s)) return std::string(s.episode_link);
   std::string url(s.url);
-  for (const auto mend : {without_doubled_path, without_credentials, without_edit, without_empty_fragment,
-                          renamed, without_tracking}) {
+  for (const auto mend : {without_doubled_path, without_login, without_edit, without_empty_fragment,
+                          moved_url, without_tracking}) {
     if (std::optional<std::string> better = mend(url)) url = std::move(*better);
   }
   if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
@@ -61,10 +58,6 @@ std::optional<Found> find_malformed(const Subject& s) {
 
 std::optional<Found> find_doubled(const Subject& s) {
   return advise(s, without_doubled_path(s.url).has_value());
-}
-
-bool is_elided(std::string_view text) {
-  return text.find("...") != std::string_view::npos || text.find("\u2026") != std::string_view::npos;
 }
 
 // Whether what the reader sees is meant to be a URL.
@@ -100,40 +93,42 @@ std::optional<Found> find_plain_http(const Subject& s) {
 }
 
 // A page of GitHub that shows what a branch holds now.
-bool is_moving(const GithubParts& parts) {
+bool is_moving(const GithubPath& parts) {
   return (parts.section == "blob" || parts.section == "tree" || parts.section == "raw") &&
-         !parts.revision.empty() && !is_pinned(parts.revision);
+         !parts.revision().empty() && !is_pinned(parts.revision());
 }
 
 std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
-  const GithubParts parts = github_parts(s.parts);
+  const GithubPath parts = github_path_of(s.parts);
   const std::string_view fragment = s.parts.fragment;
   const bool is_line = fragment.size() > 1 && fragment[0] == 'L' && is_digit(fragment[1]);
   if (!is_moving(parts) || is_line != has_lines || !s.upstream.empty()) return std::nullopt;
-  const std::string repository = "https://github.com/" + std::string(parts.repository);
-  std::string history = repository + "/commits/" + std::string(parts.revision);
-  if (!parts.path.empty()) history += '/' + std::string(parts.path);
+  const std::string repository = "https://github.com/" + std::string(parts.full_name());
+  std::string history = repository + "/commits/" + std::string(parts.revision());
+  if (!parts.file().empty()) history += '/' + std::string(parts.file());
   if (!s.published.empty()) history += "?until=" + std::string(s.published);
   std::string pinned = repository + '/' + std::string(parts.section) + "/COMMIT";
-  if (!parts.path.empty()) pinned += '/' + std::string(parts.path);
+  if (!parts.file().empty()) pinned += '/' + std::string(parts.file());
   if (!fragment.empty()) pinned += '#' + std::string(fragment);
-  return Found{std::string(parts.revision), pinned + " with the first COMMIT of " + history};
+  return Found{std::string(parts.revision()), pinned + " with the first COMMIT of " + history};
 }
 
 std::optional<Found> find_moving_lines(const Subject& s) { return pinned_form(s, true); }
 std::optional<Found> find_moving(const Subject& s) { return pinned_form(s, false); }
 
 std::optional<Found> find_fork_branch(const Subject& s) {
-  const GithubParts parts = github_parts(s.parts);
+  const GithubPath parts = github_path_of(s.parts);
   if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
   // Whether it was merged, and where to, nobody can tell from here.
-  return Found{std::string(parts.repository) + ", a fork of " + std::string(s.upstream) + ',', {}};
+  return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',', {}};
 }
 
-std::optional<Found> find_renamed(const Subject& s) { return advise(s, renamed(s.url).has_value(), s.host); }
+std::optional<Found> find_renamed(const Subject& s) {
+  return advise(s, moved_url(s.url).has_value(), s.host);
+}
 
 std::optional<Found> find_shortener(const Subject& s) {
-  if (!is_shortener(s.host)) return std::nullopt;
+  if (!is_shortener(to_lower(s.host))) return std::nullopt;
   return Found{std::string(s.host), {}};
 }
 
@@ -178,9 +173,7 @@ std::optional<Found> find_private(const Subject& s) {
   return Found{std::string(s.host), {}};
 }
 
-std::optional<Found> find_credentials(const Subject& s) {
-  return advise(s, without_credentials(s.url).has_value());
-}
+std::optional<Found> find_credentials(const Subject& s) { return advise(s, has_user(s.url)); }
 
 std::optional<Found> find_companion(const Subject& s) {
   if (s.companion.empty()) return std::nullopt;

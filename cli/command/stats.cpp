@@ -24,10 +24,7 @@ std::string day(const std::optional<std::chrono::sys_seconds>& time) {
 // Kinds that occur, most frequent first.
 std::vector<std::pair<std::size_t, std::string_view>> kinds_by_count(const graph::Statistics& s) {
   std::vector<std::pair<std::size_t, std::string_view>> kinds;
-  for (std::size_t k = 0; k < s.references_by_kind.size(); ++k) {
-    if (s.references_by_kind.at(k) > 0)
-      kinds.emplace_back(s.references_by_kind.at(k), name_of(static_cast<ReferenceKind>(k)));
-  }
+  for (const auto& [kind, count] : s.references_by_kind) kinds.emplace_back(count, name_of(kind));
   std::stable_sort(kinds.begin(), kinds.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
   return kinds;

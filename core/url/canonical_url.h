@@ -1,11 +1,10 @@
-#ifndef PODATLAS_EXTRACT_MENTION_CANONICAL_URL_H_
-#define PODATLAS_EXTRACT_MENTION_CANONICAL_URL_H_
+#ifndef PODATLAS_CORE_URL_CANONICAL_URL_H_
+#define PODATLAS_CORE_URL_CANONICAL_URL_H_
 
-#include <span>
 #include <string>
 #include <string_view>
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// The one spelling that stands for all spellings of a URL. HTML entities must be decoded already; white
 /// space around it and line breaks within are dropped, as browsers do.
@@ -21,9 +20,6 @@ namespace podatlas::mention {
 /// nowhere.
 [[nodiscard]] bool is_elided(std::string_view url);
 
-/// Hosts so well known that people write their URLs without a scheme: "github.com/ezyang/ghstack".
-[[nodiscard]] std::span<const std::string_view> hosts_written_without_scheme();
+}  // namespace podatlas
 
-}  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_CANONICAL_URL_H_
+#endif  // PODATLAS_CORE_URL_CANONICAL_URL_H_

@@ -1,5 +1,5 @@
-#ifndef PODATLAS_CORE_CREDENTIALS_H_
-#define PODATLAS_CORE_CREDENTIALS_H_
+#ifndef PODATLAS_CORE_URL_CREDENTIALS_H_
+#define PODATLAS_CORE_URL_CREDENTIALS_H_
 
 #include <string>
 #include <string_view>
@@ -28,4 +28,4 @@ namespace podatlas {
 
 }  // namespace podatlas
 
-#endif  // PODATLAS_CORE_CREDENTIALS_H_
+#endif  // PODATLAS_CORE_URL_CREDENTIALS_H_

@@ -3,69 +3,33 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "core/text/text.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
+constexpr std::string_view kHost = "github.com";
 constexpr std::string_view kRawHost = "raw.githubusercontent.com";
 
 // First segments of github.com that are no owner.
-constexpr std::array kReserved = std::to_array<std::string_view>({"about",
-                                                                  "account",
-                                                                  "advisories",
-                                                                  "apps",
-                                                                  "collections",
-                                                                  "contact",
-                                                                  "customer-stories",
-                                                                  "dashboard",
-                                                                  "discussions",
-                                                                  "education",
-                                                                  "enterprise",
-                                                                  "enterprises",
-                                                                  "events",
-                                                                  "explore",
-                                                                  "features",
-                                                                  "issues",
-                                                                  "join",
-                                                                  "login",
-                                                                  "marketplace",
-                                                                  "new",
-                                                                  "newsroom",
-                                                                  "notifications",
-                                                                  "organizations",
-                                                                  "orgs",
-                                                                  "pricing",
-                                                                  "pulls",
-                                                                  "readme",
-                                                                  "resources",
-                                                                  "search",
-                                                                  "security",
-                                                                  "sessions",
-                                                                  "settings",
-                                                                  "signup",
-                                                                  "site",
-                                                                  "solutions",
-                                                                  "sponsors",
-                                                                  "stars",
-                                                                  "team",
-                                                                  "topics",
-                                                                  "trending",
-                                                                  "users",
-                                                                  "watching",
-                                                                  "wiki"});
-static_assert(std::is_sorted(kReserved.begin(), kReserved.end()));
+constexpr std::string_view kReserved =
+    "about account advisories apps collections contact customer-stories dashboard discussions education "
+    "enterprise enterprises events explore features issues join login marketplace new newsroom notifications "
+    "organizations orgs pricing pulls readme resources search security sessions settings signup site "
+    "solutions sponsors stars team topics trending users watching wiki";
+
+constexpr auto kRepositorySections = std::to_array<std::string_view>(
+    {"actions", "blob", "blame", "commit", "commits", "compare", "discussions", "issues", "pull", "pulls",
+     "raw", "releases", "tree", "wiki", "tags"});
 
 // Files that GitHub shows as a page with headings; elsewhere an anchor that is no line leads nowhere.
 constexpr std::array kRendered =
     std::to_array<std::string_view>({".adoc", ".asciidoc", ".ipynb", ".markdown", ".md", ".mdown", ".mdx",
                                      ".mkd", ".org", ".rst", ".textile"});
-
-bool is_number(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
-}
 
 std::string_view cut_segment(std::string_view& path) {
   const std::size_t slash = std::min(path.find('/'), path.size());
@@ -143,8 +107,9 @@ void tidy_numbered(WebUrl& url, const GithubPath& path) {
   end_path_after(url, number);
   url.query.clear();
   constexpr std::string_view kComment = "issuecomment-";
-  const std::string_view fragment = url.fragment;
-  if (!fragment.starts_with(kComment) || !is_number(fragment.substr(kComment.size()))) url.fragment.clear();
+  if (!url.fragment.starts_with(kComment) || url.fragment.size() == kComment.size() ||
+      url.fragment.find_first_not_of("0123456789", kComment.size()) != std::string::npos)
+    url.fragment.clear();
 }
 
 void tidy_commit(WebUrl& url, const GithubPath& path) {
@@ -169,15 +134,7 @@ void tidy_tree(WebUrl& url, const GithubPath& path, std::string_view section) {
     rest.remove_prefix(rest.find('/', 5) + 1);
   }
   if (section != path.section || rest.size() != path.rest.size()) {
-    std::string tidied = "/";
-    tidied.append(path.owner)
-        .append("/")
-        .append(path.repository)
-        .append("/")
-        .append(section)
-        .append("/")
-        .append(rest);
-    url.path = std::move(tidied);
+    url.path = "/" + std::string(path.full_name()) + "/" + std::string(section) + "/" + std::string(rest);
   }
   url.query.clear();
 }
@@ -218,12 +175,11 @@ void move_to_main_host(WebUrl& url) {
     const std::string_view owner = cut_segment(rest);
     const std::string_view repository = cut_segment(rest);
     if (owner.empty() || repository.empty() || rest.find('/') == std::string_view::npos) return;
-    std::string path = "/";
-    path.append(owner).append("/").append(repository).append("/raw/").append(rest);
+    std::string path = "/" + std::string(owner) + "/" + std::string(repository) + "/raw/" + std::string(rest);
     if (split_github_path(path).owner.empty()) return;
     url.path = std::move(path);
   }
-  url.host = "github.com";
+  url.host = kHost;
 }
 
 // "repository.git" is the address to clone from. Done for as long as it has an effect, so that it is done for
@@ -246,16 +202,19 @@ void drop_git_suffix(WebUrl& url) {
 }  // namespace
 
 bool is_github_host(std::string_view host) {
-  return host == "github.com" || host == "www.github.com" || host == kRawHost;
+  return host == kHost || host == "www.github.com" || host == kRawHost;
 }
 
 GithubPath split_github_path(std::string_view path) {
   if (path.starts_with('/')) path.remove_prefix(1);
+  static const auto reserved = [] {
+    const std::vector<std::string_view> words = split(kReserved, ' ');
+    return std::unordered_set<std::string_view>(words.begin(), words.end());
+  }();
   GithubPath out;
   out.owner = cut_segment(path);
   out.repository = cut_segment(path);
-  if (out.owner.empty() || out.repository.empty() ||
-      std::binary_search(kReserved.begin(), kReserved.end(), out.owner)) {
+  if (out.owner.empty() || out.repository.empty() || reserved.contains(out.owner)) {
     return {};
   }
   out.section = cut_segment(path);
@@ -263,9 +222,63 @@ GithubPath split_github_path(std::string_view path) {
   return out;
 }
 
+std::string_view GithubPath::full_name() const {
+  // owner and repository are neighbors in the path.
+  return owner.empty() ? owner : std::string_view(owner.data(), owner.size() + 1 + repository.size());
+}
+
+std::string_view GithubPath::file() const {
+  return rest.substr(std::min(revision().size() + 1, rest.size()));
+}
+
+GithubPath github_path_of(const UrlParts& url) {
+  const std::string host = to_lower(host_of(url.authority));
+  return host == kHost || host == "www.github.com" ? split_github_path(url.path) : GithubPath{};
+}
+
+bool is_github_section(std::string_view segment) { return is_one_of(segment, kRepositorySections); }
+
+std::string_view github_repository_of(std::string_view canonical) {
+  if (!canonical.starts_with("https://github.com/")) return {};
+  const std::string_view name = github_path_of(canonical).full_name();
+  if (name.empty()) return name;
+  return canonical.substr(0, static_cast<std::size_t>(name.data() - canonical.data()) + name.size());
+}
+
+bool is_pinned(std::string_view revision) {
+  const bool is_hash = revision.size() >= 7 && revision.size() <= 40 &&
+                       std::all_of(revision.begin(), revision.end(), is_hex) &&
+                       std::any_of(revision.begin(), revision.end(), is_digit);
+  if (is_hash) return true;
+  // "v1.9.0", "1.9", "release-2.3.1": a dot between digits.
+  for (std::size_t i = 1; i + 1 < revision.size(); ++i) {
+    if (revision[i] == '.' && is_digit(revision[i - 1]) && is_digit(revision[i + 1])) return true;
+  }
+  return revision.size() > 1 && (revision[0] == 'v' || revision[0] == 'V') && is_digit(revision[1]);
+}
+
+std::string github_api_url(const std::string& api, std::string_view url) {
+  const GithubPath path = github_path_of(url);
+  // A path with "." or ".." would lead to another part of the API.
+  const std::string decoded = percent_decode(split_url(url).path);
+  const auto climbs = [](std::string_view segment) { return segment == "." || segment == ".."; };
+  const std::vector<std::string_view> segments = split(decoded, '/');
+  if (path.owner.empty() || std::any_of(segments.begin(), segments.end(), climbs)) return {};
+  const std::string repository = api + "/repos/" + std::string(path.full_name());
+  const std::string revision(path.revision());
+  if (path.section.empty()) return repository;
+  if (revision.empty()) return {};
+  if (path.section == "pull") return repository + "/pulls/" + revision;
+  if (path.section == "issues") return repository + "/issues/" + revision;
+  if (path.section == "commit") return repository + "/commits/" + revision;
+  if ((path.section == "blob" || path.section == "tree") && !path.file().empty())
+    return repository + "/contents/" + std::string(path.file()) + "?ref=" + revision;
+  return {};
+}
+
 void tidy_github(WebUrl& url) {
   move_to_main_host(url);
-  if (url.host != "github.com") return;
+  if (url.host != kHost) return;
   while (url.path.size() > 1 && url.path.ends_with('/')) url.path.pop_back();
   drop_git_suffix(url);
   const GithubPath path = split_github_path(url.path);
@@ -278,17 +291,17 @@ void tidy_github(WebUrl& url) {
 GithubNames github_names(ReferenceKind kind, const GithubPath& parts, std::string_view fragment) {
   GithubNames names;
   if (parts.owner.empty()) return names;
-  // owner and repository are neighbours in the path.
-  const std::string_view name(parts.owner.data(), parts.owner.size() + 1 + parts.repository.size());
+  const std::string_view name = parts.full_name();
   names.repository.append("https://github.com/").append(name);
 
   std::string& ref = names.ref;
-  std::string_view rest = parts.rest;
+  const std::string_view rest = parts.rest;
   ref.reserve(name.size() + rest.size() + fragment.size() + 2);
   switch (kind) {
     case ReferenceKind::kGithubIssueComment:
       names.parent.append(names.repository).append("/").append(parts.section).append("/").append(rest);
-      [[fallthrough]];
+      ref.append(name).append("#").append(rest).append("#").append(fragment);
+      break;
     case ReferenceKind::kGithubPull:
     case ReferenceKind::kGithubIssue:
       ref.append(name).append("#").append(rest);
@@ -301,8 +314,7 @@ GithubNames github_names(ReferenceKind kind, const GithubPath& parts, std::strin
       break;
     case ReferenceKind::kGithubFile:
     case ReferenceKind::kGithubDir: {
-      const std::string_view revision = cut_segment(rest);
-      ref.append(name).append(":").append(rest).append("@").append(revision);
+      ref.append(name).append(":").append(parts.file()).append("@").append(parts.revision());
       if (line_range(fragment)) ref.append("#").append(fragment);
       break;
     }
@@ -312,4 +324,4 @@ GithubNames github_names(ReferenceKind kind, const GithubPath& parts, std::strin
   return names;
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

@@ -9,14 +9,7 @@
 namespace podatlas {
 namespace {
 
-constexpr std::string_view kUpperHexDigits = "0123456789ABCDEF";
-
 bool is_unreserved(char c) { return is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
-
-int hex_value(char c) {
-  if (is_digit(c)) return c - '0';
-  return to_lower(c) - 'a' + 10;
-}
 
 bool is_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
 
@@ -37,17 +30,6 @@ bool is_ucschar(char32_t c) {
   if (c < 0xA0 || c >= 0xF0000 || (c & 0xFFFEU) == 0xFFFEU) return false;
   if (c < 0x10000) return c < 0xE000 || (c >= 0xF900 && c < 0xFFF0 && (c < 0xFDD0 || c > 0xFDEF));
   return c < 0xE0000 || c >= 0xE1000;
-}
-
-std::string percent_encode_all(std::string_view bytes) {
-  std::string out;
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    out += '%';
-    out += kUpperHexDigits[byte >> 4U];
-    out += kUpperHexDigits[byte & 0xFU];
-  }
-  return out;
 }
 
 std::string merged_path(const UrlParts& base, std::string_view relative) {
@@ -115,7 +97,6 @@ std::string remove_dot_segments(std::string_view path) {
 }
 
 std::string resolve_url(std::string_view base, std::string_view reference) {
-  if (reference.starts_with("https://") || reference.starts_with("http://")) return std::string(reference);
   const UrlParts ref = split_url(reference);
   if (!ref.scheme.empty()) return std::string(reference);
   UrlParts target = split_url(base);
@@ -143,6 +124,22 @@ std::string resolve_url(std::string_view base, std::string_view reference) {
   return recomposed(target, remove_dot_segments(merged_path(from, ref.path)));
 }
 
+bool is_escape(std::string_view text, std::size_t at) {
+  return text[at] == '%' && at + 2 < text.size() && is_hex(text[at + 1]) && is_hex(text[at + 2]);
+}
+
+char escaped_byte(std::string_view text, std::size_t at) {
+  const auto value = [](char c) { return is_digit(c) ? c - '0' : to_lower(c) - 'a' + 10; };
+  return static_cast<char>(value(text[at + 1]) * 16 + value(text[at + 2]));
+}
+
+void append_escape(std::string& out, char byte) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  out += '%';
+  out += kDigits[static_cast<unsigned char>(byte) >> 4U];
+  out += kDigits[static_cast<unsigned char>(byte) & 0xFU];
+}
+
 std::string percent_encode(std::string_view text, std::string_view also_keep) {
   std::string out;
   out.reserve(text.size());
@@ -150,10 +147,7 @@ std::string percent_encode(std::string_view text, std::string_view also_keep) {
     if (is_unreserved(c) || also_keep.find(c) != std::string_view::npos) {
       out += c;
     } else {
-      const auto byte = static_cast<unsigned char>(c);
-      out += '%';
-      out += kUpperHexDigits[byte >> 4U];
-      out += kUpperHexDigits[byte & 0xFU];
+      append_escape(out, c);
     }
   }
   return out;
@@ -163,8 +157,8 @@ std::string percent_decode(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '%' && i + 2 < text.size() && is_hex(text[i + 1]) && is_hex(text[i + 2])) {
-      out += static_cast<char>(hex_value(text[i + 1]) * 16 + hex_value(text[i + 2]));
+    if (is_escape(text, i)) {
+      out += escaped_byte(text, i);
       i += 2;
     } else {
       out += text[i];
@@ -173,26 +167,7 @@ std::string percent_decode(std::string_view text) {
   return out;
 }
 
-// Whether every character may stand where it stands whatever the parts of `url` are: an address without user,
-// port, escapes and brackets.
-bool is_plainly_safe(std::string_view url) {
-  const std::size_t scheme_end = url.find(':');
-  if (!url.substr(std::min(scheme_end, url.size())).starts_with("://")) return false;
-  bool has_fragment = false;
-  for (std::size_t i = 0; i < url.size(); ++i) {
-    const char c = url[i];
-    if (is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~' || c == '/' || c == '?' || c == '=' ||
-        c == '&')
-      continue;
-    if (c == ':' && i == scheme_end) continue;
-    if (c != '#' || has_fragment) return false;
-    has_fragment = true;
-  }
-  return true;
-}
-
 std::string safe_iri(std::string_view url) {
-  if (is_plainly_safe(url)) return std::string(url);
   const UrlParts parts = split_url(url);
   const auto offset_of = [&](std::string_view part) {
     return static_cast<std::size_t>(part.data() - url.data());
@@ -220,7 +195,7 @@ std::string safe_iri(std::string_view url) {
                                  i < offset_of(parts.authority) + parts.authority.size();
     switch (c) {
       case '%':
-        return i + 2 < url.size() && is_hex(url[i + 1]) && is_hex(url[i + 2]);
+        return is_escape(url, i);
       case '[':
       case ']':
         return !address.empty() && i >= offset_of(address) && i < offset_of(address) + address.size();
@@ -243,7 +218,7 @@ std::string safe_iri(std::string_view url) {
     if (is_kept(begin, c)) {
       out.append(url, begin, i - begin);
     } else {
-      out += percent_encode_all(url.substr(begin, i - begin));
+      for (const char byte : url.substr(begin, i - begin)) append_escape(out, byte);
     }
   }
   return out;

@@ -1,5 +1,5 @@
-#ifndef PODATLAS_CORE_URL_H_
-#define PODATLAS_CORE_URL_H_
+#ifndef PODATLAS_CORE_URL_URL_H_
+#define PODATLAS_CORE_URL_URL_H_
 
 #include <algorithm>
 #include <string>
@@ -76,6 +76,13 @@ struct UrlParts {
 /// a base without one leaves the reference as it is.
 [[nodiscard]] std::string resolve_url(std::string_view base, std::string_view reference);
 
+/// Whether "%XX" begins at `at`.
+[[nodiscard]] bool is_escape(std::string_view text, std::size_t at);
+/// The byte that the "%XX" at `at` encodes.
+[[nodiscard]] char escaped_byte(std::string_view text, std::size_t at);
+/// Appends "%XX" for `byte`.
+void append_escape(std::string& out, char byte);
+
 /// Percent-encodes everything but unreserved characters (RFC 3986, 2.3) and those in `also_keep`.
 [[nodiscard]] std::string percent_encode(std::string_view text, std::string_view also_keep = {});
 /// Decodes %XX. What results may be any bytes.
@@ -91,4 +98,4 @@ struct UrlParts {
 
 }  // namespace podatlas
 
-#endif  // PODATLAS_CORE_URL_H_
+#endif  // PODATLAS_CORE_URL_URL_H_

@@ -9,10 +9,9 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
-constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 constexpr std::string_view kMarks = "!'()*,";
 
 // RFC 3986, appendix A: in which parts of a URI a character may stand as it is.
@@ -45,23 +44,6 @@ constexpr std::array<Places, 256> make_places() {
 constexpr std::array<Places, 256> kPlaces = make_places();
 
 bool allowed(char c, Places where) { return (kPlaces[static_cast<unsigned char>(c)] & where) != 0; }
-
-unsigned hex_value(char c) { return static_cast<unsigned>(is_digit(c) ? c - '0' : to_lower(c) - 'a' + 10); }
-
-bool is_escape(std::string_view text, std::size_t i) {
-  return text[i] == '%' && i + 2 < text.size() && is_hex(text[i + 1]) && is_hex(text[i + 2]);
-}
-
-char escaped_byte(std::string_view text, std::size_t i) {
-  return static_cast<char>(hex_value(text[i + 1]) << 4U | hex_value(text[i + 2]));
-}
-
-void append_escape(std::string& out, char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  out += '%';
-  out += kHexDigits[byte >> 4U];
-  out += kHexDigits[byte & 0xFU];
-}
 
 // What becomes of an escape that stands in the text already.
 enum class Escapes : std::uint8_t { kKeep, kNormalise };
@@ -127,10 +109,9 @@ std::string normal_name(std::string_view spelled) {
   return is_plain ? host : percent_encode(host, "!$&'()*+,;=");
 }
 
-bool is_ipv6(std::string_view address) {
-  return !address.empty() && address.find(':') != std::string_view::npos &&
-         std::all_of(address.begin(), address.end(),
-                     [](char c) { return is_hex(c) || c == ':' || c == '.'; });
+bool is_address(std::string_view text) {
+  return text.find(':') != std::string_view::npos &&
+         std::all_of(text.begin(), text.end(), [](char c) { return is_hex(c) || c == ':' || c == '.'; });
 }
 
 bool read_port(std::string_view digits, std::string_view scheme, std::string& port) {
@@ -149,7 +130,7 @@ bool read_authority(std::string_view authority, WebUrl& url) {
   std::string_view after_host;
   if (authority.starts_with('[')) {
     const std::size_t close = authority.find(']');
-    if (close == std::string_view::npos || !is_ipv6(authority.substr(1, close - 1))) return false;
+    if (close == std::string_view::npos || !is_address(authority.substr(1, close - 1))) return false;
     url.host = to_lower(authority.substr(0, close + 1));
     after_host = authority.substr(close + 1);
   } else {
@@ -222,4 +203,4 @@ std::string decode_marks(std::string_view path) {
   return out;
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

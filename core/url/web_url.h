@@ -1,11 +1,11 @@
-#ifndef PODATLAS_EXTRACT_MENTION_WEB_URL_H_
-#define PODATLAS_EXTRACT_MENTION_WEB_URL_H_
+#ifndef PODATLAS_CORE_URL_WEB_URL_H_
+#define PODATLAS_CORE_URL_WEB_URL_H_
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// The parts of an http or https URL, normalised as RFC 3986 (6.2.2 and 6.2.3) says: letter case,
 /// percent-encoding, dot segments, default port. ASCII throughout. An empty part is an absent one.
@@ -32,6 +32,6 @@ struct WebUrl {
 /// decoded where the site is known to make no difference.
 [[nodiscard]] std::string decode_marks(std::string_view path);
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
 
-#endif  // PODATLAS_EXTRACT_MENTION_WEB_URL_H_
+#endif  // PODATLAS_CORE_URL_WEB_URL_H_

@@ -97,37 +97,6 @@ inline constexpr std::array kTerms = {
     Term{"used", "prov:used", "@id", true},
 };
 
-/// How a kind of reference is typed: a class of schema.org, and one of ours where that class alone would not
-/// tell.
-struct KindTypes {
-  ReferenceKind kind;
-  std::string_view schema;
-  std::string_view own;  ///< may be empty
-};
-/// In the order of ReferenceKind.
-inline constexpr std::array<KindTypes, kReferenceKindCount> kKindTypes = {{
-    {ReferenceKind::kGithubPull, "DiscussionForumPosting", "pa:PullRequest"},
-    {ReferenceKind::kGithubIssue, "DiscussionForumPosting", "pa:Issue"},
-    {ReferenceKind::kGithubIssueComment, "Comment", "pa:IssueComment"},
-    {ReferenceKind::kGithubCommit, "SoftwareSourceCode", "pa:Commit"},
-    {ReferenceKind::kGithubFile, "SoftwareSourceCode", "pa:File"},
-    {ReferenceKind::kGithubDir, "SoftwareSourceCode", "pa:Directory"},
-    {ReferenceKind::kGithubRepo, "SoftwareSourceCode", "pa:Repository"},
-    {ReferenceKind::kGithubWiki, "TechArticle", "pa:WikiPage"},
-    {ReferenceKind::kDocs, "TechArticle", "pa:Documentation"},
-    {ReferenceKind::kTutorial, "TechArticle", "pa:Tutorial"},
-    {ReferenceKind::kForum, "DiscussionForumPosting", ""},
-    {ReferenceKind::kPaper, "ScholarlyArticle", ""},
-    {ReferenceKind::kBlog, "BlogPosting", ""},
-    {ReferenceKind::kVideo, "VideoObject", ""},
-    {ReferenceKind::kGoogleDoc, "DigitalDocument", "pa:GoogleDoc"},
-    {ReferenceKind::kEncyclopedia, "Article", "pa:EncyclopediaArticle"},
-    {ReferenceKind::kBook, "Book", ""},
-    {ReferenceKind::kEpisode, "WebPage", "pa:EpisodePage"},
-    {ReferenceKind::kRepoOther, "SoftwareSourceCode", "pa:OtherRepository"},
-    {ReferenceKind::kOther, "WebPage", ""},
-}};
-
 /// How an edge is written as a triple: `term` is the key at its source, `iri` the predicate in an annotation.
 struct EdgeForm {
   graph::Relation relation;

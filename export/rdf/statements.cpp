@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/rdf/annotations.h"
 #include "export/rdf/json_ld_terms.h"
@@ -127,8 +128,8 @@ class NodeStatements {
   }
 
   void reference(const graph::Reference& reference) {
-    const KindTypes& kind = kKindTypes.at(static_cast<std::size_t>(reference.kind));
-    out_.types(kind.schema, kind.own);
+    const ReferenceKindRow& kind = row_of(reference.kind);
+    out_.types(kind.schema_class, kind.own_class);
     out_.one("name", reference.ref.empty() ? reference.url : reference.ref);
     out_.one_if_any("headline", reference.title);
     out_.one("url", reference.url);

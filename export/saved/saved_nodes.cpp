@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/rdf/json_ld_terms.h"
 
@@ -92,11 +93,12 @@ Episode episode_of(const Json& node) {
 
 std::optional<ReferenceKind> kind_of(const Json& node) {
   // Those with a class of ours are more specific.
-  for (const KindTypes& kind : kKindTypes) {
-    if (!kind.own.empty() && has_type(node, kind.own)) return kind.kind;
-  }
-  for (const KindTypes& kind : kKindTypes) {
-    if (kind.own.empty() && has_type(node, kind.schema)) return kind.kind;
+  for (const bool has_own : {true, false}) {
+    for (std::size_t i = 0; i < kReferenceKinds.size(); ++i) {
+      const ReferenceKindRow& row = kReferenceKinds.at(i);
+      if (row.own_class.empty() != has_own && has_type(node, has_own ? row.own_class : row.schema_class))
+        return static_cast<ReferenceKind>(i);
+    }
   }
   return std::nullopt;
 }

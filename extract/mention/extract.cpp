@@ -102,7 +102,7 @@ void extract_links(const Context& context, Work& work) {
     const Text& text = *scanned.text;
     for (Cited& cited : cited_urls(scanned)) {
       if (!seen.insert(cited.url).second) continue;
-      Reference reference = classify_url(cited.url);
+      ClassifiedUrl reference = classify_url(cited.url);
       const auto target = target_of(context, work, reference.canonical);
       if (target) reference.kind = ReferenceKind::kEpisode;
       mentions.push_back({{text.field, cited.span, target ? "link.episode" : reference.rule, 1.0},

@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "core/url/rules/reference_rules.h"
+#include "core/url/rules/classify_url.h"
 #include "core/url/url.h"
 #include "extract/mention/concept/concepts.h"
 #include "extract/mention/episode/episode_index.h"
@@ -19,7 +19,7 @@ void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const 
     post.mentions.clear();
     for (Cited& cited : cited_urls({&post.body, bare_urls.find(post.body.plain)})) {
       const Evidence evidence{post.body.field, cited.span, "post.link", 1};
-      Reference reference = classify_url(cited.url);
+      ClassifiedUrl reference = classify_url(cited.url);
       if (const auto target = episodes.find(reference.canonical)) {
         EpisodeRefMention mention;
         mention.target_show = target->show;
@@ -45,7 +45,7 @@ std::unordered_map<std::string, std::vector<ontology::ConceptId>> explained_by(c
   for (ontology::ConceptId id = 0; id < ontology.concepts.size(); ++id) {
     for (const std::string& url : ontology.concepts[id].see_also) {
       if (!is_web_url(url)) continue;
-      const Reference reference = classify_url(url);
+      const ClassifiedUrl reference = classify_url(url);
       std::vector<ontology::ConceptId>& known =
           out[topic_key(reference.kind, reference.canonical, reference.ref)];
       if (known.empty() || known.back() != id) known.push_back(id);

@@ -4,22 +4,14 @@
 #include <string_view>
 
 #include "core/text/text.h"
+#include "core/url/github_url.h"
 
 namespace podatlas::graph {
 namespace {
 
-constexpr std::string_view kGithub = "https://github.com/";
-
-// Where "https://github.com/owner/repo" ends in `url`, or 0 when it is none.
-std::size_t repository_end(std::string_view url) {
-  if (!url.starts_with(kGithub)) return 0;
-  const std::size_t owner_end = url.find('/', kGithub.size());
-  if (owner_end == std::string_view::npos || owner_end + 1 >= url.size()) return 0;
-  return std::min(url.find_first_of("/?#", owner_end + 1), url.size());
-}
-
-bool is_issue_like(ReferenceKind kind) {
-  return kind == ReferenceKind::kGithubPull || kind == ReferenceKind::kGithubIssue;
+bool has_number(ReferenceKind kind) {
+  return kind == ReferenceKind::kGithubPull || kind == ReferenceKind::kGithubIssue ||
+         kind == ReferenceKind::kGithubIssueComment;
 }
 
 bool has_repository(ReferenceKind kind) {
@@ -33,8 +25,8 @@ std::string_view repository_of(std::string_view ref) { return ref.substr(0, ref.
 
 ReferenceName node_name_of(ReferenceName reference) {
   if (reference.kind != ReferenceKind::kGithubRepo) return reference;
-  if (const std::size_t end = repository_end(reference.url); end != 0)
-    reference.url = reference.url.substr(0, end);
+  if (const std::string_view repository = github_repository_of(reference.url); !repository.empty())
+    reference.url = repository;
   return reference;
 }
 
@@ -47,15 +39,13 @@ std::string_view identity_key(const ReferenceName& reference, std::string& buffe
   const auto add_lower = [&](std::string_view text) {
     for (const char c : text) buffer += to_lower(c);
   };
-  const bool is_comment = reference.kind == ReferenceKind::kGithubIssueComment;
-  if ((is_issue_like(reference.kind) || is_comment) && !reference.ref.empty()) {
+  // Pull requests and their comments have addresses below /issues/ too.
+  if (has_number(reference.kind) && !reference.ref.empty()) {
     buffer = "github ";
     add_lower(reference.ref);
-    // A comment on a pull request has an address below /issues/ too.
-    if (is_comment) buffer += reference.url.substr(std::min(reference.url.find('#'), reference.url.size()));
     return buffer;
   }
-  const std::size_t end = repository_end(reference.url);
+  const std::size_t end = github_repository_of(reference.url).size();
   if (std::none_of(reference.url.begin(), reference.url.begin() + static_cast<std::ptrdiff_t>(end),
                    [](char c) { return c >= 'A' && c <= 'Z'; })) {
     return reference.url;
@@ -78,16 +68,17 @@ const Reference& preferred(const Reference& a, const Reference& b) {
 
 std::optional<ReferenceName> parent_name_of(const ReferenceName& reference) {
   if (!has_repository(reference.kind)) return std::nullopt;
-  const std::size_t end = repository_end(reference.url);
-  if (end == 0) return std::nullopt;
+  const std::string_view repository = github_repository_of(reference.url);
+  if (repository.empty()) return std::nullopt;
   if (reference.kind == ReferenceKind::kGithubIssueComment) {
-    const bool is_pull = reference.url.substr(end).starts_with("/pull/");
+    const bool is_pull = reference.url.substr(repository.size()).starts_with("/pull/");
     return ReferenceName{is_pull ? ReferenceKind::kGithubPull : ReferenceKind::kGithubIssue,
-                         reference.url.substr(0, reference.url.find('#')), reference.ref};
+                         reference.url.substr(0, reference.url.find('#')),
+                         reference.ref.substr(0, reference.ref.rfind('#'))};
   }
-  const std::string_view url = reference.url.substr(0, end);
-  return ReferenceName{ReferenceKind::kGithubRepo, url,
-                       reference.ref.empty() ? url.substr(kGithub.size()) : repository_of(reference.ref)};
+  const std::string_view name = github_path_of(repository).full_name();
+  return ReferenceName{ReferenceKind::kGithubRepo, repository,
+                       reference.ref.empty() ? name : repository_of(reference.ref)};
 }
 
 }  // namespace podatlas::graph

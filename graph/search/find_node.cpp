@@ -65,12 +65,10 @@ void read_number(Query& query) {
 Match match_reference(const Reference& reference, const Query& query) {
   if (query.identity && identity_key(reference) == *query.identity) return Match::kIdentity;
   if (query.text.empty()) return Match::kNone;
-  // A comment has the number of its issue; the number means the issue.
-  const bool is_comment = reference.kind == ReferenceKind::kGithubIssueComment;
-  if (equals_ignore_case(reference.ref, query.text)) return is_comment ? Match::kName : Match::kIdentity;
+  if (equals_ignore_case(reference.ref, query.text)) return Match::kIdentity;
   const bool ends_so =
       query.text.size() > 1 && query.text.front() == '#' && reference.ref.ends_with(query.text);
-  if (ends_so && !is_comment) return Match::kName;
+  if (ends_so) return Match::kName;
   const bool is_title = !query.folded.empty() && fold(reference.title) == query.folded;
   return is_title ? Match::kOtherName : Match::kNone;
 }

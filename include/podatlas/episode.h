@@ -134,7 +134,8 @@ struct Show {
 /// The inverse; nullopt on anything else.
 [[nodiscard]] std::optional<std::chrono::seconds> parse_iso8601_duration(std::string_view text);
 
-/// What kind of thing a URL names. Names are name_of(kind).
+/// What kind of thing a URL names; name_of(kind) gives its name. A kind that nothing treats specially needs
+/// no enumerator.
 enum class ReferenceKind : std::uint8_t {
   kGithubPull,
   kGithubIssue,
@@ -157,9 +158,6 @@ enum class ReferenceKind : std::uint8_t {
   kRepoOther,
   kOther,
 };
-/// Number of kinds.
-inline constexpr std::size_t kReferenceKindCount = 20;
-
 /// As evidence and saved graphs have it: "github_pull", ...
 [[nodiscard]] std::string_view name_of(ReferenceKind kind);
 
@@ -195,7 +193,8 @@ struct LinkMention {
   ReferenceKind kind = ReferenceKind::kOther;  ///< what it names
   std::string url;                             ///< as cited
   std::string canonical;                       ///< canonicalized; equal for two spellings of one thing
-  std::string ref;               ///< "owner/repo#1", "owner/repo", "owner/repo:path@rev#L1-L2", or empty
+  std::string ref;  ///< "owner/repo", "owner/repo#1", "owner/repo#1#issuecomment-2", "owner/repo@commit",
+                    ///< "owner/repo:path@rev#L1-L2", or empty
   bool target_is_known = false;  ///< leads to an episode that was read; an EpisodeRefMention says which
 };
 

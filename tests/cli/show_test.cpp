@@ -53,7 +53,7 @@ const TypedNode kTyped[] = {
     {"https://github.com/pocket/compiler/issues/7", "Pocket/Compiler#7  (github_pull)\n"},
     {"https://github.com/pocket/compiler/pull/7/commits", "Pocket/Compiler#7  (github_pull)\n"},
     {"https://github.com/pocket/compiler/pull/7#issuecomment-42",
-     "pocket/compiler#7  (github_issue_comment)\n"},
+     "pocket/compiler#7#issuecomment-42  (github_issue_comment)\n"},
     {"https://arxiv.org/abs/1905.12322", "https://arxiv.org/abs/1905.12322  (paper)\n"},
     {"https://m.youtube.com/watch?v=AbCdEfGhIjk&t=3",
      "https://www.youtube.com/watch?v=AbCdEfGhIjk  (video)\n"},

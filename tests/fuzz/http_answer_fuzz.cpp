@@ -7,13 +7,13 @@
 #include <string_view>
 
 #include "audit/check/answers.h"
-#include "audit/check/github_api.h"
 #include "audit/check/job.h"
 #include "audit/check/redirects.h"
 #include "audit/pace/retries.h"
 #include "audit/pace/robots.h"
 #include "audit/state/archive.h"
 #include "core/text/text.h"
+#include "core/url/github_url.h"
 #include "core/url/url.h"
 #include "net/http_client.h"
 #include "net/web_address.h"
@@ -68,7 +68,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static_cast<void>(robots.allows(url));
   const std::string archived = links::archived_url(response.body);
   require(archived.empty() || archived.starts_with("https://"));
-  static_cast<void>(links::github_api_url("https://api.github.com", url));
+  static_cast<void>(github_api_url("https://api.github.com", url));
   static_cast<void>(links::head_is_enough(url));
   static_cast<void>(links::is_sign_in(url));
   static_cast<void>(links::goes_home(url, response.header("location")));

@@ -13,10 +13,10 @@
 namespace {
 
 void check_url(std::string_view url) {
-  const podatlas::mention::Reference reference = podatlas::mention::classify_url(url);
-  require(podatlas::mention::canonical_url(reference.canonical) == reference.canonical);
+  const podatlas::ClassifiedUrl reference = podatlas::classify_url(url);
+  require(podatlas::canonical_url(reference.canonical) == reference.canonical);
   for (const char c : reference.canonical) require(c > ' ' && c < 0x7F);
-  const podatlas::mention::Reference again = podatlas::mention::classify_url(reference.canonical);
+  const podatlas::ClassifiedUrl again = podatlas::classify_url(reference.canonical);
   require(again.rule == reference.rule && again.ref == reference.ref);
 }
 

@@ -36,8 +36,8 @@ TEST(Statistics, CountsWhatTheGraphHolds) {
   EXPECT_EQ(s.listening_time.count(), 120);
   EXPECT_EQ(s.first_published, second.published);
   EXPECT_EQ(s.last_published, first.published);
-  EXPECT_EQ(s.references_by_kind.at(static_cast<std::size_t>(kGithubPull)), 1U);
-  EXPECT_EQ(s.references_by_kind.at(static_cast<std::size_t>(kGithubRepo)), 2U);
+  EXPECT_EQ(s.references_by_kind.at(kGithubPull), 1U);
+  EXPECT_EQ(s.references_by_kind.at(kGithubRepo), 2U);
   EXPECT_EQ(s.edges_by_relation.at(static_cast<std::size_t>(Relation::kCites)), 4U);
   EXPECT_EQ(s.edges_by_relation.at(static_cast<std::size_t>(Relation::kPartOf)), 4U);
   ASSERT_EQ(s.most_cited.size(), 1U);
@@ -46,10 +46,10 @@ TEST(Statistics, CountsWhatTheGraphHolds) {
 }
 
 TEST(Statistics, CountsAnEpisodeOnceForARepositoryHoweverMuchOfItItCites) {
-  const KnowledgeGraph graph =
-      test::graph_of({link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1"),
-                      link(kGithubRepo, "https://github.com/o/r", "o/r"),
-                      link(kGithubIssueComment, "https://github.com/o/r/pull/2#issuecomment-3", "o/r#2")});
+  const KnowledgeGraph graph = test::graph_of(
+      {link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1"),
+       link(kGithubRepo, "https://github.com/o/r", "o/r"),
+       link(kGithubIssueComment, "https://github.com/o/r/pull/2#issuecomment-3", "o/r#2#issuecomment-3")});
   const Statistics s = statistics(graph);
   ASSERT_EQ(s.repositories.size(), 1U);
   EXPECT_EQ(s.repositories[0].second, 1U);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/url/rules/reference_kinds.h"
 #include "graph/knowledge_graph.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/sample_graph.h"
@@ -101,7 +102,7 @@ inline PlannedNode an_episode(std::size_t i, const std::string& show_guid) {
 inline PlannedNode a_reference(std::size_t i) {
   PlannedNode out;
   out.kind = graph::NodeKind::kReference;
-  const auto kind = static_cast<ReferenceKind>(below(kReferenceKindCount));
+  const auto kind = static_cast<ReferenceKind>(below(kReferenceKinds.size()));
   out.reference = {kind, "https://thing.example/" + std::to_string(i),
                    one_of<std::string>({"", "owner/repo#1", "owner/repo"})};
   if (below(8) == 0) out.reference.title = *awkward_text();

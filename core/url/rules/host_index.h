@@ -1,16 +1,14 @@
-#ifndef PODATLAS_EXTRACT_MENTION_HOST_INDEX_H_
-#define PODATLAS_EXTRACT_MENTION_HOST_INDEX_H_
+#ifndef PODATLAS_CORE_URL_RULES_HOST_INDEX_H_
+#define PODATLAS_CORE_URL_RULES_HOST_INDEX_H_
 
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// Finds the rows of a table that speak about a host, without looking at the others.
 ///
@@ -30,47 +28,22 @@ class HostIndex {
   /// The first row, in the order of the table, that has a pattern for `host` (lower case) and that `accepts`.
   template <typename Accepts>
   [[nodiscard]] std::optional<std::size_t> first(std::string_view host, Accepts accepts) const {
-    Candidates candidates = candidates_for(host);
-    while (const std::optional<std::size_t> row = candidates.next()) {
-      if (accepts(*row)) return row;
+    for (const std::size_t row : rows_for(host)) {
+      if (accepts(row)) return row;
     }
     return std::nullopt;
   }
 
   /// Whether any row has a pattern for `host` (lower case).
-  [[nodiscard]] bool contains(std::string_view host) const {
-    return first(host, [](std::size_t) { return true; }).has_value();
-  }
+  [[nodiscard]] bool contains(std::string_view host) const { return !rows_for(host).empty(); }
 
  private:
-  using Rows = std::vector<std::uint32_t>;
+  /// Numbers of the rows that have a pattern for `host`, in order.
+  [[nodiscard]] std::vector<std::size_t> rows_for(std::string_view host) const;
 
-  /// Sorted lists of rows, walked together.
-  class Candidates {
-   public:
-    void add(const Rows& rows) {
-      if (!rows.empty() && count_ < lists_.size()) lists_[count_++] = rows;
-    }
-    std::optional<std::size_t> next();
-
-   private:
-    std::array<std::span<const std::uint32_t>, 12> lists_;
-    std::size_t count_ = 0;
-  };
-
-  struct Domain {
-    Rows itself;  ///< of the patterns "example.org"
-    Rows below;   ///< of the patterns ".example.org"
-  };
-
-  void add(std::string_view pattern, std::uint32_t row);
-  [[nodiscard]] Candidates candidates_for(std::string_view host) const;
-
-  std::unordered_map<std::string_view, Domain> domains_;
-  std::unordered_map<std::string_view, Rows> first_labels_;
-  Rows everywhere_;
+  std::unordered_map<std::string_view, std::vector<std::size_t>> rows_;  // by pattern
 };
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
 
-#endif  // PODATLAS_EXTRACT_MENTION_HOST_INDEX_H_
+#endif  // PODATLAS_CORE_URL_RULES_HOST_INDEX_H_

@@ -14,7 +14,7 @@
 #include "core/url/rules/host_index.h"
 #include "core/url/url.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
 constexpr std::string_view kGithubHost = "github.com";
@@ -72,9 +72,9 @@ std::optional<std::size_t> ReferenceTable::first_in_section(std::string_view sec
 
 }  // namespace
 
-Reference classify_url(std::string_view url) {
+ClassifiedUrl classify_url(std::string_view url) {
   static const ReferenceTable table;
-  Reference reference;
+  ClassifiedUrl reference;
   reference.canonical = canonical_url(url);
   const ReferenceRule& last = reference_rules().back();
   reference.kind = last.kind;
@@ -106,4 +106,4 @@ Reference classify_url(std::string_view url) {
   return reference;
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

@@ -1,5 +1,5 @@
-#ifndef PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_
-#define PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_
+#ifndef PODATLAS_CORE_URL_RULES_REFERENCE_RULES_H_
+#define PODATLAS_CORE_URL_RULES_REFERENCE_RULES_H_
 
 #include <span>
 #include <string>
@@ -7,13 +7,13 @@
 
 #include "podatlas/episode.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// What a URL names.
-struct Reference {
+struct ClassifiedUrl {
   ReferenceKind kind = ReferenceKind::kOther;  ///< what it names
   std::string canonical;                       ///< see canonical_url.h
-  std::string ref;  ///< "owner/repo#1", "owner/repo", "owner/repo@sha", "owner/repo:path@rev#L1-L2", or empty
+  std::string ref;                             ///< see LinkMention::ref
   std::string
       repository;      ///< canonical URL of the GitHub repository that it is part of, or that it is; or empty
   std::string parent;  ///< of a GitHub comment: canonical URL of its issue or pull request; or empty
@@ -46,8 +46,8 @@ inline constexpr std::string_view kNoRepositorySection =
 /// Decides by host and path alone what kind of thing a URL names. Takes any bytes, never fails. Depends on
 /// nothing but canonical_url(url). An elided URL (see is_elided) gets a kind as far as its host tells, and
 /// neither ref nor repository. Thread-safe.
-[[nodiscard]] Reference classify_url(std::string_view url);
+[[nodiscard]] ClassifiedUrl classify_url(std::string_view url);
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
 
-#endif  // PODATLAS_EXTRACT_MENTION_REFERENCE_RULES_H_
+#endif  // PODATLAS_CORE_URL_RULES_REFERENCE_RULES_H_

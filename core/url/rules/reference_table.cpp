@@ -5,7 +5,7 @@
 
 #include "core/url/rules/reference_rules.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
 using enum ReferenceKind;
@@ -35,14 +35,16 @@ constexpr std::array kReferenceRules = {
          "https://github.com/pytorch/pytorch/pull/new", "pull"},
     // On a pull request or on an issue: both are addressed alike.
     Rule{"github.pull_comment", kGithubIssueComment, kGithub, R"(^/[^/]+/[^/]+/pull/\d+#issuecomment)",
-         "https://github.com/pytorch/pytorch/pull/13246#issuecomment-905703662", "pytorch/pytorch#13246",
+         "https://github.com/pytorch/pytorch/pull/13246#issuecomment-905703662",
+         "pytorch/pytorch#13246#issuecomment-905703662",
          "https://github.com/pytorch/pytorch/pull/13246#discussion_r1", "pull"},
     Rule{"github.issue", kGithubIssue, kGithub, R"(^/[^/]+/[^/]+/issues/\d+$)",
          "https://github.com/pytorch/pytorch/issues/56187", "pytorch/pytorch#56187",
          "https://github.com/pytorch/pytorch/issues/new", "issues"},
     Rule{"github.issue_comment", kGithubIssueComment, kGithub, R"(^/[^/]+/[^/]+/issues/\d+#issuecomment)",
-         "https://github.com/pytorch/pytorch/issues/13246#issuecomment-905703662", "pytorch/pytorch#13246",
-         "https://github.com/pytorch/pytorch/issues/13246", "issues"},
+         "https://github.com/pytorch/pytorch/issues/13246#issuecomment-905703662",
+         "pytorch/pytorch#13246#issuecomment-905703662", "https://github.com/pytorch/pytorch/issues/13246",
+         "issues"},
     Rule{"github.commit", kGithubCommit, kGithub, R"(^/[^/]+/[^/]+/commit/[0-9a-f]+$)",
          "https://github.com/pytorch/pytorch/commit/71F4C5C1#diff-0", "pytorch/pytorch@71f4c5c1",
          "https://github.com/pytorch/pytorch/commits/main", "commit"},
@@ -376,4 +378,4 @@ constexpr std::array kReferenceRules = {
 
 std::span<const ReferenceRule> reference_rules() { return kReferenceRules; }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

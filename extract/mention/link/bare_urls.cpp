@@ -9,6 +9,7 @@
 
 #include "core/text/text.h"
 #include "core/url/canonical_url.h"
+#include "core/url/rules/known_sites.h"
 
 namespace podatlas::mention {
 namespace {

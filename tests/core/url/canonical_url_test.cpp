@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/url/site_forms.h"
+#include "core/url/rules/site_forms.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 
 void PrintTo(const SiteForm& form, std::ostream* out) { *out << form.name << ": " << form.example; }
 
@@ -276,4 +276,4 @@ RC_GTEST_PROP(CanonicalUrlProperties, GrownUrlsBecomeAUriThatIsItsOwnCanonicalUr
 }
 
 }  // namespace
-}  // namespace podatlas::mention
+}  // namespace podatlas

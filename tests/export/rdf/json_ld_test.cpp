@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "core/url/rules/reference_kinds.h"
 #include "graph/build/build_graph.h"
 #include "tests/support/golden.h"
 #include "tests/support/random_graph.h"
@@ -200,7 +201,7 @@ TEST(ToJsonLd, NamesTheShowInEveryIdWhenThereAreSeveral) {
 }
 
 TEST(ToJsonLd, WritesKindsThatAreReadAsTheSameKind) {
-  for (std::size_t k = 0; k < kReferenceKindCount; ++k) {
+  for (std::size_t k = 0; k < kReferenceKinds.size(); ++k) {
     const auto kind = static_cast<ReferenceKind>(k);
     const auto read = read_json_ld(to_json_ld(test::graph_of({link(kind, "https://x.example/y")})), "x");
     ASSERT_TRUE(read);

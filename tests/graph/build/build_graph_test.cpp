@@ -81,8 +81,8 @@ TEST(BuildGraph, KeepsAnIssueThatNobodyCitesAsAPullRequest) {
 }
 
 TEST(BuildGraph, MakesACommentPartOfItsIssueAndTheIssuePartOfTheRepository) {
-  const KnowledgeGraph graph =
-      graph_of({link(kGithubIssueComment, "https://github.com/o/r/issues/5#issuecomment-1", "o/r#5")});
+  const KnowledgeGraph graph = graph_of(
+      {link(kGithubIssueComment, "https://github.com/o/r/issues/5#issuecomment-1", "o/r#5#issuecomment-1")});
   EXPECT_EQ(
       between(graph, "https://github.com/o/r/issues/5#issuecomment-1", "https://github.com/o/r/issues/5"),
       "part of 0;");
@@ -91,18 +91,21 @@ TEST(BuildGraph, MakesACommentPartOfItsIssueAndTheIssuePartOfTheRepository) {
 }
 
 TEST(BuildGraph, MakesACommentPartOfThePullRequestThatItsIssueIs) {
-  const KnowledgeGraph graph =
-      graph_of({link(kGithubIssueComment, "https://github.com/o/r/issues/5#issuecomment-1", "o/r#5"),
-                link(kGithubPull, "https://github.com/o/r/pull/5", "o/r#5")});
+  const KnowledgeGraph graph = graph_of(
+      {link(kGithubIssueComment, "https://github.com/o/r/issues/5#issuecomment-1", "o/r#5#issuecomment-1"),
+       link(kGithubPull, "https://github.com/o/r/pull/5", "o/r#5")});
   EXPECT_EQ(between(graph, "https://github.com/o/r/issues/5#issuecomment-1", "https://github.com/o/r/pull/5"),
             "part of 0;");
 }
 
 TEST(BuildGraph, MakesOneNodeOfACommentBelowIssuesAndBelowPull) {
   const KnowledgeGraph graph =
-      graph_of({link(kGithubIssueComment, "https://github.com/o/r/issues/5#issuecomment-1", "o/r#5", {0, 1}),
-                link(kGithubIssueComment, "https://github.com/O/r/pull/5#issuecomment-1", "O/r#5", {1, 2}),
-                link(kGithubIssueComment, "https://github.com/o/r/pull/5#issuecomment-2", "o/r#5", {2, 3})});
+      graph_of({link(kGithubIssueComment, "https://github.com/o/r/issues/5#issuecomment-1",
+                     "o/r#5#issuecomment-1", {0, 1}),
+                link(kGithubIssueComment, "https://github.com/O/r/pull/5#issuecomment-1",
+                     "O/r#5#issuecomment-1", {1, 2}),
+                link(kGithubIssueComment, "https://github.com/o/r/pull/5#issuecomment-2",
+                     "o/r#5#issuecomment-2", {2, 3})});
   EXPECT_EQ(between(graph, kHere, "https://github.com/o/r/issues/5#issuecomment-1"), "cites 2;");
   EXPECT_EQ(between(graph, kHere, "https://github.com/o/r/pull/5#issuecomment-2"), "cites 1;");
 }

@@ -27,7 +27,7 @@ const Pair kPairs[] = {
      {kGithubPull, "https://github.com/o/r/pull/11", "o/r#11"},
      false},
     {{kGithubPull, "https://github.com/o/r/pull/1", "o/r#1"},
-     {kGithubIssueComment, "https://github.com/o/r/pull/1#issuecomment-1", "o/r#1"},
+     {kGithubIssueComment, "https://github.com/o/r/pull/1#issuecomment-1", "o/r#1#issuecomment-1"},
      false},
     {{kGithubRepo, "https://github.com/o/r", "o/r"}, {kGithubRepo, "https://github.com/O/R", "O/R"}, true},
     {{kGithubRepo, "https://github.com/o/r", "o/r"}, {kGithubRepo, "https://github.com/o/rr", "o/rr"}, false},
@@ -75,13 +75,14 @@ TEST(NodeOf, CutsARepositoryToItsRoot) {
 }
 
 TEST(ParentOf, IsTheIssueOfACommentAndTheRepositoryOfAllElse) {
-  const auto issue =
-      parent_name_of({kGithubIssueComment, "https://github.com/o/r/issues/1#issuecomment-2", "o/r#1"});
+  const auto issue = parent_name_of(
+      {kGithubIssueComment, "https://github.com/o/r/issues/1#issuecomment-2", "o/r#1#issuecomment-2"});
   ASSERT_TRUE(issue);
+  EXPECT_EQ(issue->ref, "o/r#1");
   EXPECT_EQ(issue->url, "https://github.com/o/r/issues/1");
   EXPECT_EQ(issue->kind, kGithubIssue);
-  const auto pull =
-      parent_name_of({kGithubIssueComment, "https://github.com/o/r/pull/1#discussion_r2", "o/r#1"});
+  const auto pull = parent_name_of(
+      {kGithubIssueComment, "https://github.com/o/r/pull/1#issuecomment-2", "o/r#1#issuecomment-2"});
   ASSERT_TRUE(pull);
   EXPECT_EQ(pull->kind, kGithubPull);
   const auto repository = parent_name_of({kGithubCommit, "https://github.com/o/r/commit/abc", "o/r@abc"});

@@ -1,4 +1,4 @@
-#include "core/url/site_forms.h"
+#include "core/url/rules/site_forms.h"
 
 #include <re2/re2.h>
 
@@ -11,7 +11,7 @@
 #include "core/text/text.h"
 #include "core/url/rules/host_index.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 namespace {
 
 constexpr std::string_view kYoutube = ".youtube.com youtu.be .youtube-nocookie.com";
@@ -160,4 +160,4 @@ void apply_site_form(WebUrl& url) {
   if (std::optional<WebUrl> parsed = parse_web_url(*rewritten)) url = *std::move(parsed);
 }
 
-}  // namespace podatlas::mention
+}  // namespace podatlas

@@ -1,5 +1,5 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SITE_FORMS_H_
-#define PODATLAS_EXTRACT_MENTION_SITE_FORMS_H_
+#ifndef PODATLAS_CORE_URL_RULES_SITE_FORMS_H_
+#define PODATLAS_CORE_URL_RULES_SITE_FORMS_H_
 
 #include <cstdint>
 #include <span>
@@ -7,7 +7,7 @@
 
 #include "core/url/web_url.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 
 /// One way in which a site spells the URL of a thing, and the spelling that stands for them all.
 struct SiteForm {
@@ -29,6 +29,6 @@ struct SiteForm {
 /// Gives `url` the form its site has for the thing it names; leaves it alone when no form takes it.
 void apply_site_form(WebUrl& url);
 
-}  // namespace podatlas::mention
+}  // namespace podatlas
 
-#endif  // PODATLAS_EXTRACT_MENTION_SITE_FORMS_H_
+#endif  // PODATLAS_CORE_URL_RULES_SITE_FORMS_H_

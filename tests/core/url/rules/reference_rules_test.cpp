@@ -9,8 +9,9 @@
 #include <string_view>
 
 #include "core/url/canonical_url.h"
+#include "core/url/rules/reference_kinds.h"
 
-namespace podatlas::mention {
+namespace podatlas {
 
 void PrintTo(const ReferenceRule& rule, std::ostream* out) { *out << rule.name << ": " << rule.example; }
 
@@ -19,7 +20,7 @@ namespace {
 class ReferenceRules : public testing::TestWithParam<ReferenceRule> {};
 
 TEST_P(ReferenceRules, TakeTheirExample) {
-  const Reference reference = classify_url(GetParam().example);
+  const ClassifiedUrl reference = classify_url(GetParam().example);
   EXPECT_EQ(reference.rule, GetParam().name);
   EXPECT_EQ(name_of(reference.kind), name_of(GetParam().kind));
   EXPECT_EQ(reference.ref, GetParam().ref);
@@ -43,7 +44,29 @@ TEST(ReferenceTable, HasNoTwoRowsOfOneName) {
 TEST(ReferenceTable, HasARowForEveryKind) {
   std::set<ReferenceKind> kinds;
   for (const ReferenceRule& rule : reference_rules()) kinds.insert(rule.kind);
-  EXPECT_EQ(kinds.size(), kReferenceKindCount);
+  EXPECT_EQ(kinds.size(), kReferenceKinds.size());
+}
+
+// Adding a kind is adding a row: whatever reads one column finds it.
+TEST(ReferenceKinds, HaveEveryColumnAndANameOfTheirOwn) {
+  std::set<std::string_view> names;
+  std::set<std::string_view> displayed;
+  std::set<std::string_view> icons;
+  for (const ReferenceKindRow& row : kReferenceKinds) {
+    EXPECT_TRUE(names.insert(row.name).second) << row.name;
+    EXPECT_TRUE(displayed.insert(row.display_name).second) << row.name;
+    EXPECT_TRUE(icons.insert(row.icon).second) << row.name;
+    EXPECT_EQ(count_code_points(row.icon), 1U) << row.name;
+    EXPECT_FALSE(row.display_name.empty()) << row.name;
+    EXPECT_FALSE(row.schema_class.empty()) << row.name;
+  }
+}
+
+// Saved graphs keep the classes alone.
+TEST(ReferenceKinds, AreToldApartByTheirClasses) {
+  std::set<std::string_view> classes;
+  for (const ReferenceKindRow& row : kReferenceKinds)
+    EXPECT_TRUE(classes.insert(row.own_class.empty() ? row.schema_class : row.own_class).second) << row.name;
 }
 
 struct Labelled {
@@ -57,7 +80,8 @@ using enum ReferenceKind;
 
 constexpr Labelled kLabelled[] = {
     {"https://github.com/pytorch/pytorch/pull/25653", kGithubPull, "pytorch/pytorch#25653"},
-    {"https://github.com/pytorch/pytorch/pull/1#issuecomment-2", kGithubIssueComment, "pytorch/pytorch#1"},
+    {"https://github.com/pytorch/pytorch/pull/1#issuecomment-2", kGithubIssueComment,
+     "pytorch/pytorch#1#issuecomment-2"},
     {"https://github.com/pybind/pybind11/blob/5443/include/internals.h#L99", kGithubFile,
      "pybind/pybind11:include/internals.h@5443#L99"},
     {"https://github.com/pytorch/rfcs/blob/master/RFC-0001.md#process", kGithubFile,
@@ -92,12 +116,12 @@ constexpr Labelled kLabelled[] = {
 class Classify : public testing::TestWithParam<Labelled> {};
 
 TEST_P(Classify, AgreesWithALabeller) {
-  const Reference reference = classify_url(GetParam().url);
+  const ClassifiedUrl reference = classify_url(GetParam().url);
   EXPECT_EQ(name_of(reference.kind), name_of(GetParam().kind)) << reference.rule;
 }
 
 TEST_P(Classify, NamesThingsOnGithubAsPeopleDo) {
-  const Reference reference = classify_url(GetParam().url);
+  const ClassifiedUrl reference = classify_url(GetParam().url);
   EXPECT_EQ(reference.ref, GetParam().ref);
 }
 
@@ -113,13 +137,13 @@ TEST(ClassifyGithub, TellsTheRepositoryOfEverythingInIt) {
 }
 
 TEST(ClassifyGithub, TellsTheIssueThatACommentBelongsTo) {
-  const Reference reference = classify_url("https://github.com/o/r/issues/13246#issuecomment-905703662");
+  const ClassifiedUrl reference = classify_url("https://github.com/o/r/issues/13246#issuecomment-905703662");
   EXPECT_EQ(reference.parent, "https://github.com/o/r/issues/13246");
   EXPECT_TRUE(classify_url("https://github.com/o/r/issues/13246").parent.empty());
 }
 
 TEST(ClassifyElided, KeepsTheKindAndGivesNoRef) {
-  const Reference file = classify_url("https://github.com/.../aten/src/ATen/native/cpu/README.md");
+  const ClassifiedUrl file = classify_url("https://github.com/.../aten/src/ATen/native/cpu/README.md");
   EXPECT_EQ(name_of(file.kind), "github_file");
   EXPECT_EQ(file.ref, "");
   EXPECT_EQ(file.repository, "");
@@ -129,8 +153,8 @@ TEST(ClassifyElided, KeepsTheKindAndGivesNoRef) {
 
 RC_GTEST_PROP(ClassifyProperties, DependsOnTheCanonicalUrlAlone, (const std::string& bytes)) {
   for (const std::string& url : {bytes, "https://" + bytes, "https://github.com/o/r/" + bytes}) {
-    const Reference cited = classify_url(url);
-    const Reference canonical = classify_url(cited.canonical);
+    const ClassifiedUrl cited = classify_url(url);
+    const ClassifiedUrl canonical = classify_url(cited.canonical);
     RC_ASSERT(cited.canonical == canonical_url(url));
     RC_ASSERT(cited.rule == canonical.rule);
     RC_ASSERT(cited.kind == canonical.kind);
@@ -141,4 +165,4 @@ RC_GTEST_PROP(ClassifyProperties, DependsOnTheCanonicalUrlAlone, (const std::str
 }
 
 }  // namespace
-}  // namespace podatlas::mention
+}  // namespace podatlas

@@ -1,0 +1,116 @@
+#include "core/url/rules/known_sites.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/text/text.h"
+#include "core/url/rules/host_index.h"
+
+namespace podatlas {
+namespace {
+
+constexpr auto kWrittenWithoutScheme = std::to_array<std::string_view>({"arxiv.org",
+                                                                        "bit.ly",
+                                                                        "docs.google.com",
+                                                                        "doi.org",
+                                                                        "en.wikipedia.org",
+                                                                        "gist.github.com",
+                                                                        "github.com",
+                                                                        "gitlab.com",
+                                                                        "goo.gl",
+                                                                        "huggingface.co",
+                                                                        "linkedin.com",
+                                                                        "medium.com",
+                                                                        "openreview.net",
+                                                                        "pypi.org",
+                                                                        "pytorch.org",
+                                                                        "reddit.com",
+                                                                        "stackoverflow.com",
+                                                                        "twitter.com",
+                                                                        "news.ycombinator.com",
+                                                                        "x.com",
+                                                                        "youtu.be",
+                                                                        "youtube.com"});
+
+// Other hosts keep http: without a request nobody knows whether both name the same page.
+constexpr std::string_view kHttpsOnly =
+    "github.com gist.github.com raw.githubusercontent.com .github.io .github.blog gitlab.com .gitlab.io "
+    "bitbucket.org .youtube.com youtu.be .vimeo.com .twitch.tv arxiv.org export.arxiv.org openreview.net "
+    "doi.org huggingface.co .pytorch.org .tensorflow.org numpy.org .readthedocs.io docs.python.org "
+    "python.org peps.python.org pypi.org devguide.python.org docs.google.com drive.google.com "
+    ".wikipedia.org .wikimedia.org .wikidata.org .stackoverflow.com .stackexchange.com .medium.com "
+    ".substack.com dev.to twitter.com x.com facebook.com linkedin.com .reddit.com news.ycombinator.com "
+    ".simplecast.com open.spotify.com podcasts.apple.com docs.rs crates.io doc.rust-lang.org "
+    "blog.rust-lang.org developer.mozilla.org .dev .app .page .new .foo .zip .mov .day";
+
+constexpr std::string_view kIgnoresEscapedMarks = "github.com .wikipedia.org";
+
+constexpr std::string_view kShorteners =
+    "adf.ly amzn.to bit.ly bitly.com buff.ly cutt.ly dlvr.it fb.me fburl.com git.io goo.gl is.gd j.mp "
+    "lnkd.in "
+    "ow.ly rb.gy rebrand.ly shorturl.at t.co t.ly tiny.cc tinyurl.com";
+
+constexpr std::array kMovedSites = {
+    MovedSite{"github.com/google/jax/", "github.com/jax-ml/jax/", "https://github.com/google/jax/pull/1",
+              "https://github.com/jax-ml/jax/pull/1", "https://github.com/google/jaxon"},
+    MovedSite{"github.com/openai/triton/", "github.com/triton-lang/triton/",
+              "https://github.com/openai/triton", "https://github.com/triton-lang/triton",
+              "https://github.com/openai/triton-docs"},
+    MovedSite{"github.com/uber/horovod/", "github.com/horovod/horovod/", "https://github.com/uber/horovod",
+              "https://github.com/horovod/horovod", "https://github.com/uber/horovod-docs"},
+    MovedSite{"github.com/huggingface/pytorch-transformers/", "github.com/huggingface/transformers/",
+              "https://github.com/huggingface/pytorch-transformers/issues/1",
+              "https://github.com/huggingface/transformers/issues/1",
+              "https://github.com/huggingface/transformers"},
+    MovedSite{"github.com/huggingface/pytorch-pretrained-bert/", "github.com/huggingface/transformers/",
+              "https://github.com/huggingface/pytorch-pretrained-BERT",
+              "https://github.com/huggingface/transformers", "https://github.com/huggingface/pytorch"},
+    MovedSite{"twitter.com/", "x.com/", "http://www.Twitter.com/tape", "https://x.com/tape",
+              "https://twitter.community/"},
+    MovedSite{"golang.org/", "go.dev/", "https://golang.org/doc", "https://go.dev/doc",
+              "https://pkg.golang.org/doc"},
+    MovedSite{"travis-ci.org/", "app.travis-ci.com/", "https://travis-ci.org/a/b",
+              "https://app.travis-ci.com/a/b", "https://travis-ci.com/a/b"},
+    MovedSite{"code.google.com/p/", "code.google.com/archive/p/", "https://code.google.com/p/tape",
+              "https://code.google.com/archive/p/tape", "https://code.google.com/archive/p/tape"},
+};
+
+}  // namespace
+
+std::span<const std::string_view> hosts_written_without_scheme() { return kWrittenWithoutScheme; }
+
+bool serves_https_only(std::string_view host) {
+  static const HostIndex hosts(std::span(&kHttpsOnly, 1));
+  return hosts.contains(host);
+}
+
+bool ignores_escaped_marks(std::string_view host) {
+  static const HostIndex hosts(std::span(&kIgnoresEscapedMarks, 1));
+  return hosts.contains(host);
+}
+
+bool is_shortener(std::string_view host) {
+  static const HostIndex hosts(std::span(&kShorteners, 1));
+  return hosts.contains(host);
+}
+
+std::span<const MovedSite> moved_sites() { return kMovedSites; }
+
+std::optional<std::string> moved_url(std::string_view url) {
+  if (const std::size_t at = url.find("://"); at != std::string_view::npos) {
+    url.remove_prefix(at + 3);
+    if (url.starts_with("www.")) url.remove_prefix(4);
+  }
+  for (const MovedSite& site : kMovedSites) {
+    // The slash at the end may be missing if nothing follows it.
+    const std::size_t size = std::min(site.from.size(), url.size());
+    if (size + 1 < site.from.size() || !equals_ignore_case(url.substr(0, size), site.from.substr(0, size)))
+      continue;
+    std::string to = "https://" + std::string(site.to);
+    if (size == url.size() && !url.ends_with('/')) to.pop_back();
+    return to + std::string(url.substr(size));
+  }
+  return std::nullopt;
+}
+
+}  // namespace podatlas

@@ -1,0 +1,40 @@
+#ifndef PODATLAS_CORE_URL_RULES_KNOWN_SITES_H_
+#define PODATLAS_CORE_URL_RULES_KNOWN_SITES_H_
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+// What we know of single sites besides the forms of their URLs (site_forms.h). Hosts are in lower case.
+namespace podatlas {
+
+/// Hosts so well known that people write their URLs without a scheme: "github.com/ezyang/ghstack".
+[[nodiscard]] std::span<const std::string_view> hosts_written_without_scheme();
+
+/// Whether the host only redirects from http to https, or browsers have it on their HSTS preload list.
+[[nodiscard]] bool serves_https_only(std::string_view host);
+
+/// Whether "Foo_%28bar%29" and "Foo_(bar)" are one page of the host.
+[[nodiscard]] bool ignores_escaped_marks(std::string_view host);
+
+/// Whether the host shortens URLs of others.
+[[nodiscard]] bool is_shortener(std::string_view host);
+
+/// A site, or a part of it, that has moved and kept its paths.
+struct MovedSite {
+  std::string_view from;      ///< host and beginning of the path, with a slash at the end
+  std::string_view to;        ///< likewise
+  std::string_view example;   ///< a URL below `from`
+  std::string_view expected;  ///< what becomes of it
+  std::string_view near_miss;
+};
+/// All rows.
+[[nodiscard]] std::span<const MovedSite> moved_sites();
+
+/// `url` at the site's new address; nullopt when its site has not moved.
+[[nodiscard]] std::optional<std::string> moved_url(std::string_view url);
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_CORE_URL_RULES_KNOWN_SITES_H_

@@ -1,0 +1,36 @@
+#include "core/url/rules/known_sites.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+
+namespace podatlas {
+
+void PrintTo(const MovedSite& site, std::ostream* out) { *out << site.from; }
+
+namespace {
+
+class MovedSites : public testing::TestWithParam<MovedSite> {};
+
+TEST_P(MovedSites, KeepTheirPathsAtTheNewAddress) {
+  EXPECT_EQ(moved_url(GetParam().example).value_or(""), GetParam().expected);
+}
+
+TEST_P(MovedSites, LeaveOthersAlone) { EXPECT_EQ(moved_url(GetParam().near_miss), std::nullopt); }
+
+INSTANTIATE_TEST_SUITE_P(Table, MovedSites, testing::ValuesIn(moved_sites().begin(), moved_sites().end()));
+
+TEST(MovedUrl, NeedsNoSlashAtTheEndOfAHost) {
+  EXPECT_EQ(moved_url("https://twitter.com"), "https://x.com");
+  EXPECT_EQ(moved_url("https://twitter.com/"), "https://x.com/");
+}
+
+TEST(IsShortener, KnowsHostsWithAndWithoutWww) {
+  EXPECT_TRUE(is_shortener("bit.ly"));
+  EXPECT_TRUE(is_shortener("www.tinyurl.com"));
+  EXPECT_FALSE(is_shortener("youtu.be"));
+  EXPECT_FALSE(is_shortener("not-bit.ly"));
+}
+
+}  // namespace
+}  // namespace podatlas
