@@ -6,22 +6,17 @@
 
 #include "core/text/text.h"
 #include "core/url/credentials.h"
-#include "core/url/url.h"
 #include "net/gunzip.h"
 #include "net/http_client.h"
+#include "net/redirects.h"
 #include "net/web_address.h"
 #include "net/web_cache.h"
 
 namespace podatlas::net {
 namespace {
 
-constexpr int kMostHops = 10;
-
-// One document on its way, from hop to hop.
-struct Job {
+struct Job : Hops {
   std::string asked;  // the URL as it was given
-  std::string url;    // of this hop
-  int hops = 0;
   std::optional<CachedDocument> cached;
   Result<Fetched> result;
 };
@@ -51,21 +46,20 @@ class Fetcher {
   void begin(Job& job) {
     job.cached = cache_.find(job.asked);
     go_to(job, resolve_location(job.asked, job.asked));
+    if (const auto refusal = refusal_of(job.url)) return fail_with(job, ErrorKind::kUsage, refusal->reason);
+    send(job);
   }
 
-  static void end_badly(Job& job, ErrorKind kind, std::string message) {
-    if (job.hops > 0) message = "leads to " + shorten(without_user(job.url), 200) + ": " + message;
+  static void fail_with(Job& job, ErrorKind kind, std::string message) {
     job.result = fail(kind, without_user(job.asked), {}, std::move(message));
   }
+  // The same after the redirects so far.
+  static void fail_at_hop(Job& job, ErrorKind kind, std::string message) {
+    if (!job.seen.empty()) message = "redirect to " + shorten(without_user(job.url), 200) + ": " + message;
+    fail_with(job, kind, std::move(message));
+  }
 
-  void go_to(Job& job, std::string url) {
-    job.url = std::move(url);
-    if (job.hops > kMostHops) return end_badly(job, ErrorKind::kIo, "more redirects than are followed");
-    if (!is_web_url(job.url)) return end_badly(job, ErrorKind::kUsage, "is no http or https address");
-    if (has_user(job.url)) {
-      return end_badly(job, ErrorKind::kUsage,
-                       "an address with a user name in it is not asked: it would stand in the graph");
-    }
+  void send(Job& job) {
     HttpRequest request;
     request.url = job.url;
     request.is_document = true;
@@ -74,6 +68,8 @@ class Fetcher {
     request.timeout = options_.timeout;
     request.connect_timeout = options_.connect_timeout;
     request.patience = options_.patience;
+    if (const std::string_view cookie = job.cookie(); !cookie.empty())
+      request.headers.push_back("Cookie: " + std::string(cookie));
     if (is_known(job)) {
       const CachedDocument& known = *job.cached;
       if (!known.etag.empty()) request.headers.push_back("If-None-Match: " + known.etag);
@@ -92,24 +88,22 @@ class Fetcher {
 
   void take(Job& job, HttpResponse& response) {
     if (response.outcome != HttpResponse::Outcome::kAnswered)
-      return end_badly(job, ErrorKind::kIo, response.reason);
+      return fail_at_hop(job, ErrorKind::kIo, response.reason);
     if (response.status == 304 && is_known(job)) {
       job.result = Fetched{std::move(job.cached->body), std::move(job.cached->charset)};
       return;
     }
     if (is_redirect(response.status)) {
-      const std::string location(response.header("location"));
-      const std::string next = resolve_location(job.url, location);
-      if (next.empty()) return end_badly(job, ErrorKind::kIo, "a redirect that leads nowhere");
-      ++job.hops;
-      return go_to(job, next);
+      if (const auto refusal = follow(job, response))
+        return fail_with(job, refusal->is_unsafe ? ErrorKind::kUsage : ErrorKind::kIo, refusal->reason);
+      return send(job);
     }
     if (response.status != 200)
-      return end_badly(job, ErrorKind::kNotFound, "the server answers " + std::to_string(response.status));
-    if (response.is_cut && !response.reason.empty()) return end_badly(job, ErrorKind::kIo, response.reason);
-    if (response.is_cut) return end_badly(job, ErrorKind::kLimit, too_large());
+      return fail_at_hop(job, ErrorKind::kNotFound, "the server answered " + std::to_string(response.status));
+    if (response.is_cut && !response.reason.empty()) return fail_at_hop(job, ErrorKind::kIo, response.reason);
+    if (response.is_cut) return fail_at_hop(job, ErrorKind::kLimit, too_large());
     if (const Result<void> unpacked = unpack(response); !unpacked)
-      return end_badly(job, unpacked.error().kind, unpacked.error().message);
+      return fail_at_hop(job, unpacked.error().kind, unpacked.error().message);
     keep(job, response);
     job.result = Fetched{std::move(response.body), charset_of(response.header("content-type"))};
   }
@@ -118,7 +112,7 @@ class Fetcher {
     const std::string packing = to_lower(response.header("content-encoding"));
     if (packing.empty() || packing == "identity") return {};
     if (packing != "gzip" && packing != "x-gzip")
-      return fail(ErrorKind::kUnsupported, "the answer is packed as nobody asked for");
+      return fail(ErrorKind::kUnsupported, "unexpected Content-Encoding");
     Result<std::string> body = gunzip(response.body, options_.max_bytes);
     if (!body && body.error().kind == ErrorKind::kLimit) return fail(ErrorKind::kLimit, too_large());
     if (!body) return tl::unexpected(std::move(body.error()));
@@ -127,8 +121,7 @@ class Fetcher {
   }
 
   [[nodiscard]] std::string too_large() const {
-    return "is larger than " + std::to_string(options_.max_bytes >> 20U) +
-           " MiB, the largest that is fetched";
+    return "larger than the limit of " + std::to_string(options_.max_bytes >> 20U) + " MiB";
   }
 
   void keep(const Job& job, const HttpResponse& response) const {

@@ -1,22 +1,14 @@
 #include "net/http_client.h"
 
 #include <curl/curl.h>
-#include <sys/epoll.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <optional>
 
 #include "core/text/text.h"
 #include "net/http_transfer.h"
 
 namespace podatlas::net {
 namespace {
-
-// A server that is still writing when the connection ends may go on for long, into nowhere; one that waits
-// for us notices at once.
-constexpr std::chrono::milliseconds kBeforeHangUp{25};
 
 void start_curl_once() {
   [[maybe_unused]] static const CURLcode started = curl_global_init(CURL_GLOBAL_DEFAULT);
@@ -25,14 +17,10 @@ void start_curl_once() {
 }  // namespace
 
 struct HttpClient::Impl {
-  explicit Impl(Options given) : options(std::move(given)), epoll(epoll_create1(EPOLL_CLOEXEC)) {
+  explicit Impl(Options given) : options(std::move(given)) {
     start_curl_once();
     headers = common_headers_of(options);
     multi = curl_multi_init();
-    curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, watch_socket);
-    curl_multi_setopt(multi, CURLMOPT_SOCKETDATA, this);
-    curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, set_timer);
-    curl_multi_setopt(multi, CURLMOPT_TIMERDATA, this);
     curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, static_cast<long>(options.connections + 8));
   }
   ~Impl() {
@@ -43,35 +31,9 @@ struct HttpClient::Impl {
     }
     curl_multi_cleanup(multi);
     curl_slist_free_all(headers);
-    close(epoll);
   }
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
-
-  static int watch_socket(CURL* /*easy*/, curl_socket_t socket, int what, void* user, void* known) {
-    auto* const self = static_cast<Impl*>(user);
-    if (what == CURL_POLL_REMOVE) {
-      epoll_ctl(self->epoll, EPOLL_CTL_DEL, socket, nullptr);
-      return 0;
-    }
-    epoll_event event{};
-    event.data.fd = socket;
-    if ((what & CURL_POLL_IN) != 0) event.events |= EPOLLIN;
-    if ((what & CURL_POLL_OUT) != 0) event.events |= EPOLLOUT;
-    epoll_ctl(self->epoll, known == nullptr ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, socket, &event);
-    if (known == nullptr) curl_multi_assign(self->multi, socket, self);
-    return 0;
-  }
-
-  static int set_timer(CURLM* /*multi*/, long milliseconds, void* user) {
-    auto* const self = static_cast<Impl*>(user);
-    if (milliseconds < 0) {
-      self->timer.reset();
-    } else {
-      self->timer = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
-    }
-    return 0;
-  }
 
   Transfer* take_free() {
     if (!free.empty()) {
@@ -93,35 +55,11 @@ struct HttpClient::Impl {
     ++in_flight;
   }
 
-  int milliseconds_until_timer(std::chrono::milliseconds limit) const {
-    auto wait = has_cut() ? std::min(limit, kBeforeHangUp / 4) : limit;
-    if (timer) {
-      const auto left =
-          std::chrono::ceil<std::chrono::milliseconds>(*timer - std::chrono::steady_clock::now());
-      wait = std::min(wait, left);
-    }
-    return static_cast<int>(std::max<std::int64_t>(wait.count(), 0));
-  }
-
   void wait(std::chrono::milliseconds limit) {
-    std::array<epoll_event, 64> events{};
-    const int count =
-        epoll_wait(epoll, events.data(), static_cast<int>(events.size()), milliseconds_until_timer(limit));
     int running = 0;
-    for (int i = 0; i < count; ++i) {
-      const epoll_event& event = events.at(static_cast<std::size_t>(i));
-      unsigned what = 0;
-      if ((event.events & EPOLLIN) != 0) what |= CURL_CSELECT_IN;
-      if ((event.events & EPOLLOUT) != 0) what |= CURL_CSELECT_OUT;
-      if ((event.events & (EPOLLERR | EPOLLHUP)) != 0) what |= CURL_CSELECT_ERR;
-      curl_multi_socket_action(multi, event.data.fd, static_cast<int>(what), &running);
-    }
-    if (timer && *timer <= std::chrono::steady_clock::now()) {
-      timer.reset();
-      curl_multi_socket_action(multi, CURL_SOCKET_TIMEOUT, 0, &running);
-    }
+    curl_multi_poll(multi, nullptr, 0, static_cast<int>(limit.count()), nullptr);
+    curl_multi_perform(multi, &running);
     finish_those_done();
-    finish_those_cut();
   }
 
   void finish_those_done() {
@@ -147,28 +85,9 @@ struct HttpClient::Impl {
     done(std::move(response));
   }
 
-  void finish_those_cut() {
-    const auto until = std::chrono::steady_clock::now() - kBeforeHangUp;
-    std::vector<Transfer*> over;  // done() may start more
-    for (const auto& transfer : transfers) {
-      if (transfer->enough_at && *transfer->enough_at <= until) over.push_back(transfer.get());
-    }
-    for (Transfer* const transfer : over) {
-      judge(*transfer, CURLE_OK);
-      finish(*transfer);
-    }
-  }
-
-  bool has_cut() const {
-    return std::any_of(transfers.begin(), transfers.end(),
-                       [](const auto& transfer) { return transfer->enough_at.has_value(); });
-  }
-
   Options options;
-  int epoll;
   curl_slist* headers = nullptr;
   CURLM* multi = nullptr;
-  std::optional<std::chrono::steady_clock::time_point> timer;
   std::vector<std::unique_ptr<Transfer>> transfers;
   std::vector<Transfer*> free;
   std::size_t in_flight = 0;

@@ -41,12 +41,12 @@ curl_socket_t open_socket(void* user, curlsocktype purpose, curl_sockaddr* to) {
   const bool is_allowed =
       reach == Reach::kPublic || (reach == Reach::kPrivate && transfer->request.allow_private);
   if (purpose != CURLSOCKTYPE_IPCXN || !is_allowed) {
-    transfer->is_refused = true;
+    transfer->refused = reach;
     return CURL_SOCKET_BAD;
   }
-  transfer->is_refused = false;  // another of the host's addresses was
+  transfer->refused = Reach::kPublic;  // another address of the host was
   const int opened = socket(to->family, to->socktype | SOCK_CLOEXEC, to->protocol);
-  // Else the system alone takes in megabytes of a body of which the beginning is enough.
+  // Else the kernel buffers megabytes of a body of which the beginning is enough.
   if (opened >= 0) setsockopt(opened, SOL_SOCKET, SO_RCVBUF, &kReceiveBuffer, sizeof kReceiveBuffer);
   return opened;
 }
@@ -77,7 +77,7 @@ std::size_t take_header(char* data, std::size_t size, std::size_t count, void* u
   return line.size();
 }
 
-// Whether the body is something that can be read; sounds and archives are not even begun.
+// Audio and archives are not even begun.
 bool is_text(std::string_view type) {
   const std::string low = to_lower(type);
   return low.empty() || low.starts_with("text/") || low.find("html") != std::string::npos ||
@@ -94,11 +94,7 @@ std::size_t take_body(char* data, std::size_t size, std::size_t count, void* use
   body.append(data, std::min(bytes, room));
   if (bytes <= room) return bytes;
   transfer->response.is_cut = true;
-  if (transfer->request.is_document) return 0;
-  // Of what is compressed libcurl would go on to unpack and keep all that it has.
-  if (!transfer->response.header("content-encoding").empty()) return 0;
-  transfer->enough_at = std::chrono::steady_clock::now();
-  return CURL_WRITEFUNC_PAUSE;
+  return 0;
 }
 
 struct Word {
@@ -108,21 +104,21 @@ struct Word {
 };
 using Outcome = HttpResponse::Outcome;
 constexpr std::array kWords = {
-    Word{CURLE_OPERATION_TIMEDOUT, Outcome::kTimeout, "no answer in time"},
-    Word{CURLE_COULDNT_RESOLVE_HOST, Outcome::kBadName, "the host name does not exist"},
-    Word{CURLE_URL_MALFORMAT, Outcome::kBadName, "the URL cannot be understood"},
-    Word{CURLE_COULDNT_CONNECT, Outcome::kFailed, "the connection is refused"},
-    Word{CURLE_GOT_NOTHING, Outcome::kFailed, "the server closes without an answer"},
-    Word{CURLE_RECV_ERROR, Outcome::kFailed, "the connection is reset"},
-    Word{CURLE_SEND_ERROR, Outcome::kFailed, "the connection is reset"},
+    Word{CURLE_OPERATION_TIMEDOUT, Outcome::kTimeout, "timed out"},
+    Word{CURLE_COULDNT_RESOLVE_HOST, Outcome::kBadName, "unknown host name"},
+    Word{CURLE_URL_MALFORMAT, Outcome::kBadName, "invalid URL"},
+    Word{CURLE_COULDNT_CONNECT, Outcome::kFailed, "connection refused"},
+    Word{CURLE_GOT_NOTHING, Outcome::kFailed, "the server closed the connection without an answer"},
+    Word{CURLE_RECV_ERROR, Outcome::kFailed, "connection reset"},
+    Word{CURLE_SEND_ERROR, Outcome::kFailed, "connection reset"},
     Word{CURLE_UNSUPPORTED_PROTOCOL, Outcome::kFailed, "the answer is not HTTP"},
     Word{CURLE_WEIRD_SERVER_REPLY, Outcome::kFailed, "the answer is not HTTP"},
-    Word{CURLE_PEER_FAILED_VERIFICATION, Outcome::kBadTls, "the certificate is not valid"},
-    Word{CURLE_SSL_CONNECT_ERROR, Outcome::kBadTls, "no secure connection"},
-    Word{CURLE_WRITE_ERROR, Outcome::kFailed, "the headers are too large"},
+    Word{CURLE_PEER_FAILED_VERIFICATION, Outcome::kBadTls, "invalid certificate"},
+    Word{CURLE_SSL_CONNECT_ERROR, Outcome::kBadTls, "TLS handshake failed"},
+    Word{CURLE_WRITE_ERROR, Outcome::kFailed, "headers too large"},
     // What libcurl says of a header line that is longer than it takes.
-    Word{CURLE_OUT_OF_MEMORY, Outcome::kFailed, "the headers are too large"},
-    Word{CURLE_PARTIAL_FILE, Outcome::kFailed, "the answer breaks off"},
+    Word{CURLE_OUT_OF_MEMORY, Outcome::kFailed, "headers too large"},
+    Word{CURLE_PARTIAL_FILE, Outcome::kFailed, "the answer is incomplete"},
 };
 
 }  // namespace
@@ -133,8 +129,8 @@ void Transfer::clear() {
   response = {};
   done = nullptr;
   header_bytes = 0;
-  is_refused = is_final = has_headers = false;
-  enough_at.reset();
+  is_final = has_headers = false;
+  refused = Reach::kPublic;
 }
 
 void set_up(Transfer& transfer, const HttpClient::Options& options) {
@@ -180,16 +176,12 @@ void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_hea
   curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS,
                    static_cast<long>(transfer.request.connect_timeout.count()));
   const HttpRequest& wanted = transfer.request;
-  const bool is_page = !wanted.is_document && wanted.patience.count() == 0;
-  if (!is_page || !transfer.is_set_for_page) {
-    curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, wanted.is_document ? nullptr : "gzip");
-    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1000L);
-    curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(wanted.patience.count()));
-    curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE,
-                     wanted.is_document ? static_cast<curl_off_t>(wanted.max_body) : curl_off_t{0});
-    transfer.is_set_for_page = is_page;
-  }
-  // One connection may be enough for all: that is known when the first has agreed on HTTP/2.
+  curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, wanted.is_document ? nullptr : "gzip");
+  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_LIMIT, 1000L);
+  curl_easy_setopt(easy, CURLOPT_LOW_SPEED_TIME, static_cast<long>(wanted.patience.count()));
+  curl_easy_setopt(easy, CURLOPT_MAXFILESIZE_LARGE,
+                   wanted.is_document ? static_cast<curl_off_t>(wanted.max_body) : curl_off_t{0});
+  // If the first connection negotiates HTTP/2, it is enough for all.
   curl_easy_setopt(easy, CURLOPT_PIPEWAIT, transfer.request.url.starts_with("https") ? 1L : 0L);
   if (transfer.request.is_head) {
     curl_easy_setopt(easy, CURLOPT_NOBODY, 1L);
@@ -220,9 +212,10 @@ void judge(Transfer& transfer, int code) {
     return;
   }
   response.status = 0;
-  if (transfer.is_refused) {
+  if (transfer.refused != Reach::kPublic) {
     response.outcome = Outcome::kRefused;
-    response.reason = "it leads to an address that must not be asked";
+    response.reason = transfer.refused == Reach::kPrivate ? "private address refused; use --allow-private"
+                                                          : "reserved address refused";
     return;
   }
   response.outcome = word == kWords.end() ? Outcome::kFailed : word->outcome;

@@ -1,18 +1,17 @@
 #ifndef PODATLAS_NET_HTTP_TRANSFER_H_
 #define PODATLAS_NET_HTTP_TRANSFER_H_
 
-#include <chrono>
 #include <cstddef>
-#include <optional>
 #include <string>
 
 #include "net/http_client.h"
+#include "net/ip_address.h"
 
 struct curl_slist;
 
 namespace podatlas::net {
 
-/// A request on its way, and what libcurl has brought of the answer. It must not move once it is set up.
+/// A request under way and its answer so far. It must not move once it is set up.
 struct Transfer {
   void* easy = nullptr;  ///< a CURL
   HttpRequest request;
@@ -20,11 +19,9 @@ struct Transfer {
   HttpClient::Done done;
   curl_slist* own_headers = nullptr;
   std::size_t header_bytes = 0;
-  bool is_set_for_page = false;  ///< the handle's options are those of a request for no document
-  bool is_refused = false;
-  bool is_final = false;                                           ///< no early hint
-  bool has_headers = false;                                        ///< all of the final answer's
-  std::optional<std::chrono::steady_clock::time_point> enough_at;  ///< when more came than was wanted
+  Reach refused = Reach::kPublic;  ///< of the last address that we refused; kPublic if none
+  bool is_final = false;           ///< not an early hint
+  bool has_headers = false;        ///< all of the final answer's
 
   /// Forgets the request and the answer; the handle stays.
   void clear();
@@ -33,14 +30,13 @@ struct Transfer {
 /// Makes the easy handle, with the options that are the same for every request.
 void set_up(Transfer& transfer, const HttpClient::Options& options);
 
-/// Takes the request, and puts what is particular to it into the handle.
-/// `common_headers` must live as long as the transfer.
+/// Sets the options that vary with the request. `common_headers` must live as long as the transfer.
 void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_headers);
 
-/// The headers that every request has, in a list that is the caller's to free.
+/// The headers of every request; the caller frees the list.
 [[nodiscard]] curl_slist* common_headers_of(const HttpClient::Options& options);
 
-/// Fills in what became of it: `code` is the CURLcode with which libcurl ended.
+/// Fills in the outcome; `code` is libcurl's CURLcode.
 void judge(Transfer& transfer, int code);
 
 }  // namespace podatlas::net

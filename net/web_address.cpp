@@ -1,10 +1,8 @@
 #include "net/web_address.h"
 
-#include <arpa/inet.h>
 #include <curl/curl.h>
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "core/text/text.h"
@@ -50,41 +48,7 @@ std::string resolve_location(const std::string& base, const std::string& locatio
   return part_of(handle.url, CURLUPART_URL);
 }
 
-namespace {
-
-bool is_host_byte(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || c == '-' || c == '.'; }
-
-// The origin of a URL that is in its one spelling already, with a port or without; "" for all others, and
-// where there is any doubt. Asking libcurl takes ten times as long.
-std::string plain_origin_of(std::string_view url) {
-  const bool is_https = url.starts_with("https://");
-  if (!is_https && !url.starts_with("http://")) return {};
-  if (!std::all_of(url.begin(), url.end(), [](char c) { return c > ' ' && c < 0x7F; })) return {};
-  const std::size_t begin = is_https ? 8 : 7;
-  std::size_t end = begin;
-  while (end < url.size() && is_host_byte(url[end])) ++end;
-  const std::string host(url.substr(begin, end - begin));
-  std::string_view port;
-  if (end < url.size() && url[end] == ':') {
-    const std::size_t from = ++end;
-    while (end < url.size() && is_digit(url[end])) ++end;
-    port = url.substr(from, end - from);
-    if (port.empty() || port.size() > 4 || port[0] == '0') return {};
-  }
-  if (end >= url.size() || url[end] != '/') return {};
-  // Where the last label begins with a digit, it is an address in some notation.
-  const std::string_view last = std::string_view(host).substr(host.rfind('.') + 1);
-  std::array<unsigned char, 4> address{};
-  const bool is_name = !last.empty() && is_alpha(last[0]);
-  if (!is_name && inet_pton(AF_INET, host.c_str(), address.data()) != 1) return {};
-  return std::string(url.substr(0, begin)) + host + ':' +
-         (port.empty() ? std::string(is_https ? "443" : "80") : std::string(port));
-}
-
-}  // namespace
-
 std::string origin_of(const std::string& url) {
-  if (std::string plain = plain_origin_of(url); !plain.empty()) return plain;
   const UrlHandle handle;
   if (!handle.set(url)) return {};
   const std::string host = to_lower(part_of(handle.url, CURLUPART_HOST));

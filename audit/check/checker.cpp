@@ -7,19 +7,18 @@
 #include <utility>
 
 #include "audit/check/answers.h"
-#include "audit/check/redirects.h"
-#include "audit/check/request_for.h"
-#include "audit/pace/breadth.h"
-#include "audit/pace/retries.h"
-#include "audit/pace/robots_gate.h"
+#include "audit/check/job.h"
+#include "audit/pace/robots.h"
 #include "audit/pace/schedule.h"
-#include "audit/page/judge_page.h"
+#include "audit/page/page.h"
 #include "audit/page/soft_pages.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 #include "core/url/github_url.h"
+#include "core/url/page_url.h"
 #include "core/url/url.h"
 #include "net/http_client.h"
+#include "net/web_address.h"
 
 namespace podatlas::links {
 namespace {
@@ -45,7 +44,6 @@ class Checker {
         cache_(cache),
         options_(options),
         on_progress_(on_progress),
-        breadth_(options.concurrency),
         schedule_({options.concurrency, options.per_host, options.rate, options.allow_private}) {
     if (!options.github_token.empty()) {
       api_origin_ = net::origin_of(options.github_api);
@@ -67,9 +65,7 @@ class Checker {
     while (progress_.done < links_.size() && !is_stopped()) {
       send();
       client_->wait(time_to_wait());
-      breadth_.review(Clock::now());
-      // What is lost with us is what is being asked, and what came since the last commit.
-      if (uncommitted_ + breadth_.width() > options_.concurrency) commit();
+      if (has_uncommitted_) commit();
       show_progress();
     }
     commit();
@@ -84,7 +80,7 @@ class Checker {
     if (!done && !error_) error_ = done.error();
   }
   void commit() {
-    uncommitted_ = 0;
+    has_uncommitted_ = false;
     if (!error_) keep(cache_.commit());
   }
 
@@ -116,7 +112,7 @@ class Checker {
     if (has_user(link.url)) {  // nor is it kept: the cache would hold the password
       link.check.emplace();
       link.check->verdict = Verdict::kUnsafe;
-      link.check->reason = kNamesAUser;
+      link.check->reason = net::refusal_of(link.url)->reason;
       link.check->checked_at = seconds_now();
       ++progress_.done;
       return;
@@ -140,12 +136,8 @@ class Checker {
     job->before = std::move(known);
     go_to(*job, link.url);
     listed_hosts_.insert(net::machine_of(job->origin));
-    const std::string scheme = to_lower(split_url(link.url).scheme);
-    if (scheme != "http" && scheme != "https") {
-      return finish(*job, scheme.empty() ? Verdict::kDead : Verdict::kUnsafe,
-                    "no web page has such an address");
-    }
-    if (job->origin.empty()) return finish(*job, Verdict::kDead, "the URL cannot be understood");
+    if (const auto refusal = net::refusal_of(job->url))
+      return finish(*job, refusal->is_unsafe ? Verdict::kUnsafe : Verdict::kDead, refusal->reason);
     if (!api_origin_.empty()) {
       if (std::string api = github_api_url(options_.github_api, link.url); !api.empty()) {
         job->aim = Aim::kGithubApi;
@@ -174,12 +166,11 @@ class Checker {
     RobotsGate::Answer answer = robots_.enter(std::move(job));
     if (answer.pass != nullptr) schedule_.add(std::move(answer.pass));
     if (answer.to_ask != nullptr) schedule_.add_first(std::move(answer.to_ask));
-    if (answer.refused != nullptr)
-      finish(*answer.refused, Verdict::kSkipped, "robots.txt asks programs to stay away");
+    if (answer.refused != nullptr) finish(*answer.refused, Verdict::kSkipped, "disallowed by robots.txt");
   }
 
   void send() {
-    while (client_->in_flight() < breadth_.width()) {
+    while (client_->in_flight() < options_.concurrency) {
       Schedule::Turn turn = schedule_.next(Clock::now());
       if (turn.job == nullptr) return;
       ask(*turn.pace, std::move(turn.job));
@@ -188,8 +179,7 @@ class Checker {
 
   milliseconds time_to_wait() const {
     const Clock::time_point now = Clock::now();
-    const Clock::time_point next =
-        std::min({now + kBetweenProgress, schedule_.next_time(), breadth_.review_at()});
+    const Clock::time_point next = std::min(now + kBetweenProgress, schedule_.next_time());
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(next - now));
   }
 
@@ -202,7 +192,6 @@ class Checker {
     client_->start(std::move(request), [this, &pace, shared = std::make_shared<JobPtr>(std::move(job))](
                                            const net::HttpResponse& response) {
       pace.answered();
-      breadth_.answered();
       take(pace, std::move(*shared), response);
     });
   }
@@ -246,7 +235,7 @@ class Checker {
           job->etag = job->before->etag;
           job->last_modified = job->before->last_modified;
         }
-        return finish_well(*job);
+        return finish_arrived(*job);
       case Step::kRedirect:
         if (const auto end = follow(*job, response)) return finish(*job, end->verdict, end->reason);
         return add(std::move(job));
@@ -258,7 +247,7 @@ class Checker {
         return slow_down(pace, std::move(job), response);
       case Step::kRetry:
         if (is_challenge(read_page(response.body)))
-          return finish(*job, Verdict::kBlocked, "the server wants to see a person");
+          return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
         return retry(std::move(job), Verdict::kDead, status_text(response));
     }
   }
@@ -270,7 +259,9 @@ class Checker {
 
   void take_failure(JobPtr job, const net::HttpResponse& response) {
     using Outcome = net::HttpResponse::Outcome;
-    if (response.outcome == Outcome::kRefused) return finish(*job, Verdict::kUnsafe, response.reason);
+    if (response.outcome == Outcome::kRefused)
+      return finish(*job, Verdict::kUnsafe,
+                    job->chain.empty() ? response.reason : "redirects to a private address");
     if (response.outcome == Outcome::kBadTls) return finish(*job, Verdict::kDead, response.reason);
     if (job->is_head) return ask_with_get(std::move(job));
     const Verdict verdict = response.outcome == Outcome::kTimeout ? Verdict::kTimeout : Verdict::kDead;
@@ -289,7 +280,7 @@ class Checker {
     if (is_first) pace.refused(Clock::now(), patience.wait);
     if (!patience.is_over) return schedule_.add_later(std::move(job), patience.wait);
     const Verdict verdict = response.status == 503 ? Verdict::kDead : Verdict::kBlocked;
-    finish(*job, verdict, status_text(response) + ", again and again");
+    finish(*job, verdict, status_text(response) + ", repeatedly");
   }
 
   void take_page(JobPtr job, const net::HttpResponse& response) {
@@ -297,14 +288,15 @@ class Checker {
       job->etag = std::string(response.header("etag"));
       job->last_modified = std::string(response.header("last-modified"));
     }
-    if (const auto end = judge_arrival(*job, links_[job->link].url))
-      return finish(*job, end->verdict, end->reason);
-    if (job->is_head || !is_html(response)) return finish_well(*job);
+    if (job->wants_sign_in) return finish(*job, Verdict::kBlocked, "requires a login");
+    if (!job->chain.empty() && goes_home(links_[job->link].url, job->url))
+      return finish(*job, Verdict::kSoft404, "redirects to the home page");
+    if (job->is_head || !is_html(response)) return finish_arrived(*job);
     if (split_url(job->url).fragment.empty()) {  // else it depends on the link, too
       if (auto known = soft_pages_.judge_known(job, response.body)) return settle(std::move(*known));
     }
     const Page page = read_page(response.body);
-    if (is_challenge(page)) return finish(*job, Verdict::kBlocked, "the server wants to see a person");
+    if (is_challenge(page)) return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
     job->fragment = fragment_verdict(job->url, response, page);
     settle(soft_pages_.judge(std::move(job), page, response.is_cut));
   }
@@ -313,7 +305,7 @@ class Checker {
     if (answer.to_ask != nullptr) schedule_.add_first(std::move(answer.to_ask));
     for (SoftPages::Decided& decided : answer.decided) {
       if (decided.reason.empty()) {
-        finish_well(*decided.job);
+        finish_arrived(*decided.job);
       } else {
         finish(*decided.job, Verdict::kSoft404, std::move(decided.reason));
       }
@@ -322,7 +314,7 @@ class Checker {
 
   void take_api(JobPtr job, const net::HttpResponse& response) {
     const bool is_there = response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200;
-    if (is_there) return finish_well(*job);
+    if (is_there) return finish_arrived(*job);
     // Whatever else it says, the page itself is what readers get.
     begin_page(std::move(job));
   }
@@ -333,8 +325,8 @@ class Checker {
 
   // --- the end
 
-  void finish_well(const Job& job) {
-    const Judgement end = judge_well(job);
+  void finish_arrived(const Job& job) {
+    const Judgement end = judge_arrived(job);
     finish(job, end.verdict, end.reason);
   }
 
@@ -342,7 +334,7 @@ class Checker {
     Link& link = links_[job.link];
     link.check = check_of(job, {verdict, std::move(reason)}, seconds_now());
     if (!error_) keep(cache_.put(link.url, *link.check));
-    ++uncommitted_;
+    has_uncommitted_ = true;
     ++progress_.done;
   }
 
@@ -352,8 +344,7 @@ class Checker {
   const std::function<void(const Progress&)>& on_progress_;
   std::unordered_set<std::string> listed_hosts_;
   std::string api_origin_;
-  std::size_t uncommitted_ = 0;  // links with a check that a kill would lose
-  Breadth breadth_;
+  bool has_uncommitted_ = false;
   Schedule schedule_;
   SoftPages soft_pages_;
   RobotsGate robots_;

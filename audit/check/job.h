@@ -1,40 +1,37 @@
-#ifndef PODATLAS_AUDIT_JOB_H_
-#define PODATLAS_AUDIT_JOB_H_
+#ifndef PODATLAS_AUDIT_CHECK_JOB_H_
+#define PODATLAS_AUDIT_CHECK_JOB_H_
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "audit/check/checker.h"
 #include "audit/link_report.h"
-#include "net/web_address.h"
+#include "net/http_client.h"
+#include "net/redirects.h"
 
 namespace podatlas::links {
 
-/// What a request is for: the page itself, or something that has to be known before a link can be judged.
+/// What a request is for: the page itself, or something needed to judge a link.
 enum class Aim : std::uint8_t { kPage, kGithubApi, kLookAlike, kRobots };
 
-/// A link on its way.
-struct Job {
-  std::size_t link = 0;                        ///< index
-  std::string url;                             ///< of this hop; go_to() keeps the two together
-  std::string origin;                          ///< of url
-  std::vector<Hop> chain;                      ///< the redirects so far
-  std::string target;                          ///< where those lead that are permanent
-  std::vector<std::string> seen;               ///< hops, with the cookies that went with them
-  std::map<std::string, std::string> cookies;  ///< by host: "a=1; b=2"
+/// A link being checked; the base says where it is after its redirects.
+struct Job : net::Hops {
+  std::size_t link = 0;    ///< index
+  std::vector<Hop> chain;  ///< the redirects so far
+  std::string target;      ///< where the leading permanent redirects end
   std::string etag;
   std::string last_modified;
   std::optional<Check> before;  ///< of an earlier run
-  // Of a page that is compared with others (see SoftPages).
+  // For SoftPages, which compares pages:
   std::string template_text;
   std::string kind;
-  std::size_t bytes = 0;  ///< hash of its body and origin
-  int failures = 0;       ///< of this link that may pass
+  std::size_t bytes = 0;  ///< a hash of the body and the origin: equal pages of one host have equal ones
+  int failures = 0;       ///< transient ones
   int slow_downs = 0;
   int requests = 0;
   int status = 0;  ///< of the last answer
@@ -44,15 +41,42 @@ struct Job {
   bool is_permanent = true;  ///< all redirects so far
   bool wants_sign_in = false;
 };
-/// A job has one owner: the queue it waits in, or the request that is under way.
+/// A job has one owner: the queue that it waits in, or the request under way.
 using JobPtr = std::unique_ptr<Job>;
 
-/// The job's next hop.
-inline void go_to(Job& job, std::string url) {
-  job.origin = net::origin_of(url);
-  job.url = std::move(url);
-}
+/// A verdict and the reason for it, one clause.
+struct Judgement {
+  Verdict verdict = Verdict::kOk;
+  std::string reason;
+};
+
+/// The request for the job's next hop, with its cookies. At the first hop it is conditional on what `before`
+/// knows; a hop to GitHub's API, at `api_origin`, gets the token.
+[[nodiscard]] net::HttpRequest request_for(const Job& job, const CheckOptions& options,
+                                           const std::string& api_origin);
+
+/// Follows a redirect; gives the end of the job if it cannot be followed.
+[[nodiscard]] std::optional<Judgement> follow(Job& job, const net::HttpResponse& response);
+
+/// Counts a transient failure (5xx, reset, timeout). Returns how long to wait before the next attempt;
+/// nullopt after the last.
+[[nodiscard]] std::optional<std::chrono::milliseconds> pause_after_failure(Job& job);
+
+/// How to back off.
+struct Patience {
+  std::chrono::milliseconds wait{0};
+  bool is_over = false;  ///< too many attempts, or too long a wait
+};
+/// Counts an answer that asks for fewer requests (429, or 503 with Retry-After). `now_seconds` is Unix time.
+[[nodiscard]] Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_t now_seconds);
+
+/// The judgement of a job that arrived at a page: kOk unless it was redirected for good, needed several
+/// attempts, or the page lacks the fragment.
+[[nodiscard]] Judgement judge_arrived(const Job& job);
+
+/// The check to keep of a finished job.
+[[nodiscard]] Check check_of(const Job& job, Judgement end, std::int64_t now_seconds);
 
 }  // namespace podatlas::links
 
-#endif  // PODATLAS_AUDIT_JOB_H_
+#endif  // PODATLAS_AUDIT_CHECK_JOB_H_

@@ -1,12 +1,15 @@
 #include "audit/pace/robots.h"
 
+#include <utility>
+
 #include "core/text/text.h"
+#include "core/url/url.h"
 
 namespace podatlas::links {
 namespace {
 
-// '*' is any run of characters, '$' at the end the end of the path. Greedy, with one step back: linear times
-// the pattern.
+// '*' matches any characters, '$' at the end of the pattern the end of the path. Greedy, with one step back:
+// linear in the path times the pattern.
 bool matches(std::string_view pattern, std::string_view path) {
   const bool is_whole = pattern.ends_with('$');
   if (is_whole) pattern.remove_suffix(1);
@@ -31,6 +34,13 @@ bool matches(std::string_view pattern, std::string_view path) {
   }
   while (p < pattern.size() && pattern[p] == '*') ++p;
   return p == pattern.size();
+}
+
+std::string path_and_query(const std::string& url) {
+  const UrlParts parts = split_url(url);
+  std::string out(parts.path.empty() ? "/" : parts.path);
+  if (!parts.query.empty()) out += '?' + std::string(parts.query);
+  return out;
 }
 
 }  // namespace
@@ -73,6 +83,30 @@ bool Robots::allows(std::string_view path) const {
     if (is_better) best = &line;
   }
   return best == nullptr || best->is_allowed;
+}
+
+RobotsGate::Answer RobotsGate::enter(JobPtr job) {
+  Answer answer;
+  Host& host = hosts_[job->origin];
+  if (host.is_known) {
+    (host.rules.allows(path_and_query(job->url)) ? answer.pass : answer.refused) = std::move(job);
+    return answer;
+  }
+  if (host.waiting.empty()) {
+    answer.to_ask = std::make_unique<Job>();
+    answer.to_ask->aim = Aim::kRobots;
+    go_to(*answer.to_ask, job->origin + "/robots.txt");
+  }
+  host.waiting.push_back(std::move(job));
+  return answer;
+}
+
+std::vector<JobPtr> RobotsGate::take(const Job& asked, const net::HttpResponse& response) {
+  Host& host = hosts_[asked.origin];
+  host.is_known = true;
+  if (response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200)
+    host.rules = Robots(response.body, "podatlas");
+  return std::exchange(host.waiting, {});
 }
 
 }  // namespace podatlas::links

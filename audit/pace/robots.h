@@ -3,7 +3,11 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
+
+#include "audit/check/job.h"
+#include "net/http_client.h"
 
 namespace podatlas::links {
 
@@ -25,6 +29,29 @@ class Robots {
     bool is_allowed = true;
   };
   std::vector<Line> lines_;
+};
+
+/// Holds jobs back until the robots.txt of their host is known, which is asked for once.
+class RobotsGate {
+ public:
+  /// What to do with a job that wants to enter: one of the three is set.
+  struct Answer {
+    JobPtr pass;     ///< the job may be asked for
+    JobPtr refused;  ///< the job must not
+    JobPtr to_ask;   ///< the host's robots.txt, the answer to which take() wants; the job waits for it
+  };
+  /// Judges a job by the robots.txt of its host, or keeps it until that is known.
+  [[nodiscard]] Answer enter(JobPtr job);
+  /// The jobs that waited for what has come back; they may enter again.
+  [[nodiscard]] std::vector<JobPtr> take(const Job& asked, const net::HttpResponse& response);
+
+ private:
+  struct Host {
+    bool is_known = false;
+    Robots rules;
+    std::vector<JobPtr> waiting;
+  };
+  std::unordered_map<std::string, Host> hosts_;  // by origin
 };
 
 }  // namespace podatlas::links

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "net/ip_address.h"
+#include "net/web_address.h"
 
 namespace podatlas::links {
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "core/url/page_url.h"
 #include "core/url/url.h"
 
 namespace podatlas::links {
@@ -186,6 +187,20 @@ bool has_anchor(std::string_view html, std::string_view fragment) {
     if (value == fragment || value == decoded) return true;
   }
   return false;
+}
+
+bool is_html(const net::HttpResponse& response) {
+  const std::string_view type = response.header("content-type");
+  return type.empty() ? !response.body.empty() : find_ignore_case(type, "html") != std::string_view::npos;
+}
+
+Verdict fragment_verdict(const std::string& url, const net::HttpResponse& response, const Page& page) {
+  std::string_view fragment = split_url(url).fragment;
+  fragment = fragment.substr(0, fragment.find(":~:"));
+  if (fragment.empty() || has_anchor(response.body, fragment)) return Verdict::kOk;
+  constexpr std::size_t kShell = 300;  // JavaScript fills a page with less text
+  const bool is_scripted = is_scripted_fragment(url) || (page.has_script && page.text.size() < kShell);
+  return is_scripted || response.is_cut ? Verdict::kUnverifiableFragment : Verdict::kMissingFragment;
 }
 
 bool says_not_found(const Page& page, std::string_view path) {

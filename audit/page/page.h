@@ -5,6 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "audit/link_report.h"
+#include "net/http_client.h"
+
 namespace podatlas::links {
 
 /// What a reader sees of an HTML page, as far as judging a link needs it.
@@ -21,6 +24,14 @@ struct Page {
 /// Whether the page has an id or a name that `fragment` (percent-encoded or not) leads to, also with GitHub's
 /// "user-content-" in front.
 [[nodiscard]] bool has_anchor(std::string_view html, std::string_view fragment);
+
+/// Whether the media type of the answer is that of HTML or XHTML.
+[[nodiscard]] bool is_html(const net::HttpResponse& response);
+
+/// Whether the page has the anchor that the fragment of `url` names: kOk, also without a fragment;
+/// kMissingFragment; or kUnverifiableFragment if JavaScript may create it.
+[[nodiscard]] Verdict fragment_verdict(const std::string& url, const net::HttpResponse& response,
+                                       const Page& page);
 
 /// Whether title or heading say that there is no such page, in one of some twenty languages. A mere "404"
 /// says nothing where the page's address has it as well: it may be the 404th of something.

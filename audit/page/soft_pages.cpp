@@ -3,8 +3,8 @@
 #include <functional>
 #include <utility>
 
-#include "audit/check/answers.h"
 #include "core/text/text.h"
+#include "core/url/page_url.h"
 #include "core/url/url.h"
 
 namespace podatlas::links {
@@ -50,7 +50,7 @@ std::optional<SoftPages::Answer> SoftPages::judge_known(JobPtr& job, const std::
 }
 
 SoftPages::Decided SoftPages::decide(JobPtr job, Kind::State state) {
-  if (state == Kind::State::kTemplate) return {std::move(job), "a made-up address gives the same page"};
+  if (state == Kind::State::kTemplate) return {std::move(job), "a made-up URL returns the same page"};
   real_bytes_.insert(job->bytes);
   return {std::move(job), {}};
 }

@@ -24,8 +24,8 @@ Result<void> UrlPatterns::add(std::string_view pattern) {
   auto compiled =
       std::make_unique<re2::RE2>(re2::StringPiece(pattern.data(), pattern.size()), re2::RE2::Quiet);
   if (!compiled->ok()) {
-    return fail(ErrorKind::kUsage, "'" + shorten(one_line(pattern), 60) +
-                                       "' is no regular expression: " + one_line(compiled->error()));
+    return fail(ErrorKind::kUsage, "invalid regular expression '" + shorten(one_line(pattern), 60) +
+                                       "': " + one_line(compiled->error()));
   }
   impl_->patterns.push_back(std::move(compiled));
   return {};
@@ -73,18 +73,18 @@ Result<Ignore> read_ignore(std::string_view line, const std::vector<std::string_
   std::string_view word = take_word(line);
   if (word != "until" && !word.empty()) {
     if (std::find(rules.begin(), rules.end(), word) == rules.end())
-      return wrong("there is no rule '" + shorten(word, 40) + "'; expected a rule, or 'until' and a date");
+      return wrong("no rule '" + shorten(word, 40) + "'; expected a rule, or 'until' and a date");
     ignore.rule = word;
     word = take_word(line);
   }
-  if (word != "until") return wrong("expected 'until' and the last day on which this holds");
+  if (word != "until") return wrong("expected 'until' and an expiry date");
   const std::string_view day = take_word(line);
   const std::optional<std::chrono::sys_days> until = parse_day(day);
-  if (!until) return wrong("'" + shorten(day, 40) + "' is no date like 2027-01-31");
+  if (!until) return wrong("invalid date '" + shorten(day, 40) + "'; use a date like 2027-01-31");
   ignore.until = *until;
   ignore.until_text = day;
   ignore.reason = one_line(repair_utf8(line, true).text);
-  if (ignore.reason.empty()) return wrong("a reason is missing behind the date");
+  if (ignore.reason.empty()) return wrong("missing reason after the date");
   return ignore;
 }
 
@@ -139,8 +139,8 @@ void drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::s
     if (!concerns_it || !ignore.urls.match(link.url)) continue;
     if (has_expired(ignore, today)) {
       expired.push_back({std::string(kExpiredRule), Severity::kNote,
-                         "the ignore in " + file + ", line " + std::to_string(ignore.line) +
-                             ", has expired on " + ignore.until_text + ": " + ignore.reason,
+                         "the suppression in " + file + ", line " + std::to_string(ignore.line) +
+                             ", expired on " + ignore.until_text + ": " + ignore.reason,
                          "", 0});
     } else {
       std::erase_if(link.findings, [&ignore](const Finding& finding) {

@@ -14,7 +14,7 @@ namespace podatlas::links {
 /// What a rule looks at: a link, and one of the places that cite it.
 struct Subject {
   std::string_view url = {};
-  std::string_view canonical = {};
+  std::string_view canonical = url;
   std::string_view text = {};  ///< what the reader sees; empty when unknown
   Form form = Form::kUnknown;
   std::string_view episode_link = {};

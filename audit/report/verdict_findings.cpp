@@ -12,17 +12,17 @@ namespace {
 constexpr std::array kVerdictRules = {
     VerdictRule{"link.dead", Verdict::kDead, Severity::kError, "Readers get nothing."},
     VerdictRule{"link.soft-404", Verdict::kSoft404, Severity::kError,
-                "The server says that all is well, and shows a page that says otherwise."},
+                "The server reports success but shows an error page."},
     VerdictRule{"link.unsafe", Verdict::kUnsafe, Severity::kError,
-                "It leads to an address that nobody outside should be sent to."},
+                "It leads to an address that readers should not be sent to."},
     VerdictRule{"link.missing-fragment", Verdict::kMissingFragment, Severity::kWarning,
-                "The page is there, the place on it is not."},
+                "The page exists, the anchor on it does not."},
     VerdictRule{"link.moved", Verdict::kRedirectedPermanently, Severity::kWarning,
-                "The old address works as long as somebody keeps it."},
+                "The old address works only while somebody maintains the redirect."},
     VerdictRule{"link.timeout", Verdict::kTimeout, Severity::kWarning, "Nobody waits that long."},
     VerdictRule{"link.flaky", Verdict::kFlakyOk, Severity::kNote, "It did not answer at the first attempt."},
     VerdictRule{"link.blocked", Verdict::kBlocked, Severity::kNote,
-                "The server does not answer programs; only a person can tell."},
+                "The server rejects programs; only a person can tell."},
 };
 
 std::string day(std::int64_t seconds) {
@@ -40,7 +40,7 @@ std::string when(const Check& check) {
 std::string message_of(const Check& check) {
   std::string out = std::string(name_of(check.verdict)) + when(check);
   if (!check.reason.empty()) out += ": " + check.reason;
-  if (is_failure(check.verdict) && !check.chain.empty()) out += ", where it leads: " + check.chain.back().url;
+  if (is_failure(check.verdict) && !check.chain.empty()) out += "; redirected to " + check.chain.back().url;
   return out;
 }
 

@@ -45,12 +45,12 @@ struct Word {
   const char* message;
 };
 constexpr std::array kWords = {
-    Word{SQLITE_NOTADB, "this is no cache of an audit"},
-    Word{SQLITE_CORRUPT, "the cache is damaged; without the file the audit starts anew"},
+    Word{SQLITE_NOTADB, "not an audit cache"},
+    Word{SQLITE_CORRUPT, "the cache is damaged; delete it to start over"},
     Word{SQLITE_BUSY, "another program has locked the cache"},
     Word{SQLITE_LOCKED, "another program has locked the cache"},
-    Word{SQLITE_READONLY, "the cache cannot be written"},
-    Word{SQLITE_FULL, "the cache cannot be written: no space left"},
+    Word{SQLITE_READONLY, "cannot write the cache"},
+    Word{SQLITE_FULL, "cannot write the cache: no space left"},
 };
 
 struct CloseDatabase {

@@ -44,10 +44,10 @@ std::optional<std::string> malformed_host(std::string_view host) {
   if (host.find(':') != std::string_view::npos) return std::nullopt;  // IPv6
   if (host.ends_with('.')) host.remove_suffix(1);
   for (const std::string_view label : split(host, '.')) {
-    if (!is_host_label(label)) return "'" + std::string(host) + "' is no host name";
+    if (!is_host_label(label)) return "'" + std::string(host) + "' is not a valid host name";
     for (const char c : label) {
       if (!is_alnum(c) && c != '-' && c != '_' && static_cast<unsigned char>(c) < 0x80)
-        return "'" + std::string(host) + "' is no host name";
+        return "'" + std::string(host) + "' is not a valid host name";
     }
   }
   return std::nullopt;
@@ -92,17 +92,17 @@ std::optional<std::string> malformed(std::string_view url) {
   const std::string scheme = to_lower(parts.scheme);
   if (scheme == "javascript") return "it is a script";
   if (scheme != "http" && scheme != "https") {
-    return scheme.empty() ? "it has no scheme" : "'" + scheme + "' is no scheme of web pages";
+    return scheme.empty() ? "it has no scheme" : "'" + scheme + "' is not a web scheme";
   }
-  if (!parts.has_authority) return "two slashes are missing behind the scheme";
+  if (!parts.has_authority) return "'//' is missing after the scheme";
   if (auto why = malformed_host(host_of(parts.authority))) return why;
   const std::string_view port = port_of(parts.authority);
   std::int64_t number = 0;
   if (!port.empty() && (!parse_number(port, number) || number == 0 || number > 65535))
-    return "'" + std::string(port) + "' is no port";
-  if (has_second_url(parts)) return "a second URL begins within it";
-  if (std::any_of(url.begin(), url.end(), is_illegal)) return "it holds a character that no URL may hold";
-  if (has_broken_escape(url)) return "a percent sign stands without two digits";
+    return "'" + std::string(port) + "' is not a valid port";
+  if (has_second_url(parts)) return "it contains a second URL";
+  if (std::any_of(url.begin(), url.end(), is_illegal)) return "it contains a character that must be escaped";
+  if (has_broken_escape(url)) return "a percent sign lacks two hexadecimal digits";
   return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
 #include "export/json_writer.h"
@@ -116,6 +117,10 @@ class Writer {
       json_.key(name_of(static_cast<NodeKind>(i)));
       json_.number(counts.at(i));
     }
+    json_.end_object();
+    json_.key("kindNames");
+    json_.begin_object();
+    for (const ReferenceKindRow& row : kReferenceKinds) json_.member(row.name, row.display_name);
     json_.end_object();
   }
 

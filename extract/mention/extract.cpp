@@ -49,7 +49,6 @@ struct SpokenContext {
 struct Rules {
   explicit Rules(const Ontology& chosen) : ontology(chosen), concepts(chosen), people(chosen) {}
   const Ontology& ontology;
-  BareUrlFinder bare_urls;
   EpisodeCues cues;
   EpisodePhrases phrases;
   ConceptMatcher concepts;
@@ -267,8 +266,7 @@ std::vector<std::vector<EpisodeMentions>> Extractor::extract(std::span<const Sho
   }
   parallel_for(works.size(), options.jobs, [&](std::size_t i) {
     Work& work = works[i];
-    for (const Text& text : work.episode->texts)
-      work.texts.push_back({&text, context.rules.bare_urls.find(text.plain)});
+    for (const Text& text : work.episode->texts) work.texts.push_back({&text, bare_urls(text.plain)});
     for (const auto step : kSteps) step(context, work);
     sort_mentions(work.out->mentions);
     work.texts = {};

@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "core/url/rules/classify_url.h"
+#include "core/url/rules/reference_rules.h"
 #include "core/url/url.h"
 #include "extract/mention/concept/concepts.h"
 #include "extract/mention/episode/episode_index.h"
@@ -12,12 +12,11 @@ namespace podatlas::mention {
 
 void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const Ontology& ontology) {
   if (posts.empty()) return;
-  const BareUrlFinder bare_urls;
   const EpisodeIndex episodes(shows);
   const ConceptMatcher concepts(ontology);
   for (Post& post : posts) {
     post.mentions.clear();
-    for (Cited& cited : cited_urls({&post.body, bare_urls.find(post.body.plain)})) {
+    for (Cited& cited : cited_urls({&post.body, bare_urls(post.body.plain)})) {
       const Evidence evidence{post.body.field, cited.span, "post.link", 1};
       ClassifiedUrl reference = classify_url(cited.url);
       if (const auto target = episodes.find(reference.canonical)) {

@@ -117,7 +117,7 @@ TEST(Audit, ReportsWhereACopyOfTheNotesDiffers) {
   const Outcome outcome = podatlas_run({"audit", "--offline", feed, page});
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_THAT(outcome.out, HasSubstr("https://github.com/tape/reels/reels/pull/7\n"
-                                     "        error: a part of the path is there twice [url.doubled-path]"));
+                                     "        error: part of the path is repeated [url.doubled-path]"));
   EXPECT_THAT(
       outcome.out,
       HasSubstr("warning: another source has it as https://github.com/tape/reels/pull/7 [source.differs]"));
@@ -155,7 +155,7 @@ TEST(Audit, ExitsWithOneForASevereFinding) {
   EXPECT_EQ(outcome.out,
             "Links\n"
             "    https://github.com/a/lib/lib/pull/1\n"
-            "        error: a part of the path is there twice [url.doubled-path]\n"
+            "        error: part of the path is repeated [url.doubled-path]\n"
             "            instead: https://github.com/a/lib/pull/1\n"
             "1 link: 1 error, 0 warnings, 0 notes\n");
   EXPECT_EQ(podatlas_run({"audit", "--offline", "--urls", "-"}, "http://plain.example/\n").exit_code, 0);
@@ -236,8 +236,8 @@ TEST_P(BadOptions, AreOneLineAndExitCodeTwo) {
 INSTANTIATE_TEST_SUITE_P(
     Arguments, BadOptions,
     testing::Values(
-        BadOption{{"--include", "a(b"}, "--include: 'a(b' is no regular expression: missing )"},
-        BadOption{{"--exclude", "*"}, "--exclude: '*' is no regular expression"},
+        BadOption{{"--include", "a(b"}, "--include: invalid regular expression 'a(b': missing )"},
+        BadOption{{"--exclude", "*"}, "--exclude: invalid regular expression '*'"},
         BadOption{{"--only", "deaf"}, "--only"}, BadOption{{"--only", "dead", "--offline"}, "--offline"},
         BadOption{{"--timeout", "nan"}, "--timeout"}, BadOption{{"--timeout", "0"}, "--timeout"},
         BadOption{{"--timeout", "5x"}, "--timeout"}, BadOption{{"--concurrency", "0"}, "--concurrency"},
@@ -258,19 +258,20 @@ TEST(Audit, AppliesTheIgnoreFileInTheFolder) {
   const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"},
                                        "http://a.example/1\nhttp://b.example/2\n", folder.path());
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-  EXPECT_EQ(outcome.out,
-            "Links\n"
-            "    http://b.example/2\n"
-            "        note: the link is not encrypted [url.plain-http]\n"
-            "            instead: https://b.example/2\n"
-            "        note: the ignore in .podatlas-ignore, line 3, has expired on 2020-01-01: wanted to look "
-            "again [ignore.expired]\n"
-            "2 links: 0 errors, 0 warnings, 2 notes\n");
+  EXPECT_EQ(
+      outcome.out,
+      "Links\n"
+      "    http://b.example/2\n"
+      "        note: the link is not encrypted [url.plain-http]\n"
+      "            instead: https://b.example/2\n"
+      "        note: the suppression in .podatlas-ignore, line 3, expired on 2020-01-01: wanted to look "
+      "again [ignore.expired]\n"
+      "2 links: 0 errors, 0 warnings, 2 notes\n");
   folder.write(".podatlas-ignore", "\n^http://a\\.example/ until 2999-12-31\n");
   const Outcome broken =
       podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\n", folder.path());
   EXPECT_EQ(broken.exit_code, 2);
-  EXPECT_EQ(broken.err, "podatlas: .podatlas-ignore:2: a reason is missing behind the date\n");
+  EXPECT_EQ(broken.err, "podatlas: .podatlas-ignore:2: missing reason after the date\n");
 }
 
 // The link was fixed, or the pattern never matched; the line would stay forever. Also if it has expired.

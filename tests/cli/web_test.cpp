@@ -124,8 +124,8 @@ TEST_F(Web, FetchesTranscriptsOfFeeds) {
   EXPECT_EQ(with.exit_code, 0);
   EXPECT_THAT(with.out, HasSubstr("listen_first"));
   EXPECT_EQ(with.err, "podatlas: " + nginx_.url("/missing.srt") +
-                          ": the server answers 404; no transcript for 'Glue'\n");
-  // Transcripts are also fetched for a feed on disk.
+                          ": the server answered 404; no transcript for 'Glue'\n");
+  // Without the feed's URL in between: a feed from disk names transcripts too.
   const std::string file = cache_.write("feed.xml", feed_with_transcripts());
   EXPECT_EQ(run({"extract", file, "--allow-private", "--transcripts"}).out, with.out);
 }
@@ -136,8 +136,8 @@ TEST_F(Web, RefusesNonSourcesInOneLine) {
   const std::vector<std::pair<std::string, std::string>> rows = {
       {page, page + ": "},
       {empty, empty + ": "},
-      {nginx_.url("/missing"), nginx_.url("/missing") + ": the server answers 404"},
-      {nginx_.url("/to-file"), "leads to file:///etc/passwd: is no http or https address"},
+      {nginx_.url("/missing"), nginx_.url("/missing") + ": the server answered 404"},
+      {nginx_.url("/to-file"), "redirect to file:///etc/passwd: not an http or https URL"},
       {"file:///etc/passwd", "file:///etc/passwd: only http and https addresses are fetched"},
       {"ftp://127.0.0.1/x", "ftp://127.0.0.1/x: only http and https addresses are fetched"},
       {"http://", "http://: "},
@@ -147,8 +147,8 @@ TEST_F(Web, RefusesNonSourcesInOneLine) {
       {"http:/user:secret@127.0.0.1/", "http:/***@127.0.0.1/: cannot open"},
       {"user:secret@127.0.0.1/", "***@127.0.0.1/: cannot open"},
       {"http://user:se/cret@127.0.0.1/", "http://***@127.0.0.1/: "},
-      {nginx_.url("/missing?token=secret"), "/missing?token=***: the server answers 404"},
-      {"http://169.254.169.254/", "must not be asked"},
+      {nginx_.url("/missing?token=secret"), "/missing?token=***: the server answered 404"},
+      {"http://169.254.169.254/", "reserved address refused"},
   };
   for (const auto& [source, message] : rows) {
     for (const std::vector<std::string>& command :
@@ -164,7 +164,7 @@ TEST_F(Web, RefusesNonSourcesInOneLine) {
       EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
     }
   }
-  EXPECT_THAT(run({"inspect", page}).err, HasSubstr("must not be asked"));
+  EXPECT_THAT(run({"inspect", page}).err, HasSubstr("private address refused; use --allow-private"));
 }
 
 // Wherever it is killed, the cache has complete files only, and the next run is like the first.

@@ -8,12 +8,11 @@
 
 #include "audit/check/answers.h"
 #include "audit/check/job.h"
-#include "audit/check/redirects.h"
-#include "audit/pace/retries.h"
 #include "audit/pace/robots.h"
 #include "audit/state/archive.h"
 #include "core/text/text.h"
 #include "core/url/github_url.h"
+#include "core/url/page_url.h"
 #include "core/url/url.h"
 #include "net/http_client.h"
 #include "net/web_address.h"
@@ -54,8 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static_cast<void>(net::machine_of(origin));
   for (const bool has_token : {false, true}) {
     links::Job job;
-    job.url = has_token ? "https://example.org/a/b?c#d" : url;
-    job.origin = net::origin_of(job.url);
+    net::go_to(job, has_token ? "https://example.org/a/b?c#d" : url);
     if (const auto end = links::follow(job, response)) {
       require(!end->reason.empty());
     } else {
@@ -69,11 +67,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string archived = links::archived_url(response.body);
   require(archived.empty() || archived.starts_with("https://"));
   static_cast<void>(github_api_url("https://api.github.com", url));
-  static_cast<void>(links::head_is_enough(url));
-  static_cast<void>(links::is_sign_in(url));
-  static_cast<void>(links::goes_home(url, response.header("location")));
-  static_cast<void>(links::is_scripted_fragment(url));
-  const std::string sibling = links::probe_url(url);
+  static_cast<void>(head_is_enough(url));
+  static_cast<void>(is_sign_in(url));
+  static_cast<void>(goes_home(url, response.header("location")));
+  static_cast<void>(is_scripted_fragment(url));
+  const std::string sibling = probe_url(url);
   require(sibling.empty() || sibling != url);
   return 0;
 }

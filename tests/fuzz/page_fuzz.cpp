@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "audit/page/judge_page.h"
 #include "audit/page/page.h"
 #include "core/url/url.h"
 #include "tests/support/require.h"

@@ -23,11 +23,10 @@ void check_url(std::string_view url) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const podatlas::mention::BareUrlFinder finder;
   const std::string text(data, data + size);
   check_url(text);
   std::size_t last = 0;
-  for (const podatlas::Span& span : finder.find(text)) {
+  for (const podatlas::Span& span : podatlas::mention::bare_urls(text)) {
     require(last <= span.begin && span.begin < span.end && span.end <= text.size());
     check_url(podatlas::slice(text, span));
     last = span.end;

@@ -102,15 +102,14 @@ struct Refusal {
 std::ostream& operator<<(std::ostream& out, const Refusal& row) { return out << row.path; }
 
 const Refusal kRefusals[] = {
-    {"/missing", "the server answers 404"},
-    {"/gone", "the server answers 410"},
-    {"/long-line", "the headers are too large"},
-    {"/circle", "more redirects than are followed"},
-    {"/to-file", "leads to file:///etc/passwd: is no http or https address"},
-    {"/to-metadata",
-     "leads to http://169.254.169.254/latest/: it leads to an address that must not be asked"},
-    {"/to-name", "an address with a user name in it is not asked"},
-    {"/nowhere", "a redirect that leads nowhere"},
+    {"/missing", "the server answered 404"},
+    {"/gone", "the server answered 410"},
+    {"/long-line", "headers too large"},
+    {"/circle", "redirects in a circle"},
+    {"/to-file", "redirect to file:///etc/passwd: not an http or https URL"},
+    {"/to-metadata", "redirect to http://169.254.169.254/latest/: reserved address refused"},
+    {"/to-name", "the URL contains a user name"},
+    {"/nowhere", "redirect to an invalid URL"},
 };
 
 class Refused : public testing::TestWithParam<Refusal> {};
@@ -129,14 +128,13 @@ TEST(Fetch, AsksNoPrivateAddressUnlessAllowed) {
   FetchOptions strict = options();
   strict.allow_private = false;
   EXPECT_EQ(error_of(server().url("/page"), strict),
-            server().url("/page") + ": it leads to an address that must not be asked");
+            server().url("/page") + ": private address refused; use --allow-private");
 }
 
 TEST(Fetch, NamesWhatCannotBeReached) {
-  EXPECT_EQ(error_of("http://127.0.0.1:1/feed.xml"),
-            "http://127.0.0.1:1/feed.xml: the connection is refused");
+  EXPECT_EQ(error_of("http://127.0.0.1:1/feed.xml"), "http://127.0.0.1:1/feed.xml: connection refused");
   EXPECT_EQ(error_of("https://" + server().url("").substr(7) + "/"),
-            "https://127.0.0.1:" + server().port() + "/: no secure connection");
+            "https://127.0.0.1:" + server().port() + "/: TLS handshake failed");
   EXPECT_THAT(error_of("http://user:secret@127.0.0.1/"), testing::StartsWith("http://127.0.0.1/: "));
 }
 
@@ -144,13 +142,12 @@ TEST(Fetch, RefusesWhatIsLargerThanItsLimit) {
   const std::string path = server().root().write("unpacked_gigabyte", "");
   fs::resize_file(path, std::uintmax_t{1} << 30U);
   EXPECT_EQ(error_of(server().url("/unpacked_gigabyte")),
-            server().url("/unpacked_gigabyte") + ": is larger than 64 MiB, the largest that is fetched");
+            server().url("/unpacked_gigabyte") + ": larger than the limit of 64 MiB");
   // nginx does not know how long a packed answer will be, and this one is short.
   server().root().write("bomb", std::string(std::size_t{4} << 20U, 'a'));
   FetchOptions how = options();
   how.max_bytes = std::size_t{1} << 20U;
-  EXPECT_EQ(error_of(server().url("/bomb"), how),
-            server().url("/bomb") + ": is larger than 1 MiB, the largest that is fetched");
+  EXPECT_EQ(error_of(server().url("/bomb"), how), server().url("/bomb") + ": larger than the limit of 1 MiB");
 }
 
 // The system takes the connection; nobody ever says anything on it.
@@ -166,13 +163,13 @@ TEST(Fetch, GivesUpOnAServerThatDoesNotAgreeOnTls) {
   FetchOptions how = options();
   how.connect_timeout = std::chrono::milliseconds(200);
   const std::string url = "https://127.0.0.1:" + std::to_string(ntohs(address.sin_port)) + "/";
-  EXPECT_EQ(error_of(url, how), url + ": no answer in time");
+  EXPECT_EQ(error_of(url, how), url + ": timed out");
   ::close(silent);
 }
 
 TEST(Fetch, GivesUpOnASlowServer) {
   server().root().write("page", std::string(100'000, 'a'));
-  EXPECT_EQ(error_of(server().url("/slow/page")), server().url("/slow/page") + ": no answer in time");
+  EXPECT_EQ(error_of(server().url("/slow/page")), server().url("/slow/page") + ": timed out");
 }
 
 TEST(Fetch, TakesNoPartForTheWhole) {
@@ -184,9 +181,9 @@ TEST(Fetch, TakesNoPartForTheWhole) {
   server().root().write("cut", packed);
   EXPECT_THAT(fetch_one(server().url("/cut")).value_or(""), testing::EndsWith("the end"));
   server().root().write("cut", packed.substr(0, packed.size() - 12));
-  EXPECT_THAT(error_of(server().url("/cut")), HasSubstr("packed"));
+  EXPECT_THAT(error_of(server().url("/cut")), HasSubstr("gzip data"));
   server().root().write("cut", "no gzip");
-  EXPECT_THAT(error_of(server().url("/cut")), HasSubstr("packed"));
+  EXPECT_THAT(error_of(server().url("/cut")), HasSubstr("gzip data"));
 }
 
 class Cached : public testing::Test {

@@ -1,25 +1,7 @@
 // The details panel of a node: its relations, with the reason for each.
 
-const KIND_NAMES = {
-  github_pull: 'pull request',
-  github_issue: 'issue',
-  github_issue_comment: 'comment on an issue',
-  github_commit: 'commit',
-  github_file: 'file',
-  github_dir: 'folder',
-  github_repo: 'repository',
-  github_wiki: 'wiki page',
-  docs: 'documentation',
-  google_doc: 'document',
-  repo_other: 'repository page',
-  encyclopedia: 'encyclopedia article',
-  episode: 'episode elsewhere',
-  forum: 'forum thread',
-  blog: 'blog post',
-  other: 'web page'
-};
 const kindName = (id) =>
-  nodes[id].kind === 'reference' ? KIND_NAMES[nodes[id].type] || nodes[id].type : nodes[id].kind;
+  nodes[id].kind === 'reference' ? data.kindNames[nodes[id].type] : nodes[id].kind;
 
 // Headings of a relation, seen from its source and from its target.
 const TIES = [

@@ -177,7 +177,7 @@ const linksTab = {
           'td',
           {role: 'cell', class: 'address'},
           outside(link.url, link.url),
-          el('span', {class: 'kind'}, KIND_NAMES[link.kind] || link.kind || '')
+          el('span', {class: 'kind'}, data.kindNames[link.kind] || link.kind || '')
         ),
       verdict: () =>
         el(

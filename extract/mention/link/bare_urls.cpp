@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <string>
 
 #include "core/text/text.h"
@@ -43,32 +42,12 @@ constexpr std::string_view kCarriesUrl = "/=:%?&#+-_.@";
 // RFC 1035; with a user name, a port and escapes still not much more.
 constexpr std::size_t kLongestAuthority = 320;
 
-// What a byte is inside a URL.
-enum class UrlByte : std::uint8_t { kPlain, kEnd, kBracket, kMayBeginUrl, kBeyondAscii };
-
-constexpr std::array<UrlByte, 256> url_bytes() {
-  std::array<UrlByte, 256> out{};
-  for (std::size_t c = 0; c < out.size(); ++c) {
-    const bool is_end = c <= 0x20 || c == 0x7F ||
-                        (c < 0x80 && kAsciiEndsUrl.find(static_cast<char>(c)) != std::string_view::npos);
-    out.at(c) = is_end ? UrlByte::kEnd : (c >= 0x80 ? UrlByte::kBeyondAscii : UrlByte::kPlain);
-  }
-  for (const char c : {'(', ')', '[', ']', '{', '}'})
-    out.at(static_cast<unsigned char>(c)) = UrlByte::kBracket;
-  for (const char c : {'h', 'H'}) out.at(static_cast<unsigned char>(c)) = UrlByte::kMayBeginUrl;
-  return out;
-}
-constexpr std::array<UrlByte, 256> kUrlBytes = url_bytes();
-
-UrlByte byte_at(std::string_view text, std::size_t i) {
-  return kUrlBytes.at(static_cast<unsigned char>(text[i]));
-}
-
-// Whether the character beyond ASCII that begins at `i` ends a URL.
-bool wide_character_ends_url(std::string_view text, std::size_t i) {
-  const std::string_view rest = text.substr(i);
+bool ends_url(std::string_view text, std::size_t at) {
+  const auto byte = static_cast<unsigned char>(text[at]);
+  if (byte < 0x80)
+    return byte <= 0x20 || byte == 0x7F || kAsciiEndsUrl.find(text[at]) != std::string_view::npos;
   return std::any_of(kEndsUrl.begin(), kEndsUrl.end(),
-                     [rest](std::string_view end) { return rest.starts_with(end); });
+                     [rest = text.substr(at)](std::string_view end) { return rest.starts_with(end); });
 }
 
 bool is_host_character(char c) {
@@ -92,7 +71,7 @@ std::string_view host_at(std::string_view text, std::size_t begin) {
   std::size_t end = 0;
   for (; end < ahead.size() && is_host_character(ahead[end]); ++end) {
     if (ahead[end] == '.' && ahead.substr(end + 1).starts_with('.')) break;
-    if (byte_at(ahead, end) == UrlByte::kBeyondAscii && wide_character_ends_url(ahead, end)) break;
+    if (ends_url(ahead, end)) break;
   }
   return ahead.substr(0, end);
 }
@@ -129,9 +108,7 @@ std::size_t end_of_url(std::string_view text, std::size_t host) {
   std::array<std::size_t, 3> open{};
   std::size_t i = host;
   for (; i < text.size(); ++i) {
-    const UrlByte byte = byte_at(text, i);
-    if (byte == UrlByte::kPlain) continue;
-    if (byte == UrlByte::kEnd || (byte == UrlByte::kBeyondAscii && wide_character_ends_url(text, i))) break;
+    if (ends_url(text, i)) break;
     if (const std::size_t bracket = kOpening.find(text[i]); bracket != std::string_view::npos)
       ++open[bracket];
     if (const std::size_t bracket = kClosing.find(text[i]); bracket != std::string_view::npos) {
@@ -155,67 +132,16 @@ std::size_t trimmed_end(std::string_view text, Span url, std::size_t host) {
   return end;
 }
 
-// The longest way to a slash in what pattern_of_starts() matches.
-std::size_t longest_start() {
-  std::size_t longest = std::string_view("https:").size();
-  for (const std::string_view host : hosts_written_without_scheme()) longest = std::max(longest, host.size());
-  return longest;
-}
-
-// Where URLs may begin in a text, roughly: not far before a slash, or with "www.". To find these takes a
-// small part of the time that matching does.
-class RoughStarts {
- public:
-  // `longest`: longest_start().
-  RoughStarts(std::string_view text, std::size_t longest)
-      : text_(text), longest_(longest), slash_(text.find('/')), www_(www_from(0)) {}
-
-  // The first place at or behind `from`, at the text's end where there is none. `from` must not go back.
-  std::size_t next(std::size_t from) {
-    if (slash_ < from) slash_ = text_.find('/', from);
-    if (www_ < from) www_ = www_from(from);
-    const std::size_t before_slash = slash_ == kNone ? kNone : slash_ - std::min(slash_, longest_);
-    return std::max(from, std::min({before_slash, www_, text_.size()}));
-  }
-
- private:
-  static constexpr std::size_t kNone = std::string_view::npos;
-
-  [[nodiscard]] std::size_t www_from(std::size_t from) const {
-    for (std::size_t dot = text_.find('.', from + 3); dot != kNone; dot = text_.find('.', dot + 1)) {
-      if (equals_ignore_case(text_.substr(dot - 3, 3), "www")) return dot - 3;
-    }
-    return kNone;
-  }
-
-  std::string_view text_;
-  std::size_t longest_;
-  std::size_t slash_;  // the first of each at or behind where was looked last, or kNone
-  std::size_t www_;
-};
-
 }  // namespace
 
-struct BareUrlFinder::Impl {
-  re2::RE2 starts{pattern_of_starts(), re2::RE2::Latin1};
-  std::size_t longest = longest_start();
-};
-
-BareUrlFinder::BareUrlFinder() : impl_(std::make_unique<const Impl>()) {}
-BareUrlFinder::~BareUrlFinder() = default;
-BareUrlFinder::BareUrlFinder(BareUrlFinder&&) noexcept = default;
-BareUrlFinder& BareUrlFinder::operator=(BareUrlFinder&&) noexcept = default;
-
-std::vector<Span> BareUrlFinder::find(std::string_view text) const {
+std::vector<Span> bare_urls(std::string_view text) {
+  static const re2::RE2 starts(pattern_of_starts(), re2::RE2::Latin1);
   std::vector<Span> urls;
   std::size_t from = 0;
   bool follows_url = false;
   re2::StringPiece start;
   const re2::StringPiece whole(text.data(), text.size());
-  RoughStarts rough(text, impl_->longest);
-  for (std::size_t at = rough.next(from);
-       at < text.size() && impl_->starts.Match(whole, at, text.size(), re2::RE2::UNANCHORED, &start, 1);
-       at = rough.next(from)) {
+  while (starts.Match(whole, from, text.size(), re2::RE2::UNANCHORED, &start, 1)) {
     const auto begin = static_cast<std::size_t>(start.data() - text.data());
     const bool has_scheme = start.ends_with("://");
     const bool stands_apart =

@@ -64,11 +64,5 @@ TEST(RetryAfter, IsSecondsOrADate) {
   EXPECT_EQ(retry_after(response, 50), std::chrono::seconds(10));
 }
 
-TEST(MadeUpSibling, StaysInTheFolderAndKeepsTheExtension) {
-  const std::string url = probe_url("http://a.example/b/c.html?d#e");
-  EXPECT_TRUE(url.starts_with("http://a.example/b/podatlas-") && url.ends_with(".html")) << url;
-  EXPECT_EQ(probe_url("http://a.example/"), "");
-}
-
 }  // namespace
 }  // namespace podatlas::links

@@ -46,7 +46,7 @@ std::string reason_at(Site site, const std::string& path) {
 
 const std::string kShell =
     "<title>Notes</title><div id=root></div><noscript>You need to enable JavaScript.</noscript>";
-const std::string kSame = "a made-up address gives the same page";
+const std::string kSame = "a made-up URL returns the same page";
 
 TEST(SoftPages, AccuseNoSiteThatAnswersEveryPathWithItsHomePage) {
   const Site application = [](const std::string&) { return kShell; };

@@ -38,7 +38,7 @@ TEST(UrlPatterns, SayWhatIsWrong) {
   UrlPatterns some;
   const Result<void> added = some.add("a(b");
   ASSERT_FALSE(added.has_value());
-  EXPECT_EQ(added.error().message, "'a(b' is no regular expression: missing ): a(b");
+  EXPECT_EQ(added.error().message, "invalid regular expression 'a(b': missing ): a(b");
 }
 
 TEST(KeepMatching, TakesWhatIsIncludedAndNotExcluded) {
@@ -64,15 +64,16 @@ TEST_P(WrongIgnore, IsRefusedWithItsLine) {
 
 INSTANTIATE_TEST_SUITE_P(
     Lines, WrongIgnore,
-    testing::Values(Wrong{"a\\.example", "expected 'until' and the last day on which this holds"},
-                    Wrong{"a\\.example link.dead", "expected 'until' and the last day on which this holds"},
-                    Wrong{"a\\.example link.deaf until 2027-01-31 x",
-                          "there is no rule 'link.deaf'; expected a rule, or 'until' and a date"},
-                    Wrong{"a\\.example until tomorrow x", "'tomorrow' is no date like 2027-01-31"},
-                    Wrong{"a\\.example until 2027-02-30 x", "'2027-02-30' is no date like 2027-01-31"},
-                    Wrong{"a\\.example until 2027-01-31", "a reason is missing behind the date"},
-                    Wrong{"a\\.example until 2027-01-31 \x01", "a reason is missing behind the date"},
-                    Wrong{"a(b until 2027-01-31 x", "'a(b' is no regular expression: missing ): a(b"}));
+    testing::Values(
+        Wrong{"a\\.example", "expected 'until' and an expiry date"},
+        Wrong{"a\\.example link.dead", "expected 'until' and an expiry date"},
+        Wrong{"a\\.example link.deaf until 2027-01-31 x",
+              "no rule 'link.deaf'; expected a rule, or 'until' and a date"},
+        Wrong{"a\\.example until tomorrow x", "invalid date 'tomorrow'; use a date like 2027-01-31"},
+        Wrong{"a\\.example until 2027-02-30 x", "invalid date '2027-02-30'; use a date like 2027-01-31"},
+        Wrong{"a\\.example until 2027-01-31", "missing reason after the date"},
+        Wrong{"a\\.example until 2027-01-31 \x01", "missing reason after the date"},
+        Wrong{"a(b until 2027-01-31 x", "invalid regular expression 'a(b': missing ): a(b"}));
 
 TEST(Ignores, HoldUntilTheEndOfTheirDay) {
   const auto ignores = read_ignores("a\\.example  until 2027-01-31  their wall", "ignore", kRules);
@@ -102,8 +103,7 @@ TEST(Ignores, DropOneRuleOrAreANoteOnceTheyHaveExpired) {
   ASSERT_EQ(link.findings.size(), 3U);
   EXPECT_EQ(link.findings[2].rule, kExpiredRule);
   EXPECT_EQ(name_of(link.findings[2].severity), "note");
-  EXPECT_THAT(link.findings[2].message,
-              HasSubstr("ignore, line 1, has expired on 2027-01-31: it comes back"));
+  EXPECT_THAT(link.findings[2].message, HasSubstr("ignore, line 1, expired on 2027-01-31: it comes back"));
 }
 
 TEST(Ignores, SayNothingOfLinksThatAreWell) {

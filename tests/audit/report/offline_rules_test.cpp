@@ -37,7 +37,7 @@ TEST(OfflineRules, SayAThingOnceHoweverOftenALinkIsCited) {
   apply_offline_rules(link);
   ASSERT_EQ(link.findings.size(), 1U);
   EXPECT_EQ(link.findings[0].rule, "github.moving-lines");
-  EXPECT_EQ(link.findings[0].message, "the lines of 'master' drift with every change");
+  EXPECT_EQ(link.findings[0].message, "line numbers on 'master' drift with every change");
 }
 
 TEST(OfflineRules, DoNotContradictEachOther) {

@@ -88,7 +88,7 @@ TEST(CheckCache, IsShared) {
 TEST(CheckCache, LeavesAFileThatIsNoneAlone) {
   const test::TemporaryFolder folder;
   const std::string path = folder.write("feed.xml", "<rss>\n" + std::string(2000, ' ') + "</rss>\n");
-  EXPECT_EQ(reason_of_failure(path), path + ": this is no cache of an audit");
+  EXPECT_EQ(reason_of_failure(path), path + ": not an audit cache");
   EXPECT_TRUE(folder.read("feed.xml").starts_with("<rss>\n"));
 }
 
@@ -96,7 +96,7 @@ TEST(CheckCache, LeavesTheDatabaseOfSomebodyElseAlone) {
   const test::TemporaryFolder folder;
   const std::string path = folder.path() + "/other.sqlite";
   run_sql(path, "CREATE TABLE checks (a); INSERT INTO checks VALUES (1)");
-  EXPECT_EQ(reason_of_failure(path), path + ": this is no cache of an audit");
+  EXPECT_EQ(reason_of_failure(path), path + ": not an audit cache");
   EXPECT_EQ(run_sql(path, "SELECT a FROM checks"), "1\n");
 }
 
@@ -116,7 +116,7 @@ TEST(CheckCache, SaysWhenItIsDamaged) {
   Result<CheckCache> cache = CheckCache::open(path);
   const std::string why =
       cache ? to_string(cache->find("https://a.example/7").error()) : to_string(cache.error());
-  EXPECT_EQ(why, path + ": the cache is damaged; without the file the audit starts anew");
+  EXPECT_EQ(why, path + ": the cache is damaged; delete it to start over");
 }
 
 TEST(CheckCache, SaysWhenItsFolderIsMissing) {

@@ -20,21 +20,23 @@ class Malformed : public testing::TestWithParam<Row> {};
 TEST_P(Malformed, SaysWhy) { EXPECT_EQ(malformed(GetParam().url).value_or(""), GetParam().found); }
 INSTANTIATE_TEST_SUITE_P(
     Urls, Malformed,
-    testing::Values(
-        Row{"https://a.example/x%41", ""}, Row{"https://[::1]:80/", ""}, Row{"HTTPS://a.example.:65535", ""},
-        Row{"javascript:alert(1)", "it is a script"}, Row{"a.example/x", "it has no scheme"},
-        Row{"htp://a.example/", "'htp' is no scheme of web pages"},
-        Row{"https:a.example", "two slashes are missing behind the scheme"},
-        Row{"https:///x", "it has no host"}, Row{"https://-a.example/", "'-a.example' is no host name"},
-        Row{"https://a..example/", "'a..example' is no host name"},
-        Row{"https://a.example:0/", "'0' is no port"}, Row{"https://a.example:65536/", "'65536' is no port"},
-        Row{"https://a.example:http/", "'http' is no port"},
-        Row{"https://a.example/https://b.example/", "a second URL begins within it"},
-        Row{"https://web.archive.org/web/https://b.example/", ""},
-        Row{"https://a.example/?u=https://b.example/", ""},
-        Row{"https://a.example/x{y}", "it holds a character that no URL may hold"},
-        Row{"https://a.example/x%4", "a percent sign stands without two digits"},
-        Row{"https://a.example/%zz", "a percent sign stands without two digits"}));
+    testing::Values(Row{"https://a.example/x%41", ""}, Row{"https://[::1]:80/", ""},
+                    Row{"HTTPS://a.example.:65535", ""}, Row{"javascript:alert(1)", "it is a script"},
+                    Row{"a.example/x", "it has no scheme"},
+                    Row{"htp://a.example/", "'htp' is not a web scheme"},
+                    Row{"https:a.example", "'//' is missing after the scheme"},
+                    Row{"https:///x", "it has no host"},
+                    Row{"https://-a.example/", "'-a.example' is not a valid host name"},
+                    Row{"https://a..example/", "'a..example' is not a valid host name"},
+                    Row{"https://a.example:0/", "'0' is not a valid port"},
+                    Row{"https://a.example:65536/", "'65536' is not a valid port"},
+                    Row{"https://a.example:http/", "'http' is not a valid port"},
+                    Row{"https://a.example/https://b.example/", "it contains a second URL"},
+                    Row{"https://web.archive.org/web/https://b.example/", ""},
+                    Row{"https://a.example/?u=https://b.example/", ""},
+                    Row{"https://a.example/x{y}", "it contains a character that must be escaped"},
+                    Row{"https://a.example/x%4", "a percent sign lacks two hexadecimal digits"},
+                    Row{"https://a.example/%zz", "a percent sign lacks two hexadecimal digits"}));
 
 class DoubledPath : public testing::TestWithParam<Row> {};
 TEST_P(DoubledPath, IsLeftOut) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/text/text.h"
 #include "core/url/canonical_url.h"
 #include "core/url/rules/reference_kinds.h"
 

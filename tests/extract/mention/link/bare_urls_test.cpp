@@ -14,14 +14,9 @@
 namespace podatlas::mention {
 namespace {
 
-const BareUrlFinder& finder() {
-  static const BareUrlFinder instance;
-  return instance;
-}
-
 std::string urls_in(std::string_view text) {
   std::string out;
-  for (const Span& span : finder().find(text)) {
+  for (const Span& span : bare_urls(text)) {
     if (!out.empty()) out += ' ';
     out += slice(text, span);
   }
@@ -101,11 +96,11 @@ INSTANTIATE_TEST_SUITE_P(None, FindBareUrls, testing::ValuesIn(kNone));
 
 TEST(IsShortened, SeesDotsInsideAndBehind) {
   const std::string_view cut = "https://github.com/pytorch/pyto...";
-  EXPECT_TRUE(is_shortened(cut, finder().find(cut).at(0)));
+  EXPECT_TRUE(is_shortened(cut, bare_urls(cut).at(0)));
   const std::string_view inside = "https://github.com/.../README.md";
-  EXPECT_TRUE(is_shortened(inside, finder().find(inside).at(0)));
+  EXPECT_TRUE(is_shortened(inside, bare_urls(inside).at(0)));
   const std::string_view whole = "https://github.com/pytorch/pytorch.";
-  EXPECT_FALSE(is_shortened(whole, finder().find(whole).at(0)));
+  EXPECT_FALSE(is_shortened(whole, bare_urls(whole).at(0)));
 }
 
 struct Megabyte {
@@ -120,7 +115,7 @@ TEST_P(FindInAMegabyte, EndsWithinTenSeconds) {
   std::string text;
   while (text.size() < 1'000'000) text += GetParam().repeated;
   const auto start = std::chrono::steady_clock::now();
-  const std::vector<Span> spans = finder().find(text);
+  const std::vector<Span> spans = bare_urls(text);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10)) << spans.size();
 }
 
@@ -137,7 +132,7 @@ RC_GTEST_PROP(FindBareUrlsProperties, SpansAreOrderedAndHoldNoBlanks, (std::vect
   std::string text;
   for (const std::size_t choice : choices) text += pieces[choice % pieces.size()];
   std::size_t last = 0;
-  for (const Span& span : finder().find(text)) {
+  for (const Span& span : bare_urls(text)) {
     RC_ASSERT(last <= span.begin);
     RC_ASSERT(span.begin < span.end);
     RC_ASSERT(span.end <= text.size());
@@ -152,7 +147,7 @@ RC_GTEST_PROP(FindBareUrlsProperties, ASpanCutsThePlantedUrlOutOfTheText,
               (const std::string& before, std::uint32_t id)) {
   const std::string url = "https://example.org/item/" + std::to_string(id);
   const std::string text = before + " " + url + ". After.";
-  const std::vector<Span> spans = finder().find(text);
+  const std::vector<Span> spans = bare_urls(text);
   RC_ASSERT(!spans.empty());
   RC_ASSERT(slice(text, spans.back()) == url);
 }

@@ -1,0 +1,106 @@
+#include "audit/check/job.h"
+
+#include <string_view>
+#include <utility>
+
+#include "audit/check/answers.h"
+#include "core/text/text.h"
+#include "core/url/page_url.h"
+#include "core/url/url.h"
+
+namespace podatlas::links {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::size_t kWholeBody = std::size_t{256} << 10U;
+constexpr std::size_t kSomeBody = std::size_t{64} << 10U;  // enough to see what a page is
+constexpr int kMaxAttempts = 3;
+constexpr int kMaxSlowDowns = 4;
+constexpr milliseconds kFirstPause{250};
+constexpr milliseconds kLongestWait{60'000};
+
+void add_validator(net::HttpRequest& request, std::string_view name, const std::string& value) {
+  // The cache may come from somebody else and hold more than a header.
+  if (!value.empty() && printable(value) == value) request.headers.push_back(std::string(name) + value);
+}
+
+}  // namespace
+
+net::HttpRequest request_for(const Job& job, const CheckOptions& options, const std::string& api_origin) {
+  net::HttpRequest request;
+  request.url = job.url.substr(0, job.url.find('#'));
+  request.is_head = job.is_head;
+  request.max_body = split_url(job.url).fragment.empty() ? kSomeBody : kWholeBody;
+  request.timeout = options.timeout;
+  if (const std::string_view cookie = job.cookie(); !cookie.empty())
+    request.headers.push_back("Cookie: " + std::string(cookie));
+  if (job.aim == Aim::kGithubApi && job.origin == api_origin) {
+    request.headers.push_back("Authorization: Bearer " + options.github_token);
+    request.headers.emplace_back("X-GitHub-Api-Version: 2022-11-28");
+  }
+  const bool is_first = job.aim == Aim::kPage && job.chain.empty() && job.failures == 0;
+  if (is_first && job.before && job.before->verdict == Verdict::kOk) {
+    add_validator(request, "If-None-Match: ", job.before->etag);
+    add_validator(request, "If-Modified-Since: ", job.before->last_modified);
+  }
+  return request;
+}
+
+std::optional<Judgement> follow(Job& job, const net::HttpResponse& response) {
+  const bool was_sign_in = is_sign_in(job.url);
+  if (const auto refusal = net::follow(job, response))
+    return Judgement{refusal->is_unsafe ? Verdict::kUnsafe : Verdict::kDead, refusal->reason};
+  job.chain.push_back({response.status, job.url});
+  const bool is_permanent = response.status == 301 || response.status == 308;
+  job.is_permanent = job.is_permanent && is_permanent;
+  if (job.is_permanent) job.target = job.url;
+  job.wants_sign_in = job.wants_sign_in || (!is_permanent && !was_sign_in && is_sign_in(job.url));
+  return std::nullopt;
+}
+
+std::optional<milliseconds> pause_after_failure(Job& job) {
+  if (++job.failures >= kMaxAttempts) return std::nullopt;
+  return kFirstPause * (job.failures == 1 ? 1 : 4);
+}
+
+Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_t now_seconds) {
+  const auto asked = retry_after(response, now_seconds);
+  Patience out;
+  // A server's second may begin a little later than ours.
+  out.wait = asked ? *asked + milliseconds(100) : kFirstPause * (4 << job.slow_downs);
+  ++job.failures;
+  out.is_over = ++job.slow_downs >= kMaxSlowDowns || out.wait > kLongestWait;
+  return out;
+}
+
+Judgement judge_arrived(const Job& job) {
+  if (job.fragment == Verdict::kMissingFragment)
+    return {job.fragment, "no anchor '" + std::string(split_url(job.url).fragment) + "'"};
+  if (!job.target.empty()) return {Verdict::kRedirectedPermanently, "moved to " + job.target};
+  if (job.fragment != Verdict::kOk) return {job.fragment, "the anchor is created by JavaScript"};
+  return {job.failures > 0 ? Verdict::kFlakyOk : Verdict::kOk, {}};
+}
+
+Check check_of(const Job& job, Judgement end, std::int64_t now_seconds) {
+  Check check;
+  check.verdict = end.verdict;
+  check.status = job.status;
+  if (end.verdict == Verdict::kRedirectedPermanently) check.target = job.target;
+  check.chain = job.chain;
+  check.reason = std::move(end.reason);
+  check.attempts = job.requests;
+  check.checked_at = now_seconds;
+  if (end.verdict == Verdict::kOk) {
+    check.etag = job.etag;
+    check.last_modified = job.last_modified;
+  }
+  if (is_failure(end.verdict)) {
+    const bool goes_on = job.before && job.before->consecutive_failures > 0;
+    check.consecutive_failures = goes_on ? job.before->consecutive_failures + 1 : 1;
+    check.first_failed_at = goes_on ? job.before->first_failed_at : check.checked_at;
+  }
+  return check;
+}
+
+}  // namespace podatlas::links

@@ -1,0 +1,28 @@
+#ifndef PODATLAS_CORE_URL_PAGE_URL_H_
+#define PODATLAS_CORE_URL_PAGE_URL_H_
+
+#include <string>
+#include <string_view>
+
+// What the spelling of a URL tells of the page behind it.
+namespace podatlas {
+
+/// Whether a HEAD request says all there is to say: the URL of a file, or on a site that reports missing
+/// pages with the right status.
+[[nodiscard]] bool head_is_enough(std::string_view url);
+
+/// Whether it is a page to sign in at.
+[[nodiscard]] bool is_sign_in(std::string_view url);
+
+/// Whether `from` names something and `to` is the home page of a site.
+[[nodiscard]] bool goes_home(std::string_view from, std::string_view to);
+
+/// Whether only JavaScript of the page knows the fragment.
+[[nodiscard]] bool is_scripted_fragment(std::string_view url);
+
+/// A URL in the same folder, with the same extension, that nobody has made; empty for a home page.
+[[nodiscard]] std::string probe_url(std::string_view url);
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_CORE_URL_PAGE_URL_H_
