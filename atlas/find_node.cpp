@@ -37,7 +37,7 @@ LinkedShows links_of(const KnowledgeGraph& graph) {
 }  // namespace
 
 Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query) {
-  mention::Reference reference = mention::classify_url(query);
+  ClassifiedUrl reference = classify_url(query);
   graph::QueryHints hints;
   const LinkedShows linked = links_of(graph);
   if (const auto target = mention::EpisodeIndex(linked.shows).find(reference.canonical))

@@ -26,7 +26,7 @@ constexpr std::array<Placeholder, 2> kPlaceholders = {{
     {"<EARLIER>", R"((?:previous|earlier|past|prior|old|older|last))"},
 }};
 
-constexpr std::array kCues = {
+constexpr std::array kSpokenCues = {
     SpokenCue{"spoken.first-episode", Where::kFirst, 0.95, R"((?i)\bvery first <EPISODE>\b)",
               "As I promised on the very first episode.", "This is the first episode about tape."},
     SpokenCue{"spoken.remember-when", Where::kAfter, 0.9,
@@ -50,9 +50,9 @@ constexpr std::array kCues = {
 constexpr std::string_view kPlanned =
     R"((?i)\b(?:gonna|going to|should|will|want to|wanna|could|hope to|might) (?:\w+ )?(?:do|make|record|have) (?:a|an|another)\b|\b(?:future|next|upcoming) (?:podcasts?|episodes?)\b)";
 // The listener needs the other episode first, rather than might like it.
-constexpr std::string_view kListenFirst =
+constexpr std::string_view kListenFirstWords =
     R"((?is)\byou (?:do(?:n'?t| not) know|haven'?t (?:heard|listened)|have not (?:heard|listened))\b.{0,160}\b(?:listen|check out)\b|\blisten to\b[^.?!]*\b(?:first|before this)\b)";
-constexpr std::string_view kContinues =
+constexpr std::string_view kContinuesWords =
     R"((?i)\b(?:make good on|follow(?:ing)? up on|continu\w+ (?:from|of))\b)";
 constexpr std::string_view kPrefilter = R"((?i)\b(?:podcasts?|episodes?|remember when)\b)";
 // "the rest of this podcast", "the last podcast": not names.
@@ -67,14 +67,14 @@ constexpr std::string_view kSaidOf =
 
 }  // namespace
 
-std::span<const SpokenCue> spoken_cues() { return kCues; }
+std::span<const SpokenCue> spoken_cues() { return kSpokenCues; }
 
 struct SpokenEpisodes::Impl {
   std::deque<re2::RE2> patterns;
   re2::RE2 prefilter{re2::StringPiece(kPrefilter)};
   re2::RE2 planned{re2::StringPiece(kPlanned)};
-  re2::RE2 listen_first{re2::StringPiece(kListenFirst)};
-  re2::RE2 continues{re2::StringPiece(kContinues)};
+  re2::RE2 listen_first{re2::StringPiece(kListenFirstWords)};
+  re2::RE2 continues{re2::StringPiece(kContinuesWords)};
   re2::RE2 no_name{re2::StringPiece(kNoName)};
   re2::RE2 clause_end{re2::StringPiece(kClauseEnd)};
   re2::RE2 said_of{re2::StringPiece(kSaidOf)};
@@ -150,8 +150,8 @@ struct SpokenEpisodes::Impl {
                const SpokenTitles& titles, std::vector<Found>& found) const {
     constexpr std::size_t kShortestLead = 12;
     while (line_before.ends_with('.') || line_before.ends_with('\n')) line_before.remove_suffix(1);
-    for (std::size_t row = 0; row < kCues.size(); ++row) {
-      const SpokenCue& cue = kCues.at(row);
+    for (std::size_t row = 0; row < kSpokenCues.size(); ++row) {
+      const SpokenCue& cue = kSpokenCues.at(row);
       if (cue.where == Where::kPrevious && !found.empty()) continue;
       std::array<re2::StringPiece, 2> groups;
       const re2::StringPiece whole = re2::StringPiece(line);
@@ -173,7 +173,7 @@ struct SpokenEpisodes::Impl {
 
 SpokenEpisodes::SpokenEpisodes() {
   auto impl = std::make_shared<Impl>();
-  for (const SpokenCue& cue : kCues) impl->patterns.emplace_back(filled_in(cue.pattern, kPlaceholders));
+  for (const SpokenCue& cue : kSpokenCues) impl->patterns.emplace_back(filled_in(cue.pattern, kPlaceholders));
   impl_ = std::move(impl);
 }
 
@@ -199,7 +199,7 @@ std::vector<SpokenOf> SpokenEpisodes::find(const Text& transcript, std::size_t s
               std::find_if(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == f.episode; });
           if (known != out.end() && (known->relation == relation || relation == EpisodeRelation::kMentions))
             continue;
-          const SpokenCue& cue = kCues.at(f.cue);
+          const SpokenCue& cue = kSpokenCues.at(f.cue);
           const Span sentence = sentence_around(text, {begin + f.at, begin + f.at});
           if (known != out.end()) out.erase(known);
           out.push_back({{transcript.field, sentence, cue.name, cue.confidence}, relation, f.episode});
