@@ -20,7 +20,7 @@
 namespace podatlas {
 namespace {
 
-// Makes the graph of each show.
+// Builds the graph of each show.
 class Builder {
  public:
   Builder(source::LoadOptions load, const Ontology& ontology, graph::Pieces& pieces)
@@ -31,7 +31,7 @@ class Builder {
     load_.shard.reset();
   }
 
-  /// False when a show could not be read alone.
+  /// False if a show could not be read separately.
   bool build_all(const std::vector<source::ShowFiles>& shows) {
     const unsigned jobs = load_.jobs;
     std::uintmax_t bytes = 0;
@@ -40,8 +40,8 @@ class Builder {
       order[i] = i;
       bytes += shows[i].bytes;
     }
-    // The largest first, so that no thread is left with one; what is more than a thread's share is for all of
-    // them.
+    // The largest first, so that threads finish together; a show larger than a thread's share uses all
+    // threads.
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return shows[a].bytes > shows[b].bytes; });
     std::size_t done = 0;
@@ -91,7 +91,7 @@ graph::PieceHelp help_of(const BuildOptions& options, const Ontology& ontology, 
                          const mention::EpisodeCues& cues) {
   graph::PieceHelp help;
   help.ontology = &ontology;
-  if (!options.shard.empty()) return help;  // what a link to another show is, all shards together say
+  if (!options.shard.empty()) return help;  // links between shows are left to merge
   help.add_links = [&](std::size_t number, const Show& show) { index.add(number, show); };
   help.find = finder_in(index);
   help.statement = statements_by(cues);

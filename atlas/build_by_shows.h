@@ -12,14 +12,14 @@
 
 namespace podatlas {
 
-/// Builds and writes the graph with one show a thread in memory: for feeds of several shows. What it writes
-/// is what comes of a graph of everything. Nullopt, with nothing written, where sources have to be read all
-/// together, which also finds out what is wrong with any.
+/// Builds and writes the graph of several shows with one show per thread in memory, to the same bytes as
+/// build(). Returns nullopt, with nothing written, if the sources have to be read together, which also
+/// reports any errors.
 [[nodiscard]] std::optional<Result<Saved>> build_by_shows(const std::vector<std::string>& sources,
                                                           const BuildOptions& options,
                                                           const exporter::JsonLdOptions& saved, Output& out);
 
-/// Writes pieces, which are settled and of several shows.
+/// Writes the settled pieces of several shows.
 [[nodiscard]] Result<Saved> write_pieces(graph::Pieces& pieces, const exporter::JsonLdOptions& options,
                                          Output& out);
 

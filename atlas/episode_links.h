@@ -7,13 +7,13 @@
 
 namespace podatlas {
 
-// What merging graphs asks of extraction. Both read what they are given, which must outlive them, and are as
-// thread-safe as it is.
+// Callbacks of graph merging into extraction. They reference their arguments and are as thread-safe as
+// those.
 
-/// Which episode an address leads to, by `index`.
+/// Finds the episode for a URL with `index`.
 [[nodiscard]] graph::EpisodeFinder finder_in(const mention::EpisodeIndex& index);
 
-/// What the words around a link to an episode say of it, by `cues`.
+/// Finds the relation stated around a link to an episode with `cues`.
 [[nodiscard]] graph::StatementOfLink statements_by(const mention::EpisodeCues& cues);
 
 }  // namespace podatlas

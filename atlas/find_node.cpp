@@ -1,4 +1,4 @@
-// Finding nodes by what people type: graph::find_node, and URLs in any spelling.
+// Finds nodes like graph::find_node, and by any spelling of a URL.
 #include "graph/search/find_node.h"
 
 #include <utility>

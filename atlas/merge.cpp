@@ -23,8 +23,8 @@ graph::EpisodeFinder finder_of(const std::vector<Show>& shows) {
   return [index, find = finder_in(*index)](std::string_view url) { return find(url); };
 }
 
-// Adds the shows of a graph one by one, or, where they cannot be told apart, the graph: then nothing will be
-// merged piece by piece.
+// Adds the shows of a graph one by one or, if they cannot be separated, the whole graph; then nothing is
+// merged piecewise.
 Result<void> add_shows(const KnowledgeGraph& graph, graph::Pieces& pieces) {
   const Result<bool> is_divided =
       graph::divide(graph, [&](const KnowledgeGraph& piece) { return pieces.add(piece); });
@@ -32,8 +32,7 @@ Result<void> add_shows(const KnowledgeGraph& graph, graph::Pieces& pieces) {
   return *is_divided ? Result<void>() : pieces.add(graph);
 }
 
-// Reads the graphs, of which no more than one is in memory: the others are among the pieces, or, when there
-// is no room for these, in `rest`.
+// Reads the graphs one at a time. Shows go to the pieces, or to `rest` if they cannot be separated.
 Result<void> read_graphs(const std::vector<std::string>& paths, const BuildOptions& options,
                          graph::Pieces& pieces, std::vector<KnowledgeGraph>& rest) {
   for (const std::string& path : paths) {
@@ -45,7 +44,7 @@ Result<void> read_graphs(const std::vector<std::string>& paths, const BuildOptio
   return {};
 }
 
-// Whether the pieces, which are all there is, can be merged as such. One show is no piece of anything.
+// Returns whether everything is in the pieces, and they can be merged as such. A single show is not split.
 bool is_for_pieces(graph::Pieces& pieces, unsigned jobs) {
   const Result<bool> is_settled = pieces.settle(jobs);
   return is_settled && *is_settled && pieces.shows().size() > 1;
@@ -59,7 +58,7 @@ Result<Saved> save(const Atlas& atlas, const BuildOptions& options, const export
   return Saved{s.shows, s.episodes, s.references, atlas.graph.edge_count(), atlas.warnings};
 }
 
-// Calls `use` with the pieces when these can be merged as such, else merges graphs in memory.
+// Calls `use` with the pieces if possible, else merges the graphs in memory.
 template <typename Use>
 Result<std::variant<Saved, Atlas>> merge_with(const std::vector<std::string>& paths,
                                               const BuildOptions& options, const Use& use) {
@@ -78,7 +77,7 @@ Result<std::variant<Saved, Atlas>> merge_with(const std::vector<std::string>& pa
     ontology = std::move(*loaded);
     begin_stage(options, "merging");
     const bool is_by_pieces = graphs.empty() && is_for_pieces(pieces, jobs_of(options));
-    index = mention::EpisodeIndex();  // nobody asks for a link any more, and it is large
+    index = mention::EpisodeIndex();  // no longer needed, and large
     if constexpr (!std::is_null_pointer_v<Use>) {
       if (is_by_pieces) {
         Result<Saved> saved = use(pieces);

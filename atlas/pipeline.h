@@ -14,17 +14,17 @@ namespace podatlas {
 /// The threads to use.
 [[nodiscard]] unsigned jobs_of(const BuildOptions& options);
 
-/// How the options say that sources are loaded. Fails with kUsage on a malformed shard.
+/// The load options. Fails with kUsage on a malformed shard.
 [[nodiscard]] Result<source::LoadOptions> load_options(const BuildOptions& options);
 
-/// Reads sources; for what podatlas sees in them before extraction.
+/// Reads sources, without extraction.
 [[nodiscard]] Result<source::Loaded> read_sources(const std::vector<std::string>& sources,
                                                   const BuildOptions& options);
 
-/// The ontology of the options, from files if they name any; its faults are added to `warnings`.
+/// The ontology from the options, or from their files. Adds problems to `warnings`.
 [[nodiscard]] Result<Ontology> ontology_of(const BuildOptions& options, std::vector<Warning>& warnings);
 
-/// Tells the caller which stage begins.
+/// Reports the start of a stage.
 inline void begin_stage(const BuildOptions& options, std::string_view stage) {
   if (options.on_stage) options.on_stage(stage);
 }

@@ -1,7 +1,7 @@
 #ifndef PODATLAS_EPISODE_H_
 #define PODATLAS_EPISODE_H_
 
-// Shows, episodes and posts as they were read, and the mentions found in their texts.
+// Shows, episodes and posts, and the mentions found in their texts.
 
 #include <chrono>
 #include <cstddef>
@@ -16,88 +16,87 @@
 
 namespace podatlas {
 
-/// Half-open range [begin, end) in bytes of a field's decoded UTF-8 text.
+/// Half-open byte range [begin, end) in a field's decoded UTF-8 text.
 struct Span {
   std::size_t begin = 0;  ///< first byte
   std::size_t end = 0;    ///< one past the last byte
 
-  /// Bytes in it.
+  /// The number of bytes.
   [[nodiscard]] constexpr std::size_t size() const { return end - begin; }
-  /// Whether all of `other` lies in it.
+  /// Returns whether it contains `other`.
   [[nodiscard]] constexpr bool contains(const Span& other) const {
     return begin <= other.begin && other.end <= end;
   }
   friend constexpr bool operator==(const Span&, const Span&) = default;
 };
 
-/// The part of `text` that `span` names; clipped to the text.
+/// The part of `text` in `span`, clipped to the text.
 [[nodiscard]] constexpr std::string_view slice(std::string_view text, Span span) {
   if (span.begin >= text.size() || span.end <= span.begin) return {};
   return text.substr(span.begin, span.end - span.begin);
 }
 
-/// Which text of an episode a span is in. The main text is always kDescription, whichever element of the feed
-/// held it; texts that say something else come as kSummary and kAlternate. What is said aloud is kTranscript.
+/// The text that a span is in. The main text is always kDescription, whatever element of the feed it came
+/// from; different texts are kSummary and kAlternate.
 enum class Field : std::uint8_t { kTitle, kDescription, kSummary, kAlternate, kTranscript };
 
-/// "title", "description", "summary", "alternate", "transcript": the names used in evidence.
+/// Name in evidence: "title", "description", "summary", "alternate" or "transcript".
 [[nodiscard]] std::string_view name_of(Field field);
 
-/// An <a href> in a text: what it encloses (may be empty, for a linked image) and where it leads, as written,
-/// relative URLs resolved.
+/// An <a href> in a text: the linked text (may be empty, for an image) and the target.
 struct Anchor {
   Span span;         ///< bytes of the plain text
-  std::string href;  ///< where it leads, absolute where the feed's base is known
+  std::string href;  ///< target, absolute if the base is known
 };
 
-/// Plain text made from a piece of HTML: valid UTF-8, one line a block element, no leading or trailing space.
+/// Plain text from HTML: valid UTF-8, one line per block element, no leading or trailing space.
 struct Text {
-  Field field = Field::kDescription;  ///< which one it is
+  Field field = Field::kDescription;  ///< the field it came from
   std::string plain;                  ///< valid UTF-8 without markup
-  std::vector<Anchor> anchors;        ///< in the order of their spans, which do not overlap
+  std::vector<Anchor> anchors;        ///< ordered by span, without overlaps
 };
 
 /// podcast:person.
 struct PersonTag {
-  std::string name;  ///< as the feed spells it
-  std::string role;  ///< lower case; "host" where the feed says nothing, as the namespace defines
-  std::string href;  ///< a page about them; may be empty
+  std::string name;  ///< as spelled in the feed
+  std::string role;  ///< lower case; the default is "host", as the namespace defines
+  std::string href;  ///< a page about the person; may be empty
 };
 
 /// podcast:transcript.
 struct TranscriptTag {
-  std::string url;   ///< where it can be fetched
+  std::string url;   ///< URL
   std::string type;  ///< media type
 };
 
-/// The file that is heard.
+/// The audio file.
 struct Enclosure {
-  std::string url;                    ///< where it can be fetched; may be empty
+  std::string url;                    ///< URL; may be empty
   std::string type;                   ///< media type
-  std::optional<std::int64_t> bytes;  ///< length, where the feed says so
+  std::optional<std::int64_t> bytes;  ///< size, if the feed gives it
 };
 
-/// One item of a show, with what all sources say of it.
+/// An episode, with data from all sources.
 struct Episode {
-  std::string guid;  ///< its identity: the feed's guid, else made from enclosure, else from link and title
-  bool guid_is_made = false;                          ///< no source gave one
+  std::string guid;  ///< identity: the feed's guid, or derived from the enclosure, or from link and title
+  bool guid_is_made = false;                          ///< derived: no source has a guid
   std::string title;                                  ///< one line; may be empty
   std::string link;                                   ///< its page; may be empty
   std::optional<std::chrono::sys_seconds> published;  ///< UTC
-  std::optional<std::int64_t> number;                 ///< within the show, as the feed or its title says
-  std::optional<std::int64_t> season;                 ///< as the feed says
-  std::optional<std::chrono::seconds> duration;       ///< how long it is to hear
-  Enclosure enclosure;                                ///< the file to hear
-  std::string description_html;                       ///< what the description text was made from
-  std::vector<std::string> authors;                   ///< itunes:author, dc:creator and the like
+  std::optional<std::int64_t> number;                 ///< from the feed or the title
+  std::optional<std::int64_t> season;                 ///< from the feed
+  std::optional<std::chrono::seconds> duration;       ///< audio length
+  Enclosure enclosure;                                ///< the audio file
+  std::string description_html;                       ///< HTML source of the description
+  std::vector<std::string> authors;                   ///< itunes:author, dc:creator etc.
   std::vector<PersonTag> persons;                     ///< podcast:person
   std::vector<TranscriptTag> transcripts;             ///< podcast:transcript
   std::string chapters_url;                           ///< podcast:chapters; may be empty
   std::vector<Text> texts;                            ///< title first; each distinct text once
-  std::vector<std::string> same_as;  ///< pages that are this episode elsewhere (Apple Podcasts); sorted
-  std::vector<std::string> sources;  ///< where it was read: feed URLs, else file names; sorted
+  std::vector<std::string> same_as;  ///< other pages of this episode (Apple Podcasts); sorted
+  std::vector<std::string> sources;  ///< sources: feed URLs or file names; sorted
 
-  /// The plain text of `field`; empty when there is none.
+  /// The plain text of `field`, or "".
   [[nodiscard]] std::string_view text(Field field) const {
     for (const Text& t : texts) {
       if (t.field == field) return t.plain;
@@ -108,28 +107,28 @@ struct Episode {
 
 /// A podcast.
 struct Show {
-  std::string guid;         ///< Podcasting 2.0 guid: the feed's, else made from its URL (or link, or title)
+  std::string guid;         ///< Podcasting 2.0 guid: the feed's, or derived from its URL (or link, or title)
   std::string title;        ///< one line; may be empty
   std::string link;         ///< its home page; may be empty
   std::string description;  ///< one line of plain text; may be empty
   std::string language;     ///< BCP 47, as the feed spells it; may be empty
-  std::vector<std::string> authors;  ///< itunes:author and the like
-  std::string feed_url;              ///< where the feed says it is, else where it was read from the web
-  std::vector<PersonTag> persons;    ///< podcast:person of the whole show
-  std::string rating;  ///< average of what listeners gave it elsewhere, of 5: "4.8"; empty when unknown
-  std::optional<std::int64_t> rating_count;  ///< how many have rated it
-  std::optional<std::int64_t> first_year;    ///< in which it was active, as others say
-  std::optional<std::int64_t> last_year;     ///< of its activity, as its page says
-  std::vector<std::string> same_as;          ///< pages that are this show elsewhere; sorted
-  std::vector<Episode> episodes;             ///< by date where merged, else in the order of the document
-  std::vector<std::string> sources;          ///< names of the files or URLs it was read from
+  std::vector<std::string> authors;          ///< itunes:author etc.
+  std::string feed_url;                      ///< as stated by the feed, or where it was fetched
+  std::vector<PersonTag> persons;            ///< podcast:person of the whole show
+  std::string rating;                        ///< average rating elsewhere, of 5: "4.8"; may be empty
+  std::optional<std::int64_t> rating_count;  ///< number of ratings
+  std::optional<std::int64_t> first_year;    ///< first year of activity, from another page
+  std::optional<std::int64_t> last_year;     ///< last year of activity, from another page
+  std::vector<std::string> same_as;          ///< other pages of this show; sorted
+  std::vector<Episode> episodes;             ///< by date if merged, else in document order
+  std::vector<std::string> sources;          ///< file names or URLs
 };
 
 /// RFC 3339 in UTC, "2021-05-05T05:20:33Z".
 [[nodiscard]] std::string rfc3339(std::chrono::sys_seconds time);
 /// The inverse; nullopt on anything else.
 [[nodiscard]] std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text);
-/// ISO 8601 as schema.org has it, "PT17M40S"; zero is "PT0S". It cannot write a negative duration.
+/// ISO 8601 as in schema.org, "PT17M40S"; zero is "PT0S". Negative durations are not supported.
 [[nodiscard]] std::string iso8601_duration(std::chrono::seconds duration);
 /// The inverse; nullopt on anything else.
 [[nodiscard]] std::optional<std::chrono::seconds> parse_iso8601_duration(std::string_view text);
@@ -158,11 +157,11 @@ enum class ReferenceKind : std::uint8_t {
   kRepoOther,
   kOther,
 };
-/// As evidence and saved graphs have it: "github_pull", ...
+/// Name in evidence and saved graphs: "github_pull", ...
 [[nodiscard]] std::string_view name_of(ReferenceKind kind);
 
-/// How one episode points at another. listen_first: the target is heard before this one; listen_before: this
-/// one is heard before the target; promises: the target, a later one, is what this one puts off.
+/// How one episode refers to another. listen_first: listen to the target before this one; listen_before:
+/// listen to this one before the target; promises: the target is the later episode that keeps a promise.
 enum class EpisodeRelation : std::uint8_t {
   kListenFirst,
   kListenBefore,
@@ -172,82 +171,82 @@ enum class EpisodeRelation : std::uint8_t {
   kContinues,
   kPromises,
 };
-/// As mentions are printed: "listen_first", ...
+/// Name in outputs: "listen_first", ...
 [[nodiscard]] std::string_view name_of(EpisodeRelation relation);
 
-/// What a person has to do with an episode.
+/// The role of a person in an episode.
 enum class PersonRole : std::uint8_t { kHost, kGuest, kAuthor, kMentioned };
-/// As mentions are printed: "guest", ...
+/// Name in outputs: "guest", ...
 [[nodiscard]] std::string_view name_of(PersonRole role);
 
-/// Where something was seen, and which rule saw it.
+/// Where something was found, and by which rule.
 struct Evidence {
-  Field field = Field::kDescription;  ///< of the episode, in which the span lies
-  Span span;                          ///< in that field's plain text
-  std::string_view rule;              ///< name of a row in a rule table; static storage
-  double confidence = 1;              ///< 0..1: how often this rule is right when it fires
+  Field field = Field::kDescription;  ///< the text of the episode
+  Span span;                          ///< range in that text
+  std::string_view rule;              ///< name of the rule; static storage
+  double confidence = 1;              ///< 0..1: precision of the rule
 };
 
-/// A URL that is cited.
+/// A cited URL.
 struct LinkMention {
-  ReferenceKind kind = ReferenceKind::kOther;  ///< what it names
+  ReferenceKind kind = ReferenceKind::kOther;  ///< kind of target
   std::string url;                             ///< as cited
-  std::string canonical;                       ///< canonicalized; equal for two spellings of one thing
+  std::string canonical;                       ///< canonical URL, the same for all spellings
   std::string ref;  ///< "owner/repo", "owner/repo#1", "owner/repo#1#issuecomment-2", "owner/repo@commit",
                     ///< "owner/repo:path@rev#L1-L2", or empty
-  bool target_is_known = false;  ///< leads to an episode that was read; an EpisodeRefMention says which
+  bool target_is_known = false;  ///< points to a known episode; there is an EpisodeRefMention too
 };
 
-/// What a URL is about, whatever the revision and the lines: "owner/repo:path" of a file on GitHub, else the
-/// canonical URL without its fragment. For comparing what episodes cite with what an ontology points at.
+/// The subject of a URL without revision and lines: "owner/repo:path" for a file on GitHub, else the
+/// canonical URL without fragment. For comparing citations with URLs in an ontology.
 [[nodiscard]] std::string topic_key(ReferenceKind kind, std::string_view canonical, std::string_view ref);
 
-/// An episode of this or another show that is pointed at.
+/// A reference to an episode of this or another show.
 struct EpisodeRefMention {
-  /// How an episode is pointed at: by a link, in written words, in spoken ones.
+  /// How it refers: by a link, in written or in spoken words.
   enum class How : std::uint8_t { kLink, kText, kSpoken };
-  EpisodeRelation relation = EpisodeRelation::kMentions;  ///< what is said of it
-  How how = How::kLink;                                   ///< what points at it
-  std::size_t target_show = 0;                            ///< index of the show
-  std::size_t target_episode = 0;                         ///< index in that show's episodes
-  std::string cited_as;                                   ///< the URL, when how is kLink
-  bool has_target = true;                                 ///< false: a promise that no episode keeps
-  std::optional<std::uint32_t> promised{};  ///< of such a promise: index of the ontology's concept, if known
+  EpisodeRelation relation = EpisodeRelation::kMentions;  ///< the relation
+  How how = How::kLink;                                   ///< link, text or speech
+  std::size_t target_show = 0;                            ///< index of the target's show
+  std::size_t target_episode = 0;                         ///< index of the target in that show
+  std::string cited_as;                                   ///< the URL, for kLink
+  bool has_target = true;                                 ///< false: a promise without a later episode
+  std::optional<std::uint32_t> promised{};  ///< for such a promise: index of the promised concept, if known
 };
-/// As mentions are printed: "link", "text", "spoken".
+/// Name in outputs: "link", "text", "spoken".
 [[nodiscard]] std::string_view name_of(EpisodeRefMention::How how);
 
-/// No index into an episode's mentions.
+/// Not an index of a mention.
 inline constexpr std::size_t kNoMention = static_cast<std::size_t>(-1);
 
-/// Somebody who is named.
+/// A person.
 struct PersonMention {
-  PersonRole role = PersonRole::kMentioned;  ///< which part they have
+  PersonRole role = PersonRole::kMentioned;  ///< role in the episode
   std::string name;                          ///< empty when only a handle is known
   std::string handle;                        ///< empty when unknown
-  std::string iri;                           ///< of the ontology's person; empty when it does not know them
-  std::size_t credited_for = kNoMention;     ///< of an author: index of the link mention that is their work
+  std::string iri;                           ///< IRI in the ontology, or empty
+  std::size_t credited_for = kNoMention;     ///< for an author: index of the link mention of their work
 };
 
-/// A concept of the ontology that is spoken of.
+/// A concept of the ontology.
 struct ConceptMention {
   std::uint32_t concept_id = 0;  ///< index into the ontology's concepts
-  bool is_main = false;          ///< the episode is about it
+  bool is_main = false;          ///< a main topic of the episode
 };
 
-/// One place in a text that names something: where, and what.
+/// A mention: what a place in a text names, with evidence.
 struct Mention {
-  Evidence evidence;  ///< where it was seen
-  /// What it names; get_if() reads it.
+  Evidence evidence;  ///< where it was found
+  /// The mentioned thing; read it with get_if().
   std::variant<LinkMention, EpisodeRefMention, PersonMention, ConceptMention> what;
 };
 
-/// What a mention names, if it is a `What`, one of the four types above; else null.
+/// The mentioned thing if it is a `What` (one of the four types above), else null.
 template <typename What>
 [[nodiscard]] const What* get_if(const Mention& mention) {
   return std::get_if<What>(&mention.what);
 }
-/// The same, to be changed.
+/// The same, mutable.
 template <typename What>
 [[nodiscard]] What* get_if(Mention& mention) {
   return std::get_if<What>(&mention.what);
@@ -266,16 +265,16 @@ struct EpisodeMentions {
   std::vector<Rejected> rejected;  ///< with reasons; only if asked for
 };
 
-/// A blog post: what is known of a page that an episode may cite, and what it cites itself.
+/// A blog post, which episodes may cite, with its own mentions.
 struct Post {
-  std::string title;  ///< one line
-  std::string url;    ///< empty where the source does not say
-  std::string slug;   ///< the last part of its address, or what the title makes
-  std::optional<std::chrono::sys_seconds> published;  ///< UTC, where it says so
+  std::string title;                                  ///< one line
+  std::string url;                                    ///< empty if unknown
+  std::string slug;                                   ///< last part of the URL, or derived from the title
+  std::optional<std::chrono::sys_seconds> published;  ///< UTC
   std::string source;                                 ///< file name as the user gave it
-  Place place;                                        ///< where it begins in the source
-  Text body{};                      ///< its text without its comments; empty where only its title is known
-  std::vector<Mention> mentions{};  ///< what body and title cite and name; what extraction found
+  Place place;                                        ///< start in the source
+  Text body{};                      ///< text without comments; empty if only the title is known
+  std::vector<Mention> mentions{};  ///< mentions in body and title
 };
 
 /// A link that a copy of an episode's notes has and the feed does not: one of the two is wrong.

@@ -21,51 +21,51 @@
 
 namespace podatlas {
 
-/// Index of a node. Nodes are ordered by kind, then shows and the rest by id, episodes by show and date, so
-/// the same content has the same ids whatever order it was added in.
+/// Index of a node. Nodes are ordered by kind, then episodes by show and date and all others by id, so ids
+/// do not depend on insertion order.
 using NodeId = std::uint32_t;
 /// Index of an edge. Edges are ordered by source, relation and target.
 using EdgeId = std::uint32_t;
 
-/// What a node is, in the order in which nodes are kept and written.
+/// The kind of a node, in node order.
 enum class NodeKind : std::uint8_t { kShow, kEpisode, kReference, kPerson, kConcept };
 /// Number of kinds.
 inline constexpr std::size_t kNodeKindCount = 5;
-/// "show", "episode", ..., as in tables and pictures.
+/// Name in outputs: "show", "episode", ...
 [[nodiscard]] std::string_view name_of(NodeKind kind);
 
-/// What an edge says about its source.
+/// The relation of an edge.
 enum class Relation : std::uint8_t {
   kPartOf,       ///< episode, show; reference, repository; comment, issue
   kCites,        ///< episode or post, reference
-  kListenFirst,  ///< episode, episode to hear before it
+  kListenFirst,  ///< episode, episode to listen to before it
   kSupersedes,   ///< episode, older episode
   kContinues,    ///< episode, earlier episode
-  kPromises,     ///< episode, later episode that keeps the promise; episode, concept that none is about yet
+  kPromises,     ///< episode, later episode that keeps the promise; episode, concept not covered yet
   kRelated,      ///< episode, episode; concept, concept
   kHost,         ///< episode or show, person
   kGuest,        ///< episode, person
   kAuthor,       ///< reference, person
-  kAbout,        ///< episode, concept that is its subject; reference, concept that it explains
-  kMentions,     ///< episode, and an episode, a person or a concept in passing; post, episode
+  kAbout,        ///< episode, main topic; reference, concept it explains
+  kMentions,     ///< episode, episode, person or concept mentioned in passing; post, episode
   kBroader,      ///< concept, broader concept
-  kRequires,     ///< concept, concept without which it cannot be understood
-  kEasierAfter,  ///< concept, concept that helps to understand it
+  kRequires,     ///< concept, concept it requires
+  kEasierAfter,  ///< concept, concept that makes it easier
 };
 /// Number of relations.
 inline constexpr std::size_t kRelationCount = 15;
-/// "part of", "cites", ..., as in tables and pictures.
+/// Name in outputs: "part of", "cites", ...
 [[nodiscard]] std::string_view name_of(Relation relation);
 
-/// Something outside the show. The `id` of its node is the canonical URL.
+/// A cited work. The `id` of its node is the canonical URL.
 struct Reference {
   ReferenceKind kind = ReferenceKind::kOther;  ///< what it is
   std::string url;                             ///< canonical
-  std::string ref;      ///< "owner/repo#1" and so on, as in LinkMention; empty for others
-  std::string title{};  ///< its own title; empty if no source has one
+  std::string ref;                             ///< "owner/repo#1" etc., as in LinkMention; may be empty
+  std::string title{};                         ///< title; empty if unknown
 };
 
-/// Somebody who hosts, is a guest, wrote something, or is named.
+/// A host, guest, author or other person.
 struct Person {
   std::string name;                      ///< the handle if no name is known
   std::vector<std::string> other_names;  ///< sorted
@@ -73,7 +73,7 @@ struct Person {
   std::vector<std::string> same_as;      ///< URLs, sorted
 };
 
-/// A concept of the ontology. The `id` of its node is its IRI there.
+/// A concept. The `id` of its node is its IRI in the ontology.
 struct Concept {
   std::string name;                       ///< preferred label
   std::vector<std::string> alternatives;  ///< sorted
@@ -82,50 +82,50 @@ struct Concept {
   std::string scheme;                     ///< IRI of its scheme; may be empty
   std::string scheme_title;               ///< the scheme's title
 
-  /// Why it requires others: IRI of the other, and the reason. Sorted.
+  /// Reasons for requirements: IRI of the required concept, and the reason. Sorted.
   std::vector<std::pair<std::string, std::string>> reasons;
 };
 
 /// A node: the vertex property of the graph.
 struct Node {
-  NodeKind kind = NodeKind::kShow;  ///< which record it has
+  NodeKind kind = NodeKind::kShow;  ///< kind of its record
   std::string id;                   ///< IRI relative to kBaseIri, or absolute
 
-  /// Its record, in the order of the kinds; owned by the graph. A Show here has no episodes: they are nodes.
+  /// The record, by kind; owned by the graph. A Show here has no episodes, which are nodes.
   std::variant<const Show*, const Episode*, const Reference*, const Person*, const Concept*> record;
 };
 
 /// Base of relative ids.
 inline constexpr std::string_view kBaseIri = "https://w3id.org/podatlas/";
 
-/// Where the fact of an edge was seen: a span of a text of the episode `owner`. The span is empty for facts
-/// stated by the structure of the feed.
+/// Where an edge is stated: a span in a text of the episode `owner`. The span is empty for facts from the
+/// structure of the feed.
 struct EdgeEvidence : Evidence {
   NodeId owner = 0;           ///< the episode
-  std::string_view cited_as;  ///< the URL as the text spells it; empty for facts that no link states
+  std::string_view cited_as;  ///< the URL as cited; empty without a link
 };
 
-/// What is known of an edge: the edge property of the graph.
+/// The edge property of the graph.
 struct EdgeFacts {
-  Relation relation = Relation::kPartOf;  ///< of the source to the target
-  /// Ordered by owner, field and span. Empty for edges that follow from an IRI or from where an item is.
+  Relation relation = Relation::kPartOf;  ///< from the source to the target
+  /// Ordered by owner, field and span. Empty for edges that are implied by an IRI or the feed's structure.
   std::span<const EdgeEvidence> evidence;
 };
 
-/// An edge with its ends.
+/// An edge with source and target.
 struct Edge : EdgeFacts {
   EdgeId id = 0;      ///< index of the edge
   NodeId source = 0;  ///< where it starts
   NodeId target = 0;  ///< where it ends
 };
 
-/// Lets a container of strings be searched for a view.
+/// Hashes strings and views alike.
 struct StringHash {
   using is_transparent = void;
   std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
 };
 
-/// What KnowledgeGraph is for Boost.
+/// The Boost graph that KnowledgeGraph is derived from.
 using BoostGraph = boost::compressed_sparse_row_graph<boost::bidirectionalS, Node, EdgeFacts,
                                                       boost::no_property, NodeId, EdgeId>;
 
@@ -158,14 +158,14 @@ class KnowledgeGraph : public BoostGraph {
   KnowledgeGraph& operator=(const KnowledgeGraph&) = delete;
   ~KnowledgeGraph() = default;
 
-  /// All nodes; a NodeId is an index here. Shows come first, then episodes by show and date, references,
-  /// people and concepts, each by id.
+  /// All nodes, indexed by NodeId: shows, then episodes by show and date, references, people and concepts,
+  /// each by id.
   [[nodiscard]] Range<ToNode, vertex_iterator> nodes() const { return as<ToNode>(boost::vertices(*this)); }
-  /// The node with that number.
+  /// A node by number.
   [[nodiscard]] const Node& node(NodeId id) const { return (*this)[id]; }
-  /// The node with that id. O(1).
+  /// A node by id, or nullopt. O(1).
   [[nodiscard]] std::optional<NodeId> find(std::string_view id) const;
-  /// The record of a node, which must be of that kind.
+  /// The record of a show node.
   [[nodiscard]] const Show& show(NodeId id) const { return record<Show>(id); }
   /// The record of an episode.
   [[nodiscard]] const Episode& episode(NodeId id) const { return record<Episode>(id); }
@@ -175,7 +175,7 @@ class KnowledgeGraph : public BoostGraph {
   [[nodiscard]] const Person& person(NodeId id) const { return record<Person>(id); }
   /// The record of a concept.
   [[nodiscard]] const Concept& concept_node(NodeId id) const { return record<Concept>(id); }
-  /// A short name for people: title, "owner/repo#1", else the URL.
+  /// The display name: title, "owner/repo#1", or the URL.
   [[nodiscard]] std::string_view label(NodeId id) const;
 
   /// All edges, by number.
@@ -190,11 +190,11 @@ class KnowledgeGraph : public BoostGraph {
   }
   /// Number of edges.
   [[nodiscard]] std::size_t edge_count() const { return boost::num_edges(*this); }
-  /// The edge with that number. O(log nodes).
+  /// An edge by number. O(log nodes).
   [[nodiscard]] Edge edge(EdgeId id) const { return ToEdge{this}(boost::edge_from_index(id, *this)); }
   /// edge(id).evidence. O(log nodes).
   [[nodiscard]] std::span<const EdgeEvidence> evidence(EdgeId id) const { return edge(id).evidence; }
-  /// The words that the evidence points at.
+  /// The words in the evidence.
   [[nodiscard]] std::string_view quote(const EdgeEvidence& evidence) const;
 
  private:
@@ -209,40 +209,39 @@ class KnowledgeGraph : public BoostGraph {
     return *std::get<const Record*>((*this)[id].record);
   }
 
-  // Containers whose elements stay where they are: nodes and evidence point at them.
+  // Containers with stable elements, which nodes and evidence point to.
   std::deque<Show> shows_;
   std::deque<Episode> episodes_;
   std::deque<Reference> references_;
   std::deque<Person> people_;
   std::deque<Concept> concepts_;
-  std::vector<EdgeEvidence> evidence_;  // grouped by edge
-  std::unordered_set<std::string, StringHash, std::equal_to<>>
-      strings_;                                         // rules and URLs that evidence names
-  std::unordered_map<std::string_view, NodeId> by_id_;  // views of the nodes' ids
+  std::vector<EdgeEvidence> evidence_;                                    // grouped by edge
+  std::unordered_set<std::string, StringHash, std::equal_to<>> strings_;  // rules and URLs in evidence
+  std::unordered_map<std::string_view, NodeId> by_id_;                    // views of the nodes' ids
 };
 
-/// Number of edges that start or end at a node, as Boost's BidirectionalGraph has it.
+/// Number of edges at a node, as required by BidirectionalGraph.
 [[nodiscard]] inline EdgeId degree(NodeId id, const KnowledgeGraph& graph) {
   return boost::out_degree(id, graph) + boost::in_degree(id, graph);
 }
 
-/// Whether any evidence of an edge is in a title.
+/// Returns whether any evidence of an edge is in a title.
 [[nodiscard]] bool is_in_title(const Edge& edge);
-/// The show that an episode is part of; nullopt if there is none.
+/// The show of an episode, or nullopt.
 [[nodiscard]] std::optional<NodeId> show_of(const KnowledgeGraph& graph, NodeId episode);
-/// The episodes that are part of a show, ascending.
+/// The episodes of a show, ascending.
 [[nodiscard]] std::vector<NodeId> episodes_of(const KnowledgeGraph& graph, NodeId show);
 
 /// "show/<guid>/series", percent-encoded where a guid needs it.
 [[nodiscard]] std::string show_id(std::string_view show_guid);
 /// "show/<guid>/episode/<guid>", percent-encoded where a guid needs it.
 [[nodiscard]] std::string episode_id(std::string_view show_guid, std::string_view episode_guid);
-/// "person/<slug>": the id of somebody who is not in the ontology.
+/// "person/<slug>": the id of a person who is not in the ontology.
 [[nodiscard]] std::string person_id(std::string_view name);
 
 }  // namespace podatlas
 
-/// Property maps are those of the graph that KnowledgeGraph is derived from.
+/// Property maps of the base graph.
 template <typename Tag>
 struct boost::property_map<podatlas::KnowledgeGraph, Tag> : boost::property_map<podatlas::BoostGraph, Tag> {};
 

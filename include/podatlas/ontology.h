@@ -17,21 +17,21 @@ namespace podatlas::ontology {
 
 /// Index of a concept in Ontology::concepts.
 using ConceptId = std::uint32_t;
-/// Of a concept that is in no scheme.
+/// For a concept without scheme.
 inline constexpr std::uint32_t kNoScheme = std::numeric_limits<std::uint32_t>::max();
 
-/// A name of a concept, and when it may be taken for it.
+/// A name of a concept, and when it matches.
 struct Label {
-  std::string text;         ///< as it is written
-  bool is_exact = false;    ///< pa:exactLabel: only in this very spelling, letter case included
-  bool is_guarded = false;  ///< pa:guardedLabel: only where another concept of the neighbourhood is found too
+  std::string text;         ///< as written
+  bool is_exact = false;    ///< pa:exactLabel: matched case-sensitively
+  bool is_guarded = false;  ///< pa:guardedLabel: matched only with a neighboring concept
 
-  /// pa:searchLabel: a person may ask for the concept by it, but no text is searched for it ("Python" in a
-  /// show about Python). It holds also when the same string is a SKOS label.
+  /// pa:searchLabel: for queries only, not matched in texts ("Python" in a show about Python); also if the
+  /// same string is a SKOS label.
   bool is_search_only = false;
 };
 
-/// One concept is understood through another.
+/// A requirement of a concept.
 struct Requirement {
   ConceptId target = 0;  ///< the other concept
   bool is_hard = true;   ///< dcterms:requires; else pa:easierAfter
@@ -42,15 +42,14 @@ struct Requirement {
 struct Concept {
   std::string iri;  ///< absolute
 
-  /// skos:prefLabel: English, else without a language, else the first. A concept without one is called by the
-  /// last segment of its IRI.
+  /// skos:prefLabel: English, or without a language, or the first; without one, the last segment of the
+  /// IRI.
   std::string preferred;
-  /// All names by which it may be found (preferred, alternative, hidden, exact, guarded, search), each text
-  /// once, the preferred one first. English ones, those without a language and those in the language of
-  /// `preferred`.
+  /// All distinct names (preferred, alternative, hidden, exact, guarded, search), the preferred one first:
+  /// English ones, those without a language and those in the language of `preferred`.
   std::vector<Label> labels;
   std::vector<std::string> alternatives;  ///< skos:altLabel only, for export
-  std::vector<std::string> not_in;        ///< pa:notIn: phrases in which a label is not this concept
+  std::vector<std::string> not_in;        ///< pa:notIn: phrases in which a label means something else
   std::string definition;                 ///< in the best language, chosen as for `preferred`
   std::string scope_note;                 ///< skos:scopeNote; may be empty
   std::vector<ConceptId> broader;   ///< sorted; never the concept itself, but there may be longer cycles
@@ -60,7 +59,7 @@ struct Concept {
   std::vector<std::string> see_also;      ///< rdfs:seeAlso: URLs as written
   std::uint32_t scheme = kNoScheme;       ///< index into Ontology::schemes
   bool is_top = false;                    ///< skos:topConceptOf, or a scheme's skos:hasTopConcept
-  Place place;                            ///< where the subject of its first triple stands in `source`
+  Place place;                            ///< place of its first triple in `source`
   std::uint32_t source = 0;               ///< index into Ontology::sources
 };
 
@@ -80,20 +79,19 @@ struct KnownPerson {
   std::vector<std::string> roles;        ///< schema:roleName: "host", "guest"
 };
 
-/// What was wrong with an ontology that could be read all the same, with the place of the triple.
+/// A problem in an ontology, with the place of the triple.
 struct Problem {
-  /// An error makes podatlas find the wrong things or lose some; a warning is an ontology that could be
-  /// better.
+  /// Errors make podatlas find wrong concepts or lose some; warnings are possible improvements.
   enum class Severity { kError, kWarning };
-  Severity severity = Severity::kError;  ///< errors make an ontology unfit
+  Severity severity = Severity::kError;  ///< error or warning
   std::string rule;     ///< "dangling", "cycle", "label-clash", ...; docs: the table in check_ontology.cpp
   std::string source;   ///< name of the file
   Place place;          ///< in it
-  std::string message;  ///< one clause, fit for a terminal
+  std::string message;  ///< one printable clause
   friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-/// Where something that check_ontology may find fault with was said.
+/// The place of a statement that check_ontology may report.
 struct Statement {
   /// What was said.
   enum class Kind : std::uint8_t { kLabel, kNotIn, kBroader, kRelated, kRequires, kEasierAfter };
@@ -112,10 +110,10 @@ struct Statement {
 
 namespace podatlas {
 
-/// Concepts and people from any number of files. Concepts, people (by IRI) and sources (by name) are ordered,
-/// so the files may come in any order.
+/// Concepts and people from one or more files. Concepts, people (by IRI) and sources (by name) are sorted,
+/// so the order of files does not matter.
 struct Ontology {
-  std::vector<ontology::Concept> concepts;    ///< by IRI; a ConceptId is an index here
+  std::vector<ontology::Concept> concepts;    ///< by IRI; indexed by ConceptId
   std::vector<ontology::KnownPerson> people;  ///< by IRI
   std::vector<ontology::Scheme> schemes;      ///< by IRI
   std::vector<std::string> sources;           ///< names of the files, sorted
@@ -130,30 +128,29 @@ struct TurtleFile {
   std::string bytes;  ///< of Turtle
 };
 
-/// What read_ontology gives.
+/// The result of read_ontology.
 struct ReadOntology {
   Ontology ontology;  ///< what was understood
 
-  /// References to nothing, unknown pa: terms, ...; ordered by file and place.
+  /// Dangling references, unknown pa: terms, ...; ordered by file and place.
   std::vector<ontology::Problem> problems;
-  /// In no useful order; what the files say twice is there twice, labels only once.
+  /// Unordered; repeated statements are repeated, except labels.
   std::vector<ontology::Statement> statements;
 };
 
-/// Reads SKOS in Turtle (or N-Triples) with serd: any SKOS file loads, what podatlas does not use is ignored.
-/// Several files make one ontology, equal for every order of the files. Linear in the size of the files.
-/// Fails with kSyntax, line and column, on what is not Turtle in UTF-8 (also on an undeclared prefix), and
-/// with kLimit where brackets are nested hundreds deep or a file is larger than kMaxFileBytes. Relative IRIs
-/// stay as they are written where the file gives no base. https://www.w3.org/TR/turtle/
+/// Reads SKOS in Turtle (or N-Triples) with serd: any SKOS file loads, and unused statements are ignored.
+/// Several files make one ontology, in any order. Linear. Fails with kSyntax, line and column, if a file is
+/// not UTF-8 Turtle or has an undeclared prefix, and with kLimit if brackets are nested hundreds deep or a
+/// file is larger than kMaxFileBytes. Without a base, relative IRIs are kept. https://www.w3.org/TR/turtle/
 /// https://www.w3.org/TR/skos-reference/
 [[nodiscard]] Result<ReadOntology> read_ontology(const std::vector<TurtleFile>& files);
 
-/// The same of files, which it reads. Fails also as read_file does.
+/// The same for files by name. Also fails if a file cannot be read.
 [[nodiscard]] Result<ReadOntology> read_ontology_files(const std::vector<std::string>& paths);
 
-/// Everything that is wrong with an ontology: what reading found, cycles in broader and in hard requirements
-/// (named whole), duplicate and clashing labels, everyday words without a guard, orphans, missing definitions
-/// and reasons. Ordered by file and place.
+/// All problems of an ontology: those found while reading, cycles in broader and in hard requirements,
+/// duplicate and clashing labels, everyday words without a guard, orphans, missing definitions and reasons.
+/// Ordered by file and place.
 [[nodiscard]] std::vector<ontology::Problem> check_ontology(const ReadOntology& read);
 
 }  // namespace podatlas

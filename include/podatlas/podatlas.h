@@ -23,26 +23,26 @@ namespace podatlas {
 /// How graphs are built.
 struct BuildOptions {
   Ontology ontology{};  ///< concepts and people to look for
-  /// Turtle files to read instead of `ontology`. They are read only when a graph is built from sources; what
-  /// is wrong with them becomes warnings.
+  /// Turtle files to read instead of `ontology`, if a graph is built from sources. Problems become
+  /// warnings.
   std::vector<std::string> ontology_files{};
   unsigned jobs = 0;           ///< threads; 0: one per processor. The result does not depend on it
   bool recover = false;        ///< keep complete items of a malformed feed
-  std::string shard{};         ///< "2/8": only the second of eight shares of the shows; empty: all shows
-  bool transcripts = false;    ///< also fetch the transcripts that feeds name
-  bool allow_private = false;  ///< also request addresses of private networks
+  std::string shard{};         ///< "2/8": only the second of eight shards; empty: all shows
+  bool transcripts = false;    ///< fetch the transcripts that feeds link to
+  bool allow_private = false;  ///< allow requests to private addresses
   std::string cache_folder{};  ///< for documents from the web; empty: nothing is cached
   bool explain = false;        ///< extract() also fills Extraction::rejected
-  /// Called when a stage begins, with what is done in it ("extracting"). By the calling thread.
+  /// Called on the calling thread at the start of a stage, with its name ("extracting").
   std::function<void(std::string_view stage)> on_stage{};
 };
 
-/// A graph, and what was noticed while it was read.
+/// A graph, and warnings from reading it.
 struct Atlas {
-  KnowledgeGraph graph;             ///< shows, episodes, references, people and concepts
-  std::string base{};               ///< base IRI of a saved graph that has one of its own; else empty
-  bool is_saved = false;            ///< read from a saved graph, not built from sources
-  std::vector<Warning> warnings{};  ///< by source
+  KnowledgeGraph graph;                       ///< shows, episodes, references, people and concepts
+  std::string base{};                         ///< base IRI of a saved graph, if it has its own
+  bool is_saved = false;                      ///< read from a saved graph, not built from sources
+  std::vector<Warning> warnings{};            ///< by source
   std::vector<LinkDifference> differences{};  ///< between feeds and copies of their notes; warnings, too
 };
 
@@ -60,7 +60,7 @@ struct Atlas {
 /// ontology, jobs and on_stage count; the ontology relates concepts that the graphs share.
 [[nodiscard]] Result<Atlas> merge(const std::vector<std::string>& paths, const BuildOptions& options = {});
 
-/// What a graph was saved with.
+/// Options of a saved graph.
 struct SaveOptions {
   std::string base{};  ///< base IRI; empty: the show's own
 };
@@ -82,16 +82,16 @@ struct Saved {
 [[nodiscard]] Result<Saved> merge_to(std::ostream& out, const std::vector<std::string>& paths,
                                      const BuildOptions& options = {}, const SaveOptions& save = {});
 
-/// What a graph is built from.
+/// The input of a graph.
 struct Extraction {
-  std::vector<Show> shows;                             ///< merged and in order
-  std::vector<Post> posts;                             ///< blog posts, with what they mention
-  Ontology ontology;                                   ///< that concepts and people are from
+  std::vector<Show> shows;                             ///< merged and sorted
+  std::vector<Post> posts;                             ///< blog posts, with their mentions
+  Ontology ontology;                                   ///< of the concepts and people
   std::vector<std::vector<EpisodeMentions>> mentions;  ///< by show and episode
   std::vector<LinkDifference> differences;             ///< as Atlas::differences
   std::vector<Warning> warnings;                       ///< as Atlas::warnings
 };
-/// The first half of build(): reads sources and finds what their texts mention. Fails as build() does.
+/// The first half of build(): reads sources and extracts mentions. Fails as build() does.
 [[nodiscard]] Result<Extraction> extract(const std::vector<std::string>& sources,
                                          const BuildOptions& options = {});
 

@@ -22,8 +22,8 @@ Ontology people_of(const Ontology& from) {
   return out;
 }
 
-// What a show also writes in lower case is seldom a name in it. Other shows have no say, so that each can be
-// read on its own.
+// Words that a show also writes in lower case are rarely names there. Other shows do not matter, so that
+// each can be read on its own.
 WordSet common_words(const Show& show) {
   WordSet common;
   for (const Episode& episode : show.episodes) {
@@ -35,7 +35,7 @@ WordSet common_words(const Show& show) {
   return common;
 }
 
-// Who of those that were read in an episode is somebody, and what they are.
+// Decides identities and roles of the names in an episode.
 std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& knowledge,
                                    const Ontology& ontology) {
   if (reading.names.empty()) return {};
@@ -50,7 +50,7 @@ std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& 
     person.role = *verdict.role;
     person.name = cluster.name;
     person.handle = cluster.handle;
-    // Evidence: the place of the deciding rule; for a tag, the first place in a text.
+    // Evidence: the match of the deciding rule; for a tag, the first occurrence in a text.
     const Named* place = verdict.evidence != nullptr ? &reading.names[verdict.evidence->named] : nullptr;
     if (place == nullptr || place->is_in_tag) {
       for (const std::size_t i : cluster.named) {
@@ -67,7 +67,7 @@ std::vector<FoundPerson> people_in(const Reading& reading, const ShowKnowledge& 
         verdict.evidence != nullptr ? std::min(1.0, verdict.confidence) : 0.7 * place->plausibility;
     if (cluster.known != NameCandidate::kUnknown) {
       const ontology::KnownPerson& known = ontology.people[cluster.known];
-      // Who is spelled otherwise than the ontology does, keeps that spelling; the IRI says who it is.
+      // A different spelling from the ontology's is kept; the IRI identifies the person.
       const bool is_full = cluster.folded.find(' ') != std::string::npos;
       if (!is_full || is_same_person(person.name, known.name)) person.name = known.name;
       person.iri = known.iri;
@@ -107,7 +107,7 @@ PeopleOfShows PeopleFinder::find(std::span<const Show> shows, unsigned jobs) con
   out.reserve(shows.size());
   for (const Show& show : shows) {
     const WordSet common = common_words(show);
-    // Read once, judged twice: before the show is known, to know it, and after.
+    // Read once, judged twice: to learn about the show, and with that knowledge.
     std::vector<Reading> readings(show.episodes.size());
     parallel_for(readings.size(), jobs,
                  [&](std::size_t i) { readings[i] = reader.read(show, show.episodes[i], common); });

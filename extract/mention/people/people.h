@@ -13,41 +13,36 @@
 
 namespace podatlas::mention {
 
-/// A person named at a place of a text (or by a tag of the feed).
+/// A person named in a text or by a tag of the feed.
 struct FoundPerson {
-  Evidence evidence;  ///< the span of the name; an empty span for what only a tag says
+  Evidence evidence;  ///< the span of the name; empty for a tag
   PersonRole role = PersonRole::kMentioned;
-  /// The fullest form that the ontology or the show knows; a full name that the episode spells otherwise than
-  /// the ontology stays as it is spelled there. Empty when only a handle is known.
+  /// The fullest known form; a full name spelled differently from the ontology keeps the episode's
+  /// spelling. Empty if only a handle is known.
   std::string name;
   std::string handle;  ///< without '@'; may be empty
-  std::string iri;     ///< of the ontology's person; empty when it does not know them
+  std::string iri;     ///< IRI in the ontology, or empty
 };
 
-/// Everybody whom each episode names, by show and episode; each person once, with the strongest role (host,
-/// guest, author, mentioned) and the evidence for it; ordered by field and place.
+/// The people in each episode, by show and episode: each once, with the strongest role (host, guest,
+/// author, mentioned) and its evidence, ordered by field and position.
 using PeopleOfShows = std::vector<std::vector<std::vector<FoundPerson>>>;
 
-/// Finds who took part, who is credited and who is named. Immutable after construction; thread-safe.
-///
-/// Everything that can be seen about a person in an episode is weighed together: each place where a row of
-/// person_rules() finds the name counts with the row's confidence times the plausibility of the name, and
-/// who gets beyond a threshold is a guest. What the rest of the show tells goes in: who its hosts are (named
-/// so, or taking part in many episodes), whether it has conversations at all, how it puts guests into its
-/// titles, and whose full name a short one stands for.
-///
-/// Hosts that are only stated for the whole show are left out. Editors, producers, sponsors and credits
-/// ("music by") are nobody.
+/// Finds participants, authors and other people. Immutable after construction; thread-safe. All evidence
+/// about a person in an episode is combined: each match of a row of person_rules() counts with its
+/// confidence times the plausibility of the name; above a threshold the person is a guest. Knowledge about
+/// the show is included: its hosts (stated, or participants of many episodes), whether it has
+/// conversations, how titles name guests, and full names for short ones. Hosts stated only for the whole
+/// show are omitted, as are editors, producers, sponsors and credits ("music by").
 class PeopleFinder {
  public:
-  /// Keeps the people of the ontology and compiles the rules.
+  /// Loads the people of the ontology and compiles the rules.
   explicit PeopleFinder(const Ontology& ontology);
   ~PeopleFinder();
   PeopleFinder(const PeopleFinder&) = delete;
   PeopleFinder& operator=(const PeopleFinder&) = delete;
 
-  /// Works on up to `jobs` threads; the result does not depend on their number. One show has no say in
-  /// another.
+  /// Uses up to `jobs` threads, which do not affect the result. Shows are independent.
   [[nodiscard]] PeopleOfShows find(std::span<const Show> shows, unsigned jobs = 1) const;
 
  private:
@@ -59,7 +54,7 @@ class PeopleFinder {
 [[nodiscard]] PeopleOfShows find_people(std::span<const Show> shows, const Ontology& ontology,
                                         unsigned jobs = 1);
 
-/// The names that one row finds in a text, without judging whether they are people: for tests.
+/// The names that one row finds in a text, unjudged: for tests.
 [[nodiscard]] std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text);
 
 }  // namespace podatlas::mention

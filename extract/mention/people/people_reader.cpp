@@ -13,7 +13,7 @@ namespace {
 
 using enum PersonRole;
 
-// What stands in front of a title, and behind it: numbers, parts, kinds of episodes.
+// Prefixes and suffixes of titles: numbers, parts, kinds of episodes.
 constexpr std::string_view kTitlePrefix =
     R"(^(?:(?:bonus|special|rerun|rebroadcast|replay|encore|classic)(?:: | - | \| ))?(?:\[[^\]]*\]|(?:(?:[a-z'-]+ ){0,3}(?:ep|eps|episode|folge|ausgabe|episodio|show|radio|podcast|no|vol|season \d+,? (?:ep|episode)) )?#?\d{1,5}[a-z]?\b|(?:[a-z'-]+ ){1,3}#?\d{1,5}(?: ?:| -| \|)|s\d+ ?e\d+|\d+x\d+)(?: ?[:|.)~-]+ ?| ))";
 constexpr std::string_view kTitleSuffix =
@@ -153,7 +153,7 @@ std::vector<Named> PeopleReader::people_in_author(const std::string& author, con
     if (i >= scanned.names.size()) break;
     Named who = named_from(scanned.names[i], text);
     if (who.kind != NameCandidate::Kind::kFull || who.plausibility < 0.7) continue;
-    // A show that is called like its author is its author's ("The Ana Ruiz Show"); "Stack Nonsense" is not.
+    // A show named after its author is hosted by the author ("The Ana Ruiz Show"); "Stack Nonsense" is not.
     if (!who.is_given_known && show != nullptr &&
         find_ignore_case(show->title, to_lower(who.name)) != std::string_view::npos) {
       continue;
@@ -273,7 +273,7 @@ void PeopleReader::read_text(const Text& text, Reading& reading, NotesSection se
     NotesSection here = section;
     if (const auto announced =
             announced_section(text_of_line, with_words(text_of_line, first, reading), rest)) {
-      // "Guests: A and B" speaks for its own line, "Guests:" for those below.
+      // "Guests: A and B" applies to its own line, "Guests:" to the lines below.
       here = *announced;
       section = rest.empty() ? here : NotesSection::kProse;
       if (!rest.empty() && lists_people(here) && first < end) {
@@ -323,7 +323,7 @@ Reading PeopleReader::read(const Show& show, const Episode& episode, const WordS
     if (role && !trim(tag.name).empty()) add(from_tag(tag), *role, 1.0, kTagRule, PersonRule::kLabel);
   }
   for (const std::string& author : episode.authors) {
-    // What every episode has from its show says nothing about this one.
+    // Boilerplate of the show says nothing about this episode.
     if (std::find(show.authors.begin(), show.authors.end(), author) != show.authors.end()) continue;
     for (Named& who : people_in_author(author, &show)) {
       add(std::move(who), kHost, 0.7, kAuthorTagRule, PersonRule::kNone);

@@ -16,19 +16,19 @@
 
 namespace podatlas::mention {
 
-/// Reads what an episode says about people, without deciding who is who. Immutable after construction;
+/// Collects what an episode says about people, without resolving identities. Immutable after construction;
 /// thread-safe.
 class PeopleReader {
  public:
-  /// Knows the people of the ontology, of which nothing is kept, and compiles the rules.
+  /// Loads the people of the ontology (keeps no references) and compiles the rules.
   explicit PeopleReader(const Ontology& ontology);
 
   /// `common`: words that the show uses in lower case, see NameScanner::scan().
   [[nodiscard]] Reading read(const Show& show, const Episode& episode, const WordSet& common) const;
 
-  /// Adds what is in a title, or in a text that begins in `section`. Reading::common may be null.
+  /// Reads a title. Reading::common may be null.
   void read_title(const Text& text, Reading& reading) const;
-  /// The same of a text; `section` is the part of the notes in which it begins.
+  /// Reads a text that starts in `section` of the notes.
   void read_text(const Text& text, Reading& reading, NotesSection section = NotesSection::kProse) const;
 
   /// Names in "Edward Yang - Engineer at Acme", "A & B", "Ana Ruiz, Acme Media": parts that are people,
@@ -47,8 +47,7 @@ class PeopleReader {
   PersonPattern leading_list_;
 };
 
-/// The part that a tag of the feed (Podcasting 2.0's "guest", "co-host") gives somebody; nullopt where it is
-/// neither a host's nor a guest's.
+/// The role for a tag of the feed (Podcasting 2.0's "guest", "co-host"); nullopt for other roles.
 [[nodiscard]] std::optional<PersonRole> role_of_tag(std::string_view role);
 
 }  // namespace podatlas::mention

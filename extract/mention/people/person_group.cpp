@@ -10,7 +10,7 @@
 namespace podatlas::mention {
 namespace {
 
-// A single name that nothing in the episode explains: a host's, or that of the only participant so called.
+// An unresolved single name: a host's, or that of the only participant with this name.
 std::string completed(const std::string& name, const ShowKnowledge* knowledge) {
   if (knowledge == nullptr) return name;
   const std::string folded = fold_name(name);
@@ -51,7 +51,7 @@ class Grouper {
 
  private:
   static constexpr std::size_t kNew = static_cast<std::size_t>(-1);
-  // An episode does not have so many people of one surname; comparing each with all takes quadratic time.
+  // Comparing all people with one surname is quadratic; no real episode has this many.
   static constexpr std::size_t kMostNamesakes = 100;
 
   void join(std::size_t cluster, std::size_t index, const std::string& name, const std::string& folded) {
@@ -110,7 +110,7 @@ class Grouper {
     join_full(who, index, completed(who.name, knowledge_));
   }
 
-  // The only cluster of whose name `part` is the first or last word.
+  // The only cluster with `part` as first or last name.
   std::size_t only_one_with(const std::string& part) {
     const std::string folded = fold_name(part);
     std::set<std::size_t> found;

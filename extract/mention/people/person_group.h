@@ -24,7 +24,7 @@ struct PersonGroup {
 /// long one they are a part of, in the episode or else in the show. `knowledge` may be null.
 [[nodiscard]] std::vector<PersonGroup> group_people(const Reading& reading, const ShowKnowledge* knowledge);
 
-/// Whether `a` is the fuller spelling of a name: more words, or more letters.
+/// Returns whether `a` is the fuller spelling of a name: more words, or more letters.
 [[nodiscard]] bool is_fuller_name(const std::string& a, const std::string& b);
 
 }  // namespace podatlas::mention

@@ -48,7 +48,7 @@ std::vector<std::string> words_of_name(std::string_view name) {
     const std::size_t end = plain.find(close, begin + open.size());
     if (end != std::string::npos) plain.replace(begin, end + close.size() - begin, " ");
   }
-  // An apostrophe is no boundary: "O'Brien" and "OBrien" are one name.
+  // An apostrophe does not separate words: "O'Brien" is "OBrien".
   for (const std::string_view mark : {"'", "\u2019"}) {
     for (std::size_t at = plain.find(mark); at != std::string::npos; at = plain.find(mark, at)) {
       plain.erase(at, mark.size());
@@ -115,7 +115,7 @@ bool is_same_person(std::string_view a, std::string_view b) {
   const std::vector<std::string> y = words_of_name(b);
   if (x.size() < 2 || y.size() < 2 || x.back() != y.back()) return false;
   if (!is_first_name_of(x.front(), y.front())) return false;
-  // One has words in between: all of the other's must be among them.
+  // With middle names, those of one must be among those of the other.
   const auto& longer = x.size() >= y.size() ? x : y;
   const auto& shorter = x.size() >= y.size() ? y : x;
   return std::all_of(shorter.begin() + 1, shorter.end() - 1, [&](const std::string& word) {

@@ -7,20 +7,21 @@
 
 namespace podatlas::mention {
 
-/// For comparing names: fold() without titles ("Dr."), suffixes ("Jr.", "PhD"), initials and nicknames in
-/// quotes. "Edward Z. Yang" and "Dr. Edward Yang" are both "edward yang". What has nothing else keeps them.
+/// Folds a name for comparison: fold() without titles ("Dr."), suffixes ("Jr.", "PhD"), initials and
+/// nicknames in quotes. "Edward Z. Yang" and "Dr. Edward Yang" are both "edward yang". A name that has
+/// nothing else keeps them.
 [[nodiscard]] std::string fold_name(std::string_view name);
 
-/// Whether two full names can be two spellings of one: equal when folded; or the same last name, and first
-/// names that are equal, short for each other ("Mike", "Michael") or an initial of each other, where the
-/// words in between may be missing. Never true for a name of one word and a longer one.
+/// Returns whether two full names can be the same: equal when folded; or the same last name, and first
+/// names that are equal, short forms ("Mike", "Michael") or initials of each other; middle names may be
+/// missing. Never true for a single and a longer name.
 [[nodiscard]] bool is_same_person(std::string_view a, std::string_view b);
 
-/// Whether the one word `single` is the first or the last name of `full`.
+/// Returns whether the word `single` is the first or last name in `full`.
 [[nodiscard]] bool is_part_of_name(std::string_view single, std::string_view full);
 
-/// The first names that one word may stand for, folded: itself, and those it is short for or that are short
-/// for it ("mike": "mike", "michael").
+/// The first names a word can mean, folded: itself, its short forms and its long forms ("mike": "mike",
+/// "michael").
 [[nodiscard]] std::vector<std::string> first_names_like(std::string_view word);
 
 }  // namespace podatlas::mention

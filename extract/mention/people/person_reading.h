@@ -45,7 +45,7 @@ struct Sighting {
   bool is_opening = false;  ///< on the first line of a description that names anybody
 };
 
-/// What was seen in one episode, before it is decided who is who.
+/// The names found in an episode, before identities are resolved.
 struct Reading {
   std::vector<Named> names;
   std::vector<Sighting> sightings;
@@ -53,10 +53,10 @@ struct Reading {
   std::string_view plain;           ///< the text that is read now
   bool is_opening = false;          ///< what is read now is the first line that names anybody
   const Show* show = nullptr;       ///< null where nobody knows
-  const WordSet* common = nullptr;  ///< words that the show uses in lower case; null where nobody knows
+  const WordSet* common = nullptr;  ///< words that the show uses in lower case; null if unknown
 };
 
-/// A line of a skeleton, or a part of one, and which names its signs stand for.
+/// A line of a skeleton, or part of one, with the names of its signs.
 class LineView {
  public:
   /// `first` is the index of the name of the first sign.
@@ -71,7 +71,7 @@ class LineView {
 
   /// The line as a skeleton has it.
   [[nodiscard]] std::string_view text() const { return text_; }
-  /// Whether its last thing, but for a bracket or full stop, is a URL.
+  /// Returns whether it ends with a URL, ignoring a bracket or full stop.
   [[nodiscard]] bool ends_with_url() const { return ends_with_url_; }
   /// Where its signs for names are.
   [[nodiscard]] const std::vector<std::size_t>& signs() const { return signs_; }
@@ -81,7 +81,7 @@ class LineView {
   [[nodiscard]] std::size_t offset_of(std::string_view part) const {
     return static_cast<std::size_t>(part.data() - text_.data());
   }
-  /// Index of the name whose sign is the first at or behind `offset`.
+  /// Index of the first name at or after `offset`.
   [[nodiscard]] std::size_t name_at(std::size_t offset) const {
     const auto sign = std::lower_bound(signs_.begin(), signs_.end(), offset);
     return first_ + static_cast<std::size_t>(sign - signs_.begin());

@@ -20,13 +20,13 @@ struct NameCandidate {
 
   Kind kind = Kind::kFull;
   bool is_given_known = false;     ///< its first word is in the table of given names
-  double plausibility = 0;         ///< 0..1: how likely this is a person's name, from its looks alone
+  double plausibility = 0;         ///< 0..1: plausibility as a person's name, by form alone
   Span span;                       ///< without titles, handle and 's
-  Span handle;                     ///< of "Shen Li (mrshenli)" without '@'; empty when there is none
+  Span handle;                     ///< of "Shen Li (mrshenli)", without '@'; may be empty
   std::uint32_t known = kUnknown;  ///< index into the people of the ontology
 };
 
-/// One line of a text, as the rules see it: where what PersonText has of it begins.
+/// A line of a text: where its data in PersonText starts.
 struct SkeletonLine {
   Span text;                     ///< in PersonText::skeleton
   std::size_t first_name = 0;    ///< index in PersonText::names of the first name on this line
@@ -47,7 +47,7 @@ struct PersonText {
   [[nodiscard]] std::string_view text_of(const SkeletonLine& line) const {
     return slice(skeleton, line.text);
   }
-  /// Calls `use` with every word of a line, in no order: those that it has, and those in its names.
+  /// Calls `use` with every word of a line and of its names, in no particular order.
   template <typename Use>
   void for_each_word_of(std::size_t line, Use use) const {
     const bool is_last = line + 1 == lines.size();

@@ -5,12 +5,12 @@
 
 namespace podatlas::mention {
 
-/// Certainty from which somebody is a guest, a host, or an author.
+/// Minimum certainty for a guest, host or author.
 inline constexpr double kGuestThreshold = 0.65;
 inline constexpr double kHostThreshold = 0.6;     ///< of a host
 inline constexpr double kAuthorThreshold = 0.55;  ///< of an author
 
-/// Plausibility from which a name that no rule speaks about is a mention.
+/// Minimum plausibility for a mention of a name without a rule.
 inline constexpr double kNamedThreshold = 0.9;
 /// The same for one in a list of people.
 inline constexpr double kListedThreshold = 0.8;
@@ -18,7 +18,7 @@ inline constexpr double kListedThreshold = 0.8;
 /// Least plausibility of a name with a handle.
 inline constexpr double kHandledPlausibility = 0.8;
 
-/// What evidence is called that comes from no row of person_rules(), and a row that is asked for by name.
+/// Names of evidence that has no row in person_rules().
 inline constexpr std::string_view kTagRule = "tag.person";
 inline constexpr std::string_view kAuthorTagRule = "tag.author";         ///< the feed's authors
 inline constexpr std::string_view kSectionGuestRule = "section.guests";  ///< below "Guests:"

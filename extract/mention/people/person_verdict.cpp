@@ -34,8 +34,8 @@ bool is_show_host(const PersonGroup& cluster, const ShowKnowledge* knowledge, co
                      [&](const std::string& host) { return is_same_person(host, cluster.name); });
 }
 
-// Where nearly every episode has a guest, and this one seems to have none, it is whom its first lines
-// introduce: "Ana Ruiz is a physicist at Acme."
+// If nearly every episode has a guest and this one has none, it is the person its first lines introduce:
+// "Ana Ruiz is a physicist at Acme."
 void promote_openers(const std::vector<std::vector<const Sighting*>>& sightings_of, const Reading& reading,
                      std::vector<Verdict>& verdicts) {
   if (std::any_of(verdicts.begin(), verdicts.end(), [](const Verdict& v) { return v.role == kGuest; }))
@@ -87,10 +87,10 @@ Verdict judge_one(const Reading& reading, const PersonGroup& cluster,
     if (who.is_ignored && s.role != kHost) continue;
     PersonRole role = s.role;
     double value = s.confidence;
-    // "The YouTuber Ana Ruiz" may be a product; not when she is a person elsewhere.
+    // "The YouTuber Ana Ruiz" may be a product, unless she is a person elsewhere.
     if (who.kind == NameCandidate::Kind::kFull && who.plausibility < plausibility)
       value = std::min(1.0, value * plausibility / who.plausibility);
-    // One word is hardly a name, but somebody's whom a handle follows elsewhere.
+    // A single word is a name only if a handle follows it elsewhere.
     if (!cluster.handle.empty() && !cluster.name.empty() && who.plausibility < kHandledPlausibility)
       value = std::min(1.0, value * kHandledPlausibility / who.plausibility);
     bool maybe_host = (s.flags & PersonRule::kMaybeHost) != 0;
@@ -128,7 +128,7 @@ Verdict judge_one(const Reading& reading, const PersonGroup& cluster,
       better(best_named, s);
     }
   }
-  // A guest of the title who is also spoken of in the text is the more certain.
+  // A guest in the title is more certain if the text mentions them too.
   bool is_in_prose = false;
   for (const std::size_t i : cluster.named) {
     const Named& who = reading.names[i];

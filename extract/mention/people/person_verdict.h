@@ -17,7 +17,7 @@ struct Verdict {
   std::optional<PersonRole> role;
   const Sighting* evidence = nullptr;  ///< that decided; null where none did
   double confidence = 0;
-  double guest = 0;  ///< certainty that they are a guest, from all places together
+  double guest = 0;  ///< combined certainty of being a guest
   double host = 0;   ///< the same for hosts, from the best place
   bool is_labelled_guest = false;
   bool is_labelled_host = false;
@@ -26,8 +26,8 @@ struct Verdict {
   double guest_outside_title = 0;  ///< `guest` without the title
 };
 
-/// Decides for each group what part it has in the episode; no role for who is nobody of note. `knowledge` may
-/// be null. Verdicts point into `reading`.
+/// Decides the role of each group in the episode, if any. `knowledge` may be null. Verdicts point into
+/// `reading`.
 [[nodiscard]] std::vector<Verdict> judge_people(const Reading& reading,
                                                 const std::vector<PersonGroup>& groups,
                                                 const ShowKnowledge* knowledge, const Ontology& ontology);

@@ -36,7 +36,7 @@ struct Count {
   std::size_t guest = 0;
 };
 
-// Each is compared with all others; who has more is no show, but a catalogue or an attack.
+// All pairs are compared; a show with more is a catalog or an attack.
 constexpr std::size_t kMostHosts = 100;
 
 void add_host(ShowKnowledge& knowledge, const std::string& name) {
@@ -67,7 +67,7 @@ void index_hosts(ShowKnowledge& knowledge) {
   }
 }
 
-// "Guests include A", "people like A": whom a show's description names so, is not its host.
+// "Guests include A", "people like A" in a show's description does not name its host.
 bool is_example(std::string_view text, std::size_t at) {
   const std::size_t begin = at > 200 ? at - 200 : 0;
   std::string_view before = text.substr(begin, at - begin);
@@ -93,7 +93,7 @@ ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings, co
   for (const std::string& author : show.authors) {
     for (const Named& who : reader.people_in_author(author, &show)) add_host(knowledge, who.name);
   }
-  // Whoever a show's own description names as taking part is there every time.
+  // Participants in a show's own description are its hosts.
   Text description;
   description.plain = show.description;
   Reading reading;

@@ -11,9 +11,9 @@
 
 namespace podatlas::mention {
 
-/// What all of a show tells about its episodes: who its hosts are (named so, or taking part in
-/// many episodes), whether it has conversations, and how it puts guests into its titles. `readings` are what
-/// `reader` has read in its episodes, in their order; `common` is what it read them with.
+/// What a show tells about its episodes: its hosts (stated, or participants of many episodes), whether it
+/// has conversations, and how titles name guests. `readings` are the results of `reader` for its episodes,
+/// in order, with `common`.
 [[nodiscard]] ShowKnowledge learn_show(const Show& show, std::span<const Reading> readings,
                                        const PeopleReader& reader, const WordSet& common,
                                        const Ontology& ontology);

@@ -15,17 +15,17 @@
 
 namespace podatlas::mention {
 
-/// A name of the ontology, word by word.
+/// The words of a name in the ontology.
 struct KnownName {
   std::vector<std::string> words;
   std::uint32_t person = 0;
 };
 
-/// All words that mean something to the scanner of names, by their folded form: those of person_words(), and
-/// the first words of names that the ontology knows. Immutable after construction.
+/// All words that matter to the name scanner, by folded form: those of person_words(), and the first words
+/// of names in the ontology. Immutable after construction.
 class NameLexicon {
  public:
-  /// What is known of a word.
+  /// Data about a word.
   struct Entry {
     WordFlags flags = 0;
     std::uint32_t known = 0;  // index in known_; 0 is the empty list
@@ -36,18 +36,18 @@ class NameLexicon {
   NameLexicon(const NameLexicon&) = delete;
   NameLexicon& operator=(const NameLexicon&) = delete;
 
-  /// The entry of a folded word; one without anything when it is not known.
+  /// The entry of a folded word; empty if unknown.
   [[nodiscard]] Entry entry(std::string_view folded) const;
-  /// Whether a name that the ontology knows may begin with a folded word: entry() tells.
+  /// Quick check whether a name in the ontology may start with a folded word; entry() decides.
   [[nodiscard]] bool may_be_known(std::string_view folded) const { return filter_[filter_index(folded)]; }
-  /// The names that begin with the word, longest first.
+  /// The names that start with the word, longest first.
   [[nodiscard]] const std::vector<KnownName>& known(const Entry& entry) const { return known_[entry.known]; }
 
  private:
   void add_known(std::string_view name, std::uint32_t person);
 
   static constexpr std::size_t kFilterBits = 4096;
-  // Two letters and the length: few words of a text are the beginning of a name.
+  // Filter by two letters and the length, since few words start a name.
   [[nodiscard]] static std::size_t filter_index(std::string_view word) {
     if (word.empty()) return 0;
     const auto letter = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(word[i])}; };

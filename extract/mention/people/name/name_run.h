@@ -14,7 +14,7 @@
 
 namespace podatlas::mention {
 
-/// A word that may be a part of a name.
+/// A word that can be part of a name.
 struct NameWord {
   Span span;
   Shape shape = Shape::kOther;
@@ -23,17 +23,17 @@ struct NameWord {
   bool has_hyphen = false;  ///< in its folded form
 };
 
-/// What stands around a run of such words.
+/// The context of a run of such words.
 struct RunContext {
   std::string_view text;            ///< the whole text, which the spans are of
   const WordSet* common = nullptr;  ///< see NameScanner::scan()
-  bool is_tainted = false;          ///< what is behind makes a name unlikely: "Ruiz PyTorch", "Ruiz 3"
+  bool is_tainted = false;          ///< what follows makes a name unlikely: "Ruiz PyTorch", "Ruiz 3"
   bool is_after_foreign = false;    ///< "PyTorch Ana"
   bool is_after_article = false;
   bool is_after_place_word = false;  ///< "at Jane Street"
 };
 
-/// The name that a run of words may be, with its plausibility, however low; nullopt when it cannot be one.
+/// The name in a run of words, with its plausibility, however low; nullopt if it cannot be one.
 [[nodiscard]] std::optional<NameCandidate> judge_run(std::span<const NameWord> run,
                                                      const RunContext& context);
 

@@ -10,10 +10,10 @@
 
 namespace podatlas::mention {
 
-/// Finds what looks like a name, and reduces the rest of the text to what rules ask for: lower case, one
-/// space between words, plain quotes and dashes, full stops only at ends of sentences, and one sign for every
-/// name, handle and URL. "Today, Dr. Ana Ruiz (@ana) joins me." becomes "today, \x01 joins me.".
-/// Immutable after construction; thread-safe.
+/// Finds possible names, and reduces the rest of the text to a skeleton for the rules: lower case, single
+/// spaces, plain quotes and dashes, full stops only at ends of sentences, and one sign per name, handle and
+/// URL. "Today, Dr. Ana Ruiz (@ana) joins me." becomes "today, \x01 joins me.". Immutable after
+/// construction; thread-safe.
 class NameScanner {
  public:
   /// Keeps no references.

@@ -9,15 +9,15 @@
 
 namespace podatlas::mention {
 
-/// Writes the skeleton of a PersonText, and which words it has.
+/// Writes the skeleton of a PersonText and its index of words.
 class SkeletonWriter {
  public:
   /// Appends to `out`, which must outlive it and be empty.
   explicit SkeletonWriter(PersonText& out) : out_(out) {}
 
-  /// Begins a line, in the place of one that has nothing.
+  /// Starts a line, replacing an empty one.
   void start_line();
-  /// Ends the last line, which is dropped if it has nothing.
+  /// Ends the last line; drops it if empty.
   void finish();
 
   /// A character that is no space.

@@ -8,7 +8,7 @@
 
 namespace podatlas::mention {
 
-/// What a line of show notes announces, for itself or for the lines below it.
+/// The section that a heading starts, or the role it gives its own line.
 enum class NotesSection : std::uint8_t {
   kProse,
   kGuests,
@@ -33,13 +33,13 @@ struct SectionHeading {
 [[nodiscard]] std::optional<NotesSection> announced_section(std::string_view line, std::string_view words,
                                                             std::string_view& rest);
 
-/// A rule across the page, or a heading that says nothing to us.
+/// A horizontal rule, or an unknown heading.
 [[nodiscard]] bool ends_section(std::string_view line);
 
 /// Whether a line begins with a time: "(12:34) ...".
 [[nodiscard]] bool begins_with_time(std::string_view line);
 
-/// Whether the lines of a section begin with the names of those who have the role.
+/// Returns whether lines of the section start with names of the role.
 [[nodiscard]] constexpr bool lists_people(NotesSection section) {
   return section == NotesSection::kGuests || section == NotesSection::kHosts ||
          section == NotesSection::kPanel;

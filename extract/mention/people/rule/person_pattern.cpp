@@ -18,8 +18,7 @@ namespace {
 
 std::string expand(std::string_view pattern) {
   std::string out(pattern);
-  // A list is greedy in names and mean in words: what stands between two names is a separator, or an
-  // affiliation and a separator.
+  // A list takes as many names as possible, separated only by separators and affiliations.
   replace_all(
       out, "<L>",
       R"(<I>(?:(?:<P>(?:, <&> |, ?|; )|<O>?(?:,? <&> |, ?|; )| ?/ ?| ?\+ ?)<T><I>|<P> <&> <T>\x01(?: ?\([^()]*\))?)*)");
@@ -60,7 +59,7 @@ std::string roughen(std::string_view pattern) {
   return out;
 }
 
-// How many of the parentheses capture. A "(" is escaped or in a class where it means itself.
+// Counts capturing groups, ignoring "(" that is escaped or in a class.
 std::size_t capturing_groups(std::string_view pattern) {
   std::size_t count = 0;
   bool in_class = false;

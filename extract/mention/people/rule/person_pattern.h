@@ -32,11 +32,11 @@ class PersonPattern {
   /// What the groups of a match took: views into the text.
   using Groups = std::array<std::string_view, kMostGroups>;
 
-  /// Finds the first match at or behind `from`. A group that took no part has null data.
+  /// Finds the first match from `from` on. Unmatched groups have null data.
   [[nodiscard]] bool find(std::string_view text, std::size_t from, Groups& groups) const;
-  /// The same with no more than the whole match, which costs far less.
+  /// The same for the whole match only, which is much cheaper.
   [[nodiscard]] bool find_whole(std::string_view text, std::size_t from, std::string_view& whole) const;
-  /// The same as find(), where the match must begin at the text's begin.
+  /// The same as find(), anchored at the start.
   [[nodiscard]] bool find_at_begin(std::string_view text, Groups& groups) const;
   /// Number of groups in the pattern.
   [[nodiscard]] std::size_t groups() const;

@@ -15,7 +15,7 @@ namespace {
 
 using enum PersonRole;
 
-// As much of a text as what stands behind it may depend on; more would make a long line quadratic.
+// The context before a match that rules look at; bounded to stay linear on long lines.
 std::string_view last_part(std::string_view text) {
   constexpr std::size_t kMost = 240;
   return text.size() > kMost ? text.substr(text.size() - kMost) : text;
@@ -34,8 +34,8 @@ bool leads_elsewhere(std::string_view before) {
   return about != std::string_view::npos && t.find(',', about) == std::string_view::npos;
 }
 
-// Whether `before`, which ends with " by ", has a title in front of that: two of three words in capitals or
-// a quotation mark.
+// Returns whether a title precedes " by " at the end of `before`: two of three words capitalized, or a
+// quotation mark.
 bool follows_title(std::string_view before) {
   before = trim(last_part(before));
   if (before.ends_with("by")) before.remove_suffix(2);
@@ -67,8 +67,7 @@ bool is_of_another_time(std::string_view before) {
                      [&](std::string_view phrase) { return before.find(phrase) != std::string_view::npos; });
 }
 
-// A guest rule in the text of a link, before a URL or in a list of links speaks about the thing behind the
-// link.
+// In link text, before a URL or in a list of links, a guest rule is about the linked work.
 bool is_about_a_thing(const PersonRule& rule, const LineView& line, const Named& who, NotesSection section) {
   if ((rule.flags & PersonRule::kLabel) != 0) return false;
   const bool is_noun = (rule.flags & PersonRule::kNoun) != 0;
@@ -84,7 +83,7 @@ struct MatchOf {
   bool is_paired = false;
 };
 
-// Adds sightings of the names of a list. Whether one of them is likely to be a person.
+// Adds sightings of the names in a list. Returns whether one of them is likely a person.
 bool add_list(const PersonRule& rule, PersonRole role, const LineView& line, std::string_view list,
               MatchOf of, NotesSection section, Reading& reading) {
   const std::size_t at = line.offset_of(list);
@@ -109,7 +108,7 @@ bool add_list(const PersonRule& rule, PersonRole role, const LineView& line, std
     if (has_certain_name && who.kind == NameCandidate::Kind::kFull && items.size() > 1 &&
         who.plausibility >= 0.7 && !of.is_title)
       plausibility = std::max(plausibility, 0.9);
-    // "Ruby on Rails", "Julia - A tour": one word alone is a subject as often as a person.
+    // "Ruby on Rails", "Julia - A tour": a single word is often a subject.
     if ((rule.flags & PersonRule::kTopic) != 0 && who.kind == NameCandidate::Kind::kSingle)
       plausibility *= 0.5;
     has_person = has_person || plausibility >= 0.6;

@@ -17,10 +17,10 @@ namespace podatlas::mention {
 /// person_rules(), ready to be looked for. Thread-safe.
 class PersonRuleSet {
  public:
-  /// The one there is: its patterns stay compiled as long as the process lives.
+  /// One per process, so that its patterns are compiled once.
   [[nodiscard]] static const PersonRuleSet& shared();
 
-  /// Rows that have one of their cue words on a line of a text, or need none.
+  /// Rows without cue words, or with one of them in the line.
   [[nodiscard]] RuleSet cued(const PersonText& text, std::size_t line) const;
   /// Adds what the rows for titles say about the names of a line. `cued`: of the whole line.
   void read_title(const LineView& line, const RuleSet& cued, Reading& reading) const;

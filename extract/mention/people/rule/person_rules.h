@@ -18,19 +18,19 @@ struct PersonRule {
   /// What else a row says: bits of its flags.
   enum Flag : std::uint8_t {
     kNone = 0,
-    kMaybeHost = 1,  ///< hosts are named like this as well
-    kLabel = 2,      ///< says the role in so many words
-    kNoun = 4,   ///< names a thing with the person: in the text of a link, or before a URL, it is that thing
-    kTopic = 8,  ///< may be what the episode is about: a guest only where the show has conversations
-    kIntroduction = 16,  ///< says who somebody is; in the first line of an episode, that may be its guest
-    kAfterTitle = 32,    ///< holds only behind what looks like a title: words in capitals, or a closing quote
+    kMaybeHost = 1,      ///< hosts are named like this as well
+    kLabel = 2,          ///< says the role in so many words
+    kNoun = 4,           ///< names a work too: in link text or before a URL it means the work
+    kTopic = 8,          ///< may be the episode's subject: a guest only if the show has conversations
+    kIntroduction = 16,  ///< introduces somebody; in the first lines of an episode, perhaps the guest
+    kAfterTitle = 32,    ///< only after a title: capitalized words, or a closing quote
     kProfile = 64,  ///< names a person's page: "Ana Ruiz on Mastodon" is no work of hers called "Mastodon"
   };
 
   std::string_view name;  ///< kept in the Evidence
   Where where;
   PersonRole role;           ///< of the last group
-  double confidence;         ///< how often the row is right about somebody who is certainly a person
+  double confidence;         ///< precision for names that are certainly people
   std::string_view cues;     ///< words one of which the line must have; empty: any line
   std::string_view pattern;  ///< a PersonPattern; every capturing group is a name or a list of names
   std::string_view example;

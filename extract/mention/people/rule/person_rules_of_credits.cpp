@@ -54,8 +54,7 @@ constexpr std::array kCreditRules = {
     PersonRule{"author.by", kLinks, kAuthor, 0.8, "by", R"(\bby (<L>)(?:$|[,;:.)(]| - | in | at | for ))",
                "Pro Git by Scott Chacon and Ben Straub", "Scott Chacon; Ben Straub",
                "Stand by me, Ben Straub"},
-    // Behind the name stands the title of a work; "Ana Ruiz: https://..." is where she herself is
-    // found.
+    // The title of a work follows the name; "Ana Ruiz: https://..." is her own page.
     PersonRule{"author.name-first", kLinks, kAuthor, 0.65, "", R"(^(?:[*-] )?(<L>)(?:: | - | on )[^\s\x04(])",
                "Lennart Poettering: Fitting everything together", "Lennart Poettering",
                "Lennart Poettering: https://example.com"},

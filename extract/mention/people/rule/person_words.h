@@ -8,7 +8,7 @@
 
 namespace podatlas::mention {
 
-/// Words by what they say about a name they stand in, each table a text with one space between words, folded.
+/// Words that affect whether a run is a name: each table is a string of folded words separated by spaces.
 struct PersonWords {
   std::string_view han_surnames;  ///< with which names in Chinese, Japanese and Korean letters begin
   std::string_view given;         ///< given names
@@ -16,7 +16,7 @@ struct PersonWords {
   std::string_view particles;     ///< inside of names, in lower case: "van", "de"
   std::string_view surnames;      ///< words of the two tables below that are last names behind a given one
   std::string_view honorifics;    ///< before names, no part of them: "dr"
-  std::string_view breaks;        ///< never part of a name, whatever their case; a name may stand beside them
+  std::string_view breaks;        ///< never part of a name in any case, but can be next to one
   std::string_view not_names;  ///< capitalised words of places, companies, products, subjects: whatever they
                                ///< stand directly behind is no name either ("Jane Street")
   std::string_view articles;   ///< and "this", "these"
@@ -37,7 +37,7 @@ inline constexpr WordFlags kKnownStart = 64;  ///< a name or handle of the ontol
 inline constexpr WordFlags kArticle = 128;    ///< PersonWords::articles
 inline constexpr WordFlags kPlaceWord = 256;  ///< PersonWords::place_words
 
-/// What the tables say about a folded word; 0 when it stands in none.
+/// The flags of a folded word; 0 if it is in no table.
 [[nodiscard]] WordFlags flags_of(std::string_view folded);
 
 /// Calls `use` with each word of a text with one space between words.

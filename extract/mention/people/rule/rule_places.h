@@ -36,8 +36,8 @@ class RulePlaces {
   RulePlaces(const RulePlaces&) = delete;
   RulePlaces& operator=(const RulePlaces&) = delete;
 
-  /// Rules, by their index in person_rules(), that may match somewhere in a line of a skeleton. One pass,
-  /// with a look into a table for every word.
+  /// The rules, as indexes in person_rules(), that may match in a line of a skeleton. One pass with a table
+  /// lookup per word.
   [[nodiscard]] RuleSet possible(std::string_view line) const;
 
  private:
