@@ -3,15 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "graph/traverse.h"
+
 namespace podatlas::graph {
 namespace {
-
-bool has_broader(const KnowledgeGraph& graph, NodeId id) {
-  for (const Edge& edge : graph.out_edges(id)) {
-    if (edge.relation == Relation::kBroader) return true;
-  }
-  return false;
-}
 
 // The area that most of an episode's concepts with that relation are of; `none` when it has none.
 NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
@@ -30,20 +25,15 @@ NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
 Areas::Areas(const KnowledgeGraph& graph) {
   const auto none = static_cast<NodeId>(graph.nodes().size());
   area_.assign(none, none);
-  // From the areas down, a step at a time.
-  std::vector<NodeId> reached;
+  const auto broader = only(graph, {Relation::kBroader});
+  std::vector<NodeId> tops;
   for (NodeId id = 0; id < none; ++id) {
-    if (graph.node(id).kind != NodeKind::kConcept || has_broader(graph, id)) continue;
-    area_[id] = id;
-    reached.push_back(id);
+    if (graph.node(id).kind == NodeKind::kConcept && out_degree(id, broader) == 0) tops.push_back(id);
   }
-  for (std::size_t next = 0; next < reached.size(); ++next) {
-    for (const Edge& edge : graph.in_edges(reached[next])) {
-      if (edge.relation != Relation::kBroader || area_[edge.source] != none) continue;
-      area_[edge.source] = area_[reached[next]];
-      reached.push_back(edge.source);
-    }
-  }
+  for (const NodeId id : tops) area_[id] = id;
+  const auto narrower = boost::make_reverse_graph(broader);
+  search_from(narrower, tops,
+              [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
   std::map<NodeId, std::size_t> episodes;
   std::vector<NodeId> of_episodes(none, none);
   for (NodeId id = 0; id < none; ++id) {

@@ -6,9 +6,9 @@
 #include <boost/graph/reverse_graph.hpp>
 #include <boost/pending/queue.hpp>
 #include <boost/property_map/property_map.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <iterator>
 #include <unordered_map>
 #include <vector>
 
@@ -40,21 +40,36 @@ class IsOf {
   return {graph, IsOf(graph, relations)};
 }
 
-/// Visits what can be reached from `start`, breadth first. O(what is reached), whatever the size of the graph.
-template <typename Graph, typename Visitor>
-void visit_reachable(const Graph& graph, typename Graph::vertex_descriptor start, const Visitor& visitor) {
-  std::unordered_map<typename Graph::vertex_descriptor, boost::default_color_type> colors;
-  boost::queue<typename Graph::vertex_descriptor> queue;
-  boost::breadth_first_visit(graph, start, queue, visitor, boost::make_assoc_property_map(colors));
+/// Of a breadth-first search only the edges by which it finds vertices; for search_from().
+template <typename Visit>
+struct TreeEdges : boost::default_bfs_visitor {
+  const Visit& visit;
+  std::unordered_map<NodeId, std::size_t>& steps;  // from the start, by vertex
+
+  template <typename Descriptor, typename Graph>
+  void tree_edge(Descriptor edge, const Graph& graph) const {
+    const std::size_t count = steps[static_cast<NodeId>(source(edge, graph))] + 1;
+    steps[static_cast<NodeId>(target(edge, graph))] = count;
+    visit(edge, count);
+  }
+};
+
+/// Searches breadth first from all of `starts` and calls visit(edge, steps) for each edge that finds a
+/// vertex, which is `steps` from the nearest start. O(what is reached), whatever the size of the graph.
+template <typename Graph, typename Visit>
+void search_from(const Graph& graph, const std::vector<NodeId>& starts, const Visit& visit) {
+  std::unordered_map<NodeId, boost::default_color_type> colors;
+  std::unordered_map<NodeId, std::size_t> steps;
+  boost::queue<NodeId> queue;
+  boost::breadth_first_visit(graph, starts.begin(), starts.end(), queue, TreeEdges<Visit>{{}, visit, steps},
+                             boost::make_assoc_property_map(colors));
 }
 
 /// All that can be reached from `start`, itself first, the nearest first.
 template <typename Graph>
-[[nodiscard]] std::vector<NodeId> reachable(const Graph& graph, typename Graph::vertex_descriptor start) {
-  std::vector<NodeId> found;
-  const auto note = boost::write_property(boost::typed_identity_property_map<NodeId>(),
-                                          std::back_inserter(found), boost::on_discover_vertex());
-  visit_reachable(graph, start, boost::make_bfs_visitor(note));
+[[nodiscard]] std::vector<NodeId> reachable(const Graph& graph, NodeId start) {
+  std::vector<NodeId> found = {start};
+  search_from(graph, {start}, [&](auto edge, std::size_t) { found.push_back(target(edge, graph)); });
   return found;
 }
 

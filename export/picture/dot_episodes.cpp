@@ -77,12 +77,7 @@ class Episodes {
   void collect(NodeId id) {
     for (const Edge& edge : graph_.out_edges(id)) {
       if (!is_episode(edge.target)) continue;
-      std::string tooltip = std::string(graph_.label(edge.source)) + " " +
-                            std::string(name_of(edge.relation)) + " " +
-                            std::string(graph_.label(edge.target));
-      const auto evidence = edge.evidence;
-      if (!evidence.empty()) tooltip += ": " + std::string(graph_.quote(evidence.front()));
-      add({id, edge.target, &look_of(edge.relation), std::move(tooltip)});
+      add({id, edge.target, &look_of(edge.relation), edge_words(graph_, edge)});
       seen_.at(static_cast<std::size_t>(edge.relation)) = true;
     }
     for (const graph::Prerequisite& pair : curriculum_.prerequisites_of(id)) {

@@ -146,6 +146,14 @@ std::string numbered_title(const Episode& episode) {
   return (episode.number ? std::to_string(*episode.number) + " " : "") + clean(title_of(episode), kLabelMost);
 }
 
+std::string edge_words(const KnowledgeGraph& graph, const Edge& edge) {
+  std::string words(graph.label(edge.source));
+  words.append(" ").append(name_of(edge.relation)).append(" ").append(graph.label(edge.target));
+  const std::string_view quote = edge.evidence.empty() ? "" : graph.quote(edge.evidence.front());
+  if (!quote.empty()) words.append(": ").append(quote);
+  return words;
+}
+
 void begin_picture(DotText& dot, Theme theme, std::span<const DotAttribute> layout) {
   dot.defaults("graph", layout);
   const std::array graph = {

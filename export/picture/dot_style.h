@@ -109,6 +109,9 @@ class Legend {
 /// "12 Title of the episode".
 [[nodiscard]] std::string numbered_title(const Episode& episode);
 
+/// What an edge says, for its tooltip: "One cites Two", and after a colon the words it rests on, if any.
+[[nodiscard]] std::string edge_words(const KnowledgeGraph& graph, const Edge& edge);
+
 /// Starts a picture with layout attributes and theme defaults.
 void begin_picture(DotText& dot, Theme theme, std::span<const DotAttribute> layout);
 

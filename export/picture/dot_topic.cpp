@@ -225,7 +225,7 @@ class TopicPicture {
       dot_.attribute("tailport", step + ":e");
     }
     dot_.attributes(edge_attributes(opaque(look), theme_, name_of(edge.relation)));
-    tooltip(e, edge);
+    dot_.tooltip({edge_words(graph_, edge)});
     dot_.end();
   }
 
@@ -234,15 +234,8 @@ class TopicPicture {
     dot_.begin_edge(graph_.node(edge.source).id, graph_.node(edge.target).id);
     dot_.attributes(edge_attributes(opaque(look_of(edge.relation)), theme_, name_of(edge.relation)));
     dot_.attribute("constraint", "false");
-    tooltip(e, edge);
+    dot_.tooltip({edge_words(graph_, edge)});
     dot_.end();
-  }
-
-  void tooltip(EdgeId e, const Edge& edge) {
-    const auto evidence = graph_.evidence(e);
-    dot_.tooltip({graph_.label(edge.source), " ", name_of(edge.relation), " ", graph_.label(edge.target),
-                  evidence.empty() ? "" : ": ",
-                  evidence.empty() ? std::string_view() : graph_.quote(evidence.front())});
   }
 
   void legend() {

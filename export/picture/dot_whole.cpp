@@ -140,10 +140,7 @@ class Whole {
     if (!is_drawn(edge)) return;
     dot_.begin_edge(graph_.node(edge.source).id, graph_.node(edge.target).id);
     dot_.attributes(edges_.at(static_cast<std::size_t>(edge.relation)));
-    const auto& evidence = edge.evidence;
-    dot_.tooltip({graph_.label(edge.source), " ", name_of(edge.relation), " ", graph_.label(edge.target),
-                  evidence.empty() ? "" : ": ",
-                  evidence.empty() ? std::string_view() : graph_.quote(evidence.front())});
+    dot_.tooltip({edge_words(graph_, edge)});
     dot_.end();
   }
 

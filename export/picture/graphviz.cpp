@@ -2,6 +2,11 @@
 
 #include <graphviz/gvc.h>
 
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <vector>
+
 namespace podatlas::exporter {
 namespace {
 
@@ -17,6 +22,54 @@ GVC_t* graphviz() {
 std::string last_graphviz_error() {
   const char* const text = aglasterr();
   return text == nullptr ? "no reason given" : clean(text, kErrorMost);
+}
+
+// Ids of cgraph's objects, in the order in which it first sees them. Clusters are laid out in the order of
+// their ids, and by default those are addresses: the same graph would look different from run to run.
+class Ids {
+ public:
+  static Agiddisc_t* discipline() {
+    static Agiddisc_t functions = {open, map, allocate, release, name_of, close, note};
+    return &functions;
+  }
+
+ private:
+  // Ids of names are even, others odd; 0 is none.
+  static void* open(Agraph_t*, Agdisc_t*) { return new Ids; }
+  static void close(void* state) { delete static_cast<Ids*>(state); }
+  static long map(void* state, int, char* name, IDTYPE* id, int may_create) {
+    Ids& ids = *static_cast<Ids*>(state);
+    if (name == nullptr) {
+      *id = 2 * ids.unnamed_++ + 1;
+      return 1;
+    }
+    auto known = ids.by_name_.find(std::string_view(name));
+    if (known == ids.by_name_.end()) {
+      if (may_create == 0) return 0;
+      known = ids.by_name_.emplace(name, 2 * (ids.names_.size() + 1)).first;
+      ids.names_.push_back(&known->first);
+    }
+    *id = known->second;
+    return 1;
+  }
+  static char* name_of(void* state, int, IDTYPE id) {
+    return id % 2 == 0 ? mutable_text(static_cast<Ids*>(state)->names_[id / 2 - 1]->c_str()) : nullptr;
+  }
+  static long allocate(void*, int, IDTYPE) { return 0; }
+  static void release(void*, int, IDTYPE) {}
+  static void note(void*, int, void*) {}
+
+  std::map<std::string, IDTYPE, std::less<>> by_name_;
+  std::vector<const std::string*> names_;  // by half their id, less one
+  IDTYPE unnamed_ = 0;
+};
+
+// Hands cgraph the rest of the std::string_view at `text`.
+int read_some(void* text, char* buffer, int size) {
+  std::string_view& rest = *static_cast<std::string_view*>(text);
+  const std::size_t count = rest.copy(buffer, static_cast<std::size_t>(std::max(size, 0)));
+  rest.remove_prefix(count);
+  return static_cast<int>(count);
 }
 
 }  // namespace
@@ -58,7 +111,11 @@ Result<std::string> rendered(Agraph_s* drawing, const char* engine, const char* 
 
 Result<std::string> rendered(const std::string& dot, const char* engine, const char* format) {
   agseterr(AGMAX);
-  const GraphPointer drawing(agmemread(dot.c_str()));
+  Agiodisc_t reading = AgIoDisc;
+  reading.afread = read_some;
+  Agdisc_t disciplines = {nullptr, Ids::discipline(), &reading};
+  std::string_view rest = dot;
+  const GraphPointer drawing(agread(&rest, &disciplines));
   if (drawing == nullptr) {
     return fail(ErrorKind::kLimit, "the graph is too large for Graphviz: " + last_graphviz_error());
   }

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "core/digest.h"
-#include "core/memory/free_memory.h"
 #include "core/url/url.h"
 #include "graph/build/reference_identity.h"
 #include "graph/build/seen_people.h"
@@ -200,9 +199,9 @@ Reference reference_of(const Post& post) {
   return {ReferenceKind::kBlog, url, "", post.title};
 }
 
-// All nodes and edges; how many mentions there were. What it takes to number them is gone when it is done.
-std::size_t fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentions> mentions,
-                 const Knowledge& knowledge) {
+// Adds all nodes and edges.
+void fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentions> mentions,
+          const Knowledge& knowledge) {
   Seen seen(knowledge.ontology);
   SeenReferences& references = seen.references;
   for (const ShowMentions& show : mentions) {
@@ -273,7 +272,6 @@ std::size_t fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<Sho
       }
     }
   }
-  return seen.numbers.size();
 }
 
 }  // namespace
@@ -300,8 +298,7 @@ Relation relation_of(EpisodeRelation relation) {
 KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
                            const Knowledge& knowledge) {
   GraphBuilder builder;
-  constexpr std::size_t kManyMentions = 1U << 16U;  // some ten megabytes of them
-  if (fill(builder, std::move(shows), std::move(mentions), knowledge) > kManyMentions) return_free_memory();
+  fill(builder, std::move(shows), std::move(mentions), knowledge);
   return builder.freeze();
 }
 

@@ -24,23 +24,22 @@ SeenPeople::SeenPeople(const Ontology* ontology) {
 // The id of a person is made once for every spelling: most are named many times.
 const SeenPeople::Meant& SeenPeople::meant_by(const PersonMention& mention) {
   const bool has_iri = !mention.iri.empty();
-  const StringId key = has_iri ? iris_.intern(mention.iri) : names_.intern(called(mention));
-  std::vector<std::optional<Meant>>& spellings = has_iri ? by_iri_ : by_name_;
-  if (key >= spellings.size()) spellings.resize(key + 1);
-  std::optional<Meant>& meant = spellings[key];
-  if (meant) return *meant;
+  const auto [spelling, is_new_spelling] =
+      has_iri ? by_iri_.try_emplace(mention.iri) : by_name_.try_emplace(called(mention));
+  Meant& meant = spelling->second;
+  if (!is_new_spelling) return meant;
   std::string id = has_iri ? safe_iri(mention.iri) : person_id(called(mention));
   const auto [known, is_new] = by_id_.try_emplace(std::move(id), static_cast<Number>(people_.size()));
   if (is_new) people_.push_back({known->first, {}});
   const auto in_ontology = known_.find(mention.iri);
   meant = {known->second, in_ontology == known_.end() ? nullptr : in_ontology->second};
-  if (meant->known != nullptr) {
-    Person& person = people_[meant->person].person;
-    unite(person.other_names, meant->known->other_names);
-    unite(person.handles, meant->known->handles);
-    unite(person.same_as, meant->known->same_as);
+  if (meant.known != nullptr) {
+    Person& person = people_[meant.person].person;
+    unite(person.other_names, meant.known->other_names);
+    unite(person.handles, meant.known->handles);
+    unite(person.same_as, meant.known->same_as);
   }
-  return *meant;
+  return meant;
 }
 
 SeenPeople::Number SeenPeople::see(const PersonMention& mention) {

@@ -2,12 +2,10 @@
 #define PODATLAS_GRAPH_SEEN_PEOPLE_H_
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "core/memory/string_pool.h"
 #include "graph/knowledge_graph.h"
 #include "podatlas/episode.h"
 #include "podatlas/ontology.h"
@@ -42,10 +40,8 @@ class SeenPeople {
   const Meant& meant_by(const PersonMention& mention);
 
   std::unordered_map<std::string, const ontology::KnownPerson*> known_;
-  StringPool names_;
-  StringPool iris_;
-  std::vector<std::optional<Meant>> by_name_;  // by number in names_; so of iris_
-  std::vector<std::optional<Meant>> by_iri_;
+  std::unordered_map<std::string, Meant> by_name_;  // of those without an IRI
+  std::unordered_map<std::string, Meant> by_iri_;
   std::unordered_map<std::string, Number> by_id_;
   std::vector<Seen> people_;
 };

@@ -5,20 +5,25 @@
 namespace podatlas::graph {
 
 SeenReferences::Number SeenReferences::see(const ReferenceName& reference) {
-  const Number number = keys_.intern(identity_key(reference, buffer_));
-  if (number >= chosen_.size()) chosen_.resize(number + 1);
-  if (const Chosen& known = chosen_[number]; known.is_seen) {
+  const std::string_view key = identity_key(reference, buffer_);
+  auto known = numbers_.find(key);
+  const bool is_new = known == numbers_.end();
+  if (is_new) {
+    known = numbers_.emplace(key, static_cast<Number>(chosen_.size())).first;
+    chosen_.emplace_back();
+  }
+  const Number number = known->second;
+  if (const Reference& seen = chosen_[number].reference; !is_new) {
     // Seen in this spelling before, and its parent with it.
-    if (known.reference.kind == reference.kind && known.reference.url == reference.url) return number;
+    if (seen.kind == reference.kind && seen.url == reference.url) return number;
   }
   std::optional<Number> parent;
   if (const auto name = parent_name_of(reference)) parent = see(*name);
   Chosen& chosen = chosen_[number];
   Reference spelling{reference.kind, std::string(reference.url), std::string(reference.ref)};
-  if (!chosen.is_seen || &preferred(chosen.reference, spelling) == &spelling) {
+  if (is_new || &preferred(chosen.reference, spelling) == &spelling) {
     chosen.reference = std::move(spelling);
     chosen.parent = parent;
-    chosen.is_seen = true;
   }
   return number;
 }

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
-#include "core/memory/string_pool.h"
 #include "graph/build/known_posts.h"
 #include "graph/build/reference_identity.h"
 #include "graph/knowledge_graph.h"
@@ -18,7 +18,7 @@ namespace podatlas::graph {
 class SeenReferences {
  public:
   /// Number of a reference; all are below a number that is hardly larger than how many there are.
-  using Number = StringId;
+  using Number = std::uint32_t;
 
   /// Takes the spelling into account, and that of what the reference is part of. Copies what it keeps.
   Number see(const ReferenceName& reference);
@@ -26,9 +26,7 @@ class SeenReferences {
   /// Calls visit(number) for each of them.
   template <typename Visitor>
   void each(const Visitor& visit) const {
-    for (Number number = 0; number < chosen_.size(); ++number) {
-      if (chosen_[number].is_seen) visit(number);
-    }
+    for (Number number = 0; number < chosen_.size(); ++number) visit(number);
   }
   /// The spelling chosen by now.
   [[nodiscard]] const Reference& chosen(Number number) const { return chosen_[number].reference; }
@@ -39,12 +37,11 @@ class SeenReferences {
  private:
   struct Chosen {
     Reference reference;
-    bool is_seen = false;
     std::optional<Number> parent;  // what it is part of
   };
 
-  StringPool keys_;             // identity keys
-  std::vector<Chosen> chosen_;  // by key
+  std::unordered_map<std::string, Number, StringHash, std::equal_to<>> numbers_;  // by identity key
+  std::vector<Chosen> chosen_;                                                    // by number
   std::string buffer_;
 };
 

@@ -5,6 +5,8 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "graph/traverse.h"
+
 namespace podatlas::graph {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr std::array<std::string_view, 4> kTierNames = {"stated", "hard", "soft"
 // A concept is common ground when at least so many others rest on it, and at least this share of all.
 constexpr std::size_t kFewestOnCommonGround = 20;
 constexpr double kShareOnCommonGround = 0.15;
-constexpr int kMostLevels = 4;  // of broader topics that are looked at
+constexpr std::size_t kMostLevels = 4;  // of broader topics that are looked at
 
 // A concept that is reached from what an episode is about, and how.
 struct Step {
@@ -95,24 +97,16 @@ void Curriculum::find_teachers() {
   }
 }
 
-// Counts, for each concept that somebody teaches, what rests on it, and stops as soon as it is enough.
+// Counts, for each concept that somebody teaches, what rests on it.
 void Curriculum::find_common_ground() {
   is_common_ground_.assign(teachers_.size(), false);
   const auto share = static_cast<std::size_t>(kShareOnCommonGround * static_cast<double>(teachers_.size()));
   const std::size_t enough = std::max(kFewestOnCommonGround, share);
+  const auto requirements = only(*graph_, {Relation::kRequires});
+  const auto required_by = boost::make_reverse_graph(requirements);
   for (NodeId i = 0; i < teachers_.size(); ++i) {
     if (teachers_[i].empty()) continue;
-    std::unordered_set<NodeId> seen = {first_concept_ + i};
-    std::vector<NodeId> todo = {first_concept_ + i};
-    while (!todo.empty() && seen.size() <= enough) {
-      const NodeId next = todo.back();
-      todo.pop_back();
-      for (const Edge& edge : graph_->in_edges(next)) {
-        if (edge.relation == Relation::kRequires && seen.insert(edge.source).second)
-          todo.push_back(edge.source);
-      }
-    }
-    is_common_ground_[i] = seen.size() > enough;
+    is_common_ground_[i] = reachable(required_by, first_concept_ + i).size() > enough;
   }
 }
 
@@ -141,18 +135,11 @@ std::vector<NodeId> Curriculum::concepts_of(NodeId episode) const {
 }
 
 std::unordered_set<NodeId> Curriculum::wholes_of(NodeId part) const {
-  std::vector<NodeId> level = {part};
   std::unordered_set<NodeId> wholes;
-  for (int i = 0; i < kMostLevels && !level.empty(); ++i) {
-    std::vector<NodeId> next;
-    for (const NodeId id : level) {
-      for (const Edge& edge : graph_->out_edges(id)) {
-        if (edge.relation == Relation::kBroader && wholes.insert(edge.target).second)
-          next.push_back(edge.target);
-      }
-    }
-    level = std::move(next);
-  }
+  const auto broader = only(*graph_, {Relation::kBroader});
+  search_from(broader, {part}, [&](auto edge, std::size_t levels) {
+    if (levels <= kMostLevels) wholes.insert(target(edge, broader));
+  });
   return wholes;
 }
 

@@ -2,14 +2,18 @@
 
 #include <algorithm>
 
+#include "graph/traverse.h"
+
 namespace podatlas::graph {
 
 Known::Known(const Curriculum& curriculum, const std::vector<NodeId>& nodes, std::optional<NodeId> start)
     : curriculum_(&curriculum), start_(start) {
+  const auto requires_ = only(curriculum.graph(), {Relation::kRequires});
   for (const NodeId id : nodes) {
     const NodeKind kind = curriculum.graph().node(id).kind;
     if (kind == NodeKind::kEpisode) add_episode(id);
-    if (kind == NodeKind::kConcept) add_concept(id);
+    if (kind != NodeKind::kConcept) continue;
+    for (const NodeId one : reachable(requires_, id)) concepts_.insert(one);
   }
   if (!start) return;
   add_episode(*start);
@@ -32,19 +36,6 @@ void Known::add_episode(NodeId episode) {
     if (!episodes_.insert(next).second) continue;
     for (const Prerequisite& pair : curriculum_->prerequisites_of(next)) {
       if (is_needed(pair.tier)) todo.push_back(pair.before);
-    }
-  }
-}
-
-void Known::add_concept(NodeId concept_node) {
-  const KnowledgeGraph& graph = curriculum_->graph();
-  std::vector<NodeId> todo = {concept_node};
-  while (!todo.empty()) {
-    const NodeId next = todo.back();
-    todo.pop_back();
-    if (!concepts_.insert(next).second) continue;
-    for (const Edge& edge : graph.out_edges(next)) {
-      if (edge.relation == Relation::kRequires) todo.push_back(edge.target);
     }
   }
 }

@@ -23,7 +23,6 @@ class Known {
 
  private:
   void add_episode(NodeId episode);
-  void add_concept(NodeId concept_node);
 
   const Curriculum* curriculum_;
   std::unordered_set<NodeId> episodes_;

@@ -1,9 +1,13 @@
 #include "graph/path/reach.h"
 
 #include <algorithm>
+#include <boost/graph/adjacency_list.hpp>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
+
+#include "graph/traverse.h"
 
 namespace podatlas::graph {
 namespace {
@@ -22,32 +26,26 @@ constexpr std::size_t kMostSteps = 16;  // requirements between a concept and wh
 // between.
 std::vector<Opened> taught_on_top_of(const Curriculum& curriculum, NodeId concept_node) {
   const KnowledgeGraph& graph = curriculum.graph();
+  const auto requirements = only(graph, {Relation::kRequires});
+  const auto required_by = boost::make_reverse_graph(requirements);
   std::unordered_map<NodeId, EdgeId> through;  // the requirement by which a concept was reached
   const auto chain_from = [&](NodeId id) {
     std::vector<EdgeId> chain;
     for (; id != concept_node; id = graph.edge(chain.back()).target) chain.push_back(through.at(id));
     return chain;
   };
-  std::vector<NodeId> level = {concept_node};
   std::unordered_set<NodeId> seen;
   std::vector<Opened> out;
-  for (std::size_t steps = 1; steps <= kMostSteps && !level.empty(); ++steps) {
-    std::vector<NodeId> next;
-    for (const NodeId id : level) {
-      for (const Edge& edge : graph.in_edges(id)) {
-        if (edge.relation != Relation::kRequires || edge.source == concept_node) continue;
-        if (through.emplace(edge.source, edge.id).second) next.push_back(edge.source);
-      }
+  search_from(required_by, {concept_node}, [&](auto edge, std::size_t steps) {
+    if (steps > kMostSteps) return;
+    const NodeId id = target(edge, required_by);
+    through.emplace(id, get(boost::edge_index, required_by, edge));
+    for (const Curriculum::Teacher& teacher : curriculum.teachers_of(id)) {
+      if (teacher.is_in_passing || !seen.insert(teacher.episode).second) continue;
+      const NodeId episode = teacher.episode;
+      out.push_back({episode, steps, {episode, episode, Tier::kHardConcept, std::nullopt, chain_from(id)}});
     }
-    for (const NodeId id : next) {
-      for (const Curriculum::Teacher& teacher : curriculum.teachers_of(id)) {
-        if (teacher.is_in_passing || !seen.insert(teacher.episode).second) continue;
-        const NodeId episode = teacher.episode;
-        out.push_back({episode, steps, {episode, episode, Tier::kHardConcept, std::nullopt, chain_from(id)}});
-      }
-    }
-    level = std::move(next);
-  }
+  });
   return out;
 }
 
@@ -97,26 +95,18 @@ std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node) {
     sort_by_nearness(curriculum, opened);
     return opened;
   }
-  std::unordered_map<NodeId, std::vector<Prerequisite>> needed_by;
+  using Needs =
+      boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property, Prerequisite>;
+  Needs needs(graph.nodes().size());
   for (const NodeId id : all_episodes(graph)) {
     for (Prerequisite& pair : curriculum.prerequisites_of(id)) {
-      if (is_needed(pair.tier)) needed_by[pair.before].push_back(std::move(pair));
+      if (is_needed(pair.tier)) add_edge(pair.before, pair.after, std::move(pair), needs);
     }
   }
-  std::vector<NodeId> level = {node};
-  std::unordered_set<NodeId> seen(level.begin(), level.end());
   std::vector<Opened> out;
-  for (std::size_t steps = 1; !level.empty(); ++steps) {
-    std::vector<NodeId> next;
-    for (const NodeId before : level) {
-      for (const Prerequisite& pair : needed_by[before]) {
-        if (!seen.insert(pair.after).second) continue;
-        next.push_back(pair.after);
-        out.push_back({pair.after, steps, pair});
-      }
-    }
-    level = std::move(next);
-  }
+  search_from(needs, {node}, [&](auto edge, std::size_t steps) {
+    out.push_back({needs[edge].after, steps, needs[edge]});
+  });
   sort_by_nearness(curriculum, out);
   return out;
 }

@@ -269,6 +269,21 @@ TEST(Export, WritesPictures) {
   EXPECT_THAT(png.out, StartsWith("\x89PNG\r\n\x1A\n"));
 }
 
+// Graphviz orders clusters by id, which was the address of their name; a longer argument moved addresses, and
+// with them the areas of the picture.
+TEST(Export, DrawsTheSamePictureIntoEveryFile) {
+  const TemporaryFolder folder;
+  const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
+  const std::string longer = "a-name-that-is-a-good-deal-longer-than-that-of-the-other-file.svg";
+  for (const std::string& name : {std::string("1.svg"), longer}) {
+    const Outcome outcome =
+        podatlas_run({"export", "svg", "--view", "episodes", "-g", real, "-o", folder.path() + "/" + name});
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  }
+  EXPECT_THAT(folder.read("1.svg"), HasSubstr("<svg "));
+  EXPECT_TRUE(folder.read("1.svg") == folder.read(longer)) << "the pictures differ";
+}
+
 TEST(Export, WritesDotThatGraphvizDraws) {
   const Outcome dot = podatlas_run({"export", "dot", "-g", test::pocket_compiler()});
   const Outcome drawn = test::run({"dot", "-Tsvg"}, dot.out);

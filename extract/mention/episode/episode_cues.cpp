@@ -78,6 +78,11 @@ constexpr std::array kCues = {
         "episode.related", kRelated, 0.9,
         R"((?i)\b(?:related (?:episodes?|podcasts?)|see also|also (?:listen|see)|(?:be|are) (?:also )?interested in)\b[^.?!]*<E>)",
         "Related episodes on batching <E>", "This is related to what I said in <E>"},
+    EpisodeCue{
+        "episode.same-topic", kRelated, 0.9,
+        R"((?i)\b(?:discuss\w*|conversation|talk) (?:about|of|on) (?:this|the same) (?:topic|subject)\b[^.?!]*<E>)",
+        "An earlier discussion about this topic is in this podcast <E>",
+        "An earlier discussion about tapes is in this podcast <E>"},
     EpisodeCue{"episode.link", kMentions, 0.9, "", "An earlier discussion is in this podcast <E>", {}},
 };
 
