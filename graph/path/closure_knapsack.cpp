@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/dynamic_bitset.hpp>
 #include <limits>
+#include <utility>
 
 namespace podatlas::graph {
 namespace {
@@ -12,6 +13,17 @@ using Set = boost::dynamic_bitset<std::uint64_t>;
 constexpr std::size_t kMostExact = 48;
 constexpr std::size_t kMostWork = 4'000'000;  // branches, each counted by the items that it looks at
 constexpr double kEpsilon = 1e-9;             // values that differ by less are equal
+
+// Some items and all that they need.
+Set with_needs(const std::vector<KnapsackItem>& items, std::vector<std::uint32_t> todo) {
+  Set taken(items.size());
+  while (!todo.empty()) {
+    const std::uint32_t next = todo.back();
+    todo.pop_back();
+    if (!taken.test_set(next)) todo.insert(todo.end(), items[next].needs.begin(), items[next].needs.end());
+  }
+  return taken;
+}
 
 class Solver {
  public:
@@ -59,14 +71,7 @@ class Solver {
     closures_.resize(items_.size());
     for (std::uint32_t i = 0; i < items_.size(); ++i) {
       if (items_[i].value <= 0) continue;  // nobody asks for those
-      closures_[i].resize(items_.size());
-      std::vector<std::uint32_t> todo = {i};
-      while (!todo.empty()) {
-        const std::uint32_t next = todo.back();
-        todo.pop_back();
-        if (closures_[i].test_set(next)) continue;
-        todo.insert(todo.end(), items_[next].needs.begin(), items_[next].needs.end());
-      }
+      closures_[i] = with_needs(items_, {i});
     }
   }
 
@@ -164,22 +169,14 @@ class Solver {
 
 // Without limits there is nothing to weigh: all that is worth anything, with all that it needs.
 KnapsackChoice all_of(const std::vector<KnapsackItem>& items) {
-  std::vector<bool> is_taken(items.size());
-  std::vector<std::uint32_t> todo;
+  std::vector<std::uint32_t> wanted;
   for (std::uint32_t i = 0; i < items.size(); ++i) {
-    if (items[i].value > 0) todo.push_back(i);
+    if (items[i].value > 0) wanted.push_back(i);
   }
-  while (!todo.empty()) {
-    const std::uint32_t next = todo.back();
-    todo.pop_back();
-    if (is_taken[next]) continue;
-    is_taken[next] = true;
-    todo.insert(todo.end(), items[next].needs.begin(), items[next].needs.end());
-  }
+  const Set taken = with_needs(items, std::move(wanted));
   KnapsackChoice out;
-  for (std::uint32_t i = 0; i < items.size(); ++i) {
-    if (!is_taken[i]) continue;
-    out.items.push_back(i);
+  for (std::size_t i = taken.find_first(); i != Set::npos; i = taken.find_next(i)) {
+    out.items.push_back(static_cast<std::uint32_t>(i));
     out.value += items[i].value;
     out.weight += items[i].weight;
   }
