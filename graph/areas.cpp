@@ -8,7 +8,7 @@
 namespace podatlas::graph {
 namespace {
 
-// The area that most of an episode's concepts with that relation are of; `none` when it has none.
+// The area of most concepts with that relation to an episode; `none` if there is none.
 NodeId most_of(const KnowledgeGraph& graph, NodeId episode, Relation relation,
                const std::vector<NodeId>& areas, NodeId none) {
   std::map<NodeId, std::size_t> counts;

@@ -9,18 +9,18 @@
 
 namespace podatlas::graph {
 
-/// Into which areas of its field a show falls. An area is a concept without a broader one; a concept is of
-/// the area that it is the fewest steps below, an episode of the area to which most of what it is about
-/// belongs (of what it mentions, when it is about nothing). Equal ones are decided by the order of nodes.
+/// The areas that a show covers. An area is a concept without a broader one. A concept belongs to the area it
+/// is the fewest steps below, an episode to the area of most concepts it is about (or mentions, if it is
+/// about none). Ties go to the first node.
 class Areas {
  public:
   /// O(nodes + edges). The graph need not outlive it.
   explicit Areas(const KnowledgeGraph& graph);
 
-  /// The area of an episode or a concept; nullopt when there is none, and for an episode also when no other
-  /// is of the same: one alone makes no area.
+  /// The area of an episode or a concept; nullopt if it has none, or if an episode is the only one of its
+  /// area.
   [[nodiscard]] std::optional<NodeId> of(NodeId id) const;
-  /// The areas that episodes are of, those with most of them first.
+  /// The areas of episodes, the largest first.
   [[nodiscard]] std::span<const NodeId> with_episodes() const { return with_episodes_; }
 
  private:

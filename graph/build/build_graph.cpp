@@ -101,13 +101,13 @@ class Concepts {
   std::vector<std::optional<GraphBuilder::Handle>> handles_;  // by id; of those that were seen
 };
 
-// What mentions name.
+// The things that mentions name.
 struct Seen {
   explicit Seen(const Ontology* ontology) : people(ontology), concepts(ontology) {}
   SeenReferences references;
   SeenPeople people;
   Concepts concepts;
-  // By mention, one episode after the other: number of the reference or person that it names.
+  // By mention, in order of episodes: number of the reference or person it names.
   std::vector<std::uint32_t> numbers;
 };
 
@@ -138,18 +138,18 @@ void see(const Mention& mention, Seen& seen) {
   seen.numbers.push_back(number);
 }
 
-// Handles of what there are numbers or indices of.
+// Handles, by number or index.
 struct Handles {
   std::vector<std::vector<GraphBuilder::Handle>> episodes;  // by show
   std::vector<GraphBuilder::Handle> references;
   std::vector<GraphBuilder::Handle> people;
 };
 
-// The edges that the mentions of one episode make; `numbers` are those of the mentions.
+// Adds the edges of an episode's mentions, whose numbers are `numbers`.
 void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
                std::span<const std::uint32_t> numbers, GraphBuilder::Handle here, const Handles& handles,
                const Concepts& concepts) {
-  // Whoever hosts an episode is no guest of it, whatever another of its mentions says.
+  // A host of an episode is not its guest, whatever other mentions say.
   const auto hosts = [&](std::uint32_t who) {
     for (std::size_t i = 0; i < mentions.size(); ++i) {
       const auto* const person = get_if<PersonMention>(mentions[i]);
@@ -191,7 +191,7 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
   }
 }
 
-// A post as a node: under the address that it gives, else under a name made of what is known of it.
+// A post as a node: under its address, else under a name made of its date and slug.
 Reference reference_of(const Post& post) {
   const std::string day = post.published ? rfc3339(*post.published).substr(0, 10) : "";
   const std::string url =
@@ -210,7 +210,7 @@ void fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentio
     }
   }
   const std::vector<Post>& posts = knowledge.posts.posts();
-  // Under which address each post is cited, if it is.
+  // The reference that cites each post, if any.
   std::vector<std::optional<SeenReferences::Number>> cited_posts(posts.size());
   references.each([&](SeenReferences::Number number) {
     const std::string& url = references.chosen(number).url;
@@ -248,7 +248,7 @@ void fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentio
     builder.add_edge(handles.references[number], Relation::kAbout, seen.concepts.handle(id));
   handles.people = seen.people.add_all(builder);
   std::span<const std::uint32_t> numbers = seen.numbers;
-  // Mentions take more memory than the edges that they make, so they are gone as edges come.
+  // Mentions take more memory than their edges, so each episode's are freed when its edges are made.
   for (std::size_t s = 0; s < mentions.size(); ++s) {
     for (std::size_t e = 0; e < mentions[s].size(); ++e) {
       const std::vector<Mention> here = std::move(mentions[s][e]);

@@ -10,7 +10,7 @@
 namespace podatlas::graph {
 namespace {
 
-// host and path of an address, as short as they can be said.
+// Host and path of an address in their shortest spelling.
 std::string address_of(std::string_view url) {
   const UrlParts parts = split_url(url);
   std::string host = to_lower(parts.authority);
@@ -32,7 +32,7 @@ std::vector<std::string_view> path_parts(std::string_view url) {
 
 enum class Day { kSame, kOther, kUnknown };
 
-// Whether the path has the month in which the post was published: ".../2020/09/...".
+// Whether the path contains the month of publication: ".../2020/09/...".
 Day month_in(const std::vector<std::string_view>& parts, const Post& post) {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
     std::int64_t year = 0;
@@ -58,7 +58,7 @@ void add_what_is_new(Post& post, Post& other) {
 KnownPosts::KnownPosts(std::vector<Post> posts) {
   for (Post& post : posts) {
     std::vector<std::size_t>& namesakes = by_slug_[post.slug];
-    // An index and the post itself say the same thing of one post.
+    // An index and the post itself describe the same post.
     const auto known = std::find_if(namesakes.begin(), namesakes.end(),
                                     [&](std::size_t other) { return posts_[other].title == post.title; });
     const std::size_t i = known == namesakes.end() ? posts_.size() : *known;

@@ -12,19 +12,19 @@
 
 namespace podatlas::graph {
 
-/// Blog posts by the addresses under which others may cite them.
+/// Blog posts by the addresses under which others cite them.
 class KnownPosts {
  public:
   KnownPosts() = default;
-  /// Indexes the posts by address and slug; two that say the same thing of one post become one.
+  /// Indexes the posts by address and slug, and merges duplicates.
   explicit KnownPosts(std::vector<Post> posts);
 
-  /// Index of the post that a web address leads to: the one that says so (scheme, "www." and a trailing slash
-  /// are of no account); else the only one whose slug is the last part of the path, if the path also has its
-  /// year and month ("/2020/09/the-slug/") or the slug is of three words or more. O(1).
+  /// Index of the post at a web address: the one with that address (ignoring scheme, "www." and a trailing
+  /// slash); else the only one whose slug is the last part of the path, if the path also has its year and
+  /// month ("/2020/09/the-slug/") or the slug has at least three words. O(1).
   [[nodiscard]] std::optional<std::size_t> find(std::string_view url) const;
 
-  /// Each post once: what an index and the post itself say of it is put together.
+  /// Each post once, merged from an index and the post itself.
   [[nodiscard]] const std::vector<Post>& posts() const { return posts_; }
 
  private:

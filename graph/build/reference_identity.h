@@ -9,13 +9,13 @@
 
 namespace podatlas::graph {
 
-/// What tells one reference from another, as views of where it stands.
+/// What identifies a reference, as views.
 struct ReferenceName {
   ReferenceKind kind = ReferenceKind::kOther;  ///< what it is
   std::string_view url;                        ///< canonical
   std::string_view ref;                        ///< "owner/repo#1" and so on; empty for others
 };
-/// A view of a reference.
+/// The name of a reference, with views of it.
 [[nodiscard]] inline ReferenceName name_of(const Reference& reference) {
   return {reference.kind, reference.url, reference.ref};
 }
@@ -23,20 +23,19 @@ struct ReferenceName {
 [[nodiscard]] ReferenceName node_name_of(ReferenceName reference);
 /// identity_key() below, of a name: a view of the URL, or of `buffer`, which it overwrites then.
 [[nodiscard]] std::string_view identity_key(const ReferenceName& reference, std::string& buffer);
-/// What a reference on GitHub is part of: the issue of a comment, else the repository; nullopt for a
-/// repository itself and for anything else. The identity of the result is right, its spelling that of
-/// `reference`, of which it has views.
+/// What a reference on GitHub is part of: the issue of a comment, else the repository; nullopt for
+/// repositories and everything else. Spelled as in `reference`, of which it has views.
 [[nodiscard]] std::optional<ReferenceName> parent_name_of(const ReferenceName& reference);
 
-/// The reference that becomes a node. A page that stands for a whole repository (its releases, a branch) is
-/// the repository; anything else is itself.
+/// The reference that becomes a node: the repository for a page about all of it (its releases, a branch),
+/// else itself.
 [[nodiscard]] Reference node_of(Reference reference);
 
-/// A key that is equal for references that are one thing: the canonical URL, with the owner and repository of
-/// a GitHub URL in lower case, and issues, pull requests and their comments told apart by their numbers only.
+/// Equal for references to the same thing: the canonical URL, with GitHub's owner and repository in lower
+/// case, and issues, pull requests and their comments by number only.
 [[nodiscard]] std::string identity_key(const Reference& reference);
 
-/// Of two references with one key the one that names the node, the same whichever comes first.
+/// Of two references with the same key the one that names the node, in any order.
 [[nodiscard]] const Reference& preferred(const Reference& a, const Reference& b);
 
 }  // namespace podatlas::graph

@@ -9,7 +9,7 @@
 namespace podatlas::graph {
 namespace {
 
-// The name, or the handle where there is none.
+// The name, or the handle if there is none.
 const std::string& called(const PersonMention& mention) {
   return mention.name.empty() ? mention.handle : mention.name;
 }
@@ -21,7 +21,7 @@ SeenPeople::SeenPeople(const Ontology* ontology) {
   for (const ontology::KnownPerson& person : ontology->people) known_.emplace(person.iri, &person);
 }
 
-// The id of a person is made once for every spelling: most are named many times.
+// Makes the id of a person once per spelling: most are named many times.
 const SeenPeople::Meant& SeenPeople::meant_by(const PersonMention& mention) {
   const bool has_iri = !mention.iri.empty();
   const auto [spelling, is_new_spelling] =

@@ -12,18 +12,18 @@
 
 namespace podatlas::graph {
 
-/// One node a person: what different mentions know of them is put together first.
+/// Merges what different mentions say about a person, so that each becomes one node.
 class SeenPeople {
  public:
-  /// Number of a person, counted from 0 in the order in which they are seen.
+  /// Number of a person, in order of first mention.
   using Number = std::uint32_t;
 
-  /// The people of an ontology, which must outlive the object, are told by their IRIs; null for none.
+  /// `ontology` knows people by their IRIs and must outlive the object; null for none.
   explicit SeenPeople(const Ontology* ontology);
 
-  /// Takes what the mention says of a person into account.
+  /// Merges a mention into its person.
   Number see(const PersonMention& mention);
-  /// Makes nodes of all. Their handles, by number.
+  /// Adds all people; returns their handles, by number.
   std::vector<GraphBuilder::Handle> add_all(GraphBuilder& builder) const;
 
  private:

@@ -13,14 +13,13 @@
 
 namespace podatlas::graph {
 
-/// Chooses one spelling for every reference before any node is made, so that the order of mentions is of no
-/// account.
+/// Chooses one spelling of every reference before nodes are made, so the order of mentions does not matter.
 class SeenReferences {
  public:
-  /// Number of a reference; all are below a number that is hardly larger than how many there are.
+  /// Number of a reference, in order of first mention.
   using Number = std::uint32_t;
 
-  /// Takes the spelling into account, and that of what the reference is part of. Copies what it keeps.
+  /// Notes a spelling, and that of what the reference is part of. Copies what it keeps.
   Number see(const ReferenceName& reference);
 
   /// Calls visit(number) for each of them.
@@ -30,8 +29,8 @@ class SeenReferences {
   }
   /// The spelling chosen by now.
   [[nodiscard]] const Reference& chosen(Number number) const { return chosen_[number].reference; }
-  /// Makes nodes of all, and ties each to what it is part of. One that is a post gets its title. Their
-  /// handles, by number. Nothing may be asked for afterwards.
+  /// Adds all references, with the titles of posts, and ties each to what it is part of. Returns their
+  /// handles, by number. Must be the last call.
   std::vector<GraphBuilder::Handle> add_all(GraphBuilder& builder, const KnownPosts& posts);
 
  private:

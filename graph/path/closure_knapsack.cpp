@@ -14,7 +14,7 @@ constexpr std::size_t kMostExact = 48;
 constexpr std::size_t kMostWork = 4'000'000;  // branches, each counted by the items that it looks at
 constexpr double kEpsilon = 1e-9;             // values that differ by less are equal
 
-// Some items and all that they need.
+// The items in `todo` and everything they need.
 Set with_needs(const std::vector<KnapsackItem>& items, std::vector<std::uint32_t> todo) {
   Set taken(items.size());
   while (!todo.empty()) {
@@ -43,7 +43,7 @@ class Solver {
     const Set none(items_.size());
     const double bound = bound_of(none, 0, 0, 0);
     const bool has_all = wanted_.size() <= kMostExact;
-    // Of more than that the most valuable are weighed exactly; the greedy choice has looked at all.
+    // Only the most valuable are weighed exactly; greedy() has looked at all.
     if (!has_all) {
       std::stable_sort(wanted_.begin(), wanted_.end(),
                        [&](std::uint32_t a, std::uint32_t b) { return items_[a].value > items_[b].value; });
@@ -167,7 +167,7 @@ class Solver {
   std::size_t work_ = 0;
 };
 
-// Without limits there is nothing to weigh: all that is worth anything, with all that it needs.
+// Without limits: everything of value, with all it needs.
 KnapsackChoice all_of(const std::vector<KnapsackItem>& items) {
   std::vector<std::uint32_t> wanted;
   for (std::uint32_t i = 0; i < items.size(); ++i) {

@@ -7,7 +7,7 @@
 
 namespace podatlas::graph {
 
-/// Something that can be taken, together with all that it needs.
+/// Something that can be chosen together with everything it needs.
 struct KnapsackItem {
   double value = 0;                  ///< >= 0
   std::int64_t weight = 0;           ///< >= 0
@@ -16,7 +16,7 @@ struct KnapsackItem {
 
 /// What was chosen.
 struct KnapsackChoice {
-  std::vector<std::uint32_t> items;  ///< ascending; with each item all that it needs
+  std::vector<std::uint32_t> items;  ///< ascending; with each item everything it needs
   double value = 0;                  ///< of all items together
   std::int64_t weight = 0;           ///< of all items together
 
@@ -24,21 +24,21 @@ struct KnapsackChoice {
   double upper_bound = 0;
 };
 
-/// What can be carried: `capacity` in weight and `most` in number; nothing: no bound.
+/// Bounds of a choice.
 struct KnapsackLimits {
   std::optional<std::int64_t> capacity;  ///< bound of the summed weights; none: no bound
   std::optional<std::size_t> most;       ///< bound of the number of items; none: no bound
 };
 
-/// The precedence-constrained (partially ordered) knapsack problem (Kolliopoulos and Steiner, 2007): the most
-/// valuable set within the limits that holds with each item all that it needs. Branch and bound over the
-/// items of value, densest first: either an item is taken with all it needs, or neither it nor anything that
-/// needs it is; the bound is the fractional knapsack of what is undecided. Of equally valuable sets the
-/// lighter one. Exact for up to 48 items of value, unless it takes too long (a bound on work, not on time, so
-/// the same input gives the same choice). Beyond that it is the better of two: the 48 most valuable items
-/// weighed exactly, and all items greedily with what they still need, densest first, as far as they fit in
-/// that order, or the one best item if that is worth more; `upper_bound` says what may have been missed. A
-/// larger capacity never gives a less valuable choice, unless the bound on work cuts the search.
+/// Solves the precedence-constrained knapsack problem (Kolliopoulos and Steiner, 2007): the most valuable set
+/// within the limits that contains everything its items need; of equally valuable sets the lighter one.
+/// Branch and bound over the items of value, densest first: either an item is taken with all it needs, or
+/// neither it nor anything that needs it is. The bound is the fractional knapsack of the undecided items.
+///
+/// Exact for up to 48 items of value, unless the bound on work (not on time, so equal input gives an equal
+/// choice) cuts the search. Beyond that it is the better of two: the 48 most valuable items weighed exactly,
+/// and all items greedily, densest first, until one does not fit, or the single best item; `upper_bound`
+/// limits what was missed. A larger capacity never gives a less valuable choice, unless the search was cut.
 [[nodiscard]] KnapsackChoice choose(const std::vector<KnapsackItem>& items, const KnapsackLimits& limits);
 
 }  // namespace podatlas::graph

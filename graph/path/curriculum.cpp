@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kTierNames = {"stated", "hard", "soft", "mention"};
 
-// A concept is common ground when at least so many others rest on it, and at least this share of all.
+// A concept is common ground if at least so many others require it, and at least this share of all.
 constexpr std::size_t kFewestOnCommonGround = 20;
 constexpr double kShareOnCommonGround = 0.15;
 constexpr std::size_t kMostLevels = 4;  // of broader topics that are looked at
@@ -54,8 +54,7 @@ Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph) {
   find_common_ground();
 }
 
-// Goes over the episodes once. A concept that only titles name is taught by those only when nobody is about
-// it.
+// Titles alone make teachers only of concepts that no episode is about.
 void Curriculum::find_teachers() {
   struct Candidate {
     Teacher teacher;
@@ -97,7 +96,7 @@ void Curriculum::find_teachers() {
   }
 }
 
-// Counts, for each concept that somebody teaches, what rests on it.
+// Counts what requires each concept that somebody teaches.
 void Curriculum::find_common_ground() {
   is_common_ground_.assign(teachers_.size(), false);
   const auto share = static_cast<std::size_t>(kShareOnCommonGround * static_cast<double>(teachers_.size()));
@@ -155,7 +154,7 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
   return a < b;  // episodes of one show are ordered by date
 }
 
-// Follows every chain of replacements to its end once; a circle ends where it is met again.
+// Follows every chain of replacements to its end once; a cycle ends where it closes.
 void Curriculum::find_newest_versions() {
   for (NodeId id = 0; id < first_concept_; ++id) {
     std::vector<NodeId> chain = {id};
@@ -219,8 +218,7 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
   std::vector<Step> steps;
   for (const NodeId own : concepts_of(episode)) {
     steps.push_back({own, true, false, steps.size(), 0});
-    // Who goes into a part of something comes after who tells of it, and the second on one subject after the
-    // first.
+    // An episode on a part comes after the one on the whole, and the second on a subject after the first.
     const auto first = teacher_for(own, episode);
     const bool goes_deeper = first && first->episode != episode && !first->is_in_passing;
     if (teachers_of(own).empty()) continue;
@@ -229,7 +227,7 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
     out.push_back({before, episode, goes_deeper ? Tier::kHardConcept : Tier::kSoftConcept, std::nullopt, {}});
   }
   const std::size_t own_count = steps.size();
-  // What hard requirements reach comes first and the rest later, so a concept is met by its surest chain.
+  // What hard requirements reach comes first, so a concept is found by its strongest chain.
   std::vector<Step> later;
   std::unordered_set<NodeId> seen;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -244,8 +242,7 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
                              !(teacher->is_in_passing && (came_later || chain.size() > 1)) &&
                              !(step.is_whole && came_later);
         const Tier tier = is_hard ? Tier::kHardConcept : Tier::kSoftConcept;
-        // Who tells of something only in passing is no help to what came earlier, or is merely in the same
-        // field.
+        // A teacher in passing does not help an episode that came earlier or is merely in the same field.
         if (!is_hard && teacher->is_in_passing && (came_later || step.is_whole)) continue;
         out.push_back({teacher->episode, episode, tier, std::nullopt, std::move(chain)});
       } else if (!teacher && !step.is_whole) {

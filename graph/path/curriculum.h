@@ -11,24 +11,24 @@
 
 namespace podatlas::graph {
 
-/// How surely one episode is heard before another, the surest first.
+/// How strong the reason is to listen to one episode before another, strongest first.
 enum class Tier : std::uint8_t {
   kStated,       ///< an episode says so: "listen to X first", "continues X"
   kHardConcept,  ///< it teaches a concept without which the other's cannot be understood
   kSoftConcept,  ///< it teaches a concept that makes the other's easier, or the broader topic
-  kMention,      ///< one names the other; the older is heard first
+  kMention,      ///< one names the other; the older comes first
 };
 /// As paths are printed: "core", ...
 [[nodiscard]] std::string_view name_of(Tier tier);
-/// Whether the later episode is not worth hearing without the earlier: stated and hard.
+/// Whether the later episode needs the earlier one: stated and hard.
 [[nodiscard]] constexpr bool is_needed(Tier tier) {
   return tier == Tier::kStated || tier == Tier::kHardConcept;
 }
 
-/// Nobody follows `after` as well without having heard `before`.
+/// `after` is easier to follow after `before`.
 struct Prerequisite {
-  NodeId before = 0;           ///< what is known first, an episode
-  NodeId after = 0;            ///< what needs it, an episode
+  NodeId before = 0;           ///< the episode to listen to first
+  NodeId after = 0;            ///< the episode that builds on it
   Tier tier = Tier::kMention;  ///< how strong the reason is
 
   /// kStated, kMention: the edge between the two episodes.
@@ -38,34 +38,33 @@ struct Prerequisite {
   /// concept.
   std::vector<EdgeId> chain;
 };
-/// Surer ones first.
+/// Stronger ones first.
 [[nodiscard]] bool operator<(const Prerequisite& a, const Prerequisite& b);
 
-/// Which episode teaches which concept, and which episodes are heard before which. Looks at a graph that must
-/// outlive it.
+/// Which episode teaches which concept, and which episodes to listen to before which. Refers to a graph that
+/// must outlive it.
 ///
-/// An episode teaches the concepts that it is about; one that is also about a part of a concept teaches that
-/// part, and the whole only in passing. A concept that none is about is taught by the episodes whose titles
-/// name it. What nobody teaches is looked for further on: in what it requires, and in the topic that it is
-/// part of. Of several teachers those that do not teach it in passing count first, then those whose title
-/// names the concept, then the oldest, and those of the same show before others; an episode that was replaced
-/// is stood in for by what replaced it.
+/// An episode teaches the concepts it is about, but only in passing if it is also about a part of that
+/// concept. A concept that no episode is about is taught by the episodes whose titles name it. If nobody
+/// teaches a concept, what it requires and the topic it is part of are searched. Of several teachers those
+/// that do not teach it in passing come first, then those whose title names the concept, then the oldest;
+/// those of the same show come before others. A superseded episode is represented by its newest version.
 ///
-/// A hard requirement makes a hard prerequisite, but not where it would send people to hear what they need
-/// not: a concept that a great part of all others rests on is the ground the show stands on (everybody who
-/// wants to know how autograd works knows what a tensor is), a teacher in passing counts only for what
-/// requires the concept itself, and neither that nor a whole in place of its part counts when it came later.
+/// A hard requirement makes a hard prerequisite, with exceptions that keep paths short. A concept that many
+/// others require is common ground: everybody who asks how autograd works knows what a tensor is. A teacher
+/// in passing counts only for what requires the concept directly. Neither such a teacher nor a whole in place
+/// of its part counts if it came later.
 class Curriculum {
  public:
   /// O(nodes + edges).
   explicit Curriculum(const KnowledgeGraph& graph);
 
-  /// The graph that it was made of.
+  /// The graph it was made from.
   [[nodiscard]] const KnowledgeGraph& graph() const { return *graph_; }
-  /// The concepts that an episode teaches: those that it is about, and those that it mentions and in which
-  /// two of them meet ("Tensor subclasses and PT2" is about subclasses that the compiler can trace).
+  /// The concepts an episode teaches: those it is about, and mentioned ones that are part of two of them
+  /// ("Tensor subclasses and PT2" is about subclasses that the compiler can trace).
   [[nodiscard]] std::vector<NodeId> concepts_of(NodeId episode) const;
-  /// An episode from which a concept can be learnt.
+  /// An episode that teaches a concept.
   struct Teacher {
     NodeId episode = 0;          ///< where it is taught
     bool is_in_passing = false;  ///< it is mentioned there, not what the episode is about
@@ -74,7 +73,7 @@ class Curriculum {
   [[nodiscard]] std::span<const Teacher> teachers_of(NodeId concept_node) const;
   /// Whether so many concepts require this one, directly or not, that listeners can be taken to know it.
   [[nodiscard]] bool is_common_ground(NodeId concept_node) const;
-  /// What is heard before `episode`: each episode once, with the surest reason there is; surest first.
+  /// What to listen to before `episode`: each episode once, with its strongest reason; strongest first.
   /// O(concepts reachable by requirements that nobody teaches).
   [[nodiscard]] std::vector<Prerequisite> prerequisites_of(NodeId episode) const;
   /// Whether `a` was published before `b`.

@@ -9,16 +9,16 @@
 
 namespace podatlas::graph {
 
-/// What somebody knows, and what follows from it: with a concept what it requires, with an episode what it
-/// needs. Looks at a curriculum that must outlive it.
+/// What somebody knows, and what follows: with a concept what it requires, with an episode what it needs.
+/// Refers to a curriculum that must outlive it.
 class Known {
  public:
-  /// `nodes` are concepts and episodes; others are of no account. `start` is an episode that they begin with:
-  /// what it needs counts as known, but not the episode itself.
+  /// `nodes` are concepts and episodes; others are ignored. `start` is the episode to begin with: what it
+  /// needs counts as known, but not the episode itself.
   Known(const Curriculum& curriculum, const std::vector<NodeId>& nodes,
         std::optional<NodeId> start = std::nullopt);
 
-  /// Whether there is nothing new in an episode: it is known, or all that it teaches is.
+  /// Whether an episode offers nothing new: it is known, or everything it teaches is.
   [[nodiscard]] bool contains(NodeId episode) const;
 
  private:

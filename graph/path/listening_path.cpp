@@ -29,7 +29,7 @@ constexpr std::size_t kMostLeftOut = 10;
 constexpr std::size_t kMostTrials = 60;  // larger budgets that are tried for all that is left out
 constexpr double kProven = 1 - 1e-9;     // share of the bound from which a choice is the best
 
-// Several topics are wanted as one: what has to do with two of them has more to do with it.
+// Several topics are one request: relevance to two of them adds up.
 std::vector<Relevance> relevant_to_all(const Curriculum& curriculum, const PathRequest& request) {
   std::map<NodeId, Relevance> by_episode;
   for (const Topic& topic : request.topics) {
@@ -49,8 +49,7 @@ std::vector<Relevance> relevant_to_all(const Curriculum& curriculum, const PathR
   return out;
 }
 
-// What other relevant episodes rest on matters more than its own tie to the topic says: of the parts of a
-// compiler those are heard first that all others refer to.
+// Episodes that other relevant ones build on are worth more than their own relevance.
 std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
                                             const std::vector<Relevance>& relevant) {
   const std::size_t count = std::min(relevant.size(), kMostRaised);
@@ -85,7 +84,7 @@ seconds median_duration(const KnowledgeGraph& graph) {
   return *middle;
 }
 
-// Whether all that ties an episode to the topic is that both are parts of one whole.
+// Whether an episode and the topic are only parts of the same whole.
 bool is_sibling(const KnowledgeGraph& graph, const Relevance& one) {
   NodeId at = one.asked;
   bool has_gone_up = false;
@@ -133,8 +132,7 @@ class Planner {
     return skipped_.contains(episode) || known_.contains(episode);
   }
 
-  // An episode that only mentions something is not about the topic, however often the ontology ties them; nor
-  // is one about what is merely close to it.
+  // An episode that only mentions the topic, or is about something close to it, is not about it.
   [[nodiscard]] bool is_core(const Relevance& one) const {
     const KnowledgeGraph& graph = curriculum_.graph();
     const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
@@ -142,14 +140,14 @@ class Planner {
            (!is_mention || one.tie == Tie::kNamed || is_in_title(graph.edge(*one.edge)));
   }
 
-  // About the very topic, not a part of it or what it has to do with.
+  // About the topic itself, not a part of it or something related.
   [[nodiscard]] bool is_about_itself(NodeId episode) const {
     const auto found = relevance_.find(episode);
     return found != relevance_.end() && is_core(found->second) &&
            (found->second.tie == Tie::kNamed || found->second.tie == Tie::kConcept);
   }
 
-  // Without a budget what is about the topic, or comes nearest; with one whatever may be worth the time.
+  // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
     if (path_.has_core && !request_.budget) return is_core(one);
     return one.score >= (request_.budget ? least_score_ : near_score_) &&
@@ -201,7 +199,7 @@ class Planner {
   }
 
   [[nodiscard]] double value_of(NodeId episode) const {
-    // Beginning where one wants to begin comes before all else.
+    // The requested start outweighs everything else.
     if (request_.start == episode) return 1e6;
     const auto found = worth_.find(episode);
     return found == worth_.end() ? 0 : found->second;
@@ -259,7 +257,7 @@ class Planner {
     }
   }
 
-  // What an episode needs that is not in a path, itself first.
+  // What an episode needs beyond a path, itself first.
   [[nodiscard]] std::vector<NodeId> still_needed(NodeId episode, const std::vector<NodeId>& path) const {
     std::vector<NodeId> out;
     std::vector<NodeId> todo = {episode};
@@ -283,7 +281,7 @@ class Planner {
     return total;
   }
 
-  // What would be chosen with a larger budget. Each is worked out once.
+  // The choice with a larger budget. Each is computed once.
   const std::vector<NodeId>& chosen_with(seconds budget) {
     const auto [known, is_new] = chosen_with_.try_emplace(budget);
     if (!is_new) return known->second;
@@ -293,9 +291,8 @@ class Planner {
     return known->second;
   }
 
-  // How many minutes more bring an episode into the path. What there is not room for may not be what comes
-  // next: another may make more of the same minutes, and then it takes as many more as are left to be missed
-  // beside that. Nullopt where it would take too long to find out.
+  // How many more minutes bring an episode into the path. Another episode may make better use of the same
+  // minutes; then more are needed. Nullopt if that takes too long to find out.
   std::optional<seconds> missing_for(NodeId episode) {
     const auto whole_minutes = [&](const std::vector<NodeId>& path) {
       const seconds total = length_of(path) + length_of(still_needed(episode, path));
@@ -334,7 +331,7 @@ class Planner {
       }
       path_.left_out.push_back(std::move(out));
     }
-    // What was to be skipped is told of in any case: something may have needed it.
+    // Skipped episodes are always listed: something may have needed them.
     for (const NodeId id : request_.skipped) {
       const auto is_listed = std::any_of(path_.left_out.begin(), path_.left_out.end(),
                                          [&](const LeftOut& out) { return out.episode == id; });

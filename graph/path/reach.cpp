@@ -22,8 +22,7 @@ std::vector<NodeId> all_episodes(const KnowledgeGraph& graph) {
 
 constexpr std::size_t kMostSteps = 16;  // requirements between a concept and what rests on it
 
-// The episodes that teach what requires a concept, directly or through others, and the requirements in
-// between.
+// The episodes that teach what requires a concept, directly or not, with the requirements in between.
 std::vector<Opened> taught_on_top_of(const Curriculum& curriculum, NodeId concept_node) {
   const KnowledgeGraph& graph = curriculum.graph();
   const auto requirements = only(graph, {Relation::kRequires});

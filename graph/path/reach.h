@@ -8,15 +8,15 @@
 
 namespace podatlas::graph {
 
-/// An episode that somebody can hear now.
+/// An episode that somebody is ready for.
 struct WithinReach {
-  NodeId episode = 0;                  ///< that can be heard
-  std::vector<Prerequisite> rests_on;  ///< pairs with what they know; surest first
+  NodeId episode = 0;                  ///< the episode
+  std::vector<Prerequisite> rests_on;  ///< pairs with what they know; strongest first
   std::vector<NodeId> opens;           ///< episodes that need it, directly
 };
 
-/// The episodes that are new to somebody and need nothing that they do not know: first those that rest on the
-/// most of what they know, then those that open the most, then the oldest. O(all prerequisites).
+/// The episodes that are new to somebody and need nothing unknown: first those that build on most of what
+/// they know, then those that most others need, then the oldest. O(all prerequisites).
 [[nodiscard]] std::vector<WithinReach> within_reach(const Curriculum& curriculum, const Known& known);
 
 /// An episode that needs something.
@@ -24,13 +24,12 @@ struct Opened {
   NodeId episode = 0;     ///< that needs it
   std::size_t steps = 1;  ///< 1: needs it directly
 
-  /// The last pair on a shortest way to it; of a concept the requirements, and no other episode.
+  /// The last pair on a shortest way to it; for a concept the requirements, without another episode.
   Prerequisite through;
 };
 
-/// What an episode opens: all episodes that need it, directly or through others, the nearest first, then by
-/// date. For a concept: the episodes that teach what requires it, up to sixteen requirements away. O(all
-/// prerequisites).
+/// All episodes that need an episode, directly or through others, closest first, then by date. For a concept:
+/// the episodes that teach what requires it, up to sixteen requirements away. O(all prerequisites).
 [[nodiscard]] std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node);
 
 }  // namespace podatlas::graph

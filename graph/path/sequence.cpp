@@ -12,7 +12,7 @@
 namespace podatlas::graph {
 namespace {
 
-// Episodes that need each other in more cycles than this were not written for people to follow.
+// Beyond so many cycles nobody ordered the episodes on purpose.
 constexpr std::size_t kMostOneByOne = 50;
 
 using Digraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS>;
@@ -40,7 +40,7 @@ std::vector<std::optional<std::size_t>> components_of(const std::vector<Prerequi
   return out;
 }
 
-// What an episode is about, and the topics which that is part of.
+// The concepts of an episode and their broader topics.
 std::set<NodeId> topics_of(const Curriculum& curriculum, NodeId episode) {
   std::set<NodeId> out;
   const KnowledgeGraph& graph = curriculum.graph();
@@ -84,7 +84,7 @@ std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs, const C
       };
       const auto backward = std::find_if(members.rbegin(), members.rend(), is_backward);
       if (is_needed(weakest.tier) && round < kMostOneByOne) {
-        // What is needed is given up one by one. Pairs are sorted surest first: the last is the weakest.
+        // Needed pairs are given up one by one. Pairs are sorted strongest first: the last is the weakest.
         goes.insert(backward == members.rend() ? members.back() : *backward);
       } else if (backward != members.rend()) {
         std::copy_if(members.begin(), members.end(), std::inserter(goes, goes.end()), is_backward);

@@ -8,18 +8,16 @@
 
 namespace podatlas::graph {
 
-/// Removes from `pairs` what is needed to leave no cycle, and gives what was removed, in order. In each
-/// strongly connected component (Tarjan, by Boost.Graph) the weakest tier gives way until no cycle is left:
-/// of what is needed one pair at a time, one that goes against the order of publication before others, but no
-/// more than fifty in this way; of what only helps, and of the rest, all pairs that go against it, or all if
-/// none does. The result does not depend on the order of `pairs`. O((episodes + pairs) * log), for each of at
-/// most some fifty rounds.
+/// Removes pairs until no cycle is left, and returns them in order. In each strongly connected component
+/// (Tarjan, by Boost.Graph) the weakest tier yields: needed pairs one at a time, those against the order of
+/// publication first, but at most fifty rounds of that; of the rest all pairs against that order, or all if
+/// there are none. The result does not depend on the order of `pairs`. O((episodes + pairs) * log) per round.
 [[nodiscard]] std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs,
                                                      const Curriculum& curriculum);
 
-/// Puts `episodes` in an order that keeps all pairs, which have no cycle; pairs with others are of no
-/// account. Of those that may come next it is the one that goes on where the last one ended (needs it, or
-/// shares a topic with it), then the least deep in the pairs, then the oldest. O(n^2 + pairs).
+/// Orders `episodes` so that all pairs hold, which must have no cycle; pairs with other episodes are ignored.
+/// The next one is always the one that continues the last (needs it, or shares a topic), then the least deep,
+/// then the oldest. O(n^2 + pairs).
 [[nodiscard]] std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes,
                                               const std::vector<Prerequisite>& pairs,
                                               const Curriculum& curriculum);
