@@ -141,8 +141,8 @@ std::string explain_score(const ConceptWeight& weight) {
   if (weight.count > 0) add(counted(weight.count, "time") + " in the notes");
   if (weight.spoken > 0) add(counted(weight.spoken, "time") + " in the transcript");
   const auto tenths = static_cast<std::int64_t>(std::lround(main_score(weight) * 10));
-  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + ", " +
-         std::to_string(static_cast<int>(kMainScore)) + " makes a subject: " + text;
+  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " (main topic from " +
+         std::to_string(static_cast<int>(kMainScore)) + ".0): " + text;
 }
 
 double main_score(const ConceptWeight& weight) {

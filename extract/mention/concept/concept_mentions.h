@@ -49,7 +49,7 @@ void add_occurrence(ConceptWeight& weight, const Text& text, Span span);
 [[nodiscard]] double main_score(const ConceptWeight& weight);
 inline constexpr double kMainScore = 2.0;  ///< score from which an episode is about a concept
 
-/// Explains the score to people: "4.8, 2 makes a subject: in the title, 3 times in the notes".
+/// Explains the score to people: "4.8 (main topic from 2.0): in the title, 3 times in the notes".
 [[nodiscard]] std::string explain_score(const ConceptWeight& weight);
 
 }  // namespace podatlas::mention

@@ -100,10 +100,10 @@ TEST(MainScore, SaysHowItComesAbout) {
       Field::kDescription, "Double backwards is a way to differentiate twice, says the host. More.", {}};
   ConceptWeight weight;
   add_occurrence(weight, notes, {0, 16});
-  EXPECT_EQ(explain_score(weight), "1.5, 2 makes a subject: in the first sentence, 1 time in the notes");
+  EXPECT_EQ(explain_score(weight), "1.5 (main topic from 2.0): in the first sentence, 1 time in the notes");
   add_occurrence(weight, title, {0, 16});
   EXPECT_EQ(explain_score(weight),
-            "5.5, 2 makes a subject: it is the title, in the first sentence, 1 time in the notes");
+            "5.5 (main topic from 2.0): it is the title, in the first sentence, 1 time in the notes");
   EXPECT_GE(main_score(weight), kMainScore);
 }
 
