@@ -5,7 +5,7 @@
 namespace podatlas::ontology {
 namespace {
 
-// The word that `out` ends in, which begins at `begin`, without its plural.
+// Cuts the plural of the last word of `out`, which begins at `begin`.
 void cut_plural(std::string& out, std::size_t begin) {
   const auto size = [&] { return out.size() - begin; };
   const auto ends = [&](std::string_view ending) {
@@ -16,7 +16,7 @@ void cut_plural(std::string& out, std::size_t begin) {
     return;
   }
   if (size() > 2 && ends("s") && !ends("ss")) out.pop_back();
-  // "batches" is "batche" by now, and "caches" "cache": the e goes from both, and from "cache" itself.
+  // "batches" is now "batche", and "caches" "cache": drop the e of both, and of "cache" itself.
   if (size() > 3 && (ends("che") || ends("she") || ends("xe") || ends("sse"))) out.pop_back();
 }
 
@@ -42,7 +42,7 @@ std::string fold_label(std::string_view label) {
   } else if (!out.empty()) {
     out.pop_back();
   }
-  return out.empty() ? std::string(trim(label)) : out;  // nothing but separators: "-"
+  return out.empty() ? std::string(trim(label)) : out;  // only separators: "-"
 }
 
 bool contains_words(std::string_view whole, std::string_view part) {

@@ -30,7 +30,7 @@ constexpr std::array kTerms = {
     Term{Property::kXlHiddenLabel, kResource, PODATLAS_SKOS_XL "hiddenLabel", "skosxl:hiddenLabel"},
     Term{Property::kXlLiteralForm, kText, PODATLAS_SKOS_XL "literalForm", "skosxl:literalForm"},
     Term{Property::kNotIn, kText, PODATLAS_PA "notIn", "pa:notIn"},
-    // A note may be a resource that is described elsewhere (SKOS Reference, 7.5.2); those are ignored.
+    // A note may be a resource described elsewhere (SKOS Reference, 7.5.2), which is ignored.
     Term{Property::kDefinition, kEither, PODATLAS_SKOS "definition", "skos:definition"},
     Term{Property::kScopeNote, kEither, PODATLAS_SKOS "scopeNote", "skos:scopeNote"},
     Term{Property::kBroader, kResource, PODATLAS_SKOS "broader", "skos:broader"},
@@ -47,7 +47,7 @@ constexpr std::array kTerms = {
     Term{Property::kSeeAlso, kEither, PODATLAS_RDFS "seeAlso", "rdfs:seeAlso"},
     Term{Property::kTitle, kEither, "http://purl.org/dc/terms/title", "dcterms:title"},
     Term{Property::kTitle, kEither, "http://purl.org/dc/elements/1.1/title", "dc:title"},
-    // schema.org answers to both; its own files have moved to https.
+    // Both are in use; schema.org itself has moved to https.
     Term{Property::kName, kText, "http://schema.org/name", "schema:name"},
     Term{Property::kName, kText, "https://schema.org/name", "schema:name"},
     Term{Property::kAlternateName, kText, "http://schema.org/alternateName", "schema:alternateName"},
@@ -94,7 +94,7 @@ constexpr std::array<std::string_view, 19> kOtherSkosNames = {
     "OrderedCollection",
 };
 
-// Fits "pa:" whether https or http was written, and with or without the '#'.
+// Matches "pa:" with https or http, and with or without the '#'.
 constexpr std::string_view kOurDomain = "://w3id.org/podatlas/ns";
 
 std::string_view term_of(std::string_view iri) { return iri.substr(iri.find_last_of("#/") + 1); }
@@ -120,7 +120,7 @@ std::string suggestion(std::string_view name, std::string_view name_space) {
     }
     for (const std::string_view other : kOtherSkosNames) consider(other);
   }
-  return nearest.empty() ? std::string() : "; " + std::string(nearest) + " may be meant";
+  return nearest.empty() ? std::string() : "; did you mean " + std::string(nearest) + "?";
 }
 
 }  // namespace

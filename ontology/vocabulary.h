@@ -8,7 +8,7 @@
 
 namespace podatlas::ontology {
 
-/// What podatlas reads from an ontology; the IRIs are in vocabulary.cpp.
+/// The properties that podatlas reads; their IRIs are in vocabulary.cpp.
 enum class Property : std::uint8_t {
   kType,
   kPrefLabel,
@@ -47,7 +47,7 @@ enum class Property : std::uint8_t {
 /// What the object of a property must be.
 enum class ObjectKind : std::uint8_t { kText, kResource, kEither };
 
-/// A property that is read, and what its object has to be.
+/// A property, and what its object must be.
 struct Term {
   Property property;
   ObjectKind object;
@@ -55,13 +55,13 @@ struct Term {
   std::string_view name;  ///< for messages
 };
 
-/// Bits: what a subject is said to be.
+/// Bits: the classes of a subject.
 enum ClassBit : std::uint8_t {
   kIsConcept = 1,
   kIsScheme = 2,
   kIsPerson = 4,
-  kIsOther = 8,        ///< a SKOS thing that has labels and is no concept: a collection, a SKOS-XL label
-  kHasPrefLabel = 16,  ///< of no class, but called something
+  kIsOther = 8,        ///< a SKOS resource with labels that is not a concept: a collection, a SKOS-XL label
+  kHasPrefLabel = 16,  ///< no class, but a preferred label
 };
 
 /// nullptr for a predicate that podatlas does not use.
@@ -69,8 +69,7 @@ enum ClassBit : std::uint8_t {
 /// The bit of a class, 0 for one that podatlas does not use.
 [[nodiscard]] std::uint8_t class_bit(std::string_view iri);
 
-/// For a term of podatlas's namespace or of SKOS that does not exist there: what is wrong, with the name that
-/// may be meant.
+/// The problem with a term that does not exist in podatlas's namespace or in SKOS, with a suggestion.
 [[nodiscard]] std::optional<std::string> misspelled_term(std::string_view iri);
 
 }  // namespace podatlas::ontology

@@ -32,7 +32,7 @@ bool is_everyday_word(const std::string& folded) {
 
 std::string quoted(std::string_view text) { return '"' + printable(shorten(text, 80)) + '"'; }
 
-// All labels, equal ones side by side and in the order of their places.
+// All labels, equal ones adjacent and in the order of their places.
 std::vector<Entry> folded_labels(const ReadOntology& read) {
   std::vector<Entry> entries;
   for (const Statement& statement : read.statements) {
@@ -52,10 +52,10 @@ bool is_plain(const Label& label) { return !label.is_exact && !label.is_guarded 
 
 void compare(const Entry& first, const Entry& second, Findings& findings) {
   if (first.statement->subject == second.statement->subject) {
-    // Marked labels differ in when they hold, so that both may be wanted.
+    // Marked labels apply at different times, so that both may be intended.
     if (is_plain(*first.label) && is_plain(*second.label)) {
       findings.add(Severity::kWarning, "repeated-label", *second.statement,
-                   quoted(second.label->text) + " says no more than " + quoted(first.label->text));
+                   quoted(second.label->text) + " adds nothing to " + quoted(first.label->text));
     }
     return;
   }
@@ -67,7 +67,7 @@ void compare(const Entry& first, const Entry& second, Findings& findings) {
                    findings.place_of(*first.statement));
 }
 
-// Each label against one that came before it: an exact one clashes only with the same spelling.
+// Compares each label with an earlier one: an exact one clashes only with the same spelling.
 void check_group(const Entry* begin, const Entry* end, Findings& findings) {
   const Entry* first_inexact = nullptr;
   std::unordered_map<std::string_view, const Entry*> by_text;
@@ -88,7 +88,7 @@ void check_everyday(const Entry& entry, Findings& findings) {
     return;
   findings.add(Severity::kError, "everyday-word", *entry.statement,
                quoted(entry.label->text) +
-                   " is an everyday word; say it in more words, or mark it pa:guardedLabel or pa:exactLabel");
+                   " is an everyday word; use more words, or mark it pa:guardedLabel or pa:exactLabel");
 }
 
 void check_not_in(const ReadOntology& read, Findings& findings) {

@@ -60,7 +60,7 @@ void check_reasons(const ReadOntology& read, Findings& findings) {
     if (!found->reason.empty()) continue;
     findings.add(Severity::kWarning, "no-reason", statement,
                  findings.name_of(statement.subject) + (is_hard ? " requires " : " is easier after ") +
-                     findings.name_of(statement.object) + ", and no pa:because says why");
+                     findings.name_of(statement.object) + " without a pa:because");
   }
 }
 

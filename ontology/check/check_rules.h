@@ -9,21 +9,21 @@
 
 namespace podatlas::ontology {
 
-/// Collects what the rules of check_ontology find.
+/// Collects the findings of check_ontology.
 class Findings {
  public:
   /// Appends to `problems`; both arguments must outlive it.
   Findings(const ReadOntology& read, std::vector<Problem>& problems) : read_(read), problems_(problems) {}
 
-  /// Something wrong with what a statement says, at its place.
+  /// A problem of a statement, at its place.
   void add(Problem::Severity severity, std::string_view rule, const Statement& at, std::string message) {
     add(severity, rule, at.source, {at.line, at.column}, std::move(message));
   }
-  /// Something wrong with a concept, where its description begins.
+  /// A problem of a concept, where its description begins.
   void add(Problem::Severity severity, std::string_view rule, const Concept& at, std::string message) {
     add(severity, rule, at.source, at.place, std::move(message));
   }
-  /// What people call a concept: the last part of its IRI, with the label where that is another word.
+  /// A concept's name for people: the last part of its IRI, with the label if that differs.
   [[nodiscard]] std::string name_of(ConceptId id) const;
   /// "pytorch.ttl:12:3"
   [[nodiscard]] std::string place_of(const Statement& statement) const;

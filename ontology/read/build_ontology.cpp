@@ -15,7 +15,7 @@ void choose_concepts(Draft& draft) {
     const bool is_concept = (node.classes & kIsConcept) != 0 || node.classes == kHasPrefLabel;
     if (!is_concept) continue;
     if (node.is_blank()) {
-      draft.add_problem(Severity::kWarning, "blank-concept", node, "a concept without an IRI is left out");
+      draft.add_problem(Severity::kWarning, "blank-concept", node, "ignored a concept without an IRI");
     } else {
       draft.nodes.push_back(id);
     }

@@ -75,7 +75,7 @@ void add_reason(Draft& draft, Concept& subject, const Fact& because, std::string
                          [](const Requirement& a, ConceptId wanted) { return a.target < wanted; });
     if (found == subject.requirements.end() || found->target != target) {
       draft.add_problem(Severity::kError, "because", *fact,
-                        "a reason is given of " + name_of(draft, target) + ", which is not required here");
+                        "reason for " + name_of(draft, target) + ", which is not required here");
     } else if (comment != nullptr && found->reason.empty()) {
       found->reason = comment->text;
     }
@@ -93,7 +93,7 @@ ConceptId target_of(Draft& draft, const Fact& fact, std::string_view property) {
     draft.add_problem(Severity::kError, "dangling", fact,
                       std::string(property) + " names " +
                           printable(shorten(draft.facts.nodes[fact.object].name, 200)) +
-                          ", which is no concept of these files");
+                          ", which is not a concept of these files");
   }
   return target;
 }

@@ -7,8 +7,8 @@
 
 namespace podatlas::ontology {
 
-/// What @prefix and @base have declared so far. serd's own SerdEnv refuses a prefix that is relative without
-/// a base, which other tools write and read.
+/// The prefixes and the base declared so far. serd's own SerdEnv rejects a relative prefix without a base,
+/// which other tools write and read.
 class TurtleNames {
  public:
   /// From here on `prefix` stands for `iri`, which is resolved against the base.

@@ -133,7 +133,7 @@ TEST(ReadOntology, KeepsSchemesApart) {
               ElementsAre("salt in https://e.org/tools", "saw in https://e.org/tools"));
 }
 
-TEST(ReadOntology, LoadsWhatOthersPublish) {
+TEST(ReadOntology, LoadsPublishedSkosFiles) {
   const std::string path = PODATLAS_SOURCE_DIR "/tests/fixtures/ontology/other_peoples.ttl";
   const Result<ReadOntology> all = read_ontology({{"food.ttl", *read_file(path)}});
   ASSERT_TRUE(all) << to_string(all.error());
@@ -182,7 +182,7 @@ TEST(ReadOntology, KeepsBlankNodesOfTwoFilesApart) {
   EXPECT_THAT(all->problems, IsEmpty());
 }
 
-TEST(ReadOntology, TakesAHundredThousandLabelsOfOneConceptAndAGiganticLiteral) {
+TEST(ReadOntology, ReadsAHundredThousandLabelsOfOneConceptAndAHugeLiteral) {
   std::string turtle =
       "c:a skos:definition \"" + std::string(std::size_t{8} << 20U, 'x') + "\" ; skos:prefLabel \"a\"";
   for (int i = 0; i < 100'000; ++i) turtle += " ; skos:altLabel \"l" + std::to_string(i) + '"';
@@ -191,7 +191,7 @@ TEST(ReadOntology, TakesAHundredThousandLabelsOfOneConceptAndAGiganticLiteral) {
   EXPECT_EQ(all.ontology.concepts[0].definition.size(), std::size_t{8} << 20U);
 }
 
-TEST(ReadOntology, LeavesOutSelfReferences) {
+TEST(ReadOntology, IgnoresSelfReferences) {
   const ReadOntology all =
       read("c:a skos:prefLabel \"a\" ; skos:broader c:a ; skos:related c:a ; dcterms:requires c:a .");
   EXPECT_THAT(all.ontology.concepts[0].broader, IsEmpty());
@@ -298,7 +298,7 @@ TEST(ReadOntology, ReadsFilesOfDirectivesAndCommentsOnly) {
   }
 }
 
-TEST(ReadOntology, WarnsOfASpaceInAnIri) {
+TEST(ReadOntology, WarnsAboutASpaceInAnIri) {
   const ReadOntology all = read("<http://a/ b> skos:prefLabel \"a\" .");
   EXPECT_EQ(all.ontology.concepts.size(), 1U);
   ASSERT_EQ(all.problems.size(), 1U);
@@ -306,8 +306,8 @@ TEST(ReadOntology, WarnsOfASpaceInAnIri) {
   EXPECT_THAT(all.problems[0].message, HasSubstr("invalid IRI character"));
 }
 
-// Whatever is said, and in however many files: their order does not show.
-TEST(ReadOntology, GivesTheSameForEveryOrderOfTheFiles) {
+// Whatever the files say, their order does not matter.
+TEST(ReadOntology, IsEqualForEveryOrderOfTheFiles) {
   const bool holds = rc::check([] {
     static const std::vector<std::string> said = {"skos:prefLabel \"tensor\"@en",
                                                   "skos:prefLabel \"Tensor\"@de",
