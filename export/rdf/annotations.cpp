@@ -75,8 +75,7 @@ void Annotations::write_edge(const Edge& edge) {
   Places places(edge.evidence.begin(), edge.evidence.end());
   // Confidences are equal if they are written alike.
   const auto group = [&](const EdgeEvidence& place) {
-    return std::tuple(place.owner, place.field, place.rule, place.cited_as,
-                      decimal(place.confidence));
+    return std::tuple(place.owner, place.field, place.rule, place.cited_as, decimal(place.confidence));
   };
   if (places.size() > 1) {
     std::stable_sort(places.begin(), places.end(),

@@ -17,7 +17,7 @@ void append_member(std::string& out, std::string_view name, std::string_view val
   append_json_string(out, value);
 }
 
-// What the terms of the statements mean; a line each.
+// The terms of the context, one per line.
 void append_context(std::string& out, const std::string& base) {
   out += "{\"@context\":{\n\"@version\":1.1,\n";
   append_member(out, "@base", base);
@@ -111,14 +111,14 @@ void JsonLdWriter::boolean(bool value) {
   out_.buffer() += value ? "true" : "false";
 }
 
-void JsonLdWriter::in_ranges(std::size_t count, const TellRange& tell) {
-  if (jobs_ < 2) return tell(0, count, *this);
+void JsonLdWriter::in_ranges(std::size_t count, const WriteRange& write) {
+  if (jobs_ < 2) return write(0, count, *this);
   constexpr std::size_t kRange = 16;  // nodes
   OrderedOutput ordered(out_);
   parallel_for((count + kRange - 1) / kRange, jobs_, [&](std::size_t i) {
     ordered.write_part(i, [&](Output& part) {
       JsonLdWriter writer(part);
-      tell(i * kRange, std::min((i + 1) * kRange, count), writer);
+      write(i * kRange, std::min((i + 1) * kRange, count), writer);
     });
   });
 }

@@ -17,28 +17,28 @@ struct JsonLdOptions {
   unsigned jobs = 1;         ///< threads; the result does not depend on it
 };
 
-/// The graph as JSON-LD 1.1 with an inline context, a node a line (docs/formats/jsonld.md). The same graph
-/// gives the same bytes. Linear in the output, of which no more than a few nodes a thread are held.
+/// Writes the graph as JSON-LD 1.1 with an inline context, one node per line (docs/formats/jsonld.md). The
+/// same graph gives the same bytes. Linear; buffers only a few nodes per thread.
 void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out);
 /// The same as one string.
 [[nodiscard]] std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options = {});
 
-/// What read_json_ld gives.
+/// A graph that was read.
 struct SavedGraph {
   graph::KnowledgeGraph graph;  ///< what the document holds
   std::string base;             ///< as JsonLdOptions::base: "" unless the file has one of its own
 };
 
-/// Whether the bytes look like what to_json_ld writes; for telling a saved graph from a feed.
+/// Whether the bytes look like a saved graph rather than a feed.
 [[nodiscard]] bool looks_like_json_ld(std::string_view bytes);
 
-/// Reads what to_json_ld wrote, however it is laid out: writing the result again gives the same bytes. `name`
-/// is for messages. Fails with kSyntax (line and column) on invalid JSON and with kSchema on JSON that is no
-/// such graph; the message names the node. Terms that podatlas does not know are ignored.
+/// Reads a saved graph in any layout and order of nodes; writing it again gives the same bytes. `name` is for
+/// messages. Fails with kSyntax (line and column) on invalid JSON and with kSchema on JSON that is no such
+/// graph, with a message that names the node. Unknown terms are ignored.
 [[nodiscard]] Result<SavedGraph> read_json_ld(std::string_view bytes, const std::string& name);
 
-/// The same of a file, or of standard input for "-". Of a regular file one node at a time is in memory beside
-/// the graph. Fails also as read_file does.
+/// The same for a file, or standard input for "-". A regular file is parsed one node at a time, without
+/// holding its text in memory. Also fails as read_file does.
 [[nodiscard]] Result<SavedGraph> read_json_ld_file(const std::string& path);
 
 }  // namespace podatlas::exporter

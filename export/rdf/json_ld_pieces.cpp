@@ -24,7 +24,7 @@ using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
 
-// Evidence of an edge that starts at a reference, as far as it is in texts of one show.
+// The evidence of a reference's edge in the texts of one show.
 struct ReferenceEvidence {
   std::string source;  // ids of the nodes
   graph::Relation relation = graph::Relation::kAuthor;
@@ -33,16 +33,14 @@ struct ReferenceEvidence {
   std::size_t show = 0;
   Spool::Piece text;
 
-  // As evidence is ordered in a graph.
+  // The order of evidence in a graph.
   friend bool operator<(const ReferenceEvidence& a, const ReferenceEvidence& b) {
     return std::tie(a.source, a.relation, a.target_kind, a.target, a.show) <
            std::tie(b.source, b.relation, b.target_kind, b.target, b.show);
   }
 };
 
-std::size_t edges_from(const KnowledgeGraph& graph, NodeId id) {
-  return out_degree(id, graph);
-}
+std::size_t edges_from(const KnowledgeGraph& graph, NodeId id) { return out_degree(id, graph); }
 
 // Writes a document piece by piece.
 class PiecesWriter {
@@ -67,7 +65,6 @@ class PiecesWriter {
   }
 
  private:
-  // How nodes are called in the document.
   [[nodiscard]] NodeNames names_of(const KnowledgeGraph& graph) const {
     return {graph, options_.base, NodeNames::PartOf::kSeveralShows};
   }
@@ -78,8 +75,7 @@ class PiecesWriter {
     if (!error_) error_ = result.error();
   }
 
-  // Nothing is to be gained from going on.
-  bool is_over() {
+  bool has_failed() {
     const std::lock_guard lock(mutex_);
     return error_.has_value();
   }
@@ -96,12 +92,12 @@ class PiecesWriter {
     for (NodeId id = 0; id < graph.nodes().size(); ++id) write_node(graph, names, id, writer_);
   }
 
-  // Writes the episodes of each piece, with their evidence, and keeps that of references.
+  // Writes the episodes of each piece with their evidence, and spools the evidence of references.
   void episodes() {
     OrderedOutput ordered(out_);
     parallel_for(pieces_.shows().size(), options_.jobs, [&](std::size_t show) {
       ordered.write_part(show, [&](Output& part) {
-        if (is_over()) return;
+        if (has_failed()) return;
         const Result<KnowledgeGraph> graph = pieces_.merged(show);
         note(graph ? episodes_of(*graph, show, part) : Result<void>(tl::unexpected(graph.error())));
       });
@@ -131,7 +127,7 @@ class PiecesWriter {
     return {};
   }
 
-  // The evidence of a reference's edges follows all nodes.
+  // A reference's evidence comes after all nodes, so it has to wait.
   Result<void> keep_evidence(const KnowledgeGraph& graph, const NodeNames& names, NodeId id,
                              std::size_t show) {
     for (const Edge& edge : graph.out_edges(id)) {
@@ -161,7 +157,7 @@ class PiecesWriter {
   }
 
   void copy(const Spool::Piece& text) {
-    if (is_over()) return;
+    if (has_failed()) return;
     note(spool_.read(text, out_.buffer()));
     out_.pass_on();
   }
@@ -171,7 +167,7 @@ class PiecesWriter {
   Output& out_;
   JsonLdWriter writer_;
   Spool spool_;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the members below
   std::vector<ReferenceEvidence> of_references_;
   std::optional<Error> error_;
   WrittenPieces written_;

@@ -10,7 +10,7 @@
 
 namespace podatlas::exporter {
 
-/// What was written.
+/// Counts of what was written.
 struct WrittenPieces {
   std::size_t shows = 0;       ///< nodes
   std::size_t episodes = 0;    ///< nodes
@@ -18,8 +18,8 @@ struct WrittenPieces {
   std::size_t edges = 0;       ///< of all nodes
 };
 
-/// Writes what write_json_ld would write of the pieces merged, which are settled and of several shows. A
-/// piece a thread is in memory; each is read once. Fails with kIo where the temporary files fail.
+/// Writes what write_json_ld would write for the merged pieces, which must be settled and of several shows.
+/// Holds one piece per thread in memory and reads each once. Fails with kIo if temporary files fail.
 [[nodiscard]] Result<WrittenPieces> write_json_ld(graph::Pieces& pieces, const JsonLdOptions& options,
                                                   Output& out);
 

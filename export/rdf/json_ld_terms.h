@@ -7,7 +7,7 @@
 #include "graph/knowledge_graph.h"
 #include "podatlas/episode.h"
 
-// The words of the statements that we publish, which JSON-LD, its reader and N-Quads share.
+// The terms of published statements, shared by JSON-LD, its reader and N-Quads.
 namespace podatlas::exporter {
 
 /// What the @context has before the terms: the vocabulary, and prefixes of compact IRIs.
@@ -97,7 +97,7 @@ inline constexpr std::array kTerms = {
     Term{"used", "prov:used", "@id", true},
 };
 
-/// How an edge is written as a triple: `term` is the key at its source, `iri` the predicate in an annotation.
+/// How an edge is written: `term` is the property of its source, `iri` the predicate in its annotations.
 struct EdgeForm {
   graph::Relation relation;
   graph::NodeKind source;
@@ -128,7 +128,7 @@ inline constexpr std::array kEdgeForms = [] {
       EdgeForm{Relation::kRelated, kEpisode, kEpisode, "relation", "dcterms:relation"},
       EdgeForm{Relation::kRelated, kConcept, kConcept, "related", "skos:related"},
       EdgeForm{Relation::kHost, kShow, kPerson, "author", "schema:author"},
-      // An actor that is no guest: guests stand under "actor" too.
+      // An actor who is not a guest; guests are also under "actor".
       EdgeForm{Relation::kHost, kEpisode, kPerson, "actor", "schema:actor"},
       EdgeForm{Relation::kGuest, kEpisode, kPerson, "guest", "pa:guest"},
       EdgeForm{Relation::kAuthor, kReference, kPerson, "author", "schema:author"},
@@ -149,7 +149,7 @@ inline constexpr std::array kEdgeForms = [] {
   for (const EdgeForm& form : kEdgeForms) {
     if (form.relation == relation && form.source == source) return form;
   }
-  return kEdgeForms.front();  // no graph has such an edge
+  return kEdgeForms.front();  // not reached
 }
 
 }  // namespace podatlas::exporter

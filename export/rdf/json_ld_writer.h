@@ -13,9 +13,9 @@ namespace podatlas::exporter {
 /// Writes statements as JSON-LD: a node is an object on a line of its own, a property one of its members.
 class JsonLdWriter final : public StatementWriter {
  public:
-  /// Begins a document, which is written on up to `jobs` threads.
+  /// Begins a document, written on up to `jobs` threads.
   JsonLdWriter(Output& out, const std::string& base, unsigned jobs);
-  /// Writes nodes of a document that has others before them.
+  /// Writes nodes that follow others in a document.
   explicit JsonLdWriter(Output& part) : out_(part) {}
   /// Ends the document.
   void end_document();
@@ -27,7 +27,7 @@ class JsonLdWriter final : public StatementWriter {
   void text(std::string_view value) override;
   void number(std::int64_t value) override;
   void boolean(bool value) override;
-  void in_ranges(std::size_t count, const TellRange& tell) override;
+  void in_ranges(std::size_t count, const WriteRange& write) override;
 
  private:
   struct Property {

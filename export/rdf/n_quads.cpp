@@ -27,7 +27,7 @@ std::string expanded(std::string_view iri) {
   return std::string(prefix) + std::string(iri.substr(colon + 1));
 }
 
-// A term or a class: a compact IRI, else one of the vocabulary.
+// The IRI of a term or a class: a compact IRI, or a name in the vocabulary.
 std::string vocabulary_iri(std::string_view name) {
   std::string iri = expanded(name);
   return iri.empty() ? std::string(kPrefixes.front().iri) + std::string(name) : iri;
@@ -35,40 +35,23 @@ std::string vocabulary_iri(std::string_view name) {
 
 void append_escaped(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789ABCDEF";
-  std::size_t from = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte >= 0x20 && byte != '"' && byte != '\\' && byte != 0x7F) continue;
-    out.append(text, from, i - from);
-    from = i + 1;
+  constexpr std::string_view kNamed = "\b\t\n\f\r\"\\";
+  constexpr std::string_view kNames = "btnfr\"\\";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && c != '"' && c != '\\' && byte != 0x7F) {
+      out += c;
+      continue;
+    }
     out += '\\';
-    switch (byte) {
-      case '\b':
-        out += 'b';
-        break;
-      case '\t':
-        out += 't';
-        break;
-      case '\n':
-        out += 'n';
-        break;
-      case '\f':
-        out += 'f';
-        break;
-      case '\r':
-        out += 'r';
-        break;
-      case '"':
-      case '\\':
-        out += text[i];
-        break;
-      default:
-        out += "u00";
-        out += kHex[byte >> 4U];
-        out += kHex[byte & 0xFU];
+    if (const std::size_t name = kNamed.find(c); name != std::string_view::npos) {
+      out += kNames[name];
+    } else {
+      out += "u00";
+      out += kHex[byte >> 4U];
+      out += kHex[byte & 0xFU];
     }
   }
-  out.append(text, from);
 }
 
 class NQuadsWriter final : public StatementWriter {
@@ -122,7 +105,7 @@ class NQuadsWriter final : public StatementWriter {
     const Property* property = nullptr;
   };
 
-  // What the @context says of a term.
+  // Looks a term up in the context.
   static Property read_property(std::string_view name) {
     if (name == "@type") return {" <" + vocabulary_iri("rdf:type") + "> ", Values::kClasses};
     const auto* const term =
@@ -176,7 +159,7 @@ class NQuadsWriter final : public StatementWriter {
   LineSorter& lines_;
   std::vector<Open> nodes_;  // the innermost last
   std::unordered_map<std::string_view, Property> properties_;
-  // Kept between calls for their memory.
+  // Members only to reuse their memory.
   std::string object_;
   std::string line_;
 };

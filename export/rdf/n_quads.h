@@ -8,10 +8,10 @@
 
 namespace podatlas::exporter {
 
-/// The statements that the JSON-LD of the graph expands to, as canonical N-Quads (RDF 1.1 N-Quads in the form
-/// of https://www.w3.org/TR/rdf-canon/#canonical-quads): a triple a line, each once, ordered by code points,
-/// absolute IRIs, no blank node, nothing escaped that need not be. What does not fit in memory is sorted in
-/// temporary files. Fails with kIo when there is no room for those. O(n log n).
+/// Writes the triples that the graph's JSON-LD expands to, as canonical N-Quads
+/// (https://www.w3.org/TR/rdf-canon/#canonical-quads): one triple per line without duplicates, sorted by code
+/// point, with absolute IRIs and no blank nodes. Sorts in temporary files what does not fit in memory; fails
+/// with kIo if there is no room for them. O(n log n).
 [[nodiscard]] Result<void> write_n_quads(const graph::KnowledgeGraph& graph, const JsonLdOptions& options,
                                          Output& out);
 

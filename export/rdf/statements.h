@@ -13,17 +13,17 @@
 
 #include "graph/knowledge_graph.h"
 
-// What we publish of a graph, said once for all formats that hold statements (JSON-LD, N-Quads): which nodes
-// there are, in which order, and what is stated of each. A format is a StatementWriter.
+// The statements that make up a published graph, shared by JSON-LD and N-Quads: which nodes, in which order,
+// with which properties. Each format implements StatementWriter.
 namespace podatlas::exporter {
 
-/// Is told statements. The caller keeps to this grammar; terms are those of json_ld_terms.h:
+/// Receives statements. The caller follows this grammar, with the terms of json_ld_terms.h:
 ///   node     = begin_node property* end_node
 ///   property = begin_property value* end_property
 ///   value    = text | number | boolean | node
 class StatementWriter {
  public:
-  /// Whether a property has one value, or a set of them that may have one member.
+  /// Whether a property has one value or a set of values.
   enum class Count { kOne, kMany };
 
   StatementWriter() = default;
@@ -31,48 +31,47 @@ class StatementWriter {
   StatementWriter& operator=(const StatementWriter&) = delete;
   virtual ~StatementWriter() = default;
 
-  /// A node by its IRI, perhaps relative to the base. Inside of a property it is a value.
+  /// Begins a node; its IRI may be relative to the base. Inside a property the node is a value.
   virtual void begin_node(std::string_view iri) = 0;
-  /// Ends the node that was begun last.
+  /// Ends the innermost node.
   virtual void end_node() = 0;
-  /// A property of the node that is open; `count` says whether its values are a set.
+  /// Begins a property of the innermost node.
   virtual void begin_property(std::string_view term, Count count) = 0;
-  /// Ends the property that was begun last.
+  /// Ends the innermost property.
   virtual void end_property() = 0;
-  /// A string, a typed literal or an IRI, as the term has it. Valid UTF-8.
+  /// A string (valid UTF-8), typed literal or IRI, depending on the term.
   virtual void text(std::string_view value) = 0;
-  /// A whole number.
+  /// An integer.
   virtual void number(std::int64_t value) = 0;
   /// True or false (xsd:boolean).
   virtual void boolean(bool value) = 0;
 
-  /// Tells of the items [first, last).
-  using TellRange = std::function<void(std::size_t first, std::size_t last, StatementWriter& out)>;
-  /// Lets `tell` tell what it has of the items [first, last), for ranges that are [0, count) together: nodes
-  /// that stand in the order of the items, outside of any other. A writer that can write several ranges at
-  /// the same time calls it on several threads, each with a writer of its own.
-  virtual void in_ranges(std::size_t count, const TellRange& tell) { tell(0, count, *this); }
+  /// Writes the nodes of the items [first, last).
+  using WriteRange = std::function<void(std::size_t first, std::size_t last, StatementWriter& out)>;
+  /// Calls `write` for ranges that cover [0, count); the nodes end up in the order of the items. A writer may
+  /// call it on several threads, each with its own writer. Not inside a node.
+  virtual void in_ranges(std::size_t count, const WriteRange& write) { write(0, count, *this); }
 
   // Shorthands.
   /// A property with one text().
   void one(std::string_view term, std::string_view value);
-  /// A property with one number(), or none.
+  /// A property with one number(); nothing if there is none.
   void one_if_any(std::string_view term, std::optional<std::int64_t> value);
-  /// The same, but no property where the value is empty.
+  /// A property with one text(); nothing if it is empty.
   void one_if_any(std::string_view term, std::string_view value);
-  /// A property with a set of texts, or none where there are none.
+  /// A property with a set of texts; nothing if there are none.
   void many_if_any(std::string_view term, const std::vector<std::string>& values);
   /// The classes of a node; the second may be "".
   void types(std::string_view first, std::string_view second = {});
 };
 
-/// How nodes are called in a document: relative to its base.
+/// The IRIs of nodes in a document, relative to its base.
 class NodeNames {
  public:
-  /// Whether a document holds the graph, or more shows than are in it.
+  /// Whether the document holds only this graph, or several shows of which this graph is a part.
   enum class PartOf { kNothing, kSeveralShows };
   /// `base` is the document's; "" for the show's own (several shows: graph::kBaseIri). The graph must outlive
-  /// it.
+  /// this.
   NodeNames(const graph::KnowledgeGraph& graph, const std::string& base, PartOf part_of = PartOf::kNothing);
   /// The base IRI of the document.
   [[nodiscard]] const std::string& base() const { return base_; }
@@ -85,21 +84,20 @@ class NodeNames {
   std::string base_;
 };
 
-/// Tells `out` everything. `version` is of podatlas, named as the software that made the graph; no clock time
-/// is stated. Linear in the graph.
+/// Writes all statements. `version` is the version of podatlas to name as the software. Linear in the graph.
 void write_statements(const graph::KnowledgeGraph& graph, const NodeNames& names, std::string_view version,
                       StatementWriter& out);
 
-// Its parts, for those who have no graph of everything, in the order in which they are told.
+// The parts of that, in order, for merging graphs that are not in memory as a whole.
 
-/// The document itself: of the ids and labels of its shows, in the order of the nodes.
+/// The document itself; `shows` are the ids and labels of its shows in the order of their nodes.
 void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows, StatementWriter& out);
-/// One node with the plain statements that start at it.
+/// One node with its properties and edges, without evidence.
 void write_node(const graph::KnowledgeGraph& graph, const NodeNames& names, graph::NodeId id,
                 StatementWriter& out);
-/// The vocabularies that the concepts of the graph are from.
+/// The concept schemes of the graph's concepts.
 void write_schemes(const graph::KnowledgeGraph& graph, StatementWriter& out);
-/// The run of podatlas, which `used` the sources with these IRIs. Annotations and documents come before it.
+/// The run of podatlas that `used` the sources with these IRIs. The last nodes of a document.
 void write_run(const std::set<std::string>& used, std::string_view version, StatementWriter& out);
 
 }  // namespace podatlas::exporter

@@ -34,7 +34,7 @@ double confidence_of(const Json& node) {
       std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
     throw Refused{"'confidence' is no number from 0 to 1"};
-  return std::abs(std::round(value * 1e4) / 1e4);  // as many decimals as are written
+  return std::abs(std::round(value * 1e4) / 1e4);  // the precision of the format
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ class GraphReader::Impl {
     add_episodes();
     add_edges();
     add_evidence();
-    // A shard may have no show, and then it has nothing.
+    // The graph of a shard may be empty.
     if (nodes_.empty() && !is_saved_) throw Refused{"is no graph that podatlas saved: no show in it"};
     std::string own_base = base(context);
     return {builder_.freeze(), std::move(own_base)};
@@ -61,7 +61,7 @@ class GraphReader::Impl {
 
  private:
   using Handle = GraphBuilder::Handle;
-  // Where a node is in the document, for messages.
+  // Where a node is in the document.
   struct Place {
     std::size_t index = 0;
     StringId id = 0;
@@ -70,8 +70,8 @@ class GraphReader::Impl {
     Handle handle = 0;
     NodeKind kind = NodeKind::kShow;
   };
-  // What has to wait for the other nodes.
-  struct Waiting {
+  // What is added when all nodes are known.
+  struct WaitingEpisode {
     Place place;
     StringId show = 0;
     Episode episode;
@@ -105,7 +105,7 @@ class GraphReader::Impl {
            ": ";
   }
 
-  // Does something for a node, of which messages say where it is.
+  // Runs `work`; its errors get the place of the node.
   template <typename Do>
   void in(const Place& place, const Do& work) const {
     try {
@@ -138,7 +138,7 @@ class GraphReader::Impl {
       keep_episode(node);
       keep_edges(node, NodeKind::kEpisode);
     } else if (member(node, "url") != nullptr && (is_web_url(id) || id.starts_with("urn:uuid:"))) {
-      // The latter is a post whose address nobody knows.
+      // A urn:uuid: is a post without a known address.
       add_reference(node, id);
     }
   }
@@ -154,7 +154,7 @@ class GraphReader::Impl {
     keep_edges(node, NodeKind::kReference);
   }
 
-  // Ids are kept as they are written; what is no IRI would not be written so again.
+  // Checks that the id would be written the same way again.
   static std::string internal_id(const std::string& id) {
     if (id.empty() || safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
     if (id.starts_with("show/")) throw Refused{"has an id that only a show or an episode may have"};
@@ -164,13 +164,13 @@ class GraphReader::Impl {
   void remember(const Place& place, Handle handle, NodeKind kind) {
     if (place.id == 0) throw Refused{"has no id"};
     if (!nodes_.emplace(place.id, Node{handle, kind}).second) throw Refused{"is there twice"};
-    // Handles are given in order.
+    // Handles ascend, so a smaller one belongs to an earlier node.
     if (handle < handles_) throw Refused{"has the identifier of another node"};
     handles_ = handle + 1;
   }
 
   void keep_episode(const Json& node) {
-    Waiting waiting{here_, ids_.intern(text_of(node, "partOfSeries")), episode_of(node)};
+    WaitingEpisode waiting{here_, ids_.intern(text_of(node, "partOfSeries")), episode_of(node)};
     for (const Field field : kFields)
       waiting.episode.texts.push_back({field, text_of(node, field_term(field)), {}});
     episodes_.push_back(std::move(waiting));
@@ -234,11 +234,11 @@ class GraphReader::Impl {
   }
 
   void add_episodes() {
-    for (Waiting& waiting : episodes_) {
+    for (WaitingEpisode& waiting : episodes_) {
       in(waiting.place, [&] {
         const auto show = shows_.find(waiting.show);
         if (show == shows_.end()) throw Refused{"is part of a show that is not there"};
-        // An empty text that is cited from is known by its document.
+        // An empty text counts only if its document is listed: an image link may be cited from it.
         std::erase_if(waiting.episode.texts, [&](const Text& text) {
           return text.plain.empty() && text.field != Field::kTitle &&
                  !texts_.contains(text_iri(ids_.view(waiting.place.id), text.field));
@@ -292,7 +292,7 @@ class GraphReader::Impl {
     });
     if (form == kEdgeForms.end())
       throw Refused{"states '" + shorten(predicate, 60) + "', which is no relation"};
-    // The plain triple is always there, so podatlas did not write this.
+    // podatlas always writes the plain triple.
     if (!std::binary_search(stated_.begin(), stated_.end(),
                             StatedEdge(subject.handle, form->relation, object.handle)))
       throw Refused{"gives evidence for what no node states"};
@@ -313,7 +313,7 @@ class GraphReader::Impl {
     CodePointIndex points;
   };
 
-  // The text whose text_iri that is.
+  // Finds a text by its text_iri.
   const CitedText& cited_text(StringId iri) {
     const auto known = cited_.find(iri);
     if (known != cited_.end()) return known->second;
@@ -342,7 +342,7 @@ class GraphReader::Impl {
   std::size_t count_ = 0;  // of nodes that were added
   Place here_;             // the last of them
   bool is_saved_ = false;  // by podatlas
-  StringPool ids_;         // and what else is short and repeated
+  StringPool ids_;         // also predicates, rules and cited URLs
   GraphBuilder builder_;
   Handle handles_ = 0;                                       // that were given
   std::map<StringId, Node> nodes_;                           // by id
@@ -350,7 +350,7 @@ class GraphReader::Impl {
   std::map<std::string, std::string, std::less<>> schemes_;  // id to title
   std::set<std::string, std::less<>> texts_;                 // IRIs
   std::vector<WaitingConcept> concepts_;
-  std::vector<Waiting> episodes_;
+  std::vector<WaitingEpisode> episodes_;
   std::vector<WaitingEdge> edges_;
   std::vector<WaitingEvidence> evidence_;
   std::vector<StatedEdge> stated_;  // sorted when all are there

@@ -8,8 +8,8 @@
 
 namespace podatlas::exporter {
 
-/// Makes a graph of the nodes of a saved one, which come one at a time and in any order. Beside what the
-/// graph will hold it keeps a few numbers for each edge and place.
+/// Builds a graph from the nodes of a saved graph, added one at a time in any order. Besides the graph's
+/// content it holds a few integers per edge and citation.
 class GraphReader {
  public:
   GraphReader();
@@ -17,9 +17,9 @@ class GraphReader {
   GraphReader(const GraphReader&) = delete;
   GraphReader& operator=(const GraphReader&) = delete;
 
-  /// Takes the next node. Throws Refused for what cannot be one, with a message that names it.
+  /// Adds the next node. Throws Refused, with a message that names the node, if it is malformed.
   void add(const Json& node);
-  /// The graph of all nodes; `context` is the document's. Throws Refused where they do not fit together.
+  /// Returns the graph; `context` is the document's. Throws Refused if nodes contradict one another.
   [[nodiscard]] SavedGraph finish(const Json& context);
 
  private:

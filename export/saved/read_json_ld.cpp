@@ -1,4 +1,3 @@
-#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <utility>
@@ -15,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxDepth = 1024;
 
-// Hands the nodes of a document to a GraphReader, one at a time, as the parser comes past them.
+// Parser events of a document: assembles the context and one node at a time, and adds nodes to a GraphReader.
 class Document final : public nlohmann::json_sax<Json> {
  public:
   bool null() override { return value(nullptr); }
@@ -50,24 +49,24 @@ class Document final : public nlohmann::json_sax<Json> {
     return reader_.finish(context_);
   }
 
-  // Where and why the document is no JSON.
+  // Where and why parsing failed.
   [[nodiscard]] std::size_t fault_byte() const { return fault_byte_; }
   [[nodiscard]] const std::string& fault() const { return fault_; }
 
  private:
-  // Whether a value here is one that is kept: a node, or the context.
+  // Whether a value that starts here is a node or the context.
   [[nodiscard]] bool is_wanted() const {
     return (depth_ == 2 && is_in_list_) || (depth_ == 1 && member_ == "@context");
   }
 
-  // Puts a value where it belongs.
+  // Puts a value into the innermost open one.
   Json* place(Json&& value) {
     Json& parent = *open_.back();
     if (parent.is_array()) {
       parent.push_back(std::move(value));
       return &parent.back();
     }
-    Json& slot = parent[key_];
+    Json& slot = parent[std::move(key_)];
     slot = std::move(value);
     return &slot;
   }
@@ -92,7 +91,6 @@ class Document final : public nlohmann::json_sax<Json> {
       is_in_list_ = true;
       has_nodes_ = true;
     }
-    is_object_ = is_object_ || (depth_ == 0 && value.is_object());
     ++depth_;
     return true;
   }
@@ -117,20 +115,18 @@ class Document final : public nlohmann::json_sax<Json> {
   GraphReader reader_;
   std::size_t depth_ = 0;
   std::string member_;  // of the document
-  bool is_object_ = false;
   bool is_in_list_ = false;
   bool has_nodes_ = false;
   Json context_ = Json::object();
-  // What is being put together.
+  // The value being assembled.
   Json root_;
   std::vector<Json*> open_;
   std::string key_;
-  // From the parser.
   std::size_t fault_byte_ = 0;
   std::string fault_;
 };
 
-// Reads from bytes or a stream. `all_bytes` gives what was read, for messages.
+// Reads bytes or a stream; `all_bytes` returns the whole document for error messages.
 template <typename Input, typename AllBytes>
 Result<SavedGraph> read(Input&& input, const std::string& name, const AllBytes& all_bytes) {
   try {
