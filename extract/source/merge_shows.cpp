@@ -16,16 +16,13 @@
 namespace podatlas::source {
 namespace {
 
-void fill(std::string& into, std::string& from) {
-  if (into.empty()) into = std::move(from);
-}
 template <typename T>
-void fill(std::optional<T>& into, std::optional<T>& from) {
-  if (!into) into = std::move(from);
-}
-template <typename T>
-void fill(std::vector<T>& into, std::vector<T>& from) {
-  if (into.empty()) into = std::move(from);
+void fill(T& into, T& from) {
+  if constexpr (requires { into.empty(); }) {
+    if (into.empty()) into = std::move(from);
+  } else {
+    if (!into) into = std::move(from);
+  }
 }
 
 void merge_episode(Episode& into, Episode& from) {
@@ -143,18 +140,7 @@ Show merged(std::vector<Show> group) {
     by_guid.emplace(show.episodes[i].guid, i);
   for (std::size_t g = 1; g < group.size(); ++g) {
     Show& from = group[g];
-    fill(show.title, from.title);
-    fill(show.link, from.link);
-    fill(show.description, from.description);
-    fill(show.language, from.language);
-    fill(show.authors, from.authors);
-    fill(show.feed_url, from.feed_url);
-    fill(show.persons, from.persons);
-    fill(show.rating, from.rating);
-    fill(show.rating_count, from.rating_count);
-    fill(show.first_year, from.first_year);
-    fill(show.last_year, from.last_year);
-    unite(show.same_as, from.same_as);
+    fill_show(show, from);
     unite(show.sources, from.sources);
     for (Episode& episode : from.episodes) {
       const auto [known, is_new] = by_guid.emplace(episode.guid, show.episodes.size());
@@ -174,6 +160,21 @@ Show merged(std::vector<Show> group) {
 }
 
 }  // namespace
+
+void fill_show(Show& into, Show& from) {
+  fill(into.title, from.title);
+  fill(into.link, from.link);
+  fill(into.description, from.description);
+  fill(into.language, from.language);
+  fill(into.authors, from.authors);
+  fill(into.feed_url, from.feed_url);
+  fill(into.persons, from.persons);
+  fill(into.rating, from.rating);
+  fill(into.rating_count, from.rating_count);
+  fill(into.first_year, from.first_year);
+  fill(into.last_year, from.last_year);
+  unite(into.same_as, from.same_as);
+}
 
 std::vector<Show> merge_shows(std::vector<Show> shows) {
   std::stable_sort(shows.begin(), shows.end(), [](const Show& a, const Show& b) { return a.guid < b.guid; });

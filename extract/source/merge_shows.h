@@ -12,6 +12,10 @@ namespace podatlas::source {
 /// returned ordered by guid, episodes by date, number and guid, whatever the order of the sources.
 [[nodiscard]] std::vector<Show> merge_shows(std::vector<Show> shows);
 
+/// Fills what is missing in `into` from another source about the same show, except for its sources and
+/// episodes.
+void fill_show(Show& into, Show& from);
+
 }  // namespace podatlas::source
 
 #endif  // PODATLAS_EXTRACT_SOURCE_MERGE_SHOWS_H_

@@ -11,6 +11,7 @@
 #include "core/memory/unite.h"
 #include "core/text/text.h"
 #include "extract/source/align/align.h"
+#include "extract/source/merge_shows.h"
 
 namespace podatlas::source {
 namespace {
@@ -21,23 +22,6 @@ struct Group {
   std::vector<const Companion*> from;  // by entry
   Show about;                          // what they say of their show
 };
-
-template <typename T>
-void fill(T& into, T& from) {
-  if (into == T()) into = std::move(from);
-}
-
-// Fills what is not yet known about a show.
-void add_show_facts(Show& show, Show& said) {
-  fill(show.title, said.title);
-  fill(show.description, said.description);
-  fill(show.authors, said.authors);
-  fill(show.rating, said.rating);
-  fill(show.rating_count, said.rating_count);
-  fill(show.first_year, said.first_year);
-  fill(show.last_year, said.last_year);
-  unite(show.same_as, said.same_as);
-}
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.rfind('/') + 1); }
 
@@ -50,7 +34,7 @@ std::vector<Group> groups_of(std::vector<Companion>& companions) {
     // A file with several entries is a list of its own; files with one entry each form a list together.
     const bool is_list = companion.entries.size() > 1;
     Group& group = groups[{companion.kind, is_list ? companion.source : folder_of(companion.source)}];
-    add_show_facts(group.about, companion.show);
+    fill_show(group.about, companion.show);
     for (Entry& entry : companion.entries) {
       group.entries.push_back(std::move(entry));
       group.from.push_back(&companion);
@@ -145,7 +129,7 @@ Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> comp
     Fit fit = best_fit(group, shows);
     if (fit.aligned.empty()) continue;
     Show& show = shows[fit.show];
-    if (is_about(group, fit, show)) add_show_facts(show, group.about);
+    if (is_about(group, fit, show)) fill_show(show, group.about);
     for (std::size_t e = 0; e < group.entries.size(); ++e) {
       Entry& entry = group.entries[e];
       const std::string& source = group.from[e]->source;

@@ -95,10 +95,8 @@ class Checker {
       } else {
         skip_past("]]>", 9, "a CDATA section that is never closed");
       }
-    } else if (rest.starts_with("<!DOCTYPE")) {
-      doctype();
     } else {
-      fault(at_, "a '<!' that begins no declaration");
+      doctype();
     }
   }
 
@@ -114,6 +112,7 @@ class Checker {
   // Skips <!DOCTYPE ...> with its internal subset: what that declares is neither expanded nor fetched.
   void doctype() {
     if (!check_.root.empty()) return fault(at_, "a declaration inside the document");
+    if (!text_.substr(at_).starts_with("<!DOCTYPE")) return fault(at_, "a '<!' that begins no declaration");
     const auto last_of = [&](std::string_view end, std::size_t from) {
       const std::size_t found = text_.find(end, from);
       return found == kNone ? text_.size() : found + end.size() - 1;
