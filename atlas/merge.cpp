@@ -1,145 +1,206 @@
-// Merging saved graphs, and building and merging without the whole graph in memory.
-#include <iterator>
+// Building graphs show by show, and merging these or saved ones as they are written.
+#include <algorithm>
+#include <filesystem>
 #include <memory>
+#include <numeric>
+#include <optional>
 #include <ostream>
+#include <sstream>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "atlas/build_by_shows.h"
-#include "atlas/episode_links.h"
 #include "atlas/pipeline.h"
+#include "core/io/parallel.h"
 #include "core/text/text.h"
-#include "graph/merge/divide.h"
-#include "graph/merge/merge_graphs.h"
-#include "graph/merge/pieces.h"
-#include "graph/statistics.h"
+#include "export/rdf/merged_json_ld.h"
+#include "extract/mention/episode/episode_cues.h"
+#include "extract/mention/episode/episode_index.h"
+#include "extract/mention/extract.h"
+#include "graph/build/build_graph.h"
+#include "graph/merge/merge_plan.h"
 
 namespace podatlas {
 namespace {
 
-graph::EpisodeFinder finder_of(const std::vector<Show>& shows) {
-  const auto index = std::make_shared<mention::EpisodeIndex>(shows);
-  return [index, find = finder_in(*index)](std::string_view url) { return find(url); };
-}
+using Graph = std::shared_ptr<const KnowledgeGraph>;
+using Keep = exporter::MergeInput::KeepGraphs;
 
-// Adds the shows of a graph one by one or, if they cannot be separated, the whole graph; then nothing is
-// merged piecewise.
-Result<void> add_shows(const KnowledgeGraph& graph, graph::Pieces& pieces) {
-  const Result<bool> is_divided =
-      graph::divide(graph, [&](const KnowledgeGraph& piece) { return pieces.add(piece); });
-  if (!is_divided) return tl::unexpected(is_divided.error());
-  return *is_divided ? Result<void>() : pieces.add(graph);
-}
-
-// Reads the graphs one at a time. Shows go to the pieces, or to `rest` if they cannot be separated.
-Result<void> read_graphs(const std::vector<std::string>& paths, const BuildOptions& options,
-                         graph::Pieces& pieces, std::vector<KnowledgeGraph>& rest) {
-  for (const std::string& path : paths) {
-    begin_stage(options, "reading " + printable(path == "-" ? "standard input" : path));
-    Result<exporter::SavedGraph> saved = exporter::read_json_ld_file(path);
-    if (!saved) return tl::unexpected(std::move(saved.error()));
-    if (!rest.empty() || !add_shows(saved->graph, pieces)) rest.push_back(std::move(saved->graph));
-  }
-  return {};
-}
-
-// Returns whether everything is in the pieces, and they can be merged as such. A single show is not split.
-bool is_for_pieces(graph::Pieces& pieces, unsigned jobs) {
-  const Result<bool> is_settled = pieces.settle(jobs);
-  return is_settled && *is_settled && pieces.shows().size() > 1;
-}
-
-Result<Saved> save(const Atlas& atlas, const BuildOptions& options, const exporter::JsonLdOptions& saved,
-                   Output& out) {
-  begin_stage(options, "writing");
-  exporter::write_json_ld(atlas.graph, saved, out);
-  const graph::Statistics s = graph::statistics(atlas.graph);
-  return Saved{s.shows, s.episodes, s.references, atlas.graph.edge_count(), atlas.warnings};
-}
-
-// Calls `use` with the pieces if possible, else merges the graphs in memory.
-template <typename Use>
-Result<std::variant<Saved, Atlas>> merge_with(const std::vector<std::string>& paths,
-                                              const BuildOptions& options, const Use& use) {
-  const mention::EpisodeCues cues;
+// Decides the plan, with links between all episodes. Their index is large and needed only here.
+void settle_with_links(graph::MergePlan& plan) {
   mention::EpisodeIndex index;
-  Ontology ontology;
-  std::vector<KnowledgeGraph> graphs;
-  std::vector<Warning> warnings;
-  {
-    graph::Pieces pieces({[&](std::size_t number, const Show& show) { index.add(number, show); },
-                          finder_in(index), statements_by(cues), &ontology});
-    if (const auto read = read_graphs(paths, options, pieces, graphs); !read)
-      return tl::unexpected(read.error());
-    Result<Ontology> loaded = ontology_of(options, warnings);
-    if (!loaded) return tl::unexpected(std::move(loaded.error()));
-    ontology = std::move(*loaded);
-    begin_stage(options, "merging");
-    const bool is_by_pieces = graphs.empty() && is_for_pieces(pieces, jobs_of(options));
-    index = mention::EpisodeIndex();  // no longer needed, and large
-    if constexpr (!std::is_null_pointer_v<Use>) {
-      if (is_by_pieces) {
-        Result<Saved> saved = use(pieces);
-        if (!saved) return tl::unexpected(std::move(saved.error()));
-        saved->warnings = std::move(warnings);
-        return std::variant<Saved, Atlas>(std::move(*saved));
-      }
-    }
-    Result<std::vector<KnowledgeGraph>> others = pieces.graphs();
-    if (!others) return tl::unexpected(std::move(others.error()));
-    std::move(others->begin(), others->end(), std::back_inserter(graphs));
-  }
-  return std::variant<Saved, Atlas>(
-      Atlas{graph::merge_graphs(graphs, {finder_of, statements_by(cues), &ontology}),
-            {},
-            false,
-            std::move(warnings)});
+  plan.settle({[&](std::size_t number, const Show& show) { index.add(number, show); },
+               [&](std::string_view url) -> std::optional<std::pair<std::size_t, std::size_t>> {
+                 const auto found = index.find(url);
+                 if (!found) return std::nullopt;
+                 return std::pair(found->show, found->episode);
+               }});
 }
 
-exporter::JsonLdOptions json_ld_options(const BuildOptions& options, const SaveOptions& save) {
-  return {save.base, version(), jobs_of(options)};
+// Calls `write` with an Output to `stream`, and what the options say about the document.
+template <typename Write>
+Result<Saved> save(std::ostream& stream, const BuildOptions& options, const SaveOptions& save,
+                   std::vector<Warning> warnings, const Write& write) {
+  begin_stage(options, "writing");
+  Output out([&stream](std::string_view piece) {
+    return static_cast<bool>(stream.write(piece.data(), static_cast<std::streamsize>(piece.size())));
+  });
+  const Result<exporter::DocumentCounts> counts =
+      write(exporter::JsonLdOptions{save.base, version(), jobs_of(options)}, out);
+  if (!counts) return tl::unexpected(counts.error());
+  out.flush();
+  return Saved{counts->shows, counts->episodes, counts->references, counts->edges, std::move(warnings)};
 }
+
+Result<Saved> save_merged(std::ostream& stream, const BuildOptions& options, const SaveOptions& how,
+                          std::vector<Warning> warnings, const graph::MergePlan& plan,
+                          const exporter::OpenGraph& open, const Ontology& ontology, Keep keep) {
+  const mention::EpisodeCues cues;
+  const graph::ReadStatement read_statement = [&](const Text& text, Span link) -> graph::EpisodeStatement {
+    const auto [relation, evidence] = cues.decide_at(text, link);
+    return {relation, evidence};
+  };
+  return save(stream, options, how, std::move(warnings), [&](const auto& saved, Output& out) {
+    return exporter::write_merged_json_ld({plan, open, read_statement, &ontology, keep}, saved, out);
+  });
+}
+
+// Makes graphs of shows.
+class GraphMaker {
+ public:
+  GraphMaker(const Ontology& ontology, std::vector<Post> posts)
+      : extractor_(&ontology),
+        knowledge_{&ontology, mention::explained_by(ontology), graph::KnownPosts(std::move(posts))} {}
+
+  [[nodiscard]] Graph make(std::vector<Show> shows, unsigned jobs, bool own_episodes_only) const {
+    auto mentions =
+        mention::mentions_of(extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only}));
+    return std::make_shared<const KnowledgeGraph>(
+        graph::build_graph(std::move(shows), std::move(mentions), knowledge_));
+  }
+
+ private:
+  mention::Extractor extractor_;
+  graph::Knowledge knowledge_;
+};
+
+// Makes a graph of each show and notes it in the plan.
+std::vector<Graph> graphs_of(std::vector<Show> shows, const GraphMaker& maker, unsigned jobs,
+                             graph::MergePlan& plan) {
+  std::size_t episodes = 0;
+  for (const Show& show : shows) episodes += show.episodes.size();
+  // The largest first, so that no thread is left with one at the end.
+  std::vector<std::size_t> order(shows.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return shows[a].episodes.size() > shows[b].episodes.size();
+  });
+  std::vector<Graph> graphs(shows.size());
+  parallel_for(order.size(), jobs, [&](std::size_t i) {
+    std::vector<Show> one;
+    one.push_back(std::move(shows[order[i]]));
+    const bool is_for_all_threads = one.front().episodes.size() > episodes / jobs;
+    graphs[order[i]] = maker.make(std::move(one), is_for_all_threads ? jobs : 1, true);
+    plan.note(order[i], *graphs[order[i]]);
+  });
+  return graphs;
+}
+
+// Opens saved graphs. Small ones, and those from pipes, are read once and kept.
+class SavedGraphs {
+ public:
+  explicit SavedGraphs(const std::vector<std::string>& paths) : paths_(paths), files_(paths.size()) {}
+
+  Result<Graph> open(std::size_t number) {
+    File& file = files_[number];
+    if (file.graph != nullptr) return file.graph;
+    std::error_code failed;  // on pipes, too
+    const std::uintmax_t size = std::filesystem::file_size(paths_[number], failed);
+    const auto time = failed ? Time() : std::filesystem::last_write_time(paths_[number], failed);
+    if (file.was_read && (size != file.size || time != file.time))
+      return fail(ErrorKind::kIo, paths_[number], {}, "changed while it was merged");
+    Result<exporter::SavedGraph> saved = exporter::read_json_ld_file(paths_[number]);
+    if (!saved) return tl::unexpected(std::move(saved.error()));
+    auto graph = std::make_shared<const KnowledgeGraph>(std::move(saved->graph));
+    file = {true, size, time, nullptr};
+    if (failed || kept_ + size <= kMostKept) {
+      file.graph = graph;
+      kept_ += failed ? 0 : size;
+    }
+    return graph;
+  }
+
+ private:
+  using Time = std::filesystem::file_time_type;
+  struct File {
+    bool was_read = false;
+    std::uintmax_t size = 0;
+    Time time;
+    Graph graph;
+  };
+  static constexpr std::uintmax_t kMostKept = std::uintmax_t{32} << 20U;  // bytes of files
+
+  const std::vector<std::string>& paths_;
+  std::vector<File> files_;
+  std::uintmax_t kept_ = 0;
+};
 
 }  // namespace
 
-Result<Atlas> merge(const std::vector<std::string>& paths, const BuildOptions& options) {
-  auto merged = merge_with(paths, options, nullptr);
-  if (!merged) return tl::unexpected(std::move(merged.error()));
-  return std::move(std::get<Atlas>(*merged));
+Result<Saved> build_to(std::ostream& stream, const std::vector<std::string>& sources,
+                       const BuildOptions& options, const SaveOptions& how) {
+  Result<source::Loaded> loaded = read_sources(sources, options);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  std::vector<Warning> warnings = std::move(loaded->warnings);
+  const Result<Ontology> ontology = ontology_of(options, warnings);
+  if (!ontology) return tl::unexpected(ontology.error());
+  begin_stage(options, "extracting");
+  mention::extract_posts(loaded->posts, loaded->shows, *ontology);
+  // The nodes of posts depend on all shows that cite them.
+  const bool is_one_graph = loaded->shows.size() < 2 || !loaded->posts.empty();
+  const GraphMaker maker(*ontology, std::move(loaded->posts));
+  if (is_one_graph) {
+    const Graph graph = maker.make(std::move(loaded->shows), jobs_of(options), !options.shard.empty());
+    return save(stream, options, how, std::move(warnings),
+                [&](const auto& saved, Output& out) -> Result<exporter::DocumentCounts> {
+                  exporter::write_json_ld(*graph, saved, out);
+                  return exporter::counts_of(*graph);
+                });
+  }
+  graph::MergePlan plan;
+  const std::vector<Graph> graphs = graphs_of(std::move(loaded->shows), maker, jobs_of(options), plan);
+  // Links between shows are left to a merge of all shards.
+  options.shard.empty() ? settle_with_links(plan) : plan.settle();
+  const exporter::OpenGraph open = [&](std::size_t number) -> Result<Graph> { return graphs[number]; };
+  return save_merged(stream, options, how, std::move(warnings), plan, open, *ontology, Keep::kInMemory);
 }
 
 Result<Saved> merge_to(std::ostream& stream, const std::vector<std::string>& paths,
                        const BuildOptions& options, const SaveOptions& how) {
-  Output out = output_to(stream);
-  const exporter::JsonLdOptions saved = json_ld_options(options, how);
-  auto merged = merge_with(paths, options, [&](graph::Pieces& pieces) {
-    begin_stage(options, "writing");
-    return write_pieces(pieces, saved, out);
-  });
-  if (!merged) return tl::unexpected(std::move(merged.error()));
-  if (Saved* const written = std::get_if<Saved>(&*merged)) {
-    out.flush();
-    return std::move(*written);
+  SavedGraphs graphs(paths);
+  graph::MergePlan plan;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    begin_stage(options, "reading " + printable(paths[i] == "-" ? "standard input" : paths[i]));
+    const Result<Graph> graph = graphs.open(i);
+    if (!graph) return tl::unexpected(graph.error());
+    plan.note(i, **graph);
   }
-  Result<Saved> written = save(std::get<Atlas>(*merged), options, saved, out);
-  out.flush();
-  return written;
+  std::vector<Warning> warnings;
+  const Result<Ontology> ontology = ontology_of(options, warnings);
+  if (!ontology) return tl::unexpected(ontology.error());
+  begin_stage(options, "merging");
+  settle_with_links(plan);
+  return save_merged(
+      stream, options, how, std::move(warnings), plan, [&](std::size_t number) { return graphs.open(number); },
+      *ontology, Keep::kOnDisk);
 }
 
-Result<Saved> build_to(std::ostream& stream, const std::vector<std::string>& sources,
-                       const BuildOptions& options, const SaveOptions& how) {
-  Output out = output_to(stream);
-  const exporter::JsonLdOptions saved = json_ld_options(options, how);
-  if (std::optional<Result<Saved>> built = build_by_shows(sources, options, saved, out)) {
-    out.flush();
-    return std::move(*built);
-  }
-  const Result<Atlas> atlas = build(sources, options);
-  if (!atlas) return tl::unexpected(atlas.error());
-  Result<Saved> written = save(*atlas, options, saved, out);
-  out.flush();
-  return written;
+Result<Atlas> merge(const std::vector<std::string>& paths, const BuildOptions& options) {
+  std::ostringstream document;
+  Result<Saved> saved = merge_to(document, paths, options);
+  if (!saved) return tl::unexpected(std::move(saved.error()));
+  Result<exporter::SavedGraph> read = exporter::read_json_ld(document.view(), "merged graph");
+  if (!read) return tl::unexpected(std::move(read.error()));
+  return Atlas{std::move(read->graph), {}, false, std::move(saved->warnings)};
 }
 
 }  // namespace podatlas

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "graph/build/build_graph.h"
-#include "graph/merge/merge_graphs.h"
 #include "podatlas/episode.h"
 
 // Short notations for shows, episodes and mentions in tests.
@@ -52,14 +51,6 @@ inline graph::KnowledgeGraph graph_of(std::vector<Mention> mentions) {
 /// The graph of one show whose only episode has this title.
 inline graph::KnowledgeGraph graph_titled(std::string title) {
   return graph::build_graph({show("s", "Show", {episode("e", std::move(title), "text")})}, {{{}}});
-}
-
-/// Merge callbacks for graphs without links to each other's episodes.
-inline graph::MergeHelp no_links() {
-  return {[](const std::vector<Show>&) -> graph::EpisodeFinder {
-            return [](std::string_view) { return std::nullopt; };
-          },
-          [](const Text&, Span) { return graph::EpisodeStatement{}; }, nullptr};
 }
 
 /// A readable dump of a graph, equal for equal graphs: one node or edge per line, with evidence after its

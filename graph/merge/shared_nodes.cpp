@@ -1,0 +1,86 @@
+#include "graph/merge/shared_nodes.h"
+
+#include <utility>
+
+#include "core/url/url.h"
+
+namespace podatlas::graph {
+
+namespace {
+
+// What names a reference or a concept, whatever the id of its node.
+MergePlan::NamedIri named_iri(const KnowledgeGraph& graph, NodeId id) {
+  const Node& node = graph.node(id);
+  return {node.kind, node.kind == NodeKind::kReference ? graph.reference(id).url : node.id};
+}
+
+// Whether a node of a group is there for its id only. Others have edges, or are posts.
+bool is_reserved(const MergePlan& plan, const KnowledgeGraph& graph, NodeId id) {
+  const bool is_post = graph.node(id).kind == NodeKind::kReference && !graph.reference(id).title.empty();
+  return degree(id, graph) == 0 && !is_post && plan.ambiguous().contains(named_iri(graph, id));
+}
+
+}  // namespace
+
+bool SharedNodes::is_node(const KnowledgeGraph& shared, NodeId id) const {
+  if (shared.node(id).kind == NodeKind::kEpisode) return false;
+  return unused_.empty() || !unused_.contains(named_iri(shared, id));
+}
+
+void SharedNodes::add(std::size_t group, const KnowledgeGraph& graph) {
+  const std::lock_guard lock(mutex_);
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    const Node& node = graph.node(id);
+    const bool is_of_other_group =
+        node.kind == NodeKind::kShow && plan_.group_of(graph.show(id).guid) != group;
+    if (node.kind == NodeKind::kEpisode || is_of_other_group || is_reserved(plan_, graph, id)) continue;
+    if (!unused_.empty()) unused_.erase(named_iri(graph, id));
+    if (node.kind == NodeKind::kConcept) concepts_.insert(node.id);
+    const GraphBuilder::Handle source = add(graph, id);
+    for (const Edge& edge : graph.out_edges(id))
+      builder_.add_edge(source, edge.relation, add(graph, edge.target));
+  }
+}
+
+GraphBuilder::Handle SharedNodes::add(const KnowledgeGraph& graph, NodeId id) {
+  const Node& node = graph.node(id);
+  switch (node.kind) {
+    case NodeKind::kShow:
+      return builder_.add_show(graph.show(id));
+    case NodeKind::kEpisode: {
+      const Episode& from = graph.episode(id);
+      Episode name;
+      name.guid = from.guid;
+      name.published = from.published;
+      name.number = from.number;
+      return builder_.add_episode(guid_of_show(graph, id), std::move(name));
+    }
+    case NodeKind::kReference:
+      return builder_.add_reference(plan_.reference(graph.reference(id)));
+    case NodeKind::kPerson: {
+      const auto& [iri, person] = plan_.person(node.id);
+      return builder_.add_person(iri, person);
+    }
+    case NodeKind::kConcept:
+      break;
+  }
+  return builder_.add_concept(node.id, plan_.concept_node(node.id));
+}
+
+KnowledgeGraph SharedNodes::freeze(const Ontology* ontology) {
+  if (ontology != nullptr) {
+    for (const podatlas::ontology::Concept& from : ontology->concepts) {
+      const std::string source = safe_iri(from.iri);
+      if (!concepts_.contains(source)) continue;
+      for (const ontology::ConceptId other : from.related) {
+        const std::string target = safe_iri(ontology->concepts[other].iri);
+        if (!concepts_.contains(target)) continue;
+        builder_.add_edge(builder_.add_concept(source, {}), Relation::kRelated,
+                          builder_.add_concept(target, {}));
+      }
+    }
+  }
+  return builder_.freeze();
+}
+
+}  // namespace podatlas::graph
