@@ -190,8 +190,8 @@ Result<Saved> merge_to(std::ostream& stream, const std::vector<std::string>& pat
   begin_stage(options, "merging");
   settle_with_links(plan);
   return save_merged(
-      stream, options, how, std::move(warnings), plan, [&](std::size_t number) { return graphs.open(number); },
-      *ontology, Keep::kOnDisk);
+      stream, options, how, std::move(warnings), plan,
+      [&](std::size_t number) { return graphs.open(number); }, *ontology, Keep::kOnDisk);
 }
 
 Result<Atlas> merge(const std::vector<std::string>& paths, const BuildOptions& options) {

@@ -1,48 +1,71 @@
 #include "core/io/line_sorter.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
 #include <queue>
-#include <system_error>
 #include <utility>
-
-#include "core/io/temporary_file.h"
 
 namespace podatlas {
 namespace {
 
-Error no_room() {
-  return {
-      ErrorKind::kIo, "temporary file", {}, "cannot sort on disk: " + std::generic_category().message(errno)};
-}
-
-// Reads a run line by line; getline owns the memory.
+// Reads a run line by line.
 class RunReader {
  public:
-  explicit RunReader(std::FILE* file) : file_(file) {}
-  ~RunReader() { std::free(line_); }  // NOLINT(cppcoreguidelines-no-malloc): getline's
-  RunReader(RunReader&& other) noexcept
-      : file_(other.file_),
-        line_(std::exchange(other.line_, nullptr)),
-        capacity_(other.capacity_),
-        size_(other.size_) {}
-  RunReader& operator=(RunReader&&) = delete;
+  RunReader(const Spool& spool, Spool::Piece run) : spool_(&spool), rest_(run) {}
 
-  /// False at the end.
-  bool next() {
-    const ssize_t n = ::getline(&line_, &capacity_, file_);
-    size_ = n > 0 ? static_cast<std::size_t>(n) - 1 : 0;
-    return n > 0;
+  // False at the end.
+  Result<bool> next() {
+    begin_ = end_;
+    while ((end_ = block_.find('\n', begin_)) == std::string::npos) {
+      if (rest_.size == 0) return false;
+      block_.erase(0, begin_);
+      begin_ = 0;
+      const std::uint64_t size = std::min<std::uint64_t>(rest_.size, std::uint64_t{1} << 16U);
+      if (auto read = spool_->read({rest_.begin, size}, block_); !read)
+        return tl::unexpected(std::move(read.error()));
+      rest_ = {rest_.begin + size, rest_.size - size};
+    }
+    ++end_;
+    return true;
   }
-  [[nodiscard]] std::string_view line() const { return {line_, size_}; }
+  [[nodiscard]] std::string_view line() const {
+    return std::string_view(block_).substr(begin_, end_ - begin_ - 1);
+  }
 
  private:
-  std::FILE* file_;
-  char* line_ = nullptr;
-  std::size_t capacity_ = 0;
-  std::size_t size_ = 0;
+  const Spool* spool_;
+  Spool::Piece rest_;  // what was not read yet
+  std::string block_;
+  std::size_t begin_ = 0;  // of the line, in the block
+  std::size_t end_ = 0;    // after its line feed
 };
+
+Result<void> merge(const Spool& spool, const std::vector<Spool::Piece>& runs, Output& out) {
+  std::vector<RunReader> readers;
+  const auto later = [&](std::size_t a, std::size_t b) { return readers[a].line() > readers[b].line(); };
+  std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(later)> queue(later);
+  const auto advance = [&](std::size_t run) {
+    return readers[run].next().map([&](bool has_line) {
+      if (has_line) queue.push(run);
+    });
+  };
+  for (const Spool::Piece& run : runs) {
+    readers.emplace_back(spool, run);
+    if (auto read = advance(readers.size() - 1); !read) return read;
+  }
+  std::optional<std::string> last;
+  while (!queue.empty()) {
+    const std::size_t run = queue.top();
+    queue.pop();
+    if (readers[run].line() != last) {
+      last = readers[run].line();
+      out.buffer() += *last;
+      out.buffer() += '\n';
+      out.pass_on();
+    }
+    if (auto read = advance(run); !read) return read;
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -52,7 +75,7 @@ void LineSorter::add(std::string_view line) {
   ends_.push_back(bytes_.size());
 }
 
-std::vector<std::string_view> LineSorter::sorted() const {
+void LineSorter::write_sorted(Output& out) {
   std::vector<std::string_view> lines;
   lines.reserve(ends_.size());
   std::size_t begin = 0;
@@ -62,73 +85,34 @@ std::vector<std::string_view> LineSorter::sorted() const {
   }
   std::sort(lines.begin(), lines.end());
   lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
-  return lines;
+  for (const std::string_view line : lines) {
+    out.buffer() += line;
+    out.buffer() += '\n';
+    out.pass_on();
+  }
 }
 
 void LineSorter::spill() {
   if (!error_) {
-    const int fd = open_temporary_file();
-    File file(fd < 0 ? nullptr : ::fdopen(fd, "w+"));
-    bool is_written = file != nullptr;
-    if (is_written) {
-      for (const std::string_view line : sorted()) {
-        is_written = std::fwrite(line.data(), 1, line.size(), file.get()) == line.size() &&
-                     std::fputc('\n', file.get()) != EOF;
-        if (!is_written) break;
-      }
-      is_written = is_written && std::fflush(file.get()) == 0;
+    const Result<Spool::Piece> run = spool_.add(text_of_output([&](Output& out) { write_sorted(out); }));
+    if (run) {
+      runs_.push_back(*run);
+    } else {
+      error_ = run.error();
     }
-    if (!is_written) error_ = no_room();
-    if (file != nullptr) runs_.push_back(std::move(file));
   }
   bytes_.clear();
   ends_.clear();
 }
 
 Result<void> LineSorter::write(Output& out) {
-  if (runs_.empty()) {
-    for (const std::string_view line : sorted()) {
-      out.buffer() += line;
-      out.buffer() += '\n';
-      out.pass_on();
-    }
-  } else {
-    spill();
-    if (!error_) merge(out);
+  if (runs_.empty() && !error_) {
+    write_sorted(out);
+    return {};
   }
-  bytes_.clear();
-  ends_.clear();
-  runs_.clear();
-  if (error_) return tl::unexpected(*std::exchange(error_, std::nullopt));
-  return {};
-}
-
-void LineSorter::merge(Output& out) {
-  std::vector<RunReader> readers;
-  const auto later = [&](std::size_t a, std::size_t b) { return readers[a].line() > readers[b].line(); };
-  std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(later)> queue(later);
-  for (const File& run : runs_) {
-    std::rewind(run.get());
-    readers.emplace_back(run.get());
-    if (readers.back().next()) queue.push(readers.size() - 1);
-  }
-  std::string last;
-  bool is_first = true;
-  while (!queue.empty()) {
-    const std::size_t run = queue.top();
-    queue.pop();
-    if (is_first || readers[run].line() != last) {
-      last = readers[run].line();
-      is_first = false;
-      out.buffer() += last;
-      out.buffer() += '\n';
-      out.pass_on();
-    }
-    if (readers[run].next()) queue.push(run);
-  }
-  for (const File& run : runs_) {
-    if (std::ferror(run.get()) != 0) error_ = no_room();
-  }
+  spill();
+  if (error_) return tl::unexpected(std::move(*error_));
+  return merge(spool_, runs_, out);
 }
 
 }  // namespace podatlas

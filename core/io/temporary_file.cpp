@@ -6,9 +6,17 @@
 #include <cerrno>
 #include <cstdlib>
 #include <system_error>
-#include <utility>
 
 namespace podatlas {
+namespace {
+
+tl::unexpected<Error> spool_failed() {
+  return fail(ErrorKind::kIo, "temporary file", {},
+              "cannot spill to disk: " + std::generic_category().message(errno));
+}
+
+}  // namespace
+
 int open_temporary_file() {
   const char* const folder = std::getenv("TMPDIR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
   std::string path = std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/podatlas.XXXXXX";
@@ -22,36 +30,25 @@ Spool::~Spool() {
   if (file_ >= 0) ::close(file_);
 }
 
-Spool::Piece Spool::add(std::string bytes) {
-  Piece piece{end_.fetch_add(bytes.size()), bytes.size(), nullptr};
-  std::size_t done = 0;
-  while (done < bytes.size()) {
-    const ssize_t n =
-        ::pwrite(file_, bytes.data() + done, bytes.size() - done, static_cast<off_t>(piece.begin + done));
+Result<Spool::Piece> Spool::add(std::string_view bytes) {
+  const Piece piece{end_.fetch_add(bytes.size()), bytes.size()};
+  for (std::uint64_t at = piece.begin; !bytes.empty();) {
+    const ssize_t n = ::pwrite(file_, bytes.data(), bytes.size(), static_cast<off_t>(at));
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) {
-      piece.bytes = std::make_shared<const std::string>(std::move(bytes));
-      break;
-    }
-    done += static_cast<std::size_t>(n);
+    if (n <= 0) return spool_failed();
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+    at += static_cast<std::uint64_t>(n);
   }
   return piece;
 }
 
 Result<void> Spool::read(const Piece& piece, std::string& bytes) const {
-  if (piece.bytes != nullptr) {
-    bytes += *piece.bytes;
-    return {};
-  }
   std::size_t at = bytes.size();
   bytes.resize(at + piece.size);
   for (std::uint64_t from = piece.begin; at < bytes.size();) {
     const ssize_t n = ::pread(file_, bytes.data() + at, bytes.size() - at, static_cast<off_t>(from));
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) {
-      return fail(ErrorKind::kIo, "temporary file", {},
-                  "cannot read: " + std::generic_category().message(errno));
-    }
+    if (n <= 0) return spool_failed();
     at += static_cast<std::size_t>(n);
     from += static_cast<std::uint64_t>(n);
   }

@@ -3,8 +3,8 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <string>
+#include <string_view>
 
 #include "podatlas/result.h"
 
@@ -13,14 +13,13 @@ namespace podatlas {
 /// Opens a new, unnamed file in TMPDIR (or /tmp) for reading and writing; -1 and errno on failure.
 [[nodiscard]] int open_temporary_file();
 
-/// Keeps pieces of text in a temporary file; what does not fit there stays in memory. Thread-safe.
+/// Stores pieces of bytes in a temporary file and finds them by their place. Thread-safe.
 class Spool {
  public:
   /// Location of a piece.
   struct Piece {
-    std::uint64_t begin = 0;                   ///< offset in the file
-    std::uint64_t size = 0;                    ///< in bytes
-    std::shared_ptr<const std::string> bytes;  ///< the piece, if it is in memory
+    std::uint64_t begin = 0;  ///< bytes from the start of the file
+    std::uint64_t size = 0;   ///< bytes
   };
 
   Spool();
@@ -28,9 +27,9 @@ class Spool {
   Spool(const Spool&) = delete;
   Spool& operator=(const Spool&) = delete;
 
-  /// Writes a piece.
-  [[nodiscard]] Piece add(std::string bytes);
-  /// Appends a piece to `bytes`. Fails with kIo.
+  /// Writes a piece. Fails with kIo, for example on a full disk.
+  [[nodiscard]] Result<Piece> add(std::string_view bytes);
+  /// Reads a piece and appends it to `bytes`. Fails with kIo.
   [[nodiscard]] Result<void> read(const Piece& piece, std::string& bytes) const;
 
  private:

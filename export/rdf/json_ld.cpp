@@ -1,8 +1,8 @@
 #include "export/rdf/json_ld.h"
 
 #include <algorithm>
+#include <vector>
 
-#include "core/io/ordered_output.h"
 #include "core/io/parallel.h"
 #include "export/json_writer.h"
 #include "export/rdf/json_ld_terms.h"
@@ -113,14 +113,24 @@ void JsonLdWriter::boolean(bool value) {
 
 void JsonLdWriter::in_ranges(std::size_t count, const WriteRange& write) {
   if (jobs_ < 2) return write(0, count, *this);
-  constexpr std::size_t kRange = 16;  // nodes
-  OrderedOutput ordered(out_);
-  parallel_for((count + kRange - 1) / kRange, jobs_, [&](std::size_t i) {
-    ordered.write_part(i, [&](Output& part) {
-      JsonLdWriter writer(part);
-      write(i * kRange, std::min((i + 1) * kRange, count), writer);
+  // Some ranges at a time are written to strings, which are then copied in order.
+  constexpr std::size_t kRange = 16;           // nodes
+  constexpr std::size_t kRangesPerThread = 8;  // so that no thread waits long for another
+  std::vector<std::string> texts(jobs_ * kRangesPerThread);
+  for (std::size_t begin = 0; begin < count; begin += texts.size() * kRange) {
+    const std::size_t ranges = std::min(texts.size(), (count - begin + kRange - 1) / kRange);
+    parallel_for(ranges, jobs_, [&](std::size_t i) {
+      const std::size_t first = begin + i * kRange;
+      texts[i] = text_of_output([&](Output& part) {
+        JsonLdWriter writer(part);
+        write(first, std::min(first + kRange, count), writer);
+      });
     });
-  });
+    for (std::size_t i = 0; i < ranges; ++i) {
+      out_.buffer() += texts[i];
+      out_.pass_on();
+    }
+  }
 }
 
 void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {

@@ -24,11 +24,17 @@ using graph::KnowledgeGraph;
 using graph::NodeId;
 using graph::NodeKind;
 
+// Part of the document, in a temporary file, or in memory if that is full.
+struct SpooledText {
+  Spool::Piece piece;
+  std::string bytes;
+};
+
 // The episodes of a show: in a graph, or as text.
 struct ShowPart {
   std::shared_ptr<const KnowledgeGraph> graph;
   std::vector<NodeId> episodes;
-  Spool::Piece text;
+  SpooledText text;
 };
 
 // Evidence in the texts of one show for an edge that starts at a shared node.
@@ -37,7 +43,7 @@ struct SharedEvidence {
   graph::Relation relation = graph::Relation::kAuthor;
   std::string target;
   std::string show;
-  Spool::Piece text;
+  SpooledText text;
 };
 
 // What is known of a merged group.
@@ -176,11 +182,16 @@ class MergedWriter {
       of_show.evidence = rest.first(count);
       rest = rest.subspan(count);
       part.evidence.push_back({graph.node(edge.source).id, edge.relation, graph.node(edge.target).id,
-                               std::string(show), spool_.add(text_of_output([&](Output& out) {
+                               std::string(show), keep(text_of_output([&](Output& out) {
                                  JsonLdWriter writer(out);
                                  Annotations(graph, names, writer).write_edge(of_show);
                                }))});
     }
+  }
+
+  SpooledText keep(std::string bytes) {
+    const Result<Spool::Piece> piece = spool_.add(bytes);
+    return piece ? SpooledText{*piece, {}} : SpooledText{{}, std::move(bytes)};
   }
 
   void spool(const KnowledgeGraph& graph, std::map<std::string, ShowPart>& shows) {
@@ -188,7 +199,7 @@ class MergedWriter {
     for (auto& [guid, show] : shows) parts.push_back(&show);
     const NodeNames names = names_of(graph);
     parallel_for(parts.size(), options_.jobs, [&](std::size_t i) {
-      parts[i]->text = spool_.add(text_of_output([&](Output& out) {
+      parts[i]->text = keep(text_of_output([&](Output& out) {
         JsonLdWriter writer(out);
         Annotations annotations(graph, names, writer);
         for (const NodeId id : parts[i]->episodes) {
@@ -235,18 +246,22 @@ class MergedWriter {
 
   void write_evidence(const KnowledgeGraph& shared) {
     using Place = std::tuple<NodeId, graph::Relation, NodeId, std::string_view>;
-    std::map<Place, Spool::Piece> evidence;
+    std::map<Place, const SpooledText*> evidence;
     for (const GroupPart& group : groups_) {
       for (const SharedEvidence& one : group.evidence)
         evidence.emplace(Place(*shared.find(one.source), one.relation, *shared.find(one.target), one.show),
-                         one.text);
+                         &one.text);
     }
-    for (const auto& [place, text] : evidence) copy(text);
+    for (const auto& [place, text] : evidence) copy(*text);
   }
 
-  void copy(const Spool::Piece& text) {
+  void copy(const SpooledText& text) {
     if (error_) return;
-    if (auto read = spool_.read(text, out_.buffer()); !read) fail_with(std::move(read.error()));
+    if (!text.bytes.empty()) {
+      out_.buffer() += text.bytes;
+    } else if (auto read = spool_.read(text.piece, out_.buffer()); !read) {
+      fail_with(std::move(read.error()));
+    }
     out_.pass_on();
   }
 

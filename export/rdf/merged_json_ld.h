@@ -23,7 +23,7 @@ struct MergeInput {
   const graph::MergePlan& plan;         ///< settled
   OpenGraph open;                       ///< thread-safe if the graphs are in memory
   graph::ReadStatement read_statement;  ///< for links to episodes of other graphs
-  const Ontology* ontology;   ///< see graph::SharedNodes; may be null
+  const Ontology* ontology;             ///< see graph::SharedNodes; may be null
   /// Where merged graphs are until they are written. On disk, one group at a time is in memory, and its text
   /// is in a temporary file.
   enum class KeepGraphs { kInMemory, kOnDisk } keep = KeepGraphs::kOnDisk;

@@ -18,7 +18,9 @@ TEST(Spool, ReturnsPiecesFromSeveralThreads) {
     return std::string(i * 37 % 1000, static_cast<char>('a' + i % 26));
   };
   parallel_for(pieces.size(), 4, [&](std::size_t i) {
-    pieces[i] = spool.add(text_of(i));
+    const auto piece = spool.add(text_of(i));
+    ASSERT_TRUE(piece);
+    pieces[i] = *piece;
   });
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     std::string text = "before ";
@@ -27,14 +29,14 @@ TEST(Spool, ReturnsPiecesFromSeveralThreads) {
   }
 }
 
-TEST(Spool, KeepsInMemoryWhatItCannotWrite) {
+TEST(Spool, ReportsAFullTemporaryFolder) {
   ASSERT_EQ(setenv("TMPDIR", "/no/such/folder", 1), 0);
   Spool spool;
   unsetenv("TMPDIR");
-  const Spool::Piece piece = spool.add("text");
-  std::string text = "before ";
-  ASSERT_TRUE(spool.read(piece, text));
-  EXPECT_EQ(text, "before text");
+  const auto piece = spool.add("text");
+  ASSERT_FALSE(piece);
+  EXPECT_EQ(piece.error().kind, ErrorKind::kIo);
+  EXPECT_NE(to_string(piece.error()).find("temporary file: cannot spill"), std::string::npos);
 }
 
 }  // namespace

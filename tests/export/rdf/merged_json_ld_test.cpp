@@ -303,14 +303,14 @@ TEST(MergedJsonLd, TakesAShowFromTheGraphThatHasItsNewestEpisodeAndKeepsWhatItsF
 TEST(MergedJsonLd, TurnsALinkToAnEpisodeOfAnotherShowIntoAnEdge) {
   Episode second = episode("b1", "Two");
   second.link = "https://b.example/two";
-  EXPECT_EQ(
-      listed_merge({show("a", "A", {episode("a1", "One", std::string(kTenDigits))}), show("b", "B", {second})},
-                   {{{link(kOther, "https://b.example/two", {}, {2, 4})}}, {{}}}),
-      "show show/a/series\nshow show/b/series\nepisode show/a/episode/a1\nepisode show/b/episode/b1\n"
-      "show/a/episode/a1 --part of--> show/a/series\n"
-      "show/b/episode/b1 --part of--> show/b/series\n"
-      "show/b/episode/b1 --listen first--> show/a/episode/a1 [show/a/episode/a1 description 2..4 "
-      "test.statement https://b.example/two]\n");
+  EXPECT_EQ(listed_merge(
+                {show("a", "A", {episode("a1", "One", std::string(kTenDigits))}), show("b", "B", {second})},
+                {{{link(kOther, "https://b.example/two", {}, {2, 4})}}, {{}}}),
+            "show show/a/series\nshow show/b/series\nepisode show/a/episode/a1\nepisode show/b/episode/b1\n"
+            "show/a/episode/a1 --part of--> show/a/series\n"
+            "show/b/episode/b1 --part of--> show/b/series\n"
+            "show/b/episode/b1 --listen first--> show/a/episode/a1 [show/a/episode/a1 description 2..4 "
+            "test.statement https://b.example/two]\n");
 }
 
 TEST(MergedJsonLd, HasNoAuthorsOfEpisodes) {
@@ -319,8 +319,9 @@ TEST(MergedJsonLd, HasNoAuthorsOfEpisodes) {
   const Mention author{{Field::kDescription, {1, 4}, "test.author", 0.8},
                        PersonMention{PersonRole::kAuthor, "Bo Li", {}, {}, 0}};
   EXPECT_EQ(
-      listed_merge({show("a", "A", {episode("a1", "One", std::string(kTenDigits))}), show("b", "B", {second})},
-                   {{{link(kOther, "https://b.example/two", {}, {0, 2}), author}}, {{}}}),
+      listed_merge(
+          {show("a", "A", {episode("a1", "One", std::string(kTenDigits))}), show("b", "B", {second})},
+          {{{link(kOther, "https://b.example/two", {}, {0, 2}), author}}, {{}}}),
       "show show/a/series\nshow show/b/series\nepisode show/a/episode/a1\nepisode show/b/episode/b1\n"
       "person person/bo-li\n"
       "show/a/episode/a1 --part of--> show/a/series\n"
@@ -353,9 +354,10 @@ TEST(MergedJsonLd, KnowsPostsThatOtherGraphsCite) {
   first.link = "https://a.example/one";
   const graph::ShowMentions cites = {{link(kBlog, "https://blog.example/post")}};
   EXPECT_EQ(
-      listed_merge({shared(graph::build_graph({show("a", "A", {first})}, {cites})),
-                    shared(graph::build_graph({show("b", "B", {episode("b1", "Two", std::string(kTenDigits))})},
-                                              {{{}}}, {nullptr, {}, graph::KnownPosts({post})}))}),
+      listed_merge(
+          {shared(graph::build_graph({show("a", "A", {first})}, {cites})),
+           shared(graph::build_graph({show("b", "B", {episode("b1", "Two", std::string(kTenDigits))})},
+                                     {{{}}}, {nullptr, {}, graph::KnownPosts({post})}))}),
       "show show/a/series\nshow show/b/series\nepisode show/a/episode/a1\nepisode show/b/episode/b1\n"
       "reference https://arxiv.org/abs/1706.03762\nreference https://blog.example/post\n"
       "show/a/episode/a1 --part of--> show/a/series\n"
