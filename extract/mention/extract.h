@@ -19,7 +19,7 @@ struct ExtractOptions {
   unsigned jobs = 1;                   ///< threads; the result does not depend on it
   bool explain = false;                ///< also fill rejected
   /// Takes links to episodes of other shows for plain references, for when not all shows are known yet:
-  /// graph::merge_graphs turns them into edges.
+  /// graph::merge_group turns them into edges.
   bool own_episodes_only = false;
 };
 
