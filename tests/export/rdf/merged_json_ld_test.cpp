@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "graph/build/build_graph.h"
+#include "podatlas/ontology.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
 
@@ -43,7 +44,7 @@ graph::EpisodeStatement statement_of(const Text& text, Span link) {
 
 // Merges graphs in which links lead to the pages of episodes.
 std::string merged(const Graphs& graphs, Keep keep = Keep::kOnDisk, unsigned jobs = 1,
-                   const ontology::Ontology* ontology = nullptr) {
+                   const Ontology* ontology = nullptr) {
   std::map<std::string, std::pair<std::size_t, std::size_t>> pages;
   graph::MergePlan plan;
   for (std::size_t g = 0; g < graphs.size(); ++g) plan.note(g, *graphs[g]);
@@ -69,7 +70,7 @@ std::string merged(const Graphs& graphs, Keep keep = Keep::kOnDisk, unsigned job
 std::string document_of(const KnowledgeGraph& graph) { return to_json_ld(graph, {{}, "1", 1}); }
 
 // The merged graph as text, whatever the order of the graphs.
-std::string listed_merge(Graphs graphs, const ontology::Ontology* ontology = nullptr) {
+std::string listed_merge(Graphs graphs, const Ontology* ontology = nullptr) {
   const std::string forwards = merged(graphs, Keep::kOnDisk, 1, ontology);
   std::reverse(graphs.begin(), graphs.end());
   EXPECT_EQ(merged(graphs, Keep::kInMemory, 2, ontology), forwards);
@@ -369,7 +370,7 @@ TEST(MergedJsonLd, KnowsPostsThatOtherGraphsCite) {
 }
 
 TEST(MergedJsonLd, RelatesConceptsThatNoGraphHadBothOf) {
-  ontology::Ontology ontology;
+  Ontology ontology;
   for (const char* name : {"tape", "reel"}) {
     ontology::Concept& added = ontology.concepts.emplace_back();
     added.iri = std::string("https://c.example/") + name;
