@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/link_report.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/audit.h"
 
 namespace podatlas::links {
 

@@ -1,4 +1,4 @@
-#include "audit/link_report.h"
+#include "podatlas/audit.h"
 
 #include <algorithm>
 
@@ -35,20 +35,32 @@ bool is_failure(Verdict verdict) {
          verdict == Verdict::kTimeout;
 }
 
-std::array<std::size_t, kVerdictCount> LinkReport::verdicts() const {
-  std::array<std::size_t, kVerdictCount> counts{};
-  for (const Link& link : links) {
+}  // namespace podatlas::links
+
+namespace podatlas {
+
+std::array<std::size_t, links::kVerdictCount> AuditReport::verdicts() const {
+  std::array<std::size_t, links::kVerdictCount> counts{};
+  for (const links::Link& link : links) {
     if (link.check) ++counts.at(static_cast<std::size_t>(link.check->verdict));
   }
   return counts;
 }
 
-std::array<std::size_t, kSeverityCount> LinkReport::severities() const {
-  std::array<std::size_t, kSeverityCount> counts{};
-  for (const Link& link : links) {
-    for (const Finding& finding : link.findings) ++counts.at(static_cast<std::size_t>(finding.severity));
+std::array<std::size_t, links::kSeverityCount> AuditReport::severities() const {
+  std::array<std::size_t, links::kSeverityCount> counts{};
+  for (const links::Link& link : links) {
+    for (const links::Finding& finding : link.findings)
+      ++counts.at(static_cast<std::size_t>(finding.severity));
   }
   return counts;
 }
 
-}  // namespace podatlas::links
+std::size_t AuditReport::failures() const {
+  const auto counts = severities();
+  std::size_t out = 0;
+  for (std::size_t s = 0; s <= static_cast<std::size_t>(fail_on); ++s) out += counts.at(s);
+  return out;
+}
+
+}  // namespace podatlas

@@ -13,6 +13,7 @@
 #include "cli/terminal.h"
 #include "core/io/file.h"
 #include "core/io/output.h"
+#include "core/text/shade.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 
@@ -61,6 +62,10 @@ int report(const Error& error) {
 }
 
 void report(const Warning& warning) { complain(Shade::kWarning, to_string(warning)); }
+
+void report_notes(const std::vector<std::string>& notes) {
+  for (const std::string& note : notes) report(Warning{{}, {}, printable(note)});
+}
 
 int deliver(const std::string& path, std::string_view content) {
   return deliver(path, [&](std::ostream& out) -> Result<void> {

@@ -54,6 +54,9 @@ template <typename Map>
 int report(const Error& error);
 void report(const Warning& warning);
 
+/// Prints notes as warnings.
+void report_notes(const std::vector<std::string>& notes);
+
 /// Whether an output of that name goes to standard output: "" and "-".
 [[nodiscard]] inline bool is_standard_output(std::string_view path) { return path.empty() || path == "-"; }
 

@@ -49,6 +49,19 @@ void add_output_option(CLI::App& command, std::string& output) {
   command.add_option("-o,--output", output, "Output file (default: standard output)")->type_name("FILE");
 }
 
+void add_known_option(CLI::App& command, std::vector<std::string>& known) {
+  command.add_option("--known", known, "A topic or episode you already know; can be repeated")
+      ->type_name("TOPIC|EPISODE")
+      ->allow_extra_args(false);
+}
+
+void add_max_option(CLI::App& command, std::optional<std::size_t>& most) {
+  CLI::Option* const option = command.add_option("--max", most, "Maximum number of episodes")
+                                  ->type_name("N")
+                                  ->check(CLI::Range(1, 1'000'000));
+  if (most) option->default_str(std::to_string(*most));
+}
+
 void add_base_option(CLI::App& command, std::string& base) {
   command.add_option("--base", base, "Base IRI of the graph (default: the show's own)")->type_name("IRI");
 }

@@ -27,6 +27,9 @@ CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& on
 void add_jobs_option(CLI::App& command, BuildOptions& options);
 /// Adds -o, --output, of which the default is standard output.
 void add_output_option(CLI::App& command, std::string& output);
+/// Adds --known and --max.
+void add_known_option(CLI::App& command, std::vector<std::string>& known);
+void add_max_option(CLI::App& command, std::optional<std::size_t>& most);
 /// Adds --base.
 void add_base_option(CLI::App& command, std::string& base);
 /// Adds --format with these names; `help` lists them if they need an explanation.

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <array>
 #include <chrono>
 #include <iostream>
 #include <utility>
@@ -21,13 +20,6 @@ bool shows_colors(int descriptor) {
   if (!environment("NO_COLOR").empty()) return false;
   const std::string forced = environment("CLICOLOR_FORCE");
   return (!forced.empty() && forced != "0") || is_terminal(descriptor);
-}
-
-std::string shaded(std::string_view text, Shade shade, bool colored) {
-  // From the terminal's palette, so that they fit its background.
-  constexpr std::array<std::string_view, 4> kCodes = {"\x1B[1;31m", "\x1B[33m", "\x1B[36m", "\x1B[1m"};
-  if (!colored) return std::string(text);
-  return std::string(kCodes.at(static_cast<std::size_t>(shade))) + std::string(text) + "\x1B[0m";
 }
 
 std::string clock_time(std::chrono::seconds duration) {

@@ -20,10 +20,6 @@ namespace podatlas::cli {
 /// CLICOLOR_FORCE is set to anything but 0.
 [[nodiscard]] bool shows_colors(int descriptor);
 
-enum class Shade { kError, kWarning, kNote, kHeading };
-/// The text in the shade's color, or unchanged unless `colored`. The text must be printable().
-[[nodiscard]] std::string shaded(std::string_view text, Shade shade, bool colored);
-
 /// An episode's number and title, as lists print them.
 [[nodiscard]] std::string episode_heading(const Episode& episode);
 /// "16:46", "1:02:03".

@@ -2,13 +2,14 @@
 include(CMakePackageConfigHelpers)
 get_property(podatlas_layers GLOBAL PROPERTY PODATLAS_LAYERS)
 install(TARGETS podatlas_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
-install(TARGETS podatlas_options ${podatlas_layers} EXPORT podatlasTargets
+# The target to link: all layers, of which only the public headers are installed.
+add_library(podatlas_podatlas INTERFACE)
+add_library(podatlas::podatlas ALIAS podatlas_podatlas)
+set_target_properties(podatlas_podatlas PROPERTIES EXPORT_NAME podatlas)
+target_link_libraries(podatlas_podatlas INTERFACE ${podatlas_layers})
+install(TARGETS podatlas_podatlas podatlas_options ${podatlas_layers} EXPORT podatlasTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.h")
-foreach(folder core net ontology extract graph export audit)
-  install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/podatlas COMPONENT development
-          FILES_MATCHING PATTERN "*.h")
-endforeach()
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data COMPONENT program FILES_MATCHING PATTERN "*.xml")
 install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl")
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program FILES_MATCHING PATTERN "*.1")

@@ -14,7 +14,7 @@ LAYERS = {
     "extract/mention": {"core", "ontology"},
     "graph": {"core", "ontology"},
     "export": {"core", "ontology", "graph"},
-    "audit": {"core", "graph", "net"},
+    "audit": {"core", "graph", "net", "export"},
     "atlas": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export"},
     "include": set(),
     "cli": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export", "audit", "atlas"},

@@ -9,39 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "audit/link_report.h"
 #include "audit/state/cache.h"
+#include "podatlas/audit.h"
 #include "podatlas/result.h"
 
 namespace podatlas::links {
-
-/// How check_links asks.
-struct CheckOptions {
-  std::size_t concurrency = 32;  ///< requests at a time
-  std::size_t per_host = 6;      ///< of them to one public host
-  double rate = 10;              ///< requests a second to one public host, until it asks for fewer
-  std::chrono::milliseconds timeout{10'000};  ///< of one request
-  bool allow_private = false;                 ///< also ask private addresses
-  bool use_robots = false;                    ///< leave out what robots.txt asks programs to leave alone
-  std::string user_agent;                     ///< as the request header has it
-  std::string certificates;                   ///< see HttpClient::Options
-  std::string github_token;                   ///< goes to `github_api` and nowhere else
-  std::string github_api =
-      "https://api.github.com";  ///< where links to github.com are asked for with the token
-
-  /// Results up to this age are used again, instead of those that good_for() has; never those that it has
-  /// not.
-  std::optional<std::chrono::seconds> max_age;
-  const std::atomic<bool>* stop = nullptr;  ///< set by others to end the run
-};
-
-/// How far a run is.
-struct Progress {
-  std::size_t done = 0;              ///< links with a verdict
-  std::size_t total = 0;             ///< links in all
-  std::size_t requests = 0;          ///< sent so far
-  std::size_t hosts_in_waiting = 0;  ///< that asked for patience, or are asked no faster
-};
 
 /// Asks for every link that has no check yet and fills in its `check`: what `cache` holds and is recent
 /// enough is not asked again, and what is found out is put there as it comes, so that a program that is

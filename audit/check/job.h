@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "audit/check/checker.h"
-#include "audit/link_report.h"
 #include "net/http_client.h"
 #include "net/redirects.h"
+#include "podatlas/audit.h"
 
 namespace podatlas::links {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "audit/link_report.h"
+#include "podatlas/audit.h"
 #include "net/http_client.h"
 
 namespace podatlas::links {

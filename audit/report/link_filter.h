@@ -8,50 +8,18 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/link_report.h"
+#include "podatlas/audit.h"
 #include "podatlas/result.h"
 
 namespace podatlas::links {
 
-/// Regular expressions (RE2) that are looked for anywhere in a URL.
-class UrlPatterns {
- public:
-  UrlPatterns();
-  ~UrlPatterns();
-  UrlPatterns(UrlPatterns&&) noexcept;
-  UrlPatterns& operator=(UrlPatterns&&) noexcept;
-
-  /// Adds one. Fails with kUsage and RE2's reason when it cannot be read.
-  [[nodiscard]] Result<void> add(std::string_view pattern);
-  /// Whether no pattern was added; then nothing is found.
-  [[nodiscard]] bool empty() const;
-  /// Whether any of them is found.
-  [[nodiscard]] bool match(std::string_view url) const;
-
- private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
-};
-
 /// Keeps the links of which the URL matches one of `include`, unless that is empty, and none of `exclude`.
 void keep_matching(std::vector<Link>& links, const UrlPatterns& include, const UrlPatterns& exclude);
-
-/// Something that a maintainer does not want to hear of for a while: one line of an ignore file.
-struct Ignore {
-  UrlPatterns urls;             ///< links that are meant
-  std::string rule;             ///< of the findings that are dropped; empty: the link is not even asked for
-  std::chrono::sys_days until;  ///< last day on which it holds
-  std::string until_text;       ///< "2027-01-31"
-  std::string reason;           ///< why, for people
-  std::size_t line = 0;         ///< in the file, from 1
-};
 
 /// The rule of the note about an ignore that has expired.
 inline constexpr std::string_view kExpiredRule = "ignore.expired";
 
-/// Reads an ignore file: a line each, `PATTERN [RULE] until YYYY-MM-DD REASON`; blank lines and those that
-/// begin with '#' are comments. The day named is the last on which it holds (UTC). Fails with the line when
-/// the pattern, the rule (which must be one of `rules`), the date or the reason is wrong or missing.
+/// podatlas::read_ignores() with the rules that an ignore may name.
 [[nodiscard]] Result<std::vector<Ignore>> read_ignores(std::string_view text, const std::string& file,
                                                        const std::vector<std::string_view>& rules);
 

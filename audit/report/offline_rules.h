@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "audit/link_report.h"
 #include "core/url/url.h"
+#include "podatlas/audit.h"
 
 namespace podatlas::links {
 

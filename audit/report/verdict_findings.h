@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "audit/link_report.h"
+#include "podatlas/audit.h"
 
 namespace podatlas::links {
 

@@ -7,20 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/link_report.h"
+#include "podatlas/audit.h"
 
 namespace podatlas::links {
-
-/// How find_archived asks the archive.
-struct ArchiveOptions {
-  std::string api =
-      "https://archive.org/wayback/available";  ///< the Wayback Machine's availability interface
-  std::string user_agent;                       ///< as the request header has it
-  std::string certificates;                     ///< see HttpClient::Options
-  std::chrono::milliseconds timeout{10'000};    ///< for one request
-  bool allow_private = false;               ///< whether the interface may be at a private address, for tests
-  const std::atomic<bool>* stop = nullptr;  ///< set by others to end it
-};
 
 /// Asks the Internet Archive for a copy of each link that is dead or a soft 404, from about the time when an
 /// episode first cited it, and fills in `archived` (https://archive.org/help/wayback_api.php). Two questions

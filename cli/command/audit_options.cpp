@@ -9,6 +9,7 @@
 #include <optional>
 #include <system_error>
 
+#include "audit/state/cache.h"
 #include "cli/command.h"
 #include "cli/shell/environment.h"
 #include "core/io/file.h"
@@ -84,13 +85,11 @@ std::string certificates() {
   return own.empty() ? environment("SSL_CERT_FILE") : own;
 }
 
-std::string user_agent() { return "podatlas/" PODATLAS_VERSION " (link check; +https://w3id.org/podatlas/)"; }
-
 std::chrono::milliseconds milliseconds_of(double seconds) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
-void add_filter_options(CLI::App& command, AuditOptions& options) {
+void add_filter_options(CLI::App& command, AuditArguments& options) {
   command
       .add_option("--include", options.include,
                   "Audit only URLs that match this regular expression (RE2); can be repeated")
@@ -113,7 +112,7 @@ void add_filter_options(CLI::App& command, AuditOptions& options) {
       ->type_name("FILE");
 }
 
-void add_state_options(CLI::App& command, AuditOptions& options) {
+void add_state_options(CLI::App& command, AuditArguments& options) {
   CLI::Option* const cache =
       command
           .add_option("--cache", options.cache,
@@ -128,7 +127,7 @@ void add_state_options(CLI::App& command, AuditOptions& options) {
       ->type_name("AGE");
 }
 
-void add_network_options(CLI::App& command, AuditOptions& options) {
+void add_network_options(CLI::App& command, AuditArguments& options) {
   command.add_option("--concurrency", options.concurrency, "Maximum number of concurrent requests")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str()
@@ -166,7 +165,7 @@ void add_network_options(CLI::App& command, AuditOptions& options) {
 
 }  // namespace
 
-void add_audit_options(CLI::App& command, AuditOptions& options, const std::vector<std::string>& formats) {
+void add_audit_options(CLI::App& command, AuditArguments& options) {
   add_graph_option(command, options.graph);
   command
       .add_option("SOURCE", options.sources,
@@ -179,9 +178,9 @@ void add_audit_options(CLI::App& command, AuditOptions& options, const std::vect
   add_filter_options(command, options);
   add_state_options(command, options);
   add_network_options(command, options);
-  command.add_option("--format", options.format, "text, json, markdown, sarif or junit")
-      ->check(CLI::IsMember(formats))
-      ->capture_default_str();
+  std::vector<std::string> formats;
+  for (const AuditFormat& row : audit_formats()) formats.emplace_back(row.name);
+  add_format_option(command, options.format, formats);
   command
       .add_option("--fail-on", options.fail_on,
                   "Exit with 1 on findings of at least this severity: error, warning or note")
@@ -192,33 +191,30 @@ void add_audit_options(CLI::App& command, AuditOptions& options, const std::vect
 
 links::Severity severity_named(const std::string& name) { return kSeverities.at(name); }
 
-links::CheckOptions check_options(const AuditOptions& options) {
-  links::CheckOptions out;
-  out.concurrency = options.concurrency;
-  out.per_host = options.per_host;
-  out.rate = options.rate;
-  out.timeout = milliseconds_of(options.timeout);
+AuditOptions audit_options(const AuditArguments& options) {
+  AuditOptions out;
+  out.offline = options.offline;
+  out.archive = options.archive;
   out.allow_private = options.graph.build.allow_private;
-  out.use_robots = options.robots;
-  out.user_agent = user_agent();
-  out.certificates = certificates();
-  out.github_api = options.github_api;
-  out.github_token = environment("GITHUB_TOKEN");
-  if (!options.max_age.empty()) out.max_age = parse_age(options.max_age);
+  links::CheckOptions& requests = out.requests;
+  requests.concurrency = options.concurrency;
+  requests.per_host = options.per_host;
+  requests.rate = options.rate;
+  requests.use_robots = options.robots;
+  requests.github_api = options.github_api;
+  requests.github_token = environment("GITHUB_TOKEN");
+  if (!options.max_age.empty()) requests.max_age = parse_age(options.max_age);
+  out.archive_requests.api = options.archive_api;
+  requests.timeout = out.archive_requests.timeout = milliseconds_of(options.timeout);
+  requests.certificates = out.archive_requests.certificates = certificates();
+  for (const std::string& name : options.only) {
+    links::Verdict verdict{};
+    if (links::parse_verdict(name, verdict)) out.only.push_back(verdict);
+  }
   return out;
 }
 
-links::ArchiveOptions archive_options(const AuditOptions& options) {
-  links::ArchiveOptions out;
-  out.api = options.archive_api;
-  out.user_agent = user_agent();
-  out.certificates = certificates();
-  out.timeout = milliseconds_of(options.timeout);
-  out.allow_private = options.graph.build.allow_private;
-  return out;
-}
-
-Result<links::CheckCache> open_cache(const AuditOptions& options) {
+Result<links::CheckCache> open_cache(const AuditArguments& options) {
   if (options.no_cache) return links::CheckCache();
   if (!options.cache.empty()) return links::CheckCache::open(options.cache);
   const std::string path = links::default_cache_path(environment("XDG_CACHE_HOME"), environment("HOME"));
@@ -231,17 +227,16 @@ Result<links::CheckCache> open_cache(const AuditOptions& options) {
   return links::CheckCache();
 }
 
-Result<Ignores> read_ignore_file(const AuditOptions& options, const std::vector<std::string_view>& rules) {
-  Ignores out;
-  out.file = options.ignore_file.empty() ? kIgnoreFile : options.ignore_file;
+Result<void> read_ignore_file(const AuditArguments& arguments, AuditOptions& options) {
+  options.ignore_file = arguments.ignore_file.empty() ? kIgnoreFile : arguments.ignore_file;
   std::error_code ignored;
-  if (options.ignore_file.empty() && !std::filesystem::exists(out.file, ignored)) return out;
-  const Result<std::string> text = read_file(out.file);
+  if (arguments.ignore_file.empty() && !std::filesystem::exists(options.ignore_file, ignored)) return {};
+  const Result<std::string> text = read_file(options.ignore_file);
   if (!text) return tl::unexpected(text.error());
-  Result<std::vector<links::Ignore>> list = links::read_ignores(*text, out.file, rules);
-  if (!list) return tl::unexpected(list.error());
-  out.list = std::move(*list);
-  return out;
+  Result<std::vector<links::Ignore>> list = read_ignores(*text, options.ignore_file);
+  if (!list) return tl::unexpected(std::move(list.error()));
+  options.ignores = std::move(*list);
+  return {};
 }
 
 }  // namespace podatlas::cli

@@ -6,17 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "audit/check/checker.h"
-#include "audit/report/link_filter.h"
-#include "audit/state/archive.h"
-#include "audit/state/cache.h"
 #include "cli/source_options.h"
+#include "podatlas/audit.h"
 #include "podatlas/result.h"
 
 namespace podatlas::cli {
 
 /// The options of `podatlas audit`.
-struct AuditOptions {
+struct AuditArguments {
   GraphInput graph;
   std::vector<std::string> sources;  ///< instead of `graph`
   std::string urls;
@@ -41,27 +38,22 @@ struct AuditOptions {
   bool robots = false;
 };
 
-/// Adds the options to the command; `formats` are the choices of --format.
-void add_audit_options(CLI::App& command, AuditOptions& options, const std::vector<std::string>& formats);
+/// Adds them to the command.
+void add_audit_options(CLI::App& command, AuditArguments& arguments);
 
-/// The severity with this --fail-on name.
+/// The severity with that name, one of those that --fail-on takes.
 [[nodiscard]] links::Severity severity_named(const std::string& name);
 
-/// Adds GITHUB_TOKEN and curl's certificate variables from the environment.
-[[nodiscard]] links::CheckOptions check_options(const AuditOptions& options);
-[[nodiscard]] links::ArchiveOptions archive_options(const AuditOptions& options);
+/// The options of the library, with what the environment adds: GITHUB_TOKEN, and the certificates that curl
+/// would use, too. Without patterns, ignores and a cache.
+[[nodiscard]] AuditOptions audit_options(const AuditArguments& arguments);
 
-/// Opens the --cache file, or the default one. If the default cannot be opened, warns and returns no cache.
-[[nodiscard]] Result<links::CheckCache> open_cache(const AuditOptions& options);
+/// Opens the cache that was asked for. Where none was named, the default one, and none when that cannot be
+/// opened: then a warning says why.
+[[nodiscard]] Result<links::CheckCache> open_cache(const AuditArguments& arguments);
 
-struct Ignores {
-  std::string file;
-  std::vector<links::Ignore> list;
-};
-/// Reads the --ignore file, or .podatlas-ignore if it exists. `rules` are all rule names an ignore may
-/// have.
-[[nodiscard]] Result<Ignores> read_ignore_file(const AuditOptions& options,
-                                               const std::vector<std::string_view>& rules);
+/// Reads the ignore file into `options`: the one that was named, else .podatlas-ignore here if there is one.
+[[nodiscard]] Result<void> read_ignore_file(const AuditArguments& arguments, AuditOptions& options);
 
 }  // namespace podatlas::cli
 

@@ -1,210 +1,126 @@
+#include "podatlas/export.h"
+
 #include <algorithm>
 #include <map>
 #include <memory>
 
 #include "cli/command.h"
-#include "cli/path_options.h"
 #include "cli/source_options.h"
 #include "core/io/file.h"
 #include "core/io/folder.h"
-#include "export/path/topic_notes.h"
-#include "export/picture/dot.h"
-#include "export/picture/graphviz.h"
-#include "export/rdf/json_ld.h"
-#include "export/rdf/n_quads.h"
-#include "export/site/explorer_data.h"
-#include "export/site/html.h"
-#include "export/site/vault.h"
-#include "export/table/csv.h"
-#include "export/table/graph_ml.h"
-#include "graph/path/listening_path.h"
+#include "core/text/text.h"
 
 namespace podatlas::cli {
 namespace {
 
-struct ExportOptions {
+struct ExportArguments {
   std::string format;
   GraphInput graph;
   std::string output;
   std::string view = "whole";
-  exporter::Theme theme = exporter::Theme::kLight;
+  Theme theme = Theme::kLight;
   std::string audit;
 };
 
-const std::map<std::string, exporter::Theme> kThemes = {{"light", exporter::Theme::kLight},
-                                                        {"dark", exporter::Theme::kDark}};
-
-Result<void> write_topic(const Atlas& opened, const ExportOptions& options, Output& out) {
-  Result<graph::Topic> topic = find_topic(opened.graph, options.view);
-  if (!topic) return tl::unexpected(std::move(topic.error()));
-  exporter::PathDocument document{&opened.graph, options.view, topic->concepts, {}, {}, 0, topic->readings};
-  graph::PathRequest request;
-  request.topics.push_back(std::move(*topic));
-  const graph::Curriculum curriculum(opened.graph);
-  const std::size_t all = graph::listening_path(curriculum, request).steps.size();
-  request.most_steps = exporter::kTopicSteps;
-  document.path = graph::listening_path(curriculum, request);
-  document.cut = all - std::min(all, document.path.steps.size());
-  if (document.path.steps.empty()) return tl::unexpected(nothing_found(opened.graph, options.view));
-  report_notes(exporter::path_notes(document));
-  exporter::write_topic(document, options.theme, out);
-  return {};
-}
-
-// A view: its writer and its Graphviz layout engine.
-struct View {
-  Result<void> (*write)(const Atlas&, const ExportOptions&, Output&);
-  const char* engine;
-};
-const std::map<std::string, View> kViews = {
-    {"whole",
-     {[](const Atlas& g, const ExportOptions& o, Output& out) -> Result<void> {
-        exporter::write_whole(g.graph, o.theme, out);
-        return {};
-      },
-      "sfdp"}},
-    {"episodes",
-     {[](const Atlas& g, const ExportOptions& o, Output& out) -> Result<void> {
-        exporter::write_episodes(g.graph, o.theme, out);
-        return {};
-      },
-      "dot"}},
-};
-
-// Any other name is a topic.
-View view_of(const ExportOptions& options) {
-  const auto found = kViews.find(options.view);
-  return found == kViews.end() ? View{write_topic, "dot"} : found->second;
-}
-
-Result<void> write_picture(const Atlas& opened, const ExportOptions& options, const char* format,
-                           Output& out) {
-  const View view = view_of(options);
-  Result<void> written;
-  const std::string dot = text_of_output([&](Output& text) { written = view.write(opened, options, text); });
-  if (!written) return written;
-  Result<std::string> picture = exporter::rendered(dot, view.engine, format);
-  if (!picture) return tl::unexpected(std::move(picture.error()));
-  out.buffer() += *picture;
-  return {};
-}
-
-exporter::JsonLdOptions document_of(const Atlas& opened) { return {opened.base, PODATLAS_VERSION}; }
+const std::map<std::string, Theme> kThemes = {{"light", Theme::kLight}, {"dark", Theme::kDark}};
+// Whatever is not the name of a view is a topic.
+const std::map<std::string, View> kViews = {{"whole", View::kWhole}, {"episodes", View::kEpisodes}};
 
 // about 60,000 links; a browser has to open the page
 constexpr std::uint64_t kMostAuditBytes = std::uint64_t{64} << 20U;
 
-Result<void> write_html(const Atlas& opened, const ExportOptions& options, Output& out) {
-  std::string links = "null";
-  if (!options.audit.empty()) {
-    const Result<std::string> report = read_file(options.audit, kMostAuditBytes);
-    if (!report) return tl::unexpected(report.error());
-    Result<std::string> read = exporter::read_audit_report(*report, options.audit, opened.graph);
-    if (!read) return tl::unexpected(std::move(read.error()));
-    links = std::move(*read);
+// The names of the formats that `is_meant`, "a, b<last>c".
+template <typename IsMeant>
+std::string names_of_formats(const IsMeant& is_meant, std::string_view last) {
+  std::vector<std::string_view> names;
+  for (const ExportFormat& row : export_formats()) {
+    if (is_meant(row)) names.push_back(row.name);
   }
-  Result<std::string> page = exporter::to_html(opened.graph, links);
-  if (!page) return tl::unexpected(std::move(page.error()));
-  out.buffer() += *page;
-  return {};
+  std::string out;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) out += i + 1 < names.size() ? ", " : last;
+    out += names[i];
+  }
+  return out;
 }
 
-using Exporter = Result<void> (*)(const Atlas&, const ExportOptions&, Output&);
-
-// To add a format that is a single file, add a line.
-const std::map<std::string, Exporter> kExporters = {
-    {"dot", [](const Atlas& g, const ExportOptions& o, Output& out) { return view_of(o).write(g, o, out); }},
-    {"svg",
-     [](const Atlas& g, const ExportOptions& o, Output& out) { return write_picture(g, o, "svg", out); }},
-    {"png",
-     [](const Atlas& g, const ExportOptions& o, Output& out) { return write_picture(g, o, "png", out); }},
-    {"jsonld",
-     [](const Atlas& g, const ExportOptions&, Output& out) -> Result<void> {
-       exporter::write_json_ld(g.graph, document_of(g), out);
-       return {};
-     }},
-    {"nquads", [](const Atlas& g, const ExportOptions&,
-                  Output& out) { return exporter::write_n_quads(g.graph, document_of(g), out); }},
-    {"graphml",
-     [](const Atlas& g, const ExportOptions&, Output& out) -> Result<void> {
-       exporter::write_graph_ml(g.graph, g.base, out);
-       return {};
-     }},
-    {"html", write_html},
-};
-
-using FolderExporter = Result<void> (*)(const Atlas&, FolderWriter&);
-using TableWriter = void (*)(const graph::KnowledgeGraph&, const std::string&, Output&);
-
-// To add a format that is a folder, add a line.
-const std::map<std::string, FolderExporter> kFolderExporters = {
-    {"csv",
-     [](const Atlas& g, FolderWriter& folder) -> Result<void> {
-       const auto add = [&](const char* name, TableWriter write) {
-         return folder.add(name, text_of_output([&](Output& out) { write(g.graph, g.base, out); }));
-       };
-       if (Result<void> added = add("nodes.csv", exporter::write_csv_nodes); !added) return added;
-       return add("edges.csv", exporter::write_csv_edges);
-     }},
-    {"vault",
-     [](const Atlas& g, FolderWriter& folder) {
-       return exporter::write_vault(g.graph, [&](const std::string& name, std::string_view content) {
-         return folder.add(name, content);
-       });
-     }},
-};
-
-Result<void> write_folder(const Atlas& opened, const ExportOptions& options) {
-  Result<FolderWriter> folder = FolderWriter::open(options.output, options.format);
-  if (!folder) return tl::unexpected(std::move(folder.error()));
-  if (Result<void> written = kFolderExporters.at(options.format)(opened, *folder); !written) return written;
-  return folder->commit();
+std::string drawn_formats(std::string_view last) {
+  return names_of_formats([](const ExportFormat& row) { return row.is_drawn; }, last);
 }
 
-int run(const ExportOptions& options) {
-  const bool is_folder = kFolderExporters.contains(options.format);
-  if (is_folder && (options.output.empty() || options.output == "-")) {
-    return report(
-        {ErrorKind::kUsage, {}, {}, options.format + " writes several files; name a folder with -o"});
+// The path that a picture of a topic shows, with as many steps as it has room for.
+Result<PathPlan> pictured_path(const KnowledgeGraph& graph, const std::string& topic) {
+  PathOptions options;
+  const Result<PathPlan> whole = plan_path(graph, topic, options);
+  if (!whole) return whole;
+  options.most_steps = kTopicSteps;
+  Result<PathPlan> plan = plan_path(graph, topic, options);
+  if (plan)
+    plan->cut = whole->path.steps.size() - std::min(whole->path.steps.size(), plan->path.steps.size());
+  if (plan) report_notes(notes_of(*plan));
+  return plan;
+}
+
+int run(const ExportArguments& arguments) {
+  const auto format = std::find_if(export_formats().begin(), export_formats().end(),
+                                   [&](const ExportFormat& row) { return row.name == arguments.format; });
+  const auto refuse = [](std::string why) { return report({ErrorKind::kUsage, {}, {}, std::move(why)}); };
+  if (format->write_files != nullptr && is_standard_output(arguments.output))
+    return refuse(arguments.format + " writes several files; name a folder with -o");
+  if (!arguments.audit.empty() && arguments.format != "html") return refuse("--audit works only with html");
+  if (!format->is_drawn && arguments.view != "whole")
+    return refuse("--view works only with " + drawn_formats(" and "));
+  const Result<Atlas> atlas = open_graph(arguments.graph);
+  if (!atlas) return report(atlas.error());
+  ExportOptions options;
+  options.base = atlas->base;
+  options.theme = arguments.theme;
+  Result<PathPlan> plan;
+  if (const auto view = kViews.find(arguments.view); view != kViews.end()) {
+    options.view = view->second;
+  } else {
+    plan = pictured_path(atlas->graph, arguments.view);
+    if (!plan) return report(plan.error());
+    options.path = &*plan;
   }
-  if (!options.audit.empty() && options.format != "html")
-    return report({ErrorKind::kUsage, {}, {}, "--audit works only with html"});
-  const bool is_drawn = options.format == "dot" || options.format == "svg" || options.format == "png";
-  if (!is_drawn && options.view != "whole")
-    return report({ErrorKind::kUsage, {}, {}, "--view works only with dot, svg and png"});
-  const Result<Atlas> opened = open_graph(options.graph);
-  if (!opened) return report(opened.error());
-  if (is_folder) {
-    const Result<void> written = write_folder(*opened, options);
-    return written ? kDone : report(written.error());
-  }
-  const Exporter write = kExporters.at(options.format);
-  return deliver(options.output, [&](std::ostream& stream) {
-    Output out = output_to(stream);
-    Result<void> written = write(*opened, options, out);
-    if (written) out.flush();
-    return written;
-  });
+  Result<std::string> links = std::string();
+  if (!arguments.audit.empty()) links = read_file(arguments.audit, kMostAuditBytes);
+  if (!links) return report(links.error());
+  options.audit_report = *links;
+  options.audit_name = arguments.audit;
+  if (format->write != nullptr)
+    return deliver(arguments.output,
+                   [&](std::ostream& out) { return format->write(atlas->graph, out, options); });
+  Result<FolderWriter> folder = FolderWriter::open(arguments.output, arguments.format);
+  if (!folder) return report(folder.error());
+  const AddFile add = [&](const std::string& name, std::string_view content) {
+    return folder->add(name, content);
+  };
+  Result<void> written = format->write_files(atlas->graph, add, options);
+  if (written) written = folder->commit();
+  return written ? kDone : report(written.error());
 }
 
 }  // namespace
 
 void add_export(CLI::App& app, Action& action) {
-  auto options = std::make_shared<ExportOptions>();
+  auto options = std::make_shared<ExportArguments>();
   CLI::App* const command = app.add_subcommand("export", "Export a graph to another format");
-  std::vector<std::string> formats = names_of(kExporters);
-  const std::vector<std::string> folders = names_of(kFolderExporters);
-  formats.insert(formats.end(), folders.begin(), folders.end());
+  std::vector<std::string> formats;
+  for (const ExportFormat& row : export_formats()) formats.emplace_back(row.name);
+  const auto is_file = [](const ExportFormat& row) { return row.write != nullptr; };
   command
       ->add_option("FORMAT", options->format,
-                   "dot, svg, png, jsonld, nquads, graphml or html; csv and vault write a folder")
+                   names_of_formats(is_file, " or ") + "; " +
+                       names_of_formats(std::not_fn(is_file), " and ") + " write a folder")
       ->required()
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats));
   add_graph_option(*command, options->graph);
   command
-      ->add_option("--view", options->view,
-                   "What to draw (dot, svg, png): whole, episodes, or a topic as in 'podatlas path'")
+      ->add_option(
+          "--view", options->view,
+          "What to draw (" + drawn_formats(", ") + "): whole, episodes, or a topic as in 'podatlas path'")
       ->type_name("whole|episodes|TOPIC")
       ->capture_default_str();
   command->add_option("--theme", options->theme, "Color theme for pictures: light or dark")

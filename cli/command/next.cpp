@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "atlas/plan_path.h"
 #include "cli/command.h"
-#include "cli/path_options.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"
 #include "core/text/text.h"
@@ -20,7 +20,7 @@ struct NextOptions {
   std::vector<std::string> known;
   GraphInput graph;
   std::string format = "text";
-  std::size_t most = 10;
+  std::optional<std::size_t> most = 10;
 };
 
 std::string next_text(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
@@ -84,24 +84,21 @@ std::string next_json(const KnowledgeGraph& graph, const std::vector<graph::With
 void add_next(CLI::App& app, Action& action) {
   auto options = std::make_shared<NextOptions>();
   CLI::App* const command = app.add_subcommand("next", "List the episodes you can listen to now");
-  command->add_option("--known", options->known, "A topic or episode you already know; can be repeated")
-      ->type_name("TOPIC|EPISODE")
-      ->allow_extra_args(false);
-  command->add_option("--max", options->most, "Maximum number of episodes")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
+  add_known_option(*command, options->known);
+  add_max_option(*command, options->most);
   add_format_option(*command, options->format, {"text", "json"});
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {
       const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
-      const auto known = known_nodes(opened->graph, options->known);
+      std::vector<std::string> notes;
+      const auto known = known_nodes(opened->graph, options->known, notes);
       if (!known) return report(known.error());
+      report_notes(notes);
       const graph::Curriculum curriculum(opened->graph);
       const auto all = graph::within_reach(curriculum, graph::Known(curriculum, *known));
-      const std::size_t shown = std::min(options->most, all.size());
+      const std::size_t shown = std::min(*options->most, all.size());
       return deliver("", (options->format == "json" ? next_json : next_text)(opened->graph, all, shown));
     };
   });

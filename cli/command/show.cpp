@@ -8,6 +8,7 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/concept/concept_mentions.h"
+#include "graph/knowledge_graph.h"
 
 namespace podatlas::cli {
 namespace {

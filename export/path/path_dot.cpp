@@ -34,7 +34,7 @@ constexpr std::array kLooks = {
 
 }  // namespace
 
-Result<std::string> path_dot(const PathDocument& document) {
+Result<std::string> path_dot(const PathPlan& document) {
   const graph::KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   return text_of_output([&](Output& out) {
@@ -81,7 +81,7 @@ Result<std::string> path_dot(const PathDocument& document) {
   });
 }
 
-Result<std::string> path_svg(const PathDocument& document) {
+Result<std::string> path_svg(const PathPlan& document) {
   if (document.path.steps.size() > kMostDrawn) {
     return fail(ErrorKind::kLimit, "a path of " + std::to_string(document.path.steps.size()) +
                                        " episodes is too long to draw; shorten it with --max or --budget");

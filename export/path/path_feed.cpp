@@ -41,14 +41,14 @@ std::string clock(std::chrono::seconds duration) {
 }
 
 // The show of the first step; the feed gets its image, language and name.
-const Show* show_of_path(const PathDocument& document) {
+const Show* show_of_path(const PathPlan& document) {
   if (document.path.steps.empty()) return nullptr;
   const auto show = graph::show_of(*document.graph, document.path.steps.front().episode);
   return show ? &document.graph->show(*show) : nullptr;
 }
 
 // The date of the newest episode, or a fixed date that podcast apps accept.
-std::chrono::sys_seconds newest(const PathDocument& document) {
+std::chrono::sys_seconds newest(const PathPlan& document) {
   constexpr std::chrono::sys_days kUndated = std::chrono::year(2000) / 1 / 1;
   std::chrono::sys_seconds out = kUndated;
   for (const graph::PathStep& step : document.path.steps) {
@@ -58,7 +58,7 @@ std::chrono::sys_seconds newest(const PathDocument& document) {
   return out;
 }
 
-std::string why(const PathDocument& document, std::size_t i) {
+std::string why(const PathPlan& document, std::size_t i) {
   std::string out;
   for (const Reason& reason : reasons_for(*document.graph, document.path, i)) {
     out += (out.empty() ? "" : " ") + reason.text;
@@ -66,7 +66,7 @@ std::string why(const PathDocument& document, std::size_t i) {
   return out;
 }
 
-void add_item(pugi::xml_node channel, const PathDocument& document, std::size_t i,
+void add_item(pugi::xml_node channel, const PathPlan& document, std::size_t i,
               std::chrono::sys_seconds time) {
   const graph::PathStep& step = document.path.steps[i];
   const Episode& episode = document.graph->episode(step.episode);
@@ -94,7 +94,7 @@ void add_item(pugi::xml_node channel, const PathDocument& document, std::size_t 
 
 }  // namespace
 
-std::string path_rss(const PathDocument& document) {
+std::string path_rss(const PathPlan& document) {
   pugi::xml_document xml;
   pugi::xml_node declaration = xml.append_child(pugi::node_declaration);
   declaration.append_attribute("version") = "1.0";
@@ -126,7 +126,7 @@ std::string path_rss(const PathDocument& document) {
   return out.str();
 }
 
-std::string path_m3u(const PathDocument& document) {
+std::string path_m3u(const PathPlan& document) {
   std::string out = "#EXTM3U\n#PLAYLIST:Listening path: " + one_line(document.query) + '\n';
   for (const graph::PathStep& step : document.path.steps) {
     const Episode& episode = document.graph->episode(step.episode);

@@ -6,44 +6,33 @@
 #include <string>
 #include <vector>
 
-#include "graph/path/listening_path.h"
+#include "podatlas/path.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
 
-/// A path and its input. The graph must outlive it.
-struct PathDocument {
-  const graph::KnowledgeGraph* graph = nullptr;  ///< must outlive the document
-  std::string query;                             ///< as typed; several topics joined by ", "
-  std::vector<graph::NodeId> concepts;           ///< named by the query
-  std::optional<std::chrono::seconds> budget;    ///< nullopt: unlimited
-  graph::ListeningPath path;                     ///< the result
-  std::size_t cut = 0;                           ///< number of steps dropped to fit on a page
-  std::vector<graph::Reading> readings{};        ///< how unknown or corrected words were read
-};
-
 /// JSON, see docs/formats.md. Evidence is as in `extract --format jsonl`, plus the episode with the text.
-[[nodiscard]] std::string path_json(const PathDocument& document);
+[[nodiscard]] std::string path_json(const PathPlan& document);
 
 /// Text for a terminal of `width` columns (at least 40): each step with minutes, running total, role and
 /// reasons.
-[[nodiscard]] std::string path_text(const PathDocument& document, std::size_t width);
+[[nodiscard]] std::string path_text(const PathPlan& document, std::size_t width);
 
 /// A Markdown checklist with links and reasons. Text from the graph is escaped.
-[[nodiscard]] std::string path_markdown(const PathDocument& document);
+[[nodiscard]] std::string path_markdown(const PathPlan& document);
 
 /// An RSS 2.0 feed of these episodes in this order: same guids and enclosures, itunes:type serial,
 /// itunes:episode 1..n, and dates one minute apart up to the newest episode's date, so that apps keep the
 /// order. Characters that XML cannot represent are dropped.
-[[nodiscard]] std::string path_rss(const PathDocument& document);
+[[nodiscard]] std::string path_rss(const PathPlan& document);
 
 /// An extended M3U playlist in UTF-8; episodes without audio are comments.
-[[nodiscard]] std::string path_m3u(const PathDocument& document);
+[[nodiscard]] std::string path_m3u(const PathPlan& document);
 
 /// The path as DOT: episodes in listening order, with arrows from prerequisites, styled by tier.
-[[nodiscard]] Result<std::string> path_dot(const PathDocument& document);
+[[nodiscard]] Result<std::string> path_dot(const PathPlan& document);
 /// The same as SVG, laid out by Graphviz's `dot`.
-[[nodiscard]] Result<std::string> path_svg(const PathDocument& document);
+[[nodiscard]] Result<std::string> path_svg(const PathPlan& document);
 
 }  // namespace podatlas::exporter
 

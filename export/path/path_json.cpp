@@ -52,7 +52,7 @@ void write_reading(JsonWriter& json, const graph::Reading& reading) {
 
 }  // namespace
 
-std::string path_json(const PathDocument& document) {
+std::string path_json(const PathPlan& document) {
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   std::string out;

@@ -77,7 +77,7 @@ std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, 
 
 }  // namespace
 
-std::string path_text(const PathDocument& document, std::size_t width) {
+std::string path_text(const PathPlan& document, std::size_t width) {
   width = std::clamp(width, kNarrowest, kWidest);
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;

@@ -1,6 +1,7 @@
 #include "export/path/topic_notes.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "core/text/text.h"
@@ -72,7 +73,7 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   return out;
 }
 
-std::vector<std::string> path_notes(const PathDocument& document) {
+std::vector<std::string> path_notes(const PathPlan& document) {
   std::vector<std::string> out = topic_notes(document.readings);
   const graph::ListeningPath& path = document.path;
   if (path.steps.empty()) return out;
@@ -90,7 +91,7 @@ std::vector<std::string> path_notes(const PathDocument& document) {
   return out;
 }
 
-std::vector<std::string> role_notes(const PathDocument& document) {
+std::vector<std::string> role_notes(const PathPlan& document) {
   const std::vector<graph::PathStep>& steps = document.path.steps;
   const auto further = static_cast<std::size_t>(std::count_if(
       steps.begin(), steps.end(), [](const auto& step) { return step.role == graph::StepRole::kFurther; }));
@@ -104,3 +105,36 @@ std::string as_sentence(const std::string& note) {
 }
 
 }  // namespace podatlas::exporter
+
+namespace podatlas {
+namespace {
+
+// To add a format, add a line.
+constexpr std::array kPathFormats = {
+    PathFormat{"text", true,
+               [](const PathPlan& plan, std::size_t width) -> Result<std::string> {
+                 return exporter::path_text(plan, width);
+               }},
+    PathFormat{
+        "json", false,
+        [](const PathPlan& plan, std::size_t) -> Result<std::string> { return exporter::path_json(plan); }},
+    PathFormat{"markdown", true,
+               [](const PathPlan& plan, std::size_t) -> Result<std::string> {
+                 return exporter::path_markdown(plan);
+               }},
+    PathFormat{
+        "rss", false,
+        [](const PathPlan& plan, std::size_t) -> Result<std::string> { return exporter::path_rss(plan); }},
+    PathFormat{
+        "m3u", false,
+        [](const PathPlan& plan, std::size_t) -> Result<std::string> { return exporter::path_m3u(plan); }},
+    PathFormat{"dot", false, [](const PathPlan& plan, std::size_t) { return exporter::path_dot(plan); }},
+    PathFormat{"svg", false, [](const PathPlan& plan, std::size_t) { return exporter::path_svg(plan); }},
+};
+
+}  // namespace
+
+std::span<const PathFormat> path_formats() { return kPathFormats; }
+std::vector<std::string> notes_of(const PathPlan& plan) { return exporter::path_notes(plan); }
+
+}  // namespace podatlas

@@ -13,10 +13,10 @@ namespace podatlas::exporter {
 [[nodiscard]] std::vector<std::string> topic_notes(const std::vector<graph::Reading>& readings);
 
 /// Notes on a path: how its query was read, and whether its episodes are only close to the topic.
-[[nodiscard]] std::vector<std::string> path_notes(const PathDocument& document);
+[[nodiscard]] std::vector<std::string> path_notes(const PathPlan& document);
 
 /// A note on "further" episodes, which are in the path only because there is a budget.
-[[nodiscard]] std::vector<std::string> role_notes(const PathDocument& document);
+[[nodiscard]] std::vector<std::string> role_notes(const PathPlan& document);
 
 /// "Note: " and the note as a sentence.
 [[nodiscard]] std::string as_sentence(const std::string& note);

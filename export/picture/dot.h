@@ -19,11 +19,9 @@ void write_whole(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 /// without implied ones. For dot. Edges of style "invis" arrange unconnected episodes in rows.
 void write_episodes(const graph::KnowledgeGraph& graph, Theme theme, Output& out);
 
-/// Maximum number of steps in a topic picture.
-inline constexpr std::size_t kTopicSteps = 14;
 /// A topic in three columns: its concepts, its path in order, and the works and people the episodes cite or
 /// name. For dot.
-void write_topic(const PathDocument& document, Theme theme, Output& out);
+void write_topic(const PathPlan& document, Theme theme, Output& out);
 
 }  // namespace podatlas::exporter
 

@@ -11,13 +11,11 @@
 #include "export/picture/dot_text.h"
 #include "graph/areas.h"
 #include "graph/knowledge_graph.h"
+#include "podatlas/export.h"
 
 // The look of our pictures. Shapes show kinds, lines and arrowheads show relations; colors repeat them and
 // show areas.
 namespace podatlas::exporter {
-
-/// Background: white or nearly black.
-enum class Theme { kLight, kDark };
 
 /// A color in each theme.
 struct Ink {

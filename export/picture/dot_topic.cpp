@@ -38,7 +38,7 @@ struct Ranked {
 
 class TopicPicture {
  public:
-  TopicPicture(const PathDocument& document, Theme theme, Output& out)
+  TopicPicture(const PathPlan& document, Theme theme, Output& out)
       : document_(document), graph_(*document.graph), theme_(theme), dot_(out) {}
 
   void write() {
@@ -256,7 +256,7 @@ class TopicPicture {
     dot_.title(legend.html());
   }
 
-  const PathDocument& document_;
+  const PathPlan& document_;
   const KnowledgeGraph& graph_;
   Theme theme_;
   DotText dot_;
@@ -269,7 +269,7 @@ class TopicPicture {
 
 }  // namespace
 
-void write_topic(const PathDocument& document, Theme theme, Output& out) {
+void write_topic(const PathPlan& document, Theme theme, Output& out) {
   TopicPicture(document, theme, out).write();
 }
 

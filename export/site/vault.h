@@ -6,12 +6,10 @@
 #include <string_view>
 
 #include "graph/knowledge_graph.h"
+#include "podatlas/export.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
-
-/// Receives a file: name ("Episodes/12 Title.md") and content.
-using AddFile = std::function<Result<void>(const std::string& name, std::string_view content)>;
 
 /// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/ and "Start here.md",
 /// which lists them. The front matter has sortable properties. Markup in text is escaped, and names are

@@ -8,38 +8,9 @@
 #include <vector>
 
 #include "graph/knowledge_graph.h"
+#include "podatlas/path.h"
 
 namespace podatlas::graph {
-
-/// How strong the reason is to listen to one episode before another, strongest first.
-enum class Tier : std::uint8_t {
-  kStated,       ///< an episode says so: "listen to X first", "continues X"
-  kHardConcept,  ///< it teaches a concept without which the other's cannot be understood
-  kSoftConcept,  ///< it teaches a concept that makes the other's easier, or the broader topic
-  kMention,      ///< one names the other; the older comes first
-};
-/// As paths are printed: "core", ...
-[[nodiscard]] std::string_view name_of(Tier tier);
-/// Whether the later episode needs the earlier one: stated and hard.
-[[nodiscard]] constexpr bool is_needed(Tier tier) {
-  return tier == Tier::kStated || tier == Tier::kHardConcept;
-}
-
-/// `after` is easier to follow after `before`.
-struct Prerequisite {
-  NodeId before = 0;           ///< the episode to listen to first
-  NodeId after = 0;            ///< the episode that builds on it
-  Tier tier = Tier::kMention;  ///< how strong the reason is
-
-  /// kStated, kMention: the edge between the two episodes.
-  std::optional<EdgeId> said;
-  /// Concept tiers: edges from concept to concept (requires, easier after, broader), each beginning where the
-  /// one before ended: from what `after` is about to what `before` teaches. Empty when both are about one
-  /// concept.
-  std::vector<EdgeId> chain;
-};
-/// Stronger ones first.
-[[nodiscard]] bool operator<(const Prerequisite& a, const Prerequisite& b);
 
 /// Which episode teaches which concept, and which episodes to listen to before which. Refers to a graph that
 /// must outlive it.

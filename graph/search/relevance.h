@@ -8,32 +8,9 @@
 #include "graph/path/curriculum.h"
 #include "graph/search/topic.h"
 #include "podatlas/episode.h"
+#include "podatlas/path.h"
 
 namespace podatlas::graph {
-
-/// What ties an episode to a topic.
-enum class Tie : std::uint8_t {
-  kNamed,     ///< the topic names the episode itself, or a person or reference that it has an edge to
-  kConcept,   ///< it is about the topic, or speaks of it
-  kNarrower,  ///< ... about a part of it
-  kBuildsOn,  ///< ... about something that rests on it
-  kNeededBy,  ///< ... about something that it rests on
-  kRelated,   ///< ... about something that the ontology calls related, or the topic it is part of
-  kText,      ///< its words are in the episode's title or text
-};
-
-/// How much an episode has to do with a topic, and the strongest reason.
-struct Relevance {
-  NodeId episode = 0;          ///< that has to do with the topic
-  double score = 0;            ///< 0..1
-  Tie tie = Tie::kText;        ///< the strongest
-  NodeId asked = 0;            ///< the topic's concept that the tie begins at; not for kNamed and kText
-  NodeId concept_node = 0;     ///< what the episode speaks of, where the tie ends; likewise
-  std::optional<EdgeId> edge;  ///< from the episode to that concept: about or mentions
-  std::vector<EdgeId> chain;   ///< edges between `asked` and `concept_node`
-  std::optional<Field> field;  ///< kText: where a word of the topic stands
-  Span span;                   ///< in that field
-};
 
 /// The episodes that have to do with a topic, the most relevant first, equal ones by id.
 ///

@@ -8,42 +8,9 @@
 #include <vector>
 
 #include "graph/knowledge_graph.h"
+#include "podatlas/path.h"
 
 namespace podatlas::graph {
-
-/// How a query word was read that is not an exact name.
-enum class ReadHow : std::uint8_t {
-  kCorrected,   ///< corrected to a similar word
-  kSameStem,    ///< as a concept whose name has the same stem: "transformers" for "transform"
-  kWord,        ///< searched for in titles and descriptions, in addition to concepts
-  kNotKnown,    ///< not found anywhere
-  kPassedOver,  ///< ignored, since the query names an episode
-};
-/// Name in outputs: "corrected", "same stem", "word", "not known", "passed over".
-[[nodiscard]] std::string_view name_of(ReadHow how);
-
-/// One or more query words that were read as one name, and how.
-struct Reading {
-  ReadHow how = ReadHow::kNotKnown;  ///< how it was read
-  std::string typed;                 ///< as typed
-
-  /// kCorrected, kSameStem: the name used. kNotKnown: up to three suggestions.
-  std::vector<std::string> names;
-
-  friend bool operator==(const Reading&, const Reading&) = default;
-};
-
-/// A parsed query.
-struct Topic {
-  std::vector<NodeId> concepts;    ///< named by the query, in order
-  std::vector<NodeId> episodes;    ///< named by the query: "what do I need before episode 70?"
-  std::vector<EdgeId> ties;        ///< edges from episodes to a person or reference it names
-  std::vector<std::string> words;  ///< stems of its content words, for full-text search
-
-  /// Stems of the parts of an enumeration ("Windows and TensorRT") that name no concept, if other parts do.
-  std::vector<std::vector<std::string>> other_parts;
-  std::vector<Reading> readings;  ///< how unknown or corrected words were read, in query order
-};
 
 /// Parses a query: concept names anywhere in it ("how does backward work?" names the backward pass),
 /// longest first, in any inflection; episode numbers after "episode" or alone; a whole episode title;

@@ -1,30 +1,25 @@
-// Reads a feed with the given ontology and writes its graph as JSON-LD, by the installed headers and
-// libraries alone.
-#include <core/io/file.h>
-#include <export/rdf/json_ld.h>
-#include <extract/mention/extract.h>
-#include <extract/source/feed/feed.h>
-#include <extract/source/merge_shows.h>
-#include <graph/build/build_graph.h>
-#include <podatlas/ontology.h>
+// Uses the installed headers and library alone: build, plan a path, draw, audit.
+#include <podatlas/audit.h>
+#include <podatlas/export.h>
+#include <podatlas/path.h>
+#include <podatlas/podatlas.h>
 
+#include <fstream>
 #include <iostream>
 
+using namespace std::chrono_literals;
+
 int main(int count, char** arguments) {
-  using namespace podatlas;
-  if (count != 3) return 2;
-  Result<std::string> turtle = read_file(arguments[1]);
-  Result<std::string> bytes = read_file(arguments[2]);
-  if (!turtle || !bytes) return 2;
-  const Result<ReadOntology> known = read_ontology({{arguments[1], std::move(*turtle)}});
-  Result<source::Feed> feed = source::read_feed(std::move(*bytes), arguments[2]);
-  if (!known || !feed) return 2;
-  std::vector<Show> read;
-  read.push_back(std::move(feed->show));
-  std::vector<Show> shows = source::merge_shows(std::move(read));
-  const Ontology& concepts = known->ontology;
-  auto mentions = mention::mentions_of(mention::extract_mentions(shows, {&concepts}));
-  const graph::KnowledgeGraph graph =
-      graph::build_graph(std::move(shows), std::move(mentions), {&concepts, mention::explained_by(concepts)});
-  std::cout << exporter::to_json_ld(graph);
+  if (count != 4) return 2;
+  const auto onto = podatlas::read_ontology_files({arguments[1]});
+  if (!onto) return 2;
+  const auto atlas = podatlas::build({arguments[2]}, {.ontology = onto->ontology});
+  if (!atlas) return 2;
+  const auto path = podatlas::plan_path(atlas->graph, arguments[3], {.budget = 90min});
+  if (!path) return 2;
+  std::cerr << path->path.steps.size() << " episodes\n";
+  podatlas::write_dot(atlas->graph, std::cout);
+  const auto report = podatlas::audit(atlas->graph, {.offline = true});
+  std::ofstream sarif("links.sarif");
+  podatlas::write_sarif(report, sarif);
 }

@@ -34,7 +34,7 @@ const std::vector<Lesson> kLessons = {{"Hooks", {"hook"}},
 
 class PathFormats : public testing::Test {
  protected:
-  PathDocument document(std::optional<std::chrono::seconds> budget = std::nullopt) {
+  PathPlan document(std::optional<std::chrono::seconds> budget = std::nullopt) {
     graph::PathRequest request;
     request.topics = {graph::read_topic(graph_, "autograd")};
     request.budget = budget;
@@ -65,8 +65,8 @@ TEST(PathLengths, MarkEstimates) {
       kSubjects);
   graph::PathRequest request;
   request.topics = {graph::read_topic(graph, "autograd")};
-  const PathDocument document{&graph, "autograd", request.topics.front().concepts, std::nullopt,
-                              graph::listening_path(graph::Curriculum(graph), request)};
+  const PathPlan document{&graph, "autograd", request.topics.front().concepts, std::nullopt,
+                          graph::listening_path(graph::Curriculum(graph), request)};
   EXPECT_THAT(path_text(document, 80), HasSubstr("~20 min"));
   EXPECT_THAT(path_text(document, 80), HasSubstr(" 20 min"));
   EXPECT_THAT(path_markdown(document), HasSubstr("(about 20 minutes, "));
@@ -112,7 +112,7 @@ TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
   const graph::KnowledgeGraph graph = builder.freeze();
   graph::PathRequest request;
   request.start = graph.find(graph::episode_id("s", "e"));
-  const PathDocument document{&graph, "x", {}, {}, graph::listening_path(graph::Curriculum(graph), request)};
+  const PathPlan document{&graph, "x", {}, {}, graph::listening_path(graph::Curriculum(graph), request)};
   const std::string rss = path_rss(document);
   EXPECT_THAT(rss, Not(HasSubstr("javascript")));
   EXPECT_THAT(rss, Not(HasSubstr("19")));
@@ -127,7 +127,7 @@ RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   const graph::KnowledgeGraph graph = test::school({{title, {"x"}}, {other, {"y"}}}, {{"x"}, {"y", {"x"}}});
   graph::PathRequest request;
   request.topics = {graph::read_topic(graph, "x"), graph::read_topic(graph, "y")};
-  const PathDocument document{
+  const PathPlan document{
       &graph, title, {}, std::nullopt, graph::listening_path(graph::Curriculum(graph), request)};
   RC_ASSERT(document.path.steps.size() == 2U);
   const json parsed = json::parse(path_json(document));

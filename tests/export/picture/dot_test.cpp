@@ -61,7 +61,7 @@ std::string topic_dot_of(const graph::KnowledgeGraph& graph, const std::string& 
                          Theme theme = Theme::kLight) {
   graph::PathRequest request;
   request.topics.push_back(graph::read_topic(graph, topic));
-  PathDocument document{&graph, topic, request.topics.front().concepts, {}, {}};
+  PathPlan document{&graph, topic, request.topics.front().concepts, {}, {}};
   document.path = graph::listening_path(graph::Curriculum(graph), request);
   return text_of_output([&](Output& out) { write_topic(document, theme, out); });
 }

@@ -1,0 +1,176 @@
+#include "atlas/plan_path.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/text.h"
+#include "export/path/topic_notes.h"
+#include "graph/path/listening_path.h"
+#include "graph/search/text_search.h"
+
+namespace podatlas {
+namespace {
+
+constexpr std::size_t kMostKnownLookedAt = 20;  // each costs two more plans
+
+// The request, and the nodes each --known names.
+struct Asked {
+  graph::PathRequest request;
+  std::vector<std::vector<NodeId>> known;
+};
+
+Result<NodeId> find_episode(const KnowledgeGraph& graph, const std::string& typed) {
+  Result<NodeId> node = find_node(graph, typed);
+  if (node && graph.node(*node).kind == NodeKind::kEpisode) return node;
+  Result<NodeId> episode = find_node(graph, "episode:" + typed);
+  return episode || node ? episode : node;
+}
+
+Error nothing_found(const KnowledgeGraph& graph, const std::string& typed) {
+  const Result<NodeId> node = find_node(graph, typed);
+  if (!node) return node.error();
+  return {ErrorKind::kNotFound, {}, {}, "no episode matches '" + shorten(one_line(typed), 100) + "'"};
+}
+
+Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const std::string& typed) {
+  if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: not valid UTF-8");
+  graph::Topic topic = graph::read_topic(graph, typed);
+  // A URL, a person or a pull request: the episodes connected to it.
+  if (topic.concepts.empty() && topic.episodes.empty()) {
+    if (const Result<NodeId> node = find_node(graph, typed); node) {
+      const NodeKind kind = graph.node(*node).kind;
+      if (kind == NodeKind::kEpisode) topic.episodes.push_back(*node);
+      for (const Edge& edge : graph.in_edges(*node)) {
+        const bool is_tie = kind == NodeKind::kPerson || kind == NodeKind::kReference;
+        const bool is_from_episode = graph.node(edge.source).kind == NodeKind::kEpisode;
+        if (is_tie && is_from_episode) topic.ties.push_back(edge.id);
+      }
+    }
+  }
+  if (topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
+      graph::search_texts(graph, topic.words).empty()) {
+    const auto unknown =
+        std::find_if(topic.readings.begin(), topic.readings.end(),
+                     [](const graph::Reading& one) { return one.how == graph::ReadHow::kNotKnown; });
+    return tl::unexpected(nothing_found(graph, unknown == topic.readings.end() ? typed : unknown->typed));
+  }
+  return topic;
+}
+
+Result<Asked> request_of(const KnowledgeGraph& graph, std::span<const std::string> topics,
+                         const PathOptions& options, std::vector<std::string>& notes) {
+  Asked asked;
+  graph::PathRequest& request = asked.request;
+  for (const std::string& typed : topics) {
+    Result<graph::Topic> topic = find_topic(graph, typed);
+    if (!topic) return tl::unexpected(std::move(topic.error()));
+    request.topics.push_back(std::move(*topic));
+  }
+  request.budget = options.budget;
+  for (const std::string& typed : options.known) {
+    auto known = known_nodes(graph, {typed}, notes);
+    if (!known) return tl::unexpected(known.error());
+    request.known.insert(request.known.end(), known->begin(), known->end());
+    asked.known.push_back(std::move(*known));
+  }
+  for (const std::string& typed : options.skipped) {
+    const Result<NodeId> node = find_episode(graph, typed);
+    if (!node) return tl::unexpected(node.error());
+    request.skipped.push_back(*node);
+  }
+  if (!options.start.empty()) {
+    const Result<NodeId> node = find_episode(graph, options.start);
+    if (!node) return tl::unexpected(node.error());
+    request.start = *node;
+    if (std::find(request.skipped.begin(), request.skipped.end(), *node) != request.skipped.end()) {
+      return fail(ErrorKind::kUsage, "--start and --skip name the same episode");
+    }
+    const auto length = graph.episode(*node).duration;
+    if (request.budget && length && *length > *request.budget) {
+      return fail(ErrorKind::kUsage, "--start: this episode is longer than the budget");
+    }
+  }
+  request.most_steps = options.most_steps;
+  return asked;
+}
+
+bool are_same(const graph::ListeningPath& a, const graph::ListeningPath& b) {
+  const auto is_step = [](const auto& x, const auto& y) {
+    return x.episode == y.episode && x.role == y.role;
+  };
+  const auto is_out = [](const auto& x, const auto& y) { return x.episode == y.episode && x.why == y.why; };
+  return std::equal(a.steps.begin(), a.steps.end(), b.steps.begin(), b.steps.end(), is_step) &&
+         std::equal(a.left_out.begin(), a.left_out.end(), b.left_out.begin(), b.left_out.end(), is_out);
+}
+
+// Warns about each --known that does not change the path, even if it is the only one.
+void add_what_changes_nothing(const graph::Curriculum& curriculum, const Asked& asked,
+                              const std::vector<std::string>& typed, const graph::ListeningPath& path,
+                              std::vector<std::string>& warnings) {
+  const auto path_knowing = [&](const auto& is_known) {
+    graph::PathRequest request = asked.request;
+    request.known.clear();
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+      if (is_known(i))
+        request.known.insert(request.known.end(), asked.known[i].begin(), asked.known[i].end());
+    }
+    return graph::listening_path(curriculum, request);
+  };
+  for (std::size_t k = 0; k < typed.size() && k < kMostKnownLookedAt; ++k) {
+    if (!are_same(path, path_knowing([k](std::size_t i) { return i != k; }))) continue;
+    const bool is_only = typed.size() == 1;
+    const auto knowing_it = is_only ? path : path_knowing([k](std::size_t i) { return i == k; });
+    if (!is_only && !are_same(knowing_it, path_knowing([](std::size_t) { return false; }))) continue;
+    warnings.push_back("--known: '" + printable(shorten(one_line(typed[k]), 100)) +
+                       "' does not change this path");
+  }
+}
+
+}  // namespace
+
+Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph, const std::vector<std::string>& typed,
+                                        std::vector<std::string>& notes) {
+  std::vector<NodeId> out;
+  for (const std::string& one : typed) {
+    const graph::Topic topic = graph::read_topic(graph, one);
+    if (!topic.concepts.empty() || !topic.episodes.empty())
+      for (const std::string& note : exporter::topic_notes(topic.readings)) notes.push_back(note);
+    out.insert(out.end(), topic.concepts.begin(), topic.concepts.end());
+    out.insert(out.end(), topic.episodes.begin(), topic.episodes.end());
+    if (!topic.concepts.empty() || !topic.episodes.empty()) continue;
+    const Result<NodeId> node = find_node(graph, one);
+    if (!node) return tl::unexpected(node.error());
+    const NodeKind kind = graph.node(*node).kind;
+    if (kind != NodeKind::kEpisode && kind != NodeKind::kConcept) {
+      return fail(ErrorKind::kUsage,
+                  "--known: '" + shorten(one_line(one), 100) + "' is neither a topic nor an episode");
+    }
+    out.push_back(*node);
+  }
+  return out;
+}
+
+Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::string> topics,
+                           const PathOptions& options) {
+  PathPlan plan{&graph, {}, {}, options.budget, {}};
+  const Result<Asked> asked = request_of(graph, topics, options, plan.warnings);
+  if (!asked) return tl::unexpected(asked.error());
+  plan.query = join(std::vector<std::string>(topics.begin(), topics.end()), ", ");
+  for (const graph::Topic& topic : asked->request.topics) {
+    plan.concepts.insert(plan.concepts.end(), topic.concepts.begin(), topic.concepts.end());
+    plan.readings.insert(plan.readings.end(), topic.readings.begin(), topic.readings.end());
+  }
+  const graph::Curriculum curriculum(graph);
+  plan.path = graph::listening_path(curriculum, asked->request);
+  if (plan.path.steps.empty() && plan.path.left_out.empty())
+    return tl::unexpected(nothing_found(graph, topics.front()));
+  add_what_changes_nothing(curriculum, *asked, options.known, plan.path, plan.warnings);
+  return plan;
+}
+
+Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::string_view topic, const PathOptions& options) {
+  const std::string typed(topic);
+  return plan_path(graph, std::span(&typed, 1), options);
+}
+
+}  // namespace podatlas

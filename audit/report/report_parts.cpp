@@ -1,0 +1,90 @@
+#include "audit/report/report_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "audit/report/link_filter.h"
+#include "audit/report/offline_rules.h"
+#include "audit/report/verdict_findings.h"
+#include "core/text/text.h"
+
+namespace podatlas {
+
+using exporter::JsonWriter;
+using links::Citation;
+using links::Finding;
+using links::Link;
+using links::Severity;
+
+namespace {
+
+// To add a format, add a line.
+constexpr std::array kFormats = {
+    AuditFormat{"text", write_text},         AuditFormat{"json", write_json},
+    AuditFormat{"markdown", write_markdown}, AuditFormat{"sarif", write_sarif},
+    AuditFormat{"junit", write_junit},
+};
+
+}  // namespace
+
+std::span<const AuditFormat> audit_formats() { return kFormats; }
+
+std::string heading_of(const Citation* citation) {
+  if (citation == nullptr) return "Links";
+  return (citation->episode ? std::to_string(*citation->episode) + "  " : std::string()) + citation->title;
+}
+
+const Citation* citation_of(const Link& link, const Finding& finding) {
+  return finding.citation < link.cited_by.size() ? &link.cited_by[finding.citation] : nullptr;
+}
+
+// Findings by episode, in link order; most severe first within an episode.
+std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report) {
+  std::vector<std::pair<std::string, std::vector<Row>>> groups;
+  std::map<std::string, std::size_t> known;
+  for (const Link& link : report.links) {
+    for (const Finding& finding : link.findings) {
+      const std::string heading = heading_of(citation_of(link, finding));
+      const auto [group, is_new] = known.emplace(heading, groups.size());
+      if (is_new) groups.emplace_back(heading, std::vector<Row>());
+      groups[group->second].second.push_back({&link, &finding});
+    }
+  }
+  for (auto& [heading, rows] : groups) {
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const Row& a, const Row& b) { return a.finding->severity < b.finding->severity; });
+  }
+  return groups;
+}
+
+std::string summary_line(const AuditReport& report) {
+  const auto counts = report.severities();
+  std::string out = counted(report.links.size(), "link") + ": " + counted(counts[0], "error") + ", " +
+                    counted(counts[1], "warning") + ", " + counted(counts[2], "note");
+  const auto verdicts = report.verdicts();
+  std::string asked;
+  for (std::size_t v = 0; v < verdicts.size(); ++v) {
+    if (verdicts.at(v) == 0) continue;
+    asked += (asked.empty() ? "; " : ", ") + std::to_string(verdicts.at(v)) + ' ' +
+             std::string(name_of(static_cast<links::Verdict>(v)));
+  }
+  return out + asked;
+}
+
+void number(JsonWriter& json, std::string_view key, std::size_t value) {
+  json.key(key);
+  json.number(static_cast<std::int64_t>(value));
+}
+
+std::vector<RuleText> all_rules() {
+  std::vector<RuleText> rules;
+  for (const links::OfflineRule& rule : links::offline_rules())
+    rules.push_back({rule.name, rule.severity, rule.purpose});
+  for (const links::VerdictRule& rule : links::verdict_rules())
+    rules.push_back({rule.name, rule.severity, rule.purpose});
+  rules.push_back({links::kExpiredRule, Severity::kNote, "An ignored finding has expired."});
+  return rules;
+}
+
+}  // namespace podatlas

@@ -1,0 +1,53 @@
+#ifndef PODATLAS_AUDIT_REPORT_PARTS_H_
+#define PODATLAS_AUDIT_REPORT_PARTS_H_
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "export/json_writer.h"
+#include "podatlas/audit.h"
+
+namespace podatlas {
+
+// What the formats of reports have in common.
+
+/// An episode's number and title; "Links" without a citation.
+[[nodiscard]] std::string heading_of(const links::Citation* citation);
+/// The first place a finding was found at; null if unknown.
+[[nodiscard]] const links::Citation* citation_of(const links::Link& link, const links::Finding& finding);
+
+/// A finding and its link.
+struct Row {
+  const links::Link* link;
+  const links::Finding* finding;
+};
+/// Findings by episode, in link order; most severe first within an episode.
+[[nodiscard]] std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report);
+
+/// "12 links: 1 error, ...".
+[[nodiscard]] std::string summary_line(const AuditReport& report);
+
+/// Writes a count.
+void number(exporter::JsonWriter& json, std::string_view key, std::size_t value);
+
+/// What catalogs of rules say of one.
+struct RuleText {
+  std::string_view name;
+  links::Severity severity;
+  std::string_view purpose;
+};
+/// Every rule that a finding may have.
+[[nodiscard]] std::vector<RuleText> all_rules();
+
+namespace links {
+
+/// The 1-based line of `url` in `bytes`, verbatim or with escaped ampersands, after the start of the item
+/// with `guid` if there is one. 0 if not found.
+[[nodiscard]] std::size_t line_of_url(std::string_view bytes, std::string_view guid, std::string_view url);
+
+}  // namespace links
+}  // namespace podatlas
+
+#endif  // PODATLAS_AUDIT_REPORT_PARTS_H_

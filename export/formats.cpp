@@ -1,0 +1,118 @@
+// The formats of podatlas/export.h.
+#include <array>
+#include <ostream>
+
+#include "core/io/output.h"
+#include "export/picture/dot.h"
+#include "export/picture/graphviz.h"
+#include "export/rdf/json_ld.h"
+#include "export/rdf/n_quads.h"
+#include "export/site/explorer_data.h"
+#include "export/site/html.h"
+#include "export/site/vault.h"
+#include "export/table/csv.h"
+#include "export/table/graph_ml.h"
+
+namespace podatlas {
+namespace {
+
+exporter::JsonLdOptions json_ld_options(const ExportOptions& options) {
+  return {options.base, PODATLAS_VERSION, options.jobs};
+}
+
+void draw(const KnowledgeGraph& graph, const ExportOptions& options, Output& out) {
+  if (options.path != nullptr) {
+    exporter::write_topic(*options.path, options.theme, out);
+  } else {
+    (options.view == View::kWhole ? exporter::write_whole : exporter::write_episodes)(graph, options.theme,
+                                                                                      out);
+  }
+}
+
+Result<void> write_picture(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options,
+                           const char* format) {
+  const std::string dot = text_of_output([&](Output& text) { draw(graph, options, text); });
+  const bool is_whole = options.path == nullptr && options.view == View::kWhole;
+  const Result<std::string> picture = exporter::rendered(dot, is_whole ? "sfdp" : "dot", format);
+  if (!picture) return tl::unexpected(picture.error());
+  stream << *picture;
+  return {};
+}
+
+Result<void> write_csv(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions& options) {
+  const auto add_table = [&](const char* name, const auto& write) {
+    return add(name, text_of_output([&](Output& out) { write(graph, options.base, out); }));
+  };
+  if (Result<void> added = add_table("nodes.csv", exporter::write_csv_nodes); !added) return added;
+  return add_table("edges.csv", exporter::write_csv_edges);
+}
+
+Result<void> write_notes(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions&) {
+  return exporter::write_vault(graph, add);
+}
+
+// To add a format, add a line.
+constexpr std::array kExportFormats = {
+    ExportFormat{"dot", "dot", true, write_dot},
+    ExportFormat{"svg", "svg", true, write_svg},
+    ExportFormat{"png", "png", true, write_png},
+    ExportFormat{"jsonld", "jsonld", false, write_json_ld},
+    ExportFormat{"nquads", "nq", false, write_n_quads},
+    ExportFormat{"graphml", "graphml", false, write_graph_ml},
+    ExportFormat{"html", "html", false, write_html},
+    ExportFormat{"csv", {}, false, nullptr, write_csv},
+    ExportFormat{"vault", {}, false, nullptr, write_notes},
+};
+
+}  // namespace
+
+std::span<const ExportFormat> export_formats() { return kExportFormats; }
+
+Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
+  Output out = output_to(stream);
+  draw(graph, options, out);
+  out.flush();
+  return {};
+}
+
+Result<void> write_svg(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
+  return write_picture(graph, stream, options, "svg");
+}
+
+Result<void> write_png(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
+  return write_picture(graph, stream, options, "png");
+}
+
+Result<void> write_json_ld(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
+  Output out = output_to(stream);
+  exporter::write_json_ld(graph, json_ld_options(options), out);
+  out.flush();
+  return {};
+}
+
+Result<void> write_n_quads(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
+  Output out = output_to(stream);
+  Result<void> written = exporter::write_n_quads(graph, json_ld_options(options), out);
+  if (written) out.flush();
+  return written;
+}
+
+Result<void> write_graph_ml(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
+  Output out = output_to(stream);
+  exporter::write_graph_ml(graph, options.base, out);
+  out.flush();
+  return {};
+}
+
+Result<void> write_html(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
+  Result<std::string> links = std::string("null");
+  if (!options.audit_name.empty() || !options.audit_report.empty())
+    links = exporter::read_audit_report(std::string(options.audit_report), options.audit_name, graph);
+  if (!links) return tl::unexpected(std::move(links.error()));
+  const Result<std::string> page = exporter::to_html(graph, *links);
+  if (!page) return tl::unexpected(page.error());
+  stream << *page;
+  return {};
+}
+
+}  // namespace podatlas

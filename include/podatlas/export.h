@@ -1,0 +1,76 @@
+#ifndef PODATLAS_EXPORT_H_
+#define PODATLAS_EXPORT_H_
+
+// Graphs in the formats of other programs.
+
+#include <functional>
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "podatlas/graph.h"
+#include "podatlas/path.h"
+#include "podatlas/result.h"
+
+namespace podatlas {
+
+/// Background: white or nearly black.
+enum class Theme { kLight, kDark };
+
+/// What a picture shows.
+enum class View {
+  kWhole,     ///< everything except shows
+  kEpisodes,  ///< episodes by area, and which builds on which
+};
+
+/// How a graph is exported. Formats ignore what does not concern them.
+struct ExportOptions {
+  std::string base{};               ///< base IRI of the document, Atlas::base; empty: the show's own
+  View view = View::kWhole;         ///< pictures: what they show
+  const PathPlan* path = nullptr;   ///< pictures: a path with its concepts and sources, instead of a view
+  Theme theme = Theme::kLight;      ///< pictures: colors
+  std::string_view audit_report{};  ///< html: what write_json() made of an audit; empty: none
+  std::string audit_name{};         ///< html: its name in errors
+  unsigned jobs = 1;                ///< threads; the result does not depend on it
+};
+
+/// The maximum number of steps of a path that a picture shows.
+inline constexpr std::size_t kTopicSteps = 14;
+
+// Each writes a graph to a stream, which becomes bad if it cannot take more. The same graph gives the same
+// bytes. Linear, but for the layouts of pictures and html. They fail if Graphviz cannot draw the picture, and
+// with kIo if temporary files cannot be written.
+
+/// DOT, for Graphviz.
+Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+/// The same drawn by Graphviz.
+Result<void> write_svg(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+Result<void> write_png(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+/// JSON-LD 1.1: the saved form, which podatlas::open() reads.
+Result<void> write_json_ld(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+/// The same statements as canonical N-Quads.
+Result<void> write_n_quads(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+/// GraphML, for Gephi, NetworkX and igraph.
+Result<void> write_graph_ml(const KnowledgeGraph& graph, std::ostream& out,
+                            const ExportOptions& options = {});
+/// The explorer: one HTML page that needs no network.
+Result<void> write_html(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+
+/// Receives a file: name ("Episodes/12 Title.md") and content.
+using AddFile = std::function<Result<void>(const std::string& name, std::string_view content)>;
+
+/// A format. A format of several files has `write_files` instead of `write`.
+struct ExportFormat {
+  std::string_view name;       ///< "graphml"
+  std::string_view extension;  ///< of its file, without a dot; empty for several files
+  bool is_drawn = false;       ///< a picture
+  Result<void> (*write)(const KnowledgeGraph&, std::ostream&, const ExportOptions&) = nullptr;
+  Result<void> (*write_files)(const KnowledgeGraph&, const AddFile&, const ExportOptions&) = nullptr;
+};
+/// All formats.
+[[nodiscard]] std::span<const ExportFormat> export_formats();
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_EXPORT_H_

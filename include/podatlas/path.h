@@ -1,0 +1,223 @@
+#ifndef PODATLAS_PATH_H_
+#define PODATLAS_PATH_H_
+
+// Listening paths: which episodes to hear for a topic, in which order, and why.
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "podatlas/episode.h"
+#include "podatlas/graph.h"
+#include "podatlas/result.h"
+
+namespace podatlas::graph {
+
+/// How strong the reason is to listen to one episode before another, strongest first.
+enum class Tier : std::uint8_t {
+  kStated,       ///< an episode says so: "listen to X first", "continues X"
+  kHardConcept,  ///< it teaches a concept without which the other's cannot be understood
+  kSoftConcept,  ///< it teaches a concept that makes the other's easier, or the broader topic
+  kMention,      ///< one names the other; the older comes first
+};
+/// As paths are printed: "core", ...
+[[nodiscard]] std::string_view name_of(Tier tier);
+/// Whether the later episode needs the earlier one: stated and hard.
+[[nodiscard]] constexpr bool is_needed(Tier tier) {
+  return tier == Tier::kStated || tier == Tier::kHardConcept;
+}
+
+/// `after` is easier to follow after `before`.
+struct Prerequisite {
+  NodeId before = 0;           ///< the episode to listen to first
+  NodeId after = 0;            ///< the episode that builds on it
+  Tier tier = Tier::kMention;  ///< how strong the reason is
+
+  /// kStated, kMention: the edge between the two episodes.
+  std::optional<EdgeId> said;
+  /// Concept tiers: edges from concept to concept (requires, easier after, broader), each beginning where the
+  /// one before ended: from what `after` is about to what `before` teaches. Empty when both are about one
+  /// concept.
+  std::vector<EdgeId> chain;
+};
+/// Stronger ones first.
+[[nodiscard]] bool operator<(const Prerequisite& a, const Prerequisite& b);
+
+/// What ties an episode to a topic.
+enum class Tie : std::uint8_t {
+  kNamed,     ///< the topic names the episode itself, or a person or reference that it has an edge to
+  kConcept,   ///< it is about the topic, or speaks of it
+  kNarrower,  ///< ... about a part of it
+  kBuildsOn,  ///< ... about something that rests on it
+  kNeededBy,  ///< ... about something that it rests on
+  kRelated,   ///< ... about something that the ontology calls related, or the topic it is part of
+  kText,      ///< its words are in the episode's title or text
+};
+
+/// How much an episode has to do with a topic, and the strongest reason.
+struct Relevance {
+  NodeId episode = 0;          ///< that has to do with the topic
+  double score = 0;            ///< 0..1
+  Tie tie = Tie::kText;        ///< the strongest
+  NodeId asked = 0;            ///< the topic's concept that the tie begins at; not for kNamed and kText
+  NodeId concept_node = 0;     ///< what the episode speaks of, where the tie ends; likewise
+  std::optional<EdgeId> edge;  ///< from the episode to that concept: about or mentions
+  std::vector<EdgeId> chain;   ///< edges between `asked` and `concept_node`
+  std::optional<Field> field;  ///< kText: where a word of the topic stands
+  Span span;                   ///< in that field
+};
+
+/// How a query word was read that is not an exact name.
+enum class ReadHow : std::uint8_t {
+  kCorrected,   ///< corrected to a similar word
+  kSameStem,    ///< as a concept whose name has the same stem: "transformers" for "transform"
+  kWord,        ///< searched for in titles and descriptions, in addition to concepts
+  kNotKnown,    ///< not found anywhere
+  kPassedOver,  ///< ignored, since the query names an episode
+};
+/// Name in outputs: "corrected", "same stem", "word", "not known", "passed over".
+[[nodiscard]] std::string_view name_of(ReadHow how);
+
+/// One or more query words that were read as one name, and how.
+struct Reading {
+  ReadHow how = ReadHow::kNotKnown;  ///< how it was read
+  std::string typed;                 ///< as typed
+
+  /// kCorrected, kSameStem: the name used. kNotKnown: up to three suggestions.
+  std::vector<std::string> names;
+
+  friend bool operator==(const Reading&, const Reading&) = default;
+};
+
+/// A parsed query.
+struct Topic {
+  std::vector<NodeId> concepts;    ///< named by the query, in order
+  std::vector<NodeId> episodes;    ///< named by the query: "what do I need before episode 70?"
+  std::vector<EdgeId> ties;        ///< edges from episodes to a person or reference it names
+  std::vector<std::string> words;  ///< stems of its content words, for full-text search
+
+  /// Stems of the parts of an enumeration ("Windows and TensorRT") that name no concept, if other parts do.
+  std::vector<std::vector<std::string>> other_parts;
+  std::vector<Reading> readings;  ///< how unknown or corrected words were read, in query order
+};
+
+/// What somebody wants to learn about, and what they know.
+struct PathRequest {
+  std::vector<Topic> topics;                   ///< what is wanted, all of it
+  std::optional<std::chrono::seconds> budget;  ///< maximum length of the path; none: no bound
+  std::vector<NodeId> known;                   ///< concepts and episodes
+  std::vector<NodeId> skipped;                 ///< episodes to leave out; others do not wait for them
+  std::optional<NodeId> start;                 ///< the episode to begin with; what it needs counts as known
+  std::optional<std::size_t> most_steps;       ///< maximum number of episodes; none: no bound
+};
+
+/// Why a step is in the path.
+enum class StepRole : std::uint8_t {
+  kPrerequisite,  ///< a later step needs it
+  kCore,          ///< it is about the topic
+  kFurther,       ///< it has to do with the topic, but is not about it
+};
+/// "core", as output formats have it.
+[[nodiscard]] std::string_view name_of(StepRole role);
+
+/// One episode of a path, and why it is there.
+struct PathStep {
+  NodeId episode = 0;                  ///< to listen to
+  std::chrono::seconds duration{0};    ///< its length; 0 if unknown
+  StepRole role = StepRole::kCore;     ///< why it is there
+  std::optional<Relevance> relevance;  ///< none: only needed by others
+  std::vector<Prerequisite> rests_on;  ///< pairs with steps before it, surest first
+  std::vector<Prerequisite> opens;     ///< pairs with steps after it, surest first
+};
+
+/// Why an episode is not in a path.
+enum class ExclusionReason : std::uint8_t {
+  kNoRoom,   ///< it does not fit in the budget with what it needs
+  kTooMany,  ///< nor in the number of episodes
+  kKnown,
+  kBeforeStart,  ///< what the path begins with needs it, so it is taken for known
+  kSkipped,
+  kLessRelevant,
+};
+
+/// A relevant episode that is not in the path.
+struct LeftOut {
+  NodeId episode = 0;                              ///< the episode
+  ExclusionReason why = ExclusionReason::kNoRoom;  ///< the reason
+  /// kNoRoom: how much longer the budget has to be for it to come in, in whole minutes; none: not found out.
+  std::optional<std::chrono::seconds> missing;
+  std::vector<NodeId> along;  ///< kNoRoom, kTooMany: what it needs and is not in the path either
+};
+
+/// The result of listening_path().
+struct ListeningPath {
+  std::vector<PathStep> steps;    ///< in listening order
+  std::vector<LeftOut> left_out;  ///< the most relevant first
+  std::chrono::seconds total{0};  ///< of all steps
+  bool has_core = false;          ///< whether any episode, in the path or not, is about the topics
+  /// If no step is about the topics themselves, but only about parts of them or what they require: index in
+  /// left_out of the first episode that is and did not fit.
+  std::optional<std::size_t> missed;
+
+  /// Needed pairs that were given up because others contradict them.
+  std::vector<Prerequisite> broken;
+  /// Relevance that the steps gain, and what no choice could exceed; 0..1 of it each when divided.
+  double gain = 0;
+  double gain_bound =
+      0;  ///< an upper bound of what any path within the budget could gain, to judge this one by
+};
+
+}  // namespace podatlas::graph
+
+namespace podatlas {
+
+/// What a listener brings along. Episodes are numbers, titles or URLs.
+struct PathOptions {
+  std::optional<std::chrono::seconds> budget{};  ///< how long the path may be; nullopt: no limit
+  std::vector<std::string> known{};              ///< topics and episodes
+  std::vector<std::string> skipped{};            ///< episodes to leave out; nothing waits for them
+  std::string start{};                           ///< the episode to begin with; empty: any
+  std::optional<std::size_t> most_steps{};       ///< maximum number of episodes; nullopt: no limit
+};
+
+/// A path and its input. The graph must outlive it.
+struct PathPlan {
+  const KnowledgeGraph* graph = nullptr;       ///< must outlive the document
+  std::string query;                           ///< as typed; several topics joined by ", "
+  std::vector<NodeId> concepts;                ///< named by the query
+  std::optional<std::chrono::seconds> budget;  ///< nullopt: unlimited
+  graph::ListeningPath path;                   ///< the result
+  std::size_t cut = 0;                         ///< number of steps dropped to fit on a page
+  std::vector<graph::Reading> readings{};      ///< how unknown words were read
+  std::vector<std::string> warnings{};  ///< about what is known: how it was read, and what changes nothing
+};
+/// Plans a path for all `topics`: concepts, questions, episodes, people, URLs. Fails with kNotFound, naming
+/// the nearest candidates, if no episode has to do with a topic, and with kUsage if the options contradict
+/// each other. Linear in the graph for names, then O(edges near the topics).
+[[nodiscard]] Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::string> topics,
+                                         const PathOptions& options = {});
+/// The same for one topic.
+[[nodiscard]] Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::string_view topic,
+                                         const PathOptions& options = {});
+
+/// What a listener has to be told of a path: how the topics were read, and whether the episodes only come
+/// near them. One clause each.
+[[nodiscard]] std::vector<std::string> notes_of(const PathPlan& plan);
+
+/// A format of paths.
+struct PathFormat {
+  std::string_view name;   ///< "m3u"
+  bool has_notes = false;  ///< whether it contains notes_of()
+  /// Formats a path, as text for a terminal of `width` columns. Fails if Graphviz does.
+  Result<std::string> (*format)(const PathPlan& plan, std::size_t width) = nullptr;
+};
+/// All formats: text, json, markdown, rss, m3u, dot, svg.
+[[nodiscard]] std::span<const PathFormat> path_formats();
+
+}  // namespace podatlas
+
+#endif  // PODATLAS_PATH_H_
