@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "graph/path/listening_path.h"
+#include "graph/search/topic.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/school.h"
