@@ -55,7 +55,7 @@ def main():
         alone = place / "alone/bin/podatlas"
         alone.parent.mkdir(parents=True)
         shutil.copy(program, alone)
-        if "no concepts are looked for" not in run(alone, "build", feed, "-o", "alone.jsonld", cwd=work):
+        if "no bundled ontology found" not in run(alone, "build", feed, "-o", "alone.jsonld", cwd=work):
             sys.exit("a program without its ontology says nothing")
 
         # The Debian packages: the program's has what it needs beside it, and names what it links.

@@ -84,7 +84,7 @@ def main():
         text = shown(wrong, folder, NO_COLOR="1")
         check("but not with NO_COLOR", text.startswith("podatlas: gone: cannot open"), text)
         text = shown([program, "stast"], folder)
-        check("wrong usage is marked, too", text.startswith(f"{ESCAPE}[1;31mpodatlas:{ESCAPE}[0m there is no"), text)
+        check("wrong usage is marked, too", text.startswith(f"{ESCAPE}[1;31mpodatlas:{ESCAPE}[0m unknown command"), text)
 
         # A source that takes a while: the feed comes when the progress has been seen.
         build = [program, "build", "-", "-o", "graph.jsonld"]

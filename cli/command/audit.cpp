@@ -71,7 +71,7 @@ links::Link link_of(const LinkDifference& difference) {
 }
 
 // What the links are audited with. The cache must outlive the audit.
-Result<AuditOptions> options_of(const AuditArguments& arguments, links::CheckCache& cache) {
+Result<AuditOptions> check_options(const AuditArguments& arguments, links::CheckCache& cache) {
   // Settings can combine what a command line cannot. Without verdicts, --only would drop every link.
   if (arguments.offline && !arguments.only.empty())
     return fail(ErrorKind::kUsage, "--only cannot be used with --offline");
@@ -132,7 +132,7 @@ Result<AuditReport> audit_graph(const AuditArguments& arguments, AuditOptions& o
 
 int run(const AuditArguments& arguments) {
   links::CheckCache cache;
-  Result<AuditOptions> options = options_of(arguments, cache);
+  Result<AuditOptions> options = check_options(arguments, cache);
   if (!options) return report(options.error());
   const bool is_list = !arguments.urls.empty();
   Result<AuditReport> made = (is_list ? audit_urls : audit_graph)(arguments, *options);

@@ -10,9 +10,9 @@
 namespace podatlas {
 namespace {
 
-tl::unexpected<Error> spool_failed() {
+tl::unexpected<Error> spool_failed(int reason) {
   return fail(ErrorKind::kIo, "temporary file", {},
-              "cannot spill to disk: " + std::generic_category().message(errno));
+              "cannot spill to disk: " + std::generic_category().message(reason));
 }
 
 }  // namespace
@@ -25,17 +25,18 @@ int open_temporary_file() {
   return file;
 }
 
-Spool::Spool() : file_(open_temporary_file()) {}
+Spool::Spool() : file_(open_temporary_file()), open_error_(file_ < 0 ? errno : 0) {}
 Spool::~Spool() {
   if (file_ >= 0) ::close(file_);
 }
 
 Result<Spool::Piece> Spool::add(std::string_view bytes) {
+  if (file_ < 0) return spool_failed(open_error_);
   const Piece piece{end_.fetch_add(bytes.size()), bytes.size()};
   for (std::uint64_t at = piece.begin; !bytes.empty();) {
     const ssize_t n = ::pwrite(file_, bytes.data(), bytes.size(), static_cast<off_t>(at));
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return spool_failed();
+    if (n <= 0) return spool_failed(n < 0 ? errno : EIO);
     bytes.remove_prefix(static_cast<std::size_t>(n));
     at += static_cast<std::uint64_t>(n);
   }
@@ -48,7 +49,7 @@ Result<void> Spool::read(const Piece& piece, std::string& bytes) const {
   for (std::uint64_t from = piece.begin; at < bytes.size();) {
     const ssize_t n = ::pread(file_, bytes.data() + at, bytes.size() - at, static_cast<off_t>(from));
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return spool_failed();
+    if (n <= 0) return spool_failed(n < 0 ? errno : EIO);
     at += static_cast<std::size_t>(n);
     from += static_cast<std::uint64_t>(n);
   }

@@ -34,6 +34,7 @@ class Spool {
 
  private:
   int file_ = -1;
+  int open_error_ = 0;  // errno, if there is no file
   std::atomic<std::uint64_t> end_ = 0;
 };
 

@@ -33,7 +33,7 @@ double confidence_of(const Json& node) {
   const auto [end, error] =
       std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= 1))
-    throw Refused{"'confidence' is no number from 0 to 1"};
+    throw Refused{"'confidence' is not a number from 0 to 1"};
   return std::abs(std::round(value * 1e4) / 1e4);  // the precision of the format
 }
 
@@ -42,7 +42,7 @@ double confidence_of(const Json& node) {
 class GraphReader::Impl {
  public:
   void add(const Json& node) {
-    if (!node.is_object()) throw Refused{at(Place{count_, 0}) + "is no object"};
+    if (!node.is_object()) throw Refused{at(Place{count_, 0}) + "is not an object"};
     const Json* const named = member(node, "@id");
     here_ = {count_++, named != nullptr && named->is_string() ? ids_.intern(text_of(node, "@id")) : 0};
     in(here_, [&] { add_here(node); });
@@ -54,7 +54,7 @@ class GraphReader::Impl {
     add_edges();
     add_evidence();
     // The graph of a shard may be empty.
-    if (nodes_.empty() && !is_saved_) throw Refused{"is no graph that podatlas saved: no show in it"};
+    if (nodes_.empty() && !is_saved_) throw Refused{"not a podatlas graph: no show in it"};
     std::string own_base = base(context);
     return {builder_.freeze(), std::move(own_base)};
   }
@@ -146,7 +146,7 @@ class GraphReader::Impl {
   void add_reference(const Json& node, const std::string& id) {
     const auto kind = kind_of(node);
     if (!kind) return;
-    if (safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
+    if (safe_iri(id) != id) throw Refused{"has an id that is not an IRI"};
     graph::Reference reference{*kind, id, text_of(node, "name")};
     if (reference.ref == reference.url) reference.ref.clear();
     reference.title = text_of(node, "headline");
@@ -156,7 +156,7 @@ class GraphReader::Impl {
 
   // Checks that the id would be written the same way again.
   static std::string internal_id(const std::string& id) {
-    if (id.empty() || safe_iri(id) != id) throw Refused{"has an id that is no IRI"};
+    if (id.empty() || safe_iri(id) != id) throw Refused{"has an id that is not an IRI"};
     if (id.starts_with("show/")) throw Refused{"has an id that only a show or an episode may have"};
     return id;
   }
@@ -291,7 +291,7 @@ class GraphReader::Impl {
       return f.iri == predicate && f.source == subject.kind && f.target == object.kind;
     });
     if (form == kEdgeForms.end())
-      throw Refused{"states '" + shorten(predicate, 60) + "', which is no relation"};
+      throw Refused{"states '" + shorten(predicate, 60) + "', which is not a relation"};
     // podatlas always writes the plain triple.
     if (!std::binary_search(stated_.begin(), stated_.end(),
                             StatedEdge(subject.handle, form->relation, object.handle)))

@@ -44,8 +44,8 @@ class Document final : public nlohmann::json_sax<Json> {
   }
 
   SavedGraph finish() {
-    if (!has_nodes_) throw Refused{"is no graph that podatlas saved: no \"@graph\" list"};
-    if (!context_.is_object()) throw Refused{"'@context' is no object"};
+    if (!has_nodes_) throw Refused{"not a podatlas graph: no \"@graph\" list"};
+    if (!context_.is_object()) throw Refused{"'@context' is not an object"};
     return reader_.finish(context_);
   }
 
@@ -81,7 +81,7 @@ class Document final : public nlohmann::json_sax<Json> {
   }
 
   bool open(Json&& value) {
-    if (depth_ == kMaxDepth) throw Refused{"is JSON that is nested too deeply"};
+    if (depth_ == kMaxDepth) throw Refused{"JSON is nested too deeply"};
     if (!open_.empty()) {
       open_.push_back(place(std::move(value)));
     } else if (is_wanted()) {

@@ -25,7 +25,7 @@ Enclosure enclosure_of(const Json& node) {
   if (const std::string_view size = text_of(*media, "contentSize"); !size.empty()) {
     std::int64_t bytes = 0;
     if (!size.ends_with(" B") || !parse_number(size.substr(0, size.size() - 2), bytes))
-      throw Refused{"'contentSize' is no number of bytes"};
+      throw Refused{"'contentSize' is not a number of bytes"};
     enclosure.bytes = bytes;
   }
   return enclosure;
@@ -73,11 +73,12 @@ Episode episode_of(const Json& node) {
   episode.link = text_of(node, "url");
   if (const std::string date = text_of(node, "datePublished"); !date.empty()) {
     episode.published = parse_rfc3339_utc(date);
-    if (!episode.published) throw Refused{"'datePublished' is no date"};
+    if (!episode.published) throw Refused{"'datePublished' is not a date"};
   }
   if (const std::string length = text_of(node, "duration"); !length.empty()) {
     episode.duration = parse_iso8601_duration(length);
-    if (!episode.duration || *episode.duration > kLongestDuration) throw Refused{"'duration' is no duration"};
+    if (!episode.duration || *episode.duration > kLongestDuration)
+      throw Refused{"'duration' is not a valid duration"};
   }
   episode.number = number_of(node, "episodeNumber");
   episode.season = number_of(node, "season");

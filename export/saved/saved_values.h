@@ -16,7 +16,7 @@ namespace podatlas::exporter {
 
 using Json = nlohmann::json;
 
-/// "'key' is no string".
+/// "'key' is not a string".
 [[nodiscard]] Refused is_no(std::string_view key, std::string_view type);
 
 /// The value under `key`; null where there is none.

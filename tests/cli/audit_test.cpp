@@ -92,7 +92,7 @@ TEST(Audit, NeitherRequestsNorPrintsAPassword) {
       const Outcome outcome = podatlas_run(command);
       EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
       EXPECT_THAT(outcome.out, HasSubstr("127.0.0.1:1/x"));
-      EXPECT_THAT(outcome.out, HasSubstr("an address with a user name in it is not asked"));
+      EXPECT_THAT(outcome.out, HasSubstr("the URL contains a user name"));
       EXPECT_THAT(outcome.out + outcome.err, testing::Not(HasSubstr("secret")));
       if (format == "sarif" && input.front() == "-g") {
         EXPECT_THAT(outcome.out, HasSubstr("\"startLine\": 2"));

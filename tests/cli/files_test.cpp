@@ -43,7 +43,7 @@ TEST(Build, SavesTheGraphAndPrintsASummaryLine) {
   EXPECT_EQ(outcome.out, "");
   EXPECT_THAT(outcome.err, StartsWith("podatlas: graph.jsonld: 6 episodes of 1 show, "));
   EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1);
-  EXPECT_THAT(folder.read("graph.jsonld"), StartsWith("{\n  \"@context\": {"));
+  EXPECT_THAT(folder.read("graph.jsonld"), StartsWith("{\"@context\":{\n"));
 }
 
 TEST(Build, WritesToStandardOutputWithoutMessages) {
@@ -84,7 +84,7 @@ TEST(Build, KeepsTheBaseInTheSavedGraph) {
   const TemporaryFolder folder;
   static_cast<void>(
       podatlas_run(build({test::pocket_compiler(), "--base", "https://me.example/g/"}), {}, folder.path()));
-  EXPECT_THAT(folder.read("graph.jsonld"), HasSubstr("\"@base\": \"https://me.example/g/\""));
+  EXPECT_THAT(folder.read("graph.jsonld"), HasSubstr("\"@base\":\"https://me.example/g/\""));
   const Outcome again = podatlas_run({"export", "jsonld"}, {}, folder.path());
   EXPECT_EQ(again.out, folder.read("graph.jsonld"));
 }

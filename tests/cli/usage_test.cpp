@@ -139,12 +139,13 @@ const Unusable kUnusables[] = {
     {"<html><body/></html>", ""},
     {"<rss><channel><title>x", "input:1:"},
     {"{\"@context\": {}", "input:1:16: invalid JSON"},
-    {"{\n\"@context\": {},\n\"graph\": 5}", "no \"graph\" list"},
-    {"{\"@context\": {}, \"graph\": []}", "no show in it"},
-    {"{\"@context\": {}, \"graph\": [{\"type\": \"PodcastSeries\", \"id\": \"x\"}]}",
-     "graph[0] (x): a show without identifier"},
+    {"{\n\"@context\": {},\n\"@graph\": 5}", "no \"@graph\" list"},
+    {"{\"@context\": {}, \"@graph\": []}", "no show in it"},
+    {"{\"@context\": {}, \"graph\": []}", "was written by podatlas 1.x; rebuild it"},
+    {"{\"@context\": {}, \"@graph\": [{\"@type\": \"PodcastSeries\", \"@id\": \"x\"}]}",
+     "@graph[0] (x): a show without identifier"},
     {std::string(100'000, '['), ""},
-    {"{\"@context\": " + std::string(100'000, '['), "invalid JSON"},
+    {"{\"@context\": " + std::string(100'000, '['), "nested too deeply"},
     {std::string("\0\0\0\0", 4), ""},
 };
 

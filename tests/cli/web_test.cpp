@@ -142,7 +142,7 @@ TEST_F(Web, RefusesNonSourcesInOneLine) {
       {"ftp://127.0.0.1/x", "ftp://127.0.0.1/x: only http and https addresses are fetched"},
       {"http://", "http://: "},
       {"http://a b/", "http://a b/: "},
-      {"http://user:secret@127.0.0.1/", "http://127.0.0.1/: an address with a user name"},
+      {"http://user:secret@127.0.0.1/", "http://127.0.0.1/: the URL contains a user name"},
       {"htp://user:secret@127.0.0.1/", "htp://***@127.0.0.1/: only http and https"},
       {"http:/user:secret@127.0.0.1/", "http:/***@127.0.0.1/: cannot open"},
       {"user:secret@127.0.0.1/", "***@127.0.0.1/: cannot open"},

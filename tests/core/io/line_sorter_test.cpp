@@ -35,7 +35,7 @@ TEST(LineSorter, ReportsAFullTemporaryFolder) {
   const Result<void> result = sorter.write(out);
   unsetenv("TMPDIR");
   ASSERT_FALSE(result);
-  EXPECT_EQ(to_string(result.error()), "temporary file: cannot sort on disk: No such file or directory");
+  EXPECT_EQ(to_string(result.error()), "temporary file: cannot spill to disk: No such file or directory");
 }
 
 RC_GTEST_PROP(LineSorterProperties, AgreesWithASet, ()) {
