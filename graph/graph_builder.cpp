@@ -88,7 +88,7 @@ std::vector<GraphBuilder::Handle> GraphBuilder::ordered() const {
     std::optional<std::int64_t> number;
     std::string_view id;
     Handle handle;
-    auto operator<=>(const Key&) const = default;
+    auto operator<=>(const Key&) const = default;  // NOLINT(modernize-use-nullptr)
   };
   std::vector<Key> keys;
   keys.reserve(nodes_.size());
@@ -116,7 +116,8 @@ void GraphBuilder::sort_edges(const std::vector<NodeId>& id_of) {
   }
   const auto key = [](const PendingEdge& edge) { return std::tie(edge.source, edge.relation, edge.target); };
   std::sort(edges_.begin(), edges_.end(), [&](const PendingEdge& a, const PendingEdge& b) {
-    if (const auto order = key(a) <=> key(b); order != 0) return order < 0;
+    const auto order = key(a) <=> key(b);
+    if (std::is_neq(order)) return std::is_lt(order);
     if (a.evidence == kNoEvidence || b.evidence == kNoEvidence) return a.evidence > b.evidence;
     return place_of(evidence_[a.evidence]) < place_of(evidence_[b.evidence]);
   });

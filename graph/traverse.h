@@ -25,6 +25,7 @@ class IsOf {
   IsOf(const KnowledgeGraph& graph, std::initializer_list<Relation> relations) : graph_(&graph) {
     for (const Relation relation : relations) relations_ |= 1U << static_cast<unsigned>(relation);
   }
+  /// Whether the edge has one of the relations.
   bool operator()(KnowledgeGraph::edge_descriptor edge) const {
     return (relations_ >> static_cast<unsigned>((*graph_)[edge].relation) & 1U) != 0;
   }
@@ -46,6 +47,7 @@ struct TreeEdges : boost::default_bfs_visitor {
   const Visit& visit;
   std::unordered_map<NodeId, std::size_t>& steps;  // from the start, by vertex
 
+  /// Called by Boost for each such edge.
   template <typename Descriptor, typename Graph>
   void tree_edge(Descriptor edge, const Graph& graph) const {
     const std::size_t count = steps[static_cast<NodeId>(source(edge, graph))] + 1;

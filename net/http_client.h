@@ -67,6 +67,7 @@ class HttpClient {
   /// Gets the response to a request, once.
   using Done = std::function<void(HttpResponse)>;
 
+  /// Opens no connection yet.
   explicit HttpClient(const Options& options);
   ~HttpClient();
   HttpClient(const HttpClient&) = delete;

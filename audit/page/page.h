@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "podatlas/audit.h"
 #include "net/http_client.h"
+#include "podatlas/audit.h"
 
 namespace podatlas::links {
 

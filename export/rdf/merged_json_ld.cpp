@@ -196,6 +196,7 @@ class MergedWriter {
 
   void spool(const KnowledgeGraph& graph, std::map<std::string, ShowPart>& shows) {
     std::vector<ShowPart*> parts;
+    parts.reserve(shows.size());
     for (auto& [guid, show] : shows) parts.push_back(&show);
     const NodeNames names = names_of(graph);
     parallel_for(parts.size(), options_.jobs, [&](std::size_t i) {

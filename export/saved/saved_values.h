@@ -14,6 +14,7 @@
 /// refused. A node, of which these read members, must be an object.
 namespace podatlas::exporter {
 
+/// A JSON value.
 using Json = nlohmann::json;
 
 /// "'key' is not a string".

@@ -85,6 +85,7 @@ class GroupMerger {
     plan_.reserve(builder_);
     // With their texts, before a link adds one of them without.
     std::vector<Handle> owners;
+    owners.reserve(stated.size());
     for (const OutsideStatement& statement : stated)
       owners.push_back(part_of(statement.owner_show, statement.owner));
     for (std::size_t g = 0; g < graphs_.size(); ++g) add_nodes(g, true);

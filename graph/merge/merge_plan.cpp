@@ -1,6 +1,7 @@
 #include "graph/merge/merge_plan.h"
 
 #include <algorithm>
+#include <boost/range/adaptor/reversed.hpp>
 #include <numeric>
 #include <tuple>
 #include <type_traits>
@@ -259,11 +260,12 @@ void MergePlan::find_ambiguous() {
 }
 
 void MergePlan::reserve(GraphBuilder& builder) const {
-  for (auto it = ambiguous_.rbegin(); it != ambiguous_.rend(); ++it) {  // concepts first, as build_graph does
-    if (it->first == NodeKind::kConcept) {
-      builder.add_concept(it->second, concepts_.at(it->second));
+  // Concepts first, as build_graph does.
+  for (const auto& [kind, iri] : boost::adaptors::reverse(ambiguous_)) {
+    if (kind == NodeKind::kConcept) {
+      builder.add_concept(iri, concepts_.at(iri));
     } else {
-      builder.add_reference(reference({ReferenceKind::kOther, it->second, {}}));
+      builder.add_reference(reference({ReferenceKind::kOther, iri, {}}));
     }
   }
 }

@@ -98,8 +98,8 @@ std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node) {
       boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property, Prerequisite>;
   Needs needs(graph.nodes().size());
   for (const NodeId id : all_episodes(graph)) {
-    for (Prerequisite& pair : curriculum.prerequisites_of(id)) {
-      if (is_needed(pair.tier)) add_edge(pair.before, pair.after, std::move(pair), needs);
+    for (const Prerequisite& pair : curriculum.prerequisites_of(id)) {
+      if (is_needed(pair.tier)) add_edge(pair.before, pair.after, pair, needs);
     }
   }
   std::vector<Opened> out;

@@ -43,19 +43,22 @@ inline constexpr std::size_t kTopicSteps = 14;
 // with kIo if temporary files cannot be written.
 
 /// DOT, for Graphviz.
-Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
-/// The same drawn by Graphviz.
-Result<void> write_svg(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
-Result<void> write_png(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options = {});
+/// The same drawn by Graphviz as SVG.
+Result<void> write_svg(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options = {});
+/// The same drawn by Graphviz as PNG.
+Result<void> write_png(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options = {});
 /// JSON-LD 1.1: the saved form, which podatlas::open() reads.
-Result<void> write_json_ld(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+Result<void> write_json_ld(const KnowledgeGraph& graph, std::ostream& stream,
+                           const ExportOptions& options = {});
 /// The same statements as canonical N-Quads.
-Result<void> write_n_quads(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+Result<void> write_n_quads(const KnowledgeGraph& graph, std::ostream& stream,
+                           const ExportOptions& options = {});
 /// GraphML, for Gephi, NetworkX and igraph.
-Result<void> write_graph_ml(const KnowledgeGraph& graph, std::ostream& out,
+Result<void> write_graph_ml(const KnowledgeGraph& graph, std::ostream& stream,
                             const ExportOptions& options = {});
 /// The explorer: one HTML page that needs no network.
-Result<void> write_html(const KnowledgeGraph& graph, std::ostream& out, const ExportOptions& options = {});
+Result<void> write_html(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options = {});
 
 /// Receives a file: name ("Episodes/12 Title.md") and content.
 using AddFile = std::function<Result<void>(const std::string& name, std::string_view content)>;

@@ -21,14 +21,17 @@ struct Draft {
   std::vector<NodeId> nodes;          ///< by ConceptId
   std::vector<ConceptId> concept_of;  ///< by NodeId
 
+  /// Reports a problem at a fact.
   void add_problem(Problem::Severity severity, std::string rule, const Fact& fact, std::string message) {
     out.problems.push_back(
         {severity, std::move(rule), facts.sources[fact.source], fact.place, std::move(message)});
   }
+  /// Reports a problem at the first statement about a node.
   void add_problem(Problem::Severity severity, std::string rule, const Node& node, std::string message) {
     out.problems.push_back(
         {severity, std::move(rule), facts.sources[node.source], node.place, std::move(message)});
   }
+  /// Records that a fact relates two concepts.
   void add_statement(Statement::Kind kind, ConceptId subject, std::size_t object, const Fact& fact);
 };
 

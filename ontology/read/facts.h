@@ -35,6 +35,7 @@ struct Node {
   Place place;               ///< where its statement begins
   std::vector<Fact> facts;   ///< about it, in the order of the files; its classes are not among them
 
+  /// Whether it is a blank node.
   [[nodiscard]] bool is_blank() const { return name.starts_with("_:"); }
 };
 

@@ -143,6 +143,7 @@ std::vector<GatedLine> gated_lines(std::string_view text) {
     }
   }
   std::vector<GatedLine> out;
+  out.reserve(lines.size());
   for (const auto& [begin, line] : lines) out.push_back(line);
   return out;
 }

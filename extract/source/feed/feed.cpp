@@ -197,7 +197,7 @@ class FeedReader {
   }
 
   // Other schemes lead nowhere that a listener should go ("javascript:").
-  std::string web_url(std::string url, const char* what) {
+  std::string web_url(const std::string& url, const char* what) {
     if (url.empty() || is_web_url(url)) return without_user(url);
     warn(item_offset_, std::string(what) + " '" + shorten(one_line(url), 60) + "' is not a web address");
     return {};

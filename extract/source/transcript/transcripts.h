@@ -13,11 +13,13 @@ namespace podatlas::source {
 
 /// WebVTT, https://www.w3.org/TR/webvtt1/.
 [[nodiscard]] bool is_web_vtt(std::string_view bytes);
+/// Reads WebVTT.
 [[nodiscard]] Result<Document> read_web_vtt(std::string&& bytes, const std::string& name,
                                             const FeedOptions& options = {});
 
 /// SubRip: counted cues with "00:00:01,000 --> 00:00:04,000" lines.
 [[nodiscard]] bool is_srt(std::string_view bytes);
+/// Reads SubRip.
 [[nodiscard]] Result<Document> read_srt(std::string&& bytes, const std::string& name,
                                         const FeedOptions& options = {});
 

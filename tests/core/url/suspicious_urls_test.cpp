@@ -44,16 +44,16 @@ TEST_P(DoubledPath, IsLeftOut) {
 }
 INSTANTIATE_TEST_SUITE_P(
     Urls, DoubledPath,
-    testing::Values(UrlRow{"https://github.com/tape/reels/reels/pull/7", "https://github.com/tape/reels/pull/7"},
-                    UrlRow{"https://github.com/tape/reels/tape/pull/7", "https://github.com/tape/reels/pull/7"},
-                    UrlRow{"https://github.com/tape/reels/tape/reels/pull/7?w=1#x",
-                        "https://github.com/tape/reels/pull/7?w=1#x"},
-                    UrlRow{"https://github.com/tape/reels/tree/reels/reels",
-                        ""},  // also a valid branch or folder
-                    UrlRow{"https://github.com/tape/reels/reels", ""},
-                    UrlRow{"https://a.example/docs/api/docs/api/x", "https://a.example/docs/api/x"},
-                    UrlRow{"https://a.example/docs/docs/x", ""}, UrlRow{"https://a.example/2020/09/2020/09/x", ""},
-                    UrlRow{"https://a.example/x/x/x/x", ""}));
+    testing::Values(
+        UrlRow{"https://github.com/tape/reels/reels/pull/7", "https://github.com/tape/reels/pull/7"},
+        UrlRow{"https://github.com/tape/reels/tape/pull/7", "https://github.com/tape/reels/pull/7"},
+        UrlRow{"https://github.com/tape/reels/tape/reels/pull/7?w=1#x",
+               "https://github.com/tape/reels/pull/7?w=1#x"},
+        UrlRow{"https://github.com/tape/reels/tree/reels/reels", ""},  // also a valid branch or folder
+        UrlRow{"https://github.com/tape/reels/reels", ""},
+        UrlRow{"https://a.example/docs/api/docs/api/x", "https://a.example/docs/api/x"},
+        UrlRow{"https://a.example/docs/docs/x", ""}, UrlRow{"https://a.example/2020/09/2020/09/x", ""},
+        UrlRow{"https://a.example/x/x/x/x", ""}));
 
 TEST(WithoutTracking, KeepsWhatSurroundsTheParameter) {
   EXPECT_EQ(without_tracking("https://a.example/?a=1&UTM_Source=x&b=2#c"), "https://a.example/?a=1&b=2#c");
@@ -67,16 +67,16 @@ TEST_P(Edit, GivesThePageThatReadersSee) {
 }
 INSTANTIATE_TEST_SUITE_P(Urls, Edit,
                          testing::Values(UrlRow{"https://docs.google.com/document/d/x/edit#h.1",
-                                             "https://docs.google.com/document/d/x/view#h.1"},
+                                                "https://docs.google.com/document/d/x/view#h.1"},
                                          UrlRow{"https://docs.google.com/document/d/x/edition", ""},
                                          UrlRow{"https://docs.google.com/document/d/x/view", ""},
                                          UrlRow{"https://github.com/tape/reels/edit/main/docs/a.md",
-                                             "https://github.com/tape/reels/blob/main/docs/a.md"},
+                                                "https://github.com/tape/reels/blob/main/docs/a.md"},
                                          UrlRow{"https://github.com/tape/edit/blob/main/a.md", ""},
                                          UrlRow{"https://en.wikipedia.org/w/index.php?title=Tape&action=edit",
-                                             "https://en.wikipedia.org/wiki/Tape"},
+                                                "https://en.wikipedia.org/wiki/Tape"},
                                          UrlRow{"https://en.wikipedia.org/wiki/Tape?action=edit",
-                                             "https://en.wikipedia.org/wiki/Tape"},
+                                                "https://en.wikipedia.org/wiki/Tape"},
                                          UrlRow{"https://en.wikipedia.org/wiki/Tape", ""}));
 
 TEST(SamePage, LooksAtHostAndPathOnly) {
