@@ -186,9 +186,10 @@ class GroupMerger {
       }
       builder_.add_edge(there, relation, here, here, statement.evidence, seen.cited_as);
       const std::string_view show = guid_of_show(graph, seen.owner);
+      // With the owner as it was chosen: a reading with the same texts may have another date.
       if (plan_.group_of(linked.show) != plan_.group_of(show))
-        outside_.push_back(
-            {linked, relation, std::string(show), owner, statement.evidence, std::string(seen.cited_as)});
+        outside_.push_back({linked, relation, std::string(show), builder_.episode(here), statement.evidence,
+                            std::string(seen.cited_as)});
     }
   }
 

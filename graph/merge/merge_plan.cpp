@@ -139,9 +139,9 @@ void MergePlan::note(std::size_t number, const KnowledgeGraph& graph) {
   graph_count_ = std::max(graph_count_, number + 1);
   shows_.merge(shows);
   for (auto& [guid, show] : shows) add(shows_.find(guid)->second, std::move(show));
+  // A new record is united with itself: a file may list names in any order.
   const auto see = [](auto& all, const std::string& key, const auto& record) {
-    const auto [known, is_new] = all.try_emplace(key, record);
-    if (!is_new) unite(known->second, record);
+    unite(all.try_emplace(key, record).first->second, record);
   };
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const Node& node = graph.node(id);
