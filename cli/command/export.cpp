@@ -51,7 +51,7 @@ std::string drawn_formats(std::string_view last) {
 // The path that a picture of a topic shows, with as many steps as it has room for.
 Result<PathPlan> pictured_path(const KnowledgeGraph& graph, const std::string& topic) {
   PathOptions options;
-  const Result<PathPlan> whole = plan_path(graph, topic, options);
+  Result<PathPlan> whole = plan_path(graph, topic, options);
   if (!whole) return whole;
   options.most_steps = kTopicSteps;
   Result<PathPlan> plan = plan_path(graph, topic, options);

@@ -67,7 +67,9 @@ Result<void> add_table(const toml::table& table, const std::string& section, con
   for (const auto& [key, value] : table) {
     std::string key_name(key.str());
     if (const toml::table* const inner = value.as_table()) {
-      const std::string inner_section = section.empty() ? key_name : section + '.' + key_name;
+      std::string inner_section = section;
+      if (!section.empty()) inner_section += '.';
+      inner_section += key_name;
       if (Result<void> added = add_table(*inner, inner_section, lines, name, out); !added) return added;
       continue;
     }

@@ -264,7 +264,7 @@ std::string github_api_url(const std::string& api, std::string_view url) {
   const auto climbs = [](std::string_view segment) { return segment == "." || segment == ".."; };
   const std::vector<std::string_view> segments = split(decoded, '/');
   if (path.owner.empty() || std::any_of(segments.begin(), segments.end(), climbs)) return {};
-  const std::string repository = api + "/repos/" + std::string(path.full_name());
+  std::string repository = api + "/repos/" + std::string(path.full_name());
   const std::string revision(path.revision());
   if (path.section.empty()) return repository;
   if (revision.empty()) return {};
