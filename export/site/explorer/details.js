@@ -1,7 +1,6 @@
 // The details panel of a node: its relations, with the reason for each.
 
-const kindName = (id) =>
-  nodes[id].kind === 'reference' ? data.kindNames[nodes[id].type] : nodes[id].kind;
+const kindName = (id) => (nodes[id].kind === 'reference' ? data.kindNames[nodes[id].type] : nodes[id].kind);
 
 // Headings of a relation, seen from its source and from its target.
 const TIES = [
