@@ -36,8 +36,8 @@ const follow = async (link) => {
 const text = async (selector) => (await page.locator(selector).first().textContent()).trim();
 const count = (selector) => page.locator(selector).count();
 const focused = () => page.evaluate(() => document.activeElement.outerHTML.slice(0, 200));
-const graphData = JSON.parse(fs.readFileSync(graph, 'utf8')).graph;
-const episodeCount = graphData.filter((node) => node.type === 'PodcastEpisode').length;
+const graphData = JSON.parse(fs.readFileSync(graph, 'utf8'))['@graph'];
+const episodeCount = graphData.filter((node) => node['@type'] === 'PodcastEpisode').length;
 
 async function episodesTab() {
   await page.waitForFunction((all) => document.querySelectorAll('.episode-list > li').length === all, episodeCount);
