@@ -115,7 +115,7 @@ void WriteJsonLd(benchmark::State& state) {
 
 void WriteDot(benchmark::State& state) {
   measure(state, [](const KnowledgeGraph& graph, Output& out) {
-    podatlas::exporter::write_whole(graph, podatlas::exporter::Theme::kLight, out);
+    podatlas::exporter::write_whole(graph, podatlas::Theme::kLight, out);
   });
 }
 

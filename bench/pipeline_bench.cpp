@@ -90,7 +90,7 @@ void WriteDot(benchmark::State& state) {
       written += piece.size();
       return true;
     });
-    podatlas::exporter::write_whole(graph, podatlas::exporter::Theme::kLight, out);
+    podatlas::exporter::write_whole(graph, podatlas::Theme::kLight, out);
     out.flush();
   }
   state.SetBytesProcessed(static_cast<std::int64_t>(written));
