@@ -7,7 +7,8 @@
 namespace podatlas::exporter {
 
 Refused is_no(std::string_view key, std::string_view type) {
-  return Refused{"'" + std::string(key) + "' is not a " + std::string(type)};
+  return Refused{"'" + std::string(key) + (type == "object" ? "' is not an " : "' is not a ") +
+                 std::string(type)};
 }
 
 const Json* member(const Json& node, std::string_view key) {
