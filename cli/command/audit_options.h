@@ -39,18 +39,18 @@ struct AuditArguments {
 };
 
 /// Adds them to the command.
-void add_audit_options(CLI::App& command, AuditArguments& arguments);
+void add_audit_options(CLI::App& command, AuditArguments& options);
 
 /// The severity with that name, one of those that --fail-on takes.
 [[nodiscard]] links::Severity severity_named(const std::string& name);
 
 /// The options of the library, with what the environment adds: GITHUB_TOKEN, and the certificates that curl
 /// would use, too. Without patterns, ignores and a cache.
-[[nodiscard]] AuditOptions audit_options(const AuditArguments& arguments);
+[[nodiscard]] AuditOptions audit_options(const AuditArguments& options);
 
 /// Opens the cache that was asked for. Where none was named, the default one, and none when that cannot be
 /// opened: then a warning says why.
-[[nodiscard]] Result<links::CheckCache> open_cache(const AuditArguments& arguments);
+[[nodiscard]] Result<links::CheckCache> open_cache(const AuditArguments& options);
 
 /// Reads the ignore file into `options`: the one that was named, else .podatlas-ignore here if there is one.
 [[nodiscard]] Result<void> read_ignore_file(const AuditArguments& arguments, AuditOptions& options);

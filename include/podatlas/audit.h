@@ -267,15 +267,15 @@ struct AuditReport {
 [[nodiscard]] Result<std::vector<links::Ignore>> read_ignores(std::string_view text, const std::string& file);
 
 /// Writes a report as text, grouped by episode, the most severe findings first.
-void write_text(const AuditReport& report, std::ostream& out);
+void write_text(const AuditReport& report, std::ostream& stream);
 /// As JSON; docs/formats.md describes it.
-void write_json(const AuditReport& report, std::ostream& out);
+void write_json(const AuditReport& report, std::ostream& stream);
 /// As Markdown task lists, for an issue.
-void write_markdown(const AuditReport& report, std::ostream& out);
+void write_markdown(const AuditReport& report, std::ostream& stream);
 /// As SARIF 2.1.0 (OASIS).
-void write_sarif(const AuditReport& report, std::ostream& out);
+void write_sarif(const AuditReport& report, std::ostream& stream);
 /// As JUnit XML for CI systems: one test case per link.
-void write_junit(const AuditReport& report, std::ostream& out);
+void write_junit(const AuditReport& report, std::ostream& stream);
 
 /// A format of reports.
 struct AuditFormat {

@@ -50,6 +50,7 @@ struct CompiledRule {
 const std::vector<CompiledRule>& compiled_rules() {
   static const std::vector<CompiledRule> rules = [] {
     std::vector<CompiledRule> out;
+    out.reserve(kTrackingRules.size());
     for (const TrackingRule& rule : kTrackingRules)
       out.push_back({split(rule.parameters, ' '), HostIndex(std::span(&rule.hosts, 1))});
     return out;
