@@ -208,7 +208,7 @@ class FeedReader {
     Episode episode;
     episode.title = std::move(item.title.empty() ? item.itunes_title : item.title);
     episode.guid = item.guid.size() <= kLongestGuid ? one_line(item.guid) : sha256_hex(item.guid);
-    episode.link = web_url(std::move(item.link), "link");
+    episode.link = web_url(item.link, "link");
     if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
       episode.link = without_user(item.guid);
     const std::string_view date = item.published.empty() ? item.updated : item.published;
@@ -225,21 +225,21 @@ class FeedReader {
       }
     }
     episode.enclosure = std::move(item.enclosure);
-    episode.enclosure.url = web_url(std::move(episode.enclosure.url), "enclosure");
+    episode.enclosure.url = web_url(episode.enclosure.url, "enclosure");
     episode.authors = std::move(item.authors);
     // Podcasting 2.0: a person tag in an item replaces all of the channel's.
     episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
     if (const std::string cut = cut_persons(episode.persons, "episode"); !cut.empty())
       warn(item_offset_, cut);
     for (PersonTag& person : episode.persons)
-      person.href = web_url(std::move(person.href), "person's address");
+      person.href = web_url(person.href, "person's address");
     episode.transcripts = std::move(item.transcripts);
     for (TranscriptTag& transcript : episode.transcripts)
-      transcript.url = web_url(std::move(transcript.url), "transcript");
+      transcript.url = web_url(transcript.url, "transcript");
     episode.transcripts.erase(std::remove_if(episode.transcripts.begin(), episode.transcripts.end(),
                                              [](const TranscriptTag& t) { return t.url.empty(); }),
                               episode.transcripts.end());
-    episode.chapters_url = web_url(std::move(item.chapters_url), "chapters");
+    episode.chapters_url = web_url(item.chapters_url, "chapters");
     const Show& show = feed_.show;
     fill_texts(item,
                !episode.link.empty() ? episode.link
