@@ -54,9 +54,8 @@ Result<Saved> save(std::ostream& stream, const BuildOptions& options, const Save
 Result<Saved> save_merged(std::ostream& stream, const BuildOptions& options, const SaveOptions& how,
                           std::vector<Warning> warnings, const graph::MergePlan& plan,
                           const exporter::OpenGraph& open, const Ontology& ontology, Keep keep) {
-  const mention::EpisodeCues cues;
-  const graph::ReadStatement read_statement = [&](const Text& text, Span link) -> graph::EpisodeStatement {
-    const auto [relation, evidence] = cues.decide_at(text, link);
+  const graph::ReadStatement read_statement = [](const Text& text, Span link) -> graph::EpisodeStatement {
+    const auto [relation, evidence] = mention::relation_at(text, link);
     return {relation, evidence};
   };
   return save(stream, options, how, std::move(warnings), [&](const auto& saved, Output& out) {

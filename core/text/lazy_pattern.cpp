@@ -17,13 +17,10 @@ struct LazyPattern::Impl {
   std::atomic<const re2::RE2*> compiled = nullptr;  // the same, once compiled
 };
 
-LazyPattern::LazyPattern(std::string pattern, Encoding encoding) : impl_(std::make_unique<Impl>()) {
+LazyPattern::LazyPattern(std::string pattern, Encoding encoding) : impl_(std::make_shared<Impl>()) {
   impl_->pattern = std::move(pattern);
   impl_->encoding = encoding;
 }
-LazyPattern::~LazyPattern() = default;
-LazyPattern::LazyPattern(LazyPattern&&) noexcept = default;
-LazyPattern& LazyPattern::operator=(LazyPattern&&) noexcept = default;
 
 const re2::RE2& LazyPattern::get() const {
   if (const re2::RE2* const known = impl_->compiled.load(std::memory_order_acquire); known != nullptr)

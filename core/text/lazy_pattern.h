@@ -20,9 +20,6 @@ class LazyPattern {
 
   /// Only stores the pattern, which must be valid RE2.
   LazyPattern(std::string pattern, Encoding encoding);
-  ~LazyPattern();
-  LazyPattern(LazyPattern&&) noexcept;
-  LazyPattern& operator=(LazyPattern&&) noexcept;
 
   /// Compiles on the first call; lives as long as this.
   [[nodiscard]] const re2::RE2& get() const;
@@ -31,7 +28,7 @@ class LazyPattern {
 
  private:
   struct Impl;
-  std::unique_ptr<Impl> impl_;
+  std::shared_ptr<Impl> impl_;
 };
 
 }  // namespace podatlas

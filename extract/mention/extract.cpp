@@ -35,22 +35,10 @@ bool has_transcript(const Show& show) {
   });
 }
 
-// What only transcripts need.
-struct SpokenContext {
-  explicit SpokenContext(std::span<const Show> shows) {
-    for (const Show& show : shows) titles.emplace_back(show);
-  }
-  SpokenEpisodes episodes;
-  SpokenPromises promises;
-  std::vector<SpokenTitles> titles;  // by show
-};
-
 // What does not depend on the shows; compiled once and immutable.
 struct Rules {
   explicit Rules(const Ontology& chosen) : ontology(chosen), concepts(chosen), people(chosen) {}
   const Ontology& ontology;
-  EpisodeCues cues;
-  EpisodePhrases phrases;
   ConceptMatcher concepts;
   PeopleFinder people;
 };
@@ -64,15 +52,16 @@ struct Context {
         episodes(all_shows),
         people(rules.people.find(all_shows, chosen.jobs)) {
     for (const Show& show : shows) titles.emplace_back(show, &rules.concepts);
-    if (std::any_of(shows.begin(), shows.end(), has_transcript)) spoken.emplace(shows);
+    if (std::none_of(shows.begin(), shows.end(), has_transcript)) return;
+    for (const Show& show : shows) spoken_titles.emplace_back(show);
   }
   const Rules& rules;
   std::span<const Show> shows;
   const ExtractOptions& options;
   EpisodeIndex episodes;
-  PeopleOfShows people;               // by show and episode
-  std::vector<EpisodeTitles> titles;  // by show
-  std::optional<SpokenContext> spoken;
+  PeopleOfShows people;                     // by show and episode
+  std::vector<EpisodeTitles> titles;        // by show
+  std::vector<SpokenTitles> spoken_titles;  // by show; none if nobody speaks
 };
 
 // The episode being read.
@@ -108,7 +97,7 @@ void extract_links(const Context& context, Work& work) {
                           LinkMention{reference.kind, cited.url, std::move(reference.canonical),
                                       std::move(reference.ref), target.has_value()}});
       if (!target || (target->show == work.show && target->episode == work.index)) continue;
-      const auto [relation, evidence] = context.rules.cues.decide_at(text, cited.span);
+      const auto [relation, evidence] = relation_at(text, cited.span);
       mentions.push_back({evidence, EpisodeRefMention{relation, EpisodeRefMention::How::kLink, target->show,
                                                       target->episode, std::move(cited.url)}});
     }
@@ -121,9 +110,8 @@ void extract_phrases(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     const bool is_spoken = scanned.text->field == Field::kTranscript;
     for (const SpokenOf& spoken :
-         is_spoken
-             ? context.spoken->episodes.find(*scanned.text, work.index, context.spoken->titles[work.show])
-             : context.rules.phrases.find(*scanned.text, work.index, context.titles[work.show])) {
+         is_spoken ? find_spoken_episodes(*scanned.text, work.index, context.spoken_titles[work.show])
+                   : find_phrases(*scanned.text, work.index, context.titles[work.show])) {
       // Speech counts even if the notes have the same.
       const bool is_known =
           !is_spoken && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
@@ -165,8 +153,7 @@ std::optional<std::size_t> keeper_of(const Context& context, const Work& work, o
 void extract_promises(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     if (scanned.text->field != Field::kTranscript) continue;
-    for (Promised& found :
-         context.spoken->promises.find(*scanned.text, work.index, context.spoken->titles[work.show])) {
+    for (Promised& found : find_promises(*scanned.text, work.index, context.spoken_titles[work.show])) {
       EpisodeRefMention mention;
       mention.relation = EpisodeRelation::kPromises;
       mention.how = EpisodeRefMention::How::kSpoken;

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/text/lazy_pattern.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "extract/mention/pattern_text.h"
 
 namespace podatlas::mention {
 namespace {
@@ -101,34 +101,21 @@ std::string without_inner_marks(std::string_view text) {
 
 std::span<const EpisodeCue> episode_cues() { return kCues; }
 
-struct EpisodeCues::Impl {
+const EpisodeCue& cue_of(std::string_view before, std::string_view after) {
+  static const std::vector<LazyPattern> patterns = patterns_of(kCues);
   // "the first time" and "the first part" say nothing about the order to listen in.
-  re2::RE2 counted_first{R"((?i)\b(the|a|my|our|your|its|his|her|their) first\b)"};
-  std::vector<LazyPattern> patterns;
-};
-
-EpisodeCues::EpisodeCues() {
-  auto impl = std::make_shared<Impl>();
-  for (const EpisodeCue& cue : kCues) {
-    impl->patterns.emplace_back(std::string(cue.pattern), LazyPattern::Encoding::kUtf8);
-  }
-  impl_ = std::move(impl);
-}
-
-const EpisodeCue& EpisodeCues::decide(std::string_view before, std::string_view after) const {
-  std::string sentence = without_inner_marks(before);
-  sentence += "<E>";
-  sentence += without_inner_marks(after);
-  re2::RE2::GlobalReplace(&sentence, impl_->counted_first, R"(\1_first)");
+  static const re2::RE2 counted_first(R"((?i)\b(the|a|my|our|your|its|his|her|their) first\b)");
+  std::string sentence = without_inner_marks(before) + "<E>" + without_inner_marks(after);
+  re2::RE2::GlobalReplace(&sentence, counted_first, R"(\1_first)");
   for (std::size_t i = 0; i < kCues.size(); ++i) {
-    if (re2::RE2::PartialMatch(sentence, impl_->patterns[i].get())) return kCues[i];
+    if (re2::RE2::PartialMatch(sentence, patterns[i].get())) return kCues[i];
   }
   return kCues.back();
 }
 
-std::pair<EpisodeRelation, Evidence> EpisodeCues::decide_at(const Text& text, Span pointer) const {
+std::pair<EpisodeRelation, Evidence> relation_at(const Text& text, Span pointer) {
   const Span sentence = sentence_around(text.plain, pointer);
-  const EpisodeCue& cue = decide(slice(text.plain, {sentence.begin, pointer.begin}),
+  const EpisodeCue& cue = cue_of(slice(text.plain, {sentence.begin, pointer.begin}),
                                  slice(text.plain, {pointer.end, sentence.end}));
   return {cue.relation, {text.field, sentence, cue.name, cue.confidence}};
 }

@@ -1,7 +1,6 @@
 #ifndef PODATLAS_EXTRACT_MENTION_EPISODE_CUES_H_
 #define PODATLAS_EXTRACT_MENTION_EPISODE_CUES_H_
 
-#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -23,20 +22,11 @@ struct EpisodeCue {
 /// The first match wins; the last row matches everything.
 [[nodiscard]] std::span<const EpisodeCue> episode_cues();
 
-/// Decides what a sentence says about the episode it points at. Thread-safe.
-class EpisodeCues {
- public:
-  EpisodeCues();
-
-  /// `before` and `after` are the parts of the sentence around the pointer.
-  [[nodiscard]] const EpisodeCue& decide(std::string_view before, std::string_view after) const;
-  /// The same for a pointer at `pointer` in `text`: what its sentence says, with the sentence as evidence.
-  [[nodiscard]] std::pair<EpisodeRelation, Evidence> decide_at(const Text& text, Span pointer) const;
-
- private:
-  struct Impl;
-  std::shared_ptr<const Impl> impl_;
-};
+/// What a sentence says about the episode it points at; `before` and `after` are its parts around the
+/// pointer.
+[[nodiscard]] const EpisodeCue& cue_of(std::string_view before, std::string_view after);
+/// The same for a pointer at `pointer` in `text`: what its sentence says, with the sentence as evidence.
+[[nodiscard]] std::pair<EpisodeRelation, Evidence> relation_at(const Text& text, Span pointer);
 
 }  // namespace podatlas::mention
 

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "core/text/lazy_pattern.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
@@ -100,6 +99,15 @@ constexpr std::array kUpgrades = {
             R"((?i)\b(?:overlap|related|(?:also )?(?:be|are) (?:also )?interested in|see also|companion)\b)"},
 };
 
+EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) {
+  static const std::vector<LazyPattern> patterns = patterns_of(kUpgrades);
+  if (relation != kMentions) return relation;
+  for (std::size_t i = 0; i < kUpgrades.size(); ++i) {
+    if (re2::RE2::PartialMatch(sentence, patterns[i].get())) return kUpgrades.at(i).relation;
+  }
+  return relation;
+}
+
 std::vector<std::string_view> topics_in(std::string_view phrase) {
   std::vector<std::string_view> out;
   std::size_t begin = 0;
@@ -129,11 +137,10 @@ std::string_view pattern_of(EpisodeGate gate) { return kGatePatterns.at(static_c
 std::vector<GatedLine> gated_lines(std::string_view text) {
   static const std::array<re2::RE2, kEpisodeGates> patterns = {
       re2::RE2(kGatePatterns[0]), re2::RE2(kGatePatterns[1]), re2::RE2(kGatePatterns[2])};
-  const re2::StringPiece whole(text.data(), text.size());
   std::map<std::size_t, GatedLine> lines;  // by where they begin
   for (std::size_t gate = 0; gate < kEpisodeGates; ++gate) {
     re2::StringPiece match;
-    for (std::size_t at = 0; at < text.size() && patterns.at(gate).Match(whole, at, text.size(),
+    for (std::size_t at = 0; at < text.size() && patterns.at(gate).Match(text, at, text.size(),
                                                                          re2::RE2::UNANCHORED, &match, 1);) {
       const Span line = line_at(text, static_cast<std::size_t>(match.data() - text.data()));
       GatedLine& gated = lines[line.begin];
@@ -163,34 +170,10 @@ std::size_t end_of_topic(std::string_view text, std::size_t begin) {
   return goes_on ? clause_end(end + 2, kMostBehindDot) : end;
 }
 
-struct EpisodePhrases::Impl {
-  std::vector<LazyPattern> patterns;  // of each row
-  std::vector<LazyPattern> upgrades;
-
-  [[nodiscard]] EpisodeRelation upgraded(EpisodeRelation relation, std::string_view sentence) const {
-    if (relation != kMentions) return relation;
-    for (std::size_t i = 0; i < kUpgrades.size(); ++i) {
-      if (re2::RE2::PartialMatch(re2::StringPiece(sentence.data(), sentence.size()), upgrades[i].get()))
-        return kUpgrades.at(i).relation;
-    }
-    return relation;
-  }
-};
-
-EpisodePhrases::EpisodePhrases() {
-  auto impl = std::make_shared<Impl>();
-  for (const EpisodePhrase& phrase : kPhrases)
-    impl->patterns.emplace_back(filled_in(phrase.pattern, kPhrasePlaceholders),
-                                LazyPattern::Encoding::kLatin1);
-  for (const Upgrade& upgrade : kUpgrades)
-    impl->upgrades.emplace_back(std::string(upgrade.pattern), LazyPattern::Encoding::kUtf8);
-  impl_ = std::move(impl);
-}
-
-std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
-                                           const EpisodeTitles& titles) const {
+std::vector<SpokenOf> find_phrases(const Text& text, std::size_t self, const EpisodeTitles& titles) {
+  static const std::vector<LazyPattern> patterns =
+      patterns_of(kPhrases, kPhrasePlaceholders, LazyPattern::Encoding::kLatin1);
   std::vector<SpokenOf> out;
-  const re2::StringPiece whole(text.plain.data(), text.plain.size());
   const std::vector<GatedLine> lines = gated_lines(text.plain);
   for (std::size_t row = 0; row < kPhrases.size(); ++row) {
     const EpisodePhrase& phrase = kPhrases.at(row);
@@ -198,8 +181,8 @@ std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
       if (!line.open[static_cast<std::size_t>(phrase.gate)]) continue;
       std::array<re2::StringPiece, 2> groups;
       for (std::size_t from = line.span.begin;
-           from < line.span.end && impl_->patterns[row].get().Match(
-                                       whole, from, line.span.end, re2::RE2::UNANCHORED, groups.data(), 2);) {
+           from < line.span.end && patterns[row].get().Match(text.plain, from, line.span.end,
+                                                             re2::RE2::UNANCHORED, groups.data(), 2);) {
         const auto begin = static_cast<std::size_t>(groups[0].data() - text.plain.data());
         const auto topic_begin = static_cast<std::size_t>(groups[1].data() - text.plain.data());
         std::size_t end = begin + groups[0].size();
@@ -211,7 +194,7 @@ std::vector<SpokenOf> EpisodePhrases::find(const Text& text, std::size_t self,
         const std::string_view topic =
             slice(text.plain, {topic_begin, whole_characters(text.plain, topic_end)});
         const Span sentence = sentence_around(text.plain, span);
-        const EpisodeRelation relation = impl_->upgraded(phrase.relation, slice(text.plain, sentence));
+        const EpisodeRelation relation = upgraded(phrase.relation, slice(text.plain, sentence));
         const auto take = [&](std::optional<std::size_t> target) {
           if (!target) return;
           // An earlier row is more telling; one place names one episode once.

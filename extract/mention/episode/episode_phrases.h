@@ -4,7 +4,6 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -61,20 +60,10 @@ struct SpokenOf {
   std::size_t episode = 0;  ///< index in the show
 };
 
-/// Finds mentions of other episodes. Immutable after construction; thread-safe.
-class EpisodePhrases {
- public:
-  EpisodePhrases();
-
-  /// What `text` of episode `self` says about the episodes in `titles`, in the order of the text. A topic
-  /// that fits no episode, or several equally well, is not a reference.
-  [[nodiscard]] std::vector<SpokenOf> find(const Text& text, std::size_t self,
-                                           const EpisodeTitles& titles) const;
-
- private:
-  struct Impl;
-  std::shared_ptr<const Impl> impl_;
-};
+/// What `text` of episode `self` says about the episodes in `titles`, in the order of the text. A topic that
+/// fits no episode, or several equally well, is not a reference.
+[[nodiscard]] std::vector<SpokenOf> find_phrases(const Text& text, std::size_t self,
+                                                 const EpisodeTitles& titles);
 
 }  // namespace podatlas::mention
 

@@ -2,7 +2,6 @@
 #define PODATLAS_EXTRACT_MENTION_SPOKEN_EPISODES_H_
 
 #include <cstddef>
-#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -33,21 +32,10 @@ struct SpokenCue {
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const SpokenCue> spoken_cues();
 
-/// Finds mentions of earlier episodes in a machine-made transcript. Immutable after construction;
-/// thread-safe.
-class SpokenEpisodes {
- public:
-  SpokenEpisodes();
-
-  /// Each episode once, in the order of the text; the evidence is the sentence. Checks at most 500 candidate
-  /// places of a transcript.
-  [[nodiscard]] std::vector<SpokenOf> find(const Text& transcript, std::size_t self,
-                                           const SpokenTitles& titles) const;
-
- private:
-  struct Impl;
-  std::shared_ptr<const Impl> impl_;
-};
+/// Finds mentions of earlier episodes in a machine-made transcript: each episode once, in the order of the
+/// text; the evidence is the sentence. Checks at most 500 candidate places.
+[[nodiscard]] std::vector<SpokenOf> find_spoken_episodes(const Text& transcript, std::size_t self,
+                                                         const SpokenTitles& titles);
 
 }  // namespace podatlas::mention
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <string>
 #include <utility>
 
@@ -63,83 +62,65 @@ constexpr std::array kPromiseCues = {
         "I hope that we can do more of these interview podcasts.", "I hope that you like more podcasts."},
 };
 
-// Something done now is not a promise.
-constexpr std::string_view kNow = R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)";
-constexpr std::string_view kPromisePrefilter =
-    R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)";
+struct SpokenLine {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::size_t previous_begin = 0;  // of the line before; its own at the start
+};
+
+// The topic's place; empty when there is none.
+Span topic_of(const PromiseCue& cue, const SpokenLine& line, std::string_view text, std::size_t at,
+              const re2::StringPiece& group) {
+  if (cue.topic == PromiseCue::Where::kNowhere) return {at, at};
+  if (cue.topic == PromiseCue::Where::kAfter) {
+    if (group.data() == nullptr) return {at, at};
+    const auto begin = static_cast<std::size_t>(group.data() - text.data());
+    return {begin, begin + std::min(group.size(), kLongestPromise)};
+  }
+  // "Well, that's a long story for another time.": the sentence before has the topic.
+  const Span sentence = sentence_around(text.substr(0, line.end), {at, at});
+  const std::size_t begin = std::max(sentence.begin, line.begin);
+  if (at - begin >= kShortestLead) return {at - std::min(at - begin, kLongestPromise), at};
+  if (begin == line.begin) return {line.previous_begin, line.begin};
+  const Span before = sentence_around(text, {begin - 1, begin - 1});
+  return {std::max(before.begin, line.begin), begin};
+}
+
+void find_promise(const Text& transcript, const SpokenLine& line, std::size_t self,
+                  const SpokenTitles& titles, std::vector<Promised>& out) {
+  static const std::vector<LazyPattern> patterns = patterns_of(kPromiseCues, kPromisePlaceholders);
+  // Something done now is not a promise.
+  static const re2::RE2 now(R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)");
+  static const re2::RE2 prefilter(
+      R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)");
+  const std::string_view text = transcript.plain;
+  const std::string_view here = text.substr(line.begin, line.end - line.begin);
+  if (!re2::RE2::PartialMatch(here, prefilter) || re2::RE2::PartialMatch(here, now)) return;
+  for (std::size_t row = 0; row < kPromiseCues.size(); ++row) {
+    const PromiseCue& cue = kPromiseCues.at(row);
+    std::array<re2::StringPiece, 2> groups;
+    if (!patterns[row].get().Match(here, 0, here.size(), re2::RE2::UNANCHORED, groups.data(), 2)) continue;
+    const auto at = static_cast<std::size_t>(groups[0].data() - text.data());
+    const Span topic = topic_of(cue, line, text, at, groups[1]);
+    const auto kind = cue.topic == PromiseCue::Where::kAfter ? Topic::kClause : Topic::kName;
+    out.push_back({{transcript.field, sentence_around(text, {at, at}), cue.name, cue.confidence},
+                   topic,
+                   titles.find_later(slice(text, topic), self, kind)});
+    return;
+  }
+}
 
 }  // namespace
 
 std::span<const PromiseCue> promise_cues() { return kPromiseCues; }
 
-struct SpokenPromises::Impl {
-  std::deque<re2::RE2> patterns;
-  re2::RE2 prefilter{re2::StringPiece(kPromisePrefilter)};
-  re2::RE2 now{re2::StringPiece(kNow)};
-
-  struct Line {
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    std::size_t previous_begin = 0;  // of the line before; its own at the start
-  };
-
-  // The topic's place; empty when there is none.
-  static Span topic_of(const PromiseCue& cue, const Line& line, std::string_view text, std::size_t at,
-                       const re2::StringPiece& group) {
-    if (cue.topic == PromiseCue::Where::kNowhere) return {at, at};
-    if (cue.topic == PromiseCue::Where::kAfter) {
-      if (group.data() == nullptr) return {at, at};
-      const auto begin = static_cast<std::size_t>(group.data() - text.data());
-      return {begin, begin + std::min(group.size(), kLongestPromise)};
-    }
-    // "Well, that's a long story for another time.": the sentence before has the topic.
-    const Span sentence = sentence_around(text.substr(0, line.end), {at, at});
-    const std::size_t begin = std::max(sentence.begin, line.begin);
-    if (at - begin >= kShortestLead) return {at - std::min(at - begin, kLongestPromise), at};
-    if (begin == line.begin) return {line.previous_begin, line.begin};
-    const Span before = sentence_around(text, {begin - 1, begin - 1});
-    return {std::max(before.begin, line.begin), begin};
-  }
-
-  void find_in(const Text& transcript, const Line& line, std::size_t self, const SpokenTitles& titles,
-               std::vector<Promised>& out) const {
-    const std::string_view text = transcript.plain;
-    const std::string_view here = text.substr(line.begin, line.end - line.begin);
-    if (!re2::RE2::PartialMatch(re2::StringPiece(here), prefilter) ||
-        re2::RE2::PartialMatch(re2::StringPiece(here), now))
-      return;
-    for (std::size_t row = 0; row < kPromiseCues.size(); ++row) {
-      const PromiseCue& cue = kPromiseCues.at(row);
-      std::array<re2::StringPiece, 2> groups;
-      if (!patterns[row].Match(re2::StringPiece(here), 0, here.size(), re2::RE2::UNANCHORED, groups.data(),
-                               2))
-        continue;
-      const auto at = static_cast<std::size_t>(groups[0].data() - text.data());
-      const Span topic = topic_of(cue, line, text, at, groups[1]);
-      const auto kind = cue.topic == PromiseCue::Where::kAfter ? Topic::kClause : Topic::kName;
-      out.push_back({{transcript.field, sentence_around(text, {at, at}), cue.name, cue.confidence},
-                     topic,
-                     titles.find_later(slice(text, topic), self, kind)});
-      return;
-    }
-  }
-};
-
-SpokenPromises::SpokenPromises() {
-  auto impl = std::make_shared<Impl>();
-  for (const PromiseCue& cue : kPromiseCues)
-    impl->patterns.emplace_back(filled_in(cue.pattern, kPromisePlaceholders));
-  impl_ = std::move(impl);
-}
-
-std::vector<Promised> SpokenPromises::find(const Text& transcript, std::size_t self,
-                                           const SpokenTitles& titles) const {
+std::vector<Promised> find_promises(const Text& transcript, std::size_t self, const SpokenTitles& titles) {
   std::vector<Promised> out;
   const std::string_view text = transcript.plain;
-  Impl::Line line;
+  SpokenLine line;
   while (line.begin < text.size() && out.size() < kMostPromises) {
     line.end = std::min(text.find('\n', line.begin), text.size());
-    impl_->find_in(transcript, line, self, titles, out);
+    find_promise(transcript, line, self, titles, out);
     line.previous_begin = std::exchange(line.begin, line.end + 1);
   }
   return out;

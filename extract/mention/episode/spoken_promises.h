@@ -2,7 +2,6 @@
 #define PODATLAS_EXTRACT_MENTION_SPOKEN_PROMISES_H_
 
 #include <cstddef>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -38,19 +37,9 @@ struct Promised {
   std::optional<std::size_t> episode;  ///< the later episode whose title has the topic
 };
 
-/// Finds promises in a machine-made transcript. Immutable after construction; thread-safe.
-class SpokenPromises {
- public:
-  SpokenPromises();
-
-  /// In the order of the text, at most fifty, one per line.
-  [[nodiscard]] std::vector<Promised> find(const Text& transcript, std::size_t self,
-                                           const SpokenTitles& titles) const;
-
- private:
-  struct Impl;
-  std::shared_ptr<const Impl> impl_;
-};
+/// Finds promises in a machine-made transcript: in the order of the text, at most fifty, one per line.
+[[nodiscard]] std::vector<Promised> find_promises(const Text& transcript, std::size_t self,
+                                                  const SpokenTitles& titles);
 
 }  // namespace podatlas::mention
 

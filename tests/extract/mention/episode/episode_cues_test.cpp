@@ -15,9 +15,8 @@ namespace {
 
 // `sentence` has the pointer as <E>.
 const EpisodeCue& decided(std::string_view sentence) {
-  static const EpisodeCues cues;
   const std::size_t at = sentence.find("<E>");
-  return cues.decide(sentence.substr(0, at), sentence.substr(at + 3));
+  return cue_of(sentence.substr(0, at), sentence.substr(at + 3));
 }
 
 class EpisodeCueTable : public testing::TestWithParam<EpisodeCue> {};
@@ -105,7 +104,7 @@ class Sentences : public testing::TestWithParam<SaidOfLink> {};
 TEST_P(Sentences, SayHowEpisodesRelate) {
   const std::string_view sentence = GetParam().sentence;
   if (sentence.empty()) {
-    EXPECT_EQ(EpisodeCues().decide({}, {}).relation, GetParam().relation);
+    EXPECT_EQ(cue_of({}, {}).relation, GetParam().relation);
     return;
   }
   const EpisodeCue& cue = decided(sentence);
@@ -116,12 +115,12 @@ INSTANTIATE_TEST_SUITE_P(Own, Sentences, testing::ValuesIn(kSaid));
 
 TEST(EpisodeCues, SeeAPointerOnlyWhereItIs) {
   // The text itself may have the letters that stand for the pointer in the patterns.
-  EXPECT_EQ(name_of(EpisodeCues().decide("See also <E>. And then ", ".").relation), "mentions");
+  EXPECT_EQ(name_of(cue_of("See also <E>. And then ", ".").relation), "mentions");
 }
 
 TEST(EpisodeCues, FindCuesAfterLongText) {
   const std::string before = std::string(200'000, 'x') + " listen to ";
-  EXPECT_EQ(name_of(EpisodeCues().decide(before, " first").relation), "listen_first");
+  EXPECT_EQ(name_of(cue_of(before, " first").relation), "listen_first");
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ std::string episodes_in(const SaidOfEpisodes& row) {
   const EpisodeTitles titles(show, nullptr);
   const Text text{Field::kDescription, row.text, {}};
   std::string out;
-  for (const SpokenOf& spoken : EpisodePhrases().find(text, row.self, titles)) {
+  for (const SpokenOf& spoken : find_phrases(text, row.self, titles)) {
     if (!out.empty()) out += "; ";
     out +=
         std::string(name_of(spoken.relation)) + " " + std::to_string(*show.episodes[spoken.episode].number);
@@ -84,13 +84,12 @@ TEST_P(EpisodePhraseRow, TakesItsExampleAndLeavesItsNearMiss) {
   Show ordered = show;
   if (row.when == When::kAfter) ordered.episodes[0].published = sys_days(year(2025) / 1 / 1);
   const EpisodeTitles dated(ordered, nullptr);
-  const auto hits = EpisodePhrases().find({Field::kDescription, std::string(row.example), {}}, self, dated);
+  const auto hits = find_phrases({Field::kDescription, std::string(row.example), {}}, self, dated);
   ASSERT_EQ(hits.size(), 1U) << row.example;
   EXPECT_EQ(hits.front().episode, 0U);
   EXPECT_EQ(hits.front().evidence.rule, row.name);
   EXPECT_EQ(hits.front().relation, row.relation);
-  EXPECT_TRUE(
-      EpisodePhrases().find({Field::kDescription, std::string(row.near_miss), {}}, self, dated).empty())
+  EXPECT_TRUE(find_phrases({Field::kDescription, std::string(row.near_miss), {}}, self, dated).empty())
       << row.near_miss;
 }
 
@@ -102,7 +101,7 @@ TEST(EpisodePhrases, CutBetweenCharacters) {
   std::string said = "More in our episode about tape drives, ";
   for (int i = 0; i < 60; ++i) said += "\u00E9";
   const EpisodeTitles titles(a_show(), nullptr);
-  const auto hits = EpisodePhrases().find({Field::kDescription, said, {}}, 6, titles);
+  const auto hits = find_phrases({Field::kDescription, said, {}}, 6, titles);
   ASSERT_EQ(hits.size(), 1U);
   const std::string_view quoted = slice(said, hits.front().evidence.span);
   EXPECT_LT(quoted.size(), said.size() - 30);

@@ -38,9 +38,8 @@ Show show_of_episodes() {
 constexpr std::size_t kSpeaker = 9;
 
 std::vector<SpokenOf> heard_episodes(const std::string& said) {
-  static const SpokenEpisodes spoken;
   static const SpokenTitles titles(show_of_episodes());
-  return spoken.find({Field::kTranscript, said, {}}, kSpeaker, titles);
+  return find_spoken_episodes({Field::kTranscript, said, {}}, kSpeaker, titles);
 }
 
 std::vector<std::size_t> episodes_in(const std::string& said) {

@@ -32,9 +32,8 @@ Show show_of_promises() {
 constexpr std::size_t kPromiser = 1;
 
 std::vector<Promised> heard_promises(const std::string& said) {
-  static const SpokenPromises promises;
   static const SpokenTitles titles(show_of_promises());
-  return promises.find({Field::kTranscript, said, {}}, kPromiser, titles);
+  return find_promises({Field::kTranscript, said, {}}, kPromiser, titles);
 }
 
 class PromiseCueRow : public ::testing::TestWithParam<PromiseCue> {};
