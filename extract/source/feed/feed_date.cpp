@@ -1,5 +1,7 @@
 #include "extract/source/feed/feed_date.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -64,60 +66,32 @@ std::optional<std::chrono::sys_seconds> assembled(DateParts p) {
   return time;
 }
 
-// Takes up to `max_digits` digits off the front of `text`; false if there are none.
-bool take_number(std::string_view& text, std::size_t max_digits, int& value) {
-  std::size_t n = 0;
-  int v = 0;
-  while (n < max_digits && n < text.size() && is_digit(text[n])) v = v * 10 + (text[n++] - '0');
-  if (n == 0) return false;
-  text.remove_prefix(n);
-  value = v;
-  return true;
+// A group of digits; `otherwise` if it took no part in the match.
+int number_in(re2::StringPiece digits, int otherwise) {
+  std::int64_t value = 0;
+  return parse_number(digits, value) ? static_cast<int>(value) : otherwise;
 }
 
-bool take(std::string_view& text, std::string_view any_of) {
-  if (text.empty() || any_of.find(text.front()) == std::string_view::npos) return false;
-  text.remove_prefix(1);
-  return true;
-}
-
-// "+0200", "+02:00", "-7", "+05:30"; text is what follows the sign.
-bool parse_offset(std::string_view text, int sign, int& minutes_east) {
-  int h = 0;
-  int m = 0;
-  std::size_t digits = 0;
-  while (digits < text.size() && is_digit(text[digits])) ++digits;
-  if (digits == 0 || digits > 4) return false;
-  static_cast<void>(take_number(text, digits > 2 ? digits - 2 : digits, h));
-  static_cast<void>(take(text, ":"));
-  static_cast<void>(take_number(text, 2, m));
-  if (h > 23 || m > 59) return false;
-  minutes_east = sign * (h * 60 + m);
-  return true;
-}
-
+// "EST", "+0200", "+02:00", "-7", "GMT+2".
 void parse_zone(std::string_view text, DateParts& p) {
-  for (const std::string_view prefix : {"gmt", "utc", "ut"}) {
-    if (text.size() > prefix.size() && equals_ignore_case(text.substr(0, prefix.size()), prefix) &&
-        !is_alpha(text[prefix.size()])) {
-      text.remove_prefix(prefix.size());
-      break;
+  static const re2::RE2 offset(
+      R"((?is)(?:gmt|utc?)?([+-])(?:(\d{1,2})(\d\d)(?:\D.*)?|(\d{1,2})(?::(\d{0,2}).*|[^\d:].*)?))");
+  re2::StringPiece sign, hour, minute, lone_hour, lone_minute;
+  if (re2::RE2::FullMatch(text, offset, &sign, &hour, &minute, &lone_hour, &lone_minute)) {
+    const int h = number_in(hour, number_in(lone_hour, 0));
+    const int m = number_in(minute, number_in(lone_minute, 0));
+    p.has_offset = h <= 23 && m <= 59;
+    if (p.has_offset) p.minutes_east = (sign == "-" ? -1 : 1) * (h * 60 + m);
+  } else if (!p.has_offset) {
+    for (const Zone& zone : kZones) {
+      if (equals_ignore_case(zone.name, text)) p.minutes_east = zone.minutes_east;
     }
-  }
-  if (text.empty()) return;
-  if (text.front() == '+' || text.front() == '-') {
-    p.has_offset = parse_offset(text.substr(1), text.front() == '-' ? -1 : 1, p.minutes_east);
-    return;
-  }
-  if (p.has_offset) return;
-  for (const Zone& zone : kZones) {
-    if (equals_ignore_case(zone.name, text)) p.minutes_east = zone.minutes_east;
   }
 }
 
 bool is_half_day(std::string_view word) {
-  return equals_ignore_case(word, "am") || equals_ignore_case(word, "pm") ||
-         equals_ignore_case(word, "a.m.") || equals_ignore_case(word, "p.m.");
+  static const re2::RE2 half_day(R"((?i)[ap](?:m|\.m\.))");
+  return re2::RE2::FullMatch(word, half_day);
 }
 
 // Converts a 12-hour clock; false if the hour is invalid.
@@ -129,64 +103,49 @@ bool apply_half_day(std::string_view word, DateParts& p) {
 
 // "01:47", "01:47:46", "01:47:46.5", "1:19pm"; the zone may follow without a space.
 bool parse_clock(std::string_view text, DateParts& p) {
-  if (!take_number(text, 2, p.hour) || !take(text, ":.") || !take_number(text, 2, p.minute)) return false;
-  if (take(text, ":.")) {
-    if (!take_number(text, 2, p.second)) return false;
-    if (take(text, ".,")) {
-      int fraction = 0;
-      while (take_number(text, 9, fraction)) {
-      }
-    }
-  }
-  if (is_half_day(text)) return apply_half_day(text, p);
-  parse_zone(text, p);
+  static const re2::RE2 clock(R"((?s)(\d{1,2})[:.](\d{1,2})(.*))");
+  static const re2::RE2 seconds_and_rest(R"((?s)[:.](\d{1,2})(?:[.,]\d*)?(.*))");
+  re2::StringPiece after_minute, rest;
+  if (!re2::RE2::FullMatch(text, clock, &p.hour, &p.minute, &after_minute)) return false;
+  if (!re2::RE2::FullMatch(after_minute, seconds_and_rest, &p.second, &rest)) rest = after_minute;
+  if (rest.data() == after_minute.data() && (rest.starts_with(":") || rest.starts_with("."))) return false;
+  if (is_half_day(rest)) return apply_half_day(rest, p);
+  parse_zone(rest, p);
   return true;
 }
 
-// ISO 8601's ordinal date: "-365" or "365" after the year.
-std::optional<int> parse_day_of_year(std::string_view text) {
-  if (text.starts_with('-')) text.remove_prefix(1);
-  int day = 0;
-  if (text.size() != 3 || !take_number(text, 3, day) || !text.empty() || day < 1) return std::nullopt;
-  return day;
-}
-
-std::optional<std::chrono::sys_seconds> assembled_on(int year, int day_of_year) {
+std::optional<std::chrono::sys_seconds> on_day_of_year(int year, int day_of_year) {
   DateParts p;
   p.year = year;
   p.month = p.day = 1;
   const auto first = assembled(p);
-  if (!first || day_of_year > (std::chrono::year(year).is_leap() ? 366 : 365)) return std::nullopt;
+  if (!first || day_of_year < 1 || day_of_year > (std::chrono::year(year).is_leap() ? 366 : 365))
+    return std::nullopt;
   return *first + std::chrono::days(day_of_year - 1);
 }
 
-// RFC 3339, W3C-DTF and relatives: year first.
+// RFC 3339, W3C-DTF, ISO 8601 and relatives: year first.
 std::optional<std::chrono::sys_seconds> parse_year_first(std::string_view text) {
+  static const re2::RE2 ordinal(R"((\d{4})-?(\d{3}))");
+  static const re2::RE2 calendar(
+      R"((?s)(\d{4})(?:(\d\d)(\d\d)|[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?\s*[Tt]?\s*(.*))");
+  static const re2::RE2 compact_clock(R"((?s)(\d\d)(\d{1,2})(\d{0,2})\s*(.*))");
   DateParts p;
-  p.month = 1;
-  p.day = 1;
-  if (!take_number(text, 4, p.year)) return std::nullopt;
-  if (const auto day = parse_day_of_year(text)) return assembled_on(p.year, *day);
-  const bool basic = !text.empty() && is_digit(text.front());
-  if (basic || take(text, "-/.")) {
-    if (!take_number(text, 2, p.month)) return std::nullopt;
-    if (basic || take(text, "-/.")) {
-      if (!take_number(text, 2, p.day)) return std::nullopt;
-    }
-  }
-  text = trim(text);
-  static_cast<void>(take(text, "Tt"));
-  text = trim(text);
-  if (text.empty()) return assembled(p);
-  if (text.size() >= 4 && is_digit(text[1]) && is_digit(text[2])) {  // "052033"
-    int h = 0;
-    if (!take_number(text, 2, h) || !take_number(text, 2, p.minute)) return std::nullopt;
-    p.hour = h;
-    static_cast<void>(take_number(text, 2, p.second));
-    parse_zone(trim(text), p);
+  int day_of_year = 0;
+  if (re2::RE2::FullMatch(text, ordinal, &p.year, &day_of_year)) return on_day_of_year(p.year, day_of_year);
+  re2::StringPiece basic_month, basic_day, month, day, clock, second, zone;
+  if (!re2::RE2::FullMatch(text, calendar, &p.year, &basic_month, &basic_day, &month, &day, &clock))
+    return std::nullopt;
+  p.month = number_in(basic_month, number_in(month, 1));
+  p.day = number_in(basic_day, number_in(day, 1));
+  if (clock.empty()) return assembled(p);
+  if (clock.size() >= 4 &&
+      re2::RE2::FullMatch(clock, compact_clock, &p.hour, &p.minute, &second, &zone)) {  // "052033"
+    p.second = number_in(second, 0);
+    parse_zone(zone, p);
     return assembled(p);
   }
-  const std::vector<std::string_view> words = split(text, ' ');
+  const std::vector<std::string_view> words = split(clock, ' ');
   if (!parse_clock(words.front(), p)) return std::nullopt;
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (!is_half_day(words[i])) {
@@ -204,12 +163,6 @@ int month_of(std::string_view word) {
     if (equals_ignore_case(word.substr(0, 3), kMonths[i])) return static_cast<int>(i) + 1;
   }
   return -1;
-}
-
-int full_year(std::string_view digits) {
-  int value = 0;
-  if (!take_number(digits, 4, value) || !digits.empty()) return -1;
-  return value;
 }
 
 // Words in any order that makes sense: RFC 822, RFC 850, asctime, American.
@@ -243,9 +196,9 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
       has_clock = true;
     } else if (is_digit(word.front())) {
       // "4", "04", "4th", "21", "2021"
-      const std::size_t length = digits == std::string_view::npos ? word.size() : digits;
-      const int value = full_year(word.substr(0, length));
-      if (value < 0) return std::nullopt;
+      const std::size_t length = std::min(digits, word.size());
+      if (length > 4) return std::nullopt;
+      const int value = number_in(word.substr(0, length), 0);
       if (p.day < 0 && length <= 2 && value <= 31) {
         p.day = value;
       } else if (p.year < 0) {
@@ -271,13 +224,8 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
 std::optional<std::chrono::sys_seconds> parse_feed_date(std::string_view text) {
   text = trim(text);
   if (text.size() < 4 || text.size() > 100) return std::nullopt;
-  const std::size_t digits = text.find_first_not_of("0123456789");
-  if (digits == std::string_view::npos
-          ? (text.size() == 4 || text.size() == 7 || text.size() == 8)
-          : (digits == 4 && text.find_first_of("-/.T") == 4) || (digits == 8 && to_lower(text[8]) == 't')) {
-    return parse_year_first(text);
-  }
-  return parse_words(text);
+  static const re2::RE2 year_first(R"((?s)\d{4}(?:\d{3,4}|[-/.T].*)?|\d{8}[Tt].*)");
+  return re2::RE2::FullMatch(text, year_first) ? parse_year_first(text) : parse_words(text);
 }
 
 std::optional<seconds> parse_feed_duration(std::string_view text) {
