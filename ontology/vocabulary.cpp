@@ -34,6 +34,7 @@ constexpr std::array kTerms = {
     Term{Property::kDefinition, kEither, PODATLAS_SKOS "definition", "skos:definition"},
     Term{Property::kScopeNote, kEither, PODATLAS_SKOS "scopeNote", "skos:scopeNote"},
     Term{Property::kBroader, kResource, PODATLAS_SKOS "broader", "skos:broader"},
+    Term{Property::kArea, kResource, PODATLAS_PA "area", "pa:area"},
     Term{Property::kNarrower, kResource, PODATLAS_SKOS "narrower", "skos:narrower"},
     Term{Property::kRelated, kResource, PODATLAS_SKOS "related", "skos:related"},
     Term{Property::kInScheme, kResource, PODATLAS_SKOS "inScheme", "skos:inScheme"},

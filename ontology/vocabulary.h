@@ -25,6 +25,7 @@ enum class Property : std::uint8_t {
   kDefinition,
   kScopeNote,
   kBroader,
+  kArea,  ///< accepted and not read yet
   kNarrower,
   kRelated,
   kInScheme,
