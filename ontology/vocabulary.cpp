@@ -30,6 +30,7 @@ constexpr std::array kTerms = {
     Term{Property::kXlHiddenLabel, kResource, PODATLAS_SKOS_XL "hiddenLabel", "skosxl:hiddenLabel"},
     Term{Property::kXlLiteralForm, kText, PODATLAS_SKOS_XL "literalForm", "skosxl:literalForm"},
     Term{Property::kNotIn, kText, PODATLAS_PA "notIn", "pa:notIn"},
+    Term{Property::kQuestion, kText, PODATLAS_PA "question", "pa:question"},
     // A note may be a resource described elsewhere (SKOS Reference, 7.5.2), which is ignored.
     Term{Property::kDefinition, kEither, PODATLAS_SKOS "definition", "skos:definition"},
     Term{Property::kScopeNote, kEither, PODATLAS_SKOS "scopeNote", "skos:scopeNote"},

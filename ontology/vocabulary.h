@@ -22,10 +22,11 @@ enum class Property : std::uint8_t {
   kXlHiddenLabel,
   kXlLiteralForm,
   kNotIn,
+  kQuestion,
   kDefinition,
   kScopeNote,
   kBroader,
-  kArea,  ///< accepted and not read yet
+  kArea,
   kNarrower,
   kRelated,
   kInScheme,

@@ -95,6 +95,7 @@ class NodeStatements {
     if (episode.duration) out_.one("duration", iso8601_duration(*episode.duration));
     out_.many_if_any("creditText", episode.authors);
     iris_if_any(out_, "sameAs", episode.same_as);
+    out_.many_if_any("question", episode.questions);
     for (const Field field : kBodies) out_.one_if_any(field_term(field), episode.text(field));
     media(episode.enclosure);
     transcripts(episode.transcripts);
@@ -153,7 +154,9 @@ class NodeStatements {
     out_.one("prefLabel", concept_node.name);
     out_.many_if_any("altLabel", concept_node.alternatives);
     out_.many_if_any("hiddenLabel", concept_node.search_names);
+    out_.many_if_any("question", concept_node.questions);
     out_.one_if_any("definition", concept_node.definition);
+    iris_if_any(out_, "area", concept_node.areas);
     iri_if_any(out_, "inScheme", concept_node.scheme);
     edges();
     if (concept_node.reasons.empty()) return;

@@ -84,6 +84,7 @@ Episode episode_of(const Json& node) {
   episode.season = number_of(node, "season");
   episode.enclosure = enclosure_of(node);
   episode.authors = texts_of(node, "creditText");
+  episode.questions = texts_of(node, "question");
   episode.same_as = texts_of(node, "sameAs");
   for (const Json& transcript : objects_of(node, "transcript"))
     episode.transcripts.push_back({text_of(transcript, "@id"), text_of(transcript, "encodingFormat")});
@@ -117,6 +118,8 @@ graph::Concept concept_of(const Json& node) {
   if (out.name.empty()) throw Refused{"a concept without name"};
   out.alternatives = texts_of(node, "altLabel");
   out.search_names = texts_of(node, "hiddenLabel");
+  out.questions = texts_of(node, "question");
+  out.areas = texts_of(node, "area");
   out.definition = text_of(node, "definition");
   out.scheme = text_of(node, "inScheme");
   for (const Json& reason : objects_of(node, "because")) {

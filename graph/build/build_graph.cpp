@@ -47,6 +47,11 @@ class Concepts {
     }
   }
 
+  // Once an episode is about a concept, all can be asked for, also those that no episode mentions.
+  void see_all() {
+    for (ontology::ConceptId id = 0; id < handles_.size(); ++id) see(id);
+  }
+
   void add_all(GraphBuilder& builder) {
     for (ontology::ConceptId id = 0; id < handles_.size(); ++id) {
       if (handles_[id]) handles_[id] = builder.add_concept(iri_of(id), node_of_concept(id));
@@ -78,6 +83,8 @@ class Concepts {
     Concept to{from.preferred.empty() ? from.iri : from.preferred,
                from.alternatives,
                {},
+               from.questions,
+               {},
                from.definition,
                safe_iri(scheme.iri),
                scheme.title,
@@ -89,6 +96,7 @@ class Concepts {
         to.search_names.push_back(label.text);
     }
     std::sort(to.search_names.begin(), to.search_names.end());
+    for (const ontology::ConceptId area : from.areas) to.areas.push_back(iri_of(area));
     for (const ontology::Requirement& requirement : from.requirements) {
       if (!requirement.reason.empty())
         to.reasons.emplace_back(iri_of(requirement.target), requirement.reason);
@@ -100,6 +108,18 @@ class Concepts {
   const Ontology* ontology_;
   std::vector<std::optional<GraphBuilder::Handle>> handles_;  // by id; of those that were seen
 };
+
+// Gives the episodes the questions that an ontology says they answer.
+void add_questions(const Ontology* ontology, std::string_view show_guid, std::vector<Episode>& episodes) {
+  if (ontology == nullptr || ontology->episode_questions.empty()) return;
+  const auto& all = ontology->episode_questions;
+  for (Episode& episode : episodes) {
+    const std::string iri = std::string(kBaseIri) + episode_id(show_guid, episode.guid);
+    const auto found = std::lower_bound(
+        all.begin(), all.end(), iri, [](const auto& one, const std::string& key) { return one.iri < key; });
+    if (found != all.end() && found->iri == iri) episode.questions = found->questions;
+  }
+}
 
 // The things that mentions name.
 struct Seen {
@@ -230,11 +250,22 @@ void fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentio
     }
   });
 
+  const auto is_main = [](const Mention& mention) {
+    const auto* const named = get_if<ConceptMention>(mention);
+    return named != nullptr && named->is_main;
+  };
+  const bool has_subject = std::any_of(mentions.begin(), mentions.end(), [&](const ShowMentions& show) {
+    return std::any_of(show.begin(), show.end(), [&](const auto& episode) {
+      return std::any_of(episode.begin(), episode.end(), is_main);
+    });
+  });
+  if (has_subject) seen.concepts.see_all();
   seen.concepts.add_all(builder);
   Handles handles;
   for (Show& show : shows) {
     std::vector<Episode> episodes = std::move(show.episodes);
     const std::string guid = show.guid;
+    add_questions(knowledge.ontology, guid, episodes);
     const GraphBuilder::Handle whole = builder.add_show(std::move(show));
     std::vector<GraphBuilder::Handle>& parts = handles.episodes.emplace_back();
     parts.reserve(episodes.size());

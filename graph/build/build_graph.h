@@ -36,7 +36,8 @@ struct Knowledge {
 /// /pull/ for an issue. A reference on GitHub gets its repository as a node, a comment its issue; a page
 /// about a whole repository (its releases, a branch) is the repository.
 ///
-/// Concepts become nodes if they are mentioned or if a node requires them or is narrower. A person is one
+/// All concepts of the ontology become nodes once an episode is about one of them, so that all can be asked
+/// for; otherwise those that are mentioned, and what they require or are part of. A person is one
 /// node by the ontology's IRI, else by name.
 [[nodiscard]] KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
                                          const Knowledge& knowledge = {});

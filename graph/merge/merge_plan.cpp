@@ -66,8 +66,8 @@ void unite(Person& into, const Person& from) {
 // Of two editions of an ontology, any fixed choice will do.
 void unite(Concept& into, const Concept& from) {
   const auto key = [](const Concept& c) {
-    return std::tie(c.name, c.definition, c.alternatives, c.search_names, c.scheme, c.scheme_title,
-                    c.reasons);
+    return std::tie(c.name, c.definition, c.alternatives, c.search_names, c.scheme, c.scheme_title, c.reasons,
+                    c.questions, c.areas);
   };
   if (key(into) < key(from)) into = from;
 }

@@ -93,8 +93,9 @@ struct Episode {
   std::vector<TranscriptTag> transcripts;             ///< podcast:transcript
   std::string chapters_url;                           ///< podcast:chapters; may be empty
   std::vector<Text> texts;                            ///< title first; each distinct text once
-  std::vector<std::string> same_as;  ///< other pages of this episode (Apple Podcasts); sorted
-  std::vector<std::string> sources;  ///< sources: feed URLs or file names; sorted
+  std::vector<std::string> questions;  ///< that it answers, from an ontology; searched, not a text of it
+  std::vector<std::string> same_as;    ///< other pages of this episode (Apple Podcasts); sorted
+  std::vector<std::string> sources;    ///< sources: feed URLs or file names; sorted
 
   /// The plain text of `field`, or "".
   [[nodiscard]] std::string_view text(Field field) const {

@@ -50,9 +50,11 @@ struct Concept {
   std::vector<Label> labels;
   std::vector<std::string> alternatives;  ///< skos:altLabel only, for export
   std::vector<std::string> not_in;        ///< pa:notIn: phrases in which a label means something else
+  std::vector<std::string> questions;     ///< pa:question: what people ask who need it, in any language
   std::string definition;                 ///< in the best language, chosen as for `preferred`
   std::string scope_note;                 ///< skos:scopeNote; may be empty
   std::vector<ConceptId> broader;   ///< sorted; never the concept itself, but there may be longer cycles
+  std::vector<ConceptId> areas;     ///< pa:area: broader concepts that it belongs to without being a part
   std::vector<ConceptId> narrower;  ///< the inverse of broader; sorted
   std::vector<ConceptId> related;   ///< both directions; sorted
   std::vector<Requirement> requirements;  ///< hard ones first, by target
@@ -77,6 +79,12 @@ struct KnownPerson {
   std::vector<std::string> handles;      ///< schema:identifier, and the last segment of a GitHub sameAs
   std::vector<std::string> same_as;      ///< schema:sameAs, as written
   std::vector<std::string> roles;        ///< schema:roleName: "host", "guest"
+};
+
+/// pa:question of something that is not a concept: an episode.
+struct EpisodeQuestions {
+  std::string iri;                     ///< of the episode
+  std::vector<std::string> questions;  ///< that it answers, in any language
 };
 
 /// A problem in an ontology, with the place of the triple.
@@ -113,10 +121,11 @@ namespace podatlas {
 /// Concepts and people from one or more files. Concepts, people (by IRI) and sources (by name) are sorted,
 /// so the order of files does not matter.
 struct Ontology {
-  std::vector<ontology::Concept> concepts;    ///< by IRI; indexed by ConceptId
-  std::vector<ontology::KnownPerson> people;  ///< by IRI
-  std::vector<ontology::Scheme> schemes;      ///< by IRI
-  std::vector<std::string> sources;           ///< names of the files, sorted
+  std::vector<ontology::Concept> concepts;                    ///< by IRI; indexed by ConceptId
+  std::vector<ontology::KnownPerson> people;                  ///< by IRI
+  std::vector<ontology::Scheme> schemes;                      ///< by IRI
+  std::vector<ontology::EpisodeQuestions> episode_questions;  ///< by IRI
+  std::vector<std::string> sources;                           ///< names of the files, sorted
 
   /// The concept with this IRI. O(log n).
   [[nodiscard]] std::optional<ontology::ConceptId> find(std::string_view iri) const;

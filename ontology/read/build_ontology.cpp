@@ -86,6 +86,20 @@ void add_top_concepts(Draft& draft) {
   }
 }
 
+void add_episode_questions(Draft& draft) {
+  std::vector<EpisodeQuestions>& all = draft.out.ontology.episode_questions;
+  for (NodeId id = 0; id < draft.facts.nodes.size(); ++id) {
+    const Node& node = draft.facts.nodes[id];
+    if (draft.concept_of[id] != kNoConcept || node.is_blank()) continue;
+    EpisodeQuestions here{node.name, {}};
+    for (const Fact& fact : node.facts) {
+      if (fact.property == Property::kQuestion) here.questions.push_back(fact.text);
+    }
+    if (!here.questions.empty()) all.push_back(std::move(here));
+  }
+  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.iri < b.iri; });
+}
+
 void sort_once(std::vector<ConceptId>& ids) {
   std::sort(ids.begin(), ids.end());
   ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
@@ -111,8 +125,11 @@ ReadOntology build_ontology(const Facts& facts) {
   }
   add_schemes(draft);
   add_top_concepts(draft);
+  add_episode_questions(draft);
   for (Concept& entry : concepts) {
+    std::sort(entry.questions.begin(), entry.questions.end());
     sort_once(entry.broader);
+    sort_once(entry.areas);
     sort_once(entry.narrower);
     sort_once(entry.related);
     std::stable_partition(entry.requirements.begin(), entry.requirements.end(),

@@ -108,6 +108,10 @@ void add_references(Draft& draft, ConceptId id, std::string_view language) {
       case Property::kBroader:
         if ((target = other("skos:broader")) != kNoConcept) add_broader(draft, id, target, fact);
         break;
+      case Property::kArea:
+        if ((target = other("pa:area")) != kNoConcept)
+          draft.out.ontology.concepts[id].areas.push_back(target);
+        break;
       case Property::kNarrower:
         if ((target = other("skos:narrower")) != kNoConcept) add_broader(draft, target, id, fact);
         break;

@@ -122,6 +122,8 @@ void add_notes(Draft& draft, ConceptId id, const Node& node, std::string_view la
     } else if (fact.property == Property::kNotIn && phrases.insert(fact.text).second) {
       draft.add_statement(Statement::Kind::kNotIn, id, entry.not_in.size(), fact);
       entry.not_in.push_back(fact.text);
+    } else if (fact.property == Property::kQuestion) {
+      entry.questions.push_back(fact.text);
     } else if (fact.property == Property::kSeeAlso) {
       const std::string& link = fact.is_literal ? fact.text : draft.facts.nodes[fact.object].name;
       if (!link.starts_with("_:") && links.insert(link).second) entry.see_also.push_back(link);
