@@ -14,7 +14,7 @@
 #include "core/io/file.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
-#include "extract/source/companion/link_differences.h"
+#include "extract/source/companion/companions.h"
 
 namespace podatlas::cli {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/locale/utf.hpp>
 #include <charconv>
 #include <cstring>
 #include <iterator>
@@ -19,25 +20,9 @@ constexpr std::array<char16_t, 32> kWindows1252 = {
 
 unsigned byte_at(std::string_view text, std::size_t i) { return static_cast<unsigned char>(text[i]); }
 
-// Length of the valid sequence at i, or 0. Ranges from table 3-7 of the Unicode standard.
-std::size_t sequence_length(std::string_view text, std::size_t i) {
-  const unsigned b0 = byte_at(text, i);
-  const auto tail = [&](std::size_t k, unsigned low, unsigned high) {
-    return i + k < text.size() && byte_at(text, i + k) >= low && byte_at(text, i + k) <= high;
-  };
-  if (b0 < 0x80) return 1;
-  if (b0 >= 0xC2 && b0 <= 0xDF) return tail(1, 0x80, 0xBF) ? 2 : 0;
-  if (b0 >= 0xE0 && b0 <= 0xEF) {
-    const unsigned low = b0 == 0xE0 ? 0xA0 : 0x80;
-    const unsigned high = b0 == 0xED ? 0x9F : 0xBF;
-    return tail(1, low, high) && tail(2, 0x80, 0xBF) ? 3 : 0;
-  }
-  if (b0 >= 0xF0 && b0 <= 0xF4) {
-    const unsigned low = b0 == 0xF0 ? 0x90 : 0x80;
-    const unsigned high = b0 == 0xF4 ? 0x8F : 0xBF;
-    return tail(1, low, high) && tail(2, 0x80, 0xBF) && tail(3, 0x80, 0xBF) ? 4 : 0;
-  }
-  return 0;
+// Decodes the code point that begins at `at` and moves `at` behind it; not a valid one if there is none.
+char32_t decode(const char*& at, const char* end) {
+  return boost::locale::utf::utf_traits<char>::decode(at, end);
 }
 
 // Base letters of U+00C0..U+017F, so that accented and plain spellings fold alike; '.' where there is none.
@@ -65,9 +50,9 @@ std::size_t valid_utf8_prefix(std::string_view text) {
     }
     while (i < text.size() && byte_at(text, i) < 0x80) ++i;
     if (i >= text.size()) break;
-    const std::size_t n = sequence_length(text, i);
-    if (n == 0) return i;
-    i += n;
+    const char* next = text.data() + i;
+    if (!boost::locale::utf::is_valid_codepoint(decode(next, text.data() + text.size()))) return i;
+    i = static_cast<std::size_t>(next - text.data());
   }
   return i;
 }
@@ -94,39 +79,16 @@ Utf8Repair repair_utf8(std::string_view text, bool from_windows_1252) {
 }
 
 char32_t next_code_point(std::string_view text, std::size_t& offset) {
-  const unsigned b0 = byte_at(text, offset);
-  const auto tail = [&](std::size_t k) { return static_cast<char32_t>(byte_at(text, offset + k) & 0x3FU); };
-  char32_t c = b0;
-  const std::size_t n = sequence_length(text, offset);
-  if (n == 0) {
-    ++offset;
-    return kReplacement;
-  }
-  if (n == 2) c = ((b0 & 0x1FU) << 6U) | tail(1);
-  if (n == 3) c = ((b0 & 0x0FU) << 12U) | (tail(1) << 6U) | tail(2);
-  if (n == 4) c = ((b0 & 0x07U) << 18U) | (tail(1) << 12U) | (tail(2) << 6U) | tail(3);
-  offset += n;
-  return c;
+  const char* next = text.data() + offset;
+  const char32_t c = decode(next, text.data() + text.size());
+  const bool is_valid = boost::locale::utf::is_valid_codepoint(c);
+  offset = is_valid ? static_cast<std::size_t>(next - text.data()) : offset + 1;
+  return is_valid ? c : kReplacement;
 }
 
 void append_utf8(std::string& out, char32_t c) {
-  if (c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) c = kReplacement;
-  const auto put = [&](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
-  if (c < 0x80) {
-    put(c);
-  } else if (c < 0x800) {
-    put(0xC0U | (c >> 6U));
-    put(0x80U | (c & 0x3FU));
-  } else if (c < 0x10000) {
-    put(0xE0U | (c >> 12U));
-    put(0x80U | ((c >> 6U) & 0x3FU));
-    put(0x80U | (c & 0x3FU));
-  } else {
-    put(0xF0U | (c >> 18U));
-    put(0x80U | ((c >> 12U) & 0x3FU));
-    put(0x80U | ((c >> 6U) & 0x3FU));
-    put(0x80U | (c & 0x3FU));
-  }
+  if (!boost::locale::utf::is_valid_codepoint(c)) c = kReplacement;
+  boost::locale::utf::utf_traits<char>::encode(c, std::back_inserter(out));
 }
 
 std::size_t count_code_points(std::string_view text) {

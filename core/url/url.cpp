@@ -32,6 +32,25 @@ bool is_ucschar(char32_t c) {
   return c < 0xE0000 || c >= 0xE1000;
 }
 
+// Escapes what may not stand in an IRI for itself; the characters in `also` may.
+void append_iri(std::string& out, std::string_view part, std::string_view also) {
+  for (std::size_t i = 0; i < part.size();) {
+    const std::size_t begin = i;
+    const char32_t c = next_code_point(part, i);
+    const char byte = part[begin];
+    const bool is_kept = c >= 0x80  ? is_ucschar(c)
+                         : c == '%' ? is_escape(part, begin)
+                                    : is_unreserved(byte) || is_iri_punctuation(byte) ||
+                                          also.find(byte) != std::string_view::npos;
+    const std::string_view character = part.substr(begin, i - begin);
+    if (is_kept) {
+      out += character;
+    } else {
+      for (const char escaped : character) append_escape(out, escaped);
+    }
+  }
+}
+
 std::string merged_path(const UrlParts& base, std::string_view relative) {
   if (base.has_authority && base.path.empty()) return "/" + std::string(relative);
   const std::size_t slash = base.path.rfind('/');
@@ -42,19 +61,10 @@ std::string merged_path(const UrlParts& base, std::string_view relative) {
 std::string recomposed(const UrlParts& parts, std::string_view path) {
   std::string out(parts.scheme);
   out += ':';
-  if (parts.has_authority) {
-    out += "//";
-    out += parts.authority;
-  }
+  if (parts.has_authority) out.append("//").append(parts.authority);
   out += path;
-  if (parts.has_query) {
-    out += '?';
-    out += parts.query;
-  }
-  if (parts.has_fragment) {
-    out += '#';
-    out += parts.fragment;
-  }
+  if (parts.has_query) out.append("?").append(parts.query);
+  if (parts.has_fragment) out.append("#").append(parts.fragment);
   return out;
 }
 
@@ -99,29 +109,24 @@ std::string remove_dot_segments(std::string_view path) {
 std::string resolve_url(std::string_view base, std::string_view reference) {
   const UrlParts ref = split_url(reference);
   if (!ref.scheme.empty()) return std::string(reference);
-  UrlParts target = split_url(base);
-  if (target.scheme.empty()) return std::string(reference);
-  const UrlParts from = target;
-  target.fragment = ref.fragment;
-  target.has_fragment = ref.has_fragment;
-  if (ref.has_authority) {
-    target.authority = ref.authority;
-    target.has_authority = true;
-    target.query = ref.query;
-    target.has_query = ref.has_query;
-    return recomposed(target, remove_dot_segments(ref.path));
-  }
-  if (ref.path.empty()) {
-    if (ref.has_query) {
-      target.query = ref.query;
-      target.has_query = true;
+  const UrlParts from = split_url(base);
+  if (from.scheme.empty()) return std::string(reference);
+  UrlParts target = ref;
+  target.scheme = from.scheme;
+  std::string path(ref.path);
+  if (!ref.has_authority) {
+    target.authority = from.authority;
+    target.has_authority = from.has_authority;
+    if (path.empty()) {
+      if (!ref.has_query) {
+        target.query = from.query;
+        target.has_query = from.has_query;
+      }
+      return recomposed(target, from.path);
     }
-    return recomposed(target, target.path);
+    if (!path.starts_with('/')) path = merged_path(from, path);
   }
-  target.query = ref.query;
-  target.has_query = ref.has_query;
-  if (ref.path.starts_with('/')) return recomposed(target, remove_dot_segments(ref.path));
-  return recomposed(target, remove_dot_segments(merged_path(from, ref.path)));
+  return recomposed(target, remove_dot_segments(path));
 }
 
 bool is_escape(std::string_view text, std::size_t at) {
@@ -169,58 +174,29 @@ std::string percent_decode(std::string_view text) {
 
 std::string safe_iri(std::string_view url) {
   const UrlParts parts = split_url(url);
-  const auto offset_of = [&](std::string_view part) {
-    return static_cast<std::size_t>(part.data() - url.data());
-  };
-  // Where a bracket or an '@' means something: an address of IPv6, and the end of user information.
-  std::string_view address;
-  std::size_t at_sign = std::string_view::npos;
-  std::string_view name;  // and port of the host: what is left without user information and address
-  std::size_t port_colon = std::string_view::npos;
-  if (parts.has_authority) {
-    at_sign = parts.authority.rfind('@');
-    std::string_view host = parts.authority.substr(at_sign == std::string_view::npos ? 0 : at_sign + 1);
-    if (const std::size_t end = host.find(']'); is_ipv6(host.substr(0, end + 1))) {
-      address = host.substr(0, end + 1);
-      host.remove_prefix(end + 1);
-    }
-    const std::size_t colon = host.rfind(':');
-    if (colon != std::string_view::npos && is_digits(host.substr(colon + 1)))
-      port_colon = offset_of(host) + colon;
-    name = host;
-    if (at_sign != std::string_view::npos) at_sign += offset_of(parts.authority);
-  }
-  const auto is_kept = [&](std::size_t i, char32_t c) {
-    const bool is_in_authority = parts.has_authority && i >= offset_of(parts.authority) &&
-                                 i < offset_of(parts.authority) + parts.authority.size();
-    switch (c) {
-      case '%':
-        return is_escape(url, i);
-      case '[':
-      case ']':
-        return !address.empty() && i >= offset_of(address) && i < offset_of(address) + address.size();
-      case '@':
-        return !is_in_authority || i == at_sign;
-      case ':':
-        return name.empty() || i < offset_of(name) || i >= offset_of(name) + name.size() || i == port_colon;
-      case '#':
-        return !parts.has_fragment || i < offset_of(parts.fragment);
-      default:
-        return c < 0x80 ? is_iri_punctuation(static_cast<char>(c)) || is_unreserved(static_cast<char>(c))
-                        : is_ucschar(c);
-    }
-  };
   std::string out;
   out.reserve(url.size());
-  for (std::size_t i = 0; i < url.size();) {
-    const std::size_t begin = i;
-    const char32_t c = next_code_point(url, i);
-    if (is_kept(begin, c)) {
-      out.append(url, begin, i - begin);
-    } else {
-      for (const char byte : url.substr(begin, i - begin)) append_escape(out, byte);
+  if (!parts.scheme.empty()) out.append(parts.scheme) += ':';
+  if (parts.has_authority) {
+    out += "//";
+    std::string_view host = parts.authority;
+    if (const std::size_t at = host.rfind('@'); at != std::string_view::npos) {
+      append_iri(out, host.substr(0, at), ":");
+      out += '@';
+      host.remove_prefix(at + 1);
     }
+    if (const std::string_view address = host.substr(0, host.find(']') + 1); is_ipv6(address)) {
+      out += address;
+      host.remove_prefix(address.size());
+    }
+    const std::size_t colon = host.rfind(':');
+    const bool has_port = colon != std::string_view::npos && is_digits(host.substr(colon + 1));
+    append_iri(out, host.substr(0, has_port ? colon : host.size()), {});
+    if (has_port) out += host.substr(colon);
   }
+  append_iri(out, parts.path, ":@");
+  if (parts.has_query) append_iri(out += '?', parts.query, ":@");
+  if (parts.has_fragment) append_iri(out += '#', parts.fragment, ":@");
   return out;
 }
 

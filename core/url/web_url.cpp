@@ -164,26 +164,13 @@ std::string to_string(const WebUrl& url) {
   std::string out;
   out.reserve(url.scheme.size() + url.user.size() + url.host.size() + url.port.size() + url.path.size() +
               url.query.size() + url.fragment.size() + 7);
-  out += url.scheme;
-  out += "://";
-  if (!url.user.empty()) {
-    out += url.user;
-    out += '@';
-  }
+  out.append(url.scheme).append("://");
+  if (!url.user.empty()) out.append(url.user).append("@");
   out += url.host;
-  if (!url.port.empty()) {
-    out += ':';
-    out += url.port;
-  }
+  if (!url.port.empty()) out.append(":").append(url.port);
   out += url.path;
-  if (!url.query.empty()) {
-    out += '?';
-    out += url.query;
-  }
-  if (!url.fragment.empty()) {
-    out += '#';
-    out += url.fragment;
-  }
+  if (!url.query.empty()) out.append("?").append(url.query);
+  if (!url.fragment.empty()) out.append("#").append(url.fragment);
   return out;
 }
 

@@ -16,7 +16,6 @@
 #include "extract/mention/episode/spoken_promises.h"
 #include "extract/mention/episode/spoken_titles.h"
 #include "extract/mention/link/bare_urls.h"
-#include "extract/mention/link/cited_urls.h"
 #include "extract/mention/mention_order.h"
 #include "extract/mention/people/people.h"
 
@@ -77,7 +76,7 @@ struct Work {
 // which other shows are read with it.
 std::optional<EpisodeIndex::Target> target_of(const Context& context, const Work& work,
                                               const std::string& canonical) {
-  const auto own = context.episodes.find_in_show(canonical, work.show);
+  const auto own = context.episodes.find(canonical, work.show);
   if (own || context.options.own_episodes_only) return own;
   return context.episodes.find(canonical);
 }

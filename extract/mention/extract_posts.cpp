@@ -6,7 +6,6 @@
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/extract.h"
 #include "extract/mention/link/bare_urls.h"
-#include "extract/mention/link/cited_urls.h"
 
 namespace podatlas::mention {
 

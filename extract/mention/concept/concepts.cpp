@@ -28,12 +28,8 @@ std::size_t before_cut_word(std::string_view text, std::size_t begin, std::size_
 
 }  // namespace
 
-struct ConceptMatcher::Impl {
-  explicit Impl(const Ontology& ontology) : table(ontology) {}
-  LabelTable table;
-};
-
-ConceptMatcher::ConceptMatcher(const Ontology& ontology) : impl_(std::make_shared<const Impl>(ontology)) {}
+ConceptMatcher::ConceptMatcher(const Ontology& ontology)
+    : table_(std::make_shared<const LabelTable>(ontology)) {}
 
 std::vector<LabelMatch> ConceptMatcher::find(std::string_view text, const std::vector<Span>& excluded) const {
   std::vector<LabelMatch> out;
@@ -43,8 +39,8 @@ std::vector<LabelMatch> ConceptMatcher::find(std::string_view text, const std::v
 
 void ConceptMatcher::find(std::string_view text, const std::vector<Span>& excluded,
                           std::vector<LabelMatch>& out) const {
-  if (impl_->table.is_empty()) return;
-  LabelScan scanner(impl_->table, out);
+  if (table_->is_empty()) return;
+  LabelScan scanner(*table_, out);
   std::size_t begin = 0;
   const auto scan = [&](std::size_t end) {
     const std::size_t from = after_cut_word(text, begin, end);
@@ -58,7 +54,7 @@ void ConceptMatcher::find(std::string_view text, const std::vector<Span>& exclud
   scan(text.size());
 }
 
-std::size_t ConceptMatcher::memory() const { return sizeof(*this) + sizeof(Impl) + impl_->table.memory(); }
+std::size_t ConceptMatcher::memory() const { return sizeof(*this) + sizeof(LabelTable) + table_->memory(); }
 
 bool is_all_of(std::string_view text, Span span) {
   bool has_others = false;

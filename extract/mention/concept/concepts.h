@@ -12,6 +12,8 @@
 
 namespace podatlas::mention {
 
+class LabelTable;
+
 /// An occurrence of a label, before guards and context are considered.
 struct LabelMatch {
   Span span;
@@ -68,8 +70,7 @@ class ConceptMatcher {
   [[nodiscard]] std::size_t memory() const;
 
  private:
-  struct Impl;
-  std::shared_ptr<const Impl> impl_;
+  std::shared_ptr<const LabelTable> table_;
 };
 
 /// Whether `span` is all of `text` except for signs around it: both fold() to the same.

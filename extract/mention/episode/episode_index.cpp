@@ -1,11 +1,6 @@
 #include "extract/mention/episode/episode_index.h"
 
 #include <functional>
-#include <map>
-#include <string>
-#include <unordered_set>
-#include <utility>
-#include <vector>
 
 #include "core/text/text.h"
 #include "core/url/canonical_url.h"
@@ -95,65 +90,49 @@ class OnlyOne {
 
 }  // namespace
 
-struct EpisodeIndex::Impl {
-  struct Entry {
-    std::size_t show = 0;
-    std::optional<Target> target;  // none: the link is shared by several episodes of the show, or its own
-    std::string title;
-  };
-  using Entries = std::vector<Entry>;  // of one link, at most one a show
-  // Ordered, so that links with a common beginning are adjacent.
-  std::map<std::string, Entries, std::less<>> by_key;
-  std::unordered_set<std::size_t> folders;  // of all keys; most URLs are in none of them
-
-  void add(const std::string& url, std::size_t show, std::optional<Target> target, const std::string& title) {
-    if (!is_web_url(url)) return;
-    const std::string canonical = canonical_url(url);
-    const Place place = place_of(canonical);
-    folders.insert(folder_of(place));
-    Entries& entries = by_key[key_of(place)];
-    // Shows come one after the other.
-    if (entries.empty() || entries.back().show != show) {
-      entries.push_back({show, target, title});
-    } else if (entries.back().target != target) {
-      entries.back().target = std::nullopt;
-    }
-  }
-
-  std::optional<Target> find(std::string_view canonical_url, std::optional<std::size_t> show) const;
-};
-
-EpisodeIndex::EpisodeIndex(std::span<const Show> shows) : impl_(std::make_unique<Impl>()) {
+EpisodeIndex::EpisodeIndex(std::span<const Show> shows) {
   for (std::size_t s = 0; s < shows.size(); ++s) add(s, shows[s]);
 }
 
 void EpisodeIndex::add(std::size_t number, const Show& show) {
   // A home page names the show, even if the show has only one episode.
-  impl_->add(show.link, number, std::nullopt, {});
+  add(show.link, number, std::nullopt, {});
   for (std::size_t e = 0; e < show.episodes.size(); ++e) {
     const Episode& episode = show.episodes[e];
     const Target target{number, e};
-    impl_->add(episode.link, number, target, episode.title);
-    impl_->add(episode.guid, number, target, episode.title);
-    for (const std::string& url : episode.same_as) impl_->add(url, number, target, episode.title);
+    add(episode.link, number, target, episode.title);
+    add(episode.guid, number, target, episode.title);
+    for (const std::string& url : episode.same_as) add(url, number, target, episode.title);
   }
 }
-EpisodeIndex::~EpisodeIndex() = default;
-EpisodeIndex::EpisodeIndex(EpisodeIndex&&) noexcept = default;
-EpisodeIndex& EpisodeIndex::operator=(EpisodeIndex&&) noexcept = default;
 
-std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view canonical_url,
-                                                             std::optional<std::size_t> show) const {
+void EpisodeIndex::add(const std::string& url, std::size_t show, std::optional<Target> target,
+                       const std::string& title) {
+  if (!is_web_url(url)) return;
+  const std::string canonical = canonical_url(url);
+  const Place place = place_of(canonical);
+  folders_.insert(folder_of(place));
+  Entries& entries = by_key_[key_of(place)];
+  // Shows come one after the other.
+  if (entries.empty() || entries.back().show != show) {
+    entries.push_back({show, target, title});
+  } else if (entries.back().target != target) {
+    entries.back().target = std::nullopt;
+  }
+}
+
+std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonical_url,
+                                                       std::optional<std::size_t> show) const {
   const auto each = [&](const Entries& entries, const auto& see) {
     for (const Entry& entry : entries) {
       if (!show || entry.show == *show) see(entry);
     }
   };
   const Place place = place_of(canonical_url);
-  if (!folders.contains(folder_of(place))) return std::nullopt;
+  if (!folders_.contains(folder_of(place))) return std::nullopt;
   const std::string key = key_of(place);
   OnlyOne exact;
-  if (const auto known = by_key.find(key); known != by_key.end())
+  if (const auto known = by_key_.find(key); known != by_key_.end())
     each(known->second, [&](const Entry& entry) { exact.see(entry.target); });
   if (exact.seen()) return exact.get();
   const std::size_t slash = key.rfind('/');
@@ -164,7 +143,7 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view ca
   std::size_t alike = 0;
   for (const char separator : {'-', '_'}) {
     const std::string beginning = key + separator;
-    for (auto it = by_key.lower_bound(beginning); it != by_key.end() && it->first.starts_with(beginning);
+    for (auto it = by_key_.lower_bound(beginning); it != by_key_.end() && it->first.starts_with(beginning);
          ++it) {
       const std::string& link = it->first;
       if (link.find('/', beginning.size()) != std::string::npos) continue;
@@ -178,15 +157,6 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::Impl::find(std::string_view ca
     }
   }
   return by_title.seen() ? by_title.get() : by_suffix.get();
-}
-
-std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonical_url) const {
-  return impl_->find(canonical_url, std::nullopt);
-}
-
-std::optional<EpisodeIndex::Target> EpisodeIndex::find_in_show(std::string_view canonical_url,
-                                                               std::size_t show) const {
-  return impl_->find(canonical_url, show);
 }
 
 }  // namespace podatlas::mention

@@ -2,10 +2,14 @@
 #define PODATLAS_EXTRACT_MENTION_EPISODE_INDEX_H_
 
 #include <cstddef>
-#include <memory>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <unordered_set>
+#include <vector>
 
 #include "podatlas/episode.h"
 
@@ -27,23 +31,28 @@ class EpisodeIndex {
   explicit EpisodeIndex(std::span<const Show> shows = {});
   /// Adds another show; `number` is its Target::show, which must be new.
   void add(std::size_t number, const Show& show);
-  ~EpisodeIndex();
-  EpisodeIndex(EpisodeIndex&&) noexcept;
-  EpisodeIndex& operator=(EpisodeIndex&&) noexcept;
 
   /// The episode whose link `canonical_url` is, whatever its scheme, "www.", fragment and trailing slash; or
   /// the one whose link has the same path and a suffix that the hosting service made ("/episodes/vmap" finds
   /// "/episodes/vmap-T4Bi__t_"), if exactly one does; among up to a hundred the one whose title
-  /// says the same. O(log episodes), and linear in how many share a link.
-  [[nodiscard]] std::optional<Target> find(std::string_view canonical_url) const;
-
-  /// The same among the episodes of one show only, so that the result does not depend on which shows are read
-  /// together.
-  [[nodiscard]] std::optional<Target> find_in_show(std::string_view canonical_url, std::size_t show) const;
+  /// says the same. With `show` among the episodes of that show only, so that the result does not depend on
+  /// which shows are read together. O(log episodes), and linear in how many share a link.
+  [[nodiscard]] std::optional<Target> find(std::string_view canonical_url,
+                                           std::optional<std::size_t> show = std::nullopt) const;
 
  private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+  struct Entry {
+    std::size_t show = 0;
+    std::optional<Target> target;  // none: the link is shared by several episodes of the show, or its own
+    std::string title;
+  };
+  using Entries = std::vector<Entry>;  // of one link, at most one a show
+
+  void add(const std::string& url, std::size_t show, std::optional<Target> target, const std::string& title);
+
+  // Ordered, so that links with a common beginning are adjacent.
+  std::map<std::string, Entries, std::less<>> by_key_;
+  std::unordered_set<std::size_t> folders_;  // of all keys; most URLs are in none of them
 };
 
 }  // namespace podatlas::mention

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <string>
 
 #include "core/text/text.h"
 #include "core/url/canonical_url.h"
 #include "core/url/rules/known_sites.h"
+#include "core/url/url.h"
 
 namespace podatlas::mention {
 namespace {
@@ -169,6 +171,28 @@ bool is_shortened(std::string_view text, Span url) {
   if (is_elided(slice(text, url))) return true;
   const std::string_view after = text.substr(std::min(url.end, text.size()));
   return after.starts_with("...") || after.starts_with("\u2026");
+}
+
+std::vector<Cited> cited_urls(const ScannedText& scanned) {
+  const Text& text = *scanned.text;
+  std::vector<Cited> out;
+  for (const Anchor& anchor : text.anchors) {
+    if (is_web_url(anchor.href)) out.push_back({anchor.span, anchor.href});
+  }
+  const auto in_anchor = [&](const Span& span) {
+    const auto after =
+        std::upper_bound(text.anchors.begin(), text.anchors.end(), span.begin,
+                         [](std::size_t begin, const Anchor& a) { return begin < a.span.begin; });
+    return after != text.anchors.begin() && span.begin < std::prev(after)->span.end;
+  };
+  for (const Span& span : scanned.urls) {
+    // A URL that somebody shortened for the eye ("github.com/.../README.md") cites nothing.
+    if (in_anchor(span) || is_shortened(text.plain, span)) continue;
+    out.push_back({span, std::string(slice(text.plain, span))});
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Cited& a, const Cited& b) { return a.span.begin < b.span.begin; });
+  return out;
 }
 
 }  // namespace podatlas::mention

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "core/text/text.h"
-#include "extract/source/align/look_alikes.h"
 #include "extract/source/feed/feed_date.h"
 #include "extract/source/text/plain_lines.h"
 
@@ -217,6 +216,29 @@ std::string page_of_show(std::string_view page) {
 }
 
 }  // namespace
+
+std::string without_look_alikes(std::string_view text) {
+  // From Unicode's confusables: pairs that look the same in most typefaces.
+  constexpr std::u32string_view kCyrillic =
+      U"\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0410\u0412\u0415\u041A\u041C\u041D"
+      U"\u041E\u0420\u0421\u0422\u0425\u0405\u0406\u0408";
+  constexpr std::string_view kLatin = "aeopcyxsijABEKMHOPCTXSIJ";
+  static_assert(kCyrillic.size() == kLatin.size());
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t begin = i;
+    const char32_t c = next_code_point(text, i);
+    if (const std::size_t pair = kCyrillic.find(c); pair != std::u32string_view::npos) {
+      out += kLatin[pair];
+    } else if (c >= 0x0400 && c <= 0x052F) {
+      return std::string(text);
+    } else {
+      out += text.substr(begin, i - begin);
+    }
+  }
+  return out;
+}
 
 bool is_apple_page(std::string_view bytes) {
   constexpr std::size_t kHead = 262'144;

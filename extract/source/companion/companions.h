@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "extract/source/companion/link_differences.h"
 #include "extract/source/document.h"
 #include "podatlas/episode.h"
 #include "podatlas/result.h"
@@ -35,6 +34,14 @@ struct Attached {
 /// Entries without a certain match and contradictions are warnings; contradicting links are also differences.
 /// `shows` are merged and ordered, and stay so. The order of `companions` does not matter.
 [[nodiscard]] Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> companions);
+
+/// "'Title' links to LINK here, but to MEANT in FEED": a warning at the copy.
+[[nodiscard]] Warning warning_of(const LinkDifference& difference);
+
+/// The links in the description of `copy` that are not in the feed's texts, sorted. Transcripts are not
+/// compared: they are not copies of the notes.
+[[nodiscard]] std::vector<LinkDifference> link_differences(const Episode& feed, const Episode& copy,
+                                                           const std::string& source, Place place);
 
 /// Adds to an episode what another source says about it and the feed does not.
 void add_companion(Episode& episode, Episode& said);

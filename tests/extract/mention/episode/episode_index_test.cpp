@@ -139,7 +139,7 @@ TEST(EpisodeIndex, FindsInAShowWhatOtherShowsHaveToo) {
   for (const char* const url : {"https://network.example/e/1", "https://network.example/e/two"}) {
     EXPECT_FALSE(index.find(url)) << url;
     for (const std::size_t show : {0U, 1U}) {
-      const auto target = index.find_in_show(url, show);
+      const auto target = index.find(url, show);
       ASSERT_TRUE(target) << url;
       EXPECT_EQ(target->show, show) << url;
     }
@@ -149,7 +149,7 @@ TEST(EpisodeIndex, FindsInAShowWhatOtherShowsHaveToo) {
 TEST(EpisodeIndex, DoesNotFindInAShowWhatOnlyAnotherHas) {
   const std::vector<Show> shows = {show_of_linked({linked("Mine", "https://network.example/e/1")}),
                                    show_of_linked({})};
-  EXPECT_FALSE(EpisodeIndex(shows).find_in_show("https://network.example/e/1", 1));
+  EXPECT_FALSE(EpisodeIndex(shows).find("https://network.example/e/1", 1));
   EXPECT_TRUE(EpisodeIndex(shows).find("https://network.example/e/1"));
 }
 

@@ -5,7 +5,6 @@
 
 #include <string>
 
-#include "extract/source/align/look_alikes.h"
 #include "extract/source/load.h"
 #include "tests/extract/source/feed/feeds.h"
 #include "tests/support/process.h"
