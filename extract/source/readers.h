@@ -11,7 +11,8 @@
 
 namespace podatlas::source {
 
-/// A format that podatlas reads. To add one, write a pair of files and a row in readers.cpp.
+/// A format that podatlas reads. To add one, write a file, declare its reader below and add it to
+/// readers.cpp.
 struct Reader {
   std::string_view name;
   /// Whether the document has this format, by its content. `bytes` is the whole document, without byte order
@@ -21,8 +22,42 @@ struct Reader {
   Result<Document> (*read)(std::string&& bytes, const std::string& name, const FeedOptions& options);
 };
 
+/// WebVTT, https://www.w3.org/TR/webvtt1/.
+extern const Reader kWebVtt;
+/// SubRip: counted cues with "00:00:01,000 --> 00:00:04,000" lines.
+extern const Reader kSubRip;
+/// Podcasting 2.0's JSON: {"version", "segments": [{"speaker", "startTime", "endTime", "body"}]}. Fails with
+/// kSyntax, line and column on broken JSON. Segments without a body are skipped with a warning.
+extern const Reader kJsonTranscript;
+/// Markdown: front matter with a title, none of the keys that only blogs have (slug, categories, tags,
+/// comments, permalink), and prose with at most one link in 200 words. Title, date, episode (number), guid
+/// and url come from the front matter, else from the file's name. The body after a heading that repeats the
+/// title is what is said.
+extern const Reader kMarkdownTranscript;
+/// An Apple Podcasts show page saved as text or Markdown: a numbered list of items such as
+/// "[ MM/DD/YYYY Title Description 17 min ](https://podcasts.apple.com/.../title/id1?i=2)". One entry per
+/// item: title (the words that the URL repeats), day, length in minutes, description and page. Conversion to
+/// text breaks lines, ids and words; they are repaired where possible. Cyrillic letters that look like Latin
+/// ones become Latin. An id that is cut off is dropped with a warning. Also reads the show's title, creator,
+/// rating, years, description and page.
+extern const Reader kApplePage;
+/// The index of a transcripts repository: a Markdown list with items such as "* DATE [Title](path)", with
+/// "*",
+/// "-" or "+" and a path that is not a web address. One entry per item; one that begins with a date but is
+/// not complete is a warning.
+extern const Reader kTranscriptIndex;
+/// A blog post with front matter: it has a title, and is not a transcript. Reads title, date, slug and URL
+/// (permalink, canonical_url or url). A missing slug is taken from the URL, from the file's name after its
+/// day, or from the title. The body is Markdown, HTML or both. Comments in the front matter are ignored:
+/// commenters have nothing to do with the show.
+extern const Reader kBlogPost;
+/// A blog's index page saved as text: at least two paragraphs that are a bullet and a date ("• May 5, 2021").
+/// One post per date; its title is the nearest one-line paragraph before that is followed by another
+/// paragraph. A date without a title is a warning.
+extern const Reader kBlogIndex;
+
 /// Tried in this order. The last is the feed reader, which accepts everything and reports what is not a feed.
-[[nodiscard]] std::span<const Reader> readers();
+[[nodiscard]] std::span<const Reader* const> readers();
 
 /// Whether the feed reader would read this document.
 [[nodiscard]] bool is_for_feed_reader(std::string_view bytes);

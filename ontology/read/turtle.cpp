@@ -7,6 +7,7 @@
 #include <cstdarg>
 #include <cstdint>
 #include <cstdio>
+#include <map>
 #include <memory>
 #include <new>
 #include <optional>
@@ -14,7 +15,7 @@
 
 #include "core/io/file.h"
 #include "core/text/text.h"
-#include "ontology/read/turtle_names.h"
+#include "core/url/url.h"
 
 namespace podatlas::ontology {
 namespace {
@@ -74,6 +75,31 @@ class CountingSource {
   Place last_term_{1, 1};
 };
 
+// The prefixes and the base declared so far. serd's own SerdEnv rejects a relative prefix without a base,
+// which other tools write and read.
+class TurtleNames {
+ public:
+  void set_prefix(std::string_view prefix, std::string_view iri) {
+    prefixes_.insert_or_assign(std::string(prefix), resolved(iri));
+  }
+  void set_base(std::string_view iri) { base_ = resolved(iri); }
+  // An IRI, resolved against the base if there is one.
+  [[nodiscard]] std::string resolved(std::string_view iri) const {
+    return base_.empty() ? std::string(iri) : resolve_url(base_, iri);
+  }
+  // The IRI of "prefix:local"; nullopt if the prefix is not declared.
+  [[nodiscard]] std::optional<std::string> expanded(std::string_view name) const {
+    const std::size_t colon = name.find(':');
+    const auto prefix = prefixes_.find(name.substr(0, colon));
+    if (colon == std::string_view::npos || prefix == prefixes_.end()) return std::nullopt;
+    return prefix->second + std::string(name.substr(colon + 1));
+  }
+
+ private:
+  std::string base_;
+  std::map<std::string, std::string, std::less<>> prefixes_;
+};
+
 class Reader {
  public:
   Reader(const std::string& name, std::string_view bytes, const std::function<void(const Triple&)>& sink,
@@ -86,11 +112,6 @@ class Reader {
   // serd's callbacks. No exception may pass through its C frames: Reader::guarded keeps it for read().
   static std::size_t on_read(void* buffer, std::size_t size, std::size_t count, void* self);
   static SerdStatus on_error(void* self, const SerdError* error);
-  static SerdStatus on_base(void* self, const SerdNode* iri);
-  static SerdStatus on_prefix(void* self, const SerdNode* prefix, const SerdNode* iri);
-  static SerdStatus on_statement(void* self, SerdStatementFlags flags, const SerdNode* graph,
-                                 const SerdNode* subject, const SerdNode* predicate, const SerdNode* object,
-                                 const SerdNode* datatype, const SerdNode* language);
   template <typename Work>
   static SerdStatus guarded(void* self, Work work);
 
@@ -155,32 +176,19 @@ SerdStatus Reader::on_error(void* self, const SerdError* error) {
   return SERD_SUCCESS;
 }
 
-SerdStatus Reader::on_base(void* self, const SerdNode* iri) {
-  return guarded(self, [&](Reader& reader) { reader.names_.set_base(text_of(*iri)); });
-}
-
-SerdStatus Reader::on_prefix(void* self, const SerdNode* prefix, const SerdNode* iri) {
-  return guarded(self, [&](Reader& reader) { reader.names_.set_prefix(text_of(*prefix), text_of(*iri)); });
-}
-
-SerdStatus Reader::on_statement(void* self, SerdStatementFlags /*flags*/, const SerdNode* /*graph*/,
-                                const SerdNode* subject, const SerdNode* predicate, const SerdNode* object,
-                                const SerdNode* datatype, const SerdNode* language) {
-  return guarded(
-      self, [&](Reader& reader) { reader.statement(*subject, *predicate, *object, datatype, language); });
-}
-
 // False when the name's prefix is not declared, or when it is no text: serd makes invalid UTF-8 of "\uD800",
 // and a NUL byte of "\u0000".
 bool Reader::expand(const SerdNode& node, std::string& out) {
   out.clear();
   if (node.type == SERD_CURIE) {
-    if (!names_.expand(text_of(node), out)) {
+    std::optional<std::string> expanded = names_.expanded(text_of(node));
+    if (!expanded) {
       stop(ErrorKind::kSyntax, "undeclared prefix in " + printable(shorten(text_of(node), 80)));
       return false;
     }
+    out = std::move(*expanded);
   } else if (node.type == SERD_URI) {
-    names_.resolve(std::string(text_of(node)), out);
+    out = names_.resolved(text_of(node));
   } else {
     if (node.type == SERD_BLANK) out = "_:";
     out += text_of(node);
@@ -218,7 +226,23 @@ void Reader::statement(const SerdNode& subject, const SerdNode& predicate, const
 Result<void> Reader::read() {
   stack_bottom_ = stack_pointer();
   const std::unique_ptr<SerdReader, decltype(&serd_reader_free)> serd(
-      serd_reader_new(SERD_TURTLE, this, nullptr, on_base, on_prefix, on_statement, nullptr),
+      serd_reader_new(
+          SERD_TURTLE, this, nullptr,
+          [](void* self, const SerdNode* iri) {
+            return guarded(self, [&](Reader& reader) { reader.names_.set_base(text_of(*iri)); });
+          },
+          [](void* self, const SerdNode* prefix, const SerdNode* iri) {
+            return guarded(
+                self, [&](Reader& reader) { reader.names_.set_prefix(text_of(*prefix), text_of(*iri)); });
+          },
+          [](void* self, SerdStatementFlags, const SerdNode*, const SerdNode* subject,
+             const SerdNode* predicate, const SerdNode* object, const SerdNode* datatype,
+             const SerdNode* language) {
+            return guarded(self, [&](Reader& reader) {
+              reader.statement(*subject, *predicate, *object, datatype, language);
+            });
+          },
+          nullptr),
       &serd_reader_free);
   if (!serd) throw std::bad_alloc();
   // Lax: published files have spaces and the like in their IRIs. Reading them statement by statement stops at

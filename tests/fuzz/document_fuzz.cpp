@@ -16,10 +16,10 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace podatlas::source;
   const std::string bytes(data, data + size);
-  for (const Reader& reader : readers()) {
-    static_cast<void>(reader.accepts(bytes));
-    if (reader.name == "feed" || reader.name.find(PODATLAS_READERS) == std::string_view::npos) continue;
-    const auto document = reader.read(std::string(bytes), "folder/2021-05-04-fuzz.md", {});
+  for (const Reader* const reader : readers()) {
+    static_cast<void>(reader->accepts(bytes));
+    if (reader->name == "feed" || reader->name.find(PODATLAS_READERS) == std::string_view::npos) continue;
+    const auto document = reader->read(std::string(bytes), "folder/2021-05-04-fuzz.md", {});
     if (!document) {
       require(!document.error().message.empty());
       continue;

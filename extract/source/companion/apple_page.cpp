@@ -1,5 +1,3 @@
-#include "extract/source/companion/apple_page.h"
-
 #include <re2/re2.h>
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 
 #include "core/text/text.h"
 #include "extract/source/feed/feed_date.h"
+#include "extract/source/readers.h"
 #include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {
@@ -215,31 +214,6 @@ std::string page_of_show(std::string_view page) {
   return std::string(page.substr(0, slug)) + std::string(page.substr(id));
 }
 
-}  // namespace
-
-std::string without_look_alikes(std::string_view text) {
-  // From Unicode's confusables: pairs that look the same in most typefaces.
-  constexpr std::u32string_view kCyrillic =
-      U"\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0410\u0412\u0415\u041A\u041C\u041D"
-      U"\u041E\u0420\u0421\u0422\u0425\u0405\u0406\u0408";
-  constexpr std::string_view kLatin = "aeopcyxsijABEKMHOPCTXSIJ";
-  static_assert(kCyrillic.size() == kLatin.size());
-  std::string out;
-  out.reserve(text.size());
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t begin = i;
-    const char32_t c = next_code_point(text, i);
-    if (const std::size_t pair = kCyrillic.find(c); pair != std::u32string_view::npos) {
-      out += kLatin[pair];
-    } else if (c >= 0x0400 && c <= 0x052F) {
-      return std::string(text);
-    } else {
-      out += text.substr(begin, i - begin);
-    }
-  }
-  return out;
-}
-
 bool is_apple_page(std::string_view bytes) {
   constexpr std::size_t kHead = 262'144;
   const std::string_view head = bytes.substr(0, kHead);
@@ -290,5 +264,9 @@ Result<Document> read_apple_page(std::string&& bytes, const std::string& name, c
   document.companions.push_back(std::move(companion));
   return document;
 }
+
+}  // namespace
+
+const Reader kApplePage{"Apple Podcasts page", is_apple_page, read_apple_page};
 
 }  // namespace podatlas::source

@@ -1,5 +1,3 @@
-#include "extract/source/companion/blog.h"
-
 #include <optional>
 #include <utility>
 #include <vector>
@@ -7,10 +5,10 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "extract/source/feed/feed_date.h"
+#include "extract/source/readers.h"
 #include "extract/source/text/front_matter.h"
 #include "extract/source/text/html_text.h"
 #include "extract/source/text/plain_lines.h"
-#include "extract/source/transcript/transcripts.h"
 
 namespace podatlas::source {
 namespace {
@@ -52,10 +50,8 @@ std::string last_part(std::string_view url) {
   return std::string(path.substr(path.rfind('/') + 1));  // npos + 1 is 0
 }
 
-}  // namespace
-
 bool is_blog_post(std::string_view bytes) {
-  return has_front_matter(bytes) && names_key(bytes, "title") && !is_markdown_transcript(bytes);
+  return has_front_matter(bytes) && names_key(bytes, "title") && !kMarkdownTranscript.accepts(bytes);
 }
 
 Result<Document> read_blog_post(std::string&& bytes, const std::string& name, const FeedOptions&) {
@@ -131,5 +127,10 @@ Result<Document> read_blog_index(std::string&& bytes, const std::string& name, c
   }
   return document;
 }
+
+}  // namespace
+
+const Reader kBlogPost{"blog post", is_blog_post, read_blog_post};
+const Reader kBlogIndex{"blog index page", is_blog_index, read_blog_index};
 
 }  // namespace podatlas::source

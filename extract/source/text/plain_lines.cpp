@@ -54,6 +54,29 @@ std::string plain_lines(std::string_view bytes, const std::string& name, Documen
   return with_plain_ends(repaired.text);
 }
 
+std::string without_look_alikes(std::string_view text) {
+  // From Unicode's confusables: pairs that look the same in most typefaces.
+  constexpr std::u32string_view kCyrillic =
+      U"\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0410\u0412\u0415\u041A\u041C\u041D"
+      U"\u041E\u0420\u0421\u0422\u0425\u0405\u0406\u0408";
+  constexpr std::string_view kLatin = "aeopcyxsijABEKMHOPCTXSIJ";
+  static_assert(kCyrillic.size() == kLatin.size());
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t begin = i;
+    const char32_t c = next_code_point(text, i);
+    if (const std::size_t pair = kCyrillic.find(c); pair != std::u32string_view::npos) {
+      out += kLatin[pair];
+    } else if (c >= 0x0400 && c <= 0x052F) {
+      return std::string(text);
+    } else {
+      out += text.substr(begin, i - begin);
+    }
+  }
+  return out;
+}
+
 bool LineReader::next() {
   if (rest_.empty()) return false;
   const std::size_t end = rest_.find('\n');

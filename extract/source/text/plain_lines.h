@@ -13,6 +13,10 @@ namespace podatlas::source {
 /// are not UTF-8 are read as windows-1252, with a warning that counts them and gives the first line.
 [[nodiscard]] std::string plain_lines(std::string_view bytes, const std::string& name, Document& document);
 
+/// Replaces Cyrillic letters by the Latin ones they look like, unless `text` has other Cyrillic letters: then
+/// it is Cyrillic text. Valid UTF-8 in, valid UTF-8 out.
+[[nodiscard]] std::string without_look_alikes(std::string_view text);
+
 /// Iterates over the lines of a text.
 class LineReader {
  public:

@@ -1,11 +1,10 @@
-#include "extract/source/transcript/transcripts.h"
-
 #include <optional>
 #include <utility>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "extract/source/feed/feed_date.h"
+#include "extract/source/readers.h"
 #include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {
@@ -44,8 +43,6 @@ std::optional<Item> item_of(std::string_view line) {
               trim(rest.substr(middle + 2, end - middle - 2))};
 }
 
-}  // namespace
-
 bool is_transcript_index(std::string_view bytes) {
   constexpr std::size_t kHead = 65'536;
   if (trim(bytes.substr(0, kHead)).starts_with('<')) return false;
@@ -83,5 +80,9 @@ Result<Document> read_transcript_index(std::string&& bytes, const std::string& n
   document.companions.push_back(std::move(companion));
   return document;
 }
+
+}  // namespace
+
+const Reader kTranscriptIndex{"transcripts index", is_transcript_index, read_transcript_index};
 
 }  // namespace podatlas::source

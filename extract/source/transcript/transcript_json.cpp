@@ -1,10 +1,9 @@
-#include "extract/source/transcript/transcripts.h"
-
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "core/text/json_error.h"
 #include "core/text/text.h"
+#include "extract/source/readers.h"
 #include "extract/source/text/plain_lines.h"
 #include "extract/source/transcript/spoken_lines.h"
 
@@ -78,8 +77,6 @@ class Segments : public nlohmann::json_sax<json> {
   std::string key_;
 };
 
-}  // namespace
-
 bool is_json_transcript(std::string_view bytes) {
   constexpr std::size_t kHead = 65'536;
   return trim(bytes.substr(0, kHead)).starts_with('{') &&
@@ -103,5 +100,9 @@ Result<Document> read_json_transcript(std::string&& bytes, const std::string& na
   return transcript_document(std::move(document), "JSON transcript", name, std::move(episode),
                              segments.spoken.take());
 }
+
+}  // namespace
+
+const Reader kJsonTranscript{"JSON transcript", is_json_transcript, read_json_transcript};
 
 }  // namespace podatlas::source

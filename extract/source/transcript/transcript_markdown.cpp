@@ -1,5 +1,3 @@
-#include "extract/source/transcript/transcripts.h"
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -7,6 +5,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "extract/source/feed/feed_date.h"
+#include "extract/source/readers.h"
 #include "extract/source/text/front_matter.h"
 #include "extract/source/text/plain_lines.h"
 
@@ -66,8 +65,6 @@ std::string said(std::string_view part) {
   return out;
 }
 
-}  // namespace
-
 bool is_markdown_transcript(std::string_view bytes) {
   if (!has_front_matter(bytes) || !names_key(bytes, "title")) return false;
   if (std::any_of(kBlogKeys.begin(), kBlogKeys.end(),
@@ -102,5 +99,9 @@ Result<Document> read_markdown_transcript(std::string&& bytes, const std::string
   std::string spoken = said(spoken_part(std::string_view(text).substr(front->body), episode.title));
   return transcript_document(std::move(document), "transcript", name, std::move(episode), std::move(spoken));
 }
+
+}  // namespace
+
+const Reader kMarkdownTranscript{"Markdown transcript", is_markdown_transcript, read_markdown_transcript};
 
 }  // namespace podatlas::source

@@ -1,9 +1,8 @@
-#include "extract/source/transcript/transcripts.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "core/text/text.h"
+#include "extract/source/readers.h"
 #include "extract/source/text/html_text.h"
 #include "extract/source/text/plain_lines.h"
 #include "extract/source/transcript/spoken_lines.h"
@@ -80,8 +79,6 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
   return transcript_document(std::move(document), kind, name, std::move(episode), spoken.take());
 }
 
-}  // namespace
-
 bool is_srt(std::string_view bytes) {
   LineReader lines(bytes.substr(0, 4096));
   while (lines.next()) {
@@ -105,5 +102,10 @@ Result<Document> read_srt(std::string&& bytes, const std::string& name, const Fe
 Result<Document> read_web_vtt(std::string&& bytes, const std::string& name, const FeedOptions&) {
   return read_cues(bytes, "WebVTT transcript", name);
 }
+
+}  // namespace
+
+const Reader kWebVtt{"WebVTT transcript", is_web_vtt, read_web_vtt};
+const Reader kSubRip{"SRT transcript", is_srt, read_srt};
 
 }  // namespace podatlas::source

@@ -1,11 +1,11 @@
-#include "extract/source/companion/apple_page.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 
 #include "extract/source/load.h"
+#include "extract/source/readers.h"
+#include "extract/source/text/plain_lines.h"
 #include "tests/extract/source/feed/feeds.h"
 #include "tests/support/process.h"
 
@@ -29,8 +29,8 @@ constexpr const char* kPage =
     "episode ](x)\n";
 
 TEST(ApplePage, PutsTogetherWhatTheConversionBroke) {
-  ASSERT_TRUE(is_apple_page(kPage));
-  const auto document = read_apple_page(kPage, "apple.md");
+  ASSERT_TRUE(kApplePage.accepts(kPage));
+  const auto document = kApplePage.read(std::string(kPage), "apple.md", {});
   ASSERT_TRUE(document);
   const Companion& page = document->companions.at(0);
   EXPECT_EQ(page.show.title, "Tape Talk");
@@ -65,7 +65,7 @@ TEST(ApplePage, SaysWhatIsKnownOfTheShow) {
   std::string page = kPage;
   page.replace(page.find("## Episodes"), 0, "* 4.8 (44)\n* TECHNOLOGY\n");
   page.replace(page.find("## About"), std::string::npos, kAbout);
-  const auto document = read_apple_page(std::move(page), "apple.md");
+  const auto document = kApplePage.read(std::move(page), "apple.md", {});
   ASSERT_TRUE(document);
   const Show& show = document->companions.at(0).show;
   EXPECT_EQ(show.rating, "4.8");

@@ -1,4 +1,4 @@
-#include "extract/source/companion/blog.h"
+#include "extract/source/readers.h"
 
 #include <gtest/gtest.h>
 

@@ -35,8 +35,8 @@ class TranscriptFormats : public ::testing::TestWithParam<Sample> {};
 TEST_P(TranscriptFormats, AreKnownByTheirContentAndRead) {
   const Sample& sample = GetParam();
   const auto reader = std::find_if(readers().begin(), readers().end(),
-                                   [&](const Reader& r) { return r.accepts(sample.bytes); });
-  EXPECT_EQ(reader->name, sample.reader);
+                                   [&](const Reader* r) { return r->accepts(sample.bytes); });
+  EXPECT_EQ((*reader)->name, sample.reader);
   const auto document = read_document(sample.bytes, "in/2021-05-04-tape-drives.any");
   ASSERT_TRUE(document) << to_string(document.error());
   ASSERT_EQ(document->companions.size(), 1U);
