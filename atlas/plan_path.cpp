@@ -4,9 +4,11 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "core/url/rules/reference_rules.h"
 #include "export/path/topic_notes.h"
 #include "graph/path/listening_path.h"
-#include "graph/search/text_search.h"
+#include "graph/search/index/episode_search.h"
+#include "graph/search/named_things.h"
 
 namespace podatlas {
 namespace {
@@ -32,23 +34,38 @@ Error nothing_found(const KnowledgeGraph& graph, const std::string& typed) {
   return {ErrorKind::kNotFound, {}, {}, "no episode matches '" + shorten(one_line(typed), 100) + "'"};
 }
 
-Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const std::string& typed) {
+// References for the URLs in a query.
+std::vector<graph::Reference> urls_in(std::string_view query) {
+  std::vector<graph::Reference> out;
+  for (const std::string_view word : split(query, ' ')) {
+    if (word.find("://") == std::string_view::npos) continue;
+    ClassifiedUrl url = classify_url(std::string(word));
+    out.push_back({url.kind, std::move(url.canonical), std::move(url.ref)});
+  }
+  return out;
+}
+
+Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+                                const std::string& typed) {
   if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: not valid UTF-8");
-  graph::Topic topic = graph::read_topic(graph, typed);
+  graph::Topic topic = graph::read_topic(graph, search, typed);
   // A URL, a person or a pull request: the episodes connected to it.
-  if (topic.concepts.empty() && topic.episodes.empty()) {
-    if (const Result<NodeId> node = find_node(graph, typed); node) {
-      const NodeKind kind = graph.node(*node).kind;
-      if (kind == NodeKind::kEpisode) topic.episodes.push_back(*node);
-      for (const Edge& edge : graph.in_edges(*node)) {
-        const bool is_tie = kind == NodeKind::kPerson || kind == NodeKind::kReference;
-        const bool is_from_episode = graph.node(edge.source).kind == NodeKind::kEpisode;
-        if (is_tie && is_from_episode) topic.ties.push_back(edge.id);
+  if (topic.episodes.empty()) {
+    const bool also_by_part = topic.concepts.empty() && typed.find(' ') == std::string::npos;
+    for (const NodeId node : graph::named_things(graph, typed, urls_in(typed), also_by_part)) {
+      for (const Edge& edge : graph.in_edges(node)) {
+        if (graph.node(edge.source).kind == NodeKind::kEpisode) topic.ties.push_back(edge.id);
       }
     }
   }
-  if (topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
-      graph::search_texts(graph, topic.words).empty()) {
+  const bool is_nothing = topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
+                          search.search(topic.words).hits.empty();
+  if (is_nothing) {
+    if (const Result<NodeId> node = find_node(graph, typed);
+        node && graph.node(*node).kind == NodeKind::kEpisode) {
+      topic.episodes.push_back(*node);
+      return topic;
+    }
     const auto unknown =
         std::find_if(topic.readings.begin(), topic.readings.end(),
                      [](const graph::Reading& one) { return one.how == graph::ReadHow::kNotKnown; });
@@ -57,18 +74,19 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const std::string& 
   return topic;
 }
 
-Result<Asked> request_of(const KnowledgeGraph& graph, std::span<const std::string> topics,
-                         const PathOptions& options, std::vector<std::string>& notes) {
+Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+                         std::span<const std::string> topics, const PathOptions& options,
+                         std::vector<std::string>& notes) {
   Asked asked;
   graph::PathRequest& request = asked.request;
   for (const std::string& typed : topics) {
-    Result<graph::Topic> topic = find_topic(graph, typed);
+    Result<graph::Topic> topic = find_topic(graph, search, typed);
     if (!topic) return tl::unexpected(std::move(topic.error()));
     request.topics.push_back(std::move(*topic));
   }
   request.budget = options.budget;
   for (const std::string& typed : options.known) {
-    auto known = known_nodes(graph, {typed}, notes);
+    auto known = known_nodes(graph, search, {typed}, notes);
     if (!known) return tl::unexpected(known.error());
     request.known.insert(request.known.end(), known->begin(), known->end());
     asked.known.push_back(std::move(*known));
@@ -91,6 +109,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, std::span<const std::strin
     }
   }
   request.most_steps = options.most_steps;
+  request.has_no_limit = options.has_no_limit;
   return asked;
 }
 
@@ -104,9 +123,9 @@ bool are_same(const graph::ListeningPath& a, const graph::ListeningPath& b) {
 }
 
 // Warns about each --known that does not change the path, even if it is the only one.
-void add_what_changes_nothing(const graph::Curriculum& curriculum, const Asked& asked,
-                              const std::vector<std::string>& typed, const graph::ListeningPath& path,
-                              std::vector<std::string>& warnings) {
+void add_what_changes_nothing(const graph::Curriculum& curriculum, const graph::EpisodeSearch& search,
+                              const Asked& asked, const std::vector<std::string>& typed,
+                              const graph::ListeningPath& path, std::vector<std::string>& warnings) {
   const auto path_knowing = [&](const auto& is_known) {
     graph::PathRequest request = asked.request;
     request.known.clear();
@@ -114,7 +133,7 @@ void add_what_changes_nothing(const graph::Curriculum& curriculum, const Asked& 
       if (is_known(i))
         request.known.insert(request.known.end(), asked.known[i].begin(), asked.known[i].end());
     }
-    return graph::listening_path(curriculum, request);
+    return graph::listening_path(curriculum, search, request);
   };
   for (std::size_t k = 0; k < typed.size() && k < kMostKnownLookedAt; ++k) {
     if (!are_same(path, path_knowing([k](std::size_t i) { return i != k; }))) continue;
@@ -128,11 +147,12 @@ void add_what_changes_nothing(const graph::Curriculum& curriculum, const Asked& 
 
 }  // namespace
 
-Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph, const std::vector<std::string>& typed,
+Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+                                        const std::vector<std::string>& typed,
                                         std::vector<std::string>& notes) {
   std::vector<NodeId> out;
   for (const std::string& one : typed) {
-    const graph::Topic topic = graph::read_topic(graph, one);
+    const graph::Topic topic = graph::read_topic(graph, search, one);
     if (!topic.concepts.empty() || !topic.episodes.empty())
       for (const std::string& note : exporter::topic_notes(topic.readings)) notes.push_back(note);
     out.insert(out.end(), topic.concepts.begin(), topic.concepts.end());
@@ -153,7 +173,8 @@ Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph, const std::
 Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::string> topics,
                            const PathOptions& options) {
   PathPlan plan{&graph, {}, {}, options.budget, {}};
-  const Result<Asked> asked = request_of(graph, topics, options, plan.warnings);
+  const graph::EpisodeSearch search(graph);
+  const Result<Asked> asked = request_of(graph, search, topics, options, plan.warnings);
   if (!asked) return tl::unexpected(asked.error());
   plan.query = join(std::vector<std::string>(topics.begin(), topics.end()), ", ");
   for (const graph::Topic& topic : asked->request.topics) {
@@ -161,10 +182,10 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
     plan.readings.insert(plan.readings.end(), topic.readings.begin(), topic.readings.end());
   }
   const graph::Curriculum curriculum(graph);
-  plan.path = graph::listening_path(curriculum, asked->request);
+  plan.path = graph::listening_path(curriculum, search, asked->request);
   if (plan.path.steps.empty() && plan.path.left_out.empty())
     return tl::unexpected(nothing_found(graph, topics.front()));
-  add_what_changes_nothing(curriculum, *asked, options.known, plan.path, plan.warnings);
+  add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
   return plan;
 }
 

@@ -3,10 +3,12 @@
 // SHA256() looks its algorithm up for every text and sets up all of libcrypto before the first; these do not,
 // and are declared only to those who say that they know of newer ones.
 #define OPENSSL_SUPPRESS_DEPRECATED
+#include <openssl/evp.h>
 #include <openssl/sha.h>
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cstdint>
 
 namespace podatlas {
@@ -64,6 +66,30 @@ std::string podcast_guid_of_feed(std::string_view feed_url) {
   }
   while (feed_url.ends_with('/')) feed_url.remove_suffix(1);
   return podcast_uuid5(feed_url);
+}
+
+std::string base64_encode(std::string_view bytes) {
+  std::string out((bytes.size() + 2) / 3 * 4 + 1, '\0');  // and the NUL that is written
+  const int size =
+      EVP_EncodeBlock(reinterpret_cast<unsigned char*>(out.data()),
+                      reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<int>(bytes.size()));
+  out.resize(static_cast<std::size_t>(size));
+  return out;
+}
+
+std::optional<std::string> base64_decode(std::string_view text) {
+  if (text.size() % 4 != 0 || text.size() > INT_MAX) return std::nullopt;
+  // EVP_DecodeBlock ignores white space around the text, which would change its length.
+  if (std::any_of(text.begin(), text.end(), [](char c) { return c <= ' '; })) return std::nullopt;
+  std::string out(text.size() / 4 * 3, '\0');
+  const int size =
+      EVP_DecodeBlock(reinterpret_cast<unsigned char*>(out.data()),
+                      reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
+  if (size < 0) return std::nullopt;
+  const std::size_t padding = text.size() - std::min(text.size(), text.find_last_not_of('=') + 1);
+  if (padding > 2) return std::nullopt;
+  out.resize(static_cast<std::size_t>(size) - padding);  // the padding is decoded as zeros
+  return out;
 }
 
 }  // namespace podatlas

@@ -2,6 +2,7 @@
 #define PODATLAS_CORE_DIGEST_H_
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,12 @@ namespace podatlas {
 /// The guid that Podcasting 2.0 gives a show without one: UUIDv5 of its feed URL without scheme and trailing
 /// slashes.
 [[nodiscard]] std::string podcast_guid_of_feed(std::string_view feed_url);
+
+/// Bytes as base64 (RFC 4648, 4) with padding, without line breaks.
+[[nodiscard]] std::string base64_encode(std::string_view bytes);
+
+/// The bytes of base64 with padding; nullopt if it is malformed.
+[[nodiscard]] std::optional<std::string> base64_decode(std::string_view text);
 
 }  // namespace podatlas
 

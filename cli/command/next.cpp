@@ -93,7 +93,8 @@ void add_next(CLI::App& app, Action& action) {
       const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
       std::vector<std::string> notes;
-      const auto known = known_nodes(opened->graph, options->known, notes);
+      const auto known =
+          known_nodes(opened->graph, graph::EpisodeSearch(opened->graph), options->known, notes);
       if (!known) return report(known.error());
       report_notes(notes);
       const graph::Curriculum curriculum(opened->graph);

@@ -56,12 +56,6 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   each(ReadHow::kCorrected, [](const Reading& one) {
     return in_quotes(one.typed) + " is read as " + in_quotes(one.names.front());
   });
-  each(ReadHow::kSameStem, [](const Reading& one) {
-    return "no concept is called " + in_quotes(one.typed) + "; " + in_quotes(one.names.front()) +
-           " is used instead";
-  });
-  all(ReadHow::kWord, " is not a concept here; searched for as a word",
-      " are not concepts here; searched for as words");
   const std::string unknown =
       " is unknown: no concept has this name, and no title or description contains it";
   all(ReadHow::kNotKnown, unknown, " are unknown: no concept, title or description contains them");
@@ -77,16 +71,13 @@ std::vector<std::string> path_notes(const PathPlan& document) {
   std::vector<std::string> out = topic_notes(document.readings);
   const graph::ListeningPath& path = document.path;
   if (path.steps.empty()) return out;
-  const bool is_by_words = std::all_of(path.steps.begin(), path.steps.end(), [](const auto& step) {
-    return !step.relevance || step.relevance->tie == graph::Tie::kText;
-  });
-  if (is_by_words) out.emplace_back("no concept has this name; these episodes contain the words");
-  if (!is_by_words && !path.has_core) out.emplace_back("no episode is about that; these come closest");
-  if (path.missed) {
-    const graph::LeftOut& missed = path.left_out[*path.missed];
-    out.push_back("no episode about the topic itself fits; " +
-                  in_quotes(title_of(document.graph->episode(missed.episode))) + ' ' +
-                  reason_for(*document.graph, missed));
+  if (!path.is_covered)
+    out.push_back("no episode covers " + in_quotes(document.query) + "; these come nearest");
+  if (!path.assumed.empty()) {
+    std::vector<std::string> titles;
+    for (const graph::Prerequisite& pair : path.assumed)
+      titles.emplace_back(title_of(document.graph->episode(pair.before)));
+    out.push_back("there is no time for what this needs: " + listed(titles, "and"));
   }
   return out;
 }
@@ -95,7 +86,7 @@ std::vector<std::string> role_notes(const PathPlan& document) {
   const std::vector<graph::PathStep>& steps = document.path.steps;
   const auto further = static_cast<std::size_t>(std::count_if(
       steps.begin(), steps.end(), [](const auto& step) { return step.role == graph::StepRole::kFurther; }));
-  if (!document.budget || !document.path.has_core || further == 0) return {};
+  if (!document.budget || !document.path.is_covered || further == 0) return {};
   return {counted(further, "episode") + (further == 1 ? " is" : " are") +
           " \"further\": related episodes that the budget has room for"};
 }

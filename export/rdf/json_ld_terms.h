@@ -64,6 +64,7 @@ inline constexpr std::array kTerms = {
     Term{"prefLabel", "skos:prefLabel", "@en", false},
     Term{"altLabel", "skos:altLabel", "@en", true},
     Term{"hiddenLabel", "skos:hiddenLabel", "@en", true},
+    Term{"searchIndex", "pa:searchIndex", "xsd:base64Binary", false},
     Term{"question", "pa:question", "", true},
     Term{"definition", "skos:definition", "@en", false},
     Term{"inScheme", "skos:inScheme", "@id", false},

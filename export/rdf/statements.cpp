@@ -7,6 +7,7 @@
 #include "core/url/url.h"
 #include "export/rdf/annotations.h"
 #include "export/rdf/json_ld_terms.h"
+#include "graph/search/index/search_index.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -76,6 +77,9 @@ class NodeStatements {
     out_.one_if_any("endDate", show.last_year);
     iris_if_any(out_, "sameAs", show.same_as);
     sources(out_, show.sources);
+    out_.one("searchIndex", show.search_index.empty() ? encode(graph::make_search_index(graph_, id_),
+                                                               graph::search_key(graph_, id_))
+                                                      : show.search_index);
     edges();
   }
 

@@ -57,6 +57,7 @@ Show show_of(const Json& node) {
   show.last_year = number_of(node, "endDate");
   show.same_as = texts_of(node, "sameAs");
   show.sources = sources_of(node);
+  show.search_index = text_of(node, "searchIndex");
   if (show.guid.empty()) throw Refused{"a show without identifier"};
   return show;
 }

@@ -17,7 +17,7 @@
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
 #include "graph/path/curriculum.h"
-#include "graph/search/search_words.h"
+#include "graph/search/index/search_words.h"
 
 namespace podatlas::exporter {
 namespace {

@@ -18,9 +18,11 @@ using std::chrono::seconds;
 
 constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
 
-constexpr double kCore = 0.4;        // an episode of at least this relevance is about the topic
-constexpr double kNearOfBest = 0.7;  // of the best, where none is about it
-constexpr double kFurther = 0.2;     // less is not worth anybody's time
+constexpr double kCore = 0.55;      // an episode of at least this relevance is about the topic
+constexpr double kNearest = 0.7;    // if none is about it, these come nearest
+constexpr double kFurther = 0.25;   // less is not worth anybody's time
+constexpr double kNamedValue = 10;  // an episode that the topic names outweighs all others
+constexpr seconds kLongestUnasked = std::chrono::hours(3);  // without a budget
 constexpr std::size_t kMostPathCandidates = 1000;
 constexpr std::size_t kMostRaised = 200;
 constexpr double kRaisedByNeed = 0.15;
@@ -30,10 +32,14 @@ constexpr std::size_t kMostTrials = 60;  // larger budgets that are tried for al
 constexpr double kProven = 1 - 1e-9;     // share of the bound from which a choice is the best
 
 // Several topics are one request: relevance to two of them adds up.
-std::vector<Relevance> relevant_to_all(const Curriculum& curriculum, const PathRequest& request) {
+Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
+                         const PathRequest& request) {
   std::map<NodeId, Relevance> by_episode;
+  Relevant out;
   for (const Topic& topic : request.topics) {
-    for (Relevance& one : relevant_episodes(curriculum, topic)) {
+    Relevant found = relevant_episodes(curriculum.graph(), search, topic);
+    out.is_covered = out.is_covered || found.is_covered;
+    for (Relevance& one : found.episodes) {
       const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
       if (is_new) continue;
       const double both = 1 - (1 - known->second.score) * (1 - one.score);
@@ -41,10 +47,9 @@ std::vector<Relevance> relevant_to_all(const Curriculum& curriculum, const PathR
       known->second.score = both;
     }
   }
-  std::vector<Relevance> out;
-  out.reserve(by_episode.size());
-  for (auto& [id, one] : by_episode) out.push_back(std::move(one));
-  std::stable_sort(out.begin(), out.end(),
+  out.episodes.reserve(by_episode.size());
+  for (auto& [id, one] : by_episode) out.episodes.push_back(std::move(one));
+  std::stable_sort(out.episodes.begin(), out.episodes.end(),
                    [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
   return out;
 }
@@ -84,32 +89,28 @@ seconds median_duration(const KnowledgeGraph& graph) {
   return *middle;
 }
 
-// Whether an episode and the topic are only parts of the same whole.
-bool is_sibling(const KnowledgeGraph& graph, const Relevance& one) {
-  NodeId at = one.asked;
-  bool has_gone_up = false;
-  for (const EdgeId e : one.chain) {
-    const Edge edge = graph.edge(e);
-    const bool is_up = edge.source == at;
-    if (edge.relation == Relation::kBroader && !is_up && has_gone_up) return true;
-    if (edge.relation == Relation::kBroader && is_up) has_gone_up = true;
-    at = is_up ? edge.target : edge.source;
-  }
-  return false;
-}
-
 class Planner {
  public:
-  Planner(const Curriculum& curriculum, const PathRequest& request)
+  Planner(const Curriculum& curriculum, const EpisodeSearch& search, const PathRequest& request)
       : curriculum_(curriculum),
+        search_(search),
         request_(request),
         known_(curriculum, request.known, request.start),
         declared_(curriculum, request.known),
         skipped_(request.skipped.begin(), request.skipped.end()),
-        median_(median_duration(curriculum.graph())) {}
+        median_(median_duration(curriculum.graph())) {
+    limits_.most = request.most_steps;
+    if (request.budget) {
+      limits_.capacity = request.budget->count();
+    } else if (!request.has_no_limit) {
+      limits_.capacity = kLongestUnasked.count();
+    }
+  }
 
   ListeningPath plan() {
-    const std::vector<Relevance> relevant = relevant_to_all(curriculum_, request_);
+    Relevant all = relevant_to_all(curriculum_, search_, request_);
+    path_.is_covered = all.is_covered;
+    std::vector<Relevance>& relevant = all.episodes;
     worth_ = worth_of(curriculum_, relevant);
     find_candidates(relevant);
     add_what_they_need();
@@ -120,10 +121,11 @@ class Planner {
     for (const Prerequisite& pair : pairs_) {
       if (is_needed(pair.tier)) needs_[pair.after].push_back(pair.before);
     }
+    assume_what_does_not_fit();
     pick();
     arrange();
     list_left_out(relevant);
-    find_missed();
+    find_places();
     return std::move(path_);
   }
 
@@ -132,26 +134,14 @@ class Planner {
     return skipped_.contains(episode) || known_.contains(episode);
   }
 
-  // An episode that only mentions the topic, or is about something close to it, is not about it.
   [[nodiscard]] bool is_core(const Relevance& one) const {
-    const KnowledgeGraph& graph = curriculum_.graph();
-    const bool is_mention = one.edge && graph.edge(*one.edge).relation == Relation::kMentions;
-    return one.score >= kCore && one.tie != Tie::kRelated &&
-           (!is_mention || one.tie == Tie::kNamed || is_in_title(graph.edge(*one.edge)));
-  }
-
-  // About the topic itself, not a part of it or something related.
-  [[nodiscard]] bool is_about_itself(NodeId episode) const {
-    const auto found = relevance_.find(episode);
-    return found != relevance_.end() && is_core(found->second) &&
-           (found->second.tie == Tie::kNamed || found->second.tie == Tie::kConcept);
+    return path_.is_covered && (one.score >= kCore || one.tie == Tie::kNamed);
   }
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
-    if (path_.has_core && !request_.budget) return is_core(one);
-    return one.score >= (request_.budget ? least_score_ : near_score_) &&
-           (all_are_siblings_ || !is_sibling(curriculum_.graph(), one));
+    if (request_.budget) return one.score >= kFurther;
+    return path_.is_covered ? is_core(one) : one.score >= kNearest;
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
@@ -159,15 +149,7 @@ class Planner {
   }
 
   void find_candidates(const std::vector<Relevance>& relevant) {
-    path_.has_core =
-        std::any_of(relevant.begin(), relevant.end(), [&](const auto& one) { return is_core(one); });
-    const double best = relevant.empty() ? 0 : relevant.front().score;
-    near_score_ = path_.has_core ? kCore : best * kNearOfBest;
-    least_score_ = std::min(kFurther, near_score_);
-    all_are_siblings_ = std::all_of(relevant.begin(), relevant.end(), [&](const Relevance& one) {
-      return one.score < near_score_ || is_sibling(curriculum_.graph(), one);
-    });
-    const bool is_limited = request_.budget || request_.most_steps;
+    const bool is_limited = limits_.capacity || limits_.most;
     if (request_.start) candidates_.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
@@ -202,7 +184,30 @@ class Planner {
     // The requested start outweighs everything else.
     if (request_.start == episode) return 1e6;
     const auto found = worth_.find(episode);
-    return found == worth_.end() ? 0 : found->second;
+    if (found == worth_.end()) return 0;
+    return found->second + (relevance_.at(episode).tie == Tie::kNamed ? kNamedValue : 0);
+  }
+
+  // An episode with all that it needs.
+  [[nodiscard]] seconds length_with_needs(NodeId episode) const {
+    return length_of(still_needed(episode, {}));
+  }
+
+  // What is asked for by name, or else is the best, is offered even if what it needs does not fit: then that
+  // is taken for known.
+  void assume_what_does_not_fit() {
+    if (!limits_.capacity) return;
+    const seconds capacity(*limits_.capacity);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      const NodeId id = candidates_[i];
+      const auto relevance = relevance_.find(id);
+      const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
+      if ((i > 0 && !is_named) || duration(id) > capacity || length_with_needs(id) <= capacity) continue;
+      needs_.erase(id);
+      for (const Prerequisite& pair : pairs_) {
+        if (pair.after == id && is_needed(pair.tier)) path_.assumed.push_back(pair);
+      }
+    }
   }
 
   void pick() {
@@ -217,10 +222,7 @@ class Planner {
       }
       items_.push_back(std::move(item));
     }
-    KnapsackLimits limits;
-    if (request_.budget) limits.capacity = request_.budget->count();
-    limits.most = request_.most_steps;
-    const KnapsackChoice choice = choose(items_, limits);
+    const KnapsackChoice choice = choose(items_, limits_);
     path_.gain = choice.value;
     path_.gain_bound = choice.upper_bound;
     is_proven_ = choice.value >= choice.upper_bound * kProven;
@@ -233,27 +235,58 @@ class Planner {
     for (const Prerequisite& pair : pairs_) {
       if (in_path.contains(pair.before) && in_path.contains(pair.after)) pairs.push_back(pair);
     }
-    std::vector<NodeId> order = in_sequence(chosen_, pairs, curriculum_);
+    // What leads to the core comes with it; tangents come last.
+    std::unordered_set<NodeId> leading;
+    for (const NodeId id : chosen_) {
+      const auto found = relevance_.find(id);
+      if ((found != relevance_.end() && is_core(found->second)) || request_.start == id) leading.insert(id);
+    }
+    if (leading.empty()) leading = in_path;
+    for (std::size_t before = 0; before != leading.size();) {
+      before = leading.size();
+      for (const Prerequisite& pair : pairs) {
+        if (pair.tier != Tier::kMention && leading.contains(pair.after)) leading.insert(pair.before);
+      }
+    }
+    std::vector<NodeId> first;
+    std::vector<NodeId> last;
+    for (const NodeId id : chosen_) (leading.contains(id) ? first : last).push_back(id);
+    std::vector<NodeId> order = in_sequence(first, pairs, curriculum_);
+    for (const NodeId id : in_sequence(last, pairs, curriculum_)) order.push_back(id);
     if (const auto start = std::find(order.begin(), order.end(), request_.start.value_or(0));
         request_.start && start != order.end()) {
       std::rotate(order.begin(), start, start + 1);
     }
     for (const NodeId id : order) {
-      PathStep step{id, duration(id), StepRole::kPrerequisite, {}, {}, {}};
+      PathStep step{id, duration(id), StepRole::kFurther, {}, {}, {}};
       if (const auto found = relevance_.find(id); found != relevance_.end()) step.relevance = found->second;
       for (const Prerequisite& pair : pairs) {
         if (pair.after == id) step.rests_on.push_back(pair);
         if (pair.before == id) step.opens.push_back(pair);
       }
-      const bool is_wanted = std::any_of(step.opens.begin(), step.opens.end(),
-                                         [](const Prerequisite& pair) { return is_needed(pair.tier); });
+      const bool is_needed_later = std::any_of(step.opens.begin(), step.opens.end(),
+                                               [](const auto& pair) { return pair.tier != Tier::kMention; });
       if (step.relevance && is_core(*step.relevance)) {
         step.role = StepRole::kCore;
-      } else if (!is_wanted) {
-        step.role = StepRole::kFurther;
+      } else if (leading.contains(id) && is_needed_later) {
+        step.role = StepRole::kPrerequisite;
       }
       path_.total += step.duration;
       path_.steps.push_back(std::move(step));
+    }
+  }
+
+  // Where the words of the topics are in the episodes that are found by them.
+  void find_places() {
+    std::vector<std::string> words;
+    for (const Topic& topic : request_.topics)
+      words.insert(words.end(), topic.words.begin(), topic.words.end());
+    for (PathStep& step : path_.steps) {
+      if (!step.relevance || step.relevance->tie != Tie::kText) continue;
+      const auto place = place_of(search_, curriculum_.graph().episode(step.episode), words);
+      if (!place) continue;
+      step.relevance->field = place->field;
+      step.relevance->span = place->span;
     }
   }
 
@@ -313,7 +346,7 @@ class Planner {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     const std::unordered_set<NodeId> weighed(candidates_.begin(), candidates_.end());
     for (const Relevance& one : relevant) {
-      if (path_.left_out.size() == kMostLeftOut || one.score < least_score_) break;
+      if (path_.left_out.size() == kMostLeftOut || one.score < kFurther) break;
       if (in_path.contains(one.episode)) continue;
       LeftOut out{one.episode, ExclusionReason::kLessRelevant, std::nullopt, {}};
       if (skipped_.contains(one.episode)) {
@@ -322,11 +355,11 @@ class Planner {
         out.why = declared_.contains(one.episode) ? ExclusionReason::kKnown : ExclusionReason::kBeforeStart;
       } else if (weighed.contains(one.episode)) {
         const std::vector<NodeId> with = still_needed(one.episode, chosen_);
-        if (request_.budget && path_.total + length_of(with) > *request_.budget)
+        if (limits_.capacity && (path_.total + length_of(with)).count() > *limits_.capacity)
           out.why = ExclusionReason::kNoRoom;
         if (request_.most_steps && chosen_.size() + with.size() > *request_.most_steps)
           out.why = ExclusionReason::kTooMany;
-        if (out.why == ExclusionReason::kNoRoom) out.missing = missing_for(one.episode);
+        if (out.why == ExclusionReason::kNoRoom && request_.budget) out.missing = missing_for(one.episode);
         out.along.assign(with.begin() + 1, with.end());
       }
       path_.left_out.push_back(std::move(out));
@@ -343,25 +376,14 @@ class Planner {
     }
   }
 
-  void find_missed() {
-    if (std::any_of(chosen_.begin(), chosen_.end(), [&](NodeId id) { return is_about_itself(id); })) return;
-    const auto missed = std::find_if(path_.left_out.begin(), path_.left_out.end(), [&](const LeftOut& out) {
-      return (out.why == ExclusionReason::kNoRoom || out.why == ExclusionReason::kTooMany) &&
-             is_about_itself(out.episode);
-    });
-    if (missed != path_.left_out.end())
-      path_.missed = static_cast<std::size_t>(missed - path_.left_out.begin());
-  }
-
   const Curriculum& curriculum_;
+  const EpisodeSearch& search_;
   const PathRequest& request_;
+  KnapsackLimits limits_;
   Known known_;
   Known declared_;  // without what the start implies
   std::unordered_set<NodeId> skipped_;
   seconds median_;
-  double near_score_ = kCore;
-  double least_score_ = kFurther;  // that is worth to be told of
-  bool all_are_siblings_ = false;
   std::unordered_map<NodeId, Relevance> relevance_;
   std::unordered_map<NodeId, double> worth_;
   std::vector<NodeId> candidates_;
@@ -379,8 +401,9 @@ class Planner {
 
 std::string_view name_of(StepRole role) { return kRoleNames.at(static_cast<std::size_t>(role)); }
 
-ListeningPath listening_path(const Curriculum& curriculum, const PathRequest& request) {
-  return Planner(curriculum, request).plan();
+ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
+                             const PathRequest& request) {
+  return Planner(curriculum, search, request).plan();
 }
 
 }  // namespace podatlas::graph

@@ -11,21 +11,13 @@ namespace {
 
 constexpr std::size_t kLongestName = 8;  // longer names are not matched
 
-// Conjunctions between the parts of an enumeration. Sorted.
-constexpr std::array<std::string_view, 5> kConjunctions = {"and", "or", "plus", "versus", "vs"};
-
 // How close a name is to a concept: preferred, alternative, or only for queries.
 enum class Closeness { kSearchName, kAlternative, kName };
 
 struct Named {
   NodeId node = 0;
   Closeness closeness = Closeness::kSearchName;
-  bool is_by_form = false;
 };
-
-bool is_better(const Named& a, const Named& b) {
-  return std::pair(a.is_by_form, a.closeness) > std::pair(b.is_by_form, b.closeness);
-}
 
 std::string joined(const std::vector<std::string>& words, std::size_t begin, std::size_t end) {
   std::string out;
@@ -36,6 +28,12 @@ std::string joined(const std::vector<std::string>& words, std::size_t begin, std
   return out;
 }
 
+std::string concatenated(const std::vector<std::string>& words, std::size_t begin, std::size_t end) {
+  std::string out;
+  for (std::size_t i = begin; i < end; ++i) out += words[i];
+  return out;
+}
+
 class ConceptNames {
  public:
   ConceptNames(const KnowledgeGraph& graph, const Stemmer& stemmer, const QueryWords& query)
@@ -43,7 +41,10 @@ class ConceptNames {
     for (std::size_t i = 0; i < query.stems.size(); ++i) {
       first_letters_[static_cast<unsigned char>(query.stems[i].front())] = true;
       for (std::size_t n = 1; n <= kLongestName && i + n <= query.stems.size(); ++n) {
-        runs_[joined(query.stems, i, i + n)].push_back({i, std::nullopt});
+        runs_[joined(query.stems, i, i + n)].push_back({i, i + n, std::nullopt});
+        // "data loader" for "DataLoader".
+        if (n > 1)
+          runs_[stemmer.stem(concatenated(query.plain, i, i + n))].push_back({i, i + n, std::nullopt});
       }
     }
     for (NodeId id = 0; id < graph.nodes().size(); ++id) {
@@ -52,42 +53,66 @@ class ConceptNames {
       see(concept_node.name, {id, Closeness::kName});
       for (const std::string& name : concept_node.alternatives) see(name, {id, Closeness::kAlternative});
       for (const std::string& name : concept_node.search_names) see(name, {id, Closeness::kSearchName});
+      // A whole question is as good as a name.
+      for (const std::string& question : concept_node.questions) see(question, {id, Closeness::kSearchName});
     }
   }
 
-  // The concept that the words name; by stem only if `also_by_stem`.
-  [[nodiscard]] std::optional<Named> find(std::size_t begin, std::size_t end, bool also_by_stem) const {
-    const auto found = runs_.find(joined(query_.stems, begin, end));
-    if (found == runs_.end()) return std::nullopt;
-    for (const Run& run : found->second) {
-      if (run.begin == begin && run.best && (also_by_stem || run.best->is_by_form)) return run.best;
-    }
-    return std::nullopt;
+  // The concept that the words name.
+  [[nodiscard]] std::optional<Named> find(std::size_t begin, std::size_t end) const {
+    const auto best_of = [&](const std::string& key) -> std::optional<Named> {
+      const auto found = runs_.find(key);
+      if (found == runs_.end()) return std::nullopt;
+      for (const Run& run : found->second) {
+        if (run.begin == begin && run.end == end && run.best) return run.best;
+      }
+      return std::nullopt;
+    };
+    const auto best = best_of(joined(query_.stems, begin, end));
+    if (best || end - begin < 2) return best;
+    return best_of(stemmer_.stem(concatenated(query_.plain, begin, end)));
   }
 
  private:
   // By position, since two runs can have the same stems.
   struct Run {
     std::size_t begin = 0;
+    std::size_t end = 0;
     std::optional<Named> best;
   };
 
   void see(std::string_view name, Named named) {
     bool may_match = false;
     std::vector<std::string> words;
-    for_each_word(name, [&](std::string_view word, std::size_t) {
+    for_each_search_word(name, [&](std::string_view word, std::size_t) {
       if (words.empty()) may_match = first_letters_[static_cast<unsigned char>(word.front())];
       if (may_match) words.emplace_back(word);
     });
     if (!may_match || words.size() > kLongestName) return;
-    const std::vector<std::string> stems = stemmer_.stems(name);
-    const auto found = runs_.find(joined(stems, 0, stems.size()));
+    std::vector<std::string> stems;
+    stems.reserve(words.size());
+    for (const std::string& word : words) stems.push_back(stemmer_.stem(word));
+    see_as(joined(stems, 0, stems.size()), words, named);
+    // "dataloader" for "data loader".
+    if (words.size() > 1) {
+      const std::string one = concatenated(words, 0, words.size());
+      see_as(stemmer_.stem(one), {one}, named);
+    }
+  }
+
+  void see_as(const std::string& key, const std::vector<std::string>& words, Named named) {
+    const auto found = runs_.find(key);
     if (found == runs_.end()) return;
     for (Run& run : found->second) {
-      named.is_by_form = std::equal(words.begin(), words.end(),
-                                    query_.plain.begin() + static_cast<std::ptrdiff_t>(run.begin),
-                                    [](const auto& a, const auto& b) { return are_forms_of_one_word(a, b); });
-      if (!run.best || is_better(named, *run.best)) run.best = named;
+      const bool is_word_by_word = run.end - run.begin == words.size();
+      const bool is_by_form =
+          is_word_by_word
+              ? std::equal(words.begin(), words.end(),
+                           query_.plain.begin() + static_cast<std::ptrdiff_t>(run.begin),
+                           [](const auto& a, const auto& b) { return are_forms_of_one_word(a, b); })
+              : are_forms_of_one_word(concatenated(words, 0, words.size()),
+                                      concatenated(query_.plain, run.begin, run.end));
+      if (is_by_form && (!run.best || named.closeness > run.best->closeness)) run.best = named;
     }
   }
 
@@ -101,18 +126,11 @@ class ConceptNames {
 
 QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
   QueryWords out;
-  std::size_t part = 0;
-  std::size_t end = 0;
-  for_each_word(query, [&](std::string_view word, std::size_t offset) {
-    const std::string_view between = query.substr(end, offset - end);
-    const bool is_conjunction = std::binary_search(kConjunctions.begin(), kConjunctions.end(), word);
-    if (is_conjunction || between.find_first_of(",;/&") != std::string_view::npos) ++part;
-    end = offset + word.size();
+  for_each_search_word(query, [&](std::string_view word, std::size_t offset) {
     const std::string_view typed = query.substr(offset, word.size());
     out.typed.emplace_back(typed.substr(0, valid_utf8_prefix(typed)));
     out.plain.emplace_back(word);
     out.stems.push_back(stemmer.stem(word));
-    out.parts.push_back(part);
   });
   return out;
 }
@@ -122,19 +140,16 @@ std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stem
   const ConceptNames names(graph, stemmer, query);
   const std::size_t count = query.stems.size();
   std::vector<NamedConcept> out;
-  for (const bool also_by_stem : {false, true}) {
-    for (std::size_t i = 0; i < count;) {
-      std::size_t taken = 0;
-      for (std::size_t n = std::min(kLongestName, count - i); n > 0 && taken == 0; --n) {
-        if (n == 1 && count > 1 && is_function_word(query.plain[i])) continue;
-        const auto found = names.find(i, i + n, also_by_stem);
-        if (!found) continue;
-        taken = n;
-        out.push_back({found->node, i, i + n, found->is_by_form});
-      }
-      i += std::max<std::size_t>(taken, 1);
+  for (std::size_t i = 0; i < count;) {
+    std::size_t taken = 0;
+    for (std::size_t n = std::min(kLongestName, count - i); n > 0 && taken == 0; --n) {
+      if (n == 1 && count > 1 && is_function_word(query.plain[i])) continue;
+      const auto found = names.find(i, i + n);
+      if (!found) continue;
+      taken = n;
+      out.push_back({found->node, i, i + n});
     }
-    if (!out.empty()) break;
+    i += std::max<std::size_t>(taken, 1);
   }
   return out;
 }

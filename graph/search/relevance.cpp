@@ -2,11 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <queue>
-#include <tuple>
-#include <unordered_map>
-
-#include "graph/search/text_search.h"
+#include <map>
+#include <unordered_set>
 
 namespace podatlas::graph {
 namespace {
@@ -20,171 +17,182 @@ struct Fading {
 };
 constexpr std::array kFadings = {
     Fading{Relation::kBroader, false, 0.8, Tie::kNarrower},
-    Fading{Relation::kRequires, false, 0.55, Tie::kBuildsOn},
-    Fading{Relation::kRequires, true, 0.5, Tie::kNeededBy},
-    Fading{Relation::kEasierAfter, false, 0.35, Tie::kBuildsOn},
-    Fading{Relation::kEasierAfter, true, 0.4, Tie::kNeededBy},
-    Fading{Relation::kRelated, true, 0.4, Tie::kRelated},
-    Fading{Relation::kBroader, true, 0.25, Tie::kRelated},
+    Fading{Relation::kRequires, false, 0.35, Tie::kBuildsOn},
+    Fading{Relation::kRequires, true, 0.2, Tie::kNeededBy},
+    Fading{Relation::kRelated, true, 0.35, Tie::kRelated},
+    Fading{Relation::kBroader, true, 0.2, Tie::kRelated},
 };
-constexpr double kFaintest = 0.12;    // what is fainter is not followed
-constexpr double kSharedPart = 0.85;  // a part that is also part of another topic is less of this one
+constexpr double kInArea = 0.6;    // of what a part counts, if the broader concept is only its area
+constexpr double kFaintest = 0.1;  // what is fainter is not followed
 
-constexpr double kMentioned = 0.35;      // of what a main concept is worth
-constexpr double kMentionedOften = 0.5;  // three times or more
+constexpr double kMentioned = 0.3;  // of what a main topic counts
 constexpr double kMentionedInTitle = 0.7;
-constexpr double kOthersWeight = 0.25;  // of all ties of an episode but the strongest
-constexpr double kTextBesideConcept = 0.25;
+
+// Weights of the three rankings.
+constexpr double kWords = 1;
+constexpr double kLatent = 0.4;
+constexpr double kConcepts = 1.5;
+
+// What covers a topic: words that make up this share of its rarity, or a concept that names so much of it and
+// leads to an episode that well.
+constexpr double kCoveredByWords = 0.35;
+constexpr double kNamedEnough = 0.45;
+constexpr double kReachedEnough = 0.4;
+
+// Next to an episode that the topic names, others only fill the time.
+constexpr double kBesideNamed = 0.5;
+
+bool is_area(const KnowledgeGraph& graph, const Edge& edge) {
+  const std::vector<std::string>& areas = graph.concept_node(edge.source).areas;
+  return std::find(areas.begin(), areas.end(), graph.node(edge.target).id) != areas.end();
+}
 
 // A concept that relevance has reached.
-struct Reached {
-  double score = 0;
+struct Front {
+  NodeId concept_node = 0;
+  double score = 1;
   Tie tie = Tie::kConcept;
-  NodeId asked = 0;
   std::vector<EdgeId> chain;
 };
 
-using Spread = std::unordered_map<NodeId, Reached>;
-
-std::size_t broader_count(const KnowledgeGraph& graph, NodeId id) {
-  std::size_t count = 0;
-  for (const Edge& edge : graph.out_edges(id)) count += edge.relation == Relation::kBroader ? 1U : 0U;
-  return count;
-}
-
-// Best first, so each concept is settled by its strongest chain. A tie's kind is that of its first edge that
-// does not lead to a part; after such an edge only parts are followed, and edges of the same kind.
-Spread spread_from(const Curriculum& curriculum, const std::vector<NodeId>& concepts) {
-  const KnowledgeGraph& graph = curriculum.graph();
-  struct Front {
-    double score;
-    NodeId concept_node;
-    std::size_t order;  // of two equal ways to one concept the one that was found first is taken
-    Reached reached;
-    bool operator<(const Front& other) const {
-      return score != other.score ? score < other.score
-                                  : std::tie(concept_node, order) > std::tie(other.concept_node, other.order);
-    }
-  };
-  std::priority_queue<Front> fronts;
-  std::size_t order = 0;
-  for (const NodeId id : concepts) fronts.push({1, id, order++, {1, Tie::kConcept, id, {}}});
-  Spread spread;
-  while (!fronts.empty()) {
-    const Front front = fronts.top();
-    fronts.pop();
-    if (!spread.emplace(front.concept_node, front.reached).second) continue;
-    const auto follow = [&](EdgeId e, bool is_forward) {
-      const Edge edge = graph.edge(e);
+// Parts are followed to any depth, other edges only from the concept itself. Each concept is taken the first
+// time it is reached, so by its shortest chain.
+std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
+  std::vector<Front> all = {{start, 1, Tie::kConcept, {}}};
+  std::unordered_set<NodeId> seen = {start};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto follow = [&](const Edge& edge, bool is_forward) {
       for (const Fading& fading : kFadings) {
         if (fading.relation != edge.relation || fading.is_forward != is_forward) continue;
+        const Front& from = all[i];
+        const bool goes_down = fading.tie == Tie::kNarrower;
+        if (from.tie != Tie::kConcept && !(goes_down && from.tie == Tie::kNarrower)) continue;
         const NodeId next = is_forward ? edge.target : edge.source;
-        if (graph.node(next).kind != NodeKind::kConcept || spread.contains(next)) continue;
-        const bool is_near = front.reached.tie == Tie::kConcept || front.reached.tie == Tie::kNarrower;
-        if (!is_near && fading.tie != Tie::kNarrower && fading.tie != front.reached.tie) continue;
-        // What everything rests on has no more to do with the topic than with any other.
-        if (curriculum.is_common_ground(next) || curriculum.is_common_ground(front.concept_node)) {
-          if (fading.tie != Tie::kNarrower || front.reached.tie != Tie::kConcept) continue;
-        }
-        double score = front.score * fading.factor;
-        if (fading.tie == Tie::kNarrower && broader_count(graph, next) > 1) score *= kSharedPart;
-        if (score < kFaintest) continue;
-        Reached reached{score, is_near ? fading.tie : front.reached.tie, front.reached.asked,
-                        front.reached.chain};
-        reached.chain.push_back(e);
-        fronts.push({score, next, order++, std::move(reached)});
+        if (graph.node(next).kind != NodeKind::kConcept) continue;
+        double score = from.score * fading.factor;
+        if (goes_down && is_area(graph, edge)) score *= kInArea;
+        if (score < kFaintest || !seen.insert(next).second) continue;
+        Front to{next, score, fading.tie, from.chain};
+        to.chain.push_back(edge.id);
+        all.push_back(std::move(to));
       }
     };
-    for (const Edge& edge : graph.out_edges(front.concept_node)) follow(edge.id, true);
-    for (const Edge& edge : graph.in_edges(front.concept_node)) follow(edge.id, false);
+    const NodeId here = all[i].concept_node;
+    for (const Edge& edge : graph.in_edges(here)) follow(edge, false);
+    for (const Edge& edge : graph.out_edges(here)) follow(edge, true);
   }
-  return spread;
+  return all;
 }
 
-double weight_of(const KnowledgeGraph& graph, EdgeId e) {
-  if (graph.edge(e).relation == Relation::kAbout) return 1;
-  if (is_in_title(graph.edge(e))) return kMentionedInTitle;
-  const auto evidence = graph.evidence(e);
-  const auto written = std::count_if(evidence.begin(), evidence.end(), [](const EdgeEvidence& seen) {
-    return seen.field != Field::kTranscript;
-  });
-  return written >= 3 ? kMentionedOften : kMentioned;
+double weight_of(const Edge& edge) {
+  if (edge.relation == Relation::kAbout) return 1;
+  return is_in_title(edge) ? kMentionedInTitle : kMentioned;
 }
 
-// What ties an episode to the topic, before the strongest is chosen.
+// Scores are combined as if each were the probability of an independent reason.
+double either(double a, double b) { return 1 - (1 - a) * (1 - b); }
+
+// What ties an episode to the topic.
 struct Ties {
-  std::optional<Relevance> strongest;
-  double doubt = 1;  // product of 1 - score of the others
+  double words = 0;
+  double latent = 0;
+  double concepts = 0;
+  double named = 0;
+  Relevance strongest;
+  double strongest_score = 0;
+
+  void add(double score, const Relevance& tie) {
+    if (score <= strongest_score) return;
+    strongest_score = score;
+    strongest = tie;
+  }
 };
 
-void add_tie(Ties& ties, Relevance tie) {
-  if (!ties.strongest || tie.score > ties.strongest->score) {
-    if (ties.strongest) ties.doubt *= 1 - ties.strongest->score;
-    ties.strongest = std::move(tie);
-  } else {
-    ties.doubt *= 1 - tie.score;
+void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all) {
+  for (const NodeId id : topic.episodes) {
+    all[id].named = 1;
+    all[id].add(2, {id, 1, Tie::kNamed, 0, 0, {}, {}, {}, {}});
+  }
+  for (const EdgeId e : topic.ties) {
+    const Edge edge = graph.edge(e);
+    Ties& ties = all[edge.source];
+    ties.named = std::max(ties.named, edge.relation == Relation::kMentions ? kMentionedInTitle : 1.0);
+    ties.add(2, {edge.source, 1, Tie::kNamed, 0, edge.target, e, {}, {}, {}});
+  }
+}
+
+void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all) {
+  for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
+    const double share = i < topic.weights.size() ? topic.weights[i] : 1;
+    for (const Reached& one : episodes_reached(graph, topic.concepts[i])) {
+      Ties& ties = all[one.episode];
+      ties.concepts = either(ties.concepts, share * one.score);
+      ties.add(kConcepts * share * one.score,
+               {one.episode, 1, one.tie, topic.concepts[i], one.concept_node, one.edge, one.chain, {}, {}});
+    }
   }
 }
 
 }  // namespace
 
-std::vector<Relevance> relevant_episodes(const Curriculum& curriculum, const Topic& topic) {
-  const KnowledgeGraph& graph = curriculum.graph();
-  std::unordered_map<NodeId, Ties> by_episode;
-  for (const NodeId id : topic.episodes) add_tie(by_episode[id], {id, 1, Tie::kNamed, 0, 0, {}, {}, {}, {}});
-  for (const EdgeId e : topic.ties) {
-    const Edge edge = graph.edge(e);
-    const double score = edge.relation == Relation::kMentions ? kMentionedInTitle : 1;
-    add_tie(by_episode[edge.source], {edge.source, score, Tie::kNamed, 0, edge.target, e, {}, {}, {}});
-  }
-  const Spread spread = spread_from(curriculum, topic.concepts);
-  std::vector<NodeId> concepts;
-  concepts.reserve(spread.size());
-  for (const auto& [id, reached] : spread) concepts.push_back(id);
-  std::sort(concepts.begin(), concepts.end());
-  for (const NodeId id : concepts) {
-    const Reached& reached = spread.at(id);
-    for (const Edge& edge : graph.in_edges(id)) {
-      const NodeId from = edge.source;
-      if (graph.node(from).kind != NodeKind::kEpisode) continue;
-      add_tie(by_episode[from], {from,
-                                 reached.score * weight_of(graph, edge.id),
-                                 reached.tie,
-                                 reached.asked,
-                                 id,
-                                 edge.id,
-                                 reached.chain,
-                                 {},
-                                 {}});
+std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concept_node) {
+  std::map<NodeId, Reached> by_episode;
+  std::map<NodeId, double> strongest;
+  for (const Front& front : spread_from(graph, concept_node)) {
+    for (const Edge& edge : graph.in_edges(front.concept_node)) {
+      if (graph.node(edge.source).kind != NodeKind::kEpisode) continue;
+      if (edge.relation != Relation::kAbout && edge.relation != Relation::kMentions) continue;
+      const double score = front.score * weight_of(edge);
+      const auto [known, is_new] = by_episode.try_emplace(
+          edge.source, Reached{edge.source, 0, front.tie, front.concept_node, edge.id, front.chain});
+      double& best = strongest[edge.source];
+      if (!is_new && score > best)
+        known->second = {edge.source, known->second.score, front.tie, front.concept_node,
+                         edge.id,     front.chain};
+      best = std::max(best, score);
+      known->second.score = either(known->second.score, score);
     }
   }
-  const std::vector<TextHit> hits = search_texts(graph, topic.words);
-  double best = 0;
-  for (const TextHit& hit : hits) best = std::max(best, hit.score);
-  const double text_weight = topic.concepts.empty() ? 1 : kTextBesideConcept;
-  for (const TextHit& hit : hits) {
-    add_tie(by_episode[hit.episode],
-            {hit.episode, text_weight * hit.score / best, Tie::kText, 0, 0, {}, {}, hit.field, hit.span});
-  }
-  // What no concept has, but is asked for like one, counts as if it were one that is mentioned.
-  for (const std::vector<std::string>& part : topic.other_parts) {
-    const std::vector<TextHit> some = search_texts(graph, part);
-    double most = 0;
-    for (const TextHit& hit : some) most = std::max(most, hit.score);
-    for (const TextHit& hit : some) {
-      const double weight = hit.field == Field::kTitle ? kMentionedInTitle : kMentioned;
-      add_tie(by_episode[hit.episode],
-              {hit.episode, weight * hit.score / most, Tie::kText, 0, 0, {}, {}, hit.field, hit.span});
-    }
-  }
-  std::vector<Relevance> out;
+  std::vector<Reached> out;
   out.reserve(by_episode.size());
-  for (auto& [id, ties] : by_episode) {
-    Relevance one = std::move(*ties.strongest);
-    one.score += (1 - one.score) * kOthersWeight * (1 - ties.doubt);
-    out.push_back(std::move(one));
+  for (auto& [id, one] : by_episode) out.push_back(std::move(one));
+  return out;
+}
+
+Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& search, const Topic& topic) {
+  std::map<NodeId, Ties> all;
+  add_named(graph, topic, all);
+  const bool has_named = !all.empty();
+  add_concepts(graph, topic, all);
+  const SearchResult found = search.search(topic.words);
+  for (const EpisodeHit& hit : found.hits) {
+    Ties& ties = all[hit.episode];
+    ties.words = hit.words;
+    ties.latent = hit.latent;
+    ties.add(kWords * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
   }
-  std::sort(out.begin(), out.end(), [](const Relevance& a, const Relevance& b) {
+  double best = 0;
+  double reached = 0;
+  const auto blend = [](const Ties& ties) {
+    return kWords * ties.words + kLatent * ties.latent + kConcepts * ties.concepts;
+  };
+  for (const auto& [id, ties] : all) {
+    best = std::max(best, blend(ties));
+    reached = std::max(reached, ties.concepts);
+  }
+  const bool is_named_enough = std::any_of(topic.weights.begin(), topic.weights.end(),
+                                           [](double weight) { return weight >= kNamedEnough; });
+  Relevant out;
+  out.is_covered =
+      has_named || found.coverage >= kCoveredByWords || (is_named_enough && reached >= kReachedEnough);
+  for (auto& [id, ties] : all) {
+    Relevance one = std::move(ties.strongest);
+    one.episode = id;
+    one.score = best > 0 ? blend(ties) / best : 0;
+    if (has_named) one.score = std::max(ties.named, kBesideNamed * one.score);
+    if (one.score > 0) out.episodes.push_back(std::move(one));
+  }
+  std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });
   return out;

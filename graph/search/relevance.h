@@ -1,25 +1,40 @@
 #ifndef PODATLAS_GRAPH_RELEVANCE_H_
 #define PODATLAS_GRAPH_RELEVANCE_H_
 
-#include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "graph/path/curriculum.h"
+#include "graph/search/index/episode_search.h"
 #include "graph/search/topic.h"
-#include "podatlas/episode.h"
 #include "podatlas/path.h"
 
 namespace podatlas::graph {
 
-/// The episodes that have to do with a topic, the most relevant first, equal ones by id.
-///
-/// From the topic's concepts relevance spreads along the ontology's edges and fades with each (a table of
-/// factors); an episode gets what reaches the concepts that it is about, a part of it for those that it only
-/// mentions. The words are searched in titles and texts with BM25 (Robertson and others, TREC-3, 1994; title
-/// words count more) and count little beside a concept, but alone where the topic names none. O(edges near
-/// the topic + text size).
-[[nodiscard]] std::vector<Relevance> relevant_episodes(const Curriculum& curriculum, const Topic& topic);
+/// An episode that a concept leads to, and how.
+struct Reached {
+  NodeId episode = 0;         ///< about the concept that the chain ends at, or mentions it
+  double score = 0;           ///< 0..1
+  Tie tie = Tie::kConcept;    ///< of the chain's first edge
+  NodeId concept_node = 0;    ///< where the chain ends
+  EdgeId edge = 0;            ///< from the episode to that concept
+  std::vector<EdgeId> chain;  ///< from the asked concept; empty if that is where it ends
+};
+/// The episodes that a concept leads to, by episode, each with its strongest tie and with the score of all:
+/// through parts of it at any depth, else one edge away. O(edges near the concept).
+[[nodiscard]] std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concept_node);
+
+/// What has to do with a topic.
+struct Relevant {
+  std::vector<Relevance> episodes;  ///< the most relevant first, equal ones by id; the first has score 1
+  /// Whether the episodes are about the topic, rather than the nearest that there is.
+  bool is_covered = false;
+};
+
+/// Ranks episodes by the words of a topic (EpisodeSearch), by latent topics and by what its concepts lead to;
+/// docs/paths.md has the formula. What the topic names outright, an episode or whatever cites a thing, comes
+/// before all others. O(postings of the words + edges near the concepts).
+[[nodiscard]] Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& search,
+                                         const Topic& topic);
 
 }  // namespace podatlas::graph
 

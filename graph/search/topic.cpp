@@ -2,19 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <cmath>
 
 #include "core/text/text.h"
 #include "graph/search/concept_names.h"
-#include "graph/search/search_words.h"
+#include "graph/search/index/search_words.h"
 #include "graph/search/unknown_words.h"
 
 namespace podatlas::graph {
 namespace {
 
 constexpr std::string_view kEpisodeStem = "episod";
-constexpr std::array<std::string_view, 5> kHowNames = {"corrected", "same stem", "word", "not known",
-                                                       "passed over"};
+constexpr std::array<std::string_view, 3> kHowNames = {"corrected", "not known", "passed over"};
 
 // "episode 70", "ep. 70", "70" alone.
 void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& topic) {
@@ -44,120 +43,6 @@ void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topi
   }
 }
 
-// Reads a query that names no episode by number.
-class QuestionReader {
- public:
-  QuestionReader(const KnowledgeGraph& graph, const Stemmer& stemmer, QueryWords& words)
-      : graph_(graph), stemmer_(stemmer), words_(words), notes_(words.plain.size()) {}
-
-  // Next to an episode title, only exact names count.
-  void read_names(Topic& topic) {
-    named_ = concepts_named(graph_, stemmer_, words_);
-    std::erase_if(named_, [](const NamedConcept& one) { return !one.is_by_form; });
-    add_concepts(topic);
-  }
-
-  void read_question(Topic& topic) {
-    find_concepts();
-    // A single word is looked up as a name instead.
-    if (words_.plain.size() > 1 && correct_slips()) find_concepts();
-    add_concepts(topic);
-    add_readings(topic);
-    if (!topic.concepts.empty()) find_other_parts(topic);
-  }
-
- private:
-  void add_concepts(Topic& topic) {
-    for (const NamedConcept& one : named_) {
-      const bool is_known =
-          std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end();
-      if (!is_known) topic.concepts.push_back(one.node);
-      if (one.is_by_form) continue;
-      notes_[one.begin] = Reading{ReadHow::kSameStem, typed(one), {std::string(graph_.label(one.node))}};
-    }
-  }
-
-  void add_readings(Topic& topic) {
-    for (std::size_t i = 0; i < words_.plain.size(); ++i) {
-      if (notes_[i] || !is_loose(i)) continue;
-      const WordFacts& facts = facts_.at(i);
-      if (facts.episodes == 0) {
-        notes_[i] = Reading{ReadHow::kNotKnown, words_.typed[i], facts.concepts};
-        if (facts.concepts.empty()) notes_[i]->names = facts.nearest;
-      } else if (!topic.concepts.empty()) {
-        notes_[i] = Reading{ReadHow::kWord, words_.typed[i], {}};
-      }
-    }
-    for (std::optional<Reading>& note : notes_) {
-      if (note && std::find(topic.readings.begin(), topic.readings.end(), *note) == topic.readings.end())
-        topic.readings.push_back(std::move(*note));
-    }
-  }
-
-  void find_concepts() {
-    named_ = concepts_named(graph_, stemmer_, words_);
-    look_up_others();
-  }
-
-  [[nodiscard]] bool is_loose(std::size_t i) const {
-    return !is_function_word(words_.plain[i]) &&
-           std::none_of(named_.begin(), named_.end(),
-                        [i](const NamedConcept& one) { return one.begin <= i && i < one.end; });
-  }
-
-  void look_up_others() {
-    std::vector<std::size_t> indices;
-    std::vector<std::string> plain;
-    std::vector<std::string> stems;
-    for (std::size_t i = 0; i < words_.plain.size(); ++i) {
-      if (!is_loose(i) || facts_.contains(i)) continue;
-      indices.push_back(i);
-      plain.push_back(words_.plain[i]);
-      stems.push_back(words_.stems[i]);
-    }
-    const std::vector<WordFacts> found = look_up(graph_, stemmer_, plain, stems);
-    for (std::size_t k = 0; k < found.size(); ++k) facts_.emplace(indices[k], found[k]);
-  }
-
-  // Returns whether a word was corrected; with two equally close candidates, none is.
-  bool correct_slips() {
-    bool is_any = false;
-    for (auto& [i, facts] : facts_) {
-      if (facts.nearest.size() != 1) continue;
-      const std::string meant = facts.nearest.front();
-      notes_[i] = Reading{ReadHow::kCorrected, words_.typed[i], {meant}};
-      words_.plain[i] = meant;
-      words_.stems[i] = stemmer_.stem(meant);
-      is_any = true;
-    }
-    return is_any;
-  }
-
-  [[nodiscard]] std::string typed(const NamedConcept& one) const {
-    std::string out;
-    for (std::size_t i = one.begin; i < one.end; ++i) out += (i == one.begin ? "" : " ") + words_.typed[i];
-    return out;
-  }
-
-  void find_other_parts(Topic& topic) const {
-    std::map<std::size_t, std::vector<std::string>> parts;
-    for (std::size_t i = 0; i < words_.plain.size(); ++i) {
-      if (is_loose(i)) parts[words_.parts[i]].push_back(words_.stems[i]);
-    }
-    for (const NamedConcept& one : named_) {
-      for (std::size_t i = one.begin; i < one.end; ++i) parts.erase(words_.parts[i]);
-    }
-    for (auto& [part, stems] : parts) topic.other_parts.push_back(std::move(stems));
-  }
-
-  const KnowledgeGraph& graph_;
-  const Stemmer& stemmer_;
-  QueryWords& words_;
-  std::vector<NamedConcept> named_;
-  std::map<std::size_t, WordFacts> facts_;  // of words that name no concept, by position
-  std::vector<std::optional<Reading>> notes_;
-};
-
 // With "episode 74", other words are ignored.
 void pass_over(const QueryWords& words, Topic& topic) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
@@ -168,17 +53,68 @@ void pass_over(const QueryWords& words, Topic& topic) {
   }
 }
 
+// Corrects words that occur nowhere, and reports them.
+void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+             QueryWords& words, Topic& topic) {
+  std::vector<std::size_t> strange;
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    if (!is_function_word(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
+  }
+  if (strange.empty()) return;
+  std::vector<std::string> plain;
+  for (const std::size_t i : strange) plain.push_back(words.plain[i]);
+  const std::vector<WordFacts> facts = look_up(graph, stemmer, plain);
+  for (std::size_t k = 0; k < strange.size(); ++k) {
+    const std::size_t i = strange[k];
+    if (facts[k].is_in_a_name) continue;
+    const std::vector<std::string>& nearest = facts[k].nearest;
+    Reading reading{nearest.size() == 1 ? ReadHow::kCorrected : ReadHow::kNotKnown, words.typed[i], nearest};
+    if (nearest.size() == 1) {
+      words.plain[i] = nearest.front();
+      words.stems[i] = stemmer.stem(nearest.front());
+    }
+    if (std::find(topic.readings.begin(), topic.readings.end(), reading) == topic.readings.end())
+      topic.readings.push_back(std::move(reading));
+  }
+}
+
+// A concept weighs the square root of the share of the query's rarity that its name has.
+void add_concepts(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+                  const QueryWords& words, Topic& topic) {
+  const auto rarity = [&](std::size_t begin, std::size_t end) {
+    double sum = 0;
+    for (std::size_t i = begin; i < end; ++i)
+      sum += is_function_word(words.plain[i]) ? 0 : search.rarity(words.stems[i]);
+    return sum;
+  };
+  const double whole = rarity(0, words.plain.size());
+  for (const NamedConcept& one : concepts_named(graph, stemmer, words)) {
+    if (std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end()) continue;
+    topic.concepts.push_back(one.node);
+    topic.weights.push_back(whole > 0 ? std::sqrt(rarity(one.begin, one.end) / whole) : 1);
+  }
+}
+
+void add_words(const QueryWords& words, Topic& topic) {
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    const bool is_new =
+        std::find(topic.words.begin(), topic.words.end(), words.stems[i]) == topic.words.end();
+    if (is_new && !is_function_word(words.plain[i])) topic.words.push_back(words.stems[i]);
+  }
+}
+
 }  // namespace
 
 std::string_view name_of(ReadHow how) { return kHowNames.at(static_cast<std::size_t>(how)); }
 
-Topic read_topic(const KnowledgeGraph& graph, std::string_view typed) {
+Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::string_view typed) {
   const Stemmer stemmer;
   Topic topic;
   std::string_view query = trim(typed);
   if (const auto id = graph.find(query)) {
     const NodeKind kind = graph.node(*id).kind;
     if (kind == NodeKind::kConcept) topic.concepts.push_back(*id);
+    if (kind == NodeKind::kConcept) topic.weights.push_back(1);
     if (kind == NodeKind::kEpisode) topic.episodes.push_back(*id);
     if (!topic.concepts.empty() || !topic.episodes.empty()) return topic;
   }
@@ -193,15 +129,10 @@ Topic read_topic(const KnowledgeGraph& graph, std::string_view typed) {
     return topic;
   }
   if (!wants_concept) find_title(graph, query, topic);
-  QuestionReader reader(graph, stemmer, words);
-  if (topic.episodes.empty() && !wants_episode) reader.read_question(topic);
-  if (!topic.episodes.empty() && !wants_episode) reader.read_names(topic);
-  if (!topic.episodes.empty() && topic.concepts.empty()) return topic;
-  for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    const bool is_new =
-        std::find(topic.words.begin(), topic.words.end(), words.stems[i]) == topic.words.end();
-    if (is_new && !is_function_word(words.plain[i])) topic.words.push_back(words.stems[i]);
-  }
+  if (wants_episode) return topic;
+  if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
+  add_concepts(graph, search, stemmer, words, topic);
+  add_words(words, topic);
   return topic;
 }
 

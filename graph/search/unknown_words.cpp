@@ -4,86 +4,83 @@
 #include <map>
 
 #include "core/text/text.h"
-#include "graph/search/text_search.h"
 
 namespace podatlas::graph {
 namespace {
 
 constexpr std::size_t kMostNamed = 3;
 constexpr std::size_t kShortestMisspelled = 4;  // shorter words all resemble each other
+constexpr std::size_t kShortestWithTwoSlips = 8;
 
 bool may_be_misspelled(std::string_view word) {
   return word.size() >= kShortestMisspelled &&
          std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-bool is_one_slip_from(std::string_view word, std::string_view typed) {
-  return word.front() == typed.front() && may_be_misspelled(word) && edit_distance(word, typed, 1) == 1;
-}
-
 class NearWords {
  public:
-  NearWords(const Stemmer& stemmer, const std::vector<std::string>& plain,
-            const std::vector<std::string>& stems)
-      : stemmer_(stemmer), plain_(plain), stems_(stems), near_(plain.size()), names_(plain.size()) {}
+  NearWords(const Stemmer& stemmer, const std::vector<std::string>& words)
+      : stemmer_(stemmer), words_(words), near_(words.size()), facts_(words.size()) {
+    for (const std::string& word : words) stems_.push_back(stemmer.stem(word));
+  }
 
-  void see(std::string_view text, std::string_view name) {
-    for_each_word(text, [&](std::string_view word, std::size_t) {
-      for (std::size_t i = 0; i < plain_.size(); ++i) {
-        if (word.front() != plain_[i].front()) continue;
-        if (!name.empty() && stemmer_.stem(word) == stems_[i]) {
-          add_name(i, name);
-        } else if (may_be_misspelled(plain_[i]) && is_one_slip_from(word, plain_[i])) {
-          std::string& first = near_[i].try_emplace(stemmer_.stem(word), word).first->second;
-          first = std::min(first, std::string(word));
-        }
+  void see(std::string_view text, bool is_name) {
+    for_each_search_word(text, [&](std::string_view word, std::size_t) {
+      for (std::size_t i = 0; i < words_.size(); ++i) {
+        if (word.front() != words_[i].front()) continue;
+        const std::string stem = stemmer_.stem(word);
+        if (is_name && stem == stems_[i]) facts_[i].is_in_a_name = true;
+        if (!may_be_misspelled(words_[i]) || !may_be_misspelled(word)) continue;
+        const std::size_t most = words_[i].size() >= kShortestWithTwoSlips ? 2 : 1;
+        const std::size_t slips =
+            std::min(edit_distance(word, words_[i], most), edit_distance(stem, stems_[i], most));
+        if (slips == 0 || slips > most) continue;
+        Near& near = near_[i].try_emplace(stem, Near{slips, std::string(word)}).first->second;
+        near = std::min(near, Near{slips, std::string(word)});
       }
     });
   }
 
-  [[nodiscard]] WordFacts facts(std::size_t i, std::size_t episodes) const {
-    WordFacts out{episodes, names_[i], {}};
-    if (episodes > 0 || !out.concepts.empty()) return out;
-    for (const auto& [stem, word] : near_[i]) {
-      if (out.nearest.size() < kMostNamed) out.nearest.push_back(word);
+  [[nodiscard]] std::vector<WordFacts> facts() {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      std::size_t least = kShortestWithTwoSlips;
+      for (const auto& [stem, near] : near_[i]) least = std::min(least, near.first);
+      for (const auto& [stem, near] : near_[i]) {
+        if (near.first == least && facts_[i].nearest.size() < kMostNamed)
+          facts_[i].nearest.push_back(near.second);
+      }
     }
-    return out;
+    return std::move(facts_);
   }
 
  private:
-  void add_name(std::size_t i, std::string_view name) {
-    std::vector<std::string>& names = names_[i];
-    if (names.size() < kMostNamed && std::find(names.begin(), names.end(), name) == names.end())
-      names.emplace_back(name);
-  }
-
+  using Near = std::pair<std::size_t, std::string>;  // slips, word
   const Stemmer& stemmer_;
-  const std::vector<std::string>& plain_;
-  const std::vector<std::string>& stems_;
-  std::vector<std::map<std::string, std::string>> near_;  // by stem
-  std::vector<std::vector<std::string>> names_;
+  const std::vector<std::string>& words_;
+  std::vector<std::string> stems_;
+  std::vector<std::map<std::string, Near>> near_;  // by stem
+  std::vector<WordFacts> facts_;
 };
 
 }  // namespace
 
 std::vector<WordFacts> look_up(const KnowledgeGraph& graph, const Stemmer& stemmer,
-                               const std::vector<std::string>& plain, const std::vector<std::string>& stems) {
-  if (plain.empty()) return {};
-  NearWords near(stemmer, plain, stems);
+                               const std::vector<std::string>& words) {
+  NearWords near(stemmer, words);
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const NodeKind kind = graph.node(id).kind;
-    if (kind == NodeKind::kEpisode) near.see(graph.episode(id).title, {});
+    if (kind == NodeKind::kEpisode) {
+      near.see(graph.episode(id).title, false);
+      for (const std::string& question : graph.episode(id).questions) near.see(question, false);
+    }
     if (kind != NodeKind::kConcept) continue;
     const Concept& concept_node = graph.concept_node(id);
-    near.see(concept_node.name, concept_node.name);
-    for (const std::string& name : concept_node.alternatives) near.see(name, concept_node.name);
-    for (const std::string& name : concept_node.search_names) near.see(name, concept_node.name);
+    near.see(concept_node.name, true);
+    for (const std::string& name : concept_node.alternatives) near.see(name, true);
+    for (const std::string& name : concept_node.search_names) near.see(name, true);
+    for (const std::string& question : concept_node.questions) near.see(question, true);
   }
-  const std::vector<std::size_t> episodes = episodes_with(graph, stems);
-  std::vector<WordFacts> out;
-  out.reserve(plain.size());
-  for (std::size_t i = 0; i < plain.size(); ++i) out.push_back(near.facts(i, episodes[i]));
-  return out;
+  return near.facts();
 }
 
 }  // namespace podatlas::graph

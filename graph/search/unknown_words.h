@@ -1,30 +1,27 @@
 #ifndef PODATLAS_GRAPH_UNKNOWN_WORDS_H_
 #define PODATLAS_GRAPH_UNKNOWN_WORDS_H_
 
-#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "graph/knowledge_graph.h"
-#include "graph/search/search_words.h"
+#include "graph/search/index/search_words.h"
 
 namespace podatlas::graph {
 
-/// Occurrences of a word that is not a concept's name.
+/// What is known of a word that no episode is searched by.
 struct WordFacts {
-  std::size_t episodes = 0;  ///< number of episodes whose title or description contains any form of it
-  std::vector<std::string> concepts;  ///< at most three concepts with this word in their name
+  bool is_in_a_name = false;  ///< a concept's name or question has it, in any inflection
 
-  /// Suggestions from titles and concept names: words that differ by one inserted, deleted, replaced or
-  /// swapped letter, except the first. One per stem, sorted, at most three. Empty if the graph contains the
-  /// word, and for words shorter than four letters or with other characters than a to z.
+  /// The nearest words of titles and concepts' names and questions: one letter inserted, deleted, replaced or
+  /// swapped, two in words of eight letters, the first letter being the same. One per stem, sorted, at most
+  /// three. Empty for words shorter than four letters or with other characters than a to z.
   std::vector<std::string> nearest;
 };
 
-/// Looks up words: `plain` in lower case, and their stems. Reads all texts and names once.
+/// Looks up words in lower case. Reads all titles, names and questions once.
 [[nodiscard]] std::vector<WordFacts> look_up(const KnowledgeGraph& graph, const Stemmer& stemmer,
-                                             const std::vector<std::string>& plain,
-                                             const std::vector<std::string>& stems);
+                                             const std::vector<std::string>& words);
 
 }  // namespace podatlas::graph
 

@@ -123,6 +123,8 @@ struct Show {
   std::vector<std::string> same_as;          ///< other pages of this show; sorted
   std::vector<Episode> episodes;             ///< by date if merged, else in document order
   std::vector<std::string> sources;          ///< file names or URLs
+  /// What its episodes are searched by, packed; empty if it has not been made. In saved graphs.
+  std::string search_index;
 };
 
 /// RFC 3339 in UTC, "2021-05-05T05:20:33Z".

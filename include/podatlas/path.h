@@ -74,12 +74,10 @@ struct Relevance {
 /// How a query word was read that is not an exact name.
 enum class ReadHow : std::uint8_t {
   kCorrected,   ///< corrected to a similar word
-  kSameStem,    ///< as a concept whose name has the same stem: "transformers" for "transform"
-  kWord,        ///< searched for in titles and descriptions, in addition to concepts
   kNotKnown,    ///< not found anywhere
   kPassedOver,  ///< ignored, since the query names an episode
 };
-/// Name in outputs: "corrected", "same stem", "word", "not known", "passed over".
+/// Name in outputs: "corrected", "not known", "passed over".
 [[nodiscard]] std::string_view name_of(ReadHow how);
 
 /// One or more query words that were read as one name, and how.
@@ -87,7 +85,7 @@ struct Reading {
   ReadHow how = ReadHow::kNotKnown;  ///< how it was read
   std::string typed;                 ///< as typed
 
-  /// kCorrected, kSameStem: the name used. kNotKnown: up to three suggestions.
+  /// kCorrected: the word used. kNotKnown: up to three suggestions.
   std::vector<std::string> names;
 
   friend bool operator==(const Reading&, const Reading&) = default;
@@ -96,13 +94,11 @@ struct Reading {
 /// A parsed query.
 struct Topic {
   std::vector<NodeId> concepts;    ///< named by the query, in order
+  std::vector<double> weights;     ///< how much of the query each concept names, 0..1
   std::vector<NodeId> episodes;    ///< named by the query: "what do I need before episode 70?"
   std::vector<EdgeId> ties;        ///< edges from episodes to a person or reference it names
-  std::vector<std::string> words;  ///< stems of its content words, for full-text search
-
-  /// Stems of the parts of an enumeration ("Windows and TensorRT") that name no concept, if other parts do.
-  std::vector<std::vector<std::string>> other_parts;
-  std::vector<Reading> readings;  ///< how unknown or corrected words were read, in query order
+  std::vector<std::string> words;  ///< distinct stems of its content words, for full-text search
+  std::vector<Reading> readings;   ///< how unknown or corrected words were read, in query order
 };
 
 /// What somebody wants to learn about, and what they know.
@@ -113,6 +109,7 @@ struct PathRequest {
   std::vector<NodeId> skipped;                 ///< episodes to leave out; others do not wait for them
   std::optional<NodeId> start;                 ///< the episode to begin with; what it needs counts as known
   std::optional<std::size_t> most_steps;       ///< maximum number of episodes; none: no bound
+  bool has_no_limit = false;                   ///< without a budget: more than three hours, too
 };
 
 /// Why a step is in the path.
@@ -158,10 +155,10 @@ struct ListeningPath {
   std::vector<PathStep> steps;    ///< in listening order
   std::vector<LeftOut> left_out;  ///< the most relevant first
   std::chrono::seconds total{0};  ///< of all steps
-  bool has_core = false;          ///< whether any episode, in the path or not, is about the topics
-  /// If no step is about the topics themselves, but only about parts of them or what they require: index in
-  /// left_out of the first episode that is and did not fit.
-  std::optional<std::size_t> missed;
+  bool is_covered = false;        ///< whether episodes are about the topics, or only the nearest that exist
+
+  /// What steps need and the budget has no room for.
+  std::vector<Prerequisite> assumed;
 
   /// Needed pairs that were given up because others contradict them.
   std::vector<Prerequisite> broken;
@@ -182,6 +179,7 @@ struct PathOptions {
   std::vector<std::string> skipped{};            ///< episodes to leave out; nothing waits for them
   std::string start{};                           ///< the episode to begin with; empty: any
   std::optional<std::size_t> most_steps{};       ///< maximum number of episodes; nullopt: no limit
+  bool has_no_limit = false;                     ///< without a budget: everything, not three hours of it
 };
 
 /// A path and its input. The graph must outlive it.

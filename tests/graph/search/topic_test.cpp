@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "graph/search/search_words.h"
+#include "graph/search/index/search_words.h"
 #include "graph/search/text_search.h"
 #include "tests/support/school.h"
 

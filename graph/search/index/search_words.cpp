@@ -1,4 +1,4 @@
-#include "graph/search/search_words.h"
+#include "graph/search/index/search_words.h"
 
 #include <libstemmer.h>
 
@@ -49,7 +49,28 @@ bool is_ending(std::string_view ending) {
   return std::find(kEndings.begin(), kEndings.end(), ending) != kEndings.end();
 }
 
+// The size of a UTF-8 sequence that is Han, Hiragana or Katakana (U+3040 to U+30FF, U+3400 to U+9FFF); 0 for
+// others. All of these take three bytes.
+std::size_t unspaced_size(std::string_view text, std::size_t at) {
+  if (at + 3 > text.size()) return 0;
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[at + i]); };
+  const unsigned code = (byte(0) & 0xFU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
+  if ((byte(0) & 0xF0U) != 0xE0U) return 0;
+  return (code >= 0x3040 && code <= 0x30FF) || (code >= 0x3400 && code <= 0x9FFF) ? 3 : 0;
+}
+
 }  // namespace
+
+std::size_t find_unspaced(std::string_view text, std::size_t begin) {
+  while (begin < text.size() && unspaced_size(text, begin) == 0) ++begin;
+  return begin;
+}
+
+UnspacedRun unspaced_at(std::string_view text, std::size_t begin) {
+  const std::size_t second = begin + unspaced_size(text, begin);
+  const std::size_t size = unspaced_size(text, second);
+  return {second, second + size, size > 0};
+}
 
 Stemmer::Stemmer() : stemmer_(sb_stemmer_new("english", "UTF_8")) {
   if (stemmer_ == nullptr) throw std::bad_alloc();
@@ -68,7 +89,7 @@ std::string Stemmer::stem(std::string_view word) const {
 
 std::vector<std::string> Stemmer::stems(std::string_view text) const {
   std::vector<std::string> out;
-  for_each_word(text, [&](std::string_view word, std::size_t) { out.push_back(stem(word)); });
+  for_each_search_word(text, [&](std::string_view word, std::size_t) { out.push_back(stem(word)); });
   return out;
 }
 

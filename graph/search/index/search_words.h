@@ -1,11 +1,14 @@
 #ifndef PODATLAS_GRAPH_SEARCH_WORDS_H_
 #define PODATLAS_GRAPH_SEARCH_WORDS_H_
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/text/text.h"
 
 struct sb_stemmer;
 
@@ -37,6 +40,57 @@ void for_each_word(std::string_view text, Visitor visit) {
     while (i < text.size() && is_letter(text[i])) take();
     while (i < text.size() && (text[i] == '+' || text[i] == '#')) take();
     visit(std::string_view(word, size), begin);
+  }
+}
+
+/// The first Chinese or Japanese letter of `text` at or after `begin`, which is written without spaces; its
+/// size if there is none. `text` is UTF-8.
+[[nodiscard]] std::size_t find_unspaced(std::string_view text, std::size_t begin);
+/// The end of a run of such letters, and where its second letter begins.
+struct UnspacedRun {
+  std::size_t second = 0;  ///< where the second letter begins
+  std::size_t third = 0;   ///< where the third one begins, or what follows the second
+  bool is_pair = false;    ///< whether the second letter is one of them
+};
+/// The letters at `begin`, which is the place of one.
+[[nodiscard]] UnspacedRun unspaced_at(std::string_view text, std::size_t begin);
+
+/// Calls visit(word, offset) for every word of `text` that is searched: those of for_each_word, except in
+/// URLs, and every pair of letters in text without spaces, such as Chinese (a single letter alone).
+template <typename Visitor>
+void for_each_search_word(std::string_view text, const Visitor& visit) {
+  const auto words = [&](std::size_t begin, std::size_t end) {
+    for_each_word(text.substr(begin, end - begin),
+                  [&](std::string_view word, std::size_t offset) { visit(word, begin + offset); });
+  };
+  const auto spoken = [&](std::size_t begin, std::size_t end) {
+    bool is_in_run = false;
+    while (begin < end) {
+      const std::size_t unspaced = std::min(find_unspaced(text, begin), end);
+      if (unspaced > begin) is_in_run = false;
+      words(begin, unspaced);
+      if (unspaced == end) return;
+      const UnspacedRun run = unspaced_at(text, unspaced);
+      if (run.is_pair) {
+        visit(text.substr(unspaced, run.third - unspaced), unspaced);
+      } else if (!is_in_run) {
+        visit(text.substr(unspaced, run.second - unspaced), unspaced);
+      }
+      is_in_run = true;
+      begin = run.second;
+    }
+  };
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t url = text.find("://", begin);
+    std::size_t end = std::min(url, text.size());
+    if (url != std::string_view::npos) {
+      while (end > begin && !is_space(text[end - 1])) --end;
+    }
+    spoken(begin, end);
+    if (url == std::string_view::npos) return;
+    begin = url;
+    while (begin < text.size() && !is_space(text[begin])) ++begin;
   }
 }
 

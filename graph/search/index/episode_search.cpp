@@ -1,0 +1,62 @@
+#include "graph/search/index/episode_search.h"
+
+#include <algorithm>
+
+namespace podatlas::graph {
+
+EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
+    parts_.push_back({id, episodes_of(graph, id), search_index_of(graph, id)});
+}
+
+SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const {
+  SearchResult out;
+  double best = 0;
+  for (const Part& part : parts_) {
+    const TermScores found = scores_of(part.index.words, stems);
+    const std::vector<double> latent = latent_similarity(part.index, stems);
+    for (std::size_t i = 0; i < part.episodes.size(); ++i) {
+      if (found.scores[i] == 0 && latent[i] == 0) continue;
+      out.hits.push_back({part.episodes[i], found.scores[i], latent[i]});
+      best = std::max(best, found.scores[i]);
+      out.coverage = std::max(out.coverage, found.scores[i] / found.most);
+    }
+  }
+  for (EpisodeHit& hit : out.hits) hit.words /= best > 0 ? best : 1;
+  return out;
+}
+
+bool EpisodeSearch::knows(std::string_view stem) const {
+  return std::any_of(parts_.begin(), parts_.end(),
+                     [&](const Part& part) { return part.index.words.find(stem).has_value(); });
+}
+
+double EpisodeSearch::rarity(std::string_view stem) const {
+  std::optional<double> least;
+  for (const Part& part : parts_) {
+    const double here = part.index.words.rarity(part.index.words.find(stem));
+    least = std::min(least.value_or(here), here);
+  }
+  return least.value_or(1);
+}
+
+std::optional<WordPlace> place_of(const EpisodeSearch& search, const Episode& episode,
+                                  const std::vector<std::string>& stems) {
+  const Stemmer stemmer;
+  std::optional<WordPlace> best;
+  double best_rarity = 0;
+  for (const Field field : {Field::kTitle, Field::kDescription}) {
+    const std::string_view text = field == Field::kTitle ? episode.title : episode.text(field);
+    for_each_search_word(text, [&](std::string_view word, std::size_t offset) {
+      const std::string stem = stemmer.stem(word);
+      if (std::find(stems.begin(), stems.end(), stem) == stems.end()) return;
+      const double rarity = search.rarity(stem);
+      if (best && rarity <= best_rarity) return;
+      best_rarity = rarity;
+      best = {field, {offset, offset + word.size()}};
+    });
+  }
+  return best;
+}
+
+}  // namespace podatlas::graph

@@ -1,0 +1,64 @@
+#ifndef PODATLAS_GRAPH_SEARCH_EPISODE_SEARCH_H_
+#define PODATLAS_GRAPH_SEARCH_EPISODE_SEARCH_H_
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "graph/knowledge_graph.h"
+#include "graph/search/index/search_index.h"
+#include "podatlas/episode.h"
+
+namespace podatlas::graph {
+
+/// An episode that has words of a query, or resembles those that have.
+struct EpisodeHit {
+  NodeId episode = 0;  ///< the episode
+  double words = 0;    ///< BM25F over its fields, as a share of the best episode's; 0..1
+  double latent = 0;   ///< similarity of latent topics, 0..1
+};
+
+/// What a search found.
+struct SearchResult {
+  std::vector<EpisodeHit> hits;  ///< by episode
+  /// How much of the query the best episode covers, 0..1; words count by their rarity.
+  double coverage = 0;
+};
+
+/// Full-text search over the episodes of a graph, each show with its own index. Refers to the graph.
+class EpisodeSearch {
+ public:
+  /// Reads the shows' indexes, or makes those that are missing.
+  explicit EpisodeSearch(const KnowledgeGraph& graph);
+
+  /// Searches for distinct stems. O(postings of the stems + episodes).
+  [[nodiscard]] SearchResult search(const std::vector<std::string>& stems) const;
+  /// Returns whether any episode is searched by a word with this stem.
+  [[nodiscard]] bool knows(std::string_view stem) const;
+  /// How rare a stem is: the smallest inverse document frequency in any show.
+  [[nodiscard]] double rarity(std::string_view stem) const;
+  /// The indexes, by show.
+  struct Part {
+    NodeId show = 0;               ///< the show
+    std::vector<NodeId> episodes;  ///< documents of the index
+    SearchIndex index;             ///< of its episodes
+  };
+  /// One for each show.
+  [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
+
+ private:
+  std::vector<Part> parts_;
+};
+
+/// Where a query's words are in an episode.
+struct WordPlace {
+  Field field = Field::kDescription;  ///< title or notes
+  Span span;                          ///< first occurrence of the rarest word
+};
+/// Finds the rarest of some stems in an episode's title and notes; nullopt if none is there.
+[[nodiscard]] std::optional<WordPlace> place_of(const EpisodeSearch& search, const Episode& episode,
+                                                const std::vector<std::string>& stems);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_SEARCH_EPISODE_SEARCH_H_

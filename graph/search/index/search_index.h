@@ -1,0 +1,50 @@
+#ifndef PODATLAS_GRAPH_SEARCH_SEARCH_INDEX_H_
+#define PODATLAS_GRAPH_SEARCH_SEARCH_INDEX_H_
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graph/knowledge_graph.h"
+#include "graph/search/index/term_table.h"
+
+namespace podatlas::graph {
+
+/// Latent semantic analysis of the documents of a table (Deerwester and others, 1990): the largest
+/// eigenvectors of their similarity matrix X Xᵀ, where a row of X has a document's term weights, scaled to
+/// length 1.
+struct LatentTopics {
+  std::vector<float> strengths;  ///< eigenvalues, largest first
+  /// Eigenvectors: documents × strengths.size(), by document. The largest entry of each vector is positive.
+  std::vector<float> vectors;
+};
+
+/// What the episodes of a show are searched by: titles, subjects, curated questions, notes and transcripts.
+struct SearchIndex {
+  TermTable words;      ///< document i is the show's i-th episode
+  LatentTopics latent;  ///< empty for more than kMostLatentDocuments
+};
+/// Larger shows have no latent topics, which take time quadratic in the number of dimensions.
+inline constexpr std::size_t kMostLatentDocuments = 2000;
+
+/// Makes the index of a show's episodes. Linear in their texts.
+[[nodiscard]] SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show);
+/// The index that the show node carries if it fits the episodes, else a new one.
+[[nodiscard]] SearchIndex search_index_of(const KnowledgeGraph& graph, NodeId show);
+
+/// How similar a query is to each document by latent topics, 0..1. `stems` are distinct.
+[[nodiscard]] std::vector<double> latent_similarity(const SearchIndex& index,
+                                                    const std::vector<std::string>& stems);
+
+/// Packs an index into base64 of front-coded terms, variable-length numbers and float32, all little-endian;
+/// `key` is stored with it. docs/formats/jsonld.md describes the bytes.
+[[nodiscard]] std::string encode(const SearchIndex& index, std::string_view key);
+/// The reverse; nullopt if `text` is damaged or has another key.
+[[nodiscard]] std::optional<SearchIndex> decode_search_index(std::string_view text, std::string_view key);
+/// What identifies the episodes of a show, as key of its index.
+[[nodiscard]] std::string search_key(const KnowledgeGraph& graph, NodeId show);
+
+}  // namespace podatlas::graph
+
+#endif  // PODATLAS_GRAPH_SEARCH_SEARCH_INDEX_H_

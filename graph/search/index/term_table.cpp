@@ -1,0 +1,124 @@
+#include "graph/search/index/term_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <unordered_map>
+
+namespace podatlas::graph {
+namespace {
+
+constexpr double kSaturation = 1.5;  // BM25's k1
+constexpr double kLargestShare = 255;
+
+// The words of a document, by number, in all fields.
+using Frequencies = std::unordered_map<std::uint32_t, double>;
+
+class Numbers {
+ public:
+  explicit Numbers(const Stemmer& stemmer) : stemmer_(stemmer) {}
+
+  // The number of a word's stem; nullopt for a function word. Each distinct word is stemmed once.
+  std::optional<std::uint32_t> of(std::string_view word) {
+    const auto known = by_word_.find(word);
+    if (known != by_word_.end()) return known->second;
+    std::optional<std::uint32_t> number;
+    if (!is_function_word(word)) {
+      const auto next = static_cast<std::uint32_t>(stems_.size());
+      const auto [stem, is_new] = by_stem_.emplace(stemmer_.stem(word), next);
+      if (is_new) stems_.push_back(stem->first);
+      number = stem->second;
+    }
+    by_word_.emplace(word, number);
+    return number;
+  }
+
+  [[nodiscard]] const std::vector<std::string>& stems() const { return stems_; }
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
+  const Stemmer& stemmer_;
+  std::unordered_map<std::string, std::optional<std::uint32_t>, Hash, std::equal_to<>> by_word_;
+  std::unordered_map<std::string, std::uint32_t> by_stem_;
+  std::vector<std::string> stems_;
+};
+
+void add_field(const SearchField& field, Numbers& numbers, std::vector<Frequencies>& all) {
+  std::vector<std::vector<std::uint32_t>> words(all.size());
+  std::size_t total = 0;
+  std::size_t filled = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for_each_search_word(field.texts[i], [&](std::string_view word, std::size_t) {
+      if (const auto number = numbers.of(word)) words[i].push_back(*number);
+    });
+    total += words[i].size();
+    filled += words[i].empty() ? 0U : 1U;
+  }
+  if (total == 0) return;
+  const double mean = static_cast<double>(total) / static_cast<double>(filled);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const double length = static_cast<double>(words[i].size()) / mean;
+    const double one = field.weight / (1 - field.length_share + field.length_share * length);
+    for (const std::uint32_t number : words[i]) all[i][number] += one;
+  }
+}
+
+}  // namespace
+
+TermTable::TermTable(const Stemmer& stemmer, std::size_t documents, const std::vector<SearchField>& fields)
+    : documents_(documents) {
+  Numbers numbers(stemmer);
+  std::vector<Frequencies> all(documents);
+  for (const SearchField& field : fields) add_field(field, numbers, all);
+  std::vector<std::vector<Posting>> by_number(numbers.stems().size());
+  for (std::uint32_t i = 0; i < documents; ++i) {
+    for (const auto& [number, frequency] : all[i]) {
+      const double share = frequency / (frequency + kSaturation);
+      const double rounded = std::max(1.0, std::round(share * kLargestShare));
+      by_number[number].push_back({i, static_cast<std::uint8_t>(rounded)});
+    }
+  }
+  std::map<std::string_view, std::size_t> sorted;
+  for (std::size_t n = 0; n < numbers.stems().size(); ++n) sorted.emplace(numbers.stems()[n], n);
+  for (const auto& [stem, n] : sorted) {
+    terms_.emplace_back(stem);
+    postings_.insert(postings_.end(), by_number[n].begin(), by_number[n].end());
+    begins_.push_back(static_cast<std::uint32_t>(postings_.size()));
+  }
+}
+
+TermTable::TermTable(std::size_t documents, std::vector<std::string> terms, std::vector<std::uint32_t> begins,
+                     std::vector<Posting> postings)
+    : documents_(documents),
+      terms_(std::move(terms)),
+      begins_(std::move(begins)),
+      postings_(std::move(postings)) {}
+
+std::optional<std::size_t> TermTable::find(std::string_view stem) const {
+  const auto found = std::lower_bound(terms_.begin(), terms_.end(), stem);
+  if (found == terms_.end() || *found != stem) return std::nullopt;
+  return static_cast<std::size_t>(found - terms_.begin());
+}
+
+double TermTable::rarity(std::optional<std::size_t> term) const {
+  const double with = term ? static_cast<double>(postings(*term).size()) : 0;
+  return std::log(1 + (static_cast<double>(documents_) - with + 0.5) / (with + 0.5));
+}
+
+TermScores scores_of(const TermTable& table, const std::vector<std::string>& stems) {
+  TermScores out{std::vector<double>(table.documents()), 0};
+  for (const std::string& stem : stems) {
+    const auto term = table.find(stem);
+    const double rarity = table.rarity(term);
+    out.most += rarity;
+    if (!term) continue;
+    for (const Posting& posting : table.postings(*term))
+      out.scores[posting.document] += rarity * posting.share / kLargestShare;
+  }
+  return out;
+}
+
+}  // namespace podatlas::graph

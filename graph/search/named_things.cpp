@@ -1,0 +1,102 @@
+#include "graph/search/named_things.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+
+#include "core/text/text.h"
+#include "graph/build/reference_identity.h"
+
+namespace podatlas::graph {
+namespace {
+
+constexpr std::size_t kShortestPart = 4;
+
+// "#1" or "owner/repo#1", or a number after what it is.
+const RE2& issue_pattern() {
+  static const RE2 pattern(
+      R"((?i)(?:^|[\s(])(?:(?:pull(?:\s+request)?|pr|issue)\s+#?(\d{1,9})|([\w.-]+/[\w.-]+)?#(\d{1,9}))(?:$|[\s).,;:?!]))");
+  return pattern;
+}
+
+// "owner/repo#1", in lower case; only "#1" without a repository.
+std::vector<std::string> issues_in(std::string_view query) {
+  std::vector<std::string> out;
+  re2::StringPiece rest(query.data(), query.size());
+  std::string said;
+  std::string repository;
+  std::string number;
+  while (RE2::FindAndConsume(&rest, issue_pattern(), &said, &repository, &number))
+    out.push_back(to_lower(repository) + '#' + (said.empty() ? number : said));
+  return out;
+}
+
+bool is_letter(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c & '\x80') != 0; }
+
+// Whether `text` contains `part` between characters that are not letters.
+bool contains_whole(std::string_view text, std::string_view part) {
+  for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
+    const std::size_t end = at + part.size();
+    if ((at == 0 || !is_letter(text[at - 1])) && (end == text.size() || !is_letter(text[end]))) return true;
+  }
+  return false;
+}
+
+struct Query {
+  std::string lower;
+  std::string folded;  // with a space on either side
+  std::vector<std::string> issues;
+  std::vector<std::string> identities;
+  std::vector<std::string> urls;
+  bool also_by_part = false;
+};
+
+bool names(const Reference& reference, const Query& query) {
+  const bool has_url = std::find(query.urls.begin(), query.urls.end(), reference.url) != query.urls.end();
+  if (has_url) return true;
+  if (!query.identities.empty() && std::find(query.identities.begin(), query.identities.end(),
+                                             identity_key(reference)) != query.identities.end())
+    return true;
+  const std::string ref = to_lower(reference.ref);
+  for (const std::string& issue : query.issues) {
+    if (issue.front() == '#' ? ref.ends_with(issue) : ref == issue) return true;
+  }
+  if (!query.also_by_part || query.lower.size() < kShortestPart) return false;
+  return contains_whole(ref.empty() ? to_lower(reference.url) : ref, query.lower);
+}
+
+bool names(const Person& person, const Query& query) {
+  const auto has = [&](std::string_view name) {
+    const std::string folded = fold(name);
+    if (folded.find(' ') == std::string::npos) return false;
+    if (query.folded.find(' ' + folded + ' ') != std::string::npos) return true;
+    return query.also_by_part && (folded + ' ').ends_with(query.folded);
+  };
+  if (has(person.name) || std::any_of(person.other_names.begin(), person.other_names.end(), has)) return true;
+  return std::any_of(person.handles.begin(), person.handles.end(), [&](const std::string& handle) {
+    return contains_whole(query.lower, '@' + to_lower(handle)) ||
+           (query.also_by_part && query.lower == to_lower(handle));
+  });
+}
+
+}  // namespace
+
+std::vector<NodeId> named_things(const KnowledgeGraph& graph, std::string_view query,
+                                 const std::vector<Reference>& urls, bool also_by_part) {
+  Query asked{to_lower(trim(query)), ' ' + fold(query) + ' ', issues_in(query), {}, {}, also_by_part};
+  for (const Reference& url : urls) {
+    const Reference named = node_of(url);
+    asked.urls.push_back(named.url);
+    asked.identities.push_back(identity_key(named));
+  }
+  std::vector<NodeId> out;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    const NodeKind kind = graph.node(id).kind;
+    const bool is_named = (kind == NodeKind::kReference && names(graph.reference(id), asked)) ||
+                          (kind == NodeKind::kPerson && names(graph.person(id), asked));
+    if (is_named) out.push_back(id);
+  }
+  return out;
+}
+
+}  // namespace podatlas::graph
