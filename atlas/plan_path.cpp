@@ -13,6 +13,7 @@
 namespace podatlas {
 namespace {
 
+constexpr double kWholeName = 0.99;             // the weight of a concept that is all of a query
 constexpr std::size_t kMostKnownLookedAt = 20;  // each costs two more plans
 
 // The request, and the nodes each --known names.
@@ -51,11 +52,19 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
   graph::Topic topic = graph::read_topic(graph, search, typed);
   // A URL, a person or a pull request: the episodes connected to it.
   if (topic.episodes.empty()) {
-    const bool also_by_part = topic.concepts.empty() && typed.find(' ') == std::string::npos;
+    const bool is_one_word = typed.find(' ') == std::string::npos;
+    const bool is_name = topic.weights.size() == 1 && topic.weights.front() > kWholeName;
+    const bool also_by_part = is_one_word && !is_name;
     for (const NodeId node : graph::named_things(graph, typed, urls_in(typed), also_by_part)) {
       for (const Edge& edge : graph.in_edges(node)) {
         if (graph.node(edge.source).kind == NodeKind::kEpisode) topic.ties.push_back(edge.id);
       }
+    }
+    // The parts of a name are not what was asked for.
+    if (is_one_word && !topic.ties.empty()) {
+      std::vector<EdgeId> ties = std::move(topic.ties);
+      topic = {};
+      topic.ties = std::move(ties);
     }
   }
   const bool is_nothing = topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&

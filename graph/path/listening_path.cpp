@@ -18,10 +18,11 @@ using std::chrono::seconds;
 
 constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
 
-constexpr double kCore = 0.55;      // an episode of at least this relevance is about the topic
-constexpr double kNearest = 0.7;    // if none is about it, these come nearest
-constexpr double kFurther = 0.25;   // less is not worth anybody's time
-constexpr double kNamedValue = 10;  // an episode that the topic names outweighs all others
+constexpr double kCore = 0.55;         // an episode of at least this relevance is about the topic
+constexpr double kNearest = 0.7;       // if none is about it, these come nearest
+constexpr double kFurther = 0.25;      // less is not worth anybody's time
+constexpr double kNamedValue = 10;     // an episode that the topic names outweighs all others
+constexpr double kOfferedValue = 0.3;  // of what one needs that does not fit with all it needs
 constexpr seconds kLongestUnasked = std::chrono::hours(3);  // without a budget
 constexpr std::size_t kMostPathCandidates = 1000;
 constexpr std::size_t kMostRaised = 200;
@@ -119,10 +120,12 @@ class Planner {
       if (is_needed(pair.tier)) path_.broken.push_back(std::move(pair));
     }
     for (const Prerequisite& pair : pairs_) {
-      if (is_needed(pair.tier)) needs_[pair.after].push_back(pair.before);
+      // The nearest to a topic that no episode covers is not worth what it needs.
+      if (is_needed(pair.tier) && path_.is_covered) needs_[pair.after].push_back(pair.before);
     }
     assume_what_does_not_fit();
     pick();
+    list_assumed();
     arrange();
     list_left_out(relevant);
     find_places();
@@ -185,7 +188,9 @@ class Planner {
     if (request_.start == episode) return 1e6;
     const auto found = worth_.find(episode);
     if (found == worth_.end()) return 0;
-    return found->second + (relevance_.at(episode).tie == Tie::kNamed ? kNamedValue : 0);
+    const auto relevance = relevance_.find(episode);
+    const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
+    return found->second + (is_named ? kNamedValue : 0);
   }
 
   // An episode with all that it needs.
@@ -193,20 +198,38 @@ class Planner {
     return length_of(still_needed(episode, {}));
   }
 
-  // What is asked for by name, or else is the best, is offered even if what it needs does not fit: then that
-  // is taken for known.
+  // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that
+  // is taken for known, or fills the time that is left.
   void assume_what_does_not_fit() {
     if (!limits_.capacity) return;
     const seconds capacity(*limits_.capacity);
+    std::unordered_set<NodeId> offered;
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
       const NodeId id = candidates_[i];
       const auto relevance = relevance_.find(id);
       const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
-      if ((i > 0 && !is_named) || duration(id) > capacity || length_with_needs(id) <= capacity) continue;
+      if (i > 0 && !is_named && !offered.contains(id)) continue;
+      if (duration(id) > capacity || length_with_needs(id) <= capacity) continue;
+      const std::vector<NodeId> needs = std::move(needs_[id]);
       needs_.erase(id);
-      for (const Prerequisite& pair : pairs_) {
-        if (pair.after == id && is_needed(pair.tier)) path_.assumed.push_back(pair);
+      for (const NodeId needed : needs) {
+        if (!offered.insert(needed).second) continue;
+        double& worth = worth_[needed];
+        worth = std::max(worth, kOfferedValue);
+        if (std::find(candidates_.begin(), candidates_.end(), needed) == candidates_.end())
+          candidates_.push_back(needed);
       }
+    }
+  }
+
+  // What the chosen episodes need and did not get.
+  void list_assumed() {
+    if (!path_.is_covered) return;
+    const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
+    for (const Prerequisite& pair : pairs_) {
+      const bool is_missing =
+          is_needed(pair.tier) && in_path.contains(pair.after) && !in_path.contains(pair.before);
+      if (is_missing) path_.assumed.push_back(pair);
     }
   }
 
