@@ -83,8 +83,6 @@ class Concepts {
     Concept to{from.preferred.empty() ? from.iri : from.preferred,
                from.alternatives,
                {},
-               from.questions,
-               {},
                from.definition,
                safe_iri(scheme.iri),
                scheme.title,
@@ -96,6 +94,7 @@ class Concepts {
         to.search_names.push_back(label.text);
     }
     std::sort(to.search_names.begin(), to.search_names.end());
+    to.questions = from.questions;
     for (const ontology::ConceptId area : from.areas) to.areas.push_back(iri_of(area));
     for (const ontology::Requirement& requirement : from.requirements) {
       if (!requirement.reason.empty())

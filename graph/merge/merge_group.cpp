@@ -49,6 +49,15 @@ Kept kept_of(const MergePlan& plan, const NumberedGraph& from) {
       if (is_shared(graph, end)) keep(end);
     }
   }
+  // Once an episode is about a concept, all can be asked for.
+  const auto edges = graph.edges();
+  const bool has_subject = std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+    return edge.relation == Relation::kAbout && graph.node(edge.source).kind == NodeKind::kEpisode &&
+           kept.nodes[edge.source];
+  });
+  for (NodeId id = 0; id < count && has_subject; ++id) {
+    if (graph.node(id).kind == NodeKind::kConcept) keep(id);
+  }
   while (!todo.empty()) {
     const NodeId id = todo.back();
     todo.pop_back();
@@ -112,8 +121,11 @@ class GroupMerger {
   Handle add(const KnowledgeGraph& graph, NodeId id) {
     const Node& node = graph.node(id);
     switch (node.kind) {
-      case NodeKind::kShow:
-        return builder_.add_show(graph.show(id));
+      case NodeKind::kShow: {
+        Show show = graph.show(id);
+        show.search_index.clear();  // other readings add episodes and texts
+        return builder_.add_show(std::move(show));
+      }
       case NodeKind::kEpisode:
         return builder_.add_episode(guid_of_show(graph, id), graph.episode(id));
       case NodeKind::kReference:

@@ -33,10 +33,9 @@ constexpr double kWords = 1;
 constexpr double kLatent = 0.4;
 constexpr double kConcepts = 1.5;
 
-// What covers a topic: words that make up this share of its rarity, or a concept that names so much of it and
-// leads to an episode that well.
-constexpr double kCoveredByWords = 0.35;
-constexpr double kNamedEnough = 0.45;
+// What covers a topic: words that make up this share of its rarity, or an episode that is so much about a
+// concept that it names, or about a part of it.
+constexpr double kCoveredByWords = 0.33;
 constexpr double kReachedEnough = 0.4;
 
 // Next to an episode that the topic names, others only fill the time.
@@ -98,6 +97,7 @@ struct Ties {
   double latent = 0;
   double concepts = 0;
   double named = 0;
+  double about = 0;  // of `concepts`, what comes from the concept itself and its parts
   Relevance strongest;
   double strongest_score = 0;
 
@@ -127,6 +127,8 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
     for (const Reached& one : episodes_reached(graph, topic.concepts[i])) {
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
+      if (one.tie == Tie::kConcept || one.tie == Tie::kNarrower)
+        ties.about = std::max(ties.about, share * one.score);
       ties.add(kConcepts * share * one.score,
                {one.episode, 1, one.tie, topic.concepts[i], one.concept_node, one.edge, one.chain, {}, {}});
     }
@@ -172,19 +174,16 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     ties.add(kWords * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
   }
   double best = 0;
-  double reached = 0;
   const auto blend = [](const Ties& ties) {
     return kWords * ties.words + kLatent * ties.latent + kConcepts * ties.concepts;
   };
   for (const auto& [id, ties] : all) {
     best = std::max(best, blend(ties));
-    reached = std::max(reached, ties.concepts);
   }
-  const bool is_named_enough = std::any_of(topic.weights.begin(), topic.weights.end(),
-                                           [](double weight) { return weight >= kNamedEnough; });
+  const bool is_reached =
+      std::any_of(all.begin(), all.end(), [](const auto& one) { return one.second.about >= kReachedEnough; });
   Relevant out;
-  out.is_covered =
-      has_named || found.coverage >= kCoveredByWords || (is_named_enough && reached >= kReachedEnough);
+  out.is_covered = has_named || found.coverage >= kCoveredByWords || is_reached;
   for (auto& [id, ties] : all) {
     Relevance one = std::move(ties.strongest);
     one.episode = id;

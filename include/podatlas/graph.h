@@ -78,14 +78,14 @@ struct Concept {
   std::string name;                       ///< preferred label
   std::vector<std::string> alternatives;  ///< sorted
   std::vector<std::string> search_names;  ///< further names that searches accept; sorted
-  std::vector<std::string> questions;     ///< what people ask who need it; searched; sorted
-  std::vector<std::string> areas;         ///< IRIs of broader concepts that it is not a part of; sorted
   std::string definition;                 ///< may be empty
   std::string scheme;                     ///< IRI of its scheme; may be empty
   std::string scheme_title;               ///< the scheme's title
 
   /// Reasons for requirements: IRI of the required concept, and the reason. Sorted.
   std::vector<std::pair<std::string, std::string>> reasons;
+  std::vector<std::string> questions{};  ///< what people ask who need it; searched; sorted
+  std::vector<std::string> areas{};      ///< IRIs of broader concepts that it is not a part of; sorted
 };
 
 /// A node: the vertex property of the graph.
