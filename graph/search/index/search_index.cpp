@@ -27,7 +27,7 @@ void append(std::string& to, const std::string& text) {
 std::vector<SearchField> fields_of(const KnowledgeGraph& graph, const std::vector<NodeId>& episodes) {
   SearchField titles{3, 0.3, {}};
   SearchField names{1, 0.5, {}};
-  SearchField definitions{0.3, 0.5, {}};
+  SearchField definitions{0.15, 0.5, {}};
   SearchField own_questions{2, 0.3, {}};
   SearchField subject_questions{0.5, 0.5, {}};
   SearchField notes{1, 0.75, {}};
