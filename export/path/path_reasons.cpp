@@ -150,6 +150,8 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
   }
   if (relevance.tie == Tie::kText) {
+    if (!relevance.question.empty()) return "It answers " + quoted(relevance.question) + '.';
+    if (!relevance.field) return "It resembles episodes with these words.";
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
                                            : graph.episode(relevance.episode).text(*relevance.field);

@@ -306,10 +306,10 @@ class Planner {
       words.insert(words.end(), topic.words.begin(), topic.words.end());
     for (PathStep& step : path_.steps) {
       if (!step.relevance || step.relevance->tie != Tie::kText) continue;
-      const auto place = place_of(search_, curriculum_.graph().episode(step.episode), words);
-      if (!place) continue;
-      step.relevance->field = place->field;
-      step.relevance->span = place->span;
+      WordPlace place = place_of(curriculum_.graph(), search_, step.episode, words);
+      step.relevance->field = place.field;
+      step.relevance->span = place.span;
+      step.relevance->question = std::move(place.question);
     }
   }
 

@@ -69,6 +69,7 @@ struct Relevance {
   std::vector<EdgeId> chain;   ///< edges between `asked` and `concept_node`
   std::optional<Field> field;  ///< kText: where a word of the topic stands
   Span span;                   ///< in that field
+  std::string question{};      ///< kText: what the episode answers, if that has more of the words
 };
 
 /// How a query word was read that is not an exact name.

@@ -1,6 +1,7 @@
 #include "graph/search/index/episode_search.h"
 
 #include <algorithm>
+#include <set>
 
 namespace podatlas::graph {
 
@@ -40,21 +41,42 @@ double EpisodeSearch::rarity(std::string_view stem) const {
   return least.value_or(1);
 }
 
-std::optional<WordPlace> place_of(const EpisodeSearch& search, const Episode& episode,
-                                  const std::vector<std::string>& stems) {
+WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, NodeId episode,
+                   const std::vector<std::string>& stems) {
   const Stemmer stemmer;
-  std::optional<WordPlace> best;
+  const Episode& record = graph.episode(episode);
+  WordPlace best;
   double best_rarity = 0;
+  const auto is_asked = [&](const std::string& stem) {
+    return std::find(stems.begin(), stems.end(), stem) != stems.end();
+  };
   for (const Field field : {Field::kTitle, Field::kDescription}) {
-    const std::string_view text = field == Field::kTitle ? episode.title : episode.text(field);
+    const std::string_view text = field == Field::kTitle ? record.title : record.text(field);
     for_each_search_word(text, [&](std::string_view word, std::size_t offset) {
       const std::string stem = stemmer.stem(word);
-      if (std::find(stems.begin(), stems.end(), stem) == stems.end()) return;
+      if (is_function_word(word) || !is_asked(stem)) return;
       const double rarity = search.rarity(stem);
-      if (best && rarity <= best_rarity) return;
+      if (rarity <= best_rarity) return;
       best_rarity = rarity;
-      best = {field, {offset, offset + word.size()}};
+      best.field = field;
+      best.span = {offset, offset + word.size()};
     });
+  }
+  const auto see = [&](const std::string& question) {
+    std::set<std::string> found;
+    for (std::string& stem : stemmer.stems(question)) {
+      if (is_asked(stem)) found.insert(std::move(stem));
+    }
+    double rarity = 0;
+    for (const std::string& stem : found) rarity += search.rarity(stem);
+    if (rarity <= best_rarity) return;
+    best_rarity = rarity;
+    best.question = question;
+  };
+  for (const std::string& question : record.questions) see(question);
+  for (const Edge& edge : graph.out_edges(episode)) {
+    if (edge.relation != Relation::kAbout) continue;
+    for (const std::string& question : graph.concept_node(edge.target).questions) see(question);
   }
   return best;
 }

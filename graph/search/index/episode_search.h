@@ -52,12 +52,13 @@ class EpisodeSearch {
 
 /// Where a query's words are in an episode.
 struct WordPlace {
-  Field field = Field::kDescription;  ///< title or notes
-  Span span;                          ///< first occurrence of the rarest word
+  std::optional<Field> field;  ///< title or notes, if a word is there
+  Span span;                   ///< first occurrence of the rarest word
+  std::string question;        ///< a curated question that has more of the words than that one; may be empty
 };
-/// Finds the rarest of some stems in an episode's title and notes; nullopt if none is there.
-[[nodiscard]] std::optional<WordPlace> place_of(const EpisodeSearch& search, const Episode& episode,
-                                                const std::vector<std::string>& stems);
+/// Finds stems in an episode's title, notes and questions, and in the questions of its subjects.
+[[nodiscard]] WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, NodeId episode,
+                                 const std::vector<std::string>& stems);
 
 }  // namespace podatlas::graph
 
