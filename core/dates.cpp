@@ -78,12 +78,9 @@ std::optional<seconds> parse_iso8601_duration(std::string_view text) {
   for (std::size_t i = 2; i < text.size(); ++i) {
     if (is_digit(text[i])) continue;
     const std::size_t unit = units.find(text[i]);
-    std::int64_t value = 0;
-    if (unit == std::string_view::npos || !parse_number(text.substr(begin, i - begin), value) ||
-        value > 1'000'000'000) {
-      return std::nullopt;
-    }
-    total += value * (text[i] == 'H' ? 3600 : text[i] == 'M' ? 60 : 1);
+    const auto value = parse_number(text.substr(begin, i - begin));
+    if (unit == std::string_view::npos || !value || *value > 1'000'000'000) return std::nullopt;
+    total += *value * (text[i] == 'H' ? 3600 : text[i] == 'M' ? 60 : 1);
     units.remove_prefix(unit + 1);
     begin = i + 1;
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/io/fetched.h"
+#include "core/io/file.h"
 #include "podatlas/result.h"
 
 namespace podatlas::net {

@@ -24,8 +24,8 @@ struct PathArguments {
 std::optional<std::int64_t> take_number(std::string_view& text) {
   std::size_t digits = 0;
   while (digits < text.size() && is_digit(text[digits])) ++digits;
-  std::int64_t number = 0;
-  if (digits == 0 || digits > 6 || !parse_number(text.substr(0, digits), number)) return std::nullopt;
+  if (digits == 0 || digits > 6) return std::nullopt;
+  const auto number = parse_number(text.substr(0, digits));
   text = trim(text.substr(digits));
   return number;
 }

@@ -11,6 +11,12 @@
 
 namespace podatlas {
 
+/// A fetched document and its server's metadata.
+struct Fetched {
+  std::string bytes;         ///< of the decompressed body
+  std::string charset = {};  ///< of the Content-Type header, verbatim; empty if none
+};
+
 /// The maximum size of a source (4 GiB): podatlas holds documents in memory.
 inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{4} << 30U;
 

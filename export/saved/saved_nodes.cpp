@@ -23,10 +23,8 @@ Enclosure enclosure_of(const Json& node) {
   if (media == nullptr) return {};
   Enclosure enclosure{text_of(*media, "contentUrl"), text_of(*media, "encodingFormat"), std::nullopt};
   if (const std::string_view size = text_of(*media, "contentSize"); !size.empty()) {
-    std::int64_t bytes = 0;
-    if (!size.ends_with(" B") || !parse_number(size.substr(0, size.size() - 2), bytes))
-      throw Refused{"'contentSize' is not a number of bytes"};
-    enclosure.bytes = bytes;
+    if (size.ends_with(" B")) enclosure.bytes = parse_number(size.substr(0, size.size() - 2));
+    if (!enclosure.bytes) throw Refused{"'contentSize' is not a number of bytes"};
   }
   return enclosure;
 }

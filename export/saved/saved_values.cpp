@@ -59,13 +59,10 @@ std::vector<std::string> texts_of(const Json& node, std::string_view key) {
 std::optional<std::int64_t> number_of(const Json& node, std::string_view key) {
   const Json* const value = member(node, key);
   if (value == nullptr) return std::nullopt;
-  std::int64_t number = -1;
-  if (value->is_number_integer()) {
-    number = value->get<std::int64_t>();  // one beyond it becomes negative
-  } else if (!value->is_string() || !parse_number(value->get_ref<const std::string&>(), number)) {
-    throw is_no(key, "number");
-  }
-  if (number < 0) throw is_no(key, "number");
+  std::optional<std::int64_t> number;
+  if (value->is_number_integer()) number = value->get<std::int64_t>();  // one beyond it becomes negative
+  if (value->is_string()) number = parse_number(value->get_ref<const std::string&>());
+  if (!number || *number < 0) throw is_no(key, "number");
   return number;
 }
 

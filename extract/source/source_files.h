@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/io/fetched.h"
+#include "core/io/file.h"
 #include "extract/source/document.h"
 #include "extract/source/feed/feed.h"
 #include "podatlas/result.h"

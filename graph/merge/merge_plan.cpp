@@ -6,7 +6,7 @@
 #include <tuple>
 #include <type_traits>
 
-#include "core/memory/unite.h"
+#include "core/text/text.h"
 #include "graph/build/reference_identity.h"
 
 namespace podatlas::graph {

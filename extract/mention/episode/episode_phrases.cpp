@@ -202,9 +202,8 @@ std::vector<SpokenOf> find_phrases(const Text& text, std::size_t self, const Epi
               std::any_of(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == *target; });
           if (!known) out.push_back({{text.field, span, phrase.name, phrase.confidence}, relation, *target});
         };
-        std::int64_t number = 0;
-        if (parse_number(topic, number)) {
-          take(titles.with_number(number, self));
+        if (const auto number = parse_number(topic)) {
+          take(titles.with_number(*number, self));
           continue;
         }
         // A title may hold an "and" of its own.

@@ -32,10 +32,7 @@ void add(std::vector<std::string>& names, std::string name) {
   if (!name.empty()) names.push_back(std::move(name));
 }
 
-bool is_number(std::string_view text) {
-  std::int64_t ignored = 0;
-  return parse_number(text, ignored);
-}
+bool is_number(std::string_view text) { return parse_number(text).has_value(); }
 bool is_date(std::string_view text) { return parse_feed_date(text).has_value(); }
 bool is_duration(std::string_view text) { return parse_feed_duration(text).has_value(); }
 

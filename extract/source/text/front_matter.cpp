@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "extract/source/feed/feed_date.h"
 #include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {
@@ -116,6 +117,15 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
                 "broken YAML: " + shorten(one_line(error.msg), 120));
   }
   return out;
+}
+
+std::optional<std::chrono::sys_seconds> date_of(const FrontMatter& front, const std::string& name,
+                                                Document& document) {
+  const std::string text = front.field("date");
+  if (text.empty()) return std::nullopt;
+  const auto date = parse_feed_date(text);
+  if (!date) document.warnings.push_back({name, {}, "invalid date '" + shorten(one_line(text), 40) + "'"});
+  return date;
 }
 
 }  // namespace podatlas::source
