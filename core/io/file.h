@@ -20,6 +20,9 @@ struct Fetched {
 /// The maximum size of a source (4 GiB): podatlas holds documents in memory.
 inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{4} << 30U;
 
+/// The failure of a system call, with the system's message for `reason`, its errno.
+[[nodiscard]] tl::unexpected<Error> io_failure(const std::string& path, const std::string& what, int reason);
+
 /// Reads a whole file, or standard input for "-". Fails with kIo (and the system's message) or kLimit.
 [[nodiscard]] Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes = kMaxFileBytes);
 
