@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ATLAS_PIPELINE_H_
-#define PODATLAS_ATLAS_PIPELINE_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -30,5 +29,3 @@ inline void begin_stage(const BuildOptions& options, std::string_view stage) {
 }
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_ATLAS_PIPELINE_H_

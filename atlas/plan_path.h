@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ATLAS_PLAN_PATH_H_
-#define PODATLAS_ATLAS_PLAN_PATH_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -16,5 +15,3 @@ namespace podatlas {
                                                       std::vector<std::string>& notes);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_ATLAS_PLAN_PATH_H_

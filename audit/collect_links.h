@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_COLLECT_LINKS_H_
-#define PODATLAS_AUDIT_COLLECT_LINKS_H_
+#pragma once
 
 #include <string_view>
 #include <vector>
@@ -19,5 +18,3 @@ namespace podatlas::links {
 [[nodiscard]] std::vector<Link> links_of_list(std::string_view list);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_COLLECT_LINKS_H_

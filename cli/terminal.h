@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_TERMINAL_H_
-#define PODATLAS_CLI_TERMINAL_H_
+#pragma once
 
 #include <chrono>
 #include <condition_variable>
@@ -45,5 +44,3 @@ class WaitingLine {
 };
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_TERMINAL_H_

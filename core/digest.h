@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_DIGEST_H_
-#define PODATLAS_CORE_DIGEST_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -19,5 +18,3 @@ namespace podatlas {
 [[nodiscard]] std::string podcast_guid_of_feed(std::string_view feed_url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_DIGEST_H_

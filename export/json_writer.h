@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_JSON_WRITER_H_
-#define PODATLAS_EXPORT_JSON_WRITER_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -73,5 +72,3 @@ class JsonWriter {
 [[nodiscard]] std::string decimal(double value);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_JSON_WRITER_H_

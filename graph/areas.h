@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_AREAS_H_
-#define PODATLAS_GRAPH_AREAS_H_
+#pragma once
 
 #include <optional>
 #include <span>
@@ -29,5 +28,3 @@ class Areas {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_AREAS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_KNOWLEDGE_GRAPH_H_
-#define PODATLAS_GRAPH_KNOWLEDGE_GRAPH_H_
+#pragma once
 
 // Names of podatlas/graph.h that code in other folders still spells graph::X.
 #include "graph/graph_builder.h"
@@ -29,5 +28,3 @@ using podatlas::Relation;
 using podatlas::show_id;
 using podatlas::show_of;
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_KNOWLEDGE_GRAPH_H_

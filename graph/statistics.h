@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_STATISTICS_H_
-#define PODATLAS_GRAPH_STATISTICS_H_
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -46,5 +45,3 @@ struct Statistics {
 [[nodiscard]] Statistics statistics(const KnowledgeGraph& graph);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_STATISTICS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_FETCH_H_
-#define PODATLAS_NET_FETCH_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -33,5 +32,3 @@ struct FetchOptions {
                                                  const FetchOptions& options);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_FETCH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_REPORT_PARTS_H_
-#define PODATLAS_AUDIT_REPORT_PARTS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -49,5 +48,3 @@ namespace links {
 
 }  // namespace links
 }  // namespace podatlas
-
-#endif  // PODATLAS_AUDIT_REPORT_PARTS_H_

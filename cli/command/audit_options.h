@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_AUDIT_OPTIONS_H_
-#define PODATLAS_CLI_AUDIT_OPTIONS_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <cstddef>
@@ -56,5 +55,3 @@ void add_audit_options(CLI::App& command, AuditArguments& options);
 [[nodiscard]] Result<void> read_ignore_file(const AuditArguments& arguments, AuditOptions& options);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_AUDIT_OPTIONS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_ENVIRONMENT_H_
-#define PODATLAS_CLI_ENVIRONMENT_H_
+#pragma once
 
 #include <string>
 
@@ -13,5 +12,3 @@ namespace podatlas::cli {
 [[nodiscard]] std::string xdg_folder(const char* variable, const char* fallback);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_ENVIRONMENT_H_

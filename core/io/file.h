@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_FILE_H_
-#define PODATLAS_CORE_FILE_H_
+#pragma once
 
 #include <cstdint>
 #include <functional>
@@ -36,5 +35,3 @@ inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{4} << 30U;
                                       const std::function<Result<void>(Output&)>& write);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_FILE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_OUTPUT_H_
-#define PODATLAS_CORE_OUTPUT_H_
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -70,5 +69,3 @@ template <typename Write>
 }
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_OUTPUT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_ID_TABLE_H_
-#define PODATLAS_CORE_ID_TABLE_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -80,5 +79,3 @@ class IdTable {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_ID_TABLE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_STRING_POOL_H_
-#define PODATLAS_CORE_STRING_POOL_H_
+#pragma once
 
 #include <algorithm>
 #include <cstdint>
@@ -49,5 +48,3 @@ class StringPool {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_STRING_POOL_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_JSON_ERROR_H_
-#define PODATLAS_CORE_JSON_ERROR_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -15,5 +14,3 @@ namespace podatlas {
                                 std::size_t byte);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_JSON_ERROR_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_TEXT_H_
-#define PODATLAS_CORE_TEXT_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -111,5 +110,3 @@ void unite(std::vector<std::string>& into, const std::vector<std::string>& from)
 [[nodiscard]] std::optional<std::int64_t> parse_number(std::string_view text);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_TEXT_H_

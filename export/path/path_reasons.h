@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_PATH_REASONS_H_
-#define PODATLAS_EXPORT_PATH_REASONS_H_
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -55,5 +54,3 @@ struct Reason {
 [[nodiscard]] Reason explain_pair(const graph::KnowledgeGraph& graph, const graph::Prerequisite& pair);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_PATH_REASONS_H_

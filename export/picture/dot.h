@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_DOT_H_
-#define PODATLAS_EXPORT_DOT_H_
+#pragma once
 
 #include "core/io/output.h"
 #include "export/path/path_formats.h"
@@ -24,5 +23,3 @@ void write_episodes(const graph::KnowledgeGraph& graph, Theme theme, Output& out
 void write_topic(const PathPlan& document, Theme theme, Output& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_DOT_H_

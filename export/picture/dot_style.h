@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_DOT_STYLE_H_
-#define PODATLAS_EXPORT_DOT_STYLE_H_
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -114,5 +113,3 @@ class Legend {
 void begin_picture(DotText& dot, Theme theme, std::span<const DotAttribute> layout);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_DOT_STYLE_H_

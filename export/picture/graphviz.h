@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_GRAPHVIZ_H_
-#define PODATLAS_EXPORT_GRAPHVIZ_H_
+#pragma once
 
 #include <memory>
 #include <string>
@@ -40,5 +39,3 @@ void set(void* object, const char* name, const std::string& value);
 [[nodiscard]] Result<std::string> rendered(const std::string& dot, const char* engine, const char* format);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_GRAPHVIZ_H_

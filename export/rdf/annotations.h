@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_ANNOTATIONS_H_
-#define PODATLAS_EXPORT_ANNOTATIONS_H_
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -53,5 +52,3 @@ class Annotations {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_ANNOTATIONS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_JSON_LD_H_
-#define PODATLAS_EXPORT_JSON_LD_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -42,5 +41,3 @@ struct SavedGraph {
 [[nodiscard]] Result<SavedGraph> read_json_ld_file(const std::string& path);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_JSON_LD_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_JSON_LD_TERMS_H_
-#define PODATLAS_EXPORT_JSON_LD_TERMS_H_
+#pragma once
 
 #include <array>
 #include <string_view>
@@ -155,5 +154,3 @@ inline constexpr std::array kEdgeForms = [] {
 }
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_JSON_LD_TERMS_H_

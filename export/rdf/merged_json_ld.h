@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_MERGED_JSON_LD_H_
-#define PODATLAS_EXPORT_MERGED_JSON_LD_H_
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -46,5 +45,3 @@ struct DocumentCounts {
                                                           const JsonLdOptions& options, Output& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_MERGED_JSON_LD_H_

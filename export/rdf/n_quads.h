@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_N_QUADS_H_
-#define PODATLAS_EXPORT_N_QUADS_H_
+#pragma once
 
 #include "core/io/output.h"
 #include "export/rdf/json_ld.h"
@@ -16,5 +15,3 @@ namespace podatlas::exporter {
                                          Output& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_N_QUADS_H_

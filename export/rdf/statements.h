@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_STATEMENTS_H_
-#define PODATLAS_EXPORT_STATEMENTS_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -101,5 +100,3 @@ void write_schemes(const graph::KnowledgeGraph& graph, StatementWriter& out);
 void write_run(const std::set<std::string>& used, std::string_view version, StatementWriter& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_STATEMENTS_H_

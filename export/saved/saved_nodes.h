@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_SAVED_NODES_H_
-#define PODATLAS_EXPORT_SAVED_NODES_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -25,5 +24,3 @@ namespace podatlas::exporter {
 [[nodiscard]] std::optional<ReferenceKind> kind_of(const Json& node);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_SAVED_NODES_H_

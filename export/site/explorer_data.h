@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_EXPLORER_DATA_H_
-#define PODATLAS_EXPORT_EXPLORER_DATA_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -23,5 +22,3 @@ namespace podatlas::exporter {
                                                     const graph::KnowledgeGraph& graph);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_EXPLORER_DATA_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_EXPLORER_LAYOUT_H_
-#define PODATLAS_EXPORT_EXPLORER_LAYOUT_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -34,5 +33,3 @@ enum class ExplorerView {
 [[nodiscard]] bool is_hub(const graph::KnowledgeGraph& graph, graph::NodeId node);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_EXPLORER_LAYOUT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_HTML_H_
-#define PODATLAS_EXPORT_HTML_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -18,5 +17,3 @@ namespace podatlas::exporter {
                                           std::string_view audit = "null");
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_HTML_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_VAULT_H_
-#define PODATLAS_EXPORT_VAULT_H_
+#pragma once
 
 #include <functional>
 #include <string>
@@ -17,5 +16,3 @@ namespace podatlas::exporter {
 [[nodiscard]] Result<void> write_vault(const graph::KnowledgeGraph& graph, const AddFile& add);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_VAULT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_CSV_H_
-#define PODATLAS_EXPORT_CSV_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -21,5 +20,3 @@ void write_csv_edges(const graph::KnowledgeGraph& graph, const std::string& base
 [[nodiscard]] std::string csv_field(std::string_view text);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_CSV_H_

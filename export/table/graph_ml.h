@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_GRAPH_ML_H_
-#define PODATLAS_EXPORT_GRAPH_ML_H_
+#pragma once
 
 #include <string>
 
@@ -14,5 +13,3 @@ namespace podatlas::exporter {
 void write_graph_ml(const graph::KnowledgeGraph& graph, const std::string& base, Output& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_GRAPH_ML_H_

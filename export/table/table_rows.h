@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_TABLE_ROWS_H_
-#define PODATLAS_EXPORT_TABLE_ROWS_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -59,5 +58,3 @@ class TableRows {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_TABLE_ROWS_H_

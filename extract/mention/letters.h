@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_LETTERS_H_
-#define PODATLAS_EXTRACT_MENTION_LETTERS_H_
+#pragma once
 
 #include <bit>
 #include <cstddef>
@@ -67,5 +66,3 @@ struct CodePoint {
 [[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_LETTERS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_SOURCE_FILES_H_
-#define PODATLAS_EXTRACT_SOURCE_SOURCE_FILES_H_
+#pragma once
 
 #include <functional>
 #include <optional>
@@ -53,5 +52,3 @@ struct SourceFile {
                                                   const FeedOptions& options);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_SOURCE_FILES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_BUILD_GRAPH_H_
-#define PODATLAS_GRAPH_BUILD_GRAPH_H_
+#pragma once
 
 #include <string>
 #include <unordered_map>
@@ -43,5 +42,3 @@ struct Knowledge {
                                          const Knowledge& knowledge = {});
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_BUILD_GRAPH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_SEEN_PEOPLE_H_
-#define PODATLAS_GRAPH_SEEN_PEOPLE_H_
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -47,5 +46,3 @@ class SeenPeople {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEEN_PEOPLE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_SEEN_REFERENCES_H_
-#define PODATLAS_GRAPH_SEEN_REFERENCES_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -45,5 +44,3 @@ class SeenReferences {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEEN_REFERENCES_H_

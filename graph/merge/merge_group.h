@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_MERGE_GROUP_H_
-#define PODATLAS_GRAPH_MERGE_GROUP_H_
+#pragma once
 
 #include <functional>
 #include <memory>
@@ -54,5 +53,3 @@ struct MergedGroup {
                                       const std::vector<OutsideStatement>& stated = {});
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_MERGE_GROUP_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_MERGE_PLAN_H_
-#define PODATLAS_GRAPH_MERGE_PLAN_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -141,5 +140,3 @@ class MergePlan {
 [[nodiscard]] std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_MERGE_PLAN_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_SHARED_NODES_H_
-#define PODATLAS_GRAPH_SHARED_NODES_H_
+#pragma once
 
 #include <cstddef>
 #include <mutex>
@@ -41,5 +40,3 @@ class SharedNodes {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SHARED_NODES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_CURRICULUM_H_
-#define PODATLAS_GRAPH_CURRICULUM_H_
+#pragma once
 
 #include <optional>
 #include <span>
@@ -68,5 +67,3 @@ class Curriculum {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_CURRICULUM_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_CONCEPT_NAMES_H_
-#define PODATLAS_GRAPH_CONCEPT_NAMES_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -41,5 +40,3 @@ struct NamedConcept {
                                                        const QueryWords& query);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_CONCEPT_NAMES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_FIND_NODE_H_
-#define PODATLAS_GRAPH_FIND_NODE_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -26,5 +25,3 @@ struct QueryHints {
                                        const QueryHints& hints = {});
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_FIND_NODE_H_

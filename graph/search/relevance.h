@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_RELEVANCE_H_
-#define PODATLAS_GRAPH_RELEVANCE_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -22,5 +21,3 @@ namespace podatlas::graph {
 [[nodiscard]] std::vector<Relevance> relevant_episodes(const Curriculum& curriculum, const Topic& topic);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_RELEVANCE_H_

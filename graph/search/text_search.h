@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_TEXT_SEARCH_H_
-#define PODATLAS_GRAPH_TEXT_SEARCH_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -27,5 +26,3 @@ struct TextHit {
                                                      const std::vector<std::string>& stems);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_TEXT_SEARCH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_TOPIC_H_
-#define PODATLAS_GRAPH_TOPIC_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -22,5 +21,3 @@ namespace podatlas::graph {
 [[nodiscard]] Topic read_topic(const KnowledgeGraph& graph, std::string_view typed);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_TOPIC_H_

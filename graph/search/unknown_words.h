@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_UNKNOWN_WORDS_H_
-#define PODATLAS_GRAPH_UNKNOWN_WORDS_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -27,5 +26,3 @@ struct WordFacts {
                                              const std::vector<std::string>& stems);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_UNKNOWN_WORDS_H_

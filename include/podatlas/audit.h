@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_H_
-#define PODATLAS_AUDIT_H_
+#pragma once
 
 // Auditing links: which are broken or badly spelled, and what to write instead.
 
@@ -286,5 +285,3 @@ struct AuditFormat {
 [[nodiscard]] std::span<const AuditFormat> audit_formats();
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_AUDIT_H_

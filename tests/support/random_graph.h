@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_RANDOM_GRAPH_H_
-#define PODATLAS_TESTS_SUPPORT_RANDOM_GRAPH_H_
+#pragma once
 
 #include <rapidcheck.h>
 
@@ -281,5 +280,3 @@ inline graph::KnowledgeGraph built(const Plan& plan, unsigned seed = 0) {
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_RANDOM_GRAPH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_
-#define PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -72,5 +71,3 @@ inline std::string listed(const graph::KnowledgeGraph& graph) {
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_SCHOOL_H_
-#define PODATLAS_TESTS_SUPPORT_SCHOOL_H_
+#pragma once
 
 #include <algorithm>
 #include <chrono>
@@ -97,5 +96,3 @@ inline graph::NodeId subject(const graph::KnowledgeGraph& graph, const std::stri
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_SCHOOL_H_

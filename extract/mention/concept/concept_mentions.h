@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
-#define PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
+#pragma once
 
 #include <span>
 #include <string>
@@ -53,5 +52,3 @@ inline constexpr double kMainScore = 2.0;  ///< score from which an episode is a
 [[nodiscard]] std::string explain_score(const ConceptWeight& weight);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_

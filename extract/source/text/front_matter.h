@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_FRONT_MATTER_H_
-#define PODATLAS_EXTRACT_SOURCE_FRONT_MATTER_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -44,5 +43,3 @@ struct FrontMatter {
 [[nodiscard]] bool names_key(std::string_view text, std::string_view key);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_FRONT_MATTER_H_
