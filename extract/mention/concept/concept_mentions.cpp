@@ -82,13 +82,9 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
   return {candidate.text->field, candidate.match.span, rule_of(candidate, label), confidence};
 }
 
-}  // namespace
-
 // A word occurs far more often in a quarter of an hour of speech than in a few lines of notes.
 constexpr double kSpokenPerWritten = 8;
 constexpr std::size_t kLeastSpoken = 8;
-
-namespace {
 
 // The labels in all texts, in order, and the concepts that they name, by id.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
