@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "core/io/file.h"
-#include "extract/source/document.h"
-#include "extract/source/feed/feed.h"
 #include "podatlas/result.h"
 
 namespace podatlas::source {
@@ -27,9 +25,6 @@ struct SourceFile {
     return !is_named && error.kind == ErrorKind::kSchema;
   }
 };
-/// That warning.
-[[nodiscard]] Warning skipped(const Error& error);
-
 /// The files that `sources` name, sorted and each once. Folders are searched to any depth, without hidden
 /// files and without following links to folders. Fails on a folder that is empty or cannot be read.
 [[nodiscard]] Result<std::vector<SourceFile>> find_files(const std::vector<std::string>& sources);
@@ -43,12 +38,5 @@ struct SourceFile {
 /// Downloads those of `files` that are on the web, many at a time; by file, nullopt for the others.
 [[nodiscard]] Result<std::vector<std::optional<Result<Fetched>>>> fetch_files(
     const std::vector<SourceFile>& files, const FetchAll& fetch);
-
-/// Reads a document of any format; `name` for messages.
-[[nodiscard]] Result<Document> read_fetched(Fetched fetched, const std::string& name, FeedOptions options);
-/// The same for a file. `fetched`: its bytes if they were read before.
-[[nodiscard]] Result<Document> read_file_document(const SourceFile& file,
-                                                  std::optional<Result<Fetched>> fetched,
-                                                  const FeedOptions& options);
 
 }  // namespace podatlas::source
