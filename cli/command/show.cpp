@@ -126,7 +126,8 @@ std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
   mention::ConceptWeight weight;
   for (const EdgeEvidence& evidence : graph.evidence(e)) {
     for (const Text& text : graph.episode(evidence.owner).texts) {
-      if (text.field == evidence.field) mention::add_occurrence(weight, text, evidence.span);
+      if (text.field == evidence.field)
+        mention::add_occurrence(weight, text, evidence.span, mention::first_sentence_end(text.plain));
     }
   }
   // As in find_concepts: if there are notes, transcripts do not count.

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <vector>
 
 #include "export/code_points.h"
 #include "export/rdf/statements.h"
@@ -38,11 +38,9 @@ class Annotations {
   void write_edge(const Edge& edge);
 
  private:
-  using Places = std::vector<graph::EdgeEvidence>;
-
   void write_text(graph::NodeId episode, Field field);
   // Places with the same owner, field, rule, confidence and URL.
-  void write_annotation(const graph::Edge& edge, Places::const_iterator first, Places::const_iterator last);
+  void write_annotation(const graph::Edge& edge, std::span<const graph::EdgeEvidence> places);
   [[nodiscard]] const CodePointIndex& code_points(graph::NodeId owner, Field field);
 
   const graph::KnowledgeGraph& graph_;

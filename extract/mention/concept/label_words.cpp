@@ -167,6 +167,10 @@ bool same_words(std::string_view label, std::size_t count, std::size_t label_las
   const auto cut = [](std::string_view all, std::size_t from, std::size_t until) {
     return all.substr(from, until - from);
   };
+  const std::string_view our_last = label.substr(label_last);
+  const std::string_view their_last = cut(text, last.begin, last.end);
+  if (has_plural ? !same_stems(our_last, their_last) : !same_letters(our_last, their_last)) return false;
+  if (count == 1 && begin == last.begin) return true;
   Word ours;
   Word theirs;
   if (!find_word(label, 0, ours) || !find_word(text, begin, theirs)) return false;
@@ -177,10 +181,7 @@ bool same_words(std::string_view label, std::size_t count, std::size_t label_las
     if (!find_word(label, our_gap, ours) || !find_word(text, their_gap, theirs)) return false;
     if (Gap(label, our_gap, ours.begin).signs() != Gap(text, their_gap, theirs.begin).signs()) return false;
   }
-  if (theirs.begin != last.begin) return false;
-  const std::string_view our_last = label.substr(label_last);
-  const std::string_view their_last = cut(text, last.begin, last.end);
-  return has_plural ? same_stems(our_last, their_last) : same_letters(our_last, their_last);
+  return theirs.begin == last.begin;
 }
 
 }  // namespace podatlas::mention

@@ -238,7 +238,7 @@ void read_channel_element(const Element& element, RawChannel& channel) {
 void read_item_element(const Element& element, RawItem& item) { read_by(kItemRows, element, item); }
 
 void finish_item(RawItem& item) {
-  keep_first_good(item.published, item.date, is_date);
+  if (!item.date.empty()) keep_first_good(item.published, std::move(item.date), is_date);
   if (item.content.html.empty() && item.description.html.empty()) keep_first(item.summary, item.subtitle);
   remove_repeated(item.authors);
 }
