@@ -20,9 +20,10 @@ std::string sha256_hex(std::string_view bytes, std::size_t digits) {
   SHA256_Init(&context);
   SHA256_Update(&context, bytes.data(), bytes.size());
   SHA256_Final(digest.data(), &context);
+  const std::size_t needed = std::min(digits, 2 * digest.size());
   std::string out;
-  boost::algorithm::hex_lower(digest, std::back_inserter(out));
-  out.resize(std::min(digits, out.size()));
+  boost::algorithm::hex_lower(digest.data(), digest.data() + (needed + 1) / 2, std::back_inserter(out));
+  out.resize(needed);
   return out;
 }
 
