@@ -17,11 +17,6 @@
 namespace podatlas::links {
 namespace {
 
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
-
 // Anchors that lead to no page on purpose.
 bool is_no_page(std::string_view href) {
   const std::string scheme = to_lower(split_url(href).scheme);
@@ -39,7 +34,7 @@ struct Standing {
   Span span;
   Form form = Form::kUnknown;
 };
-Standing standing_of(const Episode& episode, const graph::EdgeEvidence& evidence, std::string_view url) {
+Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::string_view url) {
   for (const Text& text : episode.texts) {
     if (text.field != evidence.field) continue;
     for (const Anchor& anchor : text.anchors) {
@@ -115,7 +110,7 @@ class Collector {
     const bool is_episode = graph_.node(edge.target).kind == NodeKind::kEpisode &&
                             graph_.node(edge.source).kind == NodeKind::kEpisode;
     if (edge.relation != Relation::kCites && !is_episode) return;
-    for (const graph::EdgeEvidence& evidence : edge.evidence) {
+    for (const EdgeEvidence& evidence : edge.evidence) {
       const std::string_view url = evidence.cited_as;
       if (url.empty()) continue;
       Entry& entry = entry_of(url);
@@ -135,7 +130,7 @@ class Collector {
       entry.link.canonical = entry.link.episode_link.empty() ? entry.link.url : entry.link.episode_link;
       return;
     }
-    const graph::Reference& reference = graph_.reference(entry.node);
+    const Reference& reference = graph_.reference(entry.node);
     entry.link.kind = reference.kind;
     entry.link.canonical = reference.url;
   }

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

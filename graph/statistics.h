@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

@@ -11,16 +11,13 @@
 namespace podatlas::cli {
 namespace {
 
-using graph::KnowledgeGraph;
-using graph::NodeKind;
-
 struct NeededForOptions {
   std::string node;
   GraphInput graph;
   std::string format = "text";
 };
 
-std::string text_of(const KnowledgeGraph& graph, graph::NodeId node, const std::vector<graph::Opened>& all) {
+std::string text_of(const KnowledgeGraph& graph, NodeId node, const std::vector<graph::Opened>& all) {
   const std::string name = printable(graph.label(node));
   if (all.empty()) return "No episode builds on " + name + ".\n";
   std::string out =
@@ -41,7 +38,7 @@ std::string text_of(const KnowledgeGraph& graph, graph::NodeId node, const std::
   return out;
 }
 
-std::string json_of(const KnowledgeGraph& graph, graph::NodeId node, const std::vector<graph::Opened>& all) {
+std::string json_of(const KnowledgeGraph& graph, NodeId node, const std::vector<graph::Opened>& all) {
   std::string out;
   exporter::JsonWriter json(out);
   json.begin_object();
@@ -81,7 +78,7 @@ void add_needed_for(CLI::App& app, Action& action) {
     action = [options] {
       const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
-      const Result<graph::NodeId> node = find_node(opened->graph, options->node);
+      const Result<NodeId> node = find_node(opened->graph, options->node);
       if (!node) return report(node.error());
       const NodeKind kind = opened->graph.node(*node).kind;
       if (kind != NodeKind::kEpisode && kind != NodeKind::kConcept) {

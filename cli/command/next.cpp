@@ -14,8 +14,6 @@
 namespace podatlas::cli {
 namespace {
 
-using graph::KnowledgeGraph;
-
 struct NextOptions {
   std::vector<std::string> known;
   GraphInput graph;
@@ -71,7 +69,7 @@ std::string next_json(const KnowledgeGraph& graph, const std::vector<graph::With
     json.end_array();
     json.key("opens");
     json.begin_array();
-    for (const graph::NodeId id : all[i].opens) json.string(graph.episode(id).guid);
+    for (const NodeId id : all[i].opens) json.string(graph.episode(id).guid);
     json.end_array();
     json.end_object();
   }

@@ -8,18 +8,10 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/concept/concept_mentions.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::cli {
 namespace {
-
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
 
 constexpr std::size_t kLongestSentence = 300;
 
@@ -29,7 +21,7 @@ struct Heading {
   std::string_view outgoing;
   std::string_view incoming;
 };
-constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
+constexpr std::array<Heading, kRelationCount> kHeadings = {{
     {Relation::kListenFirst, "Listen to first", "Listen to this before"},
     {Relation::kContinues, "Continues", "Continued by"},
     {Relation::kSupersedes, "Replaces", "Replaced by"},
@@ -86,19 +78,19 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     if (!show.description.empty())
       out += '\n' + printable(shorten(show.description, kLongestSentence)) + '\n';
   } else if (graph.node(id).kind == NodeKind::kPerson) {
-    const graph::Person& person = graph.person(id);
+    const Person& person = graph.person(id);
     out += "Person " + printable(person.name) + '\n';
     if (!person.other_names.empty()) out += "also " + printable(join(person.other_names, ", ")) + '\n';
     if (!person.handles.empty()) out += '@' + printable(join(person.handles, ", @")) + '\n';
   } else if (graph.node(id).kind == NodeKind::kConcept) {
-    const graph::Concept& concept_node = graph.concept_node(id);
+    const Concept& concept_node = graph.concept_node(id);
     out += "Concept " + printable(concept_node.name) + '\n';
     if (!concept_node.alternatives.empty()) {
       out += "also " + printable(join(concept_node.alternatives, ", ")) + '\n';
     }
     if (!concept_node.definition.empty()) out += '\n' + printable(concept_node.definition) + '\n';
   } else {
-    const graph::Reference& reference = graph.reference(id);
+    const Reference& reference = graph.reference(id);
     out += printable(graph.label(id)) + "  (" + std::string(name_of(reference.kind)) + ")\n";
     if (reference.url != graph.label(id)) out += printable(reference.url) + '\n';
     if (!reference.title.empty()) out += printable(reference.title) + '\n';
@@ -118,10 +110,9 @@ std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
 // How the score of a concept made it a main topic or a mention.
 std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
   const Edge edge = graph.edge(e);
-  const bool is_decided =
-      (edge.relation == graph::Relation::kAbout || edge.relation == graph::Relation::kMentions) &&
-      graph.node(edge.source).kind == NodeKind::kEpisode &&
-      graph.node(edge.target).kind == NodeKind::kConcept;
+  const bool is_decided = (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
+                          graph.node(edge.source).kind == NodeKind::kEpisode &&
+                          graph.node(edge.target).kind == NodeKind::kConcept;
   if (!is_decided) return {};
   mention::ConceptWeight weight;
   for (const EdgeEvidence& evidence : graph.evidence(e)) {

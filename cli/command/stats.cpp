@@ -31,18 +31,17 @@ std::vector<std::pair<std::size_t, std::string_view>> kinds_by_count(const graph
 }
 
 template <typename Pairs>
-std::string listing(const graph::KnowledgeGraph& graph, const Pairs& pairs) {
+std::string listing(const KnowledgeGraph& graph, const Pairs& pairs) {
   std::string out;
   for (std::size_t i = 0; i < pairs.size() && i < kMostListed; ++i)
     out += row(pairs[i].second, graph.label(pairs[i].first));
   return out;
 }
 
-std::string summary_text(const graph::KnowledgeGraph& graph) {
+std::string summary_text(const KnowledgeGraph& graph) {
   const graph::Statistics s = graph::statistics(graph);
   std::string out;
-  for (graph::NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == graph::NodeKind::kShow;
-       ++id) {
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
     out += printable(graph.label(id)) + '\n';
   }
   out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published) +
@@ -53,7 +52,7 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
   out += "\nEdges\n";
   for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
     if (s.edges_by_relation.at(r) > 0)
-      out += row(s.edges_by_relation.at(r), name_of(static_cast<graph::Relation>(r)));
+      out += row(s.edges_by_relation.at(r), name_of(static_cast<Relation>(r)));
   }
   if (!s.repositories.empty())
     out += "\nMost cited repositories (episodes)\n" + listing(graph, s.repositories);
@@ -65,7 +64,7 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
   return out;
 }
 
-std::string summary_json(const graph::KnowledgeGraph& graph) {
+std::string summary_json(const KnowledgeGraph& graph) {
   const graph::Statistics s = graph::statistics(graph);
   std::string out;
   exporter::JsonWriter json(out);
@@ -100,7 +99,7 @@ std::string summary_json(const graph::KnowledgeGraph& graph) {
   json.key("edges_by_relation");
   json.begin_object();
   for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
-    number(name_of(static_cast<graph::Relation>(r)), s.edges_by_relation.at(r));
+    number(name_of(static_cast<Relation>(r)), s.edges_by_relation.at(r));
   }
   json.end_object();
   list("repositories", s.repositories);

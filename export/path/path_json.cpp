@@ -5,8 +5,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::KnowledgeGraph;
-
 void write_episode(JsonWriter& json, const Episode& episode) {
   json.member_or_null("episode", episode.number);
   json.member("guid", episode.guid);
@@ -63,7 +61,7 @@ std::string path_json(const PathPlan& document) {
   json.member("query", document.query);
   json.key("concepts");
   json.begin_array();
-  for (const graph::NodeId id : document.concepts) json.string(graph.node(id).id);
+  for (const NodeId id : document.concepts) json.string(graph.node(id).id);
   json.end_array();
   json.key("readings");
   json.begin_array();

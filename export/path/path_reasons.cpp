@@ -8,14 +8,8 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::EdgeId;
 using graph::ExclusionReason;
-using graph::KnowledgeGraph;
-using graph::NodeId;
 using graph::Prerequisite;
-using graph::Relation;
 using graph::Relevance;
 using graph::Tie;
 using graph::Tier;

@@ -13,12 +13,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-
 constexpr std::array kEpisodesLayout = {
     DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
     DotAttribute{"nodesep", "0.06"}, DotAttribute{"ranksep", "0.6"},
@@ -27,8 +21,8 @@ constexpr int kEpisodesLegendSize = 16;
 // Height to width of an episode's box, with margins.
 constexpr double kBoxShape = 0.4;
 // Look of a prerequisite that follows from concepts and is not an edge of the graph.
-constexpr EdgeLook kNeeds = {graph::Relation::kRequires,           "solid", "normal", ink::kLine, "0.9",
-                             "builds on that one, by its concepts"};
+constexpr EdgeLook kNeeds = {Relation::kRequires, "solid", "normal",
+                             ink::kLine,          "0.9",   "builds on that one, by its concepts"};
 
 class Episodes {
  public:
@@ -190,7 +184,7 @@ class Episodes {
   graph::Curriculum curriculum_;
   std::vector<Tie> ties_;
   std::vector<bool> is_tied_;
-  std::array<bool, graph::kRelationCount> seen_{};
+  std::array<bool, kRelationCount> seen_{};
   bool has_needs_ = false;
   double episode_count_ = 0;
 };

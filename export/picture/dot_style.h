@@ -9,8 +9,8 @@
 
 #include "export/picture/dot_text.h"
 #include "graph/areas.h"
-#include "graph/knowledge_graph.h"
 #include "podatlas/export.h"
+#include "podatlas/graph.h"
 
 // The look of our pictures. Shapes show kinds, lines and arrowheads show relations; colors repeat them and
 // show areas.
@@ -52,24 +52,24 @@ inline constexpr std::array kAreaInks = {
 
 /// The look of an edge.
 struct EdgeLook {
-  graph::Relation relation;
+  Relation relation;
   std::string_view style;
   std::string_view arrowhead;
   Ink color;
   std::string_view penwidth;
   std::string_view legend;
 };
-/// The looks of all relations, in the order of graph::Relation.
-[[nodiscard]] std::span<const EdgeLook, graph::kRelationCount> edge_looks();
+/// The looks of all relations, in the order of Relation.
+[[nodiscard]] std::span<const EdgeLook, kRelationCount> edge_looks();
 /// The look of one relation.
-[[nodiscard]] const EdgeLook& look_of(graph::Relation relation);
+[[nodiscard]] const EdgeLook& look_of(Relation relation);
 /// The same without transparency, for pictures with few lines.
 [[nodiscard]] EdgeLook opaque(EdgeLook look);
 /// style, arrowhead, color, penwidth and class, as DOT text.
 [[nodiscard]] std::string edge_attributes(const EdgeLook& look, Theme theme, std::string_view css_class);
 
 /// The color of an episode's box.
-[[nodiscard]] Ink ink_of(const graph::Areas& areas, graph::NodeId episode);
+[[nodiscard]] Ink ink_of(const graph::Areas& areas, NodeId episode);
 
 /// The title and legend of a picture, as rows of an HTML label.
 class Legend {
@@ -102,7 +102,7 @@ class Legend {
 };
 
 /// The titles of the graph's shows.
-[[nodiscard]] std::string shows_title(const graph::KnowledgeGraph& graph);
+[[nodiscard]] std::string shows_title(const KnowledgeGraph& graph);
 /// "12 Title of the episode".
 [[nodiscard]] std::string numbered_title(const Episode& episode);
 

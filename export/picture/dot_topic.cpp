@@ -12,13 +12,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
-
 constexpr std::array kTopicLayout = {
     DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
     DotAttribute{"nodesep", "0.14"}, DotAttribute{"ranksep", "1.1"}, DotAttribute{"splines", "spline"},
@@ -184,7 +177,7 @@ class TopicPicture {
       dot_.attribute("class", "person");
       dot_.tooltip({"person: ", graph_.label(id)});
     } else {
-      const graph::Reference& reference = graph_.reference(id);
+      const Reference& reference = graph_.reference(id);
       const bool is_repository = reference.kind == ReferenceKind::kGithubRepo;
       dot_.attribute("label", dot_escaped(clean(short_label(reference), kLabelMost)));
       dot_.attribute("shape", is_repository ? "ellipse" : "box");
@@ -197,7 +190,7 @@ class TopicPicture {
   }
 
   // Without the scheme and "www.".
-  static std::string short_label(const graph::Reference& reference) {
+  static std::string short_label(const Reference& reference) {
     if (!reference.title.empty()) return reference.title;
     if (!reference.ref.empty()) return reference.ref;
     std::string_view text = reference.url;

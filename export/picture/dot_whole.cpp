@@ -8,12 +8,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-
 constexpr std::array kWholeLayout = {
     DotAttribute{"layout", "sfdp"},        DotAttribute{"overlap", "prism"},
     DotAttribute{"overlap_scaling", "-4"}, DotAttribute{"K", "0.6"},
@@ -123,7 +117,7 @@ class Whole {
   }
 
   void reference(NodeId id) {
-    const graph::Reference& reference = graph_.reference(id);
+    const Reference& reference = graph_.reference(id);
     const std::string_view kind = name_of(reference.kind);
     if (reference.kind == ReferenceKind::kGithubRepo) {
       label(id);
@@ -154,7 +148,7 @@ class Whole {
     for (std::size_t i = 0; i < std::min(areas.size(), kAreaInks.size()); ++i) {
       legend.area(graph_.label(areas[i]), kAreaInks.at(i));
     }
-    std::array<bool, graph::kRelationCount> seen{};
+    std::array<bool, kRelationCount> seen{};
     for (const Edge& edge : graph_.edges()) {
       bool& is_seen = seen.at(static_cast<std::size_t>(edge.relation));
       if (!is_seen && is_drawn(edge)) is_seen = true;
@@ -176,7 +170,7 @@ class Whole {
   std::string concept_;
   std::string repository_;
   std::string reference_;
-  std::array<std::string, graph::kRelationCount> edges_;
+  std::array<std::string, kRelationCount> edges_;
 };
 
 }  // namespace

@@ -11,10 +11,6 @@
 
 namespace podatlas::exporter {
 
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::KnowledgeGraph;
-using graph::NodeId;
 using Count = StatementWriter::Count;
 
 std::string source_iri(const std::string& source) {

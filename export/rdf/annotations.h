@@ -9,7 +9,7 @@
 
 #include "export/code_points.h"
 #include "export/rdf/statements.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::exporter {
 
@@ -28,22 +28,24 @@ inline constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Fie
 class Annotations {
  public:
   /// All three arguments must outlive it.
-  Annotations(const graph::KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
+  Annotations(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
 
   /// The texts of an episode, and the evidence of the edges that start at it.
-  void write_episode(graph::NodeId episode);
+  void write_episode(NodeId episode);
   /// The evidence of all edges that start at a node.
-  void write_evidence(graph::NodeId source);
+  void write_evidence(NodeId source);
   /// The evidence of one edge.
   void write_edge(const Edge& edge);
 
  private:
-  void write_text(graph::NodeId episode, Field field);
-  // Places with the same owner, field, rule, confidence and URL.
-  void write_annotation(const graph::Edge& edge, std::span<const graph::EdgeEvidence> places);
-  [[nodiscard]] const CodePointIndex& code_points(graph::NodeId owner, Field field);
+  using Places = std::vector<EdgeEvidence>;
 
-  const graph::KnowledgeGraph& graph_;
+  void write_text(NodeId episode, Field field);
+  // Places with the same owner, field, rule, confidence and URL.
+  void write_annotation(const Edge& edge, Places::const_iterator first, Places::const_iterator last);
+  [[nodiscard]] const CodePointIndex& code_points(NodeId owner, Field field);
+
+  const KnowledgeGraph& graph_;
   const NodeNames& names_;
   StatementWriter& out_;
   std::unordered_map<std::uint64_t, CodePointIndex> code_points_;  // by owner and field

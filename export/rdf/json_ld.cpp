@@ -130,14 +130,14 @@ void JsonLdWriter::in_ranges(std::size_t count, const WriteRange& write) {
   }
 }
 
-void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {
+void write_json_ld(const KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {
   const NodeNames names(graph, options.base);
   JsonLdWriter writer(out, names.base(), options.jobs);
   write_statements(graph, names, options.version, writer);
   writer.end_document();
 }
 
-std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options) {
+std::string to_json_ld(const KnowledgeGraph& graph, const JsonLdOptions& options) {
   return text_of_output([&](Output& out) { write_json_ld(graph, options, out); });
 }
 

@@ -4,28 +4,28 @@
 #include <string_view>
 
 #include "core/io/output.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
 
 /// About the document itself.
 struct JsonLdOptions {
-  std::string base;          ///< @base; "" for the show's own (several shows: graph::kBaseIri)
+  std::string base;          ///< @base; "" for the show's own (several shows: kBaseIri)
   std::string_view version;  ///< of podatlas, named as the software that made the graph
   unsigned jobs = 1;         ///< threads; the result does not depend on it
 };
 
 /// Writes the graph as JSON-LD 1.1 with an inline context, one node per line (docs/formats/jsonld.md). The
 /// same graph gives the same bytes. Linear; buffers only a few nodes per thread.
-void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out);
+void write_json_ld(const KnowledgeGraph& graph, const JsonLdOptions& options, Output& out);
 /// The same as one string.
-[[nodiscard]] std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options = {});
+[[nodiscard]] std::string to_json_ld(const KnowledgeGraph& graph, const JsonLdOptions& options = {});
 
 /// A graph that was read.
 struct SavedGraph {
-  graph::KnowledgeGraph graph;  ///< what the document holds
-  std::string base;             ///< as JsonLdOptions::base: "" unless the file has one of its own
+  KnowledgeGraph graph;  ///< what the document holds
+  std::string base;      ///< as JsonLdOptions::base: "" unless the file has one of its own
 };
 
 /// Whether the bytes look like a saved graph rather than a feed.

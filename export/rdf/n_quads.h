@@ -2,7 +2,7 @@
 
 #include "core/io/output.h"
 #include "export/rdf/json_ld.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
@@ -11,7 +11,7 @@ namespace podatlas::exporter {
 /// (https://www.w3.org/TR/rdf-canon/#canonical-quads): one triple per line without duplicates, sorted by code
 /// point, with absolute IRIs and no blank nodes. Sorts in temporary files what does not fit in memory; fails
 /// with kIo if there is no room for them. O(n log n).
-[[nodiscard]] Result<void> write_n_quads(const graph::KnowledgeGraph& graph, const JsonLdOptions& options,
+[[nodiscard]] Result<void> write_n_quads(const KnowledgeGraph& graph, const JsonLdOptions& options,
                                          Output& out);
 
 }  // namespace podatlas::exporter

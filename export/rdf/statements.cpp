@@ -11,11 +11,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
 using Count = StatementWriter::Count;
 
 void iri_if_any(StatementWriter& out, std::string_view term, std::string_view url) {
@@ -128,7 +123,7 @@ class NodeStatements {
     out_.end_property();
   }
 
-  void reference(const graph::Reference& reference) {
+  void reference(const Reference& reference) {
     const ReferenceKindRow& kind = row_of(reference.kind);
     out_.types(kind.schema_class, kind.own_class);
     out_.one("name", reference.ref.empty() ? reference.url : reference.ref);
@@ -140,7 +135,7 @@ class NodeStatements {
     edges();
   }
 
-  void person(const graph::Person& person) {
+  void person(const Person& person) {
     out_.types("Person");
     out_.one("name", person.name);
     out_.many_if_any("alternateName", person.other_names);
@@ -148,7 +143,7 @@ class NodeStatements {
     iris_if_any(out_, "sameAs", person.same_as);
   }
 
-  void concept_node(const graph::Concept& concept_node) {
+  void concept_node(const Concept& concept_node) {
     out_.types("skos:Concept", "DefinedTerm");
     out_.one("name", concept_node.name);
     out_.one("prefLabel", concept_node.name);
@@ -263,7 +258,7 @@ NodeNames::NodeNames(const KnowledgeGraph& graph, const std::string& base, PartO
     own = graph.node(id).id.substr(0, graph.node(id).id.rfind('/') + 1);
   }
   if (shows == 1) own_prefix_ = own;
-  base_ = base.empty() ? std::string(graph::kBaseIri) + own_prefix_ : base;
+  base_ = base.empty() ? std::string(kBaseIri) + own_prefix_ : base;
 }
 
 std::string_view NodeNames::operator()(NodeId id) const {

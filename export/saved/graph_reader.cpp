@@ -16,13 +16,10 @@
 #include "export/rdf/annotations.h"
 #include "export/rdf/json_ld_terms.h"
 #include "export/saved/saved_nodes.h"
+#include "graph/graph_builder.h"
 
 namespace podatlas::exporter {
 namespace {
-
-using graph::GraphBuilder;
-using graph::NodeKind;
-using graph::Relation;
 
 constexpr std::array kFields = {Field::kTitle, Field::kDescription, Field::kSummary, Field::kAlternate,
                                 Field::kTranscript};
@@ -78,7 +75,7 @@ class GraphReader::Impl {
   };
   struct WaitingConcept {
     Place place;
-    graph::Concept concept_node;
+    Concept concept_node;
   };
   struct WaitingEdge {
     Place place;
@@ -147,7 +144,7 @@ class GraphReader::Impl {
     const auto kind = kind_of(node);
     if (!kind) return;
     if (safe_iri(id) != id) throw Refused{"has an id that is not an IRI"};
-    graph::Reference reference{*kind, id, text_of(node, "name")};
+    Reference reference{*kind, id, text_of(node, "name")};
     if (reference.ref == reference.url) reference.ref.clear();
     reference.title = text_of(node, "headline");
     remember(here_, builder_.add_reference(std::move(reference)), NodeKind::kReference);
@@ -222,7 +219,7 @@ class GraphReader::Impl {
   void add_concepts() {
     for (WaitingConcept& waiting : concepts_) {
       in(waiting.place, [&] {
-        graph::Concept& one = waiting.concept_node;
+        Concept& one = waiting.concept_node;
         const auto scheme = schemes_.find(one.scheme);
         if (scheme != schemes_.end() && scheme->second != scheme->first) one.scheme_title = scheme->second;
         remember(waiting.place,
@@ -334,7 +331,7 @@ class GraphReader::Impl {
   [[nodiscard]] std::string base(const Json& context) const {
     const std::string& base = text_of(context, "@base");
     const std::string usual =
-        std::string(graph::kBaseIri) +
+        std::string(kBaseIri) +
         (shows_.size() == 1 ? "show/" + percent_encode(shows_.begin()->second) + "/" : "");
     return base == usual ? std::string() : base;
   }

@@ -103,15 +103,15 @@ std::optional<ReferenceKind> kind_of(const Json& node) {
   return std::nullopt;
 }
 
-graph::Person person_of(const Json& node) {
-  graph::Person person{text_of(node, "name"), texts_of(node, "alternateName"), texts_of(node, "identifier"),
-                       texts_of(node, "sameAs")};
+Person person_of(const Json& node) {
+  Person person{text_of(node, "name"), texts_of(node, "alternateName"), texts_of(node, "identifier"),
+                texts_of(node, "sameAs")};
   if (person.name.empty()) throw Refused{"a person without name"};
   return person;
 }
 
-graph::Concept concept_of(const Json& node) {
-  graph::Concept out;
+Concept concept_of(const Json& node) {
+  Concept out;
   out.name = text_of(node, "name");
   if (out.name.empty()) throw Refused{"a concept without name"};
   out.alternatives = texts_of(node, "altLabel");

@@ -75,12 +75,12 @@ bool is_in(const std::unordered_set<std::string_view>& known, const json& object
 }
 
 // Reject the report of another show.
-void require_report_of(const graph::KnowledgeGraph& graph, const json& links) {
+void require_report_of(const KnowledgeGraph& graph, const json& links) {
   std::unordered_set<std::string_view> titles;
   std::unordered_set<std::string_view> urls;
-  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
-    if (graph.node(id).kind == graph::NodeKind::kEpisode) titles.insert(graph.episode(id).title);
-    if (graph.node(id).kind == graph::NodeKind::kReference) urls.insert(graph.reference(id).url);
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode) titles.insert(graph.episode(id).title);
+    if (graph.node(id).kind == NodeKind::kReference) urls.insert(graph.reference(id).url);
   }
   const bool is_of_graph = std::any_of(links.begin(), links.end(), [&](const json& link) {
     const json& citations = list_in(link, "cited_by");
@@ -92,7 +92,7 @@ void require_report_of(const graph::KnowledgeGraph& graph, const json& links) {
     throw Refused{"does not match this graph: none of its links and episodes is in it"};
 }
 
-std::string links_of(const json& report, const graph::KnowledgeGraph& graph) {
+std::string links_of(const json& report, const KnowledgeGraph& graph) {
   if (!report.is_object() || !report.contains("links"))
     throw Refused{"not a report of 'podatlas audit --format json': it has no 'links'"};
   std::string text;
@@ -117,7 +117,7 @@ std::string links_of(const json& report, const graph::KnowledgeGraph& graph) {
 }  // namespace
 
 Result<std::string> read_audit_report(std::string_view report, const std::string& name,
-                                      const graph::KnowledgeGraph& graph) {
+                                      const KnowledgeGraph& graph) {
   if (const std::size_t valid = valid_utf8_prefix(report); valid != report.size())
     return fail(ErrorKind::kSyntax, name, place_of(report, valid), "not UTF-8");
   try {

@@ -23,12 +23,6 @@ namespace podatlas::exporter {
 namespace {
 
 using graph::Curriculum;
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
 
 constexpr std::size_t kMostSpoken = 3;  // per edge, in transcripts
 
@@ -109,8 +103,8 @@ class Writer {
 
   // Nodes are ordered by kind, so counts per kind suffice.
   void kinds() {
-    std::array<std::int64_t, graph::kNodeKindCount> counts{};
-    for (const graph::Node& node : graph_.nodes()) ++counts.at(static_cast<std::size_t>(node.kind));
+    std::array<std::int64_t, kNodeKindCount> counts{};
+    for (const Node& node : graph_.nodes()) ++counts.at(static_cast<std::size_t>(node.kind));
     json_.key("kinds");
     json_.begin_object();
     for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -184,7 +178,7 @@ class Writer {
   }
 
   void reference(NodeId node_id) {
-    const graph::Reference& reference = graph_.reference(node_id);
+    const Reference& reference = graph_.reference(node_id);
     json_.member("type", name_of(reference.kind));
     json_.member("id", reference.url);
     json_.optional_member("ref", reference.ref);
@@ -192,7 +186,7 @@ class Writer {
     if (is_hub(graph_, node_id)) hub();
   }
 
-  void person(const graph::Person& person) {
+  void person(const Person& person) {
     json_.member("name", person.name);
     optional_texts("others", person.other_names);
     optional_texts("handles", person.handles);
@@ -200,7 +194,7 @@ class Writer {
   }
 
   void concept_node(NodeId node_id) {
-    const graph::Concept& node = graph_.concept_node(node_id);
+    const Concept& node = graph_.concept_node(node_id);
     json_.member("id", concept_base_.cut(graph_.node(node_id).id));
     json_.member("name", node.name);
     optional_texts("others", node.alternatives);
@@ -213,7 +207,7 @@ class Writer {
     }
   }
 
-  void reasons(const graph::Concept& node) {
+  void reasons(const Concept& node) {
     json_.key("because");
     json_.begin_object();
     for (std::size_t i = 0; i < node.reasons.size(); ++i) {
@@ -234,8 +228,8 @@ class Writer {
   void edges() {
     json_.key("relations");
     json_.begin_array();
-    for (std::size_t i = 0; i < graph::kRelationCount; ++i) {
-      json_.string(name_of(static_cast<graph::Relation>(i)));
+    for (std::size_t i = 0; i < kRelationCount; ++i) {
+      json_.string(name_of(static_cast<Relation>(i)));
     }
     json_.end_array();
     json_.key("edges");

@@ -18,12 +18,6 @@ namespace podatlas::exporter {
 namespace {
 
 using graph::Curriculum;
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
 
 constexpr std::size_t kHubEdges = 25;
 constexpr std::size_t kLabelMost = 54;  // code points

@@ -14,10 +14,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-
 std::uint32_t hex_value(char c) { return static_cast<std::uint32_t>(is_digit(c) ? c - '0' : c - 'a' + 10); }
 
 // A source expression of Content Security Policy level 3: "sha256-" and the digest in base64.

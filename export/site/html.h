@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
@@ -13,7 +13,6 @@ namespace podatlas::exporter {
 /// result of read_audit_report (explorer_data.h) or "null". Graph text is never parsed as HTML or script:
 /// data is in an inert element, and a content security policy allows only the script and style with the
 /// given hashes. Deterministic. Fails if Graphviz cannot lay it out.
-[[nodiscard]] Result<std::string> to_html(const graph::KnowledgeGraph& graph,
-                                          std::string_view audit = "null");
+[[nodiscard]] Result<std::string> to_html(const KnowledgeGraph& graph, std::string_view audit = "null");
 
 }  // namespace podatlas::exporter

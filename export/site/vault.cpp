@@ -14,13 +14,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
-
 constexpr std::size_t kQuoteMost = 300;  // code points
 
 // A section of a note: a relation, its direction, and its heading.
@@ -129,7 +122,7 @@ class Vault {
   }
 
   std::string concept_note(NodeId id) const {
-    const graph::Concept& record = graph_.concept_node(id);
+    const Concept& record = graph_.concept_node(id);
     std::string note = "---\n";
     property(note, "title", record.name);
     if (!record.alternatives.empty()) {

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
 #include "podatlas/export.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
@@ -13,6 +13,6 @@ namespace podatlas::exporter {
 /// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/ and "Start here.md",
 /// which lists them. The front matter has sortable properties. Markup in text is escaped, and names are
 /// safe (file_names.h). Fails as `add` does.
-[[nodiscard]] Result<void> write_vault(const graph::KnowledgeGraph& graph, const AddFile& add);
+[[nodiscard]] Result<void> write_vault(const KnowledgeGraph& graph, const AddFile& add);
 
 }  // namespace podatlas::exporter

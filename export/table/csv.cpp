@@ -11,10 +11,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-
 constexpr std::string_view kLineEnd = "\r\n";
 
 // First characters of formulas according to OWASP (CSV injection), including full-width forms.

@@ -10,10 +10,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-
 struct Key {
   std::string_view id;
   std::string_view owner;  // node or edge

@@ -6,11 +6,7 @@
 
 namespace podatlas::exporter {
 
-using graph::EdgeEvidence;
-using graph::NodeId;
-using graph::NodeKind;
-
-TableRows::TableRows(const graph::KnowledgeGraph& graph, const std::string& base)
+TableRows::TableRows(const KnowledgeGraph& graph, const std::string& base)
     : graph_(graph), names_(graph, base), areas_(graph) {}
 
 std::string TableRows::iri(NodeId id) const { return resolve_url(names_.base(), names_(id)); }

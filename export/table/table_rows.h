@@ -8,7 +8,7 @@
 
 #include "export/rdf/statements.h"
 #include "graph/areas.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 // A graph as a node table and an edge table, for GraphML and CSV.
 namespace podatlas::exporter {
@@ -43,16 +43,16 @@ struct EdgeRow {
 class TableRows {
  public:
   /// `base` as in NodeNames. Computes the areas. O(nodes + edges).
-  TableRows(const graph::KnowledgeGraph& graph, const std::string& base);
+  TableRows(const KnowledgeGraph& graph, const std::string& base);
   /// The row of a node. Views are valid as long as the graph.
-  [[nodiscard]] NodeRow node(graph::NodeId id) const;
+  [[nodiscard]] NodeRow node(NodeId id) const;
   /// The row of an edge. Views are valid as long as the graph.
   [[nodiscard]] EdgeRow edge(const Edge& edge) const;
 
  private:
-  [[nodiscard]] std::string iri(graph::NodeId id) const;
+  [[nodiscard]] std::string iri(NodeId id) const;
 
-  const graph::KnowledgeGraph& graph_;
+  const KnowledgeGraph& graph_;
   NodeNames names_;
   graph::Areas areas_;
 };

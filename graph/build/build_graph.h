@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "graph/build/known_posts.h"
-#include "graph/knowledge_graph.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::graph {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

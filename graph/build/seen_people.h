@@ -5,8 +5,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::graph {

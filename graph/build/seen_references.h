@@ -8,7 +8,8 @@
 
 #include "graph/build/known_posts.h"
 #include "graph/build/reference_identity.h"
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

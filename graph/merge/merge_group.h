@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
 #include "graph/merge/merge_plan.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

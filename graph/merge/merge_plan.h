@@ -14,7 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

@@ -5,8 +5,9 @@
 #include <set>
 #include <string>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
 #include "graph/merge/merge_plan.h"
+#include "podatlas/graph.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::graph {

@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
 #include "graph/search/search_words.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::graph {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/path.h"
 
 namespace podatlas::graph {

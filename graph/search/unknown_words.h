@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
 #include "graph/search/search_words.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

@@ -1,4 +1,5 @@
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
