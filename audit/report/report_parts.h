@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "export/json_writer.h"
 #include "podatlas/audit.h"
 
 namespace podatlas {
@@ -27,9 +26,6 @@ struct Row {
 
 /// "12 links: 1 error, ...".
 [[nodiscard]] std::string summary_line(const AuditReport& report);
-
-/// Writes a count.
-void number(exporter::JsonWriter& json, std::string_view key, std::size_t value);
 
 /// What catalogs of rules say of one.
 struct RuleText {

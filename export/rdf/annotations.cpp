@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/digest.h"
+#include "core/text/json.h"
 #include "core/url/url.h"
-#include "export/json_writer.h"
 #include "export/rdf/json_ld_terms.h"
 
 namespace podatlas::exporter {

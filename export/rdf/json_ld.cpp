@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/io/parallel.h"
-#include "export/json_writer.h"
+#include "core/text/json.h"
 #include "export/rdf/json_ld_terms.h"
 #include "export/rdf/json_ld_writer.h"
 

@@ -3,10 +3,10 @@
 #include <array>
 #include <vector>
 
+#include "core/text/json.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
-#include "export/json_writer.h"
 #include "export/path/path_reasons.h"
 #include "export/site/file_names.h"
 #include "graph/areas.h"

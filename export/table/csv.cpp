@@ -4,8 +4,8 @@
 #include <array>
 #include <initializer_list>
 
+#include "core/text/json.h"
 #include "core/text/text.h"
-#include "export/json_writer.h"
 #include "export/table/table_rows.h"
 
 namespace podatlas::exporter {

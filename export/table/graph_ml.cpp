@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "core/text/json.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
-#include "export/json_writer.h"
 #include "export/table/table_rows.h"
 
 namespace podatlas::exporter {
