@@ -125,6 +125,8 @@ inline PlannedNode a_concept(std::size_t i) {
   out.concept_node = {"Concept " + *awkward_text(),
                       one_of<Strings>({{}, {"other \"label\"", "alias"}}),
                       one_of<Strings>({{}, {"asked", "for \\ so"}}),
+                      one_of<Strings>({{}, {"how do I \"ask\"?"}}),
+                      {},
                       *awkward_text(),
                       one_of<std::string>({"", "https://terms.example/scheme"}),
                       "Terms",
