@@ -29,7 +29,7 @@ HOMES = {
     "re2/": ({"core", "extract/mention", "extract/source", "audit"}, True),
     "idn2.h": ({"core"}, True),
     "serd/": ({"ontology"}, True),
-    "boost/": ({"core", "graph", "include", "ontology"}, False),
+    "boost/": ({"core", "export", "graph", "include", "ontology"}, False),
     "nlohmann/": ({"core", "export", "extract/source", "audit", "cli"}, False),
     "yaml-cpp/": ({"extract/source"}, True),
     "graphviz/": ({"export"}, True),
