@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <variant>
 
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
@@ -35,28 +36,12 @@ class NodeStatements {
 
   void write() {
     out_.begin_node(names_(id_));
-    switch (graph_.node(id_).kind) {
-      case NodeKind::kShow:
-        show(graph_.show(id_));
-        break;
-      case NodeKind::kEpisode:
-        episode(graph_.episode(id_));
-        break;
-      case NodeKind::kReference:
-        reference(graph_.reference(id_));
-        break;
-      case NodeKind::kPerson:
-        person(graph_.person(id_));
-        break;
-      case NodeKind::kConcept:
-        concept_node(graph_.concept_node(id_));
-        break;
-    }
+    std::visit([this](const auto* record) { properties(*record); }, graph_.node(id_).record);
     out_.end_node();
   }
 
  private:
-  void show(const Show& show) {
+  void properties(const Show& show) {
     out_.types("PodcastSeries");
     out_.one("name", show.title);
     out_.one("identifier", show.guid);
@@ -74,7 +59,7 @@ class NodeStatements {
     edges();
   }
 
-  void episode(const Episode& episode) {
+  void properties(const Episode& episode) {
     out_.types("PodcastEpisode");
     out_.one("name", episode.title);
     out_.one_if_any("episodeNumber", episode.number);
@@ -123,7 +108,7 @@ class NodeStatements {
     out_.end_property();
   }
 
-  void reference(const Reference& reference) {
+  void properties(const Reference& reference) {
     const ReferenceKindRow& kind = row_of(reference.kind);
     out_.types(kind.schema_class, kind.own_class);
     out_.one("name", reference.ref.empty() ? reference.url : reference.ref);
@@ -135,7 +120,7 @@ class NodeStatements {
     edges();
   }
 
-  void person(const Person& person) {
+  void properties(const Person& person) {
     out_.types("Person");
     out_.one("name", person.name);
     out_.many_if_any("alternateName", person.other_names);
@@ -143,7 +128,7 @@ class NodeStatements {
     iris_if_any(out_, "sameAs", person.same_as);
   }
 
-  void concept_node(const Concept& concept_node) {
+  void properties(const Concept& concept_node) {
     out_.types("skos:Concept", "DefinedTerm");
     out_.one("name", concept_node.name);
     out_.one("prefLabel", concept_node.name);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/text/json.h"
@@ -69,7 +70,9 @@ class Writer {
   Result<void> write() {
     kinds();
     bases();
-    list("nodes", [&](NodeId id) { return node(id); });
+    list("nodes", [&](NodeId id) {
+      return std::visit([&](const auto* record) { return json_of(*record, id); }, graph_.node(id).record);
+    });
     OrderedJson relations = OrderedJson::array();
     for (std::size_t i = 0; i < kRelationCount; ++i) relations.push_back(name_of(static_cast<Relation>(i)));
     member("relations", relations);
@@ -150,23 +153,7 @@ class Writer {
     member("audioBase", audio_base_.text());
   }
 
-  OrderedJson node(NodeId id) const {
-    switch (graph_.node(id).kind) {
-      case NodeKind::kShow:
-        return json_of(graph_.show(id));
-      case NodeKind::kEpisode:
-        return json_of(graph_.episode(id));
-      case NodeKind::kReference:
-        return json_of(graph_.reference(id), is_hub(graph_, id));
-      case NodeKind::kPerson:
-        return json_of(graph_.person(id));
-      case NodeKind::kConcept:
-        break;
-    }
-    return json_of(graph_.concept_node(id), id);
-  }
-
-  static OrderedJson json_of(const Show& show) {
+  static OrderedJson json_of(const Show& show, NodeId /*id*/) {
     OrderedJson json = {{"guid", show.guid}, {"title", show.title}};
     add_if_any(json, "url", web(show.link));
     add_if_any(json, "feed", show.feed_url);
@@ -176,7 +163,7 @@ class Writer {
     return json;
   }
 
-  OrderedJson json_of(const Episode& episode) const {
+  OrderedJson json_of(const Episode& episode, NodeId /*id*/) const {
     OrderedJson json = {{"guid", episode.guid}, {"title", episode.title}};
     add_if_any(json, "url", url_base_.cut(web(episode.link)));
     add_if_any(json, "number", episode.number);
@@ -189,15 +176,15 @@ class Writer {
     return json;
   }
 
-  static OrderedJson json_of(const Reference& reference, bool is_hub) {
+  OrderedJson json_of(const Reference& reference, NodeId id) const {
     OrderedJson json = {{"type", name_of(reference.kind)}, {"id", reference.url}};
     add_if_any(json, "ref", reference.ref);
     add_if_any(json, "title", reference.title);
-    if (is_hub) json["hub"] = true;
+    if (is_hub(graph_, id)) json["hub"] = true;
     return json;
   }
 
-  static OrderedJson json_of(const Person& person) {
+  static OrderedJson json_of(const Person& person, NodeId /*id*/) {
     OrderedJson json = {{"name", person.name}};
     add_if_any(json, "others", person.other_names);
     add_if_any(json, "handles", person.handles);
