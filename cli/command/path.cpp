@@ -61,8 +61,7 @@ int run(const PathArguments& arguments) {
   if (arguments.budget) options.budget = parse_budget(*arguments.budget);
   const Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
   if (!plan) return report(plan.error());
-  const auto format = std::find_if(path_formats().begin(), path_formats().end(),
-                                   [&](const PathFormat& row) { return row.name == arguments.format; });
+  const auto format = std::ranges::find(path_formats(), arguments.format, &PathFormat::name);
   report_notes(plan->warnings);
   if (!format->has_notes) report_notes(notes_of(*plan));
   const Result<std::string> content = format->format(*plan, terminal_width());
