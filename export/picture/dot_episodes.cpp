@@ -72,7 +72,7 @@ class Episodes {
     for (const Edge& edge : graph_.out_edges(id)) {
       if (!is_episode(edge.target)) continue;
       add({id, edge.target, &look_of(edge.relation), edge_words(graph_, edge)});
-      seen_.at(static_cast<std::size_t>(edge.relation)) = true;
+      seen_.insert(edge.relation);
     }
     for (const graph::Prerequisite& pair : curriculum_.prerequisites_of(id)) {
       if (pair.tier != graph::Tier::kHardConcept) continue;
@@ -171,9 +171,7 @@ class Episodes {
     legend.title(shows_title(graph_));
     legend.words("episodes by area, what they say about each other, and which build on which");
     if (has_needs_) legend.line(kNeeds);
-    for (const EdgeLook& look : edge_looks()) {
-      if (seen_.at(static_cast<std::size_t>(look.relation))) legend.line(look);
-    }
+    legend.lines(seen_);
     dot_.title(legend.html());
   }
 
@@ -184,7 +182,7 @@ class Episodes {
   graph::Curriculum curriculum_;
   std::vector<Tie> ties_;
   std::vector<bool> is_tied_;
-  std::array<bool, kRelationCount> seen_{};
+  std::set<Relation> seen_;
   bool has_needs_ = false;
   double episode_count_ = 0;
 };

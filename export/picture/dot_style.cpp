@@ -47,14 +47,12 @@ std::string_view drawn(std::span<const Sample> samples, std::string_view name) {
   return {};
 }
 
+}  // namespace
+
 std::string font(std::string_view color, int point_size, std::string_view html) {
   return R"(<font color=")" + std::string(color) + R"(" point-size=")" + std::to_string(point_size) +
          R"(">)" + std::string(html) + "</font>";
 }
-
-}  // namespace
-
-std::span<const EdgeLook, kRelationCount> edge_looks() { return kEdgeLooks; }
 
 const EdgeLook& look_of(Relation relation) { return kEdgeLooks.at(static_cast<std::size_t>(relation)); }
 
@@ -101,6 +99,10 @@ void Legend::line(const EdgeLook& look) {
   item(font(opaque(look).color.in(theme_), point_size_, sample) +
            font(ink::kText.in(theme_), point_size_, " " + dot_html(look.legend)),
        look.legend.size() + 6);
+}
+
+void Legend::lines(const std::set<Relation>& relations) {
+  for (const Relation relation : relations) line(look_of(relation));
 }
 
 void Legend::area(std::string_view name, const Ink& ink) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,8 +60,6 @@ struct EdgeLook {
   std::string_view penwidth;
   std::string_view legend;
 };
-/// The looks of all relations, in the order of Relation.
-[[nodiscard]] std::span<const EdgeLook, kRelationCount> edge_looks();
 /// The look of one relation.
 [[nodiscard]] const EdgeLook& look_of(Relation relation);
 /// The same without transparency, for pictures with few lines.
@@ -83,6 +82,8 @@ class Legend {
   void words(std::string_view text);
   /// A line sample and its meaning. Consecutive ones share rows.
   void line(const EdgeLook& look);
+  /// The same for relations, in their order.
+  void lines(const std::set<Relation>& relations);
   /// An area's color and name. Consecutive ones share rows.
   void area(std::string_view name, const Ink& ink);
   /// Ends a shared row.
@@ -101,6 +102,8 @@ class Legend {
   std::size_t width_ = 0;  // of the current row, in characters
 };
 
+/// Text of an HTML label.
+[[nodiscard]] std::string font(std::string_view color, int point_size, std::string_view html);
 /// The titles of the graph's shows.
 [[nodiscard]] std::string shows_title(const KnowledgeGraph& graph);
 /// "12 Title of the episode".
