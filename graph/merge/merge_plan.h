@@ -69,10 +69,6 @@ class MergePlan {
   [[nodiscard]] const Reference& reference(const Reference& reference) const;
   /// The episode that a reference is.
   [[nodiscard]] std::optional<EpisodeName> episode_at(const Reference& reference) const;
-  /// The person as all graphs together know them, with their IRI.
-  [[nodiscard]] const std::pair<const std::string, Person>& person(const std::string& id) const;
-  /// The concept as all graphs together know it.
-  [[nodiscard]] const Concept& concept_node(const std::string& id) const { return concepts_.at(id); }
 
   /// An IRI and what it names.
   using NamedIri = std::pair<NodeKind, std::string>;
@@ -81,6 +77,8 @@ class MergePlan {
   [[nodiscard]] const std::set<NamedIri>& ambiguous() const { return ambiguous_; }
   /// Adds them.
   void reserve(GraphBuilder& builder) const;
+  /// Adds a reference, a person or a concept as all graphs together know it.
+  GraphBuilder::Handle add_shared(GraphBuilder& builder, const KnowledgeGraph& graph, NodeId id) const;
 
  private:
   // Which of two readings is newer: the date of the show's newest episode, and how many it has.
