@@ -28,4 +28,10 @@ inline void begin_stage(const BuildOptions& options, std::string_view stage) {
   if (options.on_stage) options.on_stage(stage);
 }
 
+/// The concepts and episodes that each of `typed` names. Adds to `notes` how unknown words were read. Fails
+/// with the nearest candidates for what names nothing.
+[[nodiscard]] Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph,
+                                                      const std::vector<std::string>& typed,
+                                                      std::vector<std::string>& notes);
+
 }  // namespace podatlas

@@ -1,4 +1,4 @@
-#include "atlas/plan_path.h"
+#include "atlas/pipeline.h"
 
 #include <algorithm>
 #include <utility>

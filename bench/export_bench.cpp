@@ -10,9 +10,7 @@
 
 #include "export/picture/dot.h"
 #include "export/rdf/json_ld.h"
-#include "export/rdf/n_quads.h"
-#include "export/table/csv.h"
-#include "export/table/graph_ml.h"
+#include "export/table/table_formats.h"
 #include "graph/graph_builder.h"
 #include "podatlas/graph.h"
 

@@ -11,7 +11,7 @@
 
 #include "audit/state/cache.h"
 #include "cli/command.h"
-#include "cli/shell/environment.h"
+#include "cli/terminal.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"

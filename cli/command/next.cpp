@@ -2,7 +2,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "atlas/plan_path.h"
+#include "atlas/pipeline.h"
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"

@@ -1,6 +1,7 @@
 #include "export/rdf/json_ld.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "core/io/parallel.h"
@@ -27,28 +28,14 @@ void append_context(std::string& out, const std::string& base) {
   }
   for (const Term& term : kTerms) {
     out += ",\n";
-    if (term.type.empty() && !term.is_set) {
-      append_member(out, term.name, term.id);
-      continue;
-    }
+    OrderedJson value;
+    if (!term.id.empty()) value["@id"] = term.id;
+    if (!term.type.empty())
+      value[term.type == "@en" ? "@language" : "@type"] = term.type == "@en" ? "en" : term.type;
+    if (term.is_set) value["@container"] = "@set";
     append_json_string(out, term.name);
-    char separator = ':';
-    out += separator;
-    separator = '{';
-    const auto member = [&](std::string_view name, std::string_view value) {
-      if (value.empty()) return;
-      out += separator;
-      separator = ',';
-      append_member(out, name, value);
-    };
-    member("@id", term.id);
-    if (term.type == "@en") {
-      member("@language", "en");
-    } else {
-      member("@type", term.type);
-    }
-    member("@container", term.is_set ? "@set" : "");
-    out += '}';
+    out += ':';
+    append_json(out, term.type.empty() && !term.is_set ? value["@id"] : value, JsonLayout::kPacked);
   }
   out += "},\n\"@graph\":[";
 }

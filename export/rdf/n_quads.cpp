@@ -1,4 +1,4 @@
-#include "export/rdf/n_quads.h"
+#include "export/rdf/json_ld.h"
 
 #include <algorithm>
 #include <unordered_map>

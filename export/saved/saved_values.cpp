@@ -22,20 +22,26 @@ const Json* object_of(const Json& node, std::string_view key) {
   return value;
 }
 
-const std::string& text_of(const Json& node, std::string_view key) {
-  static const std::string kNone;
+namespace {
+
+// The value of that type under `key`; empty without one.
+template <typename Value>
+const Value& value_of(const Json& node, std::string_view key, std::string_view type) {
+  static const Value kNone;
   const Json* const value = member(node, key);
   if (value == nullptr) return kNone;
-  if (!value->is_string()) throw is_no(key, "string");
-  return value->get_ref<const std::string&>();
+  if (const auto* const found = value->get_ptr<const Value*>()) return *found;
+  throw is_no(key, type);
+}
+
+}  // namespace
+
+const std::string& text_of(const Json& node, std::string_view key) {
+  return value_of<std::string>(node, key, "string");
 }
 
 const Json::array_t& list_of(const Json& node, std::string_view key) {
-  static const Json::array_t kNone;
-  const Json* const value = member(node, key);
-  if (value == nullptr) return kNone;
-  if (!value->is_array()) throw is_no(key, "list");
-  return value->get_ref<const Json::array_t&>();
+  return value_of<Json::array_t>(node, key, "list");
 }
 
 const Json::array_t& objects_of(const Json& node, std::string_view key) {

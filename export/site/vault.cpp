@@ -1,4 +1,4 @@
-#include "export/site/vault.h"
+#include "export/site/site_formats.h"
 
 #include <array>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "export/table/csv.h"
+#include "export/table/table_formats.h"
 
 #include <algorithm>
 #include <array>

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "core/text/text.h"
-#include "export/site/vault.h"
-#include "export/table/csv.h"
-#include "export/table/graph_ml.h"
+#include "export/site/site_formats.h"
+#include "export/table/table_formats.h"
 #include "graph/build/build_graph.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"

@@ -1,4 +1,5 @@
-#pragma once
+#ifndef PODATLAS_EXPORT_TABLE_FORMATS_H_
+#define PODATLAS_EXPORT_TABLE_FORMATS_H_
 
 #include <string>
 #include <string_view>
@@ -6,10 +7,11 @@
 #include "core/io/output.h"
 #include "podatlas/graph.h"
 
+namespace podatlas::exporter {
+
 // The graph as two CSV tables (RFC 4180) for spreadsheets and Gephi, in UTF-8 with a byte order mark, which
 // Excel needs. Text that looks like a formula is prefixed with an apostrophe. `base` as in JsonLdOptions.
 // Linear; streamed.
-namespace podatlas::exporter {
 
 /// The node table: Id, Label, Kind and other columns.
 void write_csv_nodes(const KnowledgeGraph& graph, const std::string& base, Output& out);
@@ -19,4 +21,11 @@ void write_csv_edges(const KnowledgeGraph& graph, const std::string& base, Outpu
 /// A field, quoted if needed, and safe for spreadsheets.
 [[nodiscard]] std::string csv_field(std::string_view text);
 
+/// The graph as GraphML (http://graphml.graphdrawing.org) with typed keys, for Gephi, NetworkX and igraph:
+/// all nodes, with absolute IRIs, and all edges with their most confident evidence. `base` as in
+/// JsonLdOptions. Characters that XML cannot represent are dropped. Linear; streamed.
+void write_graph_ml(const KnowledgeGraph& graph, const std::string& base, Output& out);
+
 }  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_TABLE_FORMATS_H_

@@ -1,8 +1,10 @@
-#pragma once
+#ifndef PODATLAS_EXPORT_SITE_FORMATS_H_
+#define PODATLAS_EXPORT_SITE_FORMATS_H_
 
 #include <string>
 #include <string_view>
 
+#include "podatlas/export.h"
 #include "podatlas/graph.h"
 #include "podatlas/result.h"
 
@@ -15,4 +17,11 @@ namespace podatlas::exporter {
 /// given hashes. Deterministic. Fails if Graphviz cannot lay it out.
 [[nodiscard]] Result<std::string> to_html(const KnowledgeGraph& graph, std::string_view audit = "null");
 
+/// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/ and "Start here.md",
+/// which lists them. The front matter has sortable properties. Markup in text is escaped, and names are
+/// safe (file_names.h). Fails as `add` does.
+[[nodiscard]] Result<void> write_vault(const KnowledgeGraph& graph, const AddFile& add);
+
 }  // namespace podatlas::exporter
+
+#endif  // PODATLAS_EXPORT_SITE_FORMATS_H_
