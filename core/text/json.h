@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_JSON_H_
-#define PODATLAS_CORE_JSON_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -39,5 +38,3 @@ void append_json_string(std::string& out, std::string_view text);
                                 std::size_t byte);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_JSON_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_SITE_FORMATS_H_
-#define PODATLAS_EXPORT_SITE_FORMATS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -23,5 +22,3 @@ namespace podatlas::exporter {
 [[nodiscard]] Result<void> write_vault(const KnowledgeGraph& graph, const AddFile& add);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_SITE_FORMATS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_TABLE_FORMATS_H_
-#define PODATLAS_EXPORT_TABLE_FORMATS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -27,5 +26,3 @@ void write_csv_edges(const KnowledgeGraph& graph, const std::string& base, Outpu
 void write_graph_ml(const KnowledgeGraph& graph, const std::string& base, Output& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_TABLE_FORMATS_H_
