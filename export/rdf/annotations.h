@@ -38,11 +38,9 @@ class Annotations {
   void write_edge(const Edge& edge);
 
  private:
-  using Places = std::vector<EdgeEvidence>;
-
   void write_text(NodeId episode, Field field);
   // Places with the same owner, field, rule, confidence and URL.
-  void write_annotation(const Edge& edge, Places::const_iterator first, Places::const_iterator last);
+  void write_annotation(const Edge& edge, std::span<const EdgeEvidence> places);
   [[nodiscard]] const CodePointIndex& code_points(NodeId owner, Field field);
 
   const KnowledgeGraph& graph_;
