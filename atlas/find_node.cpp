@@ -13,7 +13,7 @@ namespace {
 // The parts of a graph's shows that the episode link index needs.
 struct LinkedShows {
   std::vector<Show> shows;
-  std::vector<std::vector<graph::NodeId>> episodes;
+  std::vector<std::vector<NodeId>> episodes;
 };
 
 LinkedShows links_of(const KnowledgeGraph& graph) {
@@ -23,7 +23,7 @@ LinkedShows links_of(const KnowledgeGraph& graph) {
     Show& show = out.shows.emplace_back();
     show.link = graph.show(id).link;
     std::vector<NodeId>& ids = out.episodes.emplace_back();
-    for (const NodeId part : graph::episodes_of(graph, id)) {
+    for (const NodeId part : episodes_of(graph, id)) {
       Episode& episode = show.episodes.emplace_back();
       episode.guid = graph.episode(part).guid;
       episode.title = graph.episode(part).title;

@@ -41,9 +41,7 @@ template <typename Write>
 Result<Saved> save(std::ostream& stream, const BuildOptions& options, const SaveOptions& save,
                    std::vector<Warning> warnings, const Write& write) {
   begin_stage(options, "writing");
-  Output out([&stream](std::string_view piece) {
-    return static_cast<bool>(stream.write(piece.data(), static_cast<std::streamsize>(piece.size())));
-  });
+  Output out = output_to(stream);
   const Result<exporter::DocumentCounts> counts =
       write(exporter::JsonLdOptions{save.base, version(), jobs_of(options)}, out);
   if (!counts) return tl::unexpected(counts.error());

@@ -1,10 +1,10 @@
-#ifndef PODATLAS_ATLAS_PIPELINE_H_
-#define PODATLAS_ATLAS_PIPELINE_H_
+#pragma once
 
 #include <string>
 #include <vector>
 
 #include "extract/source/load.h"
+#include "graph/search/index/episode_search.h"
 #include "podatlas/podatlas.h"
 
 namespace podatlas {
@@ -29,6 +29,11 @@ inline void begin_stage(const BuildOptions& options, std::string_view stage) {
   if (options.on_stage) options.on_stage(stage);
 }
 
-}  // namespace podatlas
+/// The concepts and episodes that each of `typed` names. Adds to `notes` how unknown words were read. Fails
+/// with the nearest candidates for what names nothing.
+[[nodiscard]] Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph,
+                                                      const graph::EpisodeSearch& search,
+                                                      const std::vector<std::string>& typed,
+                                                      std::vector<std::string>& notes);
 
-#endif  // PODATLAS_ATLAS_PIPELINE_H_
+}  // namespace podatlas

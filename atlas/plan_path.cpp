@@ -1,4 +1,4 @@
-#include "atlas/plan_path.h"
+#include "atlas/pipeline.h"
 
 #include <algorithm>
 #include <utility>
@@ -36,8 +36,8 @@ Error nothing_found(const KnowledgeGraph& graph, const std::string& typed) {
 }
 
 // References for the URLs in a query.
-std::vector<graph::Reference> urls_in(std::string_view query) {
-  std::vector<graph::Reference> out;
+std::vector<Reference> urls_in(std::string_view query) {
+  std::vector<Reference> out;
   for (const std::string_view word : split(query, ' ')) {
     if (word.find("://") == std::string_view::npos) continue;
     ClassifiedUrl url = classify_url(std::string(word));

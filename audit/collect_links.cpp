@@ -17,11 +17,6 @@
 namespace podatlas::links {
 namespace {
 
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
-
 // Anchors that lead to no page on purpose.
 bool is_no_page(std::string_view href) {
   const std::string scheme = to_lower(split_url(href).scheme);
@@ -39,7 +34,7 @@ struct Standing {
   Span span;
   Form form = Form::kUnknown;
 };
-Standing standing_of(const Episode& episode, const graph::EdgeEvidence& evidence, std::string_view url) {
+Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::string_view url) {
   for (const Text& text : episode.texts) {
     if (text.field != evidence.field) continue;
     for (const Anchor& anchor : text.anchors) {
@@ -90,15 +85,22 @@ class Collector {
     find_companions();
     std::vector<Link> out;
     out.reserve(entries_.size());
-    for (Entry& entry : entries_) out.push_back(std::move(entry.link));
+    for (Entry& entry : entries_) {
+      for (Cited& cited : entry.cited) entry.link.cited_by.push_back(std::move(cited.citation));
+      out.push_back(std::move(entry.link));
+    }
     return out;
   }
 
  private:
+  struct Cited {
+    Place place;
+    Citation citation;
+  };
   struct Entry {
     Link link;
     NodeId node = 0;
-    std::vector<Place> places;
+    std::vector<Cited> cited;  // moves into the link at last
   };
 
   Entry& entry_of(std::string_view url) {
@@ -115,7 +117,7 @@ class Collector {
     const bool is_episode = graph_.node(edge.target).kind == NodeKind::kEpisode &&
                             graph_.node(edge.source).kind == NodeKind::kEpisode;
     if (edge.relation != Relation::kCites && !is_episode) return;
-    for (const graph::EdgeEvidence& evidence : edge.evidence) {
+    for (const EdgeEvidence& evidence : edge.evidence) {
       const std::string_view url = evidence.cited_as;
       if (url.empty()) continue;
       Entry& entry = entry_of(url);
@@ -123,8 +125,8 @@ class Collector {
       describe(entry);
       const Episode& episode = graph_.episode(evidence.owner);
       const Standing standing = standing_of(episode, evidence, url);
-      entry.link.cited_by.push_back(citation_of(episode, evidence.field, standing));
-      entry.places.push_back({evidence.owner, evidence.field, standing.span});
+      entry.cited.push_back(
+          {{evidence.owner, evidence.field, standing.span}, citation_of(episode, evidence.field, standing)});
     }
   }
 
@@ -135,7 +137,7 @@ class Collector {
       entry.link.canonical = entry.link.episode_link.empty() ? entry.link.url : entry.link.episode_link;
       return;
     }
-    const graph::Reference& reference = graph_.reference(entry.node);
+    const Reference& reference = graph_.reference(entry.node);
     entry.link.kind = reference.kind;
     entry.link.canonical = reference.url;
   }
@@ -145,40 +147,27 @@ class Collector {
     for (const Text& text : episode.texts) {
       for (const Anchor& anchor : text.anchors) {
         if (is_web_url(anchor.href) || is_no_page(anchor.href)) continue;
-        Entry& entry = entry_of(anchor.href);
-        entry.link.cited_by.push_back(citation_of(episode, text.field, {anchor.span, Form::kAnchor}));
-        entry.places.push_back({id, text.field, anchor.span});
+        entry_of(anchor.href)
+            .cited.push_back({{id, text.field, anchor.span},
+                              citation_of(episode, text.field, {anchor.span, Form::kAnchor})});
       }
     }
   }
 
-  static auto key_of(const Place& place) {
+  static auto key_of(const Cited& cited) {
+    const Place& place = cited.place;
     return std::tuple(place.episode, place.field, place.span.begin, place.span.end);
   }
 
   // Places by episode, links by their first place.
   void order() {
     for (Entry& entry : entries_) {
-      std::vector<std::size_t> index(entry.places.size());
-      for (std::size_t i = 0; i < index.size(); ++i) index[i] = i;
-      std::stable_sort(index.begin(), index.end(), [&](std::size_t a, std::size_t b) {
-        return key_of(entry.places[a]) < key_of(entry.places[b]);
-      });
-      std::vector<Place> places;
-      std::vector<Citation> citations;
-      for (const std::size_t i : index) {
-        if (!places.empty() && key_of(places.back()) == key_of(entry.places[i])) continue;
-        places.push_back(entry.places[i]);
-        citations.push_back(std::move(entry.link.cited_by[i]));
-      }
-      entry.places = std::move(places);
-      entry.link.cited_by = std::move(citations);
+      std::ranges::stable_sort(entry.cited, {}, key_of);
+      const auto repeated = std::ranges::unique(entry.cited, {}, key_of);
+      entry.cited.erase(repeated.begin(), repeated.end());
     }
-    std::stable_sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
-      const auto key = [](const Entry& e) {
-        return std::tuple_cat(key_of(e.places.front()), std::tie(e.link.url));
-      };
-      return key(a) < key(b);
+    std::ranges::stable_sort(entries_, {}, [](const Entry& entry) {
+      return std::tuple_cat(key_of(entry.cited.front()), std::tuple(std::string_view(entry.link.url)));
     });
   }
 
@@ -201,7 +190,7 @@ class Collector {
     };
     for (const Entry& entry : entries_) {
       const std::string_view full = github_path_of(entry.link.url).full_name();
-      if (!full.empty()) owners[name_of_repository(full)][to_lower(full)] += entry.places.size();
+      if (!full.empty()) owners[name_of_repository(full)][to_lower(full)] += entry.cited.size();
     }
     for (Entry& entry : entries_) {
       const std::string_view full = github_path_of(entry.link.url).full_name();
@@ -226,8 +215,8 @@ class Collector {
       if (entries.size() < 2) continue;
       const Entry* const usual =
           *std::min_element(entries.begin(), entries.end(), [](const Entry* a, const Entry* b) {
-            return std::tuple(b->places.size(), a->link.url.size(), a->link.url) <
-                   std::tuple(a->places.size(), b->link.url.size(), b->link.url);
+            return std::tuple(b->cited.size(), a->link.url.size(), a->link.url) <
+                   std::tuple(a->cited.size(), b->link.url.size(), b->link.url);
           });
       for (Entry* const entry : entries) {
         if (entry != usual) entry->link.other_spelling = usual->link.url;
@@ -239,22 +228,22 @@ class Collector {
   void find_companions() {
     std::map<NodeId, std::vector<std::pair<std::size_t, std::size_t>>> by_episode;  // entry, place
     for (std::size_t i = 0; i < entries_.size(); ++i) {
-      for (std::size_t p = 0; p < entries_[i].places.size(); ++p)
-        by_episode[entries_[i].places[p].episode].emplace_back(i, p);
+      for (std::size_t p = 0; p < entries_[i].cited.size(); ++p)
+        by_episode[entries_[i].cited[p].place.episode].emplace_back(i, p);
     }
     for (const auto& [id, cited] : by_episode) {
       for (const auto& [i, p] : cited) {
         for (const auto& [j, q] : cited) {
           if (i != j && differ(graph_.episode(id), i, p, j, q))
-            entries_[i].link.cited_by[p].companion = entries_[j].link.url;
+            entries_[i].cited[p].citation.companion = entries_[j].link.url;
         }
       }
     }
   }
 
   bool differ(const Episode& episode, std::size_t i, std::size_t p, std::size_t j, std::size_t q) const {
-    const Field here = entries_[i].places[p].field;
-    const Field there = entries_[j].places[q].field;
+    const Field here = entries_[i].cited[p].place.field;
+    const Field there = entries_[j].cited[q].place.field;
     const std::string& a = entries_[i].link.url;
     const std::string& b = entries_[j].link.url;
     // One number more or less names another thing; a part that is missing is a slip.

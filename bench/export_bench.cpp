@@ -10,17 +10,16 @@
 
 #include "export/picture/dot.h"
 #include "export/rdf/json_ld.h"
-#include "export/rdf/n_quads.h"
-#include "export/table/csv.h"
-#include "export/table/graph_ml.h"
-#include "graph/knowledge_graph.h"
+#include "export/table/table_formats.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 namespace {
 
+using podatlas::GraphBuilder;
+using podatlas::KnowledgeGraph;
 using podatlas::Output;
-using podatlas::graph::GraphBuilder;
-using podatlas::graph::KnowledgeGraph;
-using podatlas::graph::Relation;
+using podatlas::Relation;
 
 constexpr std::size_t kEpisodes = 20'000;
 

@@ -9,15 +9,16 @@
 #include <iostream>
 #include <string>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 namespace {
 
-using podatlas::graph::Edge;
-using podatlas::graph::EdgeId;
-using podatlas::graph::GraphBuilder;
-using podatlas::graph::KnowledgeGraph;
-using podatlas::graph::Relation;
+using podatlas::Edge;
+using podatlas::EdgeId;
+using podatlas::GraphBuilder;
+using podatlas::KnowledgeGraph;
+using podatlas::Relation;
 
 double cpu_seconds() {
   timespec now{};

@@ -17,7 +17,7 @@
 
 namespace {
 
-using podatlas::graph::KnowledgeGraph;
+using podatlas::KnowledgeGraph;
 
 std::string bytes_of(const std::string& file) {
   std::ifstream in(PODATLAS_SOURCE_DIR + file, std::ios::binary);
@@ -66,8 +66,8 @@ void ReadAllTexts(benchmark::State& state) {
   const KnowledgeGraph& graph = graph_of(state.range(0));
   for (auto _ : state) {
     std::size_t spaces = 0;
-    for (podatlas::graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
-      if (graph.node(id).kind != podatlas::graph::NodeKind::kEpisode) continue;
+    for (podatlas::NodeId id = 0; id < graph.nodes().size(); ++id) {
+      if (graph.node(id).kind != podatlas::NodeKind::kEpisode) continue;
       for (const char c : graph.episode(id).text(podatlas::Field::kDescription)) spaces += c == ' ' ? 1U : 0U;
     }
     benchmark::DoNotOptimize(spaces);

@@ -34,7 +34,7 @@ std::vector<podatlas::Show> read_shows() {
   return podatlas::source::merge_shows(std::move(shows));
 }
 
-podatlas::graph::KnowledgeGraph build() {
+podatlas::KnowledgeGraph build() {
   std::vector<podatlas::Show> shows = read_shows();
   const auto mentions = podatlas::mention::mentions_of(podatlas::mention::extract_mentions(shows));
   return podatlas::graph::build_graph(std::move(shows), mentions);
@@ -75,7 +75,7 @@ void ReadExtractGraph(benchmark::State& state) {
 BENCHMARK(ReadExtractGraph);
 
 void WriteJsonLd(benchmark::State& state) {
-  const podatlas::graph::KnowledgeGraph graph = build();
+  const podatlas::KnowledgeGraph graph = build();
   std::size_t written = 0;
   for (auto _ : state) written += podatlas::exporter::to_json_ld(graph).size();
   state.SetBytesProcessed(static_cast<std::int64_t>(written));
@@ -83,7 +83,7 @@ void WriteJsonLd(benchmark::State& state) {
 BENCHMARK(WriteJsonLd);
 
 void WriteDot(benchmark::State& state) {
-  const podatlas::graph::KnowledgeGraph graph = build();
+  const podatlas::KnowledgeGraph graph = build();
   std::size_t written = 0;
   for (auto _ : state) {
     podatlas::Output out([&](std::string_view piece) {

@@ -35,8 +35,7 @@ class OutputBuffer : public std::streambuf {
 
  protected:
   std::streamsize xsputn(const char* bytes, std::streamsize count) override {
-    out_.buffer().append(bytes, static_cast<std::size_t>(count));
-    out_.pass_on();
+    out_.write({bytes, static_cast<std::size_t>(count)});
     return out_.failed() ? 0 : count;
   }
   int_type overflow(int_type c) override {

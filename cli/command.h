@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_COMMAND_H_
-#define PODATLAS_CLI_COMMAND_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -69,5 +68,3 @@ int deliver(const std::string& path, const Writer& write);
 int write_to(const std::string& path, const Writer& write);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_COMMAND_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_OVERWRITE_H_
-#define PODATLAS_CLI_OVERWRITE_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <string>
@@ -12,5 +11,3 @@ namespace podatlas::cli {
 [[nodiscard]] std::string overwrite_error(const CLI::App& command);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_OVERWRITE_H_

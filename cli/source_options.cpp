@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "cli/command.h"
-#include "cli/shell/environment.h"
+#include "cli/terminal.h"
 #include "core/text/text.h"
 
 namespace podatlas::cli {

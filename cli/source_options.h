@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_SOURCE_OPTIONS_H_
-#define PODATLAS_CLI_SOURCE_OPTIONS_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -74,5 +73,3 @@ int save(const std::string& output, Run& run, const std::function<Result<Saved>(
 [[nodiscard]] Result<Atlas> open_graph(const GraphInput& input);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_SOURCE_OPTIONS_H_

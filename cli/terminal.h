@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_TERMINAL_H_
-#define PODATLAS_CLI_TERMINAL_H_
+#pragma once
 
 #include <chrono>
 #include <condition_variable>
@@ -11,6 +10,13 @@
 #include "podatlas/episode.h"
 
 namespace podatlas::cli {
+
+/// The value of an environment variable; empty when it is not set.
+[[nodiscard]] std::string environment(const char* name);
+
+/// podatlas's folder in an XDG base directory: `variable`, or `fallback` in the home folder. Ignores
+/// relative paths, as the specification says. "" if neither variable is set.
+[[nodiscard]] std::string xdg_folder(const char* variable, const char* fallback);
 
 /// Returns whether the file descriptor is a terminal that can do more than print (TERM is neither unset nor
 /// "dumb").
@@ -45,5 +51,3 @@ class WaitingLine {
 };
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_TERMINAL_H_

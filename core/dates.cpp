@@ -10,16 +10,6 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-// Parses `count` digits at `at`; -1 if there are other characters.
-int digits_at(std::string_view text, std::size_t at, std::size_t count) {
-  int value = 0;
-  for (std::size_t i = at; i < at + count; ++i) {
-    if (i >= text.size() || !is_digit(text[i])) return -1;
-    value = value * 10 + (text[i] - '0');
-  }
-  return value;
-}
-
 }  // namespace
 
 std::string rfc3339(std::chrono::sys_seconds time) {
@@ -45,18 +35,18 @@ std::optional<std::chrono::sys_seconds> parse_rfc3339_utc(std::string_view text)
       text[16] != ':' || text[19] != 'Z') {
     return std::nullopt;
   }
-  const int y = digits_at(text, 0, 4);
-  const int mo = digits_at(text, 5, 2);
-  const int d = digits_at(text, 8, 2);
-  const int h = digits_at(text, 11, 2);
-  const int mi = digits_at(text, 14, 2);
-  const int s = digits_at(text, 17, 2);
-  if (y < 0 || mo < 0 || d < 0 || h < 0 || h > 23 || mi < 0 || mi > 59 || s < 0 || s > 59)
-    return std::nullopt;
-  const std::chrono::year_month_day date{std::chrono::year(y), std::chrono::month(static_cast<unsigned>(mo)),
-                                         std::chrono::day(static_cast<unsigned>(d))};
+  const auto year = parse_number(text.substr(0, 4));
+  const auto month = parse_number(text.substr(5, 2));
+  const auto day = parse_number(text.substr(8, 2));
+  const auto h = parse_number(text.substr(11, 2));
+  const auto m = parse_number(text.substr(14, 2));
+  const auto s = parse_number(text.substr(17, 2));
+  if (!year || !month || !day || !h || *h > 23 || !m || *m > 59 || !s || *s > 59) return std::nullopt;
+  const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(*year)),
+                                         std::chrono::month(static_cast<unsigned>(*month)),
+                                         std::chrono::day(static_cast<unsigned>(*day))};
   if (!date.ok()) return std::nullopt;
-  return std::chrono::sys_days(date) + hours(h) + minutes(mi) + seconds(s);
+  return std::chrono::sys_days(date) + hours(*h) + minutes(*m) + seconds(*s);
 }
 
 std::string iso8601_duration(seconds duration) {
@@ -78,12 +68,9 @@ std::optional<seconds> parse_iso8601_duration(std::string_view text) {
   for (std::size_t i = 2; i < text.size(); ++i) {
     if (is_digit(text[i])) continue;
     const std::size_t unit = units.find(text[i]);
-    std::int64_t value = 0;
-    if (unit == std::string_view::npos || !parse_number(text.substr(begin, i - begin), value) ||
-        value > 1'000'000'000) {
-      return std::nullopt;
-    }
-    total += value * (text[i] == 'H' ? 3600 : text[i] == 'M' ? 60 : 1);
+    const auto value = parse_number(text.substr(begin, i - begin));
+    if (unit == std::string_view::npos || !value || *value > 1'000'000'000) return std::nullopt;
+    total += *value * (text[i] == 'H' ? 3600 : text[i] == 'M' ? 60 : 1);
     units.remove_prefix(unit + 1);
     begin = i + 1;
   }

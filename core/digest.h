@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_DIGEST_H_
-#define PODATLAS_CORE_DIGEST_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -26,5 +25,3 @@ namespace podatlas {
 [[nodiscard]] std::optional<std::string> base64_decode(std::string_view text);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_DIGEST_H_

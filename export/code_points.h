@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_CODE_POINTS_H_
-#define PODATLAS_EXPORT_CODE_POINTS_H_
+#pragma once
 
 #include <cstddef>
 #include <string_view>
@@ -25,5 +24,3 @@ class CodePointIndex {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_CODE_POINTS_H_

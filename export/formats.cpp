@@ -6,18 +6,23 @@
 #include "export/picture/dot.h"
 #include "export/picture/graphviz.h"
 #include "export/rdf/json_ld.h"
-#include "export/rdf/n_quads.h"
 #include "export/site/explorer_data.h"
-#include "export/site/html.h"
-#include "export/site/vault.h"
-#include "export/table/csv.h"
-#include "export/table/graph_ml.h"
+#include "export/site/site_formats.h"
+#include "export/table/table_formats.h"
 
 namespace podatlas {
 namespace {
 
 exporter::JsonLdOptions json_ld_options(const ExportOptions& options) {
   return {options.base, PODATLAS_VERSION, options.jobs};
+}
+
+template <typename Write>
+Result<void> streamed(std::ostream& stream, const Write& write) {
+  Output out = output_to(stream);
+  write(out);
+  out.flush();
+  return {};
 }
 
 void draw(const KnowledgeGraph& graph, const ExportOptions& options, Output& out) {
@@ -69,10 +74,7 @@ constexpr std::array kExportFormats = {
 std::span<const ExportFormat> export_formats() { return kExportFormats; }
 
 Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
-  Output out = output_to(stream);
-  draw(graph, options, out);
-  out.flush();
-  return {};
+  return streamed(stream, [&](Output& out) { draw(graph, options, out); });
 }
 
 Result<void> write_svg(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
@@ -84,10 +86,8 @@ Result<void> write_png(const KnowledgeGraph& graph, std::ostream& stream, const 
 }
 
 Result<void> write_json_ld(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
-  Output out = output_to(stream);
-  exporter::write_json_ld(graph, json_ld_options(options), out);
-  out.flush();
-  return {};
+  return streamed(stream,
+                  [&](Output& out) { exporter::write_json_ld(graph, json_ld_options(options), out); });
 }
 
 Result<void> write_n_quads(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
@@ -98,10 +98,7 @@ Result<void> write_n_quads(const KnowledgeGraph& graph, std::ostream& stream, co
 }
 
 Result<void> write_graph_ml(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
-  Output out = output_to(stream);
-  exporter::write_graph_ml(graph, options.base, out);
-  out.flush();
-  return {};
+  return streamed(stream, [&](Output& out) { exporter::write_graph_ml(graph, options.base, out); });
 }
 
 Result<void> write_html(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_REFUSED_H_
-#define PODATLAS_EXPORT_REFUSED_H_
+#pragma once
 
 #include <string>
 
@@ -12,5 +11,3 @@ struct Refused {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_REFUSED_H_

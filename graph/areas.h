@@ -1,11 +1,10 @@
-#ifndef PODATLAS_GRAPH_AREAS_H_
-#define PODATLAS_GRAPH_AREAS_H_
+#pragma once
 
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -29,5 +28,3 @@ class Areas {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_AREAS_H_

@@ -25,6 +25,18 @@ std::string segment(std::string_view guid) {
   return percent_encode(guid);
 }
 
+std::string_view label_of(const Show& show) {
+  return show.title.empty() ? std::string_view("(untitled show)") : show.title;
+}
+std::string_view label_of(const Episode& episode) {
+  return episode.title.empty() ? std::string_view("(untitled episode)") : episode.title;
+}
+std::string_view label_of(const Reference& reference) {
+  return reference.ref.empty() ? reference.url : reference.ref;
+}
+std::string_view label_of(const Person& person) { return person.name; }
+std::string_view label_of(const Concept& concept_node) { return concept_node.name; }
+
 }  // namespace
 
 std::string_view name_of(NodeKind kind) { return kNodeKinds.at(static_cast<std::size_t>(kind)); }
@@ -46,19 +58,7 @@ std::optional<NodeId> KnowledgeGraph::find(std::string_view id) const {
 }
 
 std::string_view KnowledgeGraph::label(NodeId id) const {
-  switch (node(id).kind) {
-    case NodeKind::kShow:
-      return show(id).title.empty() ? std::string_view("(untitled show)") : show(id).title;
-    case NodeKind::kEpisode:
-      return episode(id).title.empty() ? std::string_view("(untitled episode)") : episode(id).title;
-    case NodeKind::kReference:
-      return reference(id).ref.empty() ? reference(id).url : reference(id).ref;
-    case NodeKind::kPerson:
-      return person(id).name;
-    case NodeKind::kConcept:
-      return concept_node(id).name;
-  }
-  return {};
+  return std::visit([](const auto* record) { return label_of(*record); }, node(id).record);
 }
 
 std::string_view KnowledgeGraph::quote(const EdgeEvidence& evidence) const {

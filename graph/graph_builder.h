@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_GRAPH_BUILDER_H_
-#define PODATLAS_GRAPH_GRAPH_BUILDER_H_
+#pragma once
 
 #include <cstdint>
 #include <deque>
@@ -68,5 +67,3 @@ class GraphBuilder {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_GRAPH_GRAPH_BUILDER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_STATISTICS_H_
-#define PODATLAS_GRAPH_STATISTICS_H_
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -9,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -46,5 +45,3 @@ struct Statistics {
 [[nodiscard]] Statistics statistics(const KnowledgeGraph& graph);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_STATISTICS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_TRAVERSE_H_
-#define PODATLAS_GRAPH_TRAVERSE_H_
+#pragma once
 
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/filtered_graph.hpp>
@@ -76,5 +75,3 @@ template <typename Graph>
 }
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_TRAVERSE_H_

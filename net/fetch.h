@@ -1,12 +1,11 @@
-#ifndef PODATLAS_NET_FETCH_H_
-#define PODATLAS_NET_FETCH_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <string>
 #include <vector>
 
-#include "core/io/fetched.h"
+#include "core/io/file.h"
 #include "podatlas/result.h"
 
 namespace podatlas::net {
@@ -33,5 +32,3 @@ struct FetchOptions {
                                                  const FetchOptions& options);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_FETCH_H_

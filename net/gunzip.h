@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_GUNZIP_H_
-#define PODATLAS_NET_GUNZIP_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -15,5 +14,3 @@ namespace podatlas::net {
 [[nodiscard]] Result<std::string> gunzip(std::string_view packed, std::size_t max_bytes);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_GUNZIP_H_

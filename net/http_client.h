@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_HTTP_CLIENT_H_
-#define PODATLAS_NET_HTTP_CLIENT_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -92,5 +91,3 @@ class HttpClient {
 [[nodiscard]] std::int64_t parse_http_date(const std::string& date);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_HTTP_CLIENT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_HTTP_TRANSFER_H_
-#define PODATLAS_NET_HTTP_TRANSFER_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -40,5 +39,3 @@ void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_hea
 void judge(Transfer& transfer, int code);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_HTTP_TRANSFER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_IP_ADDRESS_H_
-#define PODATLAS_NET_IP_ADDRESS_H_
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -26,5 +25,3 @@ enum class Reach : std::uint8_t {
 [[nodiscard]] std::optional<IpAddress> parse_ip(std::string_view host);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_IP_ADDRESS_H_

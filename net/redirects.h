@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_REDIRECTS_H_
-#define PODATLAS_NET_REDIRECTS_H_
+#pragma once
 
 #include <cstddef>
 #include <map>
@@ -44,5 +43,3 @@ struct Refusal {
 [[nodiscard]] std::optional<Refusal> follow(Hops& hops, const HttpResponse& response);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_REDIRECTS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_WEB_ADDRESS_H_
-#define PODATLAS_NET_WEB_ADDRESS_H_
+#pragma once
 
 #include <string>
 
@@ -21,5 +20,3 @@ namespace podatlas::net {
 [[nodiscard]] std::string machine_of(const std::string& origin);
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_WEB_ADDRESS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_NET_WEB_CACHE_H_
-#define PODATLAS_NET_WEB_CACHE_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -40,5 +39,3 @@ class WebCache {
 };
 
 }  // namespace podatlas::net
-
-#endif  // PODATLAS_NET_WEB_CACHE_H_

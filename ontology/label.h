@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_LABEL_H_
-#define PODATLAS_ONTOLOGY_LABEL_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -16,5 +15,3 @@ namespace podatlas::ontology {
 [[nodiscard]] bool contains_words(std::string_view whole, std::string_view part);
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_ONTOLOGY_LABEL_H_

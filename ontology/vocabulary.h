@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_VOCABULARY_H_
-#define PODATLAS_ONTOLOGY_VOCABULARY_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -75,5 +74,3 @@ enum ClassBit : std::uint8_t {
 [[nodiscard]] std::optional<std::string> misspelled_term(std::string_view iri);
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_ONTOLOGY_VOCABULARY_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_ANSWERS_H_
-#define PODATLAS_AUDIT_ANSWERS_H_
+#pragma once
 
 #include <chrono>
 #include <cstdint>
@@ -27,5 +26,3 @@ enum class Step : std::uint8_t {
                                                                    std::int64_t now_seconds);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_ANSWERS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_CHECKER_H_
-#define PODATLAS_AUDIT_CHECKER_H_
+#pragma once
 
 #include <atomic>
 #include <chrono>
@@ -29,5 +28,3 @@ namespace podatlas::links {
                                        const std::function<void(const Progress&)>& on_progress = {});
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_CHECKER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_CHECK_JOB_H_
-#define PODATLAS_AUDIT_CHECK_JOB_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -78,5 +77,3 @@ struct Patience {
 [[nodiscard]] Check check_of(const Job& job, Judgement end, std::int64_t now_seconds);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_CHECK_JOB_H_

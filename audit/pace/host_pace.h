@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_HOST_PACE_H_
-#define PODATLAS_AUDIT_HOST_PACE_H_
+#pragma once
 
 #include <algorithm>
 #include <chrono>
@@ -82,5 +81,3 @@ class HostPace {
 };
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_HOST_PACE_H_

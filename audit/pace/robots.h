@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_ROBOTS_H_
-#define PODATLAS_AUDIT_ROBOTS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -55,5 +54,3 @@ class RobotsGate {
 };
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_ROBOTS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_SCHEDULE_H_
-#define PODATLAS_AUDIT_SCHEDULE_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -78,5 +77,3 @@ class Schedule {
 };
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_SCHEDULE_H_

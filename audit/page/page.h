@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_PAGE_H_
-#define PODATLAS_AUDIT_PAGE_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -52,5 +51,3 @@ struct Page {
 [[nodiscard]] bool are_alike(std::string_view a, std::string_view b);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_PAGE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_SOFT_PAGES_H_
-#define PODATLAS_AUDIT_SOFT_PAGES_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -68,5 +67,3 @@ class SoftPages {
 };
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_SOFT_PAGES_H_

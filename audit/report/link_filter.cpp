@@ -11,30 +11,19 @@
 
 namespace podatlas::links {
 
-struct UrlPatterns::Impl {
-  std::vector<std::unique_ptr<re2::RE2>> patterns;
-};
-
-UrlPatterns::UrlPatterns() : impl_(std::make_unique<Impl>()) {}
-UrlPatterns::~UrlPatterns() = default;
-UrlPatterns::UrlPatterns(UrlPatterns&&) noexcept = default;
-UrlPatterns& UrlPatterns::operator=(UrlPatterns&&) noexcept = default;
-
 Result<void> UrlPatterns::add(std::string_view pattern) {
   auto compiled =
-      std::make_unique<re2::RE2>(re2::StringPiece(pattern.data(), pattern.size()), re2::RE2::Quiet);
+      std::make_shared<const re2::RE2>(re2::StringPiece(pattern.data(), pattern.size()), re2::RE2::Quiet);
   if (!compiled->ok()) {
     return fail(ErrorKind::kUsage, "invalid regular expression '" + shorten(one_line(pattern), 60) +
                                        "': " + one_line(compiled->error()));
   }
-  impl_->patterns.push_back(std::move(compiled));
+  patterns_.push_back(std::move(compiled));
   return {};
 }
 
-bool UrlPatterns::empty() const { return impl_->patterns.empty(); }
-
 bool UrlPatterns::match(std::string_view url) const {
-  return std::any_of(impl_->patterns.begin(), impl_->patterns.end(), [url](const auto& pattern) {
+  return std::any_of(patterns_.begin(), patterns_.end(), [url](const auto& pattern) {
     return re2::RE2::PartialMatch(re2::StringPiece(url.data(), url.size()), *pattern);
   });
 }

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_LINK_FILTER_H_
-#define PODATLAS_AUDIT_LINK_FILTER_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -36,5 +35,3 @@ void drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::s
                   const std::string& file);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_LINK_FILTER_H_

@@ -50,14 +50,15 @@ std::optional<Found> advise(const Subject& s, bool is_found, std::string_view de
   return Found{std::string(detail), advised(s)};
 }
 
+std::optional<Found> other_url(std::string_view url) {
+  if (url.empty()) return std::nullopt;
+  return Found{std::string(url), std::string(url)};
+}
+
 std::optional<Found> find_malformed(const Subject& s) {
   std::optional<std::string> why = malformed(s.url);
   if (!why) return std::nullopt;
   return Found{std::move(*why), {}};
-}
-
-std::optional<Found> find_doubled(const Subject& s) {
-  return advise(s, without_doubled_path(s.url).has_value());
 }
 
 // Whether what the reader sees is meant to be a URL.
@@ -84,14 +85,6 @@ std::optional<Found> find_bare(const Subject& s) {
 
 bool https_is_sure(const Subject& s) { return s.https_is_known || s.canonical.starts_with("https:"); }
 
-std::optional<Found> find_http(const Subject& s) {
-  return advise(s, https_is_sure(s) && is_plain_http(s), s.host);
-}
-
-std::optional<Found> find_plain_http(const Subject& s) {
-  return advise(s, !https_is_sure(s) && is_plain_http(s));
-}
-
 // A page of GitHub that shows what a branch holds now.
 bool is_moving(const GithubPath& parts) {
   return (parts.section == "blob" || parts.section == "tree" || parts.section == "raw") &&
@@ -113,9 +106,6 @@ std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
   return Found{std::string(parts.revision()), pinned + " with the first COMMIT of " + history};
 }
 
-std::optional<Found> find_moving_lines(const Subject& s) { return pinned_form(s, true); }
-std::optional<Found> find_moving(const Subject& s) { return pinned_form(s, false); }
-
 std::optional<Found> find_fork_branch(const Subject& s) {
   const GithubPath parts = github_path_of(s.parts);
   if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
@@ -123,20 +113,10 @@ std::optional<Found> find_fork_branch(const Subject& s) {
   return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',', {}};
 }
 
-std::optional<Found> find_renamed(const Subject& s) {
-  return advise(s, moved_url(s.url).has_value(), s.host);
-}
-
 std::optional<Found> find_shortener(const Subject& s) {
   if (!is_shortener(to_lower(s.host))) return std::nullopt;
   return Found{std::string(s.host), {}};
 }
-
-std::optional<Found> find_tracking(const Subject& s) {
-  return advise(s, !s.parts.query.empty() && without_tracking(s.url));
-}
-
-std::optional<Found> find_edit(const Subject& s) { return advise(s, without_edit(s.url).has_value()); }
 
 std::optional<Found> find_empty_fragment(const Subject& s) {
   return advise(s, without_empty_fragment(s.url) && !without_edit(s.url));  // which says it, too
@@ -146,13 +126,6 @@ std::optional<Found> find_script_fragment(const Subject& s) {
   const std::string_view fragment = s.parts.fragment;
   if (!fragment.starts_with('!') && !fragment.starts_with('/')) return std::nullopt;
   return Found{std::string(fragment), {}};
-}
-
-std::optional<Found> find_slug(const Subject& s) { return advise(s, is_other_address(s)); }
-
-std::optional<Found> find_two_spellings(const Subject& s) {
-  if (s.other_spelling.empty()) return std::nullopt;
-  return Found{std::string(s.other_spelling), std::string(s.other_spelling)};
 }
 
 bool is_inside_name(std::string_view host) {
@@ -171,13 +144,6 @@ std::optional<Found> find_private(const Subject& s) {
                                   : s.host.find(':') == std::string_view::npos && is_inside_name(s.host);
   if (!is_private) return std::nullopt;
   return Found{std::string(s.host), {}};
-}
-
-std::optional<Found> find_credentials(const Subject& s) { return advise(s, has_user(s.url)); }
-
-std::optional<Found> find_companion(const Subject& s) {
-  if (s.companion.empty()) return std::nullopt;
-  return Found{std::string(s.companion), std::string(s.companion)};
 }
 
 constexpr Severity kError = Severity::kError;
@@ -200,7 +166,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://github.com/a/lib/lib/pull/1"},
                 "https://github.com/a/lib/pull/1",
                 {.url = "https://github.com/lib/lib/pull/1"},
-                find_doubled},
+                [](const Subject& s) { return advise(s, without_doubled_path(s.url).has_value()); }},
     OfflineRule{"url.private",
                 kError,
                 "It works on one machine or in one network only.",
@@ -216,7 +182,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://me:secret@example.org/x"},
                 "https://example.org/x",
                 {.url = "https://example.org/@me"},
-                find_credentials},
+                [](const Subject& s) { return advise(s, has_user(s.url)); }},
     OfflineRule{"text.other-url",
                 kWarning,
                 "Readers are sent elsewhere than they were told.",
@@ -233,7 +199,7 @@ constexpr std::array kOfflineRules = {
                  .episode_link = "https://p.example/episodes/vmap-T4Bi__t_"},
                 "https://p.example/episodes/vmap-T4Bi__t_",
                 {.url = "http://p.example/episodes/vmap/", .episode_link = "https://p.example/episodes/vmap"},
-                find_slug},
+                [](const Subject& s) { return advise(s, is_other_address(s)); }},
     OfflineRule{"github.moving-lines",
                 kWarning,
                 "The line numbers will soon show other lines.",
@@ -242,7 +208,7 @@ constexpr std::array kOfflineRules = {
                 "https://github.com/a/b/blob/COMMIT/x.py#L10 with the first COMMIT of "
                 "https://github.com/a/b/commits/master/x.py",
                 {.url = "https://github.com/a/b/blob/65968ab817db323a532f50a2f2ea131ae27dada5/x.py#L10"},
-                find_moving_lines},
+                [](const Subject& s) { return pinned_form(s, true); }},
     OfflineRule{"github.fork-branch",
                 kWarning,
                 "Branches of forks are deleted when they are merged.",
@@ -258,7 +224,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "http://github.com/a/b", .canonical = "https://github.com/a/b"},
                 "https://github.com/a/b",
                 {.url = "http://plain.example/"},
-                find_http},
+                [](const Subject& s) { return advise(s, https_is_sure(s) && is_plain_http(s), s.host); }},
     OfflineRule{"url.shortener",
                 kWarning,
                 "It hides where it leads, and dies with the service.",
@@ -274,7 +240,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://docs.google.com/document/d/1abc/edit#heading=h.1"},
                 "https://docs.google.com/document/d/1abc/view#heading=h.1",
                 {.url = "https://docs.google.com/document/d/1abc/view"},
-                find_edit},
+                [](const Subject& s) { return advise(s, without_edit(s.url).has_value()); }},
     OfflineRule{"source.differs",
                 kWarning,
                 "One of the two is wrong.",
@@ -282,7 +248,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://e.example/a", .companion = "https://e.example/ab"},
                 "https://e.example/ab",
                 {.url = "https://e.example/a"},
-                find_companion},
+                [](const Subject& s) { return other_url(s.companion); }},
     OfflineRule{"url.renamed",
                 kNote,
                 "The old name works only while somebody maintains the redirect.",
@@ -290,7 +256,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://github.com/google/jax/pull/1"},
                 "https://github.com/jax-ml/jax/pull/1",
                 {.url = "https://github.com/google/jaxon"},
-                find_renamed},
+                [](const Subject& s) { return advise(s, moved_url(s.url).has_value(), s.host); }},
     OfflineRule{"github.moving-branch",
                 kNote,
                 "The file may be moved or rewritten.",
@@ -299,7 +265,7 @@ constexpr std::array kOfflineRules = {
                 "https://github.com/a/b/blob/COMMIT/x.py with the first COMMIT of "
                 "https://github.com/a/b/commits/main/x.py",
                 {.url = "https://github.com/a/b/blob/v1.2/x.py"},
-                find_moving},
+                [](const Subject& s) { return pinned_form(s, false); }},
     OfflineRule{"url.plain-http",
                 kNote,
                 "The connection can be read and changed on its way.",
@@ -307,7 +273,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "http://plain.example/"},
                 "https://plain.example/",
                 {.url = "http://10.0.0.1/"},
-                find_plain_http},
+                [](const Subject& s) { return advise(s, !https_is_sure(s) && is_plain_http(s)); }},
     OfflineRule{"text.elided",
                 kNote,
                 "Players that show plain text lose the address.",
@@ -326,14 +292,15 @@ constexpr std::array kOfflineRules = {
                 "<a href=\"https://example.org/\">https://example.org/</a>",
                 {.url = "https://example.org/", .form = Form::kAnchor},
                 find_bare},
-    OfflineRule{"url.tracking",
-                kNote,
-                "It says where readers came from, and nothing else.",
-                "the link tracks its readers",
-                {.url = "https://example.org/?utm_source=rss&id=3"},
-                "https://example.org/?id=3",
-                {.url = "https://example.org/?source=3"},
-                find_tracking},
+    OfflineRule{
+        "url.tracking",
+        kNote,
+        "It says where readers came from, and nothing else.",
+        "the link tracks its readers",
+        {.url = "https://example.org/?utm_source=rss&id=3"},
+        "https://example.org/?id=3",
+        {.url = "https://example.org/?source=3"},
+        [](const Subject& s) { return advise(s, !s.parts.query.empty() && without_tracking(s.url)); }},
     OfflineRule{"url.empty-fragment",
                 kNote,
                 "The '#' at its end means nothing.",
@@ -357,7 +324,7 @@ constexpr std::array kOfflineRules = {
                 {.url = "https://github.com/a/b/", .other_spelling = "https://github.com/a/b"},
                 "https://github.com/a/b",
                 {.url = "https://github.com/a/b"},
-                find_two_spellings},
+                [](const Subject& s) { return other_url(s.other_spelling); }},
 };
 
 std::string message_of(const OfflineRule& rule, const Found& found) {

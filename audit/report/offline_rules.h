@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_OFFLINE_RULES_H_
-#define PODATLAS_AUDIT_OFFLINE_RULES_H_
+#pragma once
 
 #include <optional>
 #include <span>
@@ -54,5 +53,3 @@ struct OfflineRule {
 void apply_offline_rules(Link& link, bool allow_private = false);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_OFFLINE_RULES_H_

@@ -11,7 +11,6 @@
 
 namespace podatlas {
 
-using exporter::JsonWriter;
 using links::Citation;
 using links::Finding;
 using links::Link;
@@ -70,11 +69,6 @@ std::string summary_line(const AuditReport& report) {
              std::string(name_of(static_cast<links::Verdict>(v)));
   }
   return out + asked;
-}
-
-void number(JsonWriter& json, std::string_view key, std::size_t value) {
-  json.key(key);
-  json.number(static_cast<std::int64_t>(value));
 }
 
 std::vector<RuleText> all_rules() {

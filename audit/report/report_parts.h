@@ -1,12 +1,10 @@
-#ifndef PODATLAS_AUDIT_REPORT_PARTS_H_
-#define PODATLAS_AUDIT_REPORT_PARTS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "export/json_writer.h"
 #include "podatlas/audit.h"
 
 namespace podatlas {
@@ -29,9 +27,6 @@ struct Row {
 /// "12 links: 1 error, ...".
 [[nodiscard]] std::string summary_line(const AuditReport& report);
 
-/// Writes a count.
-void number(exporter::JsonWriter& json, std::string_view key, std::size_t value);
-
 /// What catalogs of rules say of one.
 struct RuleText {
   std::string_view name;
@@ -49,5 +44,3 @@ namespace links {
 
 }  // namespace links
 }  // namespace podatlas
-
-#endif  // PODATLAS_AUDIT_REPORT_PARTS_H_

@@ -1,65 +1,43 @@
 // Reports as SARIF.
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "audit/report/report_parts.h"
+#include "core/text/json.h"
 #include "core/url/url.h"
-#include "export/json_writer.h"
 
 namespace podatlas {
 namespace {
 
-using exporter::JsonWriter;
 using links::Citation;
 using links::Finding;
 using links::Link;
 
-void write_text(JsonWriter& json, std::string_view key, std::string_view text) {
-  json.key(key);
-  json.begin_object();
-  json.member("text", text);
-  json.end_object();
-}
+OrderedJson text_of(std::string_view text) { return {{"text", text}}; }
 
-void write_location(JsonWriter& json, const AuditReport& report, const Link& link, const Finding& finding) {
+OrderedJson location_of(const AuditReport& report, const Link& link, const Finding& finding) {
   const Citation* const citation = citation_of(link, finding);
   const std::size_t line = links::line_of_url(
       report.file_bytes, citation == nullptr ? std::string_view() : citation->guid, link.url);
-  json.begin_object();
-  json.key("physicalLocation");
-  json.begin_object();
-  json.key("artifactLocation");
-  json.begin_object();
-  json.member("uri", percent_encode(report.file, "/:"));
-  json.end_object();
-  json.key("region");
-  json.begin_object();
-  number(json, "startLine", std::max<std::size_t>(line, 1));
-  if (citation != nullptr && !citation->quote.empty()) write_text(json, "snippet", citation->quote);
-  json.end_object();
-  json.end_object();
-  json.end_object();
+  OrderedJson region = {{"startLine", std::max<std::size_t>(line, 1)}};
+  if (citation != nullptr && !citation->quote.empty()) region["snippet"] = text_of(citation->quote);
+  return {
+      {"physicalLocation",
+       {{"artifactLocation", {{"uri", percent_encode(report.file, "/:")}}}, {"region", std::move(region)}}}};
 }
 
-void write_result(JsonWriter& json, const AuditReport& report, const Link& link, const Finding& finding,
-                  std::size_t rule_index) {
-  json.begin_object();
-  json.member("ruleId", finding.rule);
-  number(json, "ruleIndex", rule_index);
-  json.member("level", name_of(finding.severity));
+OrderedJson result_of(const AuditReport& report, const Link& link, const Finding& finding,
+                      std::size_t rule_index) {
   std::string message = link.url + ": " + finding.message;
   if (!finding.suggestion.empty()) message += ". Instead: " + finding.suggestion;
-  write_text(json, "message", message);
-  json.key("locations");
-  json.begin_array();
-  write_location(json, report, link, finding);
-  json.end_array();
-  json.key("partialFingerprints");
-  json.begin_object();
-  json.member("podatlas/v1", finding.rule + ' ' + link.url);
-  json.end_object();
-  json.end_object();
+  return {{"ruleId", finding.rule},
+          {"ruleIndex", rule_index},
+          {"level", name_of(finding.severity)},
+          {"message", text_of(message)},
+          {"locations", OrderedJson::array({location_of(report, link, finding)})},
+          {"partialFingerprints", {{"podatlas/v1", finding.rule + ' ' + link.url}}}};
 }
 
 }  // namespace
@@ -78,48 +56,25 @@ std::size_t links::line_of_url(std::string_view bytes, std::string_view guid, st
 }
 
 void write_sarif(const AuditReport& report, std::ostream& stream) {
-  std::string out;
-  JsonWriter json(out);
-  json.begin_object();
-  json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-  json.member("version", "2.1.0");
-  json.key("runs");
-  json.begin_array();
-  json.begin_object();
-  json.key("tool");
-  json.begin_object();
-  json.key("driver");
-  json.begin_object();
-  json.member("name", "podatlas");
-  json.member("semanticVersion", PODATLAS_VERSION);
-  json.key("rules");
-  json.begin_array();
   std::map<std::string_view, std::size_t> index;
+  OrderedJson rules = OrderedJson::array();
   for (const RuleText& rule : all_rules()) {
     index.emplace(rule.name, index.size());
-    json.begin_object();
-    json.member("id", rule.name);
-    write_text(json, "shortDescription", rule.purpose);
-    json.key("defaultConfiguration");
-    json.begin_object();
-    json.member("level", name_of(rule.severity));
-    json.end_object();
-    json.end_object();
+    rules.push_back({{"id", rule.name},
+                     {"shortDescription", text_of(rule.purpose)},
+                     {"defaultConfiguration", {{"level", name_of(rule.severity)}}}});
   }
-  json.end_array();
-  json.end_object();
-  json.end_object();
-  json.key("results");
-  json.begin_array();
+  OrderedJson results = OrderedJson::array();
   for (const Link& link : report.links) {
     for (const Finding& finding : link.findings)
-      write_result(json, report, link, finding, index.at(finding.rule));
+      results.push_back(result_of(report, link, finding, index.at(finding.rule)));
   }
-  json.end_array();
-  json.end_object();
-  json.end_array();
-  json.end_object();
-  stream << out << '\n';
+  const OrderedJson driver = {
+      {"name", "podatlas"}, {"semanticVersion", PODATLAS_VERSION}, {"rules", std::move(rules)}};
+  const OrderedJson run = {{"tool", {{"driver", driver}}}, {"results", std::move(results)}};
+  stream << json_document({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                           {"version", "2.1.0"},
+                           {"runs", OrderedJson::array({run})}});
 }
 
 }  // namespace podatlas

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_VERDICT_FINDINGS_H_
-#define PODATLAS_AUDIT_VERDICT_FINDINGS_H_
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -23,5 +22,3 @@ struct VerdictRule {
 void apply_verdict(Link& link);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_VERDICT_FINDINGS_H_

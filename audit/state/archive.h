@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_ARCHIVE_H_
-#define PODATLAS_AUDIT_ARCHIVE_H_
+#pragma once
 
 #include <atomic>
 #include <chrono>
@@ -23,5 +22,3 @@ void find_archived(std::vector<Link>& links, const ArchiveOptions& options);
 [[nodiscard]] std::string archived_url(std::string_view answer);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_ARCHIVE_H_

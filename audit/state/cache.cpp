@@ -82,9 +82,9 @@ std::vector<Hop> chain_of(std::string_view text) {
   std::vector<Hop> out;
   for (const std::string_view line : split(text, '\n')) {
     const std::size_t space = line.find(' ');
-    std::int64_t status = 0;
-    if (space == std::string_view::npos || !parse_number(line.substr(0, space), status)) continue;
-    out.push_back({static_cast<int>(status), std::string(line.substr(space + 1))});
+    const auto status = parse_number(line.substr(0, space));
+    if (space == std::string_view::npos || !status) continue;
+    out.push_back({static_cast<int>(*status), std::string(line.substr(space + 1))});
   }
   return out;
 }

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_CACHE_H_
-#define PODATLAS_AUDIT_CACHE_H_
+#pragma once
 
 #include <chrono>
 #include <memory>
@@ -21,5 +20,3 @@ namespace podatlas::links {
 [[nodiscard]] std::chrono::seconds good_for(Verdict verdict);
 
 }  // namespace podatlas::links
-
-#endif  // PODATLAS_AUDIT_CACHE_H_

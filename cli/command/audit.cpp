@@ -6,7 +6,6 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
-#include <tuple>
 
 #include "cli/command.h"
 #include "cli/command/audit_options.h"
@@ -70,59 +69,71 @@ links::Link link_of(const LinkDifference& difference) {
   return link;
 }
 
-// What the links are audited with. The cache must outlive the audit.
-Result<AuditOptions> check_options(const AuditArguments& arguments, links::CheckCache& cache) {
+Result<void> add_patterns(links::UrlPatterns& patterns, const std::vector<std::string>& typed,
+                          const char* option) {
+  for (const std::string& pattern : typed) {
+    if (const Result<void> added = patterns.add(pattern); !added)
+      return fail(ErrorKind::kUsage, std::string(option) + ": " + added.error().message);
+  }
+  return {};
+}
+
+// Completes what the links are audited with.
+Result<void> check_options(AuditArguments& arguments) {
+  AuditOptions& options = arguments.audit;
   // Settings can combine what a command line cannot. Without verdicts, --only would drop every link.
-  if (arguments.offline && !arguments.only.empty())
+  if (options.offline && !arguments.only.empty())
     return fail(ErrorKind::kUsage, "--only cannot be used with --offline");
-  AuditOptions options = audit_options(arguments);
+  complete_options(arguments);
   options.requests.stop = options.archive_requests.stop = &interrupted;
-  if (const Result<void> read = read_ignore_file(arguments, options); !read)
-    return tl::unexpected(read.error());
   // A list often has only some of the links that the folder's ignore file is for.
   options.warns_of_unused_ignores = arguments.urls.empty() || !arguments.ignore_file.empty();
-  for (const auto& [patterns, typed, name] :
-       {std::tuple(&options.include, &arguments.include, "--include: "),
-        std::tuple(&options.exclude, &arguments.exclude, "--exclude: ")}) {
-    for (const std::string& pattern : *typed) {
-      if (const Result<void> added = patterns->add(pattern); !added)
-        return fail(ErrorKind::kUsage, name + added.error().message);
-    }
-  }
-  options.cache = &cache;
-  return options;
+  Result<void> done = read_ignore_file(arguments);
+  if (done) done = add_patterns(options.include, arguments.include, "--include");
+  if (done) done = add_patterns(options.exclude, arguments.exclude, "--exclude");
+  return done;
 }
 
 // Audits. Results that are known when the user interrupts are kept.
 template <typename Audit>
-Result<AuditReport> audited(const AuditArguments& arguments, AuditOptions& options, const Audit& audit) {
-  if (!options.offline) {
-    Result<links::CheckCache> cache = open_cache(arguments);
-    if (!cache) return tl::unexpected(std::move(cache.error()));
-    *options.cache = std::move(*cache);
+Result<AuditReport> audited(AuditArguments& arguments, const Audit& audit) {
+  links::CheckCache cache;
+  if (!arguments.audit.offline) {
+    Result<links::CheckCache> opened = open_cache(arguments);
+    if (!opened) return tl::unexpected(std::move(opened.error()));
+    cache = std::move(*opened);
     static_cast<void>(std::signal(SIGINT, interrupt));
     static_cast<void>(std::signal(SIGTERM, interrupt));
   }
   ProgressLine line;
-  options.on_progress = [&line](const links::Progress& progress) { line.show(progress); };
-  return audit();
+  arguments.audit.cache = &cache;
+  arguments.audit.on_progress = [&line](const links::Progress& progress) { line.show(progress); };
+  return audit(arguments.audit);
 }
 
-Result<AuditReport> audit_urls(const AuditArguments& arguments, AuditOptions& options) {
+Result<AuditReport> audit_urls(AuditArguments& arguments) {
   const Result<std::string> bytes = read_file(arguments.urls);
   if (!bytes) return tl::unexpected(bytes.error());
-  return audited(arguments, options, [&] { return audit_list(*bytes, options); });
+  return audited(arguments, [&](const AuditOptions& options) { return audit_list(*bytes, options); });
 }
 
-Result<AuditReport> audit_graph(const AuditArguments& arguments, AuditOptions& options) {
+// The source that the links are from.
+const std::string& file_of(const AuditArguments& arguments) {
+  if (!arguments.urls.empty()) return arguments.urls;
+  return arguments.sources.empty() ? arguments.graph.path : arguments.sources.front();
+}
+
+Result<AuditReport> audit_graph(AuditArguments& arguments) {
   const Result<Atlas> atlas =
       arguments.sources.empty()
           ? open_graph(arguments.graph)
           : build_graph({arguments.sources, arguments.graph.ontologies, arguments.graph.build});
   if (!atlas) return tl::unexpected(atlas.error());
-  for (const LinkDifference& difference : atlas->differences) options.more.push_back(link_of(difference));
-  Result<AuditReport> report = audited(arguments, options, [&] { return audit(atlas->graph, options); });
-  const std::string& file = arguments.sources.empty() ? arguments.graph.path : arguments.sources.front();
+  for (const LinkDifference& difference : atlas->differences)
+    arguments.audit.more.push_back(link_of(difference));
+  Result<AuditReport> report =
+      audited(arguments, [&](const AuditOptions& options) { return audit(atlas->graph, options); });
+  const std::string& file = file_of(arguments);
   // Lines are a service: what cannot be read again (a folder, a pipe) has none.
   if (report && file != "-" && atlas->base.empty()) {
     if (const Result<std::string> bytes = read_file(file)) report->file_bytes = mask_users(*bytes);
@@ -130,22 +141,16 @@ Result<AuditReport> audit_graph(const AuditArguments& arguments, AuditOptions& o
   return report;
 }
 
-int run(const AuditArguments& arguments) {
-  links::CheckCache cache;
-  Result<AuditOptions> options = check_options(arguments, cache);
-  if (!options) return report(options.error());
-  const bool is_list = !arguments.urls.empty();
-  Result<AuditReport> made = (is_list ? audit_urls : audit_graph)(arguments, *options);
+int run(AuditArguments& arguments) {
+  if (const Result<void> checked = check_options(arguments); !checked) return report(checked.error());
+  Result<AuditReport> made = (arguments.urls.empty() ? audit_graph : audit_urls)(arguments);
   if (!made) return report(made.error());
   for (const Warning& warning : made->warnings) report(warning);
-  const std::string& file = is_list                     ? arguments.urls
-                            : arguments.sources.empty() ? arguments.graph.path
-                                                        : arguments.sources.front();
+  const std::string& file = file_of(arguments);
   made->file = file == "-" ? "stdin" : mask_users(file);
   made->fail_on = severity_named(arguments.fail_on);
   made->colored = is_standard_output(arguments.output) && shows_colors(STDOUT_FILENO);
-  const auto format = std::find_if(audit_formats().begin(), audit_formats().end(),
-                                   [&](const AuditFormat& row) { return row.name == arguments.format; });
+  const auto format = std::ranges::find(audit_formats(), arguments.format, &AuditFormat::name);
   const int delivered = deliver(arguments.output, [&](std::ostream& out) -> Result<void> {
     format->write(*made, out);
     return {};

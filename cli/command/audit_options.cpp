@@ -11,7 +11,7 @@
 
 #include "audit/state/cache.h"
 #include "cli/command.h"
-#include "cli/shell/environment.h"
+#include "cli/terminal.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
@@ -85,10 +85,6 @@ std::string certificates() {
   return own.empty() ? environment("SSL_CERT_FILE") : own;
 }
 
-std::chrono::milliseconds milliseconds_of(double seconds) {
-  return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-}
-
 void add_filter_options(CLI::App& command, AuditArguments& options) {
   command
       .add_option("--include", options.include,
@@ -121,22 +117,30 @@ void add_state_options(CLI::App& command, AuditArguments& options) {
           ->type_name("FILE");
   command.add_flag("--no-cache", options.no_cache, "Neither read nor write the cache")->excludes(cache);
   command
-      .add_option("--max-age", options.max_age,
-                  "Reuse cached results up to this age (7d, 36h, 90m, 10s; 0: never)")
+      .add_option_function<std::string>(
+          "--max-age",
+          [&options](const std::string& typed) { options.audit.requests.max_age = parse_age(typed); },
+          "Reuse cached results up to this age (7d, 36h, 90m, 10s; 0: never)")
       ->check(kAge)
       ->type_name("AGE");
 }
 
 void add_network_options(CLI::App& command, AuditArguments& options) {
-  command.add_option("--concurrency", options.concurrency, "Maximum number of concurrent requests")
+  command
+      .add_option("--concurrency", options.audit.requests.concurrency,
+                  "Maximum number of concurrent requests")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str()
       ->type_name("N");
-  command.add_option("--per-host", options.per_host, "Maximum number of concurrent requests per public host")
+  command
+      .add_option("--per-host", options.audit.requests.per_host,
+                  "Maximum number of concurrent requests per public host")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str()
       ->type_name("N");
-  command.add_option("--rate", options.rate, "Maximum requests per second per public host (0: no limit)")
+  command
+      .add_option("--rate", options.audit.requests.rate,
+                  "Maximum requests per second per public host (0: no limit)")
       ->check(kFinite & CLI::Range(0.0, 10000.0))
       ->capture_default_str()
       ->type_name("N");
@@ -144,21 +148,21 @@ void add_network_options(CLI::App& command, AuditArguments& options) {
       ->check(kFinite & CLI::Range(0.1, 600.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command.add_flag("--robots", options.robots, "Skip URLs that robots.txt disallows");
+  command.add_flag("--robots", options.audit.requests.use_robots, "Skip URLs that robots.txt disallows");
   command
-      .add_option("--github-api", options.github_api,
+      .add_option("--github-api", options.audit.requests.github_api,
                   "GitHub API to use for links to github.com if GITHUB_TOKEN is set")
       ->check(kWebUrl)
       ->capture_default_str()
       ->type_name("URL");
-  CLI::Option* const archive =
-      command.add_flag("--archive", options.archive, "Suggest copies of dead links in the Internet Archive");
-  command.add_option("--archive-api", options.archive_api, "Wayback availability API to use")
+  CLI::Option* const archive = command.add_flag("--archive", options.audit.archive,
+                                                "Suggest copies of dead links in the Internet Archive");
+  command.add_option("--archive-api", options.audit.archive_requests.api, "Wayback availability API to use")
       ->check(kWebUrl)
       ->needs(archive)
       ->capture_default_str()
       ->type_name("URL");
-  command.add_flag("--offline", options.offline, "Check URLs without network access")
+  command.add_flag("--offline", options.audit.offline, "Check URLs without network access")
       ->excludes("--only")
       ->excludes(archive);
 }
@@ -191,27 +195,17 @@ void add_audit_options(CLI::App& command, AuditArguments& options) {
 
 links::Severity severity_named(const std::string& name) { return kSeverities.at(name); }
 
-AuditOptions audit_options(const AuditArguments& options) {
-  AuditOptions out;
-  out.offline = options.offline;
-  out.archive = options.archive;
-  out.allow_private = options.graph.build.allow_private;
-  links::CheckOptions& requests = out.requests;
-  requests.concurrency = options.concurrency;
-  requests.per_host = options.per_host;
-  requests.rate = options.rate;
-  requests.use_robots = options.robots;
-  requests.github_api = options.github_api;
-  requests.github_token = environment("GITHUB_TOKEN");
-  if (!options.max_age.empty()) requests.max_age = parse_age(options.max_age);
-  out.archive_requests.api = options.archive_api;
-  requests.timeout = out.archive_requests.timeout = milliseconds_of(options.timeout);
-  requests.certificates = out.archive_requests.certificates = certificates();
-  for (const std::string& name : options.only) {
+void complete_options(AuditArguments& arguments) {
+  AuditOptions& audit = arguments.audit;
+  audit.allow_private = arguments.graph.build.allow_private;
+  audit.requests.github_token = environment("GITHUB_TOKEN");
+  const std::chrono::milliseconds timeout(static_cast<std::int64_t>(arguments.timeout * 1000));
+  audit.requests.timeout = audit.archive_requests.timeout = timeout;
+  audit.requests.certificates = audit.archive_requests.certificates = certificates();
+  for (const std::string& name : arguments.only) {
     links::Verdict verdict{};
-    if (links::parse_verdict(name, verdict)) out.only.push_back(verdict);
+    if (links::parse_verdict(name, verdict)) audit.only.push_back(verdict);
   }
-  return out;
 }
 
 Result<links::CheckCache> open_cache(const AuditArguments& options) {
@@ -227,15 +221,16 @@ Result<links::CheckCache> open_cache(const AuditArguments& options) {
   return links::CheckCache();
 }
 
-Result<void> read_ignore_file(const AuditArguments& arguments, AuditOptions& options) {
-  options.ignore_file = arguments.ignore_file.empty() ? kIgnoreFile : arguments.ignore_file;
+Result<void> read_ignore_file(AuditArguments& arguments) {
+  std::string& file = arguments.audit.ignore_file;
+  file = arguments.ignore_file.empty() ? kIgnoreFile : arguments.ignore_file;
   std::error_code ignored;
-  if (arguments.ignore_file.empty() && !std::filesystem::exists(options.ignore_file, ignored)) return {};
-  const Result<std::string> text = read_file(options.ignore_file);
+  if (arguments.ignore_file.empty() && !std::filesystem::exists(file, ignored)) return {};
+  const Result<std::string> text = read_file(file);
   if (!text) return tl::unexpected(text.error());
-  Result<std::vector<links::Ignore>> list = read_ignores(*text, options.ignore_file);
+  Result<std::vector<links::Ignore>> list = read_ignores(*text, file);
   if (!list) return tl::unexpected(std::move(list.error()));
-  options.ignores = std::move(*list);
+  arguments.audit.ignores = std::move(*list);
   return {};
 }
 

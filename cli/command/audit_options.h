@@ -1,8 +1,6 @@
-#ifndef PODATLAS_CLI_AUDIT_OPTIONS_H_
-#define PODATLAS_CLI_AUDIT_OPTIONS_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
-#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -24,18 +22,10 @@ struct AuditArguments {
   std::vector<std::string> include;
   std::vector<std::string> exclude;
   std::string ignore_file;
-  bool offline = false;
-  bool archive = false;
   std::string cache;
   bool no_cache = false;
-  std::string github_api = "https://api.github.com";
-  std::string archive_api = links::ArchiveOptions().api;
-  std::size_t concurrency = 32;
-  std::size_t per_host = 6;
-  double rate = 10;
-  double timeout = 10;
-  std::string max_age;
-  bool robots = false;
+  double timeout = 10;  ///< seconds
+  AuditOptions audit;   ///< what else the library is given
 };
 
 /// Adds them to the command.
@@ -44,17 +34,15 @@ void add_audit_options(CLI::App& command, AuditArguments& options);
 /// The severity with that name, one of those that --fail-on takes.
 [[nodiscard]] links::Severity severity_named(const std::string& name);
 
-/// The options of the library, with what the environment adds: GITHUB_TOKEN, and the certificates that curl
-/// would use, too. Without patterns, ignores and a cache.
-[[nodiscard]] AuditOptions audit_options(const AuditArguments& options);
+/// Adds to arguments.audit what is not parsed into it: GITHUB_TOKEN, the certificates that curl would use,
+/// too, the timeout, and the names of verdicts.
+void complete_options(AuditArguments& arguments);
 
 /// Opens the cache that was asked for. Where none was named, the default one, and none when that cannot be
 /// opened: then a warning says why.
 [[nodiscard]] Result<links::CheckCache> open_cache(const AuditArguments& options);
 
-/// Reads the ignore file into `options`: the one that was named, else .podatlas-ignore here if there is one.
-[[nodiscard]] Result<void> read_ignore_file(const AuditArguments& arguments, AuditOptions& options);
+/// Reads the ignore file: the one that was named, else .podatlas-ignore here if there is one.
+[[nodiscard]] Result<void> read_ignore_file(AuditArguments& arguments);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_AUDIT_OPTIONS_H_

@@ -62,8 +62,7 @@ Result<PathPlan> pictured_path(const KnowledgeGraph& graph, const std::string& t
 }
 
 int run(const ExportArguments& arguments) {
-  const auto format = std::find_if(export_formats().begin(), export_formats().end(),
-                                   [&](const ExportFormat& row) { return row.name == arguments.format; });
+  const auto format = std::ranges::find(export_formats(), arguments.format, &ExportFormat::name);
   const auto refuse = [](std::string why) { return report({ErrorKind::kUsage, {}, {}, std::move(why)}); };
   if (format->write_files != nullptr && is_standard_output(arguments.output))
     return refuse(arguments.format + " writes several files; name a folder with -o");

@@ -1,16 +1,15 @@
 #include <array>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
-#include "export/json_writer.h"
 
 namespace podatlas::cli {
 namespace {
-
-using exporter::JsonWriter;
 
 constexpr std::size_t kLongestQuote = 160;
 
@@ -20,19 +19,6 @@ std::string_view quote_of(const Episode& episode, const Evidence& evidence) {
 
 constexpr std::array<std::string_view, 4> kTypes = {"link", "episode_ref", "person", "concept"};
 std::string_view type_of(const Mention& mention) { return kTypes.at(mention.what.index()); }
-
-void write_evidence(JsonWriter& json, const Episode& episode, const Evidence& evidence) {
-  json.key("evidence");
-  json.begin_object();
-  json.member("source", episode.sources.empty() ? "" : episode.sources.front());
-  json.member("field", name_of(evidence.field));
-  json.key("start");
-  json.number(static_cast<std::int64_t>(evidence.span.begin));
-  json.key("end");
-  json.number(static_cast<std::int64_t>(evidence.span.end));
-  json.member("quote", quote_of(episode, evidence));
-  json.end_object();
-}
 
 // The JSON members and text line of each type of mention.
 struct Printer {
@@ -45,29 +31,27 @@ struct Printer {
     return extracted.ontology.concepts[named.concept_id];
   }
 
-  void write(JsonWriter& json, const LinkMention& link, std::string_view /*quote*/) const {
-    json.member("kind", name_of(link.kind));
-    json.member("url", link.url);
-    json.member("canonical", link.canonical);
-    json.member_or_null("ref", link.ref);
+  static OrderedJson json_of(const LinkMention& link, std::string_view /*quote*/) {
+    return {{"kind", name_of(link.kind)},
+            {"url", link.url},
+            {"canonical", link.canonical},
+            {"ref", or_null(link.ref)}};
   }
-  void write(JsonWriter& json, const EpisodeRefMention& ref, std::string_view /*quote*/) const {
-    json.member("relation", name_of(ref.relation));
-    json.member("how", name_of(ref.how));
-    json.member_or_null("target", ref.has_target ? target(ref).number : std::nullopt);
-    json.member_or_null("target_guid", ref.has_target ? target(ref).guid : "");
+  OrderedJson json_of(const EpisodeRefMention& ref, std::string_view /*quote*/) const {
+    return {{"relation", name_of(ref.relation)},
+            {"how", name_of(ref.how)},
+            {"target", or_null(ref.has_target ? target(ref).number : std::nullopt)},
+            {"target_guid", or_null(ref.has_target ? target(ref).guid : "")}};
   }
-  static void write(JsonWriter& json, const PersonMention& person, std::string_view /*quote*/) {
-    json.member("role", name_of(person.role));
-    json.member_or_null("name", person.name);
-    json.member_or_null("handle", person.handle);
+  static OrderedJson json_of(const PersonMention& person, std::string_view /*quote*/) {
+    return {
+        {"role", name_of(person.role)}, {"name", or_null(person.name)}, {"handle", or_null(person.handle)}};
   }
-  void write(JsonWriter& json, const ConceptMention& named, std::string_view quote) const {
-    json.member("concept", concept_of(named).iri);
-    json.member("label", concept_of(named).preferred);
-    json.member("surface", quote);
-    json.key("main");
-    json.boolean(named.is_main);
+  OrderedJson json_of(const ConceptMention& named, std::string_view quote) const {
+    return {{"concept", concept_of(named).iri},
+            {"label", concept_of(named).preferred},
+            {"surface", quote},
+            {"main", named.is_main}};
   }
 
   static std::string words(const LinkMention& link) {
@@ -100,19 +84,22 @@ auto visit(const Mention& mention, const Use& use) {
 }
 
 std::string as_json_line(const Printer& printer, const Episode& episode, const Mention& mention) {
+  const Evidence& evidence = mention.evidence;
+  const std::string_view quote = quote_of(episode, evidence);
+  OrderedJson json = {{"episode", or_null(episode.number)},
+                      {"guid", episode.guid},
+                      {"type", type_of(mention)},
+                      {"rule", evidence.rule},
+                      {"confidence", evidence.confidence},
+                      {"evidence",
+                       {{"source", episode.sources.empty() ? "" : episode.sources.front()},
+                        {"field", name_of(evidence.field)},
+                        {"start", evidence.span.begin},
+                        {"end", evidence.span.end},
+                        {"quote", quote}}}};
+  json.update(visit(mention, [&](const auto& what) { return printer.json_of(what, quote); }));
   std::string out;
-  JsonWriter json(out, JsonWriter::Layout::kOneLine);
-  json.begin_object();
-  json.member_or_null("episode", episode.number);
-  json.member("guid", episode.guid);
-  json.member("type", type_of(mention));
-  json.member("rule", mention.evidence.rule);
-  json.key("confidence");
-  json.number(mention.evidence.confidence);
-  write_evidence(json, episode, mention.evidence);
-  const std::string_view quote = quote_of(episode, mention.evidence);
-  visit(mention, [&](const auto& what) { printer.write(json, what, quote); });
-  json.end_object();
+  append_json(out, json, JsonLayout::kOneLine);
   return out + '\n';
 }
 

@@ -1,94 +1,67 @@
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "atlas/pipeline.h"
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
-#include "export/json_writer.h"
 
 namespace podatlas::cli {
 namespace {
 
-using exporter::JsonWriter;
-
-void strings(JsonWriter& json, std::string_view key, const std::vector<std::string>& values) {
-  json.key(key);
-  json.begin_array();
-  for (const std::string& value : values) json.string(value);
-  json.end_array();
+OrderedJson json_of(const Episode& episode) {
+  OrderedJson persons = OrderedJson::array();
+  for (const PersonTag& person : episode.persons)
+    persons.push_back({{"name", person.name}, {"role", person.role}, {"href", or_null(person.href)}});
+  OrderedJson transcripts = OrderedJson::array();
+  for (const TranscriptTag& transcript : episode.transcripts)
+    transcripts.push_back({{"url", transcript.url}, {"type", or_null(transcript.type)}});
+  OrderedJson seconds;
+  if (episode.duration) seconds = episode.duration->count();
+  return {{"guid", episode.guid},
+          {"title", episode.title},
+          {"link", or_null(episode.link)},
+          {"published", or_null(episode.published ? rfc3339(*episode.published) : "")},
+          {"number", or_null(episode.number)},
+          {"season", or_null(episode.season)},
+          {"duration_seconds", std::move(seconds)},
+          {"enclosure_url", or_null(episode.enclosure.url)},
+          {"description_html", episode.description_html},
+          {"authors", episode.authors},
+          {"persons", std::move(persons)},
+          {"transcripts", std::move(transcripts)},
+          {"chapters_url", or_null(episode.chapters_url)},
+          {"same_as", episode.same_as},
+          {"sources", episode.sources}};
 }
 
-void write_episode(JsonWriter& json, const Episode& episode) {
-  json.begin_object();
-  json.member("guid", episode.guid);
-  json.member("title", episode.title);
-  json.member_or_null("link", episode.link);
-  json.member_or_null("published", episode.published ? rfc3339(*episode.published) : "");
-  json.member_or_null("number", episode.number);
-  json.member_or_null("season", episode.season);
-  json.member_or_null("duration_seconds",
-                      episode.duration ? std::optional(episode.duration->count()) : std::nullopt);
-  json.member_or_null("enclosure_url", episode.enclosure.url);
-  json.member("description_html", episode.description_html);
-  strings(json, "authors", episode.authors);
-  json.key("persons");
-  json.begin_array();
-  for (const PersonTag& person : episode.persons) {
-    json.begin_object();
-    json.member("name", person.name);
-    json.member("role", person.role);
-    json.member_or_null("href", person.href);
-    json.end_object();
-  }
-  json.end_array();
-  json.key("transcripts");
-  json.begin_array();
-  for (const TranscriptTag& transcript : episode.transcripts) {
-    json.begin_object();
-    json.member("url", transcript.url);
-    json.member_or_null("type", transcript.type);
-    json.end_object();
-  }
-  json.end_array();
-  json.member_or_null("chapters_url", episode.chapters_url);
-  strings(json, "same_as", episode.same_as);
-  strings(json, "sources", episode.sources);
-  json.end_object();
-}
-
-void write_show(JsonWriter& json, const Show& show) {
-  json.begin_object();
-  json.key("show");
-  json.begin_object();
-  json.member("guid", show.guid);
-  json.member("title", show.title);
-  json.member_or_null("link", show.link);
-  json.member("description", show.description);
-  json.member_or_null("language", show.language);
-  json.member_or_null("author", join(show.authors, ", "));
-  json.member_or_null("feed_url", show.feed_url);
-  json.member_or_null("rating", show.rating);
-  json.member_or_null("rating_count", show.rating_count);
-  json.member_or_null("first_year", show.first_year);
-  json.member_or_null("last_year", show.last_year);
-  strings(json, "same_as", show.same_as);
-  json.end_object();
-  json.key("episodes");
-  json.begin_array();
-  for (const Episode& episode : show.episodes) write_episode(json, episode);
-  json.end_array();
-  json.end_object();
+OrderedJson json_of(const Show& show) {
+  OrderedJson episodes = OrderedJson::array();
+  for (const Episode& episode : show.episodes) episodes.push_back(json_of(episode));
+  return {{"show",
+           {{"guid", show.guid},
+            {"title", show.title},
+            {"link", or_null(show.link)},
+            {"description", show.description},
+            {"language", or_null(show.language)},
+            {"author", or_null(join(show.authors, ", "))},
+            {"feed_url", or_null(show.feed_url)},
+            {"rating", or_null(show.rating)},
+            {"rating_count", or_null(show.rating_count)},
+            {"first_year", or_null(show.first_year)},
+            {"last_year", or_null(show.last_year)},
+            {"same_as", show.same_as}}},
+          {"episodes", std::move(episodes)}};
 }
 
 // One show is an object, several are a list.
 std::string as_json(const std::vector<Show>& shows) {
-  std::string out;
-  JsonWriter json(out);
-  if (shows.size() != 1) json.begin_array();
-  for (const Show& show : shows) write_show(json, show);
-  if (shows.size() != 1) json.end_array();
-  return out + '\n';
+  if (shows.size() == 1) return json_document(json_of(shows.front()));
+  OrderedJson list = OrderedJson::array();
+  for (const Show& show : shows) list.push_back(json_of(show));
+  return json_document(list);
 }
 
 // The episodes that entries of other sources were matched to, least certain first.

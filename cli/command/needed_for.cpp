@@ -1,18 +1,16 @@
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
-#include "export/json_writer.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/reach.h"
 
 namespace podatlas::cli {
 namespace {
-
-using graph::KnowledgeGraph;
-using graph::NodeKind;
 
 struct NeededForOptions {
   std::string node;
@@ -20,7 +18,7 @@ struct NeededForOptions {
   std::string format = "text";
 };
 
-std::string text_of(const KnowledgeGraph& graph, graph::NodeId node, const std::vector<graph::Opened>& all) {
+std::string needed_for_text(const KnowledgeGraph& graph, NodeId node, const std::vector<graph::Opened>& all) {
   const std::string name = printable(graph.label(node));
   if (all.empty()) return "No episode builds on " + name + ".\n";
   std::string out =
@@ -41,31 +39,20 @@ std::string text_of(const KnowledgeGraph& graph, graph::NodeId node, const std::
   return out;
 }
 
-std::string json_of(const KnowledgeGraph& graph, graph::NodeId node, const std::vector<graph::Opened>& all) {
-  std::string out;
-  exporter::JsonWriter json(out);
-  json.begin_object();
-  json.member("node", graph.node(node).id);
-  json.key("needed_for");
-  json.begin_array();
+std::string needed_for_json(const KnowledgeGraph& graph, NodeId node, const std::vector<graph::Opened>& all) {
+  OrderedJson needed_for = OrderedJson::array();
   for (const graph::Opened& one : all) {
     const Episode& episode = graph.episode(one.episode);
-    json.begin_object();
-    json.member_or_null("episode", episode.number);
-    json.member("guid", episode.guid);
-    json.member("title", episode.title);
-    json.key("steps");
-    json.number(static_cast<std::int64_t>(one.steps));
-    json.member_or_null("through", one.through.before == one.episode
-                                       ? std::string()
-                                       : graph.episode(one.through.before).guid);
-    json.member("tier", name_of(one.through.tier));
-    json.member("reason", exporter::explain_pair(graph, one.through).text);
-    json.end_object();
+    const NodeId through = one.through.before;
+    needed_for.push_back({{"episode", or_null(episode.number)},
+                          {"guid", episode.guid},
+                          {"title", episode.title},
+                          {"steps", one.steps},
+                          {"through", or_null(through == one.episode ? "" : graph.episode(through).guid)},
+                          {"tier", name_of(one.through.tier)},
+                          {"reason", exporter::explain_pair(graph, one.through).text}});
   }
-  json.end_array();
-  json.end_object();
-  return out + '\n';
+  return json_document({{"node", graph.node(node).id}, {"needed_for", std::move(needed_for)}});
 }
 
 }  // namespace
@@ -81,7 +68,7 @@ void add_needed_for(CLI::App& app, Action& action) {
     action = [options] {
       const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
-      const Result<graph::NodeId> node = find_node(opened->graph, options->node);
+      const Result<NodeId> node = find_node(opened->graph, options->node);
       if (!node) return report(node.error());
       const NodeKind kind = opened->graph.node(*node).kind;
       if (kind != NodeKind::kEpisode && kind != NodeKind::kConcept) {
@@ -89,7 +76,8 @@ void add_needed_for(CLI::App& app, Action& action) {
             Error{ErrorKind::kUsage, {}, {}, "'" + options->node + "' is neither an episode nor a concept"});
       }
       const auto all = graph::opened_by(graph::Curriculum(opened->graph), *node);
-      return deliver("", (options->format == "json" ? json_of : text_of)(opened->graph, *node, all));
+      return deliver(
+          "", (options->format == "json" ? needed_for_json : needed_for_text)(opened->graph, *node, all));
     };
   });
 }

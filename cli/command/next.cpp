@@ -1,20 +1,19 @@
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 
-#include "atlas/plan_path.h"
+#include "atlas/pipeline.h"
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
-#include "export/json_writer.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/known.h"
 #include "graph/path/reach.h"
 
 namespace podatlas::cli {
 namespace {
-
-using graph::KnowledgeGraph;
 
 struct NextOptions {
   std::vector<std::string> known;
@@ -48,35 +47,27 @@ std::string next_text(const KnowledgeGraph& graph, const std::vector<graph::With
 
 std::string next_json(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
                       std::size_t shown) {
-  std::string out;
-  exporter::JsonWriter json(out);
-  json.begin_array();
+  OrderedJson list = OrderedJson::array();
   for (std::size_t i = 0; i < shown; ++i) {
     const Episode& episode = graph.episode(all[i].episode);
-    json.begin_object();
-    json.member_or_null("episode", episode.number);
-    json.member("guid", episode.guid);
-    json.member("title", episode.title);
-    json.key("minutes");
-    episode.duration ? json.number(static_cast<double>(episode.duration->count()) / 60) : json.null();
-    json.key("rests_on");
-    json.begin_array();
+    OrderedJson minutes;
+    if (episode.duration) minutes = static_cast<double>(episode.duration->count()) / 60;
+    OrderedJson rests_on = OrderedJson::array();
     for (const graph::Prerequisite& pair : all[i].rests_on) {
-      json.begin_object();
-      json.member("guid", graph.episode(pair.before).guid);
-      json.member("tier", name_of(pair.tier));
-      json.member("reason", exporter::explain_pair(graph, pair).text);
-      json.end_object();
+      rests_on.push_back({{"guid", graph.episode(pair.before).guid},
+                          {"tier", name_of(pair.tier)},
+                          {"reason", exporter::explain_pair(graph, pair).text}});
     }
-    json.end_array();
-    json.key("opens");
-    json.begin_array();
-    for (const graph::NodeId id : all[i].opens) json.string(graph.episode(id).guid);
-    json.end_array();
-    json.end_object();
+    OrderedJson opens = OrderedJson::array();
+    for (const NodeId id : all[i].opens) opens.push_back(graph.episode(id).guid);
+    list.push_back({{"episode", or_null(episode.number)},
+                    {"guid", episode.guid},
+                    {"title", episode.title},
+                    {"minutes", std::move(minutes)},
+                    {"rests_on", std::move(rests_on)},
+                    {"opens", std::move(opens)}});
   }
-  json.end_array();
-  return out + '\n';
+  return json_document(list);
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ struct PathArguments {
 std::optional<std::int64_t> take_number(std::string_view& text) {
   std::size_t digits = 0;
   while (digits < text.size() && is_digit(text[digits])) ++digits;
-  std::int64_t number = 0;
-  if (digits == 0 || digits > 6 || !parse_number(text.substr(0, digits), number)) return std::nullopt;
+  if (digits == 0 || digits > 6) return std::nullopt;
+  const auto number = parse_number(text.substr(0, digits));
   text = trim(text.substr(digits));
   return number;
 }
@@ -61,8 +61,7 @@ int run(const PathArguments& arguments) {
   if (arguments.budget) options.budget = parse_budget(*arguments.budget);
   const Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
   if (!plan) return report(plan.error());
-  const auto format = std::find_if(path_formats().begin(), path_formats().end(),
-                                   [&](const PathFormat& row) { return row.name == arguments.format; });
+  const auto format = std::ranges::find(path_formats(), arguments.format, &PathFormat::name);
   report_notes(plan->warnings);
   if (!format->has_notes) report_notes(notes_of(*plan));
   const Result<std::string> content = format->format(*plan, terminal_width());

@@ -8,18 +8,10 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/concept/concept_mentions.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::cli {
 namespace {
-
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
 
 constexpr std::size_t kLongestSentence = 300;
 
@@ -29,7 +21,7 @@ struct Heading {
   std::string_view outgoing;
   std::string_view incoming;
 };
-constexpr std::array<Heading, graph::kRelationCount> kHeadings = {{
+constexpr std::array<Heading, kRelationCount> kHeadings = {{
     {Relation::kListenFirst, "Listen to first", "Listen to this before"},
     {Relation::kContinues, "Continues", "Continued by"},
     {Relation::kSupersedes, "Replaces", "Replaced by"},
@@ -86,19 +78,19 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     if (!show.description.empty())
       out += '\n' + printable(shorten(show.description, kLongestSentence)) + '\n';
   } else if (graph.node(id).kind == NodeKind::kPerson) {
-    const graph::Person& person = graph.person(id);
+    const Person& person = graph.person(id);
     out += "Person " + printable(person.name) + '\n';
     if (!person.other_names.empty()) out += "also " + printable(join(person.other_names, ", ")) + '\n';
     if (!person.handles.empty()) out += '@' + printable(join(person.handles, ", @")) + '\n';
   } else if (graph.node(id).kind == NodeKind::kConcept) {
-    const graph::Concept& concept_node = graph.concept_node(id);
+    const Concept& concept_node = graph.concept_node(id);
     out += "Concept " + printable(concept_node.name) + '\n';
     if (!concept_node.alternatives.empty()) {
       out += "also " + printable(join(concept_node.alternatives, ", ")) + '\n';
     }
     if (!concept_node.definition.empty()) out += '\n' + printable(concept_node.definition) + '\n';
   } else {
-    const graph::Reference& reference = graph.reference(id);
+    const Reference& reference = graph.reference(id);
     out += printable(graph.label(id)) + "  (" + std::string(name_of(reference.kind)) + ")\n";
     if (reference.url != graph.label(id)) out += printable(reference.url) + '\n';
     if (!reference.title.empty()) out += printable(reference.title) + '\n';
@@ -116,17 +108,16 @@ std::string reason_of(const KnowledgeGraph& graph, const Edge& edge) {
 }
 
 // How the score of a concept made it a main topic or a mention.
-std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
-  const Edge edge = graph.edge(e);
-  const bool is_decided =
-      (edge.relation == graph::Relation::kAbout || edge.relation == graph::Relation::kMentions) &&
-      graph.node(edge.source).kind == NodeKind::kEpisode &&
-      graph.node(edge.target).kind == NodeKind::kConcept;
+std::string score_of(const KnowledgeGraph& graph, const Edge& edge) {
+  const bool is_decided = (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
+                          graph.node(edge.source).kind == NodeKind::kEpisode &&
+                          graph.node(edge.target).kind == NodeKind::kConcept;
   if (!is_decided) return {};
   mention::ConceptWeight weight;
-  for (const EdgeEvidence& evidence : graph.evidence(e)) {
+  for (const EdgeEvidence& evidence : edge.evidence) {
     for (const Text& text : graph.episode(evidence.owner).texts) {
-      if (text.field == evidence.field) mention::add_occurrence(weight, text, evidence.span);
+      if (text.field == evidence.field)
+        mention::add_occurrence(weight, text, evidence.span, mention::first_sentence_end(text.plain));
     }
   }
   // As in find_concepts: if there are notes, transcripts do not count.
@@ -135,9 +126,9 @@ std::string score_of(const KnowledgeGraph& graph, EdgeId e) {
 }
 
 // The sentence with the words, and the rule that found them.
-std::string why(const KnowledgeGraph& graph, EdgeId e) {
-  std::string out = reason_of(graph, graph.edge(e)) + score_of(graph, e);
-  for (const EdgeEvidence& evidence : graph.evidence(e)) {
+std::string why(const KnowledgeGraph& graph, const Edge& edge) {
+  std::string out = reason_of(graph, edge) + score_of(graph, edge);
+  for (const EdgeEvidence& evidence : edge.evidence) {
     if (evidence.span.size() == 0 && evidence.cited_as.empty()) {
       out += "        [" + printable(evidence.rule) + ": stated in the feed]\n";
       continue;
@@ -154,33 +145,28 @@ std::string why(const KnowledgeGraph& graph, EdgeId e) {
   return out;
 }
 
-std::string listing(const KnowledgeGraph& graph, std::string_view heading, const std::vector<EdgeId>& edges,
-                    bool outgoing) {
-  if (edges.empty() || heading.empty()) return {};
-  std::string out = '\n' + std::string(heading) + " (" + std::to_string(edges.size()) + ")\n";
-  for (const EdgeId e : edges) {
-    const Edge edge = graph.edge(e);
-    out += "    " + heading_of(graph, outgoing ? edge.target : edge.source) + '\n' + why(graph, e);
+// The edges of a relation that lead to `other` ends, under a heading.
+template <typename Edges>
+std::string listing(const KnowledgeGraph& graph, std::string_view heading, Relation relation,
+                    const Edges& edges, NodeId Edge::*other) {
+  std::string list;
+  std::size_t count = 0;
+  for (const Edge& edge : edges) {
+    if (edge.relation != relation) continue;
+    ++count;
+    list += "    " + heading_of(graph, edge.*other) + '\n' + why(graph, edge);
   }
-  return out;
+  if (list.empty() || heading.empty()) return {};
+  return '\n' + std::string(heading) + " (" + std::to_string(count) + ")\n" + list;
 }
 
 std::string show_node(const KnowledgeGraph& graph, NodeId id) {
   std::string out = describe(graph, id);
-  for (const Heading& heading : kHeadings) {
-    std::vector<EdgeId> outgoing;
-    std::vector<EdgeId> incoming;
-    for (const Edge& edge : graph.out_edges(id)) {
-      if (edge.relation == heading.relation) outgoing.push_back(edge.id);
-    }
+  for (const Heading& row : kHeadings) {
+    out += listing(graph, row.outgoing, row.relation, graph.out_edges(id), &Edge::target);
     // Related is symmetric for concepts; list it once.
-    const bool is_symmetric =
-        heading.relation == Relation::kRelated && graph.node(id).kind == NodeKind::kConcept;
-    for (const Edge& edge : graph.in_edges(id)) {
-      if (edge.relation == heading.relation && !is_symmetric) incoming.push_back(edge.id);
-    }
-    out +=
-        listing(graph, heading.outgoing, outgoing, true) + listing(graph, heading.incoming, incoming, false);
+    const bool is_symmetric = row.relation == Relation::kRelated && graph.node(id).kind == NodeKind::kConcept;
+    if (!is_symmetric) out += listing(graph, row.incoming, row.relation, graph.in_edges(id), &Edge::source);
   }
   return out;
 }

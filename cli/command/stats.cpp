@@ -1,11 +1,12 @@
 #include <algorithm>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
-#include "export/json_writer.h"
 #include "graph/statistics.h"
 
 namespace podatlas::cli {
@@ -31,18 +32,17 @@ std::vector<std::pair<std::size_t, std::string_view>> kinds_by_count(const graph
 }
 
 template <typename Pairs>
-std::string listing(const graph::KnowledgeGraph& graph, const Pairs& pairs) {
+std::string listing(const KnowledgeGraph& graph, const Pairs& pairs) {
   std::string out;
   for (std::size_t i = 0; i < pairs.size() && i < kMostListed; ++i)
     out += row(pairs[i].second, graph.label(pairs[i].first));
   return out;
 }
 
-std::string summary_text(const graph::KnowledgeGraph& graph) {
+std::string summary_text(const KnowledgeGraph& graph) {
   const graph::Statistics s = graph::statistics(graph);
   std::string out;
-  for (graph::NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == graph::NodeKind::kShow;
-       ++id) {
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
     out += printable(graph.label(id)) + '\n';
   }
   out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published) +
@@ -53,7 +53,7 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
   out += "\nEdges\n";
   for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
     if (s.edges_by_relation.at(r) > 0)
-      out += row(s.edges_by_relation.at(r), name_of(static_cast<graph::Relation>(r)));
+      out += row(s.edges_by_relation.at(r), name_of(static_cast<Relation>(r)));
   }
   if (!s.repositories.empty())
     out += "\nMost cited repositories (episodes)\n" + listing(graph, s.repositories);
@@ -65,57 +65,35 @@ std::string summary_text(const graph::KnowledgeGraph& graph) {
   return out;
 }
 
-std::string summary_json(const graph::KnowledgeGraph& graph) {
+template <typename Pairs>
+OrderedJson json_of(const KnowledgeGraph& graph, const Pairs& pairs) {
+  OrderedJson list = OrderedJson::array();
+  for (const auto& [id, count] : pairs)
+    list.push_back({{"name", graph.label(id)}, {"id", graph.node(id).id}, {"episodes", count}});
+  return list;
+}
+
+std::string summary_json(const KnowledgeGraph& graph) {
   const graph::Statistics s = graph::statistics(graph);
-  std::string out;
-  exporter::JsonWriter json(out);
-  const auto number = [&](std::string_view key, std::size_t value) {
-    json.key(key);
-    json.number(static_cast<std::int64_t>(value));
-  };
-  const auto list = [&](std::string_view key, const auto& pairs) {
-    json.key(key);
-    json.begin_array();
-    for (const auto& [id, count] : pairs) {
-      json.begin_object();
-      json.member("name", graph.label(id));
-      json.member("id", graph.node(id).id);
-      number("episodes", count);
-      json.end_object();
-    }
-    json.end_array();
-  };
-  json.begin_object();
-  number("shows", s.shows);
-  number("episodes", s.episodes);
-  number("references", s.references);
-  number("edges", graph.edge_count());
-  number("components", s.components);
-  json.key("listening_seconds");
-  json.number(static_cast<std::int64_t>(s.listening_time.count()));
-  json.key("references_by_kind");
-  json.begin_object();
-  for (const auto& [count, name] : kinds_by_count(s)) number(name, count);
-  json.end_object();
-  json.key("edges_by_relation");
-  json.begin_object();
-  for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
-    number(name_of(static_cast<graph::Relation>(r)), s.edges_by_relation.at(r));
-  }
-  json.end_object();
-  list("repositories", s.repositories);
-  list("most_cited", s.most_cited);
-  json.key("open_promises");
-  json.begin_array();
-  for (const auto& [episode, promised] : s.open_promises) {
-    json.begin_object();
-    json.member("episode", graph.node(episode).id);
-    json.member("concept", graph.node(promised).id);
-    json.end_object();
-  }
-  json.end_array();
-  json.end_object();
-  return out + '\n';
+  OrderedJson kinds = OrderedJson::object();
+  for (const auto& [count, name] : kinds_by_count(s)) kinds[name] = count;
+  OrderedJson relations = OrderedJson::object();
+  for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r)
+    relations[name_of(static_cast<Relation>(r))] = s.edges_by_relation.at(r);
+  OrderedJson promises = OrderedJson::array();
+  for (const auto& [episode, promised] : s.open_promises)
+    promises.push_back({{"episode", graph.node(episode).id}, {"concept", graph.node(promised).id}});
+  return json_document({{"shows", s.shows},
+                        {"episodes", s.episodes},
+                        {"references", s.references},
+                        {"edges", graph.edge_count()},
+                        {"components", s.components},
+                        {"listening_seconds", s.listening_time.count()},
+                        {"references_by_kind", std::move(kinds)},
+                        {"edges_by_relation", std::move(relations)},
+                        {"repositories", json_of(graph, s.repositories)},
+                        {"most_cited", json_of(graph, s.most_cited)},
+                        {"open_promises", std::move(promises)}});
 }
 
 }  // namespace

@@ -18,10 +18,6 @@
 namespace podatlas::cli {
 namespace {
 
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-
 // Reading a graph of this size takes a quarter of a second.
 constexpr std::uintmax_t kLargestWaitedFor = 16U << 20U;
 

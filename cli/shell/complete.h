@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_COMPLETE_H_
-#define PODATLAS_CLI_COMPLETE_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <string>
@@ -16,5 +15,3 @@ namespace podatlas::cli {
 int complete(CLI::App& app, const std::vector<std::string>& arguments);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_COMPLETE_H_

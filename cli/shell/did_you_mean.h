@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_DID_YOU_MEAN_H_
-#define PODATLAS_CLI_DID_YOU_MEAN_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <string>
@@ -17,5 +16,3 @@ namespace podatlas::cli {
                                         const CLI::ParseError& error);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_DID_YOU_MEAN_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_OPTION_FACTS_H_
-#define PODATLAS_CLI_OPTION_FACTS_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <string>
@@ -34,5 +33,3 @@ void show_plain_values(CLI::App& app);
 [[nodiscard]] const CLI::App* command_named(const CLI::App& app, std::string_view name);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_OPTION_FACTS_H_

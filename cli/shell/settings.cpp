@@ -6,9 +6,9 @@
 #include <system_error>
 
 #include "cli/shell/did_you_mean.h"
-#include "cli/shell/environment.h"
 #include "cli/shell/option_facts.h"
 #include "cli/shell/settings_file.h"
+#include "cli/terminal.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
 

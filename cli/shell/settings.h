@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_SETTINGS_H_
-#define PODATLAS_CLI_SETTINGS_H_
+#pragma once
 
 #include <CLI/CLI.hpp>
 #include <string>
@@ -22,5 +21,3 @@ namespace podatlas::cli {
 [[nodiscard]] Result<void> apply_settings(CLI::App& app, const std::vector<std::string>& arguments);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_SETTINGS_H_

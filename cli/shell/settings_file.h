@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_SETTINGS_FILE_H_
-#define PODATLAS_CLI_SETTINGS_FILE_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -24,5 +23,3 @@ struct Setting {
 [[nodiscard]] Result<std::vector<Setting>> read_settings(std::string_view text, const std::string& name);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_SETTINGS_FILE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CLI_SHELL_LINE_H_
-#define PODATLAS_CLI_SHELL_LINE_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -24,5 +23,3 @@ struct ShellLine {
 [[nodiscard]] std::optional<std::string> quoted_for(const ShellLine& line, std::string_view word);
 
 }  // namespace podatlas::cli
-
-#endif  // PODATLAS_CLI_SHELL_LINE_H_

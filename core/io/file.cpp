@@ -6,7 +6,6 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <system_error>
 
@@ -30,13 +29,6 @@ class FileDescriptor {
   int fd_;
   bool owned_;
 };
-
-tl::unexpected<Error> system_failure(const std::string& path, const char* action) {
-  std::string message = action;
-  message += ": ";
-  message += std::strerror(errno);  // NOLINT(concurrency-mt-unsafe): glibc's is thread-safe
-  return fail(ErrorKind::kIo, path, {}, message);
-}
 
 bool write_all(int fd, std::string_view content) {
   while (!content.empty()) {
@@ -87,13 +79,12 @@ Result<void> written_to(int fd, const std::string& path, const Write& write) {
   if (!result) return result;
   out.flush();
   if (!out.failed()) return {};
-  errno = reason;
-  return system_failure(path, "cannot write");
+  return io_failure(path, "cannot write", reason);
 }
 
 Result<void> write_directly(const std::string& path, const Write& write) {
   const FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (file.get() < 0) return system_failure(path, "cannot write");
+  if (file.get() < 0) return io_failure(path, "cannot write", errno);
   return written_to(file.get(), path, write);
 }
 
@@ -137,21 +128,26 @@ std::string name_it(int fd, const std::string& target) {
 
 }  // namespace
 
+tl::unexpected<Error> io_failure(const std::string& path, const std::string& what, int reason) {
+  return fail(ErrorKind::kIo, path, {}, what + ": " + std::generic_category().message(reason));
+}
+
 Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) {
   const bool is_stdin = path == "-";
   const FileDescriptor file(is_stdin ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC), !is_stdin);
-  if (file.get() < 0) return system_failure(path, "cannot open");
+  if (file.get() < 0) return io_failure(path, "cannot open", errno);
   struct stat info {};
-  if (::fstat(file.get(), &info) != 0) return system_failure(path, "cannot read");
+  if (::fstat(file.get(), &info) != 0) return io_failure(path, "cannot read", errno);
   if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
   std::string content;
+  const auto too_large = [&] {
+    return fail(ErrorKind::kLimit, path, {},
+                "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the maximum");
+  };
   if (S_ISREG(info.st_mode)) {
-    if (static_cast<std::uint64_t>(info.st_size) > max_bytes) {
-      return fail(ErrorKind::kLimit, path, {},
-                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the maximum");
-    }
-    content.reserve(static_cast<std::size_t>(info.st_size) +
-                    2);  // one more byte, to see the end without growing
+    const auto size = static_cast<std::uint64_t>(info.st_size);
+    if (size > max_bytes) return too_large();
+    content.reserve(size + 2);  // one more byte, to see the end without growing
   }
   while (true) {
     const std::size_t size = content.size();
@@ -160,11 +156,8 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
     const ssize_t n = ::read(file.get(), content.data() + size, room);
     content.resize(size + (n > 0 ? static_cast<std::size_t>(n) : 0));
     if (n == 0) return content;
-    if (n < 0 && errno != EINTR) return system_failure(path, "cannot read");
-    if (content.size() > max_bytes) {
-      return fail(ErrorKind::kLimit, path, {},
-                  "is larger than " + std::to_string(max_bytes >> 20U) + " MiB, the maximum");
-    }
+    if (n < 0 && errno != EINTR) return io_failure(path, "cannot read", errno);
+    if (content.size() > max_bytes) return too_large();
   }
 }
 
@@ -183,7 +176,7 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
     if (!S_ISREG(info.st_mode)) return write_directly(path, write);
   }
   // Write through symbolic links.
-  if (!follow_links(target)) return system_failure(path, "cannot write");
+  if (!follow_links(target)) return io_failure(path, "cannot write", errno);
   TemporaryFile temporary{target + ".XXXXXX"};
   {
     // An unnamed file disappears by itself if anything fails.
@@ -191,18 +184,18 @@ Result<void> write_file(const std::string& path, const std::function<Result<void
     const int unnamed = ::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
     // Not every file system supports them.
     const FileDescriptor file(unnamed < 0 ? ::mkostemp(temporary.path.data(), O_CLOEXEC) : unnamed);
-    if (file.get() < 0) return system_failure(path, "cannot write");
+    if (file.get() < 0) return io_failure(path, "cannot write", errno);
     temporary.exists = unnamed < 0;
     give_usual_mode(file.get(), target);
     if (Result<void> written = written_to(file.get(), path, write); !written) return written;
-    if (::fsync(file.get()) != 0) return system_failure(path, "cannot write");
+    if (::fsync(file.get()) != 0) return io_failure(path, "cannot write", errno);
     if (unnamed >= 0) {
       temporary.path = name_it(file.get(), target);
-      if (temporary.path.empty()) return system_failure(path, "cannot write");
+      if (temporary.path.empty()) return io_failure(path, "cannot write", errno);
       temporary.exists = true;
     }
   }
-  if (::rename(temporary.path.c_str(), target.c_str()) != 0) return system_failure(path, "cannot write");
+  if (::rename(temporary.path.c_str(), target.c_str()) != 0) return io_failure(path, "cannot write", errno);
   temporary.exists = false;
   return {};
 }

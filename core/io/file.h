@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_FILE_H_
-#define PODATLAS_CORE_FILE_H_
+#pragma once
 
 #include <cstdint>
 #include <functional>
@@ -11,8 +10,17 @@
 
 namespace podatlas {
 
+/// A fetched document and its server's metadata.
+struct Fetched {
+  std::string bytes;         ///< of the decompressed body
+  std::string charset = {};  ///< of the Content-Type header, verbatim; empty if none
+};
+
 /// The maximum size of a source (4 GiB): podatlas holds documents in memory.
 inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{4} << 30U;
+
+/// The failure of a system call, with the system's message for `reason`, its errno.
+[[nodiscard]] tl::unexpected<Error> io_failure(const std::string& path, const std::string& what, int reason);
 
 /// Reads a whole file, or standard input for "-". Fails with kIo (and the system's message) or kLimit.
 [[nodiscard]] Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes = kMaxFileBytes);
@@ -27,5 +35,3 @@ inline constexpr std::uint64_t kMaxFileBytes = std::uint64_t{4} << 30U;
                                       const std::function<Result<void>(Output&)>& write);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_FILE_H_

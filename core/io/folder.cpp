@@ -25,10 +25,6 @@ namespace fs = std::filesystem;
 
 constexpr const char* kManifest = ".podatlas";
 
-tl::unexpected<Error> failure(const std::string& path, const std::string& what, int reason) {
-  return fail(ErrorKind::kIo, path, {}, what + ": " + std::generic_category().message(reason));
-}
-
 std::string heading(const std::string& kind) { return "podatlas " + kind + " 1"; }
 
 // The files in the folder's manifest; nullopt if it has none of this kind.
@@ -70,9 +66,9 @@ Result<void> keep_others(const fs::path& old_folder, const fs::path& new_folder,
     const fs::path target = new_folder / name;
     fs::create_directories(target.parent_path(), error);
     if (!error) fs::copy(it->path(), target, fs::copy_options::copy_symlinks, error);
-    if (error) return failure(it->path().string(), "cannot copy", error.value());
+    if (error) return io_failure(it->path().string(), "cannot copy", error.value());
   }
-  if (error) return failure(old_folder.string(), "cannot read", error.value());
+  if (error) return io_failure(old_folder.string(), "cannot read", error.value());
   return {};
 }
 
@@ -150,7 +146,7 @@ Result<FolderWriter> FolderWriter::open(const std::string& path, const std::stri
   if (fs::exists(status)) {
     if (!fs::is_directory(status)) return fail(ErrorKind::kIo, path, {}, "is not a folder");
     const bool is_empty = fs::is_empty(target, error);
-    if (error) return failure(path, "cannot read", error.value());
+    if (error) return io_failure(path, "cannot read", error.value());
     if (!is_empty && !ours_in(target.string(), kind)) {
       return fail(ErrorKind::kIo, path, {},
                   "contains files that podatlas did not write; name another folder");
@@ -158,7 +154,7 @@ Result<FolderWriter> FolderWriter::open(const std::string& path, const std::stri
   }
   FolderWriter writer(target.string(), kind);
   std::string temporary = writer.path_ + ".XXXXXX";
-  if (::mkdtemp(temporary.data()) == nullptr) return failure(path, "cannot write", errno);
+  if (::mkdtemp(temporary.data()) == nullptr) return io_failure(path, "cannot write", errno);
   writer.temporary_ = temporary;
   const mode_t mask = ::umask(0);
   ::umask(mask);
@@ -176,14 +172,14 @@ Result<void> FolderWriter::add(const std::string& name, std::string_view content
   const fs::path file = fs::path(temporary_) / name;
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
-  if (error) return failure(path_ + "/" + name, "cannot write", error.value());
+  if (error) return io_failure(path_ + "/" + name, "cannot write", error.value());
   // Not write_file: commit() syncs all files at once.
   std::FILE* const out = std::fopen(file.c_str(), "wbxe");
   const bool is_written =
       out != nullptr && std::fwrite(content.data(), 1, content.size(), out) == content.size();
   const int reason = errno;
   if ((out != nullptr && std::fclose(out) != 0) || !is_written) {
-    return failure(path_ + "/" + name, "cannot write", is_written ? errno : reason);
+    return io_failure(path_ + "/" + name, "cannot write", is_written ? errno : reason);
   }
   names_.insert(name);
   return {};
@@ -201,7 +197,7 @@ Result<void> FolderWriter::commit() {
   if (Result<void> undisturbed = not_interrupted(); !undisturbed) return undisturbed;
   std::error_code error;
   if (!fs::exists(path_, error)) {
-    if (::rename(temporary_.c_str(), path_.c_str()) != 0) return failure(path_, "cannot write", errno);
+    if (::rename(temporary_.c_str(), path_.c_str()) != 0) return io_failure(path_, "cannot write", errno);
     temporary_.clear();
     return {};
   }
@@ -209,7 +205,7 @@ Result<void> FolderWriter::commit() {
   Result<void> kept = keep_others(path_, temporary_, old_names.value_or(std::set<std::string>{}), names_);
   if (!kept) return kept;
   // The temporary folder is now the old one; delete it.
-  if (!swap_places(temporary_, path_)) return failure(path_, "cannot write", errno);
+  if (!swap_places(temporary_, path_)) return io_failure(path_, "cannot write", errno);
   fs::remove_all(temporary_, error);
   temporary_.clear();
   return {};

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_FOLDER_H_
-#define PODATLAS_CORE_FOLDER_H_
+#pragma once
 
 #include <memory>
 #include <set>
@@ -43,5 +42,3 @@ class FolderWriter {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_FOLDER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_LINE_SORTER_H_
-#define PODATLAS_CORE_LINE_SORTER_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -41,5 +40,3 @@ class LineSorter {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_LINE_SORTER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_OUTPUT_H_
-#define PODATLAS_CORE_OUTPUT_H_
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -16,6 +15,8 @@ class Output {
  public:
   /// Receives the next bytes. After it returns false it is not called again.
   using Receiver = std::function<bool(std::string_view)>;
+  /// Keeps all output in buffer().
+  Output() = default;
   /// Passes output to `receiver` in large pieces.
   explicit Output(Receiver receiver) : receiver_(std::move(receiver)) { buffer_.reserve(2 * kPiece); }
 
@@ -27,13 +28,19 @@ class Output {
   }
   /// Passes the rest on.
   void flush() {
+    if (!receiver_) return;
     hand_on(buffer_);
     buffer_.clear();
   }
-  /// Passes the rest on, and then `text`.
+  /// Appends `text`; a large one is passed on without a copy.
   void write(std::string_view text) {
-    flush();
-    hand_on(text);
+    if (receiver_ && text.size() >= kPiece) {
+      flush();
+      hand_on(text);
+    } else {
+      buffer_ += text;
+      pass_on();
+    }
   }
   /// Returns whether the receiver failed; large writers can stop then.
   [[nodiscard]] bool failed() const { return failed_; }
@@ -59,16 +66,9 @@ class Output {
 /// Returns everything `write` outputs, as a string.
 template <typename Write>
 [[nodiscard]] std::string text_of_output(const Write& write) {
-  std::string text;
-  Output out([&](std::string_view piece) {
-    text += piece;
-    return true;
-  });
+  Output out;
   write(out);
-  out.flush();
-  return text;
+  return std::move(out.buffer());
 }
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_OUTPUT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_PARALLEL_H_
-#define PODATLAS_CORE_PARALLEL_H_
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -15,5 +14,3 @@ void parallel_for(std::size_t count, unsigned jobs, const std::function<void(std
 [[nodiscard]] unsigned available_processors();
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_PARALLEL_H_

@@ -5,14 +5,14 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <system_error>
+
+#include "core/io/file.h"
 
 namespace podatlas {
 namespace {
 
 tl::unexpected<Error> spool_failed(int reason) {
-  return fail(ErrorKind::kIo, "temporary file", {},
-              "cannot spill to disk: " + std::generic_category().message(reason));
+  return io_failure("temporary file", "cannot spill to disk", reason);
 }
 
 }  // namespace

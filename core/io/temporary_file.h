@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_TEMPORARY_FILE_H_
-#define PODATLAS_CORE_TEMPORARY_FILE_H_
+#pragma once
 
 #include <atomic>
 #include <cstdint>
@@ -39,5 +38,3 @@ class Spool {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_TEMPORARY_FILE_H_

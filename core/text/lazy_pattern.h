@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_TEXT_LAZY_PATTERN_H_
-#define PODATLAS_CORE_TEXT_LAZY_PATTERN_H_
+#pragma once
 
 #include <cstdint>
 #include <memory>
@@ -32,5 +31,3 @@ class LazyPattern {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_TEXT_LAZY_PATTERN_H_

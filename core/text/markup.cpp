@@ -1,6 +1,7 @@
 #include "core/text/markup.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -21,23 +22,14 @@ std::string xml_characters(std::string_view text) {
 }
 
 std::string xml_escaped(std::string_view text) {
+  constexpr std::string_view kSpecial = "&<>\"";
+  constexpr std::array<std::string_view, kSpecial.size()> kEntities = {"&amp;", "&lt;", "&gt;", "&quot;"};
   std::string out;
   for (const char c : xml_characters(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
+    if (const std::size_t entity = kSpecial.find(c); entity != std::string_view::npos) {
+      out += kEntities.at(entity);
+    } else {
+      out += c;
     }
   }
   return out;

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_MARKUP_H_
-#define PODATLAS_CORE_MARKUP_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -17,5 +16,3 @@ namespace podatlas {
 [[nodiscard]] std::string markdown_target(std::string_view url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_MARKUP_H_

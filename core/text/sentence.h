@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_SENTENCE_H_
-#define PODATLAS_CORE_SENTENCE_H_
+#pragma once
 
 #include <string_view>
 
@@ -13,5 +12,3 @@ namespace podatlas {
 [[nodiscard]] Span sentence_around(std::string_view text, Span inner);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_SENTENCE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_SHADE_H_
-#define PODATLAS_CORE_SHADE_H_
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -20,5 +19,3 @@ enum class Shade { kError, kWarning, kNote, kHeading };
 }
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_SHADE_H_

@@ -161,6 +161,12 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
   return out;
 }
 
+void unite(std::vector<std::string>& into, const std::vector<std::string>& from) {
+  into.insert(into.end(), from.begin(), from.end());
+  std::sort(into.begin(), into.end());
+  into.erase(std::unique(into.begin(), into.end()), into.end());
+}
+
 std::string one_line(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -312,10 +318,11 @@ std::string align_right(std::string_view text, std::size_t width) {
   return out;
 }
 
-bool parse_number(std::string_view text, std::int64_t& value) {
-  if (text.empty() || !is_digit(text.front())) return false;
+std::optional<std::int64_t> parse_number(std::string_view text) {
+  if (text.empty() || !is_digit(text.front())) return std::nullopt;
+  std::int64_t value = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return code == std::errc() && end == text.data() + text.size();
+  return code == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace podatlas

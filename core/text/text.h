@@ -1,8 +1,8 @@
-#ifndef PODATLAS_CORE_TEXT_H_
-#define PODATLAS_CORE_TEXT_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -79,6 +79,9 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// The parts with `separator` between each two.
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
+/// Makes `into` the sorted union of both, each string once; neither need be sorted before.
+void unite(std::vector<std::string>& into, const std::vector<std::string>& from);
+
 /// One line for people: each run of white space (also U+00A0) becomes a space, control characters are
 /// dropped, ends trimmed.
 [[nodiscard]] std::string one_line(std::string_view text);
@@ -103,9 +106,7 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 [[nodiscard]] std::string zero_padded(std::int64_t value, std::size_t digits);
 /// `text` padded with spaces on the left to `width` bytes.
 [[nodiscard]] std::string align_right(std::string_view text, std::size_t width);
-/// Parses decimal digits; false for anything else and on overflow.
-[[nodiscard]] bool parse_number(std::string_view text, std::int64_t& value);
+/// Parses decimal digits; nullopt for anything else and on overflow.
+[[nodiscard]] std::optional<std::int64_t> parse_number(std::string_view text);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_TEXT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_CANONICAL_URL_H_
-#define PODATLAS_CORE_URL_CANONICAL_URL_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -21,5 +20,3 @@ namespace podatlas {
 [[nodiscard]] bool is_elided(std::string_view url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_CANONICAL_URL_H_

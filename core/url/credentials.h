@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_CREDENTIALS_H_
-#define PODATLAS_CORE_URL_CREDENTIALS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -27,5 +26,3 @@ namespace podatlas {
 [[nodiscard]] std::string mask_credentials(std::string_view text);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_CREDENTIALS_H_

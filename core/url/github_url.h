@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_GITHUB_URL_H_
-#define PODATLAS_CORE_URL_GITHUB_URL_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -67,5 +66,3 @@ struct GithubNames {
                                        std::string_view fragment);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_GITHUB_URL_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_PAGE_URL_H_
-#define PODATLAS_CORE_URL_PAGE_URL_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -24,5 +23,3 @@ namespace podatlas {
 [[nodiscard]] std::string probe_url(std::string_view url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_PAGE_URL_H_

@@ -97,8 +97,8 @@ std::optional<std::string> malformed(std::string_view url) {
   if (!parts.has_authority) return "'//' is missing after the scheme";
   if (auto why = malformed_host(host_of(parts.authority))) return why;
   const std::string_view port = port_of(parts.authority);
-  std::int64_t number = 0;
-  if (!port.empty() && (!parse_number(port, number) || number == 0 || number > 65535))
+  const auto number = parse_number(port);
+  if (!port.empty() && (!number || *number == 0 || *number > 65535))
     return "'" + std::string(port) + "' is not a valid port";
   if (has_second_url(parts)) return "it contains a second URL";
   if (std::any_of(url.begin(), url.end(), is_illegal)) return "it contains a character that must be escaped";

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_SUSPICIOUS_URLS_H_
-#define PODATLAS_CORE_URL_SUSPICIOUS_URLS_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -26,5 +25,3 @@ namespace podatlas {
 [[nodiscard]] bool same_page(std::string_view a, std::string_view b);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_SUSPICIOUS_URLS_H_

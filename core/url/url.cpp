@@ -3,13 +3,14 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/text/text.h"
 
 namespace podatlas {
 namespace {
 
-bool is_unreserved(char c) { return is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
+constexpr bool is_unreserved(char c) { return is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
 
 bool is_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
 
@@ -20,10 +21,14 @@ bool is_ipv6(std::string_view host) {
   return ::inet_pton(AF_INET6, std::string(host.substr(1, host.size() - 2)).c_str(), &address) == 1;
 }
 
-// What else may stand in an IRI for itself (RFC 3987: reserved characters but '#', '[', ']', ':' and '@').
-bool is_iri_punctuation(char c) {
-  return std::string_view("!$&'()*+,;=/?").find(c) != std::string_view::npos;
-}
+// What may stand anywhere in an IRI for itself (RFC 3987), of ASCII: all but '#', '[', ']', ':', '@' and '%'.
+constexpr std::array<bool, 256> kKeptInIri = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t c = 0; c < 0x80; ++c) out.at(c) = is_unreserved(static_cast<char>(c));
+  for (const char c : std::string_view("!$&'()*+,;=/?")) out.at(static_cast<std::size_t>(c)) = true;
+  return out;
+}();
+bool is_kept_in_iri(char c) { return kKeptInIri[static_cast<unsigned char>(c)]; }
 
 // RFC 3987's ucschar: no control characters, private use or noncharacters.
 bool is_ucschar(char32_t c) {
@@ -36,13 +41,15 @@ bool is_ucschar(char32_t c) {
 void append_iri(std::string& out, std::string_view part, std::string_view also) {
   for (std::size_t i = 0; i < part.size();) {
     const std::size_t begin = i;
+    while (i < part.size() && is_kept_in_iri(part[i])) ++i;
+    out += part.substr(begin, i - begin);
+    if (i == part.size()) return;
+    const std::size_t at = i;
     const char32_t c = next_code_point(part, i);
-    const char byte = part[begin];
     const bool is_kept = c >= 0x80  ? is_ucschar(c)
-                         : c == '%' ? is_escape(part, begin)
-                                    : is_unreserved(byte) || is_iri_punctuation(byte) ||
-                                          also.find(byte) != std::string_view::npos;
-    const std::string_view character = part.substr(begin, i - begin);
+                         : c == '%' ? is_escape(part, at)
+                                    : also.find(part[at]) != std::string_view::npos;
+    const std::string_view character = part.substr(at, i - at);
     if (is_kept) {
       out += character;
     } else {

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_URL_H_
-#define PODATLAS_CORE_URL_URL_H_
+#pragma once
 
 #include <algorithm>
 #include <string>
@@ -97,5 +96,3 @@ void append_escape(std::string& out, char byte);
 [[nodiscard]] bool is_web_url(std::string_view url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_URL_H_

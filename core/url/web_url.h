@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_WEB_URL_H_
-#define PODATLAS_CORE_URL_WEB_URL_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -33,5 +32,3 @@ struct WebUrl {
 [[nodiscard]] std::string decode_marks(std::string_view path);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_WEB_URL_H_

@@ -35,7 +35,7 @@ constexpr std::array kLooks = {
 }  // namespace
 
 Result<std::string> path_dot(const PathPlan& document) {
-  const graph::KnowledgeGraph& graph = *document.graph;
+  const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   return text_of_output([&](Output& out) {
     DotText dot(out);

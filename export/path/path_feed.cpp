@@ -43,7 +43,7 @@ std::string clock(std::chrono::seconds duration) {
 // The show of the first step; the feed gets its image, language and name.
 const Show* show_of_path(const PathPlan& document) {
   if (document.path.steps.empty()) return nullptr;
-  const auto show = graph::show_of(*document.graph, document.path.steps.front().episode);
+  const auto show = show_of(*document.graph, document.path.steps.front().episode);
   return show ? &document.graph->show(*show) : nullptr;
 }
 

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_PATH_FORMATS_H_
-#define PODATLAS_EXPORT_PATH_FORMATS_H_
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -35,5 +34,3 @@ namespace podatlas::exporter {
 [[nodiscard]] Result<std::string> path_svg(const PathPlan& document);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_PATH_FORMATS_H_

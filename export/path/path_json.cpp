@@ -1,53 +1,43 @@
-#include "export/json_writer.h"
+#include <nlohmann/json.hpp>
+
+#include "core/text/json.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 
 namespace podatlas::exporter {
 namespace {
 
-using graph::KnowledgeGraph;
-
-void write_episode(JsonWriter& json, const Episode& episode) {
-  json.member_or_null("episode", episode.number);
-  json.member("guid", episode.guid);
-  json.member("title", episode.title);
+OrderedJson json_of(const Episode& episode) {
+  return {{"episode", or_null(episode.number)}, {"guid", episode.guid}, {"title", episode.title}};
 }
 
 double in_minutes(std::chrono::seconds duration) { return static_cast<double>(duration.count()) / 60; }
 
-void write_reason(JsonWriter& json, const KnowledgeGraph& graph, const Reason& reason) {
-  json.begin_object();
-  json.member("type", reason.type);
-  json.member("text", reason.text);
-  json.key("evidence");
+OrderedJson json_of(const KnowledgeGraph& graph, const Reason& reason) {
+  OrderedJson evidence;
   if (reason.quote) {
     const Episode& episode = graph.episode(reason.quote->episode);
-    json.begin_object();
-    json.member("source", episode.sources.empty() ? std::string() : episode.sources.front());
-    json.member("guid", episode.guid);
-    json.member("field", name_of(reason.quote->field));
-    json.key("start");
-    json.number(static_cast<std::int64_t>(reason.quote->span.begin));
-    json.key("end");
-    json.number(static_cast<std::int64_t>(reason.quote->span.end));
-    json.member("quote", reason.quote->words);
-    json.end_object();
-  } else {
-    json.null();
+    evidence = {{"source", episode.sources.empty() ? "" : episode.sources.front()},
+                {"guid", episode.guid},
+                {"field", name_of(reason.quote->field)},
+                {"start", reason.quote->span.begin},
+                {"end", reason.quote->span.end},
+                {"quote", reason.quote->words}};
   }
-  json.end_object();
+  return {{"type", reason.type}, {"text", reason.text}, {"evidence", std::move(evidence)}};
 }
 
-// How unknown or corrected query words were read.
-void write_reading(JsonWriter& json, const graph::Reading& reading) {
-  json.begin_object();
-  json.member("typed", reading.typed);
-  json.member("how", name_of(reading.how));
-  json.key("names");
-  json.begin_array();
-  for (const std::string& name : reading.names) json.string(name);
-  json.end_array();
-  json.end_object();
+OrderedJson json_of(const KnowledgeGraph& graph, const graph::ListeningPath& path, std::size_t position) {
+  const graph::PathStep& step = path.steps[position];
+  OrderedJson reasons = OrderedJson::array();
+  for (const Reason& reason : reasons_for(graph, path, position)) reasons.push_back(json_of(graph, reason));
+  OrderedJson json = {{"position", position + 1}};
+  json.update(json_of(graph.episode(step.episode)));
+  json["url"] = graph.episode(step.episode).link;
+  json["minutes"] = in_minutes(step.duration);
+  json["role"] = name_of(step.role);
+  json["reasons"] = std::move(reasons);
+  return json;
 }
 
 }  // namespace
@@ -55,67 +45,30 @@ void write_reading(JsonWriter& json, const graph::Reading& reading) {
 std::string path_json(const PathPlan& document) {
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
-  std::string out;
-  JsonWriter json(out);
-  json.begin_object();
-  json.key("topic");
-  json.begin_object();
-  json.member("query", document.query);
-  json.key("concepts");
-  json.begin_array();
-  for (const graph::NodeId id : document.concepts) json.string(graph.node(id).id);
-  json.end_array();
-  json.key("readings");
-  json.begin_array();
-  for (const graph::Reading& reading : document.readings) write_reading(json, reading);
-  json.end_array();
-  json.end_object();
-  json.key("budget_minutes");
-  if (document.budget) {
-    json.number(in_minutes(*document.budget));
-  } else {
-    json.null();
+  OrderedJson concepts = OrderedJson::array();
+  for (const NodeId id : document.concepts) concepts.push_back(graph.node(id).id);
+  OrderedJson readings = OrderedJson::array();  // of unknown or corrected query words
+  for (const graph::Reading& reading : document.readings)
+    readings.push_back({{"typed", reading.typed}, {"how", name_of(reading.how)}, {"names", reading.names}});
+  OrderedJson steps = OrderedJson::array();
+  for (std::size_t i = 0; i < path.steps.size(); ++i) steps.push_back(json_of(graph, path, i));
+  OrderedJson left_out = OrderedJson::array();
+  for (const graph::LeftOut& one : path.left_out) {
+    left_out.push_back(json_of(graph.episode(one.episode)));
+    left_out.back()["reason"] = reason_for(graph, one);
   }
-  json.key("total_minutes");
-  json.number(in_minutes(path.total));
-  json.key("steps");
-  json.begin_array();
-  for (std::size_t i = 0; i < path.steps.size(); ++i) {
-    const graph::PathStep& step = path.steps[i];
-    json.begin_object();
-    json.key("position");
-    json.number(static_cast<std::int64_t>(i + 1));
-    write_episode(json, graph.episode(step.episode));
-    json.member("url", graph.episode(step.episode).link);
-    json.key("minutes");
-    json.number(in_minutes(step.duration));
-    json.member("role", name_of(step.role));
-    json.key("reasons");
-    json.begin_array();
-    for (const Reason& reason : reasons_for(graph, path, i)) write_reason(json, graph, reason);
-    json.end_array();
-    json.end_object();
-  }
-  json.end_array();
-  json.key("left_out");
-  json.begin_array();
-  for (const graph::LeftOut& left_out : path.left_out) {
-    json.begin_object();
-    write_episode(json, graph.episode(left_out.episode));
-    json.member("reason", reason_for(graph, left_out));
-    json.end_object();
-  }
-  json.end_array();
-  json.key("contradictions");
-  json.begin_array();
-  for (const graph::Prerequisite& pair : path.broken) json.string(describe_broken(graph, pair));
-  json.end_array();
-  // The proven share of the best possible relevance; 1 if optimal.
-  json.key("optimality");
-  json.number(path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0);
-  json.end_object();
-  out += '\n';
-  return out;
+  OrderedJson contradictions = OrderedJson::array();
+  for (const graph::Prerequisite& pair : path.broken) contradictions.push_back(describe_broken(graph, pair));
+  return json_document(
+      {{"topic",
+        {{"query", document.query}, {"concepts", std::move(concepts)}, {"readings", std::move(readings)}}},
+       {"budget_minutes", document.budget ? OrderedJson(in_minutes(*document.budget)) : OrderedJson()},
+       {"total_minutes", in_minutes(path.total)},
+       {"steps", std::move(steps)},
+       {"left_out", std::move(left_out)},
+       {"contradictions", std::move(contradictions)},
+       // The proven share of the best possible relevance; 1 if optimal.
+       {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}});
 }
 
 }  // namespace podatlas::exporter

@@ -18,7 +18,7 @@ std::string named(const Episode& episode) {
 }  // namespace
 
 std::string path_markdown(const PathPlan& document) {
-  const graph::KnowledgeGraph& graph = *document.graph;
+  const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   std::string out = "# Listening path: " + markdown_escaped(document.query) + "\n\n";
   out += extent_of(document.path, document.budget) + "\n\n";

@@ -8,14 +8,8 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::EdgeId;
 using graph::ExclusionReason;
-using graph::KnowledgeGraph;
-using graph::NodeId;
 using graph::Prerequisite;
-using graph::Relation;
 using graph::Relevance;
 using graph::Tie;
 using graph::Tier;
@@ -150,7 +144,7 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
   }
   if (relevance.tie == Tie::kText) {
-    if (!relevance.question.empty()) return "It answers " + quoted(relevance.question) + '.';
+    if (!relevance.question.empty()) return "It answers " + quoted(std::string_view(relevance.question)) + '.';
     if (!relevance.field) return "It resembles episodes with these words.";
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
@@ -169,56 +163,50 @@ NodeId speaker_of(const KnowledgeGraph& graph, EdgeId e) {
   return evidence.empty() ? graph.edge(e).source : evidence.front().owner;
 }
 
-// The reason for the earlier episode of a pair.
-Reason needed_by(const KnowledgeGraph& graph, const Prerequisite& pair) {
-  const std::string later = episode_title(graph, pair.after);
-  const bool is_hard = is_needed(pair.tier);
-  if (pair.said) {
-    const Relation relation = graph.edge(*pair.said).relation;
-    const bool says_so_itself = speaker_of(graph, *pair.said) == pair.before;
-    std::string text = says_so_itself ? "It refers to " + later + '.' : later + " refers to it.";
-    if (relation == Relation::kContinues) text = later + " continues it.";
-    if (relation == Relation::kListenFirst) {
-      text = says_so_itself ? "It says that it comes before " + later + '.'
-                            : later + " asks you to listen to this one first.";
-    }
-    return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+// Which episode of a pair a reason is for.
+enum class End { kEarlier, kLater };
+
+// What one episode of a pair says about the other, or the other about it.
+std::string stated_text(Relation relation, End end, bool says_so_itself, const std::string& other) {
+  const bool is_earlier = end == End::kEarlier;
+  if (relation == Relation::kContinues)
+    return is_earlier ? other + " continues it." : "It continues " + other + '.';
+  if (relation != Relation::kListenFirst)
+    return says_so_itself ? "It refers to " + other + '.' : other + " refers to it.";
+  if (is_earlier) {
+    return says_so_itself ? "It says that it comes before " + other + '.'
+                          : other + " asks you to listen to this one first.";
   }
-  if (pair.chain.empty()) {
-    return {"needed", later + (is_hard ? " goes deeper into it." : " returns to its subject later."),
-            std::nullopt};
-  }
-  return {
-      "needed",
-      (is_hard ? "You need it for " : "It helps with ") + later + ": " + chain_text(graph, pair.chain) + '.',
-      std::nullopt};
+  return says_so_itself ? "It asks you to listen to " + other + " first."
+                        : other + " says that it comes before this one.";
 }
 
-// The reason for the later episode of a pair.
-Reason builds_on(const KnowledgeGraph& graph, const Prerequisite& pair) {
-  const std::string earlier = episode_title(graph, pair.before);
+// What concepts say about the two.
+std::string taught_text(const KnowledgeGraph& graph, const Prerequisite& pair, End end,
+                        const std::string& other) {
   const bool is_hard = is_needed(pair.tier);
+  const bool is_earlier = end == End::kEarlier;
+  if (!pair.chain.empty()) {
+    const std::string how = is_earlier ? (is_hard ? "You need it for " : "It helps with ")
+                                       : (is_hard ? "It builds on " : "It is easier after ");
+    return how + other + ": " + chain_text(graph, pair.chain) + '.';
+  }
+  if (is_earlier) return other + (is_hard ? " goes deeper into it." : " returns to its subject later.");
+  return (is_hard ? "It goes deeper into the subject of " : "It returns to the subject of ") + other + '.';
+}
+
+// The reason for one of the episodes of a pair.
+Reason reason_of(const KnowledgeGraph& graph, const Prerequisite& pair, End end) {
+  const auto [here, there] =
+      end == End::kEarlier ? std::pair(pair.before, pair.after) : std::pair(pair.after, pair.before);
+  const std::string other = episode_title(graph, there);
   if (pair.said) {
     const Relation relation = graph.edge(*pair.said).relation;
-    const bool says_so_itself = speaker_of(graph, *pair.said) == pair.after;
-    std::string text = says_so_itself ? "It refers to " + earlier + '.' : earlier + " refers to it.";
-    if (relation == Relation::kContinues) text = "It continues " + earlier + '.';
-    if (relation == Relation::kListenFirst) {
-      text = says_so_itself ? "It asks you to listen to " + earlier + " first."
-                            : earlier + " says that it comes before this one.";
-    }
-    return {is_hard ? "stated" : "mention", std::move(text), quote_of(graph, *pair.said)};
+    const bool says_so_itself = speaker_of(graph, *pair.said) == here;
+    return {is_needed(pair.tier) ? "stated" : "mention", stated_text(relation, end, says_so_itself, other),
+            quote_of(graph, *pair.said)};
   }
-  if (pair.chain.empty()) {
-    return {
-        "builds-on",
-        (is_hard ? "It goes deeper into the subject of " : "It returns to the subject of ") + earlier + '.',
-        std::nullopt};
-  }
-  return {"builds-on",
-          (is_hard ? "It builds on " : "It is easier after ") + earlier + ": " +
-              chain_text(graph, pair.chain) + '.',
-          std::nullopt};
+  return {end == End::kEarlier ? "needed" : "builds-on", taught_text(graph, pair, end, other), std::nullopt};
 }
 
 }  // namespace
@@ -269,15 +257,15 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
                                 std::size_t position) {
   const graph::PathStep& step = path.steps[position];
   std::vector<Reason> out;
-  const auto add_pairs = [&](const std::vector<Prerequisite>& pairs, auto&& explain) {
+  const auto add_pairs = [&](const std::vector<Prerequisite>& pairs, End end) {
     for (std::size_t i = 0; i < pairs.size() && i < kMostPairs; ++i) {
       // A passing mention is shown only if there is no better reason.
       if (pairs[i].tier == Tier::kMention && !out.empty()) break;
-      out.push_back(explain(graph, pairs[i]));
+      out.push_back(reason_of(graph, pairs[i], end));
     }
   };
   const bool is_prerequisite = step.role == graph::StepRole::kPrerequisite;
-  if (is_prerequisite) add_pairs(step.opens, needed_by);
+  if (is_prerequisite) add_pairs(step.opens, End::kEarlier);
   if (step.relevance) {
     Reason topic{"topic", topic_text(graph, *step.relevance), std::nullopt};
     if (step.relevance->edge) topic.quote = quote_of(graph, *step.relevance->edge);
@@ -286,8 +274,8 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
     }
     out.push_back(std::move(topic));
   }
-  add_pairs(step.rests_on, builds_on);
-  if (!is_prerequisite) add_pairs(step.opens, needed_by);
+  add_pairs(step.rests_on, End::kLater);
+  if (!is_prerequisite) add_pairs(step.opens, End::kEarlier);
   if (out.empty()) out.push_back({"topic", "You start with it.", std::nullopt});
   return out;
 }

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_PATH_REASONS_H_
-#define PODATLAS_EXPORT_PATH_REASONS_H_
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -13,7 +12,7 @@ namespace podatlas::exporter {
 
 /// The sentence that a reason quotes.
 struct Quote {
-  graph::NodeId episode = 0;  ///< the episode that contains it
+  NodeId episode = 0;  ///< the episode that contains it
   Field field = Field::kDescription;
   Span span;               ///< of the whole sentence
   std::string_view words;  ///< the sentence; valid as long as the graph
@@ -28,15 +27,14 @@ struct Reason {
 
 /// The reasons for step `position` (from 0), strongest first: its relevance to the topic, what builds on
 /// it, and what it builds on. Never empty.
-[[nodiscard]] std::vector<Reason> reasons_for(const graph::KnowledgeGraph& graph,
-                                              const graph::ListeningPath& path, std::size_t position);
+[[nodiscard]] std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::ListeningPath& path,
+                                              std::size_t position);
 
 /// Why an episode is not in the path: "fits with 34 more minutes, after 'Strides'".
-[[nodiscard]] std::string reason_for(const graph::KnowledgeGraph& graph, const graph::LeftOut& left_out);
+[[nodiscard]] std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_out);
 
 /// A stated order that was dropped because of a cycle, as a sentence.
-[[nodiscard]] std::string describe_broken(const graph::KnowledgeGraph& graph,
-                                          const graph::Prerequisite& pair);
+[[nodiscard]] std::string describe_broken(const KnowledgeGraph& graph, const graph::Prerequisite& pair);
 
 /// An episode's title, or "(untitled)".
 [[nodiscard]] std::string_view title_of(const Episode& episode);
@@ -52,8 +50,6 @@ struct Reason {
                                     std::optional<std::chrono::seconds> budget);
 
 /// Why one episode comes before the other, as a clause ("stride builds on storage: ..."), and its source.
-[[nodiscard]] Reason explain_pair(const graph::KnowledgeGraph& graph, const graph::Prerequisite& pair);
+[[nodiscard]] Reason explain_pair(const KnowledgeGraph& graph, const graph::Prerequisite& pair);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_PATH_REASONS_H_

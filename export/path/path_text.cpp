@@ -8,8 +8,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::KnowledgeGraph;
-
 constexpr std::size_t kNarrowest = 40;
 constexpr std::size_t kWidest = 110;
 constexpr std::size_t kLongestQuote = 220;  // code points

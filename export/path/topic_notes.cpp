@@ -100,27 +100,23 @@ std::string as_sentence(const std::string& note) {
 namespace podatlas {
 namespace {
 
+template <auto Format>
+Result<std::string> any_width(const PathPlan& plan, std::size_t /*width*/) {
+  return Format(plan);
+}
+
 // To add a format, add a line.
 constexpr std::array kPathFormats = {
     PathFormat{"text", true,
                [](const PathPlan& plan, std::size_t width) -> Result<std::string> {
                  return exporter::path_text(plan, width);
                }},
-    PathFormat{
-        "json", false,
-        [](const PathPlan& plan, std::size_t) -> Result<std::string> { return exporter::path_json(plan); }},
-    PathFormat{"markdown", true,
-               [](const PathPlan& plan, std::size_t) -> Result<std::string> {
-                 return exporter::path_markdown(plan);
-               }},
-    PathFormat{
-        "rss", false,
-        [](const PathPlan& plan, std::size_t) -> Result<std::string> { return exporter::path_rss(plan); }},
-    PathFormat{
-        "m3u", false,
-        [](const PathPlan& plan, std::size_t) -> Result<std::string> { return exporter::path_m3u(plan); }},
-    PathFormat{"dot", false, [](const PathPlan& plan, std::size_t) { return exporter::path_dot(plan); }},
-    PathFormat{"svg", false, [](const PathPlan& plan, std::size_t) { return exporter::path_svg(plan); }},
+    PathFormat{"json", false, any_width<exporter::path_json>},
+    PathFormat{"markdown", true, any_width<exporter::path_markdown>},
+    PathFormat{"rss", false, any_width<exporter::path_rss>},
+    PathFormat{"m3u", false, any_width<exporter::path_m3u>},
+    PathFormat{"dot", false, any_width<exporter::path_dot>},
+    PathFormat{"svg", false, any_width<exporter::path_svg>},
 };
 
 }  // namespace

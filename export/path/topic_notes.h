@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_TOPIC_NOTES_H_
-#define PODATLAS_EXPORT_TOPIC_NOTES_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -22,5 +21,3 @@ namespace podatlas::exporter {
 [[nodiscard]] std::string as_sentence(const std::string& note);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_TOPIC_NOTES_H_

@@ -13,12 +13,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-
 constexpr std::array kEpisodesLayout = {
     DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
     DotAttribute{"nodesep", "0.06"}, DotAttribute{"ranksep", "0.6"},
@@ -27,8 +21,8 @@ constexpr int kEpisodesLegendSize = 16;
 // Height to width of an episode's box, with margins.
 constexpr double kBoxShape = 0.4;
 // Look of a prerequisite that follows from concepts and is not an edge of the graph.
-constexpr EdgeLook kNeeds = {graph::Relation::kRequires,           "solid", "normal", ink::kLine, "0.9",
-                             "builds on that one, by its concepts"};
+constexpr EdgeLook kNeeds = {Relation::kRequires, "solid", "normal",
+                             ink::kLine,          "0.9",   "builds on that one, by its concepts"};
 
 class Episodes {
  public:
@@ -78,7 +72,7 @@ class Episodes {
     for (const Edge& edge : graph_.out_edges(id)) {
       if (!is_episode(edge.target)) continue;
       add({id, edge.target, &look_of(edge.relation), edge_words(graph_, edge)});
-      seen_.at(static_cast<std::size_t>(edge.relation)) = true;
+      seen_.insert(edge.relation);
     }
     for (const graph::Prerequisite& pair : curriculum_.prerequisites_of(id)) {
       if (pair.tier != graph::Tier::kHardConcept) continue;
@@ -177,9 +171,7 @@ class Episodes {
     legend.title(shows_title(graph_));
     legend.words("episodes by area, what they say about each other, and which build on which");
     if (has_needs_) legend.line(kNeeds);
-    for (const EdgeLook& look : edge_looks()) {
-      if (seen_.at(static_cast<std::size_t>(look.relation))) legend.line(look);
-    }
+    legend.lines(seen_);
     dot_.title(legend.html());
   }
 
@@ -190,7 +182,7 @@ class Episodes {
   graph::Curriculum curriculum_;
   std::vector<Tie> ties_;
   std::vector<bool> is_tied_;
-  std::array<bool, graph::kRelationCount> seen_{};
+  std::set<Relation> seen_;
   bool has_needs_ = false;
   double episode_count_ = 0;
 };

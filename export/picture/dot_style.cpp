@@ -8,9 +8,7 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Relation;
-
-constexpr std::array<EdgeLook, graph::kRelationCount> kEdgeLooks = {{
+constexpr std::array<EdgeLook, kRelationCount> kEdgeLooks = {{
     {Relation::kPartOf, "dotted", "none", {"#94A3B888", "#64748B88"}, "0.6", "part of"},
     {Relation::kCites, "solid", "none", {"#64748B66", "#94A3B866"}, "0.6", "cites"},
     {Relation::kListenFirst, "bold", "normal", ink::kNeeds, "2.2", "listen to that one first"},
@@ -49,14 +47,12 @@ std::string_view drawn(std::span<const Sample> samples, std::string_view name) {
   return {};
 }
 
+}  // namespace
+
 std::string font(std::string_view color, int point_size, std::string_view html) {
   return R"(<font color=")" + std::string(color) + R"(" point-size=")" + std::to_string(point_size) +
          R"(">)" + std::string(html) + "</font>";
 }
-
-}  // namespace
-
-std::span<const EdgeLook, graph::kRelationCount> edge_looks() { return kEdgeLooks; }
 
 const EdgeLook& look_of(Relation relation) { return kEdgeLooks.at(static_cast<std::size_t>(relation)); }
 
@@ -75,7 +71,7 @@ std::string edge_attributes(const EdgeLook& look, Theme theme, std::string_view 
   return dot_attributes(attributes);
 }
 
-Ink ink_of(const graph::Areas& areas, graph::NodeId episode) {
+Ink ink_of(const graph::Areas& areas, NodeId episode) {
   const auto area = areas.of(episode);
   if (!area) return ink::kNoArea;
   const auto all = areas.with_episodes();
@@ -105,6 +101,10 @@ void Legend::line(const EdgeLook& look) {
        look.legend.size() + 6);
 }
 
+void Legend::lines(const std::set<Relation>& relations) {
+  for (const Relation relation : relations) line(look_of(relation));
+}
+
 void Legend::area(std::string_view name, const Ink& ink) {
   const std::string text = clean(name, kLabelMost);
   item(font(ink.in(theme_), point_size_, "\u25A0") +
@@ -132,10 +132,9 @@ std::string Legend::html() {
   return R"(<table border="0" cellborder="0" cellspacing="4">)" + rows_ + "</table>";
 }
 
-std::string shows_title(const graph::KnowledgeGraph& graph) {
+std::string shows_title(const KnowledgeGraph& graph) {
   std::string title;
-  for (graph::NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == graph::NodeKind::kShow;
-       ++id) {
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
     if (!title.empty()) title += ", ";
     title += graph.label(id);
   }

@@ -1,8 +1,8 @@
-#ifndef PODATLAS_EXPORT_DOT_STYLE_H_
-#define PODATLAS_EXPORT_DOT_STYLE_H_
+#pragma once
 
 #include <array>
 #include <cstddef>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,8 +10,8 @@
 
 #include "export/picture/dot_text.h"
 #include "graph/areas.h"
-#include "graph/knowledge_graph.h"
 #include "podatlas/export.h"
+#include "podatlas/graph.h"
 
 // The look of our pictures. Shapes show kinds, lines and arrowheads show relations; colors repeat them and
 // show areas.
@@ -53,24 +53,22 @@ inline constexpr std::array kAreaInks = {
 
 /// The look of an edge.
 struct EdgeLook {
-  graph::Relation relation;
+  Relation relation;
   std::string_view style;
   std::string_view arrowhead;
   Ink color;
   std::string_view penwidth;
   std::string_view legend;
 };
-/// The looks of all relations, in the order of graph::Relation.
-[[nodiscard]] std::span<const EdgeLook, graph::kRelationCount> edge_looks();
 /// The look of one relation.
-[[nodiscard]] const EdgeLook& look_of(graph::Relation relation);
+[[nodiscard]] const EdgeLook& look_of(Relation relation);
 /// The same without transparency, for pictures with few lines.
 [[nodiscard]] EdgeLook opaque(EdgeLook look);
 /// style, arrowhead, color, penwidth and class, as DOT text.
 [[nodiscard]] std::string edge_attributes(const EdgeLook& look, Theme theme, std::string_view css_class);
 
 /// The color of an episode's box.
-[[nodiscard]] Ink ink_of(const graph::Areas& areas, graph::NodeId episode);
+[[nodiscard]] Ink ink_of(const graph::Areas& areas, NodeId episode);
 
 /// The title and legend of a picture, as rows of an HTML label.
 class Legend {
@@ -84,6 +82,8 @@ class Legend {
   void words(std::string_view text);
   /// A line sample and its meaning. Consecutive ones share rows.
   void line(const EdgeLook& look);
+  /// The same for relations, in their order.
+  void lines(const std::set<Relation>& relations);
   /// An area's color and name. Consecutive ones share rows.
   void area(std::string_view name, const Ink& ink);
   /// Ends a shared row.
@@ -102,8 +102,10 @@ class Legend {
   std::size_t width_ = 0;  // of the current row, in characters
 };
 
+/// Text of an HTML label.
+[[nodiscard]] std::string font(std::string_view color, int point_size, std::string_view html);
 /// The titles of the graph's shows.
-[[nodiscard]] std::string shows_title(const graph::KnowledgeGraph& graph);
+[[nodiscard]] std::string shows_title(const KnowledgeGraph& graph);
 /// "12 Title of the episode".
 [[nodiscard]] std::string numbered_title(const Episode& episode);
 
@@ -114,5 +116,3 @@ class Legend {
 void begin_picture(DotText& dot, Theme theme, std::span<const DotAttribute> layout);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_DOT_STYLE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_DOT_TEXT_H_
-#define PODATLAS_EXPORT_DOT_TEXT_H_
+#pragma once
 
 #include <cstddef>
 #include <initializer_list>
@@ -86,5 +85,3 @@ inline constexpr std::size_t kTooltipMost = 200;
 [[nodiscard]] std::string link_of(const std::string& url);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_DOT_TEXT_H_

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -12,13 +13,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
-
 constexpr std::array kTopicLayout = {
     DotAttribute{"layout", "dot"},   DotAttribute{"rankdir", "LR"},  DotAttribute{"newrank", "true"},
     DotAttribute{"nodesep", "0.14"}, DotAttribute{"ranksep", "1.1"}, DotAttribute{"splines", "spline"},
@@ -29,12 +23,6 @@ constexpr std::string_view kPath = "path";
 // A column with more nodes is longer than a page.
 constexpr std::size_t kMostConcepts = 24;
 constexpr std::size_t kMostCited = 40;
-
-// A node of the left or right column, and its weight.
-struct Ranked {
-  NodeId id = 0;
-  std::size_t weight = 0;
-};
 
 class TopicPicture {
  public:
@@ -92,19 +80,14 @@ class TopicPicture {
   // The nodes with the highest weight, in node order.
   static std::vector<NodeId> most(const std::map<NodeId, std::size_t>& weights, std::size_t limit,
                                   std::size_t& left_out) {
-    std::vector<Ranked> ranked;
-    ranked.reserve(weights.size());
-    for (const auto& [id, weight] : weights) ranked.push_back({id, weight});
-    std::stable_sort(ranked.begin(), ranked.end(),
-                     [](const Ranked& a, const Ranked& b) { return a.weight > b.weight; });
-    if (ranked.size() > limit) {
-      left_out += ranked.size() - limit;
-      ranked.resize(limit);
-    }
     std::vector<NodeId> ids;
-    ids.reserve(ranked.size());
-    for (const Ranked& one : ranked) ids.push_back(one.id);
-    std::sort(ids.begin(), ids.end());
+    for (const auto& [id, weight] : weights) ids.push_back(id);
+    std::ranges::stable_sort(ids, std::greater(), [&](NodeId id) { return weights.at(id); });
+    if (ids.size() > limit) {
+      left_out += ids.size() - limit;
+      ids.resize(limit);
+    }
+    std::ranges::sort(ids);
     return ids;
   }
 
@@ -167,11 +150,6 @@ class TopicPicture {
            "</td></tr>";
   }
 
-  static std::string font(std::string_view color, int size, const std::string& html) {
-    return R"(<font color=")" + std::string(color) + R"(" point-size=")" + std::to_string(size) + R"(">)" +
-           html + "</font>";
-  }
-
   static std::string port(std::size_t step) { return "s" + std::to_string(step + 1); }
 
   void other(NodeId id) {
@@ -184,7 +162,7 @@ class TopicPicture {
       dot_.attribute("class", "person");
       dot_.tooltip({"person: ", graph_.label(id)});
     } else {
-      const graph::Reference& reference = graph_.reference(id);
+      const Reference& reference = graph_.reference(id);
       const bool is_repository = reference.kind == ReferenceKind::kGithubRepo;
       dot_.attribute("label", dot_escaped(clean(short_label(reference), kLabelMost)));
       dot_.attribute("shape", is_repository ? "ellipse" : "box");
@@ -197,7 +175,7 @@ class TopicPicture {
   }
 
   // Without the scheme and "www.".
-  static std::string short_label(const graph::Reference& reference) {
+  static std::string short_label(const Reference& reference) {
     if (!reference.title.empty()) return reference.title;
     if (!reference.ref.empty()) return reference.ref;
     std::string_view text = reference.url;
@@ -244,7 +222,7 @@ class TopicPicture {
     for (const EdgeId e : among_concepts_) seen.insert(graph_.edge(e).relation);
     Legend legend(theme_, kTopicLegendSize);
     legend.title(document_.query + ": concepts, episodes, and what they cite");
-    for (const Relation relation : seen) legend.line(look_of(relation));
+    legend.lines(seen);
     if (document_.cut != 0) {
       legend.words("the " + counted(document_.path.steps.size(), "most relevant episode") + "; " +
                    std::to_string(document_.cut) + " more of the path not shown");

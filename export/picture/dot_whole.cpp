@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 
 #include "core/text/text.h"
@@ -7,12 +8,6 @@
 
 namespace podatlas::exporter {
 namespace {
-
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
 
 constexpr std::array kWholeLayout = {
     DotAttribute{"layout", "sfdp"},        DotAttribute{"overlap", "prism"},
@@ -69,9 +64,9 @@ class Whole {
                           {"width", "0.09"},
                           {"color", ink::kReference.in(theme_)},
                           {"fillcolor", ink::kReference.in(theme_)}});
-    for (const EdgeLook& look : edge_looks()) {
-      edges_.at(static_cast<std::size_t>(look.relation)) =
-          edge_attributes(look, theme_, name_of(look.relation));
+    for (std::size_t r = 0; r < edges_.size(); ++r) {
+      const auto relation = static_cast<Relation>(r);
+      edges_.at(r) = edge_attributes(look_of(relation), theme_, name_of(relation));
     }
   }
 
@@ -123,7 +118,7 @@ class Whole {
   }
 
   void reference(NodeId id) {
-    const graph::Reference& reference = graph_.reference(id);
+    const Reference& reference = graph_.reference(id);
     const std::string_view kind = name_of(reference.kind);
     if (reference.kind == ReferenceKind::kGithubRepo) {
       label(id);
@@ -154,15 +149,12 @@ class Whole {
     for (std::size_t i = 0; i < std::min(areas.size(), kAreaInks.size()); ++i) {
       legend.area(graph_.label(areas[i]), kAreaInks.at(i));
     }
-    std::array<bool, graph::kRelationCount> seen{};
+    std::set<Relation> seen;
     for (const Edge& edge : graph_.edges()) {
-      bool& is_seen = seen.at(static_cast<std::size_t>(edge.relation));
-      if (!is_seen && is_drawn(edge)) is_seen = true;
+      if (is_drawn(edge)) seen.insert(edge.relation);
     }
     legend.next_row();
-    for (const EdgeLook& look : edge_looks()) {
-      if (seen.at(static_cast<std::size_t>(look.relation))) legend.line(look);
-    }
+    legend.lines(seen);
     dot_.title(legend.html());
   }
 
@@ -176,7 +168,7 @@ class Whole {
   std::string concept_;
   std::string repository_;
   std::string reference_;
-  std::array<std::string, graph::kRelationCount> edges_;
+  std::array<std::string, kRelationCount> edges_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,12 @@ std::string last_graphviz_error() {
 // their ids, and by default those are addresses: the same graph would look different from run to run.
 class Ids {
  public:
+  Ids() = default;
+  Ids(const Ids&) = delete;
+  Ids& operator=(const Ids&) = delete;
+  ~Ids() {
+    for (char* const name : names_) agstrfree(nullptr, name);
+  }
   static Agiddisc_t* discipline() {
     static Agiddisc_t functions = {open, map, allocate, release, name_of, close, note};
     return &functions;
@@ -47,20 +54,20 @@ class Ids {
     if (known == ids.by_name_.end()) {
       if (may_create == 0) return 0;
       known = ids.by_name_.emplace(name, 2 * (ids.names_.size() + 1)).first;
-      ids.names_.push_back(&known->first);
+      ids.names_.push_back(agstrdup(nullptr, name));
     }
     *id = known->second;
     return 1;
   }
   static char* name_of(void* state, int, IDTYPE id) {
-    return id % 2 == 0 ? mutable_text(static_cast<Ids*>(state)->names_[id / 2 - 1]->c_str()) : nullptr;
+    return id % 2 == 0 ? static_cast<Ids*>(state)->names_[id / 2 - 1] : nullptr;
   }
   static long allocate(void*, int, IDTYPE) { return 0; }
   static void release(void*, int, IDTYPE) {}
   static void note(void*, int, void*) {}
 
   std::map<std::string, IDTYPE, std::less<>> by_name_;
-  std::vector<const std::string*> names_;  // by half their id, less one
+  std::vector<char*> names_;  // by half their id, less one; cgraph writes only strings that it keeps
   IDTYPE unnamed_ = 0;
 };
 
@@ -74,52 +81,31 @@ int read_some(void* text, char* buffer, int size) {
 
 }  // namespace
 
-void CloseGraph::operator()(Agraph_s* graph) const { agclose(graph); }
-
-GraphPointer open_drawing() {
-  agseterr(AGMAX);
-  return GraphPointer(agopen(mutable_text("podatlas"), Agdirected, nullptr));
-}
-
-void set_default(Agraph_s* drawing, int kind, const char* name, const std::string& value) {
-  agattr(drawing, kind, mutable_text(name), mutable_text(value.c_str()));
-}
-
-void set(void* object, const char* name, const std::string& value) {
-  agsafeset(object, mutable_text(name), mutable_text(value.c_str()), mutable_text(""));
-}
-
-Result<std::string> rendered(Agraph_s* drawing, const char* engine, const char* format) {
+Result<std::string> rendered(const std::string& dot, const char* engine, const char* format) {
+  agseterr(AGMAX);  // messages go to our errors instead of the terminal
+  Agiodisc_t reading = AgIoDisc;
+  reading.afread = read_some;
+  Agdisc_t disciplines = {nullptr, Ids::discipline(), &reading};
+  std::string_view rest = dot;
+  const std::unique_ptr<Agraph_t, decltype(&agclose)> drawing(agread(&rest, &disciplines), agclose);
   GVC_t* const context = graphviz();
-  if (context == nullptr) return fail(ErrorKind::kLimit, "the graph is too large for Graphviz");
-  if (gvLayout(context, drawing, engine) != 0) {
+  if (drawing == nullptr || context == nullptr)
+    return fail(ErrorKind::kLimit, "the graph is too large for Graphviz: " + last_graphviz_error());
+  if (gvLayout(context, drawing.get(), engine) != 0) {
     return fail(ErrorKind::kUnsupported, "Graphviz cannot lay out the graph: " + last_graphviz_error());
   }
   char* data = nullptr;
   unsigned size = 0;
-  const int status = gvRenderData(context, drawing, format, &data, &size);
+  const int status = gvRenderData(context, drawing.get(), format, &data, &size);
   std::string picture;
   if (status == 0) picture.assign(data, size);
   gvFreeRenderData(data);
-  gvFreeLayout(context, drawing);
+  gvFreeLayout(context, drawing.get());
   if (status != 0) {
     return fail(ErrorKind::kUnsupported,
                 std::string("Graphviz cannot draw ") + format + ": " + last_graphviz_error());
   }
   return picture;
-}
-
-Result<std::string> rendered(const std::string& dot, const char* engine, const char* format) {
-  agseterr(AGMAX);
-  Agiodisc_t reading = AgIoDisc;
-  reading.afread = read_some;
-  Agdisc_t disciplines = {nullptr, Ids::discipline(), &reading};
-  std::string_view rest = dot;
-  const GraphPointer drawing(agread(&rest, &disciplines));
-  if (drawing == nullptr) {
-    return fail(ErrorKind::kLimit, "the graph is too large for Graphviz: " + last_graphviz_error());
-  }
-  return rendered(drawing.get(), engine, format);
 }
 
 }  // namespace podatlas::exporter

@@ -2,18 +2,15 @@
 
 #include <algorithm>
 #include <tuple>
+#include <vector>
 
 #include "core/digest.h"
+#include "core/text/json.h"
 #include "core/url/url.h"
-#include "export/json_writer.h"
 #include "export/rdf/json_ld_terms.h"
 
 namespace podatlas::exporter {
 
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::KnowledgeGraph;
-using graph::NodeId;
 using Count = StatementWriter::Count;
 
 std::string source_iri(const std::string& source) {
@@ -37,9 +34,12 @@ std::string_view field_term(Field field) {
 }
 
 std::string text_iri(std::string_view episode, Field field) {
-  std::string iri(episode);
+  const std::string_view name = name_of(field);
+  std::string iri;
+  iri.reserve(episode.size() + 1 + name.size());
+  iri += episode;
   iri += '#';
-  iri += name_of(field);
+  iri += name;
   return iri;
 }
 
@@ -71,20 +71,19 @@ void Annotations::write_evidence(NodeId source) {
 }
 
 void Annotations::write_edge(const Edge& edge) {
-  if (edge.evidence.empty()) return;
-  Places places(edge.evidence.begin(), edge.evidence.end());
+  if (edge.evidence.size() == 1) write_annotation(edge, edge.evidence);
+  if (edge.evidence.size() < 2) return;
+  std::vector<EdgeEvidence> places(edge.evidence.begin(), edge.evidence.end());
   // Confidences are equal if they are written alike.
   const auto group = [&](const EdgeEvidence& place) {
     return std::tuple(place.owner, place.field, place.rule, place.cited_as, decimal(place.confidence));
   };
-  if (places.size() > 1) {
-    std::stable_sort(places.begin(), places.end(),
-                     [&](const EdgeEvidence& a, const EdgeEvidence& b) { return group(a) < group(b); });
-  }
+  std::stable_sort(places.begin(), places.end(),
+                   [&](const EdgeEvidence& a, const EdgeEvidence& b) { return group(a) < group(b); });
   for (auto first = places.cbegin(); first != places.cend();) {
     const auto last = std::find_if(first + 1, places.cend(),
                                    [&](const EdgeEvidence& place) { return group(place) != group(*first); });
-    write_annotation(edge, first, last);
+    write_annotation(edge, {first, last});
     first = last;
   }
 }
@@ -94,26 +93,28 @@ const CodePointIndex& Annotations::code_points(NodeId owner, Field field) {
   return code_points_.try_emplace(key, graph_.episode(owner).text(field)).first->second;
 }
 
-void Annotations::write_annotation(const Edge& edge, Places::const_iterator first,
-                                   Places::const_iterator last) {
-  const std::string_view text = graph_.episode(first->owner).text(first->field);
-  const CodePointIndex& points = code_points(first->owner, first->field);
+void Annotations::write_annotation(const Edge& edge, std::span<const EdgeEvidence> places) {
+  const EdgeEvidence& first = places.front();
+  const std::string_view text = graph_.episode(first.owner).text(first.field);
+  const CodePointIndex& points = code_points(first.owner, first.field);
   const std::string_view predicate = form_of(edge.relation, graph_.node(edge.source).kind).iri;
   const std::string_view source = names_(edge.source);
   const std::string_view target = names_(edge.target);
-  const std::string_view method = first->rule;
-  const std::string_view cited_as = first->cited_as;
-  const std::string document = text_iri(names_(first->owner), first->field);
-  const std::string confidence = decimal(first->confidence);
+  const std::string_view method = first.rule;
+  const std::string_view cited_as = first.cited_as;
+  const std::string document = text_iri(names_(first.owner), first.field);
+  const std::string confidence = decimal(first.confidence);
 
   // The id is a hash of what is stated.
   std::string stated;
+  stated.reserve(512);
   for (const std::string_view part : {source, predicate, target, std::string_view(document), method, cited_as,
                                       std::string_view(confidence)}) {
     stated += part;
     stated += '\n';
   }
-  const std::string id = "evidence/" + sha256_hex(stated, 16);
+  std::string id = "evidence/" + sha256_hex(stated, 16);
+  const std::size_t id_size = id.size();
 
   out_.begin_node(id);
   out_.types("oa:Annotation", "rdf:Statement");
@@ -124,15 +125,18 @@ void Annotations::write_annotation(const Edge& edge, Places::const_iterator firs
   out_.one("confidence", confidence);
   out_.one_if_any("citedAs", cited_as);
   out_.begin_property("hasTarget", Count::kMany);
-  for (auto place = first; place != last; ++place) {
-    const std::size_t begin = std::min(place->span.begin, text.size());
-    const std::size_t end = std::clamp(place->span.end, begin, text.size());
-    const std::string place_id = id + '#' + std::to_string(place - first + 1);
-    out_.begin_node(place_id);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const std::size_t begin = std::min(places[i].span.begin, text.size());
+    const std::size_t end = std::clamp(places[i].span.end, begin, text.size());
+    id.resize(id_size);
+    id += '#';
+    id += std::to_string(i + 1);
+    out_.begin_node(id);
     out_.types("oa:SpecificResource");
     out_.one("hasSource", document);
     out_.begin_property("hasSelector", Count::kOne);
-    out_.begin_node(place_id + "-words");
+    id += "-words";
+    out_.begin_node(id);
     out_.types("oa:TextQuoteSelector", "oa:TextPositionSelector");
     out_.one("exact", text.substr(begin, end - begin));
     out_.one_if_any("start", static_cast<std::int64_t>(points.code_point(begin)));

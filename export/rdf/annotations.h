@@ -1,16 +1,15 @@
-#ifndef PODATLAS_EXPORT_ANNOTATIONS_H_
-#define PODATLAS_EXPORT_ANNOTATIONS_H_
+#pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <vector>
 
 #include "export/code_points.h"
 #include "export/rdf/statements.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::exporter {
 
@@ -29,29 +28,25 @@ inline constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Fie
 class Annotations {
  public:
   /// All three arguments must outlive it.
-  Annotations(const graph::KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
+  Annotations(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
 
   /// The texts of an episode, and the evidence of the edges that start at it.
-  void write_episode(graph::NodeId episode);
+  void write_episode(NodeId episode);
   /// The evidence of all edges that start at a node.
-  void write_evidence(graph::NodeId source);
+  void write_evidence(NodeId source);
   /// The evidence of one edge.
   void write_edge(const Edge& edge);
 
  private:
-  using Places = std::vector<graph::EdgeEvidence>;
-
-  void write_text(graph::NodeId episode, Field field);
+  void write_text(NodeId episode, Field field);
   // Places with the same owner, field, rule, confidence and URL.
-  void write_annotation(const graph::Edge& edge, Places::const_iterator first, Places::const_iterator last);
-  [[nodiscard]] const CodePointIndex& code_points(graph::NodeId owner, Field field);
+  void write_annotation(const Edge& edge, std::span<const EdgeEvidence> places);
+  [[nodiscard]] const CodePointIndex& code_points(NodeId owner, Field field);
 
-  const graph::KnowledgeGraph& graph_;
+  const KnowledgeGraph& graph_;
   const NodeNames& names_;
   StatementWriter& out_;
   std::unordered_map<std::uint64_t, CodePointIndex> code_points_;  // by owner and field
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_ANNOTATIONS_H_

@@ -1,10 +1,11 @@
 #include "export/rdf/json_ld.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "core/io/parallel.h"
-#include "export/json_writer.h"
+#include "core/text/json.h"
 #include "export/rdf/json_ld_terms.h"
 #include "export/rdf/json_ld_writer.h"
 
@@ -27,28 +28,14 @@ void append_context(std::string& out, const std::string& base) {
   }
   for (const Term& term : kTerms) {
     out += ",\n";
-    if (term.type.empty() && !term.is_set) {
-      append_member(out, term.name, term.id);
-      continue;
-    }
+    OrderedJson value;
+    if (!term.id.empty()) value["@id"] = term.id;
+    if (!term.type.empty())
+      value[term.type == "@en" ? "@language" : "@type"] = term.type == "@en" ? "en" : term.type;
+    if (term.is_set) value["@container"] = "@set";
     append_json_string(out, term.name);
-    char separator = ':';
-    out += separator;
-    separator = '{';
-    const auto member = [&](std::string_view name, std::string_view value) {
-      if (value.empty()) return;
-      out += separator;
-      separator = ',';
-      append_member(out, name, value);
-    };
-    member("@id", term.id);
-    if (term.type == "@en") {
-      member("@language", "en");
-    } else {
-      member("@type", term.type);
-    }
-    member("@container", term.is_set ? "@set" : "");
-    out += '}';
+    out += ':';
+    append_json(out, term.type.empty() && !term.is_set ? value["@id"] : value, JsonLayout::kPacked);
   }
   out += "},\n\"@graph\":[";
 }
@@ -75,7 +62,7 @@ void JsonLdWriter::begin_node(std::string_view iri) {
     out_.buffer() += has_nodes_ ? ",\n" : "\n";
     has_nodes_ = true;
   }
-  out_.buffer() += "{\"@id\":";
+  out_.buffer() += std::string_view("{\"@id\":");
   append_json_string(out_.buffer(), iri);
 }
 
@@ -86,9 +73,10 @@ void JsonLdWriter::end_node() {
 
 void JsonLdWriter::begin_property(std::string_view term, Count count) {
   open_.push_back({count == Count::kMany, false});
-  out_.buffer() += ",\"";
+  using namespace std::string_view_literals;
+  out_.buffer() += ",\""sv;
   out_.buffer() += term;
-  out_.buffer() += open_.back().is_list ? "\":[" : "\":";
+  out_.buffer() += open_.back().is_list ? "\":["sv : "\":"sv;
 }
 
 void JsonLdWriter::end_property() {
@@ -114,33 +102,29 @@ void JsonLdWriter::boolean(bool value) {
 void JsonLdWriter::in_ranges(std::size_t count, const WriteRange& write) {
   if (jobs_ < 2) return write(0, count, *this);
   // Some ranges at a time are written to strings, which are then copied in order.
-  constexpr std::size_t kRange = 16;           // nodes
-  constexpr std::size_t kRangesPerThread = 8;  // so that no thread waits long for another
-  std::vector<std::string> texts(jobs_ * kRangesPerThread);
-  for (std::size_t begin = 0; begin < count; begin += texts.size() * kRange) {
-    const std::size_t ranges = std::min(texts.size(), (count - begin + kRange - 1) / kRange);
+  constexpr std::size_t kRange = 16;            // nodes
+  constexpr std::size_t kRangesPerThread = 16;  // so that no thread waits long for another
+  std::vector<Output> parts(jobs_ * kRangesPerThread);
+  for (std::size_t begin = 0; begin < count; begin += parts.size() * kRange) {
+    const std::size_t ranges = std::min(parts.size(), (count - begin + kRange - 1) / kRange);
     parallel_for(ranges, jobs_, [&](std::size_t i) {
       const std::size_t first = begin + i * kRange;
-      texts[i] = text_of_output([&](Output& part) {
-        JsonLdWriter writer(part);
-        write(first, std::min(first + kRange, count), writer);
-      });
+      parts[i].buffer().clear();
+      JsonLdWriter writer(parts[i]);
+      write(first, std::min(first + kRange, count), writer);
     });
-    for (std::size_t i = 0; i < ranges; ++i) {
-      out_.buffer() += texts[i];
-      out_.pass_on();
-    }
+    for (std::size_t i = 0; i < ranges; ++i) out_.write(parts[i].buffer());
   }
 }
 
-void write_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {
+void write_json_ld(const KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {
   const NodeNames names(graph, options.base);
   JsonLdWriter writer(out, names.base(), options.jobs);
   write_statements(graph, names, options.version, writer);
   writer.end_document();
 }
 
-std::string to_json_ld(const graph::KnowledgeGraph& graph, const JsonLdOptions& options) {
+std::string to_json_ld(const KnowledgeGraph& graph, const JsonLdOptions& options) {
   return text_of_output([&](Output& out) { write_json_ld(graph, options, out); });
 }
 

@@ -1,11 +1,10 @@
-#ifndef PODATLAS_EXPORT_JSON_LD_TERMS_H_
-#define PODATLAS_EXPORT_JSON_LD_TERMS_H_
+#pragma once
 
 #include <array>
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 
 // The terms of published statements, shared by JSON-LD, its reader and N-Quads.
 namespace podatlas::exporter {
@@ -102,17 +101,15 @@ inline constexpr std::array kTerms = {
 
 /// How an edge is written: `term` is the property of its source, `iri` the predicate in its annotations.
 struct EdgeForm {
-  graph::Relation relation;
-  graph::NodeKind source;
-  graph::NodeKind target;
+  Relation relation;
+  NodeKind source;
+  NodeKind target;
   std::string_view term;
   std::string_view iri;
 };
 
 /// Every edge that there is. Forms with the same relation and kind of source have the same term.
 inline constexpr std::array kEdgeForms = [] {
-  using graph::NodeKind;
-  using graph::Relation;
   constexpr NodeKind kShow = NodeKind::kShow;
   constexpr NodeKind kEpisode = NodeKind::kEpisode;
   constexpr NodeKind kReference = NodeKind::kReference;
@@ -148,7 +145,7 @@ inline constexpr std::array kEdgeForms = [] {
 }();
 
 /// The form of an edge that starts at a node of that kind. Its target is one of those possible.
-[[nodiscard]] constexpr const EdgeForm& form_of(graph::Relation relation, graph::NodeKind source) {
+[[nodiscard]] constexpr const EdgeForm& form_of(Relation relation, NodeKind source) {
   for (const EdgeForm& form : kEdgeForms) {
     if (form.relation == relation && form.source == source) return form;
   }
@@ -156,5 +153,3 @@ inline constexpr std::array kEdgeForms = [] {
 }
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_JSON_LD_TERMS_H_

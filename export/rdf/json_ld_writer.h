@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_JSON_LD_WRITER_H_
-#define PODATLAS_EXPORT_JSON_LD_WRITER_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -43,5 +42,3 @@ class JsonLdWriter final : public StatementWriter {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_JSON_LD_WRITER_H_

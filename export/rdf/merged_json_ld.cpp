@@ -20,10 +20,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-
 // Part of the document, in a temporary file, or in memory if that is full.
 struct SpooledText {
   Spool::Piece piece;
@@ -40,7 +36,7 @@ struct ShowPart {
 // Evidence in the texts of one show for an edge that starts at a shared node.
 struct SharedEvidence {
   std::string source;  // ids of the nodes
-  graph::Relation relation = graph::Relation::kAuthor;
+  Relation relation = Relation::kAuthor;
   std::string target;
   std::string show;
   SpooledText text;
@@ -166,19 +162,18 @@ class MergedWriter {
     for (NodeId id = 0; id < graph.nodes().size(); ++id) {
       if (graph.node(id).kind == NodeKind::kEpisode) continue;
       if (graph.node(id).kind == NodeKind::kShow) see_sources(graph.show(id).sources);
-      for (const graph::Edge& edge : graph.out_edges(id)) keep_evidence(graph, names, edge, part);
+      for (const Edge& edge : graph.out_edges(id)) keep_evidence(graph, names, edge, part);
     }
     return part;
   }
 
   // The evidence of edges that start at shared nodes comes last in the document.
-  void keep_evidence(const KnowledgeGraph& graph, const NodeNames& names, const graph::Edge& edge,
-                     GroupPart& part) {
+  void keep_evidence(const KnowledgeGraph& graph, const NodeNames& names, const Edge& edge, GroupPart& part) {
     for (auto rest = edge.evidence; !rest.empty();) {
       const std::string_view show = graph::guid_of_show(graph, rest.front().owner);
       std::size_t count = 0;
       while (count < rest.size() && graph::guid_of_show(graph, rest[count].owner) == show) ++count;
-      graph::Edge of_show = edge;
+      Edge of_show = edge;
       of_show.evidence = rest.first(count);
       rest = rest.subspan(count);
       part.evidence.push_back({graph.node(edge.source).id, edge.relation, graph.node(edge.target).id,
@@ -246,7 +241,7 @@ class MergedWriter {
   }
 
   void write_evidence(const KnowledgeGraph& shared) {
-    using Place = std::tuple<NodeId, graph::Relation, NodeId, std::string_view>;
+    using Place = std::tuple<NodeId, Relation, NodeId, std::string_view>;
     std::map<Place, const SpooledText*> evidence;
     for (const GroupPart& group : groups_) {
       for (const SharedEvidence& one : group.evidence)
@@ -290,7 +285,7 @@ class MergedWriter {
 DocumentCounts counts_of(const KnowledgeGraph& graph) {
   DocumentCounts counts;
   counts.edges = graph.edge_count();
-  for (const graph::Node& node : graph.nodes()) {
+  for (const Node& node : graph.nodes()) {
     counts.shows += node.kind == NodeKind::kShow ? 1U : 0U;
     counts.episodes += node.kind == NodeKind::kEpisode ? 1U : 0U;
     counts.references += node.kind == NodeKind::kReference ? 1U : 0U;

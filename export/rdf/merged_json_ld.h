@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_MERGED_JSON_LD_H_
-#define PODATLAS_EXPORT_MERGED_JSON_LD_H_
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -7,16 +6,16 @@
 
 #include "core/io/output.h"
 #include "export/rdf/json_ld.h"
-#include "graph/knowledge_graph.h"
 #include "graph/merge/merge_group.h"
 #include "graph/merge/merge_plan.h"
+#include "podatlas/graph.h"
 #include "podatlas/ontology.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
 
 /// Opens a graph by its number in the plan. It may be asked for several times.
-using OpenGraph = std::function<Result<std::shared_ptr<const graph::KnowledgeGraph>>(std::size_t number)>;
+using OpenGraph = std::function<Result<std::shared_ptr<const KnowledgeGraph>>(std::size_t number)>;
 
 /// Graphs to be written as one.
 struct MergeInput {
@@ -38,7 +37,7 @@ struct DocumentCounts {
 };
 
 /// What the document of a graph has.
-[[nodiscard]] DocumentCounts counts_of(const graph::KnowledgeGraph& graph);
+[[nodiscard]] DocumentCounts counts_of(const KnowledgeGraph& graph);
 
 /// Writes the merged graph: the bytes that write_json_ld() gives for one graph of all sources. Fails where
 /// `open` does, and with kIo.
@@ -46,5 +45,3 @@ struct DocumentCounts {
                                                           const JsonLdOptions& options, Output& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_MERGED_JSON_LD_H_

@@ -1,4 +1,4 @@
-#include "export/rdf/n_quads.h"
+#include "export/rdf/json_ld.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -166,7 +166,7 @@ class NQuadsWriter final : public StatementWriter {
 
 }  // namespace
 
-Result<void> write_n_quads(const graph::KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {
+Result<void> write_n_quads(const KnowledgeGraph& graph, const JsonLdOptions& options, Output& out) {
   const NodeNames names(graph, options.base);
   LineSorter lines;
   NQuadsWriter writer(names.base(), lines);

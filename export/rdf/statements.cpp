@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <variant>
 
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
@@ -12,11 +13,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::Edge;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
 using Count = StatementWriter::Count;
 
 void iri_if_any(StatementWriter& out, std::string_view term, std::string_view url) {
@@ -41,28 +37,12 @@ class NodeStatements {
 
   void write() {
     out_.begin_node(names_(id_));
-    switch (graph_.node(id_).kind) {
-      case NodeKind::kShow:
-        show(graph_.show(id_));
-        break;
-      case NodeKind::kEpisode:
-        episode(graph_.episode(id_));
-        break;
-      case NodeKind::kReference:
-        reference(graph_.reference(id_));
-        break;
-      case NodeKind::kPerson:
-        person(graph_.person(id_));
-        break;
-      case NodeKind::kConcept:
-        concept_node(graph_.concept_node(id_));
-        break;
-    }
+    std::visit([this](const auto* record) { properties(*record); }, graph_.node(id_).record);
     out_.end_node();
   }
 
  private:
-  void show(const Show& show) {
+  void properties(const Show& show) {
     out_.types("PodcastSeries");
     out_.one("name", show.title);
     out_.one("identifier", show.guid);
@@ -83,7 +63,7 @@ class NodeStatements {
     edges();
   }
 
-  void episode(const Episode& episode) {
+  void properties(const Episode& episode) {
     out_.types("PodcastEpisode");
     out_.one("name", episode.title);
     out_.one_if_any("episodeNumber", episode.number);
@@ -132,7 +112,7 @@ class NodeStatements {
     out_.end_property();
   }
 
-  void reference(const graph::Reference& reference) {
+  void properties(const Reference& reference) {
     const ReferenceKindRow& kind = row_of(reference.kind);
     out_.types(kind.schema_class, kind.own_class);
     out_.one("name", reference.ref.empty() ? reference.url : reference.ref);
@@ -144,7 +124,7 @@ class NodeStatements {
     edges();
   }
 
-  void person(const graph::Person& person) {
+  void properties(const Person& person) {
     out_.types("Person");
     out_.one("name", person.name);
     out_.many_if_any("alternateName", person.other_names);
@@ -152,7 +132,7 @@ class NodeStatements {
     iris_if_any(out_, "sameAs", person.same_as);
   }
 
-  void concept_node(const graph::Concept& concept_node) {
+  void properties(const Concept& concept_node) {
     out_.types("skos:Concept", "DefinedTerm");
     out_.one("name", concept_node.name);
     out_.one("prefLabel", concept_node.name);
@@ -267,7 +247,7 @@ NodeNames::NodeNames(const KnowledgeGraph& graph, const std::string& base, PartO
     own = graph.node(id).id.substr(0, graph.node(id).id.rfind('/') + 1);
   }
   if (shows == 1) own_prefix_ = own;
-  base_ = base.empty() ? std::string(graph::kBaseIri) + own_prefix_ : base;
+  base_ = base.empty() ? std::string(kBaseIri) + own_prefix_ : base;
 }
 
 std::string_view NodeNames::operator()(NodeId id) const {

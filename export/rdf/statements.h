@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_STATEMENTS_H_
-#define PODATLAS_EXPORT_STATEMENTS_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 // The statements that make up a published graph, shared by JSON-LD and N-Quads: which nodes, in which order,
 // with which properties. Each format implements StatementWriter.
@@ -70,22 +69,22 @@ class NodeNames {
  public:
   /// Whether the document holds only this graph, or several shows of which this graph is a part.
   enum class PartOf { kNothing, kSeveralShows };
-  /// `base` is the document's; "" for the show's own (several shows: graph::kBaseIri). The graph must outlive
+  /// `base` is the document's; "" for the show's own (several shows: kBaseIri). The graph must outlive
   /// this.
-  NodeNames(const graph::KnowledgeGraph& graph, const std::string& base, PartOf part_of = PartOf::kNothing);
+  NodeNames(const KnowledgeGraph& graph, const std::string& base, PartOf part_of = PartOf::kNothing);
   /// The base IRI of the document.
   [[nodiscard]] const std::string& base() const { return base_; }
   /// The IRI of a node, relative to base() where it can be.
-  [[nodiscard]] std::string_view operator()(graph::NodeId id) const;
+  [[nodiscard]] std::string_view operator()(NodeId id) const;
 
  private:
-  const graph::KnowledgeGraph* graph_;
+  const KnowledgeGraph* graph_;
   std::string own_prefix_;  // "show/<guid>/" when the graph has one show
   std::string base_;
 };
 
 /// Writes all statements. `version` is the version of podatlas to name as the software. Linear in the graph.
-void write_statements(const graph::KnowledgeGraph& graph, const NodeNames& names, std::string_view version,
+void write_statements(const KnowledgeGraph& graph, const NodeNames& names, std::string_view version,
                       StatementWriter& out);
 
 // The parts of that, in order, for merging graphs that are not in memory as a whole.
@@ -93,13 +92,10 @@ void write_statements(const graph::KnowledgeGraph& graph, const NodeNames& names
 /// The document itself; `shows` are the ids and labels of its shows in the order of their nodes.
 void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows, StatementWriter& out);
 /// One node with its properties and edges, without evidence.
-void write_node(const graph::KnowledgeGraph& graph, const NodeNames& names, graph::NodeId id,
-                StatementWriter& out);
+void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out);
 /// The concept schemes of the graph's concepts.
-void write_schemes(const graph::KnowledgeGraph& graph, StatementWriter& out);
+void write_schemes(const KnowledgeGraph& graph, StatementWriter& out);
 /// The run of podatlas that `used` the sources with these IRIs. The last nodes of a document.
 void write_run(const std::set<std::string>& used, std::string_view version, StatementWriter& out);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_STATEMENTS_H_

@@ -7,22 +7,20 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
-#include "core/memory/string_pool.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
 #include "export/rdf/annotations.h"
 #include "export/rdf/json_ld_terms.h"
 #include "export/saved/saved_nodes.h"
+#include "graph/graph_builder.h"
 
 namespace podatlas::exporter {
 namespace {
-
-using graph::GraphBuilder;
-using graph::NodeKind;
-using graph::Relation;
 
 constexpr std::array kFields = {Field::kTitle, Field::kDescription, Field::kSummary, Field::kAlternate,
                                 Field::kTranscript};
@@ -42,9 +40,9 @@ double confidence_of(const Json& node) {
 class GraphReader::Impl {
  public:
   void add(const Json& node) {
-    if (!node.is_object()) throw Refused{at(Place{count_, 0}) + "is not an object"};
+    if (!node.is_object()) throw Refused{at({count_, intern("")}) + "is not an object"};
     const Json* const named = member(node, "@id");
-    here_ = {count_++, named != nullptr && named->is_string() ? ids_.intern(text_of(node, "@id")) : 0};
+    here_ = {count_++, intern(named != nullptr && named->is_string() ? text_of(node, "@id") : "")};
     in(here_, [&] { add_here(node); });
   }
 
@@ -61,10 +59,11 @@ class GraphReader::Impl {
 
  private:
   using Handle = GraphBuilder::Handle;
+  using Id = const std::string*;  // in strings_: equal strings have one
   // Where a node is in the document.
   struct Place {
     std::size_t index = 0;
-    StringId id = 0;
+    Id id = nullptr;
   };
   struct Node {
     Handle handle = 0;
@@ -73,26 +72,26 @@ class GraphReader::Impl {
   // What is added when all nodes are known.
   struct WaitingEpisode {
     Place place;
-    StringId show = 0;
+    Id show = nullptr;
     Episode episode;
   };
   struct WaitingConcept {
     Place place;
-    graph::Concept concept_node;
+    Concept concept_node;
   };
   struct WaitingEdge {
     Place place;
     const EdgeForm* form = nullptr;  // with its term and relation
-    StringId target = 0;
+    Id target = nullptr;
   };
   struct WaitingEvidence {
     Place place;
-    StringId subject = 0;
-    StringId predicate = 0;
-    StringId object = 0;
-    StringId method = 0;
-    StringId cited_as = 0;
-    StringId text = 0;
+    Id subject = nullptr;
+    Id predicate = nullptr;
+    Id object = nullptr;
+    Id method = nullptr;
+    Id cited_as = nullptr;
+    Id text = nullptr;
     double confidence = 0;
     std::int64_t start = 0;
     std::int64_t end = 0;
@@ -100,9 +99,14 @@ class GraphReader::Impl {
   using StatedEdge = std::tuple<Handle, Relation, Handle>;
 
   [[nodiscard]] std::string at(const Place& place) const {
-    const std::string_view id = ids_.view(place.id);
+    const std::string& id = *place.id;
     return "@graph[" + std::to_string(place.index) + "]" + (id.empty() ? "" : " (" + shorten(id, 80) + ")") +
            ": ";
+  }
+
+  Id intern(std::string_view text) {
+    const auto known = strings_.find(text);
+    return known != strings_.end() ? &*known : &*strings_.emplace(text).first;
   }
 
   // Runs `work`; its errors get the place of the node.
@@ -147,7 +151,7 @@ class GraphReader::Impl {
     const auto kind = kind_of(node);
     if (!kind) return;
     if (safe_iri(id) != id) throw Refused{"has an id that is not an IRI"};
-    graph::Reference reference{*kind, id, text_of(node, "name")};
+    Reference reference{*kind, id, text_of(node, "name")};
     if (reference.ref == reference.url) reference.ref.clear();
     reference.title = text_of(node, "headline");
     remember(here_, builder_.add_reference(std::move(reference)), NodeKind::kReference);
@@ -162,7 +166,7 @@ class GraphReader::Impl {
   }
 
   void remember(const Place& place, Handle handle, NodeKind kind) {
-    if (place.id == 0) throw Refused{"has no id"};
+    if (place.id->empty()) throw Refused{"has no id"};
     if (!nodes_.emplace(place.id, Node{handle, kind}).second) throw Refused{"is there twice"};
     // Handles ascend, so a smaller one belongs to an earlier node.
     if (handle < handles_) throw Refused{"has the identifier of another node"};
@@ -170,7 +174,7 @@ class GraphReader::Impl {
   }
 
   void keep_episode(const Json& node) {
-    WaitingEpisode waiting{here_, ids_.intern(text_of(node, "partOfSeries")), episode_of(node)};
+    WaitingEpisode waiting{here_, intern(text_of(node, "partOfSeries")), episode_of(node)};
     for (const Field field : kFields)
       waiting.episode.texts.push_back({field, text_of(node, field_term(field)), {}});
     episodes_.push_back(std::move(waiting));
@@ -191,17 +195,17 @@ class GraphReader::Impl {
           return std::find(guests.begin(), guests.end(), target) != guests.end();
         });
       }
-      for (const std::string& target : targets) edges_.push_back({here_, &form, ids_.intern(target)});
+      for (const std::string& target : targets) edges_.push_back({here_, &form, intern(target)});
     }
   }
 
   void keep_evidence(const Json& node) {
     WaitingEvidence evidence{here_,
-                             ids_.intern(text_of(node, "subject")),
-                             ids_.intern(text_of(node, "predicate")),
-                             ids_.intern(text_of(node, "object")),
-                             ids_.intern(text_of(node, "method")),
-                             ids_.intern(text_of(node, "citedAs"))};
+                             intern(text_of(node, "subject")),
+                             intern(text_of(node, "predicate")),
+                             intern(text_of(node, "object")),
+                             intern(text_of(node, "method")),
+                             intern(text_of(node, "citedAs"))};
     evidence.confidence = confidence_of(node);
     const Json::array_t& targets = objects_of(node, "hasTarget");
     if (targets.empty()) throw Refused{"has no target"};
@@ -212,7 +216,7 @@ class GraphReader::Impl {
       const auto start = number_of(*selector, "start");
       const auto end = number_of(*selector, "end");
       if (!start || !end || *start > *end) throw Refused{"has a broken position"};
-      evidence.text = ids_.intern(text_of(target, "hasSource"));
+      evidence.text = intern(text_of(target, "hasSource"));
       evidence.start = *start;
       evidence.end = *end;
       evidence_.push_back(evidence);
@@ -222,12 +226,10 @@ class GraphReader::Impl {
   void add_concepts() {
     for (WaitingConcept& waiting : concepts_) {
       in(waiting.place, [&] {
-        graph::Concept& one = waiting.concept_node;
+        Concept& one = waiting.concept_node;
         const auto scheme = schemes_.find(one.scheme);
         if (scheme != schemes_.end() && scheme->second != scheme->first) one.scheme_title = scheme->second;
-        remember(waiting.place,
-                 builder_.add_concept(std::string(ids_.view(waiting.place.id)), std::move(one)),
-                 NodeKind::kConcept);
+        remember(waiting.place, builder_.add_concept(*waiting.place.id, std::move(one)), NodeKind::kConcept);
       });
     }
     concepts_.clear();
@@ -241,7 +243,7 @@ class GraphReader::Impl {
         // An empty text counts only if its document is listed: an image link may be cited from it.
         std::erase_if(waiting.episode.texts, [&](const Text& text) {
           return text.plain.empty() && text.field != Field::kTitle &&
-                 !texts_.contains(text_iri(ids_.view(waiting.place.id), text.field));
+                 !texts_.contains(text_iri(*waiting.place.id, text.field));
         });
         remember(waiting.place, builder_.add_episode(show->second, std::move(waiting.episode)),
                  NodeKind::kEpisode);
@@ -251,11 +253,10 @@ class GraphReader::Impl {
     episodes_.clear();
   }
 
-  [[nodiscard]] Node node(StringId id, std::string_view key) const {
+  [[nodiscard]] Node node(Id id, std::string_view key) const {
     const auto found = nodes_.find(id);
     if (found == nodes_.end())
-      throw Refused{"'" + std::string(key) + "' points at '" + shorten(ids_.view(id), 80) +
-                    "', which is not there"};
+      throw Refused{"'" + std::string(key) + "' points at '" + shorten(*id, 80) + "', which is not there"};
     return found->second;
   }
 
@@ -270,7 +271,7 @@ class GraphReader::Impl {
         });
         if (!fits) {
           throw Refused{"'" + std::string(edge.form->term) + "' cannot lead from this to the " +
-                        std::string(name_of(target.kind)) + " '" + shorten(ids_.view(edge.target), 80) + "'"};
+                        std::string(name_of(target.kind)) + " '" + shorten(*edge.target, 80) + "'"};
         }
         builder_.add_edge(source.handle, edge.form->relation, target.handle);
         stated_.emplace_back(source.handle, edge.form->relation, target.handle);
@@ -286,7 +287,7 @@ class GraphReader::Impl {
   void add_place(const WaitingEvidence& waiting) {
     const Node subject = node(waiting.subject, "subject");
     const Node object = node(waiting.object, "object");
-    const std::string_view predicate = ids_.view(waiting.predicate);
+    const std::string& predicate = *waiting.predicate;
     const auto* const form = std::find_if(kEdgeForms.begin(), kEdgeForms.end(), [&](const EdgeForm& f) {
       return f.iri == predicate && f.source == subject.kind && f.target == object.kind;
     });
@@ -301,10 +302,10 @@ class GraphReader::Impl {
     evidence.field = text.field;
     evidence.span = {text.points.byte(static_cast<std::size_t>(waiting.start)),
                      text.points.byte(static_cast<std::size_t>(waiting.end))};
-    evidence.rule = ids_.view(waiting.method);
+    evidence.rule = *waiting.method;
     evidence.confidence = waiting.confidence;
     builder_.add_edge(subject.handle, form->relation, object.handle, text.episode, evidence,
-                      ids_.view(waiting.cited_as));
+                      *waiting.cited_as);
   }
 
   struct CitedText {
@@ -314,13 +315,12 @@ class GraphReader::Impl {
   };
 
   // Finds a text by its text_iri.
-  const CitedText& cited_text(StringId iri) {
+  const CitedText& cited_text(Id iri) {
     const auto known = cited_.find(iri);
     if (known != cited_.end()) return known->second;
-    const std::string_view text = ids_.view(iri);
+    const std::string_view text = *iri;
     const std::size_t end = text.rfind('#');
-    const auto node =
-        end == std::string_view::npos ? nodes_.end() : nodes_.find(ids_.intern(text.substr(0, end)));
+    const auto node = end == std::string_view::npos ? nodes_.end() : nodes_.find(intern(text.substr(0, end)));
     if (node != nodes_.end() && node->second.kind == NodeKind::kEpisode) {
       for (const Text& one : builder_.episode(node->second.handle).texts) {
         if (name_of(one.field) != text.substr(end + 1)) continue;
@@ -334,19 +334,19 @@ class GraphReader::Impl {
   [[nodiscard]] std::string base(const Json& context) const {
     const std::string& base = text_of(context, "@base");
     const std::string usual =
-        std::string(graph::kBaseIri) +
+        std::string(kBaseIri) +
         (shows_.size() == 1 ? "show/" + percent_encode(shows_.begin()->second) + "/" : "");
     return base == usual ? std::string() : base;
   }
 
-  std::size_t count_ = 0;  // of nodes that were added
-  Place here_;             // the last of them
-  bool is_saved_ = false;  // by podatlas
-  StringPool ids_;         // also predicates, rules and cited URLs
+  std::size_t count_ = 0;                                                 // of nodes that were added
+  Place here_;                                                            // the last of them
+  bool is_saved_ = false;                                                 // by podatlas
+  std::unordered_set<std::string, StringHash, std::equal_to<>> strings_;  // ids, rules and cited URLs
   GraphBuilder builder_;
   Handle handles_ = 0;                                       // that were given
-  std::map<StringId, Node> nodes_;                           // by id
-  std::map<StringId, std::string> shows_;                    // id to guid
+  std::unordered_map<Id, Node> nodes_;                       // by id
+  std::unordered_map<Id, std::string> shows_;                // id to guid
   std::map<std::string, std::string, std::less<>> schemes_;  // id to title
   std::set<std::string, std::less<>> texts_;                 // IRIs
   std::vector<WaitingConcept> concepts_;
@@ -354,7 +354,7 @@ class GraphReader::Impl {
   std::vector<WaitingEdge> edges_;
   std::vector<WaitingEvidence> evidence_;
   std::vector<StatedEdge> stated_;  // sorted when all are there
-  std::map<StringId, CitedText> cited_;
+  std::unordered_map<Id, CitedText> cited_;
 };
 
 GraphReader::GraphReader() : impl_(std::make_unique<Impl>()) {}

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_GRAPH_READER_H_
-#define PODATLAS_EXPORT_GRAPH_READER_H_
+#pragma once
 
 #include <memory>
 
@@ -28,5 +27,3 @@ class GraphReader {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_GRAPH_READER_H_

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/io/file.h"
-#include "core/text/json_error.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
 #include "export/rdf/json_ld.h"
 #include "export/saved/graph_reader.h"

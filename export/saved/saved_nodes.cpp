@@ -23,10 +23,8 @@ Enclosure enclosure_of(const Json& node) {
   if (media == nullptr) return {};
   Enclosure enclosure{text_of(*media, "contentUrl"), text_of(*media, "encodingFormat"), std::nullopt};
   if (const std::string_view size = text_of(*media, "contentSize"); !size.empty()) {
-    std::int64_t bytes = 0;
-    if (!size.ends_with(" B") || !parse_number(size.substr(0, size.size() - 2), bytes))
-      throw Refused{"'contentSize' is not a number of bytes"};
-    enclosure.bytes = bytes;
+    if (size.ends_with(" B")) enclosure.bytes = parse_number(size.substr(0, size.size() - 2));
+    if (!enclosure.bytes) throw Refused{"'contentSize' is not a number of bytes"};
   }
   return enclosure;
 }
@@ -106,15 +104,15 @@ std::optional<ReferenceKind> kind_of(const Json& node) {
   return std::nullopt;
 }
 
-graph::Person person_of(const Json& node) {
-  graph::Person person{text_of(node, "name"), texts_of(node, "alternateName"), texts_of(node, "identifier"),
-                       texts_of(node, "sameAs")};
+Person person_of(const Json& node) {
+  Person person{text_of(node, "name"), texts_of(node, "alternateName"), texts_of(node, "identifier"),
+                texts_of(node, "sameAs")};
   if (person.name.empty()) throw Refused{"a person without name"};
   return person;
 }
 
-graph::Concept concept_of(const Json& node) {
-  graph::Concept out;
+Concept concept_of(const Json& node) {
+  Concept out;
   out.name = text_of(node, "name");
   if (out.name.empty()) throw Refused{"a concept without name"};
   out.alternatives = texts_of(node, "altLabel");

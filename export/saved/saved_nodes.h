@@ -1,13 +1,12 @@
-#ifndef PODATLAS_EXPORT_SAVED_NODES_H_
-#define PODATLAS_EXPORT_SAVED_NODES_H_
+#pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "export/saved/saved_values.h"
-#include "graph/knowledge_graph.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 
 /// Nodes of a saved graph, one object each, without what leads to other nodes. All throw Refused when the
 /// object cannot be such a node.
@@ -18,12 +17,10 @@ namespace podatlas::exporter {
 /// An episode without its texts.
 [[nodiscard]] Episode episode_of(const Json& node);
 /// A person; the id is the node's.
-[[nodiscard]] graph::Person person_of(const Json& node);
+[[nodiscard]] Person person_of(const Json& node);
 /// A concept whose scheme has no title yet.
-[[nodiscard]] graph::Concept concept_of(const Json& node);
+[[nodiscard]] Concept concept_of(const Json& node);
 /// The kind of reference whose types the node has.
 [[nodiscard]] std::optional<ReferenceKind> kind_of(const Json& node);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_SAVED_NODES_H_

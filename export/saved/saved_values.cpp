@@ -22,20 +22,26 @@ const Json* object_of(const Json& node, std::string_view key) {
   return value;
 }
 
-const std::string& text_of(const Json& node, std::string_view key) {
-  static const std::string kNone;
+namespace {
+
+// The value of that type under `key`; empty without one.
+template <typename Value>
+const Value& value_of(const Json& node, std::string_view key, std::string_view type) {
+  static const Value kNone;
   const Json* const value = member(node, key);
   if (value == nullptr) return kNone;
-  if (!value->is_string()) throw is_no(key, "string");
-  return value->get_ref<const std::string&>();
+  if (const auto* const found = value->get_ptr<const Value*>()) return *found;
+  throw is_no(key, type);
+}
+
+}  // namespace
+
+const std::string& text_of(const Json& node, std::string_view key) {
+  return value_of<std::string>(node, key, "string");
 }
 
 const Json::array_t& list_of(const Json& node, std::string_view key) {
-  static const Json::array_t kNone;
-  const Json* const value = member(node, key);
-  if (value == nullptr) return kNone;
-  if (!value->is_array()) throw is_no(key, "list");
-  return value->get_ref<const Json::array_t&>();
+  return value_of<Json::array_t>(node, key, "list");
 }
 
 const Json::array_t& objects_of(const Json& node, std::string_view key) {
@@ -59,13 +65,10 @@ std::vector<std::string> texts_of(const Json& node, std::string_view key) {
 std::optional<std::int64_t> number_of(const Json& node, std::string_view key) {
   const Json* const value = member(node, key);
   if (value == nullptr) return std::nullopt;
-  std::int64_t number = -1;
-  if (value->is_number_integer()) {
-    number = value->get<std::int64_t>();  // one beyond it becomes negative
-  } else if (!value->is_string() || !parse_number(value->get_ref<const std::string&>(), number)) {
-    throw is_no(key, "number");
-  }
-  if (number < 0) throw is_no(key, "number");
+  std::optional<std::int64_t> number;
+  if (value->is_number_integer()) number = value->get<std::int64_t>();  // one beyond it becomes negative
+  if (value->is_string()) number = parse_number(value->get_ref<const std::string&>());
+  if (!number || *number < 0) throw is_no(key, "number");
   return number;
 }
 

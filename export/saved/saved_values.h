@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_SAVED_VALUES_H_
-#define PODATLAS_EXPORT_SAVED_VALUES_H_
+#pragma once
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -39,5 +38,3 @@ using Json = nlohmann::json;
 [[nodiscard]] bool has_type(const Json& node, std::string_view type);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_SAVED_VALUES_H_

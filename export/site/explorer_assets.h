@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_EXPLORER_ASSETS_H_
-#define PODATLAS_EXPORT_EXPLORER_ASSETS_H_
+#pragma once
 
 #include <string>
 
@@ -14,5 +13,3 @@ namespace podatlas::exporter {
 [[nodiscard]] std::string explorer_script();
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_EXPLORER_ASSETS_H_

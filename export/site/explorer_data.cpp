@@ -2,17 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
+#include "core/text/json.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
-#include "export/json_writer.h"
 #include "export/site/explorer_layout.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
@@ -23,12 +25,6 @@ namespace podatlas::exporter {
 namespace {
 
 using graph::Curriculum;
-using graph::Edge;
-using graph::EdgeEvidence;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
 
 constexpr std::size_t kMostSpoken = 3;  // per edge, in transcripts
 
@@ -37,18 +33,10 @@ std::string for_script(const std::string& text) {
   std::string out;
   out.reserve(text.size());
   for (const char c : text) {
-    switch (c) {
-      case '<':
-        out += "\\u003c";
-        break;
-      case '>':
-        out += "\\u003e";
-        break;
-      case '&':
-        out += "\\u0026";
-        break;
-      default:
-        out += c;
+    if (c == '<' || c == '>' || c == '&') {
+      out += c == '<' ? "\\u003c" : c == '>' ? "\\u003e" : "\\u0026";
+    } else {
+      out += c;
     }
   }
   return out;
@@ -57,307 +45,227 @@ std::string for_script(const std::string& text) {
 // Only web URLs may become links.
 std::string_view web(std::string_view url) { return is_web_url(url) ? url : std::string_view(); }
 
+void add_if_any(OrderedJson& object, const char* key, std::string_view text) {
+  if (!text.empty()) object[key] = text;
+}
+void add_if_any(OrderedJson& object, const char* key, std::optional<std::int64_t> number) {
+  if (number) object[key] = *number;
+}
+void add_if_any(OrderedJson& object, const char* key, const std::vector<std::string>& texts) {
+  if (!texts.empty()) object[key] = texts;
+}
+
 class Writer {
  public:
-  Writer(const KnowledgeGraph& graph, std::string& out)
-      : graph_(graph), curriculum_(graph), json_(out, JsonWriter::Layout::kPacked) {}
+  Writer(const KnowledgeGraph& graph, std::string& out) : graph_(graph), curriculum_(graph), out_(out) {}
 
   Result<void> write() {
-    json_.begin_object();
     kinds();
     bases();
-    json_.key("nodes");
-    json_.begin_array();
-    for (NodeId id = 0; id < graph_.nodes().size(); ++id) node(id);
-    json_.end_array();
-    edges();
-    curriculum();
-    areas();
-    json_.key("functionWords");
-    texts(graph::function_words());
-    json_.key("layouts");
-    json_.begin_object();
-    for (const auto& [name, view] :
-         {std::pair("whole", ExplorerView::kWhole), std::pair("episodes", ExplorerView::kEpisodes)}) {
-      json_.key(name);
-      if (Result<void> done = layout(view); !done) return done;
-    }
-    json_.end_object();
-    json_.end_object();
+    list("nodes", [&](NodeId id) {
+      return std::visit([&](const auto* record) { return json_of(*record, id); }, graph_.node(id).record);
+    });
+    OrderedJson relations = OrderedJson::array();
+    for (std::size_t i = 0; i < kRelationCount; ++i) relations.push_back(name_of(static_cast<Relation>(i)));
+    member("relations", relations);
+    list("edges", [&](NodeId id) { return edges_of(id); });
+    by_episode("needs", [&](NodeId id) { return needs_of(id); });
+    by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
+    const graph::Areas areas(graph_);
+    list("areaOf", [&](NodeId id) { return or_null(areas.of(id)); });
+    member("areas", areas.with_episodes());
+    member("functionWords", graph::function_words());
+    const Result<OrderedJson> whole = layout(ExplorerView::kWhole);
+    if (!whole) return tl::unexpected(whole.error());
+    const Result<OrderedJson> episodes = layout(ExplorerView::kEpisodes);
+    if (!episodes) return tl::unexpected(episodes.error());
+    member("layouts", {{"whole", *whole}, {"episodes", *episodes}});
+    out_ += '}';
     return {};
   }
 
  private:
-  void id(std::size_t value) { json_.number(static_cast<std::int64_t>(value)); }
-
-  template <typename Texts>
-  void texts(const Texts& all) {
-    json_.begin_array();
-    for (const auto& one : all) json_.string(one);
-    json_.end_array();
+  void begin_member(std::string_view name) {
+    out_ += out_.empty() ? '{' : ',';
+    append_json_string(out_, name);
+    out_ += ':';
   }
-  void optional_texts(std::string_view name, const std::vector<std::string>& all) {
-    if (all.empty()) return;
-    json_.key(name);
-    texts(all);
+  void member(std::string_view name, const OrderedJson& value) {
+    begin_member(name);
+    append_json(out_, value, JsonLayout::kPacked);
   }
-  void optional_number(std::string_view name, std::optional<std::int64_t> value) {
-    if (!value) return;
-    json_.key(name);
-    json_.number(*value);
+  // A value for each node. Written one by one, as they may be many.
+  template <typename Make>
+  void list(std::string_view name, const Make& make) {
+    begin_member(name);
+    out_ += '[';
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (id > 0) out_ += ',';
+      append_json(out_, make(id), JsonLayout::kPacked);
+    }
+    out_ += ']';
+  }
+  // A value for each episode, by its index.
+  template <typename Make>
+  void by_episode(std::string_view name, const Make& make) {
+    begin_member(name);
+    std::string_view separator = "{\"";
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind != NodeKind::kEpisode) continue;
+      out_.append(separator).append(std::to_string(id)).append("\":");
+      append_json(out_, make(id), JsonLayout::kPacked);
+      separator = ",\"";
+    }
+    out_ += separator == ",\"" ? "}" : "{}";
   }
 
   // Nodes are ordered by kind, so counts per kind suffice.
   void kinds() {
-    std::array<std::int64_t, graph::kNodeKindCount> counts{};
-    for (const graph::Node& node : graph_.nodes()) ++counts.at(static_cast<std::size_t>(node.kind));
-    json_.key("kinds");
-    json_.begin_object();
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-      json_.key(name_of(static_cast<NodeKind>(i)));
-      json_.number(counts.at(i));
-    }
-    json_.end_object();
-    json_.key("kindNames");
-    json_.begin_object();
-    for (const ReferenceKindRow& row : kReferenceKinds) json_.member(row.name, row.display_name);
-    json_.end_object();
+    std::array<std::int64_t, kNodeKindCount> counts{};
+    for (const Node& node : graph_.nodes()) ++counts.at(static_cast<std::size_t>(node.kind));
+    OrderedJson kinds;
+    for (std::size_t i = 0; i < counts.size(); ++i) kinds[name_of(static_cast<NodeKind>(i))] = counts.at(i);
+    member("kinds", kinds);
+    OrderedJson names;
+    for (const ReferenceKindRow& row : kReferenceKinds) names[row.name] = row.display_name;
+    member("kindNames", names);
   }
 
   // URLs of one host are long: write the common prefix of each kind once.
   void bases() {
-    for (NodeId node_id = 0; node_id < graph_.nodes().size(); ++node_id) {
-      const NodeKind kind = graph_.node(node_id).kind;
-      if (kind == NodeKind::kConcept) concept_base_.narrow(graph_.node(node_id).id);
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      const NodeKind kind = graph_.node(id).kind;
+      if (kind == NodeKind::kConcept) concept_base_.narrow(graph_.node(id).id);
       if (kind != NodeKind::kEpisode) continue;
-      url_base_.narrow(web(graph_.episode(node_id).link));
-      audio_base_.narrow(web(graph_.episode(node_id).enclosure.url));
+      url_base_.narrow(web(graph_.episode(id).link));
+      audio_base_.narrow(web(graph_.episode(id).enclosure.url));
     }
-    json_.member("conceptBase", concept_base_.text());
-    json_.member("urlBase", url_base_.text());
-    json_.member("audioBase", audio_base_.text());
+    member("conceptBase", concept_base_.text());
+    member("urlBase", url_base_.text());
+    member("audioBase", audio_base_.text());
   }
 
-  void node(NodeId node_id) {
-    json_.begin_object();
-    switch (graph_.node(node_id).kind) {
-      case NodeKind::kShow:
-        show(graph_.show(node_id));
-        break;
-      case NodeKind::kEpisode:
-        episode(graph_.episode(node_id));
-        break;
-      case NodeKind::kReference:
-        reference(node_id);
-        break;
-      case NodeKind::kPerson:
-        person(graph_.person(node_id));
-        break;
-      case NodeKind::kConcept:
-        concept_node(node_id);
-        break;
-    }
-    json_.end_object();
+  static OrderedJson json_of(const Show& show, NodeId /*id*/) {
+    OrderedJson json = {{"guid", show.guid}, {"title", show.title}};
+    add_if_any(json, "url", web(show.link));
+    add_if_any(json, "feed", show.feed_url);
+    add_if_any(json, "language", show.language);
+    if (!show.authors.empty()) json["author"] = show.authors.front();
+    add_if_any(json, "text", show.description);
+    return json;
   }
 
-  void show(const Show& show) {
-    json_.member("guid", show.guid);
-    json_.member("title", show.title);
-    json_.optional_member("url", web(show.link));
-    json_.optional_member("feed", show.feed_url);
-    json_.optional_member("language", show.language);
-    if (!show.authors.empty()) json_.member("author", show.authors.front());
-    json_.optional_member("text", show.description);
+  OrderedJson json_of(const Episode& episode, NodeId /*id*/) const {
+    OrderedJson json = {{"guid", episode.guid}, {"title", episode.title}};
+    add_if_any(json, "url", url_base_.cut(web(episode.link)));
+    add_if_any(json, "number", episode.number);
+    if (episode.published) json["date"] = episode.published->time_since_epoch().count();
+    if (episode.duration) json["seconds"] = episode.duration->count();
+    add_if_any(json, "text", episode.text(Field::kDescription));
+    add_if_any(json, "audio", audio_base_.cut(web(episode.enclosure.url)));
+    if (episode.enclosure.type != "audio/mpeg") add_if_any(json, "audioType", episode.enclosure.type);
+    add_if_any(json, "audioBytes", episode.enclosure.bytes);
+    return json;
   }
 
-  void episode(const Episode& episode) {
-    json_.member("guid", episode.guid);
-    json_.member("title", episode.title);
-    json_.optional_member("url", url_base_.cut(web(episode.link)));
-    optional_number("number", episode.number);
-    if (episode.published) optional_number("date", episode.published->time_since_epoch().count());
-    if (episode.duration) optional_number("seconds", episode.duration->count());
-    json_.optional_member("text", episode.text(Field::kDescription));
-    json_.optional_member("audio", audio_base_.cut(web(episode.enclosure.url)));
-    if (episode.enclosure.type != "audio/mpeg") json_.optional_member("audioType", episode.enclosure.type);
-    optional_number("audioBytes", episode.enclosure.bytes);
+  OrderedJson json_of(const Reference& reference, NodeId id) const {
+    OrderedJson json = {{"type", name_of(reference.kind)}, {"id", reference.url}};
+    add_if_any(json, "ref", reference.ref);
+    add_if_any(json, "title", reference.title);
+    if (is_hub(graph_, id)) json["hub"] = true;
+    return json;
   }
 
-  void reference(NodeId node_id) {
-    const graph::Reference& reference = graph_.reference(node_id);
-    json_.member("type", name_of(reference.kind));
-    json_.member("id", reference.url);
-    json_.optional_member("ref", reference.ref);
-    json_.optional_member("title", reference.title);
-    if (is_hub(graph_, node_id)) hub();
+  static OrderedJson json_of(const Person& person, NodeId /*id*/) {
+    OrderedJson json = {{"name", person.name}};
+    add_if_any(json, "others", person.other_names);
+    add_if_any(json, "handles", person.handles);
+    add_if_any(json, "urls", person.same_as);
+    return json;
   }
 
-  void person(const graph::Person& person) {
-    json_.member("name", person.name);
-    optional_texts("others", person.other_names);
-    optional_texts("handles", person.handles);
-    optional_texts("urls", person.same_as);
-  }
-
-  void concept_node(NodeId node_id) {
-    const graph::Concept& node = graph_.concept_node(node_id);
-    json_.member("id", concept_base_.cut(graph_.node(node_id).id));
-    json_.member("name", node.name);
-    optional_texts("others", node.alternatives);
-    optional_texts("asked", node.search_names);
-    json_.optional_member("text", node.definition);
-    if (!node.reasons.empty()) reasons(node);
-    if (curriculum_.is_common_ground(node_id)) {
-      json_.key("ground");
-      json_.boolean(true);
-    }
-  }
-
-  void reasons(const graph::Concept& node) {
-    json_.key("because");
-    json_.begin_object();
-    for (std::size_t i = 0; i < node.reasons.size(); ++i) {
-      const auto& [iri, reason] = node.reasons[i];
+  OrderedJson json_of(const Concept& node, NodeId id) const {
+    OrderedJson json = {{"id", concept_base_.cut(graph_.node(id).id)}, {"name", node.name}};
+    add_if_any(json, "others", node.alternatives);
+    add_if_any(json, "asked", node.search_names);
+    add_if_any(json, "text", node.definition);
+    if (!node.reasons.empty()) json["because"] = OrderedJson::object();
+    for (const auto& [iri, reason] : node.reasons) {
       // Only the first reason, since keys must be unique.
-      if (i != 0 && node.reasons[i - 1].first == iri) continue;
-      if (const auto target = graph_.find(iri)) json_.member(std::to_string(*target), reason);
+      if (const auto target = graph_.find(iri)) json["because"].emplace(std::to_string(*target), reason);
     }
-    json_.end_object();
+    if (curriculum_.is_common_ground(id)) json["ground"] = true;
+    return json;
   }
 
-  void hub() {
-    json_.key("hub");
-    json_.boolean(true);
-  }
-
-  // By source: [[target, relation, evidence...], ...]; an edge's id is its overall index.
-  void edges() {
-    json_.key("relations");
-    json_.begin_array();
-    for (std::size_t i = 0; i < graph::kRelationCount; ++i) {
-      json_.string(name_of(static_cast<graph::Relation>(i)));
-    }
-    json_.end_array();
-    json_.key("edges");
-    json_.begin_array();
-    for (NodeId source = 0; source < graph_.nodes().size(); ++source) {
-      json_.begin_array();
-      for (const Edge& edge : graph_.out_edges(source)) {
-        json_.begin_array();
-        id(edge.target);
-        id(static_cast<std::size_t>(edge.relation));
-        std::size_t spoken = 0;
-        for (const EdgeEvidence& seen : edge.evidence) {
-          if (seen.field == Field::kTranscript && ++spoken > kMostSpoken) continue;
-          evidence(seen, source);
-        }
-        json_.end_array();
+  // [[target, relation, evidence...], ...]; an edge's id is its overall index.
+  OrderedJson edges_of(NodeId source) {
+    OrderedJson edges = OrderedJson::array();
+    for (const Edge& edge : graph_.out_edges(source)) {
+      OrderedJson& json = edges.emplace_back(OrderedJson::array({edge.target, edge.relation}));
+      std::size_t spoken = 0;
+      for (const EdgeEvidence& seen : edge.evidence) {
+        if (seen.field == Field::kTranscript && ++spoken > kMostSpoken) continue;
+        json.push_back(evidence(seen, source));
       }
-      json_.end_array();
     }
-    json_.end_array();
+    return edges;
   }
 
   // [owner, field, sentence begin, sentence length, word begin within, word length]; if the page lacks the
   // text, the sentence itself replaces its two numbers. Owner and field are omitted if they are the edge's
   // source and its description.
-  void evidence(const EdgeEvidence& seen, NodeId source) {
+  OrderedJson evidence(const EdgeEvidence& seen, NodeId source) {
     const Episode& owner = graph_.episode(seen.owner);
     const bool is_title = seen.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(owner.title) : owner.text(seen.field);
     const Span sentence = sentence_around(text, seen.span);
-    json_.begin_array();
-    if (seen.owner != source || seen.field != Field::kDescription) {
-      id(seen.owner);
-      id(static_cast<std::size_t>(seen.field));
-    }
+    OrderedJson json = OrderedJson::array();
+    if (seen.owner != source || seen.field != Field::kDescription) json = {seen.owner, seen.field};
     if (is_title || seen.field == Field::kDescription) {
-      const CodePointIndex& index = index_of(seen.owner, is_title, text);
+      const CodePointIndex& index =
+          indices_.try_emplace(2 * std::uint64_t{seen.owner} + (is_title ? 1U : 0U), text).first->second;
       const std::size_t first = index.code_point(sentence.begin);
-      id(first);
-      id(index.code_point(sentence.end) - first);
-      id(index.code_point(seen.span.begin) - first);
-      id(index.code_point(seen.span.end) - index.code_point(seen.span.begin));
+      json.push_back(first);
+      json.push_back(index.code_point(sentence.end) - first);
+      json.push_back(index.code_point(seen.span.begin) - first);
+      json.push_back(index.code_point(seen.span.end) - index.code_point(seen.span.begin));
     } else {
       const std::string_view words = slice(text, sentence);
       const CodePointIndex index(words);
       const std::size_t begin = index.code_point(seen.span.begin - sentence.begin);
-      json_.string(words);
-      id(begin);
-      id(index.code_point(seen.span.end - sentence.begin) - begin);
+      json.push_back(words);
+      json.push_back(begin);
+      json.push_back(index.code_point(seen.span.end - sentence.begin) - begin);
     }
-    json_.end_array();
+    return json;
   }
 
-  const CodePointIndex& index_of(NodeId owner, bool is_title, std::string_view text) {
-    return indices_.try_emplace(2 * std::uint64_t{owner} + (is_title ? 1U : 0U), text).first->second;
+  OrderedJson needs_of(NodeId episode) const {
+    OrderedJson needs = OrderedJson::array();
+    for (const graph::Prerequisite& pair : curriculum_.prerequisites_of(episode)) {
+      OrderedJson& need =
+          needs.emplace_back(OrderedJson::array({pair.before, pair.tier, or_null(pair.said)}));
+      for (const EdgeId e : pair.chain) need.push_back(e);
+    }
+    return needs;
   }
 
-  // The prerequisites and main concepts of each episode, by its index.
-  void curriculum() {
-    json_.key("needs");
-    json_.begin_object();
-    for (NodeId node_id = 0; node_id < graph_.nodes().size(); ++node_id) {
-      if (graph_.node(node_id).kind != NodeKind::kEpisode) continue;
-      json_.key(std::to_string(node_id));
-      json_.begin_array();
-      for (const graph::Prerequisite& pair : curriculum_.prerequisites_of(node_id)) {
-        json_.begin_array();
-        id(pair.before);
-        id(static_cast<std::size_t>(pair.tier));
-        pair.said ? id(*pair.said) : json_.null();
-        for (const EdgeId e : pair.chain) id(e);
-        json_.end_array();
-      }
-      json_.end_array();
-    }
-    json_.end_object();
-    json_.key("teaches");
-    json_.begin_object();
-    for (NodeId node_id = 0; node_id < graph_.nodes().size(); ++node_id) {
-      if (graph_.node(node_id).kind != NodeKind::kEpisode) continue;
-      json_.key(std::to_string(node_id));
-      json_.begin_array();
-      for (const NodeId concept_id : curriculum_.concepts_of(node_id)) id(concept_id);
-      json_.end_array();
-    }
-    json_.end_object();
-  }
-
-  // The area of each node, or null, and the areas with episodes, largest first.
-  void areas() {
-    const graph::Areas areas(graph_);
-    json_.key("areaOf");
-    json_.begin_array();
-    for (NodeId node_id = 0; node_id < graph_.nodes().size(); ++node_id) {
-      const std::optional<NodeId> area = areas.of(node_id);
-      area ? id(*area) : json_.null();
-    }
-    json_.end_array();
-    json_.key("areas");
-    json_.begin_array();
-    for (const NodeId area : areas.with_episodes()) id(area);
-    json_.end_array();
-  }
-
-  Result<void> layout(ExplorerView view) {
-    Result<std::vector<PlacedNode>> placed = lay_out(curriculum_, view);
-    if (!placed) return tl::unexpected(std::move(placed.error()));
-    json_.begin_array();
+  Result<OrderedJson> layout(ExplorerView view) const {
+    const Result<std::vector<PlacedNode>> placed = lay_out(curriculum_, view);
+    if (!placed) return tl::unexpected(placed.error());
+    OrderedJson json = OrderedJson::array();
     for (const PlacedNode& one : *placed) {
-      json_.begin_array();
-      id(one.node);
-      for (const int value : {one.x, one.y, one.width, one.height}) json_.number(std::int64_t{value});
-      for (const std::string& line : one.lines) json_.string(line);
-      json_.end_array();
+      OrderedJson& node =
+          json.emplace_back(OrderedJson::array({one.node, one.x, one.y, one.width, one.height}));
+      for (const std::string& line : one.lines) node.push_back(line);
     }
-    json_.end_array();
-    return {};
+    return json;
   }
 
   const KnowledgeGraph& graph_;
-  Curriculum curriculum_;
-  JsonWriter json_;
+  graph::Curriculum curriculum_;
+  std::string& out_;
   SharedBeginning concept_base_;
   SharedBeginning url_base_;
   SharedBeginning audio_base_;

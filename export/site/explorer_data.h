@@ -1,10 +1,9 @@
-#ifndef PODATLAS_EXPORT_EXPLORER_DATA_H_
-#define PODATLAS_EXPORT_EXPLORER_DATA_H_
+#pragma once
 
 #include <string>
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
@@ -14,14 +13,12 @@ namespace podatlas::exporter {
 /// (explorer/planner.js) uses like ours. Curriculum's results are included. Offsets count code points.
 /// `explorer/data.js` documents the members. `audit` is "null" or the result of read_audit_report. O(nodes
 /// + edges + texts), plus the layouts.
-[[nodiscard]] Result<std::string> explorer_data(const graph::KnowledgeGraph& graph, std::string_view audit);
+[[nodiscard]] Result<std::string> explorer_data(const KnowledgeGraph& graph, std::string_view audit);
 
 /// Converts a report of `podatlas audit --format json` to JSON for the Links tab. `name` is used in errors.
 /// Fails with kSyntax (line set) on invalid JSON, and with kSchema on other documents or if none of the
 /// report's links and citing episodes is in `graph`.
 [[nodiscard]] Result<std::string> read_audit_report(std::string_view report, const std::string& name,
-                                                    const graph::KnowledgeGraph& graph);
+                                                    const KnowledgeGraph& graph);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_EXPLORER_DATA_H_

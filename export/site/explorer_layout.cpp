@@ -1,13 +1,13 @@
 #include "export/site/explorer_layout.h"
 
-#include <graphviz/cgraph.h>
-
 #include <algorithm>
 #include <array>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/connected_components.hpp>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <sstream>
-#include <unordered_set>
 
 #include "core/text/text.h"
 #include "export/path/path_reasons.h"
@@ -16,14 +16,6 @@
 
 namespace podatlas::exporter {
 namespace {
-
-using graph::Curriculum;
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
 
 constexpr std::size_t kHubEdges = 25;
 constexpr std::size_t kLabelMost = 54;  // code points
@@ -38,19 +30,20 @@ constexpr double kPixelsAnInch = 72;
 // Packing the parts takes Graphviz quadratic time; more than this many are put in rows.
 constexpr std::size_t kMostPacked = 100;
 
-struct Setting {
-  const char* name;
-  const char* value;
+constexpr std::array kLayoutSettings = {
+    DotAttribute{"overlap", "prism"},
+    DotAttribute{"overlap_scaling", "-4"},
+    DotAttribute{"repulsiveforce", "1.7"},
+    DotAttribute{"splines", "false"},
+    DotAttribute{"sep", "+5"},
+    DotAttribute{"K", "0.7"},
+    DotAttribute{"linelength", "0"},
 };
-constexpr std::array kSettings = {
-    Setting{"overlap", "prism"},
-    Setting{"overlap_scaling", "-4"},
-    Setting{"repulsiveforce", "1.7"},
-    Setting{"splines", "false"},
-    Setting{"sep", "+5"},
-    Setting{"K", "0.7"},
-    Setting{"linelength", "0"},
+constexpr std::array kNodeSettings = {
+    DotAttribute{"width", "0.1"},      DotAttribute{"height", "0.1"}, DotAttribute{"label", ""},
+    DotAttribute{"fixedsize", "true"}, DotAttribute{"shape", "box"},
 };
+constexpr std::array kPackInRows = {DotAttribute{"packmode", "array"}};
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines(1);
@@ -72,21 +65,19 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 class Layout {
  public:
-  Layout(const Curriculum& curriculum, ExplorerView view)
+  Layout(const graph::Curriculum& curriculum, ExplorerView view)
       : graph_(curriculum.graph()), curriculum_(curriculum), view_(view) {}
 
   Result<std::vector<PlacedNode>> run() {
-    drawing_ = open_drawing();
-    if (drawing_ == nullptr) return fail(ErrorKind::kLimit, "the graph is too large for Graphviz");
-    for (const Setting& setting : kSettings) set_default(drawing_.get(), AGRAPH, setting.name, setting.value);
-    for (const char* const name : {"width", "height"}) set_default(drawing_.get(), AGNODE, name, "0.1");
-    set_default(drawing_.get(), AGNODE, "label", "");
-    set_default(drawing_.get(), AGNODE, "fixedsize", "true");
-    set_default(drawing_.get(), AGNODE, "shape", "box");
-    nodes_.resize(graph_.nodes().size());
-    for (NodeId id = 0; id < nodes_.size(); ++id) {
+    vertices_.resize(graph_.nodes().size());
+    for (NodeId id = 0; id < vertices_.size(); ++id) {
       if (!is_drawn(id)) continue;
-      is_hub(graph_, id) ? hubs_.push_back(shape_of(id)) : add(shape_of(id));
+      if (is_hub(graph_, id)) {
+        hubs_.push_back(shape_of(id));
+      } else {
+        vertices_[id] = add_vertex(drawing_);
+        placed_.push_back(shape_of(id));
+      }
     }
     for (const Edge& edge : graph_.edges()) {
       if (is_drawn_by(edge)) join(edge.source, edge.target);
@@ -96,33 +87,36 @@ class Layout {
       join_by_area();
     }
     if (placed_.empty()) return std::vector<PlacedNode>();
-    if (count_parts() > kMostPacked) set_default(drawing_.get(), AGRAPH, "packmode", "array");
-    Result<std::string> plain = rendered(drawing_.get(), "sfdp", "plain");
-    if (!plain) return tl::unexpected(std::move(plain.error()));
+    const Result<std::string> plain =
+        rendered(text_of_output([&](Output& out) { write(out); }), "sfdp", "plain");
+    if (!plain) return tl::unexpected(plain.error());
     read(*plain);
     place_hubs();
     return std::move(placed_);
   }
 
  private:
-  // The connected components of the drawing.
-  [[nodiscard]] std::size_t count_parts() const {
-    Agraph_t* const drawing = drawing_.get();
-    std::size_t parts = 0;
-    std::unordered_set<Agnode_t*> seen;
-    for (Agnode_t* first = agfstnode(drawing); first != nullptr; first = agnxtnode(drawing, first)) {
-      if (!seen.insert(first).second) continue;
-      ++parts;
-      for (std::vector<Agnode_t*> todo = {first}; !todo.empty();) {
-        Agnode_t* const node = todo.back();
-        todo.pop_back();
-        for (Agedge_t* edge = agfstedge(drawing, node); edge != nullptr;
-             edge = agnxtedge(drawing, edge, node)) {
-          if (seen.insert(edge->node).second) todo.push_back(edge->node);
-        }
-      }
+  // The placed nodes, then areas. Edges are in the order in which they are added.
+  using Drawing = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
+
+  void write(Output& out) const {
+    DotText dot(out);
+    std::vector<std::size_t> part_of(num_vertices(drawing_));
+    dot.defaults("graph", kLayoutSettings);
+    if (boost::connected_components(drawing_, part_of.data()) > kMostPacked)
+      dot.defaults("graph", kPackInRows);
+    dot.defaults("node", kNodeSettings);
+    for (std::size_t v = 0; v < placed_.size(); ++v) {
+      dot.begin_node(std::to_string(v));
+      dot.attribute("width", std::to_string(placed_[v].width / kPixelsAnInch));
+      dot.attribute("height", std::to_string(placed_[v].height / kPixelsAnInch));
+      dot.end();
     }
-    return parts;
+    for (auto [edge, end] = edges(drawing_); edge != end; ++edge) {
+      dot.begin_edge(std::to_string(source(*edge, drawing_)), std::to_string(target(*edge, drawing_)));
+      dot.end();
+    }
+    dot.finish();
   }
 
   // Concepts that are only mentioned would double the picture; the neighborhood view has them.
@@ -142,7 +136,7 @@ class Layout {
   [[nodiscard]] bool is_drawn_by(const Edge& edge) const {
     const bool is_passing =
         edge.relation == Relation::kMentions && graph_.node(edge.target).kind == NodeKind::kConcept;
-    return nodes_[edge.source] != nullptr && nodes_[edge.target] != nullptr && !is_passing;
+    return vertices_[edge.source] && vertices_[edge.target] && !is_passing;
   }
 
   [[nodiscard]] PlacedNode shape_of(NodeId id) const {
@@ -171,16 +165,7 @@ class Layout {
     return out;
   }
 
-  void add(PlacedNode placed) {
-    const auto inches = [](int pixels) { return std::to_string(pixels / kPixelsAnInch); };
-    Agnode_t* const node = agnode(drawing_.get(), mutable_text(std::to_string(placed_.size()).c_str()), 1);
-    nodes_[placed.node] = node;
-    set(node, "width", inches(placed.width));
-    set(node, "height", inches(placed.height));
-    placed_.push_back(std::move(placed));
-  }
-
-  void join(NodeId a, NodeId b) { agedge(drawing_.get(), nodes_[a], nodes_[b], nullptr, 1); }
+  void join(NodeId a, NodeId b) { add_edge(*vertices_[a], *vertices_[b], drawing_); }
 
   void join_by_needs() {
     for (const PlacedNode& placed : placed_) {
@@ -193,12 +178,12 @@ class Layout {
   // An invisible node per area keeps its episodes together.
   void join_by_area() {
     const graph::Areas areas(graph_);
+    std::map<NodeId, Drawing::vertex_descriptor> vertex_of;
     for (const PlacedNode& placed : placed_) {
       const std::optional<NodeId> area = areas.of(placed.node);
       if (!area) continue;
-      const std::string name = "area" + std::to_string(*area);
-      agedge(drawing_.get(), nodes_[placed.node], agnode(drawing_.get(), mutable_text(name.c_str()), 1),
-             nullptr, 1);
+      if (!vertex_of.contains(*area)) vertex_of[*area] = add_vertex(drawing_);
+      add_edge(*vertices_[placed.node], vertex_of[*area], drawing_);
     }
   }
 
@@ -222,7 +207,7 @@ class Layout {
   }
 
   void place_hubs() {
-    std::vector<const PlacedNode*> by_node(nodes_.size());
+    std::vector<const PlacedNode*> by_node(vertices_.size());
     for (const PlacedNode& placed : placed_) by_node[placed.node] = &placed;
     for (PlacedNode& hub : hubs_) {
       std::int64_t x = 0;
@@ -243,11 +228,11 @@ class Layout {
   }
 
   const KnowledgeGraph& graph_;
-  const Curriculum& curriculum_;
+  const graph::Curriculum& curriculum_;
   ExplorerView view_;
-  GraphPointer drawing_;
-  std::vector<Agnode_t*> nodes_;  // by node
-  std::vector<PlacedNode> placed_;
+  Drawing drawing_;
+  std::vector<std::optional<Drawing::vertex_descriptor>> vertices_;  // by node
+  std::vector<PlacedNode> placed_;                                   // by vertex
   std::vector<PlacedNode> hubs_;
 };
 
@@ -258,7 +243,7 @@ bool is_hub(const KnowledgeGraph& graph, NodeId node) {
   return kind != NodeKind::kEpisode && kind != NodeKind::kConcept && in_degree(node, graph) >= kHubEdges;
 }
 
-Result<std::vector<PlacedNode>> lay_out(const Curriculum& curriculum, ExplorerView view) {
+Result<std::vector<PlacedNode>> lay_out(const graph::Curriculum& curriculum, ExplorerView view) {
   return Layout(curriculum, view).run();
 }
 

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_EXPLORER_LAYOUT_H_
-#define PODATLAS_EXPORT_EXPLORER_LAYOUT_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -11,7 +10,7 @@ namespace podatlas::exporter {
 
 /// A node's center and size in an explorer picture, in CSS pixels, y downwards.
 struct PlacedNode {
-  graph::NodeId node = 0;
+  NodeId node = 0;
   int x = 0;
   int y = 0;
   int width = 0;
@@ -31,8 +30,6 @@ enum class ExplorerView {
 [[nodiscard]] Result<std::vector<PlacedNode>> lay_out(const graph::Curriculum& curriculum, ExplorerView view);
 
 /// Returns whether a node has so many edges that they would hide the others.
-[[nodiscard]] bool is_hub(const graph::KnowledgeGraph& graph, graph::NodeId node);
+[[nodiscard]] bool is_hub(const KnowledgeGraph& graph, NodeId node);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_EXPLORER_LAYOUT_H_

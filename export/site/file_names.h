@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_FILE_NAMES_H_
-#define PODATLAS_EXPORT_FILE_NAMES_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -20,5 +19,3 @@ class FileNames {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_FILE_NAMES_H_

@@ -1,4 +1,4 @@
-#include "export/site/html.h"
+#include "export/site/site_formats.h"
 
 #include <array>
 #include <cstdint>
@@ -13,10 +13,6 @@
 
 namespace podatlas::exporter {
 namespace {
-
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
 
 std::uint32_t hex_value(char c) { return static_cast<std::uint32_t>(is_digit(c) ? c - '0' : c - 'a' + 10); }
 

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_SHARED_BEGINNING_H_
-#define PODATLAS_EXPORT_SHARED_BEGINNING_H_
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -36,5 +35,3 @@ class SharedBeginning {
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_SHARED_BEGINNING_H_

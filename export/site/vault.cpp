@@ -1,25 +1,18 @@
-#include "export/site/vault.h"
+#include "export/site/site_formats.h"
 
 #include <array>
 #include <vector>
 
+#include "core/text/json.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
-#include "export/json_writer.h"
 #include "export/path/path_reasons.h"
 #include "export/site/file_names.h"
 #include "graph/areas.h"
 
 namespace podatlas::exporter {
 namespace {
-
-using graph::Edge;
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-using graph::NodeKind;
-using graph::Relation;
 
 constexpr std::size_t kQuoteMost = 300;  // code points
 
@@ -129,7 +122,7 @@ class Vault {
   }
 
   std::string concept_note(NodeId id) const {
-    const graph::Concept& record = graph_.concept_node(id);
+    const Concept& record = graph_.concept_node(id);
     std::string note = "---\n";
     property(note, "title", record.name);
     if (!record.alternatives.empty()) {

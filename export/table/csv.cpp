@@ -1,19 +1,13 @@
-#include "export/table/csv.h"
+#include "export/table/table_formats.h"
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 
 #include "core/text/text.h"
-#include "export/json_writer.h"
 #include "export/table/table_rows.h"
 
 namespace podatlas::exporter {
 namespace {
-
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
 
 constexpr std::string_view kLineEnd = "\r\n";
 
@@ -21,19 +15,15 @@ constexpr std::string_view kLineEnd = "\r\n";
 constexpr std::array<std::string_view, 8> kFormulaStarts = {"=",      "+",      "-",      "@",
                                                             "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
 
-void row(Output& out, std::initializer_list<std::string_view> fields) {
-  bool is_first = true;
+template <typename Fields>
+void row(Output& out, const Fields& fields) {
+  std::string_view separator;
   for (const std::string_view field : fields) {
-    if (!is_first) out.buffer() += ',';
-    is_first = false;
-    out.buffer() += csv_field(field);
+    out.buffer().append(separator).append(csv_field(field));
+    separator = ",";
   }
   out.buffer() += kLineEnd;
   out.pass_on();
-}
-
-std::string text_of(std::optional<std::int64_t> number) {
-  return number ? std::to_string(*number) : std::string();
 }
 
 // A negative number is not a formula.
@@ -62,27 +52,15 @@ std::string csv_field(std::string_view text) {
 void write_csv_nodes(const KnowledgeGraph& graph, const std::string& base, Output& out) {
   const TableRows rows(graph, base);
   out.buffer() += kByteOrderMark;
-  row(out, {"Id", "Label", "Kind", "Reference", "URL", "Area", "Number", "Season", "Published", "Seconds"});
-  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    const NodeRow node = rows.node(id);
-    row(out, {node.id, node.label, node.kind, node.reference, node.url, node.area, text_of(node.number),
-              text_of(node.season), node.published, text_of(node.seconds)});
-  }
+  row(out, kNodeColumns);
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) row(out, rows.node(id));
 }
 
 void write_csv_edges(const KnowledgeGraph& graph, const std::string& base, Output& out) {
   const TableRows rows(graph, base);
   out.buffer() += kByteOrderMark;
-  row(out, {"Source", "Target", "Relation", "Source label", "Target label", "Evidence", "Confidence", "Rule",
-            "Quote", "Cited as"});
-  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    for (const Edge& ends : graph.out_edges(id)) {
-      const EdgeRow edge = rows.edge(ends);
-      row(out,
-          {edge.source, edge.target, edge.relation, graph.label(ends.source), graph.label(ends.target),
-           std::to_string(edge.evidence), decimal(edge.confidence), edge.rule, edge.quote, edge.cited_as});
-    }
-  }
+  row(out, kEdgeColumns);
+  for (const Edge& edge : graph.edges()) row(out, rows.edge(edge));
 }
 
 }  // namespace podatlas::exporter

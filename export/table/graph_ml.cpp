@@ -1,44 +1,42 @@
-#include "export/table/graph_ml.h"
+#include "export/table/table_formats.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text/markup.h"
-#include "core/text/text.h"
-#include "export/json_writer.h"
 #include "export/table/table_rows.h"
 
 namespace podatlas::exporter {
 namespace {
 
-using graph::EdgeId;
-using graph::KnowledgeGraph;
-using graph::NodeId;
-
 struct Key {
   std::string_view id;
   std::string_view owner;  // node or edge
   std::string_view type;
+  std::string_view column;  // of the owner's table
 };
 // Gephi uses "label" as the display name.
 constexpr std::array kKeys = {
-    Key{"label", "node", "string"},    Key{"kind", "node", "string"},   Key{"reference", "node", "string"},
-    Key{"url", "node", "string"},      Key{"area", "node", "string"},   Key{"published", "node", "string"},
-    Key{"number", "node", "long"},     Key{"season", "node", "long"},   Key{"seconds", "node", "long"},
-    Key{"relation", "edge", "string"}, Key{"evidence", "edge", "long"}, Key{"confidence", "edge", "double"},
-    Key{"rule", "edge", "string"},     Key{"quote", "edge", "string"},  Key{"cited_as", "edge", "string"},
+    Key{"label", "node", "string", "Label"},         Key{"kind", "node", "string", "Kind"},
+    Key{"reference", "node", "string", "Reference"}, Key{"url", "node", "string", "URL"},
+    Key{"area", "node", "string", "Area"},           Key{"published", "node", "string", "Published"},
+    Key{"number", "node", "long", "Number"},         Key{"season", "node", "long", "Season"},
+    Key{"seconds", "node", "long", "Seconds"},       Key{"relation", "edge", "string", "Relation"},
+    Key{"evidence", "edge", "long", "Evidence"},     Key{"confidence", "edge", "double", "Confidence"},
+    Key{"rule", "edge", "string", "Rule"},           Key{"quote", "edge", "string", "Quote"},
+    Key{"cited_as", "edge", "string", "Cited as"},
 };
 
-void data(std::string& out, std::string_view key, std::string_view value) {
-  if (value.empty()) return;
-  out += "      <data key=\"";
-  out += key;
-  out += "\">";
-  out += xml_escaped(value);
-  out += "</data>\n";
-}
-
-void data(std::string& out, std::string_view key, std::optional<std::int64_t> value) {
-  if (value) data(out, key, std::string_view(std::to_string(*value)));
+// The values of a node or an edge that has some.
+template <typename Columns, typename Row>
+void append_data(std::string& out, std::string_view owner, const Columns& columns, const Row& row) {
+  for (const Key& key : kKeys) {
+    if (key.owner != owner) continue;
+    const auto* const column = std::ranges::find(columns, key.column);
+    const std::string& value = row.at(static_cast<std::size_t>(column - columns.begin()));
+    if (value.empty()) continue;
+    out.append("      <data key=\"").append(key.id).append("\">").append(xml_escaped(value)) += "</data>\n";
+  }
 }
 
 }  // namespace
@@ -57,36 +55,19 @@ void write_graph_ml(const KnowledgeGraph& graph, const std::string& base, Output
             std::string(key.id) + "\" attr.type=\"" + std::string(key.type) + "\"/>\n";
   }
   text += "  <graph id=\"podatlas\" edgedefault=\"directed\">\n";
-  const auto nodes = static_cast<NodeId>(graph.nodes().size());
-  for (NodeId id = 0; id < nodes; ++id) {
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const NodeRow row = rows.node(id);
-    text += "    <node id=\"" + xml_escaped(row.id) + "\">\n";
-    data(text, "label", row.label);
-    data(text, "kind", row.kind);
-    data(text, "reference", row.reference);
-    data(text, "url", row.url);
-    data(text, "area", row.area);
-    data(text, "published", row.published);
-    data(text, "number", row.number);
-    data(text, "season", row.season);
-    data(text, "seconds", row.seconds);
+    text += "    <node id=\"" + xml_escaped(row[0]) + "\">\n";
+    append_data(text, "node", kNodeColumns, row);
     text += "    </node>\n";
     out.pass_on();
   }
-  for (NodeId id = 0; id < nodes; ++id) {
-    for (const Edge& edge : graph.out_edges(id)) {
-      const EdgeRow row = rows.edge(edge);
-      text += "    <edge source=\"" + xml_escaped(row.source) + "\" target=\"" + xml_escaped(row.target) +
-              "\">\n";
-      data(text, "relation", row.relation);
-      data(text, "evidence", static_cast<std::int64_t>(row.evidence));
-      data(text, "confidence", std::string_view(decimal(row.confidence)));
-      data(text, "rule", row.rule);
-      data(text, "quote", row.quote);
-      data(text, "cited_as", row.cited_as);
-      text += "    </edge>\n";
-      out.pass_on();
-    }
+  for (const Edge& edge : graph.edges()) {
+    const EdgeRow row = rows.edge(edge);
+    text += "    <edge source=\"" + xml_escaped(row[0]) + "\" target=\"" + xml_escaped(row[1]) + "\">\n";
+    append_data(text, "edge", kEdgeColumns, row);
+    text += "    </edge>\n";
+    out.pass_on();
   }
   text += "  </graph>\n</graphml>\n";
 }

@@ -2,47 +2,49 @@
 
 #include <algorithm>
 
+#include "core/text/json.h"
 #include "core/url/url.h"
 
 namespace podatlas::exporter {
+namespace {
 
-using graph::EdgeEvidence;
-using graph::NodeId;
-using graph::NodeKind;
+std::string web_page(const std::string& url) { return is_web_url(url) ? safe_iri(url) : std::string(); }
 
-TableRows::TableRows(const graph::KnowledgeGraph& graph, const std::string& base)
+std::string text_of(std::optional<std::int64_t> number) {
+  return number ? std::to_string(*number) : std::string();
+}
+
+}  // namespace
+
+TableRows::TableRows(const KnowledgeGraph& graph, const std::string& base)
     : graph_(graph), names_(graph, base), areas_(graph) {}
 
 std::string TableRows::iri(NodeId id) const { return resolve_url(names_.base(), names_(id)); }
 
 NodeRow TableRows::node(NodeId id) const {
-  NodeRow row;
-  row.id = iri(id);
-  row.label = graph_.label(id);
-  row.kind = name_of(graph_.node(id).kind);
-  if (const auto area = areas_.of(id)) row.area = graph_.label(*area);
-  const auto web_page = [](const std::string& url) {
-    return is_web_url(url) ? safe_iri(url) : std::string();
-  };
+  const auto area = areas_.of(id);
+  NodeRow row = {iri(id), std::string(graph_.label(id)), std::string(name_of(graph_.node(id).kind))};
+  auto& [iri, label, kind, reference, url, area_name, number, season, published, seconds] = row;
+  if (area) area_name = graph_.label(*area);
   switch (graph_.node(id).kind) {
     case NodeKind::kShow:
-      row.url = web_page(graph_.show(id).link);
+      url = web_page(graph_.show(id).link);
       break;
     case NodeKind::kEpisode: {
       const Episode& episode = graph_.episode(id);
-      row.url = web_page(episode.link);
-      if (episode.published) row.published = rfc3339(*episode.published);
-      row.number = episode.number;
-      row.season = episode.season;
-      if (episode.duration) row.seconds = episode.duration->count();
+      url = web_page(episode.link);
+      if (episode.published) published = rfc3339(*episode.published);
+      number = text_of(episode.number);
+      season = text_of(episode.season);
+      if (episode.duration) seconds = std::to_string(episode.duration->count());
       break;
     }
     case NodeKind::kReference:
-      row.url = web_page(graph_.reference(id).url);
-      row.reference = name_of(graph_.reference(id).kind);
+      url = web_page(graph_.reference(id).url);
+      reference = name_of(graph_.reference(id).kind);
       break;
     case NodeKind::kPerson:
-      if (!graph_.person(id).same_as.empty()) row.url = web_page(graph_.person(id).same_as.front());
+      if (!graph_.person(id).same_as.empty()) url = web_page(graph_.person(id).same_as.front());
       break;
     case NodeKind::kConcept:
       break;
@@ -51,21 +53,18 @@ NodeRow TableRows::node(NodeId id) const {
 }
 
 EdgeRow TableRows::edge(const Edge& edge) const {
-  EdgeRow row;
-  row.source = iri(edge.source);
-  row.target = iri(edge.target);
-  row.relation = name_of(edge.relation);
-  const auto& evidence = edge.evidence;
-  row.evidence = evidence.size();
-  const auto surest = std::max_element(
-      evidence.begin(), evidence.end(),
-      [](const EdgeEvidence& a, const EdgeEvidence& b) { return a.confidence < b.confidence; });
-  if (surest == evidence.end()) return row;
-  row.confidence = surest->confidence;
-  row.rule = surest->rule;
-  row.quote = graph_.quote(*surest);
-  row.cited_as = surest->cited_as;
-  return row;
+  const auto surest = std::ranges::max_element(edge.evidence, {}, &EdgeEvidence::confidence);
+  const bool is_stated = surest != edge.evidence.end();
+  return {iri(edge.source),
+          iri(edge.target),
+          std::string(name_of(edge.relation)),
+          std::string(graph_.label(edge.source)),
+          std::string(graph_.label(edge.target)),
+          std::to_string(edge.evidence.size()),
+          decimal(is_stated ? surest->confidence : 1),
+          std::string(is_stated ? surest->rule : ""),
+          std::string(is_stated ? graph_.quote(*surest) : ""),
+          std::string(is_stated ? surest->cited_as : "")};
 }
 
 }  // namespace podatlas::exporter

@@ -1,63 +1,45 @@
-#ifndef PODATLAS_EXPORT_TABLE_ROWS_H_
-#define PODATLAS_EXPORT_TABLE_ROWS_H_
+#pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
+#include <array>
 #include <string>
 #include <string_view>
 
 #include "export/rdf/statements.h"
 #include "graph/areas.h"
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 // A graph as a node table and an edge table, for GraphML and CSV.
 namespace podatlas::exporter {
 
-/// A row of the node table.
-struct NodeRow {
-  std::string id;  ///< absolute IRI
-  std::string_view label;
-  std::string_view kind;       ///< show, episode, reference, person, concept
-  std::string_view reference;  ///< kind of reference (github_pull, ...), or ""
-  std::string url;             ///< a web page, or ""
-  std::string area;            ///< of an episode or a concept, or ""
-  std::string published;       ///< RFC 3339, or ""
-  std::optional<std::int64_t> number;
-  std::optional<std::int64_t> season;
-  std::optional<std::int64_t> seconds;
-};
+/// The columns of the node table.
+inline constexpr std::array<std::string_view, 10> kNodeColumns = {
+    "Id", "Label", "Kind", "Reference", "URL", "Area", "Number", "Season", "Published", "Seconds"};
+/// A node's values, absolute IRIs and plain text; "" if there is none. The URL is a web page.
+using NodeRow = std::array<std::string, kNodeColumns.size()>;
 
-/// A row of the edge table.
-struct EdgeRow {
-  std::string source;  ///< absolute IRI
-  std::string target;
-  std::string_view relation;
-  std::size_t evidence = 0;  ///< number of places
-  double confidence = 1;     ///< of the most confident place
-  std::string_view rule;     ///< rule of that place; "" if no text states the edge
-  std::string_view quote;
-  std::string_view cited_as;
-};
+/// The columns of the edge table.
+inline constexpr std::array<std::string_view, 10> kEdgeColumns = {
+    "Source",   "Target",     "Relation", "Source label", "Target label",
+    "Evidence", "Confidence", "Rule",     "Quote",        "Cited as"};
+/// An edge's values: absolute IRIs, labels, the number of places, and the most confident place.
+using EdgeRow = std::array<std::string, kEdgeColumns.size()>;
 
 /// Makes the rows of a graph, which must outlive it.
 class TableRows {
  public:
   /// `base` as in NodeNames. Computes the areas. O(nodes + edges).
-  TableRows(const graph::KnowledgeGraph& graph, const std::string& base);
-  /// The row of a node. Views are valid as long as the graph.
-  [[nodiscard]] NodeRow node(graph::NodeId id) const;
-  /// The row of an edge. Views are valid as long as the graph.
+  TableRows(const KnowledgeGraph& graph, const std::string& base);
+  /// The row of a node.
+  [[nodiscard]] NodeRow node(NodeId id) const;
+  /// The row of an edge.
   [[nodiscard]] EdgeRow edge(const Edge& edge) const;
 
  private:
-  [[nodiscard]] std::string iri(graph::NodeId id) const;
+  [[nodiscard]] std::string iri(NodeId id) const;
 
-  const graph::KnowledgeGraph& graph_;
+  const KnowledgeGraph& graph_;
   NodeNames names_;
   graph::Areas areas_;
 };
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_TABLE_ROWS_H_

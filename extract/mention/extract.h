@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_EXTRACT_H_
-#define PODATLAS_EXTRACT_MENTION_EXTRACT_H_
+#pragma once
 
 #include <memory>
 #include <span>
@@ -61,5 +60,3 @@ void extract_posts(std::vector<Post>& posts, std::span<const Show> shows, const 
     const Ontology& ontology);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_EXTRACT_H_

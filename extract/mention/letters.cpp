@@ -38,11 +38,6 @@ bool is_letter(char32_t code_point) {
   return after == std::begin(kSigns) || std::prev(after)->last < code_point;
 }
 
-bool is_letter_at(std::string_view text, std::size_t at) {
-  if (at >= text.size()) return false;
-  return is_ascii(text[at]) ? is_alnum(text[at]) : is_letter(code_point_at(text, at).value);
-}
-
 bool is_letter_before(std::string_view text, std::size_t at) {
   if (at == 0 || at > text.size()) return false;
   std::size_t begin = at - 1;

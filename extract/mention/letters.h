@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_LETTERS_H_
-#define PODATLAS_EXTRACT_MENTION_LETTERS_H_
+#pragma once
 
 #include <bit>
 #include <cstddef>
@@ -22,8 +21,6 @@ struct CodePoint {
 
 /// Beyond ASCII, everything except the blocks of punctuation, symbols and emoji.
 [[nodiscard]] bool is_letter(char32_t code_point);
-/// Whether a letter or digit begins at `at`.
-[[nodiscard]] bool is_letter_at(std::string_view text, std::size_t at);
 /// Whether a letter or digit ends at `at`.
 [[nodiscard]] bool is_letter_before(std::string_view text, std::size_t at);
 
@@ -38,6 +35,11 @@ struct CodePoint {
 }
 /// Whether the byte is a code point by itself.
 [[nodiscard]] constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+/// Whether a letter or digit begins at `at`.
+[[nodiscard]] inline bool is_letter_at(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return false;
+  return is_ascii(text[at]) ? is_alnum(text[at]) : is_letter(code_point_at(text, at).value);
+}
 /// a to z.
 [[nodiscard]] constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
 /// A letter, a digit or "_": a word character of RE2.
@@ -67,5 +69,3 @@ struct CodePoint {
 [[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_LETTERS_H_

@@ -7,33 +7,25 @@
 namespace podatlas::mention {
 
 void sort_mentions(std::vector<Mention>& mentions) {
-  struct Place {
-    Field field;
-    std::size_t begin;
-    std::size_t kind;
-    std::size_t index;
-    bool operator<(const Place& other) const {
-      return std::tie(field, begin, kind, index) <
-             std::tie(other.field, other.begin, other.kind, other.index);
-    }
-  };
+  using Place = std::tuple<Field, std::size_t, std::size_t, std::size_t>;  // with begin, kind and index
+  constexpr std::size_t kIndex = 3;
   std::vector<Place> order;
   order.reserve(mentions.size());
   for (const Mention& mention : mentions) {
     const Evidence& evidence = mention.evidence;
-    order.push_back({evidence.field, evidence.span.begin, mention.what.index(), order.size()});
+    order.emplace_back(evidence.field, evidence.span.begin, mention.what.index(), order.size());
   }
   std::sort(order.begin(), order.end());
   std::vector<Mention> ordered;
   ordered.reserve(mentions.size());
-  for (const Place& place : order) ordered.push_back(std::move(mentions[place.index]));
+  for (const Place& place : order) ordered.push_back(std::move(mentions[std::get<kIndex>(place)]));
   std::vector<std::size_t> now;  // where each is now; filled when first needed
   for (Mention& mention : ordered) {
     auto* const person = get_if<PersonMention>(mention);
     if (person == nullptr || person->credited_for == kNoMention) continue;
     if (now.empty()) {
       now.resize(order.size());
-      for (std::size_t i = 0; i < order.size(); ++i) now[order[i].index] = i;
+      for (std::size_t i = 0; i < order.size(); ++i) now[std::get<kIndex>(order[i])] = i;
     }
     person->credited_for = now[person->credited_for];
   }

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_MENTION_ORDER_H_
-#define PODATLAS_EXTRACT_MENTION_MENTION_ORDER_H_
+#pragma once
 
 #include <vector>
 
@@ -16,5 +15,3 @@ void sort_mentions(std::vector<Mention>& mentions);
 void resolve_open_promises(std::vector<EpisodeMentions>& episodes);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_MENTION_ORDER_H_

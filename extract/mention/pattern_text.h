@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PATTERN_TEXT_H_
-#define PODATLAS_EXTRACT_MENTION_PATTERN_TEXT_H_
+#pragma once
 
 #include <span>
 #include <string>
@@ -41,5 +40,3 @@ template <typename Rows>
 }
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PATTERN_TEXT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_
-#define PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_
+#pragma once
 
 #include <algorithm>
 #include <bit>
@@ -172,5 +171,3 @@ class WordSet {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_WORD_TABLE_H_

@@ -11,41 +11,37 @@ namespace {
 
 using namespace std::string_view_literals;
 
-struct Magic {
-  std::string_view bytes;
+struct Known {
+  std::string_view sign;
   std::string_view what;
 };
 constexpr std::array kMagic = {
-    Magic{"\x1F\x8B"sv, "is gzip-compressed; unpack it first"},
-    Magic{"BZh"sv, "is bzip2-compressed; unpack it first"},
-    Magic{"\xFD"
+    Known{"\x1F\x8B"sv, "is gzip-compressed; unpack it first"},
+    Known{"BZh"sv, "is bzip2-compressed; unpack it first"},
+    Known{"\xFD"
           "7zXZ"sv,
           "is xz-compressed; unpack it first"},
-    Magic{"\x28\xB5\x2F\xFD"sv, "is zstd-compressed; unpack it first"},
-    Magic{"PK\x03\x04"sv, "is a ZIP archive; unpack it first"},
-    Magic{"%PDF-"sv, "is a PDF document"},
-    Magic{"\x89PNG"sv, "is a PNG image"},
-    Magic{"\xFF\xD8\xFF"sv, "is a JPEG image"},
-    Magic{"GIF8"sv, "is a GIF image"},
-    Magic{"ID3"sv, "is an MP3 file"},
-    Magic{"OggS"sv, "is an Ogg file"},
-    Magic{"\x7F"
+    Known{"\x28\xB5\x2F\xFD"sv, "is zstd-compressed; unpack it first"},
+    Known{"PK\x03\x04"sv, "is a ZIP archive; unpack it first"},
+    Known{"%PDF-"sv, "is a PDF document"},
+    Known{"\x89PNG"sv, "is a PNG image"},
+    Known{"\xFF\xD8\xFF"sv, "is a JPEG image"},
+    Known{"GIF8"sv, "is a GIF image"},
+    Known{"ID3"sv, "is an MP3 file"},
+    Known{"OggS"sv, "is an Ogg file"},
+    Known{"\x7F"
           "ELF"sv,
           "is a program"},
-    Magic{"SQLite format 3"sv, "is an SQLite database"},
+    Known{"SQLite format 3"sv, "is an SQLite database"},
 };
 
-struct Root {
-  std::string_view name;
-  std::string_view what;
-};
 constexpr std::array kRoots = {
-    Root{"html", "is an HTML page"},
-    Root{"opml", "is an OPML list of feeds; give podatlas the feeds themselves"},
-    Root{"urlset", "is a sitemap"},
-    Root{"sitemapindex", "is a sitemap"},
-    Root{"svg", "is an SVG picture"},
-    Root{"Error", "is an error message of a server"},
+    Known{"html", "is an HTML page"},
+    Known{"opml", "is an OPML list of feeds; give podatlas the feeds themselves"},
+    Known{"urlset", "is a sitemap"},
+    Known{"sitemapindex", "is a sitemap"},
+    Known{"svg", "is an SVG picture"},
+    Known{"Error", "is an error message of a server"},
 };
 
 std::string html_page(std::string_view html) {
@@ -94,8 +90,8 @@ bool is_json(std::string_view text) {
 }  // namespace
 
 std::string why_no_feed(std::string_view bytes) {
-  for (const Magic& magic : kMagic) {
-    if (bytes.starts_with(magic.bytes)) return std::string(magic.what);
+  for (const Known& magic : kMagic) {
+    if (bytes.starts_with(magic.sign)) return std::string(magic.what);
   }
   if (may_be_wide(bytes)) return {};
   bytes = without_byte_order_mark(bytes);
@@ -118,8 +114,8 @@ std::string why_no_feed(std::string_view bytes) {
 }
 
 std::string why_no_feed_root(std::string_view root_name) {
-  for (const Root& root : kRoots) {
-    if (equals_ignore_case(root_name, root.name)) return std::string(root.what);
+  for (const Known& root : kRoots) {
+    if (equals_ignore_case(root_name, root.sign)) return std::string(root.what);
   }
   return "is an XML document with root <" + shorten(one_line(root_name), 60) + ">, not a feed";
 }

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_DETECT_H_
-#define PODATLAS_EXTRACT_SOURCE_DETECT_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -14,5 +13,3 @@ namespace podatlas::source {
 [[nodiscard]] std::string why_no_feed_root(std::string_view root_name);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_DETECT_H_

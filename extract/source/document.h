@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_DOCUMENT_H_
-#define PODATLAS_EXTRACT_SOURCE_DOCUMENT_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -33,5 +32,3 @@ struct Document {
 };
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_DOCUMENT_H_

@@ -18,6 +18,20 @@ namespace {
 // By file. Nullopt: the feed of a show in another shard.
 using Documents = std::vector<std::optional<Result<Document>>>;
 
+// Reads a document of any format; `name` for messages.
+Result<Document> read_fetched(Fetched fetched, const std::string& name, FeedOptions options) {
+  options.charset = std::move(fetched.charset);
+  return read_document(std::move(fetched.bytes), name, options);
+}
+
+// The same for a file. `fetched`: its bytes if they were read before.
+Result<Document> read_file_document(const SourceFile& file, std::optional<Result<Fetched>> fetched,
+                                    const FeedOptions& options) {
+  Result<Fetched> document = fetched ? std::move(*fetched) : read_source(file.path, {});
+  if (!document) return tl::unexpected(std::move(document.error()));
+  return read_fetched(std::move(*document), file.path == "-" ? "standard input" : file.path, options);
+}
+
 std::optional<Result<Document>> read_if_held(const SourceFile& file, const LoadOptions& options) {
   Result<Fetched> read = read_source(file.path, {});
   if (read && is_for_feed_reader(read->bytes)) {
@@ -152,10 +166,10 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
       append(all.companions, document->companions);
       append(all.posts, document->posts);
     } else if ((*files)[i].may_skip(document.error())) {
-      if (share.has_rest()) {
-        all.warnings.push_back(skipped(document.error()));
-      }
       last_skipped = std::move(document.error());
+      if (share.has_rest())
+        all.warnings.push_back(
+            {last_skipped->source, last_skipped->place, last_skipped->message + "; skipped"});
     } else {
       return tl::unexpected(std::move(document.error()));
     }

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_LOAD_H_
-#define PODATLAS_EXTRACT_SOURCE_LOAD_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -49,5 +48,3 @@ struct Loaded {
                                            const LoadOptions& options = {});
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_LOAD_H_

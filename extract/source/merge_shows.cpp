@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "core/digest.h"
-#include "core/memory/unite.h"
+#include "core/text/text.h"
 
 namespace podatlas::source {
 namespace {

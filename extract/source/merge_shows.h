@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_MERGE_SHOWS_H_
-#define PODATLAS_EXTRACT_SOURCE_MERGE_SHOWS_H_
+#pragma once
 
 #include <vector>
 
@@ -17,5 +16,3 @@ namespace podatlas::source {
 void fill_show(Show& into, Show& from);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_MERGE_SHOWS_H_

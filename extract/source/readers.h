@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_READERS_H_
-#define PODATLAS_EXTRACT_SOURCE_READERS_H_
+#pragma once
 
 #include <span>
 #include <string>
@@ -67,5 +66,3 @@ extern const Reader kBlogIndex;
                                              const FeedOptions& options = {});
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_READERS_H_

@@ -10,7 +10,6 @@
 
 #include "core/io/file.h"
 #include "core/url/url.h"
-#include "extract/source/readers.h"
 
 namespace podatlas::source {
 namespace {
@@ -42,10 +41,6 @@ Result<void> add_folder(const std::string& folder, std::vector<SourceFile>& file
   return {};
 }
 
-Result<Fetched> read_from_disk(const std::string& path) {
-  return read_file(path).map([](std::string&& bytes) { return Fetched{std::move(bytes)}; });
-}
-
 Result<std::vector<Result<Fetched>>> fetch_all(const std::vector<std::string>& urls, const FetchAll& fetch) {
   for (const std::string& url : urls) {
     if (!fetch || !is_web_url(url))
@@ -56,8 +51,6 @@ Result<std::vector<Result<Fetched>>> fetch_all(const std::vector<std::string>& u
 }
 
 }  // namespace
-
-Warning skipped(const Error& error) { return {error.source, error.place, error.message + "; skipped"}; }
 
 Result<std::vector<SourceFile>> find_files(const std::vector<std::string>& sources) {
   std::vector<SourceFile> files;
@@ -84,7 +77,8 @@ bool is_on_the_web(const std::string& source) {
 }
 
 Result<Fetched> read_source(const std::string& source, const FetchAll& fetch) {
-  if (!is_on_the_web(source)) return read_from_disk(source);
+  if (!is_on_the_web(source))
+    return read_file(source).map([](std::string&& bytes) { return Fetched{std::move(bytes)}; });
   Result<std::vector<Result<Fetched>>> fetched = fetch_all({source}, fetch);
   if (!fetched) return tl::unexpected(std::move(fetched.error()));
   Result<Fetched> only = std::move(fetched->front());
@@ -105,18 +99,6 @@ Result<std::vector<std::optional<Result<Fetched>>>> fetch_files(const std::vecto
   if (!fetched) return tl::unexpected(std::move(fetched.error()));
   for (std::size_t i = 0; i < of.size(); ++i) out[of[i]] = std::move((*fetched)[i]);
   return out;
-}
-
-Result<Document> read_fetched(Fetched fetched, const std::string& name, FeedOptions options) {
-  options.charset = std::move(fetched.charset);
-  return read_document(std::move(fetched.bytes), name, options);
-}
-
-Result<Document> read_file_document(const SourceFile& file, std::optional<Result<Fetched>> fetched,
-                                    const FeedOptions& options) {
-  Result<Fetched> document = fetched ? std::move(*fetched) : read_from_disk(file.path);
-  if (!document) return tl::unexpected(std::move(document.error()));
-  return read_fetched(std::move(*document), file.path == "-" ? "standard input" : file.path, options);
 }
 
 }  // namespace podatlas::source

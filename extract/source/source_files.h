@@ -1,14 +1,11 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_SOURCE_FILES_H_
-#define PODATLAS_EXTRACT_SOURCE_SOURCE_FILES_H_
+#pragma once
 
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "core/io/fetched.h"
-#include "extract/source/document.h"
-#include "extract/source/feed/feed.h"
+#include "core/io/file.h"
 #include "podatlas/result.h"
 
 namespace podatlas::source {
@@ -28,9 +25,6 @@ struct SourceFile {
     return !is_named && error.kind == ErrorKind::kSchema;
   }
 };
-/// That warning.
-[[nodiscard]] Warning skipped(const Error& error);
-
 /// The files that `sources` name, sorted and each once. Folders are searched to any depth, without hidden
 /// files and without following links to folders. Fails on a folder that is empty or cannot be read.
 [[nodiscard]] Result<std::vector<SourceFile>> find_files(const std::vector<std::string>& sources);
@@ -45,13 +39,4 @@ struct SourceFile {
 [[nodiscard]] Result<std::vector<std::optional<Result<Fetched>>>> fetch_files(
     const std::vector<SourceFile>& files, const FetchAll& fetch);
 
-/// Reads a document of any format; `name` for messages.
-[[nodiscard]] Result<Document> read_fetched(Fetched fetched, const std::string& name, FeedOptions options);
-/// The same for a file. `fetched`: its bytes if they were read before.
-[[nodiscard]] Result<Document> read_file_document(const SourceFile& file,
-                                                  std::optional<Result<Fetched>> fetched,
-                                                  const FeedOptions& options);
-
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_SOURCE_FILES_H_

@@ -218,9 +218,30 @@ Reference reference_of(const Post& post) {
   return {ReferenceKind::kBlog, url, "", post.title};
 }
 
-// Adds all nodes and edges.
-void fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentions> mentions,
-          const Knowledge& knowledge) {
+}  // namespace
+
+Relation relation_of(EpisodeRelation relation) {
+  switch (relation) {
+    case EpisodeRelation::kListenFirst:
+    case EpisodeRelation::kListenBefore:
+      return Relation::kListenFirst;
+    case EpisodeRelation::kRelated:
+      return Relation::kRelated;
+    case EpisodeRelation::kSupersedes:
+      return Relation::kSupersedes;
+    case EpisodeRelation::kContinues:
+      return Relation::kContinues;
+    case EpisodeRelation::kPromises:
+      return Relation::kPromises;
+    case EpisodeRelation::kMentions:
+      break;
+  }
+  return Relation::kMentions;
+}
+
+KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
+                           const Knowledge& knowledge) {
+  GraphBuilder builder;
   Seen seen(knowledge.ontology);
   SeenReferences& references = seen.references;
   for (const ShowMentions& show : mentions) {
@@ -302,33 +323,6 @@ void fill(GraphBuilder& builder, std::vector<Show> shows, std::vector<ShowMentio
       }
     }
   }
-}
-
-}  // namespace
-
-Relation relation_of(EpisodeRelation relation) {
-  switch (relation) {
-    case EpisodeRelation::kListenFirst:
-    case EpisodeRelation::kListenBefore:
-      return Relation::kListenFirst;
-    case EpisodeRelation::kRelated:
-      return Relation::kRelated;
-    case EpisodeRelation::kSupersedes:
-      return Relation::kSupersedes;
-    case EpisodeRelation::kContinues:
-      return Relation::kContinues;
-    case EpisodeRelation::kPromises:
-      return Relation::kPromises;
-    case EpisodeRelation::kMentions:
-      break;
-  }
-  return Relation::kMentions;
-}
-
-KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
-                           const Knowledge& knowledge) {
-  GraphBuilder builder;
-  fill(builder, std::move(shows), std::move(mentions), knowledge);
   return builder.freeze();
 }
 

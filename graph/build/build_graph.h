@@ -1,13 +1,12 @@
-#ifndef PODATLAS_GRAPH_BUILD_GRAPH_H_
-#define PODATLAS_GRAPH_BUILD_GRAPH_H_
+#pragma once
 
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "graph/build/known_posts.h"
-#include "graph/knowledge_graph.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::graph {
@@ -43,5 +42,3 @@ struct Knowledge {
                                          const Knowledge& knowledge = {});
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_BUILD_GRAPH_H_

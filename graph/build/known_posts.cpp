@@ -35,10 +35,8 @@ enum class Day { kSame, kOther, kUnknown };
 // Whether the path contains the month of publication: ".../2020/09/...".
 Day month_in(const std::vector<std::string_view>& parts, const Post& post) {
   for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-    std::int64_t year = 0;
-    std::int64_t month = 0;
-    const bool is_month = parts[i].size() == 4 && parts[i + 1].size() == 2 && parse_number(parts[i], year) &&
-                          parse_number(parts[i + 1], month);
+    const bool is_month = parts[i].size() == 4 && parts[i + 1].size() == 2 && parse_number(parts[i]) &&
+                          parse_number(parts[i + 1]);
     if (!is_month) continue;
     if (!post.published) return Day::kUnknown;
     const std::string day = std::string(parts[i]) + '-' + std::string(parts[i + 1]);

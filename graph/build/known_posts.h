@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_KNOWN_POSTS_H_
-#define PODATLAS_GRAPH_KNOWN_POSTS_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -34,5 +33,3 @@ class KnownPosts {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_KNOWN_POSTS_H_

@@ -1,11 +1,10 @@
-#ifndef PODATLAS_GRAPH_REFERENCE_IDENTITY_H_
-#define PODATLAS_GRAPH_REFERENCE_IDENTITY_H_
+#pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -39,5 +38,3 @@ struct ReferenceName {
 [[nodiscard]] const Reference& preferred(const Reference& a, const Reference& b);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_REFERENCE_IDENTITY_H_

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/memory/unite.h"
+#include "core/text/text.h"
 #include "core/url/url.h"
 
 namespace podatlas::graph {

@@ -1,13 +1,13 @@
-#ifndef PODATLAS_GRAPH_SEEN_PEOPLE_H_
-#define PODATLAS_GRAPH_SEEN_PEOPLE_H_
+#pragma once
 
 #include <cstdint>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::graph {
@@ -47,5 +47,3 @@ class SeenPeople {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEEN_PEOPLE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_SEEN_REFERENCES_H_
-#define PODATLAS_GRAPH_SEEN_REFERENCES_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -9,7 +8,8 @@
 
 #include "graph/build/known_posts.h"
 #include "graph/build/reference_identity.h"
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -45,5 +45,3 @@ class SeenReferences {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEEN_REFERENCES_H_

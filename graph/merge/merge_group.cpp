@@ -119,8 +119,7 @@ class GroupMerger {
   }
 
   Handle add(const KnowledgeGraph& graph, NodeId id) {
-    const Node& node = graph.node(id);
-    switch (node.kind) {
+    switch (graph.node(id).kind) {
       case NodeKind::kShow: {
         Show show = graph.show(id);
         show.search_index.clear();  // other readings add episodes and texts
@@ -128,16 +127,9 @@ class GroupMerger {
       }
       case NodeKind::kEpisode:
         return builder_.add_episode(guid_of_show(graph, id), graph.episode(id));
-      case NodeKind::kReference:
-        return builder_.add_reference(plan_.reference(graph.reference(id)));
-      case NodeKind::kPerson: {
-        const auto& [iri, person] = plan_.person(node.id);
-        return builder_.add_person(iri, person);
-      }
-      case NodeKind::kConcept:
-        break;
+      default:
+        return plan_.add_shared(builder_, graph, id);
     }
-    return builder_.add_concept(node.id, plan_.concept_node(node.id));
   }
 
   // An episode and its show, which may be of another group.

@@ -1,14 +1,13 @@
-#ifndef PODATLAS_GRAPH_MERGE_GROUP_H_
-#define PODATLAS_GRAPH_MERGE_GROUP_H_
+#pragma once
 
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
 #include "graph/merge/merge_plan.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -54,5 +53,3 @@ struct MergedGroup {
                                       const std::vector<OutsideStatement>& stated = {});
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_MERGE_GROUP_H_

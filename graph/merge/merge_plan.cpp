@@ -6,7 +6,7 @@
 #include <tuple>
 #include <type_traits>
 
-#include "core/memory/unite.h"
+#include "core/text/text.h"
 #include "graph/build/reference_identity.h"
 
 namespace podatlas::graph {
@@ -285,8 +285,13 @@ std::optional<EpisodeName> MergePlan::episode_at(const Reference& reference) con
   return EpisodeName{note.show->first, note.episode->first, episode.published, episode.number};
 }
 
-const std::pair<const std::string, Person>& MergePlan::person(const std::string& id) const {
-  return *people_.find(iri_of_person(id));
+GraphBuilder::Handle MergePlan::add_shared(GraphBuilder& builder, const KnowledgeGraph& graph,
+                                           NodeId id) const {
+  const Node& node = graph.node(id);
+  if (node.kind == NodeKind::kReference) return builder.add_reference(reference(graph.reference(id)));
+  if (node.kind == NodeKind::kConcept) return builder.add_concept(node.id, concepts_.at(node.id));
+  const auto& [iri, person] = *people_.find(iri_of_person(node.id));
+  return builder.add_person(iri, person);
 }
 
 }  // namespace podatlas::graph

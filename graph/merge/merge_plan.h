@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_MERGE_PLAN_H_
-#define PODATLAS_GRAPH_MERGE_PLAN_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -15,7 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -69,10 +69,6 @@ class MergePlan {
   [[nodiscard]] const Reference& reference(const Reference& reference) const;
   /// The episode that a reference is.
   [[nodiscard]] std::optional<EpisodeName> episode_at(const Reference& reference) const;
-  /// The person as all graphs together know them, with their IRI.
-  [[nodiscard]] const std::pair<const std::string, Person>& person(const std::string& id) const;
-  /// The concept as all graphs together know it.
-  [[nodiscard]] const Concept& concept_node(const std::string& id) const { return concepts_.at(id); }
 
   /// An IRI and what it names.
   using NamedIri = std::pair<NodeKind, std::string>;
@@ -81,6 +77,8 @@ class MergePlan {
   [[nodiscard]] const std::set<NamedIri>& ambiguous() const { return ambiguous_; }
   /// Adds them.
   void reserve(GraphBuilder& builder) const;
+  /// Adds a reference, a person or a concept as all graphs together know it.
+  GraphBuilder::Handle add_shared(GraphBuilder& builder, const KnowledgeGraph& graph, NodeId id) const;
 
  private:
   // Which of two readings is newer: the date of the show's newest episode, and how many it has.
@@ -141,5 +139,3 @@ class MergePlan {
 [[nodiscard]] std::string_view guid_of_show(const KnowledgeGraph& graph, NodeId episode);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_MERGE_PLAN_H_

@@ -43,28 +43,15 @@ void SharedNodes::add(std::size_t group, const KnowledgeGraph& graph) {
 }
 
 GraphBuilder::Handle SharedNodes::add(const KnowledgeGraph& graph, NodeId id) {
-  const Node& node = graph.node(id);
-  switch (node.kind) {
-    case NodeKind::kShow:
-      return builder_.add_show(graph.show(id));
-    case NodeKind::kEpisode: {
-      const Episode& from = graph.episode(id);
-      Episode name;
-      name.guid = from.guid;
-      name.published = from.published;
-      name.number = from.number;
-      return builder_.add_episode(guid_of_show(graph, id), std::move(name));
-    }
-    case NodeKind::kReference:
-      return builder_.add_reference(plan_.reference(graph.reference(id)));
-    case NodeKind::kPerson: {
-      const auto& [iri, person] = plan_.person(node.id);
-      return builder_.add_person(iri, person);
-    }
-    case NodeKind::kConcept:
-      break;
-  }
-  return builder_.add_concept(node.id, plan_.concept_node(node.id));
+  const NodeKind kind = graph.node(id).kind;
+  if (kind == NodeKind::kShow) return builder_.add_show(graph.show(id));
+  if (kind != NodeKind::kEpisode) return plan_.add_shared(builder_, graph, id);
+  const Episode& from = graph.episode(id);
+  Episode name;
+  name.guid = from.guid;
+  name.published = from.published;
+  name.number = from.number;
+  return builder_.add_episode(guid_of_show(graph, id), std::move(name));
 }
 
 KnowledgeGraph SharedNodes::freeze(const Ontology* ontology) {

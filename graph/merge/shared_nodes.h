@@ -1,13 +1,13 @@
-#ifndef PODATLAS_GRAPH_SHARED_NODES_H_
-#define PODATLAS_GRAPH_SHARED_NODES_H_
+#pragma once
 
 #include <cstddef>
 #include <mutex>
 #include <set>
 #include <string>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
 #include "graph/merge/merge_plan.h"
+#include "podatlas/graph.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::graph {
@@ -41,5 +41,3 @@ class SharedNodes {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SHARED_NODES_H_

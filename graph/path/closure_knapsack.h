@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_CLOSURE_KNAPSACK_H_
-#define PODATLAS_GRAPH_CLOSURE_KNAPSACK_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -42,5 +41,3 @@ struct KnapsackLimits {
 [[nodiscard]] KnapsackChoice choose(const std::vector<KnapsackItem>& items, const KnapsackLimits& limits);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_CLOSURE_KNAPSACK_H_

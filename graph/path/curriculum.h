@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_CURRICULUM_H_
-#define PODATLAS_GRAPH_CURRICULUM_H_
+#pragma once
 
 #include <optional>
 #include <span>
@@ -7,7 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/path.h"
 
 namespace podatlas::graph {
@@ -68,5 +67,3 @@ class Curriculum {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_CURRICULUM_H_

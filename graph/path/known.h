@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_KNOWN_H_
-#define PODATLAS_GRAPH_KNOWN_H_
+#pragma once
 
 #include <optional>
 #include <unordered_set>
@@ -31,5 +30,3 @@ class Known {
 };
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_KNOWN_H_

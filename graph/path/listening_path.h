@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_LISTENING_PATH_H_
-#define PODATLAS_GRAPH_LISTENING_PATH_H_
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -23,5 +22,3 @@ namespace podatlas::graph {
                                            const PathRequest& request);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_LISTENING_PATH_H_

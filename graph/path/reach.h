@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_REACH_H_
-#define PODATLAS_GRAPH_REACH_H_
+#pragma once
 
 #include <vector>
 
@@ -33,5 +32,3 @@ struct Opened {
 [[nodiscard]] std::vector<Opened> opened_by(const Curriculum& curriculum, NodeId node);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_REACH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_SEQUENCE_H_
-#define PODATLAS_GRAPH_SEQUENCE_H_
+#pragma once
 
 #include <functional>
 #include <vector>
@@ -23,5 +22,3 @@ namespace podatlas::graph {
                                               const Curriculum& curriculum);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEQUENCE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_CONCEPT_NAMES_H_
-#define PODATLAS_GRAPH_CONCEPT_NAMES_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -7,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
 #include "graph/search/index/search_words.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -36,5 +35,3 @@ struct NamedConcept {
                                                        const QueryWords& query);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_CONCEPT_NAMES_H_

@@ -56,8 +56,8 @@ void read_number(Query& query) {
     break;
   }
   const std::size_t space = std::min(rest.find(' '), rest.size());
-  std::int64_t number = 0;
-  if (!parse_number(rest.substr(0, space), number)) return;
+  const auto number = parse_number(rest.substr(0, space));
+  if (!number) return;
   query.numbered_title = trim(rest.substr(space));
   if (is_announced || !query.numbered_title.empty()) query.number = number;
 }
@@ -198,8 +198,8 @@ std::vector<NodeId> nearest(const KnowledgeGraph& graph, const std::string& quer
 // For an unknown episode number, the range of known numbers; similar numbers are no help.
 std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) {
   if (text.starts_with('#')) text.remove_prefix(1);
-  std::int64_t asked = 0;
-  if (!parse_number(text, asked)) return {};
+  const auto asked = parse_number(text);
+  if (!asked) return {};
   std::optional<std::int64_t> lowest;
   std::optional<std::int64_t> highest;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
@@ -208,7 +208,7 @@ std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) 
     lowest = std::min(lowest.value_or(number), number);
     highest = std::max(highest.value_or(number), number);
   }
-  if (!lowest || (asked >= *lowest && asked <= *highest)) return {};
+  if (!lowest || (*asked >= *lowest && *asked <= *highest)) return {};
   return "episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
 }
 

@@ -1,10 +1,9 @@
-#ifndef PODATLAS_GRAPH_FIND_NODE_H_
-#define PODATLAS_GRAPH_FIND_NODE_H_
+#pragma once
 
 #include <optional>
 #include <string>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::graph {
@@ -26,5 +25,3 @@ struct QueryHints {
                                        const QueryHints& hints = {});
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_FIND_NODE_H_

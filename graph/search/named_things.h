@@ -1,10 +1,9 @@
-#ifndef PODATLAS_GRAPH_NAMED_THINGS_H_
-#define PODATLAS_GRAPH_NAMED_THINGS_H_
+#pragma once
 
 #include <string_view>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -16,5 +15,3 @@ namespace podatlas::graph {
                                                const std::vector<Reference>& urls, bool also_by_part);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_NAMED_THINGS_H_

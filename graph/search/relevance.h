@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_RELEVANCE_H_
-#define PODATLAS_GRAPH_RELEVANCE_H_
+#pragma once
 
 #include <vector>
 
@@ -37,5 +36,3 @@ struct Relevant {
                                          const Topic& topic);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_RELEVANCE_H_

@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 3> kHowNames = {"corrected", "not known",
 // "episode 70", "ep. 70", "70" alone.
 void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& topic) {
   for (std::size_t i = 0; i < query.plain.size(); ++i) {
-    std::int64_t number = 0;
-    if (!parse_number(query.plain[i], number)) continue;
+    const auto number = parse_number(query.plain[i]);
+    if (!number) continue;
     const bool is_announced = i > 0 && (query.stems[i - 1] == kEpisodeStem || query.plain[i - 1] == "ep" ||
                                         query.plain[i - 1] == "no");
     if (!is_announced && query.plain.size() != 1) continue;
@@ -46,8 +46,7 @@ void find_title(const KnowledgeGraph& graph, std::string_view query, Topic& topi
 // With "episode 74", other words are ignored.
 void pass_over(const QueryWords& words, Topic& topic) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
-    std::int64_t number = 0;
-    const bool is_said = is_function_word(words.plain[i]) || parse_number(words.plain[i], number) ||
+    const bool is_said = is_function_word(words.plain[i]) || parse_number(words.plain[i]) ||
                          words.stems[i] == kEpisodeStem || words.plain[i] == "ep";
     if (!is_said) topic.readings.push_back({ReadHow::kPassedOver, words.typed[i], {}});
   }

@@ -1,10 +1,9 @@
-#ifndef PODATLAS_GRAPH_TOPIC_H_
-#define PODATLAS_GRAPH_TOPIC_H_
+#pragma once
 
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
 #include "graph/search/index/episode_search.h"
+#include "podatlas/graph.h"
 #include "podatlas/path.h"
 
 namespace podatlas::graph {
@@ -18,5 +17,3 @@ namespace podatlas::graph {
                                std::string_view typed);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_TOPIC_H_

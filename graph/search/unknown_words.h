@@ -1,11 +1,10 @@
-#ifndef PODATLAS_GRAPH_UNKNOWN_WORDS_H_
-#define PODATLAS_GRAPH_UNKNOWN_WORDS_H_
+#pragma once
 
 #include <string>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
 #include "graph/search/index/search_words.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 
@@ -24,5 +23,3 @@ struct WordFacts {
                                              const std::vector<std::string>& words);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_UNKNOWN_WORDS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_AUDIT_H_
-#define PODATLAS_AUDIT_H_
+#pragma once
 
 // Auditing links: which are broken or badly spelled, and what to write instead.
 
@@ -20,6 +19,10 @@
 #include "podatlas/episode.h"
 #include "podatlas/graph.h"
 #include "podatlas/result.h"
+
+namespace re2 {
+class RE2;
+}  // namespace re2
 
 namespace podatlas::links {
 
@@ -148,21 +151,15 @@ class CheckCache {
 /// Regular expressions (RE2) that are looked for anywhere in a URL.
 class UrlPatterns {
  public:
-  UrlPatterns();
-  ~UrlPatterns();
-  UrlPatterns(UrlPatterns&&) noexcept;
-  UrlPatterns& operator=(UrlPatterns&&) noexcept;
-
   /// Adds one. Fails with kUsage and RE2's reason when it cannot be read.
   [[nodiscard]] Result<void> add(std::string_view pattern);
   /// Whether no pattern was added; then nothing is found.
-  [[nodiscard]] bool empty() const;
+  [[nodiscard]] bool empty() const { return patterns_.empty(); }
   /// Whether any of them is found.
   [[nodiscard]] bool match(std::string_view url) const;
 
  private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+  std::vector<std::shared_ptr<const re2::RE2>> patterns_;
 };
 
 /// Something that a maintainer does not want to hear of for a while: one line of an ignore file.
@@ -286,5 +283,3 @@ struct AuditFormat {
 [[nodiscard]] std::span<const AuditFormat> audit_formats();
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_AUDIT_H_

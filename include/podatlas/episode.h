@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EPISODE_H_
-#define PODATLAS_EPISODE_H_
+#pragma once
 
 // Shows, episodes and posts, and the mentions found in their texts.
 
@@ -293,5 +292,3 @@ struct LinkDifference {
   std::string meant;  ///< in the feed: the link that is nearly the same; empty when there is none
 };
 }  // namespace podatlas
-
-#endif  // PODATLAS_EPISODE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXPORT_H_
-#define PODATLAS_EXPORT_H_
+#pragma once
 
 // Graphs in the formats of other programs.
 
@@ -75,5 +74,3 @@ struct ExportFormat {
 [[nodiscard]] std::span<const ExportFormat> export_formats();
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_EXPORT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_H_
-#define PODATLAS_GRAPH_H_
+#pragma once
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/iterator/transform_iterator.hpp>
@@ -246,5 +245,3 @@ class KnowledgeGraph : public BoostGraph {
 /// Property maps of the base graph.
 template <typename Tag>
 struct boost::property_map<podatlas::KnowledgeGraph, Tag> : boost::property_map<podatlas::BoostGraph, Tag> {};
-
-#endif  // PODATLAS_GRAPH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_H_
-#define PODATLAS_ONTOLOGY_H_
+#pragma once
 
 // Concepts and people, read from SKOS in Turtle.
 
@@ -163,5 +162,3 @@ struct ReadOntology {
 [[nodiscard]] std::vector<ontology::Problem> check_ontology(const ReadOntology& read);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_ONTOLOGY_H_

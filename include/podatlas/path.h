@@ -1,5 +1,4 @@
-#ifndef PODATLAS_PATH_H_
-#define PODATLAS_PATH_H_
+#pragma once
 
 // Listening paths: which episodes to hear for a topic, in which order, and why.
 
@@ -218,5 +217,3 @@ struct PathFormat {
 [[nodiscard]] std::span<const PathFormat> path_formats();
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_PATH_H_

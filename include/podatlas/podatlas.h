@@ -1,5 +1,4 @@
-#ifndef PODATLAS_PODATLAS_H_
-#define PODATLAS_PODATLAS_H_
+#pragma once
 
 // From podcast feeds to a knowledge graph: build, open and merge graphs.
 
@@ -101,5 +100,3 @@ struct Extraction {
 [[nodiscard]] Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_PODATLAS_H_

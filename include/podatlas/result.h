@@ -1,5 +1,4 @@
-#ifndef PODATLAS_RESULT_H_
-#define PODATLAS_RESULT_H_
+#pragma once
 
 // Result<T>, errors and warnings.
 
@@ -69,5 +68,3 @@ using Result = tl::expected<T, Error>;
 [[nodiscard]] std::string to_string(const Warning& warning);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_RESULT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_CHECK_RULES_H_
-#define PODATLAS_ONTOLOGY_CHECK_RULES_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -42,5 +41,3 @@ void check_cycles(const ReadOntology& read, Findings& findings);
 void check_labels(const ReadOntology& read, Findings& findings);
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_ONTOLOGY_CHECK_RULES_H_

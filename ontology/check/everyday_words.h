@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_CHECK_EVERYDAY_WORDS_H_
-#define PODATLAS_ONTOLOGY_CHECK_EVERYDAY_WORDS_H_
+#pragma once
 
 #include <string>
 
@@ -11,5 +10,3 @@ namespace podatlas::ontology {
 [[nodiscard]] std::string everyday_word_list();
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_ONTOLOGY_CHECK_EVERYDAY_WORDS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_READ_BUILD_ONTOLOGY_H_
-#define PODATLAS_ONTOLOGY_READ_BUILD_ONTOLOGY_H_
+#pragma once
 
 #include <limits>
 #include <string>
@@ -60,5 +59,3 @@ void sort_by_name(std::vector<NodeId>& ids, const Facts& facts);
 void sort_problems(std::vector<Problem>& problems);
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_ONTOLOGY_READ_BUILD_ONTOLOGY_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_READ_FACTS_H_
-#define PODATLAS_ONTOLOGY_READ_FACTS_H_
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -51,5 +50,3 @@ struct Facts {
 [[nodiscard]] Result<void> add_facts(const std::string& name, std::string_view turtle, Facts& facts);
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_ONTOLOGY_READ_FACTS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_ONTOLOGY_READ_TURTLE_H_
-#define PODATLAS_ONTOLOGY_READ_TURTLE_H_
+#pragma once
 
 #include <functional>
 #include <string>
@@ -28,5 +27,3 @@ struct Triple {
                                        std::vector<Warning>& warnings);
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_ONTOLOGY_READ_TURTLE_H_

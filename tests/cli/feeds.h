@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_CLI_FEEDS_H_
-#define PODATLAS_TESTS_CLI_FEEDS_H_
+#pragma once
 
 #include <string>
 
@@ -15,5 +14,3 @@ inline std::string pocket_compiler() { return source_path("tests/fixtures/pocket
 inline std::string linker_hour() { return source_path("tests/fixtures/linker_hour.xml"); }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_CLI_FEEDS_H_

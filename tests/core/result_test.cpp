@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/memory/string_pool.h"
 #include "podatlas/episode.h"
 
 namespace podatlas {
@@ -58,18 +57,6 @@ TEST(Slice, IsClippedToTheText) {
   EXPECT_EQ(slice("abc", {1, 100}), "bc");
   EXPECT_EQ(slice("abc", {3, 4}), "");
   EXPECT_EQ(slice("abc", {2, 1}), "");
-}
-
-TEST(StringPool, KeepsEachStringOnceAlsoWhenMoved) {
-  StringPool pool;
-  EXPECT_EQ(pool.view(0), "");
-  const StringId a = pool.intern("a");
-  const std::string_view view = pool.view(a);
-  for (int i = 0; i < 1000; ++i) static_cast<void>(pool.intern(std::to_string(i)));
-  StringPool moved = std::move(pool);
-  EXPECT_EQ(moved.intern("a"), a);
-  EXPECT_EQ(moved.view(a).data(), view.data());
-  EXPECT_EQ(moved.size(), 1002U);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 namespace {
 
-podatlas::graph::KnowledgeGraph small_graph() {
+podatlas::KnowledgeGraph small_graph() {
   podatlas::Show show;
   show.guid = "s";
   podatlas::Episode episode;
@@ -23,7 +23,7 @@ podatlas::graph::KnowledgeGraph small_graph() {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const podatlas::graph::KnowledgeGraph graph = small_graph();
+  static const podatlas::KnowledgeGraph graph = small_graph();
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const auto read = podatlas::exporter::read_audit_report(bytes, "fuzz.json", graph);
   if (read) {

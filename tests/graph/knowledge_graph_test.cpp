@@ -1,4 +1,5 @@
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -177,9 +178,9 @@ static_assert(std::is_same_v<boost::graph_traits<KnowledgeGraph>::vertex_descrip
 
 TEST(KnowledgeGraph, IsAGraphForBoostsAlgorithms) {
   GraphBuilder builder;
-  const auto a = builder.add_concept("https://o.example/a", {"a", {}, {}, {}, {}, {}, {}});
-  const auto b = builder.add_concept("https://o.example/b", {"b", {}, {}, {}, {}, {}, {}});
-  const auto c = builder.add_concept("https://o.example/c", {"c", {}, {}, {}, {}, {}, {}});
+  const auto a = builder.add_concept("https://o.example/a", {"a", {}, {}, {}, {}, {}, {}, {}, {}});
+  const auto b = builder.add_concept("https://o.example/b", {"b", {}, {}, {}, {}, {}, {}, {}, {}});
+  const auto c = builder.add_concept("https://o.example/c", {"c", {}, {}, {}, {}, {}, {}, {}, {}});
   builder.add_edge(a, Relation::kRequires, c);
   builder.add_edge(c, Relation::kRequires, b);
   const KnowledgeGraph graph = builder.freeze();

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_ONTOLOGY_DESCRIBE_H_
-#define PODATLAS_TESTS_ONTOLOGY_DESCRIBE_H_
+#pragma once
 
 #include <ostream>
 #include <sstream>
@@ -57,5 +56,3 @@ inline std::string describe(const ReadOntology& read) {
 }
 
 }  // namespace podatlas::ontology
-
-#endif  // PODATLAS_TESTS_ONTOLOGY_DESCRIBE_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_AUDIT_SERVER_H_
-#define PODATLAS_TESTS_SUPPORT_AUDIT_SERVER_H_
+#pragma once
 
 #include <sys/types.h>
 
@@ -31,5 +30,3 @@ class AuditServer {
 };
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_AUDIT_SERVER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_AWKWARD_TEXT_H_
-#define PODATLAS_TESTS_SUPPORT_AWKWARD_TEXT_H_
+#pragma once
 
 #include <rapidcheck.h>
 
@@ -67,5 +66,3 @@ inline Span span_in(std::string_view text) {
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_AWKWARD_TEXT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_GOLDEN_H_
-#define PODATLAS_TESTS_SUPPORT_GOLDEN_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -17,5 +16,3 @@ void expect_golden(const std::string& name, std::string_view actual);
 [[nodiscard]] std::string source_path(const std::string& path);
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_GOLDEN_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_NGINX_H_
-#define PODATLAS_TESTS_SUPPORT_NGINX_H_
+#pragma once
 
 #include <sys/types.h>
 
@@ -33,5 +32,3 @@ class Nginx {
 };
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_NGINX_H_

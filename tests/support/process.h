@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_PROCESS_H_
-#define PODATLAS_TESTS_SUPPORT_PROCESS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -39,5 +38,3 @@ class TemporaryFolder {
 };
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_PROCESS_H_

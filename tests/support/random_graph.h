@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_RANDOM_GRAPH_H_
-#define PODATLAS_TESTS_SUPPORT_RANDOM_GRAPH_H_
+#pragma once
 
 #include <rapidcheck.h>
 
@@ -13,7 +12,8 @@
 #include <vector>
 
 #include "core/url/rules/reference_kinds.h"
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/sample_graph.h"
 
@@ -22,7 +22,7 @@ namespace podatlas::test {
 
 struct PlannedEdge {
   std::size_t source = 0;  ///< index into Plan::nodes
-  graph::Relation relation = graph::Relation::kPartOf;
+  Relation relation = Relation::kPartOf;
   std::size_t target = 0;
   bool has_evidence = false;
   std::size_t owner = 0;
@@ -31,13 +31,13 @@ struct PlannedEdge {
 };
 
 struct PlannedNode {
-  graph::NodeKind kind = graph::NodeKind::kShow;
+  NodeKind kind = NodeKind::kShow;
   Show show;
   Episode episode;
   std::string show_guid;  ///< of an episode
-  graph::Reference reference;
-  graph::Person person;
-  graph::Concept concept_node;
+  Reference reference;
+  Person person;
+  Concept concept_node;
   std::string id;  ///< of a person or a concept
 };
 
@@ -76,7 +76,7 @@ inline PlannedNode a_show(std::size_t i) {
 
 inline PlannedNode an_episode(std::size_t i, const std::string& show_guid) {
   PlannedNode out;
-  out.kind = graph::NodeKind::kEpisode;
+  out.kind = NodeKind::kEpisode;
   out.show_guid = show_guid;
   Episode& e = out.episode;
   e = episode("guid " + std::to_string(i) + one_of<std::string>({"", "\U0001F642", "?&/"}), *awkward_text());
@@ -101,7 +101,7 @@ inline PlannedNode an_episode(std::size_t i, const std::string& show_guid) {
 
 inline PlannedNode a_reference(std::size_t i) {
   PlannedNode out;
-  out.kind = graph::NodeKind::kReference;
+  out.kind = NodeKind::kReference;
   const auto kind = static_cast<ReferenceKind>(below(kReferenceKinds.size()));
   out.reference = {kind, "https://thing.example/" + std::to_string(i),
                    one_of<std::string>({"", "owner/repo#1", "owner/repo"})};
@@ -111,7 +111,7 @@ inline PlannedNode a_reference(std::size_t i) {
 
 inline PlannedNode a_person(std::size_t i) {
   PlannedNode out;
-  out.kind = graph::NodeKind::kPerson;
+  out.kind = NodeKind::kPerson;
   out.id = one_of<std::string>({"person/p", "https://people.example/"}) + std::to_string(i);
   out.person = {"Person " + *awkward_text(), one_of<Strings>({{}, {"Other \u00FC", "Another"}}),
                 one_of<Strings>({{}, {"handle"}}), one_of<Strings>({{}, {"https://github.com/handle"}})};
@@ -120,11 +120,13 @@ inline PlannedNode a_person(std::size_t i) {
 
 inline PlannedNode a_concept(std::size_t i) {
   PlannedNode out;
-  out.kind = graph::NodeKind::kConcept;
+  out.kind = NodeKind::kConcept;
   out.id = "https://terms.example/" + std::to_string(i);
   out.concept_node = {"Concept " + *awkward_text(),
                       one_of<Strings>({{}, {"other \"label\"", "alias"}}),
                       one_of<Strings>({{}, {"asked", "for \\ so"}}),
+                      one_of<Strings>({{}, {"how do I \"ask\"?"}}),
+                      {},
                       *awkward_text(),
                       one_of<std::string>({"", "https://terms.example/scheme"}),
                       "Terms",
@@ -136,13 +138,11 @@ inline PlannedNode a_concept(std::size_t i) {
 
 // The edges that a graph can have, except part of.
 struct Fitting {
-  graph::Relation relation;
-  graph::NodeKind source;
-  graph::NodeKind target;
+  Relation relation;
+  NodeKind source;
+  NodeKind target;
 };
 inline const std::vector<Fitting>& fitting() {
-  using graph::NodeKind;
-  using graph::Relation;
   static const std::vector<Fitting> rows = {
       {Relation::kCites, NodeKind::kEpisode, NodeKind::kReference},
       {Relation::kCites, NodeKind::kReference, NodeKind::kReference},
@@ -176,7 +176,6 @@ inline const std::vector<Fitting>& fitting() {
 /// part of its show, and evidence is in a text of its owner. Only within a property.
 inline Plan random_plan() {
   using namespace plan_parts;
-  using graph::NodeKind;
   Plan plan;
   std::map<NodeKind, std::vector<std::size_t>> of_kind;
   const auto add = [&](PlannedNode node) {
@@ -213,13 +212,11 @@ inline Plan random_plan() {
     edge.target = of_kind[row.target][below(of_kind[row.target].size())];
     // build_graph never makes somebody both host and guest of an episode.
     const bool is_taken = std::any_of(plan.edges.begin(), plan.edges.end(), [&](const PlannedEdge& other) {
-      const bool takes_part =
-          other.relation == graph::Relation::kHost || other.relation == graph::Relation::kGuest;
+      const bool takes_part = other.relation == Relation::kHost || other.relation == Relation::kGuest;
       return takes_part && other.relation != edge.relation && other.source == edge.source &&
              other.target == edge.target;
     });
-    if (is_taken && (edge.relation == graph::Relation::kHost || edge.relation == graph::Relation::kGuest))
-      continue;
+    if (is_taken && (edge.relation == Relation::kHost || edge.relation == Relation::kGuest)) continue;
     edge.has_evidence = !episodes.empty() && *rc::gen::arbitrary<bool>();
     if (edge.has_evidence) {
       edge.owner = episodes[below(episodes.size())];
@@ -234,24 +231,24 @@ inline Plan random_plan() {
   return plan;
 }
 
-inline graph::GraphBuilder::Handle added(graph::GraphBuilder& builder, const PlannedNode& node) {
+inline GraphBuilder::Handle added(GraphBuilder& builder, const PlannedNode& node) {
   switch (node.kind) {
-    case graph::NodeKind::kShow:
+    case NodeKind::kShow:
       return builder.add_show(node.show);
-    case graph::NodeKind::kEpisode:
+    case NodeKind::kEpisode:
       return builder.add_episode(node.show_guid, node.episode);
-    case graph::NodeKind::kPerson:
+    case NodeKind::kPerson:
       return builder.add_person(node.id, node.person);
-    case graph::NodeKind::kConcept:
+    case NodeKind::kConcept:
       return builder.add_concept(node.id, node.concept_node);
-    case graph::NodeKind::kReference:
+    case NodeKind::kReference:
       break;
   }
   return builder.add_reference(node.reference);
 }
 
 /// Executes the plan in an order determined by `seed`; 0 is the order of the plan.
-inline graph::KnowledgeGraph built(const Plan& plan, unsigned seed = 0) {
+inline KnowledgeGraph built(const Plan& plan, unsigned seed = 0) {
   std::vector<std::size_t> nodes(plan.nodes.size());
   std::vector<std::size_t> edges(plan.edges.size());
   for (std::vector<std::size_t>* const order : {&nodes, &edges}) {
@@ -262,8 +259,8 @@ inline graph::KnowledgeGraph built(const Plan& plan, unsigned seed = 0) {
       std::swap((*order)[i - 1], (*order)[(state >> 8U) % i]);
     }
   }
-  graph::GraphBuilder builder;
-  std::map<std::size_t, graph::GraphBuilder::Handle> handles;
+  GraphBuilder builder;
+  std::map<std::size_t, GraphBuilder::Handle> handles;
   for (const std::size_t i : nodes) {
     const PlannedNode& node = plan.nodes[i];
     handles[i] = added(builder, node);
@@ -281,5 +278,3 @@ inline graph::KnowledgeGraph built(const Plan& plan, unsigned seed = 0) {
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_RANDOM_GRAPH_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_
-#define PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -43,25 +42,25 @@ inline Mention points_at(EpisodeRelation relation, std::size_t show, std::size_t
 }
 
 /// The graph of one show whose only episode ("e1") has these mentions.
-inline graph::KnowledgeGraph graph_of(std::vector<Mention> mentions) {
+inline KnowledgeGraph graph_of(std::vector<Mention> mentions) {
   return graph::build_graph({show("s", "Show", {episode("e1", "First", "0123456789")})},
                             {{std::move(mentions)}});
 }
 
 /// The graph of one show whose only episode has this title.
-inline graph::KnowledgeGraph graph_titled(std::string title) {
+inline KnowledgeGraph graph_titled(std::string title) {
   return graph::build_graph({show("s", "Show", {episode("e", std::move(title), "text")})}, {{{}}});
 }
 
 /// A readable dump of a graph, equal for equal graphs: one node or edge per line, with evidence after its
 /// edge.
-inline std::string listed(const graph::KnowledgeGraph& graph) {
+inline std::string listed(const KnowledgeGraph& graph) {
   std::string out;
-  for (const graph::Node& node : graph.nodes()) out += std::string(name_of(node.kind)) + ' ' + node.id + '\n';
+  for (const Node& node : graph.nodes()) out += std::string(name_of(node.kind)) + ' ' + node.id + '\n';
   for (const Edge& edge : graph.edges()) {
     out += graph.node(edge.source).id + " --" + std::string(name_of(edge.relation)) + "--> " +
            graph.node(edge.target).id;
-    for (const graph::EdgeEvidence& evidence : edge.evidence) {
+    for (const EdgeEvidence& evidence : edge.evidence) {
       out += " [" + graph.node(evidence.owner).id + ' ' + std::string(name_of(evidence.field)) + ' ' +
              std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end) + ' ' +
              std::string(evidence.rule) + ' ' + std::string(evidence.cited_as) + ']';
@@ -72,5 +71,3 @@ inline std::string listed(const graph::KnowledgeGraph& graph) {
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_SAMPLE_GRAPH_H_

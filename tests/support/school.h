@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_SCHOOL_H_
-#define PODATLAS_TESTS_SUPPORT_SCHOOL_H_
+#pragma once
 
 #include <algorithm>
 #include <chrono>
@@ -7,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "graph/graph_builder.h"
+#include "podatlas/graph.h"
 
 // Small graphs of episodes and concepts, as a planner sees them.
 namespace podatlas::test {
@@ -31,21 +31,20 @@ struct Lesson {
 };
 
 inline std::string subject_iri(const std::string& name) { return "https://school.example/" + name; }
-inline std::string lesson_id(const std::string& title) { return graph::episode_id("school", title); }
+inline std::string lesson_id(const std::string& title) { return episode_id("school", title); }
 
 /// Builds the graph; `reversed` adds everything in reverse order, which must not matter.
-inline graph::KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vector<Subject>& subjects,
-                                    bool reversed = false) {
-  using graph::Relation;
-  graph::GraphBuilder builder;
-  std::map<std::string, graph::GraphBuilder::Handle> concepts;
-  std::map<std::string, graph::GraphBuilder::Handle> episodes;
+inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vector<Subject>& subjects,
+                             bool reversed = false) {
+  GraphBuilder builder;
+  std::map<std::string, GraphBuilder::Handle> concepts;
+  std::map<std::string, GraphBuilder::Handle> episodes;
   std::vector<std::size_t> lesson_order(lessons.size());
   for (std::size_t i = 0; i < lessons.size(); ++i) lesson_order[i] = reversed ? lessons.size() - 1 - i : i;
   std::vector<Subject> ordered = subjects;
   if (reversed) std::reverse(ordered.begin(), ordered.end());
   for (const Subject& subject : ordered) {
-    graph::Concept made;
+    Concept made;
     made.name = subject.name;
     concepts[subject.name] = builder.add_concept(subject_iri(subject.name), made);
   }
@@ -89,13 +88,11 @@ inline graph::KnowledgeGraph school(const std::vector<Lesson>& lessons, const st
   return builder.freeze();
 }
 
-inline graph::NodeId lesson(const graph::KnowledgeGraph& graph, const std::string& title) {
+inline NodeId lesson(const KnowledgeGraph& graph, const std::string& title) {
   return graph.find(lesson_id(title)).value();
 }
-inline graph::NodeId subject(const graph::KnowledgeGraph& graph, const std::string& name) {
+inline NodeId subject(const KnowledgeGraph& graph, const std::string& name) {
   return graph.find(subject_iri(name)).value();
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_SCHOOL_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SUPPORT_SHARED_H_
-#define PODATLAS_TESTS_SUPPORT_SHARED_H_
+#pragma once
 
 #include <filesystem>
 #include <string>
@@ -14,5 +13,3 @@ inline std::string shared_path(const std::string& path) { return source_path("..
 inline bool has_shared() { return std::filesystem::exists(shared_path("gold/sources.json")); }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SUPPORT_SHARED_H_

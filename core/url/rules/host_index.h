@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_RULES_HOST_INDEX_H_
-#define PODATLAS_CORE_URL_RULES_HOST_INDEX_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -45,5 +44,3 @@ class HostIndex {
 };
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_RULES_HOST_INDEX_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_RULES_KNOWN_SITES_H_
-#define PODATLAS_CORE_URL_RULES_KNOWN_SITES_H_
+#pragma once
 
 #include <optional>
 #include <span>
@@ -36,5 +35,3 @@ struct MovedSite {
 [[nodiscard]] std::optional<std::string> moved_url(std::string_view url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_RULES_KNOWN_SITES_H_

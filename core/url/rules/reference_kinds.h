@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_RULES_REFERENCE_KINDS_H_
-#define PODATLAS_CORE_URL_RULES_REFERENCE_KINDS_H_
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -63,5 +62,3 @@ static_assert(reference_kind("google_doc") == ReferenceKind::kGoogleDoc);
 static_assert(reference_kind("other") == ReferenceKind::kOther);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_RULES_REFERENCE_KINDS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_RULES_REFERENCE_RULES_H_
-#define PODATLAS_CORE_URL_RULES_REFERENCE_RULES_H_
+#pragma once
 
 #include <span>
 #include <string>
@@ -49,5 +48,3 @@ inline constexpr std::string_view kNoRepositorySection =
 [[nodiscard]] ClassifiedUrl classify_url(std::string_view url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_RULES_REFERENCE_RULES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_RULES_SITE_FORMS_H_
-#define PODATLAS_CORE_URL_RULES_SITE_FORMS_H_
+#pragma once
 
 #include <cstdint>
 #include <span>
@@ -30,5 +29,3 @@ struct SiteForm {
 void apply_site_form(WebUrl& url);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_RULES_SITE_FORMS_H_

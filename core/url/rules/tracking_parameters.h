@@ -1,5 +1,4 @@
-#ifndef PODATLAS_CORE_URL_RULES_TRACKING_PARAMETERS_H_
-#define PODATLAS_CORE_URL_RULES_TRACKING_PARAMETERS_H_
+#pragma once
 
 #include <span>
 #include <string>
@@ -25,5 +24,3 @@ struct TrackingRule {
 [[nodiscard]] std::string without_tracking_parameters(std::string_view query, std::string_view host);
 
 }  // namespace podatlas
-
-#endif  // PODATLAS_CORE_URL_RULES_TRACKING_PARAMETERS_H_

@@ -60,18 +60,6 @@ bool is_whole(const std::string& text, Span span) {
 
 bool is_whole(const Candidate& candidate) { return is_whole(candidate.text->plain, candidate.match.span); }
 
-std::size_t first_sentence_end(std::string_view text) {
-  // A title-like first line or a very short opening ("What is it?") says less than what follows it.
-  constexpr std::size_t kShortest = 40;
-  std::size_t end = 0;
-  while (end < text.size() && end < kShortest) {
-    const Span sentence = sentence_around(text, {end, end});
-    end = std::max(sentence.end, end + 1);
-    while (end < text.size() && is_space(text[end])) ++end;
-  }
-  return end;
-}
-
 std::string_view rule_of(const Candidate& candidate, const Label& label) {
   if (candidate.text->field == Field::kTitle) return "concept.title";
   return label.is_guarded ? "concept.guarded" : label.is_exact ? "concept.exact" : "concept.label";
@@ -82,13 +70,9 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
   return {candidate.text->field, candidate.match.span, rule_of(candidate, label), confidence};
 }
 
-}  // namespace
-
 // A word occurs far more often in a quarter of an hour of speech than in a few lines of notes.
 constexpr double kSpokenPerWritten = 8;
 constexpr std::size_t kLeastSpoken = 8;
-
-namespace {
 
 // The labels in all texts, in order, and the concepts that they name, by id.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
@@ -116,7 +100,19 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
 
 }  // namespace
 
-void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
+std::size_t first_sentence_end(std::string_view text) {
+  // A title-like first line or a very short opening ("What is it?") says less than what follows it.
+  constexpr std::size_t kShortest = 40;
+  std::size_t end = 0;
+  while (end < text.size() && end < kShortest) {
+    const Span sentence = sentence_around(text, {end, end});
+    end = std::max(sentence.end, end + 1);
+    while (end < text.size() && is_space(text[end])) ++end;
+  }
+  return end;
+}
+
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end) {
   if (text.field == Field::kTitle) {
     weight.in_title = true;
     weight.is_whole_title = weight.is_whole_title || is_whole(text.plain, span);
@@ -124,8 +120,7 @@ void add_occurrence(ConceptWeight& weight, const Text& text, Span span) {
     ++weight.spoken;
   } else {
     ++weight.count;
-    if (text.field == Field::kDescription && span.begin < first_sentence_end(text.plain))
-      weight.in_first_sentence = true;
+    if (text.field == Field::kDescription && span.begin < first_sentence_end) weight.in_first_sentence = true;
   }
 }
 
@@ -177,6 +172,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   };
 
   std::size_t taken = 0;
+  const Text* text = nullptr;
+  std::size_t sentence_end = 0;
   for (Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
     Named& subject = named[candidate.named];
@@ -187,7 +184,11 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
       }
       continue;
     }
-    add_occurrence(subject.weight, *candidate.text, candidate.match.span);
+    if (candidate.text != text) {
+      text = candidate.text;
+      sentence_end = first_sentence_end(text->plain);
+    }
+    add_occurrence(subject.weight, *text, candidate.match.span, sentence_end);
     candidate.is_taken = true;
     ++taken;
   }

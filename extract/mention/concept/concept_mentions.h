@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
-#define PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_
+#pragma once
 
 #include <span>
 #include <string>
@@ -43,8 +42,10 @@ struct ConceptWeight {
   std::size_t count = 0;           ///< occurrences in the notes
   std::size_t spoken = 0;          ///< occurrences in the transcript, where everything is said many times
 };
-/// Counts an occurrence at `span` of `text`.
-void add_occurrence(ConceptWeight& weight, const Text& text, Span span);
+/// Where the first sentence of notes ends, without a short opening ("What is it?").
+[[nodiscard]] std::size_t first_sentence_end(std::string_view text);
+/// Counts an occurrence at `span` of `text`, whose first sentence ends at `first_sentence_end`.
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end);
 /// An episode is about the concepts that reach kMainScore.
 [[nodiscard]] double main_score(const ConceptWeight& weight);
 inline constexpr double kMainScore = 2.0;  ///< score from which an episode is about a concept
@@ -53,5 +54,3 @@ inline constexpr double kMainScore = 2.0;  ///< score from which an episode is a
 [[nodiscard]] std::string explain_score(const ConceptWeight& weight);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_CONCEPT_MENTIONS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_CONCEPTS_H_
-#define PODATLAS_EXTRACT_MENTION_CONCEPTS_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -77,5 +76,3 @@ class ConceptMatcher {
 [[nodiscard]] bool is_all_of(std::string_view text, Span span);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_CONCEPTS_H_

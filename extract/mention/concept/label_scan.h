@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_LABEL_SCAN_H_
-#define PODATLAS_EXTRACT_MENTION_LABEL_SCAN_H_
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -65,5 +64,3 @@ class LabelScan {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_LABEL_SCAN_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_LABEL_TABLE_H_
-#define PODATLAS_EXTRACT_MENTION_LABEL_TABLE_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -135,5 +134,3 @@ class LabelTable {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_LABEL_TABLE_H_

@@ -28,11 +28,6 @@ std::uint64_t hash_letters(std::string_view letters) {
   return state;
 }
 
-std::size_t count_characters(std::string_view word) {
-  const auto is_first = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  return static_cast<std::size_t>(std::count_if(word.begin(), word.end(), is_first));
-}
-
 // "GPUs": capitals and digits, and one small s.
 bool is_plural_of_capitals(std::string_view word) {
   return word.size() >= 3 && word.back() == 's' && is_capital(word.front()) &&
@@ -69,8 +64,8 @@ Stem stem_of(std::string_view word, std::size_t characters) {
 }
 
 bool same_stems(std::string_view a, std::string_view b) {
-  const Stem of_a = stem_of(a, count_characters(a));
-  const Stem of_b = stem_of(b, count_characters(b));
+  const Stem of_a = stem_of(a, count_code_points(a));
+  const Stem of_b = stem_of(b, count_code_points(b));
   return of_a.has_y == of_b.has_y && same_letters(a.substr(0, of_a.size), b.substr(0, of_b.size));
 }
 
@@ -81,7 +76,7 @@ void hash_word(std::string_view text, Word& word) {
   word.hash = word.stem_hash = mix(all);
   const char last = to_lower(letters.back());
   if (last != 's' && last != 'e') return;
-  const Stem stem = stem_of(letters, count_characters(letters));
+  const Stem stem = stem_of(letters, count_code_points(letters));
   if (stem.size == letters.size()) return;
   const std::uint64_t singular = hash_letters(letters.substr(0, stem.size));
   word.stem_hash = mix(stem.has_y ? hash_letter(singular, U'y') : singular);
@@ -172,6 +167,10 @@ bool same_words(std::string_view label, std::size_t count, std::size_t label_las
   const auto cut = [](std::string_view all, std::size_t from, std::size_t until) {
     return all.substr(from, until - from);
   };
+  const std::string_view our_last = label.substr(label_last);
+  const std::string_view their_last = cut(text, last.begin, last.end);
+  if (has_plural ? !same_stems(our_last, their_last) : !same_letters(our_last, their_last)) return false;
+  if (count == 1 && begin == last.begin) return true;
   Word ours;
   Word theirs;
   if (!find_word(label, 0, ours) || !find_word(text, begin, theirs)) return false;
@@ -182,10 +181,7 @@ bool same_words(std::string_view label, std::size_t count, std::size_t label_las
     if (!find_word(label, our_gap, ours) || !find_word(text, their_gap, theirs)) return false;
     if (Gap(label, our_gap, ours.begin).signs() != Gap(text, their_gap, theirs.begin).signs()) return false;
   }
-  if (theirs.begin != last.begin) return false;
-  const std::string_view our_last = label.substr(label_last);
-  const std::string_view their_last = cut(text, last.begin, last.end);
-  return has_plural ? same_stems(our_last, their_last) : same_letters(our_last, their_last);
+  return theirs.begin == last.begin;
 }
 
 }  // namespace podatlas::mention

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_CONCEPT_LABEL_WORDS_H_
-#define PODATLAS_EXTRACT_MENTION_CONCEPT_LABEL_WORDS_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -49,5 +48,3 @@ class Gap {
                               bool has_plural, std::string_view text, std::size_t begin, const Word& last);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_CONCEPT_LABEL_WORDS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_EPISODE_CUES_H_
-#define PODATLAS_EXTRACT_MENTION_EPISODE_CUES_H_
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -29,5 +28,3 @@ struct EpisodeCue {
 [[nodiscard]] std::pair<EpisodeRelation, Evidence> relation_at(const Text& text, Span pointer);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_EPISODE_CUES_H_

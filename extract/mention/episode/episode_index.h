@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_EPISODE_INDEX_H_
-#define PODATLAS_EXTRACT_MENTION_EPISODE_INDEX_H_
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -56,5 +55,3 @@ class EpisodeIndex {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_EPISODE_INDEX_H_

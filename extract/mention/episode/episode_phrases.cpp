@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <string>
 #include <vector>
 
@@ -137,21 +136,22 @@ std::string_view pattern_of(EpisodeGate gate) { return kGatePatterns.at(static_c
 std::vector<GatedLine> gated_lines(std::string_view text) {
   static const std::array<re2::RE2, kEpisodeGates> patterns = {
       re2::RE2(kGatePatterns[0]), re2::RE2(kGatePatterns[1]), re2::RE2(kGatePatterns[2])};
-  std::map<std::size_t, GatedLine> lines;  // by where they begin
-  for (std::size_t gate = 0; gate < kEpisodeGates; ++gate) {
-    re2::StringPiece match;
-    for (std::size_t at = 0; at < text.size() && patterns.at(gate).Match(text, at, text.size(),
-                                                                         re2::RE2::UNANCHORED, &match, 1);) {
-      const Span line = line_at(text, static_cast<std::size_t>(match.data() - text.data()));
-      GatedLine& gated = lines[line.begin];
-      gated.span = line;
-      gated.open.set(gate);
-      at = line.end + 1;
-    }
-  }
+  // Few texts pass any gate, so that one pass over most of them is enough.
+  static const re2::RE2 any_pattern{std::string(kGatePatterns[0]) + '|' + kGatePatterns[1] + '|' +
+                                    kGatePatterns[2]};
   std::vector<GatedLine> out;
-  out.reserve(lines.size());
-  for (const auto& [begin, line] : lines) out.push_back(line);
+  re2::StringPiece match;
+  for (std::size_t at = 0;
+       at < text.size() && any_pattern.Match(text, at, text.size(), re2::RE2::UNANCHORED, &match, 1);) {
+    GatedLine line;
+    line.span = line_at(text, static_cast<std::size_t>(match.data() - text.data()));
+    for (std::size_t gate = 0; gate < kEpisodeGates; ++gate) {
+      line.open.set(gate, patterns.at(gate).Match(text, line.span.begin, line.span.end, re2::RE2::UNANCHORED,
+                                                  nullptr, 0));
+    }
+    at = line.span.end + 1;
+    out.push_back(line);
+  }
   return out;
 }
 
@@ -202,9 +202,8 @@ std::vector<SpokenOf> find_phrases(const Text& text, std::size_t self, const Epi
               std::any_of(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == *target; });
           if (!known) out.push_back({{text.field, span, phrase.name, phrase.confidence}, relation, *target});
         };
-        std::int64_t number = 0;
-        if (parse_number(topic, number)) {
-          take(titles.with_number(number, self));
+        if (const auto number = parse_number(topic)) {
+          take(titles.with_number(*number, self));
           continue;
         }
         // A title may hold an "and" of its own.

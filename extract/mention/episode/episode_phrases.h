@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_EPISODE_PHRASES_H_
-#define PODATLAS_EXTRACT_MENTION_EPISODE_PHRASES_H_
+#pragma once
 
 #include <bitset>
 #include <cstddef>
@@ -66,5 +65,3 @@ struct SpokenOf {
                                                  const EpisodeTitles& titles);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_EPISODE_PHRASES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_
-#define PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -65,5 +64,3 @@ class EpisodeTitles {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_EPISODE_TITLES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SPOKEN_EPISODES_H_
-#define PODATLAS_EXTRACT_MENTION_SPOKEN_EPISODES_H_
+#pragma once
 
 #include <cstddef>
 #include <span>
@@ -38,5 +37,3 @@ struct SpokenCue {
                                                          const SpokenTitles& titles);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_SPOKEN_EPISODES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SPOKEN_PROMISES_H_
-#define PODATLAS_EXTRACT_MENTION_SPOKEN_PROMISES_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -42,5 +41,3 @@ struct Promised {
                                                   const SpokenTitles& titles);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_SPOKEN_PROMISES_H_

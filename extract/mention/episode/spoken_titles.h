@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SPOKEN_TITLES_H_
-#define PODATLAS_EXTRACT_MENTION_SPOKEN_TITLES_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -79,5 +78,3 @@ class SpokenTitles {
 [[nodiscard]] std::string sound_of(std::string_view word);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_SPOKEN_TITLES_H_

@@ -44,6 +44,16 @@ constexpr std::string_view kCarriesUrl = "/=:%?&#+-_.@";
 // RFC 1035; with a user name, a port and escapes still not much more.
 constexpr std::size_t kLongestAuthority = 320;
 
+// Characters that neither end a URL nor open or close a bracket nor begin another URL.
+constexpr std::array<bool, 256> kGoesOn = [] {
+  std::array<bool, 256> out{};
+  for (std::size_t c = 0x21; c < 0x7F; ++c) out.at(c) = true;
+  for (const std::string_view others : {kAsciiEndsUrl, kOpening, kClosing, std::string_view("hH")}) {
+    for (const char c : others) out.at(static_cast<std::size_t>(c)) = false;
+  }
+  return out;
+}();
+
 bool ends_url(std::string_view text, std::size_t at) {
   const auto byte = static_cast<unsigned char>(text[at]);
   if (byte < 0x80)
@@ -73,7 +83,7 @@ std::string_view host_at(std::string_view text, std::size_t begin) {
   std::size_t end = 0;
   for (; end < ahead.size() && is_host_character(ahead[end]); ++end) {
     if (ahead[end] == '.' && ahead.substr(end + 1).starts_with('.')) break;
-    if (ends_url(ahead, end)) break;
+    if (!is_alnum(ahead[end]) && ends_url(ahead, end)) break;
   }
   return ahead.substr(0, end);
 }
@@ -110,6 +120,7 @@ std::size_t end_of_url(std::string_view text, std::size_t host) {
   std::array<std::size_t, 3> open{};
   std::size_t i = host;
   for (; i < text.size(); ++i) {
+    if (kGoesOn[static_cast<unsigned char>(text[i])]) continue;
     if (ends_url(text, i)) break;
     if (const std::size_t bracket = kOpening.find(text[i]); bracket != std::string_view::npos)
       ++open[bracket];

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_BARE_URLS_H_
-#define PODATLAS_EXTRACT_MENTION_BARE_URLS_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -29,5 +28,3 @@ struct Cited {
 [[nodiscard]] std::vector<Cited> cited_urls(const ScannedText& scanned);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_BARE_URLS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PEOPLE_H_
-#define PODATLAS_EXTRACT_MENTION_PEOPLE_H_
+#pragma once
 
 #include <memory>
 #include <span>
@@ -58,5 +57,3 @@ class PeopleFinder {
 [[nodiscard]] std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PEOPLE_H_

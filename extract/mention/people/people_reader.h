@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PEOPLE_READER_H_
-#define PODATLAS_EXTRACT_MENTION_PEOPLE_READER_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -51,5 +50,3 @@ class PeopleReader {
 [[nodiscard]] std::optional<PersonRole> role_of_tag(std::string_view role);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PEOPLE_READER_H_

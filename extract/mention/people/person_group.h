@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_GROUP_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_GROUP_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -28,5 +27,3 @@ struct PersonGroup {
 [[nodiscard]] bool is_fuller_name(const std::string& a, const std::string& b);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_GROUP_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_NAME_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_NAME_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -25,5 +24,3 @@ namespace podatlas::mention {
 [[nodiscard]] std::vector<std::string> first_names_like(std::string_view word);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_NAME_H_

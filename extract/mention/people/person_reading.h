@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_READING_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_READING_H_
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -99,5 +98,3 @@ class LineView {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_READING_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_TEXT_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_TEXT_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -69,5 +68,3 @@ inline constexpr char kUrl = '\x04';         ///< no name: an address
 [[nodiscard]] constexpr bool is_name_sign(char c) { return c >= kFullName && c <= kHandleName; }
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_TEXT_H_

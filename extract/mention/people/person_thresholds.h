@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_THRESHOLDS_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_THRESHOLDS_H_
+#pragma once
 
 #include <string_view>
 
@@ -28,5 +27,3 @@ inline constexpr std::string_view kNameFirstRule = "author.name-first";  ///< th
 inline constexpr std::string_view kNamedRule = "named";                  ///< no rule speaks of the name
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_THRESHOLDS_H_

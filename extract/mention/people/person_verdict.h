@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_VERDICT_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_VERDICT_H_
+#pragma once
 
 #include <optional>
 #include <vector>
@@ -33,5 +32,3 @@ struct Verdict {
                                                 const ShowKnowledge* knowledge, const Ontology& ontology);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_VERDICT_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SHOW_KNOWLEDGE_H_
-#define PODATLAS_EXTRACT_MENTION_SHOW_KNOWLEDGE_H_
+#pragma once
 
 #include <cstddef>
 #include <map>
@@ -21,5 +20,3 @@ struct ShowKnowledge {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_SHOW_KNOWLEDGE_H_

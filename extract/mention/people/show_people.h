@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SHOW_PEOPLE_H_
-#define PODATLAS_EXTRACT_MENTION_SHOW_PEOPLE_H_
+#pragma once
 
 #include <span>
 
@@ -19,5 +18,3 @@ namespace podatlas::mention {
                                        const Ontology& ontology);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_SHOW_PEOPLE_H_

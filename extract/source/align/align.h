@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_ALIGN_H_
-#define PODATLAS_EXTRACT_SOURCE_ALIGN_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -45,5 +44,3 @@ inline constexpr double kMargin = 0.1;
 [[nodiscard]] std::vector<Aligned> align(std::span<const Entry> entries, const Show& show);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_ALIGN_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_ASSIGNMENT_H_
-#define PODATLAS_EXTRACT_SOURCE_ASSIGNMENT_H_
+#pragma once
 
 #include <cstddef>
 #include <vector>
@@ -20,5 +19,3 @@ struct Pairing {
 [[nodiscard]] std::vector<Pairing> best_assignment(std::vector<Pairing> pairings);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_ASSIGNMENT_H_

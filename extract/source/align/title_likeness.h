@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_TITLE_LIKENESS_H_
-#define PODATLAS_EXTRACT_SOURCE_TITLE_LIKENESS_H_
+#pragma once
 
 #include <cstddef>
 #include <span>
@@ -48,5 +47,3 @@ class TitleLikeness {
 };
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_TITLE_LIKENESS_H_

@@ -40,13 +40,11 @@ std::optional<Found> find_number(std::string_view title) {
   }();
   std::array<re2::StringPiece, 2> pieces;
   for (const re2::RE2& pattern : patterns) {
-    if (!pattern.Match(re2::StringPiece(title), 0, title.size(), re2::RE2::UNANCHORED, pieces.data(), 2))
-      continue;
-    Found found;
-    if (!parse_number({pieces[1].data(), pieces[1].size()}, found.number)) continue;
+    if (!pattern.Match(title, 0, title.size(), re2::RE2::UNANCHORED, pieces.data(), 2)) continue;
+    const auto number = parse_number(pieces[1]);
+    if (!number) continue;
     const auto begin = static_cast<std::size_t>(pieces[0].data() - title.data());
-    found.rest = begin == 0 ? title.substr(pieces[0].size()) : title.substr(0, begin);
-    return found;
+    return Found{*number, begin == 0 ? title.substr(pieces[0].size()) : title.substr(0, begin)};
   }
   return std::nullopt;
 }

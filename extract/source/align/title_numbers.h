@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_TITLE_NUMBERS_H_
-#define PODATLAS_EXTRACT_SOURCE_TITLE_NUMBERS_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -32,5 +31,3 @@ struct TitleNumberRule {
 void number_by_titles(std::vector<Episode>& episodes);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_TITLE_NUMBERS_H_

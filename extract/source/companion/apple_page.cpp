@@ -102,13 +102,13 @@ Length length_at_end(std::string_view text) {
     if (end == std::string_view::npos) break;
     begin = text.rfind(' ', end) + 1;  // npos + 1 is 0
     const std::string_view word = text.substr(begin, end + 1 - begin);
-    std::int64_t number = 0;
+    const auto number = parse_number(word);
     constexpr std::int64_t kLongestMinutes = 6'000;
     if (word == "min" && unit == kMostWords) {
       unit = n;
-    } else if (unit != kMostWords && parse_number(word, number) && number <= kLongestMinutes) {
+    } else if (unit != kMostWords && number && *number <= kLongestMinutes) {
       out.begin = begin;
-      out.duration = std::chrono::minutes(number);
+      out.duration = std::chrono::minutes(*number);
       std::reverse(words.begin(), words.end());
       for (const std::string_view stray : words) out.strays += ' ' + std::string(stray);
       return out;
@@ -178,8 +178,7 @@ void read_years(const std::string& line, Show& show) {
   std::string last;
   if (!re2::RE2::FullMatch(line, pattern, &first, &last)) return;
   show.first_year = show.last_year = first;
-  std::int64_t year = 0;
-  if (parse_number(last, year)) show.last_year = year;
+  if (const auto year = parse_number(last)) show.last_year = year;
 }
 
 // What the page says about the show: heading, rating below it, and "* Label", "Value" at the end.

@@ -65,12 +65,7 @@ Result<Document> read_blog_post(std::string&& bytes, const std::string& name, co
   for (const char* const key : {"permalink", "canonical_url", "url"}) {
     if (post.url.empty() && is_web_url(front->field(key))) post.url = front->field(key);
   }
-  if (const std::string date = front->field("date"); !date.empty()) {
-    post.published = parse_feed_date(date);
-    if (!post.published) {
-      document.warnings.push_back({name, {}, "invalid date '" + shorten(one_line(date), 40) + "'"});
-    }
-  }
+  post.published = date_of(*front, name, document);
   Episode named;
   fill_from_file_name(name, named);
   if (!post.published) post.published = named.published;

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "core/digest.h"
-#include "core/memory/unite.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "extract/source/align/align.h"

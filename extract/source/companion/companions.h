@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_COMPANIONS_H_
-#define PODATLAS_EXTRACT_SOURCE_COMPANIONS_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -53,5 +52,3 @@ void add_companion(Episode& episode, Episode& said);
 [[nodiscard]] Show show_of(Companion companion);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_COMPANIONS_H_

@@ -154,9 +154,8 @@ void add_person(std::vector<PersonTag>& persons, const Element& element) {
 }
 
 void add_enclosure(Enclosure& kept, const Element& element, const char* url_name, const char* length_name) {
-  Enclosure found{element.url(url_name), std::string(element.attribute("type")), std::nullopt};
-  std::int64_t bytes = 0;
-  if (parse_number(element.attribute(length_name), bytes)) found.bytes = bytes;
+  Enclosure found{element.url(url_name), std::string(element.attribute("type")),
+                  parse_number(element.attribute(length_name))};
   if (found.url.empty()) return;
   if (kept.url.empty() || (!is_media(kept.type) && is_media(found.type))) kept = std::move(found);
 }

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_ELEMENT_H_
-#define PODATLAS_EXTRACT_SOURCE_ELEMENT_H_
+#pragma once
 
 #include <optional>
 #include <pugixml.hpp>
@@ -65,5 +64,3 @@ void add_enclosure(Enclosure& kept, const Element& element, const char* url_name
 [[nodiscard]] std::optional<std::string> decode_base64(std::string_view text);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_ELEMENT_H_

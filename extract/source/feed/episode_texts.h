@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
-#define PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_
+#pragma once
 
 #include "extract/source/feed/raw_feed.h"
 #include "podatlas/episode.h"
@@ -13,5 +12,3 @@ namespace podatlas::source {
 void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_EPISODE_TEXTS_H_

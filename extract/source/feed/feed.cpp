@@ -86,14 +86,14 @@ class FeedReader {
     decoded_ = {};
     lines_ = LineTable(text);
     pugi::xml_document document;
-    const pugi::xml_parse_result parsed = document.load_buffer_inplace(
+    const pugi::xml_parse_result result = document.load_buffer_inplace(
         text.data(), text.size(),
         pugi::parse_cdata | pugi::parse_escapes | pugi::parse_eol | pugi::parse_wconv_attribute |
             pugi::parse_ws_pcdata,  // "<b>one</b> <i>two</i>" is two words
         pugi::encoding_utf8);
-    if (!parsed) {
-      const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0));
-      return fail(ErrorKind::kSyntax, name_, lines_.place_of(offset), to_lower(parsed.description()));
+    if (!result) {
+      const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(result.offset, 0));
+      return fail(ErrorKind::kSyntax, name_, lines_.place_of(offset), to_lower(result.description()));
     }
     FeedTree tree(document, without_credentials(name_));
     if (!tree.is_feed()) {
@@ -188,12 +188,13 @@ class FeedReader {
                     : std::move(channel.guid);
   }
 
-  std::optional<std::int64_t> number(std::string_view text, const char* what) {
+  // What `parse` makes of the text; a warning if that is nothing.
+  template <typename Parse>
+  auto parsed(std::string_view text, const char* what, Parse parse) -> decltype(parse(text)) {
     if (text.empty()) return std::nullopt;
-    std::int64_t value = 0;
-    if (parse_number(text, value)) return value;
-    warn(item_offset_, std::string("invalid ") + what + " '" + shorten(one_line(text), 40) + "'");
-    return std::nullopt;
+    auto value = parse(text);
+    if (!value) warn(item_offset_, std::string("invalid ") + what + " '" + shorten(one_line(text), 40) + "'");
+    return value;
   }
 
   // Other schemes lead nowhere that a listener should go ("javascript:").
@@ -211,19 +212,11 @@ class FeedReader {
     episode.link = web_url(item.link, "link");
     if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
       episode.link = without_user(item.guid);
-    const std::string_view date = item.published.empty() ? item.updated : item.published;
-    if (!date.empty()) {
-      episode.published = parse_feed_date(date);
-      if (!episode.published) warn(item_offset_, "invalid date '" + shorten(one_line(date), 40) + "'");
-    }
-    episode.number = number(item.number, "episode number");
-    episode.season = number(item.season, "season");
-    if (!item.duration.empty()) {
-      episode.duration = parse_feed_duration(item.duration);
-      if (!episode.duration) {
-        warn(item_offset_, "invalid duration '" + shorten(one_line(item.duration), 40) + "'");
-      }
-    }
+    episode.published =
+        parsed(item.published.empty() ? item.updated : item.published, "date", parse_feed_date);
+    episode.number = parsed(item.number, "episode number", parse_number);
+    episode.season = parsed(item.season, "season", parse_number);
+    episode.duration = parsed(item.duration, "duration", parse_feed_duration);
     episode.enclosure = std::move(item.enclosure);
     episode.enclosure.url = web_url(episode.enclosure.url, "enclosure");
     episode.authors = std::move(item.authors);
@@ -231,14 +224,11 @@ class FeedReader {
     episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
     if (const std::string cut = cut_persons(episode.persons, "episode"); !cut.empty())
       warn(item_offset_, cut);
-    for (PersonTag& person : episode.persons)
-      person.href = web_url(person.href, "person's address");
+    for (PersonTag& person : episode.persons) person.href = web_url(person.href, "person's address");
     episode.transcripts = std::move(item.transcripts);
     for (TranscriptTag& transcript : episode.transcripts)
       transcript.url = web_url(transcript.url, "transcript");
-    episode.transcripts.erase(std::remove_if(episode.transcripts.begin(), episode.transcripts.end(),
-                                             [](const TranscriptTag& t) { return t.url.empty(); }),
-                              episode.transcripts.end());
+    std::erase_if(episode.transcripts, [](const TranscriptTag& t) { return t.url.empty(); });
     episode.chapters_url = web_url(item.chapters_url, "chapters");
     const Show& show = feed_.show;
     fill_texts(item,
@@ -263,7 +253,6 @@ class FeedReader {
   // audio (or, without audio, the same title); else the guid was copied.
   void name_episodes() {
     std::vector<Episode>& episodes = feed_.show.episodes;
-    std::vector<std::size_t> repeated;
     std::unordered_map<std::string_view, std::size_t> by_guid;  // views of what is not changed any more
     by_guid.reserve(episodes.size());
     for (std::size_t i = 0; i < episodes.size(); ++i) {
@@ -281,22 +270,12 @@ class FeedReader {
       }
       if (known != by_guid.end()) {
         warn(offsets_[i], "item '" + shorten(episode.title, 60) + "' is repeated; kept once");
-        repeated.push_back(i);
-        continue;
-      }
-      by_guid.emplace(episode.guid, i);
-    }
-    if (repeated.empty()) return;
-    std::size_t kept = 0;
-    for (std::size_t i = 0, next = 0; i < episodes.size(); ++i) {
-      if (next < repeated.size() && repeated[next] == i) {
-        ++next;
+        episode.guid.clear();
       } else {
-        if (kept != i) episodes[kept] = std::move(episodes[i]);
-        ++kept;
+        by_guid.emplace(episode.guid, i);
       }
     }
-    episodes.erase(episodes.begin() + static_cast<std::ptrdiff_t>(kept), episodes.end());
+    std::erase_if(episodes, [](const Episode& episode) { return episode.guid.empty(); });
   }
 
   static bool is_same_episode(const Episode& a, const Episode& b) {

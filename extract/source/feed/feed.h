@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_FEED_H_
-#define PODATLAS_EXTRACT_SOURCE_FEED_H_
+#pragma once
 
 #include <string>
 #include <vector>
@@ -30,5 +29,3 @@ struct Feed {
                                      const FeedOptions& options = {});
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_FEED_H_

@@ -68,8 +68,7 @@ std::optional<std::chrono::sys_seconds> assembled(DateParts p) {
 
 // A group of digits; `otherwise` if it took no part in the match.
 int number_in(re2::StringPiece digits, int otherwise) {
-  std::int64_t value = 0;
-  return parse_number(digits, value) ? static_cast<int>(value) : otherwise;
+  return static_cast<int>(parse_number(digits).value_or(otherwise));
 }
 
 // "EST", "+0200", "+02:00", "-7", "GMT+2".
@@ -246,9 +245,9 @@ std::optional<seconds> parse_feed_duration(std::string_view text) {
         part = part.substr(0, dot);
       }
     }
-    std::int64_t value = 0;
-    if (!parse_number(part, value) || value > kLongest) return std::nullopt;
-    total = total * 60 + value;
+    const auto value = parse_number(part);
+    if (!value || *value > kLongest) return std::nullopt;
+    total = total * 60 + *value;
     if (is_last) return total <= kLongest ? std::optional(seconds(total)) : std::nullopt;
     text.remove_prefix(colon + 1);
   }

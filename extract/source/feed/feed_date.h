@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_FEED_DATE_H_
-#define PODATLAS_EXTRACT_SOURCE_FEED_DATE_H_
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -18,5 +17,3 @@ namespace podatlas::source {
 [[nodiscard]] std::optional<std::chrono::seconds> parse_feed_duration(std::string_view text);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_FEED_DATE_H_

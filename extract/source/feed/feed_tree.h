@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_FEED_TREE_H_
-#define PODATLAS_EXTRACT_SOURCE_FEED_TREE_H_
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -48,5 +47,3 @@ class FeedTree {
 };
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_FEED_TREE_H_

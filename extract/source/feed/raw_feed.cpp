@@ -32,10 +32,7 @@ void add(std::vector<std::string>& names, std::string name) {
   if (!name.empty()) names.push_back(std::move(name));
 }
 
-bool is_number(std::string_view text) {
-  std::int64_t ignored = 0;
-  return parse_number(text, ignored);
-}
+bool is_number(std::string_view text) { return parse_number(text).has_value(); }
 bool is_date(std::string_view text) { return parse_feed_date(text).has_value(); }
 bool is_duration(std::string_view text) { return parse_feed_duration(text).has_value(); }
 
@@ -241,7 +238,7 @@ void read_channel_element(const Element& element, RawChannel& channel) {
 void read_item_element(const Element& element, RawItem& item) { read_by(kItemRows, element, item); }
 
 void finish_item(RawItem& item) {
-  keep_first_good(item.published, item.date, is_date);
+  if (!item.date.empty()) keep_first_good(item.published, std::move(item.date), is_date);
   if (item.content.html.empty() && item.description.html.empty()) keep_first(item.summary, item.subtitle);
   remove_repeated(item.authors);
 }

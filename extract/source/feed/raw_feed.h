@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_RAW_FEED_H_
-#define PODATLAS_EXTRACT_SOURCE_RAW_FEED_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -55,5 +54,3 @@ void finish_item(RawItem& item);
 void finish_channel(RawChannel& channel, const std::string& own_url);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_RAW_FEED_H_

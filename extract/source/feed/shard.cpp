@@ -17,13 +17,11 @@ constexpr std::int64_t kMostShards = 1'000'000;
 
 std::optional<Shard> parse_shard(std::string_view text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
-  std::int64_t index = 0;
-  std::int64_t count = 0;
-  const bool is_shard = slash < text.size() && parse_number(text.substr(0, slash), index) &&
-                        parse_number(text.substr(slash + 1), count) && index >= 1 && index <= count &&
-                        count <= kMostShards;
-  if (!is_shard) return std::nullopt;
-  return Shard{static_cast<std::size_t>(index), static_cast<std::size_t>(count)};
+  if (slash == text.size()) return std::nullopt;
+  const auto index = parse_number(text.substr(0, slash));
+  const auto count = parse_number(text.substr(slash + 1));
+  if (!index || !count || *index < 1 || *index > *count || *count > kMostShards) return std::nullopt;
+  return Shard{static_cast<std::size_t>(*index), static_cast<std::size_t>(*count)};
 }
 
 bool holds(const Shard& shard, std::string_view guid) {

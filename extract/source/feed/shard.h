@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_SHARD_H_
-#define PODATLAS_EXTRACT_SOURCE_SHARD_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -26,5 +25,3 @@ struct Shard {
 [[nodiscard]] std::optional<std::string> show_guid(std::string bytes, const std::string& name);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_SHARD_H_

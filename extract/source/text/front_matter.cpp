@@ -1,5 +1,6 @@
 #include "extract/source/text/front_matter.h"
 
+#include <yaml-cpp/depthguard.h>
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
@@ -7,14 +8,13 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "extract/source/feed/feed_date.h"
 #include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {
 namespace {
 
 constexpr std::size_t kLongestFrontMatter = std::size_t{1} << 20U;
-// yaml-cpp recurses on nested flow collections; real front matter is not nested this deep.
-constexpr std::size_t kDeepest = 64;
 
 struct Bounds {
   std::string_view yaml;
@@ -42,33 +42,6 @@ std::optional<Bounds> bounds_of(std::string_view text) {
   return std::nullopt;
 }
 
-// Open brackets and indentation limit the parser's recursion.
-bool is_too_deep(std::string_view yaml) {
-  constexpr std::size_t kWidest = 4 * kDeepest;
-  std::size_t open = 0;
-  std::size_t dashes = 0;
-  std::size_t indent = 0;
-  bool at_start = true;
-  for (const char c : yaml) {
-    if (c == '\n') {
-      at_start = true;
-      indent = dashes = 0;
-      continue;
-    }
-    if (at_start && (c == ' ' || c == '-' || c == '?' || c == ':')) {
-      ++indent;
-      if (c != ' ') ++dashes;
-      if (indent > kWidest || dashes > kDeepest) return true;
-    } else {
-      at_start = false;
-    }
-    if (c == '[' || c == '{') ++open;
-    if ((c == ']' || c == '}') && open > 0) --open;
-    if (open > kDeepest) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 bool has_front_matter(std::string_view text) { return bounds_of(text).has_value(); }
@@ -89,9 +62,6 @@ bool names_key(std::string_view text, std::string_view key) {
 Result<FrontMatter> read_front_matter(std::string_view text, const std::string& name) {
   const auto bounds = bounds_of(text);
   if (!bounds) return fail(ErrorKind::kSchema, name, {}, "has no front matter");
-  if (is_too_deep(bounds->yaml)) {
-    return fail(ErrorKind::kLimit, name, {}, "front matter is nested more than 64 deep");
-  }
   FrontMatter out;
   out.body = bounds->body;
   out.body_line = bounds->body_line;
@@ -106,6 +76,8 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
           pair.second.IsScalar() ? repair_utf8(pair.second.Scalar(), false).text : std::string();
       out.fields.emplace(to_lower(repair_utf8(pair.first.Scalar(), false).text), std::move(value));
     }
+  } catch (const YAML::DeepRecursion&) {
+    return fail(ErrorKind::kLimit, name, {}, "front matter is nested too deep");
   } catch (const YAML::Exception& error) {
     // Marks count from 0 and do not include the "---" line.
     const bool is_placed = !error.mark.is_null();
@@ -116,6 +88,15 @@ Result<FrontMatter> read_front_matter(std::string_view text, const std::string& 
                 "broken YAML: " + shorten(one_line(error.msg), 120));
   }
   return out;
+}
+
+std::optional<std::chrono::sys_seconds> date_of(const FrontMatter& front, const std::string& name,
+                                                Document& document) {
+  const std::string text = front.field("date");
+  if (text.empty()) return std::nullopt;
+  const auto date = parse_feed_date(text);
+  if (!date) document.warnings.push_back({name, {}, "invalid date '" + shorten(one_line(text), 40) + "'"});
+  return date;
 }
 
 }  // namespace podatlas::source

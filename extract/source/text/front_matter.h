@@ -1,11 +1,13 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_FRONT_MATTER_H_
-#define PODATLAS_EXTRACT_SOURCE_FRONT_MATTER_H_
+#pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
+#include "extract/source/document.h"
 #include "podatlas/result.h"
 
 namespace podatlas::source {
@@ -33,9 +35,11 @@ struct FrontMatter {
 /// mapping, and with kLimit if it is nested too deep.
 [[nodiscard]] Result<FrontMatter> read_front_matter(std::string_view text, const std::string& name);
 
+/// Its date, or nullopt; one that cannot be read is a warning.
+[[nodiscard]] std::optional<std::chrono::sys_seconds> date_of(const FrontMatter& front,
+                                                              const std::string& name, Document& document);
+
 /// Whether a line of the front matter begins with that key. For detection: does not parse.
 [[nodiscard]] bool names_key(std::string_view text, std::string_view key);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_FRONT_MATTER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_HTML_TEXT_H_
-#define PODATLAS_EXTRACT_SOURCE_HTML_TEXT_H_
+#pragma once
 
 #include <optional>
 #include <string>
@@ -32,5 +31,3 @@ namespace podatlas::source {
 [[nodiscard]] std::string plain_title(std::string_view title);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_HTML_TEXT_H_

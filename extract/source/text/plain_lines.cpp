@@ -113,8 +113,7 @@ void fill_from_file_name(std::string_view path, Episode& episode) {
       digits > 0 && digits <= kLongestNumber &&
       (digits == name.size() || std::string_view(" -_.").find(name[digits]) != std::string_view::npos);
   if (is_counted) {
-    std::int64_t number = 0;
-    if (!episode.number && parse_number(name.substr(0, digits), number)) episode.number = number;
+    if (!episode.number) episode.number = parse_number(name.substr(0, digits));
     name = without_separators(name.substr(digits));
   }
   if (episode.title.empty()) {

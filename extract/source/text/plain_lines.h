@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_PLAIN_LINES_H_
-#define PODATLAS_EXTRACT_SOURCE_PLAIN_LINES_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -48,5 +47,3 @@ void fill_from_file_name(std::string_view path, Episode& episode);
                                                    std::string_view spoken);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_PLAIN_LINES_H_

@@ -28,6 +28,15 @@ bool is_in(const std::array<std::string_view, N>& names, std::string_view name) 
 // A character that stands for itself, or a part of one. 0xC2 begins U+0080 to U+00BF.
 bool is_plain(char c) { return static_cast<unsigned char>(c) > ' ' && c != '\x7F' && c != '\xC2'; }
 
+// The end of the plain characters from `at` on, and of single spaces between them.
+std::size_t end_of_words(std::string_view data, std::size_t at) {
+  while (at < data.size() &&
+         (is_plain(data[at]) || (data[at] == ' ' && at + 1 < data.size() && is_plain(data[at + 1])))) {
+    ++at;
+  }
+  return at;
+}
+
 }  // namespace
 
 char32_t meant_by(char32_t number) {
@@ -62,10 +71,10 @@ void TextBuilder::end(std::string_view name) {
 void TextBuilder::characters(std::string_view data) {
   if (hidden_ > 0) return;
   for (std::size_t i = 0; i < data.size();) {
-    const auto* const begin = data.begin() + i;
-    if (const auto* const end = std::find_if_not(begin, data.end(), is_plain); end != begin) {
-      put({begin, end});
-      i += static_cast<std::size_t>(end - begin);
+    if (is_plain(data[i])) {
+      const std::size_t end = end_of_words(data, i);
+      put(data.substr(i, end - i));
+      i = end;
       continue;
     }
     if (is_space(data[i])) {

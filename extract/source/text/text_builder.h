@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_TEXT_BUILDER_H_
-#define PODATLAS_EXTRACT_SOURCE_TEXT_BUILDER_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -52,5 +51,3 @@ class TextBuilder {
 };
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_TEXT_BUILDER_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_FEED_TRANSCRIPTS_H_
-#define PODATLAS_EXTRACT_SOURCE_FEED_TRANSCRIPTS_H_
+#pragma once
 
 #include <vector>
 
@@ -14,5 +13,3 @@ namespace podatlas::source {
 void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vector<Warning>& warnings);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_FEED_TRANSCRIPTS_H_

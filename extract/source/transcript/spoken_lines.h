@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_SPOKEN_LINES_H_
-#define PODATLAS_EXTRACT_SOURCE_SPOKEN_LINES_H_
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -35,5 +34,3 @@ class SpokenLines {
 };
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_SPOKEN_LINES_H_

@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/text/json_error.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
 #include "extract/source/readers.h"
 #include "extract/source/text/plain_lines.h"

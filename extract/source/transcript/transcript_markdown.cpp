@@ -81,15 +81,9 @@ Result<Document> read_markdown_transcript(std::string&& bytes, const std::string
   if (!front) return tl::unexpected(front.error());
   Episode episode;
   episode.title = one_line(front->field("title"));
-  if (const std::string date = front->field("date"); !date.empty()) {
-    episode.published = parse_feed_date(date);
-    if (!episode.published) {
-      document.warnings.push_back({name, {}, "invalid date '" + shorten(one_line(date), 40) + "'"});
-    }
-  }
+  episode.published = date_of(*front, name, document);
   for (const char* const key : {"episode", "number", "episode_number"}) {
-    std::int64_t number = 0;
-    if (!episode.number && parse_number(trim(front->field(key)), number)) episode.number = number;
+    if (!episode.number) episode.number = parse_number(trim(front->field(key)));
   }
   episode.guid = one_line(front->field("guid"));
   for (const char* const key : {"url", "link"}) {

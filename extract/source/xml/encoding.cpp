@@ -164,15 +164,28 @@ bool is_forbidden_control(char c) {
   return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r';
 }
 
+// Offset of the first control character from `from` on that XML forbids, or the size.
+std::size_t next_forbidden(std::string_view text, std::size_t from) {
+  constexpr std::size_t kBlock = 64;  // the compiler checks 16 bytes at a time, but not if it may stop early
+  for (; from + kBlock <= text.size(); from += kBlock) {
+    const char* const block = text.data() + from;
+    unsigned char found = 0;
+    for (std::size_t i = 0; i < kBlock; ++i)
+      found = static_cast<unsigned char>(found | static_cast<unsigned char>(is_forbidden_control(block[i])));
+    if (found != 0) break;
+  }
+  const auto* const found = std::find_if(text.begin() + from, text.end(), is_forbidden_control);
+  return static_cast<std::size_t>(found - text.begin());
+}
+
 // Control characters become spaces, U+FFFE and U+FFFF U+FFFD: as many bytes as before, so offsets hold.
 void replace_forbidden(Decoded& decoded) {
   std::string& text = decoded.text;
   std::size_t first = std::string::npos;
   std::size_t n = 0;
-  for (auto at = std::find_if(text.begin(), text.end(), is_forbidden_control); at != text.end();
-       at = std::find_if(at, text.end(), is_forbidden_control)) {
-    if (n++ == 0) first = static_cast<std::size_t>(at - text.begin());
-    *at = ' ';
+  for (std::size_t at = next_forbidden(text, 0); at < text.size(); at = next_forbidden(text, at + 1)) {
+    if (n++ == 0) first = at;
+    text[at] = ' ';
   }
   for (std::size_t at = text.find("\xEF\xBF"); at != std::string::npos; at = text.find("\xEF\xBF", at + 3)) {
     if (static_cast<unsigned char>(text[at + 2]) < 0xBE) continue;

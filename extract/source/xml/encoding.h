@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_ENCODING_H_
-#define PODATLAS_EXTRACT_SOURCE_ENCODING_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -33,5 +32,3 @@ struct Decoded {
 [[nodiscard]] Place original_place(std::string_view bytes, const Decoded& decoded, std::size_t offset);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_ENCODING_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_NAMESPACES_H_
-#define PODATLAS_EXTRACT_SOURCE_NAMESPACES_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -56,5 +55,3 @@ class NamespaceScope {
 };
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_NAMESPACES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_XML_CHECK_H_
-#define PODATLAS_EXTRACT_SOURCE_XML_CHECK_H_
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -41,5 +40,3 @@ inline constexpr std::size_t kMaxOddities = 20;
 [[nodiscard]] XmlCheck check_xml(std::string_view text);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_XML_CHECK_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_SOURCE_XML_REFERENCES_H_
-#define PODATLAS_EXTRACT_SOURCE_XML_REFERENCES_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -40,5 +39,3 @@ struct CharacterReference {
 void replace_references(std::string& text, const std::vector<XmlReference>& references);
 
 }  // namespace podatlas::source
-
-#endif  // PODATLAS_EXTRACT_SOURCE_XML_REFERENCES_H_

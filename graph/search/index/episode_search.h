@@ -1,11 +1,10 @@
-#ifndef PODATLAS_GRAPH_SEARCH_EPISODE_SEARCH_H_
-#define PODATLAS_GRAPH_SEARCH_EPISODE_SEARCH_H_
+#pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "graph/search/index/search_index.h"
 #include "podatlas/episode.h"
 
@@ -61,5 +60,3 @@ struct WordPlace {
                                  const std::vector<std::string>& stems);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEARCH_EPISODE_SEARCH_H_

@@ -1,12 +1,11 @@
-#ifndef PODATLAS_GRAPH_SEARCH_SEARCH_INDEX_H_
-#define PODATLAS_GRAPH_SEARCH_SEARCH_INDEX_H_
+#pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/graph.h"
 #include "graph/search/index/term_table.h"
 
 namespace podatlas::graph {
@@ -46,5 +45,3 @@ inline constexpr std::size_t kMostLatentDocuments = 2000;
 [[nodiscard]] std::string search_key(const KnowledgeGraph& graph, NodeId show);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEARCH_SEARCH_INDEX_H_

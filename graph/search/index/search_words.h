@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_SEARCH_WORDS_H_
-#define PODATLAS_GRAPH_SEARCH_WORDS_H_
+#pragma once
 
 #include <algorithm>
 #include <memory>
@@ -121,5 +120,3 @@ class Stemmer {
 [[nodiscard]] std::span<const std::string_view> function_words();
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEARCH_WORDS_H_

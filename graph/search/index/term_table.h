@@ -1,5 +1,4 @@
-#ifndef PODATLAS_GRAPH_SEARCH_TERM_TABLE_H_
-#define PODATLAS_GRAPH_SEARCH_TERM_TABLE_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -71,5 +70,3 @@ struct TermScores {
 [[nodiscard]] TermScores scores_of(const TermTable& table, const std::vector<std::string>& stems);
 
 }  // namespace podatlas::graph
-
-#endif  // PODATLAS_GRAPH_SEARCH_TERM_TABLE_H_

@@ -43,7 +43,7 @@ class PathFormats : public testing::Test {
     return {&graph_, "autograd", request.topics.front().concepts, budget,
             graph::listening_path(graph::Curriculum(graph_), request)};
   }
-  graph::KnowledgeGraph graph_ = test::school(kLessons, kSubjects);
+  KnowledgeGraph graph_ = test::school(kLessons, kSubjects);
 };
 
 TEST_F(PathFormats, TextMatchesTheGoldenFile) {
@@ -62,7 +62,7 @@ TEST_F(PathFormats, DotMatchesTheGoldenFile) {
 }
 
 TEST(PathLengths, MarkEstimates) {
-  const graph::KnowledgeGraph graph = test::school(
+  const KnowledgeGraph graph = test::school(
       {{"Autograd", {"autograd"}, {}, {}, 20}, {"Views", {"view"}}, {"Strides", {"stride"}, {}, {}, 0}},
       kSubjects);
   graph::PathRequest request;
@@ -104,16 +104,16 @@ TEST_F(PathFormats, SvgIsDrawn) {
 }
 
 TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
-  graph::GraphBuilder builder;
+  GraphBuilder builder;
   Episode episode;
   episode.guid = "e";
   episode.title = "\n";
   episode.link = "javascript:alert(1)";
   episode.enclosure.url = "javascript:alert(2)";
   static_cast<void>(builder.add_episode("s", episode));
-  const graph::KnowledgeGraph graph = builder.freeze();
+  const KnowledgeGraph graph = builder.freeze();
   graph::PathRequest request;
-  request.start = graph.find(graph::episode_id("s", "e"));
+  request.start = graph.find(episode_id("s", "e"));
   const PathPlan document{&graph, "x", {}, {}, graph::listening_path(graph::Curriculum(graph), request)};
   const std::string rss = path_rss(document);
   EXPECT_THAT(rss, Not(HasSubstr("javascript")));
@@ -126,7 +126,7 @@ TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
 RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   const std::string title = "T" + *test::awkward_text();
   const std::string other = "U" + *test::awkward_text();
-  const graph::KnowledgeGraph graph = test::school({{title, {"x"}}, {other, {"y"}}}, {{"x"}, {"y", {"x"}}});
+  const KnowledgeGraph graph = test::school({{title, {"x"}}, {other, {"y"}}}, {{"x"}, {"y", {"x"}}});
   graph::PathRequest request;
   request.topics = {graph::read_topic(graph, "x"), graph::read_topic(graph, "y")};
   const PathPlan document{

@@ -29,13 +29,13 @@ using testing::Not;
 using testing::StartsWith;
 using enum ReferenceKind;
 
-graph::KnowledgeGraph titled_dot(std::string title, std::string url = "https://show.example/1") {
+KnowledgeGraph titled_dot(std::string title, std::string url = "https://show.example/1") {
   Episode only = episode("e", std::move(title), "text");
   only.link = std::move(url);
   return graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
 }
 
-graph::KnowledgeGraph sample_of_shapes() {
+KnowledgeGraph sample_of_shapes() {
   Episode first =
       episode("1", "First words of a title that is much too long for a single line", "See \"that\" first.");
   first.number = 1;
@@ -50,15 +50,14 @@ graph::KnowledgeGraph sample_of_shapes() {
        {}});
 }
 
-using View = void (*)(const graph::KnowledgeGraph&, Theme, Output&);
+using View = void (*)(const KnowledgeGraph&, Theme, Output&);
 
-std::string dot_of(const graph::KnowledgeGraph& graph, View view = write_whole, Theme theme = Theme::kLight) {
+std::string dot_of(const KnowledgeGraph& graph, View view = write_whole, Theme theme = Theme::kLight) {
   return text_of_output([&](Output& out) { view(graph, theme, out); });
 }
 
 // The path for that episode, as a picture.
-std::string topic_dot_of(const graph::KnowledgeGraph& graph, const std::string& topic,
-                         Theme theme = Theme::kLight) {
+std::string topic_dot_of(const KnowledgeGraph& graph, const std::string& topic, Theme theme = Theme::kLight) {
   graph::PathRequest request;
   request.topics.push_back(graph::read_topic(graph, topic));
   PathPlan document{&graph, topic, request.topics.front().concepts, {}, {}};
@@ -70,7 +69,7 @@ std::string svg_of(const std::string& dot, const char* engine = "sfdp") {
   const Result<std::string> svg = rendered(dot, engine, "svg");
   return svg ? *svg : "! " + svg.error().message;
 }
-std::string svg_of(const graph::KnowledgeGraph& graph) { return svg_of(dot_of(graph)); }
+std::string svg_of(const KnowledgeGraph& graph) { return svg_of(dot_of(graph)); }
 
 // An attribute of the first node, as parsed by Graphviz.
 std::string read_back(const std::string& dot, const std::string& attribute) {
@@ -144,7 +143,7 @@ const Title kTitles[] = {
 class Labels : public testing::TestWithParam<Title> {};
 
 TEST_P(Labels, StayText) {
-  const graph::KnowledgeGraph graph = titled_dot(GetParam().text);
+  const KnowledgeGraph graph = titled_dot(GetParam().text);
   const test::Outcome dot = test::run({"dot", "-Tsvg"}, dot_of(graph));
   EXPECT_EQ(dot.exit_code, 0);
   EXPECT_EQ(dot.err, "");
@@ -180,7 +179,7 @@ TEST(ToDot, ShowsTheSentenceInTheTooltipOfAnEdge) {
 }
 
 TEST(ToDot, DrawsAnEmptyGraph) {
-  const graph::KnowledgeGraph empty = graph::GraphBuilder().freeze();
+  const KnowledgeGraph empty = GraphBuilder().freeze();
   EXPECT_EQ(test::run({"dot", "-Tsvg"}, dot_of(empty)).exit_code, 0);
   expect_well_formed(svg_of(empty));
 }
@@ -197,9 +196,8 @@ TEST(Draw, MakesSvgAndPng) {
 }
 
 TEST(ToDot, PutsATopicIntoThreeColumns) {
-  const graph::KnowledgeGraph graph =
-      test::school({{"Roses", {"rose"}}, {"Saws", {"saw"}}, {"Weather", {"rain"}}},
-                   {{"rose", {"saw"}}, {"saw"}, {"rain"}});
+  const KnowledgeGraph graph = test::school({{"Roses", {"rose"}}, {"Saws", {"saw"}}, {"Weather", {"rain"}}},
+                                            {{"rose", {"saw"}}, {"saw"}, {"rain"}});
   const std::string dot = topic_dot_of(graph, "rose");
   // Two concepts and the path, with an edge from each episode, and what rose requires.
   EXPECT_EQ(counted(dot).out, "3 3\n");
@@ -213,7 +211,7 @@ TEST(ToDot, PutsATopicIntoThreeColumns) {
 TEST(ToDot, EscapesHostileTextInATopic) {
   Episode only = episode("e", "AT&T <b> &lt; \"x\" \\N </td>", "Notes & \"more\" <i> \\G &amp; &#60;");
   only.link = "https://show.example/1?a=1&b=2&lt;=\"";
-  const graph::KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
+  const KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
   const std::string dot = topic_dot_of(graph, "episode:AT&T <b> &lt; \"x\" \\N </td>");
   EXPECT_EQ(counted(dot).out, "1 0\n");
   const std::string svg = svg_of(dot, "dot");
@@ -280,12 +278,12 @@ TEST(Areas, HaveColorsWithEnoughContrast) {
 TEST(Draw, GivesTheSamePictureEachTime) { EXPECT_EQ(svg_of(sample_of_shapes()), svg_of(sample_of_shapes())); }
 
 RC_GTEST_PROP(DotProperties, IsReadBackWithTheEpisodesAndTheirEdges, ()) {
-  const graph::KnowledgeGraph graph = test::built(test::random_plan());
-  const auto is_episode = [&](graph::NodeId id) { return graph.node(id).kind == graph::NodeKind::kEpisode; };
+  const KnowledgeGraph graph = test::built(test::random_plan());
+  const auto is_episode = [&](NodeId id) { return graph.node(id).kind == NodeKind::kEpisode; };
   std::size_t nodes = 0;
   std::size_t edges = 0;
-  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) nodes += is_episode(id) ? 1U : 0U;
-  for (graph::EdgeId e = 0; e < graph.edge_count(); ++e) {
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) nodes += is_episode(id) ? 1U : 0U;
+  for (EdgeId e = 0; e < graph.edge_count(); ++e) {
     edges += is_episode(graph.edge(e).source) && is_episode(graph.edge(e).target) ? 1U : 0U;
   }
   const test::Outcome outcome = counted(dot_of(graph, write_episodes), "needs");

@@ -28,7 +28,7 @@ using enum ReferenceKind;
 const std::string kText =
     "\U0001F642 \u202Bcaf\u00E9\u202C \"q\" \\ </script>\nline two https://github.com/o/r/pull/1 end";
 
-graph::KnowledgeGraph sample_of_all() {
+KnowledgeGraph sample_of_all() {
   Episode first = episode("guid one/\u00FC", "First", kText);
   first.texts.push_back({Field::kSummary, "\u65E5\u672C summary", {}});
   first.texts.push_back({Field::kAlternate, "another text", {}});
@@ -88,7 +88,7 @@ TEST(JsonLd, IsTheSameWhateverTheNumberOfThreads) {
     mentions.push_back(
         {test::link(ReferenceKind::kBlog, "https://blog.example/" + std::to_string(i % 90), {}, {0, 6})});
   }
-  const graph::KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", episodes)}, {mentions});
+  const KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", episodes)}, {mentions});
   const std::string one = to_json_ld(graph, {"", "0.0.0", 1});
   EXPECT_GT(one.size(), 600'000U);
   for (const unsigned jobs : {2U, 3U, 16U})
@@ -191,7 +191,7 @@ TEST(ToJsonLd, TakesTheBaseOfTheShowUnlessItIsGivenOne) {
 }
 
 TEST(ToJsonLd, NamesTheShowInEveryIdWhenThereAreSeveral) {
-  const graph::KnowledgeGraph graph = graph::build_graph(
+  const KnowledgeGraph graph = graph::build_graph(
       {test::show("a", "A", {episode("1", "One")}), test::show("b", "B", {episode("1", "One")})},
       {{{}}, {{}}});
   const json document = json::parse(to_json_ld(graph));
@@ -210,7 +210,7 @@ TEST(ToJsonLd, WritesKindsThatAreReadAsTheSameKind) {
 }
 
 // Saving, loading and saving again.
-void expect_lossless(const graph::KnowledgeGraph& graph, const std::string& base = {}) {
+void expect_lossless(const KnowledgeGraph& graph, const std::string& base = {}) {
   const std::string once = to_json_ld(graph, {base, "1"});
   const auto read = read_json_ld(once, "saved.jsonld");
   ASSERT_TRUE(read) << to_string(read.error());
@@ -252,7 +252,7 @@ TEST(JsonLd, IsLosslessForAShowWithoutEpisodes) {
 }
 
 RC_GTEST_PROP(JsonLdProperties, IsReadAndWrittenAgainByteForByte, ()) {
-  const graph::KnowledgeGraph graph = test::built(test::random_plan());
+  const KnowledgeGraph graph = test::built(test::random_plan());
   const std::string base = *rc::gen::element<std::string>("", "https://me.example/");
   const std::string once = to_json_ld(graph, {base, "1"});
   const auto read = read_json_ld(once, "saved.jsonld");

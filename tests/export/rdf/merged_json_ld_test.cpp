@@ -20,7 +20,6 @@
 namespace podatlas::exporter {
 namespace {
 
-using graph::KnowledgeGraph;
 using test::episode;
 using test::link;
 using test::listed;

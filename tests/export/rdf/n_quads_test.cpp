@@ -1,4 +1,4 @@
-#include "export/rdf/n_quads.h"
+#include "export/rdf/json_ld.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ using testing::HasSubstr;
 using testing::Not;
 using enum ReferenceKind;
 
-std::string n_quads_of(const graph::KnowledgeGraph& graph, const std::string& base = {}) {
+std::string n_quads_of(const KnowledgeGraph& graph, const std::string& base = {}) {
   return text_of_output([&](Output& out) { EXPECT_TRUE(write_n_quads(graph, {base, "0.0.0"}, out)); });
 }
 
@@ -76,7 +76,7 @@ Parsed parsed_by_serd(const std::string& n_quads) {
 }
 
 TEST(WriteNQuads, MatchesTheGoldenFile) {
-  const graph::KnowledgeGraph graph =
+  const KnowledgeGraph graph =
       test::graph_of({link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1", {4, 10})});
   test::expect_golden("sample.nq", n_quads_of(graph));
 }
@@ -115,7 +115,7 @@ TEST(WriteNQuads, WritesCompactIrisOut) {
 }
 
 RC_GTEST_PROP(NQuadsProperties, AreSortedDistinctAndReadBackWhateverTheTexts, ()) {
-  const graph::KnowledgeGraph graph = test::built(test::random_plan());
+  const KnowledgeGraph graph = test::built(test::random_plan());
   const std::string text = n_quads_of(graph);
   const std::vector<std::string> lines = lines_of(text);
   RC_ASSERT(std::is_sorted(lines.begin(), lines.end()));
@@ -124,10 +124,9 @@ RC_GTEST_PROP(NQuadsProperties, AreSortedDistinctAndReadBackWhateverTheTexts, ()
   RC_ASSERT(parsed.error == "");
   RC_ASSERT(parsed.triples == lines.size());
   RC_ASSERT(parsed.others == 0U);
-  for (graph::NodeId id = 0; id < graph.nodes().size(); ++id) {
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     // serd ends a string at U+0000.
-    if (graph.node(id).kind == graph::NodeKind::kEpisode &&
-        graph.episode(id).title.find('\0') == std::string::npos)
+    if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).title.find('\0') == std::string::npos)
       RC_ASSERT(parsed.literals.contains(graph.episode(id).title));
   }
 }

@@ -247,8 +247,8 @@ TEST(ReadJsonLd, ClipsOffsetsToTheText) {
   }
   const auto read = read_json_ld(document.dump(), "g");
   ASSERT_TRUE(read);
-  for (graph::EdgeId e = 0; e < read->graph.edge_count(); ++e) {
-    for (const graph::EdgeEvidence& evidence : read->graph.evidence(e)) EXPECT_EQ(evidence.span.end, 19U);
+  for (EdgeId e = 0; e < read->graph.edge_count(); ++e) {
+    for (const EdgeEvidence& evidence : read->graph.evidence(e)) EXPECT_EQ(evidence.span.end, 19U);
   }
 }
 

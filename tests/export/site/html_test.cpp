@@ -1,4 +1,4 @@
-#include "export/site/html.h"
+#include "export/site/site_formats.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -35,15 +35,15 @@ using testing::StartsWith;
 
 constexpr std::string_view kDataBegin = R"(<script type="application/json" id="data">)";
 
-graph::KnowledgeGraph titled(std::string title, std::string description = "text",
-                             std::string url = "https://show.example/1") {
+KnowledgeGraph titled(std::string title, std::string description = "text",
+                      std::string url = "https://show.example/1") {
   Episode only = episode("e", std::move(title), std::move(description));
   only.link = url;
   only.enclosure.url = std::move(url);
   return graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
 }
 
-std::string page_of(const graph::KnowledgeGraph& graph, std::string_view audit = "null") {
+std::string page_of(const KnowledgeGraph& graph, std::string_view audit = "null") {
   const Result<std::string> page = to_html(graph, audit);
   return page ? *page : "! " + page.error().message;
 }
@@ -149,7 +149,7 @@ TEST(Html, IsTheSameForTheSameGraph) {
 TEST(Html, ContainsTheEvidenceOfAnEdge) {
   const std::string text = "One. \xF0\x9F\x8E\xA7 See that page. Three.";
   const std::size_t at = text.find("that");
-  const graph::KnowledgeGraph graph =
+  const KnowledgeGraph graph =
       graph::build_graph({test::show("s", "Show", {episode("1", "First", text)})},
                          {{{link(ReferenceKind::kBlog, "https://blog.example/", {}, {at, at + 4})}}});
   const json data = data_of(page_of(graph));
@@ -175,7 +175,7 @@ void expect_places_for(std::size_t count, std::size_t joined, std::size_t each) 
     if (in_part != 0)
       mentions[i].push_back(points_at(EpisodeRelation::kListenFirst, 0, i - in_part + in_part / 3));
   }
-  const graph::KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", episodes)}, {mentions});
+  const KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", episodes)}, {mentions});
   const auto placed = lay_out(graph::Curriculum(graph), ExplorerView::kEpisodes);
   ASSERT_TRUE(placed) << placed.error().message;
   ASSERT_EQ(placed->size(), count);

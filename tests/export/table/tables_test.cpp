@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "core/text/text.h"
-#include "export/site/vault.h"
-#include "export/table/csv.h"
-#include "export/table/graph_ml.h"
+#include "export/site/site_formats.h"
+#include "export/table/table_formats.h"
 #include "graph/build/build_graph.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
@@ -28,22 +27,22 @@ using testing::HasSubstr;
 using testing::Not;
 using enum ReferenceKind;
 
-graph::KnowledgeGraph sample_of_links() {
+KnowledgeGraph sample_of_links() {
   return test::graph_of({link(kGithubPull, "https://github.com/o/r/pull/1", "o/r#1", {4, 10}),
                          link(kBlog, "https://blog.example/?a=1&b=2")});
 }
 
-std::string graph_ml_of(const graph::KnowledgeGraph& graph) {
+std::string graph_ml_of(const KnowledgeGraph& graph) {
   return text_of_output([&](Output& out) { write_graph_ml(graph, {}, out); });
 }
-std::string nodes_of(const graph::KnowledgeGraph& graph) {
+std::string nodes_of(const KnowledgeGraph& graph) {
   return text_of_output([&](Output& out) { write_csv_nodes(graph, {}, out); });
 }
-std::string edges_of(const graph::KnowledgeGraph& graph) {
+std::string edges_of(const KnowledgeGraph& graph) {
   return text_of_output([&](Output& out) { write_csv_edges(graph, {}, out); });
 }
 
-std::map<std::string, std::string> vault_of(const graph::KnowledgeGraph& graph) {
+std::map<std::string, std::string> vault_of(const KnowledgeGraph& graph) {
   std::map<std::string, std::string> files;
   EXPECT_TRUE(write_vault(graph, [&](const std::string& name, std::string_view content) -> Result<void> {
     EXPECT_TRUE(files.emplace(name, content).second) << name;
@@ -111,7 +110,7 @@ INSTANTIATE_TEST_SUITE_P(Fields, CsvField,
                                          Field{"it's", "\"it's\""}, Field{"a;b", "\"a;b\""}));
 
 RC_GTEST_PROP(TablesProperties, HaveARowForEachNodeAndEdge, ()) {
-  const graph::KnowledgeGraph graph = test::built(test::random_plan());
+  const KnowledgeGraph graph = test::built(test::random_plan());
   const auto nodes = parsed(nodes_of(graph));
   const auto edges = parsed(edges_of(graph));
   RC_ASSERT(nodes.size() == graph.nodes().size() + 1);

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_GIVEN_NAMES_H_
-#define PODATLAS_EXTRACT_MENTION_GIVEN_NAMES_H_
+#pragma once
 
 #include <string_view>
 
@@ -9,5 +8,3 @@ namespace podatlas::mention {
 extern const std::string_view kGivenNames;
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_GIVEN_NAMES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_NAME_LEXICON_H_
-#define PODATLAS_EXTRACT_MENTION_NAME_LEXICON_H_
+#pragma once
 
 #include <bitset>
 #include <cstddef>
@@ -61,5 +60,3 @@ class NameLexicon {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_NAME_LEXICON_H_

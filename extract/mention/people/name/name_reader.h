@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_NAME_READER_H_
-#define PODATLAS_EXTRACT_MENTION_NAME_READER_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -109,5 +108,3 @@ class NameReader {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_NAME_READER_H_

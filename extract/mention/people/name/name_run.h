@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
-#define PODATLAS_EXTRACT_MENTION_NAME_RUN_H_
+#pragma once
 
 #include <optional>
 #include <span>
@@ -38,5 +37,3 @@ struct RunContext {
                                                      const RunContext& context);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_NAME_RUN_H_

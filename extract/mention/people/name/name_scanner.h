@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
-#define PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_
+#pragma once
 
 #include <string_view>
 
@@ -31,5 +30,3 @@ class NameScanner {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_NAME_SCANNER_H_

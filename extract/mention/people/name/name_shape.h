@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_NAME_SHAPE_H_
-#define PODATLAS_EXTRACT_MENTION_NAME_SHAPE_H_
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -29,5 +28,3 @@ enum class Shape : std::uint8_t { kLower, kCapital, kInitial, kAllCaps, kOther, 
 [[nodiscard]] bool is_space_at(std::string_view text, std::size_t i, std::size_t& width);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_NAME_SHAPE_H_

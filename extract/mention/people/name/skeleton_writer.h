@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_SKELETON_WRITER_H_
-#define PODATLAS_EXTRACT_MENTION_SKELETON_WRITER_H_
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -47,5 +46,3 @@ class SkeletonWriter {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_SKELETON_WRITER_H_

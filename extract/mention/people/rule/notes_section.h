@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_NOTES_SECTION_H_
-#define PODATLAS_EXTRACT_MENTION_NOTES_SECTION_H_
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -46,5 +45,3 @@ struct SectionHeading {
 }
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_NOTES_SECTION_H_

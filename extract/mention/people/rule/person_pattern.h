@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_PATTERN_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_PATTERN_H_
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -53,5 +52,3 @@ class PersonPattern {
 [[nodiscard]] std::vector<std::size_t> items_of(std::string_view list);
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_PATTERN_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_RULE_SET_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_RULE_SET_H_
+#pragma once
 
 #include <cstddef>
 #include <vector>
@@ -44,5 +43,3 @@ class PersonRuleSet {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_RULE_SET_H_

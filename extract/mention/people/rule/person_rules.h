@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_RULES_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_RULES_H_
+#pragma once
 
 #include <bitset>
 #include <cstdint>
@@ -52,5 +51,3 @@ using RuleSet = std::bitset<128>;
 [[nodiscard]] std::span<const PersonRule> credited_person_rules();  ///< authors, and those merely named
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_RULES_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_PERSON_WORDS_H_
-#define PODATLAS_EXTRACT_MENTION_PERSON_WORDS_H_
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -51,5 +50,3 @@ void for_each_word(std::string_view table, Use use) {
 }
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_PERSON_WORDS_H_

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_EXTRACT_MENTION_RULE_PLACES_H_
-#define PODATLAS_EXTRACT_MENTION_RULE_PLACES_H_
+#pragma once
 
 #include <map>
 #include <span>
@@ -61,5 +60,3 @@ class RulePlaces {
 };
 
 }  // namespace podatlas::mention
-
-#endif  // PODATLAS_EXTRACT_MENTION_RULE_PLACES_H_

@@ -99,9 +99,9 @@ TEST(MainScore, SaysHowItComesAbout) {
   const Text notes{
       Field::kDescription, "Double backwards is a way to differentiate twice, says the host. More.", {}};
   ConceptWeight weight;
-  add_occurrence(weight, notes, {0, 16});
+  add_occurrence(weight, notes, {0, 16}, first_sentence_end(notes.plain));
   EXPECT_EQ(explain_score(weight), "1.5 (main topic from 2.0): in the first sentence, 1 time in the notes");
-  add_occurrence(weight, title, {0, 16});
+  add_occurrence(weight, title, {0, 16}, first_sentence_end(title.plain));
   EXPECT_EQ(explain_score(weight),
             "5.5 (main topic from 2.0): it is the title, in the first sentence, 1 time in the notes");
   EXPECT_GE(main_score(weight), kMainScore);

@@ -1,5 +1,4 @@
-#ifndef PODATLAS_TESTS_SOURCE_FEEDS_H_
-#define PODATLAS_TESTS_SOURCE_FEEDS_H_
+#pragma once
 
 #include <gtest/gtest.h>
 
@@ -74,5 +73,3 @@ namespace podatlas::test {
 }
 
 }  // namespace podatlas::test
-
-#endif  // PODATLAS_TESTS_SOURCE_FEEDS_H_

@@ -1,10 +1,10 @@
-#ifndef PODATLAS_EXPORT_HTML_H_
-#define PODATLAS_EXPORT_HTML_H_
+#pragma once
 
 #include <string>
 #include <string_view>
 
-#include "graph/knowledge_graph.h"
+#include "podatlas/export.h"
+#include "podatlas/graph.h"
 #include "podatlas/result.h"
 
 namespace podatlas::exporter {
@@ -14,9 +14,11 @@ namespace podatlas::exporter {
 /// result of read_audit_report (explorer_data.h) or "null". Graph text is never parsed as HTML or script:
 /// data is in an inert element, and a content security policy allows only the script and style with the
 /// given hashes. Deterministic. Fails if Graphviz cannot lay it out.
-[[nodiscard]] Result<std::string> to_html(const graph::KnowledgeGraph& graph,
-                                          std::string_view audit = "null");
+[[nodiscard]] Result<std::string> to_html(const KnowledgeGraph& graph, std::string_view audit = "null");
+
+/// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/ and "Start here.md",
+/// which lists them. The front matter has sortable properties. Markup in text is escaped, and names are
+/// safe (file_names.h). Fails as `add` does.
+[[nodiscard]] Result<void> write_vault(const KnowledgeGraph& graph, const AddFile& add);
 
 }  // namespace podatlas::exporter
-
-#endif  // PODATLAS_EXPORT_HTML_H_

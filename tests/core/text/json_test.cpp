@@ -1,4 +1,4 @@
-#include "export/json_writer.h"
+#include "core/text/json.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,7 +8,7 @@
 
 #include "tests/support/awkward_text.h"
 
-namespace podatlas::exporter {
+namespace podatlas {
 namespace {
 
 std::string json_string(std::string_view text) {
@@ -29,7 +29,6 @@ TEST(AppendJsonString, LeavesOtherTextUnchanged) {
   EXPECT_EQ(json_string(""), "\"\"");
 }
 
-// Eight bytes are looked at together: what is special may be any of them.
 TEST(AppendJsonString, EscapesAtAnyPosition) {
   for (std::size_t size = 1; size < 20; ++size) {
     for (std::size_t at = 0; at < size; ++at) {
@@ -45,70 +44,55 @@ TEST(AppendJsonString, EscapesAtAnyPosition) {
   }
 }
 
-RC_GTEST_PROP(JsonWriterProperties, StringsRoundTrip, ()) {
+RC_GTEST_PROP(JsonProperties, StringsRoundTrip, ()) {
   const std::string text = *test::awkward_text();
   RC_ASSERT(nlohmann::json::parse(json_string(text)).get<std::string>() == text);
 }
 
-std::string sample(JsonWriter::Layout layout) {
+std::string packed(const OrderedJson& value, JsonLayout layout = JsonLayout::kPacked) {
   std::string out;
-  JsonWriter json(out, layout);
-  json.begin_object();
-  json.member("a", "x");
-  json.optional_member("absent", "");
-  json.member_or_null("unknown", "");
-  json.member_or_null("known", "y");
-  json.member_or_null("unknown_number", std::nullopt);
-  json.member_or_null("known_number", 7);
-  json.key("list");
-  json.begin_array();
-  json.number(std::int64_t{-5});
-  json.number(0.5);
-  json.boolean(true);
-  json.null();
-  json.begin_object();
-  json.end_object();
-  json.end_array();
-  json.key("empty");
-  json.begin_array();
-  json.end_array();
-  json.end_object();
+  append_json(out, value, layout);
   return out;
 }
 
-TEST(JsonWriter, WritesOneLine) {
+const OrderedJson kSample = {{"z", "x"},
+                             {"unknown", or_null("")},
+                             {"known", or_null("y")},
+                             {"unknown_number", or_null(std::nullopt)},
+                             {"known_number", or_null(7)},
+                             {"list", {-5, 0.5, true, nullptr, OrderedJson::object()}},
+                             {"empty", OrderedJson::array()}};
+
+TEST(AppendJson, WritesNoWhiteSpace) {
   EXPECT_EQ(
-      sample(JsonWriter::Layout::kOneLine),
-      R"({"a": "x", "unknown": null, "known": "y", "unknown_number": null, "known_number": 7, "list": [-5, 0.5, true, null, {}], "empty": []})");
+      packed(kSample),
+      R"({"z":"x","unknown":null,"known":"y","unknown_number":null,"known_number":7,"list":[-5,0.5,true,null,{}],"empty":[]})");
 }
 
-TEST(JsonWriter, IndentsByTwo) {
-  EXPECT_EQ(sample(JsonWriter::Layout::kIndented),
-            "{\n  \"a\": \"x\",\n  \"unknown\": null,\n  \"known\": \"y\",\n  \"unknown_number\": null,\n  "
+TEST(AppendJson, WritesOneLine) {
+  EXPECT_EQ(
+      packed(kSample, JsonLayout::kOneLine),
+      R"({"z": "x", "unknown": null, "known": "y", "unknown_number": null, "known_number": 7, "list": [-5, 0.5, true, null, {}], "empty": []})");
+}
+
+TEST(JsonDocument, IndentsByTwo) {
+  EXPECT_EQ(json_document(kSample),
+            "{\n  \"z\": \"x\",\n  \"unknown\": null,\n  \"known\": \"y\",\n  \"unknown_number\": null,\n  "
             "\"known_number\": 7,\n  \"list\": [\n    -5,\n    0.5,\n    true,\n    null,\n    {}\n  ],\n  "
-            "\"empty\": []\n}");
+            "\"empty\": []\n}\n");
 }
 
-TEST(JsonWriter, IndentsDeepNesting) {
+TEST(JsonDocument, IndentsDeepNesting) {
   constexpr std::size_t kDepth = 40;
-  std::string out;
-  JsonWriter writer(out);
-  for (std::size_t i = 0; i < kDepth; ++i) writer.begin_array();
-  writer.boolean(true);
-  writer.null();
-  for (std::size_t i = 0; i < kDepth; ++i) writer.end_array();
+  OrderedJson value = OrderedJson::array({true, nullptr});
+  for (std::size_t i = 1; i < kDepth; ++i) value = OrderedJson::array({value});
   const std::string line = '\n' + std::string(2 * kDepth, ' ');
-  EXPECT_NE(out.find(line + "true," + line + "null\n"), std::string::npos) << out;
+  EXPECT_NE(json_document(value).find(line + "true," + line + "null\n"), std::string::npos);
 }
 
-TEST(JsonWriter, WritesNumbersWithoutExponent) {
-  std::string out;
-  JsonWriter json(out, JsonWriter::Layout::kOneLine);
-  json.begin_array();
-  for (const double value : {1.0, 0.0, 1e-9, 0.12345, 123456789.0}) json.number(value);
-  json.number(std::int64_t{INT64_MIN});
-  json.end_array();
-  EXPECT_EQ(out, "[1, 0, 0, 0.1235, 123456789, -9223372036854775808]");
+TEST(AppendJson, WritesNumbersWithoutExponent) {
+  EXPECT_EQ(packed({1.0, 0.0, 1e-9, 0.12345, 123456789.0, INT64_MIN}),
+            "[1,0,0,0.1235,123456789,-9223372036854775808]");
 }
 
 TEST(Decimal, HasTwoToFourPlaces) {
@@ -119,4 +103,4 @@ TEST(Decimal, HasTwoToFourPlaces) {
 }
 
 }  // namespace
-}  // namespace podatlas::exporter
+}  // namespace podatlas
