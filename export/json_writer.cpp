@@ -132,6 +132,12 @@ void JsonWriter::number(double value) {
   out_ += text;
 }
 
+void JsonWriter::exact_number(double value) {
+  before_value();
+  std::array<char, 32> buffer{};
+  out_.append(buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr);
+}
+
 void JsonWriter::boolean(bool value) {
   before_value();
   out_ += value ? "true" : "false";

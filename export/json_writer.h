@@ -38,6 +38,8 @@ class JsonWriter {
   void number(std::int64_t value);
   /// Writes a number with at most four decimals and no exponent.
   void number(double value);
+  /// Writes the shortest text that reads back as the same number.
+  void exact_number(double value);
   /// Writes true or false.
   void boolean(bool value);
   /// Writes null.

@@ -14,10 +14,10 @@
 #include "export/code_points.h"
 #include "export/json_writer.h"
 #include "export/site/explorer_layout.h"
+#include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
 #include "graph/path/curriculum.h"
-#include "graph/search/index/search_words.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -73,8 +73,7 @@ class Writer {
     edges();
     curriculum();
     areas();
-    json_.key("functionWords");
-    texts(graph::function_words());
+    write_explorer_search(graph_, json_);
     json_.key("layouts");
     json_.begin_object();
     for (const auto& [name, view] :
