@@ -143,6 +143,7 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   if (relevance.tie == Tie::kNamed) {
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
   }
+  if (relevance.tie == Tie::kText && !relevance.field) return "Its subject is close to the words you used.";
   if (relevance.tie == Tie::kText) {
     if (!relevance.question.empty()) return "It answers " + quoted(std::string_view(relevance.question)) + '.';
     if (!relevance.field) return "It resembles episodes with these words.";

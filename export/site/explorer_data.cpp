@@ -16,10 +16,10 @@
 #include "core/url/url.h"
 #include "export/code_points.h"
 #include "export/site/explorer_layout.h"
+#include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
 #include "graph/path/curriculum.h"
-#include "graph/search/index/search_words.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -74,7 +74,8 @@ class Writer {
     const graph::Areas areas(graph_);
     list("areaOf", [&](NodeId id) { return or_null(areas.of(id)); });
     member("areas", areas.with_episodes());
-    member("functionWords", graph::function_words());
+    const OrderedJson search = explorer_search(graph_);
+    for (auto part = search.begin(); part != search.end(); ++part) member(part.key(), *part);
     const Result<OrderedJson> whole = layout(ExplorerView::kWhole);
     if (!whole) return tl::unexpected(whole.error());
     const Result<OrderedJson> episodes = layout(ExplorerView::kEpisodes);

@@ -18,19 +18,7 @@ using std::chrono::seconds;
 
 constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", "further"};
 
-constexpr double kCore = 0.55;         // an episode of at least this relevance is about the topic
-constexpr double kNearest = 0.7;       // if none is about it, these come nearest
-constexpr double kFurther = 0.25;      // less is not worth anybody's time
-constexpr double kNamedValue = 10;     // an episode that the topic names outweighs all others
-constexpr double kOfferedValue = 0.3;  // of what one needs that does not fit with all it needs
-constexpr seconds kLongestUnasked = std::chrono::hours(3);  // without a budget
-constexpr std::size_t kMostPathCandidates = 1000;
-constexpr std::size_t kMostRaised = 200;
-constexpr double kRaisedByNeed = 0.15;
-constexpr double kRaisedByHelp = 0.04;
-constexpr std::size_t kMostLeftOut = 10;
-constexpr std::size_t kMostTrials = 60;  // larger budgets that are tried for all that is left out
-constexpr double kProven = 1 - 1e-9;     // share of the bound from which a choice is the best
+constexpr double kProven = 1 - 1e-9;  // share of the bound from which a choice is the best
 
 // Several topics are one request: relevance to two of them adds up.
 Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
@@ -58,12 +46,12 @@ Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& sear
 // Episodes that other relevant ones build on are worth more than their own relevance.
 std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
                                             const std::vector<Relevance>& relevant) {
-  const std::size_t count = std::min(relevant.size(), kMostRaised);
+  const std::size_t count = std::min(relevant.size(), kPathWeights.most_raised);
   std::unordered_map<NodeId, double> doubt;
   for (std::size_t i = 0; i < count; ++i) {
     for (const Prerequisite& pair : curriculum.prerequisites_of(relevant[i].episode)) {
       if (pair.tier == Tier::kMention) continue;
-      const double share = is_needed(pair.tier) ? kRaisedByNeed : kRaisedByHelp;
+      const double share = is_needed(pair.tier) ? kPathWeights.raised_by_need : kPathWeights.raised_by_help;
       doubt.try_emplace(pair.before, 1).first->second *= 1 - share * relevant[i].score;
     }
   }
@@ -104,7 +92,7 @@ class Planner {
     if (request.budget) {
       limits_.capacity = request.budget->count();
     } else if (!request.has_no_limit) {
-      limits_.capacity = kLongestUnasked.count();
+      limits_.capacity = kPathWeights.longest_unasked.count();
     }
   }
 
@@ -138,13 +126,13 @@ class Planner {
   }
 
   [[nodiscard]] bool is_core(const Relevance& one) const {
-    return path_.is_covered && (one.score >= kCore || one.tie == Tie::kNamed);
+    return path_.is_covered && (one.score >= kPathWeights.core || one.tie == Tie::kNamed);
   }
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
-    if (request_.budget) return one.score >= kFurther;
-    return path_.is_covered ? is_core(one) : one.score >= kNearest;
+    if (request_.budget) return one.score >= kPathWeights.further;
+    return path_.is_covered ? is_core(one) : one.score >= kPathWeights.nearest;
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
@@ -157,7 +145,7 @@ class Planner {
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
-      if (is_wanted(one) && (!is_limited || candidates_.size() < kMostPathCandidates)) {
+      if (is_wanted(one) && (!is_limited || candidates_.size() < kPathWeights.most_candidates)) {
         candidates_.push_back(one.episode);
       }
     }
@@ -190,7 +178,7 @@ class Planner {
     if (found == worth_.end()) return 0;
     const auto relevance = relevance_.find(episode);
     const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
-    return found->second + (is_named ? kNamedValue : 0);
+    return found->second + (is_named ? kPathWeights.named_value : 0);
   }
 
   // An episode with all that it needs.
@@ -215,7 +203,7 @@ class Planner {
       for (const NodeId needed : needs) {
         if (!offered.insert(needed).second) continue;
         double& worth = worth_[needed];
-        worth = std::max(worth, kOfferedValue);
+        worth = std::max(worth, kPathWeights.offered_value);
         if (std::find(candidates_.begin(), candidates_.end(), needed) == candidates_.end())
           candidates_.push_back(needed);
       }
@@ -355,7 +343,7 @@ class Planner {
       return *request_.budget + std::chrono::ceil<std::chrono::minutes>(total - *request_.budget);
     };
     seconds budget = whole_minutes(chosen_);
-    while (is_proven_ && chosen_with_.size() < kMostTrials) {
+    while (is_proven_ && chosen_with_.size() < kPathWeights.most_trials) {
       const std::vector<NodeId>& path = chosen_with(budget);
       if (std::find(path.begin(), path.end(), episode) != path.end()) return budget - *request_.budget;
       const seconds next = whole_minutes(path);
@@ -369,7 +357,7 @@ class Planner {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     const std::unordered_set<NodeId> weighed(candidates_.begin(), candidates_.end());
     for (const Relevance& one : relevant) {
-      if (path_.left_out.size() == kMostLeftOut || one.score < kFurther) break;
+      if (path_.left_out.size() == kPathWeights.most_left_out || one.score < kPathWeights.further) break;
       if (in_path.contains(one.episode)) continue;
       LeftOut out{one.episode, ExclusionReason::kLessRelevant, std::nullopt, {}};
       if (skipped_.contains(one.episode)) {

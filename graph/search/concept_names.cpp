@@ -9,10 +9,8 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr std::size_t kLongestName = 8;  // longer names are not matched
-
-// How close a name is to a concept: preferred, alternative, or only for queries.
-enum class Closeness { kSearchName, kAlternative, kName };
+// How close a name is to a concept: a question, only for queries, alternative, or preferred.
+enum class Closeness { kQuestion, kSearchName, kAlternative, kName };
 
 struct Named {
   NodeId node = 0;
@@ -54,7 +52,7 @@ class ConceptNames {
       for (const std::string& name : concept_node.alternatives) see(name, {id, Closeness::kAlternative});
       for (const std::string& name : concept_node.search_names) see(name, {id, Closeness::kSearchName});
       // A whole question is as good as a name.
-      for (const std::string& question : concept_node.questions) see(question, {id, Closeness::kSearchName});
+      for (const std::string& question : concept_node.questions) see(question, {id, Closeness::kQuestion});
     }
   }
 
@@ -82,19 +80,19 @@ class ConceptNames {
   };
 
   void see(std::string_view name, Named named) {
-    bool may_match = false;
+    bool may_match = true;
     std::vector<std::string> words;
     for_each_search_word(name, [&](std::string_view word, std::size_t) {
-      if (words.empty()) may_match = first_letters_[static_cast<unsigned char>(word.front())];
+      may_match = may_match && (!words.empty() || first_letters_[static_cast<unsigned char>(word.front())]);
       if (may_match) words.emplace_back(word);
     });
-    if (!may_match || words.size() > kLongestName) return;
+    if (words.empty() || !may_match || words.size() > kLongestName) return;
     std::vector<std::string> stems;
     stems.reserve(words.size());
     for (const std::string& word : words) stems.push_back(stemmer_.stem(word));
     see_as(joined(stems, 0, stems.size()), words, named);
     // "dataloader" for "data loader".
-    if (words.size() > 1) {
+    if (words.size() > 1 && named.closeness != Closeness::kQuestion) {
       const std::string one = concatenated(words, 0, words.size());
       see_as(stemmer_.stem(one), {one}, named);
     }
@@ -106,12 +104,13 @@ class ConceptNames {
     for (Run& run : found->second) {
       const bool is_word_by_word = run.end - run.begin == words.size();
       const bool is_by_form =
-          is_word_by_word
-              ? std::equal(words.begin(), words.end(),
-                           query_.plain.begin() + static_cast<std::ptrdiff_t>(run.begin),
-                           [](const auto& a, const auto& b) { return are_forms_of_one_word(a, b); })
-              : are_forms_of_one_word(concatenated(words, 0, words.size()),
-                                      concatenated(query_.plain, run.begin, run.end));
+          named.closeness == Closeness::kQuestion ||
+          (is_word_by_word
+               ? std::equal(words.begin(), words.end(),
+                            query_.plain.begin() + static_cast<std::ptrdiff_t>(run.begin),
+                            [](const auto& a, const auto& b) { return are_forms_of_one_word(a, b); })
+               : are_forms_of_one_word(concatenated(words, 0, words.size()),
+                                       concatenated(query_.plain, run.begin, run.end)));
       if (is_by_form && (!run.best || named.closeness > run.best->closeness)) run.best = named;
     }
   }
@@ -133,6 +132,12 @@ QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
     out.stems.push_back(stemmer.stem(word));
   });
   return out;
+}
+
+std::optional<std::string> name_key(const Stemmer& stemmer, std::string_view name) {
+  const std::vector<std::string> stems = stemmer.stems(name);
+  if (stems.empty() || stems.size() > kLongestName) return std::nullopt;
+  return joined(stems, 0, stems.size());
 }
 
 std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stemmer& stemmer,

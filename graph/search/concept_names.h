@@ -11,6 +11,9 @@
 
 namespace podatlas::graph {
 
+/// Names with more words are not matched.
+inline constexpr std::size_t kLongestName = 8;
+
 /// The words of a query, in order. All vectors have the same size.
 struct QueryWords {
   std::vector<std::string> typed;  ///< as typed
@@ -19,6 +22,9 @@ struct QueryWords {
 };
 /// Splits a query into words. Linear.
 [[nodiscard]] QueryWords words_of(const Stemmer& stemmer, std::string_view query);
+
+/// The stems of a name, separated by spaces; nullopt if it has no words, or more than kLongestName.
+[[nodiscard]] std::optional<std::string> name_key(const Stemmer& stemmer, std::string_view name);
 
 /// A run of a query's words that names a concept.
 struct NamedConcept {
@@ -29,8 +35,8 @@ struct NamedConcept {
 
 /// The concepts a query names, in order, in any inflection ("tensors" for "tensor"), joined or apart
 /// ("data loader"). The longest run of words wins; preferred names win over alternative ones, and those over
-/// query-only names and whole questions. In a question, a word such as "how" is not a name. Linear in the
-/// concepts' names; builds no index.
+/// query-only names, and those over whole questions, which only need the same stems. In a question, a word
+/// such as "how" is not a name. Linear in the concepts' names; builds no index.
 [[nodiscard]] std::vector<NamedConcept> concepts_named(const KnowledgeGraph& graph, const Stemmer& stemmer,
                                                        const QueryWords& query);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <unordered_set>
 
@@ -23,69 +24,17 @@ constexpr std::array kFadings = {
     Fading{Relation::kBroader, true, 0.2, Tie::kRelated},
 };
 constexpr double kInArea = 0.6;    // of what a part counts, if the broader concept is only its area
+constexpr double kDigits = 1e4;    // pages have four decimals
 constexpr double kFaintest = 0.1;  // what is fainter is not followed
-
-constexpr double kMentioned = 0.3;  // of what a main topic counts
-constexpr double kMentionedInTitle = 0.7;
-
-// Weights of the three rankings.
-constexpr double kWords = 1;
-constexpr double kLatent = 0.4;
-constexpr double kConcepts = 1.5;
-
-// What covers a topic: words that make up this share of its rarity, or an episode that is so much about a
-// concept that it names, or about a part of it.
-constexpr double kCoveredByWords = 0.33;
-constexpr double kReachedEnough = 0.4;
-
-// Next to an episode that the topic names, others only fill the time.
-constexpr double kBesideNamed = 0.5;
 
 bool is_area(const KnowledgeGraph& graph, const Edge& edge) {
   const std::vector<std::string>& areas = graph.concept_node(edge.source).areas;
   return std::find(areas.begin(), areas.end(), graph.node(edge.target).id) != areas.end();
 }
 
-// A concept that relevance has reached.
-struct Front {
-  NodeId concept_node = 0;
-  double score = 1;
-  Tie tie = Tie::kConcept;
-  std::vector<EdgeId> chain;
-};
-
-// Parts are followed to any depth, other edges only from the concept itself. Each concept is taken the first
-// time it is reached, so by its shortest chain.
-std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
-  std::vector<Front> all = {{start, 1, Tie::kConcept, {}}};
-  std::unordered_set<NodeId> seen = {start};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto follow = [&](const Edge& edge, bool is_forward) {
-      for (const Fading& fading : kFadings) {
-        if (fading.relation != edge.relation || fading.is_forward != is_forward) continue;
-        const Front& from = all[i];
-        const bool goes_down = fading.tie == Tie::kNarrower;
-        if (from.tie != Tie::kConcept && !(goes_down && from.tie == Tie::kNarrower)) continue;
-        const NodeId next = is_forward ? edge.target : edge.source;
-        if (graph.node(next).kind != NodeKind::kConcept) continue;
-        double score = from.score * fading.factor;
-        if (goes_down && is_area(graph, edge)) score *= kInArea;
-        if (score < kFaintest || !seen.insert(next).second) continue;
-        Front to{next, score, fading.tie, from.chain};
-        to.chain.push_back(edge.id);
-        all.push_back(std::move(to));
-      }
-    };
-    const NodeId here = all[i].concept_node;
-    for (const Edge& edge : graph.in_edges(here)) follow(edge, false);
-    for (const Edge& edge : graph.out_edges(here)) follow(edge, true);
-  }
-  return all;
-}
-
 double weight_of(const Edge& edge) {
   if (edge.relation == Relation::kAbout) return 1;
-  return is_in_title(edge) ? kMentionedInTitle : kMentioned;
+  return is_in_title(edge) ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.mentioned;
 }
 
 // Scores are combined as if each were the probability of an independent reason.
@@ -116,7 +65,8 @@ void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId,
   for (const EdgeId e : topic.ties) {
     const Edge edge = graph.edge(e);
     Ties& ties = all[edge.source];
-    ties.named = std::max(ties.named, edge.relation == Relation::kMentions ? kMentionedInTitle : 1.0);
+    ties.named = std::max(ties.named,
+                          edge.relation == Relation::kMentions ? kRelevanceWeights.mentioned_in_title : 1.0);
     ties.add(2, {edge.source, 1, Tie::kNamed, 0, edge.target, e, {}, {}, {}});
   }
 }
@@ -129,13 +79,41 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
       ties.concepts = either(ties.concepts, share * one.score);
       if (one.tie == Tie::kConcept || one.tie == Tie::kNarrower)
         ties.about = std::max(ties.about, share * one.score);
-      ties.add(kConcepts * share * one.score,
+      ties.add(kRelevanceWeights.concepts * share * one.score,
                {one.episode, 1, one.tie, topic.concepts[i], one.concept_node, one.edge, one.chain, {}, {}});
     }
   }
 }
 
 }  // namespace
+
+std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
+  std::vector<Front> all = {{start, 1, Tie::kConcept, {}}};
+  std::unordered_set<NodeId> seen = {start};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto follow = [&](const Edge& edge, bool is_forward) {
+      for (const Fading& fading : kFadings) {
+        if (fading.relation != edge.relation || fading.is_forward != is_forward) continue;
+        const Front& from = all[i];
+        const bool goes_down = fading.tie == Tie::kNarrower;
+        if (from.tie != Tie::kConcept && !(goes_down && from.tie == Tie::kNarrower)) continue;
+        const NodeId next = is_forward ? edge.target : edge.source;
+        if (graph.node(next).kind != NodeKind::kConcept) continue;
+        double score = from.score * fading.factor;
+        if (goes_down && is_area(graph, edge)) score *= kInArea;
+        score = std::round(score * kDigits) / kDigits;
+        if (score < kFaintest || !seen.insert(next).second) continue;
+        Front to{next, score, fading.tie, from.chain};
+        to.chain.push_back(edge.id);
+        all.push_back(std::move(to));
+      }
+    };
+    const NodeId here = all[i].concept_node;
+    for (const Edge& edge : graph.in_edges(here)) follow(edge, false);
+    for (const Edge& edge : graph.out_edges(here)) follow(edge, true);
+  }
+  return all;
+}
 
 std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concept_node) {
   std::map<NodeId, Reached> by_episode;
@@ -171,24 +149,26 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     Ties& ties = all[hit.episode];
     ties.words = hit.words;
     ties.latent = hit.latent;
-    ties.add(kWords * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
+    ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
   }
   double best = 0;
   const auto blend = [](const Ties& ties) {
-    return kWords * ties.words + kLatent * ties.latent + kConcepts * ties.concepts;
+    return kRelevanceWeights.words * ties.words + kRelevanceWeights.latent * ties.latent +
+           kRelevanceWeights.concepts * ties.concepts;
   };
   for (const auto& [id, ties] : all) {
     best = std::max(best, blend(ties));
   }
-  const bool is_reached =
-      std::any_of(all.begin(), all.end(), [](const auto& one) { return one.second.about >= kReachedEnough; });
+  const bool is_reached = std::any_of(all.begin(), all.end(), [](const auto& one) {
+    return one.second.about >= kRelevanceWeights.reached_enough;
+  });
   Relevant out;
-  out.is_covered = has_named || found.coverage >= kCoveredByWords || is_reached;
+  out.is_covered = has_named || found.coverage >= kRelevanceWeights.covered_by_words || is_reached;
   for (auto& [id, ties] : all) {
     Relevance one = std::move(ties.strongest);
     one.episode = id;
     one.score = best > 0 ? blend(ties) / best : 0;
-    if (has_named) one.score = std::max(ties.named, kBesideNamed * one.score);
+    if (has_named) one.score = std::max(ties.named, kRelevanceWeights.beside_named * one.score);
     if (one.score > 0) out.episodes.push_back(std::move(one));
   }
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {

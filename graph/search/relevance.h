@@ -9,6 +9,33 @@
 
 namespace podatlas::graph {
 
+/// How ties to a topic are weighed. The explorer's page gets the same numbers as data.
+struct RelevanceWeights {
+  double mentioned = 0.3;           ///< of what a main topic counts
+  double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
+
+  double words = 1;       ///< of the ranking by words
+  double latent = 0.4;    ///< of the ranking by latent topics
+  double concepts = 1.5;  ///< of the ranking by concepts
+
+  double covered_by_words = 0.33;  ///< share of a topic's rarity from which an episode's words cover it
+  double reached_enough = 0.4;     ///< or how much it is about a named concept or a part of it
+  double beside_named = 0.5;       ///< next to an episode that the topic names, others only fill the time
+};
+/// The weights in use.
+inline constexpr RelevanceWeights kRelevanceWeights;
+
+/// A concept that relevance spreads to.
+struct Front {
+  NodeId concept_node = 0;    ///< where the chain ends
+  double score = 1;           ///< 0..1
+  Tie tie = Tie::kConcept;    ///< of the chain's first edge
+  std::vector<EdgeId> chain;  ///< from the concept that it began with
+};
+/// The concepts near one, itself first: parts at any depth, others one edge away. Each is there once, by its
+/// shortest chain.
+[[nodiscard]] std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start);
+
 /// An episode that a concept leads to, and how.
 struct Reached {
   NodeId episode = 0;         ///< about the concept that the chain ends at, or mentions it

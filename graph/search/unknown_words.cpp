@@ -12,11 +12,6 @@ constexpr std::size_t kMostNamed = 3;
 constexpr std::size_t kShortestMisspelled = 4;  // shorter words all resemble each other
 constexpr std::size_t kShortestWithTwoSlips = 8;
 
-bool may_be_misspelled(std::string_view word) {
-  return word.size() >= kShortestMisspelled &&
-         std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
 class NearWords {
  public:
   NearWords(const Stemmer& stemmer, const std::vector<std::string>& words)
@@ -63,6 +58,11 @@ class NearWords {
 };
 
 }  // namespace
+
+bool may_be_misspelled(std::string_view word) {
+  return word.size() >= kShortestMisspelled &&
+         std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
 
 std::vector<WordFacts> look_up(const KnowledgeGraph& graph, const Stemmer& stemmer,
                                const std::vector<std::string>& words) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "graph/search/index/search_words.h"
@@ -17,6 +18,9 @@ struct WordFacts {
   /// three. Empty for words shorter than four letters or with other characters than a to z.
   std::vector<std::string> nearest;
 };
+
+/// Whether a word in lower case is corrected, or others are corrected to it.
+[[nodiscard]] bool may_be_misspelled(std::string_view word);
 
 /// Looks up words in lower case. Reads all titles, names and questions once.
 [[nodiscard]] std::vector<WordFacts> look_up(const KnowledgeGraph& graph, const Stemmer& stemmer,

@@ -34,7 +34,37 @@ const TOPICS = [
   'what before episode 74 if I know autograd',
   'how does gradient work',
   'windows build',
-  'autocast'
+  'autocast',
+  // Comparisons and two things at once.
+  'what is the difference between vmap and functorch',
+  'TorchScript vs torch.fx',
+  'CUDA graphs or CUDA streams?',
+  // Slips of the pen.
+  'dispacther',
+  'tensor subclas and functonalization',
+  // What is named outright.
+  'episode 74',
+  'ep. 12 please',
+  '#54987',
+  'pull request 54987',
+  'https://github.com/pytorch/pytorch/pull/54987',
+  'https://GitHub.com/PyTorch/pytorch/issues/54987?utm_source=feed',
+  '@zou3519',
+  'Zou',
+  'what did Natalia Gimelshein say about CUDA',
+  'Functionalization',
+  'concept:vmap',
+  'episode:vmap',
+  // Other languages.
+  'Wie funktioniert der Dispatcher?',
+  'Warum ist autograd so kompliziert',
+  'autograd 是怎么工作的',
+  '什么是张量',
+  'comment fonctionne le dispatcher',
+  // What no episode covers.
+  'kubernetes deployment',
+  'sourdough bread',
+  'how do I fine-tune a large language model'
 ];
 const BUDGETS = [undefined, 20, 45, 90, 180];
 const KNOWN = [[], ['tensor', '2'], ['autograd'], ['dispatcher', 'reference counting']];
@@ -68,7 +98,13 @@ for (const [i, topic] of TOPICS.entries()) {
           })),
           leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
           contradictions: path.broken.map(brokenReason),
-          optimality: path.optimality.toFixed(4)
+          optimality: path.optimality.toFixed(4),
+          markdown: pathMarkdown({
+            query: topic,
+            budget: budget && budget * 60,
+            path,
+            notes: pathNotes(asked, path, budget && budget * 60).map(asSentence)
+          })
         };
       },
       [topic, budget, known]
@@ -84,7 +120,8 @@ for (const [i, topic] of TOPICS.entries()) {
       })),
       leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),
       contradictions: expected.contradictions,
-      optimality: expected.optimality.toFixed(4)
+      optimality: expected.optimality.toFixed(4),
+      markdown: run(...args.map((one) => (one === 'json' ? 'markdown' : one)))
     };
     actual.total = Number(actual.total.toFixed(4));
     const what = `${topic}, ${budget ?? 'no'} minutes, known: ${known.join(', ') || 'nothing'}`;

@@ -8,6 +8,8 @@
 //   teaches    by episode: its main concepts
 //   layouts    {whole, episodes}: [node, x, y, width, height, line of the label...]
 //   audit      {links} or null
+//
+// What topics are read and ranked by is written by export/site/explorer_search.cpp.
 
 const FIELDS = ['title', 'description', 'summary', 'alternate', 'transcript'];
 const [TITLE, DESCRIPTION, , , TRANSCRIPT] = FIELDS.keys();

@@ -38,7 +38,7 @@ const pathTab = {
       step: '1',
       inputmode: 'numeric',
       name: 'minutes',
-      placeholder: 'no limit'
+      placeholder: 'up to 3 hours'
     });
     this.known = el('input', {
       type: 'text',
@@ -175,7 +175,8 @@ const pathTab = {
     const topic = pathTopic(query);
     const budget = minutes === undefined ? undefined : minutes * 60;
     const path = listeningPath({topic, known: known.flatMap(knownNodes), budget});
-    const notes = pathNotes(topic, path, budget).map((note) => el('p', {class: 'note'}, asSentence(note)));
+    const sentences = pathNotes(topic, path, budget).map(asSentence);
+    const notes = sentences.map((note) => el('p', {class: 'note'}, note));
     const command = [
       'podatlas',
       'path',
@@ -198,7 +199,7 @@ const pathTab = {
         )
       ];
     }
-    const asked = {query, budget, path};
+    const asked = {query, budget, path, notes: sentences};
     const save = (text, ending, type, write) =>
       el(
         'button',

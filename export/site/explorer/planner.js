@@ -1,16 +1,7 @@
 // A listening path: graph/path/listening_path.cpp and graph/path/known.cpp. tests/explorer/paths.mjs holds that it gives what the
 // program gives.
 
-const CORE = 0.4;
-const NEAR_OF_BEST = 0.7;
-const FURTHER = 0.2;
-const MOST_CANDIDATES = 1000;
-const MOST_RAISED = 200;
-const RAISED_BY_NEED = 0.15;
-const RAISED_BY_HELP = 0.04;
-const MOST_LEFT_OUT = 10;
-const MOST_TRIALS = 60;
-const PROVEN = 1 - 1e-9;
+const PROVEN = 1 - 1e-9; // share of the bound from which a choice is the best
 
 const needsOf = (id) => needs.get(id) || [];
 
@@ -39,10 +30,10 @@ function knownFrom(ids) {
 // What other relevant episodes rest on matters more than its own tie to the topic says.
 function worthOf(relevant) {
   const doubt = new Map();
-  for (const {episode, score} of relevant.slice(0, MOST_RAISED)) {
+  for (const {episode, score} of relevant.slice(0, weights.mostRaised)) {
     for (const pair of needsOf(episode)) {
       if (pair.tier === MENTION) continue;
-      const share = isNeeded(pair.tier) ? RAISED_BY_NEED : RAISED_BY_HELP;
+      const share = isNeeded(pair.tier) ? weights.raisedByNeed : weights.raisedByHelp;
       doubt.set(pair.before, (doubt.get(pair.before) ?? 1) * (1 - share * score));
     }
   }
@@ -54,49 +45,24 @@ function worthOf(relevant) {
   );
 }
 
-// Whether all that ties an episode to the topic is that both are parts of one whole.
-function isSibling({asked, chain}) {
-  let at = asked;
-  let hasGoneUp = false;
-  for (const id of chain) {
-    const {relation, source, target} = edges[id];
-    const isUp = source === at;
-    if (relation === 'broader' && !isUp && hasGoneUp) return true;
-    if (relation === 'broader' && isUp) hasGoneUp = true;
-    at = isUp ? target : source;
-  }
-  return false;
-}
-
-// {topic, known: ids, budget: seconds or undefined} -> {steps, leftOut, missed, total, hasCore, broken, optimality}
+// {topic, known: ids, budget: seconds or undefined} ->
+// {steps, leftOut, total, isCovered, assumed, broken, optimality}
 function listeningPath({topic, known, budget}) {
-  const relevant = relevantEpisodes(topic);
+  const {episodes: relevant, isCovered} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
   const isKnown = knownFrom(known);
-  const isCore = (one) => {
-    const isMention = one.edge !== undefined && edges[one.edge].relation === 'mentions';
-    const isTitled = isMention && edges[one.edge].evidence.some(([, field]) => field === TITLE);
-    return one.score >= CORE && one.tie !== 'related' && (!isMention || one.tie === 'named' || isTitled);
-  };
-  const hasCore = relevant.some(isCore);
-  const nearScore = hasCore || !relevant.length ? CORE : relevant[0].score * NEAR_OF_BEST;
-  const leastScore = Math.min(FURTHER, nearScore);
-  const areAllSiblings = relevant.every((one) => one.score < nearScore || isSibling(one));
-  const isAboutItself = (episode) => {
-    const one = relevance.get(episode);
-    return one && isCore(one) && (one.tie === 'named' || one.tie === 'concept');
-  };
+  const capacity = budget ?? weights.longestUnasked;
+  const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';
+  const isCore = (one) => one && isCovered && (one.score >= weights.core || one.tie === 'named');
   const isWanted = (one) => {
-    if (hasCore && budget === undefined) return isCore(one);
-    return one.score >= (budget === undefined ? nearScore : leastScore) && (areAllSiblings || !isSibling(one));
+    if (budget !== undefined) return one.score >= weights.further;
+    return isCovered ? isCore(one) : one.score >= weights.nearest;
   };
-
-  const candidates = [];
-  for (const one of relevant) {
-    if (isKnown(one.episode)) continue;
-    if (isWanted(one) && (budget === undefined || candidates.length < MOST_CANDIDATES)) candidates.push(one.episode);
-  }
+  const candidates = relevant
+    .filter((one) => !isKnown(one.episode) && isWanted(one))
+    .slice(0, weights.mostCandidates)
+    .map(({episode}) => episode);
 
   // All that they need.
   const seen = new Set(candidates);
@@ -118,34 +84,9 @@ function listeningPath({topic, known, budget}) {
   const {kept: pairs, removed} = breakCycles(all.filter((pair) => seen.has(pair.before)));
   const neededBy = new Map();
   for (const {before, after, tier} of pairs) {
-    if (isNeeded(tier)) neededBy.set(after, [...(neededBy.get(after) || []), before]);
+    // The nearest to a topic that no episode covers is not worth what it needs.
+    if (isNeeded(tier) && isCovered) neededBy.set(after, [...(neededBy.get(after) || []), before]);
   }
-
-  const index = new Map(taking.map((id, i) => [id, i]));
-  const wanted = new Set(candidates);
-  const items = taking.map((id) => ({
-    value: wanted.has(id) ? worth.get(id) || 0 : 0,
-    weight: secondsOf(id),
-    needs: (neededBy.get(id) || []).map((other) => index.get(other))
-  }));
-  const choice = chooseItems(items, budget);
-  const chosen = choice.items.map((i) => taking[i]);
-  const inPath = new Set(chosen);
-
-  const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
-  const steps = inSequence(chosen, inside).map((episode) => {
-    const step = {
-      episode,
-      seconds: secondsOf(episode),
-      relevance: relevance.get(episode),
-      restsOn: inside.filter((pair) => pair.after === episode),
-      opens: inside.filter((pair) => pair.before === episode)
-    };
-    if (step.relevance && isCore(step.relevance)) step.role = 'core';
-    else step.role = step.opens.some((pair) => isNeeded(pair.tier)) ? 'prerequisite' : 'further';
-    return step;
-  });
-  const total = steps.reduce((sum, step) => sum + step.seconds, 0);
 
   // What an episode needs that is not in a path, itself first.
   const stillNeeded = (episode, path) => {
@@ -161,12 +102,74 @@ function listeningPath({topic, known, budget}) {
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
   };
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
+
+  // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that is taken for
+  // known, or fills the time that is left.
+  const offered = new Set();
+  for (let i = 0; i < candidates.length; ++i) {
+    const id = candidates[i];
+    if (i > 0 && !isNamed(id) && !offered.has(id)) continue;
+    if (secondsOf(id) > capacity || lengthOf(stillNeeded(id, [])) <= capacity) continue;
+    for (const other of neededBy.get(id) || []) {
+      if (offered.has(other)) continue;
+      offered.add(other);
+      worth.set(other, Math.max(worth.get(other) || 0, weights.offeredValue));
+      if (!candidates.includes(other)) candidates.push(other);
+    }
+    neededBy.delete(id);
+  }
+
+  const index = new Map(taking.map((id, i) => [id, i]));
+  const wanted = new Set(candidates);
+  const items = taking.map((id) => ({
+    value: wanted.has(id) ? worth.get(id) + (isNamed(id) ? weights.namedValue : 0) : 0,
+    weight: secondsOf(id),
+    needs: (neededBy.get(id) || []).map((other) => index.get(other))
+  }));
+  const choice = chooseItems(items, capacity);
+  const chosen = choice.items.map((i) => taking[i]);
+  const inPath = new Set(chosen);
+
+  const assumed = isCovered
+    ? pairs.filter((pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before))
+    : [];
+
+  // What leads to the core comes with it; tangents come last.
+  const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
+  const core = chosen.filter((id) => isCore(relevance.get(id)));
+  const leading = new Set(core.length ? core : chosen);
+  for (let before = 0; before !== leading.size; ) {
+    before = leading.size;
+    for (const pair of inside) if (pair.tier !== MENTION && leading.has(pair.after)) leading.add(pair.before);
+  }
+  const order = [true, false].flatMap((leads) =>
+    inSequence(
+      chosen.filter((id) => leading.has(id) === leads),
+      inside
+    )
+  );
+  const steps = order.map((episode) => {
+    const step = {
+      episode,
+      seconds: secondsOf(episode),
+      relevance: relevance.get(episode),
+      restsOn: inside.filter((pair) => pair.after === episode),
+      opens: inside.filter((pair) => pair.before === episode),
+      role: 'further'
+    };
+    if (isCore(step.relevance)) step.role = 'core';
+    else if (leading.has(episode) && step.opens.some(({tier}) => tier !== MENTION)) step.role = 'prerequisite';
+    if (step.relevance && step.relevance.tie === 'text') step.relevance.seen = placeOf(episode, topic.words);
+    return step;
+  });
+  const total = lengthOf(order);
+
   const chosenWith = new Map(); // by budget
   let isProven = choice.value >= choice.bound * PROVEN;
   const missingFor = (episode) => {
     const wholeMinutes = (path) =>
       budget + 60 * Math.ceil((lengthOf(path) + lengthOf(stillNeeded(episode, path)) - budget) / 60);
-    for (let larger = wholeMinutes(chosen); isProven && chosenWith.size < MOST_TRIALS; ) {
+    for (let larger = wholeMinutes(chosen); isProven && chosenWith.size < weights.mostTrials; ) {
       if (!chosenWith.has(larger)) {
         const better = chooseItems(items, larger);
         isProven = better.value >= better.bound * PROVEN;
@@ -185,30 +188,27 @@ function listeningPath({topic, known, budget}) {
   };
   const leftOut = [];
   for (const {episode, score} of relevant) {
-    if (leftOut.length === MOST_LEFT_OUT || score < leastScore) break;
+    if (leftOut.length === weights.mostLeftOut || score < weights.further) break;
     if (inPath.has(episode)) continue;
     const out = {episode, why: 'less relevant', missing: undefined, along: []};
     if (isKnown(episode)) {
       out.why = 'known';
     } else if (wanted.has(episode)) {
       const along = stillNeeded(episode, chosen);
-      if (budget !== undefined && total + lengthOf(along) > budget) {
+      if (total + lengthOf(along) > capacity) {
         out.why = 'no room';
-        out.missing = missingFor(episode);
+        if (budget !== undefined) out.missing = missingFor(episode);
       }
       out.along = along.slice(1);
     }
     leftOut.push(out);
   }
-  const missed = chosen.some(isAboutItself)
-    ? undefined
-    : leftOut.find(({episode, why}) => why === 'no room' && isAboutItself(episode));
   return {
     steps,
     leftOut,
-    missed,
     total,
-    hasCore,
+    isCovered,
+    assumed,
     broken: removed.filter((pair) => isNeeded(pair.tier)),
     optimality: choice.bound > 0 ? choice.value / choice.bound : 1
   };

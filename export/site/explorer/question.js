@@ -1,9 +1,10 @@
-// The words of a question: graph/search/concept_names.cpp, graph/search/unknown_words.cpp and what graph/search/topic.cpp makes of them.
+// The words of a question and the concepts that it names: graph/search/concept_names.cpp and
+// graph/search/unknown_words.cpp.
 
 const LONGEST_NAME = 8; // longer names are not matched
-const CONJUNCTIONS = new Set(['and', 'or', 'plus', 'versus', 'vs']);
 const ENDINGS = new Set(['', 'e', 's', 'es', 'ed', 'd', 'y', 'ing', 'ies', 'ied']);
 const MOST_NAMED = 3;
+const SHORTEST_WITH_TWO_SLIPS = 8;
 
 // Returns whether two words with the same stem differ only by inflection.
 function areFormsOfOneWord(a, b) {
@@ -16,153 +17,139 @@ function areFormsOfOneWord(a, b) {
   });
 }
 
-// {typed, plain, stems, parts}: arrays of the same length; commas and "and" start a new part.
+// {typed, plain, stems}: arrays of the same length.
 function questionWords(query) {
-  const out = {typed: [], plain: [], stems: [], parts: []};
-  let part = 0;
-  let end = 0;
-  for (const {word, at, length} of wordsOf(query)) {
-    if (CONJUNCTIONS.has(word) || /[,;/&]/.test(query.slice(end, at))) ++part;
-    end = at + length;
-    out.typed.push(query.slice(at, at + Math.min(length, word.length)));
-    out.plain.push(word);
-    out.stems.push(stemOf(word));
-    out.parts.push(part);
-  }
-  return out;
+  const words = wordsOf(query);
+  return {
+    typed: words.map(({word, at}) => query.slice(at, at + word.length)),
+    plain: words.map(({word}) => word),
+    stems: words.map(({word}) => stemOf(word))
+  };
 }
 
 // Stems of a concept's name -> [{node, words, closeness}]: preferred name (2), alternative (1), query-only
-// (0).
+// (0). "data loader" is also there as "dataloader".
 const namesByStems = once(() => {
   const byStems = new Map();
-  for (const id of concepts) {
-    const node = nodes[id];
+  const add = (key, named) => byStems.set(key, [...(byStems.get(key) || []), named]);
+  for (const node of concepts) {
     const see = (name, closeness) => {
-      const words = wordsOf(name).map((w) => w.word);
-      const key = words.map(stemOf).join(' ');
+      const words = wordsOf(name).map(({word}) => word);
       if (!words.length || words.length > LONGEST_NAME) return;
-      byStems.set(key, [...(byStems.get(key) || []), {node: id, words, closeness}]);
+      add(words.map(stemOf).join(' '), {node, words, closeness});
+      const joined = words.join('');
+      if (words.length > 1) add(stemOf(joined), {node, words: [joined], closeness});
     };
-    see(node.name, 2);
-    for (const name of node.others || []) see(name, 1);
-    for (const name of node.asked || []) see(name, 0);
+    const {name, others = [], asked = []} = nodes[node];
+    see(name, 2);
+    for (const other of others) see(other, 1);
+    for (const other of asked) see(other, 0);
   }
   return byStems;
 });
 
-// The concepts in a query: [{node, begin, end, isByForm}].
-function conceptsNamed({plain, stems}) {
-  const best = (begin, end, alsoByStem) => {
+// Stems of a question, as FNV-1a -> the concept.
+const conceptsByQuestion = once(() => {
+  const byHash = new Map();
+  const {number, take} = readerOf(data.questions);
+  for (const node of concepts)
+    for (const hash of new Uint32Array(take(4 * number()).slice().buffer))
+      if (!byHash.has(hash)) byHash.set(hash, node);
+  return byHash;
+});
+function hashOf(text) {
+  let hash = 2166136261;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 16777619);
+  return hash >>> 0;
+}
+
+// The concept that some words of a query name; undefined if none.
+function conceptCalled({plain, stems}, begin, end) {
+  const own = plain.slice(begin, end);
+  const joined = own.join('');
+  const best = (key) => {
     let found;
-    for (const {node, words, closeness} of namesByStems().get(stems.slice(begin, end).join(' ')) || []) {
-      const isByForm = words.every((word, i) => areFormsOfOneWord(word, plain[begin + i]));
-      const rank = (isByForm ? 3 : 0) + closeness;
-      if (!found || rank > found.rank) found = {node, rank, isByForm};
+    for (const one of namesByStems().get(key) || []) {
+      const isByForm =
+        one.words.length === own.length
+          ? one.words.every((word, i) => areFormsOfOneWord(word, own[i]))
+          : areFormsOfOneWord(one.words.join(''), joined);
+      if (isByForm && (!found || one.closeness > found.closeness)) found = one;
     }
-    return found && (alsoByStem || found.isByForm) ? found : undefined;
+    return found ? found.node : conceptsByQuestion().get(hashOf(key));
   };
-  for (const alsoByStem of [false, true]) {
-    const out = [];
-    for (let i = 0; i < stems.length; ) {
-      let taken = 0;
-      for (let n = Math.min(LONGEST_NAME, stems.length - i); n > 0 && !taken; --n) {
-        if (n === 1 && stems.length > 1 && functionWords.has(plain[i])) continue;
-        const found = best(i, i + n, alsoByStem);
-        if (!found) continue;
-        taken = n;
-        out.push({node: found.node, begin: i, end: i + n, isByForm: found.isByForm});
-      }
-      i += Math.max(taken, 1);
+  return best(stems.slice(begin, end).join(' ')) ?? (own.length > 1 ? best(stemOf(joined)) : undefined);
+}
+
+// The concepts in a query: [{node, begin, end}]. The longest names win.
+function conceptsNamed(words) {
+  const out = [];
+  const count = words.plain.length;
+  for (let begin = 0; begin < count; ) {
+    let end = Math.min(count, begin + LONGEST_NAME);
+    let node;
+    for (; end > begin; --end) {
+      if (end - begin === 1 && count > 1 && functionWords.has(words.plain[begin])) continue;
+      node = conceptCalled(words, begin, end);
+      if (node !== undefined) break;
     }
-    if (out.length) return out;
+    if (node !== undefined) out.push({node, begin, end});
+    begin = Math.max(end, begin + 1);
   }
-  return [];
+  return out;
 }
 
 const mayBeMisspelled = (word) => /^[a-z]{4,}$/.test(word);
 
-// One letter inserted, deleted, replaced or swapped, but not the first.
-function isOneSlipFrom(a, b) {
-  if (a === b || a[0] !== b[0] || !mayBeMisspelled(a)) return false;
-  let begin = 0;
-  while (begin < a.length && begin < b.length && a[begin] === b[begin]) ++begin;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - begin && a.at(-1 - end) === b.at(-1 - end)) ++end;
-  const x = a.slice(begin, a.length - end);
-  const y = b.slice(begin, b.length - end);
-  return Math.max(x.length, y.length) === 1 || (x.length === 2 && y.length === 2 && x[0] === y[1] && x[1] === y[0]);
+// How many letters are inserted, deleted, replaced or swapped.
+function slipsBetween(a, b) {
+  let [before, last] = [[], Array.from({length: a.length + 1}, (_, i) => i)];
+  for (let j = 1; j <= b.length; ++j) {
+    const row = [j];
+    for (let i = 1; i <= a.length; ++i) {
+      row[i] = Math.min(row[i - 1] + 1, last[i] + 1, last[i - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[i] = Math.min(row[i], before[i - 2] + 1);
+    }
+    [before, last] = [last, row];
+  }
+  return last[a.length];
 }
 
-// Occurrences of a word that is not a concept's name: {episodes, concepts, nearest}.
-function lookUp(plain, wanted) {
-  const named = [];
-  const near = new Map();
-  const see = (text, name) => {
-    for (const {word} of wordsOf(text || '')) {
-      if (word[0] !== plain[0]) continue;
-      const wordStem = stemOf(word);
-      if (name !== undefined && wordStem === wanted) {
-        if (named.length < MOST_NAMED && !named.includes(name)) named.push(name);
-      } else if (mayBeMisspelled(plain) && isOneSlipFrom(word, plain)) {
-        const known = near.get(wordStem);
-        if (known === undefined || word < known) near.set(wordStem, word);
-      }
-    }
+// All words of titles, names and questions -> whether they are in a name or question of a concept.
+const spellings = once(() => {
+  const words = new Map();
+  const see = (text, isName) => {
+    for (const {word} of wordsOf(text)) words.set(word, isName || words.get(word) || false);
   };
-  for (const id of episodes) see(nodes[id].title);
+  for (const id of episodes) see(nodes[id].title, false);
+  see(data.spellings.others, false);
+  see(data.spellings.names, true);
   for (const id of concepts) {
     const {name, others = [], asked = []} = nodes[id];
-    for (const one of [name, ...others, ...asked]) see(one, name);
+    for (const one of [name, ...others, ...asked]) see(one, true);
   }
-  const having = episodes.filter((id) => spoken(id).some((word) => isFormOf(word, wanted))).length;
-  const nearest = having || named.length ? [] : [...near.keys()].sort().slice(0, MOST_NAMED);
-  return {episodes: having, concepts: named, nearest: nearest.map((one) => near.get(one))};
-}
+  return words;
+});
 
-// Adds to `topic` what a question names and how its words were read. Corrects typos in `words`.
-function readQuestion(words, topic) {
-  const {typed, plain, stems, parts} = words;
-  const notes = plain.map(() => null);
-  const facts = new Map();
-  let named = [];
-  const isLoose = (i) => !functionWords.has(plain[i]) && !named.some(({begin, end}) => begin <= i && i < end);
-  const find = () => {
-    named = conceptsNamed(words);
-    plain.forEach((word, i) => {
-      if (isLoose(i) && !facts.has(i)) facts.set(i, lookUp(word, stems[i]));
-    });
-  };
-  find();
-  // A single word is looked up as a name instead.
-  const slips = plain.length > 1 ? [...facts].filter(([, {nearest}]) => nearest.length === 1) : [];
-  for (const [i, {nearest}] of slips) {
-    notes[i] = {how: 'corrected', typed: typed[i], names: nearest};
-    plain[i] = nearest[0];
-    stems[i] = stemOf(plain[i]);
+// What is known of a word that no episode is searched by: {isInAName, nearest}.
+function lookUp(plain) {
+  const wanted = stemOf(plain);
+  const most = plain.length >= SHORTEST_WITH_TWO_SLIPS ? 2 : 1;
+  let isInAName = false;
+  const near = new Map(); // by stem
+  for (const [word, isName] of spellings()) {
+    if (word[0] !== plain[0]) continue;
+    const stem = stemOf(word);
+    if (isName && stem === wanted) isInAName = true;
+    if (!mayBeMisspelled(plain) || !mayBeMisspelled(word)) continue;
+    if (Math.abs(word.length - plain.length) > most && Math.abs(stem.length - wanted.length) > most) continue;
+    const slips = Math.min(slipsBetween(word, plain), slipsBetween(stem, wanted));
+    if (slips === 0 || slips > most) continue;
+    const known = near.get(stem);
+    if (!known || slips < known.slips || (slips === known.slips && word < known.word)) near.set(stem, {slips, word});
   }
-  if (slips.length) find();
-  for (const {node, begin, end, isByForm} of named) {
-    if (!topic.concepts.includes(node)) topic.concepts.push(node);
-    if (!isByForm) notes[begin] = {how: 'same stem', typed: typed.slice(begin, end).join(' '), names: [label(node)]};
-  }
-  plain.forEach((word, i) => {
-    if (notes[i] || !isLoose(i)) return;
-    const {episodes: having, concepts: names, nearest} = facts.get(i);
-    if (!having) notes[i] = {how: 'not known', typed: typed[i], names: names.length ? names : nearest};
-    else if (topic.concepts.length) notes[i] = {how: 'word', typed: typed[i], names: []};
-  });
-  const seen = new Set();
-  topic.readings = notes.filter((note) => {
-    const key = JSON.stringify(note);
-    return note && !seen.has(key) && seen.add(key);
-  });
-  if (!topic.concepts.length) return;
-  // The parts of an enumeration that name no concept.
-  const others = new Map();
-  plain.forEach((word, i) => {
-    if (isLoose(i)) others.set(parts[i], [...(others.get(parts[i]) || []), stems[i]]);
-  });
-  for (const {begin, end} of named) for (let i = begin; i < end; ++i) others.delete(parts[i]);
-  topic.otherParts = [...others.values()];
+  const least = Math.min(...[...near.values()].map(({slips}) => slips));
+  const nearest = [...near].filter(([, {slips}]) => slips === least).sort(([a], [b]) => (a < b ? -1 : 1));
+  return {isInAName, nearest: nearest.slice(0, MOST_NAMED).map(([, {word}]) => word)};
 }

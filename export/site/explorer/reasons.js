@@ -66,6 +66,8 @@ function topicReason(one) {
     const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
     return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
+  if (one.tie === 'text' && !one.seen)
+    return {type: 'topic', text: 'Its subject is close to the words you used.', quote: null};
   if (one.tie === 'text') {
     const isTitle = one.seen.field === TITLE;
     const text = isTitle ? nodes[one.episode].title : nodes[one.episode].text;
@@ -199,47 +201,44 @@ function leftOutReason({why, missing, along}) {
   return time + (titles.length ? `, after ${list}` : '');
 }
 
+const MOST_TOLD = 5;
+function listed(words, last) {
+  const told = words.slice(0, MOST_TOLD).map(quoted);
+  const isAll = told.length === words.length;
+  const end = isAll && told.length > 1 ? ` ${last} ${told.pop()}` : '';
+  return told.join(', ') + end + (isAll ? '' : ` and ${words.length - MOST_TOLD} more`);
+}
+
 // Notes on how query words were read: export/path/topic_notes.cpp.
 function topicNotes(readings) {
-  const MOST_TOLD = 5;
-  const listed = (words, last) => {
-    const told = words.slice(0, MOST_TOLD).map(quoted);
-    const isAll = told.length === words.length;
-    const end = isAll && told.length > 1 ? ` ${last} ${told.pop()}` : '';
-    return told.join(', ') + end + (isAll ? '' : ` and ${words.length - MOST_TOLD} more`);
-  };
-  const of = (how, isNamed) => readings.filter((one) => one.how === how && isNamed === one.names.length > 0);
+  const of = (how, hasNames) => readings.filter((one) => one.how === how && hasNames === one.names.length > 0);
   const all = (how, one, several) => {
     const words = of(how, false).map(({typed}) => typed);
     return words.length ? [listed(words, 'and') + (words.length === 1 ? one : several)] : [];
   };
-  const unknown = 'no concept has this name, and no title or description contains it';
-  const passed = ' ignored, because you asked for an episode';
+  const unknown = ' is unknown: no concept has this name, and no title or description contains it';
+  const ignored = ' ignored, because you asked for an episode';
   return [
     ...of('corrected', true).map(({typed, names}) => `${quoted(typed)} is read as ${quoted(names[0])}`),
-    ...of('same stem', true).map(
-      ({typed, names}) => `no concept is called ${quoted(typed)}; ${quoted(names[0])} is used instead`
-    ),
-    ...all('word', ' is not a concept here; searched for as a word', ' are not concepts here; searched for as words'),
-    ...all('not known', ` is unknown: ${unknown}`, ' are unknown: no concept, title or description contains them'),
+    ...all('not known', unknown, ' are unknown: no concept, title or description contains them'),
     ...of('not known', true).map(
-      ({typed, names}) => `${quoted(typed)} is unknown: ${unknown}; did you mean ${listed(names, 'or')}?`
+      ({typed, names}) => `${quoted(typed)}${unknown}; did you mean ${listed(names, 'or')}?`
     ),
-    ...all('passed over', ' is' + passed, ' are' + passed)
+    ...all('passed over', ' is' + ignored, ' are' + ignored)
   ];
 }
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
-function pathNotes({readings}, {steps, hasCore, missed}, budget) {
+function pathNotes({typed, readings}, {steps, isCovered, assumed}, budget) {
   const notes = topicNotes(readings);
   if (!steps.length) return notes;
-  const isByWords = steps.every(({relevance}) => !relevance || relevance.tie === 'text');
-  if (isByWords) notes.push('no concept has this name; these episodes contain the words');
-  if (!isByWords && !hasCore) notes.push('no episode is about that; these come closest');
-  if (missed)
-    notes.push(`no episode about the topic itself fits; ${quoted(titleOf(missed.episode))} ${leftOutReason(missed)}`);
+  if (!isCovered) notes.push(`no episode covers ${quoted(typed)}; these come nearest`);
+  if (assumed.length) {
+    const titles = assumed.map(({before}) => titleOf(before));
+    notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);
+  }
   const further = steps.filter(({role}) => role === 'further').length;
-  if (budget !== undefined && hasCore && further)
+  if (budget !== undefined && isCovered && further)
     notes.push(
       `${counted(further, 'episode')} ${further === 1 ? 'is' : 'are'} "further": related episodes that the budget has room for`
     );

@@ -14,8 +14,9 @@ function markdownNamed(id) {
   return url ? `[${title}](${markdownTarget(url)})` : `**${title}**`;
 }
 
-function pathMarkdown({query, budget, path}) {
+function pathMarkdown({query, budget, path, notes}) {
   let out = `# Listening path: ${markdownEscaped(query)}\n\n${extentOf(path, budget)}\n\n`;
+  for (const note of notes) out += markdownEscaped(note) + '\n\n';
   for (const step of path.steps) {
     out += `- [ ] ${markdownNamed(step.episode)} (${minutesText(step.seconds)}, ${step.role})\n`;
     for (const {text, quote} of reasonsFor(step)) {

@@ -1,18 +1,18 @@
-// Parses a topic like graph/search/topic.cpp, and finds people and references like
-// graph/search/find_node.cpp. A topic is {concepts, episodes, ties, words, otherParts, readings}.
+// Parses a topic like graph/search/topic.cpp and atlas/plan_path.cpp, and finds people and references like
+// graph/search/named_things.cpp and find_node.cpp.
+// A topic is {typed, concepts, weights, episodes, ties, words, readings}.
 
 const EPISODE_STEM = stemOf('episode');
+const WHOLE_NAME = 0.99; // the weight of a concept that is all of a query
+const isNumber = (word) => /^[0-9]+$/.test(word);
 
 // "episode 70", "ep. 70", "70" alone.
-function numbersIn(plain, stems) {
-  const found = [];
-  plain.forEach((word, i) => {
-    if (!/^[0-9]+$/.test(word)) return;
+function numbersIn({plain, stems}) {
+  return plain.flatMap((word, i) => {
+    if (!isNumber(word)) return [];
     const isAnnounced = i > 0 && (stems[i - 1] === EPISODE_STEM || plain[i - 1] === 'ep' || plain[i - 1] === 'no');
-    if (!isAnnounced && plain.length !== 1) return;
-    found.push(...episodes.filter((id) => nodes[id].number === Number(word)));
+    return isAnnounced || plain.length === 1 ? episodes.filter((id) => nodes[id].number === Number(word)) : [];
   });
-  return found;
 }
 
 function titledSo(query) {
@@ -23,41 +23,127 @@ function titledSo(query) {
   );
 }
 
+// Corrects words that occur nowhere; gives how they were read.
+function correct(words) {
+  const readings = new Map(); // equal ones are told once
+  words.plain.forEach((word, i) => {
+    if (functionWords.has(word) || isSearchedBy(words.stems[i])) return;
+    const {isInAName, nearest} = lookUp(word);
+    if (isInAName) return;
+    const how = nearest.length === 1 ? 'corrected' : 'not known';
+    readings.set(words.typed[i] + ' ' + word, {how, typed: words.typed[i], names: nearest});
+    if (nearest.length !== 1) return;
+    words.plain[i] = nearest[0];
+    words.stems[i] = stemOf(nearest[0]);
+  });
+  return [...readings.values()];
+}
+
+// A concept weighs the square root of the share of the query's rarity that its name has.
+function addConcepts(words, topic) {
+  const rarity = (begin, end) => {
+    let sum = 0;
+    for (let i = begin; i < end; ++i) sum += functionWords.has(words.plain[i]) ? 0 : rarityOf(words.stems[i]);
+    return sum;
+  };
+  const whole = rarity(0, words.plain.length);
+  for (const {node, begin, end} of conceptsNamed(words)) {
+    if (topic.concepts.includes(node)) continue;
+    topic.concepts.push(node);
+    topic.weights.push(whole > 0 ? Math.sqrt(rarity(begin, end) / whole) : 1);
+  }
+}
+
 function readTopic(typed) {
-  const topic = {concepts: [], episodes: [], ties: [], words: [], otherParts: [], readings: []};
+  const topic = {typed, concepts: [], weights: [], episodes: [], ties: [], words: [], readings: []};
   let query = typed.trim();
   const named = concepts.find((id) => nodes[id].id === query);
-  if (named !== undefined) return {...topic, concepts: [named]};
-  const wanted = /^(concept|episode):/.exec(query);
-  if (wanted) query = query.slice(wanted[0].length).trim();
-  const wantsConcept = wanted && wanted[1] === 'concept';
-  const wantsEpisode = wanted && wanted[1] === 'episode';
+  if (named !== undefined) return {...topic, concepts: [named], weights: [1]};
+  const [prefix, kind] = /^(concept|episode):/.exec(query) || [''];
+  query = query.slice(prefix.length).trim();
   const words = questionWords(query);
-  const {plain, stems} = words;
-  if (!plain.length) return topic;
-  if (!wantsConcept) topic.episodes = numbersIn(plain, stems);
+  if (!words.plain.length) return topic;
+  if (kind !== 'concept') topic.episodes = numbersIn(words);
   if (topic.episodes.length) {
-    topic.readings = plain
-      .map((word, i) => ({how: 'passed over', typed: words.typed[i], names: []}))
-      .filter((_, i) => !functionWords.has(plain[i]) && !/^[0-9]+$/.test(plain[i]) && plain[i] !== 'ep')
-      .filter(({typed: word}) => stemOf(word.toLowerCase()) !== EPISODE_STEM);
+    const isSaid = (word, i) =>
+      functionWords.has(word) || isNumber(word) || words.stems[i] === EPISODE_STEM || word === 'ep';
+    words.plain.forEach((word, i) => {
+      if (!isSaid(word, i)) topic.readings.push({how: 'passed over', typed: words.typed[i], names: []});
+    });
     return topic;
   }
-  if (!wantsConcept) topic.episodes = titledSo(query);
-  if (!topic.episodes.length && !wantsEpisode) readQuestion(words, topic);
-  else if (!wantsEpisode)
-    topic.concepts = [
-      ...new Set(
-        conceptsNamed(words)
-          .filter((one) => one.isByForm)
-          .map((one) => one.node)
-      )
-    ];
-  if (topic.episodes.length && !topic.concepts.length) return topic;
-  plain.forEach((word, i) => {
-    if (!functionWords.has(word) && !topic.words.includes(stems[i])) topic.words.push(stems[i]);
-  });
+  if (kind !== 'concept') topic.episodes = titledSo(query);
+  if (kind === 'episode') return topic;
+  if (!topic.episodes.length) topic.readings = correct(words);
+  addConcepts(words, topic);
+  topic.words = [...new Set(words.stems.filter((_, i) => !functionWords.has(words.plain[i])))];
   return topic;
+}
+
+// What several spellings of a URL have in common; the program knows more of them (core/url).
+function keyOfUrl(text) {
+  let url;
+  try {
+    url = new URL(text);
+  } catch {
+    return text;
+  }
+  for (const name of [...url.searchParams.keys()])
+    if (/^utm_|^(fbclid|gclid)$/.test(name)) url.searchParams.delete(name);
+  const host = url.hostname.replace(/^www\./, '');
+  let path = url.pathname.replace(/\/+$/, '');
+  if (host === 'github.com')
+    path = path.toLowerCase().replace(/^(\/[^/]+\/[^/]+)\/(?:pull|issues)\/([0-9]+).*/, '$1/issues/$2') + url.hash;
+  return host + path + url.search;
+}
+
+const ISSUE =
+  /(?:^|[ \t\n\f\r(])(?:(?:pull(?:[ \t\n\f\r]+request)?|pr|issue)[ \t\n\f\r]+#?([0-9]{1,9})|([0-9A-Za-z_.-]+\/[0-9A-Za-z_.-]+)?#([0-9]{1,9}))(?:$|[ \t\n\f\r).,;:?!])/i;
+
+// "owner/repo#1", in lower case; only "#1" without a repository.
+function issuesIn(query) {
+  const out = [];
+  for (let rest = query, found; (found = ISSUE.exec(rest)); rest = rest.slice(found.index + found[0].length))
+    out.push((found[2] || '').toLowerCase() + '#' + (found[1] || found[3]));
+  return out;
+}
+
+// Whether a text has a part between characters that are not letters.
+function containsWhole(text, part) {
+  const isLetter = (c) => c !== undefined && /[0-9a-z\u0080-\uffff]/.test(c);
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + part.length])) return true;
+  return false;
+}
+
+// The references and people that a query names; `alsoByPart`: by a file name or surname that is the whole query.
+function namedThings(query, alsoByPart) {
+  const lower = query.trim().toLowerCase();
+  const folded = ` ${fold(query)} `;
+  const issues = issuesIn(query);
+  const urls = query
+    .split(' ')
+    .filter((word) => word.includes('://'))
+    .map(keyOfUrl);
+  const isNamed = {
+    reference({id, ref = ''}) {
+      if (urls.length && urls.includes(keyOfUrl(id))) return true;
+      const name = ref.toLowerCase();
+      if (issues.some((issue) => (issue[0] === '#' ? name.endsWith(issue) : name === issue))) return true;
+      return alsoByPart && lower.length >= 4 && containsWhole(name || id.toLowerCase(), lower);
+    },
+    person({name, others = [], handles = []}) {
+      const has = (one) => {
+        const known = fold(one);
+        if (!known.includes(' ')) return false;
+        return folded.includes(` ${known} `) || (alsoByPart && (known + ' ').endsWith(folded));
+      };
+      const isHandle = (handle) =>
+        containsWhole(lower, '@' + handle.toLowerCase()) || (alsoByPart && lower === handle.toLowerCase());
+      return [name, ...others].some(has) || handles.some(isHandle);
+    }
+  };
+  return nodes.flatMap((node, id) => (isNamed[node.kind]?.(node) ? [id] : []));
 }
 
 // How well a node matches a query: 0 not at all, 1 part of its name, 2 another name, 3 its name, 4 its
@@ -132,15 +218,20 @@ function findNode(typed) {
 // may find more.
 function pathTopic(typed) {
   const topic = readTopic(typed);
-  if (topic.concepts.length || topic.episodes.length) return topic;
-  const node = findNode(typed);
-  topic.beyond = node === undefined && /:\/\/|^[^\s/]+\.[a-z]+\//i.test(typed.trim());
-  if (node === undefined) return topic;
-  const {kind} = nodes[node];
-  if (kind === 'episode') topic.episodes.push(node);
-  if (kind === 'person' || kind === 'reference') {
-    topic.ties = inEdges[node].filter((e) => nodes[edges[e].source].kind === 'episode');
+  if (!topic.episodes.length) {
+    const isOneWord = !typed.includes(' ');
+    const isName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
+    const ties = namedThings(typed, isOneWord && !isName).flatMap((id) =>
+      inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode')
+    );
+    // The parts of a name are not what was asked for.
+    if (isOneWord && ties.length) return {...readTopic(''), typed, ties};
+    Object.assign(topic, {ties, beyond: !ties.length && typed.includes('://')});
   }
+  if (topic.concepts.length || topic.episodes.length || topic.ties.length || searchEpisodes(topic.words).hits.length)
+    return topic;
+  const node = findNode(typed);
+  if (node !== undefined && nodes[node].kind === 'episode') topic.episodes.push(node);
   return topic;
 }
 

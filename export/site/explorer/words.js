@@ -1,14 +1,19 @@
-// Words and their stems, as graph/search/search_words.cpp has them.
+// Words and their stems, as graph/search/index/search_words.h has them.
 
 const functionWords = new Set(data.functionWords);
 const LONGEST_WORD = 64; // bytes
+const LETTERS = /[\u3040-\u30ff\u3400-\u9fff]+|[0-9A-Za-z\u0080-\u303f\u3100-\u33ff\ua000-\uffff]+[+#]*/g;
 
-// Every word of a text with its offset: letters and digits (non-ASCII counts as letters), plus following
-// '+' and '#'.
+// Every word of a text that is searched, and where it begins: letters and digits (non-ASCII counts as letters), plus
+// following '+' and '#', and pairs of Chinese and Japanese letters. URLs have no words.
 function wordsOf(text) {
   const out = [];
-  for (const found of text.matchAll(/[0-9A-Za-z\u0080-\uffff]+[+#]*/g)) {
-    out.push({word: shortWord(found[0]), at: found.index, length: found[0].length});
+  const spoken = text.includes('://')
+    ? text.replace(/[^ \t\n\v\f\r]*:\/\/[^ \t\n\v\f\r]*/g, (url) => ' '.repeat(url.length))
+    : text;
+  for (const {0: word, index: at} of spoken.matchAll(LETTERS)) {
+    if (word.length === 1 || !/^[\u3040-\u30ff\u3400-\u9fff]/.test(word)) out.push({word: shortWord(word), at});
+    else for (let i = 0; i + 1 < word.length; ++i) out.push({word: word.slice(i, i + 2), at: at + i});
   }
   return out;
 }

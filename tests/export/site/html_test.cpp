@@ -15,11 +15,14 @@
 #include "export/site/explorer_data.h"
 #include "export/site/explorer_layout.h"
 #include "graph/build/build_graph.h"
+#include "graph/search/index/search_index.h"
+#include "graph/search/relevance.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
+#include "tests/support/school.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -157,6 +160,35 @@ TEST(Html, ContainsTheEvidenceOfAnEdge) {
   EXPECT_EQ(data["edges"][1].dump(), R"([[0,0],[2,1,[5,16,6,4]]])");
 }
 
+// The page searches the program's index.
+TEST(Html, ContainsTheSearchIndex) {
+  const graph::KnowledgeGraph graph = titled("Reference counting");
+  const json data = data_of(page_of(graph));
+  ASSERT_EQ(data["search"].size(), 1U);
+  const auto index = graph::decode_search_index(data["search"][0].get<std::string>(), "");
+  ASSERT_TRUE(index);
+  EXPECT_EQ(index->words.terms(), graph::make_search_index(graph, 0).words.terms());
+}
+
+TEST(Html, ContainsHowRelevanceSpreads) {
+  const graph::KnowledgeGraph school = test::school(
+      {{"One", {"autograd"}}, {"Two", {"backward pass"}}},
+      {{"autograd"}, {"backward pass", {}, {}, {"autograd"}}, {"hook", {}, {}, {"backward pass"}}});
+  const json spread = data_of(page_of(school))["spread"];
+  std::size_t i = 0;
+  for (graph::NodeId id = 0; id < school.nodes().size(); ++id) {
+    if (school.node(id).kind != graph::NodeKind::kConcept) continue;
+    const std::vector<graph::Front> fronts = graph::spread_from(school, id);
+    ASSERT_EQ(spread[i].size() + 1, fronts.size());
+    for (std::size_t k = 1; k < fronts.size(); ++k) {
+      EXPECT_EQ(spread[i][k - 1][0], fronts[k].score);
+      EXPECT_EQ(spread[i][k - 1].size(), fronts[k].chain.size() + 1);
+    }
+    ++i;
+  }
+  EXPECT_EQ(spread.size(), i);
+}
+
 TEST(Html, HandlesAGraphWithoutEpisodes) {
   const json data = data_of(page_of(graph::build_graph({test::show("s", "Show")}, {{}})));
   EXPECT_EQ(data["kinds"]["episode"], 0);
@@ -243,7 +275,7 @@ TEST(Html, OfTheBundledShowIsSmall) {
                           "-o", folder.path() + "/atlas.html"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const std::string page = folder.read("atlas.html");
-  EXPECT_LT(page.size(), 500'000U);
+  EXPECT_LT(page.size(), 850'000U);
   EXPECT_EQ(count(between(page, "<noscript>", "</noscript>"), "<li>"), 83U);
   EXPECT_EQ(data_of(page)["layouts"]["episodes"].size(), 83U);
 }

@@ -1,0 +1,137 @@
+// Full-text search: graph/search/index/episode_search.cpp over the indexes that the program packed. The operations are
+// the program's, so that equal episodes stay equal.
+
+// Reads variable-length numbers and bytes from base64.
+function readerOf(packed) {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  let at = 0;
+  const take = (size) => bytes.subarray(at, (at += size));
+  const number = () => {
+    for (let value = 0, scale = 1; ; scale *= 128) {
+      const next = bytes[at++];
+      value += (next & 127) * scale;
+      if (next < 128) return value;
+    }
+  };
+  return {take, number};
+}
+
+// {documents, terms: stem -> [document, share, ...], strengths, vectors} (graph/search/index/search_index.h)
+function unpackIndex(packed) {
+  const {take, number} = readerOf(packed);
+  const decoder = new TextDecoder();
+  const reals = (count) => new Float32Array(take(4 * count).slice().buffer);
+  take(1); // version
+  take(number()); // the key
+  const documents = number();
+  const terms = new Map();
+  let term = new Uint8Array();
+  for (let left = number(); left > 0; --left) {
+    const shared = term.slice(0, number());
+    term = Uint8Array.of(...shared, ...take(number()));
+    const postings = [];
+    let document = 0;
+    for (let count = number(); count > 0; --count) {
+      document += number();
+      postings.push(document, take(1)[0]);
+    }
+    terms.set(decoder.decode(term), postings);
+  }
+  const strengths = reals(number());
+  return {documents, terms, strengths, vectors: reals(documents * strengths.length)};
+}
+
+// One index for each show, with the episodes that are its documents and the lengths of their rows of weights.
+const indexes = once(() =>
+  data.search.map((packed, i) => {
+    const index = unpackIndex(packed);
+    const squares = Array(index.documents).fill(0);
+    for (const [stem, postings] of index.terms) {
+      const rarity = rarityIn(index, stem);
+      for (let k = 0; k < postings.length; k += 2) squares[postings[k]] += (rarity * postings[k + 1]) ** 2;
+    }
+    return {
+      ...index,
+      episodes: sources(shows[i], 'part of'),
+      lengths: squares.map((square) => (square > 0 ? Math.sqrt(square) : 1))
+    };
+  })
+);
+
+// Inverse document frequency; rarityOf: the smallest in any show.
+function rarityIn({documents, terms}, stem) {
+  const having = (terms.get(stem) || []).length / 2;
+  return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
+}
+const rarityOf = (stem) => (indexes().length ? Math.min(...indexes().map((index) => rarityIn(index, stem))) : 1);
+const isSearchedBy = (stem) => indexes().some(({terms}) => terms.has(stem));
+
+// How similar a query is to each document by latent topics, 0..1.
+function latentSimilarity(index, stems) {
+  const {documents, terms, vectors, lengths} = index;
+  const out = Array(documents).fill(0);
+  const roots = index.strengths.map(Math.sqrt);
+  const similar = Array(documents).fill(0);
+  for (const stem of stems) {
+    const rarity = rarityIn(index, stem);
+    const postings = terms.get(stem) || [];
+    for (let k = 0; k < postings.length; k += 2)
+      similar[postings[k]] += (rarity * (rarity * postings[k + 1])) / lengths[postings[k]];
+  }
+  const place = (i, k) => vectors[i * roots.length + k];
+  const query = Array.from(roots, (root, k) => similar.reduce((sum, one, i) => sum + place(i, k) * one, 0) / root);
+  const queryLength = query.reduce((sum, one) => sum + one * one, 0);
+  return out.map((_, i) => {
+    let [product, length] = [0, 0];
+    query.forEach((one, k) => {
+      const here = Math.fround(place(i, k) * roots[k]);
+      product += here * one;
+      length += here * here;
+    });
+    return product > 0 ? product / Math.sqrt(length * queryLength) : 0;
+  });
+}
+
+// Searches for distinct stems: {hits: [{episode, words, latent}], coverage}.
+function searchEpisodes(stems) {
+  const hits = [];
+  let [best, coverage] = [0, 0];
+  for (const index of indexes()) {
+    const scores = Array(index.documents).fill(0);
+    let most = 0;
+    for (const stem of stems) {
+      const rarity = rarityIn(index, stem);
+      most += rarity;
+      const postings = index.terms.get(stem) || [];
+      for (let k = 0; k < postings.length; k += 2) scores[postings[k]] += (rarity * postings[k + 1]) / 255;
+    }
+    const latent = latentSimilarity(index, stems);
+    scores.forEach((words, i) => {
+      if (words === 0 && latent[i] === 0) return;
+      hits.push({episode: index.episodes[i], words, latent: latent[i]});
+      best = Math.max(best, words);
+      coverage = Math.max(coverage, words / most);
+    });
+  }
+  for (const hit of hits) hit.words /= best || 1;
+  return {hits, coverage};
+}
+
+// Where the rarest of some stems is in an episode's title or notes: {field, at, length}; undefined if none is there.
+function placeOf(episode, stems) {
+  let place;
+  let rarest = 0;
+  for (const [field, text = ''] of [
+    [TITLE, nodes[episode].title],
+    [DESCRIPTION, nodes[episode].text]
+  ]) {
+    for (const {word, at} of wordsOf(text)) {
+      if (!stems.includes(stemOf(word))) continue;
+      const rarity = rarityOf(stemOf(word));
+      if (place && rarity <= rarest) continue;
+      rarest = rarity;
+      place = {field, at, length: word.length};
+    }
+  }
+  return place;
+}

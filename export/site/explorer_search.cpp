@@ -1,0 +1,155 @@
+#include "export/site/explorer_search.h"
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/digest.h"
+#include "core/text/text.h"
+#include "graph/path/listening_path.h"
+#include "graph/search/concept_names.h"
+#include "graph/search/index/episode_search.h"
+#include "graph/search/index/search_words.h"
+#include "graph/search/relevance.h"
+#include "graph/search/unknown_words.h"
+
+namespace podatlas::exporter {
+namespace {
+
+// http://www.isthe.com/chongo/tech/comp/fnv/
+std::uint32_t fnv_1a(std::string_view text) {
+  std::uint32_t hash = 2166136261;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
+  return hash;
+}
+
+void append_number(std::string& bytes, std::uint32_t value) {
+  for (unsigned shift = 0; shift < 32; shift += 8) bytes += static_cast<char>((value >> shift) & 0xFFU);
+}
+
+template <typename Visitor>
+void for_each(const KnowledgeGraph& graph, NodeKind kind, const Visitor& visit) {
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == kind) visit(id);
+  }
+}
+
+OrderedJson spread_of(const KnowledgeGraph& graph) {
+  OrderedJson out = OrderedJson::array();
+  for_each(graph, NodeKind::kConcept, [&](NodeId id) {
+    OrderedJson fronts = OrderedJson::array();
+    for (const graph::Front& front : graph::spread_from(graph, id)) {
+      if (front.chain.empty()) continue;
+      OrderedJson one = {front.score};
+      for (const EdgeId edge : front.chain) one.push_back(edge);
+      fronts.push_back(std::move(one));
+    }
+    out.push_back(std::move(fronts));
+  });
+  return out;
+}
+
+// Hashes are a fifth of the texts.
+std::string questions_of(const KnowledgeGraph& graph, const graph::Stemmer& stemmer) {
+  std::string bytes;
+  for_each(graph, NodeKind::kConcept, [&](NodeId id) {
+    std::string hashes;
+    for (const std::string& question : graph.concept_node(id).questions) {
+      if (const auto key = graph::name_key(stemmer, question)) append_number(hashes, fnv_1a(*key));
+    }
+    std::size_t count = hashes.size() / sizeof(std::uint32_t);
+    for (; count >= 0x80; count >>= 7U) bytes += static_cast<char>((count & 0x7FU) | 0x80U);
+    bytes += static_cast<char>(count);
+    bytes += hashes;
+  });
+  return base64_encode(bytes);
+}
+
+OrderedJson spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+                         const graph::Stemmer& stemmer) {
+  using Words = std::set<std::string>;
+  const auto add = [](std::string_view text, Words& to) {
+    graph::for_each_search_word(text, [&](std::string_view word, std::size_t) { to.emplace(word); });
+  };
+  Words names;
+  Words more_names;
+  Words titles;
+  Words others;
+  for_each(graph, NodeKind::kEpisode, [&](NodeId id) {
+    add(graph.episode(id).title, titles);
+    for (const std::string& question : graph.episode(id).questions) add(question, others);
+  });
+  for_each(graph, NodeKind::kConcept, [&](NodeId id) {
+    const Concept& concept_node = graph.concept_node(id);
+    add(concept_node.name, names);
+    for (const std::string& name : concept_node.alternatives) add(name, names);
+    for (const std::string& name : concept_node.search_names) add(name, names);
+    for (const std::string& question : concept_node.questions) add(question, more_names);
+  });
+  const auto joined = [](const Words& words, const auto& is_known) {
+    std::string text;
+    for (const std::string& word : words) {
+      // The page has names, titles and what is searched anyway. Words are cut at a number of bytes.
+      if (is_known(word) || valid_utf8_prefix(word) != word.size()) continue;
+      text += text.empty() ? "" : " ";
+      text += word;
+    }
+    return text;
+  };
+  return {{"names", joined(more_names,
+                           [&](const std::string& word) {
+                             return names.contains(word) ||
+                                    (!graph::may_be_misspelled(word) && search.knows(stemmer.stem(word)));
+                           })},
+          {"others", joined(others, [&](const std::string& word) {
+             return !graph::may_be_misspelled(word) || names.contains(word) || more_names.contains(word) ||
+                    titles.contains(word);
+           })}};
+}
+
+OrderedJson weights() {
+  constexpr graph::RelevanceWeights kRelevance = graph::kRelevanceWeights;
+  constexpr graph::PathWeights kPath = graph::kPathWeights;
+  return {
+      {"mentioned", kRelevance.mentioned},
+      {"mentionedInTitle", kRelevance.mentioned_in_title},
+      {"words", kRelevance.words},
+      {"latent", kRelevance.latent},
+      {"concepts", kRelevance.concepts},
+      {"coveredByWords", kRelevance.covered_by_words},
+      {"reachedEnough", kRelevance.reached_enough},
+      {"besideNamed", kRelevance.beside_named},
+      {"core", kPath.core},
+      {"nearest", kPath.nearest},
+      {"further", kPath.further},
+      {"namedValue", kPath.named_value},
+      {"offeredValue", kPath.offered_value},
+      {"longestUnasked", kPath.longest_unasked.count()},
+      {"mostCandidates", kPath.most_candidates},
+      {"mostRaised", kPath.most_raised},
+      {"raisedByNeed", kPath.raised_by_need},
+      {"raisedByHelp", kPath.raised_by_help},
+      {"mostLeftOut", kPath.most_left_out},
+      {"mostTrials", kPath.most_trials},
+  };
+}
+
+}  // namespace
+
+OrderedJson explorer_search(const KnowledgeGraph& graph) {
+  const graph::EpisodeSearch search(graph);
+  const graph::Stemmer stemmer;
+  OrderedJson indexes = OrderedJson::array();
+  for (const auto& part : search.parts()) indexes.push_back(encode(part.index, {}));
+  return {{"search", std::move(indexes)},
+          {"spread", spread_of(graph)},
+          {"questions", questions_of(graph, stemmer)},
+          {"spellings", spellings_of(graph, search, stemmer)},
+          {"functionWords", graph::function_words()},
+          {"weights", weights()}};
+}
+
+}  // namespace podatlas::exporter
