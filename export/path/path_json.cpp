@@ -69,6 +69,8 @@ std::string path_json(const PathPlan& document) {
   json.begin_array();
   for (const graph::Reading& reading : document.readings) write_reading(json, reading);
   json.end_array();
+  json.key("covered");
+  json.boolean(path.is_covered);
   json.end_object();
   json.key("budget_minutes");
   if (document.budget) {
@@ -103,6 +105,18 @@ std::string path_json(const PathPlan& document) {
     json.begin_object();
     write_episode(json, graph.episode(left_out.episode));
     json.member("reason", reason_for(graph, left_out));
+    json.key("needs_minutes");
+    left_out.missing ? json.number(in_minutes(*left_out.missing)) : json.null();
+    json.end_object();
+  }
+  json.end_array();
+  // What the steps need and the budget has no room for.
+  json.key("assumed");
+  json.begin_array();
+  for (const graph::Prerequisite& pair : path.assumed) {
+    json.begin_object();
+    write_episode(json, graph.episode(pair.before));
+    json.member("needed_by", graph.episode(pair.after).guid);
     json.end_object();
   }
   json.end_array();
