@@ -128,8 +128,7 @@ RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   const graph::KnowledgeGraph graph = test::school({{title, {"x"}}, {other, {"y"}}}, {{"x"}, {"y", {"x"}}});
   graph::PathRequest request;
   request.topics = {test::topic_of(graph, "x"), test::topic_of(graph, "y")};
-  const PathPlan document{
-      &graph, title, {}, std::nullopt, test::path_for(graph::Curriculum(graph), request)};
+  const PathPlan document{&graph, title, {}, std::nullopt, test::path_for(graph::Curriculum(graph), request)};
   RC_ASSERT(document.path.steps.size() == 2U);
   const json parsed = json::parse(path_json(document));
   RC_ASSERT(parsed["steps"][0]["title"] == title);

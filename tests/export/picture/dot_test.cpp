@@ -12,10 +12,10 @@
 #include "export/picture/graphviz.h"
 #include "graph/build/build_graph.h"
 #include "tests/support/golden.h"
+#include "tests/support/planning.h"
 #include "tests/support/process.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
-#include "tests/support/planning.h"
 #include "tests/support/school.h"
 
 namespace podatlas::exporter {
