@@ -78,10 +78,11 @@ void plan(benchmark::State& state, const char* query, std::optional<std::chrono:
   const KnowledgeGraph& graph = graph_of(state.range(0));
   for (auto _ : state) {
     const podatlas::graph::Curriculum curriculum(graph);
+    const podatlas::graph::EpisodeSearch search(graph);
     podatlas::graph::PathRequest request;
-    request.topics = {podatlas::graph::read_topic(graph, query)};
+    request.topics = {podatlas::graph::read_topic(graph, search, query)};
     request.budget = budget;
-    benchmark::DoNotOptimize(podatlas::graph::listening_path(curriculum, request));
+    benchmark::DoNotOptimize(podatlas::graph::listening_path(curriculum, search, request));
   }
 }
 

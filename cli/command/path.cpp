@@ -76,13 +76,21 @@ void add_path(CLI::App& app, Action& action) {
       app.add_subcommand("path", "Plan which episodes to listen to for a topic, in what order, and why");
   command->add_option("TOPIC", options->topics, "A concept, a question or an episode; repeat to combine")
       ->required();
-  command->add_option("--budget", options->budget, "Time you have: 90m, 1h30 or minutes (default: unlimited)")
-      ->type_name("TIME")
-      ->check([](const std::string& typed) {
-        return typed.empty() || parse_budget(typed)  // empty values are reported elsewhere
-                   ? std::string()
-                   : "invalid duration '" + printable(typed) + "'; use 90m, 1h30 or minutes";
-      });
+  CLI::Option* const budget =
+      command
+          ->add_option("--budget", options->budget,
+                       "Time you have: 90m, 1h30 or minutes; without it, plan up to three hours")
+          ->type_name("TIME");
+  budget->check([](const std::string& typed) {
+    return typed.empty() || parse_budget(typed)  // empty values are reported elsewhere
+               ? std::string()
+               : "invalid duration '" + printable(typed) + "'; use 90m, 1h30 or minutes";
+  });
+  const CLI::Option* const all =
+      command
+          ->add_flag("--all", options->path.has_no_limit,
+                     "Without --budget, plan everything rather than up to three hours")
+          ->excludes(budget);
   add_known_option(*command, options->path.known);
   command->add_option("--skip", options->path.skipped, "An episode to leave out; can be repeated")
       ->type_name("EPISODE")
@@ -94,7 +102,11 @@ void add_path(CLI::App& app, Action& action) {
   add_format_option(*command, options->format, formats);
   add_graph_option(*command, options->graph);
   add_output_option(*command, options->output);
-  command->callback([options, &action] { action = [options] { return run(*options); }; });
+  command->callback([options, all, &action] {
+    // A budget in a settings file is overridden.
+    if (*all && options->path.has_no_limit) options->budget.reset();
+    action = [options] { return run(*options); };
+  });
 }
 
 }  // namespace podatlas::cli

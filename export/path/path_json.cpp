@@ -56,16 +56,26 @@ std::string path_json(const PathPlan& document) {
   for (const graph::LeftOut& one : path.left_out) {
     left_out.push_back(json_of(graph.episode(one.episode)));
     left_out.back()["reason"] = reason_for(graph, one);
+    left_out.back()["needs_minutes"] = one.missing ? OrderedJson(in_minutes(*one.missing)) : OrderedJson();
+  }
+  OrderedJson assumed = OrderedJson::array();  // what the steps need and the budget has no room for
+  for (const graph::Prerequisite& pair : path.assumed) {
+    assumed.push_back(json_of(graph.episode(pair.before)));
+    assumed.back()["needed_by"] = graph.episode(pair.after).guid;
   }
   OrderedJson contradictions = OrderedJson::array();
   for (const graph::Prerequisite& pair : path.broken) contradictions.push_back(describe_broken(graph, pair));
   return json_document(
       {{"topic",
-        {{"query", document.query}, {"concepts", std::move(concepts)}, {"readings", std::move(readings)}}},
+        {{"query", document.query},
+         {"concepts", std::move(concepts)},
+         {"readings", std::move(readings)},
+         {"covered", path.is_covered}}},
        {"budget_minutes", document.budget ? OrderedJson(in_minutes(*document.budget)) : OrderedJson()},
        {"total_minutes", in_minutes(path.total)},
        {"steps", std::move(steps)},
        {"left_out", std::move(left_out)},
+       {"assumed", std::move(assumed)},
        {"contradictions", std::move(contradictions)},
        // The proven share of the best possible relevance; 1 if optimal.
        {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}});

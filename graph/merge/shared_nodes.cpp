@@ -1,8 +1,10 @@
 #include "graph/merge/shared_nodes.h"
 
+#include <map>
 #include <utility>
 
 #include "core/url/url.h"
+#include "graph/search/index/search_index.h"
 
 namespace podatlas::graph {
 
@@ -28,6 +30,12 @@ bool SharedNodes::is_node(const KnowledgeGraph& shared, NodeId id) const {
 }
 
 void SharedNodes::add(std::size_t group, const KnowledgeGraph& graph) {
+  // The shared graph has no episodes to make the indexes of. Before the lock, since it takes long.
+  std::map<NodeId, std::string> indexes;
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
+    if (plan_.group_of(graph.show(id).guid) != group || !graph.show(id).search_index.empty()) continue;
+    indexes.emplace(id, encode(make_search_index(graph, id), search_key(graph, id)));
+  }
   const std::lock_guard lock(mutex_);
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const Node& node = graph.node(id);
@@ -36,10 +44,17 @@ void SharedNodes::add(std::size_t group, const KnowledgeGraph& graph) {
     if (node.kind == NodeKind::kEpisode || is_of_other_group || is_reserved(plan_, graph, id)) continue;
     if (!unused_.empty()) unused_.erase(named_iri(graph, id));
     if (node.kind == NodeKind::kConcept) concepts_.insert(node.id);
-    const GraphBuilder::Handle source = add(graph, id);
+    const auto index = indexes.find(id);
+    const GraphBuilder::Handle source =
+        index == indexes.end() ? add(graph, id) : add_show(graph.show(id), std::move(index->second));
     for (const Edge& edge : graph.out_edges(id))
       builder_.add_edge(source, edge.relation, add(graph, edge.target));
   }
+}
+
+GraphBuilder::Handle SharedNodes::add_show(Show show, std::string index) {
+  show.search_index = std::move(index);
+  return builder_.add_show(std::move(show));
 }
 
 GraphBuilder::Handle SharedNodes::add(const KnowledgeGraph& graph, NodeId id) {

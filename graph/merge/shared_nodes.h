@@ -32,6 +32,7 @@ class SharedNodes {
 
  private:
   GraphBuilder::Handle add(const KnowledgeGraph& graph, NodeId id);
+  GraphBuilder::Handle add_show(Show show, std::string index);
 
   const MergePlan& plan_;
   std::mutex mutex_;  // of what follows

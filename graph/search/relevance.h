@@ -14,9 +14,9 @@ struct RelevanceWeights {
   double mentioned = 0.3;           ///< of what a main topic counts
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
 
-  double words = 1;       ///< of the ranking by words
-  double latent = 0.4;    ///< of the ranking by latent topics
-  double concepts = 1.5;  ///< of the ranking by concepts
+  double words = 1;     ///< of the ranking by words
+  double latent = 0.6;  ///< of the ranking by latent topics
+  double concepts = 1;  ///< of the ranking by concepts
 
   double covered_by_words = 0.33;  ///< share of a topic's rarity from which an episode's words cover it
   double reached_enough = 0.4;     ///< or how much it is about a named concept or a part of it

@@ -65,7 +65,7 @@ function relevantEpisodes(topic) {
       add(ties, weights.concepts * share * score, {tie: 'concept', concept, edge, chain});
     }
   });
-  const found = searchEpisodes(topic.words);
+  const found = searchStems(topic.words);
   for (const {episode, words, latent} of found.hits) {
     const ties = tiesOf(episode);
     Object.assign(ties, {words, latent});

@@ -93,7 +93,7 @@ function latentSimilarity(index, stems) {
 }
 
 // Searches for distinct stems: {hits: [{episode, words, latent}], coverage}.
-function searchEpisodes(stems) {
+function searchStems(stems) {
   const hits = [];
   let [best, coverage] = [0, 0];
   for (const index of indexes()) {

@@ -228,7 +228,7 @@ function pathTopic(typed) {
     if (isOneWord && ties.length) return {...readTopic(''), typed, ties};
     Object.assign(topic, {ties, beyond: !ties.length && typed.includes('://')});
   }
-  if (topic.concepts.length || topic.episodes.length || topic.ties.length || searchEpisodes(topic.words).hits.length)
+  if (topic.concepts.length || topic.episodes.length || topic.ties.length || searchStems(topic.words).hits.length)
     return topic;
   const node = findNode(typed);
   if (node !== undefined && nodes[node].kind === 'episode') topic.episodes.push(node);

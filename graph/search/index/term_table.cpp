@@ -8,7 +8,7 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr double kSaturation = 1.5;  // BM25's k1
+constexpr double kSaturation = 3;  // BM25's k1
 constexpr double kLargestShare = 255;
 
 // The words of a document, by number, in all fields.

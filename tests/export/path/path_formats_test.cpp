@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "core/text/text.h"
-#include "graph/path/listening_path.h"
-#include "graph/search/topic.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/golden.h"
+#include "tests/support/planning.h"
 #include "tests/support/school.h"
 
 namespace podatlas::exporter {
@@ -38,10 +37,10 @@ class PathFormats : public testing::Test {
  protected:
   PathPlan document(std::optional<std::chrono::seconds> budget = std::nullopt) {
     graph::PathRequest request;
-    request.topics = {graph::read_topic(graph_, "autograd")};
+    request.topics = {test::topic_of(graph_, "autograd")};
     request.budget = budget;
     return {&graph_, "autograd", request.topics.front().concepts, budget,
-            graph::listening_path(graph::Curriculum(graph_), request)};
+            test::path_for(graph::Curriculum(graph_), request)};
   }
   KnowledgeGraph graph_ = test::school(kLessons, kSubjects);
 };
@@ -66,9 +65,9 @@ TEST(PathLengths, MarkEstimates) {
       {{"Autograd", {"autograd"}, {}, {}, 20}, {"Views", {"view"}}, {"Strides", {"stride"}, {}, {}, 0}},
       kSubjects);
   graph::PathRequest request;
-  request.topics = {graph::read_topic(graph, "autograd")};
+  request.topics = {test::topic_of(graph, "autograd")};
   const PathPlan document{&graph, "autograd", request.topics.front().concepts, std::nullopt,
-                          graph::listening_path(graph::Curriculum(graph), request)};
+                          test::path_for(graph::Curriculum(graph), request)};
   EXPECT_THAT(path_text(document, 80), HasSubstr("~20 min"));
   EXPECT_THAT(path_text(document, 80), HasSubstr(" 20 min"));
   EXPECT_THAT(path_markdown(document), HasSubstr("(about 20 minutes, "));
@@ -114,7 +113,7 @@ TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
   const KnowledgeGraph graph = builder.freeze();
   graph::PathRequest request;
   request.start = graph.find(episode_id("s", "e"));
-  const PathPlan document{&graph, "x", {}, {}, graph::listening_path(graph::Curriculum(graph), request)};
+  const PathPlan document{&graph, "x", {}, {}, test::path_for(graph::Curriculum(graph), request)};
   const std::string rss = path_rss(document);
   EXPECT_THAT(rss, Not(HasSubstr("javascript")));
   EXPECT_THAT(rss, Not(HasSubstr("19")));
@@ -128,9 +127,8 @@ RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   const std::string other = "U" + *test::awkward_text();
   const KnowledgeGraph graph = test::school({{title, {"x"}}, {other, {"y"}}}, {{"x"}, {"y", {"x"}}});
   graph::PathRequest request;
-  request.topics = {graph::read_topic(graph, "x"), graph::read_topic(graph, "y")};
-  const PathPlan document{
-      &graph, title, {}, std::nullopt, graph::listening_path(graph::Curriculum(graph), request)};
+  request.topics = {test::topic_of(graph, "x"), test::topic_of(graph, "y")};
+  const PathPlan document{&graph, title, {}, std::nullopt, test::path_for(graph::Curriculum(graph), request)};
   RC_ASSERT(document.path.steps.size() == 2U);
   const json parsed = json::parse(path_json(document));
   RC_ASSERT(parsed["steps"][0]["title"] == title);

@@ -11,8 +11,8 @@
 
 #include "export/picture/graphviz.h"
 #include "graph/build/build_graph.h"
-#include "graph/path/listening_path.h"
 #include "tests/support/golden.h"
+#include "tests/support/planning.h"
 #include "tests/support/process.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
@@ -59,9 +59,9 @@ std::string dot_of(const KnowledgeGraph& graph, View view = write_whole, Theme t
 // The path for that episode, as a picture.
 std::string topic_dot_of(const KnowledgeGraph& graph, const std::string& topic, Theme theme = Theme::kLight) {
   graph::PathRequest request;
-  request.topics.push_back(graph::read_topic(graph, topic));
+  request.topics.push_back(test::topic_of(graph, topic));
   PathPlan document{&graph, topic, request.topics.front().concepts, {}, {}};
-  document.path = graph::listening_path(graph::Curriculum(graph), request);
+  document.path = test::path_for(graph::Curriculum(graph), request);
   return text_of_output([&](Output& out) { write_topic(document, theme, out); });
 }
 
