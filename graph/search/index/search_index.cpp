@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "core/digest.h"
 
@@ -299,6 +300,7 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
   Unpacker in(*bytes);
   if (in.byte() != kVersion || in.text() != key) return std::nullopt;
   const std::size_t documents = in.number();
+  if (documents > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
   const std::size_t term_count = in.count();
   std::vector<std::string> terms;
   std::vector<std::uint32_t> begins = {0};
@@ -312,12 +314,14 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
     if (!terms.empty() && stem <= terms.back()) return std::nullopt;
     terms.push_back(std::move(stem));
     const std::size_t count = in.count();
+    if (count == 0) return std::nullopt;
     std::size_t document = 0;
     for (std::size_t i = 0; i < count && in.is_good(); ++i) {
       const std::size_t step = in.number();
       document += step;
       if (document >= documents || (i > 0 && step == 0)) return std::nullopt;
       postings.push_back({static_cast<std::uint32_t>(document), in.byte()});
+      if (postings.back().share == 0) return std::nullopt;
     }
     begins.push_back(static_cast<std::uint32_t>(postings.size()));
   }
@@ -327,9 +331,9 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
   for (std::size_t k = 0; k < dimensions; ++k) out.latent.strengths.push_back(in.real());
   for (std::size_t k = 0; k < dimensions * documents && in.is_good(); ++k)
     out.latent.vectors.push_back(in.real());
-  const bool is_positive = std::all_of(out.latent.strengths.begin(), out.latent.strengths.end(),
-                                       [](float strength) { return strength > 0; });
-  if (!in.is_at_end() || !is_positive) return std::nullopt;
+  const std::vector<float>& strengths = out.latent.strengths;
+  const bool is_descending = std::is_sorted(strengths.rbegin(), strengths.rend());
+  if (!in.is_at_end() || !is_descending || (!strengths.empty() && strengths.back() <= 0)) return std::nullopt;
   out.words = TermTable(documents, std::move(terms), std::move(begins), std::move(postings));
   return out;
 }

@@ -4,15 +4,14 @@
 
 #include <string>
 
-#include "graph/search/topic.h"
+#include "tests/support/planning.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
 namespace {
 
 double score_of(const KnowledgeGraph& graph, const std::string& topic, const std::string& title) {
-  const Curriculum curriculum(graph);
-  for (const Relevance& one : relevant_episodes(curriculum, read_topic(graph, topic))) {
+  for (const Relevance& one : test::relevant_to(graph, topic).episodes) {
     if (one.episode == test::lesson(graph, title)) return one.score;
   }
   return 0;
