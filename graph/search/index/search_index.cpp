@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <exception>
 #include <limits>
 
 #include "core/digest.h"
@@ -17,6 +18,7 @@ namespace {
 constexpr std::size_t kDimensions = 20;
 constexpr std::size_t kFewestDocuments = 8;  // fewer have no topics to speak of
 constexpr double kSmallestStrength = 1e-6;
+constexpr double kRounding = 1 + 1e-6;
 constexpr std::uint8_t kVersion = 1;
 
 void append(std::string& to, const std::string& text) {
@@ -115,11 +117,20 @@ LatentTopics latent_topics(const TermTable& table) {
   Similarity similarity(table);
   const auto wanted = static_cast<Eigen::Index>(std::min(kDimensions, documents / 2));
   const auto basis = std::min(static_cast<Eigen::Index>(documents), 2 * wanted + 10);
-  Spectra::SymEigsSolver<Similarity> solver(similarity, wanted, basis);
-  solver.init();
-  const Eigen::Index found = solver.compute(Spectra::SortRule::LargestAlge);
-  const Eigen::VectorXd values = solver.eigenvalues();
-  const Eigen::MatrixXd vectors = solver.eigenvectors();
+  Eigen::Index found = 0;
+  Eigen::VectorXd values;
+  Eigen::MatrixXd vectors;
+  try {
+    Spectra::SymEigsSolver<Similarity> solver(similarity, wanted, basis);
+    solver.init();
+    found = solver.compute(Spectra::SortRule::LargestAlge);
+    values = solver.eigenvalues();
+    vectors = solver.eigenvectors();
+  } catch (const std::exception&) {  // of documents without words
+    return out;
+  }
+  // The solver breaks down if all documents are alike. No eigenvalue exceeds the trace.
+  if (found == 0 || !(values[0] <= static_cast<double>(documents) * kRounding)) return out;
   Eigen::Index kept = 0;
   while (kept < found && values[kept] > kSmallestStrength) ++kept;
   for (Eigen::Index k = 0; k < kept; ++k) out.strengths.push_back(static_cast<float>(values[k]));
