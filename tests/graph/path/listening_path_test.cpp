@@ -477,6 +477,7 @@ RC_GTEST_PROP(ListeningPath, LosesNoRelevanceByMoreTime, ()) {
   RC_ASSERT(is_assuming || path_for(curriculum, request).gain >= less - 1e-9);
 }
 
+// Unless it unties a circle: then no requirement in it is given up.
 RC_GTEST_PROP(ListeningPath, IsNoLongerForWhoKnowsMore, ()) {
   const RandomSchool made = some_school();
   const KnowledgeGraph graph = school(made.lessons, made.subjects);
@@ -486,7 +487,7 @@ RC_GTEST_PROP(ListeningPath, IsNoLongerForWhoKnowsMore, ()) {
   request.has_no_limit = true;
   const ListeningPath all = path_for(curriculum, request);
   request.known = {subject(graph, (*rc::gen::elementOf(made.subjects)).name)};
-  RC_ASSERT(path_for(curriculum, request).total <= all.total);
+  RC_ASSERT(!all.broken.empty() || path_for(curriculum, request).total <= all.total);
 }
 
 }  // namespace
