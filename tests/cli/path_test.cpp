@@ -189,7 +189,8 @@ TEST(Path, TakesAllOrABudgetFromSettings) {
   folder.write("graph.jsonld", saved());
   const auto minutes = [&](const std::string& settings, const std::vector<std::string>& options) {
     folder.write("podatlas.toml", "[path]\n" + settings + "\n");
-    std::vector<std::string> arguments = {"path", "torch.compile", "--format", "json"};
+    std::vector<std::string> arguments = {"path", "torch.compile", "--format",
+                                          "json", "--config",      "podatlas.toml"};
     arguments.insert(arguments.end(), options.begin(), options.end());
     const Outcome outcome = podatlas_run(arguments, {}, folder.path());
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
