@@ -56,15 +56,20 @@ std::string base64_encode(std::string_view bytes) {
 
 std::optional<std::string> base64_decode(std::string_view text) {
   if (text.size() % 4 != 0 || text.size() > INT_MAX) return std::nullopt;
-  // EVP_DecodeBlock ignores white space around the text, which would change its length.
-  if (std::any_of(text.begin(), text.end(), [](char c) { return c <= ' '; })) return std::nullopt;
+  const std::size_t letters = std::min(text.size(), text.find_last_not_of('=') + 1);
+  const std::size_t padding = text.size() - letters;
+  // EVP_DecodeBlock ignores white space and hyphens at the ends, and takes '=' anywhere for a zero.
+  const bool is_plain =
+      std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(letters), [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' ||
+               c == '/';
+      });
+  if (!is_plain || padding > 2) return std::nullopt;
   std::string out(text.size() / 4 * 3, '\0');
   const int size =
       EVP_DecodeBlock(reinterpret_cast<unsigned char*>(out.data()),
                       reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
   if (size < 0) return std::nullopt;
-  const std::size_t padding = text.size() - std::min(text.size(), text.find_last_not_of('=') + 1);
-  if (padding > 2) return std::nullopt;
   out.resize(static_cast<std::size_t>(size) - padding);  // the padding is decoded as zeros
   return out;
 }

@@ -96,6 +96,7 @@ class Concepts {
     std::sort(to.search_names.begin(), to.search_names.end());
     to.questions = from.questions;
     for (const ontology::ConceptId area : from.areas) to.areas.push_back(iri_of(area));
+    std::sort(to.areas.begin(), to.areas.end());
     for (const ontology::Requirement& requirement : from.requirements) {
       if (!requirement.reason.empty())
         to.reasons.emplace_back(iri_of(requirement.target), requirement.reason);

@@ -187,25 +187,27 @@ class Planner {
   }
 
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that
-  // is taken for known, or fills the time that is left.
+  // is taken for known, or fills the time that is left, nearest first.
   void assume_what_does_not_fit() {
     if (!limits_.capacity) return;
-    const seconds capacity(*limits_.capacity);
-    std::unordered_set<NodeId> offered;
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-      const NodeId id = candidates_[i];
+    std::vector<std::pair<NodeId, seconds>> todo;  // and the room for it
+    for (const NodeId id : candidates_) {
       const auto relevance = relevance_.find(id);
       const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
-      if (i > 0 && !is_named && !offered.contains(id)) continue;
-      if (duration(id) > capacity || length_with_needs(id) <= capacity) continue;
+      if (todo.empty() || is_named) todo.emplace_back(id, *limits_.capacity);
+    }
+    std::unordered_set<NodeId> seen;
+    for (std::size_t i = 0; i < todo.size(); ++i) {
+      const auto [id, room] = todo[i];
+      if (!seen.insert(id).second || duration(id) > room || length_with_needs(id) <= room) continue;
       const std::vector<NodeId> needs = std::move(needs_[id]);
       needs_.erase(id);
       for (const NodeId needed : needs) {
-        if (!offered.insert(needed).second) continue;
         double& worth = worth_[needed];
         worth = std::max(worth, kPathWeights.offered_value);
         if (std::find(candidates_.begin(), candidates_.end(), needed) == candidates_.end())
           candidates_.push_back(needed);
+        todo.emplace_back(needed, room - duration(id));
       }
     }
   }

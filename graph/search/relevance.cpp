@@ -162,13 +162,16 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool is_reached = std::any_of(all.begin(), all.end(), [](const auto& one) {
     return one.second.about >= kRelevanceWeights.reached_enough;
   });
+  // A title is also a subject that others share; a number, a reference or a person is not.
+  const bool is_title = topic.ties.empty() && !topic.words.empty();
+  const double beside = has_named && !is_title ? kRelevanceWeights.beside_named : 1;
   Relevant out;
   out.is_covered = has_named || found.coverage >= kRelevanceWeights.covered_by_words || is_reached;
   for (auto& [id, ties] : all) {
     Relevance one = std::move(ties.strongest);
     one.episode = id;
     one.score = best > 0 ? blend(ties) / best : 0;
-    if (has_named) one.score = std::max(ties.named, kRelevanceWeights.beside_named * one.score);
+    one.score = std::max(ties.named, beside * one.score);
     if (one.score > 0) out.episodes.push_back(std::move(one));
   }
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {

@@ -60,6 +60,9 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
     if (!is_function_word(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
   }
   if (strange.empty()) return;
+  // "dataloader" occurs nowhere, but names "data loader".
+  for (const NamedConcept& one : concepts_named(graph, stemmer, words))
+    std::erase_if(strange, [&](std::size_t i) { return i >= one.begin && i < one.end; });
   std::vector<std::string> plain;
   for (const std::size_t i : strange) plain.push_back(words.plain[i]);
   const std::vector<WordFacts> facts = look_up(graph, stemmer, plain);

@@ -86,6 +86,12 @@ void add_top_concepts(Draft& draft) {
   }
 }
 
+template <typename Value>
+void sort_once(std::vector<Value>& all) {
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+}
+
 void add_episode_questions(Draft& draft) {
   std::vector<EpisodeQuestions>& all = draft.out.ontology.episode_questions;
   for (NodeId id = 0; id < draft.facts.nodes.size(); ++id) {
@@ -95,14 +101,10 @@ void add_episode_questions(Draft& draft) {
     for (const Fact& fact : node.facts) {
       if (fact.property == Property::kQuestion) here.questions.push_back(fact.text);
     }
+    sort_once(here.questions);
     if (!here.questions.empty()) all.push_back(std::move(here));
   }
   std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.iri < b.iri; });
-}
-
-void sort_once(std::vector<ConceptId>& ids) {
-  std::sort(ids.begin(), ids.end());
-  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
 }
 
 }  // namespace
@@ -127,7 +129,7 @@ ReadOntology build_ontology(const Facts& facts) {
   add_top_concepts(draft);
   add_episode_questions(draft);
   for (Concept& entry : concepts) {
-    std::sort(entry.questions.begin(), entry.questions.end());
+    sort_once(entry.questions);
     sort_once(entry.broader);
     sort_once(entry.areas);
     sort_once(entry.narrower);

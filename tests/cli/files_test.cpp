@@ -298,10 +298,13 @@ TEST(Export, DrawsATopicOrSuggestsOthers) {
   EXPECT_EQ(drawn.exit_code, 0);
   EXPECT_THAT(drawn.out, HasSubstr("History and constraints of the dispatcher"));
   EXPECT_EQ(test::run({"xmllint", "--nonet", "--noout", "-"}, drawn.out).err, "");
-  const Outcome unknown = podatlas_run({"export", "svg", "--view", "dispatchre", "-g", real});
+  const Outcome unknown = podatlas_run({"export", "svg", "--view", "zzzqqq", "-g", real});
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_EQ(unknown.out, "");
-  EXPECT_THAT(unknown.err, HasSubstr("did you mean concept 'dispatcher'"));
+  EXPECT_THAT(unknown.err, HasSubstr("no match for 'zzzqqq'; did you mean "));
+  const Outcome misspelled = podatlas_run({"export", "dot", "--view", "autogard", "-g", real});
+  EXPECT_EQ(misspelled.exit_code, 0);
+  EXPECT_EQ(misspelled.err, "podatlas: \"autogard\" is read as \"autograd\"\n");
 }
 
 TEST(ExportFolder, IsWrittenCompletelyOrNotAtAll) {

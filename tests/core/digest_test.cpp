@@ -1,8 +1,11 @@
 #include "core/digest.h"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace podatlas {
 namespace {
@@ -40,6 +43,36 @@ TEST(PodcastUuid5, HasVersionAndVariant) {
     EXPECT_EQ(uuid[14], '5');
     EXPECT_NE(std::string("89ab").find(uuid[19]), std::string::npos) << uuid;
   }
+}
+
+// RFC 4648, 10.
+TEST(Base64, MatchesTheTestVectorsOfRfc4648) {
+  const std::pair<std::string_view, std::string_view> kVectors[] = {{"", ""},
+                                                                    {"f", "Zg=="},
+                                                                    {"fo", "Zm8="},
+                                                                    {"foo", "Zm9v"},
+                                                                    {"foob", "Zm9vYg=="},
+                                                                    {"fooba", "Zm9vYmE="},
+                                                                    {"foobar", "Zm9vYmFy"},
+                                                                    {"\xFF\xFE\xFB", "//77"}};
+  for (const auto& [bytes, text] : kVectors) {
+    EXPECT_EQ(base64_encode(bytes), text);
+    EXPECT_EQ(base64_decode(text), bytes);
+  }
+}
+
+// OpenSSL would ignore white space and hyphens at the ends and take '=' anywhere for a zero.
+TEST(Base64, RefusesWhatIsMalformed) {
+  for (const std::string_view text :
+       {"Z", "Zg", "Zg=", "Z===", "====", "Zg==Zg==", "Z=g=", "=Zm8", "Zm=8", "Zm9v ", " Zm9", "Zm9\n",
+        "Zm9vYm\nFy", "Zm9v----", "Zm9-", "Zm9_", "Zm9*", "Zm\xC3\xA9", "Zg==\n\n\n\n"}) {
+    EXPECT_FALSE(base64_decode(text)) << text;
+  }
+  EXPECT_FALSE(base64_decode(std::string_view("Zm9\0", 4)));
+}
+
+RC_GTEST_PROP(Base64, RoundTrips, (const std::string& bytes)) {
+  RC_ASSERT(base64_decode(base64_encode(bytes)) == bytes);
 }
 
 }  // namespace

@@ -99,6 +99,8 @@ for (const [i, topic] of TOPICS.entries()) {
           leftOut: path.leftOut.map((out) => ({guid: nodes[out.episode].guid, reason: leftOutReason(out)})),
           contradictions: path.broken.map(brokenReason),
           optimality: path.optimality.toFixed(4),
+          covered: path.isCovered,
+          assumed: path.assumed.map(({before, after}) => [nodes[before].guid, nodes[after].guid]),
           markdown: pathMarkdown({
             query: topic,
             budget: budget && budget * 60,
@@ -121,6 +123,8 @@ for (const [i, topic] of TOPICS.entries()) {
       leftOut: expected.left_out.map(({guid, reason}) => ({guid, reason})),
       contradictions: expected.contradictions,
       optimality: expected.optimality.toFixed(4),
+      covered: expected.topic.covered,
+      assumed: expected.assumed.map(({guid, needed_by}) => [guid, needed_by]),
       markdown: run(...args.map((one) => (one === 'json' ? 'markdown' : one)))
     };
     actual.total = Number(actual.total.toFixed(4));

@@ -36,13 +36,19 @@ inline std::string describe(const ReadOntology& read) {
     texts("alternative", entry.alternatives);
     texts("not in", entry.not_in);
     texts("see", entry.see_also);
+    texts("question", entry.questions);
     ids("broader", entry.broader);
     ids("narrower", entry.narrower);
     ids("related", entry.related);
+    ids("area", entry.areas);
     for (const Requirement& requirement : entry.requirements) {
       out << "  " << (requirement.is_hard ? "requires " : "easier after ") << requirement.target << ' '
           << requirement.reason << '\n';
     }
+  }
+  for (const EpisodeQuestions& episode : read.ontology.episode_questions) {
+    out << episode.iri << '\n';
+    texts("question", episode.questions);
   }
   for (const KnownPerson& person : read.ontology.people) {
     out << person.iri << ' ' << person.name << '\n';

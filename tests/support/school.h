@@ -18,9 +18,11 @@ struct Subject {
   std::vector<std::string> requires_ = {};
   std::vector<std::string> easier_after = {};
   std::vector<std::string> broader = {};
+  std::vector<std::string> areas = {};  // of `broader`
+  std::vector<std::string> questions = {};
 };
 
-/// An episode; its guid is its title. Episodes are published in list order.
+/// An episode; its guid is its title, if it has none. Episodes are published in list order.
 struct Lesson {
   std::string title;
   std::vector<std::string> about;
@@ -28,6 +30,9 @@ struct Lesson {
   std::vector<std::string> listen_first = {};
   int minutes = 10;  // 0: unknown
   std::vector<std::string> supersedes = {};
+  std::string notes = {};
+  std::vector<std::string> questions = {};
+  std::string guid = {};
 };
 
 inline std::string subject_iri(const std::string& name) { return "https://school.example/" + name; }
@@ -46,6 +51,8 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
   for (const Subject& subject : ordered) {
     Concept made;
     made.name = subject.name;
+    made.questions = subject.questions;
+    for (const std::string& area : subject.areas) made.areas.push_back(subject_iri(area));
     concepts[subject.name] = builder.add_concept(subject_iri(subject.name), made);
   }
   Show show;
@@ -54,12 +61,14 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
   const auto whole = builder.add_show(show);
   for (const std::size_t i : lesson_order) {
     Episode episode;
-    episode.guid = lessons[i].title;
+    episode.guid = lessons[i].guid.empty() ? lessons[i].title : lessons[i].guid;
     episode.title = lessons[i].title;
     episode.number = static_cast<std::int64_t>(i + 1);
     episode.published = std::chrono::sys_seconds(std::chrono::days(1000 + i));
     if (lessons[i].minutes > 0) episode.duration = std::chrono::minutes(lessons[i].minutes);
     episode.texts = {{Field::kTitle, lessons[i].title, {}}};
+    if (!lessons[i].notes.empty()) episode.texts.push_back({Field::kDescription, lessons[i].notes, {}});
+    episode.questions = lessons[i].questions;
     episodes[lessons[i].title] = builder.add_episode("school", episode);
     builder.add_edge(episodes[lessons[i].title], Relation::kPartOf, whole);
   }

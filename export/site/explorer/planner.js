@@ -104,17 +104,17 @@ function listeningPath({topic, known, budget}) {
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
 
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that is taken for
-  // known, or fills the time that is left.
-  const offered = new Set();
-  for (let i = 0; i < candidates.length; ++i) {
-    const id = candidates[i];
-    if (i > 0 && !isNamed(id) && !offered.has(id)) continue;
-    if (secondsOf(id) > capacity || lengthOf(stillNeeded(id, [])) <= capacity) continue;
+  // known, or fills the time that is left, nearest first.
+  const offered = candidates.filter((id, i) => i === 0 || isNamed(id)).map((id) => ({id, room: capacity}));
+  const weighed = new Set();
+  for (const {id, room} of offered) {
+    if (weighed.has(id)) continue;
+    weighed.add(id);
+    if (secondsOf(id) > room || lengthOf(stillNeeded(id, [])) <= room) continue;
     for (const other of neededBy.get(id) || []) {
-      if (offered.has(other)) continue;
-      offered.add(other);
       worth.set(other, Math.max(worth.get(other) || 0, weights.offeredValue));
       if (!candidates.includes(other)) candidates.push(other);
+      offered.push({id: other, room: room - secondsOf(id)});
     }
     neededBy.delete(id);
   }

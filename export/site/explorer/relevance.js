@@ -54,6 +54,9 @@ function relevantEpisodes(topic) {
     add(ties, 2, {tie: 'named', edge, chain: []});
   }
   const hasNamed = all.size > 0;
+  // A title is also a subject that others share; a number, a reference or a person is not.
+  const isTitle = !topic.ties.length && topic.words.length > 0;
+  const beside = hasNamed && !isTitle ? weights.besideNamed : 1;
   topic.concepts.forEach((asked, i) => {
     const share = topic.weights[i];
     for (const {episode, score, concept, edge, chain} of episodesReached(asked)) {
@@ -79,7 +82,7 @@ function relevantEpisodes(topic) {
     return {
       ...ties.strongest,
       episode,
-      score: hasNamed ? Math.max(ties.named, weights.besideNamed * score) : score
+      score: Math.max(ties.named, beside * score)
     };
   });
   return {

@@ -26,8 +26,12 @@ function titledSo(query) {
 // Corrects words that occur nowhere; gives how they were read.
 function correct(words) {
   const readings = new Map(); // equal ones are told once
+  const isStrange = words.plain.map((word, i) => !functionWords.has(word) && !isSearchedBy(words.stems[i]));
+  // "dataloader" occurs nowhere, but names "data loader".
+  if (isStrange.includes(true))
+    for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
   words.plain.forEach((word, i) => {
-    if (functionWords.has(word) || isSearchedBy(words.stems[i])) return;
+    if (!isStrange[i]) return;
     const {isInAName, nearest} = lookUp(word);
     if (isInAName) return;
     const how = nearest.length === 1 ? 'corrected' : 'not known';

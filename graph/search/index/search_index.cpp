@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <exception>
+#include <limits>
 
 #include "core/digest.h"
 
@@ -16,6 +18,7 @@ namespace {
 constexpr std::size_t kDimensions = 20;
 constexpr std::size_t kFewestDocuments = 8;  // fewer have no topics to speak of
 constexpr double kSmallestStrength = 1e-6;
+constexpr double kRounding = 1 + 1e-6;
 constexpr std::uint8_t kVersion = 1;
 
 void append(std::string& to, const std::string& text) {
@@ -114,11 +117,20 @@ LatentTopics latent_topics(const TermTable& table) {
   Similarity similarity(table);
   const auto wanted = static_cast<Eigen::Index>(std::min(kDimensions, documents / 2));
   const auto basis = std::min(static_cast<Eigen::Index>(documents), 2 * wanted + 10);
-  Spectra::SymEigsSolver<Similarity> solver(similarity, wanted, basis);
-  solver.init();
-  const Eigen::Index found = solver.compute(Spectra::SortRule::LargestAlge);
-  const Eigen::VectorXd values = solver.eigenvalues();
-  const Eigen::MatrixXd vectors = solver.eigenvectors();
+  Eigen::Index found = 0;
+  Eigen::VectorXd values;
+  Eigen::MatrixXd vectors;
+  try {
+    Spectra::SymEigsSolver<Similarity> solver(similarity, wanted, basis);
+    solver.init();
+    found = solver.compute(Spectra::SortRule::LargestAlge);
+    values = solver.eigenvalues();
+    vectors = solver.eigenvectors();
+  } catch (const std::exception&) {  // of documents without words
+    return out;
+  }
+  // The solver breaks down if all documents are alike. No eigenvalue exceeds the trace.
+  if (found == 0 || !(values[0] <= static_cast<double>(documents) * kRounding)) return out;
   Eigen::Index kept = 0;
   while (kept < found && values[kept] > kSmallestStrength) ++kept;
   for (Eigen::Index k = 0; k < kept; ++k) out.strengths.push_back(static_cast<float>(values[k]));
@@ -299,6 +311,7 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
   Unpacker in(*bytes);
   if (in.byte() != kVersion || in.text() != key) return std::nullopt;
   const std::size_t documents = in.number();
+  if (documents > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
   const std::size_t term_count = in.count();
   std::vector<std::string> terms;
   std::vector<std::uint32_t> begins = {0};
@@ -312,12 +325,14 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
     if (!terms.empty() && stem <= terms.back()) return std::nullopt;
     terms.push_back(std::move(stem));
     const std::size_t count = in.count();
+    if (count == 0) return std::nullopt;
     std::size_t document = 0;
     for (std::size_t i = 0; i < count && in.is_good(); ++i) {
       const std::size_t step = in.number();
       document += step;
       if (document >= documents || (i > 0 && step == 0)) return std::nullopt;
       postings.push_back({static_cast<std::uint32_t>(document), in.byte()});
+      if (postings.back().share == 0) return std::nullopt;
     }
     begins.push_back(static_cast<std::uint32_t>(postings.size()));
   }
@@ -327,9 +342,9 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
   for (std::size_t k = 0; k < dimensions; ++k) out.latent.strengths.push_back(in.real());
   for (std::size_t k = 0; k < dimensions * documents && in.is_good(); ++k)
     out.latent.vectors.push_back(in.real());
-  const bool is_positive = std::all_of(out.latent.strengths.begin(), out.latent.strengths.end(),
-                                       [](float strength) { return strength > 0; });
-  if (!in.is_at_end() || !is_positive) return std::nullopt;
+  const std::vector<float>& strengths = out.latent.strengths;
+  const bool is_descending = std::is_sorted(strengths.rbegin(), strengths.rend());
+  if (!in.is_at_end() || !is_descending || (!strengths.empty() && strengths.back() <= 0)) return std::nullopt;
   out.words = TermTable(documents, std::move(terms), std::move(begins), std::move(postings));
   return out;
 }

@@ -28,9 +28,9 @@ using testing::Not;
 
 const std::vector<Subject> kSubjects = {
     {"stride"}, {"view", {"stride"}}, {"autograd"}, {"hook", {"view"}, {}, {"autograd"}}};
-const std::vector<Lesson> kLessons = {{"Hooks", {"hook"}},
-                                      {"Autograd", {"autograd"}, {}, {}, 20},
-                                      {"Views", {"view"}},
+const std::vector<Lesson> kLessons = {{"Hooks", {"hook", "autograd"}},
+                                      {"Why autograd", {"autograd"}, {}, {}, 20},
+                                      {"Views", {"view"}, {"autograd"}},
                                       {"Strides", {"stride"}}};
 
 class PathFormats : public testing::Test {
@@ -62,7 +62,7 @@ TEST_F(PathFormats, DotMatchesTheGoldenFile) {
 
 TEST(PathLengths, MarkEstimates) {
   const KnowledgeGraph graph = test::school(
-      {{"Autograd", {"autograd"}, {}, {}, 20}, {"Views", {"view"}}, {"Strides", {"stride"}, {}, {}, 0}},
+      {{"Hooks", {"hook", "autograd"}, {}, {}, 20}, {"Views", {"view"}}, {"Strides", {"stride"}, {}, {}, 0}},
       kSubjects);
   graph::PathRequest request;
   request.topics = {test::topic_of(graph, "autograd")};

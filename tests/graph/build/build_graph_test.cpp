@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "podatlas/ontology.h"
 #include "tests/support/sample_graph.h"
 
 namespace podatlas::graph {
@@ -228,6 +229,49 @@ TEST(BuildGraph, DoesNotDependOnTheOrderOfMentions) {
   while (std::next_permutation(mentions.begin(), mentions.end(), by_span)) {
     EXPECT_EQ(test::listed(graph_of(mentions)), expected);
   }
+}
+
+// An ontology with a concept that nobody mentions, and questions.
+Ontology an_ontology() {
+  const auto read =
+      read_ontology({{"a.ttl", R"(@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+    @prefix pa: <https://w3id.org/podatlas/ns#> .
+    @prefix c: <https://example.org/> .
+    c:rope skos:prefLabel "rope" ; pa:question "What is hemp for?" , "Wozu Hanf?"@de .
+    c:gear skos:prefLabel "gear" . c:art skos:prefLabel "art" .
+    c:knot skos:prefLabel "knot" ; skos:broader c:gear , c:art ; pa:area c:gear , c:art .
+    <https://w3id.org/podatlas/show/s/episode/e1> pa:question "How long is a piece of string?" .)"}});
+  EXPECT_TRUE(read.has_value());
+  return read->ontology;
+}
+
+KnowledgeGraph graph_about(const Ontology& ontology, bool is_main) {
+  ConceptMention named;
+  named.concept_id = *ontology.find("https://example.org/rope");
+  named.is_main = is_main;
+  Knowledge knowledge;
+  knowledge.ontology = &ontology;
+  return build_graph({show("s", "S", {episode("e1", "First", "0123456789"), episode("e2", "Second")})},
+                     {{{{{Field::kDescription, {0, 1}, "test.concept", 1}, named}}, {}}}, knowledge);
+}
+
+TEST(BuildGraph, HasAllConceptsOnceAnEpisodeIsAboutOne) {
+  const Ontology ontology = an_ontology();
+  EXPECT_TRUE(graph_about(ontology, true).find("https://example.org/knot"));
+  EXPECT_TRUE(graph_about(ontology, false).find("https://example.org/rope"));
+  EXPECT_FALSE(graph_about(ontology, false).find("https://example.org/knot"));
+}
+
+TEST(BuildGraph, CarriesQuestionsAndAreas) {
+  const Ontology ontology = an_ontology();
+  const KnowledgeGraph graph = graph_about(ontology, true);
+  EXPECT_EQ(graph.concept_node(*graph.find("https://example.org/rope")).questions,
+            (std::vector<std::string>{"What is hemp for?", "Wozu Hanf?"}));
+  EXPECT_EQ(graph.concept_node(*graph.find("https://example.org/knot")).areas,
+            (std::vector<std::string>{"https://example.org/art", "https://example.org/gear"}));
+  EXPECT_EQ(graph.episode(*graph.find(kHere)).questions,
+            std::vector<std::string>{"How long is a piece of string?"});
+  EXPECT_TRUE(graph.episode(*graph.find("show/s/episode/e2")).questions.empty());
 }
 
 }  // namespace

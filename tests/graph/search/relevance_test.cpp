@@ -2,17 +2,18 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
+#include <vector>
 
-#include "graph/search/topic.h"
+#include "tests/support/planning.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
 namespace {
 
 double score_of(const KnowledgeGraph& graph, const std::string& topic, const std::string& title) {
-  const Curriculum curriculum(graph);
-  for (const Relevance& one : relevant_episodes(curriculum, read_topic(graph, topic))) {
+  for (const Relevance& one : test::relevant_to(graph, topic).episodes) {
     if (one.episode == test::lesson(graph, title)) return one.score;
   }
   return 0;
@@ -27,6 +28,124 @@ TEST(RelevantEpisodes, CountEveryTieToTheTopic) {
     EXPECT_GT(score_of(graph, whole, "Both"), score_of(graph, whole, "One") + 0.01) << whole;
     EXPECT_GT(score_of(graph, whole, "One"), score_of(graph, whole, "Other")) << whole;
   }
+}
+
+// The scores of the episodes that a concept leads to, by title.
+std::map<std::string, double> reached_from(const KnowledgeGraph& graph, const std::string& name) {
+  std::map<std::string, double> out;
+  for (const Reached& one : episodes_reached(graph, test::subject(graph, name)))
+    out.emplace(graph.label(one.episode), one.score);
+  return out;
+}
+
+TEST(EpisodesReached, WeighPartsMoreThanWhatOnlyBelongsToAnArea) {
+  const KnowledgeGraph graph =
+      test::school({{"Ropes", {"rope"}}, {"Knots", {"knot"}}, {"Bends", {"bend"}}, {"Sails", {"sail"}}},
+                   {{"rope"},
+                    {"knot", {}, {}, {"rope"}},
+                    {"bend", {}, {}, {"knot"}},
+                    {"sail", {}, {}, {"rope"}, {"rope"}}});
+  const auto scores = reached_from(graph, "rope");
+  EXPECT_EQ(scores.at("Ropes"), 1);
+  EXPECT_LT(scores.at("Knots"), scores.at("Ropes"));
+  EXPECT_LT(scores.at("Bends"), scores.at("Knots"));
+  EXPECT_LT(scores.at("Sails"), scores.at("Knots"));
+  // Its ties and chains say how.
+  for (const Reached& one : episodes_reached(graph, test::subject(graph, "rope"))) {
+    if (graph.label(one.episode) != "Bends") continue;
+    EXPECT_EQ(one.tie, Tie::kNarrower);
+    EXPECT_EQ(one.chain.size(), 2U);
+    EXPECT_EQ(one.concept_node, test::subject(graph, "bend"));
+    EXPECT_EQ(graph.edge(one.edge).source, one.episode);
+  }
+}
+
+// Only parts are followed further: what builds on a knot builds on ropes, but is not about them.
+TEST(EpisodesReached, AreOneEdgeAwayUnlessTheyAreParts) {
+  const KnowledgeGraph graph = test::school({{"Needed", {"fiber"}},
+                                             {"Part of needed", {"hemp"}},
+                                             {"Needed by needed", {"plant"}},
+                                             {"Builds on it", {"knot"}},
+                                             {"Part of what builds on it", {"bend"}},
+                                             {"Builds on what builds on it", {"net"}},
+                                             {"Whole", {"tackle"}},
+                                             {"Sibling", {"pulley"}},
+                                             {"Eased", {"splice"}}},
+                                            {{"rope", {"fiber"}, {}, {"tackle"}},
+                                             {"fiber", {"plant"}},
+                                             {"hemp", {}, {}, {"fiber"}},
+                                             {"plant"},
+                                             {"knot", {"rope"}},
+                                             {"bend", {}, {}, {"knot"}},
+                                             {"net", {"knot"}},
+                                             {"tackle"},
+                                             {"pulley", {}, {}, {"tackle"}},
+                                             {"splice", {}, {"rope"}}});
+  std::vector<std::string> titles;
+  for (const auto& [title, score] : reached_from(graph, "rope")) {
+    titles.push_back(title);
+    EXPECT_GT(score, 0) << title;
+    EXPECT_LT(score, 0.4) << title;  // none of them covers it
+  }
+  EXPECT_EQ(titles, (std::vector<std::string>{"Builds on it", "Needed", "Whole"}));
+  EXPECT_FALSE(test::relevant_to(graph, "concept:rope").is_covered);
+}
+
+TEST(EpisodesReached, CountLessIfTheyOnlyMentionIt) {
+  const KnowledgeGraph graph = test::school({{"About", {"rope"}}, {"Mentions", {}, {"rope"}}}, {{"rope"}});
+  const auto scores = reached_from(graph, "rope");
+  EXPECT_LT(scores.at("Mentions"), 0.5 * scores.at("About"));
+  EXPECT_GT(scores.at("Mentions"), 0);
+}
+
+TEST(RelevantEpisodes, ThatAreNamedComeFirst) {
+  const KnowledgeGraph graph = test::school(
+      {{"Knots", {"rope"}}, {"Ropes and ropes", {"rope"}}, {"Rope", {}}, {"Sails", {}}}, {{"rope"}});
+  const auto by_title = test::relevant_to(graph, "rope").episodes;
+  ASSERT_EQ(by_title.size(), 3U);
+  EXPECT_EQ(graph.label(by_title[0].episode), "Rope");
+  EXPECT_EQ(by_title[0].score, 1);
+  EXPECT_EQ(by_title[0].tie, Tie::kNamed);
+  EXPECT_LE(by_title[1].score, 0.5);
+  const Relevant by_number = test::relevant_to(graph, "episode 4");
+  ASSERT_EQ(by_number.episodes.size(), 1U);
+  EXPECT_EQ(graph.label(by_number.episodes[0].episode), "Sails");
+  EXPECT_TRUE(by_number.is_covered);
+}
+
+TEST(RelevantEpisodes, AreSortedWithAScoreOfOneAtTheTop) {
+  const KnowledgeGraph graph =
+      test::school({{"Long ropes", {"rope"}}, {"Knots", {"knot"}}, {"Ropes of sailors", {}}, {"Gardens", {}}},
+                   {{"rope"}, {"knot", {}, {}, {"rope"}}});
+  const Relevant found = test::relevant_to(graph, "how do ropes work?");
+  ASSERT_EQ(found.episodes.size(), 3U);
+  EXPECT_EQ(graph.label(found.episodes[0].episode), "Long ropes");  // has the word and the concept
+  EXPECT_EQ(found.episodes[0].score, 1);
+  for (std::size_t i = 1; i < 3; ++i) {
+    EXPECT_GE(found.episodes[i - 1].score, found.episodes[i].score);
+    EXPECT_GT(found.episodes[i].score, 0);
+  }
+  EXPECT_TRUE(found.is_covered);
+}
+
+// A question about something else shares a common word with the episodes.
+TEST(RelevantEpisodes, DoNotCoverAQuestionByACommonWord) {
+  const KnowledgeGraph graph =
+      test::school({{"Long ropes", {}}, {"Long knots", {}}, {"Long sails", {}}, {"Long gardens", {}}}, {});
+  const Relevant found = test::relevant_to(graph, "how long do elephants and whales live?");
+  EXPECT_FALSE(found.is_covered);
+  EXPECT_EQ(found.episodes.size(), 4U);
+  EXPECT_TRUE(test::relevant_to(graph, "elephants").episodes.empty());
+}
+
+TEST(RelevantEpisodes, AreFoundByTheQuestionsOfTheirSubjects) {
+  test::Subject rope{"rope"};
+  rope.questions = {"What keeps a sail from flapping?"};
+  const KnowledgeGraph graph = test::school({{"Hemp", {"rope"}}, {"Gardens", {}}}, {rope});
+  const Relevant found = test::relevant_to(graph, "what keeps a sail from flapping");
+  ASSERT_EQ(found.episodes.size(), 1U);
+  EXPECT_EQ(graph.label(found.episodes[0].episode), "Hemp");
+  EXPECT_TRUE(found.is_covered);
 }
 
 }  // namespace

@@ -69,6 +69,39 @@ TEST(ReadOntology, PrefersEnglishThenNoLanguageThenTheFirst) {
   EXPECT_THAT(texts(concept_called(all, "c").labels), ElementsAre("filet", "grid", "tamis", "x"));
 }
 
+TEST(ReadOntology, KeepsQuestionsInEveryLanguageOnce) {
+  const ReadOntology all = read(R"(
+    c:rope skos:prefLabel "rope" ; pa:question "Wozu Hanf?"@de , "What is hemp for?" , "What is hemp for?"@en .
+    c:e2 pa:question "Second?" .
+    c:e1 pa:question "Why knots?"@en , "How long?" . c:e1 pa:question "How long?" .
+    c:knot skos:prefLabel "knot" .)");
+  EXPECT_THAT(concept_called(all, "rope").questions, ElementsAre("What is hemp for?", "Wozu Hanf?"));
+  EXPECT_THAT(concept_called(all, "knot").questions, IsEmpty());
+  ASSERT_EQ(all.ontology.episode_questions.size(), 2U);
+  EXPECT_EQ(all.ontology.episode_questions[0].iri, "https://example.org/e1");
+  EXPECT_THAT(all.ontology.episode_questions[0].questions, ElementsAre("How long?", "Why knots?"));
+  EXPECT_EQ(all.ontology.episode_questions[1].iri, "https://example.org/e2");
+  EXPECT_EQ(all.ontology.concepts.size(), 2U);  // a question makes no concept
+  EXPECT_THAT(all.problems, IsEmpty());
+}
+
+TEST(ReadOntology, KeepsAreasAmongTheBroaderConcepts) {
+  const ReadOntology all = read(R"(
+    c:art skos:prefLabel "art" . c:gear skos:prefLabel "gear" . c:tool skos:prefLabel "tool" .
+    c:knot skos:prefLabel "knot" ; skos:broader c:art , c:gear , c:tool ; pa:area c:tool , c:art , c:art .)");
+  const Concept& knot = concept_called(all, "knot");
+  EXPECT_THAT(knot.areas, ElementsAre(all.ontology.find("https://example.org/art"),
+                                      all.ontology.find("https://example.org/tool")));
+  EXPECT_EQ(knot.broader.size(), 3U);
+}
+
+TEST(ReadOntology, ReportsAnAreaThatIsNoConcept) {
+  const ReadOntology all = read(R"(c:knot skos:prefLabel "knot" ; pa:area c:nothing .)");
+  EXPECT_THAT(concept_called(all, "knot").areas, IsEmpty());
+  ASSERT_EQ(all.problems.size(), 1U);
+  EXPECT_THAT(all.problems[0].message, HasSubstr("pa:area"));
+}
+
 TEST(ReadOntology, TiesConceptsInBothDirections) {
   const ReadOntology all = read(R"(
     c:a skos:prefLabel "a" ; skos:narrower c:b ; skos:related c:c .

@@ -1,0 +1,115 @@
+#include "graph/search/index/episode_search.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tests/support/school.h"
+
+namespace podatlas::graph {
+namespace {
+
+using test::lesson;
+using test::school;
+using testing::IsEmpty;
+
+const EpisodeHit* hit_of(const SearchResult& result, NodeId episode) {
+  for (const EpisodeHit& hit : result.hits) {
+    if (hit.episode == episode) return &hit;
+  }
+  return nullptr;
+}
+
+TEST(EpisodeSearch, ScoresWordsAsShareOfTheBestEpisode) {
+  const KnowledgeGraph graph =
+      school({{"Gardens", {}}, {"How things are tested in the long run", {}}, {"Testing: tests", {}}}, {});
+  const SearchResult result = EpisodeSearch(graph).search({"test"});
+  ASSERT_EQ(result.hits.size(), 2U);
+  EXPECT_DOUBLE_EQ(hit_of(result, lesson(graph, "Testing: tests"))->words, 1);
+  const double other = hit_of(result, lesson(graph, "How things are tested in the long run"))->words;
+  EXPECT_GT(other, 0);
+  EXPECT_LT(other, 1);
+}
+
+TEST(EpisodeSearch, KnowsHowMuchOfAQueryIsCovered) {
+  const KnowledgeGraph graph = school({{"Sparse tensors", {}}, {"Dense tensors", {}}, {"Views", {}}}, {});
+  const EpisodeSearch search(graph);
+  const double all = search.search({"spars", "tensor"}).coverage;
+  EXPECT_GT(all, 0.5);
+  EXPECT_LE(all, 1);
+  EXPECT_LT(search.search({"spars", "tensor", "unknown"}).coverage, all);
+  // Two episodes with a word each do not cover the query together. The rarer word counts more.
+  EXPECT_LT(search.search({"spars", "view"}).coverage, all);
+  EXPECT_GT(search.search({"spars", "unknown"}).coverage, search.search({"tensor", "unknown"}).coverage);
+  EXPECT_EQ(search.search({"unknown"}).coverage, 0);
+  EXPECT_THAT(search.search({"unknown"}).hits, IsEmpty());
+  EXPECT_EQ(search.search({}).coverage, 0);
+  EXPECT_THAT(search.search({}).hits, IsEmpty());
+}
+
+TEST(EpisodeSearch, SearchesNamesOfSubjectsNotesAndQuestions) {
+  test::Lesson made{"Strides", {"memory layout"}};
+  made.notes = "A walk through the kernels.";
+  made.questions = {"Why is my model slow?"};
+  const KnowledgeGraph graph = school({made, {"Views", {}}}, {{"memory layout"}, {"autograd"}});
+  const EpisodeSearch search(graph);
+  for (const char* const stem : {"stride", "layout", "kernel", "slow"}) {
+    EXPECT_TRUE(search.knows(stem)) << stem;
+    EXPECT_NE(hit_of(search.search({stem}), lesson(graph, "Strides")), nullptr) << stem;
+  }
+  for (const char* const stem : {"autograd", "the", "kernels", ""}) EXPECT_FALSE(search.knows(stem));
+}
+
+// A word is as rare as in the show that has it most.
+TEST(EpisodeSearch, TakesTheLeastRarityOfAllShows) {
+  GraphBuilder builder;
+  for (const char* const guid : {"one", "two"}) {
+    Show show;
+    show.guid = guid;
+    const auto whole = builder.add_show(show);
+    for (const char* const title : {"Views", "Kernels"}) {
+      Episode episode;
+      episode.guid = title;
+      episode.title = guid == std::string("two") ? "Views" : title;
+      builder.add_edge(builder.add_episode(guid, episode), Relation::kPartOf, whole);
+    }
+  }
+  const KnowledgeGraph graph = builder.freeze();
+  const EpisodeSearch search(graph);
+  ASSERT_EQ(search.parts().size(), 2U);
+  const TermTable& both = search.parts()[1].index.words;
+  EXPECT_DOUBLE_EQ(search.rarity("view"), both.rarity(both.find("view")));
+  EXPECT_LT(search.rarity("view"), search.rarity("kernel"));
+  EXPECT_LT(search.rarity("kernel"), search.rarity("unknown"));
+  EXPECT_EQ(search.search({"view"}).hits.size(), 3U);
+}
+
+struct Place {
+  std::vector<std::string> stems;
+  Field field = Field::kTitle;
+  std::string words;
+};
+
+TEST(PlaceOf, IsWhereTheRarestWordIsFirst) {
+  test::Lesson made{"Tensors", {}};
+  made.notes = "Tensors have strides, and strides are numbers.";
+  const KnowledgeGraph graph = school({made, {"More tensors", {}}, {"Views", {}}}, {});
+  const EpisodeSearch search(graph);
+  const Episode& episode = graph.episode(lesson(graph, "Tensors"));
+  for (const Place& row : {Place{{"tensor"}, Field::kTitle, "Tensors"},
+                           Place{{"tensor", "stride"}, Field::kDescription, "strides"},
+                           Place{{"unknown", "number"}, Field::kDescription, "numbers"}}) {
+    const auto place = place_of(search, episode, row.stems);
+    ASSERT_TRUE(place) << row.words;
+    EXPECT_EQ(place->field, row.field);
+    EXPECT_EQ(slice(episode.text(place->field), place->span), row.words);
+  }
+  EXPECT_EQ(place_of(search, episode, {"stride"})->span.begin, made.notes.find("strides"));
+  EXPECT_FALSE(place_of(search, episode, {"view"}));
+  EXPECT_FALSE(place_of(search, episode, {}));
+}
+
+}  // namespace
+}  // namespace podatlas::graph

@@ -1,0 +1,260 @@
+#include "graph/search/index/search_index.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "core/digest.h"
+#include "tests/support/school.h"
+
+namespace podatlas::graph {
+namespace {
+
+using test::Lesson;
+using test::school;
+
+NodeId show_of(const KnowledgeGraph& graph) { return graph.find("show/school/series").value(); }
+
+SearchIndex index_of(const std::vector<std::string>& titles) {
+  std::vector<Lesson> lessons;
+  for (std::size_t i = 0; i < titles.size(); ++i) {
+    Lesson made{titles[i], {}};
+    made.guid = std::to_string(i);
+    lessons.push_back(made);
+  }
+  const KnowledgeGraph graph = school(lessons, {});
+  return make_search_index(graph, show_of(graph));
+}
+
+const std::vector<std::string> kTitles = {
+    "Strides and views",     "Views of tensors",  "Tensor strides",  "Kernels for convolution",
+    "Convolution backwards", "Fast kernels",      "Serving a model", "Quantized model serving",
+    "Serving on phones",     "Strides in kernels"};
+
+void expect_same(const SearchIndex& a, const SearchIndex& b) {
+  ASSERT_EQ(a.words.terms(), b.words.terms());
+  EXPECT_EQ(a.words.documents(), b.words.documents());
+  for (std::size_t term = 0; term < a.words.terms().size(); ++term) {
+    EXPECT_TRUE(std::ranges::equal(a.words.postings(term), b.words.postings(term)));
+  }
+  EXPECT_EQ(a.latent.strengths, b.latent.strengths);
+  EXPECT_EQ(a.latent.vectors, b.latent.vectors);
+}
+
+// Whatever is accepted can be searched.
+void expect_valid(const SearchIndex& index) {
+  const auto& terms = index.words.terms();
+  EXPECT_EQ(std::adjacent_find(terms.begin(), terms.end(), std::greater_equal<>()), terms.end());
+  for (std::size_t term = 0; term < terms.size(); ++term) {
+    const auto postings = index.words.postings(term);
+    ASSERT_FALSE(postings.empty());
+    for (std::size_t i = 0; i < postings.size(); ++i) {
+      EXPECT_LT(postings[i].document, index.words.documents());
+      EXPECT_GE(postings[i].share, 1);
+      if (i > 0) {
+        EXPECT_GT(postings[i].document, postings[i - 1].document);
+      }
+    }
+  }
+  const auto& strengths = index.latent.strengths;
+  EXPECT_TRUE(std::is_sorted(strengths.rbegin(), strengths.rend()));
+  EXPECT_TRUE(strengths.empty() || strengths.back() > 0);
+  if (!strengths.empty()) {
+    EXPECT_EQ(index.latent.vectors.size(), index.words.documents() * strengths.size());
+  }
+}
+
+RC_GTEST_PROP(SearchIndex, RoundTrips, ()) {
+  SearchIndex made;
+  std::vector<std::string> texts;
+  for (int i = *rc::gen::inRange(0, 30); i > 0; --i) {
+    std::string text;
+    for (int n = *rc::gen::inRange(0, 8); n > 0; --n)
+      text +=
+          *rc::gen::elementOf(std::vector<std::string>{"stride", "strided", "strides", "view", "kernel",
+                                                       "the", "caf\u00E9", "\u5FAE\u5206", "c++", "2021"}) +
+          ' ';
+    texts.push_back(text);
+  }
+  const SearchIndex index = index_of(texts);
+  const std::string packed = encode(index, "key");
+  const auto read = decode_search_index(packed, "key");
+  RC_ASSERT(read.has_value());
+  expect_same(*read, index);
+  RC_ASSERT(encode(*read, "key") == packed);
+}
+
+TEST(SearchIndex, RefusesAnotherKey) {
+  const std::string packed = encode(index_of(kTitles), "key");
+  EXPECT_TRUE(decode_search_index(packed, "key"));
+  for (const char* const key : {"", "ke", "kez", "keys"})
+    EXPECT_FALSE(decode_search_index(packed, key)) << key;
+}
+
+TEST(SearchIndex, RefusesEveryTruncation) {
+  const std::string packed = encode(index_of(kTitles), "key");
+  const std::string bytes = base64_decode(packed).value();
+  for (std::size_t size = 0; size < packed.size(); ++size)
+    EXPECT_FALSE(decode_search_index(packed.substr(0, size), "key")) << size;
+  for (std::size_t size = 0; size < bytes.size(); ++size)
+    EXPECT_FALSE(decode_search_index(base64_encode(bytes.substr(0, size)), "key")) << size;
+  EXPECT_FALSE(decode_search_index(base64_encode(bytes + '\0'), "key"));
+}
+
+TEST(SearchIndex, IsValidOrRefusedIfBytesChange) {
+  const std::string bytes = base64_decode(encode(index_of(kTitles), "key")).value();
+  std::mt19937 random(1);
+  std::size_t refused = 0;
+  for (int i = 0; i < 1000; ++i) {
+    std::string damaged = bytes;
+    damaged[random() % damaged.size()] ^= static_cast<char>(1 + random() % 255);
+    const auto index = decode_search_index(base64_encode(damaged), "key");
+    if (index) expect_valid(*index);
+    refused += index ? 0U : 1U;
+  }
+  EXPECT_GT(refused, 100U);
+}
+
+// What its words have as numbers, by hand: no documents, one term, one posting, ...
+TEST(SearchIndex, RefusesNumbersThatDoNotFit) {
+  const auto read = [](std::string_view rest) {
+    return decode_search_index(base64_encode("\x01\x01k" + std::string(rest)), "k").has_value();
+  };
+  const auto bytes = [](std::initializer_list<int> all) {
+    std::string out;
+    for (const int one : all) out += static_cast<char>(one);
+    return out;
+  };
+  EXPECT_TRUE(read(bytes({0, 0, 0})));
+  EXPECT_TRUE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0})));
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 1, 9, 0})));  // the second of one document
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 0, 0})));  // a share of 0
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 0, 0})));        // a word in no document
+  EXPECT_FALSE(read(bytes({1, 1, 1, 1, 'a', 1, 0, 9, 0})));  // begins like no word before it
+  EXPECT_FALSE(read(bytes({1, 2, 0, 1, 'b', 1, 0, 9, 0, 1, 'a', 1, 0, 9, 0})));        // not sorted
+  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0})));                     // 2^35 - 1 documents
+  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0})));                  // more than five bytes
+  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0xBF, 0, 0, 0, 0})));                  // a strength of -1
+  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0x7F, 0, 0, 0, 0})));                  // infinity
+  EXPECT_FALSE(read(bytes({0, 0, 21})));                                               // too many topics
+  EXPECT_FALSE(decode_search_index(base64_encode(bytes({2, 1, 'k', 0, 0, 0})), "k"));  // another version
+}
+
+TEST(SearchIndex, OfTheShowIsUsedIfItHasItsEpisodes) {
+  const KnowledgeGraph plain = school({{"Strides", {}}, {"Views", {}}}, {});
+  const NodeId id = show_of(plain);
+  const auto with = [&](std::string packed) {
+    GraphBuilder builder;
+    Show show = plain.show(id);
+    show.search_index = std::move(packed);
+    const auto whole = builder.add_show(show);
+    for (const char* const title : {"Strides", "Views"})
+      builder.add_edge(builder.add_episode("school", plain.episode(test::lesson(plain, title))),
+                       Relation::kPartOf, whole);
+    return builder.freeze();
+  };
+  const SearchIndex other = index_of({"Kernels", "Models"});
+  const KnowledgeGraph packed = with(encode(other, search_key(plain, id)));
+  EXPECT_TRUE(search_index_of(packed, show_of(packed)).words.find("kernel"));
+  for (const std::string& damaged :
+       {encode(other, "key"), encode(index_of({"Kernels"}), search_key(plain, id)), std::string("AAAA"),
+        std::string("?")}) {
+    const KnowledgeGraph graph = with(damaged);
+    expect_same(search_index_of(graph, show_of(graph)), make_search_index(plain, id));
+  }
+}
+
+TEST(LatentTopics, AreTheSameEachTimeWithFixedSigns) {
+  const SearchIndex index = index_of(kTitles);
+  expect_same(index, index_of(kTitles));
+  const auto& [strengths, vectors] = index.latent;
+  ASSERT_EQ(strengths.size(), kTitles.size() / 2);
+  ASSERT_EQ(vectors.size(), kTitles.size() * strengths.size());
+  EXPECT_TRUE(std::is_sorted(strengths.rbegin(), strengths.rend()));
+  for (std::size_t k = 0; k < strengths.size(); ++k) {
+    float largest = 0;
+    for (std::size_t i = 0; i < kTitles.size(); ++i) {
+      const float entry = vectors[i * strengths.size() + k];
+      if (std::abs(entry) > std::abs(largest)) largest = entry;
+    }
+    EXPECT_GT(largest, 0) << k;
+  }
+}
+
+// S v = strength * v, where S has the cosines between documents.
+TEST(LatentTopics, AreEigenvectorsOfTheSimilarities) {
+  const SearchIndex index = index_of(kTitles);
+  const TermTable& table = index.words;
+  const std::size_t count = table.documents();
+  std::vector<std::vector<double>> rows(count, std::vector<double>(table.terms().size()));
+  for (std::size_t term = 0; term < table.terms().size(); ++term) {
+    for (const Posting& one : table.postings(term)) rows[one.document][term] = table.rarity(term) * one.share;
+  }
+  const auto dot = [](const std::vector<double>& a, const std::vector<double>& b) {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+  };
+  const std::size_t dimensions = index.latent.strengths.size();
+  ASSERT_GT(dimensions, 0U);
+  for (std::size_t k = 0; k < dimensions; ++k) {
+    double length = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      double product = 0;
+      for (std::size_t j = 0; j < count; ++j) {
+        const double cosine =
+            dot(rows[i], rows[j]) / std::sqrt(dot(rows[i], rows[i]) * dot(rows[j], rows[j]));
+        product += cosine * index.latent.vectors[j * dimensions + k];
+      }
+      const double entry = index.latent.vectors[i * dimensions + k];
+      EXPECT_NEAR(product, index.latent.strengths[k] * entry, 1e-4) << k;
+      length += entry * entry;
+    }
+    EXPECT_NEAR(length, 1, 1e-4) << k;
+  }
+}
+
+TEST(LatentTopics, FindWhatSharesNoWordWithTheQuery) {
+  const SearchIndex index = index_of(kTitles);
+  const std::vector<double> similar = latent_similarity(index, {"view"});
+  ASSERT_EQ(similar.size(), kTitles.size());
+  EXPECT_GT(similar[2], similar[6]);  // "Tensor strides", which occur with views; "Serving a model"
+  for (const double one : similar) {
+    EXPECT_GE(one, 0);
+    EXPECT_LE(one, 1 + 1e-6);
+  }
+  EXPECT_EQ(latent_similarity(index, {"unknown"}), std::vector<double>(kTitles.size()));
+}
+
+TEST(LatentTopics, AreOnlyMadeOfSomeDocuments) {
+  EXPECT_TRUE(index_of({"One view", "Two views"}).latent.strengths.empty());
+  std::vector<std::string> many;
+  for (std::size_t i = 0; i <= kMostLatentDocuments; ++i) many.push_back("Views " + std::to_string(i % 7));
+  EXPECT_TRUE(index_of(many).latent.strengths.empty());
+}
+
+// Documents without words, or all alike: the solver would throw, or find eigenvalues of 1e150.
+TEST(LatentTopics, NeedDistinctDocuments) {
+  EXPECT_TRUE(index_of(std::vector<std::string>(20, "The")).latent.strengths.empty());
+  EXPECT_TRUE(index_of(std::vector<std::string>(20, "Views")).latent.strengths.empty());
+  std::vector<std::string> one(20, "The");
+  one[3] = "Views";
+  EXPECT_EQ(index_of(one).latent.strengths, std::vector<float>{1});
+  std::vector<std::string> three;
+  for (std::size_t i = 0; i < 20; ++i)
+    three.emplace_back(std::array{"Views", "Strides", "Kernels"}.at(i % 3));
+  const std::vector<float> strengths = index_of(three).latent.strengths;
+  ASSERT_EQ(strengths.size(), 3U);
+  EXPECT_NEAR(strengths[0], 7, 1e-4);
+  EXPECT_NEAR(strengths[2], 6, 1e-4);
+}
+
+}  // namespace
+}  // namespace podatlas::graph

@@ -1,0 +1,89 @@
+#include "graph/search/index/term_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace podatlas::graph {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TermTable table_of(const std::vector<std::string>& texts) {
+  return TermTable(Stemmer(), texts.size(), {{1, 0.75, texts}});
+}
+
+// The first field does not normalize lengths: "autograd" counts 3 in it, "engine" 3 in both documents. The
+// texts of the second have 1 and 3 words, 2 on average: "engine" counts 1 / 0.5 there, and 3 / 1.5.
+TEST(TermTable, AddsUpFieldsBeforeItSaturates) {
+  const TermTable table(
+      Stemmer(), 2, {{3, 0, {"autograd engine", "Engines"}}, {1, 1, {"engine", "engine, engine, engine"}}});
+  EXPECT_THAT(table.terms(), ElementsAre("autograd", "engin"));
+  const auto share = [](double frequency) {
+    return static_cast<std::uint8_t>(std::round(255 * frequency / (frequency + 1.5)));
+  };
+  EXPECT_THAT(table.postings(0), ElementsAre(Posting{0, share(3)}));
+  EXPECT_THAT(table.postings(1), ElementsAre(Posting{0, share(3 + 2)}, Posting{1, share(3 + 2)}));
+}
+
+TEST(TermTable, KnowsHowRareWordsAre) {
+  const TermTable table = table_of({"autograd engine", "engine"});
+  EXPECT_DOUBLE_EQ(table.rarity(table.find("engin")), std::log(1 + 0.5 / 2.5));
+  EXPECT_DOUBLE_EQ(table.rarity(table.find("autograd")), std::log(1 + 1.5 / 1.5));
+  EXPECT_DOUBLE_EQ(table.rarity(std::nullopt), std::log(1 + 2.5 / 0.5));
+  EXPECT_FALSE(table.find("engine"));  // a word, not its stem
+}
+
+// Texts that are missing are not short ones: the average leaves them out.
+TEST(TermTable, ComparesLengthsWithTextsThatThereAre) {
+  const TermTable with = table_of({"engine", "", "", "engine"});
+  const TermTable without = table_of({"engine", "engine"});
+  EXPECT_EQ(with.postings(0)[0].share, without.postings(0)[0].share);
+}
+
+TEST(TermTable, CountsAWordLessInALongText) {
+  const TermTable table = table_of({"engine", "engine with tensors, kernels, streams and graphs"});
+  const auto postings = table.postings(*table.find("engin"));
+  ASSERT_EQ(postings.size(), 2U);
+  EXPECT_GT(postings[0].share, postings[1].share);
+}
+
+TEST(TermTable, LeavesOutFunctionWordsAndUrls) {
+  EXPECT_THAT(table_of({"How does the engine work? https://example.org/path"}).terms(), ElementsAre("engin"));
+}
+
+TEST(TermTable, IndexesChineseAndJapaneseByPairsOfLetters) {
+  EXPECT_THAT(table_of({"\u81EA\u52A8\u5FAE\u5206", "\u5FAE"}).terms(),
+              testing::UnorderedElementsAre("\u81EA\u52A8", "\u52A8\u5FAE", "\u5FAE\u5206", "\u5FAE"));
+}
+
+TEST(TermTable, MayBeEmpty) {
+  for (const TermTable& table : {TermTable(), table_of({}), table_of({"", "the"})}) {
+    EXPECT_THAT(table.terms(), IsEmpty());
+    EXPECT_FALSE(table.find("engin"));
+    const TermScores scores = scores_of(table, {"engin"});
+    EXPECT_EQ(scores.scores, std::vector<double>(table.documents()));
+    EXPECT_DOUBLE_EQ(scores.most, table.rarity(std::nullopt));
+  }
+}
+
+TEST(TermScores, AreRarityTimesShare) {
+  const TermTable table = table_of({"autograd engine", "engine"});
+  const TermScores scores = scores_of(table, {"autograd", "engin", "unknown"});
+  const auto part = [&](std::string_view stem, std::size_t posting) {
+    const auto term = table.find(stem);
+    return table.rarity(term) * table.postings(*term)[posting].share / 255;
+  };
+  ASSERT_EQ(scores.scores.size(), 2U);
+  EXPECT_DOUBLE_EQ(scores.scores[0], part("autograd", 0) + part("engin", 0));
+  EXPECT_DOUBLE_EQ(scores.scores[1], part("engin", 1));
+  EXPECT_DOUBLE_EQ(scores.most, table.rarity(table.find("autograd")) + table.rarity(table.find("engin")) +
+                                    table.rarity(std::nullopt));
+}
+
+}  // namespace
+}  // namespace podatlas::graph
