@@ -122,6 +122,8 @@ OrderedJson weights() {
       {"coveredByWords", kRelevance.covered_by_words},
       {"reachedEnough", kRelevance.reached_enough},
       {"besideNamed", kRelevance.beside_named},
+      {"besideTitle", kRelevance.beside_title},
+      {"oneMention", graph::kOneMention},
       {"core", kPath.core},
       {"nearest", kPath.nearest},
       {"further", kPath.further},

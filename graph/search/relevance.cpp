@@ -164,7 +164,8 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   });
   // A title is also a subject that others share; a number, a reference or a person is not.
   const bool is_title = topic.ties.empty() && !topic.words.empty();
-  const double beside = has_named && !is_title ? kRelevanceWeights.beside_named : 1;
+  const double beside_it = is_title ? kRelevanceWeights.beside_title : kRelevanceWeights.beside_named;
+  const double beside = has_named ? beside_it : 1;
   Relevant out;
   out.is_covered = has_named || found.coverage >= kRelevanceWeights.covered_by_words || is_reached;
   for (auto& [id, ties] : all) {

@@ -18,9 +18,10 @@ struct RelevanceWeights {
   double latent = 0.6;  ///< of the ranking by latent topics
   double concepts = 1;  ///< of the ranking by concepts
 
-  double covered_by_words = 0.33;  ///< share of a topic's rarity from which an episode's words cover it
-  double reached_enough = 0.4;     ///< or how much it is about a named concept or a part of it
-  double beside_named = 0.5;       ///< next to an episode that the topic names, others only fill the time
+  double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
+  double reached_enough = 0.4;    ///< or how much it is about a named concept or a part of it
+  double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
+  double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
 };
 /// The weights in use.
 inline constexpr RelevanceWeights kRelevanceWeights;

@@ -11,11 +11,11 @@
 // What takes a full-text search of the graph, with one made on the spot.
 namespace podatlas::test {
 
-inline graph::Topic topic_of(const graph::KnowledgeGraph& graph, std::string_view typed) {
+inline graph::Topic topic_of(const KnowledgeGraph& graph, std::string_view typed) {
   return graph::read_topic(graph, graph::EpisodeSearch(graph), typed);
 }
 
-inline graph::Relevant relevant_to(const graph::KnowledgeGraph& graph, std::string_view typed) {
+inline graph::Relevant relevant_to(const KnowledgeGraph& graph, std::string_view typed) {
   return graph::relevant_episodes(graph, graph::EpisodeSearch(graph), topic_of(graph, typed));
 }
 

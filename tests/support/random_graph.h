@@ -125,11 +125,11 @@ inline PlannedNode a_concept(std::size_t i) {
   out.concept_node = {"Concept " + *awkward_text(),
                       one_of<Strings>({{}, {"other \"label\"", "alias"}}),
                       one_of<Strings>({{}, {"asked", "for \\ so"}}),
-                      one_of<Strings>({{}, {"how do I \"ask\"?"}}),
-                      {},
                       *awkward_text(),
                       one_of<std::string>({"", "https://terms.example/scheme"}),
                       "Terms",
+                      {},
+                      one_of<Strings>({{}, {"how do I \"ask\"?"}}),
                       {}};
   if (*rc::gen::arbitrary<bool>()) out.concept_node.reasons = {{"https://terms.example/0", *awkward_text()}};
   if (out.concept_node.scheme.empty()) out.concept_node.scheme_title.clear();

@@ -56,7 +56,8 @@ function relevantEpisodes(topic) {
   const hasNamed = all.size > 0;
   // A title is also a subject that others share; a number, a reference or a person is not.
   const isTitle = !topic.ties.length && topic.words.length > 0;
-  const beside = hasNamed && !isTitle ? weights.besideNamed : 1;
+  const besideIt = isTitle ? weights.besideTitle : weights.besideNamed;
+  const beside = hasNamed ? besideIt : 1;
   topic.concepts.forEach((asked, i) => {
     const share = topic.weights[i];
     for (const {episode, score, concept, edge, chain} of episodesReached(asked)) {

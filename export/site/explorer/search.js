@@ -98,19 +98,23 @@ function searchStems(stems) {
   let [best, coverage] = [0, 0];
   for (const index of indexes()) {
     const scores = Array(index.documents).fill(0);
+    const covered = Array(index.documents).fill(0);
     let most = 0;
     for (const stem of stems) {
       const rarity = rarityIn(index, stem);
       most += rarity;
       const postings = index.terms.get(stem) || [];
-      for (let k = 0; k < postings.length; k += 2) scores[postings[k]] += (rarity * postings[k + 1]) / 255;
+      for (let k = 0; k < postings.length; k += 2) {
+        scores[postings[k]] += (rarity * postings[k + 1]) / 255;
+        covered[postings[k]] += (rarity * Math.min(postings[k + 1], weights.oneMention)) / weights.oneMention;
+      }
     }
     const latent = latentSimilarity(index, stems);
     scores.forEach((words, i) => {
       if (words === 0 && latent[i] === 0) return;
       hits.push({episode: index.episodes[i], words, latent: latent[i]});
       best = Math.max(best, words);
-      coverage = Math.max(coverage, words / most);
+      coverage = Math.max(coverage, covered[i] / most);
     });
   }
   for (const hit of hits) hit.words /= best || 1;

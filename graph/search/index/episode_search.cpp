@@ -20,7 +20,7 @@ SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const 
       if (found.scores[i] == 0 && latent[i] == 0) continue;
       out.hits.push_back({part.episodes[i], found.scores[i], latent[i]});
       best = std::max(best, found.scores[i]);
-      out.coverage = std::max(out.coverage, found.scores[i] / found.most);
+      out.coverage = std::max(out.coverage, found.covered[i] / found.most);
     }
   }
   for (EpisodeHit& hit : out.hits) hit.words /= best > 0 ? best : 1;

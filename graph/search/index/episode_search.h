@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "podatlas/graph.h"
 #include "graph/search/index/search_index.h"
 #include "podatlas/episode.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

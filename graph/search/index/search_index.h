@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "podatlas/graph.h"
 #include "graph/search/index/term_table.h"
+#include "podatlas/graph.h"
 
 namespace podatlas::graph {
 

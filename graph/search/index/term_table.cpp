@@ -8,7 +8,7 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr double kSaturation = 3;  // BM25's k1
+constexpr double kSaturation = 3;  // BM25's k1: curated questions repeat words
 constexpr double kLargestShare = 255;
 
 // The words of a document, by number, in all fields.
@@ -109,14 +109,16 @@ double TermTable::rarity(std::optional<std::size_t> term) const {
 }
 
 TermScores scores_of(const TermTable& table, const std::vector<std::string>& stems) {
-  TermScores out{std::vector<double>(table.documents()), 0};
+  TermScores out{std::vector<double>(table.documents()), std::vector<double>(table.documents()), 0};
   for (const std::string& stem : stems) {
     const auto term = table.find(stem);
     const double rarity = table.rarity(term);
     out.most += rarity;
     if (!term) continue;
-    for (const Posting& posting : table.postings(*term))
+    for (const Posting& posting : table.postings(*term)) {
       out.scores[posting.document] += rarity * posting.share / kLargestShare;
+      out.covered[posting.document] += rarity * std::min(posting.share, kOneMention) / kOneMention;
+    }
   }
   return out;
 }

@@ -59,11 +59,17 @@ class TermTable {
   std::vector<Posting> postings_;
 };
 
+/// The share of a word that is once in a field of weight 1 and usual length.
+inline constexpr std::uint8_t kOneMention = 64;
+
 /// What a query gets from a table.
 struct TermScores {
   /// By document: the rarity of the query's words in it, times their share.
   std::vector<double> scores;
-  /// The sum of the rarities of all words: no score can be larger.
+  /// By document: the rarity of the query's words that it mentions, in a field of weight 1 or better; less of
+  /// those that it only has in others.
+  std::vector<double> covered;
+  /// The sum of the rarities of all words: nothing above can be larger.
   double most = 0;
 };
 /// Looks up distinct stems.

@@ -162,7 +162,7 @@ TEST(Html, ContainsTheEvidenceOfAnEdge) {
 
 // The page searches the program's index.
 TEST(Html, ContainsTheSearchIndex) {
-  const graph::KnowledgeGraph graph = titled("Reference counting");
+  const KnowledgeGraph graph = titled("Reference counting");
   const json data = data_of(page_of(graph));
   ASSERT_EQ(data["search"].size(), 1U);
   const auto index = graph::decode_search_index(data["search"][0].get<std::string>(), "");
@@ -171,13 +171,13 @@ TEST(Html, ContainsTheSearchIndex) {
 }
 
 TEST(Html, ContainsHowRelevanceSpreads) {
-  const graph::KnowledgeGraph school = test::school(
+  const KnowledgeGraph school = test::school(
       {{"One", {"autograd"}}, {"Two", {"backward pass"}}},
       {{"autograd"}, {"backward pass", {}, {}, {"autograd"}}, {"hook", {}, {}, {"backward pass"}}});
   const json spread = data_of(page_of(school))["spread"];
   std::size_t i = 0;
-  for (graph::NodeId id = 0; id < school.nodes().size(); ++id) {
-    if (school.node(id).kind != graph::NodeKind::kConcept) continue;
+  for (NodeId id = 0; id < school.nodes().size(); ++id) {
+    if (school.node(id).kind != NodeKind::kConcept) continue;
     const std::vector<graph::Front> fronts = graph::spread_from(school, id);
     ASSERT_EQ(spread[i].size() + 1, fronts.size());
     for (std::size_t k = 1; k < fronts.size(); ++k) {

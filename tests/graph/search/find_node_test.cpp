@@ -1,4 +1,5 @@
 #include "graph/search/find_node.h"
+#include "graph/graph_builder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -24,7 +24,7 @@ TEST(TermTable, AddsUpFieldsBeforeItSaturates) {
       Stemmer(), 2, {{3, 0, {"autograd engine", "Engines"}}, {1, 1, {"engine", "engine, engine, engine"}}});
   EXPECT_THAT(table.terms(), ElementsAre("autograd", "engin"));
   const auto share = [](double frequency) {
-    return static_cast<std::uint8_t>(std::round(255 * frequency / (frequency + 1.5)));
+    return static_cast<std::uint8_t>(std::round(255 * frequency / (frequency + 3)));
   };
   EXPECT_THAT(table.postings(0), ElementsAre(Posting{0, share(3)}));
   EXPECT_THAT(table.postings(1), ElementsAre(Posting{0, share(3 + 2)}, Posting{1, share(3 + 2)}));
