@@ -163,8 +163,8 @@ class Collector {
   void order() {
     for (Entry& entry : entries_) {
       std::ranges::stable_sort(entry.cited, {}, key_of);
-      const auto repeated = std::ranges::unique(entry.cited, {}, key_of);
-      entry.cited.erase(repeated.begin(), repeated.end());
+      const auto is_repeated = [](const Cited& a, const Cited& b) { return key_of(a) == key_of(b); };
+      entry.cited.erase(std::unique(entry.cited.begin(), entry.cited.end(), is_repeated), entry.cited.end());
     }
     std::ranges::stable_sort(entries_, {}, [](const Entry& entry) {
       return std::tuple_cat(key_of(entry.cited.front()), std::tuple(std::string_view(entry.link.url)));

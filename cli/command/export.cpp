@@ -51,6 +51,7 @@ std::string drawn_formats(std::string_view last) {
 // The path that a picture of a topic shows, with as many steps as it has room for.
 Result<PathPlan> pictured_path(const KnowledgeGraph& graph, const std::string& topic) {
   PathOptions options;
+  options.has_no_limit = true;
   Result<PathPlan> whole = plan_path(graph, topic, options);
   if (!whole) return whole;
   options.most_steps = kTopicSteps;

@@ -81,6 +81,7 @@ class TopicPicture {
   static std::vector<NodeId> most(const std::map<NodeId, std::size_t>& weights, std::size_t limit,
                                   std::size_t& left_out) {
     std::vector<NodeId> ids;
+    ids.reserve(weights.size());
     for (const auto& [id, weight] : weights) ids.push_back(id);
     std::ranges::stable_sort(ids, std::greater(), [&](NodeId id) { return weights.at(id); });
     if (ids.size() > limit) {

@@ -74,9 +74,9 @@ void JsonLdWriter::end_node() {
 void JsonLdWriter::begin_property(std::string_view term, Count count) {
   open_.push_back({count == Count::kMany, false});
   using namespace std::string_view_literals;
-  out_.buffer() += ",\""sv;
+  out_.buffer() += R"(,")"sv;
   out_.buffer() += term;
-  out_.buffer() += open_.back().is_list ? "\":["sv : "\":"sv;
+  out_.buffer() += open_.back().is_list ? R"(":[)"sv : R"(":)"sv;
 }
 
 void JsonLdWriter::end_property() {

@@ -121,6 +121,7 @@ OrderedJson weights() {
       {"concepts", kRelevance.concepts},
       {"coveredByWords", kRelevance.covered_by_words},
       {"reachedEnough", kRelevance.reached_enough},
+      {"tellingConcept", kRelevance.telling_concept},
       {"besideNamed", kRelevance.beside_named},
       {"besideTitle", kRelevance.beside_title},
       {"oneMention", graph::kOneMention},

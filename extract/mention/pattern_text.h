@@ -35,6 +35,7 @@ template <typename Rows>
     const Rows& rows, std::span<const Placeholder> placeholders = {},
     LazyPattern::Encoding encoding = LazyPattern::Encoding::kUtf8) {
   std::vector<LazyPattern> out;
+  out.reserve(std::size(rows));
   for (const auto& row : rows) out.emplace_back(filled_in(row.pattern, placeholders), encoding);
   return out;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/text/text.h"
 #include "graph/build/build_graph.h"
 
 namespace podatlas::graph {
@@ -126,10 +127,21 @@ class GroupMerger {
         return builder_.add_show(std::move(show));
       }
       case NodeKind::kEpisode:
-        return builder_.add_episode(guid_of_show(graph, id), graph.episode(id));
+        return builder_.add_episode(guid_of_show(graph, id), with_all_questions(graph, id));
       default:
         return plan_.add_shared(builder_, graph, id);
     }
+  }
+
+  // An episode with the questions of all its readings, which may have had different ontologies.
+  [[nodiscard]] Episode with_all_questions(const KnowledgeGraph& graph, NodeId id) const {
+    Episode episode = graph.episode(id);
+    for (const auto& [number, other] : graphs_) {
+      if (const auto same = other->find(graph.node(id).id);
+          same && other->node(*same).kind == NodeKind::kEpisode)
+        unite(episode.questions, other->episode(*same).questions);
+    }
+    return episode;
   }
 
   // An episode and its show, which may be of another group.

@@ -149,7 +149,9 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     Ties& ties = all[hit.episode];
     ties.words = hit.words;
     ties.latent = hit.latent;
-    ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
+    // A concept says more than a word.
+    if (ties.strongest_score < kRelevanceWeights.telling_concept)
+      ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
   }
   double best = 0;
   const auto blend = [](const Ties& ties) {

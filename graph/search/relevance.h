@@ -20,6 +20,8 @@ struct RelevanceWeights {
 
   double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
   double reached_enough = 0.4;    ///< or how much it is about a named concept or a part of it
+  double telling_concept =
+      0.25;                    ///< from which a concept is told as the reason, however many words there are
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
 };

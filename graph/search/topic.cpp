@@ -64,6 +64,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   for (const NamedConcept& one : concepts_named(graph, stemmer, words))
     std::erase_if(strange, [&](std::size_t i) { return i >= one.begin && i < one.end; });
   std::vector<std::string> plain;
+  plain.reserve(strange.size());
   for (const std::size_t i : strange) plain.push_back(words.plain[i]);
   const std::vector<WordFacts> facts = look_up(graph, stemmer, plain);
   for (std::size_t k = 0; k < strange.size(); ++k) {

@@ -73,7 +73,8 @@ function relevantEpisodes(topic) {
   for (const {episode, words, latent} of found.hits) {
     const ties = tiesOf(episode);
     Object.assign(ties, {words, latent});
-    add(ties, weights.words * words, {tie: 'text', chain: []});
+    // A concept says more than a word.
+    if (ties.strength < weights.tellingConcept) add(ties, weights.words * words, {tie: 'text', chain: []});
   }
   const blend = (ties) => weights.words * ties.words + weights.latent * ties.latent + weights.concepts * ties.concepts;
   const most = (of) => [...all.values()].reduce((highest, ties) => Math.max(highest, of(ties)), 0);
