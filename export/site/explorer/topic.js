@@ -28,8 +28,7 @@ function correct(words) {
   const readings = new Map(); // equal ones are told once
   const isStrange = words.plain.map((word, i) => !functionWords.has(word) && !isSearchedBy(words.stems[i]));
   // "dataloader" occurs nowhere, but names "data loader".
-  if (isStrange.includes(true))
-    for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
+  if (isStrange.includes(true)) for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
   words.plain.forEach((word, i) => {
     if (!isStrange[i]) return;
     const {isInAName, nearest} = lookUp(word);

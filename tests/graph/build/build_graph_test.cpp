@@ -233,8 +233,7 @@ TEST(BuildGraph, DoesNotDependOnTheOrderOfMentions) {
 
 // An ontology with a concept that nobody mentions, and questions.
 Ontology an_ontology() {
-  const auto read =
-      read_ontology({{"a.ttl", R"(@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+  const auto read = read_ontology({{"a.ttl", R"(@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
     @prefix pa: <https://w3id.org/podatlas/ns#> .
     @prefix c: <https://example.org/> .
     c:rope skos:prefLabel "rope" ; pa:question "What is hemp for?" , "Wozu Hanf?"@de .
