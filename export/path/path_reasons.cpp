@@ -145,7 +145,6 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   }
   if (relevance.tie == Tie::kText && !relevance.field) return "Its subject is close to the words you used.";
   if (relevance.tie == Tie::kText) {
-    if (!relevance.field) return "It resembles episodes with these words.";
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
                                            : graph.episode(relevance.episode).text(*relevance.field);
