@@ -8,10 +8,12 @@
 
 #include "core/io/parallel.h"
 #include "core/url/rules/reference_rules.h"
+#include "core/url/url.h"
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/episode/episode_phrases.h"
 #include "extract/mention/episode/episode_titles.h"
+#include "extract/mention/episode/own_pages.h"
 #include "extract/mention/episode/spoken_episodes.h"
 #include "extract/mention/episode/spoken_promises.h"
 #include "extract/mention/episode/spoken_titles.h"
@@ -59,6 +61,7 @@ struct Context {
   const ExtractOptions& options;
   EpisodeIndex episodes;
   PeopleOfShows people;                     // by show and episode
+  std::vector<OwnPages> pages;              // by show; filled once all texts are scanned
   std::vector<EpisodeTitles> titles;        // by show
   std::vector<SpokenTitles> spoken_titles;  // by show; none if nobody speaks
 };
@@ -72,13 +75,43 @@ struct Work {
   EpisodeMentions* out = nullptr;
 };
 
+// How each show addresses its episodes, learned from all links of its notes.
+std::vector<OwnPages> pages_of(std::span<const Show> shows, std::span<const Work> works) {
+  std::vector<std::vector<NotedLink>> links(shows.size());
+  for (const Work& work : works) {
+    for (const ScannedText& scanned : work.texts) {
+      const Text& text = *scanned.text;
+      for (const Anchor& anchor : text.anchors) {
+        if (is_web_url(anchor.href))
+          links[work.show].push_back({work.index, anchor.href, slice(text.plain, anchor.span)});
+      }
+      for (const Span& url : scanned.urls)
+        links[work.show].push_back({work.index, slice(text.plain, url), {}});
+    }
+  }
+  std::vector<OwnPages> out;
+  out.reserve(shows.size());
+  for (std::size_t s = 0; s < shows.size(); ++s) out.emplace_back(shows[s], links[s]);
+  return out;
+}
+
+// Whether the page could be an episode's: a repository's issue 12 is not episode 12.
+bool may_be_own_page(ReferenceKind kind) {
+  return kind == ReferenceKind::kOther || kind == ReferenceKind::kBlog || kind == ReferenceKind::kEpisode;
+}
+
 // The episode that a link leads to. A show's own episodes come first, so that its mentions do not depend on
 // which other shows are read with it.
 std::optional<EpisodeIndex::Target> target_of(const Context& context, const Work& work,
-                                              const std::string& canonical) {
-  const auto own = context.episodes.find(canonical, work.show);
-  if (own || context.options.own_episodes_only) return own;
-  return context.episodes.find(canonical);
+                                              const ClassifiedUrl& reference, std::string_view words) {
+  const auto own = context.episodes.find(reference.canonical, work.show);
+  if (own) return own;
+  if (may_be_own_page(reference.kind)) {
+    if (const auto page = context.pages[work.show].find(reference.canonical, words))
+      return EpisodeIndex::Target{work.show, *page};
+  }
+  if (context.options.own_episodes_only) return std::nullopt;
+  return context.episodes.find(reference.canonical);
 }
 
 // Cited URLs, and what they say about other episodes.
@@ -90,7 +123,7 @@ void extract_links(const Context& context, Work& work) {
     for (Cited& cited : cited_urls(scanned)) {
       if (!seen.insert(cited.url).second) continue;
       ClassifiedUrl reference = classify_url(cited.url);
-      const auto target = target_of(context, work, reference.canonical);
+      const auto target = target_of(context, work, reference, slice(text.plain, cited.span));
       if (target) reference.kind = ReferenceKind::kEpisode;
       mentions.push_back({{text.field, cited.span, target ? "link.episode" : reference.rule, 1.0},
                           LinkMention{reference.kind, cited.url, std::move(reference.canonical),
@@ -241,7 +274,7 @@ std::vector<std::vector<EpisodeMentions>> extract_mentions(std::span<const Show>
 
 std::vector<std::vector<EpisodeMentions>> Extractor::extract(std::span<const Show> shows,
                                                              const ExtractOptions& options) const {
-  const Context context(impl_->rules, shows, options);
+  Context context(impl_->rules, shows, options);
   std::vector<std::vector<EpisodeMentions>> out(shows.size());
   std::vector<Work> works;
   for (std::size_t s = 0; s < shows.size(); ++s) {
@@ -251,8 +284,11 @@ std::vector<std::vector<EpisodeMentions>> Extractor::extract(std::span<const Sho
     }
   }
   parallel_for(works.size(), options.jobs, [&](std::size_t i) {
+    for (const Text& text : works[i].episode->texts) works[i].texts.push_back({&text, bare_urls(text.plain)});
+  });
+  context.pages = pages_of(shows, works);
+  parallel_for(works.size(), options.jobs, [&](std::size_t i) {
     Work& work = works[i];
-    for (const Text& text : work.episode->texts) work.texts.push_back({&text, bare_urls(text.plain)});
     for (const auto step : kSteps) step(context, work);
     sort_mentions(work.out->mentions);
     work.texts = {};

@@ -24,6 +24,9 @@ Place place_of(std::string_view canonical_url) {
   if (parts.has_query) place.query = {parts.query.data() - 1, parts.query.size() + 1};
   if (place.host_and_path.starts_with("www.")) place.host_and_path.remove_prefix(4);
   const std::size_t host_size = place.host_and_path.size() - parts.path.size();
+  for (const std::string_view page : {"/index.html", "/index.htm", "/index.php"}) {
+    if (place.host_and_path.ends_with(page)) place.host_and_path.remove_suffix(page.size());
+  }
   while (place.host_and_path.size() > host_size && place.host_and_path.ends_with('/'))
     place.host_and_path.remove_suffix(1);
   return place;
@@ -102,6 +105,7 @@ void EpisodeIndex::add(std::size_t number, const Show& show) {
     const Target target{number, e};
     add(episode.link, number, target, episode.title);
     add(episode.guid, number, target, episode.title);
+    add(episode.enclosure.url, number, target, episode.title);
     for (const std::string& url : episode.same_as) add(url, number, target, episode.title);
   }
 }

@@ -24,15 +24,16 @@ class EpisodeIndex {
     friend bool operator==(const Target&, const Target&) = default;
   };
 
-  /// Indexes the links of all episodes, and guids that are URLs. Keeps no reference to `shows`. A link that
-  /// several episodes share (a show may link each of them to its home page), or that is the show's own, finds
-  /// none of them.
+  /// Indexes the links and audio files of all episodes, and guids that are URLs. Keeps no reference to
+  /// `shows`. A link that several episodes share (a show may link each of them to its home page), or that is
+  /// the show's own, finds none of them.
   explicit EpisodeIndex(std::span<const Show> shows = {});
   /// Adds another show; `number` is its Target::show, which must be new.
   void add(std::size_t number, const Show& show);
 
-  /// The episode whose link `canonical_url` is, whatever its scheme, "www.", fragment and trailing slash; or
-  /// the one whose link has the same path and a suffix that the hosting service made ("/episodes/vmap" finds
+  /// The episode whose link `canonical_url` is, whatever its scheme, "www.", fragment, "index.html" and
+  /// trailing slash; or the one whose link has the same path and a suffix that the hosting service made
+  /// ("/episodes/vmap" finds
   /// "/episodes/vmap-T4Bi__t_"), if exactly one does; among up to a hundred the one whose title
   /// says the same. With `show` among the episodes of that show only, so that the result does not depend on
   /// which shows are read together. O(log episodes), and linear in how many share a link.

@@ -7,9 +7,9 @@
 #include <unordered_set>
 
 #include "core/text/text.h"
+#include "core/text/title_numbers.h"
 #include "extract/source/align/assignment.h"
 #include "extract/source/align/title_likeness.h"
-#include "extract/source/align/title_numbers.h"
 #include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {

@@ -7,9 +7,9 @@
 
 #include "core/digest.h"
 #include "core/text/text.h"
+#include "core/text/title_numbers.h"
 #include "core/url/credentials.h"
 #include "core/url/url.h"
-#include "extract/source/align/title_numbers.h"
 #include "extract/source/detect.h"
 #include "extract/source/feed/episode_texts.h"
 #include "extract/source/feed/feed_date.h"
@@ -209,7 +209,7 @@ class FeedReader {
     Episode episode;
     episode.title = std::move(item.title.empty() ? item.itunes_title : item.title);
     episode.guid = item.guid.size() <= kLongestGuid ? one_line(item.guid) : sha256_hex(item.guid);
-    episode.link = web_url(item.link, "link");
+    episode.link = web_url(item.original_link.empty() ? item.link : item.original_link, "link");
     if (episode.link.empty() && item.guid_is_link && is_web_url(item.guid))
       episode.link = without_user(item.guid);
     episode.published =

@@ -113,6 +113,9 @@ void item_atom_link(const Element& element, RawItem& item) {
   if (is_page(element)) keep_first_good(item.link, element.url("href"), is_web_url);
   if (relation_of(element) == "enclosure") add_enclosure(item.enclosure, element, "href", "length");
 }
+void original_link(const Element& element, RawItem& item) {
+  keep_first_good(item.original_link, resolved(element.base, element.content()), is_web_url);
+}
 void item_guid(const Element& element, RawItem& item) {
   if (!item.guid.empty()) return;
   item.guid = element.content();
@@ -182,6 +185,7 @@ constexpr std::array kItemRows = {
     ItemRow{kMedia, "title", itunes_title},
     ItemRow{kPlain, "link", item_link},
     ItemRow{kAtom, "link", item_atom_link},
+    ItemRow{kFeedburner, "origLink", original_link},
     ItemRow{kPlain, "description", html<&RawItem::description>},
     ItemRow{kDublinCore, "description", html<&RawItem::description>},
     ItemRow{kContent, "encoded", html<&RawItem::content>},

@@ -24,6 +24,7 @@ struct RawItem {
   bool guid_is_link = false;
   std::string title, itunes_title;  ///< the latter only if it comes before a title
   std::string link;
+  std::string original_link;  ///< the page to which FeedBurner's link leads
   std::string published, date, updated;
   std::string number, season, duration;
   Enclosure enclosure;

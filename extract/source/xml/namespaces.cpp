@@ -22,6 +22,7 @@ constexpr std::array kUris = {
     Uri{"purl.org/dc/terms", Namespace::kDublinCore},
     Uri{"w3.org/1999/02/22-rdf-syntax-ns#", Namespace::kRdf},
     Uri{"search.yahoo.com/mrss", Namespace::kMedia},
+    Uri{"rssnamespace.org/feedburner/ext/1.0", Namespace::kFeedburner},
     Uri{"w3.org/1999/xhtml", Namespace::kXhtml},
     Uri{"purl.org/rss/1.0", Namespace::kPlain},
     Uri{"purl.org/rss/1.0/modules/rss091#", Namespace::kPlain},
@@ -36,7 +37,7 @@ constexpr std::array kUris = {
     Uri{"", Namespace::kPlain},
 };
 
-constexpr std::array<std::pair<std::string_view, Namespace>, 10> kUsualPrefixes = {{
+constexpr std::array<std::pair<std::string_view, Namespace>, 11> kUsualPrefixes = {{
     {"itunes", Namespace::kItunes},
     {"content", Namespace::kContent},
     {"podcast", Namespace::kPodcast},
@@ -45,6 +46,7 @@ constexpr std::array<std::pair<std::string_view, Namespace>, 10> kUsualPrefixes 
     {"dcterms", Namespace::kDublinCore},
     {"rdf", Namespace::kRdf},
     {"media", Namespace::kMedia},
+    {"feedburner", Namespace::kFeedburner},
     {"xml", Namespace::kXml},
     {"", Namespace::kPlain},
 }};

@@ -18,6 +18,7 @@ enum class Namespace : std::uint8_t {
   kDublinCore,
   kRdf,
   kMedia,
+  kFeedburner,
   kXhtml,
   kXml,
   kOther

@@ -1,4 +1,4 @@
-#include "extract/source/align/title_numbers.h"
+#include "core/text/title_numbers.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace podatlas::source {
+namespace podatlas {
 
 void PrintTo(const TitleNumberRule& rule, std::ostream* out) { *out << rule.name; }
 
@@ -56,5 +56,45 @@ TEST(NumberByTitles, LeavesWhatTheFeedNumbers) {
   EXPECT_EQ(numbers_of({"Ep. 11: A", "Ep. 12: B", "Ep. 13: C"}, 1), (Numbers{1, std::nullopt, std::nullopt}));
 }
 
+TEST(NumberByTitles, ReadsTheNumberAfterANameThatTheTitlesShare) {
+  EXPECT_EQ(numbers_of({"XY12 Salt", "XY13 Ash", "XY14 Clay"}), (Numbers{12, 13, 14}));
+  EXPECT_EQ(numbers_of({"Some Show 55", "Some Show 56", "Some Show 57"}), (Numbers{55, 56, 57}));
+  EXPECT_EQ(numbers_of({"Salt [KU 7]", "Ash [KU 8]", "Clay [KU 10]"}), (Numbers{7, 8, 10}));
+  EXPECT_EQ(numbers_of({"#0 Hello", "#1 Salt", "#2 Ash"}), (Numbers{0, 1, 2}));
+}
+
+TEST(NumberByTitles, TakesNoCountsVersionsAndYears) {
+  EXPECT_EQ(numbers_of({"Top 10 kilns", "Top 5 glazes", "Top 100 cones"}), Numbers(3));
+  EXPECT_EQ(numbers_of({"Predictions 2015", "Predictions 2016", "Predictions 2017"}), Numbers(3));
+  EXPECT_EQ(numbers_of({"Clay Part 1", "Clay Part 2", "Salt Part 1", "Salt Part 2"}), Numbers(4));
+}
+
+std::vector<Episode> titled(const std::vector<std::string>& titles) {
+  std::vector<Episode> out(titles.size());
+  for (std::size_t i = 0; i < titles.size(); ++i) out[i].title = titles[i];
+  return out;
+}
+
+TEST(TitleNumbering, KeepsTwoNumberingsApart) {
+  const TitleNumbering numbering(titled(
+      {"KSB 001 Clay", "KSA 001 Salt", "KSB 002 Glaze", "KSA 002 Wood", "KSB 003 Heat", "KSA 003 Raku"}));
+  EXPECT_EQ(numbering.find("ksa", 2), 3U);
+  EXPECT_EQ(numbering.find("ksb", 3), 4U);
+  EXPECT_FALSE(numbering.find("ksc", 3));
+  EXPECT_FALSE(numbering.find(2));
+  EXPECT_EQ(numbering.bare_title(5), "Raku");
+}
+
+TEST(TitleNumbering, StripsNumbersAtBothEndsOfATitle) {
+  std::vector<Episode> episodes = titled({"Episode 73: Predicting 2015 | KU 73", "Episode 74: Salt | KU 74",
+                                          "Episode 75: Ash | KU 75", "76: Wood"});
+  for (std::size_t i = 0; i < episodes.size(); ++i) episodes[i].number = 73 + static_cast<std::int64_t>(i);
+  const TitleNumbering numbering(episodes);
+  EXPECT_EQ(numbering.bare_title(0), "Predicting 2015");
+  EXPECT_EQ(numbering.bare_title(3), "Wood");
+  EXPECT_EQ(numbering.find("ku", 74), 1U);
+  EXPECT_EQ(numbering.find(76), 3U);
+}
+
 }  // namespace
-}  // namespace podatlas::source
+}  // namespace podatlas
