@@ -7,6 +7,8 @@
 #include "cli/command.h"
 #include "cli/terminal.h"
 #include "core/text/text.h"
+#include "core/url/credentials.h"
+#include "core/url/url.h"
 
 namespace podatlas::cli {
 namespace {
@@ -36,6 +38,14 @@ std::vector<std::string> installed_ontologies() {
 }
 
 }  // namespace
+
+const CLI::Validator kWebUrl(
+    [](std::string& typed) {
+      return is_web_url(typed) && !has_user(typed)
+                 ? std::string()
+                 : "must be an http or https URL without a user name: " + typed;
+    },
+    {});
 
 void add_jobs_option(CLI::App& command, BuildOptions& options) {
   command

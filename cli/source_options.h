@@ -29,6 +29,8 @@ void add_output_option(CLI::App& command, std::string& output);
 /// Adds --known and --max.
 void add_known_option(CLI::App& command, std::vector<std::string>& known);
 void add_max_option(CLI::App& command, std::optional<std::size_t>& most);
+/// Accepts http and https URLs without a user name.
+extern const CLI::Validator kWebUrl;
 /// Adds --base.
 void add_base_option(CLI::App& command, std::string& base);
 /// Adds --format with these names; `help` lists them if they need an explanation.

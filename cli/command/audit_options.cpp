@@ -14,8 +14,6 @@
 #include "cli/terminal.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
-#include "core/url/credentials.h"
-#include "core/url/url.h"
 
 namespace podatlas::cli {
 namespace {
@@ -60,14 +58,6 @@ const CLI::Validator kAge(
                  : "invalid age '" + typed + "'; use 7d, 36h, 90m or 10s (a plain number means days)";
     },
     "AGE");
-
-const CLI::Validator kWebUrl(
-    [](std::string& typed) {
-      return is_web_url(typed) && !has_user(typed)
-                 ? std::string()
-                 : "must be an http or https URL without a user name: " + typed;
-    },
-    {});
 
 // CLI::Range accepts "nan".
 const CLI::Validator kFinite(

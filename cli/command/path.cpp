@@ -18,6 +18,7 @@ struct PathArguments {
   PathOptions path;
   std::string format = "text";
   std::string output;
+  std::string self_url;
 };
 
 // Removes a number of at most six digits and trailing white space from the front of `text`.
@@ -59,8 +60,9 @@ int run(const PathArguments& arguments) {
   if (!atlas) return report(atlas.error());
   PathOptions options = arguments.path;
   if (arguments.budget) options.budget = parse_budget(*arguments.budget);
-  const Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
+  Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
   if (!plan) return report(plan.error());
+  plan->self_url = arguments.self_url;
   const auto format = std::ranges::find(path_formats(), arguments.format, &PathFormat::name);
   report_notes(plan->warnings);
   if (!format->has_notes) report_notes(notes_of(*plan));
@@ -100,6 +102,11 @@ void add_path(CLI::App& app, Action& action) {
   std::vector<std::string> formats;
   for (const PathFormat& row : path_formats()) formats.emplace_back(row.name);
   add_format_option(*command, options->format, formats);
+  command
+      ->add_option("--self-url", options->self_url,
+                   "URL where you will publish the feed, for --format rss and podcastL")
+      ->check(kWebUrl)
+      ->type_name("URL");
   add_graph_option(*command, options->graph);
   add_output_option(*command, options->output);
   command->callback([options, all, &action] {

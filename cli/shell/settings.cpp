@@ -38,9 +38,10 @@ constexpr std::array kProjectOptions = {
     ProjectOption{"max", Allowed::kAnything},      ProjectOption{"max-age", Allowed::kAnything},
     ProjectOption{"offline", Allowed::kAnything},  ProjectOption{"only", Allowed::kAnything},
     ProjectOption{"ontology", Allowed::kFileHere}, ProjectOption{"recover", Allowed::kAnything},
-    ProjectOption{"robots", Allowed::kAnything},   ProjectOption{"skip", Allowed::kAnything},
-    ProjectOption{"start", Allowed::kAnything},    ProjectOption{"strict", Allowed::kAnything},
-    ProjectOption{"theme", Allowed::kAnything},    ProjectOption{"view", Allowed::kAnything},
+    ProjectOption{"robots", Allowed::kAnything},   ProjectOption{"self-url", Allowed::kAnything},
+    ProjectOption{"skip", Allowed::kAnything},     ProjectOption{"start", Allowed::kAnything},
+    ProjectOption{"strict", Allowed::kAnything},   ProjectOption{"theme", Allowed::kAnything},
+    ProjectOption{"view", Allowed::kAnything},
 };
 
 // Returns whether a path is relative and stays in the folder.

@@ -20,10 +20,15 @@ namespace podatlas::exporter {
 /// A Markdown checklist with links and reasons. Text from the graph is escaped.
 [[nodiscard]] std::string path_markdown(const PathPlan& document);
 
-/// An RSS 2.0 feed of these episodes in this order: same guids and enclosures, itunes:type serial,
-/// itunes:episode 1..n, and dates one minute apart up to the newest episode's date, so that apps keep the
-/// order. Characters that XML cannot represent are dropped.
+/// An RSS 2.0 feed of these episodes in this order: same guids and enclosures, titles and itunes:episode
+/// numbered 1..n, itunes:type episodic, and dates one minute apart down from the newest episode's date, so
+/// that apps that list the newest first keep the order. Characters that XML cannot represent are dropped.
 [[nodiscard]] std::string path_rss(const PathPlan& document);
+
+/// A Podcasting 2.0 list: a feed of podcast:remoteItem, which point to the episodes in their shows' feeds.
+/// Episodes without a guid of their own are comments.
+/// https://podcasting2.org/docs/podcast-namespace/tags/medium#list-mediums
+[[nodiscard]] std::string path_list(const PathPlan& document);
 
 /// An extended M3U playlist in UTF-8; episodes without audio are comments.
 [[nodiscard]] std::string path_m3u(const PathPlan& document);

@@ -114,6 +114,7 @@ constexpr std::array kPathFormats = {
     PathFormat{"json", false, any_width<exporter::path_json>},
     PathFormat{"markdown", true, any_width<exporter::path_markdown>},
     PathFormat{"rss", false, any_width<exporter::path_rss>},
+    PathFormat{"podcastL", false, any_width<exporter::path_list>},
     PathFormat{"m3u", false, any_width<exporter::path_m3u>},
     PathFormat{"dot", false, any_width<exporter::path_dot>},
     PathFormat{"svg", false, any_width<exporter::path_svg>},

@@ -40,6 +40,9 @@ struct Term {
 inline constexpr std::array kTerms = {
     Term{"url", "", "@id", false},
     Term{"webFeed", "", "@id", false},
+    Term{"image", "", "@id", false},
+    Term{"genre", "", "", true},
+    Term{"medium", "pa:medium", "", false},
     Term{"sameAs", "", "@id", true},
     Term{"contentUrl", "", "@id", false},
     Term{"codeRepository", "", "@id", false},

@@ -48,6 +48,9 @@ class NodeStatements {
     out_.one("identifier", show.guid);
     iri_if_any(out_, "url", show.link);
     iri_if_any(out_, "webFeed", show.feed_url);
+    iri_if_any(out_, "image", show.image);
+    out_.many_if_any("genre", show.categories);
+    out_.one_if_any("medium", show.medium);
     out_.one_if_any("inLanguage", show.language);
     out_.one_if_any("description", show.description);
     out_.many_if_any("creditText", show.authors);

@@ -46,6 +46,9 @@ Show show_of(const Json& node) {
   show.title = text_of(node, "name");
   show.link = text_of(node, "url");
   show.feed_url = text_of(node, "webFeed");
+  show.image = text_of(node, "image");
+  show.categories = texts_of(node, "genre");
+  show.medium = text_of(node, "medium");
   show.language = text_of(node, "inLanguage");
   show.description = text_of(node, "description");
   show.authors = texts_of(node, "creditText");

@@ -151,6 +151,9 @@ class Writer {
     add_if_any(json, "url", web(show.link));
     add_if_any(json, "feed", show.feed_url);
     add_if_any(json, "language", show.language);
+    add_if_any(json, "image", web(show.image));
+    if (!show.categories.empty()) json["categories"] = show.categories;
+    add_if_any(json, "medium", show.medium);
     if (!show.authors.empty()) json["author"] = show.authors.front();
     add_if_any(json, "text", show.description);
     return json;

@@ -108,11 +108,12 @@ struct Preference {
 Preference preference_of(const Show& show) {
   Preference out;
   Digest digest;
-  for (const std::string* part :
-       {&show.title, &show.link, &show.description, &show.language, &show.feed_url}) {
+  for (const std::string* part : {&show.title, &show.link, &show.description, &show.language, &show.feed_url,
+                                  &show.image, &show.medium}) {
     digest.add(*part);
   }
   digest.add(show.authors);
+  digest.add(show.categories);
   digest.add(show.persons);
   for (const Episode& episode : show.episodes) {
     out.latest = std::max(out.latest, episode.published);
@@ -168,6 +169,9 @@ void fill_show(Show& into, Show& from) {
   fill(into.language, from.language);
   fill(into.authors, from.authors);
   fill(into.feed_url, from.feed_url);
+  fill(into.image, from.image);
+  fill(into.categories, from.categories);
+  fill(into.medium, from.medium);
   fill(into.persons, from.persons);
   fill(into.rating, from.rating);
   fill(into.rating_count, from.rating_count);

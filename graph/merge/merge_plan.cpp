@@ -44,8 +44,10 @@ std::size_t hash_of(const Episode& episode, std::size_t texts) {
 
 std::size_t hash_of(const Show& show) {
   std::size_t hash = 0;
-  for (const std::string* const text : {&show.title, &show.link, &show.description, &show.feed_url})
+  for (const std::string* const text :
+       {&show.title, &show.link, &show.description, &show.feed_url, &show.image, &show.medium})
     hash_in(hash, *text);
+  hash_in(hash, show.categories);
   hash_in(hash, show.sources);
   return hash;
 }

@@ -114,6 +114,9 @@ struct Show {
   std::string language;     ///< BCP 47, as the feed spells it; may be empty
   std::vector<std::string> authors;          ///< itunes:author etc.
   std::string feed_url;                      ///< as stated by the feed, or where it was fetched
+  std::string image;                         ///< URL of its cover; may be empty
+  std::vector<std::string> categories;       ///< itunes:category: "Technology", "Education > How To"
+  std::string medium;                        ///< podcast:medium, lower case; empty: "podcast"
   std::vector<PersonTag> persons;            ///< podcast:person of the whole show
   std::string rating;                        ///< average rating elsewhere, of 5: "4.8"; may be empty
   std::optional<std::int64_t> rating_count;  ///< number of ratings

@@ -192,6 +192,7 @@ struct PathPlan {
   std::size_t cut = 0;                         ///< number of steps dropped to fit on a page
   std::vector<graph::Reading> readings{};      ///< how unknown words were read
   std::vector<std::string> warnings{};  ///< about what is known: how it was read, and what changes nothing
+  std::string self_url{};               ///< where its feed will be published; empty: unknown
 };
 /// Plans a path for all `topics`: concepts, questions, episodes, people, URLs. Fails with kNotFound, naming
 /// the nearest candidates, if no episode has to do with a topic, and with kUsage if the options contradict
@@ -213,7 +214,7 @@ struct PathFormat {
   /// Formats a path, as text for a terminal of `width` columns. Fails if Graphviz does.
   Result<std::string> (*format)(const PathPlan& plan, std::size_t width) = nullptr;
 };
-/// All formats: text, json, markdown, rss, m3u, dot, svg.
+/// All formats: text, json, markdown, rss, podcastL, m3u, dot, svg.
 [[nodiscard]] std::span<const PathFormat> path_formats();
 
 }  // namespace podatlas

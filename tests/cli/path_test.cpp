@@ -137,7 +137,7 @@ TEST(Path, ReportsOrdersDroppedBecauseOfACycle) {
 }
 
 TEST(Path, CanStartWithAnUnrelatedEpisode) {
-  for (const std::string format : {"text", "json", "markdown", "rss", "m3u", "dot", "svg"}) {
+  for (const std::string format : {"text", "json", "markdown", "rss", "podcastL", "m3u", "dot", "svg"}) {
     EXPECT_EQ(run({"path", "autograd", "--budget", "60", "--start", "29", "--format", format}).exit_code, 0)
         << format;
   }
@@ -215,7 +215,7 @@ TEST(Path, ReportsUnknownWords) {
   EXPECT_EQ(text.err, "");
   EXPECT_THAT(run({"path", "Zorblax and vmap", "--format", "markdown"}).out,
               HasSubstr("Note: \"Zorblax\" is unknown"));
-  for (const std::string format : {"json", "rss", "m3u", "dot"}) {
+  for (const std::string format : {"json", "rss", "podcastL", "m3u", "dot"}) {
     EXPECT_EQ(run({"path", "Zorblax and vmap", "--format", format}).err, "podatlas: " + note + "\n");
   }
   EXPECT_EQ(run({"export", "dot", "--view", "Zorblax and vmap"}).err, "podatlas: " + note + "\n");
@@ -330,6 +330,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "autograd", "--max", "0"}, "--max"},
                     Wrong{{"path", "autograd", "--start", "22", "--skip", "22"}, "the same episode"},
                     Wrong{{"path", "autograd", "--start", "61", "--budget", "18m"}, "longer than the budget"},
+                    Wrong{{"path", "autograd", "--self-url", "me.example"}, "must be an http or https URL"},
                     Wrong{{"path", "autograd", "zzzqqq"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "autograd \xFF"}, "not valid UTF-8"},
                     Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
@@ -348,6 +349,11 @@ TEST(Path, AsAFeedKeepsEpisodesAndOrder) {
   EXPECT_EQ(read.err, "");
   std::map<int, std::string> guids;
   const json inspected = json::parse(read.out);
+  const json original = json::parse(
+      podatlas_run({"inspect", test::source_path("data/pytorch-developer-podcast.xml"), "--format", "json"})
+          .out);
+  for (const std::string field : {"image", "categories", "medium", "language"})
+    EXPECT_EQ(inspected["show"][field], original["show"][field]) << field;
   for (const json& episode : inspected["episodes"]) {
     guids[episode["number"]] = episode["guid"];
     EXPECT_NE(episode["enclosure_url"], "");

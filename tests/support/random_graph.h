@@ -62,6 +62,9 @@ inline PlannedNode a_show(std::size_t i) {
       show("show " + std::to_string(i) + one_of<std::string>({"", "/\u00FC#", "%41"}), *awkward_text());
   out.show.link = one_of<std::string>({"", "https://show.example/\u00FC b"});
   out.show.feed_url = one_of<std::string>({"", "https://feeds.example/x?a=1&b=\"2\""});
+  out.show.image = one_of<std::string>({"", "https://show.example/cover \u00FC.jpg"});
+  out.show.categories = one_of<Strings>({{}, {"Technology"}, {"Society & Culture > \"x\"", "Arts"}});
+  out.show.medium = one_of<std::string>({"", "course"});
   out.show.language = one_of<std::string>({"", "en"});
   out.show.description = *awkward_text();
   out.show.rating = one_of<std::string>({"", "4.8"});

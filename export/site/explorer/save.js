@@ -38,7 +38,10 @@ function pathRss({query, path}) {
       .replace(/</g, '&lt;')
       .replace(/>/g, '&gt;');
   const attribute = (text) => xml(text).replace(/"/g, '&quot;');
-  const show = path.steps.length ? nodes[targets(path.steps[0].episode, 'part of')[0]] : undefined;
+  const showOf = (step) => nodes[targets(step.episode, 'part of')[0]];
+  const shows = path.steps.map(showOf);
+  const show = shows[0];
+  const media = new Set(shows.map((one) => (one && one.medium) || 'podcast'));
   const dates = path.steps.map((step) => nodes[step.episode].date).filter((date) => date !== undefined);
   const newest = Math.max(946684800, ...dates); // a fixed date that podcast apps accept
   const two = (n) => String(n).padStart(2, '0');
@@ -49,7 +52,7 @@ function pathRss({query, path}) {
   };
   lines.push(
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">',
     '  <channel>'
   );
   add('    ', 'title', 'Listening path: ' + query);
@@ -60,16 +63,29 @@ function pathRss({query, path}) {
     `${counted(path.steps.length, 'episode')}${show ? ' of ' + show.title : ''}, in listening order, ${minutesText(path.total)}.`
   );
   add('    ', 'language', (show && show.language) || 'en');
+  const addImage = (indent, of) => {
+    if (of && of.image) lines.push(`${indent}<itunes:image href="${attribute(of.image)}" />`);
+  };
+  addImage('    ', show);
+  for (const category of (show && show.categories) || []) {
+    const [, whole, part] = /^(.*?)(?: > (.*))?$/s.exec(category);
+    lines.push(`    <itunes:category text="${attribute(whole)}"${part === undefined ? ' /' : ''}>`);
+    if (part !== undefined) lines.push(`      <itunes:category text="${attribute(part)}" />`, '    </itunes:category>');
+  }
   add('    ', 'itunes:author', show && show.author);
-  add('    ', 'itunes:type', 'serial');
   add('    ', 'itunes:explicit', 'false');
+  add('    ', 'itunes:type', 'episodic');
+  add('    ', 'podcast:medium', media.size === 1 ? [...media][0] : 'podcast');
+  const guids = new Set(); // two shows may use the same
   path.steps.forEach((step, i) => {
     const episode = nodes[step.episode];
+    const guid = guids.has(episode.guid) && shows[i] ? shows[i].guid + '/' + episode.guid : episode.guid;
+    guids.add(episode.guid);
     lines.push('    <item>');
-    add('      ', 'title', titleOf(step.episode));
+    add('      ', 'title', `${i + 1}. ${titleOf(step.episode)}`);
     add('      ', 'link', episode.url);
-    lines.push(`      <guid isPermaLink="false">${xml(episode.guid)}</guid>`);
-    const time = new Date((newest - 60 * (path.steps.length - 1 - i)) * 1000);
+    lines.push(`      <guid isPermaLink="false">${xml(guid)}</guid>`);
+    const time = new Date((newest - 60 * i) * 1000);
     add('      ', 'pubDate', time.toUTCString().replace('GMT', '+0000'));
     add(
       '      ',
@@ -85,6 +101,7 @@ function pathRss({query, path}) {
         `      <enclosure url="${attribute(episode.audio)}" length="${episode.audioBytes ?? 0}" type="${attribute(episode.audioType || 'audio/mpeg')}" />`
       );
     }
+    if (shows[i] !== show) addImage('      ', shows[i]);
     if (episode.seconds !== undefined) add('      ', 'itunes:duration', clock(episode.seconds));
     add('      ', 'itunes:episode', i + 1);
     add('      ', 'itunes:order', i + 1);

@@ -167,6 +167,9 @@ class FeedReader {
     if (is_web_url(channel.link)) show.link = without_user(channel.link);
     show.description = std::move(channel.description);
     show.language = std::move(channel.language);
+    if (is_web_url(channel.image)) show.image = without_user(channel.image);
+    show.categories = std::move(channel.categories);
+    if (channel.medium != "podcast") show.medium = std::move(channel.medium);
     show.authors = std::move(channel.authors);
     show.persons = std::move(channel.persons);
     if (const std::string cut = cut_persons(show.persons, "show"); !cut.empty())

@@ -96,6 +96,43 @@ void channel_guid(const Element& element, RawChannel& channel) {
 void language(const Element& element, RawChannel& channel) {
   keep_first(channel.language, plain_title(element.content()));
 }
+void channel_image(const Element& element, RawChannel& channel) {
+  keep_first(channel.image, element.url("href"));
+}
+void rss_image(const Element& element, RawChannel& channel) {
+  keep_first(channel.small_image, resolved(element.base, trim(element.node.child("url").child_value())));
+}
+void medium(const Element& element, RawChannel& channel) {
+  constexpr std::size_t kLongest = 32;
+  std::string name = to_lower(element.content());
+  const bool is_name = std::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  if (is_name && name.size() <= kLongest) keep_first(channel.medium, std::move(name));
+}
+// A category, or one category of which this is a part: "Education > How To".
+void category(const Element& element, RawChannel& channel) {
+  constexpr std::size_t kMost = 16;
+  constexpr std::size_t kLongest = 100;  // code points
+  const auto name_of = [](pugi::xml_node node) {
+    return shorten(one_line(trim(node.attribute("text").value())), kLongest);
+  };
+  const auto keep = [&](std::string name) {
+    const auto& kept = channel.categories;
+    if (kept.size() < kMost && std::find(kept.begin(), kept.end(), name) == kept.end())
+      channel.categories.push_back(std::move(name));
+  };
+  const std::string whole = name_of(element.node);
+  if (whole.empty()) return;
+  bool has_parts = false;
+  for (const pugi::xml_node child : element.node.children()) {
+    const bool is_category =
+        local_name(child.name()) == "category" && element.scope.resolve(child.name()).space == kItunes;
+    const std::string part = is_category ? name_of(child) : std::string();
+    if (part.empty()) continue;
+    has_parts = true;
+    keep(whole + " > " + part);
+  }
+  if (!has_parts) keep(whole);
+}
 void responsible(const Element& element, RawChannel& channel) {
   keep_first(channel.responsible, author_name(element));
 }
@@ -171,7 +208,12 @@ constexpr std::array kChannelRows = {
     ChannelRow{kAtom, "author", atom_person},
     ChannelRow{kPlain, "managingEditor", responsible},
     ChannelRow{kItunes, "owner", owner},
+    ChannelRow{kItunes, "image", channel_image},
+    ChannelRow{kPlain, "image", rss_image},
+    ChannelRow{kAtom, "logo", link<&RawChannel::small_image>},
+    ChannelRow{kItunes, "category", category},
     ChannelRow{kPodcast, "guid", channel_guid},
+    ChannelRow{kPodcast, "medium", medium},
     ChannelRow{kPodcast, "person", person},
     ChannelRow{kItunes, "new-feed-url", link<&RawChannel::new_feed_url>},
 };
@@ -251,6 +293,8 @@ void finish_channel(RawChannel& channel, const std::string& own_url) {
   channel.link = resolved(own_url, channel.link);
   for (PersonTag& person : channel.persons) person.href = resolved(own_url, person.href);
   keep_first(channel.description, std::move(channel.subtitle));
+  keep_first(channel.image, std::move(channel.small_image));
+  channel.image = resolved(own_url, channel.image);
   // Who is responsible is the author if nobody else is named; an email address is not a name.
   for (std::string* const name : {&channel.responsible, &channel.owner}) {
     if (channel.authors.empty() && name->find('@') == std::string::npos)

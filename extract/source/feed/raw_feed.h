@@ -38,7 +38,9 @@ struct RawItem {
 /// What a feed says of its show, as it stands there.
 struct RawChannel {
   std::string guid, title, link, description, subtitle, language, self_url, new_feed_url;
-  std::string responsible, owner;  ///< names of people
+  std::string image, small_image, medium;  ///< itunes:image; that of RSS or Atom
+  std::vector<std::string> categories;     ///< as Show::categories
+  std::string responsible, owner;          ///< names of people
   std::vector<std::string> authors;
   std::vector<PersonTag> persons;
 };

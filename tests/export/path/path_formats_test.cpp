@@ -23,6 +23,7 @@ using nlohmann::json;
 using std::chrono::minutes;
 using test::Lesson;
 using test::Subject;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -55,6 +56,7 @@ TEST_F(PathFormats, JsonMatchesTheGoldenFile) {
   test::expect_golden("path.json", path_json(document(minutes(45))));
 }
 TEST_F(PathFormats, RssMatchesTheGoldenFile) { test::expect_golden("path.rss", path_rss(document())); }
+TEST_F(PathFormats, ListMatchesTheGoldenFile) { test::expect_golden("path.podcastL", path_list(document())); }
 TEST_F(PathFormats, M3uMatchesTheGoldenFile) { test::expect_golden("path.m3u8", path_m3u(document())); }
 TEST_F(PathFormats, DotMatchesTheGoldenFile) {
   test::expect_golden("path.dot", path_dot(document()).value());
@@ -121,6 +123,166 @@ TEST(PathFeeds, UseOnlyWebUrlsAndNoDateOf1970) {
   EXPECT_THAT(path_m3u(document), Not(HasSubstr("javascript")));
 }
 
+// An episode of a show, in a graph of its own making.
+struct Aired {
+  Show show;
+  Episode episode;
+};
+Aired aired(const std::string& show, const std::string& guid, int day) {
+  Aired out;
+  out.show.guid = show;
+  out.show.title = "The " + show;
+  out.show.feed_url = "https://" + show + ".example/feed";
+  out.show.image = "https://" + show + ".example/cover.jpg";
+  out.episode.guid = guid;
+  out.episode.title = "On " + show;
+  out.episode.texts = {{Field::kTitle, out.episode.title, {}}};
+  out.episode.published = std::chrono::sys_seconds(std::chrono::days(20'000 + day));
+  return out;
+}
+
+KnowledgeGraph graph_of(const std::vector<Aired>& all) {
+  GraphBuilder builder;
+  for (const Aired& one : all) {
+    const auto episode = builder.add_episode(one.show.guid, one.episode);
+    builder.add_edge(episode, Relation::kPartOf, builder.add_show(one.show));
+  }
+  return builder.freeze();
+}
+
+// A path of all episodes, in that order.
+PathPlan plan_of(const KnowledgeGraph& graph, const std::vector<Aired>& all) {
+  PathPlan plan{&graph, "tape & \"reels\"", {}, {}, {}};
+  for (const Aired& one : all) {
+    graph::PathStep step;
+    step.episode = graph.find(episode_id(one.show.guid, one.episode.guid)).value();
+    plan.path.steps.push_back(step);
+  }
+  return plan;
+}
+
+pugi::xml_node channel_of(pugi::xml_document& xml, const std::string& feed) {
+  EXPECT_EQ(xml.load_string(feed.c_str()).status, pugi::status_ok);
+  return xml.child("rss").child("channel");
+}
+
+std::vector<std::string> texts_of(pugi::xml_node parent, const char* children, const char* child) {
+  std::vector<std::string> out;
+  for (const pugi::xml_node one : parent.children(children)) out.emplace_back(one.child_value(child));
+  return out;
+}
+std::vector<std::string> attributes_of(pugi::xml_node parent, const char* children, const char* attribute) {
+  std::vector<std::string> out;
+  for (const pugi::xml_node one : parent.children(children))
+    out.emplace_back(one.attribute(attribute).value());
+  return out;
+}
+
+TEST(PathFeeds, AreOrderedByDateNewestFirst) {
+  const std::vector<Aired> all = {aired("tape", "2", 1), aired("tape", "1", 5), aired("tape", "3", 3)};
+  const KnowledgeGraph graph = graph_of(all);
+  pugi::xml_document xml;
+  const pugi::xml_node channel = channel_of(xml, path_rss(plan_of(graph, all)));
+  EXPECT_THAT(texts_of(channel, "item", "title"), ElementsAre("1. On tape", "2. On tape", "3. On tape"));
+  EXPECT_THAT(texts_of(channel, "item", "pubDate"),
+              ElementsAre("Wed, 09 Oct 2024 00:00:00 +0000", "Tue, 08 Oct 2024 23:59:00 +0000",
+                          "Tue, 08 Oct 2024 23:58:00 +0000"));
+  EXPECT_STREQ(channel.child_value("itunes:type"), "episodic");
+}
+
+TEST(PathFeeds, HaveTheImageAndCategoriesOfTheShow) {
+  std::vector<Aired> all = {aired("tape", "1", 1), aired("tape", "2", 2), aired("disk", "3", 3)};
+  all[0].show.categories = all[1].show.categories = {"Education > How To", "Society & Culture"};
+  const KnowledgeGraph graph = graph_of(all);
+  pugi::xml_document xml;
+  const pugi::xml_node channel = channel_of(xml, path_rss(plan_of(graph, all)));
+  EXPECT_THAT(attributes_of(channel, "itunes:image", "href"), ElementsAre("https://tape.example/cover.jpg"));
+  EXPECT_THAT(attributes_of(channel, "itunes:category", "text"),
+              ElementsAre("Education", "Society & Culture"));
+  EXPECT_THAT(attributes_of(channel.child("itunes:category"), "itunes:category", "text"),
+              ElementsAre("How To"));
+  std::vector<std::string> images;
+  for (const pugi::xml_node item : channel.children("item"))
+    images.emplace_back(item.child("itunes:image").attribute("href").value());
+  EXPECT_THAT(images, ElementsAre("", "", "https://disk.example/cover.jpg"));
+}
+
+TEST(PathFeeds, LinkToThemselvesIfTheirUrlIsKnown) {
+  const std::vector<Aired> all = {aired("tape", "1", 1)};
+  const KnowledgeGraph graph = graph_of(all);
+  PathPlan plan = plan_of(graph, all);
+  for (const auto& feed : {path_rss, path_list}) {
+    pugi::xml_document xml;
+    plan.self_url.clear();
+    EXPECT_TRUE(channel_of(xml, feed(plan)).child("atom:link").empty());
+    plan.self_url = "https://podnews.net/rss";
+    const pugi::xml_node channel = channel_of(xml, feed(plan));
+    EXPECT_STREQ(channel.child("atom:link").attribute("rel").value(), "self");
+    EXPECT_STREQ(channel.child("atom:link").attribute("href").value(), "https://podnews.net/rss");
+    // The specification's example.
+    EXPECT_STREQ(channel.child_value("podcast:guid"), "9b024349-ccf0-5f69-a609-6b82873eab3c");
+  }
+}
+
+// Guids are unique in a show, not between shows.
+TEST(PathFeeds, TellEqualGuidsOfTwoShowsApart) {
+  const std::vector<Aired> all = {aired("tape", "1", 1), aired("disk", "1", 2)};
+  const KnowledgeGraph graph = graph_of(all);
+  pugi::xml_document xml;
+  EXPECT_THAT(texts_of(channel_of(xml, path_rss(plan_of(graph, all))), "item", "guid"),
+              ElementsAre("1", "disk/1"));
+}
+
+TEST(PathList, PointsToEpisodesOfSeveralShows) {
+  std::vector<Aired> all = {aired("tape", "1", 1), aired("disk", "1", 2)};
+  all[1].episode.title = "Platters\n\"& spindles\"";
+  const KnowledgeGraph graph = graph_of(all);
+  pugi::xml_document xml;
+  const pugi::xml_node channel = channel_of(xml, path_list(plan_of(graph, all)));
+  EXPECT_TRUE(channel.child("item").empty());
+  EXPECT_STREQ(channel.child_value("podcast:medium"), "podcastL");
+  EXPECT_THAT(attributes_of(channel, "podcast:remoteItem", "feedGuid"), ElementsAre("tape", "disk"));
+  EXPECT_THAT(attributes_of(channel, "podcast:remoteItem", "feedUrl"),
+              ElementsAre("https://tape.example/feed", "https://disk.example/feed"));
+  EXPECT_THAT(attributes_of(channel, "podcast:remoteItem", "itemGuid"), ElementsAre("1", "1"));
+  EXPECT_THAT(attributes_of(channel, "podcast:remoteItem", "medium"), ElementsAre("podcast", "podcast"));
+  EXPECT_THAT(attributes_of(channel, "podcast:remoteItem", "title"),
+              ElementsAre("On tape", "Platters \"& spindles\""));
+}
+
+struct OfMedia {
+  std::string first;
+  std::string second;
+  std::string feed;
+  std::string list;
+};
+class PathMedium : public testing::TestWithParam<OfMedia> {};
+TEST_P(PathMedium, IsThatOfTheShows) {
+  std::vector<Aired> all = {aired("tape", "1", 1), aired("disk", "1", 2)};
+  all[0].show.medium = GetParam().first;
+  all[1].show.medium = GetParam().second;
+  const KnowledgeGraph graph = graph_of(all);
+  pugi::xml_document xml;
+  EXPECT_EQ(channel_of(xml, path_rss(plan_of(graph, all))).child_value("podcast:medium"), GetParam().feed);
+  EXPECT_EQ(channel_of(xml, path_list(plan_of(graph, all))).child_value("podcast:medium"), GetParam().list);
+}
+INSTANTIATE_TEST_SUITE_P(Media, PathMedium,
+                         testing::Values(OfMedia{"", "", "podcast", "podcastL"},
+                                         OfMedia{"course", "course", "course", "courseL"},
+                                         OfMedia{"", "music", "podcast", "mixed"}));
+
+// No app could find it.
+TEST(PathList, LeavesOutEpisodesWithoutAGuidOfTheirOwn) {
+  std::vector<Aired> all = {aired("tape", "1", 1), aired("tape", "2", 2)};
+  all[0].episode.guid_is_made = true;
+  all[0].episode.title = "Reels -- and more";
+  const KnowledgeGraph graph = graph_of(all);
+  const std::string list = path_list(plan_of(graph, all));
+  pugi::xml_document xml;
+  EXPECT_THAT(attributes_of(channel_of(xml, list), "podcast:remoteItem", "itemGuid"), ElementsAre("2"));
+  EXPECT_THAT(list, HasSubstr("<!-- no guid in its feed: Reels - - and more -->"));
+}
+
 // All kinds of titles and names, in every format.
 RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   const std::string title = "T" + *test::awkward_text();
@@ -136,6 +298,8 @@ RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   RC_ASSERT(rss.load_string(path_rss(document).c_str()).status == pugi::status_ok);
   RC_ASSERT(std::distance(rss.child("rss").child("channel").children("item").begin(),
                           rss.child("rss").child("channel").children("item").end()) == 2);
+  pugi::xml_document list;
+  RC_ASSERT(list.load_string(path_list(document).c_str()).status == pugi::status_ok);
   // A title cannot start a new line.
   std::istringstream m3u(path_m3u(document));
   for (std::string line; std::getline(m3u, line);) RC_ASSERT(line.starts_with("#"));

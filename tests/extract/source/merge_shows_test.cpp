@@ -106,9 +106,11 @@ std::string said(const std::vector<Show>& shows) {
   std::string out;
   const auto add = [&](const std::string& text) { out += text + '|'; };
   for (const Show& s : shows) {
-    for (const std::string* text : {&s.guid, &s.title, &s.link, &s.description, &s.language, &s.feed_url})
+    for (const std::string* text :
+         {&s.guid, &s.title, &s.link, &s.description, &s.language, &s.feed_url, &s.image, &s.medium})
       add(*text);
     for (const std::string& text : s.authors) add(text);
+    for (const std::string& text : s.categories) add(text);
     for (const std::string& text : s.sources) add(text);
     for (const Episode& e : s.episodes) {
       for (const std::string* text :
@@ -151,6 +153,9 @@ Show any_show() {
   out.title = any_word();
   out.language = any_word();
   out.feed_url = any_word();
+  out.image = any_word();
+  out.medium = any_word();
+  if (*rc::gen::arbitrary<bool>()) out.categories = {any_word()};
   out.sources = {any_word()};
   if (*rc::gen::arbitrary<bool>()) out.authors = {any_word()};
   return out;

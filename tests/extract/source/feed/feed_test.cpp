@@ -21,6 +21,7 @@ using test::rss;
 using test::titles_of;
 using test::warnings_of;
 using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -32,6 +33,9 @@ TEST(ReadFeed, ReadsEveryEpisodeOfTheRealFeedWhole) {
   EXPECT_EQ(feed.show.feed_url, "https://feeds.simplecast.com/OB5FkIl8");
   EXPECT_EQ(feed.show.guid, "cc8f3db8-026c-51ee-98b6-3e258ea89531");
   EXPECT_EQ(feed.show.language, "en");
+  EXPECT_THAT(feed.show.image, EndsWith("/3000x3000/pytorch-symbol-02-orangeondark.jpg?aid=rss_feed"));
+  EXPECT_THAT(feed.show.categories, ElementsAre("Technology"));
+  EXPECT_EQ(feed.show.medium, "");
   EXPECT_THAT(feed.show.authors, ElementsAre("Edward Yang, Team PyTorch"));
   ASSERT_EQ(feed.show.episodes.size(), 83U);
   std::set<std::string> guids;
@@ -54,6 +58,24 @@ TEST(ReadFeed, ReadsEveryEpisodeOfTheRealFeedWhole) {
   EXPECT_EQ(numbers.size(), 83U);
   EXPECT_EQ(*numbers.begin(), 1);
   EXPECT_EQ(*numbers.rbegin(), 83);
+}
+
+TEST(ReadFeed, ReadsImageCategoriesAndMediumOfTheShow) {
+  const std::string xml = test::rss(
+      "<link>https://a.example/</link><image><title>S</title><url>/small.png</url></image>"
+      "<itunes:image href='/cover.jpg'/><podcast:medium> Course </podcast:medium>"
+      "<itunes:category text='Education'><itunes:category text='How To'/><itunes:category text=' Courses '/>"
+      "</itunes:category><itunes:category text='Society &amp; Culture'/><itunes:category text=''/>"
+      "<itunes:category text='Society &amp; Culture'/>");
+  const Show show = read(xml).show;
+  EXPECT_EQ(show.image, "https://a.example/cover.jpg");
+  EXPECT_THAT(show.categories, ElementsAre("Education > How To", "Education > Courses", "Society & Culture"));
+  EXPECT_EQ(show.medium, "course");
+  EXPECT_EQ(read(test::rss("<image><url>https://a.example/small.png</url></image>")).show.image,
+            "https://a.example/small.png");
+  EXPECT_EQ(read(test::rss("<itunes:image href='javascript:alert(1)'/>")).show.image, "");
+  EXPECT_EQ(read(test::rss("<podcast:medium>podcast</podcast:medium>")).show.medium, "");
+  EXPECT_EQ(read(test::rss("<podcast:medium>a \"b\"</podcast:medium>")).show.medium, "");
 }
 
 TEST(ReadFeed, ReadsTheElementsOfRss2) {
