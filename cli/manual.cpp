@@ -1,7 +1,7 @@
 // Writes the manual, a page for the program and one for each command, when podatlas is built:
 //   podatlas_manual FOLDER_OF_TEXTS FOLDER_OF_PAGES VERSION DATE
-// Names, synopses and options are what the commands themselves declare; docs/man/*.roff has the rest, with
-// @OPTIONS@ and @COMMANDS@ where they belong.
+// Names, synopses and options are what the commands themselves declare, formats what their table has;
+// docs/man/*.roff has the rest, with @OPTIONS@, @COMMANDS@ and @FORMATS@ where they belong.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
@@ -13,6 +13,7 @@
 #include "cli/shell/option_facts.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
+#include "podatlas/export.h"
 
 namespace podatlas::cli {
 namespace {
@@ -91,6 +92,13 @@ std::string page_name(const std::string& name) {
   return out;
 }
 
+std::string formats_text() {
+  std::string out;
+  for (const ExportFormat& row : export_formats())
+    out += ".TP\n" + bold(row.name) + "\n" + sentence(std::string(row.summary)) + "\n";
+  return out;
+}
+
 // Replaces the line `placeholder` in a text.
 std::string filled(std::string text, std::string_view placeholder, const std::string& with) {
   const std::size_t at = text.find(placeholder);
@@ -115,7 +123,7 @@ Result<void> write_page(const Edition& edition, const std::string& page, const s
   const std::string out = ".TH " + roff(title) + " 1 \"" + edition.date + "\" \"podatlas " + edition.version +
                           "\" \"User Commands\"\n.SH NAME\n" + roff(page) + " \\- " + roff(summary) +
                           "\n.SH SYNOPSIS\n.nh\n.ad l\n" + head + ".ad b\n.hy\n" +
-                          filled(*text, placeholder, list);
+                          filled(filled(*text, placeholder, list), "@FORMATS@", formats_text());
   return write_file(edition.pages + "/" + page + ".1", out);
 }
 

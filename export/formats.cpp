@@ -58,15 +58,22 @@ Result<void> write_notes(const KnowledgeGraph& graph, const AddFile& add, const 
 
 // To add a format, add a line.
 constexpr std::array kExportFormats = {
-    ExportFormat{"dot", "dot", true, write_dot},
-    ExportFormat{"svg", "svg", true, write_svg},
-    ExportFormat{"png", "png", true, write_png},
-    ExportFormat{"jsonld", "jsonld", false, write_json_ld},
-    ExportFormat{"nquads", "nq", false, write_n_quads},
-    ExportFormat{"graphml", "graphml", false, write_graph_ml},
-    ExportFormat{"html", "html", false, write_html},
-    ExportFormat{"csv", {}, false, nullptr, write_csv},
-    ExportFormat{"vault", {}, false, nullptr, write_notes},
+    ExportFormat{"dot", "dot", "For Graphviz", true, false, write_dot},
+    ExportFormat{"svg", "svg", "A picture, drawn by Graphviz", true, false, write_svg},
+    ExportFormat{"png", "png", "A picture, drawn by Graphviz", true, false, write_png},
+    ExportFormat{"jsonld", "jsonld", "The saved form: linked data", false, false, write_json_ld},
+    ExportFormat{"nquads", "nq", "The same statements, sorted, for triple stores", false, false,
+                 write_n_quads},
+    ExportFormat{"graphml", "graphml", "For Gephi, NetworkX and igraph", false, false, write_graph_ml},
+    ExportFormat{"html", "html", "The explorer, a single page that works offline", false, true, write_html},
+    ExportFormat{"csv", {}, "A folder with two tables for spreadsheets", false, false, nullptr, write_csv},
+    ExportFormat{"vault",
+                 {},
+                 "A folder with a note per episode and concept, for Obsidian",
+                 false,
+                 false,
+                 nullptr,
+                 write_notes},
 };
 
 }  // namespace

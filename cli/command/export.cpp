@@ -48,6 +48,20 @@ std::string drawn_formats(std::string_view last) {
   return names_of_formats([](const ExportFormat& row) { return row.is_drawn; }, last);
 }
 
+std::string formats_with_links(std::string_view last) {
+  return names_of_formats([](const ExportFormat& row) { return row.has_links; }, last);
+}
+
+// A line for each format, as --help lists options.
+std::string list_of_formats() {
+  std::string out = "Formats:\n";
+  for (const ExportFormat& row : export_formats()) {
+    const std::string name = "  " + std::string(row.name);
+    out += name + std::string(34 - name.size(), ' ') + std::string(row.summary) + '\n';
+  }
+  return out;
+}
+
 // The path that a picture of a topic shows, with as many steps as it has room for.
 Result<PathPlan> pictured_path(const KnowledgeGraph& graph, const std::string& topic) {
   PathOptions options;
@@ -67,7 +81,8 @@ int run(const ExportArguments& arguments) {
   const auto refuse = [](std::string why) { return report({ErrorKind::kUsage, {}, {}, std::move(why)}); };
   if (format->write_files != nullptr && is_standard_output(arguments.output))
     return refuse(arguments.format + " writes several files; name a folder with -o");
-  if (!arguments.audit.empty() && arguments.format != "html") return refuse("--audit works only with html");
+  if (!arguments.audit.empty() && !format->has_links)
+    return refuse("--audit works only with " + formats_with_links(" and "));
   if (!format->is_drawn && arguments.view != "whole")
     return refuse("--view works only with " + drawn_formats(" and "));
   const Result<Atlas> atlas = open_graph(arguments.graph);
@@ -128,10 +143,12 @@ void add_export(CLI::App& app, Action& action) {
       ->type_name("")
       ->default_str("light");
   command
-      ->add_option("--audit", options->audit,
-                   "html: the output of 'podatlas audit --format json', for the table of links")
+      ->add_option(
+          "--audit", options->audit,
+          formats_with_links(", ") + ": the output of 'podatlas audit --format json', for the table of links")
       ->type_name("FILE");
   add_output_option(*command, options->output);
+  command->footer(list_of_formats() + '\n' + app.get_footer());
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -19,6 +19,9 @@ struct Reader {
   bool (*accepts)(std::string_view bytes);
   /// `name` is the file's name for messages; `bytes` may be consumed.
   Result<Document> (*read)(std::string&& bytes, const std::string& name, const FeedOptions& options);
+  /// Media types that feeds give transcripts of this format, in lower case; of several transcripts of an
+  /// episode the first type in the order of readers is fetched.
+  std::span<const std::string_view> media_types{};
 };
 
 /// WebVTT, https://www.w3.org/TR/webvtt1/.

@@ -66,7 +66,9 @@ using AddFile = std::function<Result<void>(const std::string& name, std::string_
 struct ExportFormat {
   std::string_view name;       ///< "graphml"
   std::string_view extension;  ///< of its file, without a dot; empty for several files
+  std::string_view summary;    ///< what it is for, in a few words: "for Gephi, NetworkX and igraph"
   bool is_drawn = false;       ///< a picture
+  bool has_links = false;      ///< can show an audit's report
   Result<void> (*write)(const KnowledgeGraph&, std::ostream&, const ExportOptions&) = nullptr;
   Result<void> (*write_files)(const KnowledgeGraph&, const AddFile&, const ExportOptions&) = nullptr;
 };

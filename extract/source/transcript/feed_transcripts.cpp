@@ -1,7 +1,7 @@
 #include "extract/source/transcript/feed_transcripts.h"
 
 #include <algorithm>
-#include <array>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,14 +17,19 @@ namespace {
 constexpr std::size_t kBatch = 32;
 constexpr std::size_t kMostBytes = std::size_t{1} << 30U;  // of all transcripts
 
-// The formats of Podcasting 2.0 and what feeds call them, best first.
-constexpr std::array<std::string_view, 7> kTypes = {"text/vtt",  "application/x-subrip", "application/srt",
-                                                    "text/srt",  "application/json",     "text/json",
-                                                    "text/plain"};
+constexpr std::size_t kUnreadable = std::numeric_limits<std::size_t>::max();
 
+// The place of a transcript's media type among those that can be read; the first is the best.
 std::size_t rank_of(const TranscriptTag& tag) {
   const std::string type = to_lower(trim(std::string_view(tag.type).substr(0, tag.type.find(';'))));
-  return static_cast<std::size_t>(std::find(kTypes.begin(), kTypes.end(), type) - kTypes.begin());
+  std::size_t rank = 0;
+  for (const Reader* const reader : readers()) {
+    for (const std::string_view readable : reader->media_types) {
+      if (type == readable) return rank;
+      ++rank;
+    }
+  }
+  return kUnreadable;
 }
 
 struct Wanted {
@@ -40,7 +45,7 @@ std::vector<Wanted> wanted_of(std::vector<Show>& shows) {
       const auto best =
           std::min_element(episode.transcripts.begin(), episode.transcripts.end(),
                            [](const auto& a, const auto& b) { return rank_of(a) < rank_of(b); });
-      if (best != episode.transcripts.end() && rank_of(*best) < kTypes.size())
+      if (best != episode.transcripts.end() && rank_of(*best) != kUnreadable)
         out.push_back({&episode, best->url});
     }
   }

@@ -1,3 +1,4 @@
+#include <array>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -101,8 +102,10 @@ Result<Document> read_json_transcript(std::string&& bytes, const std::string& na
                              segments.spoken.take());
 }
 
+constexpr std::array<std::string_view, 2> kJsonTypes = {"application/json", "text/json"};
+
 }  // namespace
 
-const Reader kJsonTranscript{"JSON transcript", is_json_transcript, read_json_transcript};
+const Reader kJsonTranscript{"JSON transcript", is_json_transcript, read_json_transcript, kJsonTypes};
 
 }  // namespace podatlas::source

@@ -94,8 +94,11 @@ Result<Document> read_markdown_transcript(std::string&& bytes, const std::string
   return transcript_document(std::move(document), "transcript", name, std::move(episode), std::move(spoken));
 }
 
+constexpr std::array<std::string_view, 1> kMarkdownTypes = {"text/plain"};
+
 }  // namespace
 
-const Reader kMarkdownTranscript{"Markdown transcript", is_markdown_transcript, read_markdown_transcript};
+const Reader kMarkdownTranscript{"Markdown transcript", is_markdown_transcript, read_markdown_transcript,
+                                 kMarkdownTypes};
 
 }  // namespace podatlas::source

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/text/text.h"
@@ -103,9 +104,13 @@ Result<Document> read_web_vtt(std::string&& bytes, const std::string& name, cons
   return read_cues(bytes, "WebVTT transcript", name);
 }
 
+constexpr std::array<std::string_view, 1> kWebVttTypes = {"text/vtt"};
+constexpr std::array<std::string_view, 3> kSubRipTypes = {"application/x-subrip", "application/srt",
+                                                          "text/srt"};
+
 }  // namespace
 
-const Reader kWebVtt{"WebVTT transcript", is_web_vtt, read_web_vtt};
-const Reader kSubRip{"SRT transcript", is_srt, read_srt};
+const Reader kWebVtt{"WebVTT transcript", is_web_vtt, read_web_vtt, kWebVttTypes};
+const Reader kSubRip{"SRT transcript", is_srt, read_srt, kSubRipTypes};
 
 }  // namespace podatlas::source
