@@ -48,13 +48,15 @@ class Product:
             self.problems.append(f"nothing in {', '.join(globs)} matches {pattern}")
         return rows
 
-    def only_in(self, what, pattern, homes):
-        """Fails if a file outside `homes` matches."""
+    def only_in(self, what, homes, name, *patterns):
+        """Fails if a file outside `homes` has the name as a string, or matches a pattern. Each pattern has the name in it."""
         if what.split()[-1] in COMMON:
             return
         self.count += 1
         for file, text in self.texts.items():
-            if file not in homes and re.search(pattern, text):
+            if file in homes or name not in text:
+                continue
+            if any(re.search(pattern, text) for pattern in patterns or (rf"[\"'`]{re.escape(name)}[\"'`]",)):
                 self.problems.append(f"{file} knows {what}, too; it belongs in {', '.join(sorted(homes))}")
 
     def exists(self, what, file):
@@ -62,21 +64,21 @@ class Product:
             self.problems.append(f"{what} has no {file}")
 
 
-def literal(text):
-    return rf"[\"'`]{re.escape(text)}[\"'`]"
-
-
 def kinds_of_links(product):
     rules, table = "core/url/rules/reference_table.cpp", "core/url/rules/reference_kinds.h"
     for _, name in product.found(r'\bRule\{\s*"([\w.-]+\.[\w.-]+)"', rules):
-        product.only_in(f"the rule {name}", literal(name), {rules})
+        product.only_in(f"the rule {name}", {rules}, name)
     rows = product.found(r'ReferenceKindRow\{"(\w+)",\s*"[^"]*",\s*"([^"]*)",\s*"\w*",\s*"([\w:]*)"\}', table)
     for _, (name, icon, own_class) in rows:
-        product.only_in(f"{name}'s icon", re.escape(icon) + "|" + chr(int(icon[2:], 16)), {table})
+        for spelling in (icon, chr(int(icon[2:], 16))):
+            product.only_in(f"{name}'s icon", {table}, spelling, re.escape(spelling))
         if own_class:
-            product.only_in(f"{name}'s class", re.escape(own_class), {table})
-        enumerator = "k" + "".join(part.capitalize() for part in name.split("_"))
-        product.only_in(name, rf"{literal(name)}|\b{enumerator}\b", {rules, table, "include/podatlas/episode.h"} | SPECIAL_KINDS)
+            product.only_in(f"{name}'s class", {table}, own_class, re.escape(own_class))
+        homes = {rules, table, "include/podatlas/episode.h"} | SPECIAL_KINDS
+        product.only_in(name, homes, name)
+        if name not in COMMON:
+            enumerator = "k" + "".join(part.capitalize() for part in name.split("_"))
+            product.only_in(name, homes, enumerator, rf"\b{enumerator}\b")
 
 
 def phrases(product):
@@ -84,14 +86,14 @@ def phrases(product):
     second = {"extract/mention/people/rule/rule_places.cpp", "extract/mention/people/person_thresholds.h"}
     for file, name in product.found(r'\b(?:EpisodeCue|SpokenCue|PromiseCue|Phrase|PersonRule)\{\s*"([\w.-]+)"',
                                     "extract/mention/*"):
-        product.only_in(f"the rule {name}", literal(name), {file} | second)
+        product.only_in(f"the rule {name}", {file} | second, name)
 
 
 def extractors(product):
     file = "extract/mention/extract.cpp"
     table = re.search(r"kSteps = \{([^}]*)\}", product.texts[file])
     for step in re.findall(r"\w+", table[1]):
-        product.only_in(f"the step {step}", rf"\b{step}\b", {file})
+        product.only_in(f"the step {step}", {file}, step, rf"\b{step}\b")
 
 
 def source_formats(product):
@@ -99,18 +101,18 @@ def source_formats(product):
     for file, reader in product.found(r'const Reader (k\w+)\{"', "extract/source/*/*.cpp"):
         # What is a transcript is not a blog post.
         others = {"extract/source/companion/blog.cpp"} if reader == "kMarkdownTranscript" else set()
-        product.only_in(f"the reader {reader}", rf"\b{reader}\b", known | others | {file})
+        product.only_in(f"the reader {reader}", known | others | {file}, reader, rf"\b{reader}\b")
     types = product.found(r'constexpr std::array<std::string_view, \d> k\w+Types = \{([^}]*)\}', "extract/source/transcript/*")
     for file, several in types:
         for one in re.findall(r'"([^"]+)"', several):
-            product.only_in(f"the media type {one}", literal(one), {file})
+            product.only_in(f"the media type {one}", {file}, one)
 
 
 def export_formats(product):
     file = "export/formats.cpp"
     pages = (product.root / "docs/formats.md").read_text(encoding="utf-8")
     for _, name in product.found(r'ExportFormat\{"(\w+)"', file):
-        product.only_in(f"the format {name}", literal(name), {file})
+        product.only_in(f"the format {name}", {file}, name)
         product.count += 1
         if not re.search(rf"\[[\w, ]*\b{name}\b[\w, ]*\]\(formats/\w+\.md\)", pages):
             product.problems.append(f"the format {name} has no page in docs/formats.md")
@@ -118,7 +120,7 @@ def export_formats(product):
 
 def audit_rules(product):
     for file, name in product.found(r'(?:OfflineRule|VerdictRule)\{"([\w.-]+)"', "audit/report/*"):
-        product.only_in(f"the rule {name}", literal(name), {file})
+        product.only_in(f"the rule {name}", {file}, name)
 
 
 def options(product):
@@ -142,7 +144,7 @@ def commands(product):
     for add in re.findall(r"\w+", table[1]):
         name = add.removeprefix("add_")
         own = f"cli/command/{name}.cpp"
-        product.only_in(f"the command {name}", rf"\b{add}\((?:CLI::App|app)|&{add}\b", {file, "cli/command.h", own})
+        product.only_in(f"the command {name}", {file, "cli/command.h", own}, add, rf"\b{add}\((?:CLI::App|app)")
         product.exists(f"the command {name}", own)
         product.exists(f"the command {name}", f"docs/man/podatlas-{name.replace('_', '-')}.roff")
 

@@ -65,7 +65,7 @@ void for_each_search_word(std::string_view text, const Visitor& visit) {
   const auto spoken = [&](std::size_t begin, std::size_t end) {
     bool is_in_run = false;
     while (begin < end) {
-      const std::size_t unspaced = std::min(find_unspaced(text, begin), end);
+      const std::size_t unspaced = find_unspaced(text.substr(0, end), begin);
       if (unspaced > begin) is_in_run = false;
       words(begin, unspaced);
       if (unspaced == end) return;

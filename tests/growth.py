@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Checks that hostile and large inputs take work in proportion to their size: counts the instructions of podatlas with
+valgrind for inputs of n, 2n and 4n. The second step may take at most 2.6 times the instructions of the first; O(n log n)
+gives 2.0 to 2.2, a quadratic step 4. Counts do not depend on the machine's load.
+growth.py PROGRAM [CASE...]"""
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+LIMIT = 2.6
+INSPECT = ("inspect", "feed.xml")
+EXTRACT = ("extract", "feed.xml", "--ontology", "none")
+
+
+def rss(items, attributes=""):
+    return {"feed.xml": f"<rss{attributes}><channel><title>T</title>{items}</channel></rss>"}
+
+
+def item(title, notes="", more=""):
+    return f"<item><title>{title}</title><description><![CDATA[{notes}]]></description>{more}</item>"
+
+
+def words(number):
+    """A word for each number, of letters."""
+    return "".join(chr(ord("a") + int(digit)) for digit in str(number))
+
+
+def transcripts(n):
+    files = rss("".join(item("Interview", more=f"<guid>{i}</guid>") for i in range(n)))
+    for i in range(n):
+        files[f"sources/{i}.md"] = f"---\ntitle: Interview\n---\nWords number {i}.\n"
+    return files | {"sources/feed.xml": files["feed.xml"]}
+
+
+def ring(n):
+    head = "@prefix skos: <http://www.w3.org/2004/02/skos/core#> . @prefix dcterms: <http://purl.org/dc/terms/> .\n"
+    return {"ring.ttl": head + "".join(f'<{i}> skos:prefLabel "label {i}" ; dcterms:requires <{(i + 1) % n}> .\n' for i in range(n))}
+
+
+def labels(n):
+    head = '@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n'
+    nested = "".join(f'<{i}> skos:prefLabel "{"a " * i}b" .\n' for i in range(1, 15))
+    return rss(item("T", "a a a_b a.a " * n)) | {"nested.ttl": head + nested}
+
+
+# name -> smallest n, the files of an input of that size, the command
+CASES = {
+    "items": (300, lambda n: rss("".join(item(f"Title {i}", f"Notes <a href='https://x.org/{i}'>of {i}</a>.") for i in range(n))), EXTRACT),
+    "namespaces": (2000, lambda n: rss("".join(f"<item><guid>{i}</guid></item>" for i in range(n)),
+                                       "".join(f" xmlns:n{i}='urn:n'" for i in range(n))), INSPECT),
+    "nearly repeated text": (100_000, lambda n: rss(item("T", "a" * n + "b", f"<content:encoded>{'a' * 2 * n}</content:encoded>"),
+                                                    " xmlns:content='http://purl.org/rss/1.0/modules/content/'"), INSPECT),
+    "links in a text": (1000, lambda n: rss(item("T", "".join(f"<a href='https://x.org/{i}'>x</a> " for i in range(n)))), EXTRACT),
+    "nested elements": (5000, lambda n: rss(item("T", "<div><a href='x'>" * n)), INSPECT),
+    "unfinished URLs": (2000, lambda n: rss("".join(item("T", piece * n) for piece in (
+        "https://", "www..", "http://a@", "https://x.org/(", "https://x.org/)", "github.com/", "https://x.org,"))), EXTRACT),
+    "initials": (20_000, lambda n: rss(item("T", "A. " * n)), EXTRACT),
+    "one surname": (500, lambda n: rss(item("T", "".join(f"We talk with Q{words(i)} Achebe. " for i in range(n)))), EXTRACT),
+    "one title": (300, lambda n: rss("".join(item("Tape drives", "As in the last episode about tape drives.", f"<guid>{i}</guid>")
+                                             for i in range(n))), EXTRACT),
+    "overlapping labels": (5000, labels, ("extract", "feed.xml", "--ontology", "nested.ttl")),
+    "transcripts of one title": (400, transcripts, ("inspect", "sources")),
+    "a ring of requirements": (1000, ring, ("ontology", "check", "ring.ttl")),
+    "a saved graph": (500, lambda n: rss(item("T", "\u65e5\u00fc" * n + "".join(f"https://x.org/{i} " for i in range(n)))),
+                      ("build", "feed.xml", "--ontology", "none")),
+}
+
+
+def instructions(program, command, files, folder):
+    """The instructions of a run in a folder with these files."""
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    arguments = [str(program), *command] + ([] if command[0] == "ontology" else ["--jobs", "1"])
+    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *arguments], cwd=folder,
+                         env=dict(os.environ, PODATLAS_CONFIG="none"), text=True, errors="replace", check=False,
+                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    counted = re.search(r"Collected : (\d+)", run.stderr)
+    if run.returncode not in (0, 1) or not counted:
+        sys.exit(f"{' '.join(arguments)}\nexits with {run.returncode}: {run.stderr[-1000:]}")
+    return int(counted[1])
+
+
+def growth(program, case):
+    """How many times the instructions of the first step from n to 2n the second takes, and the counts."""
+    smallest, make, command = CASES[case]
+    counts = []
+    for times in (1, 2, 4):
+        with tempfile.TemporaryDirectory() as name:
+            counts.append(instructions(program, command, make(times * smallest), pathlib.Path(name)))
+    return (counts[2] - counts[1]) / (counts[1] - counts[0]), counts
+
+
+def main():
+    program, chosen = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2:] or list(CASES)
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda case: growth(program, case), chosen))
+    for case, (times, counts) in zip(chosen, results):
+        print(f"{times:5.2f}  {case}: {', '.join(f'{count / 1e6:.0f}' for count in counts)} million instructions")
+    slow = [case for case, (times, _) in zip(chosen, results) if times > LIMIT]
+    if slow:
+        print(f"more than {LIMIT}: {', '.join(slow)}")
+    return bool(slow)
+
+
+sys.exit(main())
