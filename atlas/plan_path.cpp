@@ -6,6 +6,8 @@
 #include "core/text/text.h"
 #include "core/url/rules/reference_rules.h"
 #include "export/path/topic_notes.h"
+#include "graph/path/course/course.h"
+#include "graph/path/course/sittings.h"
 #include "graph/path/listening_path.h"
 #include "graph/search/index/episode_search.h"
 #include "graph/search/named_things.h"
@@ -131,6 +133,13 @@ bool are_same(const graph::ListeningPath& a, const graph::ListeningPath& b) {
          std::equal(a.left_out.begin(), a.left_out.end(), b.left_out.begin(), b.left_out.end(), is_out);
 }
 
+// Without topics, a course.
+graph::ListeningPath path_of(const graph::Curriculum& curriculum, const graph::EpisodeSearch& search,
+                             const graph::PathRequest& request) {
+  return request.topics.empty() ? graph::course(curriculum, request)
+                                : graph::listening_path(curriculum, search, request);
+}
+
 // Warns about each --known that does not change the path, even if it is the only one.
 void add_what_changes_nothing(const graph::Curriculum& curriculum, const graph::EpisodeSearch& search,
                               const Asked& asked, const std::vector<std::string>& typed,
@@ -142,7 +151,7 @@ void add_what_changes_nothing(const graph::Curriculum& curriculum, const graph::
       if (is_known(i))
         request.known.insert(request.known.end(), asked.known[i].begin(), asked.known[i].end());
     }
-    return graph::listening_path(curriculum, search, request);
+    return path_of(curriculum, search, request);
   };
   for (std::size_t k = 0; k < typed.size() && k < kMostKnownLookedAt; ++k) {
     if (!are_same(path, path_knowing([k](std::size_t i) { return i != k; }))) continue;
@@ -182,6 +191,9 @@ Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph, const graph
 Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::string> topics,
                            const PathOptions& options) {
   PathPlan plan{&graph, {}, {}, options.budget, {}};
+  if (options.session && *options.session <= std::chrono::seconds{0})
+    return fail(ErrorKind::kUsage, "--session: a sitting has at least a minute");
+  if (options.first_day && !options.session) return fail(ErrorKind::kUsage, "--from needs --session");
   const graph::EpisodeSearch search(graph);
   const Result<Asked> asked = request_of(graph, search, topics, options, plan.warnings);
   if (!asked) return tl::unexpected(asked.error());
@@ -191,10 +203,14 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
     plan.readings.insert(plan.readings.end(), topic.readings.begin(), topic.readings.end());
   }
   const graph::Curriculum curriculum(graph);
-  plan.path = graph::listening_path(curriculum, search, asked->request);
-  if (plan.path.steps.empty() && plan.path.left_out.empty())
+  plan.path = path_of(curriculum, search, asked->request);
+  if (!topics.empty() && plan.path.steps.empty() && plan.path.left_out.empty())
     return tl::unexpected(nothing_found(graph, topics.front()));
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
+  plan.session = options.session;
+  plan.first_day = options.first_day;
+  plan.has_time = options.has_time;
+  if (plan.session) plan.sittings = graph::into_sittings(plan.path, *plan.session);
   return plan;
 }
 

@@ -1,7 +1,10 @@
 #include "podatlas/path.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <iostream>
 #include <memory>
 
 #include "cli/command.h"
@@ -15,6 +18,9 @@ struct PathArguments {
   std::vector<std::string> topics;
   GraphInput graph;
   std::optional<std::string> budget;
+  std::optional<std::string> session;
+  std::optional<std::string> from;
+  bool is_asking = false;
   PathOptions path;
   std::string format = "text";
   std::string output;
@@ -55,11 +61,91 @@ std::optional<std::chrono::seconds> parse_budget(std::string_view typed) {
   return std::nullopt;
 }
 
+// A day, and whether there is a time of day.
+struct Day {
+  std::chrono::local_seconds begin;
+  bool has_time = false;
+};
+
+// "2026-01-05" and "2026-01-05T19:30". Nullopt for anything else.
+std::optional<Day> parse_day(std::string_view typed) {
+  constexpr std::string_view kForm = "0000-00-00T00:00";
+  constexpr std::size_t kDateLength = 10;
+  if (typed.size() != kForm.size() && typed.size() != kDateLength) return std::nullopt;
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    if (kForm[i] == '0' ? !is_digit(typed[i]) : typed[i] != kForm[i]) return std::nullopt;
+  }
+  const auto number = [&](std::size_t at, std::size_t digits) {
+    return static_cast<int>(parse_number(typed.substr(at, digits)).value_or(0));
+  };
+  const std::chrono::year_month_day date(std::chrono::year(number(0, 4)),
+                                         std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                         std::chrono::day(static_cast<unsigned>(number(8, 2))));
+  if (!date.ok()) return std::nullopt;
+  Day day{std::chrono::local_days(date), typed.size() > kDateLength};
+  if (!day.has_time) return day;
+  const std::chrono::hours hours(number(11, 2));
+  const std::chrono::minutes minutes(number(14, 2));
+  if (hours.count() > 23 || minutes.count() > 59) return std::nullopt;
+  day.begin += hours + minutes;
+  return day;
+}
+
+// As a word of a shell.
+std::string quoted_for_shell(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + '\'';
+}
+
+// Asks on standard error, reads a line of standard input. "?" explains the concept and asks again.
+std::optional<bool> ask(const Concept& asked) {
+  for (std::string line; true;) {
+    std::cerr << "Do you know what \"" << printable(asked.name) << "\" means? [y/n/?] " << std::flush;
+    if (!std::getline(std::cin, line)) {
+      std::cerr << '\n';
+      return std::nullopt;
+    }
+    if (!is_terminal(STDIN_FILENO)) std::cerr << printable(line) << '\n';
+    const std::string answer = to_lower(trim(line));
+    if (answer == "y" || answer == "yes") return true;
+    if (answer == "n" || answer == "no") return false;
+    std::cerr << "  "
+              << (answer != "?"              ? "Answer y or n; ? explains it."
+                  : asked.definition.empty() ? "There is no definition."
+                                             : printable(asked.definition))
+              << '\n';
+  }
+}
+
+// Adds what the answers say to what is known.
+Result<void> ask_listener(const KnowledgeGraph& graph, const PathArguments& arguments, PathOptions& options) {
+  const auto known = ask_what_is_known(graph, arguments.topics, options, ask);
+  if (!known) return tl::unexpected(known.error());
+  std::string list;
+  for (const std::string& name : *known) list += " --known " + quoted_for_shell(name);
+  std::cerr << (list.empty() ? "Your answers do not change the path.\n"
+                             : "For the same path without questions, replace --ask with:" + list + '\n');
+  options.known.insert(options.known.end(), known->begin(), known->end());
+  return {};
+}
+
 int run(const PathArguments& arguments) {
+  if (arguments.is_asking && arguments.graph.path == "-")
+    return report({ErrorKind::kUsage, {}, {}, "--ask reads answers from standard input; -g needs a file"});
   const Result<Atlas> atlas = open_graph(arguments.graph);
   if (!atlas) return report(atlas.error());
   PathOptions options = arguments.path;
   if (arguments.budget) options.budget = parse_budget(*arguments.budget);
+  if (arguments.session) options.session = parse_budget(*arguments.session);
+  if (const auto day = parse_day(arguments.from.value_or(""))) {
+    options.first_day = day->begin;
+    options.has_time = day->has_time;
+  }
+  if (arguments.is_asking) {
+    if (const auto asked = ask_listener(atlas->graph, arguments, options); !asked)
+      return report(asked.error());
+  }
   Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
   if (!plan) return report(plan.error());
   plan->self_url = arguments.self_url;
@@ -75,24 +161,40 @@ int run(const PathArguments& arguments) {
 void add_path(CLI::App& app, Action& action) {
   auto options = std::make_shared<PathArguments>();
   CLI::App* const command =
-      app.add_subcommand("path", "Plan which episodes to listen to for a topic, in what order, and why");
-  command->add_option("TOPIC", options->topics, "A concept, a question or an episode; repeat to combine")
-      ->required();
+      app.add_subcommand("path", "Plan which episodes to listen to, in what order, and why");
+  command->add_option(
+      "TOPIC", options->topics,
+      "A concept, a question or an episode; repeat to combine; without one, plan a course of the whole show");
   CLI::Option* const budget =
       command
           ->add_option("--budget", options->budget,
                        "Time you have: 90m, 1h30 or minutes; without it, plan up to three hours")
           ->type_name("TIME");
-  budget->check([](const std::string& typed) {
+  const auto check_duration = [](const std::string& typed) {
     return typed.empty() || parse_budget(typed)  // empty values are reported elsewhere
                ? std::string()
                : "invalid duration '" + printable(typed) + "'; use 90m, 1h30 or minutes";
-  });
+  };
+  budget->check(check_duration);
   const CLI::Option* const all =
       command
           ->add_flag("--all", options->path.has_no_limit,
                      "Without --budget, plan everything rather than up to three hours")
           ->excludes(budget);
+  command->add_option("--session", options->session, "Cut the path into sittings of this length: 40m, 1h")
+      ->type_name("TIME")
+      ->check(check_duration);
+  command
+      ->add_option("--from", options->from,
+                   "With --session, when the first sitting begins; the others follow daily: 2026-01-05 or "
+                   "2026-01-05T19:30")
+      ->type_name("DATE")
+      ->check([](const std::string& typed) {
+        return typed.empty() || parse_day(typed)
+                   ? std::string()
+                   : "invalid date '" + printable(typed) + "'; use 2026-01-05 or 2026-01-05T19:30";
+      });
+  command->add_flag("--ask", options->is_asking, "First ask what you know; at most seven questions");
   add_known_option(*command, options->path.known);
   command->add_option("--skip", options->path.skipped, "An episode to leave out; can be repeated")
       ->type_name("EPISODE")

@@ -3,6 +3,7 @@
 
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
+#include "export/path/path_sections.h"
 #include "export/picture/dot_style.h"
 #include "export/picture/graphviz.h"
 
@@ -40,7 +41,7 @@ Result<std::string> path_dot(const PathPlan& document) {
   return text_of_output([&](Output& out) {
     DotText dot(out);
     begin_picture(dot, Theme::kLight, kPathLayout);
-    std::string label = dot_escaped(clean("Listening path: " + document.query, kTextMost)) + "\\n";
+    std::string label = dot_escaped(clean(path_title(document), kTextMost)) + "\\n";
     for (const Look& look : kLooks) {
       if (look.tier != Tier::kStated) label += "; ";
       label += look.legend;

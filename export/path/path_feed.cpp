@@ -13,6 +13,7 @@
 #include "core/url/url.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
+#include "export/path/path_sections.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -215,7 +216,7 @@ std::string path_list(const PathPlan& document) {
 }
 
 std::string path_m3u(const PathPlan& document) {
-  std::string out = "#EXTM3U\n#PLAYLIST:Listening path: " + one_line(document.query) + '\n';
+  std::string out = "#EXTM3U\n#PLAYLIST:" + one_line(path_title(document)) + '\n';
   for (const graph::PathStep& step : document.path.steps) {
     const Episode& episode = document.graph->episode(step.episode);
     const std::string title = one_line(title_of(episode));

@@ -3,6 +3,7 @@
 #include "core/text/json.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
+#include "export/path/path_sections.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -27,7 +28,9 @@ OrderedJson json_of(const KnowledgeGraph& graph, const Reason& reason) {
   return {{"type", reason.type}, {"text", reason.text}, {"evidence", std::move(evidence)}};
 }
 
-OrderedJson json_of(const KnowledgeGraph& graph, const graph::ListeningPath& path, std::size_t position) {
+OrderedJson json_of(const PathPlan& document, std::size_t position) {
+  const KnowledgeGraph& graph = *document.graph;
+  const graph::ListeningPath& path = document.path;
   const graph::PathStep& step = path.steps[position];
   OrderedJson reasons = OrderedJson::array();
   for (const Reason& reason : reasons_for(graph, path, position)) reasons.push_back(json_of(graph, reason));
@@ -36,8 +39,25 @@ OrderedJson json_of(const KnowledgeGraph& graph, const graph::ListeningPath& pat
   json["url"] = graph.episode(step.episode).link;
   json["minutes"] = in_minutes(step.duration);
   json["role"] = name_of(step.role);
+  if (step.area) json["area"] = graph.label(*step.area);
+  if (step.newer) json["superseded_by"] = graph.episode(*step.newer).guid;
+  if (const std::size_t sitting = sitting_of(document, position)) json["session"] = sitting;
   json["reasons"] = std::move(reasons);
   return json;
+}
+
+OrderedJson sittings_json(const PathPlan& document) {
+  OrderedJson out = OrderedJson::array();
+  for (std::size_t i = 0; i < document.sittings.size(); ++i) {
+    const graph::Sitting& sitting = document.sittings[i];
+    const std::string begins = beginning_of(document, i + 1);
+    out.push_back({{"session", i + 1},
+                   {"begins", begins.empty() ? OrderedJson() : OrderedJson(begins)},
+                   {"episodes", sitting.count},
+                   {"minutes", in_minutes(sitting.total)},
+                   {"fits", sitting.total <= *document.session}});
+  }
+  return out;
 }
 
 }  // namespace
@@ -51,7 +71,7 @@ std::string path_json(const PathPlan& document) {
   for (const graph::Reading& reading : document.readings)
     readings.push_back({{"typed", reading.typed}, {"how", name_of(reading.how)}, {"names", reading.names}});
   OrderedJson steps = OrderedJson::array();
-  for (std::size_t i = 0; i < path.steps.size(); ++i) steps.push_back(json_of(graph, path, i));
+  for (std::size_t i = 0; i < path.steps.size(); ++i) steps.push_back(json_of(document, i));
   OrderedJson left_out = OrderedJson::array();
   for (const graph::LeftOut& one : path.left_out) {
     left_out.push_back(json_of(graph.episode(one.episode)));
@@ -65,20 +85,22 @@ std::string path_json(const PathPlan& document) {
   }
   OrderedJson contradictions = OrderedJson::array();
   for (const graph::Prerequisite& pair : path.broken) contradictions.push_back(describe_broken(graph, pair));
-  return json_document(
-      {{"topic",
-        {{"query", document.query},
-         {"concepts", std::move(concepts)},
-         {"readings", std::move(readings)},
-         {"covered", path.is_covered}}},
-       {"budget_minutes", document.budget ? OrderedJson(in_minutes(*document.budget)) : OrderedJson()},
-       {"total_minutes", in_minutes(path.total)},
-       {"steps", std::move(steps)},
-       {"left_out", std::move(left_out)},
-       {"assumed", std::move(assumed)},
-       {"contradictions", std::move(contradictions)},
-       // The proven share of the best possible relevance; 1 if optimal.
-       {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}});
+  OrderedJson json = {
+      {"topic",
+       {{"query", document.query},
+        {"concepts", std::move(concepts)},
+        {"readings", std::move(readings)},
+        {"covered", path.is_covered}}},
+      {"budget_minutes", document.budget ? OrderedJson(in_minutes(*document.budget)) : OrderedJson()},
+      {"total_minutes", in_minutes(path.total)},
+      {"steps", std::move(steps)},
+      {"left_out", std::move(left_out)},
+      {"assumed", std::move(assumed)},
+      {"contradictions", std::move(contradictions)},
+      // The proven share of the best possible relevance; 1 if optimal.
+      {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}};
+  if (document.session) json["sittings"] = sittings_json(document);
+  return json_document(json);
 }
 
 }  // namespace podatlas::exporter

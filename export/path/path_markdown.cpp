@@ -2,6 +2,7 @@
 #include "core/url/url.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
+#include "export/path/path_sections.h"
 #include "export/path/topic_notes.h"
 
 namespace podatlas::exporter {
@@ -20,7 +21,7 @@ std::string named(const Episode& episode) {
 std::string path_markdown(const PathPlan& document) {
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
-  std::string out = "# Listening path: " + markdown_escaped(document.query) + "\n\n";
+  std::string out = "# " + markdown_escaped(path_title(document)) + "\n\n";
   out += extent_of(document.path, document.budget) + "\n\n";
   for (const auto& notes : {path_notes(document), role_notes(document)}) {
     for (const std::string& note : notes) out += markdown_escaped(as_sentence(note)) + "\n\n";
@@ -28,6 +29,11 @@ std::string path_markdown(const PathPlan& document) {
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
     const Episode& episode = graph.episode(step.episode);
+    for (const Heading& heading : headings_before(document, i)) {
+      out += (i > 0 && out.ends_with("\n\n") == false ? "\n" : "") +
+             std::string(static_cast<std::size_t>(heading.level) + 1, '#') + ' ' +
+             markdown_escaped(heading.text) + "\n\n";
+    }
     out += "- [ ] " + named(episode);
     out += " (" + length_text(episode, step) + ", " + std::string(name_of(step.role)) + ")\n";
     for (const Reason& reason : reasons_for(graph, path, i)) {

@@ -263,6 +263,9 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
       out.push_back(reason_of(graph, pairs[i], end));
     }
   };
+  if (step.newer) {
+    out.push_back({"superseded", episode_title(graph, *step.newer) + " supersedes it.", std::nullopt});
+  }
   const bool is_prerequisite = step.role == graph::StepRole::kPrerequisite;
   if (is_prerequisite) add_pairs(step.opens, End::kEarlier);
   if (step.relevance) {

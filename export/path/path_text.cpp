@@ -3,6 +3,7 @@
 #include "core/text/text.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
+#include "export/path/path_sections.h"
 #include "export/path/topic_notes.h"
 
 namespace podatlas::exporter {
@@ -79,9 +80,9 @@ std::string path_text(const PathPlan& document, std::size_t width) {
   width = std::clamp(width, kNarrowest, kWidest);
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
-  std::string out = wrapped(
-      "Listening path for " + printable(document.query) + ": " + extent_of(document.path, document.budget),
-      width, 0);
+  const std::string title =
+      is_course(document) ? path_title(document) : "Listening path for " + document.query;
+  std::string out = wrapped(printable(title) + ": " + extent_of(document.path, document.budget), width, 0);
   for (const auto& notes : {path_notes(document), role_notes(document)}) {
     for (const std::string& note : notes) out += wrapped(printable(as_sentence(note)), width, 0);
   }
@@ -90,6 +91,8 @@ std::string path_text(const PathPlan& document, std::size_t width) {
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
     total += step.duration;
+    for (const Heading& heading : headings_before(document, i))
+      out += wrapped(printable(heading.text), width, 0) + '\n';
     out += step_head(graph, step, i + 1, total, width);
     const std::vector<Reason> reasons = reasons_for(graph, path, i);
     bool has_quote = false;

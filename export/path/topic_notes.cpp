@@ -116,6 +116,7 @@ constexpr std::array kPathFormats = {
     PathFormat{"rss", false, any_width<exporter::path_rss>},
     PathFormat{"podcastL", false, any_width<exporter::path_list>},
     PathFormat{"m3u", false, any_width<exporter::path_m3u>},
+    PathFormat{"ics", false, any_width<exporter::path_ics>},
     PathFormat{"dot", false, any_width<exporter::path_dot>},
     PathFormat{"svg", false, any_width<exporter::path_svg>},
 };

@@ -176,10 +176,12 @@ void Curriculum::find_newest_versions() {
   }
 }
 
-NodeId Curriculum::newest_version(NodeId episode) const {
+std::optional<NodeId> Curriculum::superseded_by(NodeId episode) const {
   const auto found = newest_.find(episode);
-  return found == newest_.end() ? episode : found->second;
+  return found == newest_.end() ? std::nullopt : std::optional(found->second);
 }
+
+NodeId Curriculum::newest_version(NodeId episode) const { return superseded_by(episode).value_or(episode); }
 
 std::optional<Curriculum::Teacher> Curriculum::teacher_for(NodeId concept_node, NodeId episode) const {
   const auto teachers = teachers_of(concept_node);

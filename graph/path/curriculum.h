@@ -46,6 +46,8 @@ class Curriculum {
   /// What to listen to before `episode`: each episode once, with its strongest reason; strongest first.
   /// O(concepts reachable by requirements that nobody teaches).
   [[nodiscard]] std::vector<Prerequisite> prerequisites_of(NodeId episode) const;
+  /// The newest episode that supersedes this one, directly or through others; nullopt if none does.
+  [[nodiscard]] std::optional<NodeId> superseded_by(NodeId episode) const;
   /// Whether `a` was published before `b`.
   [[nodiscard]] bool is_older(NodeId a, NodeId b) const;
 

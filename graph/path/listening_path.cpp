@@ -65,19 +65,6 @@ std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
   return out;
 }
 
-seconds median_duration(const KnowledgeGraph& graph) {
-  std::vector<seconds> known;
-  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
-    if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).duration) {
-      known.push_back(*graph.episode(id).duration);
-    }
-  }
-  if (known.empty()) return seconds{0};
-  const auto middle = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 2);
-  std::nth_element(known.begin(), middle, known.end());
-  return *middle;
-}
-
 class Planner {
  public:
   Planner(const Curriculum& curriculum, const EpisodeSearch& search, const PathRequest& request)
@@ -413,6 +400,19 @@ class Planner {
 }  // namespace
 
 std::string_view name_of(StepRole role) { return kRoleNames.at(static_cast<std::size_t>(role)); }
+
+seconds median_duration(const KnowledgeGraph& graph) {
+  std::vector<seconds> known;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode && graph.episode(id).duration) {
+      known.push_back(*graph.episode(id).duration);
+    }
+  }
+  if (known.empty()) return seconds{0};
+  const auto middle = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 2);
+  std::nth_element(known.begin(), middle, known.end());
+  return *middle;
+}
 
 ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
                              const PathRequest& request) {

@@ -39,4 +39,7 @@ inline constexpr PathWeights kPathWeights;
 [[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
                                            const PathRequest& request);
 
+/// The median length of all episodes that have one; what episodes without one count as. 0 if none has.
+[[nodiscard]] std::chrono::seconds median_duration(const KnowledgeGraph& graph);
+
 }  // namespace podatlas::graph

@@ -42,7 +42,7 @@ bool contains_whole(std::string_view text, std::string_view part) {
   return false;
 }
 
-struct Query {
+struct ThingQuery {
   std::string lower;
   std::string folded;  // with a space on either side
   std::vector<std::string> issues;
@@ -51,7 +51,7 @@ struct Query {
   bool also_by_part = false;
 };
 
-bool names(const Reference& reference, const Query& query) {
+bool names(const Reference& reference, const ThingQuery& query) {
   const bool has_url = std::find(query.urls.begin(), query.urls.end(), reference.url) != query.urls.end();
   if (has_url) return true;
   if (!query.identities.empty() && std::find(query.identities.begin(), query.identities.end(),
@@ -65,7 +65,7 @@ bool names(const Reference& reference, const Query& query) {
   return contains_whole(ref.empty() ? to_lower(reference.url) : ref, query.lower);
 }
 
-bool names(const Person& person, const Query& query) {
+bool names(const Person& person, const ThingQuery& query) {
   const auto has = [&](std::string_view name) {
     const std::string folded = fold(name);
     if (folded.find(' ') == std::string::npos) return false;
@@ -83,7 +83,7 @@ bool names(const Person& person, const Query& query) {
 
 std::vector<NodeId> named_things(const KnowledgeGraph& graph, std::string_view query,
                                  const std::vector<Reference>& urls, bool also_by_part) {
-  Query asked{to_lower(trim(query)), ' ' + fold(query) + ' ', issues_in(query), {}, {}, also_by_part};
+  ThingQuery asked{to_lower(trim(query)), ' ' + fold(query) + ' ', issues_in(query), {}, {}, also_by_part};
   for (const Reference& url : urls) {
     const Reference named = node_of(url);
     asked.urls.push_back(named.url);

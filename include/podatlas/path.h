@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -103,7 +104,7 @@ struct Topic {
 
 /// What somebody wants to learn about, and what they know.
 struct PathRequest {
-  std::vector<Topic> topics;                   ///< what is wanted, all of it
+  std::vector<Topic> topics;                   ///< what is wanted, all of it; none: a course
   std::optional<std::chrono::seconds> budget;  ///< maximum length of the path; none: no bound
   std::vector<NodeId> known;                   ///< concepts and episodes
   std::vector<NodeId> skipped;                 ///< episodes to leave out; others do not wait for them
@@ -129,6 +130,8 @@ struct PathStep {
   std::optional<Relevance> relevance;  ///< none: only needed by others
   std::vector<Prerequisite> rests_on;  ///< pairs with steps before it, surest first
   std::vector<Prerequisite> opens;     ///< pairs with steps after it, surest first
+  std::optional<NodeId> area{};        ///< of a course: the concept that its episodes are grouped by
+  std::optional<NodeId> newer{};       ///< of a course: the episode that supersedes it
 };
 
 /// Why an episode is not in a path.
@@ -168,18 +171,29 @@ struct ListeningPath {
       0;  ///< an upper bound of what any path within the budget could gain, to judge this one by
 };
 
+/// Consecutive steps to listen to at once.
+struct Sitting {
+  std::size_t first = 0;          ///< its first step
+  std::size_t count = 0;          ///< number of steps
+  std::chrono::seconds total{0};  ///< of these steps
+};
+
 }  // namespace podatlas::graph
 
 namespace podatlas {
 
 /// What a listener brings along. Episodes are numbers, titles or URLs.
 struct PathOptions {
-  std::optional<std::chrono::seconds> budget{};  ///< how long the path may be; nullopt: no limit
-  std::vector<std::string> known{};              ///< topics and episodes
-  std::vector<std::string> skipped{};            ///< episodes to leave out; nothing waits for them
-  std::string start{};                           ///< the episode to begin with; empty: any
-  std::optional<std::size_t> most_steps{};       ///< maximum number of episodes; nullopt: no limit
-  bool has_no_limit = false;                     ///< without a budget: everything, not three hours of it
+  std::optional<std::chrono::seconds> budget{};   ///< how long the path may be; nullopt: no limit
+  std::vector<std::string> known{};               ///< topics and episodes
+  std::vector<std::string> skipped{};             ///< episodes to leave out; nothing waits for them
+  std::string start{};                            ///< the episode to begin with; empty: any
+  std::optional<std::size_t> most_steps{};        ///< maximum number of episodes; nullopt: no limit
+  bool has_no_limit = false;                      ///< without a budget: everything, not three hours of it
+  std::optional<std::chrono::seconds> session{};  ///< cut the path into sittings of this length
+  std::optional<std::chrono::local_seconds>
+      first_day{};        ///< when the first sitting begins; one follows each day
+  bool has_time = false;  ///< whether `first_day` has a time of day
 };
 
 /// A path and its input. The graph must outlive it.
@@ -193,15 +207,31 @@ struct PathPlan {
   std::vector<graph::Reading> readings{};      ///< how unknown words were read
   std::vector<std::string> warnings{};  ///< about what is known: how it was read, and what changes nothing
   std::string self_url{};               ///< where its feed will be published; empty: unknown
+  std::optional<std::chrono::seconds> session{};          ///< length of a sitting
+  std::vector<graph::Sitting> sittings{};                 ///< all steps, if there is a session
+  std::optional<std::chrono::local_seconds> first_day{};  ///< as in PathOptions
+  bool has_time = false;                                  ///< as in PathOptions
 };
-/// Plans a path for all `topics`: concepts, questions, episodes, people, URLs. Fails with kNotFound, naming
-/// the nearest candidates, if no episode has to do with a topic, and with kUsage if the options contradict
-/// each other. Linear in the graph for names, then O(edges near the topics).
+/// Plans a path for all `topics`: concepts, questions, episodes, people, URLs. Without topics, plans a
+/// course: the whole graph, prerequisites first, area by area; within a budget the episodes that most others
+/// build on. Fails with kNotFound, naming the nearest candidates, if no episode has to do with a topic, and
+/// with kUsage if the options contradict each other. Linear in the graph for names, then O(edges near the
+/// topics).
 [[nodiscard]] Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::string> topics,
                                          const PathOptions& options = {});
 /// The same for one topic.
 [[nodiscard]] Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::string_view topic,
                                          const PathOptions& options = {});
+
+/// Answers "do you know this concept?"; nullopt: ask no more.
+using Knows = std::function<std::optional<bool>(const Concept&)>;
+/// Asks up to seven questions to find out what somebody knows of what a path needs, each chosen so that it
+/// decides most whatever the answer. Returns names for PathOptions::known, as few as give the same path,
+/// without those in `options`. Fails as plan_path() does. O(seven paths).
+[[nodiscard]] Result<std::vector<std::string>> ask_what_is_known(const KnowledgeGraph& graph,
+                                                                 std::span<const std::string> topics,
+                                                                 const PathOptions& options,
+                                                                 const Knows& knows);
 
 /// What a listener has to be told of a path: how the topics were read, and whether the episodes only come
 /// near them. One clause each.
@@ -214,7 +244,7 @@ struct PathFormat {
   /// Formats a path, as text for a terminal of `width` columns. Fails if Graphviz does.
   Result<std::string> (*format)(const PathPlan& plan, std::size_t width) = nullptr;
 };
-/// All formats: text, json, markdown, rss, podcastL, m3u, dot, svg.
+/// All formats: text, json, markdown, rss, podcastL, m3u, ics, dot, svg.
 [[nodiscard]] std::span<const PathFormat> path_formats();
 
 }  // namespace podatlas
