@@ -7,7 +7,6 @@
 #include "graph/path/curriculum.h"
 #include "graph/path/quiz.h"
 #include "graph/search/topic.h"
-#include "graph/traverse.h"
 
 namespace podatlas {
 namespace {
@@ -17,14 +16,13 @@ constexpr std::size_t kMostQuestions = 7;
 // What is taught on the way to the topics; in a course, everything.
 std::vector<NodeId> concepts_needed(const PathPlan& plan, const graph::Curriculum& curriculum,
                                     bool is_course) {
-  const auto requirements = graph::only(*plan.graph, {Relation::kRequires});
   const std::unordered_set<NodeId> topics(plan.concepts.begin(), plan.concepts.end());
   std::vector<NodeId> out;
   for (const graph::PathStep& step : plan.path.steps) {
     if (!is_course && step.role != graph::StepRole::kPrerequisite) continue;
     for (const NodeId id : curriculum.concepts_of(step.episode)) {
       // Someone who knows what builds on the topic would not ask for it.
-      const auto all = graph::reachable(requirements, id);
+      const auto all = graph::requirements_of(*plan.graph, id);
       const bool is_beyond =
           std::any_of(all.begin(), all.end(), [&](NodeId one) { return topics.contains(one); });
       if (!is_beyond) out.push_back(id);
@@ -67,9 +65,8 @@ Result<std::vector<std::string>> ask_what_is_known(const KnowledgeGraph& graph,
   std::vector<std::string> notes;
   const auto declared = known_nodes(graph, search, options.known, notes);
   if (!declared) return tl::unexpected(declared.error());
-  const auto requirements = graph::only(graph, {Relation::kRequires});
   for (const NodeId id : *declared) {
-    for (const NodeId one : graph::reachable(requirements, id)) quiz.answer(one, true);
+    for (const NodeId one : graph::requirements_of(graph, id)) quiz.answer(one, true);
   }
   std::vector<std::pair<NodeId, std::string>> names;
   for (std::size_t asked = 0; asked < kMostQuestions;) {

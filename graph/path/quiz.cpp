@@ -7,13 +7,16 @@
 
 namespace podatlas::graph {
 
+std::vector<NodeId> requirements_of(const KnowledgeGraph& graph, NodeId concept_node) {
+  return reachable(only(graph, {Relation::kRequires}), concept_node);
+}
+
 Quiz::Quiz(const KnowledgeGraph& graph, std::span<const NodeId> concepts) {
   std::vector<NodeId> sorted(concepts.begin(), concepts.end());
   std::sort(sorted.begin(), sorted.end());
   for (const NodeId id : sorted) entries_.push_back({id, State::kUndecided, false, {}, {}});
-  const auto requirements = only(graph, {Relation::kRequires});
   for (std::uint32_t i = 0; i < entries_.size(); ++i) {
-    for (const NodeId one : reachable(requirements, entries_[i].concept_node)) {
+    for (const NodeId one : requirements_of(graph, entries_[i].concept_node)) {
       const auto needed = index_of(one);
       if (!needed) continue;
       entries_[i].needs.push_back(*needed);

@@ -9,6 +9,9 @@
 
 namespace podatlas::graph {
 
+/// A concept and all that it requires, directly or not; the nearest first.
+[[nodiscard]] std::vector<NodeId> requirements_of(const KnowledgeGraph& graph, NodeId concept_node);
+
 /// Finds out which of some concepts somebody knows, with few questions. Knowing a concept means knowing what
 /// it requires; not knowing it means not knowing what requires it. Each question halves what is undecided as
 /// evenly as the requirements allow: a chain of n concepts takes at most log2(n) + 1 questions.

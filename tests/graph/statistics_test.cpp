@@ -5,6 +5,7 @@
 #include <string>
 
 #include "graph/build/build_graph.h"
+#include "graph/graph_builder.h"
 #include "tests/support/sample_graph.h"
 
 namespace podatlas::graph {

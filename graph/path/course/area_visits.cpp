@@ -72,12 +72,14 @@ std::vector<std::int64_t> count_reached(const std::vector<std::vector<Neighbor>>
   return out;
 }
 
-std::vector<std::int64_t> basicness_of(const Neighbors& neighbors) {
+std::vector<Surroundings> surroundings_of(const Neighbors& neighbors) {
   std::vector<Index> order = sorted_topologically(neighbors);
-  std::vector<std::int64_t> out = count_reached(neighbors.before, order);
+  const std::vector<std::int64_t> before = count_reached(neighbors.before, order);
   std::reverse(order.begin(), order.end());
   const std::vector<std::int64_t> after = count_reached(neighbors.after, order);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = after[i] - out[i];
+  std::vector<Surroundings> out;
+  out.reserve(before.size());
+  for (std::size_t i = 0; i < before.size(); ++i) out.push_back({before[i], after[i]});
   return out;
 }
 
@@ -115,7 +117,7 @@ class Visits {
 
   // Sorts by basicness, then date: an order in which all pairs hold.
   void find_ranks(const Curriculum& curriculum) {
-    basicness_ = basicness_of(neighbors_);
+    for (const Surroundings& one : surroundings_of(neighbors_)) basicness_.push_back(one.basicness());
     by_rank_.resize(episodes_.size());
     for (Index i = 0; i < by_rank_.size(); ++i) by_rank_[i] = i;
     std::sort(by_rank_.begin(), by_rank_.end(), [&](Index a, Index b) {
@@ -252,9 +254,9 @@ class Visits {
 
 }  // namespace
 
-std::vector<std::int64_t> basicness_of(std::span<const NodeId> episodes,
-                                       std::span<const Prerequisite> pairs) {
-  return basicness_of(neighbors_of(episodes, pairs));
+std::vector<Surroundings> surroundings_of(std::span<const NodeId> episodes,
+                                          std::span<const Prerequisite> pairs) {
+  return surroundings_of(neighbors_of(episodes, pairs));
 }
 
 std::vector<AreaVisit> visit_areas(const Curriculum& curriculum, std::span<const NodeId> episodes,

@@ -10,11 +10,18 @@
 
 namespace podatlas::graph {
 
-/// How basic each episode is: how many others build on it, directly or not, minus how many it builds on.
-/// `pairs` must have no cycle; pairs with other episodes are ignored. Whatever comes before an episode is
-/// more basic. Same order as `episodes`. O(episodes * (episodes + pairs) / 64).
-[[nodiscard]] std::vector<std::int64_t> basicness_of(std::span<const NodeId> episodes,
-                                                     std::span<const Prerequisite> pairs);
+/// How many episodes come before and after one by pairs, directly or not.
+struct Surroundings {
+  std::int64_t before = 0;  ///< that it builds on
+  std::int64_t after = 0;   ///< that build on it
+
+  /// Larger for whatever comes before than for what comes after it.
+  [[nodiscard]] std::int64_t basicness() const { return after - before; }
+};
+/// Of each of `episodes`. `pairs` must have no cycle; pairs with other episodes are ignored.
+/// O(episodes * (episodes + pairs) / 64).
+[[nodiscard]] std::vector<Surroundings> surroundings_of(std::span<const NodeId> episodes,
+                                                        std::span<const Prerequisite> pairs);
 
 /// Episodes of one area that follow each other.
 struct AreaVisit {
@@ -26,7 +33,7 @@ struct AreaVisit {
 /// visit, but may be given up so that an area is visited less often: at most one for each visit that this
 /// saves. The more basic areas and episodes come first, among equals the older, and what has no area last.
 /// `pairs` must have no cycle. O(areas * visits + sweeps * (episodes + pairs)) and
-/// the cost of basicness_of().
+/// the cost of surroundings_of().
 [[nodiscard]] std::vector<AreaVisit> visit_areas(const Curriculum& curriculum,
                                                  std::span<const NodeId> episodes,
                                                  std::span<const Prerequisite> pairs,

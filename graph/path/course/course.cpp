@@ -83,9 +83,9 @@ class CoursePlanner {
     }
   }
 
-  // The most basic ones, each after what it needs.
+  // Those that most others build on, each after what it needs.
   void keep_what_fits() {
-    const std::vector<std::int64_t> basicness = basicness_of(episodes_, pairs_);
+    const std::vector<Surroundings> surroundings = surroundings_of(episodes_, pairs_);
     std::unordered_map<NodeId, std::vector<NodeId>> needs;
     for (const Prerequisite& pair : pairs_) {
       if (is_needed(pair.tier)) needs[pair.after].push_back(pair.before);
@@ -95,8 +95,9 @@ class CoursePlanner {
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       const bool is_start = request_.start == episodes_[a];
       if (is_start || request_.start == episodes_[b]) return is_start && a != b;
-      return basicness[a] != basicness[b] ? basicness[a] > basicness[b]
-                                          : curriculum_.is_older(episodes_[a], episodes_[b]);
+      if (surroundings[a].after != surroundings[b].after)
+        return surroundings[a].after > surroundings[b].after;
+      return curriculum_.is_older(episodes_[a], episodes_[b]);
     });
     std::unordered_set<NodeId> taken;
     std::vector<NodeId> kept;
