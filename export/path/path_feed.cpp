@@ -115,7 +115,7 @@ pugi::xml_node begin_feed(pugi::xml_document& xml, const PathPlan& document) {
   rss.append_attribute("xmlns:podcast") = kPodcast;
   pugi::xml_node channel = rss.append_child("channel");
   const Show* const show = show_of_path(document);
-  add(channel, "title", "Listening path: " + document.query);
+  add(channel, "title", path_title(document));
   add(channel, "link", show != nullptr && is_web_url(show->link) ? show->link : "https://w3id.org/podatlas/");
   if (!document.self_url.empty()) {
     pugi::xml_node self = channel.append_child("atom:link");
