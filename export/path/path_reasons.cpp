@@ -278,7 +278,11 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
   }
   add_pairs(step.rests_on, End::kLater);
   if (!is_prerequisite) add_pairs(step.opens, End::kEarlier);
-  if (out.empty()) out.push_back({"topic", "You start with it.", std::nullopt});
+  if (out.empty()) {
+    const bool is_first = position == 0;  // what the listener asked to start with, or a course
+    out.push_back(
+        {"topic", is_first ? "You start with it." : "It builds on no other episode.", std::nullopt});
+  }
   return out;
 }
 

@@ -341,7 +341,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "--from", "2026-01-05"}, "--from needs --session"},
                     Wrong{{"path", "--session", "40m", "--from", "2026-02-30"}, "invalid date '2026-02-30'"},
                     Wrong{{"path", "--session", "40m", "--from", "2026-02-03T24:00"}, "invalid date"},
-                    Wrong{{"path", "--session", "40m", "--format", "ics"}, "add --session TIME and --from DATE"},
+                    Wrong{{"path", "--session", "40m", "--format", "ics"},
+                          "add --session TIME and --from DATE"},
                     Wrong{{"path", "--ask"}, "--ask reads answers from standard input; -g needs a file"},
                     Wrong{{"path", "autograd", "--format", "doc"}, "--format"},
                     Wrong{{"needed-for", "pytorch/pytorch"}, "neither an episode nor a concept"},
@@ -402,6 +403,109 @@ TEST(NeededFor, ListsWhatBuildsOnAnEpisode) {
   EXPECT_EQ(steps[63], 1);
   EXPECT_THAT(run({"needed-for", "46"}).out, StartsWith("3 episodes build on Reference counting"));
 }
+
+TEST(Course, HasTheWholeShowAreaByArea) {
+  const json path = json::parse(run({"path", "--format", "json"}).out);
+  EXPECT_EQ(path["topic"]["query"], "");
+  EXPECT_EQ(path["steps"].size(), 83U);
+  std::set<std::string> areas;
+  std::vector<std::string> headings;
+  for (const json& step : path["steps"]) {
+    if (headings.empty() || headings.back() != step["area"]) headings.push_back(step["area"]);
+    areas.insert(headings.back());
+  }
+  EXPECT_GT(areas.size(), 10U);
+  EXPECT_LE(headings.size(), 2 * areas.size());
+}
+
+TEST(Course, KeepsTheOrderOfHandLabeledPairs) {
+  const std::vector<int> order = episodes(json::parse(run({"path", "--format", "json"}).out));
+  std::ifstream labels(test::source_path("tests/fixtures/eval/prereq.json"));
+  const auto place = [&](int number) {
+    return std::find(order.begin(), order.end(), number) - order.begin();
+  };
+  std::size_t count = 0;
+  for (const json& pair : json::parse(labels)) {
+    if (pair["strength"] != "hard") continue;
+    EXPECT_LT(place(pair["before"]), place(pair["after"])) << pair;
+    ++count;
+  }
+  EXPECT_GT(count, 0U);
+}
+
+TEST(Course, KeepsABudgetAndCutsItIntoSittings) {
+  const json path = json::parse(
+      run({"path", "--budget", "5h", "--session", "40m", "--from", "2026-01-31", "--format", "json"}).out);
+  EXPECT_LE(path["total_minutes"], 300);
+  EXPECT_GT(path["total_minutes"], 270);
+  double total = 0;
+  for (const json& sitting : path["sittings"]) {
+    EXPECT_TRUE(sitting["fits"]);
+    EXPECT_LE(sitting["minutes"], 40);
+    total += sitting["minutes"].get<double>();
+  }
+  EXPECT_NEAR(total, path["total_minutes"].get<double>(), 0.01);
+  EXPECT_EQ(path["sittings"][1]["begins"], "2026-02-01");
+  EXPECT_EQ(path["steps"].back()["session"], path["sittings"].size());
+}
+
+// Runs on a saved file: standard input has the answers.
+class Asked : public testing::TestWithParam<std::vector<std::string>> {
+ protected:
+  Outcome ask(const std::string& answers, std::vector<std::string> more) const {
+    std::vector<std::string> arguments = {"path", "-g", folder_.path() + "/graph.jsonld"};
+    arguments.insert(arguments.end(), GetParam().begin(), GetParam().end());
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return podatlas_run(arguments, answers);
+  }
+
+ private:
+  void SetUp() override { folder_.write("graph.jsonld", saved()); }
+  test::TemporaryFolder folder_;
+};
+
+// The --known options of "For the same path without questions, ...".
+std::vector<std::string> known_in(const std::string& text) {
+  std::vector<std::string> out;
+  const std::string option = "--known '";
+  for (std::size_t at = text.find(option); at != std::string::npos; at = text.find(option, at)) {
+    at += option.size();
+    out.emplace_back("--known");
+    out.push_back(text.substr(at, text.find('\'', at) - at));
+  }
+  return out;
+}
+
+TEST_P(Asked, PrintsOptionsForTheSamePath) {
+  for (const std::string answers : {"y\nn\ny\nn\ny\nn\ny\ny\n", "?\nmaybe\nYes\ny\n", "n\nn\n", ""}) {
+    const Outcome asked = ask(answers, {"--ask"});
+    ASSERT_EQ(asked.exit_code, 0) << asked.err;
+    EXPECT_EQ(asked.out, ask("", known_in(asked.err)).out) << asked.err;
+  }
+}
+
+TEST_P(Asked, AsksAtMostSevenQuestionsAndLeavesOutWhatIsKnown) {
+  const Outcome asked = ask("y\ny\ny\ny\ny\ny\ny\ny\ny\n", {"--ask", "--format", "json"});
+  std::size_t questions = 0;
+  for (std::size_t at = 0; (at = asked.err.find("[y/n/?]", at)) != std::string::npos; ++at) ++questions;
+  EXPECT_GT(questions, 0U);
+  EXPECT_LE(questions, 7U);
+  const json without = json::parse(ask("", {"--format", "json"}).out);
+  EXPECT_LT(json::parse(asked.out)["steps"].size(), without["steps"].size());
+}
+
+TEST_P(Asked, ExplainsAConcept) {
+  const Outcome asked = ask("?\n", {"--ask"});
+  const std::size_t question = asked.err.find("Do you know what ");
+  ASSERT_NE(question, std::string::npos);
+  const std::size_t answer = asked.err.find("?\n  ", question);
+  EXPECT_NE(asked.err.find("Do you know what ", answer), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Paths, Asked,
+                         testing::Values(std::vector<std::string>{},
+                                         std::vector<std::string>{"compiled autograd"},
+                                         std::vector<std::string>{"vmap", "--budget", "45m"}));
 
 }  // namespace
 }  // namespace podatlas

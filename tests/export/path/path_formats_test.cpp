@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "graph/path/course/course.h"
+#include "graph/path/course/sittings.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/planning.h"
@@ -308,6 +310,90 @@ RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   RC_ASSERT(path_text(document, 80).find('\x1B') == std::string::npos);
   pugi::xml_document svg;
   RC_ASSERT(svg.load_string(path_svg(document).value().c_str()).status == pugi::status_ok);
+}
+
+// Two areas and an episode without one, in sittings of half an hour.
+class CourseFormats : public testing::Test {
+ protected:
+  [[nodiscard]] PathPlan document() const {
+    PathPlan plan{&graph_, "", {}, std::nullopt, graph::course(graph::Curriculum(graph_), {})};
+    plan.session = minutes(30);
+    plan.sittings = graph::into_sittings(plan.path, *plan.session);
+    plan.first_day = std::chrono::local_days(std::chrono::year(2026) / 2 / 28) + minutes(19 * 60 + 30);
+    plan.has_time = true;
+    return plan;
+  }
+  KnowledgeGraph graph_ = test::school({{"Hooks; or, how to \\ listen", {"hook"}},
+                                        {"Gradients", {"gradient"}},
+                                        {"Strides", {"stride"}, {}, {}, 45},
+                                        {"Views", {"view"}},
+                                        {"Gardens", {}},
+                                        {"New views", {"view"}, {}, {}, 10, {"Views"}}},
+                                       {{"memory"},
+                                        {"stride", {}, {}, {"memory"}},
+                                        {"view", {"stride", "gradient"}, {}, {"memory"}},
+                                        {"learning"},
+                                        {"gradient", {"stride"}, {}, {"learning"}},
+                                        {"hook", {"gradient"}, {}, {"learning"}}});
+};
+
+TEST_F(CourseFormats, TextMatchesTheGoldenFile) {
+  test::expect_golden("course.txt", path_text(document(), 80));
+}
+TEST_F(CourseFormats, MarkdownMatchesTheGoldenFile) {
+  test::expect_golden("course.md", path_markdown(document()));
+}
+TEST_F(CourseFormats, JsonMatchesTheGoldenFile) { test::expect_golden("course.json", path_json(document())); }
+TEST_F(CourseFormats, IcsMatchesTheGoldenFile) {
+  test::expect_golden("course.ics", path_ics(document()).value());
+}
+TEST_F(CourseFormats, AllHaveATitle) {
+  EXPECT_THAT(path_rss(document()), HasSubstr("<title>Course: School</title>"));
+  EXPECT_THAT(path_m3u(document()), HasSubstr("#PLAYLIST:Course: School\n"));
+  EXPECT_THAT(path_dot(document()).value(), HasSubstr("Course: School"));
+}
+
+TEST_F(CourseFormats, IcsNeedsSittingsAndADay) {
+  PathPlan plan = document();
+  plan.first_day.reset();
+  EXPECT_EQ(path_ics(plan).error().kind, ErrorKind::kUsage);
+  plan = document();
+  plan.session.reset();
+  EXPECT_EQ(path_ics(plan).error().kind, ErrorKind::kUsage);
+}
+
+TEST_F(CourseFormats, IcsHasDaysWithoutATime) {
+  PathPlan plan = document();
+  plan.has_time = false;
+  const std::string calendar = path_ics(plan).value();
+  EXPECT_THAT(calendar, HasSubstr("DTSTART;VALUE=DATE:20260228\r\n"));
+  EXPECT_THAT(calendar, HasSubstr("DTSTART;VALUE=DATE:20260301\r\n"));
+  EXPECT_THAT(calendar, Not(HasSubstr("DURATION")));
+}
+
+// RFC 5545, 3.1 and 3.3.11.
+RC_GTEST_PROP(Ics, FoldsAnyTextBetweenCharacters, ()) {
+  const std::string title = *test::awkward_text();
+  const KnowledgeGraph graph = test::school({{title + "x", {}}}, {});
+  PathPlan plan{&graph, "", {}, std::nullopt, graph::course(graph::Curriculum(graph), {})};
+  plan.session = minutes(30);
+  plan.sittings = graph::into_sittings(plan.path, *plan.session);
+  plan.first_day = std::chrono::local_days(std::chrono::year(2026) / 1 / 1);
+  const std::string calendar = path_ics(plan).value();
+  RC_ASSERT(calendar.ends_with("\r\n"));
+  std::string_view rest = calendar;
+  std::string unfolded;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find("\r\n");
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end + 2);
+    RC_ASSERT(line.size() <= 75U);
+    RC_ASSERT(valid_utf8_prefix(line) == line.size());
+    for (const char c : line) RC_ASSERT(static_cast<unsigned char>(c) >= 0x20);
+    const bool goes_on = line.starts_with(' ');
+    unfolded += (goes_on ? "" : "\n") + std::string(line.substr(goes_on ? 1 : 0));
+  }
+  RC_ASSERT(unfolded.find("\nSUMMARY:Sitting 1 (10 min): ") != std::string::npos);
 }
 
 }  // namespace
