@@ -491,7 +491,12 @@ TEST_P(Asked, AsksAtMostSevenQuestionsAndLeavesOutWhatIsKnown) {
   EXPECT_GT(questions, 0U);
   EXPECT_LE(questions, 7U);
   const json without = json::parse(ask("", {"--format", "json"}).out);
-  EXPECT_LT(json::parse(asked.out)["steps"].size(), without["steps"].size());
+  // With a budget, other episodes may take their place.
+  const std::vector<int> left = episodes(json::parse(asked.out));
+  const std::vector<int> all = episodes(without);
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](int number) {
+    return std::find(left.begin(), left.end(), number) == left.end();
+  }));
 }
 
 TEST_P(Asked, ExplainsAConcept) {
