@@ -16,7 +16,7 @@ namespace podatlas {
 namespace {
 
 constexpr double kWholeName = 0.99;             // the weight of a concept that is all of a query
-constexpr std::size_t kMostKnownLookedAt = 20;  // each costs two more plans
+constexpr std::size_t kMostKnownLookedAt = 20;  // each takes two more plans
 
 // The request, and the nodes each --known names.
 struct Asked {
@@ -62,7 +62,7 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
         if (graph.node(edge.source).kind == NodeKind::kEpisode) topic.ties.push_back(edge.id);
       }
     }
-    // The parts of a name are not what was asked for.
+    // The named thing was meant, not the concepts in its name.
     if (is_one_word && !topic.ties.empty()) {
       std::vector<EdgeId> ties = std::move(topic.ties);
       topic = {};

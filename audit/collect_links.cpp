@@ -17,7 +17,7 @@
 namespace podatlas::links {
 namespace {
 
-// Anchors that lead to no page on purpose.
+// Anchors that intentionally lead to no page.
 bool is_no_page(std::string_view href) {
   const std::string scheme = to_lower(split_url(href).scheme);
   return scheme == "mailto" || scheme == "tel" || scheme == "data";
@@ -29,7 +29,7 @@ struct Place {
   Span span;
 };
 
-// Where `url` stands in the episode's text: the anchor that has it, else the letters themselves.
+// The place of `url` in the episode's text: its anchor, or else its characters.
 struct Standing {
   Span span;
   Form form = Form::kUnknown;
@@ -43,7 +43,7 @@ Standing standing_of(const Episode& episode, const EdgeEvidence& evidence, std::
     const Span inside = evidence.span;
     const std::size_t at = text.plain.find(url, inside.begin);
     if (at == std::string::npos || at >= inside.end) return {inside, Form::kUnknown};
-    // A saved graph keeps no anchors, so there nobody can tell; HTML is kept with them.
+    // A saved graph has no anchors, so this is unknown there; sources have them.
     return {{at, at + url.size()}, episode.description_html.empty() ? Form::kUnknown : Form::kBare};
   }
   return {evidence.span, Form::kUnknown};
@@ -100,7 +100,7 @@ class Collector {
   struct Entry {
     Link link;
     NodeId node = 0;
-    std::vector<Cited> cited;  // moves into the link at last
+    std::vector<Cited> cited;  // moved into the link at the end
   };
 
   Entry& entry_of(std::string_view url) {
@@ -181,7 +181,7 @@ class Collector {
       entry.link.https_is_known = hosts.contains(to_lower(host_of(split_url(entry.link.url).authority)));
   }
 
-  // Of repositories with one name the one that is cited most is what the others were forked from.
+  // Of repositories with the same name, the most cited one is taken for the upstream of the others.
   void find_forks() {
     std::map<std::string, std::map<std::string, std::size_t>>
         owners;  // repository's name, full name, citations
@@ -202,13 +202,13 @@ class Collector {
     }
   }
 
-  // The spelling that is cited most, then the shortest, is the usual one.
+  // The most cited spelling, then the shortest, is the usual one.
   void find_spellings() {
     std::map<std::string, std::vector<Entry*>> by_page;
     for (Entry& entry : entries_) {
       const std::string_view url = entry.link.url;
       if (entry.link.kind == ReferenceKind::kEpisode || !is_web_url(url)) continue;
-      // A fragment names a place in the thing, which is another matter.
+      // A fragment names a place in the page: not another spelling.
       by_page[entry.link.canonical + '#' + std::string(split_url(url).fragment)].push_back(&entry);
     }
     for (auto& [page, entries] : by_page) {
@@ -224,7 +224,7 @@ class Collector {
     }
   }
 
-  // Two texts of one episode that have almost the same URL, each its own.
+  // Two texts of one episode with almost the same URL.
   void find_companions() {
     std::map<NodeId, std::vector<std::pair<std::size_t, std::size_t>>> by_episode;  // entry, place
     for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -246,7 +246,7 @@ class Collector {
     const Field there = entries_[j].cited[q].place.field;
     const std::string& a = entries_[i].link.url;
     const std::string& b = entries_[j].link.url;
-    // One number more or less names another thing; a part that is missing is a slip.
+    // A different number names another thing; a missing part is a slip.
     if (here == there || a == b || same_page(a, b) || !(b.starts_with(a) || a.starts_with(b))) return false;
     for (const Text& text : episode.texts) {
       if ((text.field == here && has_url(text, b)) || (text.field == there && has_url(text, a))) return false;

@@ -8,13 +8,13 @@
 
 namespace podatlas::links {
 
-/// Every URL that an episode of the graph cites, once for each spelling, with the places that cite it. In the
-/// order of the episodes that cite them first. Where the graph was made from sources, anchors that lead to no
-/// web page are there, too.
+/// Every URL that the graph's episodes cite, once per spelling, with the places that cite it, ordered by the
+/// first episode that cites it. If the graph was built from sources, includes anchors whose target is not a
+/// web page.
 [[nodiscard]] std::vector<Link> collect_links(const KnowledgeGraph& graph);
 
-/// The links of a list with one URL a line. Blank lines and those that start with '#' are left out, and what
-/// is there already.
+/// The links of a list with one URL per line, without repetitions. Blank lines and lines that start with '#'
+/// are skipped.
 [[nodiscard]] std::vector<Link> links_of_list(std::string_view list);
 
 }  // namespace podatlas::links

@@ -1,7 +1,8 @@
 // Writes the manual, a page for the program and one for each command, when podatlas is built:
 //   podatlas_manual FOLDER_OF_TEXTS FOLDER_OF_PAGES VERSION DATE
 // Names, synopses and options are what the commands themselves declare, formats what their table has;
-// docs/man/*.roff has the rest, with @OPTIONS@, @COMMANDS@ and @FORMATS@ where they belong.
+// docs/man/*.roff has the rest, with @OPTIONS@, @COMMANDS@, @FORMATS@ and @PROJECT_OPTIONS@ where they
+// belong.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
@@ -11,6 +12,7 @@
 
 #include "cli/command.h"
 #include "cli/shell/option_facts.h"
+#include "cli/shell/settings.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
 #include "podatlas/export.h"
@@ -99,6 +101,15 @@ std::string formats_text() {
   return out;
 }
 
+// "all, audit and view."
+std::string project_options_text() {
+  std::vector<std::string> names;
+  for (const std::string& name : project_options()) names.push_back(bold(name));
+  const std::string last = names.back();
+  names.pop_back();
+  return join(names, ", ") + " and " + last + ".\n";
+}
+
 // Replaces the line `placeholder` in a text.
 std::string filled(std::string text, std::string_view placeholder, const std::string& with) {
   const std::size_t at = text.find(placeholder);
@@ -123,7 +134,8 @@ Result<void> write_page(const Edition& edition, const std::string& page, const s
   const std::string out = ".TH " + roff(title) + " 1 \"" + edition.date + "\" \"podatlas " + edition.version +
                           "\" \"User Commands\"\n.SH NAME\n" + roff(page) + " \\- " + roff(summary) +
                           "\n.SH SYNOPSIS\n.nh\n.ad l\n" + head + ".ad b\n.hy\n" +
-                          filled(filled(*text, placeholder, list), "@FORMATS@", formats_text());
+                          filled(filled(filled(*text, placeholder, list), "@FORMATS@", formats_text()),
+                                 "@PROJECT_OPTIONS@", project_options_text());
   return write_file(edition.pages + "/" + page + ".1", out);
 }
 

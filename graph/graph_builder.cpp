@@ -23,7 +23,7 @@ GraphBuilder::Handle GraphBuilder::add(NodeKind kind, std::string id, std::deque
                                        Record record, std::string_view show) {
   for (auto known = by_id_.find(id); known != by_id_.end(); known = by_id_.find(id)) {
     if (nodes_[known->second].kind == kind) return known->second;
-    // A page may be cited whose URL is also the IRI of a concept: two nodes.
+    // The URL of a cited page can also be the IRI of a concept: two nodes.
     id += "#" + std::string(name_of(kind));
   }
   const auto handle = static_cast<Handle>(nodes_.size());
@@ -79,7 +79,7 @@ void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Han
   evidence_.back().rule = interned(evidence.rule);
 }
 
-// All nodes in the order of their ids to come.
+// All nodes in the order in which they will be numbered.
 std::vector<GraphBuilder::Handle> GraphBuilder::ordered() const {
   struct Key {
     NodeKind kind;
@@ -106,8 +106,8 @@ std::vector<GraphBuilder::Handle> GraphBuilder::ordered() const {
   return order;
 }
 
-// Gives the edges the numbers of their ends, puts them in order with what evidence each has, and keeps one of
-// those that say the same; `evidence` of an edge becomes where its own begins.
+// Numbers the ends of edges, sorts edges and evidence, and merges edges that say the same. `evidence` of an
+// edge becomes the index of its first piece.
 void GraphBuilder::sort_edges(const std::vector<NodeId>& id_of) {
   for (EdgeEvidence& seen : evidence_) seen.owner = id_of[seen.owner];
   for (PendingEdge& edge : edges_) {

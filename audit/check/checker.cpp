@@ -58,7 +58,7 @@ class Checker {
     if (progress_.done == links_.size()) return result();
     for (const Link& link : links_) {
       if (link.check)
-        listed_hosts_.insert(net::machine_of(net::origin_of(link.url)));  // the others are there
+        listed_hosts_.insert(net::machine_of(net::origin_of(link.url)));  // the others are in it already
     }
     client_.emplace(
         net::HttpClient::Options{options_.user_agent, options_.concurrency, options_.certificates});
@@ -75,7 +75,7 @@ class Checker {
  private:
   bool is_stopped() const { return options_.stop != nullptr && options_.stop->load(); }
   Result<void> result() const { return error_ ? tl::unexpected(*error_) : Result<void>(); }
-  // A cache that has failed is not used any further; what is found out is worth more than its keeping.
+  // After an error the cache is not used any more; results matter more than keeping them.
   void keep(const Result<void>& done) {
     if (!done && !error_) error_ = done.error();
   }
@@ -92,9 +92,9 @@ class Checker {
     on_progress_(progress_);
   }
 
-  // --- what there is to do
+  // --- Work to do
 
-  // What is near in the cache is then asked for at about the same time, and a commit writes few pages.
+  // In the cache's order, so that a commit writes few pages.
   std::vector<std::size_t> in_order_of_urls() const {
     std::vector<std::size_t> order(links_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -109,7 +109,7 @@ class Checker {
       ++progress_.done;
       return;
     }
-    if (has_user(link.url)) {  // nor is it kept: the cache would hold the password
+    if (has_user(link.url)) {  // not cached either: the cache would contain the password
       link.check.emplace();
       link.check->verdict = Verdict::kUnsafe;
       link.check->reason = net::refusal_of(link.url)->reason;
@@ -196,12 +196,11 @@ class Checker {
     });
   }
 
-  // --- what came back
+  // --- Responses
 
   void take(HostPace& pace, JobPtr job, const net::HttpResponse& response) {
     job->status = response.status;
-    // A connection that was kept may be closed just when it is used again, which is nobody's fault; it hardly
-    // happens twice in a row.
+    // The server may close an idle connection just as it is used again, which hardly happens twice in a row.
     if (response.sent > 2) ++job->failures;
     job->requests += std::max(response.sent - 1, 0);
     const bool is_answer = response.outcome == net::HttpResponse::Outcome::kAnswered;
@@ -222,7 +221,7 @@ class Checker {
 
   void take_answer(HostPace& pace, JobPtr job, const net::HttpResponse& response) {
     const Step step = step_for(response);
-    // A server that dislikes HEAD may like GET.
+    // A server that rejects HEAD may accept GET.
     if (job->is_head && step != Step::kPage && step != Step::kRedirect && step != Step::kUnchanged) {
       if (step == Step::kSlowDown) return slow_down(pace, std::move(job), response);
       return ask_with_get(std::move(job));
@@ -284,7 +283,7 @@ class Checker {
   }
 
   void take_page(JobPtr job, const net::HttpResponse& response) {
-    if (job->chain.empty()) {  // else they are those of another page
+    if (job->chain.empty()) {  // else they belong to another page
       job->etag = std::string(response.header("etag"));
       job->last_modified = std::string(response.header("last-modified"));
     }
@@ -292,7 +291,7 @@ class Checker {
     if (!job->chain.empty() && goes_home(links_[job->link].url, job->url))
       return finish(*job, Verdict::kSoft404, "redirects to the home page");
     if (job->is_head || !is_html(response)) return finish_arrived(*job);
-    if (split_url(job->url).fragment.empty()) {  // else it depends on the link, too
+    if (split_url(job->url).fragment.empty()) {  // else the verdict depends on the link
       if (auto known = soft_pages_.judge_known(job, response.body)) return settle(std::move(*known));
     }
     const Page page = read_page(response.body);
@@ -315,7 +314,7 @@ class Checker {
   void take_api(JobPtr job, const net::HttpResponse& response) {
     const bool is_there = response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200;
     if (is_there) return finish_arrived(*job);
-    // Whatever else it says, the page itself is what readers get.
+    // The API may be wrong or busy, and readers get the page: check that.
     begin_page(std::move(job));
   }
 
@@ -323,7 +322,7 @@ class Checker {
     for (JobPtr& other : robots_.take(job, response)) add(std::move(other));
   }
 
-  // --- the end
+  // --- End
 
   void finish_arrived(const Job& job) {
     const Judgement end = judge_arrived(job);

@@ -6,17 +6,17 @@
 
 namespace podatlas::links {
 
-/// Never set back, as a wall clock may be.
+/// Monotonic: a wall clock can be set back.
 using Clock = std::chrono::steady_clock;
 
-/// How fast one host may be asked: a cap on requests at a time, and a token bucket that a host slows down by
-/// answering 429, or 503 with Retry-After.
+/// The pace of requests to one host: a limit on concurrent requests, and a token bucket that slows down when
+/// the host answers 429, or 503 with Retry-After.
 class HostPace {
  public:
-  /// `rate` is requests a second at the start; 0: no limit until the host asks for one.
+  /// `rate` is the initial number of requests per second; 0: no limit until the host sets one.
   HostPace(std::size_t cap, double rate) : cap_(cap), rate_(rate), tokens_(std::max(rate, 1.0)) {}
 
-  /// When the next request may be sent: now or earlier when at once; max() when one has to end first.
+  /// When the next request may be sent: at once if not after `now`; max() if a request has to end first.
   [[nodiscard]] Clock::time_point ready_at(Clock::time_point now) {
     if (in_flight_ >= cap_) return Clock::time_point::max();
     if (now < paused_until_) return paused_until_;
@@ -33,18 +33,18 @@ class HostPace {
       tokens_ -= 1;
     }
   }
-  /// Counts an answer, or the failure of a request that was sent.
+  /// Counts a response, or the failure of a request that was sent.
   void answered() { --in_flight_; }
 
-  /// An answer that is no refusal.
+  /// A response other than a refusal.
   void went_well(Clock::time_point now) {
     refused_ = refused_ > 0 ? refused_ - 1 : 0;
     ++well_;
     if (well_ == 1) window_start_ = now;
-    if (rate_ > 0 && is_slowed_ && well_ % 16 == 0) rate_ *= 1.1;  // try whether the host has recovered
+    if (rate_ > 0 && is_slowed_ && well_ % 16 == 0) rate_ *= 1.1;  // see whether the host has recovered
   }
-  /// The host refused something for the first time. One page may have a limit of its own; when others are
-  /// refused as well, it is the host's.
+  /// A page was refused for the first time. A single page may have its own limit; if others are refused as
+  /// well, the limit is the host's.
   void refused(Clock::time_point now, Clock::duration wait) {
     if (now < paused_until_) return;  // sent before the host said so
     refused_ += kWeight;
@@ -59,7 +59,7 @@ class HostPace {
   }
 
  private:
-  static constexpr std::size_t kWeight = 8;  // good answers that make up for a refusal
+  static constexpr std::size_t kWeight = 8;  // good responses that outweigh a refusal
   static constexpr double kSlowest = 2;
 
   void refill(Clock::time_point now) {

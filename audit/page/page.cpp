@@ -1,10 +1,10 @@
 #include "audit/page/page.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 #include <vector>
 
+#include "audit/page/error_phrases.h"
 #include "core/text/text.h"
 #include "core/url/page_url.h"
 #include "core/url/url.h"
@@ -12,64 +12,13 @@
 namespace podatlas::links {
 namespace {
 
-constexpr std::array<std::string_view, 42> kNotFound = {
-    "410 gone",
-    "not found",
-    "not be found",
-    "page missing",
-    "no such page",
-    "doesn't exist",
-    "does not exist",
-    "no longer exists",
-    "no longer available",
-    "can't find",
-    "cannot find",
-    "nothing here",
-    "nothing found",
-    "has been removed",
-    "has been deleted",
-    "video unavailable",
-    "page unavailable",
-    "content unavailable",
-    "nicht gefunden",
-    "existiert nicht",
-    "introuvable",
-    "non trouv\u00E9e",
-    "n'existe pas",
-    "no encontrada",
-    "no encontrado",
-    "no existe",
-    "n\u00E3o encontrada",
-    "n\u00E3o encontrado",
-    "non trovata",
-    "non trovato",
-    "niet gevonden",
-    "nie znaleziono",
-    "hittades inte",
-    "ikke funnet",
-    "ikke fundet",
-    "ei l\u00F6ytynyt",
-    "nenalezena",
-    "bulunamad\u0131",
-    "\u043D\u0435 \u043D\u0430\u0439\u0434\u0435\u043D",
-    "\u898B\u3064\u304B\u308A\u307E\u305B\u3093",
-    "\u627E\u4E0D\u5230",
-    "\u4E0D\u5B58\u5728",
-};
-
-constexpr std::array<std::string_view, 6> kParked = {"domain is parked",       "domain is for sale",
-                                                     "domain may be for sale", "buy this domain",
-                                                     "domain has expired",     "parked free"};
-
-constexpr std::array<std::string_view, 11> kChallenges = {
-    "just a moment",         "attention required", "checking your browser", "verify you are human",
-    "are you a robot",       "are you human",      "security check",        "pardon our interruption",
-    "please verify you are", "ddos protection by", "bot verification"};
-
-bool contains_any(std::string_view text, const auto& words) {
+// Whether a text contains one of the phrases, which are one per line and in lower case.
+bool contains_any(std::string_view text, const std::string& phrases) {
   const std::string low = to_lower(text);
-  return std::any_of(words.begin(), words.end(),
-                     [&](std::string_view word) { return low.find(word) != std::string::npos; });
+  const std::vector<std::string_view> lines = split(phrases, '\n');
+  return std::any_of(lines.begin(), lines.end(), [&](std::string_view phrase) {
+    return !phrase.empty() && low.find(phrase) != std::string::npos;
+  });
 }
 
 // "404", but not "#404", which is the name of an issue, nor "1404".
@@ -206,19 +155,19 @@ Verdict fragment_verdict(const std::string& url, const net::HttpResponse& respon
 bool says_not_found(const Page& page, std::string_view path) {
   const bool may_be_a_number = path.find("404") != std::string_view::npos;
   for (const std::string_view text : {std::string_view(page.title), std::string_view(page.heading)}) {
-    if (contains_any(text, kNotFound) || (!may_be_a_number && has_word_404(text))) return true;
+    if (contains_any(text, not_found_phrases()) || (!may_be_a_number && has_word_404(text))) return true;
   }
   return false;
 }
 
 bool text_says_not_found(const Page& page) {
-  return contains_any(page.text, kNotFound) || contains_any(page.text, kParked);
+  return contains_any(page.text, not_found_phrases()) || contains_any(page.text, parked_phrases());
 }
 
 bool is_challenge(const Page& page) {
   constexpr std::size_t kShort = 1500;
   return page.text.size() < kShort &&
-         (contains_any(page.title, kChallenges) || contains_any(page.heading, kChallenges));
+         (contains_any(page.title, challenge_phrases()) || contains_any(page.heading, challenge_phrases()));
 }
 
 std::string template_of(const Page& page, std::string_view path) {

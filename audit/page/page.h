@@ -9,7 +9,7 @@
 
 namespace podatlas::links {
 
-/// What a reader sees of an HTML page, as far as judging a link needs it.
+/// The parts of an HTML page that decide whether a link works.
 struct Page {
   std::string title;
   std::string heading;  ///< the first <h1>
@@ -17,37 +17,37 @@ struct Page {
   bool has_script = false;
 };
 
-/// Never fails, linear; takes what is cut off, too.
+/// Never fails; linear. The page may be truncated.
 [[nodiscard]] Page read_page(std::string_view html);
 
-/// Whether the page has an id or a name that `fragment` (percent-encoded or not) leads to, also with GitHub's
-/// "user-content-" in front.
+/// Whether the page has an id or a name equal to `fragment`, percent-encoded or not, with or without GitHub's
+/// prefix "user-content-".
 [[nodiscard]] bool has_anchor(std::string_view html, std::string_view fragment);
 
-/// Whether the media type of the answer is that of HTML or XHTML.
+/// Whether the response's media type is HTML or XHTML.
 [[nodiscard]] bool is_html(const net::HttpResponse& response);
 
-/// Whether the page has the anchor that the fragment of `url` names: kOk, also without a fragment;
-/// kMissingFragment; or kUnverifiableFragment if JavaScript may create it.
+/// kOk if the page has the anchor that the fragment of `url` names, or there is no fragment; else
+/// kMissingFragment, or kUnverifiableFragment if JavaScript may create the anchor.
 [[nodiscard]] Verdict fragment_verdict(const std::string& url, const net::HttpResponse& response,
                                        const Page& page);
 
-/// Whether title or heading say that there is no such page, in one of some twenty languages. A mere "404"
-/// says nothing where the page's address has it as well: it may be the 404th of something.
+/// Whether title or heading say that there is no such page, in one of some twenty languages. "404" alone does
+/// not count if the URL contains it too: it may be the 404th of something.
 [[nodiscard]] bool says_not_found(const Page& page, std::string_view path);
 
-/// Whether any of its text says so, or that the domain is for sale: worth something only of a page that is
-/// suspicious for other reasons.
+/// Whether the page's text says so, or that the domain is for sale. Only meaningful if the page is suspicious
+/// for other reasons.
 [[nodiscard]] bool text_says_not_found(const Page& page);
 
-/// Whether the page asks a visitor to prove to be no program.
+/// Whether the page is a CAPTCHA.
 [[nodiscard]] bool is_challenge(const Page& page);
 
-/// The words of the page without those that its own address put there, and without numbers, which change from
-/// page to page. Equal for pages made from one template that say nothing of their own.
+/// The words of the page without numbers and words of its URL, which change from page to page. Equal for
+/// pages made from one template without content of their own.
 [[nodiscard]] std::string template_of(const Page& page, std::string_view path);
 
-/// Whether two templates are the same but for a word in ten.
+/// Whether two templates share nine words in ten.
 [[nodiscard]] bool are_alike(std::string_view a, std::string_view b);
 
 }  // namespace podatlas::links

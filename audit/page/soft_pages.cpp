@@ -10,8 +10,8 @@
 namespace podatlas::links {
 namespace {
 
-constexpr std::size_t kBrief = 600;      // bytes of text that a page about nothing else has
-constexpr std::size_t kLongText = 6000;  // bytes of text that no error page has
+constexpr std::size_t kBrief = 600;      // bytes of text of a page that says nothing else
+constexpr std::size_t kLongText = 6000;  // bytes of text: longer than any error page
 
 std::optional<std::string> template_at(const net::HttpResponse& response, const std::string& url) {
   if (response.outcome != net::HttpResponse::Outcome::kAnswered || response.status != 200)

@@ -32,8 +32,7 @@ std::optional<std::string> without_empty_fragment(std::string_view url) {
   return std::string(url.substr(0, url.size() - 1));
 }
 
-// The address that all rules together advise, so that who follows one finding of a link does not bring about
-// another.
+// The URL with the advice of all rules applied, so that following one finding does not cause another.
 std::string advised(const Subject& s) {
   if (is_other_address(s)) return std::string(s.episode_link);
   std::string url(s.url);
@@ -61,7 +60,7 @@ std::optional<Found> find_malformed(const Subject& s) {
   return Found{std::move(*why), {}};
 }
 
-// Whether what the reader sees is meant to be a URL.
+// Whether the visible text is meant to be a URL.
 bool shows_url(std::string_view text) {
   return text.find(' ') == std::string_view::npos && (is_web_url(text) || text.starts_with("www."));
 }
@@ -85,7 +84,7 @@ std::optional<Found> find_bare(const Subject& s) {
 
 bool https_is_sure(const Subject& s) { return s.https_is_known || s.canonical.starts_with("https:"); }
 
-// A page of GitHub that shows what a branch holds now.
+// A GitHub page that shows the current content of a branch.
 bool is_moving(const GithubPath& parts) {
   return (parts.section == "blob" || parts.section == "tree" || parts.section == "raw") &&
          !parts.revision().empty() && !is_pinned(parts.revision());
@@ -109,7 +108,7 @@ std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
 std::optional<Found> find_fork_branch(const Subject& s) {
   const GithubPath parts = github_path_of(s.parts);
   if (s.upstream.empty() || !is_moving(parts)) return std::nullopt;
-  // Whether it was merged, and where to, nobody can tell from here.
+  // Only the server knows whether and where it was merged.
   return Found{std::string(parts.full_name()) + ", a fork of " + std::string(s.upstream) + ',', {}};
 }
 
@@ -119,7 +118,7 @@ std::optional<Found> find_shortener(const Subject& s) {
 }
 
 std::optional<Found> find_empty_fragment(const Subject& s) {
-  return advise(s, without_empty_fragment(s.url) && !without_edit(s.url));  // which says it, too
+  return advise(s, without_empty_fragment(s.url) && !without_edit(s.url));  // the edit rule covers it
 }
 
 std::optional<Found> find_script_fragment(const Subject& s) {
@@ -333,7 +332,7 @@ std::string message_of(const OfflineRule& rule, const Found& found) {
   return out;
 }
 
-// One for each place that cites it; a link of a list is cited nowhere.
+// One for each place that cites the link; a link from a list has no such place.
 std::vector<Subject> subjects_of(const Link& link) {
   Subject s{.url = link.url, .canonical = link.canonical};
   s.episode_link = link.episode_link;
@@ -353,7 +352,7 @@ std::vector<Subject> subjects_of(const Link& link) {
 
 void add(Link& link, const OfflineRule& rule, const Found& found, std::size_t citation) {
   std::string message = message_of(rule, found);
-  // What is said of the link's other places is the same but for the date.
+  // Findings about the link's other places differ only in the date.
   const bool is_known = std::any_of(link.findings.begin(), link.findings.end(), [&](const Finding& f) {
     return f.rule == rule.name && f.message == message;
   });

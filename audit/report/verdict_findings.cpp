@@ -29,7 +29,7 @@ std::string day(std::int64_t seconds) {
   return rfc3339(std::chrono::sys_seconds(std::chrono::seconds(seconds))).substr(0, 10);
 }
 
-// What fails for the first time may be well tomorrow; what has failed before will hardly be.
+// A first failure may be gone tomorrow; a repeated one hardly.
 std::string when(const Check& check) {
   if (check.consecutive_failures == 0) return {};
   if (check.consecutive_failures == 1) return " on " + day(check.checked_at);

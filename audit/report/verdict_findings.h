@@ -7,18 +7,18 @@
 
 namespace podatlas::links {
 
-/// What is said of a link with that verdict; one row for each that is worth a word.
+/// The finding for a verdict. Verdicts without a row are not reported.
 struct VerdictRule {
   std::string_view name;
   Verdict verdict;
   Severity severity;
   std::string_view purpose;
 };
-/// The rules under which verdicts are reported, for catalogues like SARIF's.
+/// All rows, for catalogs of rules such as SARIF's.
 [[nodiscard]] std::span<const VerdictRule> verdict_rules();
 
-/// Adds a finding for the link's verdict: why, since when and how often it fails, and what to put in its
-/// place: where permanent redirects lead, or where archives are asked for it.
+/// Adds the finding for the link's verdict: why it fails, since when and how often, and a replacement: the
+/// target of permanent redirects, or a copy in the Internet Archive.
 void apply_verdict(Link& link);
 
 }  // namespace podatlas::links

@@ -10,15 +10,15 @@
 
 namespace podatlas::links {
 
-/// Asks the Internet Archive for a copy of each link that is dead or a soft 404, from about the time when an
-/// episode first cited it, and fills in `archived` (https://archive.org/help/wayback_api.php). Two questions
-/// at a time; what is not answered stays empty.
+/// Looks up a copy of each link that is dead or a soft 404 in the Internet Archive, from about the time an
+/// episode first cited it, and fills in `archived` (https://archive.org/help/wayback_api.php). Sends two
+/// requests at a time; without an answer `archived` stays empty.
 void find_archived(std::vector<Link>& links, const ArchiveOptions& options);
 
-/// The question for one link.
+/// The URL of the request for one link.
 [[nodiscard]] std::string archive_question(const std::string& api, const Link& link);
 
-/// The copy that an answer names, by https; "" when it has none, or is no such answer.
+/// The https URL of the copy that a response names; "" if it names none or is malformed.
 [[nodiscard]] std::string archived_url(std::string_view answer);
 
 }  // namespace podatlas::links

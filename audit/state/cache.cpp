@@ -13,7 +13,7 @@
 namespace podatlas::links {
 namespace {
 
-constexpr int kApplication = 0x50644175;  // "PdAu": how a cache is told from other databases
+constexpr int kApplication = 0x50644175;  // "PdAu", identifies a cache
 constexpr int kVersion = 1;
 constexpr int kPatienceMilliseconds = 3000;
 
@@ -23,11 +23,11 @@ constexpr const char* kSchema =
     "  verdict TEXT NOT NULL,"
     "  status INTEGER NOT NULL,"
     "  target TEXT NOT NULL,"
-    "  chain TEXT NOT NULL,"  // one hop a line: status, space, where it leads
+    "  chain TEXT NOT NULL,"  // one redirect per line: status, space, target
     "  reason TEXT NOT NULL,"
     "  attempts INTEGER NOT NULL,"
     "  checked_at INTEGER NOT NULL,"       // seconds since 1970
-    "  first_failed_at INTEGER NOT NULL,"  // of the failures in a row; 0: none
+    "  first_failed_at INTEGER NOT NULL,"  // of consecutive failures; 0: none
     "  consecutive_failures INTEGER NOT NULL,"
     "  etag TEXT NOT NULL,"
     "  last_modified TEXT NOT NULL"
@@ -123,7 +123,7 @@ struct CheckCache::Impl {
     return code;
   }
 
-  // The one number that a query gives.
+  // The number that a query returns.
   int ask(const char* sql, std::int64_t& value) const {
     Statement statement;
     if (const int code = prepare(sql, statement); code != SQLITE_OK) return code;
@@ -133,7 +133,7 @@ struct CheckCache::Impl {
     return SQLITE_OK;
   }
 
-  // A new database becomes a cache; what is neither is refused.
+  // An empty database becomes a cache; other databases are refused.
   int claim() const {
     std::int64_t application = 0;
     std::int64_t version = 0;
@@ -147,7 +147,7 @@ struct CheckCache::Impl {
     code = run("PRAGMA journal_mode = WAL");
     if (code == SQLITE_OK) code = run("BEGIN IMMEDIATE");
     if (code != SQLITE_OK) return code;
-    code = ask("SELECT count(*) FROM sqlite_master", tables);  // somebody may have been faster
+    code = ask("SELECT count(*) FROM sqlite_master", tables);  // another process may have created it
     if (code == SQLITE_OK && tables == 0) {
       const std::string mark = "PRAGMA application_id = " + std::to_string(kApplication) +
                                "; PRAGMA user_version = " + std::to_string(kVersion);
@@ -164,14 +164,14 @@ struct CheckCache::Impl {
     if (code != SQLITE_OK) static_cast<void>(run("ROLLBACK"));
     return code;
   }
-  // Lookups share a transaction as well: they need one lock instead of thousands.
+  // Lookups share a transaction too: one lock instead of thousands.
   int begin_reading() {
     if (open != Open::kNothing) return SQLITE_OK;
     const int code = run("BEGIN");
     if (code == SQLITE_OK) open = Open::kReading;
     return code;
   }
-  // One that began with reading could not write any more once another program has written.
+  // A transaction that began with reading cannot write once another process has written.
   int begin_writing() {
     if (open == Open::kWriting) return SQLITE_OK;
     int code = end();
@@ -193,15 +193,15 @@ Result<CheckCache> CheckCache::open(const std::string& path) {
   auto impl = std::make_unique<Impl>();
   impl->path = path;
   sqlite3* opened = nullptr;
-  // Addresses may hold secrets: a new cache is its owner's alone.
+  // URLs may contain secrets: only the owner may read a new cache.
   if (const int made = ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600); made >= 0)
     ::close(made);
   constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
   int code = sqlite3_open_v2(path.c_str(), &opened, kFlags, nullptr);
   impl->database.reset(opened);
   if (code == SQLITE_OK) code = sqlite3_busy_timeout(opened, kPatienceMilliseconds);
-  // The system is not asked to write at once: that would take longer than all the rest. What is written
-  // survives a kill; after a power cut the cache may have to be made anew.
+  // No fsync: it would take longer than everything else. Data survives a kill; after a power failure the
+  // cache may have to be created again.
   if (code == SQLITE_OK) code = impl->run("PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY");
   if (code == SQLITE_OK) code = impl->claim();
   if (code == SQLITE_OK) code = impl->prepare(kFind, impl->find);
@@ -219,7 +219,7 @@ Result<std::optional<Check>> CheckCache::find(const std::string& url) {
   const int code = sqlite3_step(row);
   if (code == SQLITE_ROW) {
     Check check;
-    // What another version may have written is nothing to us.
+    // Ignores verdicts that another version may have written.
     if (parse_verdict(text_at(row, 0), check.verdict)) {
       check.status = sqlite3_column_int(row, 1);
       check.target = text_at(row, 2);
@@ -270,7 +270,7 @@ Result<void> CheckCache::commit() {
 }
 
 std::string default_cache_path(const std::string& xdg_cache_home, const std::string& home) {
-  // A relative one is to be ignored, says the specification.
+  // The specification says to ignore a relative path.
   if (xdg_cache_home.starts_with('/')) return xdg_cache_home + "/podatlas/audit.sqlite";
   return home.starts_with('/') ? home + "/.cache/podatlas/audit.sqlite" : std::string();
 }

@@ -25,24 +25,24 @@ struct AuditArguments {
   std::string cache;
   bool no_cache = false;
   double timeout = 10;  ///< seconds
-  AuditOptions audit;   ///< what else the library is given
+  AuditOptions audit;   ///< options of the library
 };
 
 /// Adds them to the command.
 void add_audit_options(CLI::App& command, AuditArguments& options);
 
-/// The severity with that name, one of those that --fail-on takes.
+/// The severity with that name; `name` is a valid value of --fail-on.
 [[nodiscard]] links::Severity severity_named(const std::string& name);
 
-/// Adds to arguments.audit what is not parsed into it: GITHUB_TOKEN, the certificates that curl would use,
-/// too, the timeout, and the names of verdicts.
+/// Fills in the parts of arguments.audit that are not parsed directly: GITHUB_TOKEN, curl's certificates, the
+/// timeout, and verdicts by name.
 void complete_options(AuditArguments& arguments);
 
-/// Opens the cache that was asked for. Where none was named, the default one, and none when that cannot be
-/// opened: then a warning says why.
+/// Opens the named cache, or the default one. If the default one cannot be opened, warns and returns no
+/// cache.
 [[nodiscard]] Result<links::CheckCache> open_cache(const AuditArguments& options);
 
-/// Reads the ignore file: the one that was named, else .podatlas-ignore here if there is one.
+/// Reads the named ignore file, or .podatlas-ignore in the current folder if it exists.
 [[nodiscard]] Result<void> read_ignore_file(AuditArguments& arguments);
 
 }  // namespace podatlas::cli

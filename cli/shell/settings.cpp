@@ -202,4 +202,10 @@ Result<void> apply_settings(CLI::App& app, const std::vector<std::string>& argum
   return apply_file(app, *command, kProjectFile, kProjectFile, Author::kProject);
 }
 
+std::vector<std::string> project_options() {
+  std::vector<std::string> out;
+  for (const ProjectOption& option : kProjectOptions) out.emplace_back(option.name);
+  return out;
+}
+
 }  // namespace podatlas::cli

@@ -20,4 +20,7 @@ namespace podatlas::cli {
 /// write files nor use the network.
 [[nodiscard]] Result<void> apply_settings(CLI::App& app, const std::vector<std::string>& arguments);
 
+/// The options that podatlas.toml may set, without dashes, in order.
+[[nodiscard]] std::vector<std::string> project_options();
+
 }  // namespace podatlas::cli
