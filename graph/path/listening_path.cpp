@@ -283,10 +283,9 @@ class Planner {
       words.insert(words.end(), topic.words.begin(), topic.words.end());
     for (PathStep& step : path_.steps) {
       if (!step.relevance || step.relevance->tie != Tie::kText) continue;
-      WordPlace place = place_of(curriculum_.graph(), search_, step.episode, words);
+      const WordPlace place = place_of(curriculum_.graph(), search_, step.episode, words);
       step.relevance->field = place.field;
       step.relevance->span = place.span;
-      step.relevance->question = std::move(place.question);
     }
   }
 

@@ -22,6 +22,8 @@ constexpr std::array kFadings = {
     Fading{Relation::kRequires, true, 0.2, Tie::kNeededBy},
     Fading{Relation::kRelated, true, 0.35, Tie::kRelated},
     Fading{Relation::kBroader, true, 0.2, Tie::kRelated},
+    Fading{Relation::kEasierAfter, false, 0.5, Tie::kBuildsOn},
+    Fading{Relation::kEasierAfter, true, 0.3, Tie::kNeededBy},
 };
 constexpr double kInArea = 0.6;    // of what a part counts, if the broader concept is only its area
 constexpr double kDigits = 1e4;    // pages have four decimals
@@ -44,9 +46,11 @@ double either(double a, double b) { return 1 - (1 - a) * (1 - b); }
 struct Ties {
   double words = 0;
   double latent = 0;
+  double votes = 0;
   double concepts = 0;
   double named = 0;
   double about = 0;  // of `concepts`, what comes from the concept itself and its parts
+  std::string_view question;
   Relevance strongest;
   double strongest_score = 0;
 
@@ -149,6 +153,8 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     Ties& ties = all[hit.episode];
     ties.words = hit.words;
     ties.latent = hit.latent;
+    ties.votes = hit.votes;
+    if (hit.nearest >= kRelevanceWeights.telling_question) ties.question = hit.question;
     // A concept says more than a word.
     if (ties.strongest_score < kRelevanceWeights.telling_concept)
       ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
@@ -156,7 +162,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   double best = 0;
   const auto blend = [](const Ties& ties) {
     return kRelevanceWeights.words * ties.words + kRelevanceWeights.latent * ties.latent +
-           kRelevanceWeights.concepts * ties.concepts;
+           kRelevanceWeights.votes * ties.votes + kRelevanceWeights.concepts * ties.concepts;
   };
   for (const auto& [id, ties] : all) {
     best = std::max(best, blend(ties));
@@ -173,6 +179,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   for (auto& [id, ties] : all) {
     Relevance one = std::move(ties.strongest);
     one.episode = id;
+    one.question = ties.question;
     one.score = best > 0 ? blend(ties) / best : 0;
     one.score = std::max(ties.named, beside * one.score);
     if (one.score > 0) out.episodes.push_back(std::move(one));

@@ -14,14 +14,16 @@ struct RelevanceWeights {
   double mentioned = 0.3;           ///< of what a main topic counts
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
 
-  double words = 1;     ///< of the ranking by words
-  double latent = 0.6;  ///< of the ranking by latent topics
-  double concepts = 1;  ///< of the ranking by concepts
+  double words = 1;       ///< of the ranking by words
+  double latent = 0.6;    ///< of the ranking by latent topics
+  double concepts = 1.5;  ///< of the ranking by concepts
+  double votes = 1;       ///< of the ranking by the curated questions nearest to it
 
   double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
   double reached_enough = 0.4;    ///< or how much it is about a named concept or a part of it
   double telling_concept =
-      0.25;                    ///< from which a concept is told as the reason, however many words there are
+      0.25;  ///< from which a concept is told as the reason, however many words there are
+  double telling_question = 0.6;  ///< similarity from which a curated question is told as the reason
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
 };

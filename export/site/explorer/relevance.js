@@ -33,6 +33,7 @@ function relevantEpisodes(topic) {
       all.set(episode, {
         words: 0,
         latent: 0,
+        votes: 0,
         concepts: 0,
         about: 0,
         named: 0,
@@ -70,13 +71,17 @@ function relevantEpisodes(topic) {
     }
   });
   const found = searchStems(topic.words);
-  for (const {episode, words, latent} of found.hits) {
+  for (const {episode, words, latent, votes} of found.hits) {
     const ties = tiesOf(episode);
-    Object.assign(ties, {words, latent});
+    Object.assign(ties, {words, latent, votes});
     // A concept says more than a word.
     if (ties.strength < weights.tellingConcept) add(ties, weights.words * words, {tie: 'text', chain: []});
   }
-  const blend = (ties) => weights.words * ties.words + weights.latent * ties.latent + weights.concepts * ties.concepts;
+  const blend = (ties) =>
+    weights.words * ties.words +
+    weights.latent * ties.latent +
+    weights.votes * ties.votes +
+    weights.concepts * ties.concepts;
   const most = (of) => [...all.values()].reduce((highest, ties) => Math.max(highest, of(ties)), 0);
   const best = most(blend);
   const ranked = [...all].map(([episode, ties]) => {

@@ -16,13 +16,9 @@ function readerOf(packed) {
   return {take, number};
 }
 
-// {documents, terms: stem -> [document, share, ...], strengths, vectors} (graph/search/index/search_index.h)
-function unpackIndex(packed) {
-  const {take, number} = readerOf(packed);
+// {documents, terms: stem -> [document, share, ...]} (graph/search/index/term_table.h)
+function unpackTable({take, number}) {
   const decoder = new TextDecoder();
-  const reals = (count) => new Float32Array(take(4 * count).slice().buffer);
-  take(1); // version
-  take(number()); // the key
   const documents = number();
   const terms = new Map();
   let term = new Uint8Array();
@@ -31,29 +27,52 @@ function unpackIndex(packed) {
     term = Uint8Array.of(...shared, ...take(number()));
     const postings = [];
     let document = 0;
-    for (let count = number(); count > 0; --count) {
-      document += number();
-      postings.push(document, take(1)[0]);
-    }
+    const count = number();
+    for (let i = 0; i < count; ++i) postings.push((document += number()), 0);
+    take(count).forEach((share, i) => (postings[2 * i + 1] = share));
     terms.set(decoder.decode(term), postings);
   }
-  const strengths = reals(number());
-  return {documents, terms, strengths, vectors: reals(documents * strengths.length)};
+  return {documents, terms};
 }
 
-// One index for each show, with the episodes that are its documents and the lengths of their rows of weights.
+// {documents, terms, strengths, vectors, questions: {documents, terms, answers}} (graph/search/index/search_index.h)
+function unpackIndex(packed) {
+  const reader = readerOf(packed);
+  const {take, number} = reader;
+  const reals = (count) => new Float32Array(take(4 * count).slice().buffer);
+  take(1); // version
+  take(number()); // the key
+  const words = unpackTable(reader);
+  const strengths = reals(number());
+  const vectors = reals(words.documents * strengths.length);
+  const questions = unpackTable(reader);
+  const answers = Array.from(Array(questions.documents), () => {
+    let episode = 0;
+    return Array.from(Array(number()), () => (episode += number()));
+  });
+  return {...words, strengths, vectors, questions: {...questions, answers}};
+}
+
+// The length of each document's row of weights.
+function lengthsOf(table) {
+  const squares = Array(table.documents).fill(0);
+  for (const [stem, postings] of table.terms) {
+    const rarity = rarityIn(table, stem);
+    for (let k = 0; k < postings.length; k += 2) squares[postings[k]] += (rarity * postings[k + 1]) ** 2;
+  }
+  return squares.map((square) => (square > 0 ? Math.sqrt(square) : 1));
+}
+
+// One index for each show, with the episodes that are its documents.
 const indexes = once(() =>
   data.search.map((packed, i) => {
     const index = unpackIndex(packed);
-    const squares = Array(index.documents).fill(0);
-    for (const [stem, postings] of index.terms) {
-      const rarity = rarityIn(index, stem);
-      for (let k = 0; k < postings.length; k += 2) squares[postings[k]] += (rarity * postings[k + 1]) ** 2;
-    }
+    const {questions} = index;
     return {
       ...index,
       episodes: sources(shows[i], 'part of'),
-      lengths: squares.map((square) => (square > 0 ? Math.sqrt(square) : 1))
+      lengths: lengthsOf(index),
+      questions: {...questions, lengths: lengthsOf(questions)}
     };
   })
 );
@@ -66,18 +85,22 @@ function rarityIn({documents, terms}, stem) {
 const rarityOf = (stem) => (indexes().length ? Math.min(...indexes().map((index) => rarityIn(index, stem))) : 1);
 const isSearchedBy = (stem) => indexes().some(({terms}) => terms.has(stem));
 
+// The cosine of each document and a query, but for the query's length.
+function productsOf(table, stems) {
+  const out = Array(table.documents).fill(0);
+  for (const stem of stems) {
+    const rarity = rarityIn(table, stem);
+    const postings = table.terms.get(stem) || [];
+    for (let k = 0; k < postings.length; k += 2) out[postings[k]] += rarity * (rarity * postings[k + 1]);
+  }
+  return out.map((product, i) => product / table.lengths[i]);
+}
+
 // How similar a query is to each document by latent topics, 0..1.
 function latentSimilarity(index, stems) {
-  const {documents, terms, vectors, lengths} = index;
-  const out = Array(documents).fill(0);
+  const {vectors} = index;
   const roots = index.strengths.map(Math.sqrt);
-  const similar = Array(documents).fill(0);
-  for (const stem of stems) {
-    const rarity = rarityIn(index, stem);
-    const postings = terms.get(stem) || [];
-    for (let k = 0; k < postings.length; k += 2)
-      similar[postings[k]] += (rarity * (rarity * postings[k + 1])) / lengths[postings[k]];
-  }
+  const similar = productsOf(index, stems);
   const place = (i, k) => vectors[i * roots.length + k];
   const query = Array.from(roots, (root, k) => similar.reduce((sum, one, i) => sum + place(i, k) * one, 0) / root);
   const queryLength = query.reduce((sum, one) => sum + one * one, 0);
@@ -92,7 +115,22 @@ function latentSimilarity(index, stems) {
   });
 }
 
-// Searches for distinct stems: {hits: [{episode, words, latent}], coverage}.
+// What the curated questions nearest to a query say of each document, 0..1.
+function votesOf({documents, questions}, stems) {
+  const length = Math.sqrt(stems.reduce((sum, stem) => sum + rarityIn(questions, stem) ** 2, 0));
+  const voters = productsOf(questions, stems)
+    .map((product, question) => ({question, similar: product / length}))
+    .filter(({similar}) => similar > 0)
+    .sort((a, b) => b.similar - a.similar || a.question - b.question)
+    .slice(0, weights.mostVoters);
+  const out = Array(documents).fill(0);
+  for (const {question, similar} of voters)
+    for (const episode of questions.answers[question]) out[episode] += similar * similar * similar;
+  const most = Math.max(0, ...out);
+  return out.map((share) => share * (most > 0 ? voters[0].similar / most : 0));
+}
+
+// Searches for distinct stems: {hits: [{episode, words, latent, votes}], coverage}.
 function searchStems(stems) {
   const hits = [];
   let [best, coverage] = [0, 0];
@@ -110,9 +148,10 @@ function searchStems(stems) {
       }
     }
     const latent = latentSimilarity(index, stems);
+    const votes = votesOf(index, stems);
     scores.forEach((words, i) => {
-      if (words === 0 && latent[i] === 0) return;
-      hits.push({episode: index.episodes[i], words, latent: latent[i]});
+      if (words === 0 && latent[i] === 0 && votes[i] === 0) return;
+      hits.push({episode: index.episodes[i], words, latent: latent[i], votes: votes[i]});
       best = Math.max(best, words);
       coverage = Math.max(coverage, covered[i] / most);
     });

@@ -1,13 +1,13 @@
 #include "graph/search/index/episode_search.h"
 
 #include <algorithm>
-#include <set>
+#include <utility>
 
 namespace podatlas::graph {
 
 EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
-    parts_.push_back({id, episodes_of(graph, id), search_index_of(graph, id)});
+    parts_.push_back({id, episodes_of(graph, id), search_index_of(graph, id), questions_of(graph, id)});
 }
 
 SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const {
@@ -16,9 +16,12 @@ SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const 
   for (const Part& part : parts_) {
     const TermScores found = scores_of(part.index.words, stems);
     const std::vector<double> latent = latent_similarity(part.index, stems);
+    const std::vector<Vote> votes = votes_of(part.index, stems);
     for (std::size_t i = 0; i < part.episodes.size(); ++i) {
-      if (found.scores[i] == 0 && latent[i] == 0) continue;
-      out.hits.push_back({part.episodes[i], found.scores[i], latent[i]});
+      if (found.scores[i] == 0 && latent[i] == 0 && votes[i].share == 0) continue;
+      EpisodeHit& hit = out.hits.emplace_back();
+      hit = {part.episodes[i], found.scores[i], latent[i], votes[i].share, votes[i].nearest, {}};
+      if (hit.votes > 0) hit.question = part.questions[votes[i].question];
       best = std::max(best, found.scores[i]);
       out.coverage = std::max(out.coverage, found.covered[i] / found.most);
     }
@@ -61,22 +64,6 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
       best.field = field;
       best.span = {offset, offset + word.size()};
     });
-  }
-  const auto see = [&](const std::string& question) {
-    std::set<std::string> found;
-    for (std::string& stem : stemmer.stems(question)) {
-      if (is_asked(stem)) found.insert(std::move(stem));
-    }
-    double rarity = 0;
-    for (const std::string& stem : found) rarity += search.rarity(stem);
-    if (rarity <= best_rarity) return;
-    best_rarity = rarity;
-    best.question = question;
-  };
-  for (const std::string& question : record.questions) see(question);
-  for (const Edge& edge : graph.out_edges(episode)) {
-    if (edge.relation != Relation::kAbout) continue;
-    for (const std::string& question : graph.concept_node(edge.target).questions) see(question);
   }
   return best;
 }

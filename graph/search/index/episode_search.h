@@ -12,9 +12,12 @@ namespace podatlas::graph {
 
 /// An episode that has words of a query, or resembles those that have.
 struct EpisodeHit {
-  NodeId episode = 0;  ///< the episode
-  double words = 0;    ///< BM25F over its fields, as a share of the best episode's; 0..1
-  double latent = 0;   ///< similarity of latent topics, 0..1
+  NodeId episode = 0;           ///< the episode
+  double words = 0;             ///< BM25F over its fields, as a share of the best episode's; 0..1
+  double latent = 0;            ///< similarity of latent topics, 0..1
+  double votes = 0;             ///< of the curated questions nearest to the query, 0..1
+  double nearest = 0;           ///< similarity of the nearest one that the episode answers, 0..1
+  std::string_view question{};  ///< the nearest one that it answers; in the graph
 };
 
 /// What a search found.
@@ -38,9 +41,10 @@ class EpisodeSearch {
   [[nodiscard]] double rarity(std::string_view stem) const;
   /// The indexes, by show.
   struct Part {
-    NodeId show = 0;               ///< the show
-    std::vector<NodeId> episodes;  ///< documents of the index
-    SearchIndex index;             ///< of its episodes
+    NodeId show = 0;                          ///< the show
+    std::vector<NodeId> episodes;             ///< documents of the index
+    SearchIndex index;                        ///< of its episodes
+    std::vector<std::string_view> questions;  ///< documents of the index of questions
   };
   /// One for each show.
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }
@@ -53,9 +57,8 @@ class EpisodeSearch {
 struct WordPlace {
   std::optional<Field> field;  ///< title or notes, if a word is there
   Span span;                   ///< first occurrence of the rarest word
-  std::string question;        ///< a curated question that has more of the words than that one; may be empty
 };
-/// Finds stems in an episode's title, notes and questions, and in the questions of its subjects.
+/// Finds stems in an episode's title and notes.
 [[nodiscard]] WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, NodeId episode,
                                  const std::vector<std::string>& stems);
 

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <exception>
 #include <limits>
+#include <map>
+#include <set>
 
 #include "core/digest.h"
 
@@ -19,7 +21,7 @@ constexpr std::size_t kDimensions = 20;
 constexpr std::size_t kFewestDocuments = 8;  // fewer have no topics to speak of
 constexpr double kSmallestStrength = 1e-6;
 constexpr double kRounding = 1 + 1e-6;
-constexpr std::uint8_t kVersion = 1;
+constexpr std::uint8_t kVersion = 2;
 
 void append(std::string& to, const std::string& text) {
   to += text;
@@ -70,18 +72,33 @@ std::vector<SearchField> fields_of(const KnowledgeGraph& graph, const std::vecto
   return out;
 }
 
-double weight(const TermTable& table, std::size_t term, const Posting& posting) {
-  return table.rarity(term) * posting.share;
+// Calls visit(document, weight) for a term's documents, weighted by the term's rarity and share.
+template <typename Visitor>
+void for_each_weight(const TermTable& table, std::size_t term, const Visitor& visit) {
+  const double rarity = table.rarity(term);
+  for (const Posting& posting : table.postings(term)) visit(posting.document, rarity * posting.share);
 }
 
 // The length of each document's row of weights.
 std::vector<double> lengths_of(const TermTable& table) {
   std::vector<double> out(table.documents());
-  for (std::size_t term = 0; term < table.terms().size(); ++term) {
-    for (const Posting& posting : table.postings(term))
-      out[posting.document] += std::pow(weight(table, term, posting), 2);
-  }
+  for (std::size_t term = 0; term < table.terms().size(); ++term)
+    for_each_weight(table, term, [&](std::uint32_t i, double weight) { out[i] += weight * weight; });
   for (double& length : out) length = length > 0 ? std::sqrt(length) : 1;
+  return out;
+}
+
+// The cosine of each document and a query, but for the query's length.
+std::vector<double> products_of(const TermTable& table, const std::vector<std::string>& stems) {
+  std::vector<double> out(table.documents());
+  for (const std::string& stem : stems) {
+    const auto term = table.find(stem);
+    if (!term) continue;
+    const double rarity = table.rarity(term);
+    for_each_weight(table, *term, [&](std::uint32_t i, double weight) { out[i] += rarity * weight; });
+  }
+  const std::vector<double> lengths = lengths_of(table);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] /= lengths[i];
   return out;
 }
 
@@ -89,25 +106,37 @@ std::vector<double> lengths_of(const TermTable& table) {
 class Similarity {
  public:
   using Scalar = double;
-  explicit Similarity(const TermTable& table) : table_(table), lengths_(lengths_of(table)) {}
-  [[nodiscard]] Eigen::Index rows() const { return static_cast<Eigen::Index>(table_.documents()); }
+  explicit Similarity(const TermTable& table) : documents_(table.documents()) {
+    const std::vector<double> lengths = lengths_of(table);
+    for (std::size_t term = 0; term < table.terms().size(); ++term) {
+      for_each_weight(table, term, [&](std::uint32_t i, double weight) {
+        columns_.push_back({i, weight / lengths[i]});
+      });
+      ends_.push_back(columns_.size());
+    }
+  }
+  [[nodiscard]] Eigen::Index rows() const { return static_cast<Eigen::Index>(documents_); }
   [[nodiscard]] Eigen::Index cols() const { return rows(); }
   // NOLINTNEXTLINE(readability-identifier-naming): Spectra's name
   void perform_op(const double* in, double* out) const {
-    std::fill_n(out, table_.documents(), 0.0);
-    for (std::size_t term = 0; term < table_.terms().size(); ++term) {
-      const auto postings = table_.postings(term);
+    std::fill_n(out, documents_, 0.0);
+    std::size_t begin = 0;
+    for (const std::size_t end : ends_) {
       double sum = 0;
-      for (const Posting& one : postings)
-        sum += in[one.document] * weight(table_, term, one) / lengths_[one.document];
-      for (const Posting& one : postings)
-        out[one.document] += sum * weight(table_, term, one) / lengths_[one.document];
+      for (std::size_t i = begin; i < end; ++i) sum += in[columns_[i].document] * columns_[i].weight;
+      for (std::size_t i = begin; i < end; ++i) out[columns_[i].document] += sum * columns_[i].weight;
+      begin = end;
     }
   }
 
  private:
-  const TermTable& table_;
-  std::vector<double> lengths_;
+  struct Entry {
+    std::uint32_t document;
+    double weight;
+  };
+  std::size_t documents_;
+  std::vector<Entry> columns_;     // of X, by term
+  std::vector<std::size_t> ends_;  // of each column
 };
 
 LatentTopics latent_topics(const TermTable& table) {
@@ -134,14 +163,32 @@ LatentTopics latent_topics(const TermTable& table) {
   Eigen::Index kept = 0;
   while (kept < found && values[kept] > kSmallestStrength) ++kept;
   for (Eigen::Index k = 0; k < kept; ++k) out.strengths.push_back(static_cast<float>(values[k]));
+  for (Eigen::Index k = 0; k < kept; ++k) {
+    Eigen::Index largest = 0;
+    vectors.col(k).cwiseAbs().maxCoeff(&largest);
+    if (vectors(largest, k) < 0) vectors.col(k) *= -1;
+  }
   for (Eigen::Index i = 0; i < vectors.rows(); ++i) {
-    for (Eigen::Index k = 0; k < kept; ++k) {
-      Eigen::Index largest = 0;
-      vectors.col(k).cwiseAbs().maxCoeff(&largest);
-      const double sign = vectors(largest, k) < 0 ? -1 : 1;
-      out.vectors.push_back(static_cast<float>(sign * vectors(i, k)));
+    for (Eigen::Index k = 0; k < kept; ++k) out.vectors.push_back(static_cast<float>(vectors(i, k)));
+  }
+  return out;
+}
+
+QuestionIndex index_questions(const KnowledgeGraph& graph, const std::vector<NodeId>& episodes) {
+  std::map<std::string_view, std::vector<std::uint32_t>> all;
+  for (std::uint32_t i = 0; i < episodes.size(); ++i) {
+    for (const std::string& question : graph.episode(episodes[i]).questions) {
+      std::vector<std::uint32_t>& answers = all[question];
+      if (answers.empty() || answers.back() != i) answers.push_back(i);
     }
   }
+  SearchField texts{1, 0, {}};
+  QuestionIndex out;
+  for (auto& [question, answers] : all) {
+    texts.texts.emplace_back(question);
+    out.answers.push_back(std::move(answers));
+  }
+  out.words = TermTable(Stemmer(), out.answers.size(), {texts});
   return out;
 }
 
@@ -167,6 +214,7 @@ class Packer {
   std::string bytes_;
 };
 
+// Reads it; after damage all numbers are 0.
 class Unpacker {
  public:
   explicit Unpacker(std::string_view bytes) : rest_(bytes) {}
@@ -216,6 +264,68 @@ class Unpacker {
   bool is_good_ = true;
 };
 
+void pack(const TermTable& table, Packer& packer) {
+  packer.number(table.documents());
+  packer.number(table.terms().size());
+  std::string_view previous;
+  for (std::size_t term = 0; term < table.terms().size(); ++term) {
+    const std::string_view stem = table.terms()[term];
+    const auto shared = static_cast<std::size_t>(
+        std::mismatch(stem.begin(), stem.end(), previous.begin(), previous.end()).first - stem.begin());
+    packer.number(shared);
+    packer.text(stem.substr(shared));
+    previous = stem;
+    packer.number(table.postings(term).size());
+    std::uint32_t last = 0;
+    for (const Posting& posting : table.postings(term)) {
+      packer.number(posting.document - last);
+      last = posting.document;
+    }
+    for (const Posting& posting : table.postings(term)) packer.byte(posting.share);
+  }
+}
+
+// Reads a number of ascending numbers below `limit`, at least one.
+template <typename Visitor>
+bool unpack_ascending(Unpacker& in, std::size_t limit, const Visitor& visit) {
+  const std::size_t count = in.count();
+  std::size_t value = 0;
+  for (std::size_t i = 0; i < count && in.is_good(); ++i) {
+    const std::size_t step = in.number();
+    value += step;
+    if (value >= limit || (i > 0 && step == 0)) return false;
+    visit(static_cast<std::uint32_t>(value));
+  }
+  return count > 0 && in.is_good();
+}
+
+std::optional<TermTable> unpack(Unpacker& in) {
+  const std::size_t documents = in.number();
+  if (documents > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
+  const std::size_t term_count = in.count();
+  std::vector<std::string> terms;
+  std::vector<std::uint32_t> begins = {0};
+  std::vector<Posting> postings;
+  for (std::size_t term = 0; term < term_count && in.is_good(); ++term) {
+    const std::string_view previous = terms.empty() ? std::string_view() : std::string_view(terms.back());
+    const std::size_t shared = in.number();
+    if (shared > previous.size()) return std::nullopt;
+    std::string stem(previous.substr(0, shared));
+    stem += in.text();
+    if (!terms.empty() && stem <= terms.back()) return std::nullopt;
+    terms.push_back(std::move(stem));
+    if (!unpack_ascending(in, documents, [&](std::uint32_t document) { postings.push_back({document, 0}); }))
+      return std::nullopt;
+    for (std::size_t i = begins.back(); i < postings.size(); ++i) {
+      postings[i].share = in.byte();
+      if (postings[i].share == 0) return std::nullopt;
+    }
+    begins.push_back(static_cast<std::uint32_t>(postings.size()));
+  }
+  if (!in.is_good()) return std::nullopt;
+  return TermTable(documents, std::move(terms), std::move(begins), std::move(postings));
+}
+
 }  // namespace
 
 std::string search_key(const KnowledgeGraph& graph, NodeId show) {
@@ -229,6 +339,7 @@ SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show) {
   SearchIndex out;
   out.words = TermTable(Stemmer(), episodes.size(), fields_of(graph, episodes));
   out.latent = latent_topics(out.words);
+  out.questions = index_questions(graph, episodes);
   return out;
 }
 
@@ -236,26 +347,20 @@ SearchIndex search_index_of(const KnowledgeGraph& graph, NodeId show) {
   const std::string& packed = graph.show(show).search_index;
   if (!packed.empty()) {
     auto index = decode_search_index(packed, search_key(graph, show));
-    if (index && index->words.documents() == episodes_of(graph, show).size()) return std::move(*index);
+    if (index && index->words.documents() == episodes_of(graph, show).size() &&
+        index->questions.words.documents() == questions_of(graph, show).size())
+      return std::move(*index);
   }
   return make_search_index(graph, show);
 }
 
 std::vector<double> latent_similarity(const SearchIndex& index, const std::vector<std::string>& stems) {
-  const TermTable& table = index.words;
   const std::vector<float>& vectors = index.latent.vectors;
   const std::size_t dimensions = index.latent.strengths.size();
-  std::vector<double> out(table.documents());
+  std::vector<double> out(index.words.documents());
   if (dimensions == 0) return out;
   // The query as a document: its similarity to each, then to each topic.
-  const std::vector<double> lengths = lengths_of(table);
-  std::vector<double> similar(table.documents());
-  for (const std::string& stem : stems) {
-    const auto term = table.find(stem);
-    if (!term) continue;
-    for (const Posting& one : table.postings(*term))
-      similar[one.document] += table.rarity(term) * weight(table, *term, one) / lengths[one.document];
-  }
+  const std::vector<double> similar = products_of(index.words, stems);
   std::vector<double> query(dimensions);
   double query_length = 0;
   for (std::size_t k = 0; k < dimensions; ++k) {
@@ -276,32 +381,58 @@ std::vector<double> latent_similarity(const SearchIndex& index, const std::vecto
   return out;
 }
 
+std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::string>& stems) {
+  const auto& [table, answers] = index.questions;
+  std::vector<double> similar = products_of(table, stems);
+  double length = 0;
+  for (const std::string& stem : stems) length += std::pow(table.rarity(table.find(stem)), 2);
+  std::vector<std::uint32_t> voters;
+  for (std::uint32_t i = 0; i < similar.size(); ++i) {
+    similar[i] /= std::sqrt(length);
+    if (similar[i] > 0) voters.push_back(i);
+  }
+  const auto last = voters.begin() + static_cast<std::ptrdiff_t>(std::min(kMostVoters, voters.size()));
+  std::partial_sort(voters.begin(), last, voters.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return similar[a] != similar[b] ? similar[a] > similar[b] : a < b;
+  });
+  voters.erase(last, voters.end());
+  std::vector<Vote> out(index.words.documents());
+  double most = 0;
+  for (const std::uint32_t voter : voters) {
+    for (const std::uint32_t episode : answers[voter]) {
+      if (out[episode].share == 0) {
+        out[episode].nearest = similar[voter];
+        out[episode].question = voter;
+      }
+      out[episode].share += similar[voter] * similar[voter] * similar[voter];
+      most = std::max(most, out[episode].share);
+    }
+  }
+  for (Vote& vote : out) vote.share *= most > 0 ? similar[voters.front()] / most : 0;
+  return out;
+}
+
+std::vector<std::string_view> questions_of(const KnowledgeGraph& graph, NodeId show) {
+  std::set<std::string_view> all;
+  for (const NodeId id : episodes_of(graph, show))
+    all.insert(graph.episode(id).questions.begin(), graph.episode(id).questions.end());
+  return {all.begin(), all.end()};
+}
+
 std::string encode(const SearchIndex& index, std::string_view key) {
-  const TermTable& table = index.words;
   Packer packer;
   packer.byte(kVersion);
   packer.text(key);
-  packer.number(table.documents());
-  packer.number(table.terms().size());
-  std::string_view previous;
-  for (std::size_t term = 0; term < table.terms().size(); ++term) {
-    const std::string_view stem = table.terms()[term];
-    const auto shared = static_cast<std::size_t>(
-        std::mismatch(stem.begin(), stem.end(), previous.begin(), previous.end()).first - stem.begin());
-    packer.number(shared);
-    packer.text(stem.substr(shared));
-    previous = stem;
-    packer.number(table.postings(term).size());
-    std::uint32_t last = 0;
-    for (const Posting& posting : table.postings(term)) {
-      packer.number(posting.document - last);
-      packer.byte(posting.share);
-      last = posting.document;
-    }
-  }
+  pack(index.words, packer);
   packer.number(index.latent.strengths.size());
   for (const float value : index.latent.strengths) packer.real(value);
   for (const float value : index.latent.vectors) packer.real(value);
+  pack(index.questions.words, packer);
+  for (const std::vector<std::uint32_t>& answers : index.questions.answers) {
+    packer.number(answers.size());
+    for (std::size_t i = 0; i < answers.size(); ++i)
+      packer.number(answers[i] - (i == 0 ? 0 : answers[i - 1]));
+  }
   return base64_encode(packer.bytes());
 }
 
@@ -310,42 +441,28 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
   if (!bytes) return std::nullopt;
   Unpacker in(*bytes);
   if (in.byte() != kVersion || in.text() != key) return std::nullopt;
-  const std::size_t documents = in.number();
-  if (documents > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
-  const std::size_t term_count = in.count();
-  std::vector<std::string> terms;
-  std::vector<std::uint32_t> begins = {0};
-  std::vector<Posting> postings;
-  for (std::size_t term = 0; term < term_count && in.is_good(); ++term) {
-    const std::string_view previous = terms.empty() ? std::string_view() : std::string_view(terms.back());
-    const std::size_t shared = in.number();
-    if (shared > previous.size()) return std::nullopt;
-    std::string stem(previous.substr(0, shared));
-    stem += in.text();
-    if (!terms.empty() && stem <= terms.back()) return std::nullopt;
-    terms.push_back(std::move(stem));
-    const std::size_t count = in.count();
-    if (count == 0) return std::nullopt;
-    std::size_t document = 0;
-    for (std::size_t i = 0; i < count && in.is_good(); ++i) {
-      const std::size_t step = in.number();
-      document += step;
-      if (document >= documents || (i > 0 && step == 0)) return std::nullopt;
-      postings.push_back({static_cast<std::uint32_t>(document), in.byte()});
-      if (postings.back().share == 0) return std::nullopt;
-    }
-    begins.push_back(static_cast<std::uint32_t>(postings.size()));
-  }
   SearchIndex out;
+  auto words = unpack(in);
+  if (!words) return std::nullopt;
+  out.words = std::move(*words);
+  const std::size_t documents = out.words.documents();
   const std::size_t dimensions = in.number();
   if (!in.is_good() || dimensions > kDimensions) return std::nullopt;
-  for (std::size_t k = 0; k < dimensions; ++k) out.latent.strengths.push_back(in.real());
+  std::vector<float>& strengths = out.latent.strengths;
+  for (std::size_t k = 0; k < dimensions; ++k) strengths.push_back(in.real());
   for (std::size_t k = 0; k < dimensions * documents && in.is_good(); ++k)
     out.latent.vectors.push_back(in.real());
-  const std::vector<float>& strengths = out.latent.strengths;
   const bool is_descending = std::is_sorted(strengths.rbegin(), strengths.rend());
-  if (!in.is_at_end() || !is_descending || (!strengths.empty() && strengths.back() <= 0)) return std::nullopt;
-  out.words = TermTable(documents, std::move(terms), std::move(begins), std::move(postings));
+  if (!in.is_good() || !is_descending || (!strengths.empty() && strengths.back() <= 0)) return std::nullopt;
+  auto questions = unpack(in);
+  if (!questions) return std::nullopt;
+  out.questions.words = std::move(*questions);
+  for (std::size_t i = 0; i < out.questions.words.documents() && in.is_good(); ++i) {
+    std::vector<std::uint32_t>& answers = out.questions.answers.emplace_back();
+    if (!unpack_ascending(in, documents, [&](std::uint32_t one) { answers.push_back(one); }))
+      return std::nullopt;
+  }
+  if (!in.is_at_end()) return std::nullopt;
   return out;
 }
 

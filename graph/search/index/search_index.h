@@ -19,10 +19,17 @@ struct LatentTopics {
   std::vector<float> vectors;
 };
 
+/// The distinct curated questions of a show's episodes, in the order of their bytes.
+struct QuestionIndex {
+  TermTable words;                                  ///< document i is the i-th question
+  std::vector<std::vector<std::uint32_t>> answers;  ///< by question: the episodes that answer it, ascending
+};
+
 /// What the episodes of a show are searched by: titles, subjects, curated questions, notes and transcripts.
 struct SearchIndex {
   TermTable words;      ///< document i is the show's i-th episode
   LatentTopics latent;  ///< empty for more than kMostLatentDocuments
+  QuestionIndex questions;
 };
 /// Larger shows have no latent topics, which take time quadratic in the number of dimensions.
 inline constexpr std::size_t kMostLatentDocuments = 2000;
@@ -35,6 +42,19 @@ inline constexpr std::size_t kMostLatentDocuments = 2000;
 /// How similar a query is to each document by latent topics, 0..1. `stems` are distinct.
 [[nodiscard]] std::vector<double> latent_similarity(const SearchIndex& index,
                                                     const std::vector<std::string>& stems);
+
+/// What the curated questions nearest to a query say of an episode.
+struct Vote {
+  double share = 0;            ///< 0..1; of the best episode: the similarity of the nearest question
+  double nearest = 0;          ///< similarity of the nearest question that the episode answers, 0..1
+  std::uint32_t question = 0;  ///< which one that is, if share > 0
+};
+/// The kMostVoters questions most similar to a query, by the cosine of the rarities of their words, vote for
+/// the episodes that answer them with the cube of their similarity. By document; `stems` are distinct.
+[[nodiscard]] std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::string>& stems);
+inline constexpr std::size_t kMostVoters = 10;
+/// The curated questions of a show's episodes, as QuestionIndex counts them.
+[[nodiscard]] std::vector<std::string_view> questions_of(const KnowledgeGraph& graph, NodeId show);
 
 /// Packs an index into base64 of front-coded terms, variable-length numbers and float32, all little-endian;
 /// `key` is stored with it. docs/formats/jsonld.md describes the bytes.

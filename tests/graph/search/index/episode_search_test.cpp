@@ -106,22 +106,10 @@ TEST(PlaceOf, IsWhereTheRarestWordIsFirst) {
     ASSERT_TRUE(place.field) << row.words;
     EXPECT_EQ(place.field, row.field);
     EXPECT_EQ(slice(episode.text(*place.field), place.span), row.words);
-    EXPECT_EQ(place.question, "");
   }
   EXPECT_EQ(place_of(graph, search, id, {"stride"}).span.begin, made.notes.find("strides"));
   EXPECT_FALSE(place_of(graph, search, id, {"view"}).field);
   EXPECT_FALSE(place_of(graph, search, id, {}).field);
-}
-
-TEST(PlaceOf, IsAQuestionThatHasMoreOfTheWords) {
-  test::Lesson made{"Tensors", {}};
-  made.notes = "Tensors have strides.";
-  made.questions = {"how far apart are two rows", "what is a stride"};
-  const KnowledgeGraph graph = school({made, {"More tensors", {}}, {"Views", {}}}, {});
-  const EpisodeSearch search(graph);
-  const NodeId id = lesson(graph, "Tensors");
-  EXPECT_EQ(place_of(graph, search, id, {"row", "apart", "stride"}).question, "how far apart are two rows");
-  EXPECT_EQ(place_of(graph, search, id, {"stride"}).question, "");
 }
 
 }  // namespace

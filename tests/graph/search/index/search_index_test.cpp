@@ -19,14 +19,18 @@ namespace {
 
 using test::Lesson;
 using test::school;
+using testing::ElementsAre;
 
 NodeId show_of(const KnowledgeGraph& graph) { return graph.find("show/school/series").value(); }
 
+// Each episode answers its own question and that of the one before.
 SearchIndex index_of(const std::vector<std::string>& titles) {
   std::vector<Lesson> lessons;
   for (std::size_t i = 0; i < titles.size(); ++i) {
     Lesson made{titles[i], {}};
     made.guid = std::to_string(i);
+    made.questions = {titles[i] + " explained"};
+    if (i > 0) made.questions.push_back(titles[i - 1] + " explained");
     lessons.push_back(made);
   }
   const KnowledgeGraph graph = school(lessons, {});
@@ -38,30 +42,46 @@ const std::vector<std::string> kTitles = {
     "Convolution backwards", "Fast kernels",      "Serving a model", "Quantized model serving",
     "Serving on phones",     "Strides in kernels"};
 
+void expect_same(const TermTable& a, const TermTable& b) {
+  ASSERT_EQ(a.terms(), b.terms());
+  EXPECT_EQ(a.documents(), b.documents());
+  for (std::size_t term = 0; term < a.terms().size(); ++term)
+    EXPECT_TRUE(std::ranges::equal(a.postings(term), b.postings(term)));
+}
+
 void expect_same(const SearchIndex& a, const SearchIndex& b) {
-  ASSERT_EQ(a.words.terms(), b.words.terms());
-  EXPECT_EQ(a.words.documents(), b.words.documents());
-  for (std::size_t term = 0; term < a.words.terms().size(); ++term) {
-    EXPECT_TRUE(std::ranges::equal(a.words.postings(term), b.words.postings(term)));
-  }
+  expect_same(a.words, b.words);
   EXPECT_EQ(a.latent.strengths, b.latent.strengths);
   EXPECT_EQ(a.latent.vectors, b.latent.vectors);
+  expect_same(a.questions.words, b.questions.words);
+  EXPECT_EQ(a.questions.answers, b.questions.answers);
 }
 
 // Whatever is accepted can be searched.
-void expect_valid(const SearchIndex& index) {
-  const auto& terms = index.words.terms();
+void expect_valid(const TermTable& table) {
+  const auto& terms = table.terms();
   EXPECT_EQ(std::adjacent_find(terms.begin(), terms.end(), std::greater_equal<>()), terms.end());
   for (std::size_t term = 0; term < terms.size(); ++term) {
-    const auto postings = index.words.postings(term);
+    const auto postings = table.postings(term);
     ASSERT_FALSE(postings.empty());
     for (std::size_t i = 0; i < postings.size(); ++i) {
-      EXPECT_LT(postings[i].document, index.words.documents());
+      EXPECT_LT(postings[i].document, table.documents());
       EXPECT_GE(postings[i].share, 1);
       if (i > 0) {
         EXPECT_GT(postings[i].document, postings[i - 1].document);
       }
     }
+  }
+}
+
+void expect_valid(const SearchIndex& index) {
+  expect_valid(index.words);
+  expect_valid(index.questions.words);
+  EXPECT_EQ(index.questions.answers.size(), index.questions.words.documents());
+  for (const auto& answers : index.questions.answers) {
+    ASSERT_FALSE(answers.empty());
+    EXPECT_EQ(std::adjacent_find(answers.begin(), answers.end(), std::greater_equal<>()), answers.end());
+    EXPECT_LT(answers.back(), index.words.documents());
   }
   const auto& strengths = index.latent.strengths;
   EXPECT_TRUE(std::is_sorted(strengths.rbegin(), strengths.rend()));
@@ -125,26 +145,61 @@ TEST(SearchIndex, IsValidOrRefusedIfBytesChange) {
 // What its words have as numbers, by hand: no documents, one term, one posting, ...
 TEST(SearchIndex, RefusesNumbersThatDoNotFit) {
   const auto read = [](std::string_view rest) {
-    return decode_search_index(base64_encode("\x01\x01k" + std::string(rest)), "k").has_value();
+    return decode_search_index(base64_encode("\x02\x01k" + std::string(rest)), "k").has_value();
   };
   const auto bytes = [](std::initializer_list<int> all) {
     std::string out;
     for (const int one : all) out += static_cast<char>(one);
     return out;
   };
-  EXPECT_TRUE(read(bytes({0, 0, 0})));
-  EXPECT_TRUE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0})));
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 1, 9, 0})));  // the second of one document
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 0, 0})));  // a share of 0
-  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 0, 0})));        // a word in no document
-  EXPECT_FALSE(read(bytes({1, 1, 1, 1, 'a', 1, 0, 9, 0})));  // begins like no word before it
-  EXPECT_FALSE(read(bytes({1, 2, 0, 1, 'b', 1, 0, 9, 0, 1, 'a', 1, 0, 9, 0})));        // not sorted
-  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0})));                     // 2^35 - 1 documents
-  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0})));                  // more than five bytes
-  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0xBF, 0, 0, 0, 0})));                  // a strength of -1
-  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0x7F, 0, 0, 0, 0})));                  // infinity
-  EXPECT_FALSE(read(bytes({0, 0, 21})));                                               // too many topics
-  EXPECT_FALSE(decode_search_index(base64_encode(bytes({2, 1, 'k', 0, 0, 0})), "k"));  // another version
+  EXPECT_TRUE(read(bytes({0, 0, 0, 0, 0})));
+  EXPECT_TRUE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 0, 0})));
+  EXPECT_TRUE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 1, 0})));   // one question, the first episode's
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 1, 1})));  // the second of one episode's
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 0})));     // nobody's
+  EXPECT_FALSE(read(bytes({2, 1, 0, 1, 'a', 1, 0, 9, 0, 1, 0, 2, 0, 0})));  // one episode's twice
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 1, 9, 0, 0, 0})));           // the second of one document
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 1, 0, 0, 0, 0, 0})));           // a share of 0
+  EXPECT_FALSE(read(bytes({1, 1, 0, 1, 'a', 0, 0, 0, 0})));                 // a word in no document
+  EXPECT_FALSE(read(bytes({1, 1, 1, 1, 'a', 1, 0, 9, 0, 0, 0})));           // begins like no word before it
+  EXPECT_FALSE(read(bytes({1, 2, 0, 1, 'b', 1, 0, 9, 0, 1, 'a', 1, 0, 9, 0, 0, 0})));  // not sorted
+  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0x7F, 0, 0, 0, 0})));               // 2^35 - 1 documents
+  EXPECT_FALSE(read(bytes({0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0, 0})));            // more than five bytes
+  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0xBF, 0, 0, 0, 0, 0, 0})));            // a strength of -1
+  EXPECT_FALSE(read(bytes({1, 0, 1, 0, 0, 0x80, 0x7F, 0, 0, 0, 0, 0, 0})));            // infinity
+  EXPECT_FALSE(read(bytes({0, 0, 21, 0, 0})));                                         // too many topics
+  EXPECT_FALSE(
+      decode_search_index(base64_encode(bytes({1, 1, 'k', 0, 0, 0, 0, 0})), "k"));  // another version
+}
+
+TEST(Votes, AreOfTheNearestQuestions) {
+  std::vector<Lesson> lessons = {{"Strides", {}}, {"Leaks", {}}, {"Kernels", {}}};
+  lessons[0].questions = {"how far apart are two rows", "why is my memory layout odd"};
+  lessons[1].questions = {"memory grows in every epoch", "why does my memory grow"};
+  lessons[2].questions = {"why does my memory grow"};
+  const KnowledgeGraph graph = school(lessons, {});
+  const NodeId show = show_of(graph);
+  const std::vector<std::string_view> questions = questions_of(graph, show);
+  EXPECT_THAT(questions, ElementsAre("how far apart are two rows", "memory grows in every epoch",
+                                     "why does my memory grow", "why is my memory layout odd"));
+  const SearchIndex index = make_search_index(graph, show);
+  const std::vector<NodeId> episodes = episodes_of(graph, show);
+  const std::vector<Vote> votes = votes_of(index, {"memori", "grow"});
+  ASSERT_EQ(votes.size(), 3U);
+  const auto vote_for = [&](const char* title) {
+    const auto at = std::find(episodes.begin(), episodes.end(), test::lesson(graph, title));
+    return votes.at(static_cast<std::size_t>(at - episodes.begin()));
+  };
+  // "Leaks" answers both questions, "Kernels" one, and "Strides" only one that shares a common word.
+  EXPECT_NEAR(vote_for("Leaks").share, 1, 1e-9);
+  EXPECT_LT(vote_for("Kernels").share, 1);
+  EXPECT_GT(vote_for("Kernels").share, vote_for("Strides").share);
+  EXPECT_GT(vote_for("Strides").share, 0);
+  EXPECT_EQ(questions.at(vote_for("Kernels").question), "why does my memory grow");
+  EXPECT_NEAR(vote_for("Kernels").nearest, 1, 1e-9);
+  for (const std::vector<std::string>& stems : {std::vector<std::string>{}, {"unknown"}}) {
+    for (const Vote& vote : votes_of(index, stems)) EXPECT_EQ(vote.share, 0);
+  }
 }
 
 TEST(SearchIndex, OfTheShowIsUsedIfItHasItsEpisodes) {
