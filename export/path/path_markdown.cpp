@@ -30,9 +30,9 @@ std::string path_markdown(const PathPlan& document) {
     const graph::PathStep& step = path.steps[i];
     const Episode& episode = graph.episode(step.episode);
     for (const Heading& heading : headings_before(document, i)) {
-      out += (i > 0 && out.ends_with("\n\n") == false ? "\n" : "") +
-             std::string(static_cast<std::size_t>(heading.level) + 1, '#') + ' ' +
-             markdown_escaped(heading.text) + "\n\n";
+      if (!out.ends_with("\n\n")) out += '\n';
+      const std::string marks(static_cast<std::size_t>(heading.level) + 1, '#');
+      out += marks + ' ' + markdown_escaped(heading.text) + "\n\n";
     }
     out += "- [ ] " + named(episode);
     out += " (" + length_text(episode, step) + ", " + std::string(name_of(step.role)) + ")\n";

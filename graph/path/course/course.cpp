@@ -15,7 +15,7 @@
 namespace podatlas::graph {
 namespace {
 
-constexpr std::size_t kMostNotTaken = 10;  // that are listed
+constexpr std::size_t kMostListed = 10;  // that are known, and that do not fit
 
 // The area of an episode; that of what it is about if it is the only one there.
 std::optional<NodeId> area_of(const Curriculum& curriculum, const Areas& areas, NodeId episode) {
@@ -58,12 +58,14 @@ class CoursePlanner {
     const Known known(curriculum_, request_.known, request_.start);
     const Known declared(curriculum_, request_.known);
     const std::unordered_set<NodeId> skipped(request_.skipped.begin(), request_.skipped.end());
+    std::size_t known_count = 0;
     for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
       if (graph_.node(id).kind != NodeKind::kEpisode) continue;
       if (skipped.contains(id)) {
         leave_out(id, ExclusionReason::kSkipped);
       } else if (known.contains(id)) {
-        leave_out(id, declared.contains(id) ? ExclusionReason::kKnown : ExclusionReason::kBeforeStart);
+        if (known_count++ < kMostListed)
+          leave_out(id, declared.contains(id) ? ExclusionReason::kKnown : ExclusionReason::kBeforeStart);
       } else {
         episodes_.push_back(id);
       }
@@ -114,7 +116,7 @@ class CoursePlanner {
         taken.insert(id);
         kept.push_back(id);
         total += duration(id);
-      } else if (not_taken++ < kMostNotTaken) {
+      } else if (not_taken++ < kMostListed) {
         leave_out(id, is_too_many ? ExclusionReason::kTooMany : ExclusionReason::kNoRoom);
       }
     }
