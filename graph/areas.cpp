@@ -57,4 +57,9 @@ std::optional<NodeId> Areas::of(NodeId id) const {
   return area_[id];
 }
 
+bool is_area(const KnowledgeGraph& graph, const Edge& edge) {
+  const std::vector<std::string>& areas = graph.concept_node(edge.source).areas;
+  return std::find(areas.begin(), areas.end(), graph.node(edge.target).id) != areas.end();
+}
+
 }  // namespace podatlas::graph

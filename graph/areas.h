@@ -27,4 +27,7 @@ class Areas {
   std::vector<NodeId> with_episodes_;
 };
 
+/// Whether a kBroader edge leads to the area of its source, rather than to something that it is a part of.
+[[nodiscard]] bool is_area(const KnowledgeGraph& graph, const Edge& edge);
+
 }  // namespace podatlas::graph

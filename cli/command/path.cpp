@@ -23,6 +23,7 @@ struct PathArguments {
   bool is_asking = false;
   PathOptions path;
   std::string format = "text";
+  bool has_reasons = false;
   std::string output;
   std::string self_url;
 };
@@ -149,6 +150,7 @@ int run(const PathArguments& arguments) {
   Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
   if (!plan) return report(plan.error());
   plan->self_url = arguments.self_url;
+  if (arguments.has_reasons) plan->detail = PathDetail::kReasons;
   const auto format = std::ranges::find(path_formats(), arguments.format, &PathFormat::name);
   report_notes(plan->warnings);
   if (!format->has_notes) report_notes(notes_of(*plan));
@@ -201,6 +203,8 @@ void add_path(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--start", options->path.start, "The episode to start with")->type_name("EPISODE");
   add_max_option(*command, options->path.most_steps);
+  command->add_flag("--why", options->has_reasons,
+                    "In text and Markdown, print all reasons and everything that was left out");
   std::vector<std::string> formats;
   for (const PathFormat& row : path_formats()) formats.emplace_back(row.name);
   add_format_option(*command, options->format, formats);

@@ -1,5 +1,7 @@
 #include "core/text/markup.h"
+#include "core/text/text.h"
 #include "core/url/url.h"
+#include "export/path/answer/answer.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
@@ -16,9 +18,8 @@ std::string named(const Episode& episode) {
                                   : "**" + title + "**";
 }
 
-}  // namespace
-
-std::string path_markdown(const PathPlan& document) {
+// All reasons and all that was left out.
+std::string reasons_markdown(const PathPlan& document) {
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   std::string out = "# " + markdown_escaped(path_title(document)) + "\n\n";
@@ -53,6 +54,45 @@ std::string path_markdown(const PathPlan& document) {
   for (const graph::Prerequisite& pair : path.broken)
     out += "\n" + markdown_escaped(describe_broken(graph, pair)) + ".\n";
   return out;
+}
+
+// A link or bold text, then "(#6, 17 min)" or less.
+std::string linked(const Episode& episode, const std::string& facts) {
+  const std::string title = markdown_escaped(title_of(episode));
+  const std::string name = is_web_url(episode.link) ? '[' + title + "](" + markdown_target(episode.link) + ')'
+                                                    : "**" + title + "**";
+  return facts.empty() ? name : name + " (" + markdown_escaped(facts) + ')';
+}
+
+std::string answer_markdown(const PathPlan& document) {
+  const KnowledgeGraph& graph = *document.graph;
+  const Answer answer = answer_of(document);
+  std::string out = "# " + markdown_escaped(answer.head) + "\n\n";
+  for (const std::string& note : answer.notes) out += markdown_escaped(note) + "\n\n";
+  bool is_tangent = false;
+  for (const AnswerStep& step : answer.steps) {
+    if (step.is_tangent && !is_tangent) out += "\n## If time is left\n\n";
+    is_tangent = step.is_tangent;
+    out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " + markdown_escaped(step.reason) +
+           '\n';
+    if (step.quote) out += "  > " + markdown_escaped(*step.quote) + '\n';
+  }
+  for (const std::string& remark : answer.remarks) out += '\n' + markdown_escaped(remark) + '\n';
+  for (const AnswerAddition& one : answer.additions) {
+    out += "\nWith " + counted(static_cast<std::size_t>(minutes_of(one.missing)), "more minute") + ": ";
+    for (std::size_t i = 0; i < one.episodes.size(); ++i) {
+      const Episode& episode = graph.episode(one.episodes[i]);
+      out += (i == 0 ? "" : ", ") + linked(episode, number_text(episode));
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string path_markdown(const PathPlan& document) {
+  return document.detail == PathDetail::kReasons ? reasons_markdown(document) : answer_markdown(document);
 }
 
 }  // namespace podatlas::exporter

@@ -4,6 +4,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "graph/areas.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -51,15 +52,20 @@ std::string because(const KnowledgeGraph& graph, const Edge& edge) {
   return {};
 }
 
-std::string_view verb_of(Relation relation) {
-  switch (relation) {
+std::string_view verb_of(const KnowledgeGraph& graph, const Edge& edge) {
+  switch (edge.relation) {
     case Relation::kRequires:
       return " builds on ";
     case Relation::kEasierAfter:
       return " is easier after ";
     default:
-      return " is part of ";
+      return graph::is_area(graph, edge) ? " belongs to " : " is part of ";
   }
+}
+
+// The same after a comma.
+std::string_view broader_text(const KnowledgeGraph& graph, const Edge& edge) {
+  return graph::is_area(graph, edge) ? "in the area of " : "a part of ";
 }
 
 // "double backward builds on autograd graph, a part of autograd. The first backward must leave ...": the
@@ -72,9 +78,9 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
     const bool is_broader = edge.relation == Relation::kBroader;
     if (i == 0) {
       text = graph.label(edge.source);
-      text += verb_of(edge.relation);
+      text += verb_of(graph, edge);
     } else {
-      text += is_broader ? ", a part of " : ", which builds on ";
+      text += is_broader ? ", " + std::string(broader_text(graph, edge)) : ", which builds on ";
     }
     text += graph.label(edge.target);
     if (reason.empty() && !is_broader) reason = because(graph, edge);
@@ -89,7 +95,8 @@ std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
   const bool points_at_nearer = edge.target == nearer;
   switch (edge.relation) {
     case Relation::kBroader:
-      return points_at_nearer ? "a part of " + name : "of which " + name + " is a part";
+      if (points_at_nearer) return std::string(broader_text(graph, edge)) + name;
+      return graph::is_area(graph, edge) ? "the area of " + name : "of which " + name + " is a part";
     case Relation::kRequires:
       return points_at_nearer ? "which builds on " + name : "which " + name + " builds on";
     case Relation::kEasierAfter:
@@ -105,7 +112,7 @@ std::string link_clause(const KnowledgeGraph& graph, EdgeId e) {
   const std::string source(graph.label(edge.source));
   const std::string target(graph.label(edge.target));
   return edge.relation == Relation::kRelated ? source + " is related to " + target
-                                             : source + std::string(verb_of(edge.relation)) + target;
+                                             : source + std::string(verb_of(graph, edge)) + target;
 }
 
 // From the episode's concept to the query's: ", which operator registration builds on; operator

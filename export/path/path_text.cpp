@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/text/text.h"
+#include "export/path/answer/answer.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
@@ -74,10 +75,8 @@ std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, 
          align_right(running(total), 7) + "  " + role + '\n';
 }
 
-}  // namespace
-
-std::string path_text(const PathPlan& document, std::size_t width) {
-  width = std::clamp(width, kNarrowest, kWidest);
+// All reasons and all that was left out.
+std::string reasons_text(const PathPlan& document, std::size_t width) {
   const KnowledgeGraph& graph = *document.graph;
   const graph::ListeningPath& path = document.path;
   const std::string title =
@@ -125,6 +124,74 @@ std::string path_text(const PathPlan& document, std::size_t width) {
     out += '\n' + wrapped("Note: " + printable(describe_broken(graph, pair)) + '.', width, 0);
   }
   return out;
+}
+
+constexpr std::size_t kAnswerIndent = 3;
+
+std::string episode_text(const KnowledgeGraph& graph, NodeId id) {
+  const Episode& episode = graph.episode(id);
+  const std::string number = number_text(episode);
+  return printable(title_of(episode)) + (number.empty() ? "" : " (" + number + ')');
+}
+
+// "1. Title (#6, 17 min)", without the number of the step.
+std::string answer_title(const KnowledgeGraph& graph, const AnswerStep& step) {
+  return printable(title_of(graph.episode(step.episode))) + " (" + step.facts + ')';
+}
+
+// The text of a hanging paragraph after `head`, which is not wider than the indentation.
+std::string hanging(std::string_view head, std::string_view text, std::size_t width) {
+  std::string lines = wrapped(text, width, kAnswerIndent);
+  lines.replace(0, columns(head), head);
+  return lines;
+}
+
+std::string answer_text(const PathPlan& document, std::size_t width) {
+  const KnowledgeGraph& graph = *document.graph;
+  const Answer answer = answer_of(document);
+  std::string out = wrapped(printable(answer.head), width, 0);
+  for (const std::string& note : answer.notes) out += wrapped(printable(note), width, 0);
+  // Reasons are next to the titles if there is room for all of them.
+  std::size_t title_width = 0;
+  std::size_t reason_width = 0;
+  for (const AnswerStep& step : answer.steps) {
+    title_width = std::max(title_width, columns(answer_title(graph, step)));
+    reason_width = std::max(reason_width, columns(printable(step.reason)));
+  }
+  const bool is_table = kAnswerIndent + title_width + 3 + reason_width <= width;
+  std::size_t position = 0;
+  bool is_tangent = false;
+  for (const AnswerStep& step : answer.steps) {
+    out += '\n';
+    if (step.is_tangent && !is_tangent) out += "If time is left\n\n";
+    is_tangent = step.is_tangent;
+    const std::string number = std::to_string(++position) + ". ";
+    const std::string title = answer_title(graph, step);
+    if (is_table) {
+      out += padded(number, kAnswerIndent) + padded(title, title_width + 3) + printable(step.reason) + '\n';
+    } else {
+      out += hanging(number, title, width) + wrapped(printable(step.reason), width, kAnswerIndent);
+    }
+    if (step.quote) out += wrapped('"' + printable(*step.quote) + '"', width, kAnswerIndent);
+  }
+  if (!answer.additions.empty() || !answer.remarks.empty()) out += '\n';
+  for (const std::string& remark : answer.remarks) out += wrapped(printable(remark), width, 0);
+  for (const AnswerAddition& one : answer.additions) {
+    std::string line =
+        "With " + counted(static_cast<std::size_t>(minutes_of(one.missing)), "more minute") + ": ";
+    for (std::size_t i = 0; i < one.episodes.size(); ++i)
+      line += (i == 0 ? "" : ", ") + episode_text(graph, one.episodes[i]);
+    out += wrapped(line, width, 0);
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string path_text(const PathPlan& document, std::size_t width) {
+  width = std::clamp(width, kNarrowest, kWidest);
+  return document.detail == PathDetail::kReasons ? reasons_text(document, width)
+                                                 : answer_text(document, width);
 }
 
 }  // namespace podatlas::exporter

@@ -15,6 +15,7 @@
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/code_points.h"
+#include "export/path/answer/statement.h"
 #include "export/site/explorer_layout.h"
 #include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
@@ -69,6 +70,7 @@ class Writer {
     for (std::size_t i = 0; i < kRelationCount; ++i) relations.push_back(name_of(static_cast<Relation>(i)));
     member("relations", relations);
     list("edges", [&](NodeId id) { return edges_of(id); });
+    member("quotes", quotes_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
     const graph::Areas areas(graph_);
@@ -198,6 +200,10 @@ class Writer {
       // Only the first reason, since keys must be unique.
       if (const auto target = graph_.find(iri)) json["because"].emplace(std::to_string(*target), reason);
     }
+    for (const Edge& edge : graph_.out_edges(id)) {
+      if (edge.relation == Relation::kBroader && graph::is_area(graph_, edge))
+        json["areas"].push_back(edge.target);
+    }
     if (curriculum_.is_common_ground(id)) json["ground"] = true;
     return json;
   }
@@ -207,10 +213,16 @@ class Writer {
     OrderedJson edges = OrderedJson::array();
     for (const Edge& edge : graph_.out_edges(source)) {
       OrderedJson& json = edges.emplace_back(OrderedJson::array({edge.target, edge.relation}));
+      const std::optional<Statement> best = best_statement(graph_, edge);
       std::size_t spoken = 0;
-      for (const EdgeEvidence& seen : edge.evidence) {
-        if (seen.field == Field::kTranscript && ++spoken > kMostSpoken) continue;
+      std::size_t written = 0;
+      for (std::size_t i = 0; i < edge.evidence.size(); ++i) {
+        const EdgeEvidence& seen = edge.evidence[i];
+        const bool is_best = best && best->evidence == i;
+        if (seen.field == Field::kTranscript && ++spoken > kMostSpoken && !is_best) continue;
         json.push_back(evidence(seen, source));
+        if (is_best) quotes_[std::to_string(edge.id)] = {written, best->kind};
+        ++written;
       }
     }
     return edges;
@@ -270,6 +282,7 @@ class Writer {
   const KnowledgeGraph& graph_;
   graph::Curriculum curriculum_;
   std::string& out_;
+  OrderedJson quotes_ = OrderedJson::object();  // by edge: the evidence that quotes best, and its kind
   SharedBeginning concept_base_;
   SharedBeginning url_base_;
   SharedBeginning audio_base_;

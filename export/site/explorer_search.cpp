@@ -138,7 +138,7 @@ OrderedJson weights() {
       {"raisedByNeed", kPath.raised_by_need},
       {"raisedByHelp", kPath.raised_by_help},
       {"mostLeftOut", kPath.most_left_out},
-      {"mostTrials", kPath.most_trials},
+      {"longestMissing", kPath.longest_missing.count()},
   };
 }
 

@@ -87,7 +87,7 @@ class Planner {
     Relevant all = relevant_to_all(curriculum_, search_, request_);
     path_.is_covered = all.is_covered;
     std::vector<Relevance>& relevant = all.episodes;
-    worth_ = worth_of(curriculum_, relevant);
+    all_.worth = worth_of(curriculum_, relevant);
     find_candidates(relevant);
     add_what_they_need();
     std::vector<Prerequisite> removed = break_cycles(pairs_, curriculum_);
@@ -96,18 +96,25 @@ class Planner {
     }
     for (const Prerequisite& pair : pairs_) {
       // The nearest to a topic that no episode covers is not worth what it needs.
-      if (is_needed(pair.tier) && path_.is_covered) needs_[pair.after].push_back(pair.before);
+      if (is_needed(pair.tier) && path_.is_covered) all_.needs[pair.after].push_back(pair.before);
     }
-    assume_what_does_not_fit();
     pick();
     list_assumed();
     arrange();
     list_left_out(relevant);
+    find_missing_minutes();
     find_places();
     return std::move(path_);
   }
 
  private:
+  // What can be chosen from.
+  struct Offer {
+    std::vector<NodeId> candidates;  // wanted; the most relevant first
+    std::unordered_map<NodeId, double> worth;
+    std::unordered_map<NodeId, std::vector<NodeId>> needs;
+  };
+
   [[nodiscard]] bool is_out(NodeId episode) const {
     return skipped_.contains(episode) || known_.contains(episode);
   }
@@ -128,18 +135,18 @@ class Planner {
 
   void find_candidates(const std::vector<Relevance>& relevant) {
     const bool is_limited = limits_.capacity || limits_.most;
-    if (request_.start) candidates_.push_back(*request_.start);
+    if (request_.start) all_.candidates.push_back(*request_.start);
     for (const Relevance& one : relevant) {
       relevance_.emplace(one.episode, one);
       if (is_out(one.episode) || request_.start == one.episode) continue;
-      if (is_wanted(one) && (!is_limited || candidates_.size() < kPathWeights.most_candidates)) {
-        candidates_.push_back(one.episode);
+      if (is_wanted(one) && (!is_limited || all_.candidates.size() < kPathWeights.most_candidates)) {
+        all_.candidates.push_back(one.episode);
       }
     }
   }
 
   void add_what_they_need() {
-    std::vector<NodeId> todo = candidates_;
+    std::vector<NodeId> todo = all_.candidates;
     std::unordered_set<NodeId> seen(todo.begin(), todo.end());
     std::vector<Prerequisite> all;
     while (!todo.empty()) {
@@ -158,45 +165,49 @@ class Planner {
     }
   }
 
-  [[nodiscard]] double value_of(NodeId episode) const {
+  [[nodiscard]] double value_of(NodeId episode, const Offer& offer) const {
     // The requested start outweighs everything else.
     if (request_.start == episode) return 1e6;
-    const auto found = worth_.find(episode);
-    if (found == worth_.end()) return 0;
+    const auto found = offer.worth.find(episode);
+    if (found == offer.worth.end()) return 0;
     const auto relevance = relevance_.find(episode);
     const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
     return found->second + (is_named ? kPathWeights.named_value : 0);
   }
 
-  // An episode with all that it needs.
-  [[nodiscard]] seconds length_with_needs(NodeId episode) const {
-    return length_of(still_needed(episode, {}));
-  }
-
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that
   // is taken for known, or fills the time that is left, nearest first.
-  void assume_what_does_not_fit() {
-    if (!limits_.capacity) return;
-    std::vector<std::pair<NodeId, seconds>> todo;  // and the room for it
-    for (const NodeId id : candidates_) {
+  [[nodiscard]] Offer offer_within(std::optional<std::int64_t> capacity) const {
+    Offer offer = all_;
+    if (!capacity) return offer;
+    struct Task {
+      NodeId episode;
+      seconds room;
+      double worth;  // of what it needs
+    };
+    std::vector<Task> todo;
+    for (const NodeId id : all_.candidates) {
       const auto relevance = relevance_.find(id);
       const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
-      if (todo.empty() || is_named) todo.emplace_back(id, *limits_.capacity);
+      if (todo.empty() || is_named) todo.push_back({id, seconds(*capacity), kPathWeights.offered_value});
     }
     std::unordered_set<NodeId> seen;
     for (std::size_t i = 0; i < todo.size(); ++i) {
-      const auto [id, room] = todo[i];
-      if (!seen.insert(id).second || duration(id) > room || length_with_needs(id) <= room) continue;
-      const std::vector<NodeId> needs = std::move(needs_[id]);
-      needs_.erase(id);
+      const Task task = todo[i];
+      const NodeId id = task.episode;
+      const bool is_long = length_of(still_needed(id, {}, offer)) > task.room;
+      if (!seen.insert(id).second || duration(id) > task.room || !is_long) continue;
+      const std::vector<NodeId> needs = std::move(offer.needs[id]);
+      offer.needs.erase(id);
       for (const NodeId needed : needs) {
-        double& worth = worth_[needed];
-        worth = std::max(worth, kPathWeights.offered_value);
-        if (std::find(candidates_.begin(), candidates_.end(), needed) == candidates_.end())
-          candidates_.push_back(needed);
-        todo.emplace_back(needed, room - duration(id));
+        double& worth = offer.worth[needed];
+        worth = std::max(worth, task.worth);
+        if (std::find(offer.candidates.begin(), offer.candidates.end(), needed) == offer.candidates.end())
+          offer.candidates.push_back(needed);
+        todo.push_back({needed, task.room - duration(id), task.worth / 2});
       }
     }
+    return offer;
   }
 
   // What the chosen episodes need and did not get.
@@ -210,23 +221,46 @@ class Planner {
     }
   }
 
-  void pick() {
+  [[nodiscard]] KnapsackChoice choice_of(const Offer& offer, const KnapsackLimits& limits) const {
     std::unordered_map<NodeId, std::uint32_t> index;
     for (const NodeId id : episodes_) index.emplace(id, static_cast<std::uint32_t>(index.size()));
-    const std::unordered_set<NodeId> wanted(candidates_.begin(), candidates_.end());
-    items_.reserve(episodes_.size());
+    const std::unordered_set<NodeId> wanted(offer.candidates.begin(), offer.candidates.end());
+    std::vector<KnapsackItem> items;
+    items.reserve(episodes_.size());
     for (const NodeId id : episodes_) {
-      KnapsackItem item{wanted.contains(id) ? value_of(id) : 0, duration(id).count(), {}};
-      if (const auto needs = needs_.find(id); needs != needs_.end()) {
+      KnapsackItem item{wanted.contains(id) ? value_of(id, offer) : 0, duration(id).count(), {}};
+      if (const auto needs = offer.needs.find(id); needs != offer.needs.end()) {
         for (const NodeId other : needs->second) item.needs.push_back(index.at(other));
       }
-      items_.push_back(std::move(item));
+      items.push_back(std::move(item));
     }
-    const KnapsackChoice choice = choose(items_, limits_);
+    return choose(items, limits);
+  }
+
+  void pick() {
+    offer_ = offer_within(limits_.capacity);
+    const KnapsackChoice choice = choice_of(offer_, limits_);
     path_.gain = choice.value;
     path_.gain_bound = choice.upper_bound;
-    is_proven_ = choice.value >= choice.upper_bound * kProven;
+    is_proven_ = is_proven(choice);
     for (const std::uint32_t i : choice.items) chosen_.push_back(episodes_[i]);
+    drop_what_nothing_needs();
+  }
+
+  static bool is_proven(const KnapsackChoice& choice) { return choice.value >= choice.upper_bound * kProven; }
+
+  // What was offered for the sake of an episode that did not get in.
+  void drop_what_nothing_needs() {
+    const std::unordered_set<NodeId> wanted(all_.candidates.begin(), all_.candidates.end());
+    for (bool is_done = false; !is_done;) {
+      const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
+      std::unordered_set<NodeId> needed;
+      for (const Prerequisite& pair : pairs_) {
+        if (is_needed(pair.tier) && in_path.contains(pair.after)) needed.insert(pair.before);
+      }
+      is_done = std::erase_if(chosen_,
+                              [&](NodeId id) { return !wanted.contains(id) && !needed.contains(id); }) == 0;
+    }
   }
 
   void arrange() {
@@ -290,7 +324,8 @@ class Planner {
   }
 
   // What an episode needs beyond a path, itself first.
-  [[nodiscard]] std::vector<NodeId> still_needed(NodeId episode, const std::vector<NodeId>& path) const {
+  [[nodiscard]] static std::vector<NodeId> still_needed(NodeId episode, const std::vector<NodeId>& path,
+                                                        const Offer& offer) {
     std::vector<NodeId> out;
     std::vector<NodeId> todo = {episode};
     std::unordered_set<NodeId> seen(path.begin(), path.end());
@@ -299,7 +334,7 @@ class Planner {
       todo.pop_back();
       if (!seen.insert(next).second) continue;
       out.push_back(next);
-      if (const auto needs = needs_.find(next); needs != needs_.end()) {
+      if (const auto needs = offer.needs.find(next); needs != offer.needs.end()) {
         todo.insert(todo.end(), needs->second.begin(), needs->second.end());
       }
     }
@@ -313,37 +348,32 @@ class Planner {
     return total;
   }
 
-  // The choice with a larger budget. Each is computed once.
-  const std::vector<NodeId>& chosen_with(seconds budget) {
-    const auto [known, is_new] = chosen_with_.try_emplace(budget);
-    if (!is_new) return known->second;
-    const KnapsackChoice choice = choose(items_, {budget.count(), request_.most_steps});
-    is_proven_ = is_proven_ && choice.value >= choice.upper_bound * kProven;
-    for (const std::uint32_t i : choice.items) known->second.push_back(episodes_[i]);
-    return known->second;
-  }
-
-  // How many more minutes bring an episode into the path. Another episode may make better use of the same
-  // minutes; then more are needed. Nullopt if that takes too long to find out.
-  std::optional<seconds> missing_for(NodeId episode) {
-    const auto whole_minutes = [&](const std::vector<NodeId>& path) {
-      const seconds total = length_of(path) + length_of(still_needed(episode, path));
-      return *request_.budget + std::chrono::ceil<std::chrono::minutes>(total - *request_.budget);
-    };
-    seconds budget = whole_minutes(chosen_);
-    while (is_proven_ && chosen_with_.size() < kPathWeights.most_trials) {
-      const std::vector<NodeId>& path = chosen_with(budget);
-      if (std::find(path.begin(), path.end(), episode) != path.end()) return budget - *request_.budget;
-      const seconds next = whole_minutes(path);
-      if (next <= budget) return std::nullopt;
-      budget = next;
+  // How many more minutes bring in what did not fit: the fewest, as a listener would find them by asking
+  // again. Another episode may make better use of the same minutes; then more are needed. None if that takes
+  // too long to find out.
+  void find_missing_minutes() {
+    if (!request_.budget) return;
+    std::vector<LeftOut*> todo;
+    for (LeftOut& one : path_.left_out) {
+      if (one.why == ExclusionReason::kNoRoom) todo.push_back(&one);
     }
-    return std::nullopt;
+    for (std::chrono::minutes more(1); !todo.empty() && more <= kPathWeights.longest_missing; ++more) {
+      if (!is_proven_) return;
+      const KnapsackLimits limits{(*request_.budget + more).count(), request_.most_steps};
+      const KnapsackChoice choice = choice_of(offer_within(limits.capacity), limits);
+      is_proven_ = is_proven(choice);
+      std::erase_if(todo, [&](LeftOut* one) {
+        const bool is_in = std::any_of(choice.items.begin(), choice.items.end(),
+                                       [&](std::uint32_t i) { return episodes_[i] == one->episode; });
+        if (is_in) one->missing = more;
+        return is_in;
+      });
+    }
   }
 
   void list_left_out(const std::vector<Relevance>& relevant) {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
-    const std::unordered_set<NodeId> weighed(candidates_.begin(), candidates_.end());
+    const std::unordered_set<NodeId> weighed(offer_.candidates.begin(), offer_.candidates.end());
     for (const Relevance& one : relevant) {
       if (path_.left_out.size() == kPathWeights.most_left_out || one.score < kPathWeights.further) break;
       if (in_path.contains(one.episode)) continue;
@@ -353,12 +383,11 @@ class Planner {
       } else if (known_.contains(one.episode)) {
         out.why = declared_.contains(one.episode) ? ExclusionReason::kKnown : ExclusionReason::kBeforeStart;
       } else if (weighed.contains(one.episode)) {
-        const std::vector<NodeId> with = still_needed(one.episode, chosen_);
+        const std::vector<NodeId> with = still_needed(one.episode, chosen_, offer_);
         if (limits_.capacity && (path_.total + length_of(with)).count() > *limits_.capacity)
           out.why = ExclusionReason::kNoRoom;
         if (request_.most_steps && chosen_.size() + with.size() > *request_.most_steps)
           out.why = ExclusionReason::kTooMany;
-        if (out.why == ExclusionReason::kNoRoom && request_.budget) out.missing = missing_for(one.episode);
         out.along.assign(with.begin() + 1, with.end());
       }
       path_.left_out.push_back(std::move(out));
@@ -384,15 +413,12 @@ class Planner {
   std::unordered_set<NodeId> skipped_;
   seconds median_;
   std::unordered_map<NodeId, Relevance> relevance_;
-  std::unordered_map<NodeId, double> worth_;
-  std::vector<NodeId> candidates_;
+  Offer all_;                     // whatever the budget
+  Offer offer_;                   // within the budget
   std::vector<NodeId> episodes_;  // candidates and all that they need
   std::vector<Prerequisite> pairs_;
-  std::unordered_map<NodeId, std::vector<NodeId>> needs_;
-  std::vector<KnapsackItem> items_;  // of `episodes_`
   std::vector<NodeId> chosen_;
   bool is_proven_ = true;  // that all choices up to now are the best; to find them took no more than it may
-  std::map<seconds, std::vector<NodeId>> chosen_with_;  // by budget
   ListeningPath path_;
 };
 

@@ -24,7 +24,7 @@ struct PathWeights {
   double raised_by_need = 0.15;                                  ///< of what needs an episode
   double raised_by_help = 0.04;                                  ///< of what is easier after it
   std::size_t most_left_out = 10;                                ///< that are listed
-  std::size_t most_trials = 60;  ///< larger budgets that are tried for all that is left out
+  std::chrono::minutes longest_missing{60};                      ///< beyond the budget, for what does not fit
 };
 /// The weights in use.
 inline constexpr PathWeights kPathWeights;

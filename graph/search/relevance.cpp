@@ -6,6 +6,8 @@
 #include <map>
 #include <unordered_set>
 
+#include "graph/areas.h"
+
 namespace podatlas::graph {
 namespace {
 
@@ -28,11 +30,6 @@ constexpr std::array kFadings = {
 constexpr double kInArea = 0.6;    // of what a part counts, if the broader concept is only its area
 constexpr double kDigits = 1e4;    // pages have four decimals
 constexpr double kFaintest = 0.1;  // what is fainter is not followed
-
-bool is_area(const KnowledgeGraph& graph, const Edge& edge) {
-  const std::vector<std::string>& areas = graph.concept_node(edge.source).areas;
-  return std::find(areas.begin(), areas.end(), graph.node(edge.target).id) != areas.end();
-}
 
 double weight_of(const Edge& edge) {
   if (edge.relation == Relation::kAbout) return 1;

@@ -196,6 +196,12 @@ struct PathOptions {
   bool has_time = false;  ///< whether `first_day` has a time of day
 };
 
+/// How much text and Markdown say about each step.
+enum class PathDetail : std::uint8_t {
+  kShort,    ///< one reason in a few words and one quote, for listeners
+  kReasons,  ///< all reasons in full, and everything that was left out
+};
+
 /// A path and its input. The graph must outlive it.
 struct PathPlan {
   const KnowledgeGraph* graph = nullptr;       ///< must outlive the document
@@ -211,6 +217,7 @@ struct PathPlan {
   std::vector<graph::Sitting> sittings{};                 ///< all steps, if there is a session
   std::optional<std::chrono::local_seconds> first_day{};  ///< as in PathOptions
   bool has_time = false;                                  ///< as in PathOptions
+  PathDetail detail = PathDetail::kShort;  ///< what text and Markdown print; all others say everything
 };
 /// Plans a path for all `topics`: concepts, questions, episodes, people, URLs. Without topics, plans a
 /// course: the whole graph, prerequisites first, area by area; within a budget the episodes that most others

@@ -105,7 +105,7 @@ for (const [i, topic] of TOPICS.entries()) {
             query: topic,
             budget: budget && budget * 60,
             path,
-            notes: pathNotes(asked, path, budget && budget * 60).map(asSentence)
+            notes: pathNotes(asked, path).map(asSentence)
           })
         };
       },

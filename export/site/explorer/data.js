@@ -4,6 +4,7 @@
 //
 //   nodes      by id: {kind: 'show' | 'episode' | 'reference' | 'person' | 'concept', ...}
 //   edges      by id: {source, target, relation, evidence}
+//   quotes     by edge: which of its evidence states something, and how well: [place, kind]
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
 //   layouts    {whole, episodes}: [node, x, y, width, height, line of the label...]

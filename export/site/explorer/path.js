@@ -175,7 +175,7 @@ const pathTab = {
     const topic = pathTopic(query);
     const budget = minutes === undefined ? undefined : minutes * 60;
     const path = listeningPath({topic, known: known.flatMap(knownNodes), budget});
-    const sentences = pathNotes(topic, path, budget).map(asSentence);
+    const sentences = pathNotes(topic, path).map(asSentence);
     const notes = sentences.map((note) => el('p', {class: 'note'}, note));
     const command = [
       'podatlas',

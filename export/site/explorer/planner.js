@@ -89,7 +89,7 @@ function listeningPath({topic, known, budget}) {
   }
 
   // What an episode needs that is not in a path, itself first.
-  const stillNeeded = (episode, path) => {
+  const stillNeeded = (episode, path, from) => {
     const out = [];
     const met = new Set(path);
     for (const todo = [episode]; todo.length; ) {
@@ -97,7 +97,7 @@ function listeningPath({topic, known, budget}) {
       if (met.has(next)) continue;
       met.add(next);
       out.push(next);
-      todo.push(...(neededBy.get(next) || []));
+      todo.push(...(from.neededBy.get(next) || []));
     }
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
   };
@@ -105,29 +105,47 @@ function listeningPath({topic, known, budget}) {
 
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that is taken for
   // known, or fills the time that is left, nearest first.
-  const offered = candidates.filter((id, i) => i === 0 || isNamed(id)).map((id) => ({id, room: capacity}));
-  const weighed = new Set();
-  for (const {id, room} of offered) {
-    if (weighed.has(id)) continue;
-    weighed.add(id);
-    if (secondsOf(id) > room || lengthOf(stillNeeded(id, [])) <= room) continue;
-    for (const other of neededBy.get(id) || []) {
-      worth.set(other, Math.max(worth.get(other) || 0, weights.offeredValue));
-      if (!candidates.includes(other)) candidates.push(other);
-      offered.push({id: other, room: room - secondsOf(id)});
+  const offerWithin = (most) => {
+    const offer = {candidates: candidates.slice(), worth: new Map(worth), neededBy: new Map(neededBy)};
+    const offered = candidates
+      .filter((id, i) => i === 0 || isNamed(id))
+      .map((id) => ({id, room: most, value: weights.offeredValue}));
+    const weighed = new Set();
+    for (const {id, room, value} of offered) {
+      if (weighed.has(id)) continue;
+      weighed.add(id);
+      if (secondsOf(id) > room || lengthOf(stillNeeded(id, [], offer)) <= room) continue;
+      for (const other of offer.neededBy.get(id) || []) {
+        offer.worth.set(other, Math.max(offer.worth.get(other) || 0, value));
+        if (!offer.candidates.includes(other)) offer.candidates.push(other);
+        offered.push({id: other, room: room - secondsOf(id), value: value / 2});
+      }
+      offer.neededBy.delete(id);
     }
-    neededBy.delete(id);
-  }
+    return offer;
+  };
 
   const index = new Map(taking.map((id, i) => [id, i]));
-  const wanted = new Set(candidates);
-  const items = taking.map((id) => ({
-    value: wanted.has(id) ? worth.get(id) + (isNamed(id) ? weights.namedValue : 0) : 0,
-    weight: secondsOf(id),
-    needs: (neededBy.get(id) || []).map((other) => index.get(other))
-  }));
-  const choice = chooseItems(items, capacity);
-  const chosen = choice.items.map((i) => taking[i]);
+  const choiceOf = (offer, most) => {
+    const isOffered = new Set(offer.candidates);
+    const items = taking.map((id) => ({
+      value: isOffered.has(id) ? offer.worth.get(id) + (isNamed(id) ? weights.namedValue : 0) : 0,
+      weight: secondsOf(id),
+      needs: (offer.neededBy.get(id) || []).map((other) => index.get(other))
+    }));
+    const choice = chooseItems(items, most);
+    return {...choice, ids: choice.items.map((i) => taking[i])};
+  };
+  const offer = offerWithin(capacity);
+  const choice = choiceOf(offer, capacity);
+  // Without what was offered for the sake of an episode that did not get in.
+  let chosen = choice.ids;
+  for (let before = -1; before !== chosen.length; ) {
+    before = chosen.length;
+    const isIn = new Set(chosen);
+    const needed = new Set(pairs.filter((pair) => isNeeded(pair.tier) && isIn.has(pair.after)).map((pair) => pair.before));
+    chosen = chosen.filter((id) => candidates.includes(id) || needed.has(id));
+  }
   const inPath = new Set(chosen);
 
   const assumed = isCovered
@@ -164,28 +182,7 @@ function listeningPath({topic, known, budget}) {
   });
   const total = lengthOf(order);
 
-  const chosenWith = new Map(); // by budget
-  let isProven = choice.value >= choice.bound * PROVEN;
-  const missingFor = (episode) => {
-    const wholeMinutes = (path) =>
-      budget + 60 * Math.ceil((lengthOf(path) + lengthOf(stillNeeded(episode, path)) - budget) / 60);
-    for (let larger = wholeMinutes(chosen); isProven && chosenWith.size < weights.mostTrials; ) {
-      if (!chosenWith.has(larger)) {
-        const better = chooseItems(items, larger);
-        isProven = better.value >= better.bound * PROVEN;
-        chosenWith.set(
-          larger,
-          better.items.map((i) => taking[i])
-        );
-      }
-      const path = chosenWith.get(larger);
-      if (path.includes(episode)) return larger - budget;
-      const next = wholeMinutes(path);
-      if (next <= larger) return undefined;
-      larger = next;
-    }
-    return undefined;
-  };
+  const wanted = new Set(offer.candidates);
   const leftOut = [];
   for (const {episode, score} of relevant) {
     if (leftOut.length === weights.mostLeftOut || score < weights.further) break;
@@ -194,14 +191,20 @@ function listeningPath({topic, known, budget}) {
     if (isKnown(episode)) {
       out.why = 'known';
     } else if (wanted.has(episode)) {
-      const along = stillNeeded(episode, chosen);
-      if (total + lengthOf(along) > capacity) {
-        out.why = 'no room';
-        if (budget !== undefined) out.missing = missingFor(episode);
-      }
+      const along = stillNeeded(episode, chosen, offer);
+      if (total + lengthOf(along) > capacity) out.why = 'no room';
       out.along = along.slice(1);
     }
     leftOut.push(out);
+  }
+  // How many more minutes bring in what did not fit: the fewest.
+  let pending = budget === undefined ? [] : leftOut.filter(({why}) => why === 'no room');
+  let isProven = choice.value >= choice.bound * PROVEN;
+  for (let more = 60; pending.length && isProven && more <= 60 * weights.longestMissing; more += 60) {
+    const larger = choiceOf(offerWithin(budget + more), budget + more);
+    isProven = larger.value >= larger.bound * PROVEN;
+    for (const out of pending) if (larger.ids.includes(out.episode)) out.missing = more;
+    pending = pending.filter(({missing}) => missing === undefined);
   }
   return {
     steps,

@@ -14,8 +14,10 @@ const because = ({source, target, relation}) => {
   const reason = isNeed && (nodes[source].because || {})[target];
   return reason ? '. ' + reason.replace(/\.$/, '') : '';
 };
-const verbOf = (relation) =>
-  ({requires: ' builds on ', 'easier after': ' is easier after '})[relation] || ' is part of ';
+const verbOf = (edge) =>
+  ({requires: ' builds on ', 'easier after': ' is easier after '})[edge.relation] ||
+  (isArea(edge) ? ' belongs to ' : ' is part of ');
+const broaderText = (edge) => (isArea(edge) ? 'in the area of ' : 'a part of ');
 
 function chainText(chain) {
   let text = '';
@@ -23,20 +25,22 @@ function chainText(chain) {
   chain.forEach((id, i) => {
     const edge = edges[id];
     const isBroader = edge.relation === 'broader';
-    if (i === 0) text = label(edge.source) + verbOf(edge.relation);
-    else text += isBroader ? ', a part of ' : ', which builds on ';
+    if (i === 0) text = label(edge.source) + verbOf(edge);
+    else text += isBroader ? ', ' + broaderText(edge) : ', which builds on ';
     text += label(edge.target);
     if (!reason && !isBroader) reason = because(edge);
   });
   return text + reason;
 }
 
-function linkText({relation, target}, nearer) {
+function linkText(edge, nearer) {
+  const {relation, target} = edge;
   const name = label(nearer);
   const pointsAtNearer = target === nearer;
   switch (relation) {
     case 'broader':
-      return pointsAtNearer ? 'a part of ' + name : `of which ${name} is a part`;
+      if (pointsAtNearer) return broaderText(edge) + name;
+      return isArea(edge) ? 'the area of ' + name : `of which ${name} is a part`;
     case 'requires':
       return pointsAtNearer ? 'which builds on ' + name : `which ${name} builds on`;
     case 'easier after':
@@ -45,8 +49,8 @@ function linkText({relation, target}, nearer) {
       return 'which is related to ' + name;
   }
 }
-const linkClause = ({relation, source, target}) =>
-  label(source) + (relation === 'related' ? ' is related to ' : verbOf(relation)) + label(target);
+const linkClause = (edge) =>
+  label(edge.source) + (edge.relation === 'related' ? ' is related to ' : verbOf(edge)) + label(edge.target);
 
 // From the episode's concept to the query's.
 function chainToAsked({chain, concept}) {
@@ -229,7 +233,7 @@ function topicNotes(readings) {
 }
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
-function pathNotes({typed, readings}, {steps, isCovered, assumed}, budget) {
+function pathNotes({typed, readings}, {steps, isCovered, assumed}) {
   const notes = topicNotes(readings);
   if (!steps.length) return notes;
   if (!isCovered) notes.push(`no episode covers ${quoted(typed)}; these come nearest`);
@@ -237,11 +241,6 @@ function pathNotes({typed, readings}, {steps, isCovered, assumed}, budget) {
     const titles = assumed.map(({before}) => titleOf(before));
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);
   }
-  const further = steps.filter(({role}) => role === 'further').length;
-  if (budget !== undefined && isCovered && further)
-    notes.push(
-      `${counted(further, 'episode')} ${further === 1 ? 'is' : 'are'} "further": related episodes that the budget has room for`
-    );
   return notes;
 }
 

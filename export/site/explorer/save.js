@@ -8,25 +8,29 @@ function markdownEscaped(text) {
 }
 const markdownTarget = (url) =>
   url.replace(/[\u0000-\u0020<>()\\"]/g, (c) => '%' + c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0'));
-function markdownNamed(id) {
-  const {number, url} = nodes[id];
-  const title = (number === undefined ? '' : number + '. ') + markdownEscaped(titleOf(id));
-  return url ? `[${title}](${markdownTarget(url)})` : `**${title}**`;
+// A link or bold text, then "(#6, 17 min)" or less.
+function markdownLinked(id, facts) {
+  const {url} = nodes[id];
+  const title = markdownEscaped(titleOf(id));
+  return (url ? `[${title}](${markdownTarget(url)})` : `**${title}**`) + (facts ? ` (${markdownEscaped(facts)})` : '');
 }
 
-function pathMarkdown({query, budget, path, notes}) {
-  let out = `# Listening path: ${markdownEscaped(query)}\n\n${extentOf(path, budget)}\n\n`;
+function pathMarkdown(asked) {
+  const {head, notes, steps, additions, remarks} = answerOf(asked);
+  let out = `# ${markdownEscaped(head)}\n\n`;
   for (const note of notes) out += markdownEscaped(note) + '\n\n';
-  for (const step of path.steps) {
-    out += `- [ ] ${markdownNamed(step.episode)} (${minutesText(step.seconds)}, ${step.role})\n`;
-    for (const {text, quote} of reasonsFor(step)) {
-      out += `  - ${markdownEscaped(text)}\n`;
-      if (quote && quote.field !== TITLE) out += `    > ${markdownEscaped(quote.words)}\n`;
-    }
+  let wasTangent = false;
+  for (const {episode, facts, reason, quote, isTangent} of steps) {
+    if (isTangent && !wasTangent) out += '\n## If time is left\n\n';
+    wasTangent = isTangent;
+    out += `- [ ] ${markdownLinked(episode, facts)}: ${markdownEscaped(reason)}\n`;
+    if (quote !== undefined) out += `  > ${markdownEscaped(quote)}\n`;
   }
-  if (path.leftOut.length) out += '\n## Left out\n\n';
-  for (const left of path.leftOut) out += `- ${markdownNamed(left.episode)}: ${markdownEscaped(leftOutReason(left))}\n`;
-  for (const pair of path.broken) out += `\n${markdownEscaped(brokenReason(pair))}.\n`;
+  for (const remark of remarks) out += `\n${markdownEscaped(remark)}\n`;
+  for (const [seconds, ids] of additions) {
+    const named = ids.map((id) => markdownLinked(id, nodes[id].number === undefined ? '' : '#' + nodes[id].number));
+    out += `\nWith ${counted(minutesOf(seconds), 'more minute')}: ${named.join(', ')}\n`;
+  }
   return out;
 }
 

@@ -1,0 +1,112 @@
+#include "export/path/answer/answer.h"
+
+#include <algorithm>
+
+#include "core/text/text.h"
+#include "export/path/answer/short_reason.h"
+#include "export/path/answer/statement.h"
+#include "export/path/path_reasons.h"
+#include "export/path/topic_notes.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::PathStep;
+using graph::StepRole;
+using std::chrono::seconds;
+
+constexpr std::size_t kMostAdditions = 3;
+constexpr std::size_t kMostBareWords = 3;  // of a topic without quotation marks
+
+std::string minutes_short(seconds duration) { return std::to_string(minutes_of(duration)) + " min"; }
+
+// A question is set off from the words around it.
+std::string topic_text(const std::string& query) {
+  const bool is_bare = !query.ends_with('?') && split(one_line(query), ' ').size() <= kMostBareWords;
+  return is_bare ? query : '"' + query + '"';
+}
+
+std::string head_of(const PathPlan& plan) {
+  std::string head = topic_text(plan.query);
+  if (plan.budget) head += " in " + minutes_text(*plan.budget);
+  return plan.path.total.count() == 0 ? head : head + " (" + minutes_short(plan.path.total) + ')';
+}
+
+std::string facts_of(const Episode& episode, const PathStep& step) {
+  std::string facts = number_text(episode);
+  if (!facts.empty()) facts += ", ";
+  if (!episode.duration && step.duration.count() == 0) return facts + "length unknown";
+  return facts + (episode.duration ? "" : "about ") + minutes_short(step.duration);
+}
+
+// The most relevant ones, by their minutes.
+std::vector<AnswerAddition> additions_of(const PathPlan& plan) {
+  std::vector<AnswerAddition> out;
+  if (!plan.budget) return out;
+  // Whoever gets nothing is told what would be the first to fit.
+  if (plan.path.steps.empty()) {
+    for (const graph::LeftOut& one : plan.path.left_out) {
+      if (one.missing && (out.empty() || *one.missing < out.front().missing))
+        out = {{*one.missing, {one.episode}}};
+    }
+    return out;
+  }
+  std::size_t count = 0;
+  for (const graph::LeftOut& one : plan.path.left_out) {
+    if (!one.missing || *one.missing > *plan.budget) continue;
+    const auto same = std::find_if(out.begin(), out.end(),
+                                   [&](const AnswerAddition& other) { return other.missing == one.missing; });
+    if (same == out.end()) {
+      out.push_back({*one.missing, {one.episode}});
+    } else {
+      same->episodes.push_back(one.episode);
+    }
+    if (++count == kMostAdditions) break;
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const auto& a, const auto& b) { return a.missing < b.missing; });
+  return out;
+}
+
+}  // namespace
+
+std::string number_text(const Episode& episode) {
+  return episode.number ? '#' + std::to_string(*episode.number) : std::string();
+}
+
+std::optional<std::string_view> quote_for(const KnowledgeGraph& graph, const PathStep& step) {
+  // What ties it to the topic, unless others need it for something else.
+  if (step.relevance && step.relevance->edge && step.role != StepRole::kPrerequisite) {
+    if (const auto own = best_statement(graph, graph.edge(*step.relevance->edge))) return own->words;
+  }
+  std::optional<Statement> best;
+  for (const Edge& edge : graph.out_edges(step.episode)) {
+    if (edge.relation != Relation::kAbout) continue;
+    const auto one = best_statement(graph, edge);
+    if (one && (!best || one->kind < best->kind)) best = one;
+  }
+  return best ? std::optional(best->words) : std::nullopt;
+}
+
+Answer answer_of(const PathPlan& plan) {
+  const KnowledgeGraph& graph = *plan.graph;
+  const std::vector<PathStep>& steps = plan.path.steps;
+  Answer answer{head_of(plan), {}, {}, additions_of(plan), {}};
+  for (const std::string& note : path_notes(plan)) answer.notes.push_back(as_sentence(note));
+  // Tangents end the path; a path of nothing else has none.
+  const auto is_tangent = [](const PathStep& step) { return step.role == StepRole::kFurther; };
+  const auto last = std::find_if_not(steps.rbegin(), steps.rend(), is_tangent);
+  const auto tangents = last == steps.rend() ? 0 : static_cast<std::size_t>(last - steps.rbegin());
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),
+                            short_reason(plan, i), quote_for(graph, steps[i]), i + tangents >= steps.size()});
+  }
+  if (steps.empty()) answer.remarks.push_back("Nothing fits.");
+  if (!steps.empty() && plan.path.total.count() == 0)
+    answer.remarks.push_back("Note: no episode states its length.");
+  for (const graph::Prerequisite& pair : plan.path.broken)
+    answer.remarks.push_back("Note: " + describe_broken(graph, pair) + '.');
+  return answer;
+}
+
+}  // namespace podatlas::exporter

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "podatlas/path.h"
+
+namespace podatlas::exporter {
+
+/// A step of an answer.
+struct AnswerStep {
+  NodeId episode = 0;                     ///< to listen to
+  std::string facts;                      ///< "#6, 17 min"
+  std::string reason;                     ///< why, in a few words
+  std::optional<std::string_view> quote;  ///< a sentence of the episode that states something
+  bool is_tangent = false;                ///< only if time is left
+};
+
+/// Episodes that the same number of minutes would add.
+struct AnswerAddition {
+  std::chrono::seconds missing{0};  ///< in whole minutes
+  std::vector<NodeId> episodes;     ///< the most relevant first
+};
+
+/// A path as a listener reads it: what text and Markdown print.
+struct Answer {
+  std::string head;                ///< "CUDA graphs in 60 minutes (51 min)"
+  std::vector<std::string> notes;  ///< sentences: what has to be known before
+  std::vector<AnswerStep> steps;   ///< in listening order, tangents last
+  std::vector<AnswerAddition>
+      additions;  ///< at most three episodes, within twice the budget; fewest minutes first
+  std::vector<std::string> remarks;  ///< sentences: what could not be done
+};
+
+/// Makes the answer. O(evidence of the steps).
+[[nodiscard]] Answer answer_of(const PathPlan& plan);
+
+/// "#35", or nothing if the episode has no number.
+[[nodiscard]] std::string number_text(const Episode& episode);
+
+/// A sentence in which the episode states something about why it is in the path; nullopt if there is none.
+[[nodiscard]] std::optional<std::string_view> quote_for(const KnowledgeGraph& graph,
+                                                        const graph::PathStep& step);
+
+}  // namespace podatlas::exporter

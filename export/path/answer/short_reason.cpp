@@ -1,0 +1,274 @@
+#include "export/path/answer/short_reason.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/text/text.h"
+#include "export/path/path_reasons.h"
+#include "graph/areas.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using graph::PathStep;
+using graph::Prerequisite;
+using graph::Relevance;
+using graph::StepRole;
+using graph::Tie;
+using graph::Tier;
+
+constexpr std::size_t kLongestClause = 110;  // code points; longer reasons of the ontology give way to labels
+
+constexpr std::size_t kMostWordsOfSubject = 4;  // longer ones are questions
+
+// English words that begin a sentence in upper case only because they begin it.
+constexpr std::array<std::string_view, 24> kOpeners = {
+    "a",    "an",   "the",    "one",   "each", "every", "some", "most", "all", "only", "both", "what",
+    "many", "much", "before", "after", "in",   "on",    "at",   "with", "if",  "when", "such", "without"};
+// They stand for the concept that has the reason.
+constexpr std::array<std::string_view, 9> kPronouns = {"it",   "its",  "it's",  "they", "their",
+                                                       "this", "that", "these", "those"};
+
+std::string quoted_title(const KnowledgeGraph& graph, NodeId episode) {
+  return '"' + std::string(title_of(graph.episode(episode))) + '"';
+}
+
+std::string label_of(const KnowledgeGraph& graph, NodeId id) { return std::string(graph.label(id)); }
+
+// A reason of the ontology as a clause of a longer sentence.
+struct Clause {
+  enum class Start {
+    kLowered,  ///< can follow "because"
+    kPronoun,  ///< likewise, but has to follow the name of what it is about
+    kName,     ///< begins with a word that may be a name; can follow a colon
+  };
+  Start start = Start::kName;
+  std::string text;
+};
+
+Clause clause_of(std::string_view reason) {
+  std::string text = one_line(reason);
+  if (text.ends_with('.')) text.pop_back();
+  const std::string first = to_lower(std::string_view(text).substr(0, text.find(' ')));
+  const bool is_pronoun = is_one_of(first, kPronouns);
+  if (!is_pronoun && !is_one_of(first, kOpeners)) return {Clause::Start::kName, std::move(text)};
+  text.replace(0, first.size(), first);
+  return {is_pronoun ? Clause::Start::kPronoun : Clause::Start::kLowered, std::move(text)};
+}
+
+// The ontology's reason for an edge, if it is a single short sentence.
+std::optional<Clause> reason_of_edge(const KnowledgeGraph& graph, const Edge& edge) {
+  if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) return std::nullopt;
+  for (const auto& [target, reason] : graph.concept_node(edge.source).reasons) {
+    if (target != graph.node(edge.target).id) continue;
+    const bool is_one = reason.find(". ") == std::string::npos && count_code_points(reason) <= kLongestClause;
+    return reason.empty() || !is_one ? std::nullopt : std::optional(clause_of(reason));
+  }
+  return std::nullopt;
+}
+
+// "double backward builds on autograd graph".
+std::string edge_clause(const KnowledgeGraph& graph, const Edge& edge) {
+  std::string_view verb = " is related to ";
+  if (edge.relation == Relation::kRequires) verb = " builds on ";
+  if (edge.relation == Relation::kEasierAfter) verb = " is easier after ";
+  if (edge.relation == Relation::kBroader)
+    verb = graph::is_area(graph, edge) ? " belongs to " : " is part of ";
+  return label_of(graph, edge.source) + std::string(verb) + label_of(graph, edge.target);
+}
+
+// How many edges of a chain lead to wholes before the first that does not.
+std::size_t leading_wholes(const KnowledgeGraph& graph, const std::vector<EdgeId>& chain) {
+  const auto first = std::find_if(chain.begin(), chain.end(),
+                                  [&](EdgeId e) { return graph.edge(e).relation != Relation::kBroader; });
+  return static_cast<std::size_t>(first - chain.begin());
+}
+
+// The earlier episode of a pair.
+std::string needed_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const bool is_hard = is_needed(pair.tier);
+  const std::string later = quoted_title(graph, pair.after);
+  if (pair.said) {
+    const Relation relation = graph.edge(*pair.said).relation;
+    if (relation == Relation::kContinues) return "first, because " + later + " continues it";
+    if (relation == Relation::kListenFirst) return "first, because " + later + " asks for it";
+    return later + " refers to it";
+  }
+  if (pair.chain.empty()) return later + (is_hard ? " goes deeper into it" : " comes back to it");
+  const std::string lead = is_hard ? "first" : "helps";
+  const std::string lead_with = is_hard ? "first, for " : "helps with ";
+  // The whole that something needed is part of is needed for the same reason.
+  const std::size_t first = leading_wholes(graph, pair.chain);
+  const Edge edge = graph.edge(pair.chain[std::min(first, pair.chain.size() - 1)]);
+  const bool only_wholes_follow =
+      std::all_of(pair.chain.begin() + static_cast<std::ptrdiff_t>(std::min(first + 1, pair.chain.size())),
+                  pair.chain.end(), [&](EdgeId e) { return graph.edge(e).relation == Relation::kBroader; });
+  const auto clause = only_wholes_follow ? reason_of_edge(graph, edge) : std::nullopt;
+  if (!clause) {
+    if (pair.chain.size() == 1) return lead + ", because " + edge_clause(graph, edge);
+    const Edge from = graph.edge(pair.chain.front());
+    const Edge to = graph.edge(pair.chain.back());
+    return is_hard
+               ? "first, because " + label_of(graph, from.source) + " builds on " + label_of(graph, to.target)
+               : "helps with " + label_of(graph, from.source);
+  }
+  if (clause->start == Clause::Start::kLowered) return lead + ", because " + clause->text;
+  if (clause->start == Clause::Start::kName) return lead + ": " + clause->text;
+  return lead_with + label_of(graph, edge.source) + ": " + clause->text;
+}
+
+// The later episode of a pair.
+std::string after_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  const std::string earlier = quoted_title(graph, pair.before);
+  if (pair.said) {
+    const Relation relation = graph.edge(*pair.said).relation;
+    if (relation == Relation::kContinues) return "continues " + earlier;
+    if (relation != Relation::kListenFirst) return "goes with " + earlier;
+  }
+  if (pair.chain.empty()) return (is_needed(pair.tier) ? "goes deeper than " : "comes back to ") + earlier;
+  return "builds on " + earlier;
+}
+
+// "your topic" if the concept is all of the query, in the singular or plural.
+bool is_whole_query(const PathPlan& plan, NodeId id) {
+  const std::string query = fold(plan.query);
+  const auto is_it = [&](const std::string& name) {
+    const std::string folded = fold(name);
+    return !folded.empty() && (query == folded || query == folded + 's' || query + 's' == folded);
+  };
+  const Concept& asked = plan.graph->concept_node(id);
+  return is_it(asked.name) || std::any_of(asked.alternatives.begin(), asked.alternatives.end(), is_it);
+}
+
+// Something that the query names other than by a concept.
+std::string named_text(const PathPlan& plan, const Relevance& relevance) {
+  const KnowledgeGraph& graph = *plan.graph;
+  if (!relevance.edge) {
+    const std::string title = fold(graph.episode(relevance.episode).title);
+    const bool is_typed = !title.empty() && fold(plan.query).find(title) != std::string::npos;
+    return is_typed ? "your topic" : "the episode you asked for";
+  }
+  const Edge edge = graph.edge(*relevance.edge);
+  const std::string name = label_of(graph, edge.target);
+  switch (edge.relation) {
+    case Relation::kGuest:
+      return name + " is the guest";
+    case Relation::kHost:
+      return name + " is the host";
+    case Relation::kCites:
+      return "cites " + name;
+    default:
+      return "mentions " + name;
+  }
+}
+
+// ", which builds on Y": how the concept of an episode is tied to that of the query.
+std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
+  if (relevance.chain.empty()) return {};
+  // Parts of parts are parts. Whatever else is one edge away.
+  if (relevance.tie == Tie::kNarrower) {
+    const bool is_part = std::none_of(relevance.chain.begin(), relevance.chain.end(),
+                                      [&](EdgeId e) { return graph::is_area(graph, graph.edge(e)); });
+    return (is_part ? ", part of " : ", in the area of ") + label_of(graph, relevance.asked);
+  }
+  const Edge edge = graph.edge(relevance.chain.back());
+  const bool is_forward = edge.target == relevance.concept_node;
+  const std::string asked = label_of(graph, is_forward ? edge.source : edge.target);
+  if (edge.relation == Relation::kRequires)
+    return is_forward ? ", which " + asked + " builds on" : ", which builds on " + asked;
+  if (edge.relation == Relation::kEasierAfter)
+    return is_forward ? ", which helps with " + asked : ", which is easier after " + asked;
+  if (edge.relation == Relation::kBroader)
+    return graph::is_area(graph, edge) ? ", the area of " + asked : ", which " + asked + " is part of";
+  return ", which is related to " + asked;
+}
+
+std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
+  const KnowledgeGraph& graph = *plan.graph;
+  if (!relevance.question.empty()) {
+    const std::string question = one_line(relevance.question);
+    const bool is_short = !question.ends_with('?') && split(question, ' ').size() <= kMostWordsOfSubject;
+    if (fold(question) == fold(plan.query)) return is_short ? "covers your topic" : "answers your question";
+    return (is_short ? "covers \"" : "answers \"") + question + '"';
+  }
+  if (!relevance.field) return "close to what you ask";
+  const bool is_title = relevance.field == Field::kTitle;
+  const Episode& episode = graph.episode(relevance.episode);
+  const std::string_view text = is_title ? std::string_view(episode.title) : episode.text(*relevance.field);
+  return std::string(is_title ? "has \"" : "mentions \"") + std::string(slice(text, relevance.span)) +
+         (is_title ? "\" in its title" : "\"");
+}
+
+// The step goes deeper into what an earlier one on the topic is about.
+const Prerequisite* first_on_its_subject(const graph::ListeningPath& path, const PathStep& step) {
+  for (const Prerequisite& pair : step.rests_on) {
+    const auto before = std::find_if(path.steps.begin(), path.steps.end(),
+                                     [&](const PathStep& other) { return other.episode == pair.before; });
+    const bool is_deeper = !pair.said && pair.chain.empty() && pair.tier == Tier::kHardConcept;
+    if (is_deeper && before != path.steps.end() && before->role == StepRole::kCore) return &pair;
+  }
+  return nullptr;
+}
+
+std::string relevance_text(const PathPlan& plan, const PathStep& step) {
+  const KnowledgeGraph& graph = *plan.graph;
+  const Relevance& relevance = *step.relevance;
+  if (relevance.tie == Tie::kNamed) return named_text(plan, relevance);
+  if (const Prerequisite* const pair = first_on_its_subject(plan.path, step))
+    return "goes further than " + quoted_title(graph, pair->before);
+  if (relevance.tie == Tie::kText) return text_of_words(plan, relevance);
+  const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
+  if (is_about && relevance.chain.empty() && is_whole_query(plan, relevance.concept_node))
+    return "your topic";
+  if (is_about && relevance.tie == Tie::kBuildsOn && relevance.chain.size() == 1)
+    return "goes further: " + edge_clause(graph, graph.edge(relevance.chain.front()));
+  return (is_about ? "about " : "mentions ") + label_of(graph, relevance.concept_node) +
+         tie_text(graph, relevance);
+}
+
+// Newer episodes that replace this one, wherever they are, and older ones of the path that it replaces.
+std::optional<std::string> replacement_text(const KnowledgeGraph& graph, const graph::ListeningPath& path,
+                                            NodeId episode) {
+  for (const Edge& edge : graph.in_edges(episode)) {
+    if (edge.relation == Relation::kSupersedes)
+      return "older: " + quoted_title(graph, edge.source) + " replaces it";
+  }
+  for (const Edge& edge : graph.out_edges(episode)) {
+    const bool is_in_path = std::any_of(path.steps.begin(), path.steps.end(),
+                                        [&](const PathStep& step) { return step.episode == edge.target; });
+    if (edge.relation == Relation::kSupersedes && is_in_path)
+      return "newer: replaces " + quoted_title(graph, edge.target);
+  }
+  return std::nullopt;
+}
+
+// The pair that says best why an episode comes before others: what is needed for one on the topic first.
+const Prerequisite* reason_to_come_first(const graph::ListeningPath& path, const PathStep& step) {
+  const auto is_core = [&](NodeId episode) {
+    return std::any_of(path.steps.begin(), path.steps.end(), [&](const PathStep& other) {
+      return other.episode == episode && other.role == StepRole::kCore;
+    });
+  };
+  const Prerequisite* best = nullptr;
+  for (const Prerequisite& pair : step.opens) {
+    if (best == nullptr || (pair.tier == best->tier && is_core(pair.after) && !is_core(best->after)))
+      best = &pair;
+  }
+  return best;
+}
+
+}  // namespace
+
+std::string short_reason(const PathPlan& plan, std::size_t position) {
+  const KnowledgeGraph& graph = *plan.graph;
+  const PathStep& step = plan.path.steps[position];
+  if (auto replaced = replacement_text(graph, plan.path, step.episode)) return std::move(*replaced);
+  const Prerequisite* const opens = reason_to_come_first(plan.path, step);
+  if (opens != nullptr && (step.role == StepRole::kPrerequisite || !step.relevance))
+    return needed_text(graph, *opens);
+  if (step.relevance) return relevance_text(plan, step);
+  return step.rests_on.empty() ? "you start with it" : after_text(graph, step.rests_on.front());
+}
+
+}  // namespace podatlas::exporter

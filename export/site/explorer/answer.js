@@ -1,0 +1,196 @@
+// A path as a listener reads it, in the program's words: export/path/answer. Which sentence is worth a quote is data.
+
+const OPENERS =
+  'a an the one each every some most all only both what many much before after in on at with if when such without'.split(' ');
+const PRONOUNS = "it its it's they their this that these those".split(' ');
+const LONGEST_CLAUSE = 110;
+const MOST_ADDITIONS = 3;
+const MOST_BARE_WORDS = 3;
+
+const isArea = ({source, target}) => (nodes[source].areas || []).includes(target);
+
+// {start: 'lowered' | 'pronoun' | 'name', text}: the ontology's reason for an edge, if it is a single short sentence.
+function clauseOf({source, target, relation}) {
+  const isNeed = relation === 'requires' || relation === 'easier after';
+  const reason = isNeed && (nodes[source].because || {})[target];
+  if (!reason || reason.includes('. ') || Array.from(reason).length > LONGEST_CLAUSE) return null;
+  const text = oneLine(reason).replace(/\.$/, '');
+  const [word] = text.split(' ');
+  const first = word.replace(/[A-Z]/g, (c) => c.toLowerCase());
+  const isPronoun = PRONOUNS.includes(first);
+  if (!isPronoun && !OPENERS.includes(first)) return {start: 'name', text};
+  return {start: isPronoun ? 'pronoun' : 'lowered', text: first + text.slice(word.length)};
+}
+
+// The earlier episode of a pair.
+function neededText({said, chain, tier, after}) {
+  const later = quoted(titleOf(after));
+  const isHard = isNeeded(tier);
+  if (said !== null) {
+    const {relation} = edges[said];
+    if (relation === 'continues') return `first, because ${later} continues it`;
+    return relation === 'listen first' ? `first, because ${later} asks for it` : `${later} refers to it`;
+  }
+  if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' comes back to it');
+  const isWhole = (id) => edges[id].relation === 'broader';
+  const found = chain.findIndex((id) => !isWhole(id));
+  const at = found < 0 ? chain.length : found;
+  const edge = edges[chain[Math.min(at, chain.length - 1)]];
+  const clause = chain.slice(at + 1).every(isWhole) ? clauseOf(edge) : null;
+  const lead = isHard ? 'first' : 'helps';
+  if (!clause) {
+    if (chain.length === 1) return `${lead}, because ${linkClause(edge)}`;
+    const from = label(edges[chain[0]].source);
+    return isHard ? `first, because ${from} builds on ${label(edges[chain.at(-1)].target)}` : `helps with ${from}`;
+  }
+  if (clause.start === 'lowered') return `${lead}, because ${clause.text}`;
+  if (clause.start === 'name') return `${lead}: ${clause.text}`;
+  return `${isHard ? 'first, for' : 'helps with'} ${label(edge.source)}: ${clause.text}`;
+}
+
+// The later episode of a pair.
+function afterText({said, chain, tier, before}) {
+  const earlier = quoted(titleOf(before));
+  if (said !== null) {
+    const {relation} = edges[said];
+    if (relation === 'continues') return 'continues ' + earlier;
+    if (relation !== 'listen first') return 'goes with ' + earlier;
+  }
+  if (said === null && !chain.length) return (isNeeded(tier) ? 'goes deeper than ' : 'comes back to ') + earlier;
+  return 'builds on ' + earlier;
+}
+
+function isWholeQuery(query, id) {
+  const typed = fold(query);
+  return [nodes[id].name, ...(nodes[id].others || [])]
+    .map(fold)
+    .some((name) => name && (typed === name || typed === name + 's' || typed + 's' === name));
+}
+
+// Something that the query names other than by a concept.
+function namedText(query, {episode, edge}) {
+  if (edge === undefined) {
+    const title = fold(nodes[episode].title);
+    return title && fold(query).includes(title) ? 'your topic' : 'the episode you asked for';
+  }
+  const {relation, target} = edges[edge];
+  const name = label(target);
+  const texts = {guest: name + ' is the guest', host: name + ' is the host', cites: 'cites ' + name};
+  return texts[relation] || 'mentions ' + name;
+}
+
+// How the concept of an episode is tied to that of the query.
+function tieText({chain, concept}) {
+  if (!chain.length) return '';
+  const edge = edges[chain.at(-1)];
+  const isForward = edge.target === concept;
+  if (edge.relation === 'broader' && !isForward)
+    return (
+      (chain.some((id) => isArea(edges[id])) ? ', in the area of ' : ', part of ') + label(edges[chain[0]].target)
+    );
+  const asked = label(isForward ? edge.source : edge.target);
+  if (edge.relation === 'requires') return isForward ? `, which ${asked} builds on` : ', which builds on ' + asked;
+  if (edge.relation === 'easier after')
+    return isForward ? ', which helps with ' + asked : ', which is easier after ' + asked;
+  if (edge.relation === 'broader') return isArea(edge) ? ', the area of ' + asked : `, which ${asked} is part of`;
+  return ', which is related to ' + asked;
+}
+
+// The program also knows which question an episode answers; they are too long for the page.
+function wordsText({episode, seen}) {
+  if (!seen) return 'close to what you ask';
+  const isTitle = seen.field === TITLE;
+  const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);
+  return isTitle ? `has ${quoted(word)} in its title` : `mentions ${quoted(word)}`;
+}
+
+function relevanceText(query, path, {relevance, restsOn}) {
+  if (relevance.tie === 'named') return namedText(query, relevance);
+  const isCore = (id) => path.steps.some((other) => other.episode === id && other.role === 'core');
+  const subject = restsOn.find(
+    ({said, chain, tier, before}) => said === null && !chain.length && tier === HARD && isCore(before)
+  );
+  if (subject) return `goes further than ${quoted(titleOf(subject.before))}`;
+  if (relevance.tie === 'text') return wordsText(relevance);
+  const {concept, chain, edge} = relevance;
+  const isAbout = edges[edge].relation === 'about';
+  if (isAbout && !chain.length && isWholeQuery(query, concept)) return 'your topic';
+  const [only] = chain.map((id) => edges[id]);
+  if (isAbout && chain.length === 1 && only.relation === 'requires' && only.source === concept)
+    return 'goes further: ' + linkClause(only);
+  return (isAbout ? 'about ' : 'mentions ') + label(concept) + tieText(relevance);
+}
+
+function replacementText(path, episode) {
+  const [newer] = sources(episode, 'supersedes');
+  if (newer !== undefined) return `older: ${quoted(titleOf(newer))} replaces it`;
+  const older = targets(episode, 'supersedes').find((id) => path.steps.some((step) => step.episode === id));
+  return older === undefined ? undefined : `newer: replaces ${quoted(titleOf(older))}`;
+}
+
+// Why a step is in a path, in a few words.
+function shortReason(query, path, step) {
+  const replaced = replacementText(path, step.episode);
+  if (replaced !== undefined) return replaced;
+  const isCore = (id) => path.steps.some((other) => other.episode === id && other.role === 'core');
+  const {opens, restsOn} = step;
+  const best = opens.find(({tier, after}) => tier === opens[0].tier && isCore(after)) || opens[0];
+  if (best && (step.role === 'prerequisite' || !step.relevance)) return neededText(best);
+  if (step.relevance) return relevanceText(query, path, step);
+  return restsOn.length ? afterText(restsOn[0]) : 'you start with it';
+}
+
+// The best statement in the evidence of an edge: [place in the evidence, kind], the best kind being 0.
+const statementIn = (edge) => data.quotes[edge];
+const statementText = (edge) => quoteOf(edges[edge].evidence[statementIn(edge)[0]]).words;
+function stepQuote({episode, relevance, role}) {
+  if (relevance && relevance.edge !== undefined && role !== 'prerequisite' && statementIn(relevance.edge))
+    return statementText(relevance.edge);
+  const [best] = outEdges[episode]
+    .filter((edge) => edges[edge].relation === 'about' && statementIn(edge))
+    .sort((a, b) => statementIn(a)[1] - statementIn(b)[1] || a - b);
+  return best === undefined ? undefined : statementText(best);
+}
+
+// [[seconds, episodes], ...]: what larger budgets add.
+function additionsOf({steps, leftOut}, budget) {
+  const found = leftOut.filter(({missing}) => missing !== undefined);
+  const first = found.map(({missing}) => missing).sort((a, b) => a - b)[0];
+  const told = steps.length
+    ? found.filter(({missing}) => missing <= budget).slice(0, MOST_ADDITIONS)
+    : found.filter(({missing}) => missing === first).slice(0, 1);
+  const byTime = new Map();
+  for (const {episode, missing} of told) byTime.set(missing, [...(byTime.get(missing) || []), episode]);
+  return [...byTime].sort((a, b) => a[0] - b[0]);
+}
+
+// {head, notes, steps: [{episode, facts, reason, quote, isTangent}], additions, remarks}
+function answerOf({query, budget, path, notes}) {
+  const {steps} = path;
+  const isBare = !query.endsWith('?') && oneLine(query).split(' ').length <= MOST_BARE_WORDS;
+  const minutes = (seconds) => `${minutesOf(seconds)} min`;
+  const last = steps.findLastIndex(({role}) => role !== 'further');
+  const nothing = steps.length ? [] : ['Nothing fits.'];
+  const noLength = steps.length && path.total === 0 ? ['Note: no episode states its length.'] : [];
+  return {
+    head:
+      (isBare ? query : quoted(query)) +
+      (budget === undefined ? '' : ' in ' + minutesText(budget)) +
+      (path.total === 0 ? '' : ` (${minutes(path.total)})`),
+    notes,
+    steps: steps.map((step, i) => {
+      const {number, seconds} = nodes[step.episode];
+      const about = seconds === undefined ? 'about ' : '';
+      const length = about && step.seconds === 0 ? 'length unknown' : about + minutes(step.seconds);
+      return {
+        episode: step.episode,
+        facts: (number === undefined ? '' : `#${number}, `) + length,
+        reason: shortReason(query, path, step),
+        quote: stepQuote(step),
+        isTangent: last >= 0 && i > last
+      };
+    }),
+    additions: additionsOf(path, budget),
+    remarks: [...nothing, ...noLength, ...path.broken.map((pair) => `Note: ${brokenReason(pair)}.`)]
+  };
+}
