@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -257,30 +258,82 @@ TEST(Path, ReportsFurtherEpisodes) {
     further += step["role"] == "further" ? 1U : 0U;
   }
   ASSERT_GT(further, 1U);
-  EXPECT_THAT(run({"path", "vmap", "--budget", "4h", "--format", "markdown"}).out,
+  EXPECT_THAT(run({"path", "vmap", "--budget", "4h", "--format", "markdown", "--why"}).out,
               HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": related episodes"));
+  EXPECT_THAT(run({"path", "vmap", "--budget", "4h"}).out, HasSubstr("\nIf time is left\n"));
   EXPECT_THAT(run({"path", "vmap", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
 }
 
-// Another episode could use the extra minutes better, but the stated minutes have to hold.
+// Another episode could use the extra minutes better, but the stated minutes have to hold, and no fewer do.
 TEST(Path, GivesTheMinutesAtWhichAnEpisodeFits) {
   std::size_t count = 0;
   for (const char* const topic : {"autograd", "dispatcher"}) {
     for (const int budget : {20, 60}) {
       const json path = path_of(topic, {"--budget", std::to_string(budget)});
       for (const json& one : path["left_out"]) {
-        const std::string reason = one["reason"];
-        constexpr std::string_view kSays = "fits with ";
-        if (!reason.starts_with(kSays)) continue;
-        const int more = std::stoi(reason.substr(kSays.size()));
-        EXPECT_THAT(episodes(path_of(topic, {"--budget", std::to_string(budget + more)})),
-                    testing::Contains(one["episode"].get<int>()))
-            << topic << ' ' << budget << ": " << reason;
+        if (one["needs_minutes"].is_null()) continue;
+        const int more = one["needs_minutes"].get<int>();
+        const auto is_in = [&](int minutes) {
+          const json larger = path_of(topic, {"--budget", std::to_string(budget + minutes)});
+          return testing::Matches(testing::Contains(one["episode"].get<int>()))(episodes(larger));
+        };
+        EXPECT_EQ(one["reason"].get<std::string>().find("fits with " + std::to_string(more) + " more"), 0U);
+        EXPECT_TRUE(is_in(more)) << topic << ' ' << budget << ": " << one;
+        EXPECT_FALSE(is_in(more - 1)) << topic << ' ' << budget << ": " << one;
         ++count;
       }
     }
   }
   EXPECT_GT(count, 20U);
+}
+
+// What a listener reads: whole sentences that state something, and little of what is left out.
+TEST(Path, QuotesStatementsAndListsFewEpisodesThatAreLeftOut) {
+  std::size_t quotes = 0;
+  for (const std::string topic :
+       {"autograd", "dispatcher", "CUDA graphs", "vmap", "torch.compile", "continuous integration", "strides",
+        "how do I write a new operator", "what is a tensor subclass", "sourdough bread", "63", "Horace"}) {
+    for (const int budget : {15, 60, 180}) {
+      const Outcome outcome =
+          run({"path", topic, "--budget", std::to_string(budget), "--format", "markdown"});
+      ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+      const bool is_empty = outcome.out.find("Nothing fits.") != std::string::npos;
+      std::size_t left_out = 0;
+      std::istringstream lines(outcome.out);
+      for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("  > ")) {
+          ++quotes;
+          EXPECT_THAT(line, testing::Not(HasSubstr("?"))) << topic;
+          EXPECT_THAT(line, testing::Not(HasSubstr("://"))) << topic;
+          EXPECT_THAT(line, testing::Not(HasSubstr("..."))) << topic;
+        }
+        if (!line.starts_with("With ")) continue;
+        EXPECT_LE(std::stoi(line.substr(5)), is_empty ? 60 : budget) << topic << ": " << line;
+        for (std::size_t at = line.find("(#"); at != std::string::npos; at = line.find("(#", at + 1))
+          ++left_out;
+      }
+      EXPECT_LE(left_out, 3U) << topic;
+    }
+  }
+  EXPECT_GT(quotes, 40U);
+}
+
+// The full reasons of everything are for whoever asks why.
+TEST(Path, HasAllReasonsIfAskedWhy) {
+  const std::string text = run({"path", "CUDA graphs", "--budget", "1h", "--why"}).out;
+  EXPECT_THAT(text, StartsWith("Listening path for CUDA graphs: 3 episodes, "));
+  EXPECT_THAT(text, HasSubstr("\n    You need it for \"CUDA graphs\": "));
+  EXPECT_THAT(text, HasSubstr("\nLeft out:\n"));
+  EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h", "--why", "--format", "markdown"}).out,
+              HasSubstr("\n## Left out\n"));
+  EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h"}).out,
+              StartsWith("CUDA graphs in 60 minutes (52 min)\n"));
+}
+
+// An old episode and its replacement.
+TEST(Path, SaysWhatReplacesAnEpisode) {
+  const std::string text = run({"path", "continuous integration", "--budget", "1h"}).out;
+  EXPECT_THAT(text, HasSubstr("older: \"New CI\" replaces it"));
 }
 
 TEST(Path, WarnsAboutKnownTopicsWithoutEffect) {

@@ -20,6 +20,7 @@ struct Subject {
   std::vector<std::string> broader = {};
   std::vector<std::string> areas = {};  // of `broader`
   std::vector<std::string> questions = {};
+  std::vector<std::pair<std::string, std::string>> reasons = {};  // why it requires another
 };
 
 /// An episode; its guid is its title, if it has none. Episodes are published in list order.
@@ -52,6 +53,7 @@ inline KnowledgeGraph school(const std::vector<Lesson>& lessons, const std::vect
     Concept made;
     made.name = subject.name;
     made.questions = subject.questions;
+    for (const auto& [other, reason] : subject.reasons) made.reasons.emplace_back(subject_iri(other), reason);
     for (const std::string& area : subject.areas) made.areas.push_back(subject_iri(area));
     concepts[subject.name] = builder.add_concept(subject_iri(subject.name), made);
   }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -107,7 +108,8 @@ TEST_F(Planning, SaysHowMuchLongerTheBudgetHasToBe) {
   ASSERT_FALSE(path.left_out.empty());
   EXPECT_EQ(graph_.label(path.left_out.front().episode), "Hooks");
   EXPECT_EQ(path.left_out.front().why, ExclusionReason::kNoRoom);
-  EXPECT_EQ(path.left_out.front().missing, minutes(21));
+  // One more minute, and what it needs is assumed.
+  EXPECT_EQ(path.left_out.front().missing, minutes(1));
 }
 
 // A long series: three hours of it, unless all is wanted.
@@ -475,6 +477,26 @@ RC_GTEST_PROP(ListeningPath, LosesNoRelevanceByMoreTime, ()) {
   const double less = path_for(curriculum, request).gain;
   *request.budget += minutes(*rc::gen::inRange(0, 60));
   RC_ASSERT(is_assuming || path_for(curriculum, request).gain >= less - 1e-9);
+}
+
+// The fewest minutes, as anybody finds them who asks again with a larger budget.
+RC_GTEST_PROP(ListeningPath, StatesTheFewestMinutesThatBringAnEpisodeIn, ()) {
+  const RandomSchool made = some_school();
+  const KnowledgeGraph graph = school(made.lessons, made.subjects);
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.topics = {topic_of(graph, "subjecta")};
+  request.budget = minutes(*rc::gen::inRange(0, 80));
+  const ListeningPath path = path_for(curriculum, request);
+  std::map<NodeId, std::optional<std::chrono::seconds>> first;
+  for (minutes more(1); more <= kPathWeights.longest_missing; ++more) {
+    PathRequest larger = request;
+    *larger.budget += more;
+    for (const PathStep& step : path_for(curriculum, larger).steps) first.try_emplace(step.episode, more);
+  }
+  for (const LeftOut& one : path.left_out) {
+    if (one.why == ExclusionReason::kNoRoom) RC_ASSERT(one.missing == first[one.episode]);
+  }
 }
 
 // Unless it unties a circle: then no requirement in it is given up.

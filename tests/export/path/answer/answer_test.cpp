@@ -1,0 +1,139 @@
+#include "export/path/answer/answer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "core/text/text.h"
+#include "export/path/path_formats.h"
+#include "tests/support/planning.h"
+#include "tests/support/school.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using std::chrono::minutes;
+using test::Lesson;
+using test::Subject;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class Answers : public testing::Test {
+ protected:
+  const Answer& ask(const std::string& query, const std::vector<Lesson>& lessons,
+                    const std::vector<Subject>& subjects, std::optional<minutes> budget = std::nullopt) {
+    graph_ = test::school(lessons, subjects);
+    graph::PathRequest request;
+    request.topics = {test::topic_of(graph_, query)};
+    request.budget = budget;
+    plan_ = {&graph_, query, request.topics.front().concepts, budget,
+             test::path_for(graph::Curriculum(graph_), request)};
+    answer_ = answer_of(plan_);
+    return answer_;
+  }
+  [[nodiscard]] std::vector<std::string> reasons() const {
+    std::vector<std::string> out;
+    for (const AnswerStep& step : answer_.steps) out.push_back(step.reason);
+    return out;
+  }
+  KnowledgeGraph graph_;
+  PathPlan plan_;
+  Answer answer_;
+};
+
+TEST_F(Answers, StateTheTopicTheTimeAndTheLength) {
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}, minutes(60)).head, "rye in 60 minutes (10 min)");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}).head, "rye (10 min)");
+  EXPECT_EQ(ask("how do I bake rye", {{"Rye", {"rye"}}}, {{"rye"}}).head, "\"how do I bake rye\" (10 min)");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).head, "rye");
+}
+
+TEST_F(Answers, HaveTheNumberAndTheMinutesOfEachEpisode) {
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}).steps.front().facts, "#1, 10 min");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).steps.front().facts, "#1, length unknown");
+}
+
+// What the ontology says why, put so that it follows "because" or the name of what it is about.
+TEST_F(Answers, GiveTheReasonOfTheOntologyForPrerequisites) {
+  const std::vector<Lesson> lessons = {{"Wild yeast", {"yeast"}}, {"Bread", {"dough"}}};
+  const auto first_reason = [&](const std::string& reason) {
+    ask("dough", lessons, {{"yeast"}, {"dough", {"yeast"}, {}, {}, {}, {}, {{"yeast", reason}}}});
+    return reasons().front();
+  };
+  EXPECT_EQ(first_reason("A dough is raised by what lives in it."),
+            "first, because a dough is raised by what lives in it");
+  EXPECT_EQ(first_reason("It is raised by what lives in it."),
+            "first, for dough: it is raised by what lives in it");
+  EXPECT_EQ(first_reason("Bakers raise it."), "first: Bakers raise it");
+  EXPECT_EQ(first_reason(""), "first, because dough builds on yeast");
+  EXPECT_EQ(first_reason("It rises. Nobody knows why."), "first, because dough builds on yeast");
+  EXPECT_EQ(reasons().back(), "your topic");
+}
+
+TEST_F(Answers, TellHowAnEpisodeIsTiedToTheTopic) {
+  ask("bread",
+      {{"Rye", {"rye"}}, {"Baking tools", {"oven"}}, {"Bread", {"bread"}}, {"More bread", {"bread"}}},
+      {{"bread"}, {"rye", {}, {}, {"bread"}}, {"oven", {}, {}, {"bread"}, {"bread"}}}, minutes(60));
+  EXPECT_THAT(reasons(), Contains("about rye, part of bread"));
+  EXPECT_THAT(reasons(), Contains("about oven, in the area of bread"));
+  EXPECT_THAT(reasons(), Contains("your topic"));
+  EXPECT_THAT(reasons(), Contains("goes further than \"Bread\""));
+}
+
+TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {
+  ask("rye", {{"Mills", {"mill"}}, {"Rye", {"rye"}, {}, {"Mills"}}}, {{"mill"}, {"rye"}});
+  EXPECT_THAT(reasons(), ElementsAre("first, because \"Rye\" asks for it", "your topic"));
+}
+
+TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
+  ask("rye", {{"Old rye", {"rye"}}, {"New rye", {"rye"}, {}, {}, 10, {"Old rye"}}}, {{"rye"}}, minutes(60));
+  for (const AnswerStep& step : answer_.steps) {
+    const bool is_old = graph_.episode(step.episode).title == "Old rye";
+    if (is_old) EXPECT_EQ(step.reason, "older: \"New rye\" replaces it");
+    if (!is_old && answer_.steps.size() == 2) EXPECT_EQ(step.reason, "newer: replaces \"Old rye\"");
+  }
+}
+
+TEST_F(Answers, PutTangentsLast) {
+  const std::vector<Subject> subjects = {{"rye"}, {"toast", {"rye"}}, {"rye whiskey", {"rye"}}};
+  ask("rye", {{"Toast", {"toast"}}, {"Rye", {"rye"}}, {"Whiskey", {"rye whiskey"}}}, subjects, minutes(60));
+  bool is_tangent = false;
+  for (const AnswerStep& step : answer_.steps) {
+    EXPECT_GE(step.is_tangent, is_tangent);
+    is_tangent = step.is_tangent;
+  }
+  EXPECT_FALSE(answer_.steps.front().is_tangent);
+  if (is_tangent) EXPECT_THAT(path_text(plan_, 80), HasSubstr("\nIf time is left\n"));
+}
+
+TEST_F(Answers, ListAtMostThreeEpisodesThatAreLeftOut) {
+  std::vector<Lesson> lessons;
+  for (int i = 0; i < 9; ++i) lessons.push_back({"Rye " + std::to_string(i), {"rye"}});
+  ask("rye", lessons, {{"rye"}}, minutes(30));
+  EXPECT_EQ(plan_.path.left_out.size(), 6U);
+  std::size_t count = 0;
+  for (const AnswerAddition& one : answer_.additions) {
+    EXPECT_LE(one.missing, minutes(30));
+    count += one.episodes.size();
+  }
+  EXPECT_EQ(count, 3U);
+  EXPECT_THAT(path_text(plan_, 80), HasSubstr("\nWith 10 more minutes: Rye "));
+  plan_.detail = PathDetail::kReasons;
+  EXPECT_THAT(path_text(plan_, 80), HasSubstr("\nLeft out:\n"));
+  EXPECT_THAT(path_markdown(plan_), HasSubstr("\n## Left out\n"));
+}
+
+TEST_F(Answers, TellWhoeverGetsNothingWhatFitsFirst) {
+  ask("rye", {{"Rye", {"rye"}, {}, {}, 40}, {"More rye", {"rye"}, {}, {}, 25}}, {{"rye"}}, minutes(10));
+  EXPECT_THAT(answer_.remarks, ElementsAre("Nothing fits."));
+  ASSERT_EQ(answer_.additions.size(), 1U);
+  EXPECT_EQ(answer_.additions.front().missing, minutes(15));
+}
+
+}  // namespace
+}  // namespace podatlas::exporter
