@@ -79,11 +79,14 @@ std::optional<std::string_view> quote_for(const KnowledgeGraph& graph, const Pat
   if (step.relevance && step.relevance->edge && step.role != StepRole::kPrerequisite) {
     if (const auto own = best_statement(graph, graph.edge(*step.relevance->edge))) return own->words;
   }
+  // Found by something else: only what it is about is worth a quote, and what that is.
+  const bool is_named = step.relevance && step.relevance->tie == graph::Tie::kNamed;
+  const StatementKind worst = is_named ? StatementKind::kDependent : StatementKind::kSpoken;
   std::optional<Statement> best;
   for (const Edge& edge : graph.out_edges(step.episode)) {
     if (edge.relation != Relation::kAbout) continue;
     const auto one = best_statement(graph, edge);
-    if (one && (!best || one->kind < best->kind)) best = one;
+    if (one && one->kind <= worst && (!best || one->kind < best->kind)) best = one;
   }
   return best ? std::optional(best->words) : std::nullopt;
 }
@@ -93,10 +96,12 @@ Answer answer_of(const PathPlan& plan) {
   const std::vector<PathStep>& steps = plan.path.steps;
   Answer answer{head_of(plan), {}, {}, additions_of(plan), {}};
   for (const std::string& note : path_notes(plan)) answer.notes.push_back(as_sentence(note));
-  // Tangents end the path; a path of nothing else has none.
+  // Tangents end the path; what only comes near the topic has none.
   const auto is_tangent = [](const PathStep& step) { return step.role == StepRole::kFurther; };
   const auto last = std::find_if_not(steps.rbegin(), steps.rend(), is_tangent);
-  const auto tangents = last == steps.rend() ? 0 : static_cast<std::size_t>(last - steps.rbegin());
+  const bool has_core = std::any_of(steps.begin(), steps.end(),
+                                    [](const PathStep& step) { return step.role == StepRole::kCore; });
+  const auto tangents = has_core ? static_cast<std::size_t>(last - steps.rbegin()) : 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),
                             short_reason(plan, i), quote_for(graph, steps[i]), i + tangents >= steps.size()});

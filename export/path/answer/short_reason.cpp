@@ -41,7 +41,7 @@ struct Clause {
   enum class Start {
     kLowered,  ///< can follow "because"
     kPronoun,  ///< likewise, but has to follow the name of what it is about
-    kName,     ///< begins with a word that may be a name; can follow a colon
+    kName,     ///< begins with a word that may be a name, or has a "because"; can follow a colon
   };
   Start start = Start::kName;
   std::string text;
@@ -52,9 +52,11 @@ Clause clause_of(std::string_view reason) {
   if (text.ends_with('.')) text.pop_back();
   const std::string first = to_lower(std::string_view(text).substr(0, text.find(' ')));
   const bool is_pronoun = is_one_of(first, kPronouns);
+  const bool has_because = text.find(" because ") != std::string::npos;
   if (!is_pronoun && !is_one_of(first, kOpeners)) return {Clause::Start::kName, std::move(text)};
   text.replace(0, first.size(), first);
-  return {is_pronoun ? Clause::Start::kPronoun : Clause::Start::kLowered, std::move(text)};
+  if (is_pronoun) return {Clause::Start::kPronoun, std::move(text)};
+  return {has_because ? Clause::Start::kName : Clause::Start::kLowered, std::move(text)};
 }
 
 // The ontology's reason for an edge, if it is a single short sentence.
@@ -104,7 +106,8 @@ std::string needed_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const bool only_wholes_follow =
       std::all_of(pair.chain.begin() + static_cast<std::ptrdiff_t>(std::min(first + 1, pair.chain.size())),
                   pair.chain.end(), [&](EdgeId e) { return graph.edge(e).relation == Relation::kBroader; });
-  const auto clause = only_wholes_follow ? reason_of_edge(graph, edge) : std::nullopt;
+  const bool is_told = pair.chain.size() == 1 || (is_hard && only_wholes_follow);
+  const auto clause = is_told ? reason_of_edge(graph, edge) : std::nullopt;
   if (!clause) {
     if (pair.chain.size() == 1) return lead + ", because " + edge_clause(graph, edge);
     const Edge from = graph.edge(pair.chain.front());

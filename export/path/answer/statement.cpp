@@ -25,13 +25,14 @@ constexpr std::array<std::string_view, 32> kDependent = {
     "instead", "hence", "thus",  "finally", "similarly", "while",   "yet",  "here"};
 
 // The sentence speaks about the episode, its people or its sponsors instead of the topic.
-constexpr std::array<std::string_view, 48> kAnnouncements = {
-    "i",       "i'm",      "i'll",    "i've",      "i'd",     "me",         "my",        "today",
-    "you'll",  "we'll",    "let's",   "let",       "episode", "episodes",   "podcast",   "podcasts",
-    "talk",    "talks",    "discuss", "discusses", "joins",   "joined",     "join",      "guest",
-    "welcome", "hello",    "listen",  "listening", "sponsor", "sponsors",   "sponsored", "subscribe",
-    "patreon", "discount", "coupon",  "promo",     "merch",   "newsletter", "donate",    "donations",
-    "thanks",  "thank",    "follow",  "rate",      "tickets", "sale",       "click",     "email"};
+constexpr std::array<std::string_view, 52> kAnnouncements = {
+    "i",       "i'm",        "i'll",      "i've",      "i'd",           "me",       "my",      "today",
+    "you'll",  "we'll",      "let's",     "let",       "episode",       "episodes", "podcast", "podcasts",
+    "talk",    "talks",      "talked",    "docs",      "documentation", "homepage", "discuss", "discusses",
+    "joins",   "joined",     "join",      "guest",     "welcome",       "hello",    "listen",  "listening",
+    "sponsor", "sponsors",   "sponsored", "subscribe", "patreon",       "discount", "coupon",  "promo",
+    "merch",   "newsletter", "donate",    "donations", "thanks",        "thank",    "follow",  "rate",
+    "tickets", "sale",       "click",     "email"};
 
 // A name followed by one of these begins a definition.
 constexpr std::array<std::string_view, 24> kVerbs = {
@@ -41,7 +42,7 @@ constexpr std::array<std::string_view, 24> kVerbs = {
 
 // The same in speech, where only "X is a ..." is safe.
 constexpr std::array<std::string_view, 2> kSpokenVerbs = {"is", "are"};
-constexpr std::array<std::string_view, 4> kComplements = {"a", "an", "the", "one"};
+constexpr std::array<std::string_view, 3> kComplements = {"a", "an", "the"};
 
 // A question even without its mark: "Why is the build so complicated."
 constexpr std::array<std::string_view, 8> kAsking = {"why",   "how", "what",  "when",

@@ -4,6 +4,7 @@ const OPENERS =
   'a an the one each every some most all only both what many much before after in on at with if when such without'.split(' ');
 const PRONOUNS = "it its it's they their this that these those".split(' ');
 const LONGEST_CLAUSE = 110;
+const [SPOKEN, DEPENDENT] = [1, 3]; // kinds of statements
 const MOST_ADDITIONS = 3;
 const MOST_BARE_WORDS = 3;
 
@@ -19,7 +20,8 @@ function clauseOf({source, target, relation}) {
   const first = word.replace(/[A-Z]/g, (c) => c.toLowerCase());
   const isPronoun = PRONOUNS.includes(first);
   if (!isPronoun && !OPENERS.includes(first)) return {start: 'name', text};
-  return {start: isPronoun ? 'pronoun' : 'lowered', text: first + text.slice(word.length)};
+  const lowered = text.includes(' because ') ? 'name' : 'lowered';
+  return {start: isPronoun ? 'pronoun' : lowered, text: first + text.slice(word.length)};
 }
 
 // The earlier episode of a pair.
@@ -36,7 +38,8 @@ function neededText({said, chain, tier, after}) {
   const found = chain.findIndex((id) => !isWhole(id));
   const at = found < 0 ? chain.length : found;
   const edge = edges[chain[Math.min(at, chain.length - 1)]];
-  const clause = chain.slice(at + 1).every(isWhole) ? clauseOf(edge) : null;
+  const isTold = chain.length === 1 || (isHard && chain.slice(at + 1).every(isWhole));
+  const clause = isTold ? clauseOf(edge) : null;
   const lead = isHard ? 'first' : 'helps';
   if (!clause) {
     if (chain.length === 1) return `${lead}, because ${linkClause(edge)}`;
@@ -146,8 +149,10 @@ const statementText = (edge) => quoteOf(edges[edge].evidence[statementIn(edge)[0
 function stepQuote({episode, relevance, role}) {
   if (relevance && relevance.edge !== undefined && role !== 'prerequisite' && statementIn(relevance.edge))
     return statementText(relevance.edge);
+  // Found by something else: only what it is about is worth a quote, and what that is.
+  const worst = relevance && relevance.tie === 'named' ? DEPENDENT : SPOKEN;
   const [best] = outEdges[episode]
-    .filter((edge) => edges[edge].relation === 'about' && statementIn(edge))
+    .filter((edge) => edges[edge].relation === 'about' && statementIn(edge) && statementIn(edge)[1] <= worst)
     .sort((a, b) => statementIn(a)[1] - statementIn(b)[1] || a - b);
   return best === undefined ? undefined : statementText(best);
 }
@@ -169,7 +174,8 @@ function answerOf({query, budget, path, notes}) {
   const {steps} = path;
   const isBare = !query.endsWith('?') && oneLine(query).split(' ').length <= MOST_BARE_WORDS;
   const minutes = (seconds) => `${minutesOf(seconds)} min`;
-  const last = steps.findLastIndex(({role}) => role !== 'further');
+  const hasCore = steps.some(({role}) => role === 'core');
+  const last = hasCore ? steps.findLastIndex(({role}) => role !== 'further') : -1;
   const nothing = steps.length ? [] : ['Nothing fits.'];
   const noLength = steps.length && path.total === 0 ? ['Note: no episode states its length.'] : [];
   return {

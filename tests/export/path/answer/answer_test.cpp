@@ -69,6 +69,7 @@ TEST_F(Answers, GiveTheReasonOfTheOntologyForPrerequisites) {
             "first, because a dough is raised by what lives in it");
   EXPECT_EQ(first_reason("It is raised by what lives in it."),
             "first, for dough: it is raised by what lives in it");
+  EXPECT_EQ(first_reason("The dough rises because it lives."), "first: the dough rises because it lives");
   EXPECT_EQ(first_reason("Bakers raise it."), "first: Bakers raise it");
   EXPECT_EQ(first_reason(""), "first, because dough builds on yeast");
   EXPECT_EQ(first_reason("It rises. Nobody knows why."), "first, because dough builds on yeast");
@@ -94,8 +95,11 @@ TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
   ask("rye", {{"Old rye", {"rye"}}, {"New rye", {"rye"}, {}, {}, 10, {"Old rye"}}}, {{"rye"}}, minutes(60));
   for (const AnswerStep& step : answer_.steps) {
     const bool is_old = graph_.episode(step.episode).title == "Old rye";
-    if (is_old) EXPECT_EQ(step.reason, "older: \"New rye\" replaces it");
-    if (!is_old && answer_.steps.size() == 2) EXPECT_EQ(step.reason, "newer: replaces \"Old rye\"");
+    if (is_old) {
+      EXPECT_EQ(step.reason, "older: \"New rye\" replaces it");
+    } else if (answer_.steps.size() == 2) {
+      EXPECT_EQ(step.reason, "newer: replaces \"Old rye\"");
+    }
   }
 }
 
@@ -108,7 +112,9 @@ TEST_F(Answers, PutTangentsLast) {
     is_tangent = step.is_tangent;
   }
   EXPECT_FALSE(answer_.steps.front().is_tangent);
-  if (is_tangent) EXPECT_THAT(path_text(plan_, 80), HasSubstr("\nIf time is left\n"));
+  if (is_tangent) {
+    EXPECT_THAT(path_text(plan_, 80), HasSubstr("\nIf time is left\n"));
+  }
 }
 
 TEST_F(Answers, ListAtMostThreeEpisodesThatAreLeftOut) {
