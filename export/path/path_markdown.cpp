@@ -18,6 +18,15 @@ std::string named(const Episode& episode) {
                                   : "**" + title + "**";
 }
 
+// After an empty line, which the head of the document ends with.
+void add_headings(const std::vector<Heading>& headings, std::string& out) {
+  for (const Heading& heading : headings) {
+    out += (out.ends_with("\n\n") ? "" : "\n") +
+           std::string(static_cast<std::size_t>(heading.level) + 1, '#') + ' ' +
+           markdown_escaped(heading.text) + "\n\n";
+  }
+}
+
 // All reasons and all that was left out.
 std::string reasons_markdown(const PathPlan& document) {
   const KnowledgeGraph& graph = *document.graph;
@@ -30,11 +39,7 @@ std::string reasons_markdown(const PathPlan& document) {
   for (std::size_t i = 0; i < path.steps.size(); ++i) {
     const graph::PathStep& step = path.steps[i];
     const Episode& episode = graph.episode(step.episode);
-    for (const Heading& heading : headings_before(document, i)) {
-      if (!out.ends_with("\n\n")) out += '\n';
-      const std::string marks(static_cast<std::size_t>(heading.level) + 1, '#');
-      out += marks + ' ' + markdown_escaped(heading.text) + "\n\n";
-    }
+    add_headings(headings_before(document, i), out);
     out += "- [ ] " + named(episode);
     out += " (" + length_text(episode, step) + ", " + std::string(name_of(step.role)) + ")\n";
     for (const Reason& reason : reasons_for(graph, path, i)) {
@@ -71,7 +76,9 @@ std::string answer_markdown(const PathPlan& document) {
   for (const std::string& note : answer.notes) out += markdown_escaped(note) + "\n\n";
   bool is_tangent = false;
   for (const AnswerStep& step : answer.steps) {
-    if (step.is_tangent && !is_tangent) out += "\n## If time is left\n\n";
+    std::vector<Heading> headings = step.headings;
+    if (step.is_tangent && !is_tangent) headings.push_back({1, "If time is left"});
+    add_headings(headings, out);
     is_tangent = step.is_tangent;
     out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " + markdown_escaped(step.reason) +
            '\n';

@@ -163,6 +163,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   bool is_tangent = false;
   for (const AnswerStep& step : answer.steps) {
     out += '\n';
+    for (const Heading& heading : step.headings) out += wrapped(printable(heading.text), width, 0) + '\n';
     if (step.is_tangent && !is_tangent) out += "If time is left\n\n";
     is_tangent = step.is_tangent;
     const std::string number = std::to_string(++position) + ". ";

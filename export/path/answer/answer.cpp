@@ -27,7 +27,7 @@ std::string topic_text(const std::string& query) {
 }
 
 std::string head_of(const PathPlan& plan) {
-  std::string head = topic_text(plan.query);
+  std::string head = is_course(plan) ? path_title(plan) : topic_text(plan.query);
   if (plan.budget) head += " in " + minutes_text(*plan.budget);
   return plan.path.total.count() == 0 ? head : head + " (" + minutes_short(plan.path.total) + ')';
 }
@@ -104,7 +104,8 @@ Answer answer_of(const PathPlan& plan) {
   const auto tangents = has_core ? static_cast<std::size_t>(last - steps.rbegin()) : 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),
-                            short_reason(plan, i), quote_for(graph, steps[i]), i + tangents >= steps.size()});
+                            short_reason(plan, i), quote_for(graph, steps[i]), i + tangents >= steps.size(),
+                            headings_before(plan, i)});
   }
   if (steps.empty()) answer.remarks.push_back("Nothing fits.");
   if (!steps.empty() && plan.path.total.count() == 0)

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "export/path/path_sections.h"
 #include "podatlas/path.h"
 
 namespace podatlas::exporter {
@@ -17,6 +18,7 @@ struct AnswerStep {
   std::string reason;                     ///< why, in a few words
   std::optional<std::string_view> quote;  ///< a sentence of the episode that states something
   bool is_tangent = false;                ///< only if time is left
+  std::vector<Heading> headings;          ///< before it: sittings, and the areas of a course
 };
 
 /// Episodes that the same number of minutes would add.

@@ -54,6 +54,12 @@ TEST_F(PathFormats, TextMatchesTheGoldenFile) {
 TEST_F(PathFormats, MarkdownMatchesTheGoldenFile) {
   test::expect_golden("path.md", path_markdown(document(minutes(45))));
 }
+TEST_F(PathFormats, WithAllReasonsMatchTheGoldenFiles) {
+  PathPlan plan = document(minutes(45));
+  plan.detail = PathDetail::kReasons;
+  test::expect_golden("path_why.txt", path_text(plan, 80));
+  test::expect_golden("path_why.md", path_markdown(plan));
+}
 TEST_F(PathFormats, JsonMatchesTheGoldenFile) {
   test::expect_golden("path.json", path_json(document(minutes(45))));
 }
@@ -72,9 +78,14 @@ TEST(PathLengths, MarkEstimates) {
   request.topics = {test::topic_of(graph, "autograd")};
   const PathPlan document{&graph, "autograd", request.topics.front().concepts, std::nullopt,
                           test::path_for(graph::Curriculum(graph), request)};
-  EXPECT_THAT(path_text(document, 80), HasSubstr("~20 min"));
-  EXPECT_THAT(path_text(document, 80), HasSubstr(" 20 min"));
-  EXPECT_THAT(path_markdown(document), HasSubstr("(about 20 minutes, "));
+  EXPECT_THAT(path_text(document, 80), HasSubstr(", about 20 min)"));
+  EXPECT_THAT(path_text(document, 80), HasSubstr(", 20 min)"));
+  EXPECT_THAT(path_markdown(document), HasSubstr(", about 20 min): "));
+  PathPlan full = document;
+  full.detail = PathDetail::kReasons;
+  EXPECT_THAT(path_text(full, 80), HasSubstr("~20 min"));
+  EXPECT_THAT(path_text(full, 80), HasSubstr(" 20 min"));
+  EXPECT_THAT(path_markdown(full), HasSubstr("(about 20 minutes, "));
   EXPECT_THAT(path_dot(document).value(), HasSubstr("about 20 minutes"));
 }
 

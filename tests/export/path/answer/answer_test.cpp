@@ -77,13 +77,14 @@ TEST_F(Answers, GiveTheReasonOfTheOntologyForPrerequisites) {
 }
 
 TEST_F(Answers, TellHowAnEpisodeIsTiedToTheTopic) {
-  ask("bread",
-      {{"Rye", {"rye"}}, {"Baking tools", {"oven"}}, {"Bread", {"bread"}}, {"More bread", {"bread"}}},
-      {{"bread"}, {"rye", {}, {}, {"bread"}}, {"oven", {}, {}, {"bread"}, {"bread"}}}, minutes(60));
+  ask("bread", {{"Rye", {"rye"}}, {"Bread", {"bread"}}}, {{"bread"}, {"rye", {}, {}, {"bread"}}},
+      minutes(60));
   EXPECT_THAT(reasons(), Contains("about rye, part of bread"));
-  EXPECT_THAT(reasons(), Contains("about oven, in the area of bread"));
   EXPECT_THAT(reasons(), Contains("your topic"));
-  EXPECT_THAT(reasons(), Contains("goes further than \"Bread\""));
+  ask("bread", {{"Ovens", {"oven"}}, {"Bread", {"bread"}}},
+      {{"bread"}, {"oven", {}, {}, {"bread"}, {"bread"}}}, minutes(60));
+  for (const std::string& reason : reasons())
+    EXPECT_THAT(reason, testing::AnyOf("about oven, in the area of bread", "your topic"));
 }
 
 TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {

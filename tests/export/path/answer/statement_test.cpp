@@ -37,7 +37,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Sentence{"[Rye] is a cereal that stands the cold.", StatementKind::kDefinition},
         Sentence{"The [levain] lets a dough rise without yeast.", StatementKind::kDefinition},
-        Sentence{"[torchdynamo] in its new form holds the guards of a frame.", StatementKind::kDefinition},
+        Sentence{"[torchdynamo] in turn holds the guards of a frame.", StatementKind::kDefinition},
         Sentence{"Most bakers of the north have used [rye] for centuries.", StatementKind::kAssertion},
         Sentence{"It rises more slowly than [rye] dough at the same heat.", StatementKind::kDependent},
         Sentence{"Roggen ist in kalten L\xC3\xA4ndern das wichtigste [Getreide] gewesen.",
