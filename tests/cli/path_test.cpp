@@ -267,7 +267,7 @@ TEST(Path, ReportsFurtherEpisodes) {
 // Another episode could use the extra minutes better, but the stated minutes have to hold, and no fewer do.
 TEST(Path, GivesTheMinutesAtWhichAnEpisodeFits) {
   std::size_t count = 0;
-  for (const char* const topic : {"autograd", "dispatcher"}) {
+  for (const char* const topic : {"autograd", "dispatcher", "vmap"}) {
     for (const int budget : {20, 60}) {
       const json path = path_of(topic, {"--budget", std::to_string(budget)});
       for (const json& one : path["left_out"]) {
