@@ -99,7 +99,8 @@ std::string answer_markdown(const PathPlan& document) {
 }  // namespace
 
 std::string path_markdown(const PathPlan& document) {
-  return document.detail == PathDetail::kReasons ? reasons_markdown(document) : answer_markdown(document);
+  const bool is_full = document.detail == PathDetail::kReasons || is_course(document);
+  return is_full ? reasons_markdown(document) : answer_markdown(document);
 }
 
 }  // namespace podatlas::exporter

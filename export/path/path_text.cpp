@@ -191,8 +191,8 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
 
 std::string path_text(const PathPlan& document, std::size_t width) {
   width = std::clamp(width, kNarrowest, kWidest);
-  return document.detail == PathDetail::kReasons ? reasons_text(document, width)
-                                                 : answer_text(document, width);
+  const bool is_full = document.detail == PathDetail::kReasons || is_course(document);
+  return is_full ? reasons_text(document, width) : answer_text(document, width);
 }
 
 }  // namespace podatlas::exporter
