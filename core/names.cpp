@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 5> kFields = {"title", "description", "su
 constexpr std::array<std::string_view, 7> kEpisodeRelations = {
     "listen_first", "listen_before", "related", "mentions", "supersedes", "continues", "promises"};
 constexpr std::array<std::string_view, 4> kPersonRoles = {"host", "guest", "author", "mentioned"};
-constexpr std::array<std::string_view, 3> kHows = {"link", "text", "spoken"};
+constexpr std::array<std::string_view, 4> kHows = {"link", "text", "spoken", "series"};
 
 template <typename Enum, std::size_t N>
 std::string_view at(const std::array<std::string_view, N>& names, Enum value) {

@@ -54,17 +54,19 @@ std::optional<Found> find_number(std::string_view title) {
 
 // A name and a number at the start or the end of a title.
 struct NamedNumber {
-  std::string name;  // folded; empty for a bare number
+  std::string name;     // folded
+  std::string spelled;  // as it is
   std::int64_t number = 0;
   std::size_t begin = 0;  // of all of it in the title
   std::size_t end = 0;
 };
 
 // A name is up to four words; what follows the number ends it, so that "PHP 8.1" and "5th" have none.
-constexpr const char* kNumberAtStart =
-    R"(^[\[(]?(\p{L}[\p{L}\p{M}'’&.]*(?:[ _-]\p{L}[\p{L}\p{M}'’&.]*){0,3}?)[ .:_-]{0,2}(?:(?:#|№|[Nn][ro]?\.?) ?)?(\d{1,5})(?:$|[\])]|[.,:]?[ |–—-]))";
-constexpr const char* kNumberAtEnd =
-    R"((?:^|[|–—:,(\[-]) ?(\p{L}[\p{L}\p{M}'’&.]*(?:[ _-]\p{L}[\p{L}\p{M}'’&.]*){0,3}?)[ .:_-]{0,2}(?:(?:#|№|[Nn][ro]?\.?) ?)?(\d{1,5})[)\]]?$)";
+// Of bytes, which compile much faster than classes of Unicode: letters beyond ASCII are all bytes but the
+// first one of dashes and quotation marks.
+constexpr const char* kName =
+    R"(([A-Za-z\x80-\xE1\xE3-\xFF][A-Za-z\x80-\xE1\xE3-\xFF'&.]*(?:[ _-][A-Za-z\x80-\xE1\xE3-\xFF][A-Za-z\x80-\xE1\xE3-\xFF'&.]*){0,3}?))";
+constexpr const char* kNumber = R"([ .:_-]{0,2}(?:(?:#|\xE2\x84\x96|[Nn][ro]?\.?) ?)?(\d{1,5}))";
 
 std::optional<NamedNumber> named_number(std::string_view title, const re2::RE2& pattern) {
   std::array<re2::StringPiece, 3> pieces;
@@ -72,18 +74,22 @@ std::optional<NamedNumber> named_number(std::string_view title, const re2::RE2& 
   const auto number = parse_number(pieces[2]);
   if (!number) return std::nullopt;
   const auto begin = static_cast<std::size_t>(pieces[0].data() - title.data());
-  return NamedNumber{fold(pieces[1]), *number, begin, begin + pieces[0].size()};
+  return NamedNumber{fold(pieces[1]), std::string(pieces[1]), *number, begin, begin + pieces[0].size()};
 }
 
 std::optional<NamedNumber> starting_number(std::string_view title) {
-  static const re2::RE2 pattern(kNumberAtStart);
+  static const re2::RE2 pattern(
+      R"(^[\[(]?)" + std::string(kName) + kNumber + R"((?:$|[\])]|[.,:]?(?:[ |-]|\xE2\x80)))",
+      re2::RE2::Latin1);
   constexpr std::size_t kFarthest = 80;  // bytes of a name
   const std::size_t digit = title.find_first_of("0123456789");
   return digit > kFarthest || digit == 0 ? std::nullopt : named_number(title, pattern);
 }
 
 std::optional<NamedNumber> ending_number(std::string_view title) {
-  static const re2::RE2 pattern(kNumberAtEnd);
+  static const re2::RE2 pattern(
+      R"((?:^|[|:,(\[-]|\xE2\x80[\x93\x94]) ?)" + std::string(kName) + kNumber + R"([)\]]?$)",
+      re2::RE2::Latin1);
   const std::size_t last = title.find_last_not_of(")]");
   return last == std::string_view::npos || !is_digit(title[last]) ? std::nullopt
                                                                   : named_number(title, pattern);
@@ -100,6 +106,7 @@ bool is_year_of(std::int64_t number, const Episode& episode) {
 // What titles number with one name.
 struct Numbered {
   std::vector<std::pair<std::int64_t, std::size_t>> episodes;  // number and episode, in the order of episodes
+  std::string spelled;
 };
 
 // Whether these numbers count episodes.
@@ -175,8 +182,8 @@ void number_by_titles(std::vector<Episode>& episodes) {
     return;
   }
   const TitleNumbering numbering(episodes);
-  for (const auto& [name, count] : numbering.names()) {
-    if (!is_enough(count)) continue;
+  for (const auto& [name, found_name] : numbering.names()) {
+    if (!is_enough(found_name.episodes)) continue;
     numbering.for_each(name,
                        [&](std::int64_t number, std::size_t episode) { episodes[episode].number = number; });
     return;
@@ -194,13 +201,15 @@ TitleNumbering::TitleNumbering(std::span<const Episode> episodes) {
     last = ending_number(title);
     if (first && last && first->end > last->begin) last.reset();
     for (const std::optional<NamedNumber>& one : {first, last}) {
-      if (one && !is_year_of(one->number, episodes[i]))
-        numbered[one->name].episodes.emplace_back(one->number, i);
+      if (!one || is_year_of(one->number, episodes[i])) continue;
+      Numbered& all = numbered[one->name];
+      if (all.episodes.empty()) all.spelled = one->spelled;
+      all.episodes.emplace_back(one->number, i);
     }
   }
   for (const auto& [name, all] : numbered) {
     if (!counts_episodes(all, episodes)) continue;
-    names_.emplace(name, all.episodes.size());
+    names_.emplace(name, Name{all.episodes.size(), all.spelled});
     for (const auto& [number, episode] : all.episodes) {
       const auto [known, is_new] = by_name_.try_emplace({name, number}, episode);
       if (!is_new && known->second != episode) known->second.reset();

@@ -46,10 +46,16 @@ class TitleNumbering {
   /// Keeps no reference to the episodes.
   explicit TitleNumbering(std::span<const Episode> episodes = {});
 
+  /// A name that titles have before their number.
+  struct Name {
+    std::size_t episodes = 0;  ///< how many have it
+    std::string spelled;       ///< as the first of them spells it
+  };
+
   /// Whether titles have a numbering with that name, which must be folded.
   [[nodiscard]] bool has_name(std::string_view name) const { return names_.contains(name); }
   /// The names of all title numberings, folded.
-  [[nodiscard]] const std::map<std::string, std::size_t, std::less<>>& names() const { return names_; }
+  [[nodiscard]] const std::map<std::string, Name, std::less<>>& names() const { return names_; }
   /// The only episode with that number in the numbering `name`.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name, std::int64_t number) const;
   /// The only episode with that number: in the feed's numbering, or in the only one that titles have.
@@ -62,7 +68,7 @@ class TitleNumbering {
   void for_each(std::string_view name, const std::function<void(std::int64_t, std::size_t)>& see) const;
 
  private:
-  std::map<std::string, std::size_t, std::less<>> names_;  // with how many episodes have it
+  std::map<std::string, Name, std::less<>> names_;  // folded
   std::map<std::pair<std::string, std::int64_t>, std::optional<std::size_t>> by_name_;
   std::unordered_map<std::int64_t, std::optional<std::size_t>> by_number_;  // nullopt: several have it
   std::vector<std::string> bare_;

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
@@ -13,10 +16,13 @@
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/episode/episode_phrases.h"
 #include "extract/mention/episode/episode_titles.h"
-#include "extract/mention/episode/own_pages.h"
-#include "extract/mention/episode/spoken_episodes.h"
-#include "extract/mention/episode/spoken_promises.h"
-#include "extract/mention/episode/spoken_titles.h"
+#include "extract/mention/episode/own/own_pages.h"
+#include "extract/mention/episode/own/own_titles.h"
+#include "extract/mention/episode/own/own_words.h"
+#include "extract/mention/episode/series.h"
+#include "extract/mention/episode/spoken/spoken_episodes.h"
+#include "extract/mention/episode/spoken/spoken_promises.h"
+#include "extract/mention/episode/spoken/spoken_titles.h"
 #include "extract/mention/link/bare_urls.h"
 #include "extract/mention/mention_order.h"
 #include "extract/mention/people/people.h"
@@ -44,6 +50,14 @@ struct Rules {
   PeopleFinder people;
 };
 
+// What a show calls its episodes.
+struct Own {
+  explicit Own(const Show& show) : titles(show), words(titles, show), series(find_series(show, titles)) {}
+  OwnTitles titles;
+  OwnWords words;
+  std::vector<std::optional<Continued>> series;  // by episode
+};
+
 // What every step may use.
 struct Context {
   Context(const Rules& all_rules, std::span<const Show> all_shows, const ExtractOptions& chosen)
@@ -52,7 +66,11 @@ struct Context {
         options(chosen),
         episodes(all_shows),
         people(rules.people.find(all_shows, chosen.jobs)) {
-    for (const Show& show : shows) titles.emplace_back(show, &rules.concepts);
+    own.reserve(shows.size());
+    for (const Show& show : shows) {
+      titles.emplace_back(show, &rules.concepts);
+      own.push_back(std::make_unique<const Own>(show));
+    }
     if (std::none_of(shows.begin(), shows.end(), has_transcript)) return;
     for (const Show& show : shows) spoken_titles.emplace_back(show);
   }
@@ -60,10 +78,11 @@ struct Context {
   std::span<const Show> shows;
   const ExtractOptions& options;
   EpisodeIndex episodes;
-  PeopleOfShows people;                     // by show and episode
-  std::vector<OwnPages> pages;              // by show; filled once all texts are scanned
-  std::vector<EpisodeTitles> titles;        // by show
-  std::vector<SpokenTitles> spoken_titles;  // by show; none if nobody speaks
+  PeopleOfShows people;                         // by show and episode
+  std::vector<std::unique_ptr<const Own>> own;  // by show
+  std::vector<OwnPages> pages;                  // by show; filled once all texts are scanned
+  std::vector<EpisodeTitles> titles;            // by show
+  std::vector<SpokenTitles> spoken_titles;      // by show; none if nobody speaks
 };
 
 // The episode being read.
@@ -76,7 +95,8 @@ struct Work {
 };
 
 // How each show addresses its episodes, learned from all links of its notes.
-std::vector<OwnPages> pages_of(std::span<const Show> shows, std::span<const Work> works) {
+std::vector<OwnPages> pages_of(const Context& context, std::span<const Work> works) {
+  const std::span<const Show> shows = context.shows;
   std::vector<std::vector<NotedLink>> links(shows.size());
   for (const Work& work : works) {
     for (const ScannedText& scanned : work.texts) {
@@ -91,7 +111,7 @@ std::vector<OwnPages> pages_of(std::span<const Show> shows, std::span<const Work
   }
   std::vector<OwnPages> out;
   out.reserve(shows.size());
-  for (std::size_t s = 0; s < shows.size(); ++s) out.emplace_back(shows[s], links[s]);
+  for (std::size_t s = 0; s < shows.size(); ++s) out.emplace_back(shows[s], context.own[s]->titles, links[s]);
   return out;
 }
 
@@ -136,28 +156,68 @@ void extract_links(const Context& context, Work& work) {
   }
 }
 
-// Mentions of other episodes in words. What a link already says, and more clearly, is not repeated.
+// The links and references that an episode has so far, for telling whether words add anything to them.
+class Cites {
+ public:
+  Cites(const Context& context, const Work& work) {
+    for (const Mention& mention : work.out->mentions) {
+      if (const auto* const link = get_if<LinkMention>(mention)) {
+        // Linked words mean what the link means.
+        if (link->target_is_known || !context.pages[work.show].owns(link->canonical))
+          links_[mention.evidence.field].push_back(mention.evidence.span);
+      } else if (const auto* const ref = get_if<EpisodeRefMention>(mention)) {
+        if (ref->target_show == work.show) see(ref->target_episode, ref->relation);
+      }
+    }
+  }
+  // Returns whether it is new. A mere mention of what is referred to in any way is not.
+  bool see(std::size_t episode, EpisodeRelation relation) {
+    const bool is_first = episodes_.insert(episode).second;
+    const bool is_new = relations_.emplace(episode, relation).second;
+    return relation == EpisodeRelation::kMentions ? is_first : is_new;
+  }
+  [[nodiscard]] bool is_linked(Field field, Span words) const {
+    const auto in_field = links_.find(field);
+    if (in_field == links_.end()) return false;
+    const auto after =
+        std::upper_bound(in_field->second.begin(), in_field->second.end(), words.begin,
+                         [](std::size_t begin, const Span& link) { return begin < link.begin; });
+    return after != in_field->second.begin() && std::prev(after)->contains(words);
+  }
+
+ private:
+  std::map<Field, std::vector<Span>> links_;  // in the order of the text, without overlaps
+  std::unordered_set<std::size_t> episodes_;
+  std::set<std::pair<std::size_t, EpisodeRelation>> relations_;
+};
+
+// Mentions of other episodes in words, after the part of a series that the title says. What a link already
+// says, and more clearly, is not repeated.
 void extract_phrases(const Context& context, Work& work) {
-  std::vector<Mention>& mentions = work.out->mentions;
+  using How = EpisodeRefMention::How;
+  Cites cites(context, work);
+  const auto add = [&](const SpokenOf& spoken, How how) {
+    work.out->mentions.push_back(
+        {spoken.evidence, EpisodeRefMention{spoken.relation, how, work.show, spoken.episode, {}}});
+  };
+  if (const std::optional<Continued>& part = context.own[work.show]->series[work.index]) {
+    add({part->evidence, EpisodeRelation::kContinues, part->before}, How::kSeries);
+    (void)cites.see(part->before, EpisodeRelation::kContinues);
+  }
   for (const ScannedText& scanned : work.texts) {
-    const bool is_spoken = scanned.text->field == Field::kTranscript;
-    for (const SpokenOf& spoken :
-         is_spoken ? find_spoken_episodes(*scanned.text, work.index, context.spoken_titles[work.show])
-                   : find_phrases(*scanned.text, work.index, context.titles[work.show])) {
+    const Text& text = *scanned.text;
+    if (text.field == Field::kTranscript) {
       // Speech counts even if the notes have the same.
-      const bool is_known =
-          !is_spoken && std::any_of(mentions.begin(), mentions.end(), [&](const Mention& mention) {
-            const auto* ref = get_if<EpisodeRefMention>(mention);
-            return ref != nullptr && ref->target_show == work.show && ref->target_episode == spoken.episode &&
-                   (ref->relation == spoken.relation || spoken.relation == EpisodeRelation::kMentions);
-          });
-      if (is_known) continue;
-      mentions.push_back({spoken.evidence, EpisodeRefMention{spoken.relation,
-                                                             is_spoken ? EpisodeRefMention::How::kSpoken
-                                                                       : EpisodeRefMention::How::kText,
-                                                             work.show,
-                                                             spoken.episode,
-                                                             {}}});
+      for (const SpokenOf& spoken : find_spoken_episodes(text, work.index, context.spoken_titles[work.show]))
+        add(spoken, How::kSpoken);
+      continue;
+    }
+    for (const SpokenOf& spoken : find_phrases(text, work.index, context.titles[work.show])) {
+      if (cites.see(spoken.episode, spoken.relation)) add(spoken, How::kText);
+    }
+    for (const SpokenOf& spoken : context.own[work.show]->words.find(text, work.index)) {
+      if (spoken.number.size() > 0 && cites.is_linked(text.field, spoken.number)) continue;
+      if (cites.see(spoken.episode, spoken.relation)) add(spoken, How::kText);
     }
   }
 }
@@ -286,7 +346,7 @@ std::vector<std::vector<EpisodeMentions>> Extractor::extract(std::span<const Sho
   parallel_for(works.size(), options.jobs, [&](std::size_t i) {
     for (const Text& text : works[i].episode->texts) works[i].texts.push_back({&text, bare_urls(text.plain)});
   });
-  context.pages = pages_of(shows, works);
+  context.pages = pages_of(context, works);
   parallel_for(works.size(), options.jobs, [&](std::size_t i) {
     Work& work = works[i];
     for (const auto step : kSteps) step(context, work);

@@ -208,17 +208,17 @@ struct LinkMention {
 
 /// A reference to an episode of this or another show.
 struct EpisodeRefMention {
-  /// How it refers: by a link, in written or in spoken words.
-  enum class How : std::uint8_t { kLink, kText, kSpoken };
+  /// How it refers: by a link, in written or in spoken words, or as the next part of a series.
+  enum class How : std::uint8_t { kLink, kText, kSpoken, kSeries };
   EpisodeRelation relation = EpisodeRelation::kMentions;  ///< the relation
-  How how = How::kLink;                                   ///< link, text or speech
+  How how = How::kLink;                                   ///< link, text, speech or series
   std::size_t target_show = 0;                            ///< index of the target's show
   std::size_t target_episode = 0;                         ///< index of the target in that show
   std::string cited_as;                                   ///< the URL, for kLink
   bool has_target = true;                                 ///< false: a promise without a later episode
   std::optional<std::uint32_t> promised{};  ///< for such a promise: index of the promised concept, if known
 };
-/// Name in outputs: "link", "text", "spoken".
+/// Name in outputs: "link", "text", "spoken", "series".
 [[nodiscard]] std::string_view name_of(EpisodeRefMention::How how);
 
 /// Not an index of a mention.

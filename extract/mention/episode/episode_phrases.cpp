@@ -22,7 +22,6 @@ using Gate = EpisodeGate;
 constexpr std::array<const char*, kEpisodeGates> kGatePatterns = {
     R"((?i)\b(?:listen to|hear|start with) .*\b(?:first|before)\b)",
     R"((?i)\b(?:podcasts?|episodes?|shows?) (?:about|on|covering|called|titled) )",
-    R"((?i)\bep(?:isode|\.)? ?(?:#|no|num|\d))",
 };
 
 Span line_at(std::string_view text, std::size_t at) {
@@ -81,10 +80,6 @@ constexpr std::array kPhrases = {
                   R"re((?i)\b(?:my|our|the|an|that) <EPISODE> (?:about|on|called|titled) <TOPIC>)re",
                   "Remember the episode about tape drives?", "tape drives",
                   "In this episode about tape drives we meet."},
-    EpisodePhrase{
-        "phrase.number", kMentions, 0.95, When::kAnyTime, Gate::kNumber,
-        R"re((?i)\b(?:in|see|to|with|from|of) (?:episode|ep\.?) (?:#|no\.? ?|number )?(\d{1,5})\b)re",
-        "As we discussed in episode 12.", "12", "Episode 12 of 20 is this one."},
 };
 
 // Words around a mention that make more of it. Asked only for what is otherwise a mere mention.
@@ -134,11 +129,10 @@ std::size_t whole_characters(std::string_view text, std::size_t end) {
 std::string_view pattern_of(EpisodeGate gate) { return kGatePatterns.at(static_cast<std::size_t>(gate)); }
 
 std::vector<GatedLine> gated_lines(std::string_view text) {
-  static const std::array<re2::RE2, kEpisodeGates> patterns = {
-      re2::RE2(kGatePatterns[0]), re2::RE2(kGatePatterns[1]), re2::RE2(kGatePatterns[2])};
+  static const std::array<re2::RE2, kEpisodeGates> patterns = {re2::RE2(kGatePatterns[0]),
+                                                               re2::RE2(kGatePatterns[1])};
   // Few texts pass any gate, so that one pass over most of them is enough.
-  static const re2::RE2 any_pattern{std::string(kGatePatterns[0]) + '|' + kGatePatterns[1] + '|' +
-                                    kGatePatterns[2]};
+  static const re2::RE2 any_pattern{std::string(kGatePatterns[0]) + '|' + kGatePatterns[1]};
   std::vector<GatedLine> out;
   re2::StringPiece match;
   for (std::size_t at = 0;
@@ -202,10 +196,6 @@ std::vector<SpokenOf> find_phrases(const Text& text, std::size_t self, const Epi
               std::any_of(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == *target; });
           if (!known) out.push_back({{text.field, span, phrase.name, phrase.confidence}, relation, *target});
         };
-        if (const auto number = parse_number(topic)) {
-          take(titles.with_number(*number, self));
-          continue;
-        }
         // A title may hold an "and" of its own.
         if (const auto target = titles.find(topic, self, phrase.when)) {
           take(target);

@@ -14,10 +14,10 @@
 namespace podatlas::mention {
 
 /// What a line must contain to be searched for mentions of other episodes: an invitation to listen, "episode
-/// about", an episode number.
-enum class EpisodeGate : std::uint8_t { kListen, kEpisodeAbout, kNumber };
+/// about".
+enum class EpisodeGate : std::uint8_t { kListen, kEpisodeAbout };
 /// Number of gates.
-inline constexpr std::size_t kEpisodeGates = 3;
+inline constexpr std::size_t kEpisodeGates = 2;
 
 /// The RE2 of a gate; no match crosses a line feed.
 [[nodiscard]] std::string_view pattern_of(EpisodeGate gate);
@@ -39,7 +39,7 @@ struct EpisodePhrase {
   double confidence;
   When when;                 ///< when the mentioned episode was published
   EpisodeGate gate;          ///< the one that every match opens
-  std::string_view pattern;  ///< RE2 with one group, the topic (or the number) of the episode spoken of; of a
+  std::string_view pattern;  ///< RE2 with one group, the topic of the episode spoken of; of a
                              ///< <TOPIC> at its end it takes two bytes only (see end_of_topic)
   std::string_view example;
   std::string_view topic;      ///< what the group takes in the example
@@ -57,6 +57,7 @@ struct SpokenOf {
   Evidence evidence;  ///< the words that say so, including the topic
   EpisodeRelation relation = EpisodeRelation::kMentions;
   std::size_t episode = 0;  ///< index in the show
+  Span number{};            ///< where its number stands, if it is called by that
 };
 
 /// What `text` of episode `self` says about the episodes in `titles`, in the order of the text. A topic that

@@ -99,7 +99,6 @@ EpisodeTitles::EpisodeTitles(const Show& show, const ConceptMatcher* concepts) :
   for (std::size_t episode = 0; episode < show.episodes.size(); ++episode) {
     const Episode& one = show.episodes[episode];
     published_.push_back(one.published);
-    if (one.number) by_number_[*one.number].push_back(episode);
     std::string folded = fold(one.title);
     const std::size_t here = titles_.size();
     // With an exact label one spelling of a title is a concept and another is not ("CI", "ci").
@@ -263,13 +262,6 @@ std::optional<std::size_t> EpisodeTitles::only_one_with(std::span<const std::str
     found = spoken.latest;
   }
   return found;
-}
-
-std::optional<std::size_t> EpisodeTitles::with_number(std::int64_t number, std::size_t self) const {
-  const auto known = by_number_.find(number);
-  if (known == by_number_.end() || known->second.size() > 1 || known->second.front() == self)
-    return std::nullopt;
-  return known->second.front();
 }
 
 }  // namespace podatlas::mention

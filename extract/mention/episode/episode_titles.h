@@ -30,9 +30,6 @@ class EpisodeTitles {
   /// Of several equals, When::kBefore means the latest; otherwise none is returned. Never `self`.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, When when) const;
 
-  /// The episode with that number, if exactly one has it and it is not `self`.
-  [[nodiscard]] std::optional<std::size_t> with_number(std::int64_t number, std::size_t self) const;
-
  private:
   // Episodes with equal titles share one.
   struct Title {
@@ -60,7 +57,6 @@ class EpisodeTitles {
   std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_rarest_;
   std::unordered_map<std::string, std::vector<std::size_t>> by_initials_;
   std::unordered_map<ontology::ConceptId, std::vector<std::size_t>> by_concept_;
-  std::unordered_map<std::int64_t, std::vector<std::size_t>> by_number_;  // episodes
 };
 
 }  // namespace podatlas::mention

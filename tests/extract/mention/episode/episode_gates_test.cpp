@@ -22,8 +22,7 @@ namespace {
 // Every line, asked for every gate.
 std::vector<GatedLine> found_the_slow_way(std::string_view text) {
   static const std::array<re2::RE2, kEpisodeGates> patterns = {
-      std::string(pattern_of(EpisodeGate::kListen)), std::string(pattern_of(EpisodeGate::kEpisodeAbout)),
-      std::string(pattern_of(EpisodeGate::kNumber))};
+      std::string(pattern_of(EpisodeGate::kListen)), std::string(pattern_of(EpisodeGate::kEpisodeAbout))};
   std::vector<GatedLine> out;
   std::size_t begin = 0;
   for (const std::string_view line : split(text, '\n')) {
@@ -40,14 +39,14 @@ std::vector<GatedLine> found_the_slow_way(std::string_view text) {
 
 TEST(EpisodeGates, OpenForTheLinesThatTalkOfEpisodes) {
   const std::string text =
-      "In this episode we stack pancakes.\nLISTEN TO the one before.\nSee ep 12 or the Podcasts about "
+      "In this episode we stack pancakes.\nLISTEN TO the one before.\nSee the Podcasts about "
       "syrup.\n";
   const std::vector<GatedLine> lines = gated_lines(text);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(slice(text, lines[0].span), "LISTEN TO the one before.");
-  EXPECT_EQ(lines[0].open, std::bitset<kEpisodeGates>("001"));
-  EXPECT_EQ(slice(text, lines[1].span), "See ep 12 or the Podcasts about syrup.");
-  EXPECT_EQ(lines[1].open, std::bitset<kEpisodeGates>("110"));
+  EXPECT_EQ(lines[0].open, std::bitset<kEpisodeGates>("01"));
+  EXPECT_EQ(slice(text, lines[1].span), "See the Podcasts about syrup.");
+  EXPECT_EQ(lines[1].open, std::bitset<kEpisodeGates>("10"));
 }
 
 TEST(EpisodeGates, AreThoseThatEachPatternFindsInEachLine) {
@@ -69,7 +68,7 @@ TEST(EpisodeGates, AreThoseThatEachPatternFindsInEachLine) {
     EXPECT_EQ(lines, found_the_slow_way(text)) << text;
     opened += lines.size();
   }
-  EXPECT_GT(opened, 500U);
+  EXPECT_GT(opened, 400U);
 }
 
 TEST(EpisodeGates, StayClosedInALongLineWithoutAMatch) {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "extract/mention/episode/spoken_titles.h"
+#include "extract/mention/episode/spoken/spoken_titles.h"
 #include "podatlas/episode.h"
 
 namespace podatlas::mention {

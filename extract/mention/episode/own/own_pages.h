@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,7 +10,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/text/title_numbers.h"
+#include "extract/mention/episode/own/own_titles.h"
 #include "podatlas/episode.h"
 
 namespace podatlas::mention {
@@ -35,11 +34,13 @@ struct NotedLink {
 ///    title.
 class OwnPages {
  public:
-  /// Learns from the show and all links of its notes; keeps no reference to either. Linear.
-  OwnPages(const Show& show, std::span<const NotedLink> links);
+  /// Learns from the show and all links of its notes; keeps a reference to `titles` only. Linear.
+  OwnPages(const Show& show, const OwnTitles& titles, std::span<const NotedLink> links);
 
   /// The episode that `url` leads to; `words` is the linked text. Nullopt for other pages. O(path length).
   [[nodiscard]] std::optional<std::size_t> find(std::string_view url, std::string_view words) const;
+  /// Whether a URL is a page of the show.
+  [[nodiscard]] bool owns(std::string_view url) const;
 
  private:
   // What was seen of a form.
@@ -66,14 +67,11 @@ class OwnPages {
   [[nodiscard]] std::optional<std::size_t> by_slug(const Address& address) const;
   [[nodiscard]] std::optional<std::size_t> by_number(const Address& address, bool is_own) const;
   [[nodiscard]] std::optional<std::size_t> by_numbered_slug(const Address& address) const;
-  [[nodiscard]] std::optional<std::size_t> by_words(std::string_view words) const;
-  [[nodiscard]] std::optional<std::size_t> by_title(const std::string& squashed) const;
   [[nodiscard]] bool shares_word(std::string_view slug, std::size_t episode) const;
 
-  TitleNumbering numbering_;
-  std::string show_title_;                                                   // squashed
-  std::vector<std::string> titles_;                                          // folded
-  std::map<std::string, std::optional<std::size_t>, std::less<>> by_title_;  // squashed; nullopt: of several
+  [[nodiscard]] bool owns(const Address& address) const;
+
+  const OwnTitles* titles_;
   std::unordered_map<std::string, Host> hosts_;
   std::unordered_map<std::string, Form> forms_;
 };

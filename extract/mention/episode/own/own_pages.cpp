@@ -1,4 +1,4 @@
-#include "extract/mention/episode/own_pages.h"
+#include "extract/mention/episode/own/own_pages.h"
 
 #include <algorithm>
 #include <array>
@@ -9,28 +9,6 @@
 
 namespace podatlas::mention {
 namespace {
-
-// Letters and digits only, lower case: services disagree on how "torch.nn" becomes a slug.
-std::string squashed_title(std::string_view text) {
-  std::string out = fold(text);
-  std::erase(out, ' ');
-  return out;
-}
-
-// With German umlauts as slugs write them.
-std::string with_umlauts_spelled(std::string_view text) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kSpelled = {
-      {{"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"Ä", "Ae"}, {"Ö", "Oe"}, {"Ü", "Ue"}, {"ß", "ss"}}};
-  std::string out;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto* const known = std::find_if(kSpelled.begin(), kSpelled.end(), [&](const auto& pair) {
-      return text.substr(i).starts_with(pair.first);
-    });
-    out += known == kSpelled.end() ? text.substr(i, 1) : known->second;
-    i += known == kSpelled.end() ? 1 : known->first.size();
-  }
-  return out;
-}
 
 bool has_latin(std::string_view text) { return std::any_of(text.begin(), text.end(), is_alpha); }
 
@@ -49,7 +27,7 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
 }
 
-constexpr std::size_t kShortestTitle = 8;  // squashed: shorter ones are everyday words
+constexpr std::size_t kShortestTitle = OwnTitles::kShortest;
 constexpr std::size_t kMostSegments = 6;
 
 }  // namespace
@@ -85,24 +63,8 @@ struct OwnPages::Numbered {
   std::int64_t value = 0;
 };
 
-OwnPages::OwnPages(const Show& show, std::span<const NotedLink> links)
-    : numbering_(show.episodes), show_title_(squashed_title(show.title)) {
-  const auto name = [&](std::string_view title, std::size_t episode) {
-    std::string key = squashed_title(title);
-    if (key.size() < kShortestTitle) return;
-    const auto [known, is_new] = by_title_.try_emplace(std::move(key), episode);
-    if (!is_new && known->second != episode) known->second.reset();
-  };
-  for (std::size_t i = 0; i < show.episodes.size(); ++i) {
-    const std::string& title = show.episodes[i].title;
-    titles_.push_back(fold(title));
-    name(title, i);
-    name(numbering_.bare_title(i), i);
-    if (const std::string spelled = with_umlauts_spelled(title); spelled != title) {
-      name(spelled, i);
-      name(with_umlauts_spelled(numbering_.bare_title(i)), i);
-    }
-  }
+OwnPages::OwnPages(const Show& show, const OwnTitles& titles, std::span<const NotedLink> links)
+    : titles_(&titles) {
   learn_hosts(show);
   for (std::size_t i = 0; i < show.episodes.size(); ++i) {
     for (const std::string* url : {&show.episodes[i].link, &show.episodes[i].guid}) {
@@ -187,10 +149,11 @@ void OwnPages::learn_form(const Address& address, std::optional<std::size_t> sel
                           std::string_view words) {
   const std::optional<std::size_t> titled = by_slug(address);
   if (titled && !is_item && titled == self) ++hosts_[address.host].slugs;
-  const std::optional<std::size_t> worded = words.empty() ? std::nullopt : by_words(words);
+  const std::optional<std::size_t> worded =
+      words.empty() ? std::nullopt : titles_->with_title(squashed_title(words));
   for (const Numbered& one : numbered(address)) {
     Form& form = forms_[one.form];
-    const std::optional<std::size_t> target = numbering_.find(one.value);
+    const std::optional<std::size_t> target = titles_->numbering().find(one.value);
     if (!target) {
       form.unknown.insert(one.value);
       continue;
@@ -209,26 +172,26 @@ void OwnPages::accept_forms() {
       host.root = "/";
     }
   }
+  // A show that moved to another host kept its paths.
+  std::unordered_set<std::string> paths;
+  for (const auto& [name, form] : forms_) {
+    if (form.items > 0) paths.insert(name.substr(name.find('/')));
+  }
   for (auto& [name, form] : forms_) {
     const std::string host = name.substr(0, name.find('/'));
     const auto known = hosts_.find(host);
     const bool carries_name =
-        show_title_.size() >= kShortestTitle && squashed_title(host).starts_with(show_title_);
+        titles_->show().size() >= kShortestTitle && squashed_title(host).starts_with(titles_->show());
     const bool is_own = carries_name || (known != hosts_.end() && known->second.is_own &&
                                          name.substr(host.size()).starts_with(known->second.root));
     const bool fits = form.seen.size() >= kFewest * form.unknown.size();
-    const bool is_usual =
-        is_own && (!form.proved.empty() || (form.seen.size() >= kFewest && form.unknown.empty()));
+    const bool is_usual = is_own && (!form.proved.empty() || paths.contains(name.substr(host.size())) ||
+                                     (form.seen.size() >= kFewest && form.unknown.empty()));
     const bool is_foreign = form.proved.size() >= kFewest && 2 * form.proved.size() >= form.seen.size();
     form.is_accepted = fits && (is_usual || is_foreign);
     if (!form.is_accepted || known != hosts_.end()) continue;
     hosts_[host];  // so that find() looks at it
   }
-}
-
-std::optional<std::size_t> OwnPages::by_title(const std::string& squashed) const {
-  const auto known = by_title_.find(squashed);
-  return known == by_title_.end() ? std::nullopt : known->second;
 }
 
 // A segment that is a title: "gatsby-vs-next", "120-gatsby-vs-next", "gatsby-vs-next-s2e12".
@@ -237,19 +200,14 @@ std::optional<std::size_t> OwnPages::by_slug(const Address& address) const {
   for (auto segment = address.segments.rbegin(); segment != address.segments.rend(); ++segment) {
     const std::string squashed = squashed_title(*segment);
     if (squashed.size() < kShortestTitle) continue;
-    if (const auto found = by_title(squashed)) return found;
+    if (const auto found = titles_->with_title(squashed)) return found;
     const std::size_t letter = std::min(squashed.find_first_not_of("0123456789"), squashed.size());
     if (letter > 0 && squashed.size() - letter >= kShortestTitle) {
-      if (const auto found = by_title(squashed.substr(letter))) return found;
+      if (const auto found = titles_->with_title(squashed.substr(letter))) return found;
     }
     if (squashed.size() - letter < kShortestCut) continue;
     for (const std::string& start : {squashed, squashed.substr(letter)}) {
-      const auto first = by_title_.lower_bound(start);
-      if (first == by_title_.end() || !first->first.starts_with(start) || !first->second) continue;
-      const auto next = std::next(first);
-      const bool is_only =
-          next == by_title_.end() || !next->first.starts_with(start) || next->second == first->second;
-      if (is_only) return first->second;
+      if (const auto found = titles_->beginning_with(start)) return found;
     }
   }
   return std::nullopt;
@@ -257,9 +215,10 @@ std::optional<std::size_t> OwnPages::by_slug(const Address& address) const {
 
 bool OwnPages::shares_word(std::string_view slug, std::size_t episode) const {
   constexpr std::size_t kShortestWord = 4;
-  const std::string folded = fold(slug);
+  constexpr std::size_t kLongestSlug = 200;
+  const std::string folded = fold(slug.substr(0, kLongestSlug));
   for (const std::string_view word : split(folded, ' ')) {
-    if (word.size() >= kShortestWord && titles_[episode].find(word) != std::string::npos) return true;
+    if (word.size() >= kShortestWord && titles_->folded(episode).find(word) != std::string::npos) return true;
   }
   return false;
 }
@@ -267,35 +226,31 @@ bool OwnPages::shares_word(std::string_view slug, std::size_t episode) const {
 std::optional<std::size_t> OwnPages::by_number(const Address& address, bool is_own) const {
   for (const Numbered& one : numbered(address)) {
     if (is_own && !one.name.empty()) {
-      if (const auto found = numbering_.find(one.name, one.value)) return found;
+      if (const auto found = titles_->numbering().find(one.name, one.value)) return found;
     }
     if (is_own && one.name.empty() && !one.parent.empty()) {
-      if (const auto found = numbering_.find(one.parent, one.value)) return found;
+      if (const auto found = titles_->numbering().find(one.parent, one.value)) return found;
     }
     const auto form = forms_.find(one.form);
-    const std::optional<std::size_t> target = numbering_.find(one.value);
+    const std::optional<std::size_t> target = titles_->numbering().find(one.value);
     if (form == forms_.end() || !form->second.is_accepted || !target) continue;
     // "/5-reasons" may be an article; "/show/5/transcript" is a page of episode 5.
     const bool is_slug = one.tail.find('-') != std::string_view::npos && has_latin(one.tail);
     const bool may_differ = one.is_tail_apart && form->second.items > 0;
-    if (is_slug && !may_differ && has_latin(titles_[*target]) && !shares_word(one.tail, *target)) continue;
+    if (is_slug && !may_differ && has_latin(titles_->folded(*target)) && !shares_word(one.tail, *target))
+      continue;
     return target;
   }
   return std::nullopt;
-}
-
-// Words that are a title, with or without its number.
-std::optional<std::size_t> OwnPages::by_words(std::string_view words) const {
-  constexpr std::size_t kLongest = 300;
-  if (words.size() > kLongest) return std::nullopt;
-  return by_title(squashed_title(words));
 }
 
 // A number and words of that episode's title, in the title's order: "predicting-2015-lup-73". That is enough
 // on any host.
 std::optional<std::size_t> OwnPages::by_numbered_slug(const Address& address) const {
   constexpr std::ptrdiff_t kFewestDashes = 2;
+  constexpr std::size_t kLongestSlug = 200;
   const std::string_view segment = address.segments.back();
+  if (segment.size() > kLongestSlug) return std::nullopt;
   if (std::count(segment.begin(), segment.end(), '-') < kFewestDashes) return std::nullopt;
   if (!is_digit(segment.front()) && !is_digit(segment.back())) return std::nullopt;
   const std::string slug = ' ' + fold(segment) + ' ';
@@ -303,8 +258,9 @@ std::optional<std::size_t> OwnPages::by_numbered_slug(const Address& address) co
   for (const std::string_view number :
        {words.substr(0, words.find(' ')), words.substr(words.rfind(' ') + 1)}) {
     const auto value = is_number(number) ? parse_number(number) : std::nullopt;
-    const auto found = value ? numbering_.find(*value) : std::nullopt;
-    if (found && (' ' + titles_[*found] + ' ').find(slug) != std::string::npos) return found;
+    const auto found = value ? titles_->numbering().find(*value) : std::nullopt;
+    if (found && (' ' + std::string(titles_->folded(*found)) + ' ').find(slug) != std::string::npos)
+      return found;
   }
   return std::nullopt;
 }
@@ -313,16 +269,22 @@ std::optional<std::size_t> OwnPages::find(std::string_view url, std::string_view
   const Address address(url);
   if (address.segments.empty()) return std::nullopt;
   if (const auto found = by_numbered_slug(address)) return found;
-  const auto known = hosts_.find(address.host);
-  const bool carries_name =
-      show_title_.size() >= kShortestTitle && squashed_title(address.host).starts_with(show_title_);
-  if (known == hosts_.end() && !carries_name) return std::nullopt;
-  const bool is_own = carries_name || (known->second.is_own && address.path.starts_with(known->second.root));
+  const bool is_own = owns(address);
+  if (!is_own && !hosts_.contains(address.host)) return std::nullopt;
   if (is_own) {
     if (const auto found = by_slug(address)) return found;
   }
   if (const auto found = by_number(address, is_own)) return found;
-  return is_own ? by_words(words) : std::nullopt;
+  return is_own ? titles_->named(words) : std::nullopt;
 }
+
+bool OwnPages::owns(const Address& address) const {
+  if (titles_->show().size() >= kShortestTitle && squashed_title(address.host).starts_with(titles_->show()))
+    return true;
+  const auto known = hosts_.find(address.host);
+  return known != hosts_.end() && known->second.is_own && address.path.starts_with(known->second.root);
+}
+
+bool OwnPages::owns(std::string_view url) const { return owns(Address(url)); }
 
 }  // namespace podatlas::mention

@@ -1,4 +1,4 @@
-#include "extract/mention/episode/spoken_promises.h"
+#include "extract/mention/episode/spoken/spoken_promises.h"
 
 #include <re2/re2.h>
 

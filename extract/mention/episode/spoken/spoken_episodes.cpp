@@ -1,4 +1,4 @@
-#include "extract/mention/episode/spoken_episodes.h"
+#include "extract/mention/episode/spoken/spoken_episodes.h"
 
 #include <re2/re2.h>
 

@@ -1,4 +1,4 @@
-#include "extract/mention/episode/spoken_promises.h"
+#include "extract/mention/episode/spoken/spoken_promises.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

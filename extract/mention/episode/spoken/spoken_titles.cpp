@@ -1,4 +1,4 @@
-#include "extract/mention/episode/spoken_titles.h"
+#include "extract/mention/episode/spoken/spoken_titles.h"
 
 #include <algorithm>
 #include <array>

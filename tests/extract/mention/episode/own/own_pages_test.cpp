@@ -1,4 +1,4 @@
-#include "extract/mention/episode/own_pages.h"
+#include "extract/mention/episode/own/own_pages.h"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,8 @@ class ShowMaker {
   }
   // The title of the episode that a URL leads to; "" for none.
   [[nodiscard]] std::string find(std::string_view url, std::string_view words = {}) const {
-    const auto found = OwnPages(show_, links_).find(url, words);
+    const OwnTitles titles(show_);
+    const auto found = OwnPages(show_, titles, links_).find(url, words);
     return found ? show_.episodes[*found].title : "";
   }
 

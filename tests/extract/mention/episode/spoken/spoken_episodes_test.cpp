@@ -1,4 +1,4 @@
-#include "extract/mention/episode/spoken_episodes.h"
+#include "extract/mention/episode/spoken/spoken_episodes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

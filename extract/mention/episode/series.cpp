@@ -1,0 +1,154 @@
+#include "extract/mention/episode/series.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
+#include <string>
+#include <unordered_map>
+
+#include "core/text/text.h"
+#include "extract/mention/pattern_text.h"
+
+namespace podatlas::mention {
+namespace {
+
+constexpr std::array<Placeholder, 3> kPartPlaceholders = {{
+    {"<PART>", R"((?:part|pt|teil|partie|volet|parte|часть|частина|ч|deel|del|część|cz|část|bölüm)\.?)"},
+    {"<ORDINAL>",
+     R"(\d{1,2}(?:\.|re|ère|e|è|ème|ª|º|-?я|-?ая)|first|second|third|fourth|fifth|erster|zweiter|dritter|vierter|fünfter|première|deuxième|seconde|troisième|quatrième|primera|segunda|tercera|cuarta|quinta|primeira|terceira|prima|seconda|terza|quarta|первая|вторая|третья|четв[её]ртая|пятая|перша|друга|третя)"},
+    {"<NUMBER>",
+     R"(\d{1,2}|[IVX]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eins|zwei|drei|vier|fünf|sechs|un|une|deux|trois|quatre|cinq|uno|una|dos|tres|cuatro|cinco|um|uma|dois|duas|três|quatro|due|tre|quattro|prima|seconda|terza|первая|вторая|третья|четв[её]ртая|пятая|перша|друга|третя|een|twee|drie|ett|två)"},
+}};
+
+constexpr std::array kPartRules = {
+    PartRule{
+        "series.part",
+        R"((?i)(?:^|[^\p{L}\p{N}])(<PART> ?#?(<NUMBER>)(?: ?(?:/|of|von|sur|de|di|из|van) ?\d{1,2})?)(?:$|[^\p{L}\p{N}]))",
+        true, 0.97, "Drying clay, Part II", 2, "Drying clay", "The best part of 2 kilns"},
+    PartRule{"series.ordinal-part", R"((?i)(?:^|[^\p{L}\p{N}])((<ORDINAL>) <PART>)(?:$|[^\p{L}\p{N}]))", true,
+             0.97, "Печи. Вторая часть", 2, "Печи", "The second party"},
+    PartRule{"series.fraction", R"([\s(\[–—-]((\d) ?/ ?\d)[)\]]?$)", false, 0.93, "Raku (2/3)", 2, "Raku",
+             "Raku 24/7"},
+    PartRule{"series.bracket", R"(\s(\((\d{1,2})\))$)", false, 0.9, "Raku (2)", 2, "Raku", "Raku (2021)"},
+    PartRule{"series.number", R"(\s((\d{1,2}|II|III|IV|V|VI))$)", false, 0.88, "Raku III", 3, "Raku",
+             "Raku 2.0"},
+};
+
+// What a number is called, folded where the script allows.
+struct Numeral {
+  std::string_view word;
+  int value;
+};
+constexpr std::array kNumerals = {
+    Numeral{"i", 1},         Numeral{"ii", 2},        Numeral{"iii", 3},       Numeral{"iv", 4},
+    Numeral{"v", 5},         Numeral{"vi", 6},        Numeral{"vii", 7},       Numeral{"viii", 8},
+    Numeral{"ix", 9},        Numeral{"x", 10},        Numeral{"one", 1},       Numeral{"two", 2},
+    Numeral{"three", 3},     Numeral{"four", 4},      Numeral{"five", 5},      Numeral{"six", 6},
+    Numeral{"seven", 7},     Numeral{"eight", 8},     Numeral{"nine", 9},      Numeral{"ten", 10},
+    Numeral{"first", 1},     Numeral{"second", 2},    Numeral{"third", 3},     Numeral{"fourth", 4},
+    Numeral{"fifth", 5},     Numeral{"eins", 1},      Numeral{"zwei", 2},      Numeral{"drei", 3},
+    Numeral{"vier", 4},      Numeral{"funf", 5},      Numeral{"sechs", 6},     Numeral{"erster", 1},
+    Numeral{"zweiter", 2},   Numeral{"dritter", 3},   Numeral{"vierter", 4},   Numeral{"funfter", 5},
+    Numeral{"un", 1},        Numeral{"une", 1},       Numeral{"deux", 2},      Numeral{"trois", 3},
+    Numeral{"quatre", 4},    Numeral{"cinq", 5},      Numeral{"premiere", 1},  Numeral{"deuxieme", 2},
+    Numeral{"seconde", 2},   Numeral{"troisieme", 3}, Numeral{"quatrieme", 4}, Numeral{"uno", 1},
+    Numeral{"una", 1},       Numeral{"dos", 2},       Numeral{"tres", 3},      Numeral{"cuatro", 4},
+    Numeral{"cinco", 5},     Numeral{"primera", 1},   Numeral{"segunda", 2},   Numeral{"tercera", 3},
+    Numeral{"cuarta", 4},    Numeral{"quinta", 5},    Numeral{"um", 1},        Numeral{"uma", 1},
+    Numeral{"dois", 2},      Numeral{"duas", 2},      Numeral{"quatro", 4},    Numeral{"primeira", 1},
+    Numeral{"terceira", 3},  Numeral{"quarta", 4},    Numeral{"due", 2},       Numeral{"tre", 3},
+    Numeral{"quattro", 4},   Numeral{"prima", 1},     Numeral{"seconda", 2},   Numeral{"terza", 3},
+    Numeral{"een", 1},       Numeral{"twee", 2},      Numeral{"drie", 3},      Numeral{"ett", 1},
+    Numeral{"tva", 2},       Numeral{"первая", 1},    Numeral{"вторая", 2},    Numeral{"третья", 3},
+    Numeral{"четвертая", 4}, Numeral{"четвёртая", 4}, Numeral{"пятая", 5},     Numeral{"Первая", 1},
+    Numeral{"Вторая", 2},    Numeral{"Третья", 3},    Numeral{"перша", 1},     Numeral{"друга", 2},
+    Numeral{"третя", 3},
+};
+
+int number_called(std::string_view word) {
+  const std::string folded = fold(word);
+  const std::size_t digits = std::min(folded.find_first_not_of("0123456789"), folded.size());
+  if (digits > 0)
+    return static_cast<int>(parse_number(std::string_view(folded).substr(0, digits)).value_or(0));
+  const auto* const known = std::find_if(kNumerals.begin(), kNumerals.end(),
+                                         [&](const Numeral& numeral) { return numeral.word == folded; });
+  return known == kNumerals.end() ? 0 : known->value;
+}
+
+// Without the punctuation and brackets that joined it to the part.
+std::string_view trimmed_series(std::string_view text) {
+  constexpr std::string_view kJoints = " .,:;|-_([{)]}#/";
+  bool again = true;
+  while (again && !text.empty()) {
+    again = false;
+    for (const std::string_view dash : {"–", "—", "·"}) {
+      if (text.ends_with(dash)) text.remove_suffix(dash.size()), again = true;
+      if (text.starts_with(dash)) text.remove_prefix(dash.size()), again = true;
+    }
+    if (!text.empty() && kJoints.find(text.back()) != std::string_view::npos)
+      text.remove_suffix(1), again = true;
+    if (!text.empty() && kJoints.find(text.front()) != std::string_view::npos)
+      text.remove_prefix(1), again = true;
+  }
+  return text;
+}
+
+}  // namespace
+
+std::span<const PartRule> part_rules() { return kPartRules; }
+
+std::optional<Part> part_of(std::string_view title) {
+  static const std::vector<LazyPattern> patterns = patterns_of(kPartRules, kPartPlaceholders);
+  constexpr int kMostParts = 40;
+  for (std::size_t row = 0; row < kPartRules.size(); ++row) {
+    std::array<re2::StringPiece, 3> groups;
+    if (!patterns[row].get().Match(re2::StringPiece(title.data(), title.size()), 0, title.size(),
+                                   re2::RE2::UNANCHORED, groups.data(), 3))
+      continue;
+    const int number = number_called({groups[2].data(), groups[2].size()});
+    if (number < 1 || number > kMostParts) continue;
+    const auto begin = static_cast<std::size_t>(groups[1].data() - title.data());
+    const Span words{begin, begin + groups[1].size()};
+    std::string_view series = trimmed_series(title.substr(0, begin));
+    if (series.empty()) series = trimmed_series(title.substr(words.end));
+    if (series.empty()) continue;
+    return Part{number, series, words, &kPartRules.at(row)};
+  }
+  return std::nullopt;
+}
+
+std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTitles& titles) {
+  constexpr std::size_t kShortestSeries = 3;
+  constexpr std::size_t kClose = 8;  // episodes apart
+  std::vector<std::optional<Continued>> out(show.episodes.size());
+  std::unordered_map<std::string, std::map<int, std::size_t>> series;  // the latest episode of each part
+  for (std::size_t i = 0; i < show.episodes.size(); ++i) {
+    const std::string_view title = show.episodes[i].title;
+    // Without the episode's own number, which differs from part to part.
+    const std::string_view bare = titles.numbering().bare_title(i);
+    const std::size_t bare_at = bare.empty() ? std::string_view::npos : title.find(bare);
+    if (bare_at == std::string_view::npos) continue;
+    std::optional<Part> part = part_of(bare);
+    if (!part) continue;
+    const std::string name = squashed_title(part->series);
+    if (name.size() < kShortestSeries) continue;
+    std::map<int, std::size_t>& parts = series[name];
+    std::optional<std::size_t> before;
+    if (const auto next = parts.lower_bound(part->number); next != parts.begin())
+      before = std::prev(next)->second;
+    if (!before && part->number == 2) {
+      const auto first = titles.with_title(name);
+      if (first && *first < i) before = first;
+    }
+    parts[part->number] = i;
+    if (!before || (!part->rule->is_sure && i - *before > kClose)) continue;
+    const Span words{part->words.begin + bare_at, part->words.end + bare_at};
+    out[i] = Continued{*before, {Field::kTitle, words, part->rule->name, part->rule->confidence}};
+  }
+  return out;
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,70 @@
+#include "extract/mention/episode/series.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace podatlas::mention {
+
+void PrintTo(const PartRule& rule, std::ostream* out) { *out << rule.name; }
+
+namespace {
+
+class PartRow : public testing::TestWithParam<PartRule> {};
+
+TEST_P(PartRow, ReadsItsExampleAndLeavesItsNearMiss) {
+  const auto part = part_of(GetParam().example);
+  ASSERT_TRUE(part);
+  EXPECT_EQ(part->rule->name, GetParam().name);
+  EXPECT_EQ(part->number, GetParam().part);
+  EXPECT_EQ(part->series, GetParam().series);
+  EXPECT_FALSE(part_of(GetParam().near_miss)) << GetParam().near_miss;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PartRow, testing::ValuesIn(part_rules().begin(), part_rules().end()));
+
+// For each title the number of the title that it continues, or 0: "0 1 2".
+std::string continued(const std::vector<std::string>& titles) {
+  Show show;
+  for (const std::string& title : titles) show.episodes.emplace_back().title = title;
+  const OwnTitles own(show);
+  std::string out;
+  for (const auto& one : find_series(show, own))
+    out += (out.empty() ? "" : " ") + std::to_string(one ? one->before + 1 : 0);
+  return out;
+}
+
+TEST(FindSeries, JoinsPartsHoweverTheyAreWritten) {
+  EXPECT_EQ(continued({"Clay, Part I", "Clay, Part II", "Salt", "Clay, Part III"}), "0 1 0 2");
+  EXPECT_EQ(continued({"Interview: Ada Clay, Part 1", "Interview: Ada Clay, Part 2"}), "0 1");
+  EXPECT_EQ(continued({"Ton – Teil 1: Anfang", "Ton – Teil 2: Ende"}), "0 1");
+  EXPECT_EQ(continued({"Глина, часть первая", "Глина, часть вторая", "Глина, часть третья"}), "0 1 2");
+  EXPECT_EQ(continued({"El torno: primera parte", "El torno: segunda parte"}), "0 1");
+  EXPECT_EQ(continued({"L'argile (1/2)", "L'argile (2/2)"}), "0 1");
+  EXPECT_EQ(continued({"Raku firing", "Raku firing (2)", "Raku firing (3)"}), "0 1 2");
+  EXPECT_EQ(continued({"Part 1: Glaze", "Part 2: Glaze"}), "0 1");
+}
+
+TEST(FindSeries, LeavesNumbersOfEpisodesAside) {
+  EXPECT_EQ(continued({"KT 011 Clay 1", "KT 012 Clay 2", "KT 013 Salt"}), "0 1 0");
+  EXPECT_EQ(continued({"Wheel Hour 55", "Wheel Hour 56", "Wheel Hour 57"}), "0 0 0");
+}
+
+// What a title is about may have a number; a part comes after the one before it.
+TEST(FindSeries, JoinsNoOthers) {
+  EXPECT_EQ(continued({"Kiln 7", "Salt", "Ash", "Top 10"}), "0 0 0 0");
+  EXPECT_EQ(continued({"Clay, Part 2", "Clay, Part 1"}), "0 0");
+  EXPECT_EQ(continued({"Clay, Part 2", "Salt, Part 3"}), "0 0");
+  EXPECT_EQ(continued({"Raku", "a", "b", "c", "d", "e", "f", "g", "h", "i", "Raku 2"}),
+            "0 0 0 0 0 0 0 0 0 0 0");
+}
+
+// A series may come back: the latest part before is meant.
+TEST(FindSeries, StartsAgainWithAFirstPart) {
+  EXPECT_EQ(continued({"Clay Part 1", "Clay Part 2", "Clay Part 1", "Clay Part 2"}), "0 1 0 3");
+}
+
+}  // namespace
+}  // namespace podatlas::mention
