@@ -48,43 +48,6 @@ std::vector<Reference> urls_in(std::string_view query) {
   return out;
 }
 
-Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
-                                const std::string& typed) {
-  if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: not valid UTF-8");
-  graph::Topic topic = graph::read_topic(graph, search, typed);
-  // A URL, a person or a pull request: the episodes connected to it.
-  if (topic.episodes.empty()) {
-    const bool is_one_word = typed.find(' ') == std::string::npos;
-    const bool is_name = topic.weights.size() == 1 && topic.weights.front() > kWholeName;
-    const bool also_by_part = is_one_word && !is_name;
-    for (const NodeId node : graph::named_things(graph, typed, urls_in(typed), also_by_part)) {
-      for (const Edge& edge : graph.in_edges(node)) {
-        if (graph.node(edge.source).kind == NodeKind::kEpisode) topic.ties.push_back(edge.id);
-      }
-    }
-    // The named thing was meant, not the concepts in its name.
-    if (is_one_word && !topic.ties.empty()) {
-      std::vector<EdgeId> ties = std::move(topic.ties);
-      topic = {};
-      topic.ties = std::move(ties);
-    }
-  }
-  const bool is_nothing = topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
-                          search.search(topic.words).hits.empty();
-  if (is_nothing) {
-    if (const Result<NodeId> node = find_node(graph, typed);
-        node && graph.node(*node).kind == NodeKind::kEpisode) {
-      topic.episodes.push_back(*node);
-      return topic;
-    }
-    const auto unknown =
-        std::find_if(topic.readings.begin(), topic.readings.end(),
-                     [](const graph::Reading& one) { return one.how == graph::ReadHow::kNotKnown; });
-    return tl::unexpected(nothing_found(graph, unknown == topic.readings.end() ? typed : unknown->typed));
-  }
-  return topic;
-}
-
 Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
                          std::span<const std::string> topics, const PathOptions& options,
                          std::vector<std::string>& notes) {
@@ -165,6 +128,43 @@ void add_what_changes_nothing(const graph::Curriculum& curriculum, const graph::
 
 }  // namespace
 
+Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+                                const std::string& typed) {
+  if (valid_utf8_prefix(typed) != typed.size()) return fail(ErrorKind::kUsage, "TOPIC: not valid UTF-8");
+  graph::Topic topic = graph::read_topic(graph, search, typed);
+  // A URL, a person or a pull request: the episodes connected to it.
+  if (topic.episodes.empty()) {
+    const bool is_one_word = typed.find(' ') == std::string::npos;
+    const bool is_name = topic.weights.size() == 1 && topic.weights.front() > kWholeName;
+    const bool also_by_part = is_one_word && !is_name;
+    for (const NodeId node : graph::named_things(graph, typed, urls_in(typed), also_by_part)) {
+      for (const Edge& edge : graph.in_edges(node)) {
+        if (graph.node(edge.source).kind == NodeKind::kEpisode) topic.ties.push_back(edge.id);
+      }
+    }
+    // The named thing was meant, not the concepts in its name.
+    if (is_one_word && !topic.ties.empty()) {
+      std::vector<EdgeId> ties = std::move(topic.ties);
+      topic = {};
+      topic.ties = std::move(ties);
+    }
+  }
+  const bool is_nothing = topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
+                          search.search(topic.words).hits.empty();
+  if (is_nothing) {
+    if (const Result<NodeId> node = find_node(graph, typed);
+        node && graph.node(*node).kind == NodeKind::kEpisode) {
+      topic.episodes.push_back(*node);
+      return topic;
+    }
+    const auto unknown =
+        std::find_if(topic.readings.begin(), topic.readings.end(),
+                     [](const graph::Reading& one) { return one.how == graph::ReadHow::kNotKnown; });
+    return tl::unexpected(nothing_found(graph, unknown == topic.readings.end() ? typed : unknown->typed));
+  }
+  return topic;
+}
+
 Result<std::vector<NodeId>> known_nodes(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
                                         const std::vector<std::string>& typed,
                                         std::vector<std::string>& notes) {
@@ -202,7 +202,14 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
     plan.concepts.insert(plan.concepts.end(), topic.concepts.begin(), topic.concepts.end());
     plan.readings.insert(plan.readings.end(), topic.readings.begin(), topic.readings.end());
   }
-  const graph::Curriculum curriculum(graph);
+  const FoundCorrections found = find_corrections(graph, search, options.corrections);
+  for (const ontology::Problem& problem : found.problems) {
+    if (problem.severity != ontology::Problem::Severity::kError) continue;
+    if (!problem.rule.starts_with("unknown-"))
+      return fail(ErrorKind::kUsage, problem.source, problem.place, problem.message);
+    plan.warnings.push_back(to_string(Warning{problem.source, problem.place, problem.message}));
+  }
+  const graph::Curriculum curriculum(graph, &found.corrections);
   plan.path = path_of(curriculum, search, asked->request);
   if (!topics.empty() && plan.path.steps.empty() && plan.path.left_out.empty())
     return tl::unexpected(nothing_found(graph, topics.front()));

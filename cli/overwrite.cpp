@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Files read from the current folder without being named.
-constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore"};
+constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore", "podatlas.corrections"};
 
 // The given values, or the default; none if an excluding option is given.
 std::vector<std::string> values_of(const CLI::Option& option) {

@@ -6,12 +6,15 @@
 
 #include "cli/command.h"
 #include "cli/terminal.h"
+#include "core/io/file.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 #include "core/url/url.h"
 
 namespace podatlas::cli {
 namespace {
+
+constexpr const char* kCorrectionsFile = "podatlas.corrections";
 
 void add_web_options(CLI::App& command, BuildOptions& options) {
   command.add_flag("--transcripts", options.transcripts,
@@ -70,6 +73,31 @@ void add_max_option(CLI::App& command, std::optional<std::size_t>& most) {
                                   ->type_name("N")
                                   ->check(CLI::Range(1, 1'000'000));
   if (most) option->default_str(std::to_string(*most));
+}
+
+void add_corrections_option(CLI::App& command, std::string& file) {
+  command
+      .add_option("--corrections", file,
+                  "What to prefer, leave out or reorder, and why, one line each (default: "
+                  "podatlas.corrections); 'none' disables it")
+      ->type_name("FILE");
+}
+
+Result<std::string> read_corrections_bytes(const std::string& file) {
+  std::error_code code;
+  if (std::filesystem::exists(file, code) && !std::filesystem::is_regular_file(file, code))
+    return fail(ErrorKind::kIo, file, {}, "is not a regular file");
+  return read_file(file, kMaxCorrectionBytes);
+}
+
+Result<CorrectionFile> open_corrections(const std::string& file) {
+  std::error_code ignored;
+  const bool is_default = file.empty();
+  if (file == "none" || (is_default && !std::filesystem::exists(kCorrectionsFile, ignored)))
+    return CorrectionFile();
+  const std::string path = is_default ? kCorrectionsFile : file;
+  const Result<std::string> text = read_corrections_bytes(path);
+  return text ? read_corrections(*text, path) : tl::unexpected(text.error());
 }
 
 void add_base_option(CLI::App& command, std::string& base) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/terminal.h"
+#include "podatlas/corrections.h"
 #include "podatlas/podatlas.h"
 
 namespace podatlas::cli {
@@ -31,6 +32,13 @@ void add_known_option(CLI::App& command, std::vector<std::string>& known);
 void add_max_option(CLI::App& command, std::optional<std::size_t>& most);
 /// Accepts http and https URLs without a user name.
 extern const CLI::Validator kWebUrl;
+/// Adds --corrections.
+void add_corrections_option(CLI::App& command, std::string& file);
+/// The bytes of a corrections file, which has to be a regular file of at most kMaxCorrectionBytes.
+[[nodiscard]] Result<std::string> read_corrections_bytes(const std::string& file);
+/// The corrections in `file` or, if that is empty, in podatlas.corrections, which need not exist; of "none":
+/// none.
+[[nodiscard]] Result<CorrectionFile> open_corrections(const std::string& file);
 /// Adds --base.
 void add_base_option(CLI::App& command, std::string& base);
 /// Adds --format with these names; `help` lists them if they need an explanation.

@@ -1,9 +1,12 @@
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/source_options.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
+#include "podatlas/corrections.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::cli {
@@ -14,9 +17,10 @@ using ontology::Problem;
 // FILE:LINE:COLUMN: severity: message [rule], as editors expect from compilers.
 std::string line_of(const Problem& problem) {
   const bool is_error = problem.severity == Problem::Severity::kError;
-  return printable(problem.source) + ':' + std::to_string(problem.place.line) + ':' +
-         std::to_string(problem.place.column) + (is_error ? ": error: " : ": warning: ") + problem.message +
-         " [" + problem.rule + "]\n";
+  const std::string column =
+      problem.place.column == 0 ? std::string() : ':' + std::to_string(problem.place.column);
+  return printable(problem.source) + ':' + std::to_string(problem.place.line) + column +
+         (is_error ? ": error: " : ": warning: ") + problem.message + " [" + problem.rule + "]\n";
 }
 
 std::string summary_of(const Ontology& all, std::size_t errors, std::size_t warnings) {
@@ -33,44 +37,111 @@ std::string summary_of(const Ontology& all, std::size_t errors, std::size_t warn
          counted(errors, "error") + ", " + counted(warnings, "warning") + '\n';
 }
 
-int check(const std::vector<std::string>& paths, bool is_strict) {
-  std::vector<TurtleFile> files;
-  for (const std::string& path : paths) {
-    Result<std::string> bytes = read_file(path);
-    if (!bytes) return report(bytes.error());
-    files.push_back({path == "-" ? "standard input" : path, std::move(*bytes)});
-  }
-  const Result<ReadOntology> read = read_ontology(files);
-  if (!read) return report(read.error());
-  std::string out;
+struct CheckArguments {
+  std::vector<std::string> files;
+  GraphInput graph;
+  const CLI::Option* graph_option = nullptr;
+  bool is_strict = false;
+};
+
+// What was found in all files.
+struct Findings {
+  std::string text;
   std::size_t errors = 0;
   std::size_t warnings = 0;
-  for (const Problem& problem : check_ontology(*read)) {
-    ++(problem.severity == Problem::Severity::kError ? errors : warnings);
-    out += line_of(problem);
+
+  void add(const std::vector<Problem>& problems) {
+    for (const Problem& problem : problems) {
+      ++(problem.severity == Problem::Severity::kError ? errors : warnings);
+      text += line_of(problem);
+    }
   }
-  out += summary_of(read->ontology, errors, warnings);
-  const int delivered = deliver("", out);
+};
+
+Result<void> check_turtle(const std::vector<TurtleFile>& files, Findings& findings) {
+  const Result<ReadOntology> read = read_ontology(files);
+  if (!read) return tl::unexpected(read.error());
+  Findings own;
+  own.add(check_ontology(*read));
+  findings.text += own.text + summary_of(read->ontology, own.errors, own.warnings);
+  findings.errors += own.errors;
+  findings.warnings += own.warnings;
+  return {};
+}
+
+Result<void> check_corrected(const std::vector<CorrectionFile>& files, const GraphInput& input,
+                             Findings& findings) {
+  std::optional<Atlas> atlas;
+  if (!input.path.empty()) {
+    Result<Atlas> opened = open_graph(input);
+    if (!opened) return tl::unexpected(std::move(opened.error()));
+    atlas = std::move(*opened);
+  }
+  for (const CorrectionFile& file : files) {
+    Findings own;
+    if (atlas) own.add(check_corrections(file, atlas->graph));
+    findings.text += own.text + counted(file.corrections.size(), "correction") + ": ";
+    findings.text += atlas ? counted(own.errors, "error") + ", " + counted(own.warnings, "warning") + '\n'
+                           : "well-formed; -g GRAPH also looks up what they name\n";
+    findings.errors += own.errors;
+    findings.warnings += own.warnings;
+  }
+  return {};
+}
+
+int check(const CheckArguments& arguments) {
+  std::vector<TurtleFile> turtle;
+  std::vector<CorrectionFile> corrections;
+  for (const std::string& path : arguments.files) {
+    const std::string name = path == "-" ? "standard input" : path;
+    Result<std::string> bytes =
+        path.ends_with(".corrections") ? read_corrections_bytes(path) : read_file(path);
+    if (!bytes) return report(bytes.error());
+    if (are_corrections(*bytes, name)) {
+      Result<CorrectionFile> file = read_corrections(*bytes, name);
+      if (!file) return report(file.error());
+      corrections.push_back(std::move(*file));
+    } else {
+      turtle.push_back({name, std::move(*bytes)});
+    }
+  }
+  if (corrections.empty() && arguments.graph_option->count() > 0)
+    return report({ErrorKind::kUsage, {}, {}, "-g is for corrections, and none of these files has any"});
+  Findings findings;
+  if (!turtle.empty()) {
+    if (const Result<void> checked = check_turtle(turtle, findings); !checked) return report(checked.error());
+  }
+  if (!corrections.empty()) {
+    if (const Result<void> checked = check_corrected(corrections, arguments.graph, findings); !checked)
+      return report(checked.error());
+  }
+  const int delivered = deliver("", findings.text);
   if (delivered != kDone) return delivered;
-  return errors > 0 || (is_strict && warnings > 0) ? kFoundProblems : kDone;
+  const bool has_failed = findings.errors > 0 || (arguments.is_strict && findings.warnings > 0);
+  return has_failed ? kFoundProblems : kDone;
 }
 
 }  // namespace
 
 void add_ontology(CLI::App& app, Action& action) {
-  struct Options {
-    std::vector<std::string> files;
-    bool is_strict = false;
-  };
-  auto options = std::make_shared<Options>();
-  CLI::App* const command = app.add_subcommand("ontology", "Check SKOS files of concepts and people");
+  auto options = std::make_shared<CheckArguments>();
+  options->graph.path.clear();
+  CLI::App* const command =
+      app.add_subcommand("ontology", "Check SKOS files of concepts and people, and corrections");
   command->require_subcommand(1);
-  CLI::App* const checker = command->add_subcommand("check", "Report problems in an ontology");
-  checker->add_option("FILE", options->files, "Turtle files, read as one ontology; - for standard input")
+  CLI::App* const checker =
+      command->add_subcommand("check", "Report problems in an ontology, or in corrections of paths");
+  checker
+      ->add_option("FILE", options->files,
+                   "Turtle files, read as one ontology, and corrections; - for standard input")
       ->required();
+  options->graph_option =
+      checker
+          ->add_option("-g,--graph", options->graph.path,
+                       "A saved graph, or any source, that has the episodes and topics of corrections")
+          ->type_name("INPUT");
   checker->add_flag("--strict", options->is_strict, "Treat warnings as errors");
-  checker->callback(
-      [options, &action] { action = [options] { return check(options->files, options->is_strict); }; });
+  checker->callback([options, &action] { action = [options] { return check(*options); }; });
 }
 
 }  // namespace podatlas::cli

@@ -26,6 +26,7 @@ struct PathArguments {
   bool has_reasons = false;
   std::string output;
   std::string self_url;
+  std::string corrections;
 };
 
 // Removes a number of at most six digits and trailing white space from the front of `text`.
@@ -138,6 +139,9 @@ int run(const PathArguments& arguments) {
   if (!atlas) return report(atlas.error());
   PathOptions options = arguments.path;
   if (arguments.budget) options.budget = parse_budget(*arguments.budget);
+  Result<CorrectionFile> corrections = open_corrections(arguments.corrections);
+  if (!corrections) return report(corrections.error());
+  options.corrections = std::move(*corrections);
   if (arguments.session) options.session = parse_budget(*arguments.session);
   if (const auto day = parse_day(arguments.from.value_or(""))) {
     options.first_day = day->begin;
@@ -202,6 +206,7 @@ void add_path(CLI::App& app, Action& action) {
       ->type_name("EPISODE")
       ->allow_extra_args(false);
   command->add_option("--start", options->path.start, "The episode to start with")->type_name("EPISODE");
+  add_corrections_option(*command, options->corrections);
   add_max_option(*command, options->path.most_steps);
   command->add_flag("--why", options->has_reasons,
                     "In text and Markdown, print all reasons and everything that was left out");

@@ -201,8 +201,36 @@ std::string taught_text(const KnowledgeGraph& graph, const Prerequisite& pair, E
   return (is_hard ? "It goes deeper into the subject of " : "It returns to the subject of ") + other + '.';
 }
 
+// "'B' takes the place of 'A': newer."
+std::string replacement_text(const KnowledgeGraph& graph, NodeId preferred, NodeId replaced,
+                             const std::string& reason) {
+  return episode_title(graph, preferred) + " takes the place of " + episode_title(graph, replaced) + ": " +
+         reason;
+}
+
+// The pair that was there before a correction put another episode into it.
+Prerequisite uncorrected(const Prerequisite& pair) {
+  Prerequisite out = pair;
+  out.before = pair.in_place_of.value_or(pair.before);
+  out.in_place_of.reset();
+  out.correction.clear();
+  return out;
+}
+
 // The reason for one of the episodes of a pair.
 Reason reason_of(const KnowledgeGraph& graph, const Prerequisite& pair, End end) {
+  if (pair.is_corrected()) {
+    const std::string other = episode_title(graph, end == End::kEarlier ? pair.after : pair.before);
+    return {"correction",
+            "It belongs " + std::string(end == End::kEarlier ? "before " : "after ") + other + ": " +
+                pair.correction,
+            std::nullopt};
+  }
+  if (pair.in_place_of) {
+    Reason reason = reason_of(graph, uncorrected(pair), end);
+    reason.text += ' ' + replacement_text(graph, pair.before, *pair.in_place_of, pair.correction);
+    return reason;
+  }
   const auto [here, there] =
       end == End::kEarlier ? std::pair(pair.before, pair.after) : std::pair(pair.after, pair.before);
   const std::string other = episode_title(graph, there);
@@ -242,6 +270,13 @@ std::string extent_of(const graph::ListeningPath& path, std::optional<std::chron
 Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const std::string earlier = episode_title(graph, pair.before);
   const std::string later = episode_title(graph, pair.after);
+  if (pair.is_corrected())
+    return {"correction", earlier + " belongs before " + later + ": " + pair.correction, std::nullopt};
+  if (pair.in_place_of) {
+    Reason reason = explain_pair(graph, uncorrected(pair));
+    reason.text += "; " + replacement_text(graph, pair.before, *pair.in_place_of, pair.correction);
+    return reason;
+  }
   if (pair.said) {
     const Edge edge = graph.edge(*pair.said);
     const std::string speaker = episode_title(graph, speaker_of(graph, *pair.said));
@@ -266,7 +301,7 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
   const auto add_pairs = [&](const std::vector<Prerequisite>& pairs, End end) {
     for (std::size_t i = 0; i < pairs.size() && i < kMostPairs; ++i) {
       // A passing mention is shown only if there is no better reason.
-      if (pairs[i].tier == Tier::kMention && !out.empty()) break;
+      if (pairs[i].tier == Tier::kMention && !pairs[i].is_corrected() && !out.empty()) break;
       out.push_back(reason_of(graph, pairs[i], end));
     }
   };
@@ -282,6 +317,10 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
       topic.quote = quote_at(graph, step.episode, *step.relevance->field, step.relevance->span);
     }
     out.push_back(std::move(topic));
+  }
+  for (const auto& [replaced, reason] : step.replaces) {
+    out.push_back({"correction", "It takes the place of " + episode_title(graph, replaced) + ": " + reason,
+                   std::nullopt});
   }
   add_pairs(step.rests_on, End::kLater);
   if (!is_prerequisite) add_pairs(step.opens, End::kEarlier);
@@ -305,6 +344,10 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
       return "needs " + counted(left_out.along.size() + 1, "more episode") + ", including itself";
     case ExclusionReason::kLessRelevant:
       return "others are more relevant";
+    case ExclusionReason::kReplaced:
+      return episode_title(graph, left_out.preferred) + " takes its place: " + left_out.correction;
+    case ExclusionReason::kNotNeeded:
+      return "not needed: " + left_out.correction;
     case ExclusionReason::kNoRoom:
       break;
   }

@@ -20,7 +20,7 @@ struct Quote {
 
 /// Why a step is in a path, or at its position, as a sentence.
 struct Reason {
-  std::string_view type;  ///< topic, needed, builds-on, stated, mention, superseded
+  std::string_view type;  ///< topic, needed, builds-on, stated, mention, superseded, correction
   std::string text;
   std::optional<Quote> quote;
 };

@@ -39,12 +39,13 @@ std::string_view name_of(Tier tier) { return kTierNames.at(static_cast<std::size
 
 bool operator<(const Prerequisite& a, const Prerequisite& b) {
   const auto key = [](const Prerequisite& p) {
-    return std::tuple(p.tier, p.chain.size(), p.before, p.after);
+    return std::tuple(!p.is_corrected(), p.tier, p.chain.size(), p.before, p.after);
   };
   return key(a) < key(b);
 }
 
-Curriculum::Curriculum(const KnowledgeGraph& graph) : graph_(&graph) {
+Curriculum::Curriculum(const KnowledgeGraph& graph, const Corrections* corrections)
+    : graph_(&graph), corrections_(corrections) {
   const auto nodes = graph.nodes();
   const auto first =
       std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });
@@ -276,6 +277,10 @@ std::vector<Prerequisite> Curriculum::prerequisites_of(NodeId episode) const {
   std::unordered_set<NodeId> seen = {episode};
   for (Prerequisite& one : all) {
     if (seen.insert(one.before).second) out.push_back(std::move(one));
+  }
+  if (corrections_ != nullptr) {
+    correct(episode, *corrections_, out);
+    std::sort(out.begin(), out.end());
   }
   return out;
 }

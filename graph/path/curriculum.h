@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "graph/corrections/corrections.h"
 #include "podatlas/graph.h"
 #include "podatlas/path.h"
 
@@ -26,11 +27,13 @@ namespace podatlas::graph {
 /// of its part counts if it came later.
 class Curriculum {
  public:
-  /// O(nodes + edges).
-  explicit Curriculum(const KnowledgeGraph& graph);
+  /// `corrections` must outlive it, too; null: none. O(nodes + edges).
+  explicit Curriculum(const KnowledgeGraph& graph, const Corrections* corrections = nullptr);
 
   /// The graph it was made from.
   [[nodiscard]] const KnowledgeGraph& graph() const { return *graph_; }
+  /// What was corrected in it; null: nothing.
+  [[nodiscard]] const Corrections* corrections() const { return corrections_; }
   /// The concepts an episode teaches: those it is about, and mentioned ones that are part of two of them
   /// ("Tensor subclasses and PT2" is about subclasses that the compiler can trace).
   [[nodiscard]] std::vector<NodeId> concepts_of(NodeId episode) const;
@@ -62,6 +65,7 @@ class Curriculum {
   void add_concepts(NodeId episode, std::vector<Prerequisite>& out) const;
 
   const KnowledgeGraph* graph_;
+  const Corrections* corrections_;
   NodeId first_concept_ = 0;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
   std::unordered_map<NodeId, NodeId> newest_;   // of episodes that were replaced

@@ -20,13 +20,31 @@ constexpr std::array<std::string_view, 3> kRoleNames = {"prerequisite", "core", 
 
 constexpr double kProven = 1 - 1e-9;  // share of the bound from which a choice is the best
 
+using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
+
+// Removes the episodes that a topic does not need, and adds them to `removed`. One that it names stays.
+void remove_unneeded(const Corrections& corrections, const Topic& topic, std::vector<Relevance>& relevant,
+                     Unneeded& removed) {
+  for (const Corrections::Unneeded& one : corrections.unneeded) {
+    if (!are_same(one.topic, topic)) continue;
+    const auto found = std::find_if(relevant.begin(), relevant.end(), [&](const Relevance& relevance) {
+      return relevance.episode == one.episode && relevance.tie != Tie::kNamed;
+    });
+    if (found == relevant.end()) continue;
+    if (found->score >= kPathWeights.further) removed.emplace(one.episode, &one);
+    relevant.erase(found);
+  }
+}
+
 // Several topics are one request: relevance to two of them adds up.
 Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
-                         const PathRequest& request) {
+                         const PathRequest& request, Unneeded& unneeded) {
   std::map<NodeId, Relevance> by_episode;
   Relevant out;
   for (const Topic& topic : request.topics) {
     Relevant found = relevant_episodes(curriculum.graph(), search, topic);
+    if (curriculum.corrections() != nullptr)
+      remove_unneeded(*curriculum.corrections(), topic, found.episodes, unneeded);
     out.is_covered = out.is_covered || found.is_covered;
     for (Relevance& one : found.episodes) {
       const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
@@ -84,9 +102,10 @@ class Planner {
   }
 
   ListeningPath plan() {
-    Relevant all = relevant_to_all(curriculum_, search_, request_);
+    Relevant all = relevant_to_all(curriculum_, search_, request_, unneeded_);
     path_.is_covered = all.is_covered;
     std::vector<Relevance>& relevant = all.episodes;
+    replace_relevant(relevant);
     all_.worth = worth_of(curriculum_, relevant);
     find_candidates(relevant);
     add_what_they_need();
@@ -103,6 +122,7 @@ class Planner {
     arrange();
     list_left_out(relevant);
     find_missing_minutes();
+    list_corrected();
     find_places();
     return std::move(path_);
   }
@@ -145,6 +165,59 @@ class Planner {
     }
   }
 
+  // Where two episodes are relevant and one is preferred, that one takes the other's place.
+  void replace_relevant(std::vector<Relevance>& relevant) {
+    if (curriculum_.corrections() == nullptr) return;
+    const auto place_of_episode = [&](NodeId id) {
+      return std::find_if(relevant.begin(), relevant.end(),
+                          [id](const Relevance& one) { return one.episode == id; });
+    };
+    for (const Corrections::Preference& one : curriculum_.corrections()->preferences) {
+      const NodeId to = last_replacement(one.preferred);
+      const auto preferred = place_of_episode(to);
+      const auto replaced = place_of_episode(one.replaced);
+      if (preferred == relevant.end() || preferred->score < kPathWeights.further || is_out(to)) continue;
+      if (replaced == relevant.end() || replaced->tie == Tie::kNamed || request_.start == one.replaced)
+        continue;
+      preferred->score = std::max(preferred->score, replaced->score);
+      replaced_.emplace(one.replaced, &one);
+      relevant.erase(replaced);
+    }
+    std::stable_sort(relevant.begin(), relevant.end(),
+                     [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
+  }
+
+  [[nodiscard]] NodeId last_replacement(NodeId episode) const {
+    for (auto next = replaced_.find(episode); next != replaced_.end(); next = replaced_.find(episode))
+      episode = next->second->preferred;
+    return episode;
+  }
+
+  // As a prerequisite, an episode is also replaced by one that is not relevant but teaches one of its
+  // concepts.
+  void replace_before(Prerequisite& pair) {
+    if (curriculum_.corrections() == nullptr) return;
+    for (const Corrections::Preference& one : curriculum_.corrections()->preferences) {
+      if (one.replaced != pair.before || replaced_.contains(pair.before)) continue;
+      const NodeId to = last_replacement(one.preferred);
+      const bool is_wanted_itself =
+          std::find(all_.candidates.begin(), all_.candidates.end(), pair.before) != all_.candidates.end();
+      if (is_wanted_itself || is_out(to) || !share_a_concept(to, pair.before)) continue;
+      replaced_.emplace(pair.before, &one);
+    }
+    const auto found = replaced_.find(pair.before);
+    if (found == replaced_.end()) return;
+    pair.in_place_of = pair.before;
+    pair.correction = found->second->reason;
+    pair.before = last_replacement(pair.before);
+  }
+
+  [[nodiscard]] bool share_a_concept(NodeId a, NodeId b) const {
+    const std::vector<NodeId> own = curriculum_.concepts_of(a);
+    const std::vector<NodeId> other = curriculum_.concepts_of(b);
+    return std::find_first_of(own.begin(), own.end(), other.begin(), other.end()) != own.end();
+  }
+
   void add_what_they_need() {
     std::vector<NodeId> todo = all_.candidates;
     std::unordered_set<NodeId> seen(todo.begin(), todo.end());
@@ -155,13 +228,19 @@ class Planner {
       episodes_.push_back(next);
       for (Prerequisite& pair : curriculum_.prerequisites_of(next)) {
         if (is_out(pair.before) || request_.start == pair.after) continue;
+        replace_before(pair);
+        if (pair.before == pair.after) continue;
         if (is_needed(pair.tier) && seen.insert(pair.before).second) todo.push_back(pair.before);
         all.push_back(std::move(pair));
       }
     }
     std::sort(episodes_.begin(), episodes_.end());
+    // A replacement may have been a prerequisite already.
+    std::sort(all.begin(), all.end());
+    std::set<std::pair<NodeId, NodeId>> ends;
     for (Prerequisite& pair : all) {
-      if (seen.contains(pair.before)) pairs_.push_back(std::move(pair));
+      if (seen.contains(pair.before) && ends.emplace(pair.before, pair.after).second)
+        pairs_.push_back(std::move(pair));
     }
   }
 
@@ -279,7 +358,8 @@ class Planner {
     for (std::size_t before = 0; before != leading.size();) {
       before = leading.size();
       for (const Prerequisite& pair : pairs) {
-        if (pair.tier != Tier::kMention && leading.contains(pair.after)) leading.insert(pair.before);
+        if ((pair.tier != Tier::kMention || pair.is_corrected()) && leading.contains(pair.after))
+          leading.insert(pair.before);
       }
     }
     std::vector<NodeId> first;
@@ -304,6 +384,9 @@ class Planner {
         step.role = StepRole::kCore;
       } else if (leading.contains(id) && is_needed_later) {
         step.role = StepRole::kPrerequisite;
+      }
+      for (const auto& [other, correction] : replaced_) {
+        if (last_replacement(other) == id) step.replaces.push_back({other, correction->reason});
       }
       path_.total += step.duration;
       path_.steps.push_back(std::move(step));
@@ -404,6 +487,24 @@ class Planner {
     }
   }
 
+  // What corrections keep out is listed: the path would be another without them.
+  void list_corrected() {
+    const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
+    const auto add = [&](NodeId id, ExclusionReason why, NodeId preferred, const std::string& reason) {
+      if (in_path.contains(id) || is_out(id)) return;
+      LeftOut out{id, why, std::nullopt, {}};
+      out.preferred = preferred;
+      out.correction = reason;
+      path_.left_out.push_back(std::move(out));
+    };
+    for (const auto& [id, correction] : replaced_)
+      add(id, ExclusionReason::kReplaced, last_replacement(id), correction->reason);
+    for (const auto& [id, correction] : unneeded_) {
+      if (!relevance_.contains(id) && !replaced_.contains(id))
+        add(id, ExclusionReason::kNotNeeded, 0, correction->reason);
+    }
+  }
+
   const Curriculum& curriculum_;
   const EpisodeSearch& search_;
   const PathRequest& request_;
@@ -418,6 +519,8 @@ class Planner {
   std::vector<NodeId> episodes_;  // candidates and all that they need
   std::vector<Prerequisite> pairs_;
   std::vector<NodeId> chosen_;
+  std::map<NodeId, const Corrections::Preference*> replaced_;
+  Unneeded unneeded_;      // what a correction keeps out of the path
   bool is_proven_ = true;  // that all choices up to now are the best; to find them took no more than it may
   ListeningPath path_;
 };

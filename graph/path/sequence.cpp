@@ -8,6 +8,7 @@
 #include <set>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 
 namespace podatlas::graph {
 namespace {
@@ -40,6 +41,11 @@ std::vector<std::optional<std::size_t>> components_of(const std::vector<Prerequi
   return out;
 }
 
+// Corrected pairs are the strongest, whatever their tier.
+using Strength = std::pair<bool, Tier>;
+Strength strength_of(const Prerequisite& pair) { return {!pair.is_corrected(), pair.tier}; }
+bool is_firm(const Strength& strength) { return !strength.first || is_needed(strength.second); }
+
 // The concepts of an episode and their broader topics.
 std::set<NodeId> topics_of(const Curriculum& curriculum, NodeId episode) {
   std::set<NodeId> out;
@@ -61,7 +67,7 @@ bool share_any(const std::set<NodeId>& a, const std::set<NodeId>& b) {
 
 std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs, const Curriculum& curriculum) {
   struct Weakest {
-    Tier tier = Tier::kStated;
+    Strength strength;
     std::vector<std::size_t> pairs;
   };
   std::sort(pairs.begin(), pairs.end());
@@ -72,8 +78,9 @@ std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs, const C
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       if (!components[i]) continue;
       Weakest& weakest = cycles[*components[i]];
-      if (weakest.pairs.empty() || pairs[i].tier > weakest.tier) weakest = {pairs[i].tier, {}};
-      if (pairs[i].tier == weakest.tier) weakest.pairs.push_back(i);
+      const Strength strength = strength_of(pairs[i]);
+      if (weakest.pairs.empty() || strength > weakest.strength) weakest = {strength, {}};
+      if (strength == weakest.strength) weakest.pairs.push_back(i);
     }
     if (cycles.empty()) break;
     std::set<std::size_t> goes;
@@ -83,7 +90,7 @@ std::vector<Prerequisite> break_cycles(std::vector<Prerequisite>& pairs, const C
         return !curriculum.is_older(pairs[i].before, pairs[i].after);
       };
       const auto backward = std::find_if(members.rbegin(), members.rend(), is_backward);
-      if (is_needed(weakest.tier) && round < kMostOneByOne) {
+      if (is_firm(weakest.strength) && round < kMostOneByOne) {
         // Needed pairs are given up one by one. Pairs are sorted strongest first: the last is the weakest.
         goes.insert(backward == members.rend() ? members.back() : *backward);
       } else if (backward != members.rend()) {

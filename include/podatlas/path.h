@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "podatlas/corrections.h"
 #include "podatlas/episode.h"
 #include "podatlas/graph.h"
 #include "podatlas/result.h"
@@ -43,8 +44,16 @@ struct Prerequisite {
   /// one before ended: from what `after` is about to what `before` teaches. Empty when both are about one
   /// concept.
   std::vector<EdgeId> chain;
+
+  /// Why a corrections file has this order, or `before` rather than `in_place_of`; empty: it does not.
+  std::string correction{};
+  /// The episode whose place `before` takes by a correction; of which all the above was said.
+  std::optional<NodeId> in_place_of{};
+
+  /// Returns whether a correction asks for this order.
+  [[nodiscard]] bool is_corrected() const { return !correction.empty() && !in_place_of; }
 };
-/// Stronger ones first.
+/// Stronger ones first; corrected ones are the strongest.
 [[nodiscard]] bool operator<(const Prerequisite& a, const Prerequisite& b);
 
 /// What ties an episode to a topic.
@@ -132,6 +141,13 @@ struct PathStep {
   std::vector<Prerequisite> opens;     ///< pairs with steps after it, surest first
   std::optional<NodeId> area{};        ///< of a course: the concept that its episodes are grouped by
   std::optional<NodeId> newer{};       ///< of a course: the episode that supersedes it
+
+  /// An episode whose place this one takes, by a correction.
+  struct Replaced {
+    NodeId episode = 0;  ///< the one that is left out
+    std::string reason;  ///< of the correction
+  };
+  std::vector<Replaced> replaces{};  ///< by node
 };
 
 /// Why an episode is not in a path.
@@ -142,6 +158,8 @@ enum class ExclusionReason : std::uint8_t {
   kBeforeStart,  ///< what the path begins with needs it, so it is taken for known
   kSkipped,
   kLessRelevant,
+  kReplaced,   ///< a correction prefers another
+  kNotNeeded,  ///< a correction says so
 };
 
 /// A relevant episode that is not in the path.
@@ -151,6 +169,8 @@ struct LeftOut {
   /// kNoRoom: how much longer the budget has to be for it to come in, in whole minutes; none: not found out.
   std::optional<std::chrono::seconds> missing;
   std::vector<NodeId> along;  ///< kNoRoom, kTooMany: what it needs and is not in the path either
+  NodeId preferred = 0;       ///< kReplaced: the other
+  std::string correction{};   ///< kReplaced, kNotNeeded: the reason in the corrections file
 };
 
 /// The result of listening_path().
@@ -194,6 +214,7 @@ struct PathOptions {
   std::optional<std::chrono::local_seconds>
       first_day{};        ///< when the first sitting begins; one follows each day
   bool has_time = false;  ///< whether `first_day` has a time of day
+  CorrectionFile corrections{};  ///< by the podcaster; what they name and is unknown, warns
 };
 
 /// How much text and Markdown say about each step.
@@ -222,7 +243,8 @@ struct PathPlan {
 /// Plans a path for all `topics`: concepts, questions, episodes, people, URLs. Without topics, plans a
 /// course: the whole graph, prerequisites first, area by area; within a budget the episodes that most others
 /// build on. Fails with kNotFound, naming the nearest candidates, if no episode has to do with a topic, and
-/// with kUsage if the options contradict each other. Linear in the graph for names, then O(edges near the
+/// with kUsage if the options contradict each other or,
+/// with file and line, if corrections do. Linear in the graph for names, then O(edges near the
 /// topics).
 [[nodiscard]] Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::string> topics,
                                          const PathOptions& options = {});
