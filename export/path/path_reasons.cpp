@@ -208,6 +208,12 @@ std::string replacement_text(const KnowledgeGraph& graph, NodeId preferred, Node
          reason;
 }
 
+// A correction's reason, which people end as they like, at the end of a sentence.
+std::string ended(std::string text) {
+  if (text.find_last_of(".!?") + 1 != text.size()) text += '.';
+  return text;
+}
+
 // The pair that was there before a correction put another episode into it.
 Prerequisite uncorrected(const Prerequisite& pair) {
   Prerequisite out = pair;
@@ -223,12 +229,12 @@ Reason reason_of(const KnowledgeGraph& graph, const Prerequisite& pair, End end)
     const std::string other = episode_title(graph, end == End::kEarlier ? pair.after : pair.before);
     return {"correction",
             "It belongs " + std::string(end == End::kEarlier ? "before " : "after ") + other + ": " +
-                pair.correction,
+                ended(pair.correction),
             std::nullopt};
   }
   if (pair.in_place_of) {
     Reason reason = reason_of(graph, uncorrected(pair), end);
-    reason.text += ' ' + replacement_text(graph, pair.before, *pair.in_place_of, pair.correction);
+    reason.text += ' ' + ended(replacement_text(graph, pair.before, *pair.in_place_of, pair.correction));
     return reason;
   }
   const auto [here, there] =
@@ -319,7 +325,8 @@ std::vector<Reason> reasons_for(const KnowledgeGraph& graph, const graph::Listen
     out.push_back(std::move(topic));
   }
   for (const auto& [replaced, reason] : step.replaces) {
-    out.push_back({"correction", "It takes the place of " + episode_title(graph, replaced) + ": " + reason,
+    out.push_back({"correction",
+                   "It takes the place of " + episode_title(graph, replaced) + ": " + ended(reason),
                    std::nullopt});
   }
   add_pairs(step.rests_on, End::kLater);

@@ -60,14 +60,15 @@ TEST_F(CorrectedTape, IsReadFromTheCurrentFolder) {
   folder_.write("podatlas.corrections", "wrong-order #3 belongs before \"Tape reels\" # heads come first\n");
   const json corrected = path();
   EXPECT_THAT(episodes(corrected), ElementsAre(2, 3, 1));
-  EXPECT_THAT(corrected["steps"][2].dump(), HasSubstr("It belongs after 'Tape heads': heads come first"));
+  EXPECT_THAT(corrected["steps"][2].dump(),
+              HasSubstr(R"(It belongs after \"Tape heads\": heads come first.)"));
   EXPECT_THAT(episodes(path({"--corrections", "none"})), ElementsAre(1, 2, 3));
   folder_.write("other", "prefer #2 over t1 # newer\n");
   const json preferred = path({"--corrections", "other"});
   EXPECT_THAT(episodes(preferred), ElementsAre(2, 3));
-  EXPECT_THAT(preferred["steps"][0].dump(), HasSubstr("It takes the place of 'Tape reels': newer"));
+  EXPECT_THAT(preferred["steps"][0].dump(), HasSubstr(R"(It takes the place of \"Tape reels\": newer.)"));
   ASSERT_EQ(preferred["left_out"].size(), 1U);
-  EXPECT_EQ(preferred["left_out"][0]["reason"], "'Tape reels, again' takes its place: newer");
+  EXPECT_EQ(preferred["left_out"][0]["reason"], "\"Tape reels, again\" takes its place: newer");
   folder_.write("other", "not-needed #2 for 'tape' # twice the same\n");
   const json shorter = path({"--corrections", "other"});
   EXPECT_THAT(episodes(shorter), ElementsAre(1, 3));
@@ -131,7 +132,9 @@ TEST_F(CorrectedTape, IsChecked) {
             "a.corrections:3: error: says the opposite of lines 1 and 2 together [cycle]\n"
             "a.corrections:4: warning: repeats line 1 [repeated]\n"
             "a.corrections:5: error: no episode has the number 7 [unknown-episode]\n"
-            "a.corrections:6: error: no match for 'zzzqqq' [unknown-topic]\n"
+            "a.corrections:6: error: no match for 'zzzqqq'; did you mean 'Tape Talk', 1 'Tape reels', 2 "
+            "'Tape reels, "
+            "again', 3 'Tape heads'? [unknown-topic]\n"
             "a.corrections:7: error: names the same episode twice [contradiction]\n"
             "7 corrections: 4 errors, 1 warning\n");
   folder_.write("a.corrections",
@@ -155,15 +158,16 @@ TEST_F(CorrectedTape, IsChecked) {
 }
 
 TEST_F(CorrectedTape, IsComparedWithTheShow) {
-  folder_.write(
-      "feed.xml",
-      "<rss version=\"2.0\" xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\"><channel>"
-      "<title>Tape Talk</title><link>https://tape.example</link>"
-      "<item><guid>t1</guid><title>Reels</title><itunes:episode>1</itunes:episode>"
-      "<pubDate>Mon, 03 May 2021 08:00:00 GMT</pubDate></item>"
-      "<item><guid>t2</guid><title>Heads</title><itunes:episode>2</itunes:episode>"
-      "<pubDate>Tue, 04 May 2021 08:00:00 GMT</pubDate>"
-      "<description>Please listen to episode 1 before this one.</description></item></channel></rss>");
+  folder_.write("feed.xml",
+                "<rss version=\"2.0\" xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\"><channel>"
+                "<title>Tape Talk</title><link>https://tape.example</link>"
+                "<item><guid>t1</guid><title>Reels</title><link>https://tape.example/1</"
+                "link><itunes:episode>1</itunes:episode>"
+                "<pubDate>Mon, 03 May 2021 08:00:00 GMT</pubDate></item>"
+                "<item><guid>t2</guid><title>Heads</title><itunes:episode>2</itunes:episode>"
+                "<pubDate>Tue, 04 May 2021 08:00:00 GMT</pubDate>"
+                "<description>Other episodes to listen to first: "
+                "https://tape.example/1</description></item></channel></rss>");
   folder_.write("a.corrections", "wrong-order #2 belongs before #1 # heads first\n");
   EXPECT_THAT(run({"ontology", "check", "a.corrections", "-g", "feed.xml"}).out,
               HasSubstr("a.corrections:1: warning: 'Heads' builds on 'Reels', which gives way to this line "
