@@ -177,14 +177,27 @@ class Planner {
       const auto preferred = place_of_episode(to);
       const auto replaced = place_of_episode(one.replaced);
       if (preferred == relevant.end() || preferred->score < kPathWeights.further || is_out(to)) continue;
-      if (replaced == relevant.end() || replaced->tie == Tie::kNamed || request_.start == one.replaced)
-        continue;
+      if (replaced == relevant.end() || is_asked_for(*replaced)) continue;
       preferred->score = std::max(preferred->score, replaced->score);
       replaced_.emplace(one.replaced, &one);
       relevant.erase(replaced);
     }
     std::stable_sort(relevant.begin(), relevant.end(),
                      [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
+  }
+
+  // By number or a title that is nothing else, by a person or a reference. A title that is also a concept's
+  // name asks for what the episode is about.
+  [[nodiscard]] bool is_asked_for(const Relevance& one) const {
+    if (request_.start == one.episode) return true;
+    const auto names_it = [&](const Topic& topic) {
+      return std::find(topic.episodes.begin(), topic.episodes.end(), one.episode) != topic.episodes.end();
+    };
+    const auto& topics = request_.topics;
+    const bool is_by_title = std::any_of(topics.begin(), topics.end(), names_it);
+    return one.tie == Tie::kNamed &&
+           (!is_by_title || std::any_of(topics.begin(), topics.end(),
+                                        [&](const Topic& t) { return names_it(t) && t.concepts.empty(); }));
   }
 
   [[nodiscard]] NodeId last_replacement(NodeId episode) const {

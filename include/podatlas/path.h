@@ -212,8 +212,8 @@ struct PathOptions {
   bool has_no_limit = false;                      ///< without a budget: everything, not three hours of it
   std::optional<std::chrono::seconds> session{};  ///< cut the path into sittings of this length
   std::optional<std::chrono::local_seconds>
-      first_day{};        ///< when the first sitting begins; one follows each day
-  bool has_time = false;  ///< whether `first_day` has a time of day
+      first_day{};               ///< when the first sitting begins; one follows each day
+  bool has_time = false;         ///< whether `first_day` has a time of day
   CorrectionFile corrections{};  ///< by the podcaster; what they name and is unknown, warns
 };
 

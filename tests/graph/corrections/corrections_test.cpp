@@ -147,6 +147,17 @@ TEST_F(Correcting, KeepsAnEpisodeThatIsAskedForByName) {
               ::testing::Contains("Hooks"));
 }
 
+// "Hooks" is the title of an episode and a concept: the listener may have meant either.
+TEST_F(Correcting, ReplacesAnEpisodeWhoseTitleIsATopic) {
+  prefer("More hooks", "Hooks");
+  PathRequest request;
+  request.topics = {topic_of(graph_, "hook")};
+  request.topics.front().episodes = {id("Hooks")};
+  const ListeningPath path = test::path_for(Curriculum(graph_, &corrections_), request);
+  EXPECT_THAT(titles(path), ::testing::Not(::testing::Contains("Hooks")));
+  EXPECT_THAT(titles(path), ::testing::Contains("More hooks"));
+}
+
 TEST_F(Correcting, FollowsPreferencesToTheLast) {
   prefer("Asks", "More hooks");
   prefer("More hooks", "Hooks");
