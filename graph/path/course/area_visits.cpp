@@ -33,8 +33,9 @@ Neighbors neighbors_of(std::span<const NodeId> episodes, std::span<const Prerequ
     const auto before = index.find(pair.before);
     const auto after = index.find(pair.after);
     if (before == index.end() || after == index.end()) continue;
-    out.before[after->second].push_back({before->second, is_needed(pair.tier)});
-    out.after[before->second].push_back({after->second, is_needed(pair.tier)});
+    const bool must_hold = is_needed(pair.tier) || pair.is_corrected();
+    out.before[after->second].push_back({before->second, must_hold});
+    out.after[before->second].push_back({after->second, must_hold});
   }
   return out;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "graph/path/course/course.h"
 #include "graph/path/curriculum.h"
 #include "tests/support/planning.h"
 #include "tests/support/school.h"
@@ -81,6 +82,14 @@ TEST_F(Correcting, OrdersTwoEpisodes) {
   const ListeningPath path = plan("hook");
   EXPECT_LT(position(path, "More hooks"), position(path, "Hooks"));
   EXPECT_THAT(path.broken, IsEmpty());
+}
+
+TEST_F(Correcting, OrdersACourse) {
+  ASSERT_LT(position(course(Curriculum(graph_), {}), "Hooks"),
+            position(course(Curriculum(graph_), {}), "More hooks"));
+  order("More hooks", "Hooks");
+  const ListeningPath path = course(Curriculum(graph_, &corrections_), {});
+  EXPECT_LT(position(path, "More hooks"), position(path, "Hooks"));
 }
 
 // A pair that was inferred the other way round would be a cycle.
