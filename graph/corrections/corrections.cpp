@@ -7,7 +7,7 @@ namespace podatlas::graph {
 namespace {
 
 template <typename T>
-std::vector<T> sorted(std::vector<T> values) {
+std::vector<T> in_order(std::vector<T> values) {
   std::sort(values.begin(), values.end());
   return values;
 }
@@ -20,9 +20,9 @@ bool names_anything(const Topic& topic) {
 
 bool are_same(const Topic& a, const Topic& b) {
   if (names_anything(a) != names_anything(b)) return false;
-  if (!names_anything(a)) return sorted(a.words) == sorted(b.words);
-  return sorted(a.concepts) == sorted(b.concepts) && sorted(a.episodes) == sorted(b.episodes) &&
-         sorted(a.ties) == sorted(b.ties);
+  if (!names_anything(a)) return in_order(a.words) == in_order(b.words);
+  return in_order(a.concepts) == in_order(b.concepts) && in_order(a.episodes) == in_order(b.episodes) &&
+         in_order(a.ties) == in_order(b.ties);
 }
 
 void correct(NodeId episode, const Corrections& corrections, std::vector<Prerequisite>& prerequisites) {
