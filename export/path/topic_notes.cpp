@@ -79,6 +79,17 @@ std::vector<std::string> path_notes(const PathPlan& document) {
       titles.emplace_back(title_of(document.graph->episode(pair.before)));
     out.push_back("there is no time for what this needs: " + listed(titles, "and"));
   }
+  std::size_t estimated = 0;
+  std::chrono::seconds each{0};
+  for (const graph::PathStep& step : path.steps) {
+    if (document.graph->episode(step.episode).duration) continue;
+    ++estimated;
+    each = step.duration;
+  }
+  if (estimated > 0) {
+    out.push_back("the feed has no length for " + counted(estimated, "episode") + "; " + minutes_text(each) +
+                  (estimated == 1 ? " are assumed" : " are assumed for each"));
+  }
   return out;
 }
 

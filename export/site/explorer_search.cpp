@@ -132,6 +132,7 @@ OrderedJson weights() {
       {"further", kPath.further},
       {"namedValue", kPath.named_value},
       {"offeredValue", kPath.offered_value},
+      {"assumedLength", kPath.assumed_length.count()},
       {"longestUnasked", kPath.longest_unasked.count()},
       {"mostCandidates", kPath.most_candidates},
       {"mostRaised", kPath.most_raised},

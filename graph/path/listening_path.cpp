@@ -549,7 +549,7 @@ seconds median_duration(const KnowledgeGraph& graph) {
       known.push_back(*graph.episode(id).duration);
     }
   }
-  if (known.empty()) return seconds{0};
+  if (known.empty()) return kPathWeights.assumed_length;
   const auto middle = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 2);
   std::nth_element(known.begin(), middle, known.end());
   return *middle;

@@ -18,13 +18,14 @@ struct PathWeights {
   double further = 0.25;       ///< less is not worth anybody's time
   double named_value = 10;     ///< an episode that the topic names outweighs all others
   double offered_value = 0.3;  ///< of what one needs that does not fit with all it needs
-  std::chrono::seconds longest_unasked = std::chrono::hours(3);  ///< without a budget
-  std::size_t most_candidates = 1000;                            ///< the most relevant ones
-  std::size_t most_raised = 200;                                 ///< relevant episodes that raise others
-  double raised_by_need = 0.15;                                  ///< of what needs an episode
-  double raised_by_help = 0.04;                                  ///< of what is easier after it
-  std::size_t most_left_out = 10;                                ///< that are listed
-  std::chrono::minutes longest_missing{60};                      ///< beyond the budget, for what does not fit
+  std::chrono::seconds assumed_length = std::chrono::minutes(30);  ///< of each, if no episode has a length
+  std::chrono::seconds longest_unasked = std::chrono::hours(3);    ///< without a budget
+  std::size_t most_candidates = 1000;                              ///< the most relevant ones
+  std::size_t most_raised = 200;                                   ///< relevant episodes that raise others
+  double raised_by_need = 0.15;                                    ///< of what needs an episode
+  double raised_by_help = 0.04;                                    ///< of what is easier after it
+  std::size_t most_left_out = 10;                                  ///< that are listed
+  std::chrono::minutes longest_missing{60};  ///< beyond the budget, for what does not fit
 };
 /// The weights in use.
 inline constexpr PathWeights kPathWeights;
@@ -39,7 +40,8 @@ inline constexpr PathWeights kPathWeights;
 [[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,
                                            const PathRequest& request);
 
-/// The median length of all episodes that have one; what episodes without one count as. 0 if none has.
+/// The median length of all episodes that have one; what episodes without one count as. If none has,
+/// kPathWeights.assumed_length.
 [[nodiscard]] std::chrono::seconds median_duration(const KnowledgeGraph& graph);
 
 }  // namespace podatlas::graph

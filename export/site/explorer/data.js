@@ -117,13 +117,13 @@ function isOlder(a, b) {
   return x !== undefined && y !== undefined && x !== y ? x < y : a < b;
 }
 
-// Missing lengths are estimated by the show's median.
+// Missing lengths are estimated by the show's median, or assumed.
 const medianSeconds = (() => {
   const known = episodes
     .map((id) => nodes[id].seconds)
     .filter((s) => s !== undefined)
     .sort((a, b) => a - b);
-  return known.length ? known[Math.floor(known.length / 2)] : 0;
+  return known.length ? known[Math.floor(known.length / 2)] : data.weights.assumedLength;
 })();
 const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
 
