@@ -327,7 +327,7 @@ TEST(Path, HasAllReasonsIfAskedWhy) {
   EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h", "--why", "--format", "markdown"}).out,
               HasSubstr("\n## Left out\n"));
   EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h"}).out,
-              StartsWith("CUDA graphs in 60 minutes (52 min)\n"));
+              StartsWith("CUDA graphs in 60 minutes (50 min)\n"));
 }
 
 // An old episode and its replacement.

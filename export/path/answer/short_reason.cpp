@@ -225,7 +225,9 @@ std::string relevance_text(const PathPlan& plan, const PathStep& step) {
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
   if (is_about && relevance.chain.empty() && is_whole_query(plan, relevance.concept_node))
     return "your topic";
-  if (is_about && relevance.tie == Tie::kBuildsOn && relevance.chain.size() == 1)
+  const bool is_built_on_it = relevance.tie == Tie::kBuildsOn && relevance.chain.size() == 1 &&
+                              graph.edge(relevance.chain.front()).relation == Relation::kRequires;
+  if (is_about && is_built_on_it)
     return "goes further: " + edge_clause(graph, graph.edge(relevance.chain.front()));
   return (is_about ? "about " : "mentions ") + label_of(graph, relevance.concept_node) +
          tie_text(graph, relevance);
