@@ -126,6 +126,7 @@ OrderedJson weights() {
       {"besideNamed", kRelevance.beside_named},
       {"besideTitle", kRelevance.beside_title},
       {"oneMention", graph::kOneMention},
+      {"tellingWord", graph::kTellingWord},
       {"mostVoters", graph::kMostVoters},
       {"core", kPath.core},
       {"nearest", kPath.nearest},

@@ -160,7 +160,8 @@ function searchStems(stems) {
   return {hits, coverage};
 }
 
-// Where the rarest of some stems is in an episode's title or notes: {field, at, length}; undefined if none is there.
+// Where the rarest of some stems is in an episode's title or notes: {field, at, length}; undefined if none is there, or
+// if that says little of the query.
 function placeOf(episode, stems) {
   let place;
   let rarest = 0;
@@ -176,5 +177,6 @@ function placeOf(episode, stems) {
       place = {field, at, length: word.length};
     }
   }
-  return place;
+  const asked = stems.reduce((sum, stem) => sum + rarityOf(stem), 0);
+  return rarest < weights.tellingWord * asked ? undefined : place;
 }

@@ -65,6 +65,9 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
       best.span = {offset, offset + word.size()};
     });
   }
+  double asked = 0;
+  for (const std::string& stem : stems) asked += search.rarity(stem);
+  if (best_rarity < kTellingWord * asked) best.field.reset();
   return best;
 }
 

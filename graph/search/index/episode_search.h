@@ -55,10 +55,12 @@ class EpisodeSearch {
 
 /// Where a query's words are in an episode.
 struct WordPlace {
-  std::optional<Field> field;  ///< title or notes, if a word is there
+  std::optional<Field> field;  ///< title or notes, if a telling word is there
   Span span;                   ///< first occurrence of the rarest word
 };
-/// Finds stems in an episode's title and notes.
+/// Of a query's rarity, what a single word has to make up to be told as what an episode has of it.
+inline constexpr double kTellingWord = 0.4;
+/// Finds the rarest of some distinct stems in an episode's title and notes, if it makes up kTellingWord.
 [[nodiscard]] WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, NodeId episode,
                                  const std::vector<std::string>& stems);
 
