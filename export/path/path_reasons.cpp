@@ -150,6 +150,7 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   if (relevance.tie == Tie::kNamed) {
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
   }
+  if (relevance.tie == Tie::kText && relevance.answers) return "It answers a question like yours.";
   if (relevance.tie == Tie::kText && !relevance.field) return "Its subject is close to the words you used.";
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;

@@ -123,6 +123,7 @@ OrderedJson weights() {
       {"coveredByWords", kRelevance.covered_by_words},
       {"reachedEnough", kRelevance.reached_enough},
       {"tellingConcept", kRelevance.telling_concept},
+      {"tellingQuestion", kRelevance.telling_question},
       {"besideNamed", kRelevance.beside_named},
       {"besideTitle", kRelevance.beside_title},
       {"oneMention", graph::kOneMention},

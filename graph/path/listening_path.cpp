@@ -145,8 +145,8 @@ class Planner {
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
-    if (request_.budget) return one.score >= kPathWeights.further;
-    return path_.is_covered ? is_core(one) : one.score >= kPathWeights.nearest;
+    if (!path_.is_covered) return one.score >= kPathWeights.nearest;
+    return request_.budget ? one.score >= kPathWeights.further : is_core(one);
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {
@@ -412,7 +412,7 @@ class Planner {
     for (const Topic& topic : request_.topics)
       words.insert(words.end(), topic.words.begin(), topic.words.end());
     for (PathStep& step : path_.steps) {
-      if (!step.relevance || step.relevance->tie != Tie::kText) continue;
+      if (!step.relevance || step.relevance->tie != Tie::kText || step.relevance->answers) continue;
       const WordPlace place = place_of(curriculum_.graph(), search_, step.episode, words);
       step.relevance->field = place.field;
       step.relevance->span = place.span;

@@ -47,7 +47,7 @@ struct Ties {
   double concepts = 0;
   double named = 0;
   double about = 0;  // of `concepts`, what comes from the concept itself and its parts
-  std::string_view question;
+  bool answers = false;
   Relevance strongest;
   double strongest_score = 0;
 
@@ -151,7 +151,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     ties.words = hit.words;
     ties.latent = hit.latent;
     ties.votes = hit.votes;
-    if (hit.nearest >= kRelevanceWeights.telling_question) ties.question = hit.question;
+    ties.answers = hit.nearest >= kRelevanceWeights.telling_question;
     // A concept says more than a word.
     if (ties.strongest_score < kRelevanceWeights.telling_concept)
       ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
@@ -176,7 +176,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   for (auto& [id, ties] : all) {
     Relevance one = std::move(ties.strongest);
     one.episode = id;
-    one.question = ties.question;
+    one.answers = ties.answers;
     one.score = best > 0 ? blend(ties) / best : 0;
     one.score = std::max(ties.named, beside * one.score);
     if (one.score > 0) out.episodes.push_back(std::move(one));

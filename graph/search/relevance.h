@@ -23,7 +23,7 @@ struct RelevanceWeights {
   double reached_enough = 0.4;    ///< or how much it is about a named concept or a part of it
   double telling_concept =
       0.25;  ///< from which a concept is told as the reason, however many words there are
-  double telling_question = 0.6;  ///< similarity from which a curated question is told as the reason
+  double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
 };

@@ -69,16 +69,16 @@ enum class Tie : std::uint8_t {
 
 /// How much an episode has to do with a topic, and the strongest reason.
 struct Relevance {
-  NodeId episode = 0;           ///< that has to do with the topic
-  double score = 0;             ///< 0..1
-  Tie tie = Tie::kText;         ///< the strongest
-  NodeId asked = 0;             ///< the topic's concept that the tie begins at; not for kNamed and kText
-  NodeId concept_node = 0;      ///< what the episode speaks of, where the tie ends; likewise
-  std::optional<EdgeId> edge;   ///< from the episode to that concept: about or mentions
-  std::vector<EdgeId> chain;    ///< edges between `asked` and `concept_node`
-  std::optional<Field> field;   ///< kText: where a word of the topic stands
-  Span span;                    ///< in that field
-  std::string_view question{};  ///< a curated question of the episode, in the graph, if the topic is like it
+  NodeId episode = 0;          ///< that has to do with the topic
+  double score = 0;            ///< 0..1
+  Tie tie = Tie::kText;        ///< the strongest
+  NodeId asked = 0;            ///< the topic's concept that the tie begins at; not for kNamed and kText
+  NodeId concept_node = 0;     ///< what the episode speaks of, where the tie ends; likewise
+  std::optional<EdgeId> edge;  ///< from the episode to that concept: about or mentions
+  std::vector<EdgeId> chain;   ///< edges between `asked` and `concept_node`
+  std::optional<Field> field;  ///< kText: where a word of the topic stands
+  Span span;                   ///< in that field
+  bool answers = false;        ///< it answers a curated question much like the topic
 };
 
 /// How a query word was read that is not an exact name.

@@ -21,8 +21,6 @@ using graph::Tier;
 
 constexpr std::size_t kLongestClause = 110;  // code points; longer reasons of the ontology give way to labels
 
-constexpr std::size_t kMostWordsOfSubject = 4;  // longer ones are questions
-
 // English words that begin a sentence in upper case only because they begin it.
 constexpr std::array<std::string_view, 24> kOpeners = {
     "a",    "an",   "the",    "one",   "each", "every", "some", "most", "all", "only", "both", "what",
@@ -190,12 +188,7 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
 
 std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
-  if (!relevance.question.empty()) {
-    const std::string question = one_line(relevance.question);
-    const bool is_short = !question.ends_with('?') && split(question, ' ').size() <= kMostWordsOfSubject;
-    if (fold(question) == fold(plan.query)) return is_short ? "covers your topic" : "answers your question";
-    return (is_short ? "covers \"" : "answers \"") + question + '"';
-  }
+  if (relevance.answers) return "answers a question like yours";
   if (!relevance.field) return "close to what you ask";
   const bool is_title = relevance.field == Field::kTitle;
   const Episode& episode = graph.episode(relevance.episode);

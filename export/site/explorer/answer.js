@@ -1,7 +1,9 @@
 // A path as a listener reads it, in the program's words: export/path/answer. Which sentence is worth a quote is data.
 
 const OPENERS =
-  'a an the one each every some most all only both what many much before after in on at with if when such without'.split(' ');
+  'a an the one each every some most all only both what many much before after in on at with if when such without'.split(
+    ' '
+  );
 const PRONOUNS = "it its it's they their this that these those".split(' ');
 const LONGEST_CLAUSE = 110;
 const [SPOKEN, DEPENDENT] = [1, 3]; // kinds of statements
@@ -88,9 +90,7 @@ function tieText({chain, concept}) {
   const edge = edges[chain.at(-1)];
   const isForward = edge.target === concept;
   if (edge.relation === 'broader' && !isForward)
-    return (
-      (chain.some((id) => isArea(edges[id])) ? ', in the area of ' : ', part of ') + label(edges[chain[0]].target)
-    );
+    return (chain.some((id) => isArea(edges[id])) ? ', in the area of ' : ', part of ') + label(edges[chain[0]].target);
   const asked = label(isForward ? edge.source : edge.target);
   if (edge.relation === 'requires') return isForward ? `, which ${asked} builds on` : ', which builds on ' + asked;
   if (edge.relation === 'easier after')
@@ -99,8 +99,8 @@ function tieText({chain, concept}) {
   return ', which is related to ' + asked;
 }
 
-// The program also knows which question an episode answers; they are too long for the page.
-function wordsText({episode, seen}) {
+function wordsText({episode, seen, answers}) {
+  if (answers) return 'answers a question like yours';
   if (!seen) return 'close to what you ask';
   const isTitle = seen.field === TITLE;
   const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);

@@ -56,8 +56,8 @@ function listeningPath({topic, known, budget}) {
   const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';
   const isCore = (one) => one && isCovered && (one.score >= weights.core || one.tie === 'named');
   const isWanted = (one) => {
-    if (budget !== undefined) return one.score >= weights.further;
-    return isCovered ? isCore(one) : one.score >= weights.nearest;
+    if (!isCovered) return one.score >= weights.nearest;
+    return budget === undefined ? isCore(one) : one.score >= weights.further;
   };
   const candidates = relevant
     .filter((one) => !isKnown(one.episode) && isWanted(one))
@@ -143,7 +143,9 @@ function listeningPath({topic, known, budget}) {
   for (let before = -1; before !== chosen.length; ) {
     before = chosen.length;
     const isIn = new Set(chosen);
-    const needed = new Set(pairs.filter((pair) => isNeeded(pair.tier) && isIn.has(pair.after)).map((pair) => pair.before));
+    const needed = new Set(
+      pairs.filter((pair) => isNeeded(pair.tier) && isIn.has(pair.after)).map((pair) => pair.before)
+    );
     chosen = chosen.filter((id) => candidates.includes(id) || needed.has(id));
   }
   const inPath = new Set(chosen);
@@ -177,7 +179,8 @@ function listeningPath({topic, known, budget}) {
     };
     if (isCore(step.relevance)) step.role = 'core';
     else if (leading.has(episode) && step.opens.some(({tier}) => tier !== MENTION)) step.role = 'prerequisite';
-    if (step.relevance && step.relevance.tie === 'text') step.relevance.seen = placeOf(episode, topic.words);
+    if (step.relevance && step.relevance.tie === 'text' && !step.relevance.answers)
+      step.relevance.seen = placeOf(episode, topic.words);
     return step;
   });
   const total = lengthOf(order);

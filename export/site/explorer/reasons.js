@@ -70,6 +70,7 @@ function topicReason(one) {
     const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
     return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
+  if (one.tie === 'text' && one.answers) return {type: 'topic', text: 'It answers a question like yours.', quote: null};
   if (one.tie === 'text' && !one.seen)
     return {type: 'topic', text: 'Its subject is close to the words you used.', quote: null};
   if (one.tie === 'text') {

@@ -71,9 +71,9 @@ function relevantEpisodes(topic) {
     }
   });
   const found = searchStems(topic.words);
-  for (const {episode, words, latent, votes} of found.hits) {
+  for (const {episode, words, latent, votes, nearest} of found.hits) {
     const ties = tiesOf(episode);
-    Object.assign(ties, {words, latent, votes});
+    Object.assign(ties, {words, latent, votes, answers: nearest >= weights.tellingQuestion});
     // A concept says more than a word.
     if (ties.strength < weights.tellingConcept) add(ties, weights.words * words, {tie: 'text', chain: []});
   }
@@ -88,6 +88,7 @@ function relevantEpisodes(topic) {
     const score = best > 0 ? blend(ties) / best : 0;
     return {
       ...ties.strongest,
+      answers: ties.answers,
       episode,
       score: Math.max(ties.named, beside * score)
     };

@@ -115,7 +115,7 @@ function latentSimilarity(index, stems) {
   });
 }
 
-// What the curated questions nearest to a query say of each document, 0..1.
+// What the curated questions nearest to a query say of each document: {share, nearest}, both 0..1.
 function votesOf({documents, questions}, stems) {
   const length = Math.sqrt(stems.reduce((sum, stem) => sum + rarityIn(questions, stem) ** 2, 0));
   const voters = productsOf(questions, stems)
@@ -123,14 +123,18 @@ function votesOf({documents, questions}, stems) {
     .filter(({similar}) => similar > 0)
     .sort((a, b) => b.similar - a.similar || a.question - b.question)
     .slice(0, weights.mostVoters);
-  const out = Array(documents).fill(0);
-  for (const {question, similar} of voters)
-    for (const episode of questions.answers[question]) out[episode] += similar * similar * similar;
-  const most = Math.max(0, ...out);
-  return out.map((share) => share * (most > 0 ? voters[0].similar / most : 0));
+  const out = Array.from(Array(documents), () => ({share: 0, nearest: 0}));
+  for (const {question, similar} of voters) {
+    for (const episode of questions.answers[question]) {
+      out[episode].nearest = Math.max(out[episode].nearest, similar);
+      out[episode].share += similar * similar * similar;
+    }
+  }
+  const most = out.reduce((highest, {share}) => Math.max(highest, share), 0);
+  return out.map(({share, nearest}) => ({share: share * (most > 0 ? voters[0].similar / most : 0), nearest}));
 }
 
-// Searches for distinct stems: {hits: [{episode, words, latent, votes}], coverage}.
+// Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest}], coverage}.
 function searchStems(stems) {
   const hits = [];
   let [best, coverage] = [0, 0];
@@ -150,8 +154,14 @@ function searchStems(stems) {
     const latent = latentSimilarity(index, stems);
     const votes = votesOf(index, stems);
     scores.forEach((words, i) => {
-      if (words === 0 && latent[i] === 0 && votes[i] === 0) return;
-      hits.push({episode: index.episodes[i], words, latent: latent[i], votes: votes[i]});
+      if (words === 0 && latent[i] === 0 && votes[i].share === 0) return;
+      hits.push({
+        episode: index.episodes[i],
+        words,
+        latent: latent[i],
+        votes: votes[i].share,
+        nearest: votes[i].nearest
+      });
       best = Math.max(best, words);
       coverage = Math.max(coverage, covered[i] / most);
     });

@@ -7,7 +7,7 @@ namespace podatlas::graph {
 
 EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
-    parts_.push_back({id, episodes_of(graph, id), search_index_of(graph, id), questions_of(graph, id)});
+    parts_.push_back({id, episodes_of(graph, id), search_index_of(graph, id)});
 }
 
 SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const {
@@ -19,9 +19,7 @@ SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const 
     const std::vector<Vote> votes = votes_of(part.index, stems);
     for (std::size_t i = 0; i < part.episodes.size(); ++i) {
       if (found.scores[i] == 0 && latent[i] == 0 && votes[i].share == 0) continue;
-      EpisodeHit& hit = out.hits.emplace_back();
-      hit = {part.episodes[i], found.scores[i], latent[i], votes[i].share, votes[i].nearest, {}};
-      if (hit.votes > 0) hit.question = part.questions[votes[i].question];
+      out.hits.push_back({part.episodes[i], found.scores[i], latent[i], votes[i].share, votes[i].nearest});
       best = std::max(best, found.scores[i]);
       out.coverage = std::max(out.coverage, found.covered[i] / found.most);
     }

@@ -12,12 +12,11 @@ namespace podatlas::graph {
 
 /// An episode that has words of a query, or resembles those that have.
 struct EpisodeHit {
-  NodeId episode = 0;           ///< the episode
-  double words = 0;             ///< BM25F over its fields, as a share of the best episode's; 0..1
-  double latent = 0;            ///< similarity of latent topics, 0..1
-  double votes = 0;             ///< of the curated questions nearest to the query, 0..1
-  double nearest = 0;           ///< similarity of the nearest one that the episode answers, 0..1
-  std::string_view question{};  ///< the nearest one that it answers; in the graph
+  NodeId episode = 0;  ///< the episode
+  double words = 0;    ///< BM25F over its fields, as a share of the best episode's; 0..1
+  double latent = 0;   ///< similarity of latent topics, 0..1
+  double votes = 0;    ///< of the curated questions nearest to the query, 0..1
+  double nearest = 0;  ///< similarity of the nearest one that the episode answers, 0..1
 };
 
 /// What a search found.
@@ -41,10 +40,9 @@ class EpisodeSearch {
   [[nodiscard]] double rarity(std::string_view stem) const;
   /// The indexes, by show.
   struct Part {
-    NodeId show = 0;                          ///< the show
-    std::vector<NodeId> episodes;             ///< documents of the index
-    SearchIndex index;                        ///< of its episodes
-    std::vector<std::string_view> questions;  ///< documents of the index of questions
+    NodeId show = 0;               ///< the show
+    std::vector<NodeId> episodes;  ///< documents of the index
+    SearchIndex index;             ///< of its episodes
   };
   /// One for each show.
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }

@@ -10,7 +10,6 @@
 #include <exception>
 #include <limits>
 #include <map>
-#include <set>
 
 #include "core/digest.h"
 
@@ -347,9 +346,7 @@ SearchIndex search_index_of(const KnowledgeGraph& graph, NodeId show) {
   const std::string& packed = graph.show(show).search_index;
   if (!packed.empty()) {
     auto index = decode_search_index(packed, search_key(graph, show));
-    if (index && index->words.documents() == episodes_of(graph, show).size() &&
-        index->questions.words.documents() == questions_of(graph, show).size())
-      return std::move(*index);
+    if (index && index->words.documents() == episodes_of(graph, show).size()) return std::move(*index);
   }
   return make_search_index(graph, show);
 }
@@ -400,23 +397,13 @@ std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::stri
   double most = 0;
   for (const std::uint32_t voter : voters) {
     for (const std::uint32_t episode : answers[voter]) {
-      if (out[episode].share == 0) {
-        out[episode].nearest = similar[voter];
-        out[episode].question = voter;
-      }
+      out[episode].nearest = std::max(out[episode].nearest, similar[voter]);
       out[episode].share += similar[voter] * similar[voter] * similar[voter];
       most = std::max(most, out[episode].share);
     }
   }
   for (Vote& vote : out) vote.share *= most > 0 ? similar[voters.front()] / most : 0;
   return out;
-}
-
-std::vector<std::string_view> questions_of(const KnowledgeGraph& graph, NodeId show) {
-  std::set<std::string_view> all;
-  for (const NodeId id : episodes_of(graph, show))
-    all.insert(graph.episode(id).questions.begin(), graph.episode(id).questions.end());
-  return {all.begin(), all.end()};
 }
 
 std::string encode(const SearchIndex& index, std::string_view key) {

@@ -45,16 +45,13 @@ inline constexpr std::size_t kMostLatentDocuments = 2000;
 
 /// What the curated questions nearest to a query say of an episode.
 struct Vote {
-  double share = 0;            ///< 0..1; of the best episode: the similarity of the nearest question
-  double nearest = 0;          ///< similarity of the nearest question that the episode answers, 0..1
-  std::uint32_t question = 0;  ///< which one that is, if share > 0
+  double share = 0;    ///< 0..1; of the best episode: the similarity of the nearest question
+  double nearest = 0;  ///< similarity of the nearest question that the episode answers, 0..1
 };
 /// The kMostVoters questions most similar to a query, by the cosine of the rarities of their words, vote for
 /// the episodes that answer them with the cube of their similarity. By document; `stems` are distinct.
 [[nodiscard]] std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::string>& stems);
 inline constexpr std::size_t kMostVoters = 10;
-/// The curated questions of a show's episodes, as QuestionIndex counts them.
-[[nodiscard]] std::vector<std::string_view> questions_of(const KnowledgeGraph& graph, NodeId show);
 
 /// Packs an index into base64 of front-coded terms, variable-length numbers and float32, all little-endian;
 /// `key` is stored with it. docs/formats/jsonld.md describes the bytes.

@@ -24,10 +24,10 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::UnorderedElementsAre;
 
-const std::vector<Subject> kSubjects = {{"stride"}, {"view", {"stride"}}, {"hook", {"view"}}};
-const std::vector<Lesson> kLessons = {{"Strides", {"stride"}},  {"Strides again", {"stride"}},
-                                      {"Views", {"view"}},      {"Hooks", {"hook"}},
-                                      {"More hooks", {"hook"}}, {"Asks", {"hook"}, {}, {"Strides"}}};
+const std::vector<Subject> kCorrectedSubjects = {{"stride"}, {"view", {"stride"}}, {"hook", {"view"}}};
+const std::vector<Lesson> kCorrectedLessons = {{"Strides", {"stride"}},  {"Strides again", {"stride"}},
+                                               {"Views", {"view"}},      {"Hooks", {"hook"}},
+                                               {"More hooks", {"hook"}}, {"Asks", {"hook"}, {}, {"Strides"}}};
 
 class Correcting : public testing::Test {
  protected:
@@ -63,7 +63,7 @@ class Correcting : public testing::Test {
     return static_cast<std::size_t>(std::find(all.begin(), all.end(), title) - all.begin());
   }
 
-  KnowledgeGraph graph_ = test::school(kLessons, kSubjects);
+  KnowledgeGraph graph_ = test::school(kCorrectedLessons, kCorrectedSubjects);
   Corrections corrections_;
 };
 
@@ -217,10 +217,10 @@ TEST_F(Correcting, KnowsOneTopicInSeveralWordings) {
 
 // Whatever is corrected: no episode comes twice, and every order holds between episodes of a path.
 RC_GTEST_PROP(CorrectedPaths, KeepTheOrdersThatDoNotFormACycle, ()) {
-  const KnowledgeGraph graph = test::school(kLessons, kSubjects);
+  const KnowledgeGraph graph = test::school(kCorrectedLessons, kCorrectedSubjects);
   std::vector<NodeId> ids;
-  for (const Lesson& one : kLessons) ids.push_back(lesson(graph, one.title));
-  const auto pick = [&] { return *rc::gen::inRange<std::size_t>(0, kLessons.size()); };
+  for (const Lesson& one : kCorrectedLessons) ids.push_back(lesson(graph, one.title));
+  const auto pick = [&] { return *rc::gen::inRange<std::size_t>(0, kCorrectedLessons.size()); };
   Corrections corrections;
   for (std::size_t i = pick(); i > 0; --i) {
     // Any order of the lessons has no cycle; here the reverse of the list's.

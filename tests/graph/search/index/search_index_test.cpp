@@ -19,7 +19,6 @@ namespace {
 
 using test::Lesson;
 using test::school;
-using testing::ElementsAre;
 
 NodeId show_of(const KnowledgeGraph& graph) { return graph.find("show/school/series").value(); }
 
@@ -179,9 +178,6 @@ TEST(Votes, AreOfTheNearestQuestions) {
   lessons[2].questions = {"why does my memory grow"};
   const KnowledgeGraph graph = school(lessons, {});
   const NodeId show = show_of(graph);
-  const std::vector<std::string_view> questions = questions_of(graph, show);
-  EXPECT_THAT(questions, ElementsAre("how far apart are two rows", "memory grows in every epoch",
-                                     "why does my memory grow", "why is my memory layout odd"));
   const SearchIndex index = make_search_index(graph, show);
   const std::vector<NodeId> episodes = episodes_of(graph, show);
   const std::vector<Vote> votes = votes_of(index, {"memori", "grow"});
@@ -195,7 +191,6 @@ TEST(Votes, AreOfTheNearestQuestions) {
   EXPECT_LT(vote_for("Kernels").share, 1);
   EXPECT_GT(vote_for("Kernels").share, vote_for("Strides").share);
   EXPECT_GT(vote_for("Strides").share, 0);
-  EXPECT_EQ(questions.at(vote_for("Kernels").question), "why does my memory grow");
   EXPECT_NEAR(vote_for("Kernels").nearest, 1, 1e-9);
   for (const std::vector<std::string>& stems : {std::vector<std::string>{}, {"unknown"}}) {
     for (const Vote& vote : votes_of(index, stems)) EXPECT_EQ(vote.share, 0);
