@@ -131,10 +131,12 @@ CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& on
       ->take_all();
 }
 
+CLI::Option* add_graph_path(CLI::App& command, std::string& path, const std::string& description) {
+  return command.add_option("-g,--graph", path, description)->capture_default_str()->type_name("INPUT");
+}
+
 void add_graph_option(CLI::App& command, GraphInput& input) {
-  command.add_option("-g,--graph", input.path, "A graph saved by 'podatlas build', or any source")
-      ->capture_default_str()
-      ->type_name("INPUT");
+  add_graph_path(command, input.path, "A graph saved by 'podatlas build', or any source");
   input.ontology_option = add_ontology_option(command, input.ontologies);
   add_web_options(command, input.build);
 }

@@ -51,6 +51,8 @@ struct GraphInput {
   const CLI::Option* ontology_option = nullptr;  ///< which tells whether somebody typed it
   BuildOptions build;
 };
+/// Adds -g, --graph alone.
+CLI::Option* add_graph_path(CLI::App& command, std::string& path, const std::string& description);
 /// Adds -g, --graph, --ontology and what is asked of the web.
 void add_graph_option(CLI::App& command, GraphInput& input);
 

@@ -136,10 +136,8 @@ void add_ontology(CLI::App& app, Action& action) {
                    "Turtle files, read as one ontology, and corrections; - for standard input")
       ->required();
   options->graph_option =
-      checker
-          ->add_option("-g,--graph", options->graph.path,
-                       "A saved graph, or any source, that has the episodes and topics of corrections")
-          ->type_name("INPUT");
+      add_graph_path(*checker, options->graph.path,
+                     "A saved graph, or any source, that has the episodes and topics of corrections");
   checker->add_flag("--strict", options->is_strict, "Treat warnings as errors");
   checker->callback([options, &action] { action = [options] { return check(*options); }; });
 }

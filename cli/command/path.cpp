@@ -73,6 +73,8 @@ struct Day {
 std::optional<Day> parse_day(std::string_view typed) {
   constexpr std::string_view kForm = "0000-00-00T00:00";
   constexpr std::size_t kDateLength = 10;
+  constexpr std::chrono::year kFirstYear(1900);  // sittings that follow have to have four digits, too
+  constexpr std::chrono::year kLastYear(9000);
   if (typed.size() != kForm.size() && typed.size() != kDateLength) return std::nullopt;
   for (std::size_t i = 0; i < typed.size(); ++i) {
     if (kForm[i] == '0' ? !is_digit(typed[i]) : typed[i] != kForm[i]) return std::nullopt;
@@ -83,7 +85,7 @@ std::optional<Day> parse_day(std::string_view typed) {
   const std::chrono::year_month_day date(std::chrono::year(number(0, 4)),
                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
                                          std::chrono::day(static_cast<unsigned>(number(8, 2))));
-  if (!date.ok()) return std::nullopt;
+  if (!date.ok() || date.year() < kFirstYear || date.year() > kLastYear) return std::nullopt;
   Day day{std::chrono::local_days(date), typed.size() > kDateLength};
   if (!day.has_time) return day;
   const std::chrono::hours hours(number(11, 2));
@@ -100,16 +102,30 @@ std::string quoted_for_shell(std::string_view text) {
   return out + '\'';
 }
 
+constexpr std::size_t kLongestAnswer = 80;  // bytes
+constexpr int kMostTries = 5;               // at one question
+
+// A line of standard input; nullopt at its end, or if the line is longer than any answer.
+std::optional<std::string> read_answer() {
+  std::string line;
+  for (char c = 0; line.size() <= kLongestAnswer && std::cin.get(c);) {
+    if (c == '\n') return line;
+    line += c;
+  }
+  return line.empty() || line.size() > kLongestAnswer ? std::nullopt : std::optional(line);
+}
+
 // Asks on standard error, reads a line of standard input. "?" explains the concept and asks again.
 std::optional<bool> ask(const Concept& asked) {
-  for (std::string line; true;) {
+  for (int tries = 0; tries < kMostTries; ++tries) {
     std::cerr << "Do you know what \"" << printable(asked.name) << "\" means? [y/n/?] " << std::flush;
-    if (!std::getline(std::cin, line)) {
+    const std::optional<std::string> line = read_answer();
+    if (!line) {
       std::cerr << '\n';
       return std::nullopt;
     }
-    if (!is_terminal(STDIN_FILENO)) std::cerr << printable(line) << '\n';
-    const std::string answer = to_lower(trim(line));
+    if (!is_terminal(STDIN_FILENO)) std::cerr << printable(*line) << '\n';
+    const std::string answer = to_lower(trim(*line));
     if (answer == "y" || answer == "yes") return true;
     if (answer == "n" || answer == "no") return false;
     std::cerr << "  "
@@ -118,6 +134,7 @@ std::optional<bool> ask(const Concept& asked) {
                                              : printable(asked.definition))
               << '\n';
   }
+  return std::nullopt;
 }
 
 // Adds what the answers say to what is known.

@@ -265,8 +265,7 @@ std::string minutes_text(std::chrono::seconds duration) {
 }
 
 std::string length_text(const Episode& episode, const graph::PathStep& step) {
-  if (episode.duration) return minutes_text(step.duration);
-  return step.duration.count() == 0 ? "length unknown" : "about " + minutes_text(step.duration);
+  return (episode.duration ? "" : "about ") + minutes_text(step.duration);
 }
 
 std::string extent_of(const graph::ListeningPath& path, std::optional<std::chrono::seconds> budget) {

@@ -43,7 +43,7 @@ struct Reason {
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
 /// The same in words: "1 minute", "34 minutes".
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
-/// The length of a step: "34 minutes", "about 34 minutes" if it is estimated, or "length unknown".
+/// The length of a step: "34 minutes", or "about 34 minutes" if it is estimated.
 [[nodiscard]] std::string length_text(const Episode& episode, const graph::PathStep& step);
 /// The length of a path: "3 episodes, 83 minutes of 90 minutes".
 [[nodiscard]] std::string extent_of(const graph::ListeningPath& path,

@@ -60,10 +60,8 @@ std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, 
   const Episode& episode = graph.episode(step.episode);
   const std::string number = align_right(std::to_string(position), 2) + ". ";
   const std::string title = numbered(episode) + printable(title_of(episode));
-  const bool is_unknown = !episode.duration && step.duration.count() == 0;
   const std::string minutes =
-      is_unknown ? "? min"
-                 : (episode.duration ? "" : "~") + std::to_string(minutes_of(step.duration)) + " min";
+      (episode.duration ? "" : "~") + std::to_string(minutes_of(step.duration)) + " min";
   const std::string role(name_of(step.role));
   if (width < kColumns + kIndent + kNarrowestTitle) {
     std::string lines = wrapped(title, width, kIndent);
@@ -106,9 +104,6 @@ std::string reasons_text(const PathPlan& document, std::size_t width) {
     out += '\n';
   }
   if (path.steps.empty()) out += "Nothing fits.\n\n";
-  if (!path.steps.empty() && path.total == std::chrono::seconds{0}) {
-    out += wrapped("Note: no episode states its length.", width, 0) + '\n';
-  }
   if (!path.left_out.empty()) {
     out += "Left out:\n";
     for (const graph::LeftOut& left_out : path.left_out) {

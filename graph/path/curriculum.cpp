@@ -241,9 +241,9 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
       if (teacher && teacher->episode != episode) {
         std::vector<EdgeId> chain = chain_to(steps, i);
         const bool came_later = is_older(episode, teacher->episode);
-        // What requires something that requires it is likely, but not sure to need it.
-        const bool is_hard = step.is_hard && chain.size() == 1 && !is_common_ground(step.concept_node) &&
-                             !(teacher->is_in_passing && came_later);
+        const bool is_hard = step.is_hard && !is_common_ground(step.concept_node) &&
+                             !(teacher->is_in_passing && (came_later || chain.size() > 1)) &&
+                             !(step.is_whole && came_later);
         const Tier tier = is_hard ? Tier::kHardConcept : Tier::kSoftConcept;
         // A teacher in passing does not help an episode that came earlier or is merely in the same field.
         if (!is_hard && teacher->is_in_passing && (came_later || step.is_whole)) continue;
@@ -251,11 +251,12 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
       } else if (!teacher && !step.is_whole) {
         for (const Edge& edge : graph_->out_edges(step.concept_node)) {
           const bool is_whole = edge.relation == Relation::kBroader;
-          if (edge.relation == Relation::kRequires) {
-            steps.push_back({edge.target, step.is_hard, false, i, edge.id});
-          } else if (step.is_hard && (is_whole || edge.relation == Relation::kEasierAfter)) {
-            // One soft step is all that a chain may have. To know a part, nobody has to know all of the
-            // whole.
+          // The topic that an episode's own subject is part of helps; that of an untaught one has to do.
+          const bool is_soft = edge.relation == Relation::kEasierAfter || (is_whole && is_own);
+          if (!is_soft && !is_whole && edge.relation != Relation::kRequires) continue;
+          if (!is_soft) {
+            steps.push_back({edge.target, step.is_hard, is_whole, i, edge.id});
+          } else if (step.is_hard) {  // one soft step is all that a chain may have
             later.push_back({edge.target, false, is_whole, i, edge.id});
           }
         }

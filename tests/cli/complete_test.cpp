@@ -45,7 +45,8 @@ std::vector<std::string> completed_line(const std::string& line) {
 
 TEST(Complete, ListsCommandsWithTheirDescriptions) {
   EXPECT_THAT(completed({"sta"}), ElementsAre("stats\tPrint statistics about a graph"));
-  EXPECT_THAT(completed({"ontology", ""}), ElementsAre("check\tReport problems in an ontology"));
+  EXPECT_THAT(completed({"ontology", ""}),
+              ElementsAre("check\tReport problems in an ontology, or in corrections of paths"));
   EXPECT_THAT(completed({"complet"}), IsEmpty());
 }
 

@@ -35,7 +35,6 @@ std::string head_of(const PathPlan& plan) {
 std::string facts_of(const Episode& episode, const PathStep& step) {
   std::string facts = number_text(episode);
   if (!facts.empty()) facts += ", ";
-  if (!episode.duration && step.duration.count() == 0) return facts + "length unknown";
   return facts + (episode.duration ? "" : "about ") + minutes_short(step.duration);
 }
 
@@ -108,8 +107,6 @@ Answer answer_of(const PathPlan& plan) {
                             headings_before(plan, i)});
   }
   if (steps.empty()) answer.remarks.push_back("Nothing fits.");
-  if (!steps.empty() && plan.path.total.count() == 0)
-    answer.remarks.push_back("Note: no episode states its length.");
   for (const graph::Prerequisite& pair : plan.path.broken)
     answer.remarks.push_back("Note: " + describe_broken(graph, pair) + '.');
   return answer;

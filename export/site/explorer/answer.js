@@ -177,7 +177,6 @@ function answerOf({query, budget, path, notes}) {
   const hasCore = steps.some(({role}) => role === 'core');
   const last = hasCore ? steps.findLastIndex(({role}) => role !== 'further') : -1;
   const nothing = steps.length ? [] : ['Nothing fits.'];
-  const noLength = steps.length && path.total === 0 ? ['Note: no episode states its length.'] : [];
   return {
     head:
       (isBare ? query : quoted(query)) +
@@ -187,7 +186,7 @@ function answerOf({query, budget, path, notes}) {
     steps: steps.map((step, i) => {
       const {number, seconds} = nodes[step.episode];
       const about = seconds === undefined ? 'about ' : '';
-      const length = about && step.seconds === 0 ? 'length unknown' : about + minutes(step.seconds);
+      const length = about + minutes(step.seconds);
       return {
         episode: step.episode,
         facts: (number === undefined ? '' : `#${number}, `) + length,
@@ -197,6 +196,6 @@ function answerOf({query, budget, path, notes}) {
       };
     }),
     additions: additionsOf(path, budget),
-    remarks: [...nothing, ...noLength, ...path.broken.map((pair) => `Note: ${brokenReason(pair)}.`)]
+    remarks: [...nothing, ...path.broken.map((pair) => `Note: ${brokenReason(pair)}.`)]
   };
 }

@@ -104,7 +104,7 @@ function latentSimilarity(index, stems) {
   const place = (i, k) => vectors[i * roots.length + k];
   const query = Array.from(roots, (root, k) => similar.reduce((sum, one, i) => sum + place(i, k) * one, 0) / root);
   const queryLength = query.reduce((sum, one) => sum + one * one, 0);
-  return out.map((_, i) => {
+  return similar.map((_, i) => {
     let [product, length] = [0, 0];
     query.forEach((one, k) => {
       const here = Math.fround(place(i, k) * roots[k]);

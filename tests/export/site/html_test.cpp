@@ -275,7 +275,7 @@ TEST(Html, OfTheBundledShowIsSmall) {
                           "-o", folder.path() + "/atlas.html"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const std::string page = folder.read("atlas.html");
-  EXPECT_LT(page.size(), 850'000U);
+  EXPECT_LT(page.size(), 950'000U);
   EXPECT_EQ(count(between(page, "<noscript>", "</noscript>"), "<li>"), 83U);
   EXPECT_EQ(data_of(page)["layouts"]["episodes"].size(), 83U);
 }

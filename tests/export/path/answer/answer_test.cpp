@@ -50,12 +50,12 @@ TEST_F(Answers, StateTheTopicTheTimeAndTheLength) {
   EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}, minutes(60)).head, "rye in 60 minutes (10 min)");
   EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}).head, "rye (10 min)");
   EXPECT_EQ(ask("how do I bake rye", {{"Rye", {"rye"}}}, {{"rye"}}).head, "\"how do I bake rye\" (10 min)");
-  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).head, "rye");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).head, "rye (30 min)");
 }
 
 TEST_F(Answers, HaveTheNumberAndTheMinutesOfEachEpisode) {
   EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}).steps.front().facts, "#1, 10 min");
-  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).steps.front().facts, "#1, length unknown");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).steps.front().facts, "#1, about 30 min");
 }
 
 // What the ontology says why, put so that it follows "because" or the name of what it is about.
