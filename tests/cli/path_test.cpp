@@ -232,7 +232,8 @@ TEST(Path, ReportsCorrectedWords) {
 
 // "Sherlock" is not a concept, but in a title.
 TEST(Path, SearchesForWordsNextToAConcept) {
-  EXPECT_THAT(episodes(path_of("random numbers and Sherlock")), testing::Contains(60));
+  EXPECT_THAT(episodes(path_of("random numbers and Sherlock", {"--budget", "1h"})),
+              testing::IsSupersetOf({35, 60}));
 }
 
 TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
@@ -249,8 +250,8 @@ TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
 
 // A budget can be filled with related episodes; the output marks them.
 TEST(Path, ReportsFurtherEpisodes) {
-  const std::vector<int> all = episodes(path_of("vmap"));
-  const json path = path_of("vmap", {"--budget", "4h"});
+  const std::vector<int> all = episodes(path_of("functorch"));
+  const json path = path_of("functorch", {"--budget", "4h"});
   std::size_t further = 0;
   for (const json& step : path["steps"]) {
     const bool is_in_all = std::find(all.begin(), all.end(), step["episode"].get<int>()) != all.end();
@@ -258,10 +259,10 @@ TEST(Path, ReportsFurtherEpisodes) {
     further += step["role"] == "further" ? 1U : 0U;
   }
   ASSERT_GT(further, 1U);
-  EXPECT_THAT(run({"path", "vmap", "--budget", "4h", "--format", "markdown", "--why"}).out,
+  EXPECT_THAT(run({"path", "functorch", "--budget", "4h", "--format", "markdown", "--why"}).out,
               HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": related episodes"));
-  EXPECT_THAT(run({"path", "vmap", "--budget", "4h"}).out, HasSubstr("\nIf time is left\n"));
-  EXPECT_THAT(run({"path", "vmap", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
+  EXPECT_THAT(run({"path", "functorch", "--budget", "4h"}).out, HasSubstr("\nIf time is left\n"));
+  EXPECT_THAT(run({"path", "functorch", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
 }
 
 // Another episode could use the extra minutes better, but the stated minutes have to hold, and no fewer do.
@@ -327,7 +328,7 @@ TEST(Path, HasAllReasonsIfAskedWhy) {
   EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h", "--why", "--format", "markdown"}).out,
               HasSubstr("\n## Left out\n"));
   EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h"}).out,
-              StartsWith("CUDA graphs in 60 minutes (50 min)\n"));
+              StartsWith("CUDA graphs in 60 minutes (52 min)\n"));
 }
 
 // An old episode and its replacement.
@@ -345,9 +346,9 @@ TEST(Path, WarnsAboutKnownTopicsWithoutEffect) {
 }
 
 TEST(Path, AsAPictureCountsTheEpisodesLeftOut) {
-  const std::size_t all = path_of("compiler", {"--all"})["steps"].size();
+  const std::size_t all = path_of("compile", {"--all"})["steps"].size();
   ASSERT_GT(all, 14U);
-  EXPECT_THAT(run({"export", "dot", "--view", "compiler"}).out,
+  EXPECT_THAT(run({"export", "dot", "--view", "compile"}).out,
               HasSubstr("" + std::to_string(all - 14) + " more of the path not shown"));
   EXPECT_THAT(run({"export", "dot", "--view", "vmap"}).out, testing::Not(HasSubstr("more of the path")));
 }
