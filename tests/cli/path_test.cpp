@@ -232,7 +232,7 @@ TEST(Path, ReportsCorrectedWords) {
 
 // "Sherlock" is not a concept, but in a title.
 TEST(Path, SearchesForWordsNextToAConcept) {
-  EXPECT_THAT(episodes(path_of("random numbers and Sherlock", {"--budget", "1h"})),
+  EXPECT_THAT(episodes(path_of("random numbers and Sherlock", {"--budget", "70m"})),
               testing::IsSupersetOf({35, 60}));
 }
 
