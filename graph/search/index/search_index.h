@@ -27,9 +27,9 @@ struct QuestionIndex {
 
 /// What the episodes of a show are searched by: titles, subjects, curated questions, notes and transcripts.
 struct SearchIndex {
-  TermTable words;      ///< document i is the show's i-th episode
-  LatentTopics latent;  ///< empty for more than kMostLatentDocuments
-  QuestionIndex questions;
+  TermTable words;          ///< document i is the show's i-th episode
+  LatentTopics latent;      ///< empty for more than kMostLatentDocuments
+  QuestionIndex questions;  ///< without any if nothing is curated
 };
 /// Larger shows have no latent topics, which take time quadratic in the number of dimensions.
 inline constexpr std::size_t kMostLatentDocuments = 2000;
@@ -51,6 +51,7 @@ struct Vote {
 /// The kMostVoters questions most similar to a query, by the cosine of the rarities of their words, vote for
 /// the episodes that answer them with the cube of their similarity. By document; `stems` are distinct.
 [[nodiscard]] std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::string>& stems);
+/// How many questions vote.
 inline constexpr std::size_t kMostVoters = 10;
 
 /// Packs an index into base64 of front-coded terms, variable-length numbers and float32, all little-endian;
