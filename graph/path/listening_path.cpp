@@ -145,8 +145,8 @@ class Planner {
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
-    if (!path_.is_covered) return one.score >= kPathWeights.nearest;
-    return request_.budget ? one.score >= kPathWeights.further : is_core(one);
+    if (request_.budget) return one.score >= kPathWeights.further;
+    return path_.is_covered ? is_core(one) : one.score >= kPathWeights.nearest;
   }
 
   [[nodiscard]] seconds duration(NodeId episode) const {

@@ -56,8 +56,8 @@ function listeningPath({topic, known, budget}) {
   const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';
   const isCore = (one) => one && isCovered && (one.score >= weights.core || one.tie === 'named');
   const isWanted = (one) => {
-    if (!isCovered) return one.score >= weights.nearest;
-    return budget === undefined ? isCore(one) : one.score >= weights.further;
+    if (budget !== undefined) return one.score >= weights.further;
+    return isCovered ? isCore(one) : one.score >= weights.nearest;
   };
   const candidates = relevant
     .filter((one) => !isKnown(one.episode) && isWanted(one))
