@@ -204,6 +204,7 @@ Result<void> apply_settings(CLI::App& app, const std::vector<std::string>& argum
 
 std::vector<std::string> project_options() {
   std::vector<std::string> out;
+  out.reserve(kProjectOptions.size());
   for (const ProjectOption& option : kProjectOptions) out.emplace_back(option.name);
   return out;
 }

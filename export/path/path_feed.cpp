@@ -185,7 +185,7 @@ std::string path_rss(const PathPlan& document) {
     const graph::PathStep& step = document.path.steps[i];
     std::string guid = document.graph->episode(step.episode).guid;
     const Show* const show = show_of_step(document, step);
-    if (!guids.insert(guid).second && show != nullptr) guid = show->guid + '/' + guid;
+    if (!guids.insert(guid).second && show != nullptr) guid.insert(0, show->guid + '/');
     add_item(channel, document, i, guid, first - std::chrono::minutes(i));
   }
   return text_of(xml);

@@ -106,7 +106,7 @@ Answer answer_of(const PathPlan& plan) {
                             short_reason(plan, i), quote_for(graph, steps[i]), i + tangents >= steps.size(),
                             headings_before(plan, i)});
   }
-  if (steps.empty()) answer.remarks.push_back("Nothing fits.");
+  if (steps.empty()) answer.remarks.emplace_back("Nothing fits.");
   for (const graph::Prerequisite& pair : plan.path.broken)
     answer.remarks.push_back("Note: " + describe_broken(graph, pair) + '.');
   return answer;

@@ -129,7 +129,9 @@ void category(const Element& element, RawChannel& channel) {
     const std::string part = is_category ? name_of(child) : std::string();
     if (part.empty()) continue;
     has_parts = true;
-    keep(whole + " > " + part);
+    std::string nested = whole;
+    nested.append(" > ").append(part);
+    keep(std::move(nested));
   }
   if (!has_parts) keep(whole);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -197,8 +198,9 @@ void OwnPages::accept_forms() {
 // A segment that is a title: "gatsby-vs-next", "120-gatsby-vs-next", "gatsby-vs-next-s2e12".
 std::optional<std::size_t> OwnPages::by_slug(const Address& address) const {
   constexpr std::size_t kShortestCut = 24;  // sites cut long slugs off
-  for (auto segment = address.segments.rbegin(); segment != address.segments.rend(); ++segment) {
-    const std::string squashed = squashed_title(*segment);
+  const std::vector<std::string_view> backwards(address.segments.rbegin(), address.segments.rend());
+  for (const std::string_view segment : backwards) {
+    const std::string squashed = squashed_title(segment);
     if (squashed.size() < kShortestTitle) continue;
     if (const auto found = titles_->with_title(squashed)) return found;
     const std::size_t letter = std::min(squashed.find_first_not_of("0123456789"), squashed.size());
