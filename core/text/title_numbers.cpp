@@ -136,14 +136,14 @@ std::string_view between(std::string_view title, std::size_t begin, std::size_t 
   constexpr std::string_view kPunctuation = " .:|-_([,#";
   std::string_view rest = title.substr(begin, end - begin);
   const auto drop = [&](std::string_view mark) {
-    bool dropped = false;
-    if (rest.starts_with(mark)) rest.remove_prefix(mark.size()), dropped = true;
-    if (rest.ends_with(mark)) rest.remove_suffix(mark.size()), dropped = true;
-    return dropped;
+    while (rest.starts_with(mark)) rest.remove_prefix(mark.size());
+    while (rest.ends_with(mark)) rest.remove_suffix(mark.size());
   };
-  for (bool again = true; again && !rest.empty();) {
-    again = drop("–") || drop("—");
-    for (const char mark : kPunctuation) again = drop(std::string_view(&mark, 1)) || again;
+  for (std::size_t before = 0; before != rest.size();) {
+    before = rest.size();
+    drop("–");
+    drop("—");
+    for (const char& mark : kPunctuation) drop(std::string_view(&mark, 1));
   }
   return rest;
 }
@@ -196,9 +196,8 @@ TitleNumbering::TitleNumbering(std::span<const Episode> episodes) {
   found.reserve(episodes.size());
   for (std::size_t i = 0; i < episodes.size(); ++i) {
     const std::string_view title = episodes[i].title;
-    auto& [first, last] = found.emplace_back();
-    first = starting_number(title);
-    last = ending_number(title);
+    std::optional<NamedNumber> first = starting_number(title);
+    std::optional<NamedNumber> last = ending_number(title);
     if (first && last && first->end > last->begin) last.reset();
     for (const std::optional<NamedNumber>& one : {first, last}) {
       if (!one || is_year_of(one->number, episodes[i])) continue;
@@ -206,6 +205,7 @@ TitleNumbering::TitleNumbering(std::span<const Episode> episodes) {
       if (all.episodes.empty()) all.spelled = one->spelled;
       all.episodes.emplace_back(one->number, i);
     }
+    found.push_back({std::move(first), std::move(last)});
   }
   for (const auto& [name, all] : numbered) {
     if (!counts_episodes(all, episodes)) continue;
