@@ -152,6 +152,11 @@ std::string_view between(std::string_view title, std::size_t begin, std::size_t 
 
 std::span<const TitleNumberRule> title_number_rules() { return kRules; }
 
+std::optional<std::int64_t> title_number(std::string_view title) {
+  const std::optional<Found> found = find_number(title);
+  return found ? std::optional(found->number) : std::nullopt;
+}
+
 std::string_view without_title_number(std::string_view title, std::optional<std::int64_t> number) {
   const std::optional<Found> found = number ? find_number(title) : std::nullopt;
   return found && found->number == number ? trim(found->rest) : std::string_view();

@@ -28,6 +28,9 @@ struct TitleNumberRule {
 /// All rows. The first one that matches wins.
 [[nodiscard]] std::span<const TitleNumberRule> title_number_rules();
 
+/// The number of a title that a rule matches.
+[[nodiscard]] std::optional<std::int64_t> title_number(std::string_view title);
+
 /// "Branches" for "Ep. 3: Branches" if `number` is 3; else empty. A view into `title`.
 [[nodiscard]] std::string_view without_title_number(std::string_view title,
                                                     std::optional<std::int64_t> number);

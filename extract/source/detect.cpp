@@ -5,11 +5,14 @@
 
 #include "core/text/text.h"
 #include "extract/source/text/html_text.h"
+#include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {
 namespace {
 
 using namespace std::string_view_literals;
+
+constexpr std::string_view kPlainText = "is plain text, not a feed";
 
 struct Known {
   std::string_view sign;
@@ -83,6 +86,7 @@ bool is_json(std::string_view text) {
   if (text.starts_with('{')) return true;
   if (!text.starts_with('[')) return false;
   const std::string_view inner = trim(text.substr(1, 100));
+  if (is_time(inner.substr(0, inner.find(']')))) return false;  // "[00:00:00] Hello": a transcript
   return !inner.empty() &&
          (is_digit(inner.front()) || R"([{"]-)"sv.find(inner.front()) != std::string_view::npos);
 }
@@ -104,7 +108,7 @@ std::string why_no_feed(std::string_view bytes) {
   }
   if (start.starts_with('<') || has_feed_tag(start)) return {};
   if (start.find('\0') != std::string_view::npos) return "is binary data, not a feed";
-  if (!is_json(start)) return "is plain text, not a feed";
+  if (!is_json(start)) return std::string(kPlainText);
   const std::string_view head = start.substr(0, 4096);
   if (head.find("jsonfeed.org") != std::string_view::npos)
     return "is a JSON Feed; podatlas reads RSS and Atom";
@@ -112,6 +116,8 @@ std::string why_no_feed(std::string_view bytes) {
     return "is JSON-LD, not a feed; if it is a saved graph, other commands read it with -g";
   return "is JSON, not a feed";
 }
+
+bool is_plain_text(std::string_view bytes) { return why_no_feed(bytes) == kPlainText; }
 
 std::string why_no_feed_root(std::string_view root_name) {
   for (const Known& root : kRoots) {

@@ -9,7 +9,10 @@ namespace podatlas::source {
 /// /feed.xml", "is empty", "is a PNG image"); "" if they may be a feed. Looks only at the content.
 [[nodiscard]] std::string why_no_feed(std::string_view bytes);
 
-/// The same for a well-formed XML document, by the name of its root element.
+/// Whether the bytes are text of no format that this file knows by its start: prose, Markdown or code.
+[[nodiscard]] bool is_plain_text(std::string_view bytes);
+
+/// why_no_feed() for a well-formed XML document, by the name of its root element.
 [[nodiscard]] std::string why_no_feed_root(std::string_view root_name);
 
 }  // namespace podatlas::source

@@ -22,9 +22,9 @@ Result<Document> read_feed_document(std::string&& bytes, const std::string& name
 }
 
 constexpr Reader kFeed{"feed", accept_all, read_feed_document};
-constexpr std::array kReaders = {&kWebVtt,    &kSubRip,          &kJsonTranscript, &kMarkdownTranscript,
-                                 &kApplePage, &kTranscriptIndex, &kBlogPost,       &kBlogIndex,
-                                 &kFeed};
+constexpr std::array kReaders = {
+    &kWebVtt,          &kSubRip,   &kJsonTranscript, &kMarkdownTranscript, &kApplePage,
+    &kTranscriptIndex, &kBlogPost, &kBlogIndex,      &kPlainTranscript,    &kFeed};
 
 const Reader& reader_of(std::string_view bytes) {
   bytes = without_byte_order_mark(bytes);

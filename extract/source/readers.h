@@ -36,6 +36,11 @@ extern const Reader kJsonTranscript;
 /// and url come from the front matter, else from the file's name. The body after a heading that repeats the
 /// title is what is said.
 extern const Reader kMarkdownTranscript;
+/// A text without front matter that reads like speech: at least 100 words (20 if two lines have times, such
+/// as
+/// "[00:01:08]"), at most one link in 200 words, hardly any markup. Times and headings are left out. Only the
+/// file's name says which episode it is.
+extern const Reader kPlainTranscript;
 /// An Apple Podcasts show page saved as text or Markdown: a numbered list of items such as
 /// "[ MM/DD/YYYY Title Description 17 min ](https://podcasts.apple.com/.../title/id1?i=2)". One entry per
 /// item: title (the words that the URL repeats), day, length in minutes, description and page. Conversion to

@@ -9,6 +9,7 @@
 #include "core/text/text.h"
 #include "core/text/title_numbers.h"
 #include "extract/source/align/assignment.h"
+#include "extract/source/align/file_names.h"
 #include "extract/source/align/title_likeness.h"
 #include "extract/source/text/plain_lines.h"
 
@@ -87,7 +88,8 @@ Match match_of(const Scored& scored) { return {scored.episode, scored.score, exp
 // Scores all plausible pairs, in the order of entries.
 class Scorer {
  public:
-  Scorer(std::span<const Entry> entries, const Show& show) : entries_(entries), show_(show), titles_(show) {
+  Scorer(std::span<const Entry> entries, const Show& show)
+      : entries_(entries), show_(show), titles_(show), file_names_(show) {
     for (std::size_t i = 0; i < show.episodes.size(); ++i) {
       const Episode& episode = show.episodes[i];
       for (const std::string& key : identities(episode)) remember(key, i);
@@ -132,7 +134,18 @@ class Scorer {
       const auto known = by_identity_.find(key);
       if (known != by_identity_.end() && known->second != kShared) return known->second;
     }
-    return std::nullopt;
+    return named_by_file(entry);
+  }
+
+  // A title that does not come from the file's name must fit, too: files may be numbered otherwise.
+  std::optional<std::size_t> named_by_file(const Entry& entry) const {
+    if (entry.file_name.empty()) return std::nullopt;
+    const std::optional<std::size_t> found = file_names_.find(entry.file_name);
+    Episode from_file;
+    fill_from_file_name(entry.file_name, from_file);
+    if (!found || from_file.title == entry.episode.title) return found;
+    const Likeness likeness = likeness_to(*found, titles_.words_of(entry.episode.title));
+    return likeness.value >= kFaintest ? found : std::nullopt;
   }
 
   // "Branches.vtt" is the transcript of "Ep. 3: Branches".
@@ -156,6 +169,7 @@ class Scorer {
   std::span<const Entry> entries_;
   const Show& show_;
   TitleLikeness titles_;
+  FileNames file_names_;
   std::vector<TitleWords> words_;       // of the episodes' titles
   std::vector<TitleWords> bare_words_;  // the same without a number of theirs; empty where there is none
   std::unordered_map<std::string, std::size_t> by_identity_;

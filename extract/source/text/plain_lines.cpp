@@ -77,6 +77,45 @@ std::string without_look_alikes(std::string_view text) {
   return out;
 }
 
+bool is_time(std::string_view text) {
+  if (text.empty()) return false;
+  std::size_t colons = 0;
+  for (const char c : text) {
+    if (c == ':') ++colons;
+    if (!is_digit(c) && c != ':' && c != '.' && c != ',') return false;
+  }
+  return colons >= 1 && colons <= 2 && is_digit(text.front()) && is_digit(text.back());
+}
+
+std::string without_times(std::string_view line) {
+  constexpr std::size_t kLongestTime = 14;
+  std::string out;
+  out.reserve(line.size());
+  while (!line.empty()) {
+    if (line.front() == '[' || line.front() == '(') {
+      const std::size_t end = line.substr(0, kLongestTime).find(line.front() == '[' ? ']' : ')');
+      const bool is_closed = end != std::string_view::npos;
+      const std::string_view inner = is_closed ? line.substr(1, end - 1) : std::string_view();
+      // "(3:16)" may be a verse.
+      if (is_time(inner) && (line.front() == '[' || inner.find(':') >= 2)) {
+        line.remove_prefix(end + 1);
+        while (out.ends_with(' ') && line.starts_with(' ')) line.remove_prefix(1);
+        continue;
+      }
+    }
+    if (out.empty() && is_digit(line.front())) {
+      const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+      if (end <= kLongestTime && end > 3 && is_time(line.substr(0, end))) {
+        line.remove_prefix(end);
+        continue;
+      }
+    }
+    out += line.front();
+    line.remove_prefix(1);
+  }
+  return std::string(trim(out));
+}
+
 bool LineReader::next() {
   if (rest_.empty()) return false;
   const std::size_t end = rest_.find('\n');

@@ -16,6 +16,13 @@ namespace podatlas::source {
 /// it is Cyrillic text. Valid UTF-8 in, valid UTF-8 out.
 [[nodiscard]] std::string without_look_alikes(std::string_view text);
 
+/// Whether `text` is a time such as "0:31", "00:01:08" or "00:01,500": digits and colons, perhaps a fraction.
+[[nodiscard]] bool is_time(std::string_view text);
+
+/// A line of a transcript without the times in it: "[00:01:08]" and "(00:31)" anywhere, and "00:31" at its
+/// start. A time has hours, minutes and seconds, or the last two.
+[[nodiscard]] std::string without_times(std::string_view line);
+
 /// Iterates over the lines of a text.
 class LineReader {
  public:

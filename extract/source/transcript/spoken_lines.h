@@ -19,9 +19,12 @@ class SpokenLines {
     // Rolling captions repeat the line before.
     if (line == last_) return;
     last_ = line;
-    if (!text_.empty()) text_ += ends_sentence() ? '\n' : ' ';
+    if (!text_.empty()) text_ += ends_paragraph_ || ends_sentence() ? '\n' : ' ';
     text_ += line;
+    ends_paragraph_ = false;
   }
+  /// The next caption begins a line.
+  void end_paragraph() { ends_paragraph_ = true; }
   /// Returns the sentences. Call once.
   [[nodiscard]] std::string take() { return std::move(text_); }
 
@@ -31,6 +34,7 @@ class SpokenLines {
   }
   std::string text_;
   std::string last_;
+  bool ends_paragraph_ = false;
 };
 
 }  // namespace podatlas::source

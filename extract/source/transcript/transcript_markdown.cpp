@@ -57,7 +57,7 @@ std::string said(std::string_view part) {
   LineReader lines(part);
   while (lines.next()) {
     if (!heading(lines.line()).empty()) continue;
-    const std::string line = one_line(lines.line());
+    const std::string line = one_line(without_times(lines.line()));
     if (line.empty()) continue;
     if (!out.empty()) out += '\n';
     out += line;

@@ -11,16 +11,6 @@
 namespace podatlas::source {
 namespace {
 
-// "00:01.000", "1:00:01,000": digits and colons, then a fraction.
-bool is_time(std::string_view text) {
-  std::size_t colons = 0;
-  for (const char c : text) {
-    if (c == ':') ++colons;
-    if (!is_digit(c) && c != ':' && c != '.' && c != ',') return false;
-  }
-  return colons >= 1 && colons <= 2 && is_digit(text.front()) && is_digit(text.back());
-}
-
 // Settings may follow the second time.
 bool is_timing(std::string_view line) {
   const std::size_t arrow = line.find("-->");
@@ -28,7 +18,7 @@ bool is_timing(std::string_view line) {
   const std::string_view from = trim(line.substr(0, arrow));
   std::string_view to = trim(line.substr(arrow + 3));
   to = to.substr(0, to.find_first_of(" \t"));
-  return !from.empty() && !to.empty() && is_time(from) && is_time(to);
+  return is_time(from) && is_time(to);
 }
 
 bool is_count(std::string_view line) {

@@ -48,6 +48,8 @@ constexpr NoFeed kNoFeeds[] = {
     {"{\"@context\": {}}", "is JSON-LD, not a feed; if it is a saved graph, other commands read it with -g"},
     {"[![badge](x)](y)\n\n# A README with <b>HTML</b>", "is plain text, not a feed"},
     {"# Notes\n\n1 < 2", "is plain text, not a feed"},
+    {"[00:00:00] Hello.", "is plain text, not a feed"},
+    {"[1, 2]", "is JSON, not a feed"},
     {"Not Found", "is plain text, not a feed"},
     {"#include <vector>\nint main() {}", "is plain text, not a feed"},
     {"\x1F\x8B\x08\x00"sv, "is gzip-compressed; unpack it first"},

@@ -9,6 +9,7 @@
 #include "core/text/text.h"
 #include "extract/source/load.h"
 #include "extract/source/readers.h"
+#include "extract/source/text/plain_lines.h"
 #include "tests/extract/source/feed/feeds.h"
 #include "tests/support/process.h"
 
@@ -72,7 +73,40 @@ INSTANTIATE_TEST_SUITE_P(
                "---\nlayout: post\ntitle: \"Tape Drives\"\ndate: 2021-05-04\n---\nAudio is at "
                "https://x.example/\n\n# "
                "Tape Drives\n\nHello and welcome.\n\nThis is about tape drives.\n",
-               kSaid}));
+               kSaid},
+        Sample{
+            "plain with times", "plain transcript",
+            "[00:00:00] Hello and\nwelcome.\n\n[00:00:04] This is about tape drives, which hold data on\n"
+            "long tapes, and about [1:02:03] robots that put them away\n\n(00:31) Bye",
+            "Hello and welcome.\nThis is about tape drives, which hold data on long tapes, and about robots "
+            "that put them away\nBye"}));
+
+std::string prose(std::size_t sentences) {
+  std::string out;
+  for (std::size_t i = 0; i < sentences; ++i) out += "Tapes hold the data of a lab, said Ann. ";
+  return out;
+}
+
+TEST(PlainTranscript, IsProse) {
+  const auto reader_of = [](const std::string& bytes) {
+    return (*std::find_if(readers().begin(), readers().end(),
+                          [&](const Reader* r) { return r->accepts(bytes); }))
+        ->name;
+  };
+  EXPECT_EQ(reader_of(prose(20)), "plain transcript");
+  EXPECT_EQ(reader_of("# Tapes\n\n" + prose(20)), "plain transcript");
+  EXPECT_EQ(reader_of(prose(3)), "feed");
+  EXPECT_EQ(reader_of(prose(20) + "See [one](https://x.example/1) and [two](/2)."), "feed");
+  EXPECT_EQ(reader_of(prose(20) + "\n```sh\nmake\n```\n"), "feed");
+  EXPECT_EQ(reader_of(prose(20) + "<rss><channel/></rss>"), "feed");
+}
+
+TEST(PlainTranscript, LeavesTimesOut) {
+  EXPECT_EQ(without_times("[00:01:08] Hello [00:01:09] you"), "Hello you");
+  EXPECT_EQ(without_times("00:31 Hello"), "Hello");
+  EXPECT_EQ(without_times("Ann (00:31): Hello"), "Ann : Hello");
+  EXPECT_EQ(without_times("John (3:16) says [1] at 10:30"), "John (3:16) says [1] at 10:30");
+}
 
 struct Broken {
   const char* name;
@@ -127,6 +161,28 @@ TEST(Companions, GiveEpisodesTheirTranscripts) {
   EXPECT_EQ(show.episodes.at(0).text(Field::kTranscript), "Hello.");
   EXPECT_EQ(show.episodes.at(1).text(Field::kTranscript), "Beep.");
   EXPECT_THAT(show.episodes[0].sources, ElementsAre("2021-05-03-tape-drives.srt", "feed.xml", "index.md"));
+}
+
+TEST(Companions, AreMatchedByTheNamesOfTheirFiles) {
+  const TemporaryFolder folder;
+  std::string items;
+  for (const char* const series : {"tt", "extra"}) {
+    for (int i = 1; i <= 4; ++i) {
+      const std::string at = series + ("/" + std::to_string(i));
+      items += "<item><guid>" + at + "</guid><title>Reels</title><link>https://x.example/" + at +
+               "</link><pubDate>0" + std::to_string(i) + " May 2021 10:00:00 GMT</pubDate></item>";
+    }
+  }
+  const std::string feed = folder.write("feed.xml", rss(items));
+  std::filesystem::create_directories(folder.path() + "/t");
+  folder.write("t/extra-002.md", "[00:00:00] Beep.\n[00:00:01] " + prose(3));
+  folder.write("t/003.md", "[00:00:00] Beep.\n[00:00:01] " + prose(3));
+  const auto loaded = load_sources({feed, folder.path() + "/t"});
+  ASSERT_TRUE(loaded) << to_string(loaded.error());
+  ASSERT_EQ(loaded->resolutions.size(), 1U);
+  EXPECT_EQ(loaded->resolutions[0].guid, "extra/2");
+  ASSERT_EQ(loaded->warnings.size(), 1U);
+  EXPECT_THAT(to_string(loaded->warnings[0]), HasSubstr("003.md: no certain match for number 3; left out"));
 }
 
 TEST(Companions, ReportWhatIsNoEpisode) {
