@@ -6,9 +6,12 @@
 #include <cstring>
 #include <iterator>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "core/text/text.h"
+#include "core/url/url.h"
 #include "extract/source/text/html_text.h"
 
 namespace podatlas::source {
@@ -17,6 +20,7 @@ namespace {
 struct Candidate {
   const RawText* raw = nullptr;
   Text text;
+  std::size_t alone = 0;  // see sort_by_holdings()
 };
 
 std::string_view without_space_before(std::string_view text) {
@@ -72,12 +76,52 @@ bool covers(const Text& text, const Text& other) {
   return shorter.size() <= text.plain.size() && holds(without_space(text.plain), shorter);
 }
 
+// The links and words of a text.
+std::unordered_set<std::string> holdings_of(const Text& text) {
+  std::unordered_set<std::string> out;
+  for (const Anchor& anchor : text.anchors) out.insert(anchor.href);
+  const std::string_view plain = text.plain;
+  for (std::size_t at = plain.find("://"); at != std::string_view::npos; at = plain.find("://", at + 1)) {
+    const std::size_t begin = plain.find_last_of(" \n(", at) + 1;  // npos + 1 is 0
+    std::string_view url = plain.substr(begin, plain.find_first_of(" \n)", at) - begin);
+    while (url.ends_with('.') || url.ends_with(',')) url.remove_suffix(1);
+    if (is_web_url(url)) out.emplace(url);
+  }
+  const std::string words = fold(plain);
+  for (const std::string_view word : split(words, ' ')) out.emplace(word);
+  return out;
+}
+
+// Puts the text first that holds most of what the others lack: links, which count as much as ten words, and
+// words.
+void sort_by_holdings(std::vector<Candidate>& texts) {
+  constexpr std::size_t kWordsPerLink = 10;
+  if (texts.size() < 2) return;
+  std::unordered_map<std::string, std::size_t> texts_with;
+  std::vector<std::unordered_set<std::string>> holdings;
+  holdings.reserve(texts.size());
+  for (const Candidate& candidate : texts) {
+    holdings.push_back(holdings_of(candidate.text));
+    for (const std::string& one : holdings.back()) ++texts_with[one];
+  }
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    for (const std::string& one : holdings[i]) {
+      if (texts_with[one] == 1) texts[i].alone += is_web_url(one) ? kWordsPerLink : 1;
+    }
+  }
+  std::stable_sort(texts.begin(), texts.end(), [](const Candidate& a, const Candidate& b) {
+    return std::pair(a.alone, a.text.plain.size()) > std::pair(b.alone, b.text.plain.size());
+  });
+}
+
 }  // namespace
 
 void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode) {
   std::vector<Candidate> kept;
-  kept.reserve(3);
-  for (const RawText* const raw : {&item.content, &item.description, &item.summary}) {
+  std::vector<const RawText*> raws = {&item.content, &item.description, &item.summary};
+  for (const RawText& raw : item.further_texts) raws.push_back(&raw);
+  kept.reserve(raws.size());
+  for (const RawText* const raw : raws) {
     if (raw->html.empty()) continue;
     // Most feeds say the same twice.
     if (std::any_of(kept.begin(), kept.end(), [&](const Candidate& c) { return c.raw->html == raw->html; }))
@@ -93,12 +137,10 @@ void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& 
                kept.end());
     kept.push_back(std::move(candidate));
   }
-  std::stable_sort(kept.begin(), kept.end(), [](const Candidate& a, const Candidate& b) {
-    return a.text.plain.size() > b.text.plain.size();
-  });
+  sort_by_holdings(kept);
   constexpr std::array kFields = {Field::kDescription, Field::kSummary, Field::kAlternate};
   episode.texts.push_back({Field::kTitle, episode.title, {}});
-  for (std::size_t i = 0; i < kept.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(kept.size(), kFields.size()); ++i) {
     if (i == 0) episode.description_html = kept[i].raw->html;
     kept[i].text.field = kFields.at(i);
     episode.texts.push_back(std::move(kept[i].text));

@@ -6,8 +6,9 @@
 namespace podatlas::source {
 
 /// Fills episode.texts and episode.description_html. content:encoded, description and itunes:summary repeat
-/// each other; each distinct text is kept once: the longest becomes the description, others the summary (and
-/// the alternate); texts that only repeat or shorten another are dropped. White space does not make texts
+/// each other; each distinct text is kept once. The one with most that the others lack becomes the
+/// description (a link counts as much as ten words), the next two the summary and the alternate; texts that
+/// only repeat or shorten another are dropped. White space, quotation marks and dashes do not make texts
 /// different; links do. `fallback_base` resolves relative links without xml:base.
 void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& episode);
 

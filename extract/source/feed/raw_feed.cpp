@@ -20,9 +20,14 @@ using enum Namespace;
 void keep_first(std::string& kept, std::string value) {
   if (kept.empty()) kept = std::move(value);
 }
-void keep_first(RawText& kept, RawText text) {
+void keep_text(RawItem& item, RawText& kept, RawText text) {
+  if (text.html.empty() || text.html == kept.html) return;
   // "<p></p>" is not empty, but says nothing. Only repeated elements need this look.
-  if (kept.html.empty() || html_to_text(kept.html).plain.empty()) kept = std::move(text);
+  if (kept.html.empty() || html_to_text(kept.html).plain.empty()) {
+    kept = std::move(text);
+  } else if (item.further_texts.size() < kMostFurtherTexts) {
+    item.further_texts.push_back(std::move(text));
+  }
 }
 template <typename Predicate>
 void keep_first_good(std::string& kept, std::string value, Predicate is_good) {
@@ -54,11 +59,11 @@ void good_content(const Element& element, RawItem& item) {
 }
 template <auto kField>
 void html(const Element& element, RawItem& item) {
-  keep_first(item.*kField, {element.content(), std::string(element.text_base)});
+  keep_text(item, item.*kField, {element.content(), std::string(element.text_base)});
 }
 template <auto kField>
 void html_of_atom(const Element& element, RawItem& item) {
-  keep_first(item.*kField, {atom_html(element), std::string(element.text_base)});
+  keep_text(item, item.*kField, {atom_html(element), std::string(element.text_base)});
 }
 template <auto kField>
 void plain_text(const Element& element, RawChannel& channel) {
@@ -287,7 +292,8 @@ void read_item_element(const Element& element, RawItem& item) { read_by(kItemRow
 
 void finish_item(RawItem& item) {
   if (!item.date.empty()) keep_first_good(item.published, std::move(item.date), is_date);
-  if (item.content.html.empty() && item.description.html.empty()) keep_first(item.summary, item.subtitle);
+  if (item.content.html.empty() && item.description.html.empty())
+    keep_text(item, item.summary, item.subtitle);
   remove_repeated(item.authors);
 }
 

@@ -29,11 +29,15 @@ struct RawItem {
   std::string number, season, duration;
   Enclosure enclosure;
   RawText content, description, summary, subtitle;
+  std::vector<RawText> further_texts;  ///< of elements that repeat one of these; at most kMostFurtherTexts
   std::vector<std::string> authors;
   std::vector<PersonTag> persons;
   std::vector<TranscriptTag> transcripts;
   std::string chapters_url;
 };
+
+/// An item with more texts than this is hostile.
+inline constexpr std::size_t kMostFurtherTexts = 4;
 
 /// What a feed says of its show, as it stands there.
 struct RawChannel {

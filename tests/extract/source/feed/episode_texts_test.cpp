@@ -56,7 +56,23 @@ const std::vector<TextsOfItem> kTextsOfItems = {
      "Notes at x",
      "<a href='https://x.org'>Notes</a>",
      "",
-     {"description: Notes at x", "summary: Notes"}},
+     {"description: Notes", "summary: Notes at x"}},
+    {"links are worth more than a few words",
+     "A short look at what is new in the world of tape",
+     "<a href='/a'>One</a> <a href='/b'>Two</a>",
+     "",
+     {"description: One Two", "summary: A short look at what is new in the world of tape"}},
+    {"many words are worth more than a link",
+     "<a href='/a'>one two</a>",
+     "one two three four five six seven eight nine ten eleven twelve thirteen",
+     "",
+     {"description: one two three four five six seven eight nine ten eleven twelve thirteen",
+      "summary: one two"}},
+    {"links that both have do not count",
+     "Read https://x.org/a.",
+     "<a href='https://x.org/a'>Read</a> this",
+     "",
+     {"description: Read https://x.org/a.", "summary: Read this"}},
     {"the same links",
      "<a href='/x'>Notes</a> more",
      "<a href='/x'>Notes</a>",
@@ -120,6 +136,21 @@ TEST(FillTexts, TellsTextsWithThousandsOfLinksApart) {
   item.content.html = content;
   item.description.html = description;
   EXPECT_EQ(texts_of(item).size(), 2U);
+}
+
+TEST(ReadFeed, KeepsTheRicherOfElementsThatRepeatEachOther) {
+  const Episode episode = test::read_item(
+      "<media:description xmlns:media='http://search.yahoo.com/mrss/'>Tapes</media:description>"
+      "<itunes:summary>Tapes &lt;a href='https://x.org/1'>and robots&lt;/a></itunes:summary>"
+      "<itunes:summary>Tapes</itunes:summary>");
+  EXPECT_EQ(episode.text(Field::kDescription), "Tapes and robots");
+  EXPECT_EQ(episode.text(Field::kSummary), "");
+}
+
+TEST(ReadFeed, ReadsFewOfManyTexts) {
+  std::string texts;
+  for (char c = 'a'; c <= 'z'; ++c) texts += "<description>" + std::string(1, c) + "</description>";
+  EXPECT_EQ(test::read_item(texts).texts.size(), 4U);
 }
 
 TEST(ReadFeed, LetsNoEmptyElementHideAFullOne) {
