@@ -24,6 +24,15 @@ bool is_item(std::string_view name) {
   return local == "item" || local == "entry";
 }
 
+// "name" of the "&name;" at `at`; empty if there is none.
+std::string_view entity_name(std::string_view text, std::size_t at) {
+  constexpr std::size_t kLongest = 34;
+  const std::size_t end = text.substr(at, kLongest).find(';');
+  if (end == std::string_view::npos || end < 2 || !is_alpha(text[at + 1])) return {};
+  const std::string_view name = text.substr(at + 1, end - 1);
+  return std::all_of(name.begin(), name.end(), is_alnum) ? name : std::string_view();
+}
+
 class Checker {
  public:
   explicit Checker(std::string_view text) : text_(text) {}
@@ -228,6 +237,10 @@ class Checker {
       if (const CharacterReference entity = html_reference(data, i); entity.length != 0) {
         if (entity.value >= 0x80)  // else XML knows it too
           check_.references.push_back({at, static_cast<std::uint32_t>(entity.length), entity.value});
+        continue;
+      }
+      if (const std::string_view name = entity_name(data, i); !name.empty()) {
+        odd(at, "entity '", data.substr(i, name.size() + 2), "' is not defined; kept as it is");
         continue;
       }
       const CharacterReference reference = character_reference(data, i);

@@ -18,8 +18,8 @@ struct XmlFault {
 
 /// What check_xml found.
 struct XmlCheck {
-  std::optional<XmlFault> fault;         ///< breaks the document: mismatched or missing tags, junk, two roots
-  std::vector<XmlFault> oddities;        ///< harmless: a repeated attribute, &#0;; at most kMaxOddities
+  std::optional<XmlFault> fault;   ///< breaks the document: mismatched or missing tags, junk, two roots
+  std::vector<XmlFault> oddities;  ///< harmless: a repeated attribute, &#0;, &unknown;; at most kMaxOddities
   std::size_t further_oddities = 0;      ///< how many more there are
   std::vector<XmlReference> references;  ///< for replace_references(), in text order, up to the fault
   std::string_view root;                 ///< name of the root element; empty when there is none
