@@ -8,6 +8,7 @@
 #include <string_view>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include "core/digest.h"
@@ -123,8 +124,28 @@ Preference preference_of(const Show& show) {
   return out;
 }
 
+// A guid that one source gives to several episodes may stand for another of them elsewhere.
+void tell_apart(std::vector<Show>& group) {
+  std::unordered_set<std::string> beside;
+  for (const Show& show : group) {
+    for (const Episode& episode : show.episodes) {
+      if (episode.guid_is_made && episode.guid.find('~') != std::string::npos) beside.insert(episode.guid);
+    }
+  }
+  if (beside.empty()) return;
+  for (Show& show : group) {
+    for (Episode& episode : show.episodes) {
+      std::string own = guid_beside(episode);
+      if (!beside.contains(own)) continue;
+      episode.guid = std::move(own);
+      episode.guid_is_made = true;
+    }
+  }
+}
+
 Show merged(std::vector<Show> group) {
   if (group.size() > 1) {
+    tell_apart(group);
     std::vector<std::pair<Preference, std::size_t>> order;
     for (std::size_t i = 0; i < group.size(); ++i) order.emplace_back(preference_of(group[i]), i);
     std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
@@ -161,6 +182,17 @@ Show merged(std::vector<Show> group) {
 }
 
 }  // namespace
+
+std::string title_key(const Episode& episode) {
+  std::string folded = fold(episode.title);
+  if (!folded.empty()) return folded;
+  return !episode.title.empty() ? episode.title : "audio " + episode.enclosure.url;
+}
+
+std::string guid_beside(const Episode& episode) {
+  constexpr std::size_t kDigits = 12;
+  return episode.guid + '~' + sha256_hex(title_key(episode), kDigits);
+}
 
 void fill_show(Show& into, Show& from) {
   fill(into.title, from.title);

@@ -1,9 +1,11 @@
 #include "extract/source/feed/feed.h"
 
 #include <algorithm>
+#include <map>
 #include <pugixml.hpp>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "core/digest.h"
 #include "core/text/text.h"
@@ -14,6 +16,7 @@
 #include "extract/source/feed/episode_texts.h"
 #include "extract/source/feed/feed_date.h"
 #include "extract/source/feed/feed_tree.h"
+#include "extract/source/merge_shows.h"
 #include "extract/source/xml/encoding.h"
 #include "extract/source/xml/namespaces.h"
 #include "extract/source/xml/xml_check.h"
@@ -252,11 +255,12 @@ class FeedReader {
     return podcast_uuid5("text " + episode.description_html);
   }
 
-  // Gives every episode a guid of its own. Two items with one guid are one episode if they also have the same
-  // audio (or, without audio, the same title); else the guid was copied.
+  // Gives every episode a guid of its own. Items with one guid and one title are one episode, the first of
+  // them; without titles, those with one audio file. Of different titles the earliest keeps the guid,
+  // wherever it is in the feed.
   void name_episodes() {
     std::vector<Episode>& episodes = feed_.show.episodes;
-    std::unordered_map<std::string_view, std::size_t> by_guid;  // views of what is not changed any more
+    std::unordered_map<std::string, std::vector<std::size_t>> by_guid;
     by_guid.reserve(episodes.size());
     for (std::size_t i = 0; i < episodes.size(); ++i) {
       Episode& episode = episodes[i];
@@ -264,26 +268,48 @@ class FeedReader {
         episode.guid = made_guid(episode);
         episode.guid_is_made = true;
       }
-      auto known = by_guid.find(episode.guid);
-      if (known != by_guid.end() && !is_same_episode(episodes[known->second], episode)) {
-        warn(offsets_[i], "guid '" + shorten(episode.guid, 60) + "' is used twice");
-        episode.guid = made_guid(episode);
-        episode.guid_is_made = true;
-        known = by_guid.find(episode.guid);
-      }
-      if (known != by_guid.end()) {
+      by_guid[episode.guid].push_back(i);
+    }
+    std::vector<bool> is_repeated(episodes.size());
+    std::vector<std::string> new_guids(episodes.size());
+    for (auto& [guid, items] : by_guid) {
+      if (items.size() > 1) tell_apart(items, is_repeated, new_guids);
+    }
+    for (std::size_t i = 0; i < episodes.size(); ++i) {
+      Episode& episode = episodes[i];
+      if (is_repeated[i]) {
         warn(offsets_[i], "item '" + shorten(episode.title, 60) + "' is repeated; kept once");
         episode.guid.clear();
-      } else {
-        by_guid.emplace(episode.guid, i);
+      } else if (!new_guids[i].empty()) {
+        warn(offsets_[i], "guid '" + shorten(episode.guid, 60) + "' is used twice; '" +
+                              shorten(episode.title, 60) + "' is an episode of its own");
+        episode.guid = std::move(new_guids[i]);
+        episode.guid_is_made = true;
       }
     }
     std::erase_if(episodes, [](const Episode& episode) { return episode.guid.empty(); });
   }
 
-  static bool is_same_episode(const Episode& a, const Episode& b) {
-    if (!a.enclosure.url.empty() || !b.enclosure.url.empty()) return a.enclosure.url == b.enclosure.url;
-    return a.title == b.title;
+  // For the items with one guid: marks those that repeat another, and names those that are other episodes.
+  void tell_apart(const std::vector<std::size_t>& items, std::vector<bool>& is_repeated,
+                  std::vector<std::string>& new_guids) const {
+    const std::vector<Episode>& episodes = feed_.show.episodes;
+    std::map<std::string, std::size_t> by_title;
+    std::vector<std::size_t> different;
+    for (const std::size_t i : items) {
+      const std::string key = title_key(episodes[i]);
+      is_repeated[i] = !by_title.emplace(key, i).second;
+      if (!is_repeated[i]) different.push_back(i);
+    }
+    const auto time_of = [&](std::size_t i) {
+      return episodes[i].published.value_or(std::chrono::sys_seconds::max());
+    };
+    const std::size_t first = *std::min_element(different.begin(), different.end(), [&](auto a, auto b) {
+      return std::pair(time_of(a), title_key(episodes[a])) < std::pair(time_of(b), title_key(episodes[b]));
+    });
+    for (const std::size_t i : different) {
+      if (i != first) new_guids[i] = guid_beside(episodes[i]);
+    }
   }
 
   const std::string& name_;

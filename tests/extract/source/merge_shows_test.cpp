@@ -56,6 +56,20 @@ TEST(MergeShows, LetsTheSourceWithTheLatestEpisodeWin) {
   EXPECT_THAT(titles_of(merged[0]), ElementsAre("new title", "b"));
 }
 
+// One feed gives two episodes one guid, and another feed has only the second of them.
+TEST(MergeShows, TellsEpisodesWithOneGuidApartByTheirTitles) {
+  Episode copied = episode("g", "Robots", 2);
+  copied.guid = guid_beside(copied);
+  copied.guid_is_made = true;
+  const Show both = show("s", {episode("g", "Tapes", 1), copied});
+  const Show other = show("s", {episode("g", "robots!", 2), episode("h", "Heads", 3)});
+  for (const auto& merged : {merge_shows({both, other}), merge_shows({other, both})}) {
+    ASSERT_EQ(merged.size(), 1U);
+    EXPECT_THAT(titles_of(merged[0]), ElementsAre("Tapes", "robots!", "Heads"));
+    EXPECT_EQ(merged[0].episodes[1].guid, copied.guid);
+  }
+}
+
 TEST(MergeShows, LetsOneSourceSpeakWhereTheOtherIsSilent) {
   Episode full = episode("a", "title", 1);
   full.number = 7;

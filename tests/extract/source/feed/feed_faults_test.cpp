@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/digest.h"
 #include "core/text/text.h"
 #include "extract/source/xml/xml_check.h"
 #include "tests/extract/source/feed/feeds.h"
@@ -56,8 +57,51 @@ TEST(Identity, IsMadeAnewForAnEpisodeWithACopiedGuid) {
                "<item><title>2</title><guid>g</guid><enclosure url='https://example.org/2.mp3'/></item>"));
   ASSERT_EQ(feed.show.episodes.size(), 2U);
   EXPECT_EQ(feed.show.episodes[0].guid, "g");
+  EXPECT_FALSE(feed.show.episodes[0].guid_is_made);
+  EXPECT_EQ(feed.show.episodes[1].guid, "g~d4735e3a265e");
   EXPECT_TRUE(feed.show.episodes[1].guid_is_made);
-  EXPECT_THAT(warnings_of(feed), ElementsAre("feed.xml:3: guid 'g' is used twice"));
+  EXPECT_THAT(warnings_of(feed),
+              ElementsAre("feed.xml:3: guid 'g' is used twice; '2' is an episode of its own"));
+}
+
+TEST(Identity, OfACopiedGuidIsTheEarliestEpisodes) {
+  const std::string first =
+      "<item><title>Old</title><guid>g</guid><pubDate>Tue, 04 May 2021 10:00:00 GMT</pubDate></item>";
+  const std::string second =
+      "<item><title>New</title><guid>g</guid><pubDate>Wed, 05 May 2021 10:00:00 GMT</pubDate></item>";
+  const std::string undated = "<item><title>Undated</title><guid>g</guid></item>";
+  for (const std::string& items : {first + second + undated, undated + second + first}) {
+    const Feed feed = read(rss(items));
+    ASSERT_EQ(feed.show.episodes.size(), 3U);
+    for (const Episode& episode : feed.show.episodes) {
+      EXPECT_EQ(episode.guid, episode.title == "Old" ? "g" : "g~" + sha256_hex(fold(episode.title), 12));
+    }
+  }
+}
+
+// A file that was uploaded anew, or a title that was touched up.
+TEST(Identity, IsOneForItemsWithOneTitle) {
+  const Feed feed = read(
+      rss("<item><title>Ep. 1: Tapes</title><guid>g</guid><enclosure url='https://x.org/1.mp3'/></item>"
+          "<item><title>Ep 1 - tapes</title><guid>g</guid><enclosure url='https://x.org/2.mp3'/></item>"));
+  EXPECT_THAT(titles_of(feed.show), ElementsAre("Ep. 1: Tapes"));
+}
+
+TEST(Identity, OfUntitledItemsIsTheirAudio) {
+  const Feed feed =
+      read(rss("<item><guid>g</guid><enclosure url='https://x.org/1.mp3'/></item>"
+               "<item><guid>g</guid><enclosure url='https://x.org/2.mp3'/></item>"
+               "<item><guid>g</guid><enclosure url='https://x.org/1.mp3'/></item>"));
+  EXPECT_EQ(feed.show.episodes.size(), 2U);
+}
+
+TEST(Entities, ThatNothingDefinesAreReported) {
+  const Feed feed = read(
+      rss("<item><title>Q&foo;A &nbsp;</title>\n<description a='&bar;'>&lt;&foo1;</description></item>"));
+  EXPECT_EQ(feed.show.episodes.at(0).title, "Q&foo;A");
+  EXPECT_THAT(warnings_of(feed), ElementsAre("feed.xml:2: entity '&foo;' is not defined; kept as it is",
+                                             "feed.xml:3: entity '&bar;' is not defined; kept as it is",
+                                             "feed.xml:3: entity '&foo1;' is not defined; kept as it is"));
 }
 
 TEST(Identity, MakesOneEpisodeOfAnItemThatIsThereTwice) {
