@@ -64,18 +64,20 @@ Result<Saved> save_merged(std::ostream& stream, const BuildOptions& options, con
 // Makes graphs of shows.
 class GraphMaker {
  public:
-  GraphMaker(const Ontology& ontology, std::vector<Post> posts)
-      : extractor_(&ontology),
+  GraphMaker(const Ontology& ontology, std::vector<Post> posts, double guest_threshold)
+      : guest_threshold_(guest_threshold),
+        extractor_(&ontology),
         knowledge_{&ontology, mention::explained_by(ontology), graph::KnownPosts(std::move(posts))} {}
 
   [[nodiscard]] Graph make(std::vector<Show> shows, unsigned jobs, bool own_episodes_only) const {
-    auto mentions =
-        mention::mentions_of(extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only}));
+    auto mentions = mention::mentions_of(
+        extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only, guest_threshold_}));
     return std::make_shared<const KnowledgeGraph>(
         graph::build_graph(std::move(shows), std::move(mentions), knowledge_));
   }
 
  private:
+  double guest_threshold_;
   mention::Extractor extractor_;
   graph::Knowledge knowledge_;
 };
@@ -154,7 +156,7 @@ Result<Saved> build_to(std::ostream& stream, const std::vector<std::string>& sou
   mention::extract_posts(loaded->posts, loaded->shows, *ontology);
   // The nodes of posts depend on all shows that cite them.
   const bool is_one_graph = loaded->shows.size() < 2 || !loaded->posts.empty();
-  const GraphMaker maker(*ontology, std::move(loaded->posts));
+  const GraphMaker maker(*ontology, std::move(loaded->posts), options.guest_threshold);
   if (is_one_graph) {
     const Graph graph = maker.make(std::move(loaded->shows), jobs_of(options), !options.shard.empty());
     return save(stream, options, how, std::move(warnings),

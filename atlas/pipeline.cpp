@@ -22,8 +22,8 @@ Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& optio
   out.ontology = std::move(*ontology);
   begin_stage(options, "extracting");
   mention::extract_posts(out.posts, out.shows, out.ontology);
-  out.mentions = mention::extract_mentions(
-      out.shows, {&out.ontology, jobs_of(options), options.explain, !options.shard.empty()});
+  out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain,
+                                                       !options.shard.empty(), options.guest_threshold});
   return out;
 }
 

@@ -121,6 +121,15 @@ void add_source_options(CLI::App& command, SourceOptions& options) {
   add_web_options(command, options.build);
 }
 
+void add_guest_threshold_option(CLI::App& command, BuildOptions& options) {
+  command
+      .add_option("--guest-threshold", options.guest_threshold,
+                  "How sure to be of a guest, from 0 to 1: higher finds fewer and errs less")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str()
+      ->type_name("P");
+}
+
 CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& ontologies) {
   return command
       .add_option("--ontology", ontologies,

@@ -21,6 +21,8 @@ struct SourceOptions {
 };
 /// Adds SOURCE and what says how sources are read.
 void add_source_options(CLI::App& command, SourceOptions& options);
+/// Adds --guest-threshold.
+void add_guest_threshold_option(CLI::App& command, BuildOptions& options);
 /// Adds --ontology.
 CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& ontologies);
 /// Adds --jobs.

@@ -35,7 +35,8 @@ class Product:
         self.texts = {}
         for folder in ("atlas", "audit", "cli", "core", "export", "extract", "graph", "include", "mcp", "net", "ontology"):
             for path in sorted((root / folder).rglob("*")):
-                if path.suffix in (".cpp", ".h", ".js", ".css", ".html", ".bash", ".fish") or path.name == "_podatlas":
+                if (path.suffix in (".cpp", ".h", ".js", ".css", ".html", ".bash", ".fish") or path.name == "_podatlas"
+                        or path.parent.name == "cues"):
                     text = path.read_text(encoding="utf-8")
                     code = path.suffix in (".cpp", ".h", ".js")
                     self.texts[str(path.relative_to(root))] = without_comments(text) if code else text
@@ -82,11 +83,10 @@ def kinds_of_links(product):
 
 
 def phrases(product):
-    # The places of person rules are a second table, to become a column of the first.
-    second = {"extract/mention/people/rule/rule_places.cpp", "extract/mention/people/person_thresholds.h"}
-    for file, name in product.found(r'\b(?:EpisodeCue|SpokenCue|PromiseCue|Phrase|PersonRule)\{\s*"([\w.-]+)"',
-                                    "extract/mention/*"):
-        product.only_in(f"the rule {name}", {file} | second, name)
+    rows = product.found(r'\b(?:EpisodeCue|SpokenCue|PromiseCue|Phrase)\{\s*"([\w.-]+)"', "extract/mention/*")
+    rows += product.found(r"(?m)^([\w.-]+) \| ", "extract/mention/people/cues/*.txt")
+    for file, name in rows:
+        product.only_in(f"the rule {name}", {file}, name)
 
 
 def extractors(product):

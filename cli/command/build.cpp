@@ -18,6 +18,7 @@ void add_build(CLI::App& app, Action& action) {
       app.add_subcommand("build", "Build a knowledge graph from podcast feeds and save it");
   add_source_options(*command, options->source);
   add_ontology_option(*command, options->source.ontologies);
+  add_guest_threshold_option(*command, options->source.build);
   command
       ->add_option("-o,--output", options->output, "Where to save the graph (JSON-LD); - for standard output")
       ->capture_default_str()

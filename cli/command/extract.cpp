@@ -111,7 +111,10 @@ std::string place_line(const Episode& episode, const Evidence& evidence, std::st
 
 std::string as_text_line(const Printer& printer, const Episode& episode, const Mention& mention) {
   const std::string words = visit(mention, [&](const auto& what) { return printer.words(what); });
-  return "    " + words + '\n' + place_line(episode, mention.evidence, mention.evidence.rule);
+  std::string out = "    " + words + '\n' + place_line(episode, mention.evidence, mention.evidence.rule);
+  const auto* const person = get_if<PersonMention>(mention);
+  if (person != nullptr && !person->reasons.empty()) out += "        " + person->reasons + '\n';
+  return out;
 }
 
 std::string as_text_line(const Episode& episode, const Rejected& near) {
@@ -149,8 +152,9 @@ void add_extract(CLI::App& app, Action& action) {
   CLI::App* const command = app.add_subcommand("extract", "Print every mention with its evidence");
   add_source_options(*command, options->source);
   add_ontology_option(*command, options->source.ontologies);
+  add_guest_threshold_option(*command, options->source.build);
   command->add_flag("--explain", options->source.build.explain,
-                    "Also print rejected candidates and why (text only)");
+                    "Also print rejected candidates and why, and what made people what they are (text only)");
   add_format_option(*command, options->format, {"text", "jsonl"});
   command->callback([options, &action] {
     action = [options] {

@@ -63,6 +63,7 @@ inline constexpr std::array kTerms = {
     Term{"startDate", "", "xsd:gYear", false},
     Term{"endDate", "", "xsd:gYear", false},
     Term{"guest", "pa:guest", "@id", true},
+    Term{"host", "pa:host", "@id", true},
     Term{"prefLabel", "skos:prefLabel", "@en", false},
     Term{"altLabel", "skos:altLabel", "@en", true},
     Term{"hiddenLabel", "skos:hiddenLabel", "@en", true},
@@ -131,8 +132,8 @@ inline constexpr std::array kEdgeForms = [] {
       EdgeForm{Relation::kRelated, kEpisode, kEpisode, "relation", "dcterms:relation"},
       EdgeForm{Relation::kRelated, kConcept, kConcept, "related", "skos:related"},
       EdgeForm{Relation::kHost, kShow, kPerson, "author", "schema:author"},
-      // An actor who is not a guest; guests are also under "actor".
-      EdgeForm{Relation::kHost, kEpisode, kPerson, "actor", "schema:actor"},
+      // Hosts and guests are also under "actor".
+      EdgeForm{Relation::kHost, kEpisode, kPerson, "host", "pa:host"},
       EdgeForm{Relation::kGuest, kEpisode, kPerson, "guest", "pa:guest"},
       EdgeForm{Relation::kAuthor, kReference, kPerson, "author", "schema:author"},
       EdgeForm{Relation::kAbout, kEpisode, kConcept, "about", "schema:about"},

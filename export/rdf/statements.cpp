@@ -158,17 +158,13 @@ class NodeStatements {
     out_.end_property();
   }
 
-  // A property for each relation, in the order of the edges. Hosts of an episode are among its actors.
+  // A property for each relation, in the order of the edges.
   void edges() {
     const NodeKind kind = graph_.node(id_).kind;
     const auto edges = graph_.out_edges(id_);
     actors();
     for (auto e = edges.begin(); e != edges.end();) {
       const Relation relation = e->relation;
-      if (relation == Relation::kHost && kind == NodeKind::kEpisode) {
-        ++e;
-        continue;
-      }
       const bool is_part = relation == Relation::kPartOf;
       out_.begin_property(form_of(relation, kind).term, is_part ? Count::kOne : Count::kMany);
       do {
@@ -179,7 +175,7 @@ class NodeStatements {
     }
   }
 
-  // schema.org has a term for everybody who takes part; ours says which of them are guests.
+  // schema.org has a term for everybody who takes part; ours say which of them are guests and hosts.
   void actors() {
     if (graph_.node(id_).kind != NodeKind::kEpisode) return;
     std::set<std::string> actors;

@@ -186,15 +186,9 @@ class GraphReader::Impl {
       if (form.source != kind || form.term == last) continue;  // forms with one term are neighbors
       last = form.term;
       if (member(node, form.term) == nullptr) continue;
-      std::vector<std::string> targets = texts_of(node, form.term);
+      const std::vector<std::string> targets = texts_of(node, form.term);
       if (form.relation == Relation::kPartOf && targets.size() > 1)
         throw Refused{"'" + std::string(form.term) + "' names more than one"};
-      if (form.term == "actor") {
-        const std::vector<std::string> guests = texts_of(node, "guest");
-        std::erase_if(targets, [&](const std::string& target) {
-          return std::find(guests.begin(), guests.end(), target) != guests.end();
-        });
-      }
       for (const std::string& target : targets) edges_.push_back({here_, &form, intern(target)});
     }
   }

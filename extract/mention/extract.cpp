@@ -65,7 +65,7 @@ struct Context {
         shows(all_shows),
         options(chosen),
         episodes(all_shows),
-        people(rules.people.find(all_shows, chosen.jobs)) {
+        people(rules.people.find(all_shows, {chosen.jobs, chosen.explain, chosen.guest_threshold})) {
     own.reserve(shows.size());
     for (const Show& show : shows) {
       titles.emplace_back(show, &rules.concepts);
@@ -303,8 +303,11 @@ std::size_t work_of(const std::vector<Mention>& mentions, const Evidence& author
 // Needs all links, in order: an author's mention refers to the one that is their work.
 void extract_people(const Context& context, Work& work) {
   std::vector<Mention>& mentions = work.out->mentions;
-  for (const FoundPerson& found : context.people[work.show][work.index]) {
+  const PeopleOfEpisode& people = context.people[work.show][work.index];
+  work.out->rejected.insert(work.out->rejected.end(), people.rejected.begin(), people.rejected.end());
+  for (const FoundPerson& found : people.found) {
     PersonMention person{found.role, found.name, found.handle, found.iri};
+    person.reasons = found.reasons;
     if (person.role == PersonRole::kAuthor) {
       person.credited_for = work_of(mentions, found.evidence, work.episode->text(found.evidence.field));
     }

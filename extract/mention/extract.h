@@ -16,10 +16,11 @@ namespace podatlas::mention {
 struct ExtractOptions {
   const Ontology* ontology = nullptr;  ///< without one no concept is found
   unsigned jobs = 1;                   ///< threads; the result does not depend on it
-  bool explain = false;                ///< also fill rejected
+  bool explain = false;                ///< also fill rejected, and reasons of people
   /// Takes links to episodes of other shows for plain references, for when not all shows are known yet:
   /// graph::merge_group turns them into edges.
   bool own_episodes_only = false;
+  double guest_threshold = 0.5;  ///< the probability from which a person is a guest
 };
 
 /// Everything that the texts of all episodes mention: result[s][e] belongs to shows[s].episodes[e]. Each

@@ -231,6 +231,7 @@ struct PersonMention {
   std::string handle;                        ///< empty when unknown
   std::string iri;                           ///< IRI in the ontology, or empty
   std::size_t credited_for = kNoMention;     ///< for an author: index of the link mention of their work
+  std::string reasons{};                     ///< what counted for and against the role; only if asked for
 };
 
 /// A concept of the ontology.

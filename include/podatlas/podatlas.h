@@ -25,13 +25,14 @@ struct BuildOptions {
   /// Turtle files to read instead of `ontology`, if a graph is built from sources. Problems become
   /// warnings.
   std::vector<std::string> ontology_files{};
-  unsigned jobs = 0;           ///< threads; 0: one per processor. The result does not depend on it
-  bool recover = false;        ///< keep complete items of a malformed feed
-  std::string shard{};         ///< "2/8": only the second of eight shards; empty: all shows
-  bool transcripts = false;    ///< fetch the transcripts that feeds link to
-  bool allow_private = false;  ///< allow requests to private addresses
-  std::string cache_folder{};  ///< for documents from the web; empty: nothing is cached
-  bool explain = false;        ///< extract() also fills Extraction::rejected
+  unsigned jobs = 0;             ///< threads; 0: one per processor. The result does not depend on it
+  bool recover = false;          ///< keep complete items of a malformed feed
+  std::string shard{};           ///< "2/8": only the second of eight shards; empty: all shows
+  bool transcripts = false;      ///< fetch the transcripts that feeds link to
+  bool allow_private = false;    ///< allow requests to private addresses
+  std::string cache_folder{};    ///< for documents from the web; empty: nothing is cached
+  bool explain = false;          ///< extract() also fills Extraction::rejected, and reasons of people
+  double guest_threshold = 0.5;  ///< the probability from which a person is a guest
   /// Called on the calling thread at the start of a stage, with its name ("extracting").
   std::function<void(std::string_view stage)> on_stage{};
 };

@@ -147,7 +147,8 @@ TEST(Show, ExplainsAnAuthorWhoIsInNoEpisode) {
   folder.write(
       "feed.xml",
       "<rss xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'><channel><title>Tape Talk</title>"
-      "<itunes:author>Ada Reel</itunes:author><item><guid>1</guid><title>Heads</title></item>"
+      "<itunes:author>Ada Reel</itunes:author><item><guid>1</guid><title>Heads</title>"
+      "<description>Host: Bo Lindgren.</description></item>"
       "</channel></rss>");
   const auto outcome = podatlas_run({"show", "ada reel", "-g", "feed.xml"}, {}, folder.path());
   EXPECT_EQ(outcome.exit_code, 2);

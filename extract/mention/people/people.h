@@ -6,43 +6,54 @@
 #include <string_view>
 #include <vector>
 
-#include "extract/mention/people/rule/person_rules.h"
+#include "extract/mention/people/person_cues.h"
 #include "podatlas/episode.h"
 #include "podatlas/ontology.h"
 
 namespace podatlas::mention {
 
-/// A person named in a text or by a tag of the feed.
+/// A person named in a text or by a tag of the feed, or a host of the whole show.
 struct FoundPerson {
-  Evidence evidence;  ///< the span of the name; empty for a tag
+  Evidence evidence;  ///< the span of the name; empty for a tag and for a host of the show
   PersonRole role = PersonRole::kMentioned;
   /// The fullest known form; a full name spelled differently from the ontology keeps the episode's
   /// spelling. Empty if only a handle is known.
   std::string name;
-  std::string handle;  ///< without '@'; may be empty
-  std::string iri;     ///< IRI in the ontology, or empty
+  std::string handle;   ///< without '@'; may be empty
+  std::string iri;      ///< IRI in the ontology, or empty
+  std::string reasons;  ///< what counted for and against the role; only if asked for
 };
 
-/// The people in each episode, by show and episode: each once, with the strongest role (host, guest,
-/// author, mentioned) and its evidence, ordered by field and position.
-using PeopleOfShows = std::vector<std::vector<std::vector<FoundPerson>>>;
+/// The people of an episode.
+struct PeopleOfEpisode {
+  /// Each once, with the likeliest role and its evidence, ordered by field and position.
+  std::vector<FoundPerson> found;
+  std::vector<Rejected> rejected;  ///< names that may be people's and are left out; only if asked for
+};
+/// By show and episode.
+using PeopleOfShows = std::vector<std::vector<PeopleOfEpisode>>;
 
-/// Finds participants, authors and other people. Immutable after construction; thread-safe. All evidence
-/// about a person in an episode is combined: each match of a row of person_rules() counts with its
-/// confidence times the plausibility of the name; above a threshold the person is a guest. Knowledge about
-/// the show is included: its hosts (stated, or participants of many episodes), whether it has
-/// conversations, how titles name guests, and full names for short ones. Hosts stated only for the whole
-/// show are omitted, as are editors, producers, sponsors and credits ("music by").
+/// How PeopleFinder works.
+struct PeopleOptions {
+  unsigned jobs = 1;             ///< threads, which do not affect the result
+  bool explain = false;          ///< also give reasons and what is rejected
+  double guest_threshold = 0.5;  ///< the probability from which somebody is a guest
+};
+
+/// Finds guests, hosts, authors and other people. Names are candidates; cues, places and what the rest of
+/// the show tells are evidence; RoleModel weighs it. Hosts of the show are hosts of every episode whose
+/// notes do not name others, or say that they are away. Editors, producers, sponsors and credits ("music
+/// by") are left out. Immutable after construction; thread-safe.
 class PeopleFinder {
  public:
-  /// Loads the people of the ontology and compiles the rules.
+  /// Loads the people of the ontology and compiles the cues.
   explicit PeopleFinder(const Ontology& ontology);
   ~PeopleFinder();
   PeopleFinder(const PeopleFinder&) = delete;
   PeopleFinder& operator=(const PeopleFinder&) = delete;
 
-  /// Uses up to `jobs` threads, which do not affect the result. Shows are independent.
-  [[nodiscard]] PeopleOfShows find(std::span<const Show> shows, unsigned jobs = 1) const;
+  /// Shows are independent.
+  [[nodiscard]] PeopleOfShows find(std::span<const Show> shows, const PeopleOptions& options = {}) const;
 
  private:
   struct Impl;
@@ -51,9 +62,19 @@ class PeopleFinder {
 
 /// The same at once.
 [[nodiscard]] PeopleOfShows find_people(std::span<const Show> shows, const Ontology& ontology,
-                                        unsigned jobs = 1);
+                                        const PeopleOptions& options = {});
 
 /// The names that one row finds in a text, unjudged: for tests.
-[[nodiscard]] std::vector<std::string> names_by_rule(const PersonRule& rule, std::string_view text);
+[[nodiscard]] std::vector<std::string> names_by_cue(const PersonCue& cue, std::string_view text);
+
+/// A candidate as RoleModel sees it: for learning its weights.
+struct Candidate {
+  std::string name;                   ///< may be empty
+  std::string handle;                 ///< may be empty
+  bool is_stated_host = false;        ///< by the channel
+  std::vector<std::string> features;  ///< their names
+};
+/// All candidates, by episode.
+[[nodiscard]] std::vector<std::vector<Candidate>> candidates_of(const Show& show, const Ontology& ontology);
 
 }  // namespace podatlas::mention

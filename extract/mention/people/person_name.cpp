@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/text/text.h"
-#include "extract/mention/people/rule/person_words.h"
+#include "extract/mention/people/person_words.h"
 
 namespace podatlas::mention {
 namespace {
@@ -20,11 +20,11 @@ bool is_suffix(std::string_view word) {
 const std::unordered_map<std::string_view, std::vector<std::string_view>>& nicknames() {
   static const std::unordered_map<std::string_view, std::vector<std::string_view>> names = [] {
     std::unordered_map<std::string_view, std::vector<std::string_view>> out;
-    for_each_word(person_words().nicknames, [&](std::string_view pair) {
+    for (const std::string_view pair : person_words().nicknames) {
       const std::size_t equals = pair.find('=');
       out[pair.substr(0, equals)].push_back(pair.substr(equals + 1));
       out[pair.substr(equals + 1)].push_back(pair.substr(0, equals));
-    });
+    }
     return out;
   }();
   return names;
@@ -132,6 +132,13 @@ bool is_part_of_name(std::string_view single, std::string_view full) {
   if (part.empty() || words.size() <= part.size()) return false;
   return std::equal(part.begin(), part.end(), words.begin()) ||
          std::equal(part.rbegin(), part.rend(), words.rbegin());
+}
+
+bool is_fuller_name(std::string_view a, std::string_view b) {
+  if (b.empty()) return !a.empty();
+  const std::size_t words_a = split(fold(a), ' ').size();
+  const std::size_t words_b = split(fold(b), ' ').size();
+  return words_a != words_b ? words_a > words_b : a.size() > b.size();
 }
 
 std::vector<std::string> first_names_like(std::string_view word) {

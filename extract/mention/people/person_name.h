@@ -19,6 +19,9 @@ namespace podatlas::mention {
 /// Returns whether the word `single` is the first or last name in `full`.
 [[nodiscard]] bool is_part_of_name(std::string_view single, std::string_view full);
 
+/// Returns whether `a` says more of a name than `b`: more words, or else more letters.
+[[nodiscard]] bool is_fuller_name(std::string_view a, std::string_view b);
+
 /// The first names a word can mean, folded: itself, its short forms and its long forms ("mike": "mike",
 /// "michael").
 [[nodiscard]] std::vector<std::string> first_names_like(std::string_view word);

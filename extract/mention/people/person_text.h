@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "extract/mention/people/rule/person_words.h"
+#include "extract/mention/people/person_words.h"
 #include "podatlas/episode.h"
 
 namespace podatlas::mention {
@@ -18,43 +18,28 @@ struct NameCandidate {
   static constexpr std::uint32_t kUnknown = 0xFFFFFFFF;
 
   Kind kind = Kind::kFull;
-  bool is_given_known = false;     ///< its first word is in the table of given names
+  bool is_given_known = false;     ///< its first word is in the lists of given names
   double plausibility = 0;         ///< 0..1: plausibility as a person's name, by form alone
   Span span;                       ///< without titles, handle and 's
   Span handle;                     ///< of "Shen Li (mrshenli)", without '@'; may be empty
   std::uint32_t known = kUnknown;  ///< index into the people of the ontology
 };
 
-/// A line of a text: where its data in PersonText starts.
+/// A line of a text.
 struct SkeletonLine {
-  Span text;                     ///< in PersonText::skeleton
-  std::size_t first_name = 0;    ///< index in PersonText::names of the first name on this line
-  std::size_t first_words = 0;   ///< index in PersonText::words
-  std::size_t first_hidden = 0;  ///< offset in PersonText::hidden
+  Span text;                   ///< in PersonText::skeleton
+  std::size_t first_name = 0;  ///< index in PersonText::names of the first name on this line
 };
 
-/// A text as the rules about people see it.
+/// A text as the cues see it.
 struct PersonText {
   std::vector<NameCandidate> names;  ///< in the order of the text
   std::vector<SkeletonLine> lines;
-  std::string skeleton;     ///< of all lines, see NameScanner; with a line feed before each
-  std::vector<Span> words;  ///< where words stand in it, one space between those of one span
-  std::string
-      hidden;  ///< words that names have in its place, and "'s" and "(" beside them; a space behind each
+  std::string skeleton;  ///< of all lines, see NameScanner; with a line feed before each
 
   /// The skeleton of a line.
   [[nodiscard]] std::string_view text_of(const SkeletonLine& line) const {
     return slice(skeleton, line.text);
-  }
-  /// Calls `use` with every word of a line and of its names, in no particular order.
-  template <typename Use>
-  void for_each_word_of(std::size_t line, Use use) const {
-    const bool is_last = line + 1 == lines.size();
-    const std::size_t end = is_last ? words.size() : lines[line + 1].first_words;
-    for (std::size_t i = lines[line].first_words; i < end; ++i) for_each_word(slice(skeleton, words[i]), use);
-    const std::size_t hidden_begin = lines[line].first_hidden;
-    const std::size_t hidden_end = is_last ? hidden.size() : lines[line + 1].first_hidden;
-    for_each_word(std::string_view(hidden).substr(hidden_begin, hidden_end - hidden_begin), use);
   }
 };
 
@@ -63,8 +48,29 @@ inline constexpr char kFullName = '\x01';
 inline constexpr char kSingleName = '\x02';  ///< one word
 inline constexpr char kHandleName = '\x03';  ///< with "@"
 inline constexpr char kUrl = '\x04';         ///< no name: an address
+inline constexpr char kNameList = '\x05';    ///< only for cues: several names, see fold_lists()
 
 /// Whether a byte of a skeleton stands for a name.
 [[nodiscard]] constexpr bool is_name_sign(char c) { return c >= kFullName && c <= kHandleName; }
+
+/// Finds possible names, and reduces the rest of the text to a skeleton for the rules: lower case, single
+/// spaces, plain quotes and dashes, full stops only at ends of sentences, and one sign per name, handle and
+/// URL. "Today, Dr. Ana Ruiz (@ana) joins me." becomes "today, \x01 joins me.". Immutable after
+/// construction; thread-safe.
+class NameScanner {
+ public:
+  /// Keeps no references.
+  explicit NameScanner(const Ontology& ontology) : lexicon_(ontology) {}
+
+  /// `text` must be valid UTF-8. `common`: words that the shows use in lower case, which therefore are hardly
+  /// names; may be null. Linear.
+  [[nodiscard]] PersonText scan(std::string_view text, const WordSet* common) const;
+
+  /// Adds the words of `text` that stand in lower case.
+  static void collect_common(std::string_view text, WordSet& common);
+
+ private:
+  NameLexicon lexicon_;
+};
 
 }  // namespace podatlas::mention

@@ -13,7 +13,7 @@
 
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
-#include "extract/mention/people/name/name_scanner.h"
+#include "extract/mention/people/person_text.h"
 
 namespace podatlas::mention {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/text/text.h"
-#include "extract/mention/people/name/name_scanner.h"
+#include "extract/mention/people/person_text.h"
 
 namespace podatlas::mention {
 namespace {

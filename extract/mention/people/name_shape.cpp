@@ -1,0 +1,336 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <unordered_set>
+
+#include "core/text/text.h"
+#include "extract/mention/people/name_reader.h"
+
+namespace podatlas::mention {
+namespace {
+
+bool is_capital_prefix(std::string_view prefix) {
+  constexpr std::array<std::string_view, 18> kPrefixes = {"Mc",   "Mac", "De", "Di", "Da",  "Du",
+                                                          "La",   "Le",  "Lo", "O",  "Van", "Von",
+                                                          "Fitz", "St",  "Al", "El", "Del", "Des"};
+  return prefix.size() <= 4 && std::find(kPrefixes.begin(), kPrefixes.end(), prefix) != kPrefixes.end();
+}
+
+// Whether a capital within a word is as in "DeVito": what stands before it, and what begins with it.
+bool is_like_a_name(std::string_view prefix, std::string_view rest) {
+  return is_capital_prefix(prefix) && rest.size() >= 3 && (flags_of(fold(rest)) & (kBreak | kNotName)) == 0;
+}
+
+// shape_of() where all are letters of ASCII.
+std::optional<Shape> shape_of_letters(std::string_view text) {
+  std::size_t uppers = 0;
+  for (const char c : text) {
+    if (!is_alpha(c)) return std::nullopt;
+    uppers += c <= 'Z' ? 1U : 0U;
+  }
+  if (uppers == text.size()) {
+    return text.empty() ? Shape::kOther : text.size() == 1 ? Shape::kInitial : Shape::kAllCaps;
+  }
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (text[i] <= 'Z' && !is_like_a_name(text.substr(0, i), text.substr(i))) return Shape::kOther;
+  }
+  return text.front() <= 'Z' ? Shape::kCapital : Shape::kLower;
+}
+
+// "A.I. Eats", "U.S. Robotics": initials that are an acronym.
+bool begins_with_acronym(std::span<const NameWord> run) {
+  std::string initials;
+  for (const NameWord& word : run) {
+    if (word.shape != Shape::kInitial) break;
+    initials += word.folded;
+  }
+  return initials.size() > 1 && (flags_of(initials) & kNotName) != 0;
+}
+
+bool is_abbreviation(std::string_view word) {
+  if (word.size() > 4) return false;
+  constexpr std::array<std::string_view, 16> kAbbreviations = {"feat", "ft",   "vs",  "ep", "st",   "jr",
+                                                               "sr",   "no",   "inc", "co", "corp", "ltd",
+                                                               "al",   "dipl", "pt",  "vol"};
+  return std::find(kAbbreviations.begin(), kAbbreviations.end(), word) != kAbbreviations.end();
+}
+
+}  // namespace
+
+Letter letter_of(char32_t c) {
+  if (c < 0x80) {
+    if (c >= 'A' && c <= 'Z') return Letter::kUpper;
+    return c >= 'a' && c <= 'z' ? Letter::kLower : Letter::kNone;
+  }
+  const auto odd_is_lower = [&] { return (c & 1U) == 0 ? Letter::kUpper : Letter::kLower; };
+  const auto even_is_lower = [&] { return (c & 1U) != 0 ? Letter::kUpper : Letter::kLower; };
+  if (c < 0xC0) return Letter::kNone;
+  if (c < 0x100) {
+    if (c == 0xD7 || c == 0xF7) return Letter::kNone;
+    return c < 0xDF ? Letter::kUpper : Letter::kLower;
+  }
+  if (c < 0x180) {
+    if (c == 0x178) return Letter::kUpper;
+    if ((c >= 0x139 && c <= 0x148) || c >= 0x179) return even_is_lower();
+    return odd_is_lower();
+  }
+  if (c < 0x250) return odd_is_lower();
+  if (c >= 0x300 && c < 0x370) return Letter::kMark;
+  if (c >= 0x386 && c < 0x3AC) return Letter::kUpper;
+  if (c >= 0x3AC && c < 0x3D0) return Letter::kLower;
+  if (c >= 0x400 && c < 0x430) return Letter::kUpper;
+  if (c >= 0x430 && c < 0x460) return Letter::kLower;
+  if (c >= 0x1E00 && c < 0x1F00) return odd_is_lower();
+  if (c >= 0x3041 && c < 0x30A0) return Letter::kHiragana;
+  if ((c >= 0x30A1 && c < 0x3100) || c == 0x3005 || (c >= 0x3400 && c < 0xA000) ||
+      (c >= 0xAC00 && c < 0xD7A4)) {
+    return Letter::kHan;
+  }
+  return Letter::kNone;
+}
+
+Shape shape_of(std::string_view text) {
+  if (!text.empty() &&
+      std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= 'a' && c <= 'z'; })) {
+    if (text[0] >= 'a' && text[0] <= 'z') return Shape::kLower;
+    if (text[0] >= 'A' && text[0] <= 'Z') return text.size() == 1 ? Shape::kInitial : Shape::kCapital;
+  }
+  if (const std::optional<Shape> shape = shape_of_letters(text)) return *shape;
+  std::size_t letters = 0;
+  std::size_t uppers = 0;
+  std::size_t han = 0;
+  std::size_t part_begin = 0;
+  bool is_part_start = true;
+  bool first_upper = false;
+  bool inner_upper = false;
+  bool part_upper = false;  // some part starts in upper case: "al-Rashid"
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t at = i;
+    const char32_t c = next_code_point(text, i);
+    if (c == '-' || c == '\'' || c == 0x2019 || c == 0x2010 || c == 0x2011) {
+      is_part_start = true;
+      part_begin = i;
+      continue;
+    }
+    const Letter letter = letter_of(c);
+    if (letter == Letter::kMark) continue;
+    if (letter == Letter::kHiragana) return Shape::kKana;
+    if (letter == Letter::kNone) return Shape::kOther;
+    ++letters;
+    if (letter == Letter::kHan) ++han;
+    if (letter == Letter::kUpper) {
+      ++uppers;
+      if (at == 0) first_upper = true;
+      if (is_part_start) {
+        part_upper = true;
+      } else {
+        const std::string_view rest = text.substr(at);
+        if (!is_like_a_name(text.substr(part_begin, at - part_begin), rest)) inner_upper = true;
+      }
+    }
+    is_part_start = false;
+  }
+  if (letters == 0) return Shape::kOther;
+  if (han == letters) return Shape::kHan;
+  if (han != 0) return Shape::kOther;
+  if (letters == 1 && uppers == 1) return Shape::kInitial;
+  if (uppers == letters) return Shape::kAllCaps;
+  if (inner_upper) return Shape::kOther;
+  if (first_upper || part_upper) return Shape::kCapital;
+  return Shape::kLower;
+}
+
+bool begins_with_surname(std::string_view name) {
+  static const std::unordered_set<std::string_view> surnames = [] {
+    std::unordered_set<std::string_view> out;
+    for (const std::string_view word : person_words().han_surnames) out.insert(word);
+    return out;
+  }();
+  std::size_t length = 0;
+  for (std::size_t letters = 0; letters < 3 && length < name.size(); ++letters) {
+    static_cast<void>(next_code_point(name, length));
+    if (length < name.size() && surnames.contains(name.substr(0, length))) return true;
+  }
+  return false;
+}
+
+bool is_space_at(std::string_view text, std::size_t i, std::size_t& width) {
+  if (i >= text.size()) return false;
+  width = 1;
+  if (text[i] == ' ' || text[i] == '\t') return true;
+  if (text[i] == '\xC2' && i + 1 < text.size() && text[i + 1] == '\xA0') {  // U+00A0
+    width = 2;
+    return true;
+  }
+  return false;
+}
+
+std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunContext& context) {
+  std::size_t capitals = 0;
+  std::size_t initials = 0;
+  std::size_t common = 0;
+  bool has_particle = false;
+  bool has_odd_word = false;  // "Swift", "Park": more often no name
+  const NameWord* first = nullptr;
+  for (const NameWord& word : run) {
+    if (word.shape == Shape::kInitial) {
+      ++initials;
+    } else if (word.shape == Shape::kLower) {
+      has_particle = true;
+    } else {
+      ++capitals;
+      if (first == nullptr) first = &word;
+      if (word.shape == Shape::kCapital && (word.flags & (kBreak | kNotName)) != 0 &&
+          (word.flags & kGiven) == 0)
+        has_odd_word = true;
+      if (context.common != nullptr && word.shape != Shape::kHan && (word.flags & kGiven) == 0 &&
+          context.common->contains(hash_of_word(word.folded))) {
+        ++common;
+      }
+    }
+  }
+  if (first == nullptr) return std::nullopt;
+  if (begins_with_acronym(run)) return std::nullopt;
+  NameCandidate name;
+  name.span = {run.front().span.begin, run.back().span.end};
+  const std::size_t head = first->folded.find_first_of("- ");
+  name.is_given_known = (first->flags & kGiven) != 0 ||
+                        (head != std::string::npos &&
+                         (flags_of(std::string_view(first->folded).substr(0, head)) & kGiven) != 0);
+  if (first->shape == Shape::kHan) {
+    const std::size_t length = count_code_points(slice(context.text, name.span));
+    if (run.size() > 2 || length < 2 || length > 12) return std::nullopt;
+    if (run.size() == 1 && (first->flags & (kBreak | kNotName)) != 0) return std::nullopt;
+    if (length > 5 && slice(context.text, name.span).find("\u30FB") == std::string_view::npos)
+      return std::nullopt;
+    name.plausibility = begins_with_surname(first->folded) ? 0.85 : 0.6;
+  } else if (capitals + (initials > 0 ? 1 : 0) >= 2 || (has_particle && capitals >= 1)) {
+    double p = 0.8;
+    if (capitals == 1) p = 0.75;
+    if (capitals == 3) p = 0.7;
+    if (capitals == 4) p = 0.4;
+    if (capitals > 4) p = 0.2;
+    if (has_particle && capitals < 4) p += 0.05;
+    if (common > 0) p *= capitals == common ? 0.3 : 0.45;
+    if (name.is_given_known) p = capitals <= 3 ? (common + 1 >= capitals && common > 0 ? 0.95 : 1.0) : 0.7;
+    if (has_odd_word && !name.is_given_known) p *= 0.8;
+    if (context.is_tainted) p *= name.is_given_known && capitals >= 2 ? 0.5 : 0.3;
+    if (context.is_after_foreign && (!name.is_given_known || has_odd_word)) p *= 0.4;  // "OpenAI Dev Day"
+    if (context.is_after_article) p *= name.is_given_known ? 0.7 : 0.4;
+    // "at Jane Street", "in Jackson Hole", "San Francisco"
+    if (context.is_after_place_word || (run.size() > 1 && (run.front().flags & kPlaceWord) != 0)) p *= 0.6;
+    name.plausibility = p;
+  } else {
+    name.kind = NameCandidate::Kind::kSingle;
+    double p = name.is_given_known ? ((first->flags & kNotName) != 0 ? 0.4 : 0.9) : 0.5;
+    if (common > 0) p = 0.1;
+    if (context.is_tainted || context.is_after_foreign || context.is_after_article) p *= 0.3;
+    if (context.is_after_place_word) p *= 0.6;
+    name.plausibility = p;
+  }
+  return name;
+}
+
+void SkeletonWriter::start_line() {
+  finish();
+  out_.skeleton += '\n';
+  out_.lines.push_back({{out_.skeleton.size(), 0}, out_.names.size()});
+}
+
+void SkeletonWriter::finish() {
+  if (out_.lines.empty()) return;
+  Span& line = out_.lines.back().text;
+  line.end = out_.skeleton.size();
+  if (line.begin == line.end) out_.lines.pop_back();
+}
+
+void SkeletonWriter::put_separated(char mark) {
+  put_space();
+  put(mark);
+  put_space();
+}
+
+void SkeletonWriter::trim_space() {
+  if (out_.skeleton.back() == ' ') out_.skeleton.pop_back();
+}
+
+std::string_view SkeletonWriter::last_word() const {
+  const std::string& s = out_.skeleton;
+  std::size_t begin = s.size();
+  while (is_alnum(s[begin - 1])) --begin;
+  return std::string_view(s).substr(begin);
+}
+
+void SkeletonWriter::put_mark(char32_t code, bool is_at_end) {
+  switch (code) {
+    case '.':
+      if (is_at_end && !is_abbreviation(last_word())) put('.');
+      return;
+    case '!':
+    case '?':
+      if (is_at_end) put(static_cast<char>(code));
+      return;
+    case ',':
+    case 0x3001:
+    case 0xFF0C:
+      trim_space();
+      put(',');
+      return;
+    case ':':
+    case 0xFF1A:
+      trim_space();
+      put(':');
+      return;
+    case ';':
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+    case '"':
+    case '/':
+    case '&':
+    case '+':
+    case '#':
+    case '%':
+    case '-':
+    case '~':
+    case '*':
+      put(static_cast<char>(code));
+      return;
+    case '|':
+    case 0x00B7:
+    case 0xFF5C:
+      put_separated('|');
+      return;
+    case 0x2013:
+    case 0x2014:
+    case 0x2012:
+    case 0x2015:
+    case 0x2212:
+      put_separated('-');
+      return;
+    case 0x2022:
+    case 0x25CF:
+    case 0x25E6:
+      put_separated('*');
+      return;
+    case 0x201C:
+    case 0x201D:
+    case 0x201E:
+    case 0xAB:
+    case 0xBB:
+      put('"');
+      return;
+    case 0xFF08:
+      put('(');
+      return;
+    case 0xFF09:
+      put(')');
+      return;
+    default:
+      if (code >= 0x80) put_space();
+      return;
+  }
+}
+
+}  // namespace podatlas::mention
