@@ -46,26 +46,6 @@ std::string fold_word(std::string_view spelled) {
   return out;
 }
 
-// What a byte is to the words of collect_common(): a set of these bits.
-constexpr std::uint8_t kAscii = 1;          // a letter of ASCII
-constexpr std::uint8_t kLetter = 2;         // or a part of one beyond it
-constexpr std::uint8_t kBeforeAddress = 4;  // what is behind it may be an address
-constexpr std::uint8_t kBehindAddress = 8;  // what is before it may be one
-constexpr std::array<std::uint8_t, 256> kinds_of_bytes() {
-  std::array<std::uint8_t, 256> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const bool is_ascii_letter = i < 128 && is_alpha(static_cast<char>(i));
-    out[i] = is_ascii_letter ? kAscii | kLetter : i < 128 ? 0 : kLetter;
-  }
-  out['@'] = out['/'] = kBeforeAddress | kBehindAddress;
-  out['.'] = kBeforeAddress;
-  out['_'] = kBehindAddress;
-  return out;
-}
-constexpr std::array<std::uint8_t, 256> kKinds = kinds_of_bytes();
-
-std::uint8_t kind_of(char c) { return kKinds[static_cast<unsigned char>(c)]; }
-
 }  // namespace
 
 PersonText NameReader::read() {
@@ -80,14 +60,10 @@ PersonText NameReader::read() {
 
 void NameReader::step() {
   char c = text_[pos_];
-  if (is_small_letter(c)) {
-    if (run_.empty()) {
-      read_plain_words();
-      if (pos_ >= text_.size()) return;
-      c = text_[pos_];
-    } else if (read_plain_word()) {
-      return;
-    }
+  if (is_small_letter(c) && run_.empty()) {
+    read_plain_words();
+    if (pos_ >= text_.size()) return;
+    c = text_[pos_];
   }
   if (c == '\n') {
     end_run(nullptr);
@@ -149,20 +125,6 @@ void NameReader::read_plain_words() {
   pos_ = at;
   after_plain_word_ = last;
   after_ = After::kNothing;
-}
-
-bool NameReader::read_plain_word() {
-  const std::size_t end = end_of_plain_word(pos_);
-  if (end == std::string_view::npos) return false;
-  const std::string_view word = text_.substr(pos_, end - pos_);
-  const NameLexicon::Entry entry = lexicon_.entry(word);
-  if ((entry.flags & (kKnownStart | kParticle)) != 0) return false;
-  end_run(nullptr);
-  skeleton_.put_text(word);
-  after_ = After::kNothing;
-  set_before(entry.flags);
-  pos_ = end;
-  return true;
 }
 
 void NameReader::read_other_token() {
@@ -314,36 +276,24 @@ PersonText NameScanner::scan(std::string_view text, const WordSet* common) const
 }
 
 void NameScanner::collect_common(std::string_view text, WordSet& common) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::uint8_t kind = kind_of(text[i]);
-    if ((kind & kAscii) == 0) {
-      ++i;
-      continue;
-    }
+  const auto is_one_of = [&](std::string_view marks, std::size_t at) {
+    return at < text.size() && marks.find(text[at]) != std::string_view::npos;
+  };
+  const auto is_letter_of_word = [&](std::size_t at) {
+    return at < text.size() && (is_alpha(text[at]) || !is_ascii(text[at]));
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!is_alpha(text[i])) continue;
     const std::size_t begin = i;
-    std::uint64_t hash = 0;
-    if (std::uint64_t bytes = 0, others = 0;
-        std::endian::native == std::endian::little && i + 8 <= text.size() &&
-        (std::memcpy(&bytes, text.data() + i, 8), others = bytes_but_small_letters(bytes)) != 0) {
-      // The word is in the eight bytes.
-      const auto bits = static_cast<std::size_t>(std::countr_zero(others)) - 7;
-      hash = hash_of_packed(bytes & ((std::uint64_t{1} << bits) - 1));
-      i += bits / 8;
-    } else {
-      i = end_of_small_letters(text, i);
-    }
-    const std::uint8_t behind = i < text.size() ? kind_of(text[i]) : 0;
-    if ((behind & kLetter) != 0) {
-      while (i < text.size() && (kind_of(text[i]) & kLetter) != 0) ++i;
+    i = end_of_small_letters(text, i);
+    if (is_letter_of_word(i)) {
+      while (is_letter_of_word(i)) ++i;
       continue;
     }
-    if (i - begin < 3) continue;
     // "example.org", "@somebody", "some_name"
-    const bool in_address = (begin > 0 && (kind_of(text[begin - 1]) & kBeforeAddress) != 0) ||
-                            (behind & kBehindAddress) != 0 ||
-                            (i + 1 < text.size() && text[i] == '.' && is_alpha(text[i + 1]));
-    if (in_address) continue;
-    common.insert(hash != 0 ? hash : hash_of_word(text.substr(begin, i - begin)));
+    const bool in_address = (begin > 0 && is_one_of("@/.", begin - 1)) || is_one_of("@/_", i) ||
+                            (is_one_of(".", i) && i + 1 < text.size() && is_alpha(text[i + 1]));
+    if (i - begin >= 3 && !in_address) common.insert(hash_of_word(text.substr(begin, i - begin)));
   }
 }
 

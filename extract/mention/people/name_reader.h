@@ -110,8 +110,6 @@ class NameReader {
   // The greater part of a text: words in lower case with one space between, that are in no name. Reads as
   // many as it can without a look at what they mean; there must be no run.
   void read_plain_words();
-  // One such word, behind a run. Does nothing and returns false when it may be more than that.
-  bool read_plain_word();
   // Where the word ends of which the rest, from `begin` on, is in lower case; npos when it is more than that.
   [[nodiscard]] std::size_t end_of_plain_word(std::size_t begin) const;
   // A word, an identifier or an address.

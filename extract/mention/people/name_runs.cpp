@@ -82,11 +82,10 @@ void NameReader::take(NameWord& word) {
     return;
   }
   // "Ersilia Montecchi di Acme": after a whole name, where it is from.
-  constexpr std::array<std::string_view, 12> kFrom = {"de", "del", "della", "dello", "dei", "di",
-                                                      "da", "do",  "dal",   "dalla", "du",  "dell"};
+  static const auto& origins = person_list("origins");
   if (goes_on && word.shape == Shape::kLower && run_.size() >= 2 && run_.back().shape == Shape::kCapital &&
       (run_.back().flags & kGiven) == 0 && (word.flags & kParticle) != 0 &&
-      std::find(kFrom.begin(), kFrom.end(), word.folded) != kFrom.end()) {
+      std::find(origins.begin(), origins.end(), word.folded) != origins.end()) {
     end_run(&word);
     skeleton_.put_text(word.folded);
     set_before(word.flags);

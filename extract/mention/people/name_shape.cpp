@@ -10,31 +10,13 @@ namespace podatlas::mention {
 namespace {
 
 bool is_capital_prefix(std::string_view prefix) {
-  constexpr std::array<std::string_view, 18> kPrefixes = {"Mc",   "Mac", "De", "Di", "Da",  "Du",
-                                                          "La",   "Le",  "Lo", "O",  "Van", "Von",
-                                                          "Fitz", "St",  "Al", "El", "Del", "Des"};
-  return prefix.size() <= 4 && std::find(kPrefixes.begin(), kPrefixes.end(), prefix) != kPrefixes.end();
+  static const auto& prefixes = person_list("capital_prefixes");
+  return std::find(prefixes.begin(), prefixes.end(), prefix) != prefixes.end();
 }
 
 // Whether a capital within a word is as in "DeVito": what stands before it, and what begins with it.
 bool is_like_a_name(std::string_view prefix, std::string_view rest) {
   return is_capital_prefix(prefix) && rest.size() >= 3 && (flags_of(fold(rest)) & (kBreak | kNotName)) == 0;
-}
-
-// shape_of() where all are letters of ASCII.
-std::optional<Shape> shape_of_letters(std::string_view text) {
-  std::size_t uppers = 0;
-  for (const char c : text) {
-    if (!is_alpha(c)) return std::nullopt;
-    uppers += c <= 'Z' ? 1U : 0U;
-  }
-  if (uppers == text.size()) {
-    return text.empty() ? Shape::kOther : text.size() == 1 ? Shape::kInitial : Shape::kAllCaps;
-  }
-  for (std::size_t i = 1; i < text.size(); ++i) {
-    if (text[i] <= 'Z' && !is_like_a_name(text.substr(0, i), text.substr(i))) return Shape::kOther;
-  }
-  return text.front() <= 'Z' ? Shape::kCapital : Shape::kLower;
 }
 
 // "A.I. Eats", "U.S. Robotics": initials that are an acronym.
@@ -48,11 +30,8 @@ bool begins_with_acronym(std::span<const NameWord> run) {
 }
 
 bool is_abbreviation(std::string_view word) {
-  if (word.size() > 4) return false;
-  constexpr std::array<std::string_view, 16> kAbbreviations = {"feat", "ft",   "vs",  "ep", "st",   "jr",
-                                                               "sr",   "no",   "inc", "co", "corp", "ltd",
-                                                               "al",   "dipl", "pt",  "vol"};
-  return std::find(kAbbreviations.begin(), kAbbreviations.end(), word) != kAbbreviations.end();
+  static const auto& abbreviations = person_list("abbreviations");
+  return std::find(abbreviations.begin(), abbreviations.end(), word) != abbreviations.end();
 }
 
 }  // namespace
@@ -95,7 +74,6 @@ Shape shape_of(std::string_view text) {
     if (text[0] >= 'a' && text[0] <= 'z') return Shape::kLower;
     if (text[0] >= 'A' && text[0] <= 'Z') return text.size() == 1 ? Shape::kInitial : Shape::kCapital;
   }
-  if (const std::optional<Shape> shape = shape_of_letters(text)) return *shape;
   std::size_t letters = 0;
   std::size_t uppers = 0;
   std::size_t han = 0;
@@ -143,7 +121,7 @@ Shape shape_of(std::string_view text) {
 bool begins_with_surname(std::string_view name) {
   static const std::unordered_set<std::string_view> surnames = [] {
     std::unordered_set<std::string_view> out;
-    for (const std::string_view word : person_words().han_surnames) out.insert(word);
+    for (const std::string_view word : person_list("han_surnames")) out.insert(word);
     return out;
   }();
   std::size_t length = 0;
@@ -262,74 +240,30 @@ std::string_view SkeletonWriter::last_word() const {
 }
 
 void SkeletonWriter::put_mark(char32_t code, bool is_at_end) {
-  switch (code) {
-    case '.':
-      if (is_at_end && !is_abbreviation(last_word())) put('.');
-      return;
-    case '!':
-    case '?':
-      if (is_at_end) put(static_cast<char>(code));
-      return;
-    case ',':
-    case 0x3001:
-    case 0xFF0C:
-      trim_space();
-      put(',');
-      return;
-    case ':':
-    case 0xFF1A:
-      trim_space();
-      put(':');
-      return;
-    case ';':
-    case '(':
-    case ')':
-    case '[':
-    case ']':
-    case '"':
-    case '/':
-    case '&':
-    case '+':
-    case '#':
-    case '%':
-    case '-':
-    case '~':
-    case '*':
-      put(static_cast<char>(code));
-      return;
-    case '|':
-    case 0x00B7:
-    case 0xFF5C:
-      put_separated('|');
-      return;
-    case 0x2013:
-    case 0x2014:
-    case 0x2012:
-    case 0x2015:
-    case 0x2212:
-      put_separated('-');
-      return;
-    case 0x2022:
-    case 0x25CF:
-    case 0x25E6:
-      put_separated('*');
-      return;
-    case 0x201C:
-    case 0x201D:
-    case 0x201E:
-    case 0xAB:
-    case 0xBB:
-      put('"');
-      return;
-    case 0xFF08:
-      put('(');
-      return;
-    case 0xFF09:
-      put(')');
-      return;
-    default:
-      if (code >= 0x80) put_space();
-      return;
+  // Marks beyond ASCII, and what stands for them; those that are separated by spaces come first.
+  constexpr std::u32string_view kMarks =
+      U"\u00B7\uFF5C\u2013\u2014\u2012\u2015\u2212\u2022\u25CF\u25E6"
+      U"\u3001\uFF0C\uFF1A\u201C\u201D\u201E\u00AB\u00BB\uFF08\uFF09";
+  constexpr std::string_view kPlain = "||-----***,,:\"\"\"\"\"()";
+  constexpr std::size_t kSeparated = 10;
+  char mark = static_cast<char>(code);
+  bool is_separated = code == '|';
+  if (code >= 0x80) {
+    const std::size_t at = kMarks.find(code);
+    if (at == std::u32string_view::npos) return put_space();
+    mark = kPlain[at];
+    is_separated = at < kSeparated;
+  }
+  if (is_separated) return put_separated(mark);
+  if (mark == '.') {
+    if (is_at_end && !is_abbreviation(last_word())) put('.');
+  } else if (mark == '!' || mark == '?') {
+    if (is_at_end) put(mark);
+  } else if (mark == ',' || mark == ':') {
+    trim_space();
+    put(mark);
+  } else if (std::string_view(";()[]\"/&+#%-~*").find(mark) != std::string_view::npos) {
+    put(mark);
   }
 }
 

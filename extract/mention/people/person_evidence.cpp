@@ -17,82 +17,23 @@ namespace {
 constexpr std::array<std::string_view, kCueContexts> kContextNames = {
     "", "links:", "link-text:", "boilerplate:", "quiet:", "guests:", "beside:"};
 
-// Features that are no cues.
-constexpr std::array<std::string_view, 49> kFacts = {"bias",
-                                                     "handle-only",
-                                                     "full",
-                                                     "single",
-                                                     "has-handle",
-                                                     "given",
-                                                     "full-given",
-                                                     "known",
-                                                     "unlikely",
-                                                     "doubtful",
-                                                     "likely",
-                                                     "long",
-                                                     "sponsor",
-                                                     "in-title",
-                                                     "in-prose",
-                                                     "in-opening",
-                                                     "links-only",
-                                                     "link-text",
-                                                     "in-credits",
-                                                     "in-link",
-                                                     "own-link",
-                                                     "twice",
-                                                     "first-name-too",
-                                                     "title-and-prose",
-                                                     "boilerplate",
-                                                     "topic-surname",
-                                                     "stated-host",
-                                                     "regular",
-                                                     "frequent",
-                                                     "guest-show",
-                                                     "quiet-show",
-                                                     "some-guests",
-                                                     "opening-guest",
-                                                     "trusted-title",
-                                                     "opener",
-                                                     "pair-with-host",
-                                                     "pair-titled",
-                                                     "cues-twice",
-                                                     "title-and-cue",
-                                                     "others-labelled",
-                                                     "other-titled",
-                                                     "unknown-single",
-                                                     "unknown-cued",
-                                                     "tag-host",
-                                                     "tag-guest",
-                                                     "tag-author",
-                                                     "ontology-host",
-                                                     "in-list",
-                                                     "pair-with-first-name"};
-
-constexpr std::array<std::string_view, 11> kStrongCues = {
-    "guest-label",        "guest-joins", "guest-have", "guest-here", "guest-tells",  "guest-object",
-    "guest-conversation", "guest-and-i", "title-with", "tag-guest",  "guest-episode"};
-constexpr std::array<std::string_view, 7> kTopicCues = {
-    "title-on", "title-colon", "title-dash", "title-last", "title-whole", "title-paren", "title-comma"};
-constexpr std::array<std::string_view, 4> kOpenerCues = {"guest-verb", "guest-story", "guest-bio",
-                                                         "guest-episode"};
-// What is said about authors, too.
-constexpr std::array<std::string_view, 6> kProfileCues = {"guest-bio",      "guest-does",  "guest-page",
-                                                          "guest-line-bio", "guest-about", "guest-profile"};
-// Whoever does these takes part, as a guest or as a host.
-constexpr std::array<std::string_view, 11> kSubjectCues = {
-    "guest-discuss", "guest-episode", "guest-verb", "guest-tells", "host-subject", "guest-subject",
-    "guest-panel",   "host-label",    "tag-host",   "host-object", "host-pronoun"};
-constexpr std::array<std::string_view, 3> kPartCues = {"guest-have", "guest-with", "guest-object"};
-
-template <std::size_t N>
-std::set<Feature> features_of(const std::array<std::string_view, N>& names) {
+// The features of a list in words/features.txt.
+std::set<Feature> features_of(std::string_view list) {
   std::set<Feature> out;
-  for (const std::string_view name : names) out.insert(RoleModel::shared().feature(name));
+  for (const std::string_view name : person_list(list)) out.insert(RoleModel::shared().feature(name));
   return out;
 }
 
 bool is_listed_place(NotesSection section) {
   return section == NotesSection::kLinks || section == NotesSection::kOutline;
+}
+
+// Whether a text has one of the words, which are separated by "|".
+bool has_any(std::string_view text, std::string_view words) {
+  const std::vector<std::string_view> all = split(words, '|');
+  return std::any_of(all.begin(), all.end(), [&](std::string_view word) {
+    return find_ignore_case(text, word) != std::string_view::npos;
+  });
 }
 
 // "Guests include A", "people like A" in a show's description does not name its host.
@@ -101,34 +42,17 @@ bool is_example(std::string_view text, std::size_t at) {
   std::string_view before = text.substr(at > kFar ? at - kFar : 0, std::min(at, kFar));
   if (const std::size_t stop = before.find_last_of(".!?\n"); stop != std::string_view::npos)
     before = before.substr(stop);
-  constexpr std::array<std::string_view, 15> kWords = {"such as",
-                                                       " like ",
-                                                       "includ",
-                                                       "guests",
-                                                       "inspired",
-                                                       "interviews with",
-                                                       "conversations with",
-                                                       "featuring",
-                                                       "g\u00E4ste",
-                                                       "invit\u00E9s",
-                                                       "invitados",
-                                                       "interviews mit",
-                                                       "produced",
-                                                       "supported",
-                                                       "sponsor"};
-  return std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) {
-    return find_ignore_case(before, word) != std::string_view::npos;
-  });
+  return has_any(
+      before,
+      "such as| like |includ|guests|inspired|interviews with|conversations with|featuring|g\u00E4ste|"
+      "invit\u00E9s|invitados|interviews mit|produced|supported|sponsor");
 }
 
 bool speaks_of_guests(std::string_view text) {
-  constexpr std::array<std::string_view, 16> kWords = {
-      "interview",   "conversation", "guest", "talk to", "talks to", "talk with", "talks with", "speak with",
-      "speaks with", "chat",         "gast",  "gespr",   "invit",    "entrevist", "intervist",  "convidad"};
-  return std::any_of(
-             kWords.begin(), kWords.end(),
-             [&](std::string_view w) { return find_ignore_case(text, w) != std::string_view::npos; }) ||
-         text.find("гост") != std::string_view::npos;
+  return has_any(
+      text,
+      "interview|conversation|guest|talk to|talks to|talk with|talks with|speak with|speaks with|chat|"
+      "gast|gespr|invit|entrevist|intervist|convidad|гост");
 }
 
 // All pairs are compared; a show with more is a catalog or an attack.
@@ -163,9 +87,7 @@ void learn_hosts(const Show& show, const PeopleReader& reader, const WordSet& co
   description.plain = show.description;
   Reading reading;
   reader.read_text(description, &show, &common, reading);
-  static const std::set<Feature> says_host = features_of(std::array<std::string_view, 9>{
-      "host-label", "host-subject", "host-show", "guest-discuss", "guest-episode", "guest-verb",
-      "guest-panel", "guest-with", "guest-bio"});
+  static const std::set<Feature> says_host = features_of("channel_cues");
   constexpr double kLeastHost = 0.5;
   constexpr double kSurelyPerson = 0.8;
   for (const Sighting& s : reading.sightings) {
@@ -210,7 +132,7 @@ struct Count {
 }  // namespace
 
 RoleModel::RoleModel() {
-  for (const std::string_view name : kFacts) plain_.emplace(name, 0);
+  for (const std::string_view name : person_list("facts")) plain_.emplace(name, 0);
   for (const PersonCue& cue : person_cues()) {
     for (const std::string_view feature : cue.features) plain_.emplace(feature, 0);
   }
@@ -269,13 +191,11 @@ PerPart RoleModel::probabilities(std::span<const Feature> features) const {
 
 ShowFacts learn_show(const Show& show, std::span<Reading> readings, const PeopleReader& reader,
                      const WordSet& common) {
-  static const std::set<Feature> strong = features_of(kStrongCues);
-  static const std::set<Feature> subject = features_of(kSubjectCues);
-  static const std::set<Feature> part = features_of(kPartCues);
-  static const std::set<Feature> guest_labels =
-      features_of(std::array<std::string_view, 2>{"guest-label", "tag-guest"});
-  static const std::set<Feature> host_labels =
-      features_of(std::array<std::string_view, 2>{"host-label", "tag-host"});
+  static const std::set<Feature> strong = features_of("strong_cues");
+  static const std::set<Feature> subject = features_of("subject_cues");
+  static const std::set<Feature> part = features_of("part_cues");
+  static const std::set<Feature> guest_labels = features_of("guest_labels");
+  static const std::set<Feature> host_labels = features_of("host_labels");
   ShowFacts facts;
   facts.episodes = readings.size();
   learn_hosts(show, reader, common, facts);
@@ -510,11 +430,10 @@ class Evidence {
   }
 
   void add_cue(const Sighting& s) {
-    static const std::set<Feature> topics = features_of(kTopicCues);
-    static const std::set<Feature> openers = features_of(kOpenerCues);
+    static const std::set<Feature> topics = features_of("topic_cues");
+    static const std::set<Feature> openers = features_of("opener_cues");
     static const Feature discuss = model_.feature("guest-discuss");
-    static const std::set<Feature> labels =
-        features_of(std::array<std::string_view, 2>{"host-label", "tag-host"});
+    static const std::set<Feature> labels = features_of("host_labels");
     const Named& who = reading_.names[s.named];
     if (who.is_ignored && !labels.contains(s.feature)) return;
     Found& f = found_[group_of_[s.named]];
@@ -552,12 +471,12 @@ class Evidence {
 
   // Features that others make.
   void combine(std::size_t g) {
-    static const std::set<Feature> topics = features_of(kTopicCues);
-    static const std::set<Feature> profiles = features_of(kProfileCues);
+    static const std::set<Feature> topics = features_of("topic_cues");
+    static const std::set<Feature> profiles = features_of("profile_cues");
     Found& f = found_[g];
     std::size_t guest_cues = 0;
     bool is_strong = false, is_guest = false;
-    static const std::set<Feature> strong = features_of(kStrongCues);
+    static const std::set<Feature> strong = features_of("strong_cues");
     for (const auto& [feature, sighting] : f.cues) {
       const std::string name = model_.name_of(feature);
       is_guest = is_guest || (name.starts_with("guest-") && !profiles.contains(feature));
@@ -590,9 +509,9 @@ class Evidence {
     const auto is_labelled = [&](const Found& f) { return is(f, "guest-label") || is(f, "tag-guest"); };
     const auto is_titled = [&](const Found& f) {
       if (!is(f, "full") || !is(f, "in-title") || is(f, "unlikely")) return false;
-      return std::any_of(kTopicCues.begin(), kTopicCues.end() - 1,
-                         [&](std::string_view cue) { return is(f, cue); }) ||
-             is(f, "title-with");
+      static const std::vector<std::string_view>& topics = person_list("topic_cues");
+      return is(f, "title-with") ||
+             std::any_of(topics.begin(), topics.end() - 1, [&](std::string_view cue) { return is(f, cue); });
     };
     const bool has_label = std::any_of(found_.begin(), found_.end(), is_labelled);
     const auto titled = std::count_if(found_.begin(), found_.end(), is_titled);

@@ -20,7 +20,7 @@ bool is_suffix(std::string_view word) {
 const std::unordered_map<std::string_view, std::vector<std::string_view>>& nicknames() {
   static const std::unordered_map<std::string_view, std::vector<std::string_view>> names = [] {
     std::unordered_map<std::string_view, std::vector<std::string_view>> out;
-    for (const std::string_view pair : person_words().nicknames) {
+    for (const std::string_view pair : person_list("nicknames")) {
       const std::size_t equals = pair.find('=');
       out[pair.substr(0, equals)].push_back(pair.substr(equals + 1));
       out[pair.substr(equals + 1)].push_back(pair.substr(0, equals));

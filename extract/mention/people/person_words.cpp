@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "core/text/text.h"
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::size_t kWordsOfLists = 16384;  // so that their table is made at once
 
-constexpr std::array<std::pair<std::string_view, WordFlags>, 10> kKinds = {
+constexpr std::array<std::pair<std::string_view, WordFlags>, 9> kKinds = {
     {{"given", kGiven},
      {"particles", kParticle},
      {"honorifics", kHonorific},
@@ -21,40 +22,34 @@ constexpr std::array<std::pair<std::string_view, WordFlags>, 10> kKinds = {
      {"not_names", kNotName},
      {"surnames", kSurname},
      {"articles", kArticle},
-     {"place_words", kPlaceWord},
-     {"", 0}}};
+     {"place_words", kPlaceWord}}};
 
 struct Lists {
   Lists() : text(person_word_lists()) {
     flags.reserve(kWordsOfLists);
+    std::string_view kind;
     WordFlags flag = 0;
-    std::vector<std::string_view>* list = nullptr;
     for (std::string_view line : split(text, '\n')) {
       if (line.empty() || line.front() == '#') continue;
       if (line.front() == '[') {
-        const std::string_view kind = line.substr(1, line.size() - 2);
-        list = kind == "han_surnames"    ? &words.han_surnames
-               : kind == "nicknames"     ? &words.nicknames
-               : kind == "break_endings" ? &break_endings
-                                         : nullptr;
-        flag = std::find_if(kKinds.begin(), kKinds.end() - 1, [&](const auto& k) {
-                 return k.first == kind;
-               })->second;
+        kind = line.substr(1, line.size() - 2);
+        const auto found =
+            std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& k) { return k.first == kind; });
+        flag = found == kKinds.end() ? WordFlags{0} : found->second;
         continue;
       }
       for_each_word(line, [&](std::string_view word) {
-        if (list != nullptr) {
-          list->push_back(word);
-        } else {
+        if (flag != 0) {
           flags[word] |= flag;
+        } else {
+          others[kind].push_back(word);
         }
       });
     }
   }
   std::string text;
-  PersonWords words;
-  std::vector<std::string_view> break_endings;
   WordTable<WordFlags> flags;
+  std::map<std::string_view, std::vector<std::string_view>> others;
 };
 
 const Lists& lists() {
@@ -83,7 +78,7 @@ WordFlags flags_of_inflected(std::string_view word) {
 
 }  // namespace
 
-const PersonWords& person_words() { return lists().words; }
+const std::vector<std::string_view>& person_list(std::string_view kind) { return lists().others.at(kind); }
 
 WordFlags flags_of(std::string_view folded) {
   const WordFlags* const found = lists().flags.find(folded);
@@ -91,7 +86,7 @@ WordFlags flags_of(std::string_view folded) {
   if (is_cyrillic(folded)) return flags_of_inflected(folded);
   constexpr std::size_t kLeastCompound = 8;
   if (folded.size() < kLeastCompound) return 0;
-  const auto& endings = lists().break_endings;
+  static const auto& endings = person_list("break_endings");
   const bool is_compound = std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
     return folded.size() >= ending.size() + 3 && folded.ends_with(ending);
   });

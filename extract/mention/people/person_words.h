@@ -25,13 +25,8 @@ namespace podatlas::mention {
 /// weights.tsv: the weights of RoleModel.
 [[nodiscard]] std::string person_weights();
 
-/// Words that are no flags.
-struct PersonWords {
-  std::vector<std::string_view> han_surnames;  ///< names in Chinese, Japanese and Korean script begin so
-  std::vector<std::string_view> nicknames;     ///< "mike=michael"
-};
-/// The tables.
-[[nodiscard]] const PersonWords& person_words();
+/// The words of a list that makes no flags: "nicknames". There must be one of that kind.
+[[nodiscard]] const std::vector<std::string_view>& person_list(std::string_view kind);
 
 /// What the lists say about a word: a set of these bits.
 using WordFlags = std::uint16_t;
