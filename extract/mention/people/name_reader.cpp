@@ -15,35 +15,17 @@
 namespace podatlas::mention {
 namespace {
 
-constexpr std::array<bool, 256> kEndsAddress = [] {
-  std::array<bool, 256> out{};
-  for (std::size_t i = 0; i < 128; ++i) {
-    const char c = static_cast<char>(i);
-    out[i] = is_space(c) || c == '<' || c == '>' || c == '"' || c == ')';
-  }
-  return out;
-}();
-
 bool is_contraction(std::string_view suffix) {
-  return suffix == "s" || suffix == "m" || suffix == "ll" || suffix == "re" || suffix == "ve" ||
-         suffix == "d" || suffix == "t";
+  const auto& contractions = person_list("contractions");
+  return std::find(contractions.begin(), contractions.end(), suffix) != contractions.end();
 }
 
+// Hyphens stay, unless there are letters beyond ASCII.
 std::string fold_word(std::string_view spelled) {
   std::string out(spelled);
-  bool has_apostrophe = false;
-  for (char& c : out) {
-    if (!is_ascii(c)) {
-      std::string plain(spelled);
-      replace_all(plain, "\u2019", "");
-      std::erase(plain, '\'');
-      return fold_letters(plain);
-    }
-    has_apostrophe = has_apostrophe || c == '\'';
-    c = to_lower(c);
-  }
-  if (has_apostrophe) std::erase(out, '\'');
-  return out;
+  replace_all(out, "\u2019", "");
+  std::erase(out, '\'');
+  return std::all_of(out.begin(), out.end(), is_ascii) ? to_lower(out) : fold_letters(out);
 }
 
 }  // namespace
@@ -86,10 +68,7 @@ void NameReader::step() {
     return;
   }
   if (c == '@') return read_handle();
-  if (is_alpha(c)) {
-    if (!is_capital(c) || !read_capitalised_word()) read_word();
-    return;
-  }
+  if (is_alpha(c)) return read_word();
   if (is_digit(c)) return read_other_token();
   std::size_t next = pos_;
   const char32_t code = next_code_point(text_, next);
@@ -128,7 +107,7 @@ void NameReader::read_plain_words() {
 }
 
 void NameReader::read_other_token() {
-  end_run_before_number();
+  end_run(nullptr, true);
   const std::size_t begin = pos_;
   while (pos_ < text_.size() && (is_alnum(text_[pos_]) || text_[pos_] == '_' ||
                                  ((text_[pos_] == '.' || text_[pos_] == ':' || text_[pos_] == ',') &&
@@ -146,7 +125,7 @@ std::size_t NameReader::end_of_address(std::size_t begin, std::size_t word_end) 
   const bool is_mail = rest.size() > 1 && rest[0] == '@' && is_alnum(rest[1]);
   if (!is_url && !is_mail) return std::string_view::npos;
   std::size_t end = word_end;
-  while (end < text_.size() && !kEndsAddress[static_cast<unsigned char>(text_[end])]) ++end;
+  end = std::min(text_.find_first_of(" \t\n\r\v\f<>\")", end), text_.size());
   while (end > begin && (text_[end - 1] == '.' || text_[end - 1] == ',' || text_[end - 1] == ';')) --end;
   return end;
 }
@@ -239,7 +218,9 @@ void NameReader::read_word() {
   }
   NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled), false};
   word.has_hyphen = word.folded.find('-') != std::string::npos;
-  read_whole_word(word);
+  word.flags = lexicon_.entry(word.folded).flags;
+  pos_ = end;
+  if (!take_known(word)) take(word);
   if (suffix_end > end) {
     std::size_t mark = end;
     static_cast<void>(next_code_point(text_, mark));
@@ -250,25 +231,6 @@ void NameReader::read_word() {
     gap_ = false;
     after_ = After::kNothing;
   }
-}
-
-bool NameReader::read_capitalised_word() {
-  const std::size_t end = end_of_plain_word(pos_ + 1);
-  if (end == std::string_view::npos) return false;
-  NameWord word{{pos_, end},
-                end == pos_ + 1 ? Shape::kInitial : Shape::kCapital,
-                0,
-                std::string(text_.substr(pos_, end - pos_)),
-                false};
-  word.folded.front() = to_lower(word.folded.front());
-  read_whole_word(word);
-  return true;
-}
-
-void NameReader::read_whole_word(NameWord& word) {
-  word.flags = lexicon_.entry(word.folded).flags;
-  pos_ = word.span.end;
-  if (!take_known(word)) take(word);
 }
 
 PersonText NameScanner::scan(std::string_view text, const WordSet* common) const {

@@ -114,10 +114,6 @@ class NameReader {
   [[nodiscard]] std::size_t end_of_plain_word(std::size_t begin) const;
   // A word, an identifier or an address.
   void read_word();
-  // The same where it is a capital with small letters behind it; false, and nothing done, when it is not.
-  bool read_capitalised_word();
-  // A word of which all is known but its flags.
-  void read_whole_word(NameWord& word);
   // A run of non-space that is no word: numbers, identifiers, addresses.
   void read_other_token();
   // The end of an address that starts at `begin`, with which the word that ends at `word_end` goes on; npos
@@ -130,8 +126,7 @@ class NameReader {
   void take(NameWord& word);
   // Writes the run as a sign, or as words when it is no name. `next` stands directly behind it. True when a
   // name was found.
-  bool end_run(const NameWord* next, bool before_identifier = false);
-  void end_run_before_number();
+  bool end_run(const NameWord* next, bool before_foreign = false);
   // Adds the name that a run is; false when it is none.
   [[nodiscard]] bool add_name(std::span<const NameWord> run, bool is_tainted, bool is_cut);
   // Index of the word that the name begins with.
@@ -141,7 +136,7 @@ class NameReader {
   // Whether a word that may be a part of a name follows behind one space.
   [[nodiscard]] bool next_is_capital(std::size_t at) const;
   // Whether a capital follows behind one space.
-  [[nodiscard]] bool next_is_capital_or_initial(std::size_t at) const;
+  [[nodiscard]] bool next_is_upper(std::size_t at) const;
   // "@name": a handle of its own, or of the name before it.
   void read_handle();
   // "(mrshenli)", "(@kb)" behind a name that was just written.
@@ -177,7 +172,6 @@ class NameReader {
   std::size_t pos_ = 0;
   std::vector<NameWord> run_;
   bool gap_ = false;  // one space follows the run
-  bool before_number_ = false;
   After after_ = After::kNothing;
   WordFlags after_flags_ = 0;           // of the word before, kArticle and kPlaceWord
   std::string_view after_plain_word_;   // the word before, when its flags were not looked up

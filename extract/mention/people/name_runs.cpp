@@ -117,7 +117,7 @@ void NameReader::take(NameWord& word) {
   if ((word.flags & kHonorific) != 0 && word.shape == Shape::kCapital) {
     if (pos_ < text_.size() && text_[pos_] == '.') ++pos_;
     std::size_t width = 0;
-    if (is_space_at(text_, pos_, width) && next_is_capital_or_initial(pos_)) {
+    if (is_space_at(text_, pos_, width) && next_is_upper(pos_)) {
       pos_ += width;
       skeleton_.put_space();
       after_ = After::kNothing;
@@ -132,6 +132,13 @@ void NameReader::take(NameWord& word) {
       word.shape == Shape::kOther || (word.shape == Shape::kCapital && (word.flags & kNotName) != 0);
   after_ = is_foreign ? After::kForeign : After::kNothing;
   set_before(word.flags);
+}
+
+bool NameReader::next_is_upper(std::size_t at) const {
+  std::size_t width = 0;
+  if (!is_space_at(text_, at, width)) return false;
+  at += width;
+  return at < text_.size() && letter_of(next_code_point(text_, at)) == Letter::kUpper;
 }
 
 bool NameReader::next_is_capital(std::size_t at) const {
@@ -149,21 +156,7 @@ bool NameReader::next_is_capital(std::size_t at) const {
   return shape_of(word) == Shape::kCapital && (flags_of(fold_letters(word)) & (kBreak | kNotName)) == 0;
 }
 
-bool NameReader::next_is_capital_or_initial(std::size_t at) const {
-  std::size_t width = 0;
-  if (!is_space_at(text_, at, width)) return false;
-  at += width;
-  std::size_t next = at;
-  return at < text_.size() && letter_of(next_code_point(text_, next)) == Letter::kUpper;
-}
-
-void NameReader::end_run_before_number() {
-  before_number_ = gap_;
-  end_run(nullptr);
-  before_number_ = false;
-}
-
-bool NameReader::end_run(const NameWord* next, bool before_identifier) {
+bool NameReader::end_run(const NameWord* next, bool before_foreign) {
   if (run_.empty()) return false;
   const bool gap = gap_;
   gap_ = false;
@@ -175,7 +168,7 @@ bool NameReader::end_run(const NameWord* next, bool before_identifier) {
   const bool tainted =
       is_whole && ((next != nullptr && (next->shape == Shape::kOther ||
                                         (next->shape == Shape::kCapital && (next->flags & kNotName) != 0))) ||
-                   (before_identifier && gap) || before_number_);
+                   (before_foreign && gap));
   const std::size_t begin = begin_of_name(std::span(run_).first(end));
   const auto put_words = [&](std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < to; ++i) {

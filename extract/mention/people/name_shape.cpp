@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <unordered_set>
 
 #include "core/text/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/people/name_reader.h"
 
 namespace podatlas::mention {
@@ -38,34 +38,17 @@ bool is_abbreviation(std::string_view word) {
 
 Letter letter_of(char32_t c) {
   if (c < 0x80) {
-    if (c >= 'A' && c <= 'Z') return Letter::kUpper;
-    return c >= 'a' && c <= 'z' ? Letter::kLower : Letter::kNone;
+    if (is_capital(static_cast<char>(c))) return Letter::kUpper;
+    return is_small_letter(static_cast<char>(c)) ? Letter::kLower : Letter::kNone;
   }
-  const auto odd_is_lower = [&] { return (c & 1U) == 0 ? Letter::kUpper : Letter::kLower; };
-  const auto even_is_lower = [&] { return (c & 1U) != 0 ? Letter::kUpper : Letter::kLower; };
-  if (c < 0xC0) return Letter::kNone;
-  if (c < 0x100) {
-    if (c == 0xD7 || c == 0xF7) return Letter::kNone;
-    return c < 0xDF ? Letter::kUpper : Letter::kLower;
-  }
-  if (c < 0x180) {
-    if (c == 0x178) return Letter::kUpper;
-    if ((c >= 0x139 && c <= 0x148) || c >= 0x179) return even_is_lower();
-    return odd_is_lower();
-  }
-  if (c < 0x250) return odd_is_lower();
+  if (!is_letter(c)) return Letter::kNone;
   if (c >= 0x300 && c < 0x370) return Letter::kMark;
-  if (c >= 0x386 && c < 0x3AC) return Letter::kUpper;
-  if (c >= 0x3AC && c < 0x3D0) return Letter::kLower;
-  if (c >= 0x400 && c < 0x430) return Letter::kUpper;
-  if (c >= 0x430 && c < 0x460) return Letter::kLower;
-  if (c >= 0x1E00 && c < 0x1F00) return odd_is_lower();
   if (c >= 0x3041 && c < 0x30A0) return Letter::kHiragana;
   if ((c >= 0x30A1 && c < 0x3100) || c == 0x3005 || (c >= 0x3400 && c < 0xA000) ||
       (c >= 0xAC00 && c < 0xD7A4)) {
     return Letter::kHan;
   }
-  return Letter::kNone;
+  return fold_case(c) != c ? Letter::kUpper : Letter::kLower;
 }
 
 Shape shape_of(std::string_view text) {
@@ -119,15 +102,13 @@ Shape shape_of(std::string_view text) {
 }
 
 bool begins_with_surname(std::string_view name) {
-  static const std::unordered_set<std::string_view> surnames = [] {
-    std::unordered_set<std::string_view> out;
-    for (const std::string_view word : person_list("han_surnames")) out.insert(word);
-    return out;
-  }();
+  static const auto& surnames = person_list("han_surnames");
   std::size_t length = 0;
   for (std::size_t letters = 0; letters < 3 && length < name.size(); ++letters) {
     static_cast<void>(next_code_point(name, length));
-    if (length < name.size() && surnames.contains(name.substr(0, length))) return true;
+    if (length < name.size() &&
+        std::find(surnames.begin(), surnames.end(), name.substr(0, length)) != surnames.end())
+      return true;
   }
   return false;
 }

@@ -131,16 +131,12 @@ struct Count {
 
 }  // namespace
 
-RoleModel::RoleModel() {
-  for (const std::string_view name : person_list("facts")) plain_.emplace(name, 0);
-  for (const PersonCue& cue : person_cues()) {
-    for (const std::string_view feature : cue.features) plain_.emplace(feature, 0);
-  }
-  for (const std::string_view name : {"guest-label", "guest-panel", "host-label"}) plain_.emplace(name, 0);
-  for (auto& [name, feature] : plain_) {
-    feature = static_cast<Feature>(names_.size());
-    names_.push_back(name);
-  }
+RoleModel::RoleModel() : names_(person_list("facts")) {
+  for (const PersonCue& cue : person_cues())
+    names_.insert(names_.end(), cue.features.begin(), cue.features.end());
+  std::sort(names_.begin(), names_.end());
+  names_.erase(std::unique(names_.begin(), names_.end()), names_.end());
+  for (std::size_t i = 0; i < names_.size(); ++i) plain_[names_[i]] = static_cast<Feature>(i);
   weights_.resize(names_.size() * kCueContexts);
   const std::string table = person_weights();
   for (const std::string_view line : split(table, '\n')) {
@@ -152,9 +148,9 @@ RoleModel::RoleModel() {
       if (name.starts_with(kContextNames[c])) context = c;
     }
     name.remove_prefix(kContextNames[context].size());
-    const auto found = plain_.find(name);
-    if (found == plain_.end() || cells.size() != kParts + 1) continue;
-    PerPart& weights = weights_[context * names_.size() + found->second];
+    const Feature* const found = plain_.find(name);
+    if (found == nullptr || cells.size() != kParts + 1) continue;
+    PerPart& weights = weights_[context * names_.size() + *found];
     for (std::size_t part = 0; part < kParts; ++part) {
       const std::string_view cell = cells[part + 1];
       std::from_chars(cell.data(), cell.data() + cell.size(), weights[part]);
@@ -167,7 +163,7 @@ const RoleModel& RoleModel::shared() {
   return model;
 }
 
-Feature RoleModel::feature(std::string_view name) const { return plain_.find(name)->second; }
+Feature RoleModel::feature(std::string_view name) const { return *plain_.find(name); }
 
 Feature RoleModel::in_context(Feature plain, CueContext context) const {
   return static_cast<Feature>(static_cast<std::size_t>(context) * names_.size()) + plain;

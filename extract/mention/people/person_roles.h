@@ -12,6 +12,7 @@
 
 #include "extract/mention/people/person_cues.h"
 #include "extract/mention/people/person_text.h"
+#include "extract/mention/word_table.h"
 #include "podatlas/episode.h"
 #include "podatlas/ontology.h"
 
@@ -59,8 +60,8 @@ class RoleModel {
 
  private:
   RoleModel();
-  std::map<std::string, Feature, std::less<>> plain_;
-  std::vector<std::string_view> names_;  // of plain features
+  WordTable<Feature> plain_;
+  std::vector<std::string_view> names_;  // of plain features, sorted
   std::vector<PerPart> weights_;         // by feature
 };
 
