@@ -75,8 +75,10 @@ std::vector<std::string> path_notes(const PathPlan& document) {
     out.push_back("no episode covers " + in_quotes(document.query) + "; these come nearest");
   if (!path.assumed.empty()) {
     std::vector<std::string> titles;
-    for (const graph::Prerequisite& pair : path.assumed)
-      titles.emplace_back(title_of(document.graph->episode(pair.before)));
+    for (const graph::Prerequisite& pair : path.assumed) {
+      std::string title(title_of(document.graph->episode(pair.before)));
+      if (std::find(titles.begin(), titles.end(), title) == titles.end()) titles.push_back(std::move(title));
+    }
     out.push_back("there is no time for what this needs: " + listed(titles, "and"));
   }
   std::size_t estimated = 0;

@@ -46,6 +46,7 @@ Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& sear
     if (curriculum.corrections() != nullptr)
       remove_unneeded(*curriculum.corrections(), topic, found.episodes, unneeded);
     out.is_covered = out.is_covered || found.is_covered;
+    out.parts.insert(out.parts.end(), found.parts.begin(), found.parts.end());
     for (Relevance& one : found.episodes) {
       const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
       if (is_new) continue;
@@ -104,6 +105,7 @@ class Planner {
   ListeningPath plan() {
     Relevant all = relevant_to_all(curriculum_, search_, request_, unneeded_);
     path_.is_covered = all.is_covered;
+    parts_.insert(all.parts.begin(), all.parts.end());
     std::vector<Relevance>& relevant = all.episodes;
     replace_relevant(relevant);
     all_.worth = worth_of(curriculum_, relevant);
@@ -141,6 +143,11 @@ class Planner {
 
   [[nodiscard]] bool is_core(const Relevance& one) const {
     return path_.is_covered && (one.score >= kPathWeights.core || one.tie == Tie::kNamed);
+  }
+
+  [[nodiscard]] bool is_named(NodeId episode) const {
+    const auto found = relevance_.find(episode);
+    return found != relevance_.end() && found->second.tie == Tie::kNamed;
   }
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
@@ -262,9 +269,30 @@ class Planner {
     if (request_.start == episode) return 1e6;
     const auto found = offer.worth.find(episode);
     if (found == offer.worth.end()) return 0;
-    const auto relevance = relevance_.find(episode);
-    const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
-    return found->second + (is_named ? kPathWeights.named_value : 0);
+    return found->second + (is_named(episode) ? kPathWeights.named_value : 0) +
+           (parts_.contains(episode) ? kPathWeights.part_value : 0);
+  }
+
+  // A subject's whole makes it clearer, but who is short of time can do without: what is needed only through
+  // a whole becomes a choice.
+  void free_wholes(Offer& offer) const {
+    const KnowledgeGraph& graph = curriculum_.graph();
+    for (const Prerequisite& pair : pairs_) {
+      const bool is_through_whole = std::any_of(pair.chain.begin(), pair.chain.end(), [&](EdgeId e) {
+        return graph.edge(e).relation == Relation::kBroader;
+      });
+      if (!is_through_whole || std::erase(offer.needs[pair.after], pair.before) == 0) continue;
+      const auto after = all_.worth.find(pair.after);
+      offer_at(pair.before, after == all_.worth.end() ? 0 : kPathWeights.whole_share * after->second, offer);
+    }
+  }
+
+  // Makes an episode a candidate that is worth at least so much.
+  static void offer_at(NodeId episode, double least, Offer& offer) {
+    double& worth = offer.worth[episode];
+    worth = std::max(worth, least);
+    if (std::find(offer.candidates.begin(), offer.candidates.end(), episode) == offer.candidates.end())
+      offer.candidates.push_back(episode);
   }
 
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that
@@ -272,6 +300,7 @@ class Planner {
   [[nodiscard]] Offer offer_within(std::optional<std::int64_t> capacity) const {
     Offer offer = all_;
     if (!capacity) return offer;
+    free_wholes(offer);
     struct Task {
       NodeId episode;
       seconds room;
@@ -279,9 +308,8 @@ class Planner {
     };
     std::vector<Task> todo;
     for (const NodeId id : all_.candidates) {
-      const auto relevance = relevance_.find(id);
-      const bool is_named = relevance != relevance_.end() && relevance->second.tie == Tie::kNamed;
-      if (todo.empty() || is_named) todo.push_back({id, seconds(*capacity), kPathWeights.offered_value});
+      if (todo.empty() || is_named(id) || parts_.contains(id))
+        todo.push_back({id, seconds(*capacity), kPathWeights.offered_value});
     }
     std::unordered_set<NodeId> seen;
     for (std::size_t i = 0; i < todo.size(); ++i) {
@@ -292,10 +320,7 @@ class Planner {
       const std::vector<NodeId> needs = std::move(offer.needs[id]);
       offer.needs.erase(id);
       for (const NodeId needed : needs) {
-        double& worth = offer.worth[needed];
-        worth = std::max(worth, task.worth);
-        if (std::find(offer.candidates.begin(), offer.candidates.end(), needed) == offer.candidates.end())
-          offer.candidates.push_back(needed);
+        offer_at(needed, task.worth, offer);
         todo.push_back({needed, task.room - duration(id), task.worth / 2});
       }
     }
@@ -355,6 +380,36 @@ class Planner {
     }
   }
 
+  // Adds what comes before them in the path.
+  static void add_what_leads_to(std::unordered_set<NodeId>& episodes,
+                                const std::vector<Prerequisite>& pairs) {
+    for (std::size_t before = 0; before != episodes.size();) {
+      before = episodes.size();
+      for (const Prerequisite& pair : pairs) {
+        if ((pair.tier != Tier::kMention || pair.is_corrected()) && episodes.contains(pair.after))
+          episodes.insert(pair.before);
+      }
+    }
+  }
+
+  // The best answer with what leads to it, then the rest of the core, then tangents.
+  [[nodiscard]] std::array<std::vector<NodeId>, 3> in_parts(const std::unordered_set<NodeId>& leading,
+                                                            const std::vector<Prerequisite>& pairs) const {
+    const auto score = [&](NodeId id) {
+      const auto found = relevance_.find(id);
+      return found == relevance_.end() ? 0 : found->second.score;
+    };
+    const auto best = std::max_element(chosen_.begin(), chosen_.end(),
+                                       [&](NodeId a, NodeId b) { return score(a) < score(b); });
+    std::unordered_set<NodeId> answer;
+    if (best != chosen_.end()) answer.insert(*best);
+    add_what_leads_to(answer, pairs);
+    std::array<std::vector<NodeId>, 3> parts;
+    for (const NodeId id : chosen_)
+      parts[answer.contains(id) ? 0 : leading.contains(id) ? 1 : 2].push_back(id);
+    return parts;
+  }
+
   void arrange() {
     const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
     std::vector<Prerequisite> pairs;
@@ -368,18 +423,11 @@ class Planner {
       if ((found != relevance_.end() && is_core(found->second)) || request_.start == id) leading.insert(id);
     }
     if (leading.empty()) leading = in_path;
-    for (std::size_t before = 0; before != leading.size();) {
-      before = leading.size();
-      for (const Prerequisite& pair : pairs) {
-        if ((pair.tier != Tier::kMention || pair.is_corrected()) && leading.contains(pair.after))
-          leading.insert(pair.before);
-      }
+    add_what_leads_to(leading, pairs);
+    std::vector<NodeId> order;
+    for (const std::vector<NodeId>& part : in_parts(leading, pairs)) {
+      for (const NodeId id : in_sequence(part, pairs, curriculum_)) order.push_back(id);
     }
-    std::vector<NodeId> first;
-    std::vector<NodeId> last;
-    for (const NodeId id : chosen_) (leading.contains(id) ? first : last).push_back(id);
-    std::vector<NodeId> order = in_sequence(first, pairs, curriculum_);
-    for (const NodeId id : in_sequence(last, pairs, curriculum_)) order.push_back(id);
     if (const auto start = std::find(order.begin(), order.end(), request_.start.value_or(0));
         request_.start && start != order.end()) {
       std::rotate(order.begin(), start, start + 1);
@@ -527,9 +575,10 @@ class Planner {
   std::unordered_set<NodeId> skipped_;
   seconds median_;
   std::unordered_map<NodeId, Relevance> relevance_;
-  Offer all_;                     // whatever the budget
-  Offer offer_;                   // within the budget
-  std::vector<NodeId> episodes_;  // candidates and all that they need
+  std::unordered_set<NodeId> parts_;  // the best answers to parts of the topic
+  Offer all_;                         // whatever the budget
+  Offer offer_;                       // within the budget
+  std::vector<NodeId> episodes_;      // candidates and all that they need
   std::vector<Prerequisite> pairs_;
   std::vector<NodeId> chosen_;
   std::map<NodeId, const Corrections::Preference*> replaced_;

@@ -17,6 +17,8 @@ struct PathWeights {
   double nearest = 0.7;        ///< if none is about it, these come nearest
   double further = 0.25;       ///< less is not worth anybody's time
   double named_value = 10;     ///< an episode that the topic names outweighs all others
+  double part_value = 1;       ///< of the best answer to a part of the topic, beyond its relevance
+  double whole_share = 0.1;    ///< of an episode's value, of what it needs only through a whole
   double offered_value = 0.3;  ///< of what one needs that does not fit with all it needs
   std::chrono::seconds assumed_length = std::chrono::minutes(30);  ///< of each, if no episode has a length
   std::chrono::seconds longest_unasked = std::chrono::hours(3);    ///< without a budget

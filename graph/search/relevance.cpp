@@ -72,12 +72,18 @@ void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId,
   }
 }
 
-void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all) {
+// Also adds the episodes on each part of the topic to `parts`, if it has several.
+void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
+                  std::vector<std::vector<NodeId>>& parts) {
   for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
     const double share = i < topic.weights.size() ? topic.weights[i] : 1;
+    const bool is_part = topic.concepts.size() > 1 && share >= kRelevanceWeights.telling_part;
+    if (is_part) parts.emplace_back();
     for (const Reached& one : episodes_reached(graph, topic.concepts[i])) {
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
+      if (is_part && one.chain.empty() && one.score >= kRelevanceWeights.mentioned_in_title)
+        parts.back().push_back(one.episode);
       if (one.tie == Tie::kConcept || one.tie == Tie::kNarrower)
         ties.about = std::max(ties.about, share * one.score);
       ties.add(kRelevanceWeights.concepts * share * one.score,
@@ -144,7 +150,8 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::map<NodeId, Ties> all;
   add_named(graph, topic, all);
   const bool has_named = !all.empty();
-  add_concepts(graph, topic, all);
+  std::vector<std::vector<NodeId>> parts;
+  add_concepts(graph, topic, all, parts);
   const SearchResult found = search.search(topic.words);
   for (const EpisodeHit& hit : found.hits) {
     Ties& ties = all[hit.episode];
@@ -184,6 +191,15 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });
+  for (const std::vector<NodeId>& part : parts) {
+    const auto best = std::find_if(out.episodes.begin(), out.episodes.end(), [&](const Relevance& one) {
+      return std::find(part.begin(), part.end(), one.episode) != part.end();
+    });
+    if (best == out.episodes.end()) continue;
+    if (std::find(out.parts.begin(), out.parts.end(), best->episode) == out.parts.end())
+      out.parts.push_back(best->episode);
+  }
+  if (out.parts.size() == 1) out.parts.clear();
   return out;
 }
 

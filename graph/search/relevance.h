@@ -24,6 +24,8 @@ struct RelevanceWeights {
   double telling_concept =
       0.25;  ///< from which a concept is told as the reason, however many words there are
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
+  double telling_part =
+      0.3;  ///< share of a topic that a concept names to be a part with an answer of its own
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
 };
@@ -59,6 +61,8 @@ struct Relevant {
   std::vector<Relevance> episodes;  ///< the most relevant first, equal ones by id; the first has score 1
   /// Whether the episodes are about the topic, rather than the nearest that there is.
   bool is_covered = false;
+  /// For each concept of a topic that names several: the most relevant episode on it; none twice.
+  std::vector<NodeId> parts;
 };
 
 /// Ranks episodes by the words of a topic (EpisodeSearch), by latent topics and by what its concepts lead to;

@@ -48,7 +48,7 @@ function worthOf(relevant) {
 // {topic, known: ids, budget: seconds or undefined} ->
 // {steps, leftOut, total, isCovered, assumed, broken, optimality}
 function listeningPath({topic, known, budget}) {
-  const {episodes: relevant, isCovered} = relevantEpisodes(topic);
+  const {episodes: relevant, isCovered, parts} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
   const isKnown = knownFrom(known);
@@ -103,12 +103,32 @@ function listeningPath({topic, known, budget}) {
   };
   const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
 
+  const offerAt = (id, least, offer) => {
+    offer.worth.set(id, Math.max(offer.worth.get(id) || 0, least));
+    if (!offer.candidates.includes(id)) offer.candidates.push(id);
+  };
+
+  // A subject's whole makes it clearer, but who is short of time can do without: what is needed only through a whole
+  // becomes a choice.
+  const freeWholes = (offer) => {
+    for (const {before, after, chain} of pairs) {
+      const needed = offer.neededBy.get(after) || [];
+      if (!chain.some(isWhole) || !needed.includes(before)) continue;
+      offer.neededBy.set(
+        after,
+        needed.filter((id) => id !== before)
+      );
+      offerAt(before, weights.wholeShare * (worth.get(after) || 0), offer);
+    }
+  };
+
   // What is asked for by name, or else is the best, is offered even if what it needs does not fit. Then that is taken for
   // known, or fills the time that is left, nearest first.
   const offerWithin = (most) => {
     const offer = {candidates: candidates.slice(), worth: new Map(worth), neededBy: new Map(neededBy)};
+    freeWholes(offer);
     const offered = candidates
-      .filter((id, i) => i === 0 || isNamed(id))
+      .filter((id, i) => i === 0 || isNamed(id) || parts.has(id))
       .map((id) => ({id, room: most, value: weights.offeredValue}));
     const weighed = new Set();
     for (const {id, room, value} of offered) {
@@ -116,8 +136,7 @@ function listeningPath({topic, known, budget}) {
       weighed.add(id);
       if (secondsOf(id) > room || lengthOf(stillNeeded(id, [], offer)) <= room) continue;
       for (const other of offer.neededBy.get(id) || []) {
-        offer.worth.set(other, Math.max(offer.worth.get(other) || 0, value));
-        if (!offer.candidates.includes(other)) offer.candidates.push(other);
+        offerAt(other, value, offer);
         offered.push({id: other, room: room - secondsOf(id), value: value / 2});
       }
       offer.neededBy.delete(id);
@@ -128,8 +147,10 @@ function listeningPath({topic, known, budget}) {
   const index = new Map(taking.map((id, i) => [id, i]));
   const choiceOf = (offer, most) => {
     const isOffered = new Set(offer.candidates);
+    const valueOf = (id) =>
+      offer.worth.get(id) + (isNamed(id) ? weights.namedValue : 0) + (parts.has(id) ? weights.partValue : 0);
     const items = taking.map((id) => ({
-      value: isOffered.has(id) ? offer.worth.get(id) + (isNamed(id) ? weights.namedValue : 0) : 0,
+      value: isOffered.has(id) ? valueOf(id) : 0,
       weight: secondsOf(id),
       needs: (offer.neededBy.get(id) || []).map((other) => index.get(other))
     }));
@@ -154,17 +175,25 @@ function listeningPath({topic, known, budget}) {
     ? pairs.filter((pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before))
     : [];
 
-  // What leads to the core comes with it; tangents come last.
+  // The best answer with what leads to it, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
+  const withWhatLeadsTo = (ids) => {
+    const found = new Set(ids);
+    for (let before = 0; before !== found.size; ) {
+      before = found.size;
+      for (const pair of inside) if (pair.tier !== MENTION && found.has(pair.after)) found.add(pair.before);
+    }
+    return found;
+  };
+  const scoreOf = (id) => (relevance.has(id) ? relevance.get(id).score : 0);
+  const best = chosen.reduce((a, b) => (a === undefined || scoreOf(b) > scoreOf(a) ? b : a), undefined);
+  const answer = withWhatLeadsTo(chosen.filter((id) => id === best));
   const core = chosen.filter((id) => isCore(relevance.get(id)));
-  const leading = new Set(core.length ? core : chosen);
-  for (let before = 0; before !== leading.size; ) {
-    before = leading.size;
-    for (const pair of inside) if (pair.tier !== MENTION && leading.has(pair.after)) leading.add(pair.before);
-  }
-  const order = [true, false].flatMap((leads) =>
+  const leading = withWhatLeadsTo(core.length ? core : chosen);
+  const partOf = (id) => (answer.has(id) ? 0 : leading.has(id) ? 1 : 2);
+  const order = [0, 1, 2].flatMap((part) =>
     inSequence(
-      chosen.filter((id) => leading.has(id) === leads),
+      chosen.filter((id) => partOf(id) === part),
       inside
     )
   );

@@ -239,7 +239,7 @@ function pathNotes({typed, readings}, {steps, isCovered, assumed}) {
   if (!steps.length) return notes;
   if (!isCovered) notes.push(`no episode covers ${quoted(typed)}; these come nearest`);
   if (assumed.length) {
-    const titles = assumed.map(({before}) => titleOf(before));
+    const titles = [...new Set(assumed.map(({before}) => titleOf(before)))];
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);
   }
   return notes;

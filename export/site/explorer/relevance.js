@@ -24,8 +24,8 @@ function episodesReached(asked) {
   return [...byEpisode.values()];
 }
 
-// {episodes: [{episode, score, tie, concept, edge, chain}], the most relevant first, isCovered}; `tie` is 'named',
-// 'concept' or 'text'.
+// {episodes: [{episode, score, tie, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
+// 'concept' or 'text'; `parts` has the best episode on each concept of a topic that names several.
 function relevantEpisodes(topic) {
   const all = new Map();
   const tiesOf = (episode) => {
@@ -59,9 +59,15 @@ function relevantEpisodes(topic) {
   const isTitle = !topic.ties.length && topic.words.length > 0;
   const besideIt = isTitle ? weights.besideTitle : weights.besideNamed;
   const beside = hasNamed ? besideIt : 1;
+  const onParts = [];
   topic.concepts.forEach((asked, i) => {
     const share = topic.weights[i];
-    for (const {episode, score, concept, edge, chain} of episodesReached(asked)) {
+    const reached = episodesReached(asked);
+    if (topic.concepts.length > 1 && share >= weights.tellingPart) {
+      const isOn = ({chain, score}) => !chain.length && score >= weights.mentionedInTitle;
+      onParts.push(new Set(reached.filter(isOn).map(({episode}) => episode)));
+    }
+    for (const {episode, score, concept, edge, chain} of reached) {
       const ties = tiesOf(episode);
       ties.concepts = either(ties.concepts, share * score);
       const [first] = chain;
@@ -93,8 +99,12 @@ function relevantEpisodes(topic) {
       score: Math.max(ties.named, beside * score)
     };
   });
+  const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
+  const bestOfParts = onParts.flatMap((on) => sorted.find(({episode}) => on.has(episode))?.episode ?? []);
+  const parts = new Set(bestOfParts);
   return {
-    episodes: ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode),
+    episodes: sorted,
+    parts: parts.size > 1 ? parts : new Set(),
     isCovered:
       hasNamed || found.coverage >= weights.coveredByWords || most((ties) => ties.about) >= weights.reachedEnough
   };
