@@ -36,16 +36,6 @@ void keep_matching(std::vector<Link>& links, const UrlPatterns& include, const U
 
 namespace {
 
-// The next word of `rest`, which loses it.
-std::string_view take_word(std::string_view& rest) {
-  rest = trim(rest);
-  std::size_t end = 0;
-  while (end < rest.size() && !is_space(rest[end])) ++end;
-  const std::string_view word = rest.substr(0, end);
-  rest = trim(rest.substr(end));
-  return word;
-}
-
 std::optional<std::chrono::sys_days> parse_day(std::string_view text) {
   constexpr std::size_t kLength = std::string_view("2027-01-31").size();
   if (text.size() != kLength) return std::nullopt;

@@ -141,6 +141,18 @@ std::string_view trim(std::string_view text) {
   return text;
 }
 
+std::string_view take_word(std::string_view& rest) {
+  rest = trim(rest);
+  const auto end = std::find_if(rest.begin(), rest.end(), is_space);
+  const std::string_view word = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+  rest = trim(rest.substr(word.size()));
+  return word;
+}
+
+bool is_digits(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   std::size_t begin = 0;

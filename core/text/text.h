@@ -45,6 +45,8 @@ void append_utf8(std::string& out, char32_t code_point);
 }
 /// 0 to 9.
 [[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// Whether a text is ASCII digits only, and at least one.
+[[nodiscard]] bool is_digits(std::string_view text);
 /// A to Z, a to z.
 [[nodiscard]] constexpr bool is_alpha(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 /// A digit or a letter of ASCII.
@@ -74,6 +76,9 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// A view of `text` without ASCII white space at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
+/// Removes the first word from `rest`, and the whitespace around it; returns a view of the word. Empty if
+/// there is none.
+[[nodiscard]] std::string_view take_word(std::string_view& rest);
 /// The parts of `text` between the separators; the views live as long as `text`. "" gives one empty part.
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 /// The parts with `separator` between each two.

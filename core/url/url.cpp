@@ -12,8 +12,6 @@ namespace {
 
 constexpr bool is_unreserved(char c) { return is_alnum(c) || c == '-' || c == '.' || c == '_' || c == '~'; }
 
-bool is_digits(std::string_view text) { return std::all_of(text.begin(), text.end(), is_digit); }
-
 // "[::1]": what may stand in brackets for a host.
 bool is_ipv6(std::string_view host) {
   if (host.size() < 4 || host.front() != '[' || host.back() != ']') return false;
@@ -197,7 +195,7 @@ std::string safe_iri(std::string_view url) {
       host.remove_prefix(address.size());
     }
     const std::size_t colon = host.rfind(':');
-    const bool has_port = colon != std::string_view::npos && is_digits(host.substr(colon + 1));
+    const bool has_port = colon != std::string_view::npos && (colon + 1 == host.size() || is_digits(host.substr(colon + 1)));
     append_iri(out, host.substr(0, has_port ? colon : host.size()), {});
     if (has_port) out += host.substr(colon);
   }

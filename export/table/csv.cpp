@@ -29,7 +29,7 @@ void row(Output& out, const Fields& fields) {
 // A negative number is not a formula.
 bool is_number(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
+  return is_digits(text);
 }
 
 }  // namespace

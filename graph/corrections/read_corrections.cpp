@@ -29,16 +29,6 @@ tl::unexpected<Error> wrong(std::string message) { return fail(ErrorKind::kSynta
 
 std::string quoted(std::string_view text) { return '\'' + shorten(printable(text), kLongestShown) + '\''; }
 
-// Removes the next word from the front of `rest`, and the space around it.
-std::string_view take_word(std::string_view& rest) {
-  rest = trim(rest);
-  std::size_t end = 0;
-  while (end < rest.size() && !is_space(rest[end])) ++end;
-  const std::string_view word = rest.substr(0, end);
-  rest = trim(rest.substr(end));
-  return word;
-}
-
 // Removes #12, "a title" or a single word from the front of `rest`.
 Result<CorrectedName> take_name(std::string_view& rest, const Form& form) {
   rest = trim(rest);

@@ -34,8 +34,9 @@ inline constexpr PathWeights kPathWeights;
 
 /// Chooses episodes for the topics and orders them. Maximizes relevance within the budget
 /// (closure_knapsack.h); whatever an episode needs (stated or by a hard requirement) is in the path before
-/// it, or known. If what the best episode needs does not fit, or what one that the topic names needs, it is
-/// assumed. Without a budget: the episodes about the topic, or the closest ones if there are none, with what
+/// it, or known. Where it does not fit, what the best answer needs is assumed, and what the answer to a part
+/// of the topic needs, or an episode that the topic names; likewise what is needed only as the whole of a
+/// part. Without a budget: the episodes about the topic, or the closest ones if there are none, with what
 /// they need, up to three hours. Episodes without a duration count as the show's median. Knowing a concept
 /// means knowing what it requires; knowing an episode, its concepts and what it needs. Equal requests give
 /// equal paths.

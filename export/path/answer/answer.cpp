@@ -27,7 +27,7 @@ std::string topic_text(const std::string& query) {
 }
 
 std::string head_of(const PathPlan& plan) {
-  std::string head = is_course(plan) ? path_title(plan) : topic_text(plan.query);
+  std::string head = topic_text(plan.query);
   if (plan.budget) head += " in " + minutes_text(*plan.budget);
   return plan.path.total.count() == 0 ? head : head + " (" + minutes_short(plan.path.total) + ')';
 }

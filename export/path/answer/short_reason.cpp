@@ -267,7 +267,6 @@ std::string short_reason(const PathPlan& plan, std::size_t position) {
   if (opens != nullptr && (step.role == StepRole::kPrerequisite || !step.relevance))
     return needed_text(graph, *opens);
   if (step.relevance) return relevance_text(plan, step);
-  if (is_course(plan) && step.rests_on.empty()) return "needs nothing before it";
   return step.rests_on.empty() ? "you start with it" : after_text(graph, step.rests_on.front());
 }
 

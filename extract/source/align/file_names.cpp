@@ -14,10 +14,6 @@ namespace {
 constexpr std::size_t kLongestName = 200;  // bytes
 constexpr std::size_t kLongestNumber = 5;  // digits
 
-bool is_number(std::string_view word) {
-  return !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
-}
-
 // "mlg", "1" for "MLG-001": what names are compared by.
 std::vector<std::string> words_of(std::string_view name) {
   std::vector<std::string> out;
@@ -58,8 +54,8 @@ std::string numbered_part(const std::vector<std::string>& segments) {
   for (std::size_t i = 0; i < segments.size(); ++i) {
     const std::string& segment = segments[i];
     const bool is_year =
-        segment.size() == 4 && is_number(segment) && (segment.starts_with("19") || segment.starts_with("20"));
-    is_date = is_year || (is_date && segment.size() <= 2 && is_number(segment));
+        segment.size() == 4 && is_digits(segment) && (segment.starts_with("19") || segment.starts_with("20"));
+    is_date = is_year || (is_date && segment.size() <= 2 && is_digits(segment));
     if (is_date) continue;
     const bool has_digit = std::any_of(segment.begin(), segment.end(), is_digit);
     if (!has_digit || segment.size() > kLongestName) continue;
@@ -94,7 +90,7 @@ void drop_kind(std::vector<std::string>& words) {
 void drop_day(std::vector<std::string>& words) {
   constexpr std::size_t kParts = 3;
   if (words.size() > kParts && words[0].size() == 4 &&
-      std::all_of(words.begin(), words.begin() + kParts, is_number) && words[1].size() <= 2 &&
+      std::all_of(words.begin(), words.begin() + kParts, is_digits) && words[1].size() <= 2 &&
       words[2].size() <= 2) {
     words.erase(words.begin(), words.begin() + kParts);
   }
@@ -145,7 +141,7 @@ FileNames::FileNames(const Show& show) : show_(fold(show.title)) {
 void FileNames::remember_slug(const Words& words, std::size_t episode) {
   constexpr std::size_t kShortest = 5;
   const std::string slug = join(words, " ");
-  const bool has_letter = !std::all_of(words.begin(), words.end(), is_number);
+  const bool has_letter = !std::all_of(words.begin(), words.end(), is_digits);
   if (!has_letter || (words.size() < 2 && slug.size() < kShortest)) return;
   const auto [known, is_new] = slugs_.try_emplace(slug, episode);
   if (!is_new && known->second != episode) known->second.reset();
@@ -155,7 +151,7 @@ bool FileNames::has_words(std::size_t episode, const Words& words) const {
   constexpr std::size_t kShortest = 4;
   bool is_any = false;
   for (const std::string& word : words) {
-    if (word.size() < kShortest || is_number(word)) continue;
+    if (word.size() < kShortest || is_digits(word)) continue;
     if (words_[episode].contains(word)) return true;
     is_any = true;
   }
@@ -169,7 +165,7 @@ bool FileNames::counts_all(const TitleNumbering& numbering) const {
 }
 
 void FileNames::find_by_number(const Words& words, std::set<std::size_t>& found) const {
-  const auto at = std::find_if(words.begin(), words.end(), is_number);
+  const auto at = std::find_if(words.begin(), words.end(), is_digits);
   if (at == words.end() || at->size() > kLongestNumber) return;
   const std::int64_t number = *parse_number(*at);
   const std::string name = join({words.begin(), at}, " ");

@@ -17,13 +17,11 @@ constexpr std::size_t kLongestCompared = 200;
 constexpr std::size_t kMostWords = 40;
 constexpr double kAlikeLetters = 0.8;
 
-bool is_digits_only(std::string_view word) { return std::all_of(word.begin(), word.end(), is_digit); }
-
 // Whether one is a plural, inflection or typo of the other. Numbers must be equal.
 bool alike(std::string_view a, std::string_view b) {
   constexpr std::size_t kShortestStem = 5;
   if (a == b) return true;
-  if (is_digits_only(a) || is_digits_only(b)) return false;
+  if (is_digits(a) || is_digits(b)) return false;
   const std::size_t shorter = std::min(a.size(), b.size());
   const std::size_t longer = std::max(a.size(), b.size());
   if (shorter + 1 == longer && shorter >= 3 && (a.ends_with('s') || b.ends_with('s')) &&
@@ -72,7 +70,7 @@ TitleWords TitleLikeness::words_of(std::string_view title) const {
     if (word.empty() || out.words.size() >= kMostWords) continue;
     if (std::binary_search(kEmptyWords.begin(), kEmptyWords.end(), word)) continue;
     out.words.emplace_back(word);
-    if (is_digits_only(word)) out.numbers.emplace_back(word);
+    if (is_digits(word)) out.numbers.emplace_back(word);
   }
   std::sort(out.numbers.begin(), out.numbers.end());
   return out;

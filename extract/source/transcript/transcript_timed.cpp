@@ -23,7 +23,7 @@ bool is_timing(std::string_view line) {
 
 bool is_count(std::string_view line) {
   line = trim(line);
-  return !line.empty() && std::all_of(line.begin(), line.end(), is_digit);
+  return is_digits(line);
 }
 
 // "<v Ann Lee>Hello <c.loud>there</c>" says "Hello there".

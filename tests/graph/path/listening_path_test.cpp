@@ -175,6 +175,40 @@ TEST_F(Planning, FillsABudgetWithParts) {
   EXPECT_EQ(path.steps.back().role, StepRole::kFurther);
 }
 
+std::vector<std::string> titles_for(const KnowledgeGraph& graph, const std::string& topic, int budget) {
+  PathRequest request;
+  request.topics = {topic_of(graph, topic)};
+  request.budget = minutes(budget);
+  std::vector<std::string> out;
+  for (const PathStep& step : path_for(Curriculum(graph), request).steps)
+    out.emplace_back(graph.label(step.episode));
+  return out;
+}
+
+// Three episodes on one half of the query would be worth more than two on both.
+TEST(Plan, AnswersEachPartOfAQuery) {
+  const KnowledgeGraph graph = school(
+      {{"Knots", {"knot"}}, {"Reefs", {"reef"}}, {"Hitches", {"hitch"}}, {"Sails", {"sail"}, {}, {}, 20}},
+      {{"knot"}, {"reef", {}, {}, {"knot"}}, {"hitch", {}, {}, {"knot"}}, {"sail"}});
+  EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots", "Reefs", "Hitches"));
+  EXPECT_THAT(titles_for(graph, "knot and sail", 30), testing::UnorderedElementsAre("Knots", "Sails"));
+}
+
+TEST(Plan, DoesWithoutTheWholeOfAPartWhereTimeIsShort) {
+  const KnowledgeGraph graph =
+      school({{"Ropes", {"rope"}, {}, {}, 20}, {"Knots", {"knot"}}, {"More knots", {"knot"}, {}, {}, 20}},
+             {{"rope"}, {"strand", {}, {}, {"rope"}}, {"knot", {"strand"}}});
+  EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots", "More knots"));
+  EXPECT_THAT(titles_for(graph, "knot", 50), ElementsAre("Ropes", "Knots", "More knots"));
+}
+
+// Nothing orders the two but their dates.
+TEST(Plan, BeginsWithTheBestAnswer) {
+  const KnowledgeGraph graph = school({{"Bends", {"bend"}}, {"Knots", {"knot"}}},
+                                      {{"knot"}, {"bend", {}, {}, {"knot"}, {"knot"}}, {"sail"}});
+  EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots", "Bends"));
+}
+
 // However well a tangent would continue the order of publication, it comes after the topic.
 TEST_F(Planning, PutsTangentsLast) {
   const KnowledgeGraph graph =

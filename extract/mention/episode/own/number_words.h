@@ -18,7 +18,7 @@ struct NumberWords {
 /// All rows, in any order.
 [[nodiscard]] std::span<const NumberWords> number_words();
 
-/// RE2 with groups for one number, for several, and for the ordinal of one; see number_references.cpp.
+/// RE2 with groups for one number, for several, and for the ordinal of one; see own_words.cpp.
 [[nodiscard]] std::string pattern_of_numbers();
 /// RE2 that matches a word for an episode anywhere.
 [[nodiscard]] std::string pattern_of_episode_words();

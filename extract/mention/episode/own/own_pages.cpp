@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/range/adaptor/reversed.hpp>
 #include <utility>
 #include <vector>
 
@@ -22,10 +23,6 @@ std::string_view without_page_name(std::string_view path) {
   }
   while (path.ends_with('/')) path.remove_suffix(1);
   return path;
-}
-
-bool is_number(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_digit);
 }
 
 constexpr std::size_t kShortestTitle = OwnTitles::kShortest;
@@ -110,12 +107,12 @@ std::vector<OwnPages::Numbered> OwnPages::numbered(const Address& address) const
   for (std::size_t i = 0; i < segments.size(); ++i) {
     const std::string_view segment = segments[i];
     // A date: year, month and perhaps day.
-    if (segment.size() == 4 && is_number(segment) &&
+    if (segment.size() == 4 && is_digits(segment) &&
         (segment.starts_with("19") || segment.starts_with("20")) && i + 1 < segments.size() &&
-        segments[i + 1].size() <= 2 && is_number(segments[i + 1])) {
+        segments[i + 1].size() <= 2 && is_digits(segments[i + 1])) {
       folder += "y/m/";
       ++i;
-      if (i + 2 < segments.size() && segments[i + 1].size() <= 2 && is_number(segments[i + 1])) ++i;
+      if (i + 2 < segments.size() && segments[i + 1].size() <= 2 && is_digits(segments[i + 1])) ++i;
       continue;
     }
     constexpr std::size_t kMostDigits = 5;
@@ -198,8 +195,7 @@ void OwnPages::accept_forms() {
 // A segment that is a title: "gatsby-vs-next", "120-gatsby-vs-next", "gatsby-vs-next-s2e12".
 std::optional<std::size_t> OwnPages::by_slug(const Address& address) const {
   constexpr std::size_t kShortestCut = 24;  // sites cut long slugs off
-  const std::vector<std::string_view> backwards(address.segments.rbegin(), address.segments.rend());
-  for (const std::string_view segment : backwards) {
+  for (const std::string_view segment : boost::adaptors::reverse(address.segments)) {
     const std::string squashed = squashed_title(segment);
     if (squashed.size() < kShortestTitle) continue;
     if (const auto found = titles_->with_title(squashed)) return found;
@@ -259,7 +255,7 @@ std::optional<std::size_t> OwnPages::by_numbered_slug(const Address& address) co
   const std::string_view words = trim(slug);
   for (const std::string_view number :
        {words.substr(0, words.find(' ')), words.substr(words.rfind(' ') + 1)}) {
-    const auto value = is_number(number) ? parse_number(number) : std::nullopt;
+    const auto value = is_digits(number) ? parse_number(number) : std::nullopt;
     const auto found = value ? titles_->numbering().find(*value) : std::nullopt;
     if (found && (' ' + std::string(titles_->folded(*found)) + ' ').find(slug) != std::string::npos)
       return found;

@@ -26,10 +26,6 @@ std::string with_umlauts_spelled(std::string_view text) {
   return out;
 }
 
-bool is_all_digits(std::string_view word) {
-  return !word.empty() && std::all_of(word.begin(), word.end(), is_digit);
-}
-
 // The first eight bytes as a number.
 std::uint64_t beginning_of(std::string_view squashed) {
   std::uint64_t out = 0;
@@ -116,8 +112,8 @@ std::optional<std::size_t> OwnTitles::named(std::string_view words) const {
   // What says only which episode of which show it is may stand before, and some of it after the title.
   const auto says_which = [&](std::string_view word) {
     constexpr std::size_t kShortWord = 3;
-    return word.size() <= kShortWord || is_all_digits(word) || is_of_show(word) ||
-           numbering_.has_name(word) || is_episode_word(word);
+    return word.size() <= kShortWord || is_digits(word) || is_of_show(word) || numbering_.has_name(word) ||
+           is_episode_word(word);
   };
   std::size_t end = all.size();
   for (std::size_t begin = 1; begin < end && says_which(all[begin - 1]); ++begin) {
