@@ -13,6 +13,7 @@
 #include "core/io/parallel.h"
 #include "core/text/text.h"
 #include "export/rdf/merged_json_ld.h"
+#include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/extract.h"
@@ -70,6 +71,7 @@ class GraphMaker {
         knowledge_{&ontology, mention::explained_by(ontology), graph::KnownPosts(std::move(posts))} {}
 
   [[nodiscard]] Graph make(std::vector<Show> shows, unsigned jobs, bool own_episodes_only) const {
+    for (Show& show : shows) mention::mark_boilerplate(show);
     auto mentions = mention::mentions_of(
         extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only, guest_threshold_}));
     return std::make_shared<const KnowledgeGraph>(

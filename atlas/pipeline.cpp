@@ -6,6 +6,7 @@
 #include "core/io/parallel.h"
 #include "core/text/text.h"
 #include "export/rdf/json_ld.h"
+#include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/extract.h"
 #include "graph/build/build_graph.h"
 #include "graph/build/known_posts.h"
@@ -21,6 +22,7 @@ Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& optio
   if (!ontology) return tl::unexpected(std::move(ontology.error()));
   out.ontology = std::move(*ontology);
   begin_stage(options, "extracting");
+  for (Show& show : out.shows) mention::mark_boilerplate(show);
   mention::extract_posts(out.posts, out.shows, out.ontology);
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain,
                                                        !options.shard.empty(), options.guest_threshold});

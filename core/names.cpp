@@ -1,5 +1,7 @@
-// Names of enumerators in outputs and files.
+// Names of enumerators in outputs and files, and small functions of episode.h.
+#include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/text/text.h"
 #include "core/url/rules/reference_kinds.h"
@@ -27,6 +29,27 @@ std::string_view name_of(ReferenceKind kind) { return row_of(kind).name; }
 std::string_view name_of(EpisodeRelation relation) { return at(kEpisodeRelations, relation); }
 std::string_view name_of(PersonRole role) { return at(kPersonRoles, role); }
 std::string_view name_of(EpisodeRefMention::How how) { return at(kHows, how); }
+
+bool Text::is_boilerplate(Span span) const {
+  const auto after = std::upper_bound(boilerplate.begin(), boilerplate.end(), span.begin,
+                                      [](std::size_t begin, const Span& one) { return begin < one.begin; });
+  return after != boilerplate.begin() && std::prev(after)->contains(span);
+}
+
+std::string own_notes(const Episode& episode) {
+  std::string out;
+  for (const Text& text : episode.texts) {
+    if (text.field != Field::kDescription) continue;
+    std::size_t from = 0;
+    for (const Span& span : text.boilerplate) {
+      out += slice(text.plain, {from, span.begin});
+      from = span.end;
+    }
+    out += slice(text.plain, {from, text.plain.size()});
+    break;
+  }
+  return out;
+}
 
 std::string topic_key(ReferenceKind kind, std::string_view canonical, std::string_view ref) {
   const bool is_in_repository = kind == ReferenceKind::kGithubFile || kind == ReferenceKind::kGithubDir;

@@ -4,6 +4,7 @@
 #include <boost/pending/disjoint_sets.hpp>
 #include <set>
 
+#include "graph/own_links.h"
 #include "graph/traverse.h"
 
 namespace podatlas::graph {
@@ -64,6 +65,7 @@ std::size_t count_components(const KnowledgeGraph& graph) {
 Statistics statistics(const KnowledgeGraph& graph) {
   Statistics out;
   out.components = count_components(graph);
+  const std::vector<bool> is_hidden = only_of_shows(graph);
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     switch (graph.node(id).kind) {
       case NodeKind::kShow:
@@ -81,6 +83,10 @@ Statistics statistics(const KnowledgeGraph& graph) {
         break;
       }
       case NodeKind::kReference: {
+        if (is_hidden[id]) {
+          ++out.own_links;
+          break;
+        }
         ++out.references;
         const ReferenceKind kind = graph.reference(id).kind;
         ++out.references_by_kind[kind];
@@ -103,6 +109,8 @@ Statistics statistics(const KnowledgeGraph& graph) {
     }
   }
   for (const Edge& edge : graph.edges()) {
+    if (is_own_link(graph, edge) || is_hidden[edge.source]) continue;
+    ++out.edges;
     ++out.edges_by_relation.at(static_cast<std::size_t>(edge.relation));
     if (edge.relation == Relation::kPromises && graph.node(edge.target).kind == NodeKind::kConcept)
       out.open_promises.emplace_back(edge.source, edge.target);

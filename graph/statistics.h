@@ -12,11 +12,13 @@
 
 namespace podatlas::graph {
 
-/// What a graph holds, in numbers and lists.
+/// What a graph holds, in numbers and lists. What only shows cite, in boilerplate, does not count.
 struct Statistics {
   std::size_t shows = 0;                   ///< nodes
   std::size_t episodes = 0;                ///< nodes
   std::size_t references = 0;              ///< nodes
+  std::size_t own_links = 0;               ///< references that only shows cite; not among those above
+  std::size_t edges = 0;                   ///< without those of own links
   std::size_t people = 0;                  ///< nodes
   std::size_t concepts = 0;                ///< that an episode names; not those that they merely rest on
   std::size_t components = 0;              ///< weakly connected

@@ -32,10 +32,12 @@ struct Printer {
   }
 
   static OrderedJson json_of(const LinkMention& link, std::string_view /*quote*/) {
-    return {{"kind", name_of(link.kind)},
-            {"url", link.url},
-            {"canonical", link.canonical},
-            {"ref", or_null(link.ref)}};
+    OrderedJson json = {{"kind", name_of(link.kind)},
+                        {"url", link.url},
+                        {"canonical", link.canonical},
+                        {"ref", or_null(link.ref)}};
+    if (link.is_boilerplate) json["boilerplate"] = true;
+    return json;
   }
   OrderedJson json_of(const EpisodeRefMention& ref, std::string_view /*quote*/) const {
     return {{"relation", name_of(ref.relation)},
@@ -56,7 +58,8 @@ struct Printer {
 
   static std::string words(const LinkMention& link) {
     return std::string(name_of(link.kind)) + "  " + printable(link.url) +
-           (link.ref.empty() ? "" : "  " + printable(link.ref));
+           (link.ref.empty() ? "" : "  " + printable(link.ref)) +
+           (link.is_boilerplate ? "  (the show's own)" : "");
   }
   std::string words(const EpisodeRefMention& ref) const {
     const std::string relation = std::string(name_of(ref.relation)) + "  ";

@@ -47,8 +47,11 @@ std::string summary_text(const KnowledgeGraph& graph) {
   }
   out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published) +
          ", " + clock_time(s.listening_time) + " of audio\n";
-  out += counted(s.references, "reference") + ", " + counted(graph.edge_count(), "edge") + ", " +
-         counted(s.components, "component") + "\n\nReferences by kind\n";
+  out += counted(s.references, "reference") + ", " + counted(s.edges, "edge") + ", " +
+         counted(s.components, "component") + '\n';
+  if (s.own_links > 0)
+    out += "not counted: " + counted(s.own_links, "link") + " of the show itself, such as sponsors\n";
+  out += "\nReferences by kind\n";
   for (const auto& [count, name] : kinds_by_count(s)) out += row(count, name);
   out += "\nEdges\n";
   for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
@@ -86,7 +89,8 @@ std::string summary_json(const KnowledgeGraph& graph) {
   return json_document({{"shows", s.shows},
                         {"episodes", s.episodes},
                         {"references", s.references},
-                        {"edges", graph.edge_count()},
+                        {"own_links", s.own_links},
+                        {"edges", s.edges},
                         {"components", s.components},
                         {"listening_seconds", s.listening_time.count()},
                         {"references_by_kind", std::move(kinds)},

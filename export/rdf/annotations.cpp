@@ -6,6 +6,7 @@
 
 #include "core/digest.h"
 #include "core/text/json.h"
+#include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/rdf/json_ld_terms.h"
 
@@ -43,6 +44,20 @@ std::string text_iri(std::string_view episode, Field field) {
   return iri;
 }
 
+std::string text_range(std::size_t begin, std::size_t end) {
+  return "char=" + std::to_string(begin) + ',' + std::to_string(end);
+}
+
+std::optional<Span> parse_text_range(std::string_view range) {
+  constexpr std::string_view kScheme = "char=";
+  const std::size_t comma = range.find(',');
+  if (!range.starts_with(kScheme) || comma == std::string_view::npos) return std::nullopt;
+  const auto begin = parse_number(range.substr(kScheme.size(), comma - kScheme.size()));
+  const auto end = parse_number(range.substr(comma + 1));
+  if (!begin || !end || *begin < 0 || *end < *begin) return std::nullopt;
+  return Span{static_cast<std::size_t>(*begin), static_cast<std::size_t>(*end)};
+}
+
 Annotations::Annotations(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out)
     : graph_(graph), names_(names), out_(out) {}
 
@@ -63,6 +78,17 @@ void Annotations::write_text(NodeId episode, Field field) {
   out_.types("DigitalDocument");
   out_.one("encodingFormat", "text/plain");
   out_.one("isPartOf", names_(episode));
+  const std::vector<Text>& texts = graph_.episode(episode).texts;
+  const auto text =
+      std::find_if(texts.begin(), texts.end(), [&](const Text& one) { return one.field == field; });
+  if (text != texts.end() && !text->boilerplate.empty()) {
+    const CodePointIndex& points = code_points(episode, field);
+    std::vector<std::string> ranges;
+    ranges.reserve(text->boilerplate.size());
+    for (const Span& span : text->boilerplate)
+      ranges.push_back(text_range(points.code_point(span.begin), points.code_point(span.end)));
+    out_.many_if_any("boilerplate", ranges);
+  }
   out_.end_node();
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,6 +24,10 @@ inline constexpr std::array kBodies = {Field::kDescription, Field::kSummary, Fie
 [[nodiscard]] std::string_view field_term(Field field);
 /// "episode/1#description": the IRI of a text as a document of its own.
 [[nodiscard]] std::string text_iri(std::string_view episode, Field field);
+/// "char=12,34": a range of code points of a text, as in RFC 5147.
+[[nodiscard]] std::string text_range(std::size_t begin, std::size_t end);
+/// The reverse; nullopt on anything else.
+[[nodiscard]] std::optional<Span> parse_text_range(std::string_view range);
 
 /// Writes evidence: annotations that state an edge and target the words that say so. Places in one text with
 /// the same rule, confidence and URL share an annotation. Offsets are code points of that text.

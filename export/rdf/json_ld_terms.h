@@ -82,6 +82,7 @@ inline constexpr std::array kTerms = {
     Term{"relation", "dcterms:relation", "@id", true},
     Term{"continues", "pa:continues", "@id", true},
     Term{"promises", "pa:promises", "@id", true},
+    Term{"boilerplate", "pa:boilerplate", "", true},
     Term{"season", "pa:season", "xsd:integer", false},
     Term{"transcript", "pa:transcript", "@id", true},
     Term{"chapters", "pa:chapters", "@id", false},
@@ -122,6 +123,7 @@ inline constexpr std::array kEdgeForms = [] {
   return std::array{
       EdgeForm{Relation::kPartOf, kEpisode, kShow, "partOfSeries", "schema:partOfSeries"},
       EdgeForm{Relation::kPartOf, kReference, kReference, "isPartOf", "schema:isPartOf"},
+      EdgeForm{Relation::kCites, kShow, kReference, "citation", "schema:citation"},
       EdgeForm{Relation::kCites, kEpisode, kReference, "citation", "schema:citation"},
       EdgeForm{Relation::kCites, kReference, kReference, "citation", "schema:citation"},
       EdgeForm{Relation::kListenFirst, kEpisode, kEpisode, "requires", "dcterms:requires"},

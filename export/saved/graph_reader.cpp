@@ -124,7 +124,7 @@ class GraphReader::Impl {
     static_cast<void>(texts_of(node, "@type"));
     if (has_type(node, "oa:Annotation")) keep_evidence(node);
     if (has_type(node, "skos:ConceptScheme")) schemes_[id] = text_of(node, "name");
-    if (has_type(node, "DigitalDocument") && member(node, "isPartOf") != nullptr) texts_.insert(id);
+    if (has_type(node, "DigitalDocument") && member(node, "isPartOf") != nullptr) keep_text(node, id);
     is_saved_ = is_saved_ || (id.empty() && has_type(node, "Dataset"));
     if (has_type(node, "PodcastSeries")) {
       Show show = show_of(node);
@@ -171,6 +171,29 @@ class GraphReader::Impl {
     // Handles ascend, so a smaller one belongs to an earlier node.
     if (handle < handles_) throw Refused{"has the identifier of another node"};
     handles_ = handle + 1;
+  }
+
+  void keep_text(const Json& node, const std::string& id) {
+    std::vector<Span>& ranges = texts_[id];
+    for (const std::string& text : texts_of(node, "boilerplate")) {
+      const auto range = parse_text_range(text);
+      if (!range || (!ranges.empty() && range->begin < ranges.back().end))
+        throw Refused{"'boilerplate' has a broken range"};
+      ranges.push_back(*range);
+    }
+  }
+
+  // The boilerplate of an episode's texts, whose code points become bytes.
+  void add_boilerplate(const std::string& episode, std::vector<Text>& texts) const {
+    for (Text& text : texts) {
+      const auto ranges = texts_.find(text_iri(episode, text.field));
+      if (ranges == texts_.end() || ranges->second.empty()) continue;
+      const CodePointIndex points(text.plain);
+      for (const Span& range : ranges->second) {
+        text.boilerplate.push_back({points.byte(range.begin), points.byte(range.end)});
+        if (points.code_point(text.plain.size()) < range.end) throw Refused{"'boilerplate' exceeds its text"};
+      }
+    }
   }
 
   void keep_episode(const Json& node) {
@@ -239,6 +262,7 @@ class GraphReader::Impl {
           return text.plain.empty() && text.field != Field::kTitle &&
                  !texts_.contains(text_iri(*waiting.place.id, text.field));
         });
+        add_boilerplate(*waiting.place.id, waiting.episode.texts);
         remember(waiting.place, builder_.add_episode(show->second, std::move(waiting.episode)),
                  NodeKind::kEpisode);
       });
@@ -338,11 +362,11 @@ class GraphReader::Impl {
   bool is_saved_ = false;                                                 // by podatlas
   std::unordered_set<std::string, StringHash, std::equal_to<>> strings_;  // ids, rules and cited URLs
   GraphBuilder builder_;
-  Handle handles_ = 0;                                       // that were given
-  std::unordered_map<Id, Node> nodes_;                       // by id
-  std::unordered_map<Id, std::string> shows_;                // id to guid
-  std::map<std::string, std::string, std::less<>> schemes_;  // id to title
-  std::set<std::string, std::less<>> texts_;                 // IRIs
+  Handle handles_ = 0;                                           // that were given
+  std::unordered_map<Id, Node> nodes_;                           // by id
+  std::unordered_map<Id, std::string> shows_;                    // id to guid
+  std::map<std::string, std::string, std::less<>> schemes_;      // id to title
+  std::map<std::string, std::vector<Span>, std::less<>> texts_;  // by IRI: boilerplate, in code points
   std::vector<WaitingConcept> concepts_;
   std::vector<WaitingEpisode> episodes_;
   std::vector<WaitingEdge> edges_;

@@ -20,6 +20,7 @@
 #include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
+#include "graph/own_links.h"
 #include "graph/path/curriculum.h"
 
 namespace podatlas::exporter {
@@ -168,6 +169,14 @@ class Writer {
     if (episode.published) json["date"] = episode.published->time_since_epoch().count();
     if (episode.duration) json["seconds"] = episode.duration->count();
     add_if_any(json, "text", episode.text(Field::kDescription));
+    for (const Text& text : episode.texts) {
+      if (text.field != Field::kDescription || text.boilerplate.empty()) continue;
+      const CodePointIndex index(text.plain);
+      for (const Span& span : text.boilerplate) {
+        const std::size_t begin = index.code_point(span.begin);
+        json["repeated"].push_back({begin, index.code_point(span.end) - begin});
+      }
+    }
     add_if_any(json, "audio", audio_base_.cut(web(episode.enclosure.url)));
     if (episode.enclosure.type != "audio/mpeg") add_if_any(json, "audioType", episode.enclosure.type);
     add_if_any(json, "audioBytes", episode.enclosure.bytes);
@@ -293,7 +302,9 @@ class Writer {
 
 Result<std::string> explorer_data(const KnowledgeGraph& graph, std::string_view audit) {
   std::string out;
-  if (Result<void> done = Writer(graph, out).write(); !done) return tl::unexpected(std::move(done.error()));
+  const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
+  if (Result<void> done = Writer(drawn ? *drawn : graph, out).write(); !done)
+    return tl::unexpected(std::move(done.error()));
   out.back() = ',';  // the report is the last member
   out += "\"audit\":" + std::string(audit) + '}';
   return for_script(out);

@@ -134,21 +134,36 @@ std::optional<EpisodeIndex::Target> target_of(const Context& context, const Work
   return context.episodes.find(reference.canonical);
 }
 
+// The URLs that the episode cites outside of boilerplate, if it has any.
+std::unordered_set<std::string> own_urls(const Work& work) {
+  std::unordered_set<std::string> out;
+  const auto has_boilerplate = [](const ScannedText& scanned) { return !scanned.text->boilerplate.empty(); };
+  if (std::none_of(work.texts.begin(), work.texts.end(), has_boilerplate)) return out;
+  for (const ScannedText& scanned : work.texts) {
+    for (Cited& cited : cited_urls(scanned)) {
+      if (!scanned.text->is_boilerplate(cited.span)) out.insert(std::move(cited.url));
+    }
+  }
+  return out;
+}
+
 // Cited URLs, and what they say about other episodes.
 void extract_links(const Context& context, Work& work) {
+  const std::unordered_set<std::string> own = own_urls(work);
   std::unordered_set<std::string> seen;
   std::vector<Mention>& mentions = work.out->mentions;
   for (const ScannedText& scanned : work.texts) {
     const Text& text = *scanned.text;
     for (Cited& cited : cited_urls(scanned)) {
-      if (!seen.insert(cited.url).second) continue;
+      const bool is_boilerplate = text.is_boilerplate(cited.span);
+      if ((is_boilerplate && own.contains(cited.url)) || !seen.insert(cited.url).second) continue;
       ClassifiedUrl reference = classify_url(cited.url);
       const auto target = target_of(context, work, reference, slice(text.plain, cited.span));
       if (target) reference.kind = ReferenceKind::kEpisode;
       mentions.push_back({{text.field, cited.span, target ? "link.episode" : reference.rule, 1.0},
                           LinkMention{reference.kind, cited.url, std::move(reference.canonical),
-                                      std::move(reference.ref), target.has_value()}});
-      if (!target || (target->show == work.show && target->episode == work.index)) continue;
+                                      std::move(reference.ref), target.has_value(), is_boilerplate}});
+      if (!target || is_boilerplate || (target->show == work.show && target->episode == work.index)) continue;
       const auto [relation, evidence] = relation_at(text, cited.span);
       mentions.push_back({evidence, EpisodeRefMention{relation, EpisodeRefMention::How::kLink, target->show,
                                                       target->episode, std::move(cited.url)}});

@@ -160,6 +160,7 @@ void see(const Mention& mention, Seen& seen) {
 
 // Handles, by number or index.
 struct Handles {
+  std::vector<GraphBuilder::Handle> shows;
   std::vector<std::vector<GraphBuilder::Handle>> episodes;  // by show
   std::vector<GraphBuilder::Handle> references;
   std::vector<GraphBuilder::Handle> people;
@@ -167,8 +168,8 @@ struct Handles {
 
 // Adds the edges of an episode's mentions, whose numbers are `numbers`.
 void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
-               std::span<const std::uint32_t> numbers, GraphBuilder::Handle here, const Handles& handles,
-               const Concepts& concepts) {
+               std::span<const std::uint32_t> numbers, GraphBuilder::Handle here, GraphBuilder::Handle show,
+               const Handles& handles, const Concepts& concepts) {
   // A host of an episode is not its guest, whatever other mentions say.
   const auto hosts = [&](std::uint32_t who) {
     for (std::size_t i = 0; i < mentions.size(); ++i) {
@@ -182,7 +183,8 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
     const Evidence& evidence = mention.evidence;
     if (const auto* link = get_if<LinkMention>(mention)) {
       if (link->target_is_known) continue;
-      builder.add_edge(here, Relation::kCites, handles.references[numbers[i]], here, evidence, link->url);
+      builder.add_edge(link->is_boilerplate ? show : here, Relation::kCites, handles.references[numbers[i]],
+                       here, evidence, link->url);
     } else if (const auto* ref = get_if<EpisodeRefMention>(mention)) {
       if (!ref->has_target) {
         if (ref->promised)
@@ -288,6 +290,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
     const std::string guid = show.guid;
     add_questions(knowledge.ontology, guid, episodes);
     const GraphBuilder::Handle whole = builder.add_show(std::move(show));
+    handles.shows.push_back(whole);
     std::vector<GraphBuilder::Handle>& parts = handles.episodes.emplace_back();
     parts.reserve(episodes.size());
     for (Episode& episode : episodes) {
@@ -304,7 +307,8 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
   for (std::size_t s = 0; s < mentions.size(); ++s) {
     for (std::size_t e = 0; e < mentions[s].size(); ++e) {
       const std::vector<Mention> here = std::move(mentions[s][e]);
-      add_edges(builder, here, numbers.first(here.size()), handles.episodes[s][e], handles, seen.concepts);
+      add_edges(builder, here, numbers.first(here.size()), handles.episodes[s][e], handles.shows[s], handles,
+                seen.concepts);
       numbers = numbers.subspan(here.size());
     }
   }

@@ -35,6 +35,8 @@ struct Knowledge {
 /// /pull/ for an issue. A reference on GitHub gets its repository as a node, a comment its issue; a page
 /// about a whole repository (its releases, a branch) is the repository.
 ///
+/// A link in boilerplate is the show's: its edge starts at the show, with its evidence in the episode.
+///
 /// All concepts of the ontology become nodes once an episode is about one of them, so that all can be asked
 /// for; otherwise those that are mentioned, and what they require or are part of. A person is one
 /// node by the ontology's IRI, else by name.

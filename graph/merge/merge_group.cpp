@@ -184,6 +184,7 @@ class GroupMerger {
   // What the links say that are the evidence of an edge to a reference that is an episode.
   void link_episodes(std::size_t g, const Edge& edge, const EpisodeName& linked) {
     const KnowledgeGraph& graph = *graphs_[g].graph;
+    if (graph.node(edge.source).kind == NodeKind::kShow) return;  // boilerplate refers to no episode
     const Handle there = named(linked);
     // A post, whose text no graph has.
     if (edge.evidence.empty() && kept_[g].nodes[edge.source])

@@ -37,6 +37,12 @@ std::size_t hash_of(const Episode& episode, std::size_t texts) {
   hash_in(texts, episode.published ? episode.published->time_since_epoch().count() : -1);
   hash_in(texts, episode.duration ? episode.duration->count() : -1);
   hash_in(texts, episode.enclosure.url);
+  for (const Text& text : episode.texts) {
+    for (const Span& span : text.boilerplate) {
+      hash_in(texts, span.begin);
+      hash_in(texts, span.end);
+    }
+  }
   hash_in(texts, episode.sources);
   hash_in(texts, episode.same_as);
   return texts;

@@ -53,6 +53,11 @@ struct Text {
   Field field = Field::kDescription;  ///< the field it came from
   std::string plain;                  ///< valid UTF-8 without markup
   std::vector<Anchor> anchors;        ///< ordered by span, without overlaps
+  /// What the show repeats from episode to episode: footers, sponsors. Ordered, without overlaps.
+  std::vector<Span> boilerplate{};
+
+  /// Returns whether all of `span` is boilerplate. O(log n).
+  [[nodiscard]] bool is_boilerplate(Span span) const;
 };
 
 /// podcast:person.
@@ -104,6 +109,9 @@ struct Episode {
     return {};
   }
 };
+
+/// The main text without boilerplate.
+[[nodiscard]] std::string own_notes(const Episode& episode);
 
 /// A podcast.
 struct Show {
@@ -200,6 +208,7 @@ struct LinkMention {
   std::string ref;  ///< "owner/repo", "owner/repo#1", "owner/repo#1#issuecomment-2", "owner/repo@commit",
                     ///< "owner/repo:path@rev#L1-L2", or empty
   bool target_is_known = false;  ///< points to a known episode; there is an EpisodeRefMention too
+  bool is_boilerplate = false;   ///< the show's own link, which says nothing of the episode
 };
 
 /// The subject of a URL without revision and lines: "owner/repo:path" for a file on GitHub, else the

@@ -36,7 +36,7 @@ inline constexpr std::size_t kNodeKindCount = 5;
 /// The relation of an edge.
 enum class Relation : std::uint8_t {
   kPartOf,       ///< episode, show; reference, repository; comment, issue
-  kCites,        ///< episode or post, reference
+  kCites,        ///< episode, post or (in boilerplate) show, reference
   kListenFirst,  ///< episode, episode to listen to before it
   kSupersedes,   ///< episode, older episode
   kContinues,    ///< episode, earlier episode

@@ -129,7 +129,7 @@ class Network {
              address(shows) + "</link><pubDate>0" + std::to_string(1 + i) +
              " Jan 2024 08:00:00 GMT</pubDate><description>Today Ana Ruiz (anaruiz) joins me. Listen to " +
              cited(shows) + " first. More of autograd in " + cited(shows) + " and " + cited(shows) +
-             "</description></item>";
+             "\n\nThis episode is sponsored by " + cited(shows) + "</description></item>";
     }
     if (!is_first) out += guid;
     return out + "</channel></rss>";

@@ -85,6 +85,8 @@ inline PlannedNode an_episode(std::size_t i, const std::string& show_guid) {
   e = episode("guid " + std::to_string(i) + one_of<std::string>({"", "\U0001F642", "?&/"}), *awkward_text());
   for (const Field field : {Field::kDescription, Field::kSummary, Field::kAlternate}) {
     if (*rc::gen::arbitrary<bool>()) e.texts.push_back({field, *awkward_text(), {}});
+    Text& last = e.texts.back();
+    if (last.field == field && *rc::gen::arbitrary<bool>()) last.boilerplate = {span_in(last.plain)};
   }
   e.guid_is_made = *rc::gen::arbitrary<bool>();
   e.link = one_of<std::string>({"", "https://show.example/e/1 <x>"});
@@ -147,6 +149,7 @@ struct Fitting {
 };
 inline const std::vector<Fitting>& fitting() {
   static const std::vector<Fitting> rows = {
+      {Relation::kCites, NodeKind::kShow, NodeKind::kReference},
       {Relation::kCites, NodeKind::kEpisode, NodeKind::kReference},
       {Relation::kCites, NodeKind::kReference, NodeKind::kReference},
       {Relation::kMentions, NodeKind::kReference, NodeKind::kEpisode},

@@ -90,6 +90,19 @@ function cut(text, begin, end) {
   return Array.from(text).slice(begin, end).join('');
 }
 
+// The notes with spaces for what the show repeats from episode to episode, so that offsets stay the same.
+function ownNotes(id) {
+  const {text = '', repeated = []} = nodes[id];
+  if (repeated.length === 0) return text;
+  const characters = Array.from(text);
+  for (const [begin, length] of repeated) {
+    for (let i = begin; i < begin + length; i++) {
+      if (characters[i] !== '\n') characters[i] = ' '.repeat(characters[i].length);
+    }
+  }
+  return characters.join('');
+}
+
 // Evidence as {episode, field, words, begin, end}: the sentence, and the range of the words in it.
 function quoteOf(evidence) {
   const [episode, field, ...place] = evidence;

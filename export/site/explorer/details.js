@@ -123,7 +123,7 @@ function detailsOf(id) {
       ),
       heardBox(id),
       ...pairSections(id).slice(0, 1),
-      node.text && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(node.text)),
+      ownNotes(id).trim() && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(ownNotes(id))),
       ...pairSections(id).slice(1),
       ...tieSections(id)
     ];

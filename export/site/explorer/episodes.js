@@ -8,7 +8,7 @@ const searchIndex = once(() =>
       label(other),
       ...(nodes[other].others || [])
     ]);
-    const fields = [`${nodes[id].number ?? ''} ${nodes[id].title}`, names.join(' '), nodes[id].text || ''].map(
+    const fields = [`${nodes[id].number ?? ''} ${nodes[id].title}`, names.join(' '), ownNotes(id)].map(
       (text) => ' ' + fold(text)
     );
     return {id, fields};
@@ -34,7 +34,7 @@ const searchOrder = (a, b) => a - b;
 function snippet(id, words) {
   const title = ' ' + fold(titleOf(id));
   const word = words.find((w) => !title.includes(' ' + w));
-  const text = nodes[id].text || '';
+  const text = ownNotes(id);
   if (!word) return null;
   for (const found of text.matchAll(/[0-9A-Za-z\u0080-\uffff]+/g)) {
     if (!fold(found[0]).startsWith(word)) continue;

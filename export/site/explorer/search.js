@@ -177,7 +177,7 @@ function placeOf(episode, stems) {
   let rarest = 0;
   for (const [field, text = ''] of [
     [TITLE, nodes[episode].title],
-    [DESCRIPTION, nodes[episode].text]
+    [DESCRIPTION, ownNotes(episode)]
   ]) {
     for (const {word, at} of wordsOf(text)) {
       if (!stems.includes(stemOf(word))) continue;

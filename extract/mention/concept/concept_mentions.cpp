@@ -74,15 +74,22 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 constexpr double kSpokenPerWritten = 8;
 constexpr std::size_t kLeastSpoken = 8;
 
-// The labels in all texts, in order, and the concepts that they name, by id.
+// The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
-                                       std::vector<Named>& named) {
+                                       std::vector<Named>& named, const auto& reject) {
   std::vector<Candidate> candidates;
   std::vector<LabelMatch> matches;
   for (const ScannedText& text : texts) {
     matches.clear();
     matcher.find(text.text->plain, text.urls, matches);
-    for (const LabelMatch& match : matches) candidates.push_back({match, text.text});
+    for (const LabelMatch& match : matches) {
+      const Candidate candidate{match, text.text};
+      if (text.text->is_boilerplate(match.span)) {
+        reject(candidate, "the show repeats this sentence from episode to episode");
+      } else {
+        candidates.push_back(candidate);
+      }
+    }
   }
   std::vector<ConceptId> ids;
   ids.reserve(candidates.size());
@@ -153,10 +160,15 @@ double main_score(const ConceptWeight& weight) {
 std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                         const Ontology& ontology, std::vector<Rejected>* rejected) {
   std::vector<Named> named;
-  std::vector<Candidate> candidates = find_candidates(texts, matcher, named);
   const auto label_of = [&](const Candidate& c) -> const Label& {
     return ontology.concepts[c.match.id].labels[c.match.label];
   };
+  const auto reject = [&](const Candidate& c, std::string_view why) {
+    if (rejected == nullptr) return;
+    rejected->push_back(
+        {evidence_of(c, label_of(c)), ontology.concepts[c.match.id].preferred, std::string(why)});
+  };
+  std::vector<Candidate> candidates = find_candidates(texts, matcher, named, reject);
   for (const Candidate& candidate : candidates) {
     bool& is_certain = named[candidate.named].is_certain;
     is_certain = is_certain || !label_of(candidate).is_guarded || is_whole(candidate);
@@ -178,10 +190,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     const Label& label = label_of(candidate);
     Named& subject = named[candidate.named];
     if (label.is_guarded && !is_supported(subject)) {
-      if (rejected != nullptr) {
-        rejected->push_back({evidence_of(candidate, label), ontology.concepts[subject.id].preferred,
-                             "a guarded label, and no neighboring concept is named in the episode"});
-      }
+      reject(candidate, "a guarded label, and no neighboring concept is named in the episode");
       continue;
     }
     if (candidate.text != text) {

@@ -51,17 +51,22 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
   const auto is_asked = [&](const std::string& stem) {
     return std::find(stems.begin(), stems.end(), stem) != stems.end();
   };
+  const auto notes = std::find_if(record.texts.begin(), record.texts.end(),
+                                  [](const Text& text) { return text.field == Field::kDescription; });
   for (const Field field : {Field::kTitle, Field::kDescription}) {
-    const std::string_view text = field == Field::kTitle ? record.title : record.text(field);
-    for_each_search_word(text, [&](std::string_view word, std::size_t offset) {
-      const std::string stem = stemmer.stem(word);
-      if (is_function_word(word) || !is_asked(stem)) return;
-      const double rarity = search.rarity(stem);
-      if (rarity <= best_rarity) return;
-      best_rarity = rarity;
-      best.field = field;
-      best.span = {offset, offset + word.size()};
-    });
+    const bool is_title = field == Field::kTitle;
+    if (!is_title && notes == record.texts.end()) continue;
+    for_each_search_word(is_title ? record.title : notes->plain,
+                         [&](std::string_view word, std::size_t offset) {
+                           const std::string stem = stemmer.stem(word);
+                           if (is_function_word(word) || !is_asked(stem)) return;
+                           if (!is_title && notes->is_boilerplate({offset, offset + word.size()})) return;
+                           const double rarity = search.rarity(stem);
+                           if (rarity <= best_rarity) return;
+                           best_rarity = rarity;
+                           best.field = field;
+                           best.span = {offset, offset + word.size()};
+                         });
   }
   double asked = 0;
   for (const std::string& stem : stems) asked += search.rarity(stem);

@@ -60,7 +60,7 @@ std::vector<SearchField> fields_of(const KnowledgeGraph& graph, const std::vecto
     definitions.texts.push_back(std::move(definition));
     own_questions.texts.push_back(std::move(own));
     subject_questions.texts.push_back(std::move(subject_question));
-    notes.texts.emplace_back(episode.text(Field::kDescription));
+    notes.texts.push_back(own_notes(episode));
     cited_titles.texts.push_back(std::move(cited));
     transcripts.texts.emplace_back(episode.text(Field::kTranscript));
   }

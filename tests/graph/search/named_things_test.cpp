@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "graph/graph_builder.h"
+
 namespace podatlas::graph {
 namespace {
 

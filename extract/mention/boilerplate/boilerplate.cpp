@@ -1,0 +1,217 @@
+#include "extract/mention/boilerplate/boilerplate.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "extract/mention/boilerplate/note_units.h"
+#include "extract/mention/boilerplate/sponsor_headings.h"
+
+namespace podatlas::mention {
+namespace {
+
+using Id = std::uint32_t;
+constexpr Id kEdge = 0;  // before the first and after the last unit of a text
+
+// A sentence of this many words says the same wherever it stands.
+constexpr std::size_t kLongSentence = 8;
+// A line with a link and at most so many other words is little more than the link.
+constexpr std::size_t kFewWords = 1;
+
+// A unit in its place. Its text is one of the show's notes.
+struct Placed {
+  NoteUnit unit;
+  Id id = kEdge;
+  bool is_boilerplate = false;
+};
+
+struct Note {
+  std::size_t episode = 0;
+  Text* text = nullptr;
+  std::vector<Placed> units;
+};
+
+// In which episodes something is, ascending.
+using Episodes = std::vector<std::size_t>;
+
+void see(Episodes& episodes, std::size_t episode) {
+  if (episodes.empty() || episodes.back() != episode) episodes.push_back(episode);
+}
+
+bool is_repeated(const Episodes& episodes, std::size_t all) {
+  const std::size_t count = episodes.size();
+  if (count >= kFewestRepeats && 3 * count >= all) return true;
+  for (std::size_t i = kSeasonRepeats - 1; i < count; ++i) {
+    if (episodes[i] - episodes[i + 1 - kSeasonRepeats] < kSeasonLength) return true;
+  }
+  return false;
+}
+
+// The same sentence in all episodes.
+struct Sentence {
+  Episodes episodes;
+  std::size_t places = 0;
+  std::unordered_map<Id, std::size_t> before;  // how often each comes before it
+  std::unordered_map<Id, std::size_t> after;
+  bool is_repeated = false;
+};
+
+std::size_t most(const std::unordered_map<Id, std::size_t>& counts) {
+  std::size_t out = 0;
+  for (const auto& [id, count] : counts) out = std::max(out, count);
+  return out;
+}
+
+bool keeps_its_place(const Sentence& sentence) {
+  return 3 * std::max(most(sentence.before), most(sentence.after)) >= 2 * sentence.places;
+}
+
+class Marker {
+ public:
+  explicit Marker(Show& show) : all_(show.episodes.size()) {
+    for (std::size_t e = 0; e < all_; ++e) {
+      for (Text& text : show.episodes[e].texts) {
+        text.boilerplate.clear();
+        if (text.field == Field::kTitle || text.field == Field::kTranscript) continue;
+        Note& note = notes_.emplace_back(Note{e, &text, {}});
+        for (NoteUnit& unit : note_units(text)) note.units.push_back({std::move(unit)});
+      }
+    }
+  }
+
+  void mark() {
+    for (Note& note : notes_) mark_headings(note);
+    number_sentences();
+    find_neighbors();
+    for (Note& note : notes_) {
+      for (Placed& placed : note.units)
+        placed.is_boilerplate = placed.is_boilerplate || is_boilerplate(placed);
+    }
+    mark_other_words();
+    for (const Note& note : notes_) write(note);
+  }
+
+ private:
+  // What headings announce, whatever repeats.
+  static void mark_headings(Note& note) {
+    std::vector<Placed>& units = note.units;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const NoteUnit& head = units[i].unit;
+      if (!head.begins_line) continue;
+      const auto reach = announced_links(slice(note.text->plain, head.span));
+      if (!reach) continue;
+      units[i].is_boilerplate =
+          units[i].is_boilerplate || head.links.empty() || *reach == HeadingReach::kSentence;
+      if (*reach == HeadingReach::kSentence || !head.ends_line) continue;
+      std::size_t first = i + 1;
+      while (first < units.size()) {
+        std::size_t last = first;
+        bool has_link = !units[first].unit.links.empty();
+        while (!units[last].unit.ends_line && last + 1 < units.size())
+          has_link = !units[++last].unit.links.empty() || has_link;
+        const bool is_blank = first > i + 1 && units[first].unit.after_blank;
+        const bool is_heading = announced_links(slice(note.text->plain, units[first].unit.span)).has_value();
+        if (!has_link || is_blank || is_heading) break;
+        for (; first <= last; ++first) units[first].is_boilerplate = true;
+        if (*reach == HeadingReach::kNextLine) break;
+      }
+    }
+  }
+
+  void number_sentences() {
+    std::unordered_map<std::string_view, Id> known;
+    sentences_.resize(1);
+    for (Note& note : notes_) {
+      for (Placed& placed : note.units) {
+        for (const std::string& link : placed.unit.links) see(links_[link].episodes, note.episode);
+        if (placed.unit.key.empty()) continue;
+        const auto [at, is_new] = known.try_emplace(placed.unit.key, static_cast<Id>(sentences_.size()));
+        if (is_new) sentences_.emplace_back();
+        placed.id = at->second;
+        see(sentences_[placed.id].episodes, note.episode);
+      }
+    }
+    for (Sentence& sentence : sentences_) sentence.is_repeated = is_repeated(sentence.episodes, all_);
+  }
+
+  void find_neighbors() {
+    for (const Note& note : notes_) {
+      const Placed* last = nullptr;
+      for (const Placed& placed : note.units) {
+        if (placed.id == kEdge) continue;
+        add_pair(last == nullptr ? kEdge : last->id, placed.id);
+        last = &placed;
+      }
+      if (last != nullptr) add_pair(last->id, kEdge);
+    }
+  }
+
+  void add_pair(Id before, Id after) {
+    if (sentences_[after].is_repeated) {
+      ++sentences_[after].places;
+      ++sentences_[after].before[before];
+    }
+    if (sentences_[before].is_repeated) ++sentences_[before].after[after];
+  }
+
+  bool is_boilerplate(const Placed& placed) const {
+    const Sentence& sentence = sentences_[placed.id];
+    if (placed.id == kEdge || !sentence.is_repeated) return false;
+    const bool is_long = placed.unit.links.empty() && placed.unit.words >= kLongSentence;
+    return is_long || keeps_its_place(sentence);
+  }
+
+  // A link that mostly stands in boilerplate is the show's own where a line has little more than it.
+  void mark_other_words() {
+    for (const Note& note : notes_) {
+      for (const Placed& placed : note.units) {
+        if (!placed.is_boilerplate) continue;
+        for (const std::string& link : placed.unit.links) see(links_[link].in_boilerplate, note.episode);
+      }
+    }
+    const auto is_shows = [&](const std::string& url) {
+      const Link& link = links_.at(url);
+      return is_repeated(link.episodes, all_) && 2 * link.in_boilerplate.size() >= link.episodes.size();
+    };
+    for (Note& note : notes_) {
+      for (Placed& placed : note.units) {
+        const NoteUnit& unit = placed.unit;
+        const bool is_line =
+            unit.begins_line && unit.ends_line && !unit.links.empty() && unit.words <= kFewWords;
+        if (placed.is_boilerplate || !is_line) continue;
+        placed.is_boilerplate = std::all_of(unit.links.begin(), unit.links.end(), is_shows);
+      }
+    }
+  }
+
+  // Neighbors become one span, with what is between them.
+  static void write(const Note& note) {
+    std::vector<Span>& spans = note.text->boilerplate;
+    bool follows = false;
+    for (const Placed& placed : note.units) {
+      if (placed.is_boilerplate && follows) {
+        spans.back().end = placed.unit.span.end;
+      } else if (placed.is_boilerplate) {
+        spans.push_back(placed.unit.span);
+      }
+      follows = placed.is_boilerplate;
+    }
+  }
+
+  struct Link {
+    Episodes episodes;
+    Episodes in_boilerplate;
+  };
+
+  std::size_t all_;
+  std::vector<Note> notes_;
+  std::vector<Sentence> sentences_;  // by id
+  std::unordered_map<std::string, Link> links_;
+};
+
+}  // namespace
+
+void mark_boilerplate(Show& show) { Marker(show).mark(); }
+
+}  // namespace podatlas::mention
