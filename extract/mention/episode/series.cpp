@@ -100,7 +100,7 @@ std::string_view trimmed_series(std::string_view text) {
 
 std::span<const PartRule> part_rules() { return kPartRules; }
 
-std::optional<Part> part_of(std::string_view title) {
+std::optional<SeriesPart> part_of(std::string_view title) {
   static const std::vector<LazyPattern> patterns = patterns_of(kPartRules, kPartPlaceholders);
   constexpr int kMostParts = 40;
   for (std::size_t row = 0; row < kPartRules.size(); ++row) {
@@ -115,7 +115,7 @@ std::optional<Part> part_of(std::string_view title) {
     std::string_view series = trimmed_series(title.substr(0, begin));
     if (series.empty()) series = trimmed_series(title.substr(words.end));
     if (series.empty()) continue;
-    return Part{number, series, words, &kPartRules.at(row)};
+    return SeriesPart{number, series, words, &kPartRules.at(row)};
   }
   return std::nullopt;
 }
@@ -131,7 +131,7 @@ std::vector<std::optional<Continued>> find_series(const Show& show, const OwnTit
     const std::string_view bare = titles.numbering().bare_title(i);
     const std::size_t bare_at = bare.empty() ? std::string_view::npos : title.find(bare);
     if (bare_at == std::string_view::npos) continue;
-    std::optional<Part> part = part_of(bare);
+    std::optional<SeriesPart> part = part_of(bare);
     if (!part) continue;
     const std::string name = squashed_title(part->series);
     if (name.size() < kShortestSeries) continue;

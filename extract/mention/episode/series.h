@@ -26,14 +26,14 @@ struct PartRule {
 [[nodiscard]] std::span<const PartRule> part_rules();
 
 /// A part of a series, as its title says.
-struct Part {
+struct SeriesPart {
   int number = 0;
   std::string_view series;  ///< the rest of the title before it, or after it if nothing is before
   Span words;               ///< in the title
   const PartRule* rule = nullptr;
 };
 /// The part that a title says it is. Views into `title`.
-[[nodiscard]] std::optional<Part> part_of(std::string_view title);
+[[nodiscard]] std::optional<SeriesPart> part_of(std::string_view title);
 
 /// An episode and the part before it.
 struct Continued {
