@@ -112,9 +112,10 @@ void add_format_option(CLI::App& command, std::string& format, const std::vector
 
 void add_source_options(CLI::App& command, SourceOptions& options) {
   command
-      .add_option("SOURCE", options.sources,
-                  "Feeds, and transcripts and pages about their shows: files, folders, http(s) URLs, or - "
-                  "for standard input")
+      .add_option(
+          "SOURCE", options.sources,
+          "Feeds (RSS, Atom, JSON Feed) or lists of feeds (OPML), and transcripts and pages about their "
+          "shows: files, folders, http(s) URLs, or - for standard input")
       ->required();
   add_jobs_option(command, options.build);
   command.add_flag("--recover", options.build.recover, "Keep complete items of a malformed feed");

@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "core/text/text.h"
-#include "extract/source/feed/shard.h"
+#include "extract/source/shard.h"
 
 namespace podatlas::cli {
 

@@ -39,12 +39,9 @@ constexpr std::array kMagic = {
 };
 
 constexpr std::array kRoots = {
-    Known{"html", "is an HTML page"},
-    Known{"opml", "is an OPML list of feeds; give podatlas the feeds themselves"},
-    Known{"urlset", "is a sitemap"},
-    Known{"sitemapindex", "is a sitemap"},
-    Known{"svg", "is an SVG picture"},
-    Known{"Error", "is an error message of a server"},
+    Known{"html", "is an HTML page"},  Known{"opml", "is an OPML list of feeds, not a feed"},
+    Known{"urlset", "is a sitemap"},   Known{"sitemapindex", "is a sitemap"},
+    Known{"svg", "is an SVG picture"}, Known{"Error", "is an error message of a server"},
 };
 
 std::string html_page(std::string_view html) {
@@ -110,14 +107,21 @@ std::string why_no_feed(std::string_view bytes) {
   if (start.find('\0') != std::string_view::npos) return "is binary data, not a feed";
   if (!is_json(start)) return std::string(kPlainText);
   const std::string_view head = start.substr(0, 4096);
-  if (head.find("jsonfeed.org") != std::string_view::npos)
-    return "is a JSON Feed; podatlas reads RSS and Atom";
+  if (head.find("jsonfeed.org") != std::string_view::npos) return "is a JSON Feed without a version";
   if (head.find("\"@context\"") != std::string_view::npos)
     return "is JSON-LD, not a feed; if it is a saved graph, other commands read it with -g";
   return "is JSON, not a feed";
 }
 
 bool is_plain_text(std::string_view bytes) { return why_no_feed(bytes) == kPlainText; }
+
+std::string root_name(std::string_view head) {
+  std::string_view markup = first_markup(without_byte_order_mark(head));
+  if (find_ignore_case(markup.substr(0, 9), "<!doctype") == 0)
+    markup = first_markup(markup.substr(std::min(markup.find('>'), markup.size() - 1) + 1));
+  if (!markup.starts_with('<')) return {};
+  return to_lower(markup.substr(1, std::min(markup.find_first_of(" \t\r\n/>"), markup.size()) - 1));
+}
 
 std::string why_no_feed_root(std::string_view root_name) {
   for (const Known& root : kRoots) {

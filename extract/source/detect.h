@@ -12,6 +12,9 @@ namespace podatlas::source {
 /// Whether the bytes are text of no format that this file knows by its start: prose, Markdown or code.
 [[nodiscard]] bool is_plain_text(std::string_view bytes);
 
+/// The name of the root element of an XML document, in lower case, by its first bytes; "" if there is none.
+[[nodiscard]] std::string root_name(std::string_view head);
+
 /// why_no_feed() for a well-formed XML document, by the name of its root element.
 [[nodiscard]] std::string why_no_feed_root(std::string_view root_name);
 

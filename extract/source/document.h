@@ -23,11 +23,20 @@ struct Companion {
   std::vector<Entry> entries;
 };
 
+/// A feed in a list of feeds.
+struct ListedFeed {
+  std::string source;  ///< file or URL, resolved against the list's
+  Place place;         ///< in the list
+};
+
 /// The contents of one file.
 struct Document {
   std::vector<Show> shows;  ///< of a feed: one
   std::vector<Companion> companions;
   std::vector<Post> posts;
+  std::vector<ListedFeed> listed;  ///< by an OPML file; follow() reads them
+  bool is_list = false;            ///< an OPML file, perhaps an empty one
+  std::string next_page;           ///< URL of the page with the older episodes of the feed; may be empty
   std::vector<Warning> warnings;
 };
 

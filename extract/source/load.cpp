@@ -8,6 +8,7 @@
 
 #include "core/io/parallel.h"
 #include "core/text/text.h"
+#include "extract/source/list/follow.h"
 #include "extract/source/merge_shows.h"
 #include "extract/source/readers.h"
 #include "extract/source/transcript/feed_transcripts.h"
@@ -18,15 +19,17 @@ namespace {
 // By file. Nullopt: the feed of a show in another shard.
 using Documents = std::vector<std::optional<Result<Document>>>;
 
-// Reads a document of any format; `name` for messages.
-Result<Document> read_fetched(Fetched fetched, const std::string& name, FeedOptions options) {
-  options.charset = std::move(fetched.charset);
-  return read_document(std::move(fetched.bytes), name, options);
+// Reads a document of any format, and what it leads to; `name` for messages.
+Result<Document> read_fetched(Fetched fetched, const std::string& name, const LoadOptions& options) {
+  FeedOptions how = options.feed;
+  how.charset = std::move(fetched.charset);
+  Result<Document> document = read_document(std::move(fetched.bytes), name, how);
+  return document ? follow(std::move(*document), name, options) : std::move(document);
 }
 
 // The same for a file. `fetched`: its bytes if they were read before.
 Result<Document> read_file_document(const SourceFile& file, std::optional<Result<Fetched>> fetched,
-                                    const FeedOptions& options) {
+                                    const LoadOptions& options) {
   Result<Fetched> document = fetched ? std::move(*fetched) : read_source(file.path, {});
   if (!document) return tl::unexpected(std::move(document.error()));
   return read_fetched(std::move(*document), file.path == "-" ? "standard input" : file.path, options);
@@ -38,7 +41,7 @@ std::optional<Result<Document>> read_if_held(const SourceFile& file, const LoadO
     const std::optional<std::string> guid = show_guid(read->bytes, file.path);
     if (guid && !holds(*options.shard, *guid)) return std::nullopt;
   }
-  return read_file_document(file, std::move(read), options.feed);
+  return read_file_document(file, std::move(read), options);
 }
 
 // Whether a document holds anything but feeds.
@@ -55,12 +58,12 @@ Documents read_all(const std::vector<SourceFile>& files, std::vector<std::option
     if (may_skip_items) {
       documents[i] = read_if_held(files[i], options);
     } else {
-      documents[i] = read_file_document(files[i], std::move(fetched[i]), options.feed);
+      documents[i] = read_file_document(files[i], std::move(fetched[i]), options);
     }
   });
   if (std::none_of(documents.begin(), documents.end(), is_companion)) return documents;
   parallel_for(files.size(), options.jobs, [&](std::size_t i) {
-    if (!documents[i]) documents[i] = read_file_document(files[i], std::nullopt, options.feed);
+    if (!documents[i]) documents[i] = read_file_document(files[i], std::nullopt, options);
   });
   return documents;
 }
@@ -181,7 +184,7 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
 }
 
 Result<Loaded> load_document(Fetched fetched, const std::string& name, const LoadOptions& options) {
-  Result<Document> document = read_fetched(std::move(fetched), name, options.feed);
+  Result<Document> document = read_fetched(std::move(fetched), name, options);
   if (!document) return tl::unexpected(std::move(document.error()));
   return put_together(std::move(*document), options, {});
 }

@@ -6,7 +6,7 @@
 
 #include "extract/source/companion/companions.h"
 #include "extract/source/feed/feed.h"
-#include "extract/source/feed/shard.h"
+#include "extract/source/shard.h"
 #include "extract/source/source_files.h"
 #include "podatlas/episode.h"
 #include "podatlas/result.h"

@@ -15,16 +15,22 @@ Result<Document> read_feed_document(std::string&& bytes, const std::string& name
                                     const FeedOptions& options) {
   Result<Feed> feed = read_feed(std::move(bytes), name, options);
   if (!feed) return tl::unexpected(std::move(feed.error()));
-  Document document;
-  document.shows.push_back(std::move(feed->show));
-  document.warnings = std::move(feed->warnings);
-  return document;
+  return document_of(std::move(*feed));
 }
 
 constexpr Reader kFeed{"feed", accept_all, read_feed_document};
-constexpr std::array kReaders = {
-    &kWebVtt,          &kSubRip,   &kJsonTranscript, &kMarkdownTranscript, &kApplePage,
-    &kTranscriptIndex, &kBlogPost, &kBlogIndex,      &kPlainTranscript,    &kFeed};
+constexpr std::array kReaders = {&kWebVtt,
+                                 &kSubRip,
+                                 &kJsonFeed,
+                                 &kJsonTranscript,
+                                 &kMarkdownTranscript,
+                                 &kApplePage,
+                                 &kTranscriptIndex,
+                                 &kBlogPost,
+                                 &kBlogIndex,
+                                 &kPlainTranscript,
+                                 &kOpml,
+                                 &kFeed};
 
 const Reader& reader_of(std::string_view bytes) {
   bytes = without_byte_order_mark(bytes);
@@ -32,6 +38,14 @@ const Reader& reader_of(std::string_view bytes) {
 }
 
 }  // namespace
+
+Document document_of(Feed feed) {
+  Document document;
+  document.shows.push_back(std::move(feed.show));
+  document.next_page = std::move(feed.next_page);
+  document.warnings = std::move(feed.warnings);
+  return document;
+}
 
 std::span<const Reader* const> readers() { return kReaders; }
 

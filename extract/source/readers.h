@@ -63,8 +63,19 @@ extern const Reader kBlogPost;
 /// paragraph. A date without a title is a warning.
 extern const Reader kBlogIndex;
 
+/// A JSON Feed, https://www.jsonfeed.org/version/1.1/, with attachments, authors, language and next_url; also
+/// version 1.0. Fails with kSyntax, line and column on broken JSON, and with kSchema without items.
+extern const Reader kJsonFeed;
+/// OPML, a list of feeds: every outline with an xmlUrl, at any depth, and outlines of type "include" or
+/// "link" that name another list. Relative ones are relative to the list; a list from the web cannot name
+/// local files.
+extern const Reader kOpml;
+
 /// Tried in this order. The last is the feed reader, which accepts everything and reports what is not a feed.
 [[nodiscard]] std::span<const Reader* const> readers();
+
+/// The document of a feed.
+[[nodiscard]] Document document_of(Feed feed);
 
 /// Whether the feed reader would read this document.
 [[nodiscard]] bool is_for_feed_reader(std::string_view bytes);

@@ -46,10 +46,10 @@ struct Atlas {
   std::vector<LinkDifference> differences{};  ///< between feeds and copies of their notes; warnings, too
 };
 
-/// Reads sources and builds their graph. Sources are feeds, and transcripts, pages and posts about their
-/// shows: files, folders, http(s) URLs, or "-" for standard input, in any order. Fails with the error of the
-/// first source, by name, that cannot be read; one broken item is a warning. Memory and time are linear in
-/// the size of the sources.
+/// Reads sources and builds their graph. Sources are feeds (RSS, Atom, JSON Feed), lists of feeds (OPML),
+/// and transcripts, pages and posts about their shows: files, folders, http(s) URLs, or "-" for standard
+/// input, in any order. Fails with the error of the first source, by name, that cannot be read; one broken
+/// item is a warning. Memory and time are linear in the size of the sources.
 [[nodiscard]] Result<Atlas> build(const std::vector<std::string>& sources, const BuildOptions& options = {});
 
 /// Opens a saved graph, or builds the graph of one source of any other kind. Fails with kSchema for graphs

@@ -31,6 +31,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
           require(podatlas::valid_utf8_prefix(text.plain) == text.plain.size());
       }
     }
+    for (const podatlas::Show& show : document->shows) {
+      require(!show.guid.empty() && podatlas::valid_utf8_prefix(show.title) == show.title.size());
+      for (const podatlas::Episode& episode : show.episodes) {
+        require(!episode.guid.empty());
+        for (const podatlas::Text& text : episode.texts)
+          require(podatlas::valid_utf8_prefix(text.plain) == text.plain.size());
+      }
+    }
+    for (const ListedFeed& feed : document->listed) require(!feed.source.empty() && feed.place.line > 0);
     podatlas::Show show;
     show.episodes.push_back({});
     show.episodes.back().title = "Fuzz";

@@ -5,7 +5,7 @@
 
 #include "core/text/text.h"
 #include "extract/source/feed/feed.h"
-#include "extract/source/feed/shard.h"
+#include "extract/source/shard.h"
 #include "tests/support/require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -18,6 +18,7 @@ struct FeedOptions {
 /// The result of read_feed.
 struct Feed {
   Show show;                      ///< episodes in document order
+  std::string next_page;          ///< URL of the page with older episodes, as RFC 5005 has it; may be empty
   std::vector<Warning> warnings;  ///< problems that did not prevent reading
 };
 

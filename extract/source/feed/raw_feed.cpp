@@ -92,7 +92,10 @@ void person(const Element& element, Raw& raw) {
 }
 
 void channel_atom_link(const Element& element, RawChannel& channel) {
-  if (relation_of(element) == "self") keep_first(channel.self_url, element.url("href"));
+  const std::string relation = relation_of(element);
+  if (relation == "self") keep_first(channel.self_url, element.url("href"));
+  // RFC 5005: a paged feed, and an archived one.
+  if (relation == "next" || relation == "prev-archive") keep_first(channel.next_url, element.url("href"));
   if (is_page(element)) keep_first(channel.link, element.url("href"));
 }
 void channel_guid(const Element& element, RawChannel& channel) {

@@ -42,6 +42,7 @@ inline constexpr std::size_t kMostFurtherTexts = 4;
 /// What a feed says of its show, as it stands there.
 struct RawChannel {
   std::string guid, title, link, description, subtitle, language, self_url, new_feed_url;
+  std::string next_url;                    ///< of the page with older items
   std::string image, small_image, medium;  ///< itunes:image; that of RSS or Atom
   std::vector<std::string> categories;     ///< as Show::categories
   std::string responsible, owner;          ///< names of people

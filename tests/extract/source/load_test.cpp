@@ -152,7 +152,7 @@ TEST(LoadSources, ReadsTheFixturesAsOneShowEach) {
   for (const Show& show : loaded->shows)
     titles.push_back(show.title + ": " + std::to_string(show.episodes.size()));
   EXPECT_THAT(titles, testing::UnorderedElementsAre("Garden Radio: 3", "Кухонное радио: 2",
-                                                    "The Atom Hour: 2", "Old Times: 2"));
+                                                    "The Atom Hour: 2", "Old Times: 2", "Kernel Hour: 2"));
   EXPECT_THAT(loaded->warnings, IsEmpty());
 }
 

@@ -1,4 +1,4 @@
-#include "extract/source/feed/shard.h"
+#include "extract/source/shard.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "extract/source/document.h"
+#include "extract/source/load.h"
+#include "podatlas/result.h"
+
+namespace podatlas::source {
+
+/// At most this many feeds are read for one list, with the lists in it.
+inline constexpr std::size_t kMostListed = 10'000;
+/// Lists in lists in lists: deeper ones are not read.
+inline constexpr std::size_t kMostListLevels = 8;
+/// At most this many further pages of one feed are read, with at most 256 MiB.
+inline constexpr std::size_t kMostPages = 200;
+
+/// Adds to a document what it leads to: the feeds in a list (and those in lists in it), and the further pages
+/// of a feed that comes from the web. Feeds that cannot be read are warnings at their line of the list. Fails
+/// if none can be read, if the list is empty, and if a list contains itself. Pages that are not read, because
+/// the feed is a file, a page fails or there are too many, are a warning that older episodes are missing.
+[[nodiscard]] Result<Document> follow(Document document, const std::string& name, const LoadOptions& options);
+
+}  // namespace podatlas::source
