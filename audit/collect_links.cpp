@@ -69,6 +69,15 @@ bool has_url(const Text& text, std::string_view url) {
                      [&](const Anchor& a) { return a.href == url; });
 }
 
+// "milestone/31" of a GitHub URL.
+std::string part_of_repository(std::string_view url) {
+  const GithubPath path = github_path_of(url);
+  std::string out(path.section);
+  if (!path.rest.empty()) out.append("/").append(path.rest);
+  while (out.ends_with('/')) out.pop_back();
+  return out;
+}
+
 class Collector {
  public:
   explicit Collector(const KnowledgeGraph& graph) : graph_(graph) {}
@@ -209,7 +218,10 @@ class Collector {
       const std::string_view url = entry.link.url;
       if (entry.link.kind == ReferenceKind::kEpisode || !is_web_url(url)) continue;
       // A fragment names a place in the page: not another spelling.
-      by_page[entry.link.canonical + '#' + std::string(split_url(url).fragment)].push_back(&entry);
+      std::string page = entry.link.canonical + '#' + std::string(split_url(url).fragment);
+      // The graph takes a milestone or a release for a mention of its repository.
+      if (github_path_of(entry.link.canonical).section.empty()) page += ' ' + part_of_repository(url);
+      by_page[std::move(page)].push_back(&entry);
     }
     for (auto& [page, entries] : by_page) {
       if (entries.size() < 2) continue;

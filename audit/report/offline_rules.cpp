@@ -44,20 +44,23 @@ std::string advised(const Subject& s) {
   return url;
 }
 
+// A suggestion that does not work either is none.
+std::string if_sound(std::string url) { return malformed(url) ? std::string() : url; }
+
 std::optional<Found> advise(const Subject& s, bool is_found, std::string_view detail = {}) {
   if (!is_found) return std::nullopt;
-  return Found{std::string(detail), advised(s)};
+  return Found{std::string(detail), if_sound(advised(s))};
 }
 
 std::optional<Found> other_url(std::string_view url) {
   if (url.empty()) return std::nullopt;
-  return Found{std::string(url), std::string(url)};
+  return Found{std::string(url), if_sound(std::string(url))};
 }
 
 std::optional<Found> find_malformed(const Subject& s) {
   std::optional<std::string> why = malformed(s.url);
   if (!why) return std::nullopt;
-  return Found{std::move(*why), {}};
+  return Found{std::move(*why), join(glued_urls(s.url), " and ")};
 }
 
 // Whether the visible text is meant to be a URL.
@@ -73,12 +76,13 @@ std::optional<Found> find_other_url(const Subject& s) {
 
 std::optional<Found> find_elided(const Subject& s) {
   if (!shows_url(s.text) || !is_elided(s.text) || same_page(s.text, s.url)) return std::nullopt;
-  return Found{std::string(s.text), advised(s)};
+  return Found{std::string(s.text), if_sound(advised(s))};
 }
 
 std::optional<Found> find_bare(const Subject& s) {
   if (s.form != Form::kBare) return std::nullopt;
-  const std::string url = advised(s);
+  const std::string url = if_sound(advised(s));
+  if (url.empty()) return Found{};
   return Found{{}, "<a href=\"" + url + "\">" + url + "</a>"};
 }
 
@@ -137,7 +141,7 @@ bool is_inside_name(std::string_view host) {
 }
 
 std::optional<Found> find_private(const Subject& s) {
-  if (!is_web_url(s.url)) return std::nullopt;
+  if (!is_web_url(s.url) || malformed(s.url)) return std::nullopt;
   const std::optional<net::IpAddress> address = net::parse_ip(s.host);
   const bool is_private = address ? net::reach_of(*address) != net::Reach::kPublic
                                   : s.host.find(':') == std::string_view::npos && is_inside_name(s.host);

@@ -53,14 +53,22 @@ std::optional<std::string> malformed_host(std::string_view host) {
   return std::nullopt;
 }
 
-// Where a second URL begins in the path; some sites take one there on purpose.
-bool has_second_url(const UrlParts& parts) {
-  if (parts.path.find("://") == std::string_view::npos) return false;
-  const std::string_view host = host_of(parts.authority);
-  if (host.find("archive") != std::string_view::npos || host.find("proxy") != std::string_view::npos)
-    return false;
-  return find_ignore_case(parts.path, "http://") != std::string_view::npos ||
-         find_ignore_case(parts.path, "https://") != std::string_view::npos;
+// Where a second URL begins, from `from` on, or npos. Some sites take one in the path on purpose.
+std::size_t second_url(std::string_view url, std::size_t from) {
+  const std::string_view host = host_of(split_url(url).authority);
+  const bool may_hold_one =
+      host.find("archive") != std::string_view::npos || host.find("proxy") != std::string_view::npos;
+  const std::string_view searched = url.substr(0, url.find_first_of("?#"));
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    for (std::size_t at = find_ignore_case(searched, scheme, from); at != std::string_view::npos;
+         at = find_ignore_case(searched, scheme, at + 1)) {
+      const char before = searched[at - 1];
+      const bool is_part = before == ':' || before == '=' || before == '@' || before == '*';
+      const bool is_first = searched.substr(0, at).ends_with("://");
+      if (is_first || !(is_part || (before == '/' && may_hold_one))) return at;
+    }
+  }
+  return std::string_view::npos;
 }
 
 std::string with_path(std::string_view url, const UrlParts& parts,
@@ -95,15 +103,29 @@ std::optional<std::string> malformed(std::string_view url) {
     return scheme.empty() ? "it has no scheme" : "'" + scheme + "' is not a web scheme";
   }
   if (!parts.has_authority) return "'//' is missing after the scheme";
+  if (second_url(url, 1) != std::string_view::npos) return "it contains a second URL";
   if (auto why = malformed_host(host_of(parts.authority))) return why;
   const std::string_view port = port_of(parts.authority);
   const auto number = parse_number(port);
   if (!port.empty() && (!number || *number == 0 || *number > 65535))
     return "'" + std::string(port) + "' is not a valid port";
-  if (has_second_url(parts)) return "it contains a second URL";
   if (std::any_of(url.begin(), url.end(), is_illegal)) return "it contains a character that must be escaped";
   if (has_broken_escape(url)) return "a percent sign lacks two hexadecimal digits";
   return std::nullopt;
+}
+
+std::vector<std::string> glued_urls(std::string_view url) {
+  std::vector<std::string> out;
+  std::size_t second = is_web_url(url) || url.find("://") != std::string_view::npos ? second_url(url, 1)
+                                                                                    : std::string_view::npos;
+  if (second == std::string_view::npos) return out;
+  while (true) {
+    const std::string_view one = trim(url.substr(0, second));
+    if (is_web_url(one) && !malformed(one)) out.emplace_back(one);
+    if (second == std::string_view::npos) return out;
+    url.remove_prefix(second);
+    second = second_url(url, 1);
+  }
 }
 
 std::optional<std::string> without_doubled_path(std::string_view url) {

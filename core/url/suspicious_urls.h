@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/url/url.h"
 
@@ -10,6 +11,11 @@ namespace podatlas {
 
 /// Why `url` is none that can be asked, as a clause; nullopt when nothing is wrong with it.
 [[nodiscard]] std::optional<std::string> malformed(std::string_view url);
+
+/// The URLs in a text that is several without space between them ("https://a.example/https://b.example"), as
+/// far as they are sound; empty for one URL, also for one that names another on purpose (in its query, or as
+/// an archive or proxy does).
+[[nodiscard]] std::vector<std::string> glued_urls(std::string_view url);
 
 /// `url` without a run of path segments that stands there twice in a row where its site has no such path;
 /// nullopt when there is none.

@@ -148,6 +148,25 @@ TEST(Audit, FindsMissingAnchorsAndTwoSpellingsOfAPage) {
                                           testing::Pair("notes/reels.html", HasSubstr("url.malformed"))));
 }
 
+// The graph takes both for mentions of the repository.
+TEST(Audit, TakesTwoMilestonesForTwoThings) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss><channel><title>Tape Talk</title><item><guid>1</guid><title>Reels</title><description><![CDATA["
+      "<a href=\"https://github.com/tape/reels/milestone/31\">a</a> "
+      "<a href=\"https://github.com/tape/reels/milestone/32\">b</a> "
+      "<a "
+      "href=\"https://github.com/tape/reels/milestone/32/\">c</a>]]></description></item></channel></rss>");
+  const auto report =
+      nlohmann::json::parse(podatlas_run({"audit", "--offline", feed, "--format", "json"}).out);
+  std::vector<std::string> found;
+  for (const auto& link : report["links"]) {
+    found.insert(found.end(), link["findings"].size(), link["url"].get<std::string>());
+  }
+  EXPECT_THAT(found, testing::ElementsAre("https://github.com/tape/reels/milestone/32/"));
+}
+
 TEST(Audit, ExitsWithOneForASevereFinding) {
   const std::string list = "https://github.com/a/lib/lib/pull/1\n";
   const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"}, list);

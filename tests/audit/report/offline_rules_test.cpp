@@ -4,6 +4,7 @@
 
 #include <ostream>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,6 +29,33 @@ INSTANTIATE_TEST_SUITE_P(All, Rule, testing::ValuesIn(offline_rules().begin(), o
 TEST(OfflineRules, HaveNamesOfTheirOwn) {
   std::set<std::string_view> names;
   for (const OfflineRule& rule : offline_rules()) EXPECT_TRUE(names.insert(rule.name).second) << rule.name;
+}
+
+std::string suggestion_for(const std::string& url, const std::string& rule) {
+  Link link;
+  link.url = link.canonical = url;
+  link.cited_by.resize(1);
+  link.cited_by[0].form = Form::kBare;
+  link.cited_by[0].companion = "https://b..example/";
+  apply_offline_rules(link);
+  for (const Finding& finding : link.findings) {
+    if (finding.rule == rule) return finding.suggestion;
+  }
+  return "no finding";
+}
+
+TEST(OfflineRules, TakeTwoUrlsApart) {
+  EXPECT_EQ(suggestion_for("https://ahttps://b", "url.malformed"), "https://a and https://b");
+  EXPECT_EQ(suggestion_for("https://https://b.example/", "url.malformed"), "https://b.example/");
+  EXPECT_EQ(suggestion_for("https://ahttps://b", "url.private"), "no finding");
+}
+
+TEST(OfflineRules, SuggestOnlySoundUrls) {
+  EXPECT_EQ(suggestion_for("https://a.example/x%4", "text.bare-url"), "");
+  EXPECT_EQ(suggestion_for("http://me:x@a..example/", "url.credentials"), "");
+  EXPECT_EQ(suggestion_for("https://a.example/", "source.differs"), "");
+  EXPECT_EQ(suggestion_for("https://a.example/", "text.bare-url"),
+            "<a href=\"https://a.example/\">https://a.example/</a>");
 }
 
 TEST(OfflineRules, SayAThingOnceHoweverOftenALinkIsCited) {

@@ -1,5 +1,6 @@
 #include "core/url/suspicious_urls.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <ostream>
@@ -32,11 +33,28 @@ INSTANTIATE_TEST_SUITE_P(
                     UrlRow{"https://a.example:65536/", "'65536' is not a valid port"},
                     UrlRow{"https://a.example:http/", "'http' is not a valid port"},
                     UrlRow{"https://a.example/https://b.example/", "it contains a second URL"},
+                    UrlRow{"https://ahttps://b", "it contains a second URL"},
+                    UrlRow{"https://https://b.example/", "it contains a second URL"},
+                    UrlRow{"https://a.example/x:https://b.example/", ""},
                     UrlRow{"https://web.archive.org/web/https://b.example/", ""},
                     UrlRow{"https://a.example/?u=https://b.example/", ""},
                     UrlRow{"https://a.example/x{y}", "it contains a character that must be escaped"},
                     UrlRow{"https://a.example/x%4", "a percent sign lacks two hexadecimal digits"},
                     UrlRow{"https://a.example/%zz", "a percent sign lacks two hexadecimal digits"}));
+
+TEST(GluedUrls, AreFoundAsFarAsTheyAreSound) {
+  using ::testing::ElementsAre;
+  using ::testing::IsEmpty;
+  EXPECT_THAT(glued_urls("https://ahttps://b"), ElementsAre("https://a", "https://b"));
+  EXPECT_THAT(glued_urls("https://a.example/xhttp://b.example/y?c#dhttps://e"),
+              ElementsAre("https://a.example/x", "http://b.example/y?c#dhttps://e"));
+  EXPECT_THAT(glued_urls("https://https://b.example/"), ElementsAre("https://b.example/"));
+  EXPECT_THAT(glued_urls("https://a.example/https://b..example/"), ElementsAre("https://a.example/"));
+  EXPECT_THAT(glued_urls("https://a.example/"), IsEmpty());
+  EXPECT_THAT(glued_urls("https://a.example/?u=https://b.example/"), IsEmpty());
+  EXPECT_THAT(glued_urls("https://archive.org/http://b.example/"), IsEmpty());
+  EXPECT_THAT(glued_urls(""), IsEmpty());
+}
 
 class DoubledPath : public testing::TestWithParam<UrlRow> {};
 TEST_P(DoubledPath, IsLeftOut) {
