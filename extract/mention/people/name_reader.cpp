@@ -252,10 +252,11 @@ void NameScanner::collect_common(std::string_view text, WordSet& common) {
       while (is_letter_of_word(i)) ++i;
       continue;
     }
+    if (i - begin < 3) continue;
     // "example.org", "@somebody", "some_name"
     const bool in_address = (begin > 0 && is_one_of("@/.", begin - 1)) || is_one_of("@/_", i) ||
                             (is_one_of(".", i) && i + 1 < text.size() && is_alpha(text[i + 1]));
-    if (i - begin >= 3 && !in_address) common.insert(hash_of_word(text.substr(begin, i - begin)));
+    if (!in_address) common.insert(hash_of_word(text.substr(begin, i - begin)));
   }
 }
 

@@ -190,6 +190,22 @@ PeopleOfEpisode people_in(const Reading& reading, const ShowFacts& facts,
   return out;
 }
 
+// What the texts of a show say about people.
+struct ShowReading {
+  std::vector<Reading> episodes;
+  ShowFacts facts;
+};
+
+ShowReading read_show(const Show& show, const PeopleReader& reader, unsigned jobs) {
+  const WordSet common = common_words(show);
+  ShowReading out;
+  out.episodes.resize(show.episodes.size());
+  parallel_for(out.episodes.size(), jobs,
+               [&](std::size_t i) { out.episodes[i] = reader.read(show, show.episodes[i], common); });
+  out.facts = learn_show(show, out.episodes, reader, common);
+  return out;
+}
+
 }  // namespace
 
 struct PeopleFinder::Impl {
@@ -207,20 +223,15 @@ PeopleOfShows find_people(std::span<const Show> shows, const Ontology& ontology,
 }
 
 PeopleOfShows PeopleFinder::find(std::span<const Show> shows, const PeopleOptions& options) const {
-  const PeopleReader& reader = impl_->reader;
   PeopleOfShows out;
   out.reserve(shows.size());
   for (const Show& show : shows) {
-    const WordSet common = common_words(show);
-    std::vector<Reading> readings(show.episodes.size());
-    parallel_for(readings.size(), options.jobs,
-                 [&](std::size_t i) { readings[i] = reader.read(show, show.episodes[i], common); });
-    const ShowFacts facts = learn_show(show, readings, reader, common);
-    const std::vector<FoundPerson> hosts = hosts_of(facts, impl_->people);
-    std::vector<PeopleOfEpisode> found(readings.size());
-    parallel_for(readings.size(), options.jobs, [&](std::size_t i) {
-      found[i] = people_in(readings[i], facts, hosts, impl_->people, options);
-      readings[i] = {};
+    ShowReading reading = read_show(show, impl_->reader, options.jobs);
+    const std::vector<FoundPerson> hosts = hosts_of(reading.facts, impl_->people);
+    std::vector<PeopleOfEpisode> found(reading.episodes.size());
+    parallel_for(found.size(), options.jobs, [&](std::size_t i) {
+      found[i] = people_in(reading.episodes[i], reading.facts, hosts, impl_->people, options);
+      reading.episodes[i] = {};
     });
     out.push_back(std::move(found));
   }
@@ -247,14 +258,11 @@ std::vector<std::string> names_by_cue(const PersonCue& cue, std::string_view tex
 std::vector<std::vector<Candidate>> candidates_of(const Show& show, const Ontology& ontology) {
   const Ontology people = people_of(ontology);
   const PeopleReader reader(people);
-  const WordSet common = common_words(show);
-  std::vector<Reading> readings;
-  for (const Episode& episode : show.episodes) readings.push_back(reader.read(show, episode, common));
-  const ShowFacts facts = learn_show(show, readings, reader, common);
+  const ShowReading read = read_show(show, reader, 1);
   std::vector<std::vector<Candidate>> out;
-  for (const Reading& reading : readings) {
-    const std::vector<PersonGroup> groups = group_people(reading, facts);
-    const std::vector<Judgement> judgements = judge_people(reading, groups, facts, people);
+  for (const Reading& reading : read.episodes) {
+    const std::vector<PersonGroup> groups = group_people(reading, read.facts);
+    const std::vector<Judgement> judgements = judge_people(reading, groups, read.facts, people);
     out.emplace_back();
     for (std::size_t g = 0; g < groups.size(); ++g) {
       Candidate candidate{groups[g].name, groups[g].handle, judgements[g].is_stated_host, {}};

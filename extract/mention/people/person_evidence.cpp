@@ -350,7 +350,7 @@ class Evidence {
     double best = 0;
     bool is_given = false;
     bool is_active = false;
-    bool in_title = false, in_prose = false, in_list = false, in_credits = false, elsewhere = false;
+    bool in_list = false, elsewhere = false;
     bool is_boilerplate = true, full_in_title = false, single_too = false, surname_in_title = false,
          first_in_title = false;
     std::size_t times = 0;
@@ -366,16 +366,16 @@ class Evidence {
       if (who.is_in_tag) continue;
       set(f, "in-link", who.is_in_link);
       if (who.field == Field::kTitle) {
-        in_title = true;
+        set(f, "in-title");
         full_in_title = full_in_title || is_full_here;
         surname_in_title = surname_in_title || group.folded.ends_with(' ' + who.folded);
         first_in_title = first_in_title || group.folded.starts_with(who.folded + ' ');
         continue;
       }
       const bool is_prose = who.section == NotesSection::kProse || who.section == NotesSection::kNotes;
-      in_prose = in_prose || is_prose;
+      set(f, "in-prose", is_prose);
+      set(f, "in-credits", who.section == NotesSection::kCredits);
       in_list = in_list || is_listed_place(who.section);
-      in_credits = in_credits || who.section == NotesSection::kCredits;
       elsewhere = elsewhere || !is_listed_place(who.section);
       if (is_listed_place(who.section)) {
         set(f, "link-text", who.is_whole_link);
@@ -403,14 +403,11 @@ class Evidence {
     set(f, "likely", best >= kLikely);
     set(f, "long", is_full && std::count(group.folded.begin(), group.folded.end(), ' ') > 2);
     set(f, "sponsor", !is_active);
-    set(f, "in-title", in_title);
-    set(f, "in-prose", in_prose);
-    set(f, "links-only", in_list && !elsewhere && !in_title);
+    set(f, "links-only", in_list && !elsewhere && !is(f, "in-title"));
     if (!is(f, "links-only")) f.features.erase(model_.feature("link-text"));
-    set(f, "in-credits", in_credits);
     set(f, "twice", times >= 2);
     set(f, "first-name-too", single_too);
-    set(f, "title-and-prose", in_title && in_prose);
+    set(f, "title-and-prose", is(f, "in-title") && is(f, "in-prose"));
     set(f, "boilerplate", is_active && is_boilerplate);
     // "Kubeflow" in the title, and "Dirk-Jan Kubeflow" in the notes
     set(f, "topic-surname", is_full && surname_in_title && !full_in_title && !first_in_title);

@@ -99,10 +99,9 @@ bool is_after_title(const Text& text, std::size_t at) {
   return word != to_lower(word) && word.front() >= 'A' && word.front() <= 'Z';
 }
 
-bool is_about_a_thing(std::string_view feature) {
-  constexpr std::array<std::string_view, 5> kNouns = {"guest-conversation", "guest-object", "guest-featuring",
-                                                      "guest-between", "guest-verb"};
-  return std::find(kNouns.begin(), kNouns.end(), feature) != kNouns.end();
+bool is_in(std::string_view word, std::string_view list) {
+  const std::vector<std::string_view>& all = person_list(list);
+  return std::find(all.begin(), all.end(), word) != all.end();
 }
 
 bool ends_with_url(std::string_view line) {
@@ -123,9 +122,9 @@ void add_cues(std::string_view line, LineKind kind, std::size_t first, const Tex
         continue;
       Sighting sighting{first + name, model.feature(feature), match.cue->name, CueContext::kPlain,
                         kind == LineKind::kTitle};
-      const bool is_noun = feature == "guest-conversation" || feature == "guest-between";
       sighting.is_listed = match.is_list;
-      if ((who.is_in_link && is_about_a_thing(feature)) || (is_link && is_noun && kind != LineKind::kTitle))
+      if ((who.is_in_link && is_in(feature, "thing_cues")) ||
+          (is_link && kind != LineKind::kTitle && is_in(feature, "noun_cues")))
         sighting.context = CueContext::kLinkText;
       if (match.others != nullptr) {
         for (const std::size_t other : *match.others) sighting.others.push_back(first + other);
@@ -140,12 +139,10 @@ bool add_listed(std::string_view line, NotesSection section, std::size_t first, 
   const FoldedLine folded = fold_lists(line);
   const std::size_t begin = std::min(folded.text.find_first_not_of("*- "), folded.text.size());
   if (folded.signs.empty() || folded.signs.front() != begin || begin > 2) return false;
-  const std::string_view feature = section == NotesSection::kHosts   ? "host-label"
-                                   : section == NotesSection::kPanel ? "guest-panel"
-                                                                     : "guest-label";
-  const std::string_view rule = section == NotesSection::kHosts   ? "section.hosts"
-                                : section == NotesSection::kPanel ? "section.panel"
-                                                                  : "section.guests";
+  using Said = std::pair<std::string_view, std::string_view>;  // a feature and its rule
+  const auto [feature, rule] = section == NotesSection::kHosts   ? Said{"host-label", "section.hosts"}
+                               : section == NotesSection::kPanel ? Said{"guest-panel", "section.panel"}
+                                                                 : Said{"guest-label", "section.guests"};
   for (const std::size_t name : folded.names.front())
     reading.sightings.push_back({first + name, RoleModel::shared().feature(feature), rule});
   return true;
