@@ -68,7 +68,10 @@ void NameReader::step() {
     return;
   }
   if (c == '@') return read_handle();
-  if (is_alpha(c)) return read_word();
+  if (is_alpha(c)) {
+    if (!is_capital(c) || !read_capitalized_word()) read_word();
+    return;
+  }
   if (is_digit(c)) return read_other_token();
   std::size_t next = pos_;
   const char32_t code = next_code_point(text_, next);
@@ -218,9 +221,7 @@ void NameReader::read_word() {
   }
   NameWord word{{begin, end}, shape_of(spelled), 0, fold_word(spelled), false};
   word.has_hyphen = word.folded.find('-') != std::string::npos;
-  word.flags = lexicon_.entry(word.folded).flags;
-  pos_ = end;
-  if (!take_known(word)) take(word);
+  read_whole_word(word);
   if (suffix_end > end) {
     std::size_t mark = end;
     static_cast<void>(next_code_point(text_, mark));
@@ -231,6 +232,25 @@ void NameReader::read_word() {
     gap_ = false;
     after_ = After::kNothing;
   }
+}
+
+bool NameReader::read_capitalized_word() {
+  const std::size_t end = end_of_plain_word(pos_ + 1);
+  if (end == std::string_view::npos) return false;
+  NameWord word{{pos_, end},
+                end == pos_ + 1 ? Shape::kInitial : Shape::kCapital,
+                0,
+                std::string(text_.substr(pos_, end - pos_)),
+                false};
+  word.folded.front() = to_lower(word.folded.front());
+  read_whole_word(word);
+  return true;
+}
+
+void NameReader::read_whole_word(NameWord& word) {
+  word.flags = lexicon_.entry(word.folded).flags;
+  pos_ = word.span.end;
+  if (!take_known(word)) take(word);
 }
 
 PersonText NameScanner::scan(std::string_view text, const WordSet* common) const {

@@ -114,6 +114,10 @@ class NameReader {
   [[nodiscard]] std::size_t end_of_plain_word(std::size_t begin) const;
   // A word, an identifier or an address.
   void read_word();
+  // The same where it is a capital and small letters, which most names are; false if it is more than that.
+  bool read_capitalized_word();
+  // A word of which all is known but its flags.
+  void read_whole_word(NameWord& word);
   // A run of non-space that is no word: numbers, identifiers, addresses.
   void read_other_token();
   // The end of an address that starts at `begin`, with which the word that ends at `word_end` goes on; npos

@@ -225,7 +225,7 @@ void SkeletonWriter::put_mark(char32_t code, bool is_at_end) {
   constexpr std::u32string_view kMarks =
       U"\u00B7\uFF5C\u2013\u2014\u2012\u2015\u2212\u2022\u25CF\u25E6"
       U"\u3001\uFF0C\uFF1A\u201C\u201D\u201E\u00AB\u00BB\uFF08\uFF09";
-  constexpr std::string_view kPlain = "||-----***,,:\"\"\"\"\"()";
+  constexpr std::string_view kPlain = R"m(||-----***,,:"""""())m";
   constexpr std::size_t kSeparated = 10;
   char mark = static_cast<char>(code);
   bool is_separated = code == '|';
