@@ -283,7 +283,9 @@ class Planner {
       });
       if (!is_through_whole || std::erase(offer.needs[pair.after], pair.before) == 0) continue;
       const auto after = all_.worth.find(pair.after);
-      offer_at(pair.before, after == all_.worth.end() ? 0 : kPathWeights.whole_share * after->second, offer);
+      // What is only needed itself is worth as little.
+      const double worth = after == all_.worth.end() ? kPathWeights.whole_share : after->second;
+      offer_at(pair.before, kPathWeights.whole_share * worth, offer);
     }
   }
 

@@ -118,7 +118,8 @@ function listeningPath({topic, known, budget}) {
         after,
         needed.filter((id) => id !== before)
       );
-      offerAt(before, weights.wholeShare * (worth.get(after) || 0), offer);
+      // What is only needed itself is worth as little.
+      offerAt(before, weights.wholeShare * (worth.get(after) ?? weights.wholeShare), offer);
     }
   };
 

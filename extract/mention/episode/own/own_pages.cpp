@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/range/adaptor/reversed.hpp>
 #include <utility>
 #include <vector>
 
@@ -195,8 +194,8 @@ void OwnPages::accept_forms() {
 // A segment that is a title: "gatsby-vs-next", "120-gatsby-vs-next", "gatsby-vs-next-s2e12".
 std::optional<std::size_t> OwnPages::by_slug(const Address& address) const {
   constexpr std::size_t kShortestCut = 24;  // sites cut long slugs off
-  for (const std::string_view segment : boost::adaptors::reverse(address.segments)) {
-    const std::string squashed = squashed_title(segment);
+  for (auto segment = address.segments.rbegin(); segment != address.segments.rend(); ++segment) {
+    const std::string squashed = squashed_title(*segment);
     if (squashed.size() < kShortestTitle) continue;
     if (const auto found = titles_->with_title(squashed)) return found;
     const std::size_t letter = std::min(squashed.find_first_not_of("0123456789"), squashed.size());
