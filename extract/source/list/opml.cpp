@@ -21,7 +21,7 @@ bool is_opml(std::string_view bytes) {
 }
 
 // The value of an attribute whose name people write in several ways.
-std::string_view attribute_of(pugi::xml_node node, std::string_view name) {
+std::string_view outline_attribute(pugi::xml_node node, std::string_view name) {
   for (const pugi::xml_attribute attribute : node.attributes()) {
     if (equals_ignore_case(attribute.name(), name)) return trim(attribute.value());
   }
@@ -36,9 +36,9 @@ bool is_relative_path(std::string_view path) {
 
 // What an outline names: the feed, or another list. Empty if it is a heading.
 std::string_view target_of(pugi::xml_node outline) {
-  if (const std::string_view feed = attribute_of(outline, "xmlUrl"); !feed.empty()) return feed;
-  const std::string_view type = attribute_of(outline, "type");
-  const std::string_view url = attribute_of(outline, "url");
+  if (const std::string_view feed = outline_attribute(outline, "xmlUrl"); !feed.empty()) return feed;
+  const std::string_view type = outline_attribute(outline, "type");
+  const std::string_view url = outline_attribute(outline, "url");
   const bool is_list = equals_ignore_case(type, "include") ||
                        (equals_ignore_case(type, "link") && url.substr(0, url.find('?')).ends_with(".opml"));
   return is_list || equals_ignore_case(type, "rss") ? url : std::string_view();
