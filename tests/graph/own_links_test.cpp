@@ -17,7 +17,7 @@ using test::link;
 using enum ReferenceKind;
 
 // Two episodes; a repository is the show's own, another is cited.
-KnowledgeGraph sample() {
+KnowledgeGraph with_own_links() {
   Episode first = episode("1", "One", "About tapes. Sponsored by reels.");
   first.texts.back().boilerplate = {{13, 32}};
   Mention own = link(kGithubIssue, "https://github.com/show/own/issues/1", "show/own#1", {13, 20});
@@ -27,7 +27,7 @@ KnowledgeGraph sample() {
 }
 
 TEST(OwnLinks, StartAtTheShowAndKeepTheirEvidence) {
-  const KnowledgeGraph graph = sample();
+  const KnowledgeGraph graph = with_own_links();
   const NodeId own = graph.find("https://github.com/show/own/issues/1").value();
   ASSERT_EQ(boost::in_degree(own, graph), 1U);
   const Edge edge = graph.in_edges(own).front();
@@ -37,7 +37,7 @@ TEST(OwnLinks, StartAtTheShowAndKeepTheirEvidence) {
 }
 
 TEST(OwnLinks, DoNotCount) {
-  const Statistics s = statistics(sample());
+  const Statistics s = statistics(with_own_links());
   EXPECT_EQ(s.references, 1U);
   EXPECT_EQ(s.own_links, 2U);  // the issue and its repository
   EXPECT_EQ(s.references_by_kind.count(kGithubIssue), 0U);
@@ -47,7 +47,7 @@ TEST(OwnLinks, DoNotCount) {
 }
 
 TEST(OwnLinks, AreLeftOutWithWhatOnlyTheyName) {
-  const KnowledgeGraph graph = sample();
+  const KnowledgeGraph graph = with_own_links();
   const auto without = without_own_links(graph);
   ASSERT_TRUE(without);
   EXPECT_EQ(without->nodes().size(), graph.nodes().size() - 2);
@@ -57,7 +57,7 @@ TEST(OwnLinks, AreLeftOutWithWhatOnlyTheyName) {
 }
 
 TEST(SearchIndex, LacksTheWordsOfBoilerplate) {
-  const KnowledgeGraph graph = sample();
+  const KnowledgeGraph graph = with_own_links();
   const SearchIndex index = make_search_index(graph, 0);
   EXPECT_TRUE(index.words.find("tape"));
   EXPECT_FALSE(index.words.find("reel"));
