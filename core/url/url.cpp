@@ -195,7 +195,8 @@ std::string safe_iri(std::string_view url) {
       host.remove_prefix(address.size());
     }
     const std::size_t colon = host.rfind(':');
-    const bool has_port = colon != std::string_view::npos && (colon + 1 == host.size() || is_digits(host.substr(colon + 1)));
+    const bool has_port =
+        colon != std::string_view::npos && (colon + 1 == host.size() || is_digits(host.substr(colon + 1)));
     append_iri(out, host.substr(0, has_port ? colon : host.size()), {});
     if (has_port) out += host.substr(colon);
   }

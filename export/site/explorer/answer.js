@@ -36,7 +36,6 @@ function neededText({said, chain, tier, after}) {
     return relation === 'listen first' ? `first, because ${later} asks for it` : `${later} refers to it`;
   }
   if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' comes back to it');
-  const isWhole = (id) => edges[id].relation === 'broader';
   const found = chain.findIndex((id) => !isWhole(id));
   const at = found < 0 ? chain.length : found;
   const edge = edges[chain[Math.min(at, chain.length - 1)]];

@@ -3,6 +3,9 @@
 
 const PROVEN = 1 - 1e-9; // share of the bound from which a choice is the best
 
+// Whether an edge of a chain leads to a whole.
+const isWhole = (id) => edges[id].relation === 'broader';
+
 const needsOf = (id) => needs.get(id) || [];
 
 // What follows from knowing some concepts and episodes: gives whether an episode has nothing new.

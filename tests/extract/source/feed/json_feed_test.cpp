@@ -114,14 +114,14 @@ TEST_P(BrokenJsonFeed, IsRefusedWithItsPlace) {
 }
 INSTANTIATE_TEST_SUITE_P(
     All, BrokenJsonFeed,
-    ::testing::Values(
-        BrokenFeed{"no items", feed_with("\"title\": \"A\""), "feed.json: a JSON Feed without items"},
-        BrokenFeed{"items of another kind", feed_with("\"items\": {}"),
-                   "feed.json: a JSON Feed without items"},
-        BrokenFeed{"cut", feed_with("\"items\": [}"),
-                   "feed.json:2:11: invalid JSON: expected '[', '{', or a literal"},
-        BrokenFeed{"a text about feeds", R"({"text": "jsonfeed.org/version/1"})",
-                   "feed.json: is a JSON Feed without a version"}));
+    ::testing::Values(BrokenFeed{"no items", feed_with("\"title\": \"A\""),
+                                 "feed.json: a JSON Feed without items"},
+                      BrokenFeed{"items of another kind", feed_with("\"items\": {}"),
+                                 "feed.json: a JSON Feed without items"},
+                      BrokenFeed{"cut", feed_with("\"items\": [}"),
+                                 "feed.json:2:11: invalid JSON: expected '[', '{', or a literal"},
+                      BrokenFeed{"a text about feeds", R"({"text": "jsonfeed.org/version/1"})",
+                                 "feed.json: is a JSON Feed without a version"}));
 
 TEST(JsonFeed, MayBeNestedDeep) {
   const std::string deep(100'000, '[');
