@@ -45,7 +45,7 @@ std::string advised(const Subject& s) {
 }
 
 // A suggestion that does not work either is none.
-std::string if_sound(std::string url) { return malformed(url) ? std::string() : url; }
+std::string if_sound(const std::string& url) { return malformed(url) ? std::string() : url; }
 
 std::optional<Found> advise(const Subject& s, bool is_found, std::string_view detail = {}) {
   if (!is_found) return std::nullopt;

@@ -133,6 +133,7 @@ OrderedJson weights() {
       {"core", kPath.core},
       {"nearest", kPath.nearest},
       {"further", kPath.further},
+      {"answerShare", kPath.answer_share},
       {"namedValue", kPath.named_value},
       {"partValue", kPath.part_value},
       {"wholeShare", kPath.whole_share},

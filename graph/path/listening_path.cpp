@@ -394,21 +394,25 @@ class Planner {
     }
   }
 
-  // The best answer with what leads to it, then the rest of the core, then tangents.
+  // The best answers with what leads to them, then the rest of the core, then tangents.
   [[nodiscard]] std::array<std::vector<NodeId>, 3> in_parts(const std::unordered_set<NodeId>& leading,
                                                             const std::vector<Prerequisite>& pairs) const {
     const auto score = [&](NodeId id) {
       const auto found = relevance_.find(id);
       return found == relevance_.end() ? 0 : found->second.score;
     };
-    const auto best = std::max_element(chosen_.begin(), chosen_.end(),
-                                       [&](NodeId a, NodeId b) { return score(a) < score(b); });
-    std::unordered_set<NodeId> answer;
-    if (best != chosen_.end()) answer.insert(*best);
-    add_what_leads_to(answer, pairs);
+    double best = 0;
+    for (const NodeId id : chosen_) best = std::max(best, score(id));
+    std::unordered_set<NodeId> answers;
+    for (const NodeId id : chosen_) {
+      if (score(id) >= kPathWeights.answer_share * best) answers.insert(id);
+    }
+    add_what_leads_to(answers, pairs);
     std::array<std::vector<NodeId>, 3> parts;
-    for (const NodeId id : chosen_)
-      parts[answer.contains(id) ? 0 : leading.contains(id) ? 1 : 2].push_back(id);
+    for (const NodeId id : chosen_) {
+      const std::size_t others = leading.contains(id) ? 1 : 2;
+      parts.at(answers.contains(id) ? 0 : others).push_back(id);
+    }
     return parts;
   }
 

@@ -179,7 +179,7 @@ function listeningPath({topic, known, budget}) {
     ? pairs.filter((pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before))
     : [];
 
-  // The best answer with what leads to it, then the rest of the core, then tangents.
+  // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
   const withWhatLeadsTo = (ids) => {
     const found = new Set(ids);
@@ -190,11 +190,11 @@ function listeningPath({topic, known, budget}) {
     return found;
   };
   const scoreOf = (id) => (relevance.has(id) ? relevance.get(id).score : 0);
-  const best = chosen.reduce((a, b) => (a === undefined || scoreOf(b) > scoreOf(a) ? b : a), undefined);
-  const answer = withWhatLeadsTo(chosen.filter((id) => id === best));
+  const best = chosen.reduce((most, id) => Math.max(most, scoreOf(id)), 0);
+  const answers = withWhatLeadsTo(chosen.filter((id) => scoreOf(id) >= weights.answerShare * best));
   const core = chosen.filter((id) => isCore(relevance.get(id)));
   const leading = withWhatLeadsTo(core.length ? core : chosen);
-  const partOf = (id) => (answer.has(id) ? 0 : leading.has(id) ? 1 : 2);
+  const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
   const order = [0, 1, 2].flatMap((part) =>
     inSequence(
       chosen.filter((id) => partOf(id) === part),

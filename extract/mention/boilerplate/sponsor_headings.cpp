@@ -120,9 +120,9 @@ std::string_view without_signs(std::string_view line) {
 // "🛠 Sponsors": symbols of several bytes, up to a space.
 std::string_view without_symbols(std::string_view line) {
   line = without_signs(line);
-  const std::size_t space = line.find(' ');
-  const bool is_symbol =
-      space != std::string_view::npos && space <= 8 && static_cast<unsigned char>(line.front()) >= 0xE2U;
+  constexpr std::size_t kLongest = 8;
+  const std::size_t space = line.substr(0, kLongest + 1).find(' ');
+  const bool is_symbol = space != std::string_view::npos && static_cast<unsigned char>(line.front()) >= 0xE2U;
   return is_symbol ? without_signs(line.substr(space)) : line;
 }
 

@@ -193,9 +193,9 @@ void OwnPages::accept_forms() {
 
 // A segment that is a title: "gatsby-vs-next", "120-gatsby-vs-next", "gatsby-vs-next-s2e12".
 std::optional<std::size_t> OwnPages::by_slug(const Address& address) const {
-  constexpr std::size_t kShortestCut = 24;  // sites cut long slugs off
-  for (auto segment = address.segments.rbegin(); segment != address.segments.rend(); ++segment) {
-    const std::string squashed = squashed_title(*segment);
+  constexpr std::size_t kShortestCut = 24;                   // sites cut long slugs off
+  for (std::size_t i = address.segments.size(); i-- > 0;) {  // the last segment says most
+    const std::string squashed = squashed_title(address.segments[i]);
     if (squashed.size() < kShortestTitle) continue;
     if (const auto found = titles_->with_title(squashed)) return found;
     const std::size_t letter = std::min(squashed.find_first_not_of("0123456789"), squashed.size());
