@@ -59,8 +59,8 @@ TEST_F(CorrectedTape, IsReadFromTheCurrentFolder) {
   EXPECT_THAT(episodes(path()), ElementsAre(1, 2, 3));
   folder_.write("podatlas.corrections", "wrong-order #3 belongs before \"Tape reels\" # heads come first\n");
   const json corrected = path();
-  EXPECT_THAT(episodes(corrected), ElementsAre(3, 1, 2));
-  EXPECT_THAT(corrected["steps"][1].dump(),
+  EXPECT_THAT(episodes(corrected), ElementsAre(2, 3, 1));
+  EXPECT_THAT(corrected["steps"][2].dump(),
               HasSubstr(R"(It belongs after \"Tape heads\": heads come first.)"));
   EXPECT_THAT(episodes(path({"--corrections", "none"})), ElementsAre(1, 2, 3));
   folder_.write("other", "prefer #2 over t1 # newer\n");
