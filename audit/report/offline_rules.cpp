@@ -32,24 +32,25 @@ std::optional<std::string> without_empty_fragment(std::string_view url) {
   return std::string(url.substr(0, url.size() - 1));
 }
 
-// The URL with the advice of all rules applied, so that following one finding does not cause another.
+// A suggestion that does not work either is none.
+std::string if_sound(const std::string& url) { return malformed(url) ? std::string() : url; }
+
+// The URL with the advice of all rules applied, so that following one finding does not cause another; empty
+// if that does not work either.
 std::string advised(const Subject& s) {
-  if (is_other_address(s)) return std::string(s.episode_link);
+  if (is_other_address(s)) return if_sound(std::string(s.episode_link));
   std::string url(s.url);
   for (const auto mend : {without_doubled_path, without_login, without_edit, without_empty_fragment,
                           moved_url, without_tracking}) {
     if (std::optional<std::string> better = mend(url)) url = std::move(*better);
   }
   if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
-  return url;
+  return if_sound(url);
 }
-
-// A suggestion that does not work either is none.
-std::string if_sound(const std::string& url) { return malformed(url) ? std::string() : url; }
 
 std::optional<Found> advise(const Subject& s, bool is_found, std::string_view detail = {}) {
   if (!is_found) return std::nullopt;
-  return Found{std::string(detail), if_sound(advised(s))};
+  return Found{std::string(detail), advised(s)};
 }
 
 std::optional<Found> other_url(std::string_view url) {
@@ -76,12 +77,12 @@ std::optional<Found> find_other_url(const Subject& s) {
 
 std::optional<Found> find_elided(const Subject& s) {
   if (!shows_url(s.text) || !is_elided(s.text) || same_page(s.text, s.url)) return std::nullopt;
-  return Found{std::string(s.text), if_sound(advised(s))};
+  return Found{std::string(s.text), advised(s)};
 }
 
 std::optional<Found> find_bare(const Subject& s) {
   if (s.form != Form::kBare) return std::nullopt;
-  const std::string url = if_sound(advised(s));
+  const std::string url = advised(s);
   if (url.empty()) return Found{};
   return Found{{}, "<a href=\"" + url + "\">" + url + "</a>"};
 }

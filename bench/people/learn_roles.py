@@ -25,50 +25,48 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PARTS = ["guest", "host", "author", "mentioned", "none"]
 # How sure of PRIOR: the inverse variance.
 PRECISION = 1.0
-# What a feature means before any label is seen. Others: nothing.
+# What features mean before any label is seen; others mean nothing.
+PRIORS = [
+    ("guest", 4.5, "tag-guest"),
+    ("guest", 3.5, "guest-label links:guest-label"),
+    ("guest", 3, "guest-joins guest-have guest-tells guest-and-i title-with"),
+    ("guest", 2.5, "guest-here guest-object guest-conversation guest-episode"),
+    ("guest", 2, "guest-featuring guest-subject guest-panel guest-with guest-between guest-story guest-meet guests:guest-discuss"),
+    ("guest", 2, "title-on title-colon title-dash title-last title-whole title-paren"),
+    ("guest", 1.5, "pair-with-first-name guest-verb title-verb title-comma title-plus opener"),
+    ("guest", 1, "guest-bio guest-line-bio guest-discuss guest-does guest-about first-name-too trusted-title opening-guest"),
+    ("guest", 1, "title-and-cue cues-twice pair-with-host"),
+    ("guest", 0.5, "guest-page guest-profile quiet:title-on quiet:title-colon quiet:title-dash quiet:title-last"),
+    ("guest", -1.5, "credit thanks past absent quoted reviewed links-only"),
+    ("guest", 5, "in-list"),
+    ("guest", -2, "topic-surname"),
+    ("guest", -3, "stated-host regular ontology-host"),
+    ("host", 4, "host-label tag-host stated-host"),
+    ("host", 3, "regular tag-author"),
+    ("host", 2, "host-subject host-object host-show host-away"),
+    ("host", 1.5, "host-pronoun guest-discuss"),
+    ("host", 1, "pair-titled"),
+    ("author", 3, "author-work author-line author-title"),
+    ("author", 2.5, "author-paren author-first links:author-line links:author-work links:author-first links:author-title"),
+    ("author", 2.5, "links:author-paren"),
+    ("mentioned", 1.5, "thanks past absent quoted reviewed others-labelled"),
+    ("mentioned", -2, "tag-author tag-guest tag-host"),
+    ("mentioned", 1, "full-given"),
+    ("mentioned", 2, "link-text:guest-conversation link-text:guest-object link-text:guest-between"),
+    ("guest", -1, "link-text:guest-conversation link-text:guest-object link-text:guest-between"),
+    ("none", 3, "sponsor"),
+    ("none", 2.5, "credit in-credits bias"),
+    ("none", 2, "unknown-single"),
+    ("none", 1.5, "unlikely single"),
+    ("none", 1, "doubtful long handle-only"),
+    ("none", -1, "given"),
+    ("none", -1.5, "full-given"),
+    ("none", -4, "known"),
+]
 PRIOR = collections.defaultdict(lambda: np.zeros(len(PARTS)))
-
-
-def prior(part, weight, features):
+for part, weight, features in PRIORS:
     for feature in features.split():
         PRIOR[feature][PARTS.index(part)] = weight
-
-
-prior("guest", 4.5, "tag-guest")
-prior("guest", 3.5, "guest-label links:guest-label")
-prior("guest", 3, "guest-joins guest-have guest-tells guest-and-i title-with")
-prior("guest", 2.5, "guest-here guest-object guest-conversation guest-episode")
-prior("guest", 2, "guest-featuring guest-subject guest-panel guest-with guest-between guest-story guest-meet guests:guest-discuss")
-prior("guest", 2, "title-on title-colon title-dash title-last title-whole title-paren")
-prior("guest", 1.5, "pair-with-first-name guest-verb title-verb title-comma title-plus opener")
-prior("guest", 1, "guest-bio guest-line-bio guest-discuss guest-does guest-about first-name-too trusted-title opening-guest")
-prior("guest", 1, "title-and-cue cues-twice pair-with-host")
-prior("guest", 0.5, "guest-page guest-profile quiet:title-on quiet:title-colon quiet:title-dash quiet:title-last")
-prior("guest", -1.5, "credit thanks past absent quoted reviewed links-only")
-prior("guest", 5, "in-list")
-prior("guest", -2, "topic-surname")
-prior("guest", -3, "stated-host regular ontology-host")
-prior("host", 4, "host-label tag-host stated-host")
-prior("host", 3, "regular tag-author")
-prior("host", 2, "host-subject host-object host-show host-away")
-prior("host", 1.5, "host-pronoun guest-discuss")
-prior("host", 1, "pair-titled")
-prior("author", 3, "author-work author-line author-title")
-prior("author", 2.5, "author-paren author-first links:author-line links:author-work links:author-first links:author-title")
-prior("author", 2.5, "links:author-paren")
-prior("mentioned", 1.5, "thanks past absent quoted reviewed others-labelled")
-prior("mentioned", -2, "tag-author tag-guest tag-host")
-prior("mentioned", 1, "full-given")
-prior("mentioned", 2, "link-text:guest-conversation link-text:guest-object link-text:guest-between")
-prior("guest", -1, "link-text:guest-conversation link-text:guest-object link-text:guest-between")
-prior("none", 3, "sponsor")
-prior("none", 2.5, "credit in-credits bias")
-prior("none", 2, "unknown-single")
-prior("none", 1.5, "unlikely single")
-prior("none", 1, "doubtful long handle-only")
-prior("none", -1, "given")
-prior("none", -1.5, "full-given")
-prior("none", -4, "known")
 
 
 def key(name):

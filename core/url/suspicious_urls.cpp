@@ -116,8 +116,7 @@ std::optional<std::string> malformed(std::string_view url) {
 
 std::vector<std::string> glued_urls(std::string_view url) {
   std::vector<std::string> out;
-  std::size_t second = is_web_url(url) || url.find("://") != std::string_view::npos ? second_url(url, 1)
-                                                                                    : std::string_view::npos;
+  std::size_t second = second_url(url, 1);
   if (second == std::string_view::npos) return out;
   while (true) {
     const std::string_view one = trim(url.substr(0, second));

@@ -145,9 +145,15 @@ class Planner {
     return path_.is_covered && (one.score >= kPathWeights.core || one.tie == Tie::kNamed);
   }
 
-  [[nodiscard]] bool is_named(NodeId episode) const {
+  // Null: none.
+  [[nodiscard]] const Relevance* relevance_of(NodeId episode) const {
     const auto found = relevance_.find(episode);
-    return found != relevance_.end() && found->second.tie == Tie::kNamed;
+    return found == relevance_.end() ? nullptr : &found->second;
+  }
+
+  [[nodiscard]] bool is_named(NodeId episode) const {
+    const Relevance* const one = relevance_of(episode);
+    return one != nullptr && one->tie == Tie::kNamed;
   }
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
@@ -398,8 +404,8 @@ class Planner {
   [[nodiscard]] std::array<std::vector<NodeId>, 3> in_parts(const std::unordered_set<NodeId>& leading,
                                                             const std::vector<Prerequisite>& pairs) const {
     const auto score = [&](NodeId id) {
-      const auto found = relevance_.find(id);
-      return found == relevance_.end() ? 0 : found->second.score;
+      const Relevance* const one = relevance_of(id);
+      return one == nullptr ? 0 : one->score;
     };
     double best = 0;
     for (const NodeId id : chosen_) best = std::max(best, score(id));
@@ -425,8 +431,8 @@ class Planner {
     // What leads to the core comes with it; tangents come last.
     std::unordered_set<NodeId> leading;
     for (const NodeId id : chosen_) {
-      const auto found = relevance_.find(id);
-      if ((found != relevance_.end() && is_core(found->second)) || request_.start == id) leading.insert(id);
+      const Relevance* const one = relevance_of(id);
+      if ((one != nullptr && is_core(*one)) || request_.start == id) leading.insert(id);
     }
     if (leading.empty()) leading = in_path;
     add_what_leads_to(leading, pairs);
@@ -440,7 +446,7 @@ class Planner {
     }
     for (const NodeId id : order) {
       PathStep step{id, duration(id), StepRole::kFurther, {}, {}, {}};
-      if (const auto found = relevance_.find(id); found != relevance_.end()) step.relevance = found->second;
+      if (const Relevance* const one = relevance_of(id)) step.relevance = *one;
       for (const Prerequisite& pair : pairs) {
         if (pair.after == id) step.rests_on.push_back(pair);
         if (pair.before == id) step.opens.push_back(pair);

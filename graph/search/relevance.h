@@ -24,8 +24,7 @@ struct RelevanceWeights {
   double telling_concept =
       0.25;  ///< from which a concept is told as the reason, however many words there are
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
-  double telling_part =
-      0.3;  ///< share of a topic that a concept names to be a part with an answer of its own
+  double telling_part = 0.3;   ///< share of a topic from which a concept is a part with an answer of its own
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
 };

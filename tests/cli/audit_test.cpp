@@ -124,6 +124,10 @@ TEST(Audit, ReportsWhereACopyOfTheNotesDiffers) {
   EXPECT_EQ(podatlas_run({"audit", "--offline", feed, "-g", feed}).exit_code, 2);
 }
 
+nlohmann::json offline_report(const std::string& feed) {
+  return nlohmann::json::parse(podatlas_run({"audit", "--offline", feed, "--format", "json"}).out);
+}
+
 // Checks links that should lead to a page, not mailto: and the like.
 TEST(Audit, FindsMissingAnchorsAndTwoSpellingsOfAPage) {
   const test::TemporaryFolder folder;
@@ -135,8 +139,7 @@ TEST(Audit, FindsMissingAnchorsAndTwoSpellingsOfAPage) {
       "</description></item><item><guid>2</guid><title>Heads</title><description><![CDATA["
       "<a href=\"https://github.com/tape/reels/pull/7\">b</a> "
       "<a href=\"https://github.com/tape/reels/pull/7/files\">c</a>]]></description></item></channel></rss>");
-  const auto report =
-      nlohmann::json::parse(podatlas_run({"audit", "--offline", feed, "--format", "json"}).out);
+  const nlohmann::json report = offline_report(feed);
   std::map<std::string, std::string> rules;
   for (const auto& link : report["links"]) {
     std::string& all = rules[link["url"].get<std::string>()];
@@ -158,8 +161,7 @@ TEST(Audit, TakesTwoMilestonesForTwoThings) {
       "<a href=\"https://github.com/tape/reels/milestone/32\">b</a> "
       "<a "
       "href=\"https://github.com/tape/reels/milestone/32/\">c</a>]]></description></item></channel></rss>");
-  const auto report =
-      nlohmann::json::parse(podatlas_run({"audit", "--offline", feed, "--format", "json"}).out);
+  const nlohmann::json report = offline_report(feed);
   std::vector<std::string> found;
   for (const auto& link : report["links"]) {
     found.insert(found.end(), link["findings"].size(), link["url"].get<std::string>());

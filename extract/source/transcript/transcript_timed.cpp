@@ -21,10 +21,7 @@ bool is_timing(std::string_view line) {
   return is_time(from) && is_time(to);
 }
 
-bool is_count(std::string_view line) {
-  line = trim(line);
-  return is_digits(line);
-}
+bool is_count(std::string_view line) { return is_digits(trim(line)); }
 
 // "<v Ann Lee>Hello <c.loud>there</c>" says "Hello there".
 std::string without_markup(std::string_view line) { return html_to_text(line).plain; }
