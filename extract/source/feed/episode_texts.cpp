@@ -76,19 +76,18 @@ bool covers(const Text& text, const Text& other) {
   return shorter.size() <= text.plain.size() && holds(without_space(text.plain), shorter);
 }
 
-// The links and words of a text.
-std::unordered_set<std::string> holdings_of(const Text& text) {
-  std::unordered_set<std::string> out;
+// The links of a text, and the words of `folded`, its folded plain form. Views of both.
+std::unordered_set<std::string_view> holdings_of(const Text& text, std::string_view folded) {
+  std::unordered_set<std::string_view> out;
   for (const Anchor& anchor : text.anchors) out.insert(anchor.href);
   const std::string_view plain = text.plain;
   for (std::size_t at = plain.find("://"); at != std::string_view::npos; at = plain.find("://", at + 1)) {
     const std::size_t begin = plain.find_last_of(" \n(", at) + 1;  // npos + 1 is 0
     std::string_view url = plain.substr(begin, plain.find_first_of(" \n)", at) - begin);
     while (url.ends_with('.') || url.ends_with(',')) url.remove_suffix(1);
-    if (is_web_url(url)) out.emplace(url);
+    if (is_web_url(url)) out.insert(url);
   }
-  const std::string words = fold(plain);
-  for (const std::string_view word : split(words, ' ')) out.emplace(word);
+  for (const std::string_view word : split(folded, ' ')) out.insert(word);
   return out;
 }
 
@@ -97,15 +96,18 @@ std::unordered_set<std::string> holdings_of(const Text& text) {
 void sort_by_holdings(std::vector<Candidate>& texts) {
   constexpr std::size_t kWordsPerLink = 10;
   if (texts.size() < 2) return;
-  std::unordered_map<std::string, std::size_t> texts_with;
-  std::vector<std::unordered_set<std::string>> holdings;
+  std::vector<std::string> folded;
+  folded.reserve(texts.size());
+  for (const Candidate& candidate : texts) folded.push_back(fold(candidate.text.plain));
+  std::unordered_map<std::string_view, std::size_t> texts_with;
+  std::vector<std::unordered_set<std::string_view>> holdings;
   holdings.reserve(texts.size());
-  for (const Candidate& candidate : texts) {
-    holdings.push_back(holdings_of(candidate.text));
-    for (const std::string& one : holdings.back()) ++texts_with[one];
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    holdings.push_back(holdings_of(texts[i].text, folded[i]));
+    for (const std::string_view one : holdings.back()) ++texts_with[one];
   }
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    for (const std::string& one : holdings[i]) {
+    for (const std::string_view one : holdings[i]) {
       if (texts_with[one] == 1) texts[i].alone += is_web_url(one) ? kWordsPerLink : 1;
     }
   }
