@@ -12,6 +12,13 @@ namespace {
 
 constexpr std::size_t kShortestPart = 4;
 
+// A file name or a number such as RFC-0005; a mere word is a topic, and stands in many URLs.
+bool is_part_of_address(std::string_view query) {
+  return query.size() >= kShortestPart && !std::all_of(query.begin(), query.end(), [](char c) {
+           return (c >= 'a' && c <= 'z') || (c & '\x80') != 0;
+         });
+}
+
 // "#1" or "owner/repo#1", or a number after what it is.
 const RE2& issue_pattern() {
   static const RE2 pattern(
@@ -49,6 +56,7 @@ struct ThingQuery {
   std::vector<std::string> identities;
   std::vector<std::string> urls;
   bool also_by_part = false;
+  bool is_part_of_address = false;
 };
 
 bool names(const Reference& reference, const ThingQuery& query) {
@@ -61,8 +69,7 @@ bool names(const Reference& reference, const ThingQuery& query) {
   for (const std::string& issue : query.issues) {
     if (issue.front() == '#' ? ref.ends_with(issue) : ref == issue) return true;
   }
-  if (!query.also_by_part || query.lower.size() < kShortestPart) return false;
-  return contains_whole(ref.empty() ? to_lower(reference.url) : ref, query.lower);
+  return query.is_part_of_address && contains_whole(ref.empty() ? to_lower(reference.url) : ref, query.lower);
 }
 
 bool names(const Person& person, const ThingQuery& query) {
@@ -79,11 +86,23 @@ bool names(const Person& person, const ThingQuery& query) {
   });
 }
 
+// Whether an episode is called so: "Next.js" is then a topic rather than a repository.
+bool is_in_a_title(const KnowledgeGraph& graph, std::string_view folded) {
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode) continue;
+    if ((' ' + fold(graph.episode(id).title) + ' ').find(folded) != std::string::npos) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<NodeId> named_things(const KnowledgeGraph& graph, std::string_view query,
                                  const std::vector<Reference>& urls, bool also_by_part) {
-  ThingQuery asked{to_lower(trim(query)), ' ' + fold(query) + ' ', issues_in(query), {}, {}, also_by_part};
+  ThingQuery asked{
+      to_lower(trim(query)), ' ' + fold(query) + ' ', issues_in(query), {}, {}, also_by_part, false};
+  asked.is_part_of_address =
+      also_by_part && is_part_of_address(asked.lower) && !is_in_a_title(graph, asked.folded);
   for (const Reference& url : urls) {
     const Reference named = node_of(url);
     asked.urls.push_back(named.url);

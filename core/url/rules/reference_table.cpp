@@ -125,13 +125,13 @@ constexpr std::array kReferenceRules = {
          "https://people.csail.mit.edu/someone/index.html"},
 
     // ---- Books
-    Rule{"book.amazon", kBook, "amazon.* .amazon.com", R"(^/dp/[A-Z0-9]{10})",
+    // Amazon's number of a printed book is its ISBN. One that begins with B0, or a short link (amzn.to), may as
+    // well be a keyboard.
+    Rule{"book.amazon", kBook, "amazon.* .amazon.com", R"(^/dp/\d{9}[\dX]\b)",
          "https://www.amazon.com/Programming-Massively-Parallel-Processors-Hands/dp/0128119861", "",
-         "https://www.amazon.com/gp/help/customer/display.html"},
-    // Amazon's short links show no more than that something is for sale; with podcasts it is nearly always a
-    // book.
+         "https://www.amazon.com/CalDigit-TS3-Plus-Thunderbolt-Dock/dp/B07CZPV8DF"},
     Rule{"book.seller", kBook,
-         "amzn.to amzn.com a.co goodreads.com bookshop.org leanpub.com nostarch.com books.google.com "
+         "goodreads.com bookshop.org leanpub.com nostarch.com books.google.com "
          "openlibrary.org "
          "bookdepository.com indiebound.org worldcat.org .gumroad.com press.stripe.com "
          "mitpress.mit.edu abebooks.com manning.com pragprog.com packtpub.com apress.com",

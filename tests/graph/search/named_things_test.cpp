@@ -26,6 +26,15 @@ KnowledgeGraph things() {
                          "https://github.com/pytorch/rfcs/blob/main/RFC-0005-kernels.md",
                          "pytorch/rfcs:RFC-0005-kernels.md@main",
                          {}});
+  builder.add_reference({kGithubRepo, "https://github.com/o/security-camera", "o/security-camera", {}});
+  builder.add_reference({kGithubRepo, "https://github.com/o/next.js", "o/next.js", {}});
+  Episode next;
+  next.guid = "1";
+  next.title = "Next.js and friends";
+  Show show;
+  show.guid = "show";
+  builder.add_show(show);
+  builder.add_episode("show", next);
   Person edward;
   edward.name = "Edward Yang";
   edward.handles = {"ezyang"};
@@ -87,7 +96,8 @@ INSTANTIATE_TEST_SUITE_P(
         Naming{"TensorImpl.h", "", "pytorch/pytorch:c10/TensorImpl.h@main"},
         Naming{"c10/tensorimpl.h", "", "pytorch/pytorch:c10/TensorImpl.h@main"}, Naming{"Impl.h", "", "="},
         Naming{"RFC-0005", "", "pytorch/rfcs:RFC-0005-kernels.md@main"}, Naming{"RFC-00", "", "="},
-        Naming{"c10", "", "="}, Naming{"", "", "="}, Naming{"   ", "", "="}));
+        Naming{"c10", "", "="}, Naming{"security", "", "="}, Naming{"next.js", "", "="},
+        Naming{"o/security-camera", "", "o/security-camera"}, Naming{"", "", "="}, Naming{"   ", "", "="}));
 
 TEST(NamedThings, AreFoundByUrl) {
   const KnowledgeGraph graph = things();
