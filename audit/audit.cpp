@@ -36,13 +36,14 @@ void check(AuditReport& report, const AuditOptions& options) {
   links::CheckOptions how = options.requests;
   how.allow_private = options.allow_private;
   if (how.user_agent.empty()) how.user_agent = kUserAgent;
-  const Result<void> checked = links::check_links(
+  const Result<std::string> checked = links::check_links(
       report.links, options.cache == nullptr ? none : *options.cache, how, options.on_progress);
   if (!checked) {
     const Error& error = checked.error();
     report.warnings.push_back({error.source, error.place, error.message + "; this run is not fully cached"});
   }
-  if (!options.archive) return;
+  report.outage = checked.value_or(std::string());
+  if (!options.archive || !report.outage.empty()) return;
   links::ArchiveOptions archive = options.archive_requests;
   archive.allow_private = options.allow_private;
   if (archive.user_agent.empty()) archive.user_agent = kUserAgent;

@@ -45,7 +45,7 @@ class Fetcher {
  private:
   void begin(Job& job) {
     job.cached = cache_.find(job.asked);
-    go_to(job, resolve_location(job.asked, job.asked));
+    go_to(job, job.asked);
     if (const auto refusal = refusal_of(job.url)) return fail_with(job, ErrorKind::kUsage, refusal->reason);
     send(job);
   }

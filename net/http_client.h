@@ -33,10 +33,11 @@ struct HttpResponse {
   enum class Outcome : std::uint8_t {
     kAnswered,  ///< with a status; the body may be cut
     kTimeout,
-    kFailed,   ///< no connection, reset, no HTTP
-    kRefused,  ///< by us: a private address
-    kBadName,  ///< the host name does not exist, or is none
-    kBadTls,   ///< the certificate or the handshake
+    kFailed,     ///< no connection, reset, no HTTP
+    kRefused,    ///< by us: a private address
+    kBadName,    ///< the host name was not resolved; look_up() says why
+    kNoNetwork,  ///< this machine has no route to the address
+    kBadTls,     ///< the certificate or the handshake
   };
   Outcome outcome = Outcome::kFailed;
   int status = 0;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
 
 #include "core/text/text.h"
@@ -105,8 +106,8 @@ struct Word {
 using Outcome = HttpResponse::Outcome;
 constexpr std::array kWords = {
     Word{CURLE_OPERATION_TIMEDOUT, Outcome::kTimeout, "timed out"},
-    Word{CURLE_COULDNT_RESOLVE_HOST, Outcome::kBadName, "unknown host name"},
-    Word{CURLE_URL_MALFORMAT, Outcome::kBadName, "invalid URL"},
+    Word{CURLE_COULDNT_RESOLVE_HOST, Outcome::kBadName, "cannot resolve the host name"},
+    Word{CURLE_URL_MALFORMAT, Outcome::kFailed, "invalid URL"},
     Word{CURLE_COULDNT_CONNECT, Outcome::kFailed, "connection refused"},
     Word{CURLE_GOT_NOTHING, Outcome::kFailed, "the server closed the connection without an answer"},
     Word{CURLE_RECV_ERROR, Outcome::kFailed, "connection reset"},
@@ -220,6 +221,16 @@ void judge(Transfer& transfer, int code) {
   }
   response.outcome = word == kWords.end() ? Outcome::kFailed : word->outcome;
   response.reason = reason();
+  long error = 0;
+  curl_easy_getinfo(transfer.easy, CURLINFO_OS_ERRNO, &error);
+  if (code == CURLE_COULDNT_CONNECT && (error == ENETUNREACH || error == ENETDOWN)) {
+    response.outcome = Outcome::kNoNetwork;
+    response.reason = "no route to the network of the server";
+  }
+  curl_off_t resolved = 0;
+  curl_easy_getinfo(transfer.easy, CURLINFO_NAMELOOKUP_TIME_T, &resolved);
+  if (code == CURLE_OPERATION_TIMEDOUT && resolved == 0 && response.sent == 0)
+    response.outcome = Outcome::kBadName;
 }
 
 std::string_view HttpResponse::header(std::string_view name) const {

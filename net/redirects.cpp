@@ -42,8 +42,9 @@ std::string_view Hops::cookie() const {
 }
 
 void go_to(Hops& hops, std::string url) {
-  hops.origin = origin_of(url);
-  hops.url = std::move(url);
+  std::string spelled = resolve_location(url, url);
+  hops.url = spelled.empty() ? std::move(url) : std::move(spelled);
+  hops.origin = origin_of(hops.url);
 }
 
 std::optional<Refusal> refusal_of(const std::string& url) {

@@ -11,8 +11,8 @@
 
 namespace podatlas::net {
 
-/// How many redirects are followed.
-inline constexpr std::size_t kMaxRedirects = 10;
+/// How many redirects are followed: as many as browsers do.
+inline constexpr std::size_t kMaxRedirects = 20;
 
 /// Where a request is after the redirects so far.
 struct Hops {
@@ -25,7 +25,7 @@ struct Hops {
   [[nodiscard]] std::string_view cookie() const;
 };
 
-/// Makes `url` the next hop.
+/// Makes `url` the next hop, spelled as it is requested: with an ASCII host, and percent-encoded.
 void go_to(Hops& hops, std::string url);
 
 /// Why a URL is not requested.

@@ -1,11 +1,14 @@
 #include "net/web_address.h"
 
 #include <curl/curl.h>
+#include <netdb.h>
 
 #include <algorithm>
 #include <string_view>
 
 #include "core/text/text.h"
+#include "core/url/url.h"
+#include "core/url/web_url.h"
 #include "net/ip_address.h"
 
 namespace podatlas::net {
@@ -19,6 +22,17 @@ std::string part_of(CURLU* url, CURLUPart part, unsigned flags = 0) {
   return out;
 }
 
+// libcurl converts host names from the encoding of the locale, and we have none.
+std::string with_ascii_host(const std::string& text) {
+  const std::string_view host = host_of(split_url(text).authority);
+  const bool is_plain = std::all_of(host.begin(), host.end(),
+                                    [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '%'; });
+  if (is_plain || host.find(':') != std::string_view::npos) return text;
+  const auto at = static_cast<std::size_t>(host.data() - text.data());
+  std::string out = text.substr(0, at);
+  return out.append(canonical_host(host)).append(text, at + host.size());
+}
+
 struct UrlHandle {
   CURLU* url = curl_url();
   UrlHandle() = default;
@@ -27,7 +41,7 @@ struct UrlHandle {
   ~UrlHandle() { curl_url_cleanup(url); }
   bool set(const std::string& text) const {
     constexpr unsigned kFlags = CURLU_URLENCODE | CURLU_NON_SUPPORT_SCHEME;
-    return curl_url_set(url, CURLUPART_URL, text.c_str(), kFlags) == CURLUE_OK;
+    return curl_url_set(url, CURLUPART_URL, with_ascii_host(text).c_str(), kFlags) == CURLUE_OK;
   }
 };
 
@@ -61,6 +75,25 @@ std::string host_in_origin(const std::string& origin) {
   const std::size_t begin = origin.find("://");
   if (begin == std::string::npos) return {};
   return origin.substr(begin + 3, origin.rfind(':') - begin - 3);
+}
+
+NameState look_up(const std::string& host) {
+  addrinfo wanted{};
+  wanted.ai_socktype = SOCK_STREAM;
+  addrinfo* found = nullptr;
+  const int code = getaddrinfo(host.c_str(), nullptr, &wanted, &found);
+  if (code == 0) freeaddrinfo(found);
+  switch (code) {
+    case 0:
+      return NameState::kKnown;
+    case EAI_NONAME:
+      return NameState::kUnknown;
+    case EAI_NODATA:
+    case EAI_ADDRFAMILY:
+      return NameState::kNoAddress;
+    default:  // SERVFAIL, REFUSED, no answer, no resolver
+      return NameState::kUnsure;
+  }
 }
 
 std::string machine_of(const std::string& origin) {

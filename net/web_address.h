@@ -1,9 +1,20 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 // URLs as libcurl understands them: what is judged here is what will be asked.
 namespace podatlas::net {
+
+/// What the resolver says of a host name.
+enum class NameState : std::uint8_t {
+  kKnown,
+  kUnknown,    ///< there is no such name (NXDOMAIN)
+  kNoAddress,  ///< the name exists and has no address (NODATA)
+  kUnsure,     ///< the resolver fails, which says nothing about the name
+};
+/// Asks the system's resolver, and waits for it: up to half a minute.
+[[nodiscard]] NameState look_up(const std::string& host);
 
 /// `location` as a browser would resolve it against `base`, normalised; without a fragment of its own it
 /// gets that of `base`. "" when it cannot be understood.

@@ -10,12 +10,16 @@ import pty
 import select
 import shutil
 import signal
+import socketserver
+import sqlite3
+import struct
 import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import fcntl
 import http.server
 
 HERE = pathlib.Path(__file__).parent
@@ -263,13 +267,115 @@ def test_token(folder):
         check(token.encode() not in path.read_bytes(), f"{path.name} holds the token")
 
 
-TESTS = {"http2": test_http2, "kill": test_kill, "interrupt": test_interrupt, "token": test_token}
+# --- names: in a network namespace with a resolver of our own, where the kernel allows one
+
+NXDOMAIN, SERVFAIL, REFUSED = 3, 2, 5
+WORKING = {"good.test": "127.0.0.1", "xn--mnchen-3ya.test": "127.0.0.1", "sister.good.test": "127.0.0.1", "empty.test": None,
+           "broken.test": SERVFAIL, "refused.test": REFUSED}
+
+
+class Resolver(socketserver.BaseRequestHandler):
+    """Answers questions for addresses by `names`: an address, None (no address) or a response code."""
+    names = {}
+    otherwise = NXDOMAIN
+
+    def handle(self):
+        packet, sender = self.request
+        labels, at = [], 12
+        while packet[at]:
+            labels.append(packet[at + 1:at + 1 + packet[at]].decode())
+            at += packet[at] + 1
+        question = packet[12:at + 5]
+        kind = struct.unpack(">H", packet[at + 1:at + 3])[0]
+        found = self.names.get(".".join(labels).lower(), self.otherwise)
+        answer = b""
+        if isinstance(found, str) and kind == 1:
+            answer = struct.pack(">HHHIH", 0xC00C, 1, 1, 60, 4) + socket.inet_aton(found)
+        code = found if isinstance(found, int) else 0
+        header = packet[:2] + struct.pack(">HHHHH", 0x8180 | code, 1, 1 if answer else 0, 0, 0)
+        sender.sendto(header + question + answer, self.client_address)
+
+
+class Named(Counted):
+    """A page for every host but those of a captive portal."""
+
+    def do_GET(self):
+        host = self.headers["Host"].split(":")[0]
+        if self.server.server_address[0] == "127.0.0.9" and host != "portal.test":
+            self.send_response(302)
+            self.send_header("Location", "http://portal.test/login-here")
+            self.send_header("Content-Length", "0")
+            return self.end_headers()
+        return super().do_GET()
+
+
+def rows_of(cache):
+    if not cache.exists():
+        return 0
+    with sqlite3.connect(cache) as database:
+        return database.execute("SELECT count(*) FROM checks").fetchone()[0]
+
+
+def inside_names(folder):
+    (folder / "resolv.conf").write_text("nameserver 127.0.0.1\noptions timeout:1 attempts:1\n", encoding="utf-8")
+    subprocess.run(["mount", "--bind", folder / "resolv.conf", "/etc/resolv.conf"], check=True)
+    many = [f"http://{name}.test/{i}" for name in "abcdef" for i in range(3)]
+
+    def fails(urls, says):
+        code, report, err = audit(folder, urls, "--cache", "outage.sqlite")
+        check(code == 2 and report is None and says in err, f"{says}: exit {code}, {err}")
+        check("nothing was judged" in err and err.count("\n") == 1, err)
+        check(rows_of(folder / "outage.sqlite") == 0, f"{says}: {rows_of(folder / 'outage.sqlite')} results were cached")
+
+    fails(many, "no network")  # not even loopback is up
+    fails(many[:1], "no network")
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        request = bytearray(struct.pack("16sh22x", b"lo", 0x1 | 0x40))  # IFF_UP, IFF_RUNNING
+        fcntl.ioctl(one, 0x8914, request)  # SIOCSIFFLAGS
+    fails(many, "no network")  # nobody answers questions
+    resolver = socketserver.ThreadingUDPServer(("127.0.0.1", 53), Resolver)
+    servers = [resolver] + [Many((address, 80), Named) for address in ("127.0.0.1", "127.0.0.9")]
+    for one in servers:
+        threading.Thread(target=one.serve_forever, daemon=True).start()
+    for code in (SERVFAIL, REFUSED, NXDOMAIN):
+        Resolver.otherwise = code
+        fails(many, "no network")
+    Resolver.otherwise = "127.0.0.9"
+    Resolver.names = {"portal.test": "127.0.0.9"}
+    fails(many, "redirects to portal.test")
+    Resolver.otherwise = NXDOMAIN
+    Resolver.names = WORKING
+    truth = {"http://good.test/": "ok", "http://m\u00fcnchen.test/": "ok", "http://M%C3%9CNCHEN.test/x": "ok", "http://gone.test/": "dead",
+             "http://gone.test/2": "dead", "http://empty.test/": "dead", "http://broken.test/": "timeout", "http://refused.test/": "timeout"}
+    _, report, err = audit(folder, truth, "--cache", "outage.sqlite")
+    found = {link["url"]: link["verdict"] for link in report["links"]}
+    check(found == truth, f"{found} {err}")
+    dead = [link["findings"][0]["message"] for link in report["links"] if link["verdict"] == "dead"]
+    check("does not exist" in dead[0] and "no address" in dead[2], dead)
+    check(rows_of(folder / "outage.sqlite") == len(truth), "not all results were cached")
+    # The network goes away after a good run: results that are due are neither judged nor counted as failures.
+    Resolver.names, Resolver.otherwise = {}, SERVFAIL
+    code, _, err = audit(folder, truth, "--cache", "outage.sqlite", "--max-age", "0")
+    with sqlite3.connect(folder / "outage.sqlite") as database:
+        failures = database.execute("SELECT max(consecutive_failures) FROM checks").fetchone()[0]
+    check(code == 2 and failures == 1, f"exit {code}, {failures} failures: {err}")
+
+
+def test_names(folder):
+    spaces = ["unshare", "-mn"] if os.geteuid() == 0 else ["unshare", "-rmn"]
+    if subprocess.run([*spaces, "true"], capture_output=True, check=False).returncode != 0:
+        print("names: the kernel allows no network namespace")
+        return
+    subprocess.run([*spaces, sys.executable, __file__, PROGRAM, "inside_names"], check=True)
+
+
+TESTS = {"names": test_names, "http2": test_http2, "kill": test_kill, "interrupt": test_interrupt, "token": test_token}
 
 
 def main():
     for name in sys.argv[2:] or TESTS:
         with tempfile.TemporaryDirectory() as folder:
-            TESTS[name](pathlib.Path(folder))
+            (inside_names if name == "inside_names" else TESTS[name])(pathlib.Path(folder))
             print(f"{name}: good")
 
 

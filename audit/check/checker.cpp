@@ -1,6 +1,7 @@
 #include "audit/check/checker.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <numeric>
 #include <unordered_set>
@@ -8,16 +9,19 @@
 
 #include "audit/check/answers.h"
 #include "audit/check/job.h"
+#include "audit/check/outage.h"
 #include "audit/pace/robots.h"
 #include "audit/pace/schedule.h"
 #include "audit/page/page.h"
 #include "audit/page/soft_pages.h"
+#include "core/io/parallel.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 #include "core/url/github_url.h"
 #include "core/url/page_url.h"
 #include "core/url/url.h"
 #include "net/http_client.h"
+#include "net/ip_address.h"
 #include "net/web_address.h"
 
 namespace podatlas::links {
@@ -26,6 +30,10 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kBetweenProgress{100};
+constexpr std::chrono::seconds kPatience{20};  // with servers of which none answers
+constexpr unsigned kLookUpsAtATime = 16;
+constexpr std::size_t kControls = 3;          // names that say whether the resolver works
+constexpr std::size_t kManyUnknownNames = 5;  // that a show hardly cites without one that exists
 
 std::int64_t seconds_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -52,10 +60,10 @@ class Checker {
     progress_.total = links.size();
   }
 
-  Result<void> run() {
+  Result<std::string> run() {
     for (const std::size_t i : in_order_of_urls()) begin(i);
     commit();
-    if (progress_.done == links_.size()) return result();
+    if (progress_.done == links_.size()) return conclude();
     for (const Link& link : links_) {
       if (link.check)
         listed_hosts_.insert(net::machine_of(net::origin_of(link.url)));  // the others are in it already
@@ -67,14 +75,17 @@ class Checker {
       client_->wait(time_to_wait());
       if (has_uncommitted_) commit();
       show_progress();
+      const bool is_waiting = progress_.done + unresolved_count_ < links_.size();
+      if (is_waiting && !outage_.is_likely()) continue;
+      if (!unresolved_.empty()) settle_names();
+      const bool has_waited = outage_.is_likely() && Clock::now() > begin_ + kPatience;
+      if (has_no_names_ || (has_waited && !outage_.reason().empty())) break;
     }
-    commit();
-    return result();
+    return conclude();
   }
 
  private:
   bool is_stopped() const { return options_.stop != nullptr && options_.stop->load(); }
-  Result<void> result() const { return error_ ? tl::unexpected(*error_) : Result<void>(); }
   // After an error the cache is not used any more; results matter more than keeping them.
   void keep(const Result<void>& done) {
     if (!done && !error_) error_ = done.error();
@@ -82,6 +93,26 @@ class Checker {
   void commit() {
     has_uncommitted_ = false;
     if (!error_) keep(cache_.commit());
+  }
+
+  // What was not cached before is true now, or nothing was found out about the links.
+  Result<std::string> conclude() {
+    std::string outage = is_stopped() && !outage_.is_disproved() ? std::string() : outage_.reason();
+    for (const std::size_t index : std::exchange(uncached_, {})) {
+      if (!outage.empty()) {
+        links_[index].check.reset();
+      } else if (!is_stopped() || outage_.is_disproved()) {
+        put(index);
+      }
+    }
+    commit();
+    if (error_ && outage.empty()) return tl::unexpected(*error_);
+    return outage;
+  }
+
+  void put(std::size_t index) {
+    if (!error_) keep(cache_.put(links_[index].url, *links_[index].check));
+    has_uncommitted_ = true;
   }
 
   void show_progress() {
@@ -204,6 +235,7 @@ class Checker {
     if (response.sent > 2) ++job->failures;
     job->requests += std::max(response.sent - 1, 0);
     const bool is_answer = response.outcome == net::HttpResponse::Outcome::kAnswered;
+    if (job->chain.empty()) note(*job, response);
     if (is_answer && step_for(response) != Step::kSlowDown) pace.went_well(Clock::now());
     switch (job->aim) {
       case Aim::kGithubApi:
@@ -262,6 +294,11 @@ class Checker {
       return finish(*job, Verdict::kUnsafe,
                     job->chain.empty() ? response.reason : "redirects to a private address");
     if (response.outcome == Outcome::kBadTls) return finish(*job, Verdict::kDead, response.reason);
+    if (response.outcome == Outcome::kNoNetwork) return finish(*job, Verdict::kTimeout, response.reason);
+    if (response.outcome == Outcome::kBadName) {
+      ++unresolved_count_;
+      return unresolved_[net::host_in_origin(job->origin)].push_back(std::move(job));
+    }
     if (job->is_head) return ask_with_get(std::move(job));
     const Verdict verdict = response.outcome == Outcome::kTimeout ? Verdict::kTimeout : Verdict::kDead;
     retry(std::move(job), verdict, response.reason);
@@ -322,6 +359,86 @@ class Checker {
     for (JobPtr& other : robots_.take(job, response)) add(std::move(other));
   }
 
+  // --- Names that could not be resolved, and our own network
+
+  void note(const Job& job, const net::HttpResponse& response) {
+    const std::string target =
+        net::origin_of(net::resolve_location(job.url, std::string(response.header("location"))));
+    outage_.note(net::host_in_origin(job.origin), split_url(job.url).scheme, response,
+                 net::host_in_origin(target));
+    if (!outage_.is_disproved()) return;
+    std::erase_if(uncached_, [this](std::size_t index) {
+      const bool is_answered = links_[index].check->status != 0;
+      if (is_answered) put(index);
+      return is_answered;
+    });
+  }
+
+  // The names that are cited most.
+  std::vector<std::string> controls() const {
+    std::map<std::string, std::size_t> counts;
+    for (const Link& link : links_) {
+      std::string host = net::host_in_origin(net::origin_of(link.url));
+      if (!host.empty() && !net::parse_ip(host)) ++counts[std::move(host)];
+    }
+    std::vector<std::pair<std::string, std::size_t>> hosts(counts.begin(), counts.end());
+    std::ranges::stable_sort(hosts, std::greater(), [](const auto& host) { return host.second; });
+    std::vector<std::string> names;
+    for (const auto& [host, count] : hosts) {
+      if (names.size() < kControls) names.push_back(host);
+    }
+    return names;
+  }
+
+  static std::vector<net::NameState> look_up_all(const std::vector<std::string>& names) {
+    std::vector<net::NameState> states(names.size());
+    parallel_for(names.size(), kLookUpsAtATime, [&](std::size_t i) { states[i] = net::look_up(names[i]); });
+    return states;
+  }
+
+  // libcurl only says that it has no address: the resolver says whether there is no such name.
+  void settle_names() {
+    if (!outage_.is_disproved() && !knows_names_) {
+      const std::vector<net::NameState> states = look_up_all(controls());
+      const bool knows_one = std::ranges::count(states, net::NameState::kKnown) > 0;
+      const bool is_unsure = std::ranges::count(states, net::NameState::kUnsure) > 0;
+      knows_names_ = knows_one;
+      has_no_names_ = !knows_one && (is_unsure || unresolved_.size() >= kManyUnknownNames);
+      if (has_no_names_) {
+        outage_.no_names();
+        return finish_unresolved();
+      }
+    }
+    std::vector<std::string> names;
+    names.reserve(unresolved_.size());
+    for (const auto& [name, jobs] : unresolved_) names.push_back(name);
+    const std::vector<net::NameState> states = look_up_all(names);
+    std::map<std::string, std::vector<JobPtr>> unresolved = std::exchange(unresolved_, {});
+    unresolved_count_ = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      for (JobPtr& job : unresolved[names[i]]) settle_name(std::move(job), states[i]);
+    }
+  }
+
+  void settle_name(JobPtr job, net::NameState state) {
+    if (state == net::NameState::kUnknown)
+      return finish(*job, Verdict::kDead, "the host name does not exist");
+    if (state == net::NameState::kNoAddress) return finish(*job, Verdict::kDead, "the host has no address");
+    // The name may have no address of a kind that this machine can use.
+    if (state == net::NameState::kKnown && ++job->look_ups == 1) {
+      ++job->failures;
+      return schedule_.add(std::move(job));
+    }
+    finish(*job, Verdict::kTimeout, "the host name could not be resolved");
+  }
+
+  void finish_unresolved() {
+    for (const auto& [name, jobs] : std::exchange(unresolved_, {})) {
+      for (const JobPtr& job : jobs) finish(*job, Verdict::kTimeout, "the host name could not be resolved");
+    }
+    unresolved_count_ = 0;
+  }
+
   // --- End
 
   void finish_arrived(const Job& job) {
@@ -332,9 +449,10 @@ class Checker {
   void finish(const Job& job, Verdict verdict, std::string reason) {
     Link& link = links_[job.link];
     link.check = check_of(job, {verdict, std::move(reason)}, seconds_now());
-    if (!error_) keep(cache_.put(link.url, *link.check));
-    has_uncommitted_ = true;
     ++progress_.done;
+    // A link without an answer is cached at the end, when our own network is known to work.
+    if (outage_.is_disproved() && job.status != 0) return put(job.link);
+    uncached_.push_back(job.link);
   }
 
   std::vector<Link>& links_;
@@ -347,6 +465,13 @@ class Checker {
   Schedule schedule_;
   SoftPages soft_pages_;
   RobotsGate robots_;
+  Outage outage_;
+  std::vector<std::size_t> uncached_;                      // links with a check
+  std::map<std::string, std::vector<JobPtr>> unresolved_;  // by host
+  std::size_t unresolved_count_ = 0;                       // jobs in it
+  bool has_no_names_ = false;                              // the resolver fails
+  bool knows_names_ = false;                               // the resolver works
+  Clock::time_point begin_ = Clock::now();
   Progress progress_;
   Clock::time_point next_progress_;
   std::optional<Error> error_;
@@ -355,8 +480,8 @@ class Checker {
 
 }  // namespace
 
-Result<void> check_links(std::vector<Link>& links, CheckCache& cache, const CheckOptions& options,
-                         const std::function<void(const Progress&)>& on_progress) {
+Result<std::string> check_links(std::vector<Link>& links, CheckCache& cache, const CheckOptions& options,
+                                const std::function<void(const Progress&)>& on_progress) {
   return Checker(links, cache, options, on_progress).run();
 }
 

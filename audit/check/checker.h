@@ -22,9 +22,11 @@ namespace podatlas::links {
 /// page that looks as if it could be an error is compared with what its server gives elsewhere (see
 /// SoftPages). When it is stopped, the rest keeps no check. A cache that cannot be read or written is not
 /// used any further: the error says so when all links have their checks.
+/// Returns why our own network has failed, as a clause; then what was asked keeps no check, and nothing is
+/// cached. "" if it works.
 /// `on_progress` is called some ten times a second.
-[[nodiscard]] Result<void> check_links(std::vector<Link>& links, CheckCache& cache,
-                                       const CheckOptions& options,
-                                       const std::function<void(const Progress&)>& on_progress = {});
+[[nodiscard]] Result<std::string> check_links(std::vector<Link>& links, CheckCache& cache,
+                                              const CheckOptions& options,
+                                              const std::function<void(const Progress&)>& on_progress = {});
 
 }  // namespace podatlas::links

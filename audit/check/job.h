@@ -32,6 +32,7 @@ struct Job : net::Hops {
   std::size_t bytes = 0;  ///< a hash of the body and the origin: equal pages of one host have equal ones
   int failures = 0;       ///< transient ones
   int slow_downs = 0;
+  int look_ups = 0;  ///< how often the resolver was asked about a name that could not be resolved
   int requests = 0;
   int status = 0;  ///< of the last answer
   Aim aim = Aim::kPage;

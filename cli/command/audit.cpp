@@ -145,6 +145,7 @@ int run(AuditArguments& arguments) {
   if (const Result<void> checked = check_options(arguments); !checked) return report(checked.error());
   Result<AuditReport> made = (arguments.urls.empty() ? audit_graph : audit_urls)(arguments);
   if (!made) return report(made.error());
+  if (!made->outage.empty()) return report(Error{ErrorKind::kIo, {}, {}, made->outage});
   for (const Warning& warning : made->warnings) report(warning);
   const std::string& file = file_of(arguments);
   made->file = file == "-" ? "stdin" : mask_users(file);

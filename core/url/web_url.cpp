@@ -97,18 +97,6 @@ void lower_and_undot(std::string& host) {
   while (host.ends_with('.')) host.pop_back();
 }
 
-std::string normal_name(std::string_view spelled) {
-  std::string host =
-      spelled.find('%') == std::string_view::npos ? std::string(spelled) : percent_decode(spelled);
-  lower_and_undot(host);
-  if (!is_ascii(host)) {
-    if (std::string labels = to_a_labels(host); !labels.empty()) host = std::move(labels);
-    lower_and_undot(host);  // the mapping makes full stops and letters out of other characters
-  }
-  const bool is_plain = std::all_of(host.begin(), host.end(), [](char c) { return allowed(c, kInHost); });
-  return is_plain ? host : percent_encode(host, "!$&'()*+,;=");
-}
-
 bool is_address(std::string_view text) {
   return text.find(':') != std::string_view::npos &&
          std::all_of(text.begin(), text.end(), [](char c) { return is_hex(c) || c == ':' || c == '.'; });
@@ -135,7 +123,7 @@ bool read_authority(std::string_view authority, WebUrl& url) {
     after_host = authority.substr(close + 1);
   } else {
     const std::size_t colon = std::min(authority.find(':'), authority.size());
-    url.host = normal_name(authority.substr(0, colon));
+    url.host = canonical_host(authority.substr(0, colon));
     after_host = authority.substr(colon);
   }
   if (url.host.empty()) return false;
@@ -144,6 +132,18 @@ bool read_authority(std::string_view authority, WebUrl& url) {
 }
 
 }  // namespace
+
+std::string canonical_host(std::string_view spelled) {
+  std::string host =
+      spelled.find('%') == std::string_view::npos ? std::string(spelled) : percent_decode(spelled);
+  lower_and_undot(host);
+  if (!is_ascii(host)) {
+    if (std::string labels = to_a_labels(host); !labels.empty()) host = std::move(labels);
+    lower_and_undot(host);  // the mapping makes full stops and letters out of other characters
+  }
+  const bool is_plain = std::all_of(host.begin(), host.end(), [](char c) { return allowed(c, kInHost); });
+  return is_plain ? host : percent_encode(host, "!$&'()*+,;=");
+}
 
 std::optional<WebUrl> parse_web_url(std::string_view text) {
   const UrlParts parts = split_url(text);

@@ -24,6 +24,10 @@ struct WebUrl {
 /// The URL put together again.
 [[nodiscard]] std::string to_string(const WebUrl& url);
 
+/// `host` in lower case and as A-labels (UTS #46, non-transitional), percent-decoded, without dots at its
+/// end.
+[[nodiscard]] std::string canonical_host(std::string_view host);
+
 /// `text` with every byte percent-encoded that no URI may hold, and '%' where no two hex digits follow.
 [[nodiscard]] std::string encode_illegal(std::string_view text);
 

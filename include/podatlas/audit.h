@@ -241,7 +241,8 @@ struct AuditReport {
   std::string file_bytes{};          ///< contents of `file` if URLs can be located in it, else empty
   links::Severity fail_on = links::Severity::kError;  ///< findings that fail a test case of JUnit
   bool colored = false;                               ///< color the text format for a terminal
-  std::vector<Warning> warnings{};                    ///< unused ignores, a cache that could not be written
+  std::string outage{};             ///< how our own network failed: no link was judged; or ""
+  std::vector<Warning> warnings{};  ///< unused ignores, a cache that could not be written
 
   /// How many links have each verdict, by its number; links that were not requested have none.
   [[nodiscard]] std::array<std::size_t, links::kVerdictCount> verdicts() const;

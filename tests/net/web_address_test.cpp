@@ -15,5 +15,13 @@ TEST(ResolveLocation, LeadsNowhereWithoutALocation) {
   EXPECT_EQ(resolve_location("http://a.example/p/f", ""), "");
 }
 
+// libcurl alone takes the host in the encoding of the locale, and there is none.
+TEST(ResolveLocation, SpellsAnInternationalHostInAscii) {
+  EXPECT_EQ(resolve_location("http://a.example/", "https://M\u00FCnchen.de/\u00FC#\u00E4"),
+            "https://xn--mnchen-3ya.de/%c3%bc#\u00E4");
+  EXPECT_EQ(resolve_location("http://a.example/", "//m%C3%BCnchen.de:81/x"), "http://xn--mnchen-3ya.de:81/x");
+  EXPECT_EQ(origin_of("https://b\u00FCcher.example/"), "https://xn--bcher-kva.example:443");
+}
+
 }  // namespace
 }  // namespace podatlas::net

@@ -38,7 +38,7 @@ CheckOptions options() {
 Check check_one(const std::string& url, const CheckOptions& how = options()) {
   std::vector<Link> links = links_of_list(url);
   CheckCache cache;
-  const Result<void> done = check_links(links, cache, how);
+  const Result<std::string> done = check_links(links, cache, how);
   EXPECT_TRUE(done.has_value());
   return links.at(0).check.value_or(Check());
 }
