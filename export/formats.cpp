@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "core/io/output.h"
+#include "export/pages/site.h"
 #include "export/picture/dot.h"
 #include "export/picture/graphviz.h"
 #include "export/rdf/json_ld.h"
@@ -74,11 +75,23 @@ constexpr std::array kExportFormats = {
                  false,
                  nullptr,
                  write_notes},
+    ExportFormat{"site",
+                 {},
+                 "A folder with a web site: pages, Markdown twins, the explorer",
+                 false,
+                 true,
+                 nullptr,
+                 write_site,
+                 true},
 };
 
 }  // namespace
 
 std::span<const ExportFormat> export_formats() { return kExportFormats; }
+
+Result<void> write_site(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions& options) {
+  return exporter::pages::write_pages(graph, add, options);
+}
 
 Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
   return streamed(stream, [&](Output& out) { draw(graph, options, out); });

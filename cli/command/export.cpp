@@ -1,6 +1,7 @@
 #include "podatlas/export.h"
 
 #include <algorithm>
+#include <iostream>
 #include <map>
 #include <memory>
 
@@ -9,6 +10,8 @@
 #include "core/io/file.h"
 #include "core/io/folder.h"
 #include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/site/link_check.h"
 
 namespace podatlas::cli {
 namespace {
@@ -20,6 +23,8 @@ struct ExportArguments {
   std::string view = "whole";
   Theme theme = Theme::kLight;
   std::string audit;
+  std::string base_url;
+  bool is_checked = false;
 };
 
 const std::map<std::string, Theme> kThemes = {{"light", Theme::kLight}, {"dark", Theme::kDark}};
@@ -83,6 +88,10 @@ int run(const ExportArguments& arguments) {
     return refuse(arguments.format + " writes several files; name a folder with -o");
   if (!arguments.audit.empty() && !format->has_links)
     return refuse("--audit works only with " + formats_with_links(" and "));
+  if (arguments.is_checked && !format->has_base_url) return refuse("--check works only with site");
+  if (!arguments.base_url.empty() && (!format->has_base_url || !is_web_url(arguments.base_url)))
+    return refuse(format->has_base_url ? "--base-url: not a URL that begins with http:// or https://"
+                                       : "--base-url works only with site");
   if (!format->is_drawn && arguments.view != "whole")
     return refuse("--view works only with " + drawn_formats(" and "));
   const Result<Atlas> atlas = open_graph(arguments.graph);
@@ -103,15 +112,26 @@ int run(const ExportArguments& arguments) {
   if (!links) return report(links.error());
   options.audit_report = *links;
   options.audit_name = arguments.audit;
+  options.base_url = arguments.base_url;
+  if (format->has_base_url) {
+    // What has an address keeps it.
+    if (Result<std::string> previous = read_file(arguments.output + "/redirects.json"))
+      options.previous = *previous;
+  }
   if (format->write != nullptr)
     return deliver(arguments.output,
                    [&](std::ostream& out) { return format->write(atlas->graph, out, options); });
   Result<FolderWriter> folder = FolderWriter::open(arguments.output, arguments.format);
   if (!folder) return report(folder.error());
+  exporter::LinkCheck links_within;
   const AddFile add = [&](const std::string& name, std::string_view content) {
+    if (arguments.is_checked) links_within.add(name, content);
     return folder->add(name, content);
   };
   Result<void> written = format->write_files(atlas->graph, add, options);
+  const std::vector<std::string> dangling = links_within.dangling();
+  for (const std::string& one : dangling) std::cout << printable(one) << '\n';
+  if (!dangling.empty()) return kFoundProblems;
   if (written) written = folder->commit();
   return written ? kDone : report(written.error());
 }
@@ -147,6 +167,13 @@ void add_export(CLI::App& app, Action& action) {
           "--audit", options->audit,
           formats_with_links(", ") + ": the output of 'podatlas audit --format json', for the table of links")
       ->type_name("FILE");
+  command
+      ->add_option("--base-url", options->base_url,
+                   "site: where it will be published, for canonical links and the sitemap")
+      ->type_name("URL");
+  command->add_flag(
+      "--check", options->is_checked,
+      "site: list links within the site that lead nowhere; if there are any, write nothing and exit with 1");
   add_output_option(*command, options->output);
   command->footer(list_of_formats() + '\n' + app.get_footer());
   command->callback([options, &action] { action = [options] { return run(*options); }; });

@@ -72,9 +72,10 @@ std::string folded(std::string_view name) {
 std::string FileNames::give(std::string_view title) {
   const std::string name = safe(title);
   std::string given = name;
-  for (std::size_t n = 2; !taken_.insert(folded(given)).second; ++n)
-    given = name + " (" + std::to_string(n) + ")";
+  for (std::size_t n = 2; !take(given); ++n) given = name + " (" + std::to_string(n) + ")";
   return given;
 }
+
+bool FileNames::take(std::string_view name) { return taken_.insert(folded(name)).second; }
 
 }  // namespace podatlas::exporter

@@ -13,6 +13,8 @@ class FileNames {
   /// number. Never empty, "." or "..", nor a name reserved on Windows; without path separators, control
   /// characters and characters special in [[wiki links]] or on Windows; at most 120 bytes.
   [[nodiscard]] std::string give(std::string_view title);
+  /// Takes a name as it is; false if it is taken already, ignoring case and accents.
+  [[nodiscard]] bool take(std::string_view name);
 
  private:
   std::unordered_set<std::string> taken_;  // folded

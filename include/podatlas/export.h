@@ -29,8 +29,10 @@ struct ExportOptions {
   View view = View::kWhole;         ///< pictures: what they show
   const PathPlan* path = nullptr;   ///< pictures: a path with its concepts and sources, instead of a view
   Theme theme = Theme::kLight;      ///< pictures: colors
-  std::string_view audit_report{};  ///< html: what write_json() made of an audit; empty: none
-  std::string audit_name{};         ///< html: its name in errors
+  std::string_view audit_report{};  ///< html, site: what write_json() made of an audit; empty: none
+  std::string audit_name{};         ///< html, site: its name in errors
+  std::string base_url{};           ///< site: where it will be, for canonical links; empty: unknown
+  std::string previous{};           ///< site: redirects.json of the last export; empty: there was none
   unsigned jobs = 1;                ///< threads; the result does not depend on it
 };
 
@@ -62,6 +64,11 @@ Result<void> write_html(const KnowledgeGraph& graph, std::ostream& stream, const
 /// Receives a file: name ("Episodes/12 Title.md") and content.
 using AddFile = std::function<Result<void>(const std::string& name, std::string_view content)>;
 
+/// A static site: pages for episodes, topics, people, paths and references as HTML and as Markdown, with the
+/// explorer and the graph. Links are relative. Fails as `add` does, if Graphviz cannot draw, and with kSyntax
+/// or kSchema if `previous` or the report cannot be read.
+Result<void> write_site(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions& options = {});
+
 /// A format. A format of several files has `write_files` instead of `write`.
 struct ExportFormat {
   std::string_view name;       ///< "graphml"
@@ -71,6 +78,7 @@ struct ExportFormat {
   bool has_links = false;      ///< can show an audit's report
   Result<void> (*write)(const KnowledgeGraph&, std::ostream&, const ExportOptions&) = nullptr;
   Result<void> (*write_files)(const KnowledgeGraph&, const AddFile&, const ExportOptions&) = nullptr;
+  bool has_base_url = false;  ///< its pages can say where they are
 };
 /// All formats.
 [[nodiscard]] std::span<const ExportFormat> export_formats();

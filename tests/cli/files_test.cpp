@@ -315,7 +315,7 @@ TEST(ExportFolder, IsWrittenCompletelyOrNotAtAll) {
               0);
     // Writing fails midway, as on a full disk.
     const Outcome outcome = shell(
-        "ulimit -f 1; $podatlas export " + format + " -g '" + test::pocket_compiler() + "' -o " + format,
+        "ulimit -f 1; $podatlas export " + format + " -g '" + test::real_feed() + "' -o " + format,
         folder.path());
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_THAT(outcome.err, HasSubstr("cannot write: File too large"));

@@ -1,0 +1,117 @@
+#include "export/pages/addresses.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "core/text/json.h"
+#include "core/text/text.h"
+#include "export/path/path_reasons.h"
+#include "export/site/file_names.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+constexpr std::size_t kSlugMost = 80;
+constexpr const char* kStateName = "redirects.json";
+
+// By kind of node.
+constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "episodes/", "", "people/",
+                                                                   "concepts/"};
+
+std::string_view folder_of(NodeKind kind) { return kFolders.at(static_cast<std::size_t>(kind)); }
+
+// Whether an episode has to do with it, so that its page says something.
+bool has_page(const KnowledgeGraph& graph, NodeId id) {
+  const NodeKind kind = graph.node(id).kind;
+  if (kind == NodeKind::kEpisode) return true;
+  if (folder_of(kind).empty()) return false;
+  const auto edges = graph.in_edges(id);
+  return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+    const NodeKind from = graph.node(edge.source).kind;
+    return from == NodeKind::kEpisode || from == NodeKind::kShow || edge.relation == Relation::kBroader;
+  });
+}
+
+// Whether `address` is `wanted`, perhaps with a number: "concepts/graph-2".
+bool is_numbered(std::string_view address, std::string_view wanted) {
+  if (!address.starts_with(wanted)) return false;
+  address.remove_prefix(wanted.size());
+  return address.empty() || (address.starts_with('-') && is_digits(address.substr(1)));
+}
+
+// Whether it can only be the name of a page in our folder: the state may come from somebody else.
+bool is_address(std::string_view text) {
+  return std::any_of(kFolders.begin(), kFolders.end(), [&](std::string_view folder) {
+    return !folder.empty() && text.starts_with(folder) &&
+           address_slug(text.substr(folder.size())) == text.substr(folder.size());
+  });
+}
+
+}  // namespace
+
+std::string address_slug(std::string_view name) {
+  std::string out = slug(name);
+  if (out.size() > kSlugMost) {
+    const std::size_t cut = out.rfind('-', kSlugMost);
+    out.resize(cut == std::string::npos || cut == 0 ? kSlugMost : cut);
+    out.resize(valid_utf8_prefix(out));
+  }
+  return FileNames().give(out);  // without characters that file systems refuse
+}
+
+Result<Addresses> Addresses::make(const KnowledgeGraph& graph, std::string_view previous) {
+  Addresses made;
+  if (!previous.empty()) {
+    try {
+      const nlohmann::json state = nlohmann::json::parse(previous);
+      using Strings = std::map<std::string, std::string>;
+      made.by_id_ = state.value("addresses", Strings());
+      made.redirects_ = state.value("redirects", Strings());
+      std::erase_if(made.by_id_, [](const auto& one) { return !is_address(one.second); });
+      std::erase_if(made.redirects_, [](const auto& one) { return !is_address(one.first); });
+    } catch (const nlohmann::json::parse_error& error) {
+      return tl::unexpected(broken_json(previous, kStateName, error.what(), error.byte));
+    } catch (const nlohmann::json::exception& error) {
+      return fail(ErrorKind::kSchema, kStateName, {}, one_line(error.what()));
+    }
+  }
+  const std::size_t count = graph.nodes().size();
+  std::vector<std::string> wanted(count);
+  made.of_node_.resize(count);
+  FileNames names;
+  for (NodeId id = 0; id < count; ++id) {
+    if (!has_page(graph, id)) continue;
+    const NodeKind kind = graph.node(id).kind;
+    const std::string_view name = kind == NodeKind::kEpisode ? title_of(graph.episode(id)) : graph.label(id);
+    wanted[id] = std::string(folder_of(kind)) + address_slug(name);
+    const auto before = made.by_id_.find(graph.node(id).id);
+    if (before != made.by_id_.end() && is_numbered(before->second, wanted[id]) && names.take(before->second))
+      made.of_node_[id] = before->second;
+  }
+  for (NodeId id = 0; id < count; ++id) {
+    if (wanted[id].empty() || !made.of_node_[id].empty()) continue;
+    std::string address = wanted[id];
+    for (std::size_t n = 2; !names.take(address); ++n) address = wanted[id] + '-' + std::to_string(n);
+    made.of_node_[id] = address;
+    auto [known, is_new] = made.by_id_.try_emplace(graph.node(id).id, address);
+    if (is_new) continue;
+    for (auto& [from, to] : made.redirects_) {
+      if (to == known->second) to = address;
+    }
+    made.redirects_[known->second] = address;
+    known->second = address;
+  }
+  const std::set<std::string_view> taken(made.of_node_.begin(), made.of_node_.end());
+  // What has a page now does not redirect; what leads nowhere does not, either.
+  std::erase_if(made.redirects_,
+                [&](const auto& one) { return taken.contains(one.first) || !taken.contains(one.second); });
+  return made;
+}
+
+std::string Addresses::state() const {
+  return json_document({{"addresses", by_id_}, {"redirects", redirects_}});
+}
+
+}  // namespace podatlas::exporter::pages

@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <array>
+
+#include "core/text/text.h"
+#include "export/pages/site.h"
+#include "export/path/answer/answer.h"
+#include "export/path/path_reasons.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+struct ConceptTies {
+  Relation relation;
+  bool is_outgoing;
+  NodeKind other;
+  std::string_view heading;
+  BlockKind kind;
+};
+constexpr std::array kConceptTies = {
+    ConceptTies{Relation::kAbout, false, NodeKind::kEpisode, "Episodes about it", BlockKind::kList},
+    ConceptTies{Relation::kBroader, true, NodeKind::kConcept, "Part of", BlockKind::kChips},
+    ConceptTies{Relation::kBroader, false, NodeKind::kConcept, "Its parts", BlockKind::kChips},
+    ConceptTies{Relation::kRequires, true, NodeKind::kConcept, "Requires", BlockKind::kList},
+    ConceptTies{Relation::kEasierAfter, true, NodeKind::kConcept, "Easier after", BlockKind::kList},
+    ConceptTies{Relation::kRequires, false, NodeKind::kConcept, "Needed for", BlockKind::kChips},
+    ConceptTies{Relation::kRelated, true, NodeKind::kConcept, "Related", BlockKind::kChips},
+    ConceptTies{Relation::kAbout, false, NodeKind::kReference, "Further reading", BlockKind::kList},
+    ConceptTies{Relation::kMentions, false, NodeKind::kEpisode, "Episodes that mention it", BlockKind::kList},
+    ConceptTies{Relation::kPromises, false, NodeKind::kEpisode, "Promised by", BlockKind::kList},
+};
+
+// Why the ontology says that it requires others.
+void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Item>& items) {
+  std::size_t i = 0;
+  for (const Edge& edge : site.graph.out_edges(id)) {
+    if (edge.relation != relation || edge.target == id) continue;
+    for (const auto& [iri, reason] : site.graph.concept_node(id).reasons) {
+      if (iri == site.graph.node(edge.target).id) items[i].details.push_back({{reason}});
+    }
+    ++i;
+  }
+}
+
+}  // namespace
+
+Page concept_page(const Site& site, NodeId id) {
+  const Concept& record = site.graph.concept_node(id);
+  const auto all = site.areas.with_episodes();
+  const bool is_area = std::find(all.begin(), all.end(), id) != all.end();
+  Page page{site.addresses.of(id), is_area ? "Area" : "Topic", record.name, record.definition};
+  page.schema = schema_of(site, id);
+  page.explorer = site.explorer_state(id);
+  if (page.summary.empty()) page.summary = "Episodes about " + record.name + ", and what to listen to first.";
+  Line facts;
+  if (const auto area = site.areas.of(id); area && *area != id) facts.push_back(site.link(*area));
+  if (!record.alternatives.empty()) facts.push_back({"also: " + join(record.alternatives, ", ")});
+  if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
+  if (!record.definition.empty()) page.blocks.push_back({BlockKind::kText, {{record.definition}}});
+  if (const auto path = site.paths.find(id); path != site.paths.end()) {
+    page.blocks.push_back(
+        {BlockKind::kText,
+         {{"Listening path: " + extent_of(path->second.path, {}), site.path_addresses.at(id)}}});
+  }
+  if (is_area) {
+    std::vector<Item> episodes;
+    for (const NodeId episode : site.of_kind(NodeKind::kEpisode)) {
+      if (site.areas.of(episode) == id) episodes.push_back(site.item(episode));
+    }
+    page.add_list("Episodes of this area", std::move(episodes));
+  }
+  for (const ConceptTies& ties : kConceptTies) {
+    std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
+    if (ties.is_outgoing && ties.kind == BlockKind::kList) add_reasons(site, id, ties.relation, items);
+    page.add_list(ties.heading, std::move(items), ties.kind);
+  }
+  return page;
+}
+
+Page path_page(const Site& site, NodeId concept_node) {
+  const PathPlan& plan = site.paths.at(concept_node);
+  const Answer answer = answer_of(plan);
+  Page page{
+      site.path_addresses.at(concept_node), "Listening path", plan.query,
+      "What to listen to for " + plan.query + ", in which order and why: " + extent_of(plan.path, {}) + "."};
+  page.feed = page.address + ".xml";
+  page.explorer =
+      "#path/" + site.explorer_state(concept_node).substr(std::string_view("#concepts?node=").size());
+  page.blocks.push_back({BlockKind::kFacts, {{extent_of(plan.path, {})}, site.link(concept_node)}});
+  for (const std::string& note : answer.notes) page.blocks.push_back({BlockKind::kText, {{note}}});
+  std::vector<NodeId> episodes;
+  Block steps{BlockKind::kSteps};
+  for (const AnswerStep& step : answer.steps) {
+    episodes.push_back(step.episode);
+    Item item{{site.link(step.episode)}};
+    if (!step.facts.empty()) item.line.push_back({" (" + step.facts + ")"});
+    item.details.push_back({{step.reason}});
+    if (step.quote) item.quote = one_line(*step.quote);
+    steps.items.push_back(std::move(item));
+  }
+  page.schema = schema_of_list(site, page.title, episodes);
+  page.blocks.push_back(std::move(steps));
+  for (const std::string& remark : answer.remarks) page.blocks.push_back({BlockKind::kText, {{remark}}});
+  std::vector<Item> more;
+  for (const graph::LeftOut& left_out : plan.path.left_out) {
+    more.push_back(site.item(left_out.episode));
+    more.back().details.push_back({{reason_for(site.graph, left_out)}});
+  }
+  page.add_list("Left out", std::move(more));
+  return page;
+}
+
+}  // namespace podatlas::exporter::pages

@@ -1,0 +1,85 @@
+// Links in an episode's notes, where the evidence is.
+#include <algorithm>
+#include <set>
+
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/pages/site.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+struct Spot {
+  Span span;
+  std::string target;
+  int rank = 0;  // the lowest wins where spots overlap
+};
+
+// What may be linked in a text, in order and without overlaps.
+std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
+  std::vector<Spot> all;
+  for (const Anchor& anchor : text.anchors) {
+    if (is_web_url(anchor.href)) all.push_back({anchor.span, anchor.href, 0});
+  }
+  for (const Edge& edge : site.graph.out_edges(episode)) {
+    const bool is_citation = edge.relation == Relation::kCites;
+    bool is_first = true;  // a concept is linked once
+    for (const EdgeEvidence& seen : edge.evidence) {
+      if (seen.owner != episode || seen.field != text.field || seen.span.size() == 0) continue;
+      if (is_web_url(seen.cited_as)) {
+        // An episode that is cited has a page here. What is stated is a sentence: only its URL becomes a
+        // link.
+        Span span = seen.span;
+        if (const std::size_t url = slice(text.plain, span).find(seen.cited_as);
+            url != std::string_view::npos)
+          span = {span.begin + url, span.begin + url + seen.cited_as.size()};
+        all.push_back({span, is_citation ? std::string(seen.cited_as) : site.link(edge.target).target, 1});
+      } else if (!is_citation && is_first) {
+        if (const Words words = site.link(edge.target); !words.target.empty())
+          all.push_back({seen.span, words.target, 2});
+        is_first = false;
+      }
+    }
+  }
+  std::stable_sort(all.begin(), all.end(), [](const Spot& a, const Spot& b) {
+    return std::tuple(a.rank, a.span.begin, b.span.end) < std::tuple(b.rank, b.span.begin, a.span.end);
+  });
+  std::vector<Spot> out;
+  const auto is_before = [](const Spot& a, const Spot& b) { return a.span.begin < b.span.begin; };
+  for (Spot& spot : all) {
+    const auto next = std::lower_bound(out.begin(), out.end(), spot, is_before);
+    const bool fits = (next == out.end() || spot.span.end <= next->span.begin) &&
+                      (next == out.begin() || std::prev(next)->span.end <= spot.span.begin);
+    if (fits && spot.span.end <= text.plain.size()) out.insert(next, std::move(spot));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Line> linked_notes(const Site& site, NodeId episode) {
+  std::vector<Line> out;
+  for (const Text& text : site.graph.episode(episode).texts) {
+    if (text.field != Field::kDescription) continue;
+    const std::vector<Spot> spots = spots_in(site, episode, text);
+    const std::string_view plain = text.plain;
+    auto spot = spots.begin();
+    for (std::size_t begin = 0; begin < plain.size();) {
+      const std::size_t end = std::min(plain.find('\n', begin), plain.size());
+      Line line;
+      std::size_t at = begin;
+      for (; spot != spots.end() && spot->span.begin < end; ++spot) {
+        if (spot->span.begin < at || spot->span.end > end) continue;
+        if (spot->span.begin > at) line.push_back({std::string(slice(plain, {at, spot->span.begin}))});
+        line.push_back({std::string(slice(plain, spot->span)), spot->target});
+        at = spot->span.end;
+      }
+      if (at < end) line.push_back({std::string(slice(plain, {at, end}))});
+      if (!line.empty() && !text.is_boilerplate({begin, end})) out.push_back(std::move(line));
+      begin = end + 1;
+    }
+  }
+  return out;
+}
+
+}  // namespace podatlas::exporter::pages

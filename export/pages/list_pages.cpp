@@ -1,0 +1,143 @@
+// The front page, and lists of episodes, topics and paths.
+#include <algorithm>
+#include <map>
+
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/pages/site.h"
+#include "export/path/path_reasons.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+constexpr std::size_t kFrontPaths = 3;
+constexpr std::size_t kFrontNewest = 6;
+
+// The newest first; without dates, the last of the feed.
+std::vector<NodeId> newest_first(const Site& site) {
+  std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
+  std::stable_sort(episodes.begin(), episodes.end(), [&](NodeId a, NodeId b) {
+    return site.graph.episode(a).published > site.graph.episode(b).published;
+  });
+  return episodes;
+}
+
+// A path, how long it is, and where it begins.
+Item path_item(const Site& site, NodeId concept_node) {
+  const PathPlan& plan = site.paths.at(concept_node);
+  Item item{{{one_line(plan.query), site.path_addresses.at(concept_node)},
+             {" (" + extent_of(plan.path, {}) + ")"}}};
+  Words first = site.link(plan.path.steps.front().episode);
+  item.details.push_back({{"begins with "}, std::move(first)});
+  return item;
+}
+
+std::size_t episodes_in(const Site& site, NodeId area) {
+  const auto episodes = site.of_kind(NodeKind::kEpisode);
+  return static_cast<std::size_t>(
+      std::count_if(episodes.begin(), episodes.end(), [&](NodeId id) { return site.areas.of(id) == area; }));
+}
+
+Line extent_of_show(const Site& site) {
+  const auto episodes = newest_first(site);
+  std::chrono::seconds total{0};
+  for (const NodeId id : episodes) total += site.graph.episode(id).duration.value_or(std::chrono::seconds(0));
+  Line facts = {{counted(episodes.size(), "episode")}};
+  if (total.count() > 0)
+    facts.push_back({counted(static_cast<std::size_t>(total.count() + 1800) / 3600, "hour")});
+  if (episodes.empty()) return facts;
+  const auto& first = site.graph.episode(episodes.back()).published;
+  const auto& last = site.graph.episode(episodes.front()).published;
+  if (first && last) facts.push_back({rfc3339(*first).substr(0, 4) + " to " + rfc3339(*last).substr(0, 4)});
+  return facts;
+}
+
+}  // namespace
+
+Page front_page(const Site& site) {
+  Page page{"index", "Podcast", site.frame.name,
+            "Episodes, topics and listening paths of " + site.frame.name + "."};
+  page.blocks.push_back({BlockKind::kFacts, extent_of_show(site)});
+  for (const NodeId show : site.of_kind(NodeKind::kShow)) {
+    const Show& record = site.graph.show(show);
+    if (page.schema.empty()) page.schema = schema_of(site, show);
+    if (!record.description.empty()) {
+      if (show == 0) page.summary = record.description;
+      page.blocks.push_back({BlockKind::kText, {{record.description}}});
+    }
+    if (is_web_url(record.link))
+      page.blocks.push_back(
+          {BlockKind::kText, {{"Home page of " + shorten(one_line(record.title), 80), record.link}}});
+  }
+  std::vector<Item> paths;
+  std::vector<Item> areas;
+  for (const NodeId area : site.areas.with_episodes()) {
+    if (paths.size() < kFrontPaths && site.paths.contains(area)) paths.push_back(path_item(site, area));
+    if (site.addresses.of(area).empty()) continue;
+    areas.push_back({{site.link(area), {" " + std::to_string(episodes_in(site, area))}}});
+  }
+  page.add_list("Start here", std::move(paths));
+  page.add_list("What it is about", std::move(areas), BlockKind::kChips);
+  std::vector<Item> newest;
+  for (const NodeId id : newest_first(site)) {
+    if (newest.size() < kFrontNewest) newest.push_back(site.item(id));
+  }
+  page.add_list("Newest episodes", std::move(newest));
+  return page;
+}
+
+Page episodes_page(const Site& site) {
+  Page page{"episodes", "", "All episodes", "All episodes of " + site.frame.name + ", the newest first."};
+  page.explorer = "#episodes";
+  const std::vector<NodeId> episodes = newest_first(site);
+  page.schema = schema_of_list(site, page.title, episodes);
+  std::map<std::string, std::vector<Item>, std::greater<>> years;
+  for (const NodeId id : episodes) {
+    const auto& published = site.graph.episode(id).published;
+    years[published ? rfc3339(*published).substr(0, 4) : "Without a date"].push_back(site.item(id));
+  }
+  for (auto& [year, items] : years) page.add_list(year, std::move(items));
+  return page;
+}
+
+Page topics_page(const Site& site) {
+  Page page{"topics", "", "Topics", "What " + site.frame.name + " is about, by area."};
+  page.explorer = "#concepts";
+  std::map<std::optional<NodeId>, std::vector<Item>> by_area;
+  for (const NodeId id : site.of_kind(NodeKind::kConcept)) {
+    const auto area = site.areas.of(id);
+    if (!site.addresses.of(id).empty() && area != id) by_area[area].push_back({{site.link(id)}});
+  }
+  const auto add = [&](std::optional<NodeId> area, const Words& heading) {
+    std::vector<Item>& items = by_area[area];
+    if (items.empty() && heading.target.empty()) return;
+    page.blocks.push_back({BlockKind::kHeading, {heading}});
+    if (!items.empty()) page.blocks.push_back({BlockKind::kChips, {}, std::move(items)});
+    by_area.erase(area);
+  };
+  for (const NodeId area : site.areas.with_episodes()) add(area, site.link(area));
+  std::vector<Item> others;
+  for (auto& [area, items] : by_area) others.insert(others.end(), items.begin(), items.end());
+  page.add_list("Other topics", std::move(others), BlockKind::kChips);
+  return page;
+}
+
+Page paths_page(const Site& site) {
+  Page page{"paths", "", "Listening paths",
+            "What to listen to for a topic of " + site.frame.name + ", in order."};
+  page.explorer = "#path";
+  std::vector<Item> areas;
+  std::vector<Item> topics;
+  for (const auto& [id, plan] : site.paths) {
+    const auto all = site.areas.with_episodes();
+    const bool is_area = std::find(all.begin(), all.end(), id) != all.end();
+    (is_area ? areas : topics).push_back(path_item(site, id));
+  }
+  if (areas.empty() && topics.empty())
+    page.blocks.push_back({BlockKind::kText, {{"No topic has several episodes."}}});
+  page.add_list("Areas", std::move(areas));
+  page.add_list("Topics", std::move(topics));
+  return page;
+}
+
+}  // namespace podatlas::exporter::pages

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A static site: pages for episodes, concepts, people, paths and references.
+namespace podatlas::exporter::pages {
+
+/// Words of a line, perhaps a link.
+struct Words {
+  std::string text;
+  /// "concepts/autograd", a page of the site; "graph.jsonld", a file of it; a web URL; or empty.
+  std::string target{};
+};
+/// A line of text, from left to right.
+using Line = std::vector<Words>;
+
+/// An item of a list.
+struct Item {
+  Line line;
+  std::vector<Line> details{};  ///< reasons, below the line
+  std::string quote{};          ///< what an episode says; may be empty
+};
+
+/// What a block of a page is.
+enum class BlockKind {
+  kHeading,  ///< line
+  kText,     ///< line, a paragraph
+  kQuote,    ///< line
+  kFacts,    ///< line, whose words are separated by dots
+  kList,     ///< items
+  kChips,    ///< items, short ones
+  kSteps,    ///< items, numbered
+  kFolded,   ///< line, and items as paragraphs that are shown on demand
+  kPicture,  ///< line, its caption, and source: SVG
+  kPlayer,   ///< source: URL of audio
+};
+
+/// A block of a page. Text is plain, from any feed; renderers escape it.
+struct Block {
+  BlockKind kind = BlockKind::kText;  ///< which of the others are used
+  Line line{};
+  std::vector<Item> items{};
+  std::string source{};
+};
+
+/// A page.
+struct Page {
+  std::string address;     ///< "concepts/autograd", without an extension
+  std::string kind;        ///< above the title: "Episode 63"; may be empty
+  std::string title;       ///< plain text
+  std::string summary;     ///< a sentence or two for search engines and cards
+  std::string schema{};    ///< schema.org data as JSON; may be empty
+  std::string explorer{};  ///< state of the explorer that shows the same: "#episodes?node=63"
+  std::string feed{};      ///< address of its RSS feed; may be empty
+  bool is_hidden = false;  ///< not for search engines
+  std::vector<Block> blocks{};
+
+  /// Appends a heading and a list, if there are items.
+  void add_list(std::string_view heading, std::vector<Item> items, BlockKind kind = BlockKind::kList) {
+    if (items.empty()) return;
+    blocks.push_back({BlockKind::kHeading, {{std::string(heading)}}});
+    blocks.push_back({kind, {}, std::move(items)});
+  }
+};
+
+/// What all pages have in common.
+struct Frame {
+  std::string name;      ///< of the site
+  std::string base_url;  ///< "https://example.org/show/", or empty if unknown
+  std::string feed;      ///< URL of the show's feed, or empty
+};
+
+/// The page as HTML that needs neither scripts nor other hosts. Links are relative.
+[[nodiscard]] std::string page_html(const Page& page, const Frame& frame);
+/// The same as Markdown, with links to the Markdown of other pages.
+[[nodiscard]] std::string page_markdown(const Page& page, const Frame& frame);
+
+/// The URL of `target` (as in Words) relative to the page at `from`; `extension` of pages: ".html" or ".md".
+[[nodiscard]] std::string relative_url(std::string_view from, std::string_view target,
+                                       std::string_view extension);
+/// The style sheet, embedded by cmake/EmbedText.cmake.
+[[nodiscard]] std::string site_style();
+
+}  // namespace podatlas::exporter::pages

@@ -1,0 +1,193 @@
+// Renders pages as HTML.
+#include <algorithm>
+#include <array>
+
+#include "core/text/markup.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/pages/page.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+constexpr std::size_t kTitleMost = 60;     // code points, as search engines show
+constexpr std::size_t kSummaryMost = 200;  // code points
+
+// The pages that every page links to.
+struct Tab {
+  std::string_view name;
+  std::string_view target;
+};
+constexpr std::array kTabs = {
+    Tab{"Episodes", "episodes"}, Tab{"Topics", "topics"},         Tab{"Paths", "paths"},
+    Tab{"People", "people"},     Tab{"References", "references"}, Tab{"Explorer", "explore/index.html"},
+};
+
+class HtmlPage {
+ public:
+  HtmlPage(const Page& page, const Frame& frame) : page_(page), frame_(frame) {}
+
+  std::string render() {
+    head();
+    out_ += "<body>\n<a class=\"skip\" href=\"#content\">Skip to the content</a>\n<header class=\"top\">\n";
+    out_ += "<p class=\"brand\">" + anchor("index", shorten(frame_.name, kTitleMost)) + "</p>\n";
+    out_ += "<nav class=\"tabs\" aria-label=\"Site\">\n<ul>\n";
+    for (const Tab& tab : kTabs) {
+      const bool is_here = page_.address == tab.target;
+      out_ += "<li><a href=\"" + url(tab.target) + "\"" + (is_here ? " aria-current=\"page\"" : "") + ">" +
+              std::string(tab.name) + "</a></li>\n";
+    }
+    out_ += "</ul>\n</nav>\n</header>\n<main id=\"content\">\n";
+    if (!page_.kind.empty()) out_ += "<p class=\"kind\">" + xml_escaped(page_.kind) + "</p>\n";
+    out_ += "<h1>" + xml_escaped(one_line(page_.title)) + "</h1>\n";
+    for (const Block& one : page_.blocks) block(one);
+    out_ += "</main>\n<footer>\n<p>";
+    if (!page_.explorer.empty())
+      out_ += anchor("explore/index.html" + page_.explorer, "In the explorer") + " · ";
+    if (!page_.feed.empty()) out_ += anchor(page_.feed, "As a feed for podcast apps") + " · ";
+    out_ += "<a href=\"" + url(page_.address, ".md") + "\">As Markdown</a></p>\n";
+    out_ +=
+        "<p>Made from the feed by <a rel=\"noopener\" "
+        "href=\"https://w3id.org/podatlas/\">podatlas</a>.</p>\n";
+    return out_ + "</footer>\n</body>\n</html>\n";
+  }
+
+ private:
+  void head() {
+    const std::string name = xml_escaped(shorten(one_line(frame_.name), kTitleMost));
+    const std::string title = xml_escaped(shorten(one_line(page_.title), kTitleMost));
+    const std::string summary = xml_escaped(shorten(one_line(page_.summary), kSummaryMost));
+    out_ =
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" +
+        title + "</title>\n";
+    if (!summary.empty()) out_ += "<meta name=\"description\" content=\"" + summary + "\">\n";
+    if (page_.is_hidden) out_ += "<meta name=\"robots\" content=\"noindex\">\n";
+    property("og:type", page_.address == "index" ? "website" : "article");
+    property("og:site_name", name);
+    property("og:title", title);
+    property("og:description", summary);
+    out_ += "<meta name=\"twitter:card\" content=\"summary\">\n";
+    if (!frame_.base_url.empty()) {
+      const std::string own =
+          frame_.base_url + (page_.address == "index" ? "" : relative_url("", page_.address, ".html"));
+      property("og:url", xml_escaped(own));
+      out_ += "<link rel=\"canonical\" href=\"" + xml_escaped(own) + "\">\n";
+    }
+    out_ += "<link rel=\"stylesheet\" href=\"" + url("site.css") + "\">\n";
+    out_ += "<link rel=\"icon\" href=\"data:,\">\n";
+    out_ += "<link rel=\"alternate\" type=\"text/markdown\" href=\"" + url(page_.address, ".md") + "\">\n";
+    const auto feed = [&](const std::string& target, std::string_view of) {
+      if (target.empty()) return;
+      out_ += "<link rel=\"alternate\" type=\"application/rss+xml\" title=\"" + std::string(of) +
+              "\" href=\"" + url(target) + "\">\n";
+    };
+    feed(page_.feed, title);
+    feed(frame_.feed, name);
+    if (!page_.schema.empty()) out_ += "<script type=\"application/ld+json\">" + page_.schema + "</script>\n";
+    out_ += "</head>\n";
+  }
+
+  void property(std::string_view name, const std::string& escaped) {
+    if (escaped.empty()) return;
+    out_ += "<meta property=\"" + std::string(name) + "\" content=\"" + escaped + "\">\n";
+  }
+
+  [[nodiscard]] std::string url(std::string_view target, std::string_view extension = ".html") const {
+    return xml_escaped(relative_url(page_.address, target, extension));
+  }
+  [[nodiscard]] std::string anchor(std::string_view target, std::string_view text) const {
+    return "<a " + std::string(is_web_url(target) ? "rel=\"noopener\" " : "") + "href=\"" + url(target) +
+           "\">" + xml_escaped(text) + "</a>";
+  }
+
+  [[nodiscard]] std::string html_of(const Line& line, std::string_view separator = "") const {
+    std::string out;
+    for (const Words& words : line) {
+      if (!out.empty()) out += separator;
+      const std::string text = words.text.empty() ? words.target : words.text;
+      out += words.target.empty() ? xml_escaped(text) : anchor(words.target, text);
+    }
+    return out;
+  }
+
+  [[nodiscard]] static std::string quotation(std::string_view words) {
+    return words.empty() ? "" : "<blockquote><p>" + xml_escaped(words) + "</p></blockquote>";
+  }
+
+  void list(const Block& block, std::string_view tag, std::string_view css_class) {
+    out_.append("<").append(tag).append(" class=\"").append(css_class).append("\">\n");
+    for (const Item& item : block.items) {
+      out_ += "<li>" + html_of(item.line);
+      for (const Line& detail : item.details) out_ += "<p class=\"reason\">" + html_of(detail) + "</p>";
+      out_ += quotation(item.quote) + "</li>\n";
+    }
+    out_.append("</").append(tag).append(">\n");
+  }
+
+  void block(const Block& block) {
+    switch (block.kind) {
+      case BlockKind::kHeading:
+        out_ += "<h2>" + html_of(block.line) + "</h2>\n";
+        break;
+      case BlockKind::kText:
+        out_ += "<p>" + html_of(block.line) + "</p>\n";
+        break;
+      case BlockKind::kQuote:
+        out_ += "<blockquote><p>" + html_of(block.line) + "</p></blockquote>\n";
+        break;
+      case BlockKind::kFacts:
+        out_ += "<p class=\"facts\">" + html_of(block.line, " · ") + "</p>\n";
+        break;
+      case BlockKind::kList:
+        list(block, "ul", "list");
+        break;
+      case BlockKind::kChips:
+        list(block, "ul", "chips");
+        break;
+      case BlockKind::kSteps:
+        list(block, "ol", "steps");
+        break;
+      case BlockKind::kFolded:
+        out_ += "<details><summary>" + html_of(block.line) + "</summary>\n";
+        for (const Item& item : block.items) out_ += "<p>" + html_of(item.line) + "</p>\n";
+        out_ += "</details>\n";
+        break;
+      case BlockKind::kPicture:
+        out_ += "<figure class=\"map\">\n" + block.source + "<figcaption>" + html_of(block.line) +
+                "</figcaption>\n</figure>\n";
+        break;
+      case BlockKind::kPlayer:
+        out_ +=
+            "<audio controls preload=\"none\" src=\"" + xml_escaped(safe_iri(block.source)) + "\"></audio>\n";
+        break;
+    }
+  }
+
+  const Page& page_;
+  const Frame& frame_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string relative_url(std::string_view from, std::string_view target, std::string_view extension) {
+  if (is_web_url(target)) return safe_iri(target);
+  const std::size_t hash = std::min(target.find('#'), target.size());
+  const std::string_view path = target.substr(0, hash);
+  // From within the same folder, its name is not needed.
+  const std::string_view folder = from.substr(0, from.rfind('/') + 1);
+  const bool is_near = path.starts_with(folder);
+  std::string out;
+  if (!is_near) {
+    for (auto up = std::count(from.begin(), from.end(), '/'); up > 0; --up) out += "../";
+  }
+  out += percent_encode(path.substr(is_near ? folder.size() : 0), "/");
+  if (path.find('.') == std::string_view::npos) out += extension;
+  return out.append(target.substr(hash));
+}
+
+std::string page_html(const Page& page, const Frame& frame) { return HtmlPage(page, frame).render(); }
+
+}  // namespace podatlas::exporter::pages

@@ -1,0 +1,133 @@
+#include "export/pages/site.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+#include "core/url/url.h"
+#include "export/path/answer/statement.h"
+#include "export/path/path_reasons.h"
+#include "graph/path/listening_path.h"
+
+namespace podatlas::exporter::pages {
+namespace {
+
+constexpr std::size_t kQuoteMost = 300;  // code points
+constexpr std::size_t kNameMost = 160;   // code points of a name in a list
+
+bool has_episode_about(const KnowledgeGraph& graph, NodeId id) {
+  const auto edges = graph.in_edges(id);
+  return std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+    return edge.relation == Relation::kAbout && graph.node(edge.source).kind == NodeKind::kEpisode;
+  });
+}
+
+}  // namespace
+
+Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
+    : graph(from),
+      addresses(std::move(its_addresses)),
+      verdicts(std::move(its_verdicts)),
+      frame(std::move(its_frame)),
+      areas(from),
+      curriculum(from),
+      search(from),
+      before(from.nodes().size()),
+      after(from.nodes().size()) {
+  for (const NodeId id : of_kind(NodeKind::kEpisode)) {
+    before[id] = curriculum.prerequisites_of(id);
+    for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
+  }
+  for (const NodeId id : of_kind(NodeKind::kConcept)) {
+    const auto all = areas.with_episodes();
+    const bool is_area = std::find(all.begin(), all.end(), id) != all.end();
+    if (addresses.of(id).empty() || (!is_area && !has_episode_about(graph, id))) continue;
+    graph::PathRequest request;
+    request.topics.push_back({{id}, {1.0}, {}, {}, {}, {}});
+    PathPlan plan{
+        &graph, std::string(graph.label(id)), {id}, {}, graph::listening_path(curriculum, search, request)};
+    if (plan.path.steps.size() < 2) continue;
+    path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
+    if (!frame.base_url.empty())
+      plan.self_url = frame.base_url + relative_url("", path_addresses[id] + ".xml", "");
+    paths.emplace(id, std::move(plan));
+  }
+}
+
+std::vector<NodeId> Site::of_kind(NodeKind kind) const {
+  std::vector<NodeId> out;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == kind) out.push_back(id);
+  }
+  return out;
+}
+
+Words Site::link(NodeId id) const {
+  const Node& node = graph.node(id);
+  const std::string_view name =
+      node.kind == NodeKind::kEpisode ? title_of(graph.episode(id)) : graph.label(id);
+  Words words{shorten(one_line(name), kNameMost), addresses.of(id)};
+  if (node.kind == NodeKind::kShow) words.target = "index";
+  if (node.kind != NodeKind::kReference) return words;
+  const Reference& reference = graph.reference(id);
+  if (!reference.title.empty()) words.text = shorten(one_line(reference.title), kNameMost);
+  if (is_web_url(reference.url)) words.target = reference.url;
+  return words;
+}
+
+Item Site::item(NodeId id) const {
+  Item out{{link(id)}};
+  if (graph.node(id).kind == NodeKind::kEpisode) {
+    if (const std::string facts = facts_of(graph.episode(id)); !facts.empty())
+      out.line.push_back({" (" + facts + ")"});
+  }
+  return out;
+}
+
+std::string Site::quote(const Edge& edge) const {
+  if (edge.evidence.empty()) return {};
+  if (const auto best = best_statement(graph, edge)) return shorten(one_line(best->words), kQuoteMost);
+  const EdgeEvidence& seen = edge.evidence.front();
+  if (seen.field == Field::kTitle || seen.span.size() == 0) return {};
+  const std::string_view text = graph.episode(seen.owner).text(seen.field);
+  return shorten(one_line(slice(text, sentence_around(text, seen.span))), kQuoteMost);
+}
+
+std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing, NodeKind other) const {
+  std::vector<Item> out;
+  const auto add = [&](const Edge& edge) {
+    const NodeId there = is_outgoing ? edge.target : edge.source;
+    if (edge.relation != relation || graph.node(there).kind != other || there == id) return;
+    out.push_back(item(there));
+    if (graph.node(there).kind == NodeKind::kEpisode || graph.node(there).kind == NodeKind::kReference)
+      out.back().quote = quote(edge);
+  };
+  if (is_outgoing) {
+    for (const Edge& edge : graph.out_edges(id)) add(edge);
+  } else {
+    for (const Edge& edge : graph.in_edges(id)) add(edge);
+  }
+  return out;
+}
+
+std::string Site::explorer_state(NodeId id) const {
+  const Node& node = graph.node(id);
+  const bool is_episode = node.kind == NodeKind::kEpisode;
+  std::string name = one_line(graph.label(id));
+  if (is_episode) {
+    const auto& number = graph.episode(id).number;
+    name = number ? std::to_string(*number) : graph.episode(id).guid;
+  }
+  return (is_episode ? "#episodes?node=" : "#concepts?node=") + percent_encode(name);
+}
+
+std::string facts_of(const Episode& episode) {
+  std::vector<std::string> facts;
+  if (episode.number) facts.push_back("#" + std::to_string(*episode.number));
+  if (episode.duration) facts.push_back(minutes_text(*episode.duration));
+  if (episode.published) facts.push_back(rfc3339(*episode.published).substr(0, 10));
+  return join(facts, ", ");
+}
+
+}  // namespace podatlas::exporter::pages

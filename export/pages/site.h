@@ -1,0 +1,91 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "export/pages/addresses.h"
+#include "export/pages/page.h"
+#include "graph/areas.h"
+#include "graph/path/curriculum.h"
+#include "graph/search/index/episode_search.h"
+#include "podatlas/export.h"
+#include "podatlas/path.h"
+
+namespace podatlas::exporter::pages {
+
+/// What the pages of a site are made from. Refers to the graph.
+struct Site {
+  /// Verdicts of an audit by cited URL: "dead". Only those that readers should know.
+  using Verdicts = std::map<std::string, std::string, std::less<>>;
+
+  /// Plans all paths. O(nodes + edges + paths).
+  Site(const KnowledgeGraph& graph, Addresses addresses, Verdicts verdicts, Frame frame);
+
+  const KnowledgeGraph& graph;
+  Addresses addresses;
+  Verdicts verdicts;
+  Frame frame;
+  graph::Areas areas;
+  graph::Curriculum curriculum;
+  graph::EpisodeSearch search;
+  std::vector<std::vector<graph::Prerequisite>> before;  ///< by episode: what to listen to first
+  std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it
+  std::map<NodeId, PathPlan> paths;                      ///< by concept, of two and more episodes
+  std::map<NodeId, std::string> path_addresses;          ///< of these
+
+  /// The name of a node, linked to its page or to where it is in the web.
+  [[nodiscard]] Words link(NodeId id) const;
+  /// "#63 · 17 minutes · 2022-06-06" in brackets, for lists of episodes.
+  [[nodiscard]] Item item(NodeId id) const;
+  /// Items for the nodes at edges of a relation, with quotes.
+  [[nodiscard]] std::vector<Item> neighbors(NodeId id, Relation relation, bool is_outgoing,
+                                            NodeKind other) const;
+  /// The sentence around an edge's best evidence, or "".
+  [[nodiscard]] std::string quote(const Edge& edge) const;
+  /// The state of the explorer that shows a node, or "".
+  [[nodiscard]] std::string explorer_state(NodeId id) const;
+  /// The nodes of a kind.
+  [[nodiscard]] std::vector<NodeId> of_kind(NodeKind kind) const;
+};
+
+/// "#63, 17 minutes, 2022-06-06", as far as known.
+[[nodiscard]] std::string facts_of(const Episode& episode);
+
+/// An episode's notes with links where concepts, people, episodes and works are named, a line for each
+/// paragraph.
+[[nodiscard]] std::vector<Line> linked_notes(const Site& site, NodeId episode);
+
+// One page each.
+[[nodiscard]] Page episode_page(const Site& site, NodeId id);
+[[nodiscard]] Page concept_page(const Site& site, NodeId id);
+[[nodiscard]] Page person_page(const Site& site, NodeId id);
+[[nodiscard]] Page path_page(const Site& site, NodeId concept_node);
+[[nodiscard]] Page front_page(const Site& site);
+[[nodiscard]] Page episodes_page(const Site& site);
+[[nodiscard]] Page topics_page(const Site& site);
+[[nodiscard]] Page paths_page(const Site& site);
+[[nodiscard]] Page people_page(const Site& site);
+/// The references: an overview, a page for each kind and for each repository.
+[[nodiscard]] std::vector<Page> reference_pages(const Site& site);
+
+/// A picture of what is next to a node, as SVG without a prolog; "" if there is nothing. `address` is that of
+/// the page. Fails as Graphviz does.
+[[nodiscard]] Result<std::string> local_map(const Site& site, NodeId id);
+
+/// schema.org data of a node, as JSON for a script element.
+[[nodiscard]] std::string schema_of(const Site& site, NodeId id);
+/// The same of a list of episodes.
+[[nodiscard]] std::string schema_of_list(const Site& site, std::string_view name,
+                                         const std::vector<NodeId>& episodes);
+
+/// Makes the site and adds its files; podatlas::write_site().
+[[nodiscard]] Result<void> write_pages(const KnowledgeGraph& graph, const AddFile& add,
+                                       const ExportOptions& options);
+
+/// Adds what other programs read: sitemap, robots.txt, llms.txt, headers, redirects and graphs.
+[[nodiscard]] Result<void> add_machine_files(const Site& site, const ExportOptions& options,
+                                             const std::vector<Page>& pages, const AddFile& add);
+
+}  // namespace podatlas::exporter::pages
