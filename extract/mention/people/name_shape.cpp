@@ -171,7 +171,7 @@ std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunC
     if (capitals > 4) p = 0.2;
     if (has_particle && capitals < 4) p += 0.05;
     if (common > 0) p *= capitals == common ? 0.3 : 0.45;
-    if (name.is_given_known) p = capitals <= 3 ? (common + 1 >= capitals && common > 0 ? 0.95 : 1.0) : 0.7;
+    if (name.is_given_known) p = capitals <= 3 ? (common + 1 >= capitals && common > 0 ? 0.6 : 1.0) : 0.7;
     if (has_odd_word && !name.is_given_known) p *= 0.8;
     if (context.is_tainted) p *= name.is_given_known && capitals >= 2 ? 0.5 : 0.3;
     if (context.is_after_foreign && (!name.is_given_known || has_odd_word)) p *= 0.4;  // "OpenAI Dev Day"
