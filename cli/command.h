@@ -26,6 +26,7 @@ void add_build(CLI::App& app, Action& action);
 void add_export(CLI::App& app, Action& action);
 void add_extract(CLI::App& app, Action& action);
 void add_inspect(CLI::App& app, Action& action);
+void add_mcp(CLI::App& app, Action& action);
 void add_merge(CLI::App& app, Action& action);
 void add_needed_for(CLI::App& app, Action& action);
 void add_next(CLI::App& app, Action& action);

@@ -10,9 +10,9 @@ constexpr const char* kFooter =
     "See podatlas(1) and podatlas-COMMAND(1) for details.";
 
 // To add a command, add a line; --help, manual and completion follow, in this order.
-constexpr std::array kCommands = {add_build,      add_merge, add_inspect, add_extract,
-                                  add_stats,      add_path,  add_show,    add_next,
-                                  add_needed_for, add_audit, add_export,  add_ontology};
+constexpr std::array kCommands = {add_build,  add_merge,    add_inspect, add_extract,    add_stats,
+                                  add_path,   add_show,     add_next,    add_needed_for, add_audit,
+                                  add_export, add_ontology, add_mcp};
 
 // Added to every command; settings.cpp reads it before the command line is parsed.
 void add_config_option(CLI::App& app) {

@@ -122,4 +122,13 @@ Statistics statistics(const KnowledgeGraph& graph) {
   return out;
 }
 
+std::vector<std::pair<std::size_t, ReferenceKind>> kinds_by_count(const Statistics& statistics) {
+  std::vector<std::pair<std::size_t, ReferenceKind>> kinds;
+  kinds.reserve(statistics.references_by_kind.size());
+  for (const auto& [kind, count] : statistics.references_by_kind) kinds.emplace_back(count, kind);
+  std::stable_sort(kinds.begin(), kinds.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  return kinds;
+}
+
 }  // namespace podatlas::graph

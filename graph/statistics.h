@@ -43,6 +43,9 @@ struct Statistics {
 /// Number of weakly connected components. O(edges * inverse Ackermann), by union and find.
 [[nodiscard]] std::size_t count_components(const KnowledgeGraph& graph);
 
+/// Kinds of references that occur, with their numbers; most first.
+[[nodiscard]] std::vector<std::pair<std::size_t, ReferenceKind>> kinds_by_count(const Statistics& statistics);
+
 /// Counts what the graph holds. O(nodes + edges).
 [[nodiscard]] Statistics statistics(const KnowledgeGraph& graph);
 

@@ -16,8 +16,9 @@ LAYERS = {
     "export": {"core", "ontology", "graph"},
     "audit": {"core", "graph", "net"},
     "atlas": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export"},
+    "mcp": {"core", "graph", "export", "audit", "atlas"},
     "include": set(),
-    "cli": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export", "audit", "atlas"},
+    "cli": {"core", "net", "ontology", "extract/source", "extract/mention", "graph", "export", "audit", "atlas", "mcp"},
 }
 # header prefix -> the folders that may include it, and whether only .cpp files may
 HOMES = {
@@ -32,7 +33,7 @@ HOMES = {
     "idn2.h": ({"core"}, True),
     "serd/": ({"ontology"}, True),
     "boost/": ({"core", "export", "graph", "include", "ontology"}, False),
-    "nlohmann/": ({"core", "export", "extract/source", "audit", "cli"}, False),
+    "nlohmann/": ({"core", "export", "extract/source", "audit", "cli", "mcp"}, False),
     "yaml-cpp/": ({"extract/source"}, True),
     "graphviz/": ({"export"}, True),
     "openssl/": ({"core"}, True),

@@ -6,6 +6,7 @@
 #include "cli/terminal.h"
 #include "core/text/json.h"
 #include "core/text/text.h"
+#include "export/json/list_json.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/reach.h"
 
@@ -39,22 +40,6 @@ std::string needed_for_text(const KnowledgeGraph& graph, NodeId node, const std:
   return out;
 }
 
-std::string needed_for_json(const KnowledgeGraph& graph, NodeId node, const std::vector<graph::Opened>& all) {
-  OrderedJson needed_for = OrderedJson::array();
-  for (const graph::Opened& one : all) {
-    const Episode& episode = graph.episode(one.episode);
-    const NodeId through = one.through.before;
-    needed_for.push_back({{"episode", or_null(episode.number)},
-                          {"guid", episode.guid},
-                          {"title", episode.title},
-                          {"steps", one.steps},
-                          {"through", or_null(through == one.episode ? "" : graph.episode(through).guid)},
-                          {"tier", name_of(one.through.tier)},
-                          {"reason", exporter::explain_pair(graph, one.through).text}});
-  }
-  return json_document({{"node", graph.node(node).id}, {"needed_for", std::move(needed_for)}});
-}
-
 }  // namespace
 
 void add_needed_for(CLI::App& app, Action& action) {
@@ -76,8 +61,8 @@ void add_needed_for(CLI::App& app, Action& action) {
             Error{ErrorKind::kUsage, {}, {}, "'" + options->node + "' is neither an episode nor a concept"});
       }
       const auto all = graph::opened_by(graph::Curriculum(opened->graph), *node);
-      return deliver(
-          "", (options->format == "json" ? needed_for_json : needed_for_text)(opened->graph, *node, all));
+      if (options->format == "text") return deliver("", needed_for_text(opened->graph, *node, all));
+      return deliver("", json_document(exporter::needed_for_json(opened->graph, *node, all, all.size())));
     };
   });
 }

@@ -8,6 +8,7 @@
 #include "cli/terminal.h"
 #include "core/text/json.h"
 #include "core/text/text.h"
+#include "export/json/list_json.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/known.h"
 #include "graph/path/reach.h"
@@ -45,31 +46,6 @@ std::string next_text(const KnowledgeGraph& graph, const std::vector<graph::With
   return out;
 }
 
-std::string next_json(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,
-                      std::size_t shown) {
-  OrderedJson list = OrderedJson::array();
-  for (std::size_t i = 0; i < shown; ++i) {
-    const Episode& episode = graph.episode(all[i].episode);
-    OrderedJson minutes;
-    if (episode.duration) minutes = static_cast<double>(episode.duration->count()) / 60;
-    OrderedJson rests_on = OrderedJson::array();
-    for (const graph::Prerequisite& pair : all[i].rests_on) {
-      rests_on.push_back({{"guid", graph.episode(pair.before).guid},
-                          {"tier", name_of(pair.tier)},
-                          {"reason", exporter::explain_pair(graph, pair).text}});
-    }
-    OrderedJson opens = OrderedJson::array();
-    for (const NodeId id : all[i].opens) opens.push_back(graph.episode(id).guid);
-    list.push_back({{"episode", or_null(episode.number)},
-                    {"guid", episode.guid},
-                    {"title", episode.title},
-                    {"minutes", std::move(minutes)},
-                    {"rests_on", std::move(rests_on)},
-                    {"opens", std::move(opens)}});
-  }
-  return json_document(list);
-}
-
 }  // namespace
 
 void add_next(CLI::App& app, Action& action) {
@@ -91,7 +67,9 @@ void add_next(CLI::App& app, Action& action) {
       const graph::Curriculum curriculum(opened->graph);
       const auto all = graph::within_reach(curriculum, graph::Known(curriculum, *known));
       const std::size_t shown = std::min(*options->most, all.size());
-      return deliver("", (options->format == "json" ? next_json : next_text)(opened->graph, all, shown));
+      return deliver("", options->format == "json"
+                             ? json_document(exporter::next_json(opened->graph, all, shown))
+                             : next_text(opened->graph, all, shown));
     };
   });
 }

@@ -1,12 +1,15 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "cli/terminal.h"
+#include "core/text/json.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "export/json/node_json.h"
 #include "extract/mention/concept/concept_mentions.h"
 #include "podatlas/graph.h"
 
@@ -177,6 +180,7 @@ void add_show(CLI::App& app, Action& action) {
   struct Options {
     GraphInput graph;
     std::string node;
+    std::string format = "text";
   };
   auto options = std::make_shared<Options>();
   CLI::App* const command =
@@ -186,6 +190,7 @@ void add_show(CLI::App& app, Action& action) {
                    "An episode number or title, a URL, a repository, an issue (pytorch/pytorch#54987), a "
                    "person or a concept")
       ->required();
+  add_format_option(*command, options->format, {"text", "json"});
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {
@@ -193,7 +198,9 @@ void add_show(CLI::App& app, Action& action) {
       if (!opened) return report(opened.error());
       const Result<NodeId> node = find_node(opened->graph, options->node);
       if (!node) return report(node.error());
-      return deliver("", show_node(opened->graph, *node));
+      if (options->format == "text") return deliver("", show_node(opened->graph, *node));
+      return deliver("",
+                     json_document(exporter::node_json(opened->graph, *node, opened->graph.edge_count())));
     };
   });
 }

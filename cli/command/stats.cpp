@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -7,6 +6,7 @@
 #include "cli/terminal.h"
 #include "core/text/json.h"
 #include "core/text/text.h"
+#include "export/json/list_json.h"
 #include "graph/statistics.h"
 
 namespace podatlas::cli {
@@ -20,15 +20,6 @@ std::string row(std::size_t count, std::string_view what) {
 
 std::string day(const std::optional<std::chrono::sys_seconds>& time) {
   return time ? rfc3339(*time).substr(0, 10) : "?";
-}
-
-// Kinds that occur, most frequent first.
-std::vector<std::pair<std::size_t, std::string_view>> kinds_by_count(const graph::Statistics& s) {
-  std::vector<std::pair<std::size_t, std::string_view>> kinds;
-  for (const auto& [kind, count] : s.references_by_kind) kinds.emplace_back(count, name_of(kind));
-  std::stable_sort(kinds.begin(), kinds.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
-  return kinds;
 }
 
 template <typename Pairs>
@@ -52,7 +43,7 @@ std::string summary_text(const KnowledgeGraph& graph) {
   if (s.own_links > 0)
     out += "not counted: " + counted(s.own_links, "link") + " of the show itself, such as sponsors\n";
   out += "\nReferences by kind\n";
-  for (const auto& [count, name] : kinds_by_count(s)) out += row(count, name);
+  for (const auto& [count, kind] : graph::kinds_by_count(s)) out += row(count, name_of(kind));
   out += "\nEdges\n";
   for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r) {
     if (s.edges_by_relation.at(r) > 0)
@@ -66,38 +57,6 @@ std::string summary_text(const KnowledgeGraph& graph) {
     out += "        " + printable(graph.label(promised)) + ", in " + episode_heading(graph.episode(episode)) +
            '\n';
   return out;
-}
-
-template <typename Pairs>
-OrderedJson json_of(const KnowledgeGraph& graph, const Pairs& pairs) {
-  OrderedJson list = OrderedJson::array();
-  for (const auto& [id, count] : pairs)
-    list.push_back({{"name", graph.label(id)}, {"id", graph.node(id).id}, {"episodes", count}});
-  return list;
-}
-
-std::string summary_json(const KnowledgeGraph& graph) {
-  const graph::Statistics s = graph::statistics(graph);
-  OrderedJson kinds = OrderedJson::object();
-  for (const auto& [count, name] : kinds_by_count(s)) kinds[name] = count;
-  OrderedJson relations = OrderedJson::object();
-  for (std::size_t r = 0; r < s.edges_by_relation.size(); ++r)
-    relations[name_of(static_cast<Relation>(r))] = s.edges_by_relation.at(r);
-  OrderedJson promises = OrderedJson::array();
-  for (const auto& [episode, promised] : s.open_promises)
-    promises.push_back({{"episode", graph.node(episode).id}, {"concept", graph.node(promised).id}});
-  return json_document({{"shows", s.shows},
-                        {"episodes", s.episodes},
-                        {"references", s.references},
-                        {"own_links", s.own_links},
-                        {"edges", s.edges},
-                        {"components", s.components},
-                        {"listening_seconds", s.listening_time.count()},
-                        {"references_by_kind", std::move(kinds)},
-                        {"edges_by_relation", std::move(relations)},
-                        {"repositories", json_of(graph, s.repositories)},
-                        {"most_cited", json_of(graph, s.most_cited)},
-                        {"open_promises", std::move(promises)}});
 }
 
 }  // namespace
@@ -115,8 +74,8 @@ void add_stats(CLI::App& app, Action& action) {
     action = [options] {
       const Result<Atlas> opened = open_graph(options->graph);
       if (!opened) return report(opened.error());
-      return deliver("",
-                     options->format == "json" ? summary_json(opened->graph) : summary_text(opened->graph));
+      return deliver("", options->format == "json" ? json_document(exporter::statistics_json(opened->graph))
+                                                   : summary_text(opened->graph));
     };
   });
 }

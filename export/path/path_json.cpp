@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text/json.h"
+#include "export/json/list_json.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
@@ -67,9 +68,6 @@ std::string path_json(const PathPlan& document) {
   const graph::ListeningPath& path = document.path;
   OrderedJson concepts = OrderedJson::array();
   for (const NodeId id : document.concepts) concepts.push_back(graph.node(id).id);
-  OrderedJson readings = OrderedJson::array();  // of unknown or corrected query words
-  for (const graph::Reading& reading : document.readings)
-    readings.push_back({{"typed", reading.typed}, {"how", name_of(reading.how)}, {"names", reading.names}});
   OrderedJson steps = OrderedJson::array();
   for (std::size_t i = 0; i < path.steps.size(); ++i) steps.push_back(json_of(document, i));
   OrderedJson left_out = OrderedJson::array();
@@ -89,7 +87,7 @@ std::string path_json(const PathPlan& document) {
       {"topic",
        {{"query", document.query},
         {"concepts", std::move(concepts)},
-        {"readings", std::move(readings)},
+        {"readings", readings_json(document.readings)},
         {"covered", path.is_covered}}},
       {"budget_minutes", document.budget ? OrderedJson(in_minutes(*document.budget)) : OrderedJson()},
       {"total_minutes", in_minutes(path.total)},

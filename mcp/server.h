@@ -1,0 +1,35 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+#include "mcp/tools.h"
+
+namespace podatlas::mcp {
+
+/// The Model Context Protocol over stdio, read-only: revision 2026-07-28, in which each request says how it
+/// is meant, and the revisions of 2024-11-05, 2025-06-18 and 2025-11-25, which begin with `initialize`.
+/// https://modelcontextprotocol.io/specification. Stateless: answers depend on the graph and the request.
+class Server {
+ public:
+  /// `graph` must outlive it. O(nodes + edges).
+  explicit Server(const KnowledgeGraph& graph) : library_(graph) {}
+
+  /// The answer to one message, a line of JSON without line end; "" for notifications. Anything that is not
+  /// a request gets a JSON-RPC error.
+  [[nodiscard]] std::string answer(std::string_view message) const;
+
+  /// Answers each line of `in` until its end, or until `out` fails. Lines longer than kLongestMessage are
+  /// not kept, and answered with an error. A request is answered before the next is read, so there is never
+  /// one left to cancel.
+  void serve(std::istream& in, std::ostream& out) const;
+
+ private:
+  Library library_;
+};
+
+/// The limit of a message, in bytes.
+inline constexpr std::size_t kLongestMessage = std::size_t{1} << 20U;
+
+}  // namespace podatlas::mcp

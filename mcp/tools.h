@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/text/json.h"
+#include "graph/path/curriculum.h"
+#include "graph/search/index/episode_search.h"
+#include "podatlas/podatlas.h"
+
+namespace podatlas::mcp {
+
+/// What tools read: a graph and what is made of it once. Refers to the graph, which must outlive it.
+struct Library {
+  explicit Library(const KnowledgeGraph& whole) : graph(whole), search(whole), curriculum(whole) {}
+  const KnowledgeGraph& graph;         ///< as opened
+  const graph::EpisodeSearch search;   ///< of its episodes
+  const graph::Curriculum curriculum;  ///< what its episodes teach
+};
+
+/// The tools as `tools/list` returns them: name, title, description, inputSchema, outputSchema, annotations.
+[[nodiscard]] const OrderedJson& tool_list();
+
+/// Calls a tool. Arguments are checked against its inputSchema; the answer follows its outputSchema. Fails
+/// with kUsage for wrong arguments, with kLimit for answers of more than kLongestAnswer bytes, and as the
+/// command of the same name does. `name` must be one of tool_list().
+[[nodiscard]] Result<OrderedJson> call_tool(const Library& library, std::string_view name,
+                                            const OrderedJson& arguments);
+
+/// The limit of an answer, in bytes of JSON.
+inline constexpr std::size_t kLongestAnswer = 256 * 1024;
+
+/// The texts of tools.json, embedded at build time.
+[[nodiscard]] std::string tools_text();
+
+}  // namespace podatlas::mcp

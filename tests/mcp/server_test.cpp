@@ -1,0 +1,283 @@
+#include "mcp/server.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <malloc.h>
+
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "mcp/schema.h"
+#include "podatlas/podatlas.h"
+#include "tests/support/golden.h"
+
+namespace podatlas::mcp {
+namespace {
+
+using testing::HasSubstr;
+
+// Two shows with concepts, people and links between episodes.
+const KnowledgeGraph& shared_graph() {
+  static const Result<Atlas> atlas = [] {
+    BuildOptions options;
+    options.ontology_files = {test::source_path("ontology/pytorch.ttl")};
+    return build({test::source_path("data/pytorch-developer-podcast.xml"),
+                  test::source_path("tests/fixtures/pocket_compiler.xml")},
+                 options);
+  }();
+  return atlas->graph;
+}
+
+const Server& server() {
+  static const Server made(shared_graph());
+  return made;
+}
+
+OrderedJson asked(const OrderedJson& message) { return OrderedJson::parse(server().answer(message.dump())); }
+
+OrderedJson request(const std::string& method, OrderedJson params = OrderedJson::object()) {
+  return {{"jsonrpc", "2.0"}, {"id", 7}, {"method", method}, {"params", std::move(params)}};
+}
+
+// As the stateless revision has it.
+OrderedJson modern(const std::string& method, OrderedJson params = OrderedJson::object(),
+                   const std::string& version = "2026-07-28") {
+  params["_meta"] = {{"io.modelcontextprotocol/protocolVersion", version},
+                     {"io.modelcontextprotocol/clientCapabilities", OrderedJson::object()}};
+  return request(method, std::move(params));
+}
+
+OrderedJson called(const std::string& tool, const OrderedJson& arguments) {
+  return asked(modern("tools/call", {{"name", tool}, {"arguments", arguments}}))["result"];
+}
+
+OrderedJson output_schema_of(const std::string& name) {
+  for (const OrderedJson& tool : tool_list()) {
+    if (tool["name"] == name) return tool["outputSchema"];
+  }
+  return {};
+}
+
+TEST(McpServer, SaysWhatItSpeaksWithoutAHandshake) {
+  const OrderedJson result = asked(modern("server/discover"))["result"];
+  EXPECT_EQ(result["supportedVersions"], OrderedJson::array({"2026-07-28"}));
+  EXPECT_EQ(result["resultType"], "complete");
+  EXPECT_EQ(result["cacheScope"], "private");
+  EXPECT_GT(result["ttlMs"], 0);
+  EXPECT_TRUE(result["capabilities"].contains("tools"));
+  EXPECT_EQ(result["_meta"]["io.modelcontextprotocol/serverInfo"]["name"], "podatlas");
+  EXPECT_EQ(asked(request("server/discover"))["error"]["code"], -32602);
+}
+
+TEST(McpServer, RefusesRevisionsItDoesNotSpeak) {
+  const OrderedJson error = asked(modern("tools/list", {}, "2099-01-01"))["error"];
+  EXPECT_EQ(error["code"], -32022);
+  EXPECT_EQ(error["data"]["supported"], OrderedJson::array({"2026-07-28"}));
+  EXPECT_EQ(error["data"]["requested"], "2099-01-01");
+}
+
+TEST(McpServer, RequiresTheCapabilitiesOfAStatelessRequest) {
+  OrderedJson message = modern("tools/list");
+  message["params"]["_meta"].erase("io.modelcontextprotocol/clientCapabilities");
+  EXPECT_EQ(asked(message)["error"]["code"], -32602);
+}
+
+TEST(McpServer, ShakesHandsWithOlderClients) {
+  const auto agreed = [](const char* version) {
+    return asked(request("initialize", {{"protocolVersion", version}}))["result"];
+  };
+  EXPECT_EQ(agreed("2025-06-18")["protocolVersion"], "2025-06-18");
+  EXPECT_EQ(agreed("2024-11-05")["protocolVersion"], "2024-11-05");
+  EXPECT_EQ(agreed("1999-01-01")["protocolVersion"], "2025-11-25");
+  EXPECT_EQ(agreed("2025-06-18")["serverInfo"]["version"], std::string(version()));
+  EXPECT_FALSE(agreed("2025-06-18").contains("resultType"));
+  EXPECT_EQ(server().answer(R"({"jsonrpc":"2.0","method":"notifications/initialized"})"), "");
+  EXPECT_EQ(asked(request("ping"))["result"], OrderedJson::object());
+  EXPECT_EQ(asked(request("tools/list"))["result"]["tools"].size(), 9U);
+}
+
+struct Call {
+  std::string tool;
+  std::string arguments;
+  std::string text;  // in the answer
+};
+std::ostream& operator<<(std::ostream& out, const Call& row) { return out << row.tool << row.arguments; }
+
+const Call kCalls[] = {
+    {"search", R"({"query":"how do I free memory of tensors?","limit":3})", R"("covered":true)"},
+    {"search", R"({"query":"concept:vmap"})", R"("label":"vmap")"},
+    {"path", R"({"topics":["CUDA graphs"],"budget_minutes":60})", R"("title":"CUDA graphs")"},
+    {"path", R"({"topics":["CUDA graphs",63],"known":["autograd"],"skip":[6],"session_minutes":40})",
+     "sittings"},
+    {"path", R"({})", R"("area")"},
+    {"next", R"({"known":["autograd"],"limit":2})", R"("episodes":[)"},
+    {"needed_for", R"({"node":"reference counting"})", "Weak references"},
+    {"show", R"({"node":63})", R"("relation":"listen first")"},
+    {"show", R"({"node":"weak reference","limit":1})", R"("definition")"},
+    {"show", R"({"node":"pytorch/pytorch#54987"})", R"("type":"github_pull")"},
+    {"show", R"({"node":"Edward Yang"})", R"("kind":"person")"},
+    {"show", R"({"node":"PyTorch Developer Podcast","limit":2})", R"("kind":"show")"},
+    {"why", R"({"node":"63","other":"26"})", "Other episodes to listen to first"},
+    {"why", R"({"node":"concept:weak reference","other":"concept:reference counting"})",
+     R"("relation":"requires")"},
+    {"cite", R"({"node":"63"})", R"([Weak references](<https://)"},
+    {"cite", R"({"node":"pytorch/pytorch#54987"})", "Pull request that adds conjugate views"},
+    {"stats", R"({})", R"("shows":2)"},
+    {"audit_offline", R"({"severity":"warning","limit":5})", "the feed has another URL for the episode"},
+};
+
+class McpTool : public testing::TestWithParam<Call> {};
+
+TEST_P(McpTool, AnswersAsItsSchemaSays) {
+  const OrderedJson result = called(GetParam().tool, OrderedJson::parse(GetParam().arguments));
+  ASSERT_EQ(result["isError"], false) << result.dump();
+  const OrderedJson& content = result["structuredContent"];
+  EXPECT_EQ(violation(output_schema_of(GetParam().tool), content), "");
+  EXPECT_EQ(OrderedJson::parse(result["content"][0]["text"].get<std::string>()), content);
+  std::string text;
+  append_json(text, content, JsonLayout::kPacked);
+  EXPECT_THAT(text, HasSubstr(GetParam().text));
+}
+
+INSTANTIATE_TEST_SUITE_P(Calls, McpTool, testing::ValuesIn(kCalls));
+
+TEST(McpServer, DescribesEveryToolAndOnlyReads) {
+  for (const OrderedJson& tool : tool_list()) {
+    for (const char* const member : {"title", "description", "inputSchema", "outputSchema"})
+      EXPECT_TRUE(tool.contains(member)) << tool["name"] << member;
+    EXPECT_EQ(tool["inputSchema"]["additionalProperties"], false);
+    EXPECT_EQ(tool["annotations"]["readOnlyHint"], true);
+    EXPECT_TRUE(called(tool["name"], {{"nosuch", 1}})["isError"]) << "calls it with a wrong argument";
+  }
+}
+
+struct Mistake {
+  std::string tool;
+  std::string arguments;
+  std::string text;
+};
+std::ostream& operator<<(std::ostream& out, const Mistake& row) { return out << row.tool << row.arguments; }
+
+const Mistake kMistakes[] = {
+    {"search", R"({})", "query: must be given"},
+    {"search", R"({"query":"x","limit":1000})", "limit: must be at most 50"},
+    {"path", R"({"topics":[true]})", "topics[0]: must be of type string"},
+    {"path", R"({"topics":["zzzzqqqq"]})", "zzzzqqqq"},
+    {"show", R"({"node":"referense counting"})", "did you mean"},
+    {"needed_for", R"({"node":"Edward Yang"})", "node: must be an episode or a concept"},
+    {"stats", R"([])", "must be of type object"},
+};
+
+class McpMistake : public testing::TestWithParam<Mistake> {};
+
+// A model that reads the error can correct itself, so it is an answer of the tool.
+TEST_P(McpMistake, IsAnAnswerThatSaysHowToCorrectIt) {
+  const OrderedJson result = called(GetParam().tool, OrderedJson::parse(GetParam().arguments));
+  EXPECT_EQ(result["isError"], true);
+  EXPECT_THAT(result["content"][0]["text"].get<std::string>(), HasSubstr(GetParam().text));
+  EXPECT_FALSE(result.contains("structuredContent"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Mistakes, McpMistake, testing::ValuesIn(kMistakes));
+
+TEST(McpServer, ListsEpisodesAndConceptsPageByPageAndReadsThem) {
+  std::size_t count = 0;
+  OrderedJson params = OrderedJson::object();
+  for (int pages = 0; pages < 100; ++pages) {
+    const OrderedJson result = asked(modern("resources/list", params))["result"];
+    for (const OrderedJson& one : result["resources"]) {
+      if (++count % 50 != 1) continue;
+      const OrderedJson read = asked(modern("resources/read", {{"uri", one["uri"]}}))["result"];
+      EXPECT_EQ(OrderedJson::parse(read["contents"][0]["text"].get<std::string>())["label"], one["name"]);
+    }
+    if (!result.contains("nextCursor")) break;
+    params["cursor"] = result["nextCursor"];
+  }
+  EXPECT_GT(count, 400U);
+  EXPECT_EQ(asked(modern("resources/templates/list"))["result"]["resourceTemplates"].size(), 1U);
+  EXPECT_EQ(asked(modern("resources/list", {{"cursor", "x"}}))["error"]["code"], -32602);
+  EXPECT_EQ(asked(modern("resources/read", {{"uri", "podatlas:nosuch"}}))["error"]["code"], -32602);
+  EXPECT_EQ(asked(request("resources/read", {{"uri", "file:///etc/passwd"}}))["error"]["code"], -32002);
+}
+
+struct Broken {
+  std::string message;
+  int code;
+};
+std::ostream& operator<<(std::ostream& out, const Broken& row) { return out << row.message; }
+
+const Broken kBroken[] = {
+    {"{", -32700},
+    {"\xFF", -32700},
+    {"[]", -32600},
+    {"null", -32600},
+    {R"({"id":1})", -32600},
+    {R"({"id":null,"jsonrpc":"2.0","method":"ping"})", -32600},
+    {R"({"id":1.5,"jsonrpc":"2.0","method":"ping"})", -32600},
+    {R"({"id":1,"method":"ping"})", -32600},
+    {R"({"id":1,"jsonrpc":"2.0","method":"nosuch"})", -32601},
+    {R"({"id":1,"jsonrpc":"2.0","method":"prompts/list"})", -32601},
+    {R"({"id":1,"jsonrpc":"2.0","method":"tools/call","params":[]})", -32602},
+    {R"({"id":1,"jsonrpc":"2.0","method":"tools/call","params":{"name":"nosuch"}})", -32602},
+    {R"({"id":1,"jsonrpc":"2.0","method":"tools/list","params":{"cursor":"1"}})", -32602},
+};
+
+class McpBroken : public testing::TestWithParam<Broken> {};
+
+TEST_P(McpBroken, IsAnsweredWithAnError) {
+  const OrderedJson answer = OrderedJson::parse(server().answer(GetParam().message));
+  EXPECT_EQ(answer["error"]["code"], GetParam().code);
+  EXPECT_NE(answer["error"]["message"], "");
+  EXPECT_FALSE(answer.contains("id") && answer["id"].is_null());
+}
+
+INSTANTIATE_TEST_SUITE_P(Messages, McpBroken, testing::ValuesIn(kBroken));
+
+TEST(McpServer, IgnoresNotificationsAndStrayResponses) {
+  for (const char* const message :
+       {R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})",
+        R"({"jsonrpc":"2.0","method":"nosuch"})", R"({"jsonrpc":"2.0","id":1,"result":{}})"})
+    EXPECT_EQ(server().answer(message), "");
+}
+
+TEST(McpServer, GoesOnAfterALineThatIsTooLong) {
+  std::istringstream in(std::string(kLongestMessage + 1, ' ') + "x\n\n" + request("ping").dump());
+  std::ostringstream out;
+  server().serve(in, out);
+  std::string first;
+  std::string second;
+  std::istringstream lines(out.str());
+  std::getline(lines, first);
+  std::getline(lines, second);
+  EXPECT_EQ(OrderedJson::parse(first)["error"]["code"], -32600);
+  EXPECT_EQ(second, R"({"jsonrpc":"2.0","id":7,"result":{}})");
+}
+
+TEST(McpServer, KeepsNothingOfTenThousandRequests) {
+  const Result<Atlas> atlas = build({test::source_path("tests/fixtures/pocket_compiler.xml")});
+  ASSERT_TRUE(atlas);
+  const Server small(atlas->graph);
+  std::vector<std::string> messages = {"{", modern("resources/list").dump(), modern("tools/list").dump()};
+  const auto add_call = [&](const char* tool, const OrderedJson& arguments) {
+    messages.push_back(modern("tools/call", {{"name", tool}, {"arguments", arguments}}).dump());
+  };
+  add_call("search", {{"query", "parsing"}});
+  add_call("path", {{"topics", {"parsing"}}});
+  add_call("show", {{"node", 2}});
+  add_call("show", {{"node", "nosuch"}});
+  add_call("cite", {{"node", "#7"}});
+  add_call("next", {{"known", {1}}});
+  const auto ask = [&](std::size_t times) {
+    for (std::size_t i = 0; i < times; ++i) EXPECT_FALSE(small.answer(messages[i % messages.size()]).empty());
+  };
+  ask(1000);  // fills the caches of the regular expressions
+  const std::size_t before = mallinfo2().uordblks;
+  ask(10'000);
+  EXPECT_LE(mallinfo2().uordblks, before + 4096);
+}
+
+}  // namespace
+}  // namespace podatlas::mcp
