@@ -126,9 +126,7 @@ Result<void> write_html(const KnowledgeGraph& graph, std::ostream& stream, const
   if (!options.audit_name.empty() || !options.audit_report.empty())
     links = exporter::read_audit_report(std::string(options.audit_report), options.audit_name, graph);
   if (!links) return tl::unexpected(std::move(links.error()));
-  const Result<std::string> page = exporter::to_html(graph, *links);
-  if (!page) return tl::unexpected(page.error());
-  stream << *page;
+  stream << exporter::to_html(graph, *links);
   return {};
 }
 

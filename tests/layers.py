@@ -38,7 +38,7 @@ HOMES = {
     "graphviz/": ({"export"}, True),
     "openssl/": ({"core"}, True),
     "curl/": ({"net"}, True),
-    "zlib.h": ({"net"}, True),
+    "zlib.h": ({"export", "net"}, True),
     "sqlite3.h": ({"audit"}, True),
     "CLI/": ({"cli"}, False),
     "toml++/": ({"cli"}, True),

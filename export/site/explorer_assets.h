@@ -9,6 +9,8 @@ namespace podatlas::exporter {
 [[nodiscard]] std::string explorer_page();
 /// The concatenated style sheets.
 [[nodiscard]] std::string explorer_style();
+/// The script that unpacks the data and explorer_script, and runs the latter.
+[[nodiscard]] std::string explorer_loader();
 /// The concatenated scripts.
 [[nodiscard]] std::string explorer_script();
 

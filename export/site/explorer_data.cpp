@@ -16,7 +16,6 @@
 #include "core/url/url.h"
 #include "export/code_points.h"
 #include "export/path/answer/statement.h"
-#include "export/site/explorer_layout.h"
 #include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
@@ -29,20 +28,6 @@ namespace {
 using graph::Curriculum;
 
 constexpr std::size_t kMostSpoken = 3;  // per edge, in transcripts
-
-// Escapes JSON for HTML. These characters only occur in strings.
-std::string for_script(const std::string& text) {
-  std::string out;
-  out.reserve(text.size());
-  for (const char c : text) {
-    if (c == '<' || c == '>' || c == '&') {
-      out += c == '<' ? "\\u003c" : c == '>' ? "\\u003e" : "\\u0026";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
 
 // Only web URLs may become links.
 std::string_view web(std::string_view url) { return is_web_url(url) ? url : std::string_view(); }
@@ -61,7 +46,7 @@ class Writer {
  public:
   Writer(const KnowledgeGraph& graph, std::string& out) : graph_(graph), curriculum_(graph), out_(out) {}
 
-  Result<void> write() {
+  void write() {
     kinds();
     bases();
     list("nodes", [&](NodeId id) {
@@ -79,13 +64,7 @@ class Writer {
     member("areas", areas.with_episodes());
     const OrderedJson search = explorer_search(graph_);
     for (auto part = search.begin(); part != search.end(); ++part) member(part.key(), *part);
-    const Result<OrderedJson> whole = layout(ExplorerView::kWhole);
-    if (!whole) return tl::unexpected(whole.error());
-    const Result<OrderedJson> episodes = layout(ExplorerView::kEpisodes);
-    if (!episodes) return tl::unexpected(episodes.error());
-    member("layouts", {{"whole", *whole}, {"episodes", *episodes}});
     out_ += '}';
-    return {};
   }
 
  private:
@@ -183,11 +162,10 @@ class Writer {
     return json;
   }
 
-  OrderedJson json_of(const Reference& reference, NodeId id) const {
+  static OrderedJson json_of(const Reference& reference, NodeId /*id*/) {
     OrderedJson json = {{"type", name_of(reference.kind)}, {"id", reference.url}};
     add_if_any(json, "ref", reference.ref);
     add_if_any(json, "title", reference.title);
-    if (is_hub(graph_, id)) json["hub"] = true;
     return json;
   }
 
@@ -276,18 +254,6 @@ class Writer {
     return needs;
   }
 
-  Result<OrderedJson> layout(ExplorerView view) const {
-    const Result<std::vector<PlacedNode>> placed = lay_out(curriculum_, view);
-    if (!placed) return tl::unexpected(placed.error());
-    OrderedJson json = OrderedJson::array();
-    for (const PlacedNode& one : *placed) {
-      OrderedJson& node =
-          json.emplace_back(OrderedJson::array({one.node, one.x, one.y, one.width, one.height}));
-      for (const std::string& line : one.lines) node.push_back(line);
-    }
-    return json;
-  }
-
   const KnowledgeGraph& graph_;
   graph::Curriculum curriculum_;
   std::string& out_;
@@ -300,14 +266,13 @@ class Writer {
 
 }  // namespace
 
-Result<std::string> explorer_data(const KnowledgeGraph& graph, std::string_view audit) {
+std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  if (Result<void> done = Writer(drawn ? *drawn : graph, out).write(); !done)
-    return tl::unexpected(std::move(done.error()));
+  Writer(drawn ? *drawn : graph, out).write();
   out.back() = ',';  // the report is the last member
-  out += "\"audit\":" + std::string(audit) + '}';
-  return for_script(out);
+  out.append("\"audit\":").append(audit).append("}");
+  return out;
 }
 
 }  // namespace podatlas::exporter

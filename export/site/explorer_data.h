@@ -8,12 +8,11 @@
 
 namespace podatlas::exporter {
 
-/// The explorer's data as one JSON object without white space, with '<', '>' and '&' escaped as \uXXXX so
-/// that it is safe in a script element. Nodes and edges keep their ids, which the page's planner
+/// The explorer's data as one JSON object without white space. Nodes and edges keep their ids, which the page's planner
 /// (explorer/planner.js) uses like ours. Curriculum's results are included. Offsets count code points.
 /// `explorer/data.js` documents the members. `audit` is "null" or the result of read_audit_report. O(nodes
-/// + edges + texts), plus the layouts.
-[[nodiscard]] Result<std::string> explorer_data(const KnowledgeGraph& graph, std::string_view audit);
+/// + edges + texts).
+[[nodiscard]] std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit);
 
 /// Converts a report of `podatlas audit --format json` to JSON for the Links tab. `name` is used in errors.
 /// Fails with kSyntax (line set) on invalid JSON, and with kSchema on other documents or if none of the

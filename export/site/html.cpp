@@ -1,7 +1,10 @@
 #include "export/site/site_formats.h"
 
+#include <zlib.h>
+
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "core/digest.h"
 #include "core/text/markup.h"
@@ -29,6 +32,14 @@ std::string hash_source(std::string_view content) {
   }
   out.back() = '=';
   return out + '\'';
+}
+
+// The data and the script in zlib's compressed format and base64: half of their size, and safe in an element.
+std::string packed(const std::string& data) {
+  uLongf size = compressBound(data.size());
+  std::vector<Bytef> bytes(size);
+  compress2(bytes.data(), &size, reinterpret_cast<const Bytef*>(data.data()), data.size(), Z_BEST_COMPRESSION);
+  return base64_encode({reinterpret_cast<const char*>(bytes.data()), size});
 }
 
 std::string titles_of(const KnowledgeGraph& graph) {
@@ -65,18 +76,17 @@ void fill(std::string& page, std::string_view mark, std::string_view content) {
 
 }  // namespace
 
-Result<std::string> to_html(const KnowledgeGraph& graph, std::string_view audit) {
-  const Result<std::string> data = explorer_data(graph, audit);
-  if (!data) return tl::unexpected(data.error());
+std::string to_html(const KnowledgeGraph& graph, std::string_view audit) {
   std::string page(explorer_page());
   // Insert graph data last, from back to front: it can contain marks.
   const std::string style = explorer_style();
+  const std::string loader = explorer_loader();
   const std::string script = explorer_script();
   fill(page, "@STYLE_HASH@", hash_source(style));
-  fill(page, "@SCRIPT_HASH@", hash_source(script));
+  fill(page, "@SCRIPT_HASH@", hash_source(loader) + ' ' + hash_source(script));
   fill(page, "@STYLE@", style);
-  fill(page, "@SCRIPT@", script);
-  fill(page, "@DATA@", *data);
+  fill(page, "@LOADER@", loader);
+  fill(page, "@DATA@", packed(explorer_data(graph, audit) + '\n' + script));
   fill(page, "@PLAIN_LIST@", plain_list(graph));
   fill(page, "@HEADING@", xml_escaped(titles_of(graph)));
   fill(page, "@TITLE@", xml_escaped(shorten(titles_of(graph), 100)));

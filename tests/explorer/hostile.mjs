@@ -65,6 +65,7 @@ const file = work + '/hostile.html';
 run('export', 'html', '-g', feed, '--audit', work + '/hostile.json', '-o', file);
 const page = await openPage(file, {viewport: {width: 360, height: 740}});
 const HASHES = [
+  '#start',
   '#episodes',
   '#path',
   '#graph',
@@ -73,7 +74,9 @@ const HASHES = [
   '#concepts',
   ...TITLES.map((_, i) => `#episodes?node=${i + 1}`),
   ...TITLES.map((title) => '#path/' + encodeURIComponent(title.slice(0, 60)) + '/30'),
-  '#graph/near/3?hops=2',
+  '#graph/near/3',
+  `#graph/path?topic=<img src=x onerror=${MARK}>&minutes=9`,
+  `#graph/whole?only=in:<img src=x onerror=${MARK}>`,
   `#path/<img src=x onerror=${MARK}>/1e9?known=<svg onload=${MARK}>`,
   '#%E0%A4%A/%',
   '#graph/near/__proto__',

@@ -43,15 +43,6 @@ const conceptsTab = {
   make(panel) {
     const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
     const tally = (kind) => concepts.filter((id) => coverageOf(id) === kind).length;
-    this.search = el('input', {
-      type: 'search',
-      class: 'search',
-      autocomplete: 'off',
-      'data-search': true,
-      name: 'q',
-      placeholder: 'Part of a name',
-      oninput: (event) => set('q')(event.target.value)
-    });
     this.filter = chooser(
       'Show',
       'covered',
@@ -76,9 +67,9 @@ const conceptsTab = {
             this.tree.querySelector('a')?.click();
           }
         },
-        el('label', {class: 'field wide'}, el('span', {}, 'Find a concept ', el('kbd', {}, '/')), this.search),
         el('div', {class: 'filters'}, this.filter)
       ),
+      (this.chip = queryChip()),
       this.count,
       this.tree
     );
@@ -87,7 +78,7 @@ const conceptsTab = {
   },
   update({params}) {
     const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
-    if (this.search.value !== query) this.search.value = query;
+    this.chip.show(query);
     this.filter.lastChild.value = covered;
     const key = query + '\n' + covered;
     if (key !== this.shown && concepts.length) {

@@ -7,7 +7,6 @@
 //   quotes     by edge: which of its evidence states something, and how well: [place, kind]
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
-//   layouts    {whole, episodes}: [node, x, y, width, height, line of the label...]
 //   audit      {links} or null
 //
 // What topics are read and ranked by is written by export/site/explorer_search.cpp.
@@ -15,7 +14,7 @@
 const FIELDS = ['title', 'description', 'summary', 'alternate', 'transcript'];
 const [TITLE, DESCRIPTION, , , TRANSCRIPT] = FIELDS.keys();
 
-const data = JSON.parse(document.getElementById('data').textContent);
+const data = JSON.parse(packedData);
 const nodes = data.nodes;
 Object.entries(data.kinds)
   .flatMap(([kind, count]) => Array(count).fill(kind))
@@ -82,7 +81,12 @@ function label(id) {
   return node.name;
 }
 const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(untitled)');
-const numbered = (id) => (nodes[id].number === undefined ? '' : nodes[id].number + '. ') + titleOf(id);
+// With its number, unless the title has it: "274: Coffee".
+function numbered(id) {
+  const {number} = nodes[id];
+  const hasNumber = number === undefined || new RegExp(`(^|[^0-9])0*${number}([^0-9]|$)`).test(titleOf(id));
+  return (hasNumber ? '' : number + '. ') + titleOf(id);
+}
 
 // Offsets count code points.
 function cut(text, begin, end) {
@@ -141,7 +145,7 @@ const medianSeconds = (() => {
 const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
 
 // Areas (graph/areas.h), for filters and colors: the largest have their own color, the others share one.
-const AREA_COLOURS = 10;
+const AREA_COLOURS = 9;
 const {areas} = data;
 const areaOf = (id) => data.areaOf[id] ?? undefined;
 const colorOfArea = (area) => {

@@ -14,6 +14,7 @@ const TIES = [
   ['about', 'About', 'Subject of'],
   ['cites', 'Cites', 'Cited by'],
   ['related', 'Related', 'Related'],
+  ['similar', 'Similar', 'Similar'],
   ['mentions', 'Mentions', 'Mentioned in'],
   ['part of', 'Part of', 'Parts'],
   ['broader', 'Part of', 'Its parts'],
@@ -104,11 +105,7 @@ function pairSections(id) {
 
 function detailsOf(id) {
   const node = nodes[id];
-  const graphLink = el(
-    'a',
-    {class: 'button', href: address('graph', ['near', nameOfNode[id]], {node: nameOfNode[id]})},
-    'Show in graph'
-  );
+  const graphLink = el('a', {class: 'button', href: address('graph', ['near', nameOfNode[id]])}, 'Show on the map');
   if (node.kind === 'episode') {
     const facts = [dateOf(id), node.seconds === undefined ? '' : minutesText(node.seconds)].filter(Boolean).join(', ');
     return [

@@ -78,43 +78,12 @@ function highlighted(text, words) {
   });
 }
 
-// A button that becomes an audio player when pressed; nothing is loaded before.
-function player(id) {
-  const source = nodes[id].audio && webAddress(nodes[id].audio);
-  if (!source) return null;
-  const button = el(
-    'button',
-    {
-      type: 'button',
-      class: 'button play',
-      'aria-label': `Play ${titleOf(id)}`,
-      onclick: () => {
-        const audio = el('audio', {controls: true, preload: 'none', src: source, 'aria-label': titleOf(id)});
-        for (const other of document.querySelectorAll('audio')) other.pause();
-        button.replaceWith(audio);
-        audio.focus();
-        audio.play().catch(() => say('The audio cannot be played without network access.'));
-      }
-    },
-    el('span', {class: 'triangle', 'aria-hidden': 'true'}),
-    'Play'
-  );
-  return button;
-}
-
 // Announces a message to screen readers.
 function say(text) {
   document.getElementById('status').textContent = text;
 }
 
-// A text field with a list of suggestions.
-function suggestions(listId, names) {
-  return el(
-    'datalist',
-    {id: listId},
-    names.map((name) => el('option', {value: name}))
-  );
-}
+// A field that chooses one of some options, [key, text].
 function chooser(title, name, options, value, onchange) {
   return el(
     'label',

@@ -1,34 +1,4 @@
-// The list of episodes, with search as you type and filters; fully accessible by keyboard and screen
-// reader.
-
-const guestsOf = (id) => targets(id, 'guest');
-const searchIndex = once(() =>
-  episodes.map((id) => {
-    const names = [...targets(id, 'about'), ...guestsOf(id)].flatMap((other) => [
-      label(other),
-      ...(nodes[other].others || [])
-    ]);
-    const fields = [`${nodes[id].number ?? ''} ${nodes[id].title}`, names.join(' '), ownNotes(id)].map(
-      (text) => ' ' + fold(text)
-    );
-    return {id, fields};
-  })
-);
-
-// All words must be prefixes of words of the episode; the field decides the rank. `words` are folded.
-function searchEpisodes(words) {
-  const hits = [];
-  for (const {id, fields} of searchIndex()) {
-    let score = 0;
-    for (const word of words) {
-      const at = fields.findIndex((field) => field.includes(' ' + word));
-      score = at < 0 ? -Infinity : score + [8, 3, 1][at];
-    }
-    if (score > -Infinity) hits.push({id, score});
-  }
-  return hits.sort((a, b) => b.score - a.score || searchOrder(a.id, b.id)).map((hit) => hit.id);
-}
-const searchOrder = (a, b) => a - b;
+// The list of episodes, with filters; fully accessible by keyboard and screen reader.
 
 // The part of the notes around the first word that is not in the title.
 function snippet(id, words) {
@@ -51,6 +21,32 @@ function snippet(id, words) {
   return null;
 }
 
+// What a list is filtered by, to be taken back.
+function queryChip() {
+  const chip = el('p', {class: 'query-chip', hidden: true});
+  chip.show = (query) => {
+    chip.hidden = !query;
+    chip.replaceChildren(
+      'Found by ',
+      el('b', {}, quoted(query)),
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'button quiet',
+          onclick: () => {
+            replaceAddress(addressWith({q: ''}));
+            ask.input.value = '';
+          }
+        },
+        'Show all'
+      )
+    );
+  };
+  return chip;
+}
+
+const hasNumbers = once(() => episodes.some((id) => nodes[id].number !== undefined));
 const MOST_ROWS = 200;
 const SCREENFUL = 25;
 
@@ -59,25 +55,14 @@ const episodesTab = {
   title: 'Episodes',
   make(panel) {
     const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
-    const years = [...new Set(episodes.map(yearOf))].filter(Boolean).sort();
     const guests = [...new Set(episodes.flatMap(guestsOf))].sort((a, b) => (label(a) < label(b) ? -1 : 1));
     const subjects = [...new Set(episodes.flatMap((id) => targets(id, 'about')))].sort((a, b) =>
       fold(label(a)) < fold(label(b)) ? -1 : 1
     );
     const all = (title, ids) => [['', title], ...ids.map((id) => [nameOfNode[id], oneLine(label(id)).slice(0, 60)])];
-    this.search = el('input', {
-      type: 'search',
-      id: 'episode-search',
-      class: 'search',
-      autocomplete: 'off',
-      spellcheck: 'false',
-      placeholder: 'Search titles, concepts, guests and notes',
-      oninput: (event) => set('q')(event.target.value),
-      'data-search': true
-    });
     this.filters = {
       area: chooser('Area', 'area', all('All areas', areas), '', set('area')),
-      year: chooser('Year', 'year', [['', 'All years'], ...years.map((year) => [year, year])], '', set('year')),
+      year: chooser('Year', 'year', [['', 'All years'], ...years().map((year) => [year, year])], '', set('year')),
       guest: chooser('Guest', 'guest', all('With or without', guests), '', set('guest')),
       concept: chooser('Concept', 'concept', all('All concepts', subjects), '', set('concept'))
     };
@@ -88,34 +73,30 @@ const episodesTab = {
         'form',
         {
           class: 'controls',
-          role: 'search',
-          onsubmit: (event) => {
-            event.preventDefault();
-            this.list.querySelector('a')?.click();
-          }
+          onsubmit: (event) => event.preventDefault()
         },
-        el('label', {class: 'field wide'}, el('span', {}, 'Search ', el('kbd', {}, '/')), this.search),
         el(
           'div',
           {class: 'filters'},
           areas.length > 0 && this.filters.area,
-          years.length > 1 && this.filters.year,
+          years().length > 1 && this.filters.year,
           guests.length > 0 && this.filters.guest,
           subjects.length > 0 && this.filters.concept
         )
       ),
+      (this.filter = queryChip()),
       this.count,
       this.list
     ]);
   },
   update({params}) {
     const query = params.get('q') || '';
-    if (this.search.value !== query) this.search.value = query;
+    this.filter.show(query);
     for (const [key, field] of Object.entries(this.filters)) field.lastChild.value = params.get(key) || '';
-    const words = fold(query).split(' ').filter(Boolean);
+    const words = foldedWords(query).filter((word) => !functionWords.has(word));
     const wanted = (key) => (params.get(key) ? nodeByName.get(params.get(key)) : undefined);
     const [area, guest, subject, year] = [wanted('area'), wanted('guest'), wanted('concept'), params.get('year')];
-    const found = (words.length ? searchEpisodes(words) : episodes.slice().reverse()).filter(
+    const found = (query.trim() ? findEpisodes(query).ids : episodes.slice().reverse()).filter(
       (id) =>
         (area === undefined || areaOf(id) === area) &&
         (guest === undefined || guestsOf(id).includes(guest)) &&
@@ -182,7 +163,7 @@ const episodesTab = {
     return el(
       'li',
       {},
-      el('span', {class: 'number', 'aria-hidden': 'true'}, String(nodes[id].number ?? '')),
+      hasNumbers() && el('span', {class: 'number', 'aria-hidden': 'true'}, String(nodes[id].number ?? '')),
       el(
         'div',
         {class: 'row'},

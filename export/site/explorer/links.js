@@ -40,15 +40,6 @@ const linksTab = {
   make(panel) {
     const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
     const verdicts = [...new Set(linkRows().map((link) => link.verdict))].sort();
-    this.search = el('input', {
-      type: 'search',
-      class: 'search',
-      autocomplete: 'off',
-      'data-search': true,
-      name: 'q',
-      placeholder: 'Part of a URL or a finding',
-      oninput: (event) => set('q')(event.target.value)
-    });
     this.verdict = chooser(
       'Verdict',
       'verdict',
@@ -87,10 +78,10 @@ const linksTab = {
       el(
         'form',
         {class: 'controls', onsubmit: (event) => event.preventDefault()},
-        el('label', {class: 'field wide'}, el('span', {}, 'Filter ', el('kbd', {}, '/')), this.search),
         data.audit && el('div', {class: 'filters'}, wasAsked() && this.verdict, this.severity),
         el('button', {type: 'button', class: 'button', onclick: () => this.save()}, 'Save as CSV')
       ),
+      (this.chip = queryChip()),
       this.count,
       el(
         'div',
@@ -102,7 +93,7 @@ const linksTab = {
   update({params}) {
     const [query, verdict, severity] = ['q', 'verdict', 'severity'].map((key) => params.get(key) || '');
     const [sort, isDown] = [(params.get('sort') || '').replace(/^-/, ''), (params.get('sort') || '').startsWith('-')];
-    if (this.search.value !== query) this.search.value = query;
+    this.chip.show(query);
     this.verdict.lastChild.value = verdict;
     this.severity.lastChild.value = severity;
     const key = [query, verdict, severity, sort, isDown].join('\n');

@@ -1,8 +1,22 @@
 // Builds the tabs and shows the state in the URL.
 
-const tabs = [episodesTab, pathTab, graphTab, linksTab, conceptsTab];
+const tabs = [startTab, episodesTab, pathTab, graphTab, ...(concepts.length ? [conceptsTab] : []), linksTab];
 const tabList = document.getElementById('tabs');
 const content = document.getElementById('content');
+const askTop = document.getElementById('ask-top');
+const showTitle = document.querySelector('h1').textContent;
+
+ask.make();
+askTop.append(ask.form);
+// A cover without a picture: the show's first letters.
+document.getElementById('cover').textContent =
+  showTitle
+    .replace(/^(the|a|an) /i, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0].toUpperCase())
+    .join('') || '♪';
 
 for (const tab of tabs) {
   tab.button = el(
@@ -27,23 +41,49 @@ for (const tab of tabs) {
   content.append(tab.panel);
 }
 
+// Each tab keeps its place.
+history.scrollRestoration = 'manual';
+const scrolled = new Map();
+let shownTab;
+addEventListener('scroll', () => shownTab && scrolled.set(shownTab.place, scrollY), {passive: true});
+
+function titleOfState(current, {parts, params}) {
+  const node = nodeByName.get(params.get('node'));
+  const subject = {
+    path: parts[0],
+    graph: parts[0] === 'near' ? parts[1] && label(nodeByName.get(parts[1]) ?? shows[0] ?? 0) : params.get('topic')
+  }[current.id];
+  const name = node !== undefined ? numberedOrLabel(node) : subject || params.get('q');
+  return [name, current === startTab ? '' : current.title, showTitle].filter(Boolean).map(oneLine).join(' · ');
+}
+const numberedOrLabel = (id) => (nodes[id].kind === 'episode' ? numbered(id) : nodes[id].title || label(id));
+
 function showState() {
   const state = readAddress();
-  const current = tabs.find((tab) => tab.id === state.tab) || episodesTab;
+  const current = tabs.find((tab) => tab.id === state.tab) || startTab;
+  const isNew = current !== shownTab;
   for (const tab of tabs) {
     const isCurrent = tab === current;
     tab.panel.hidden = !isCurrent;
     tab.button.setAttribute('aria-selected', String(isCurrent));
     tab.button.tabIndex = isCurrent ? 0 : -1;
   }
-  current.last = location.hash || '#episodes';
+  const path = (location.hash || '#start').split('?')[0];
+  const isElsewhere = current.last !== undefined && current.last.split('?')[0] !== path;
+  current.last = location.hash || '#start';
+  current.place = path;
   document.body.dataset.tab = current.id;
+  if (current !== startTab) ask.moveTo(askTop);
   if (!current.isMade) {
     current.isMade = true;
     current.make(current.panel);
   }
+  shownTab = current;
   current.update(state);
+  if (current !== pathTab) bar.setQueue([]);
   details.update(state.params);
+  document.title = titleOfState(current, state);
+  if (isNew || isElsewhere) scrollTo(0, scrolled.get(path) ?? 0);
 }
 
 tabList.addEventListener('keydown', (event) => {
@@ -56,37 +96,34 @@ tabList.addEventListener('keydown', (event) => {
   tabs[next].button.focus();
 });
 
-// "/" focuses the search field, arrows move through the results, Esc closes, then clears.
+// "/" and Ctrl+K ask; arrows move through a list; Esc closes what is open.
 function isTyping(target) {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
   );
 }
 document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const search = content.querySelector('[role=tabpanel]:not([hidden]) [data-search]');
-  if (event.key === '/' && !isTyping(event.target) && search) {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
     event.preventDefault();
-    search.focus();
-    search.select();
+    ask.focus();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === '/' && !isTyping(event.target)) {
+    event.preventDefault();
+    ask.focus();
   } else if (event.key === 'Escape') {
     if (details.shown !== undefined) {
       event.preventDefault();
       details.close();
-    } else if (event.target === search && search.value) {
-      event.preventDefault();
-      search.value = '';
-      search.dispatchEvent(new Event('input', {bubbles: true}));
-    } else if (search && content.contains(event.target)) {
-      search.focus();
     }
-  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+  } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isTyping(event.target)) {
     const links = [...content.querySelectorAll('[role=tabpanel]:not([hidden]) a.title')];
     const at = links.indexOf(document.activeElement);
-    if (!links.length || (at < 0 && event.target !== search) || event.target.list?.options.length) return;
+    if (at < 0) return;
     event.preventDefault();
     const next = event.key === 'ArrowDown' ? at + 1 : at - 1;
-    (next < 0 ? search : links[Math.min(next, links.length - 1)]).focus();
+    (next < 0 ? ask.input : links[Math.min(next, links.length - 1)]).focus();
   }
 });
 document.getElementById('skip').addEventListener('click', (event) => {
@@ -94,26 +131,19 @@ document.getElementById('skip').addEventListener('click', (event) => {
   content.focus();
 });
 
-const hours = (seconds) => {
-  const minutes = Math.round(seconds / 60);
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-};
-document.getElementById('facts').textContent = [
-  counted(episodes.length, 'episode'),
-  hours(episodes.reduce((sum, id) => sum + (nodes[id].seconds || 0), 0)),
-  counted(data.kinds.reference, 'reference'),
-  counted(data.kinds.concept, 'concept')
-].join(' · ');
 new ResizeObserver(([top]) => document.body.style.setProperty('--top', top.target.offsetHeight + 'px')).observe(
   document.querySelector('.top')
 );
 // On paper nothing can be opened.
 addEventListener('beforeprint', () => {
-  for (const closed of content.querySelectorAll('.more-reasons:not([open])'))
+  for (const closed of content.querySelectorAll('.more-reasons:not([open]), .tangents:not([open])'))
     closed.open = closed.dataset.opened = true;
 });
 addEventListener('afterprint', () => {
-  for (const opened of content.querySelectorAll('[data-opened]')) opened.open = false;
+  for (const opened of content.querySelectorAll('[data-opened]')) {
+    opened.open = false;
+    delete opened.dataset.opened;
+  }
 });
 addEventListener('hashchange', showState);
 showState();

@@ -1,190 +1,95 @@
-// The listening path for a topic: the answers of `podatlas path`, with their reasons.
+// A listening path: the answers of `podatlas path`, to be followed: a bar of minutes, steps with one line why, what to
+// tick, and what to do with more time.
 
 const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'close to the topic'};
-
-// Concepts to start with: those that many episodes cover or mention and others build on.
-const popular = once(() =>
-  concepts
-    .map((id) => [
-      id,
-      sources(id, 'about').filter((from) => nodes[from].kind === 'episode').length,
-      sources(id, 'mentions').length + sources(id, 'requires').length
-    ])
-    .filter(([, about]) => about > 0)
-    .sort((a, b) => 3 * b[1] + b[2] - 3 * a[1] - a[2] || a[0] - b[0])
-    .map(([id]) => id)
-);
+const BUDGETS = ['30', '60', '90', '180'];
+const MOST_ASSUMED = 8;
 
 const shellWord = (text) => (/^[\w.,:/#@+-]+$/.test(text) ? text : "'" + text.replace(/'/g, "'\\''") + "'");
+const clockOf = (seconds) =>
+  `${Math.floor(minutesOf(seconds) / 60)}:${String(minutesOf(seconds) % 60).padStart(2, '0')}`;
 
 const pathTab = {
   id: 'path',
   title: 'Path',
   make(panel) {
-    const names = [...popular().map(label), ...concepts.filter((id) => !popular().includes(id)).map(label)];
-    this.topic = el('input', {
-      type: 'text',
-      class: 'search',
-      list: 'topics',
-      autocomplete: 'off',
-      'data-search': true,
-      name: 'topic',
-      placeholder: 'A concept, question, episode or person'
-    });
-    this.minutes = el('input', {
-      type: 'number',
-      min: '1',
-      max: '100000',
-      step: '1',
-      inputmode: 'numeric',
-      name: 'minutes',
-      placeholder: 'up to 3 hours'
-    });
-    this.known = el('input', {
-      type: 'text',
-      list: 'topics',
-      autocomplete: 'off',
-      name: 'known',
-      placeholder: 'A concept or episode',
-      onkeydown: (event) => {
-        if (event.key === 'Enter' && this.known.value.trim()) {
-          event.preventDefault();
-          this.addKnown();
-        }
-      },
-      onchange: () => {
-        if (names.includes(this.known.value)) this.addKnown();
-      }
-    });
-    this.chips = el('ul', {class: 'chips', 'aria-label': 'What you know'});
     this.answer = el('div', {class: 'answer'});
-    panel.append(
-      suggestions('topics', names),
-      el(
-        'form',
-        {
-          class: 'controls',
-          onsubmit: (event) => {
-            event.preventDefault();
-            this.ask();
-          }
-        },
-        el(
-          'label',
-          {class: 'field wide'},
-          el('span', {}, 'What do you want to learn about? ', el('kbd', {}, '/')),
-          this.topic
-        ),
-        el('label', {class: 'field minutes'}, el('span', {}, 'Minutes you have'), this.minutes),
-        el('label', {class: 'field'}, el('span', {}, 'What you already know'), this.known),
-        el('button', {type: 'button', class: 'button', onclick: () => this.addKnown()}, 'Add'),
-        el('button', {type: 'submit', class: 'button primary'}, 'Plan the path'),
-        this.chips
-      ),
-      this.answer
-    );
+    panel.append(this.answer);
   },
-  knownTexts: [],
-  ask(known = this.knownTexts) {
-    const topic = this.topic.value.trim();
-    const minutes = this.minutes.value.trim();
-    go(
-      address(
-        'path',
-        topic ? [topic, minutes].filter(Boolean) : [],
-        known.map((one) => ['known', one])
-      )
-    );
-  },
-  addKnown() {
-    const text = this.known.value.trim();
-    if (!text) return;
-    if (!knownNodes(text).length) {
-      say(`No match for ${quoted(text)}.`);
-      this.known.setCustomValidity('No concept or episode matches.');
-      this.known.reportValidity();
-      this.known.setCustomValidity('');
-      return;
-    }
-    this.known.value = '';
-    this.ask([...new Set([...this.knownTexts, text])]);
+  addressOf({topic, minutes, known, skip} = {}) {
+    const is = {...this.asked};
+    const wanted = {
+      topic: topic ?? is.topic,
+      minutes: minutes === undefined ? is.minutes : minutes,
+      known: known ?? is.known,
+      skip: skip ?? is.skip
+    };
+    return address('path', [wanted.topic, wanted.minutes].filter(Boolean), [
+      ...wanted.known.map((one) => ['known', one]),
+      ['heard', wanted.skip && 'skip']
+    ]);
   },
   update({parts, params}) {
-    const [topic = '', minutesText_ = ''] = parts;
-    const minutes = /^[0-9]{1,6}$/.test(minutesText_) ? Number(minutesText_) : undefined;
+    const [topic = '', text = ''] = parts;
+    const minutes = /^[0-9]{1,6}$/.test(text) && Number(text) > 0 ? String(Number(text)) : undefined;
     const known = params
       .getAll('known')
-      .map((text) => text.trim())
+      .map((one) => one.trim())
       .filter(Boolean);
-    const key = JSON.stringify([topic, minutes, known]);
-    if (key === this.shown) return;
+    const skip = params.get('heard') === 'skip';
+    const key = JSON.stringify([topic, minutes, known, skip]);
+    if (document.activeElement !== ask.input && topic) ask.input.value = topic;
+    if (key === this.shown) return bar.setQueue(this.queue);
     this.shown = key;
-    this.knownTexts = known;
-    this.topic.value = topic;
-    this.minutes.value = minutes ?? '';
-    this.chips.replaceChildren(
-      ...known.map((text) =>
-        el(
-          'li',
-          {class: knownNodes(text).length ? 'chip' : 'chip unknown'},
-          text,
-          knownNodes(text).length ? '' : ' (not known here)',
-          el(
-            'button',
-            {
-              type: 'button',
-              'aria-label': `Remove ${text}`,
-              onclick: () => this.ask(known.filter((other) => other !== text))
-            },
-            '×'
-          )
-        )
-      )
-    );
-    this.answer.replaceChildren(
-      ...(topic.trim() ? this.found(topic.trim(), minutes, known) : [this.invitation()]).filter(Boolean)
-    );
+    this.asked = {topic: topic.trim(), minutes, known, skip};
+    this.queue = [];
+    this.answer.replaceChildren(...(topic.trim() ? this.found() : [this.invitation()]).filter(Boolean));
+    bar.setQueue(this.queue);
     if (topic.trim()) say(this.answer.querySelector('h2').textContent);
   },
   invitation() {
+    const chips = subjects().slice(0, 12);
     return el(
       'div',
       {class: 'empty'},
       el('h2', {}, 'A path to a topic: what to listen to, in what order, and why'),
-      popular().length > 0 && el('p', {}, 'For example, in an hour:'),
+      chips.length > 0 && el('p', {}, 'Ask at the top, or begin with one of these, in an hour:'),
       el(
         'ul',
         {class: 'chips'},
-        popular()
-          .slice(0, 12)
-          .map((id) =>
-            el(
-              'li',
-              {},
-              el(
-                'a',
-                {class: `chip area-${colorOfArea(areaOf(id))}`, href: address('path', [label(id), '60'])},
-                label(id)
-              )
-            )
-          )
+        chips.map(({name, color}) =>
+          el('li', {}, el('a', {class: `chip area-${color}`, href: address('path', [name, '60'])}, name))
+        )
       )
     );
   },
-  found(query, minutes, known) {
+
+  found() {
+    const {topic: query, minutes, known, skip} = this.asked;
     const topic = pathTopic(query);
-    const budget = minutes === undefined ? undefined : minutes * 60;
-    const path = listeningPath({topic, known: known.flatMap(knownNodes), budget});
+    const budget = minutes === undefined ? undefined : Number(minutes) * 60;
+    const isHeard = skip ? episodes.filter((id) => heard.has(id)) : [];
+    const path = listeningPath({topic, known: [...known.flatMap(knownNodes), ...isHeard], budget});
     const sentences = pathNotes(topic, path).map(asSentence);
-    const notes = sentences.map((note) => el('p', {class: 'note'}, note));
-    const command = [
-      'podatlas',
-      'path',
-      shellWord(query),
-      ...(minutes === undefined ? [] : ['--budget', minutes + 'm']),
-      ...known.flatMap((one) => ['--known', shellWord(one)])
-    ].join(' ');
-    const commandLine = el('p', {class: 'command'}, 'On the command line: ', el('code', {}, command));
+    this.answered = {query, budget, path, notes: sentences};
+    const written = answerOf(this.answered);
+    const meant = meantBy(query, topic.readings);
+    const notes = [
+      ...sentences.map((note) => el('p', {class: 'note'}, note)),
+      meant.length > 0 &&
+        el(
+          'p',
+          {class: 'choices'},
+          'Did you mean ',
+          meant.map((one) => el('a', {class: 'button', href: this.addressOf({topic: one})}, one))
+        ),
+      topic.beyond &&
+        el(
+          'p',
+          {class: 'note'},
+          'This looks like a URL. This page searched for its words; the command line recognizes more forms of URLs and may give a better answer.'
+        )
+    ];
     if (!path.steps.length && !path.leftOut.length) {
       return [
         el(
@@ -192,64 +97,79 @@ const pathTab = {
           {class: 'empty'},
           el('h2', {}, `No episode matches ${quoted(query)}`),
           notes,
-          topic.beyond
-            ? el('p', {}, 'This looks like a URL. The command line recognizes more forms of URLs than this page:')
-            : null,
-          commandLine
+          el('p', {}, 'Other words may do; or look at what the show talks about:'),
+          el(
+            'ul',
+            {class: 'chips'},
+            subjects()
+              .slice(0, 8)
+              .map(({name, color}) =>
+                el('li', {}, el('a', {class: `chip area-${color}`, href: address('path', [name, '60'])}, name))
+              )
+          ),
+          this.command()
         )
       ];
     }
-    const asked = {query, budget, path, notes: sentences};
-    const save = (text, ending, type, write) =>
-      el(
-        'button',
-        {type: 'button', class: 'button', onclick: () => download(fileName(query, ending), type, write(asked))},
-        text
-      );
+    const main = written.steps.flatMap((one, i) => (one.isTangent ? [] : [i]));
+    const rest = written.steps.flatMap((one, i) => (one.isTangent ? [i] : []));
+    this.queue = path.steps.map(({episode}) => episode);
     let running = 0;
+    const items = path.steps.map((step, i) => this.step(step, written.steps[i], i, (running += step.seconds)));
     return [
-      el('h2', {}, `${query}: ${extentOf(path, budget)}`),
-      notes,
-      topic.beyond &&
-        el(
-          'p',
-          {class: 'note'},
-          'This looks like a URL. This page searched for its words; the command line recognizes more forms of URLs and may give a better answer.'
-        ),
-      path.steps.length > 0 &&
-        el(
-          'div',
-          {class: 'actions'},
-          save('Markdown', 'md', 'text/markdown', pathMarkdown),
-          save('RSS feed', 'rss', 'application/rss+xml', pathRss),
-          save('M3U playlist', 'm3u8', 'audio/x-mpegurl', pathM3u),
-          el(
-            'a',
-            {
-              class: 'button',
-              href: address(
-                'graph',
-                ['episodes'],
-                [['topic', query], ['minutes', minutes], ...known.map((one) => ['known', one])]
-              )
-            },
-            'Show in graph'
-          )
-        ),
+      el(
+        'div',
+        {class: 'path-head'},
+        el('h2', {}, `${query}: ${extentOf(path, budget)}`),
+        this.budgets(),
+        path.steps.length > 0 && this.actions()
+      ),
+      ...notes,
+      path.steps.length > 0 && this.overview(path, written),
+      this.ticks(path),
       path.steps.length > 0
         ? el(
             'ol',
             {class: 'steps'},
-            path.steps.map((step) => this.step(step, (running += step.seconds)))
+            main.map((i) => items[i])
           )
         : el('p', {class: 'note'}, 'Nothing fits.'),
+      rest.length > 0 &&
+        el(
+          'details',
+          {class: 'tangents'},
+          el(
+            'summary',
+            {},
+            `If time is left: ${counted(rest.length, 'episode')}, ${minutesText(rest.reduce((sum, i) => sum + path.steps[i].seconds, 0))}`
+          ),
+          el(
+            'ol',
+            {class: 'steps', start: String(main.length + 1)},
+            rest.map((i) => items[i])
+          )
+        ),
       path.steps.length > 0 && path.total === 0 && el('p', {class: 'note'}, 'No episode states its length.'),
-      path.broken.map((pair) => el('p', {class: 'note'}, brokenReason(pair) + '.')),
+      ...path.broken.map((pair) => el('p', {class: 'note'}, brokenReason(pair) + '.')),
+      written.additions.length > 0 &&
+        el(
+          'p',
+          {class: 'choices'},
+          written.additions.map(([seconds, ids]) => {
+            const all = minutesOf(budget + seconds);
+            return el(
+              'a',
+              {class: 'button take', href: this.addressOf({minutes: String(all)})},
+              `Take ${all} minutes`,
+              el('span', {class: 'muted'}, `with ${ids.map((id) => titleOf(id)).join(', ')}`)
+            );
+          })
+        ),
       path.leftOut.length > 0 &&
         el(
-          'section',
+          'details',
           {class: 'left-out'},
-          el('h3', {}, 'Left out'),
+          el('summary', {}, `Left out: ${counted(path.leftOut.length, 'episode')}`),
           el(
             'ul',
             {},
@@ -258,36 +178,277 @@ const pathTab = {
             )
           )
         ),
-      commandLine
-    ].flat();
+      this.command()
+    ];
   },
-  step(step, running) {
+
+  // How much time there is.
+  budgets() {
+    const {minutes} = this.asked;
+    const own = minutes !== undefined && !BUDGETS.includes(minutes);
+    const field = el('input', {
+      type: 'number',
+      min: '1',
+      max: '100000',
+      step: '1',
+      inputmode: 'numeric',
+      name: 'minutes',
+      'aria-label': 'Minutes you have',
+      placeholder: 'other',
+      value: own ? minutes : null,
+      onkeydown: (event) => event.key === 'Enter' && field.dispatchEvent(new Event('change')),
+      onchange: () => field.value && go(this.addressOf({minutes: field.value}))
+    });
+    const choice = (value, text) =>
+      el(
+        'a',
+        {
+          class: 'button',
+          href: this.addressOf({minutes: value}),
+          'aria-current': (value || undefined) === minutes ? 'true' : null
+        },
+        text
+      );
+    return el(
+      'div',
+      {class: 'segments budgets', role: 'group', 'aria-label': 'Time you have'},
+      BUDGETS.map((value) => choice(value, `${value} min`)),
+      choice('', 'Any'),
+      field
+    );
+  },
+  actions() {
+    const {query} = this.answered;
+    const save = (text, ending, type, write) =>
+      el(
+        'button',
+        {type: 'button', class: 'button', onclick: () => download(fileName(query, ending), type, write(this.answered))},
+        text
+      );
+    const copy = el(
+      'button',
+      {
+        type: 'button',
+        class: 'button',
+        onclick: async () => {
+          try {
+            await navigator.clipboard.writeText(location.href);
+            copy.textContent = 'Copied';
+            say('The link is copied.');
+          } catch {
+            this.link.hidden = false;
+            this.link.value = location.href;
+            this.link.select();
+          }
+        }
+      },
+      'Copy link'
+    );
+    this.link = el('input', {
+      type: 'text',
+      class: 'link-field',
+      readonly: true,
+      hidden: true,
+      'aria-label': 'Link to this path'
+    });
+    return el(
+      'div',
+      {class: 'actions'},
+      el('a', {class: 'button primary', href: address('graph', ['path'], this.routeParams())}, 'Show on the map'),
+      copy,
+      el(
+        'details',
+        {class: 'menu'},
+        el('summary', {class: 'button'}, 'Save'),
+        el(
+          'div',
+          {class: 'menu-body'},
+          save('Markdown', 'md', 'text/markdown', pathMarkdown),
+          save('RSS feed', 'rss', 'application/rss+xml', pathRss),
+          save('M3U playlist', 'm3u8', 'audio/x-mpegurl', pathM3u),
+          el('button', {type: 'button', class: 'button', onclick: () => print()}, 'Print'),
+          el(
+            'p',
+            {class: 'muted'},
+            'A phone subscribes to the RSS feed by its address: put the file on the web, then add that address in the podcast app. Many players open the M3U file as it is.'
+          )
+        )
+      ),
+      this.link
+    );
+  },
+  routeParams() {
+    const {topic, minutes, known} = this.asked;
+    return [['topic', topic], ['minutes', minutes], ...known.map((one) => ['known', one])];
+  },
+  // One part per step, as wide as it is long.
+  overview(path, written) {
+    const parts = path.steps.map(({episode, seconds}, i) => {
+      const area = areaOf(episode);
+      const part = el(
+        'a',
+        {
+          class: `part area-${area === undefined ? 0 : colorOfArea(area)}${written.steps[i].isTangent ? ' tangent' : ''}`,
+          href: '#step-' + (i + 1),
+          'data-episode': episode,
+          'aria-label': `Step ${i + 1}: ${titleOf(episode)}, ${minutesText(seconds)}`,
+          title: `${i + 1}. ${titleOf(episode)}, ${minutesText(seconds)}`,
+          onclick: (event) => {
+            event.preventDefault();
+            const step = document.getElementById('step-' + (i + 1));
+            const folded = step.closest('details');
+            if (folded) folded.open = true;
+            step.scrollIntoView({block: 'center'});
+            step.querySelector('.title').focus({preventScroll: true});
+          }
+        },
+        String(i + 1)
+      );
+      part.style.flexGrow = String(Math.max(1, seconds));
+      return part;
+    });
+    this.parts = parts;
+    this.done = el('p', {class: 'facts done-line'});
+    this.markHeard();
+    return el(
+      'div',
+      {class: 'overview'},
+      el('div', {class: 'minutes-bar', role: 'group', 'aria-label': 'Steps by length'}, parts),
+      this.done
+    );
+  },
+  markHeard() {
+    if (!this.parts) return;
+    for (const part of this.parts) part.classList.toggle('is-heard', heard.has(Number(part.dataset.episode)));
+    for (const step of this.answer.querySelectorAll('.step'))
+      step.classList.toggle('is-heard', heard.has(Number(step.dataset.episode)));
+    const next = bar.nextIn(this.queue, undefined);
+    for (const step of this.answer.querySelectorAll('.step')) {
+      if (Number(step.dataset.episode) === next) step.setAttribute('aria-current', 'step');
+      else step.removeAttribute('aria-current');
+    }
+    const count = heard.among(this.queue);
+    const left = this.queue.filter((id) => !heard.has(id)).reduce((sum, id) => sum + secondsOf(id), 0);
+    this.done.textContent = count
+      ? `${count} of ${this.queue.length} heard, ${minutesText(left)} left`
+      : `${minutesText(left)} in ${counted(this.queue.length, 'step')}`;
+  },
+  // What the path takes for known, or teaches first: what is ticked is known from then on.
+  ticks(path) {
+    const {known} = this.asked;
+    const names = [];
+    const add = (id) => {
+      const name = nodes[id].kind === 'episode' ? titleOf(id) : label(id);
+      if (!names.includes(name) && !known.includes(name) && knownNodes(name).length) names.push(name);
+    };
+    for (const {before} of path.assumed) add(before);
+    for (const {episode, role} of path.steps)
+      if (role === 'prerequisite') (teaches.get(episode) || []).slice(0, 1).forEach(add);
+    const taught = new Set(path.steps.flatMap(({episode}) => teaches.get(episode) || []));
+    for (const {episode} of path.steps)
+      for (const id of teaches.get(episode) || [])
+        for (const other of targets(id, 'requires')) if (!taught.has(other)) add(other);
+    const count = heard.among(episodes);
+    const box = (text, isOn, to, more = '') =>
+      el(
+        'label',
+        {class: 'tick chip' + more},
+        el('input', {type: 'checkbox', checked: isOn, onchange: () => go(to)}),
+        text
+      );
+    const chips = [
+      ...known.map((name) =>
+        box(
+          knownNodes(name).length ? name : `${name} (no match)`,
+          true,
+          this.addressOf({known: known.filter((one) => one !== name)}),
+          knownNodes(name).length ? '' : ' unknown'
+        )
+      ),
+      ...names.slice(0, MOST_ASSUMED).map((name) => box(name, false, this.addressOf({known: [...known, name]}))),
+      count > 0 &&
+        box(`the ${counted(count, 'episode')} I have heard`, this.asked.skip, this.addressOf({skip: !this.asked.skip}))
+    ].filter(Boolean);
+    this.known = el('input', {
+      type: 'text',
+      autocomplete: 'off',
+      name: 'known',
+      class: 'known-field',
+      placeholder: 'something else',
+      'aria-label': 'Something else that you know',
+      onkeydown: (event) => {
+        if (event.key !== 'Enter' || !this.known.value.trim()) return;
+        event.preventDefault();
+        this.addKnown();
+      }
+    });
+    return el(
+      'div',
+      {class: 'assumed'},
+      el('span', {class: 'assumed-head'}, 'Tick what you know'),
+      el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known)
+    );
+  },
+  addKnown() {
+    const text = this.known.value.trim();
+    if (!knownNodes(text).length) {
+      say(`No match for ${quoted(text)}.`);
+      this.known.setCustomValidity('No concept or episode matches.');
+      this.known.reportValidity();
+      this.known.setCustomValidity('');
+      return;
+    }
+    go(this.addressOf({known: [...new Set([...this.asked.known, text])]}));
+  },
+
+  step(step, {reason, quote}, i, running) {
     const id = step.episode;
-    const [first, ...others] = reasonsFor(step).map(({text, quote}) => [
+    const reasons = reasonsFor(step).map(({text, quote: seen}) => [
       el('p', {class: 'reason'}, text),
-      quote && quote.field !== TITLE && quotation(quote)
+      seen && seen.field !== TITLE && quotation(seen)
     ]);
     const area = areaOf(id);
     return el(
       'li',
-      {class: `step area-${area === undefined ? 0 : colorOfArea(area)}`},
+      {class: `step area-${area === undefined ? 0 : colorOfArea(area)}`, id: 'step-' + (i + 1), 'data-episode': id},
+      el('span', {class: 'step-number', 'aria-hidden': 'true'}, String(i + 1)),
       el(
         'div',
-        {class: 'step-head'},
-        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, numbered(id)),
+        {class: 'step-body'},
+        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, titleOf(id)),
         el(
           'p',
           {class: 'facts'},
-          `${minutesText(step.seconds)} · ${clockOf(running)} in all`,
+          `${nodes[id].number === undefined ? '' : `#${nodes[id].number} · `}${minutesText(step.seconds)} · ${clockOf(running)} in all`,
           el('span', {class: 'role role-' + step.role}, ROLE_TEXTS[step.role])
+        ),
+        el('p', {class: 'why-line'}, reason.slice(0, 1).toUpperCase() + reason.slice(1)),
+        quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
+        el(
+          'details',
+          {class: 'more-reasons'},
+          el(
+            'summary',
+            {},
+            counted(reasons.length, 'reason'),
+            el('span', {class: 'hidden-text'}, ' for ' + titleOf(id))
+          ),
+          reasons
         )
       ),
-      first,
-      others.length > 0 &&
-        el('details', {class: 'more-reasons'}, el('summary', {}, counted(others.length, 'more reason')), others),
-      el('div', {class: 'actions'}, player(id), heardBox(id))
+      el('div', {class: 'step-actions'}, player(id), heardBox(id))
     );
+  },
+  command() {
+    const {topic, minutes, known} = this.asked;
+    const line = [
+      'podatlas',
+      'path',
+      shellWord(topic),
+      ...(minutes === undefined ? [] : ['--budget', minutes + 'm']),
+      ...known.flatMap((one) => ['--known', shellWord(one)])
+    ].join(' ');
+    return el('p', {class: 'command'}, 'On the command line: ', el('code', {}, line));
   }
 };
-const clockOf = (seconds) =>
-  `${Math.floor(minutesOf(seconds) / 60)}:${String(minutesOf(seconds) % 60).padStart(2, '0')}`;
+document.addEventListener('heard', () => pathTab.parts && pathTab.markHeard());

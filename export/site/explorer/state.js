@@ -72,14 +72,22 @@ const heard = (() => {
       } catch {
         say('This browser does not let the page save what you listened to.');
       }
-    }
+      for (const box of document.querySelectorAll(`[data-heard="${id}"]`)) box.checked = is;
+      document.dispatchEvent(new Event('heard'));
+    },
+    among: (ids) => ids.filter((id) => guids.has(nodes[id].guid)).length
   };
 })();
 function heardBox(id) {
   return el(
     'label',
     {class: 'heard'},
-    el('input', {type: 'checkbox', checked: heard.has(id), onchange: (event) => heard.set(id, event.target.checked)}),
+    el('input', {
+      type: 'checkbox',
+      'data-heard': id,
+      checked: heard.has(id),
+      onchange: (event) => heard.set(id, event.target.checked)
+    }),
     el('span', {}, 'heard', el('span', {class: 'hidden-text'}, ': ' + titleOf(id)))
   );
 }

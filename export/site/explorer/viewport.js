@@ -1,34 +1,70 @@
-// Zoom, drag, and keyboard navigation in the graph.
+// Zoom, drag, and keyboard navigation on the map.
+
+const LARGEST_SCALE = 1.3;
+const titleLines = new Map(); // of titles, by episode
 
 Object.assign(graphTab, {
   // The visible part of the drawing: this.box, in drawing units.
   fit() {
-    const places = [...this.places.values()];
-    const [left, right] = [
-      Math.min(...places.map((p) => p.x - p.width / 2)),
-      Math.max(...places.map((p) => p.x + p.width / 2))
-    ];
-    const [top, bottom] = [
-      Math.min(...places.map((p) => p.y - p.height / 2)),
-      Math.max(...places.map((p) => p.y + p.height / 2))
-    ];
-    this.box = places.length
-      ? {x: left - 30, y: top - 30, width: right - left + 60, height: bottom - top + 60}
-      : {x: 0, y: 0, width: 100, height: 100};
+    const bounds = boundsOf([...this.places.values()], [...this.regions, ...this.frames]);
+    const margin = this.regions.length ? 16 : 26;
+    this.box = {
+      x: bounds.x - margin,
+      y: bounds.y - margin,
+      width: bounds.width + 2 * margin,
+      height: bounds.height + 2 * margin
+    };
+    // A picture with titles is not made smaller than they can be read.
+    if (!this.regions.length) {
+      const most = Math.max(1, this.frame.clientWidth) / (SMALLEST_TEXT / TEXT);
+      if (this.box.width > most) {
+        const center = this.places.get(this.center);
+        const middle = center ? center.x : this.box.x + most / 2;
+        this.box = {...this.box, x: Math.max(this.box.x, middle - most / 2), width: most};
+      }
+      // Nor much larger.
+      const wide = this.frame.clientWidth / LARGEST_SCALE;
+      if (this.box.width < wide) this.box = {...this.box, x: this.box.x - (wide - this.box.width) / 2, width: wide};
+      const tall = Math.ceil((this.box.height * this.frame.clientWidth) / this.box.width);
+      const least = this.frame.clientWidth < 640 ? tall : Math.min(tall, 1400);
+      this.frame.style.height = Math.max(320, least) + 'px';
+    } else this.frame.style.height = '';
     this.show();
   },
   show() {
-    // When zoomed out, area names replace titles, in constant size.
-    const scale = Math.min(this.svg.clientWidth / this.box.width, this.svg.clientHeight / this.box.height);
-    this.svg.classList.toggle('far', scale < FAR);
-    if (scale < FAR) sizeCaptions(this.captions, Math.min(17, 9 + this.svg.clientWidth / 120) / Math.max(scale, 0.01));
+    const scale = Math.min(this.svg.clientWidth / this.box.width, this.svg.clientHeight / this.box.height) || 1;
     this.svg.setAttribute(
       'viewBox',
       [this.box.x, this.box.y, this.box.width, this.box.height].map((n) => n.toFixed(1)).join(' ')
     );
+    if (!this.regions.length) return;
+    sizeNames(this.svg, scale);
+    this.showTitles(scale);
+  },
+  // Titles of the tiles that are in sight and large enough; those of hubs come first.
+  showTitles(scale) {
+    const ratio = this.svg.clientWidth / Math.max(1, this.svg.clientHeight);
+    const [width, height] = [
+      Math.max(this.box.width, this.box.height * ratio),
+      Math.max(this.box.height, this.box.width / ratio)
+    ];
+    const [cx, cy] = [this.box.x + this.box.width / 2, this.box.y + this.box.height / 2];
+    const isInSight = ({x, y}) => Math.abs(x - cx) < width / 2 + 160 && Math.abs(y - cy) < height / 2 + 60;
+    const wanted = [...this.places.values()].filter(
+      (place) => TEXT * place.size * scale >= SMALLEST_TEXT && isInSight(place)
+    );
+    const key = wanted.map(({id}) => id).join();
+    if (key === this.titled) return;
+    this.titled = key;
+    this.titles.replaceChildren(
+      ...wanted.map(({id, x, y, width: room, size}) => {
+        titleLines.has(id) || titleLines.set(id, fitted(numbered(id), room - 14 * size, 3, TEXT * size, 600));
+        return svg('g', {class: 'tile-title'}, textLines(titleLines.get(id), x, y, BOX.line * size, TEXT * size));
+      })
+    );
   },
   zoom(factor, x = this.box.x + this.box.width / 2, y = this.box.y + this.box.height / 2) {
-    const scale = Math.min(20000 / this.box.width, Math.max(200 / this.box.width, factor));
+    const scale = Math.min(60000 / this.box.width, Math.max(200 / this.box.width, factor));
     this.box = {
       x: x + (this.box.x - x) * scale,
       y: y + (this.box.y - y) * scale,
@@ -52,6 +88,7 @@ Object.assign(graphTab, {
     this.frame.addEventListener(
       'wheel',
       (event) => {
+        if (!event.ctrlKey && !this.regions.length) return; // the page scrolls
         event.preventDefault();
         const at = this.pointAt(event);
         this.zoom(Math.exp(Math.max(-60, Math.min(60, event.deltaY)) / 240), at.x, at.y);
@@ -88,6 +125,12 @@ Object.assign(graphTab, {
       },
       true
     );
+    const over = (event) => {
+      const node = event.target.closest?.('.node');
+      if (event.type === 'pointerleave' || event.type === 'focusout') return this.light(undefined);
+      if (node && !pointers.size) this.light(Number(node.dataset.node));
+    };
+    for (const name of ['pointerover', 'pointerleave', 'focusin', 'focusout']) this.frame.addEventListener(name, over);
     this.frame.addEventListener('keydown', (event) => {
       const direction = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]}[event.key];
       if (event.key === '+' || event.key === '-') this.zoom(event.key === '+' ? 0.75 : 1.33);

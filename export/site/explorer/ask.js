@@ -1,0 +1,206 @@
+// The one field of the page: "What do you want to understand?". What it offers while one types is a list box; Enter plans
+// a listening path.
+
+const MOST_OFFERED = {concepts: 3, people: 2, episodes: 5, links: 2};
+const PAUSE = 70; // milliseconds without a key until the program's retrieval is asked
+
+const ask = {
+  make() {
+    this.input = el('input', {
+      type: 'search',
+      id: 'ask',
+      class: 'ask-field',
+      role: 'combobox',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-expanded': 'false',
+      'aria-controls': 'offers',
+      'aria-autocomplete': 'list',
+      'aria-label': 'What do you want to understand?',
+      placeholder: 'A concept, question, episode, person or link',
+      oninput: () => this.offer(),
+      onfocus: () => this.input.value && this.offer(),
+      onkeydown: (event) => this.press(event)
+    });
+    this.list = el('ul', {id: 'offers', class: 'offers', role: 'listbox', 'aria-label': 'Answers', hidden: true});
+    this.form = el(
+      'form',
+      {
+        class: 'ask',
+        role: 'search',
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.choose(this.active ?? 0);
+        }
+      },
+      el('span', {class: 'lens', 'aria-hidden': 'true'}),
+      this.input,
+      el('kbd', {class: 'key', 'aria-hidden': 'true'}, /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'),
+      this.list
+    );
+    // A press on an answer must not take the focus from the field.
+    this.list.addEventListener('mousedown', (event) => event.preventDefault());
+    document.addEventListener('pointerdown', (event) => {
+      if (!this.form.contains(event.target)) this.close();
+    });
+    this.form.addEventListener('focusout', (event) => {
+      if (event.relatedTarget && !this.form.contains(event.relatedTarget)) this.close();
+    });
+  },
+  // The field is at the top of the page, but for the front page, where it is the first thing.
+  moveTo(slot) {
+    if (this.form.parentNode === slot) return;
+    const hadFocus = this.form.contains(document.activeElement);
+    slot.append(this.form);
+    if (hadFocus) this.input.focus();
+  },
+  focus() {
+    this.input.focus();
+    this.input.select();
+  },
+  close() {
+    clearTimeout(this.later);
+    this.list.hidden = true;
+    this.active = undefined;
+    this.input.setAttribute('aria-expanded', 'false');
+    this.input.removeAttribute('aria-activedescendant');
+  },
+  // Names at once, as they are cheap; what the retrieval finds when the typing pauses.
+  offer() {
+    clearTimeout(this.later);
+    const query = this.input.value.trim();
+    if (!query) return this.close();
+    this.show(query, {ids: episodesWith(foldedWords(query)).slice(0, MOST_OFFERED.episodes), readings: []});
+    this.later = setTimeout(() => this.show(query, findEpisodes(query), true), PAUSE);
+  },
+  offersFor(query, {ids, readings}, isAll) {
+    const {tab} = readAddress();
+    const names = findNames(query, 40);
+    const of = (kind, most) => names.filter((id) => nodes[id].kind === kind).slice(0, most);
+    const links = findLinks(query);
+    const node = (id, facts) => ({
+      text: nodes[id].kind === 'episode' ? numbered(id) : nodes[id].title || label(id),
+      facts,
+      color: colorOfArea(areaOf(id)),
+      to: hrefOf(id)
+    });
+    const filter = {episodes: 'these episodes', concepts: 'these concepts', links: 'these links'}[tab];
+    const path = {
+      group: 'Listen',
+      text: `Plan a path: ${query}`,
+      facts: 'what to hear, in which order',
+      to: address('path', [query, '60'])
+    };
+    return [
+      path,
+      ...meantBy(query, readings).map((meant) => ({text: `Did you mean ${meant}?`, facts: '', ask: meant})),
+      filter && tab !== 'episodes' && {text: `Filter ${filter} by ${quoted(query)}`, to: address(tab, [], {q: query})},
+      ...of('concept', MOST_OFFERED.concepts).map((id) => ({
+        group: 'Concepts',
+        ...node(id, counted(sources(id, 'about').filter((from) => nodes[from].kind === 'episode').length, 'episode'))
+      })),
+      ...of('person', MOST_OFFERED.people).map((id) => ({
+        group: 'People',
+        ...node(id, counted(episodesOf(id).length, 'episode'))
+      })),
+      ...ids.slice(0, MOST_OFFERED.episodes).map((id) => ({
+        group: 'Episodes',
+        ...node(id, nodes[id].seconds === undefined ? '' : minutesText(nodes[id].seconds))
+      })),
+      isAll &&
+        ids.length > 1 && {
+          group: 'Episodes',
+          text: `All ${ids.length} episodes for ${quoted(query)}`,
+          facts: '',
+          to: address('episodes', [], {q: query})
+        },
+      ...links.slice(0, MOST_OFFERED.links).map((id) => ({group: 'Links', ...node(id, kindName(id))})),
+      links.length > MOST_OFFERED.links && {
+        group: 'Links',
+        text: `All ${links.length} links for ${quoted(query)}`,
+        facts: '',
+        to: address('links', [], {q: query})
+      }
+    ].filter(Boolean);
+  },
+  show(query, found, isAll) {
+    const offers = this.offersFor(query, found, isAll);
+    this.list.dataset.all = Boolean(isAll);
+    // What somebody is about to press stays where it is.
+    if (!this.list.hidden && JSON.stringify(offers) === JSON.stringify(this.offers)) return;
+    this.offers = offers;
+    let group;
+    this.list.replaceChildren(
+      ...this.offers.flatMap((one, i) => {
+        const head =
+          one.group && one.group !== group ? [el('li', {class: 'group', role: 'presentation'}, one.group)] : [];
+        group = one.group || group;
+        return [
+          ...head,
+          el(
+            'li',
+            {
+              role: 'option',
+              id: 'offer-' + i,
+              class: `offer${one.color ? ' area-' + one.color : ''}`,
+              'aria-selected': 'false',
+              onclick: () => this.choose(i)
+            },
+            el('span', {class: 'offer-text'}, one.text),
+            one.facts && el('span', {class: 'offer-facts'}, one.facts)
+          )
+        ];
+      })
+    );
+    this.list.hidden = false;
+    this.input.setAttribute('aria-expanded', 'true');
+    this.mark(this.active);
+    if (isAll) say(counted(this.offers.length, 'answer'));
+  },
+  mark(i) {
+    this.active = i !== undefined && i < this.offers.length ? i : undefined;
+    for (const option of this.list.querySelectorAll('[role=option]')) {
+      const isActive = option.id === 'offer-' + this.active;
+      option.setAttribute('aria-selected', String(isActive));
+      if (isActive) option.scrollIntoView({block: 'nearest'});
+    }
+    if (this.active === undefined) this.input.removeAttribute('aria-activedescendant');
+    else this.input.setAttribute('aria-activedescendant', 'offer-' + this.active);
+  },
+  choose(i) {
+    const query = this.input.value.trim();
+    const one = this.list.hidden ? query && {to: address('path', [query, '60'])} : this.offers[i];
+    if (!one) return;
+    if (one.ask !== undefined) {
+      this.input.value = one.ask;
+      this.offer();
+      this.input.focus();
+      return;
+    }
+    this.close();
+    go(one.to);
+  },
+  press(event) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (this.list.hidden) return this.offer();
+      const count = this.offers.length;
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      this.mark(this.active === undefined ? (step > 0 ? 0 : count - 1) : (this.active + step + count) % count);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!this.list.hidden) this.close();
+      else if (this.input.value) this.input.value = '';
+      else this.input.blur();
+    }
+  }
+};
+
+// The episodes that have to do with a person, in order.
+const episodesOf = (id) =>
+  [...new Set(inEdges[id].map((e) => edges[e].source))].filter((from) => nodes[from].kind === 'episode');
+
+// Where a node leads to: on the map it becomes the middle.
+const hrefOf = (id) => (readAddress().tab === 'graph' ? address('graph', ['near', nameOfNode[id]]) : addressOfNode(id));

@@ -1,0 +1,152 @@
+// What a query leads to: episodes by the program's retrieval and, while a word is being typed, by its beginning;
+// concepts, people and links by their names.
+
+const guestsOf = (id) => targets(id, 'guest');
+const searchIndex = once(() =>
+  episodes.map((id) => {
+    const names = [...targets(id, 'about'), ...guestsOf(id)].flatMap((other) => [
+      label(other),
+      ...(nodes[other].others || [])
+    ]);
+    const fields = [`${nodes[id].number ?? ''} ${nodes[id].title}`, names.join(' '), ownNotes(id)].map(
+      (text) => ' ' + fold(text)
+    );
+    return {id, fields};
+  })
+);
+
+// All words must be beginnings of words of the episode; the field decides the rank. `words` are folded.
+function episodesWith(words) {
+  const hits = [];
+  for (const {id, fields} of searchIndex()) {
+    let score = 0;
+    for (const word of words) {
+      const at = fields.findIndex((field) => field.includes(' ' + word));
+      score = at < 0 ? -Infinity : score + [8, 3, 1][at];
+    }
+    if (score > -Infinity) hits.push({id, score});
+  }
+  return hits.sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => hit.id);
+}
+
+// Folding takes "c++" for "c".
+const foldedWords = (query) => (/[+#]/.test(query) ? [] : fold(query).split(' ').filter(Boolean));
+
+// {ids, readings, isCovered}, the best first.
+function findEpisodes(query) {
+  const topic = pathTopic(query);
+  const {episodes: relevant, isCovered} = relevantEpisodes(topic);
+  const retrieved = relevant.filter(({score}) => score >= weights.further).map(({episode}) => episode);
+  const words = foldedWords(query);
+  const begun = words.length ? episodesWith(words) : [];
+  const ids = isCovered ? [...retrieved, ...begun] : [...begun, ...retrieved];
+  return {ids: [...new Set(ids)], readings: topic.readings, isCovered};
+}
+
+const namesOf = once(() =>
+  nodes.flatMap((node, id) =>
+    ['concept', 'person'].includes(node.kind)
+      ? [{id, names: [label(id), ...(node.others || []), ...(node.handles || [])].map((name) => ' ' + fold(name))}]
+      : []
+  )
+);
+// Concepts and people whose names have words that begin like the query's; those whose names begin like it come first.
+function findNames(query, most) {
+  const folded = fold(query);
+  if (!folded) return [];
+  const rank = ({id, names}) => {
+    const at = names.findIndex((name) => name.includes(' ' + folded));
+    if (at < 0) return -1;
+    return (at === 0 ? 4 : 2) + (names[at].startsWith(' ' + folded) ? 1 : 0) + (names[at] === ' ' + folded ? 8 : 0);
+  };
+  return namesOf()
+    .map((one) => ({id: one.id, rank: rank(one)}))
+    .filter((one) => one.rank >= 0)
+    .sort((a, b) => b.rank - a.rank || inEdges[b.id].length - inEdges[a.id].length || a.id - b.id)
+    .slice(0, most)
+    .map(({id}) => id);
+}
+function findLinks(query) {
+  const part = query.trim().toLowerCase();
+  if (part.length < 3) return [];
+  return idsOf('reference').filter((id) =>
+    [nodes[id].id, nodes[id].ref, nodes[id].title].some((text) => text && text.toLowerCase().includes(part))
+  );
+}
+
+// The query with words replaced as "did you mean" offers: [query, ...].
+function meantBy(query, readings) {
+  return readings
+    .filter(({how, names}) => how === 'not known' && names.length)
+    .flatMap(({typed, names}) => names.map((name) => query.replace(typed, () => name)));
+}
+
+// What a show is about, for whoever does not know it: [{name, color, episodes}]. Areas if there are some, else the words
+// that most of its titles have in common.
+const MOST_SUBJECTS = 12;
+const subjects = once(() => {
+  const own = areas.map((id) => ({
+    name: label(id),
+    node: id,
+    color: colorOfArea(id),
+    episodes: episodes.filter((episode) => areaOf(episode) === id)
+  }));
+  if (own.length > 1) return own.filter((one) => one.episodes.length);
+  return titleWords().slice(0, MOST_SUBJECTS);
+});
+// Symbols and numbers are not, nor are words that say nothing by themselves.
+const isSubject = (word) => !functionWords.has(word) && word.length > 1 && /\p{L}/u.test(word);
+const titleWords = once(() => {
+  const found = new Map();
+  for (const id of episodes) {
+    const title = titleOf(id);
+    const words = wordsOf(title);
+    const see = (key, text) => {
+      const known = found.get(key) || {texts: new Map(), episodes: []};
+      if (known.episodes.at(-1) !== id) known.episodes.push(id);
+      known.texts.set(text, (known.texts.get(text) || 0) + 1);
+      found.set(key, known);
+    };
+    words.forEach(({word, at}, i) => {
+      if (!isSubject(word)) return;
+      const typed = title.slice(at, at + word.length);
+      see(stemOf(word), typed);
+      const next = words[i + 1];
+      if (next && isSubject(next.word) && next.at === at + word.length + 1)
+        see(stemOf(word) + ' ' + stemOf(next.word), title.slice(at, next.at + next.word.length));
+    });
+  }
+  // What a fifth of the titles have is a series, not a subject.
+  const most = Math.max(3, episodes.length / 5);
+  const worth = ([key, {episodes: ids}]) => ids.length * (key.includes(' ') ? 1.6 : 1);
+  const taken = new Set();
+  return [...found]
+    .filter(([, {episodes: ids}]) => ids.length >= 3 && ids.length <= most)
+    .sort((a, b) => worth(b) - worth(a) || (a[0] < b[0] ? -1 : 1))
+    .filter(([key]) => {
+      const parts = key.split(' ');
+      if (parts.some((part) => taken.has(part))) return false;
+      for (const part of parts) taken.add(part);
+      return true;
+    })
+    .map(([, {texts, episodes: ids}], i) => ({
+      name: [...texts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0][0],
+      color: (i % AREA_COLOURS) + 1,
+      episodes: ids
+    }));
+});
+
+// How many episodes build on one, directly.
+const opensCount = once(() => {
+  const counts = new Map(episodes.map((id) => [id, 0]));
+  for (const id of episodes)
+    for (const pair of needsOf(id)) if (isNeeded(pair.tier)) counts.set(pair.before, counts.get(pair.before) + 1);
+  return counts;
+});
+// Where to begin with some episodes: what needs nothing and opens most, else the oldest.
+function whereToBegin(ids) {
+  const isFirst = (id) => !needsOf(id).some((pair) => isNeeded(pair.tier));
+  const better = (a, b) =>
+    Number(isFirst(b)) - Number(isFirst(a)) || opensCount().get(b) - opensCount().get(a) || (isOlder(a, b) ? -1 : 1);
+  return ids.slice().sort(better)[0];
+}

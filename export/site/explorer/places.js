@@ -1,0 +1,469 @@
+// Where things are on the map. Lines only run between columns and beside rows, so that none meets a box; on a narrow
+// screen columns become rows.
+
+const BOX = {width: 168, line: 15, pad: 9, gapX: 64, gapY: 14};
+const TEXT = 12.5; // pixels, at a scale of 1
+const SMALLEST_TEXT = 11;
+
+// Which relations say that the target comes before the source.
+const ORDERED = new Set(['listen first', 'needs', 'continues', 'supersedes', 'requires', 'easier after']);
+// The other ties of a node, in groups: [relation, name seen from the source, from the target].
+const GROUPS = [
+  ['about', 'Is about', 'Taught in'],
+  ['guest', 'Guests', 'Guest in'],
+  ['related', 'Related', 'Related'],
+  ['similar', 'Similar', 'Similar'],
+  ['broader', 'Part of', 'Its parts'],
+  ['mentions', 'Mentions', 'Mentioned in'],
+  ['cites', 'Cites', 'Cited by'],
+  ['promises', 'Promises', 'Promised by'],
+  ['author', 'By', 'Author of'],
+  ['host', 'Hosts', 'Hosts']
+];
+
+// All edges, and prerequisites between episodes that follow from their concepts.
+const allLines = once(() => [
+  ...edges
+    .filter(({source, target}) => nodes[source].kind !== 'show' && nodes[target].kind !== 'show')
+    .map(({source, target, relation}) => ({from: source, to: target, relation})),
+  ...episodes.flatMap((id) =>
+    needsOf(id)
+      .filter((pair) => pair.tier === HARD && pair.said === null)
+      .map((pair) => ({from: id, to: pair.before, relation: 'needs'}))
+  )
+]);
+const linesOf = once(() => {
+  const byNode = nodes.map(() => []);
+  for (const line of allLines()) {
+    byNode[line.from].push(line);
+    byNode[line.to].push(line);
+  }
+  return byNode;
+});
+
+const measured = (() => {
+  const context = once(() => document.createElement('canvas').getContext('2d'));
+  return (text, size = TEXT, weight = 500) => {
+    context().font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+    return context().measureText(text).width;
+  };
+})();
+// A text in at most `most` lines of a width; letters that are written without spaces may be parted anywhere.
+const PIECES =
+  /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+|\s+/g;
+function fitted(text, width, most, size = TEXT, weight = 500) {
+  const fits = (line) => measured(line, size, weight) <= width;
+  const lines = [''];
+  for (let piece of oneLine(text).slice(0, 300).match(PIECES) || []) {
+    if (fits(lines.at(-1) + piece)) {
+      lines[lines.length - 1] += piece;
+      continue;
+    }
+    if (lines.at(-1)) lines.push('');
+    piece = piece.trim();
+    while (piece && !fits(piece)) {
+      let length = piece.length - 1;
+      while (length > 1 && !fits(piece.slice(0, length))) --length;
+      lines[lines.length - 1] = piece.slice(0, length);
+      lines.push('');
+      piece = piece.slice(length);
+    }
+    lines[lines.length - 1] = piece;
+  }
+  const kept = lines.map((line) => line.trim()).filter(Boolean);
+  if (kept.length <= most) return kept;
+  let last = kept[most - 1];
+  while (last && !fits(last + ' …')) last = last.slice(0, -1);
+  return [...kept.slice(0, most - 1), last.trim() + ' …'];
+}
+
+// What a node is called on the map.
+function nameOnMap(id) {
+  const {kind, title} = nodes[id];
+  if (kind === 'episode') return numbered(id);
+  return title || label(id).replace(/^https?:\/\/(www\.)?/, '');
+}
+function boxOf(id, width = BOX.width, most = 3) {
+  const lines = fitted(nameOnMap(id), width - 2 * BOX.pad, most, TEXT, nodes[id].kind === 'episode' ? 600 : 500);
+  return {id, lines, width, height: BOX.line * lines.length + 2 * BOX.pad};
+}
+const heightOf = (boxes) => boxes.reduce((sum, box) => sum + box.height + BOX.gapY, -BOX.gapY);
+
+const MOST_BESIDE = 8;
+const MOST_FURTHER = 6;
+const MOST_IN_GROUP = 8;
+const MOST_NEAR = 38;
+
+// What is around a node: {before, after: [[ids next to it], [ids one further]], groups: [{name, ids, more}], omitted}
+function around(center, hops) {
+  const seen = new Set([center]);
+  let omitted = 0;
+  const weight = (id) => linesOf()[id].length;
+  const pick = (ids, most) => {
+    const found = [...new Set(ids)].filter((id) => !seen.has(id));
+    const kept = found.sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
+    omitted += found.length - kept.length;
+    for (const id of kept) seen.add(id);
+    return kept.sort((a, b) => a - b);
+  };
+  const step = (ids, isBefore) =>
+    ids.flatMap((id) =>
+      linesOf()[id].flatMap(({from, to, relation}) =>
+        ORDERED.has(relation) && (isBefore ? from : to) === id ? [isBefore ? to : from] : []
+      )
+    );
+  const [before, after] = [true, false].map((isBefore) => [pick(step([center], isBefore), MOST_BESIDE)]);
+  const groups = GROUPS.flatMap(([relation, forward, backward]) => {
+    const own = linesOf()[center].filter((line) => line.relation === relation);
+    const there = own.filter(({from}) => from === center).map(({to}) => to);
+    const all = own.filter(({to}) => to === center).map(({from}) => from);
+    // Pages that are about a concept do not teach it.
+    const here = relation === 'about' ? all.filter((id) => nodes[id].kind === 'episode') : all;
+    const pages = all.filter((id) => !here.includes(id));
+    const sides =
+      forward === backward
+        ? [[forward, [...there, ...here]]]
+        : [
+            [forward, there],
+            [backward, here],
+            ['Pages about it', pages]
+          ];
+    return sides.flatMap(([name, ids]) => {
+      const room = Math.max(0, MOST_NEAR - seen.size);
+      const all = new Set(ids.filter((id) => !seen.has(id)));
+      const kept = pick(ids, Math.min(MOST_IN_GROUP, room));
+      return kept.length ? [{name, ids: kept, more: all.size - kept.length}] : [];
+    });
+  });
+  if (hops > 1) {
+    before.push(pick(step(before[0], true), Math.min(MOST_FURTHER, Math.max(0, MOST_NEAR - seen.size))));
+    after.push(pick(step(after[0], false), Math.min(MOST_FURTHER, Math.max(0, MOST_NEAR - seen.size))));
+  }
+  return {before, after, groups, omitted};
+}
+
+// Pictures are {places: Map of id -> {id, x, y, width, height, lines}, paths: [{d, from, to, hasArrow}], frames: [{name, x,
+// y, width, height}]}.
+function column(boxes, x, places) {
+  let y = -heightOf(boxes) / 2;
+  for (const box of boxes) {
+    places.set(box.id, {...box, x, y: y + box.height / 2});
+    y += box.height + BOX.gapY;
+  }
+}
+function curve(from, to) {
+  const [a, b] = [from.x + from.width / 2, to.x - to.width / 2 - 5];
+  const middle = (a + b) / 2;
+  return `M${a} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${b} ${to.y}`;
+}
+
+function nearPicture(center, hops, isNarrow) {
+  const {before, after, groups, omitted} = around(center, hops);
+  return {...(isNarrow ? nearInRows : nearInColumns)(center, before, after, groups), omitted, groups};
+}
+function nearInColumns(center, before, after, groups) {
+  const places = new Map();
+  const apart = BOX.width + BOX.gapX;
+  column([boxOf(center, BOX.width + 20)], 0, places);
+  const columns = new Map([[0, [center]]]);
+  for (const [side, levels] of [
+    [-1, before],
+    [1, after]
+  ]) {
+    levels.forEach((ids, i) => {
+      if (!ids.length) return;
+      column(
+        ids.map((id) => boxOf(id)),
+        side * ((i + 1) * apart + 10),
+        places
+      );
+      columns.set(side * (i + 1), ids);
+    });
+  }
+  const paths = [];
+  for (const [at, ids] of columns) {
+    const next = new Set(columns.get(at + 1) || []);
+    for (const id of ids)
+      for (const {from, to, relation} of linesOf()[id])
+        if (to === id && next.has(from) && ORDERED.has(relation))
+          paths.push({d: curve(places.get(id), places.get(from)), from: id, to: from, relation, hasArrow: true});
+  }
+  const bottom = Math.max(...[...places.values()].map(({y, height}) => y + height / 2));
+  const all = [...places.values()];
+  const [left, right] = [
+    Math.min(...all.map(({x, width}) => x - width / 2)),
+    Math.max(...all.map(({x, width}) => x + width / 2))
+  ];
+  const wide = Math.max(right - left, 4 * (BOX.width + 16) + 40);
+  const frames = groupFrames(groups, -wide / 2 + (left + right) / 2, bottom + 46, wide, places, Infinity);
+  if (frames.length) {
+    const own = places.get(center);
+    const spine = frames[0].x - 16;
+    const last = frames.at(-1);
+    paths.push({d: `M${own.x} ${own.y + own.height / 2}V${bottom + 24}H${spine}V${last.y + 14}`, isTrunk: true});
+    for (const frame of frames) paths.push({d: `M${spine} ${frame.y + 14}H${frame.x}`, isTrunk: true});
+  }
+  return {places, paths, frames};
+}
+// Groups as frames with a name, one below the other; small ones share a row.
+function groupFrames(groups, left, top, width, places) {
+  const frames = [];
+  let [x, y, tallest] = [left, top, 0];
+  for (const {name, ids, more} of groups) {
+    const boxWidth = Math.min(BOX.width, width - 20);
+    const fit = Math.max(1, Math.floor((width - 20 + 10) / (boxWidth + 10)));
+    const perRow = Math.min(fit, ids.length);
+    const own = perRow * (boxWidth + 10) + 10;
+    if (x > left) {
+      x = left;
+      y += tallest + 12;
+      tallest = 0;
+    }
+    const boxes = ids.map((id) => boxOf(id, boxWidth, 2));
+    let rowTop = y + 30;
+    for (let i = 0; i < boxes.length; i += perRow) {
+      const row = boxes.slice(i, i + perRow);
+      const height = Math.max(...row.map((box) => box.height));
+      row.forEach((box, k) =>
+        places.set(box.id, {...box, height, x: x + 10 + k * (boxWidth + 10) + boxWidth / 2, y: rowTop + height / 2})
+      );
+      rowTop += height + 8;
+    }
+    tallest = rowTop - y + 4;
+    frames.push({
+      name: more ? `${name} (${ids.length} of ${ids.length + more})` : name,
+      x,
+      y,
+      width: own,
+      height: tallest
+    });
+    x += own + 12;
+  }
+  return frames;
+}
+const NARROW = 340;
+function nearInRows(center, before, after, groups) {
+  const places = new Map();
+  const paths = [];
+  const frames = [];
+  let y = 0;
+  const add = (name, ids, more = 0) => {
+    if (!ids.length) return;
+    const added = groupFramesNarrow([{name, ids, more}], 0, y, NARROW, places);
+    frames.push(...added);
+    y += added[0].height + 26;
+  };
+  const arrow = (hasArrow = true) => paths.push({d: `M${NARROW / 2} ${y - 25}V${y - 5}`, hasArrow, isTrunk: true});
+  add('Before this', before.flat());
+  if (before.flat().length) arrow();
+  const box = boxOf(center, NARROW);
+  places.set(center, {...box, x: NARROW / 2, y: y + box.height / 2});
+  y += box.height + 26;
+  if (after.flat().length) arrow();
+  add('After this', after.flat());
+  for (const {name, ids, more} of groups) add(name, ids, more);
+  return {places, paths, frames};
+}
+function groupFramesNarrow(groups, left, top, width, places) {
+  const boxWidth = (width - 30) / 2;
+  const [{name, ids, more}] = groups;
+  const boxes = ids.map((id) => boxOf(id, boxWidth, 3));
+  let y = top + 30;
+  for (let i = 0; i < boxes.length; i += 2) {
+    const row = boxes.slice(i, i + 2);
+    const height = Math.max(...row.map((box) => box.height));
+    row.forEach((box, k) =>
+      places.set(box.id, {...box, height, x: left + 10 + k * (boxWidth + 10) + boxWidth / 2, y: y + height / 2})
+    );
+    y += height + 8;
+  }
+  return [
+    {name: more ? `${name} (${ids.length} of ${ids.length + more})` : name, x: left, y: top, width, height: y - top + 4}
+  ];
+}
+
+// The steps of a path from left to right, or from top to bottom; each below or after what it rests on.
+const MOST_IN_COLUMN = 3;
+function pathPicture(path, isNarrow) {
+  const places = new Map();
+  const paths = [];
+  const columnOf = new Map();
+  const columns = [];
+  for (const {episode, restsOn} of path.steps) {
+    let at = Math.max(0, columns.length - 1);
+    for (const {before} of restsOn) if (columnOf.has(before)) at = Math.max(at, columnOf.get(before) + 1);
+    if (isNarrow) at = columns.length;
+    else if ((columns[at] || []).length >= MOST_IN_COLUMN) ++at;
+    columns[at] = [...(columns[at] || []), episode];
+    columnOf.set(episode, at);
+  }
+  if (isNarrow) {
+    let y = 0;
+    for (const [id] of columns) {
+      const box = boxOf(id, NARROW - 40);
+      places.set(id, {...box, x: 40 + box.width / 2, y: y + box.height / 2});
+      y += box.height + 26;
+    }
+  } else {
+    columns.forEach((ids, i) =>
+      column(
+        ids.map((id) => boxOf(id)),
+        i * (BOX.width + BOX.gapX),
+        places
+      )
+    );
+  }
+  const top = Math.min(...[...places.values()].map(({y, height}) => y - height / 2));
+  let channel = 0;
+  for (const {episode, restsOn} of path.steps) {
+    for (const {before} of restsOn) {
+      const [a, b] = [places.get(before), places.get(episode)];
+      const apart = columnOf.get(episode) - columnOf.get(before);
+      let d;
+      if (isNarrow && apart === 1) d = `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - 5}`;
+      else if (isNarrow) {
+        const x = 34 - 9 * (channel++ % 4);
+        d = `M40 ${a.y}H${x}V${b.y}H35`;
+      } else if (apart === 1) d = curve(a, b);
+      else {
+        const y = top - 18 - 10 * (channel++ % 8);
+        const [from, to] = [a.x + a.width / 2 + 14 + 3 * (channel % 8), b.x - b.width / 2 - 16 - 3 * (channel % 8)];
+        d = `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - 5}`;
+      }
+      paths.push({d, from: before, to: episode, relation: 'needs', hasArrow: true});
+    }
+  }
+  return {places, paths, frames: []};
+}
+
+// The whole show: a region for each area, with its episodes as tiles, what comes first on the left; what many build on is
+// twice as large.
+const TILE = {width: 148, height: 54, gap: 6};
+const HUB_TILES = 2;
+const MOST_HUBS = 0.12; // of the episodes
+const placeGroups = once(() => {
+  const groups = new Map();
+  const isByArea = areas.length > 1;
+  for (const id of episodes) {
+    const area = areaOf(id);
+    const key = isByArea ? (area === undefined || !areas.includes(area) ? 'other' : area) : yearOf(id) || 'undated';
+    groups.set(key, [...(groups.get(key) || []), id]);
+  }
+  const keys = [...groups.keys()].sort((a, b) =>
+    isByArea ? groups.get(b).length - groups.get(a).length : a < b ? -1 : 1
+  );
+  return keys.map((key, i) => ({
+    name: isByArea ? (key === 'other' ? 'Other' : label(key)) : String(key),
+    color: isByArea ? (key === 'other' ? 0 : colorOfArea(key)) : 1 + (i % AREA_COLOURS),
+    ids: groups.get(key)
+  }));
+});
+const depthOf = once(() => {
+  const depths = new Map();
+  const deep = (id) => {
+    if (depths.has(id)) return depths.get(id);
+    depths.set(id, 0); // cycles end here
+    const before = needsOf(id).filter((pair) => isNeeded(pair.tier));
+    depths.set(id, before.length ? 1 + Math.max(...before.map((pair) => deep(pair.before))) : 0);
+    return depths.get(id);
+  };
+  for (const id of episodes) deep(id);
+  return depths;
+});
+const hubs = once(() => {
+  const opened = episodes.filter((id) => opensCount().get(id) > 1);
+  opened.sort((a, b) => opensCount().get(b) - opensCount().get(a) || a - b);
+  return new Set(opened.slice(0, Math.ceil(MOST_HUBS * episodes.length)));
+});
+
+function regionOf({name, color, ids}, scale) {
+  const order = ids.slice().sort((a, b) => depthOf().get(a) - depthOf().get(b) || (isOlder(a, b) ? -1 : 1));
+  const cells = order.reduce((sum, id) => sum + (hubs().has(id) ? HUB_TILES ** 2 : 1), 0);
+  const [stepX, stepY] = [TILE.width + TILE.gap, TILE.height + TILE.gap];
+  // The name fits in letters of 13 pixels.
+  const letter = Math.max(27, 13 / scale);
+  const least = Math.min(8, Math.ceil((measured(name, letter, 700) + 8) / stepX));
+  const rows = Math.max(
+    order.some((id) => hubs().has(id)) ? HUB_TILES : 1,
+    Math.min(Math.round(Math.sqrt((cells * stepX) / stepY / 1.5)), Math.ceil(cells / least))
+  );
+  const taken = [];
+  const isFree = (c, r, size) => {
+    for (let i = 0; i < size; ++i) for (let k = 0; k < size; ++k) if (taken[c + i]?.[r + k]) return false;
+    return r + size <= rows;
+  };
+  const tiles = [];
+  let columns = 0;
+  let firstFree = 0;
+  for (const id of order) {
+    const size = hubs().has(id) ? HUB_TILES : 1;
+    let [c, r] = [firstFree, 0];
+    while (!isFree(c, r, size)) {
+      if (++r < rows) continue;
+      r = 0;
+      ++c;
+    }
+    for (let i = 0; i < size; ++i) {
+      taken[c + i] ??= [];
+      for (let k = 0; k < size; ++k) taken[c + i][r + k] = true;
+    }
+    while (taken[firstFree]?.filter(Boolean).length === rows) ++firstFree;
+    columns = Math.max(columns, c + size);
+    tiles.push({
+      id,
+      size,
+      left: c * stepX,
+      top: r * stepY,
+      width: size * stepX - TILE.gap,
+      height: size * stepY - TILE.gap
+    });
+  }
+  const inner = {width: columns * stepX - TILE.gap, height: rows * stepY - TILE.gap};
+  const head = Math.max(40, 20 / scale, Math.min(0.2 * inner.height, 0.12 * inner.width, 220));
+  return {
+    name,
+    color,
+    tiles,
+    head,
+    width: Math.max(inner.width, least * stepX - TILE.gap) + 24,
+    height: inner.height + head + 18
+  };
+}
+// Regions in rows, in a frame; how large names must be depends on how small the whole is drawn.
+function wholePicture(width, height) {
+  let picture = inRows(width / height, 1);
+  for (let i = 0; i < 2; ++i) {
+    const {box} = picture;
+    picture = inRows(width / height, Math.min(1, width / box.width, height / box.height));
+  }
+  return picture;
+}
+function inRows(aspect, scale) {
+  const regions = placeGroups().map((group) => regionOf(group, scale));
+  const GAP = 34;
+  const area = regions.reduce((sum, {width, height}) => sum + (width + GAP) * (height + GAP), 0);
+  const widest = Math.max(Math.sqrt(area * aspect) * 1.08, ...regions.map(({width}) => width));
+  const isByArea = areas.length > 1;
+  const order = isByArea ? regions.slice().sort((a, b) => b.height - a.height) : regions;
+  const places = new Map();
+  let [x, y, tallest] = [0, 0, 0];
+  for (const region of order) {
+    if (x > 0 && x + region.width > widest) {
+      [x, y, tallest] = [0, y + tallest + GAP, 0];
+    }
+    Object.assign(region, {x, y});
+    for (const {id, left, top, width, height, size} of region.tiles)
+      places.set(id, {
+        id,
+        size,
+        x: x + 12 + left + width / 2,
+        y: y + region.head + 6 + top + height / 2,
+        width,
+        height,
+        color: region.color
+      });
+    x += region.width + GAP;
+    tallest = Math.max(tallest, region.height);
+  }
+  return {places, regions: order, paths: [], frames: [], box: boundsOf([...places.values()], order)};
+}

@@ -1,0 +1,211 @@
+// The bar at the bottom: what is played, or the next step of the path that is shown. It stays while one goes about the
+// page; nothing is loaded before somebody presses Play.
+
+const SPEEDS = [1, 1.25, 1.5, 1.75, 2, 0.8];
+const clock = (seconds) => {
+  const whole = Math.max(0, Math.floor(seconds || 0));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return (h ? h + ':' + String(m).padStart(2, '0') : m) + ':' + String(s).padStart(2, '0');
+};
+const audioOf = (id) => nodes[id].audio && webAddress(nodes[id].audio);
+
+const bar = {
+  panel: document.getElementById('bar'),
+  queue: [], // the episodes of the path that is shown or played
+  playing: undefined,
+  speed: 1,
+
+  // The episodes of a path that is on the screen; none if it left.
+  setQueue(ids) {
+    if (this.playing === undefined || ids.includes(this.playing)) this.queue = ids;
+    this.shownQueue = ids;
+    this.update();
+  },
+  nextIn: (ids, after) => {
+    const at = ids.indexOf(after);
+    return (
+      ids.find((id, i) => i > at && !heard.has(id)) ??
+      (at < 0 ? undefined : ids.find((id) => id !== after && !heard.has(id)))
+    );
+  },
+
+  play(id, from) {
+    const source = audioOf(id);
+    if (!source) return;
+    if (id === this.playing && from === undefined) return this.toggle();
+    this.audio?.pause();
+    if (this.shownQueue?.includes(id)) this.queue = this.shownQueue;
+    this.playing = id;
+    this.audio = el('audio', {preload: 'none', src: source});
+    this.audio.playbackRate = this.speed;
+    if (from) this.audio.currentTime = from;
+    for (const name of ['play', 'pause', 'timeupdate', 'durationchange', 'ratechange'])
+      this.audio.addEventListener(name, () => this.tick());
+    this.audio.addEventListener('ended', () => {
+      heard.set(id, true);
+      const next = this.nextIn(this.queue, id);
+      if (next !== undefined && audioOf(next)) this.play(next);
+    });
+    this.audio.play().catch((error) => {
+      if (error.name === 'AbortError') return;
+      const text = 'The audio cannot be played without network access.';
+      say(text);
+      if (this.playing === id) this.note.textContent = text;
+    });
+    this.update();
+    this.announce(id);
+  },
+  // The keys of the system, and what it shows on a locked screen.
+  announce(id) {
+    if (!('mediaSession' in navigator)) return;
+    const show = targets(id, 'part of')[0];
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: titleOf(id),
+      artist: show === undefined ? '' : label(show)
+    });
+    const set = (name, act) => {
+      try {
+        navigator.mediaSession.setActionHandler(name, act);
+      } catch {
+        // This browser does not know the key.
+      }
+    };
+    set('play', () => this.audio.play());
+    set('pause', () => this.audio.pause());
+    set('seekbackward', () => this.skip(-15));
+    set('seekforward', () => this.skip(30));
+    set('nexttrack', () => this.playNext());
+  },
+  toggle() {
+    this.audio.paused ? this.audio.play().catch(() => {}) : this.audio.pause();
+  },
+  skip(seconds) {
+    this.audio.currentTime = Math.max(0, this.audio.currentTime + seconds);
+    this.tick();
+  },
+  playNext() {
+    const next = this.nextIn(this.queue, this.playing);
+    if (next !== undefined) this.play(next, 0);
+  },
+  stop() {
+    this.audio?.pause();
+    this.audio?.removeAttribute('src');
+    [this.audio, this.playing] = [null, undefined];
+    this.queue = this.shownQueue || [];
+    this.update();
+  },
+
+  button(text, name, act, more = '') {
+    return el(
+      'button',
+      {type: 'button', class: 'button quiet' + more, 'aria-label': name, title: name, onclick: act},
+      text
+    );
+  },
+  update() {
+    const next = this.nextIn(this.queue, this.playing);
+    const key = [this.playing, next, this.queue.length, next !== undefined && heard.has(next)].join();
+    if (key === this.shown) return;
+    this.shown = key;
+    const hasBar = this.playing !== undefined || next !== undefined;
+    this.panel.hidden = !hasBar;
+    document.body.classList.toggle('has-bar', hasBar);
+    if (!hasBar) return this.panel.replaceChildren();
+    const id = this.playing ?? next;
+    const area = areaOf(id);
+    const place = this.queue.indexOf(id);
+    this.note = el(
+      'span',
+      {class: 'bar-note'},
+      this.playing === undefined
+        ? `Next: step ${place + 1} of ${this.queue.length}`
+        : place < 0
+          ? 'Playing'
+          : `Step ${place + 1} of ${this.queue.length}`
+    );
+    const title = el(
+      'div',
+      {class: `bar-title area-${area === undefined ? 0 : colorOfArea(area)}`},
+      this.note,
+      el('a', {class: 'bar-name', href: addressOfNode(id), 'data-node': id}, numbered(id))
+    );
+    this.panel.replaceChildren(
+      title,
+      ...(this.playing === undefined ? this.nextControls(id) : this.playControls(next))
+    );
+    this.tick();
+  },
+  nextControls(id) {
+    return [
+      el(
+        'div',
+        {class: 'bar-buttons'},
+        nodes[id].seconds !== undefined && el('span', {class: 'muted'}, minutesText(nodes[id].seconds)),
+        player(id, ' primary'),
+        el('button', {type: 'button', class: 'button', onclick: () => heard.set(id, true)}, 'Heard')
+      )
+    ];
+  },
+  playControls(next) {
+    this.state = el('span', {class: 'play-sign', 'aria-hidden': 'true'});
+    this.pause = el(
+      'button',
+      {type: 'button', class: 'button primary round', onclick: () => this.toggle()},
+      this.state
+    );
+    this.seek = el('input', {
+      type: 'range',
+      class: 'seek',
+      min: '0',
+      step: '1',
+      'aria-label': 'Position',
+      oninput: () => {
+        this.audio.currentTime = Number(this.seek.value);
+      }
+    });
+    this.time = el('span', {class: 'time muted'});
+    this.rate = this.button('1×', 'Speed', () => {
+      this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+      this.audio.playbackRate = this.speed;
+      this.tick();
+    });
+    return [
+      el(
+        'div',
+        {class: 'bar-buttons'},
+        this.button('−15', 'Back 15 seconds', () => this.skip(-15)),
+        this.pause,
+        this.button('+30', 'Forward 30 seconds', () => this.skip(30)),
+        this.rate,
+        next !== undefined && this.button('Next', `Next: ${titleOf(next)}`, () => this.playNext()),
+        this.button('×', 'Close the player', () => this.stop())
+      ),
+      el('div', {class: 'bar-time'}, this.seek, this.time)
+    ];
+  },
+  tick() {
+    if (!this.audio || !this.seek) return;
+    const {currentTime, duration, paused} = this.audio;
+    const length = Number.isFinite(duration) ? duration : nodes[this.playing].seconds || 0;
+    this.seek.max = String(Math.round(length));
+    this.seek.value = String(Math.round(currentTime));
+    this.seek.setAttribute('aria-valuetext', `${clock(currentTime)} of ${clock(length)}`);
+    this.time.textContent = `${clock(currentTime)} / ${clock(length)}`;
+    this.state.classList.toggle('is-playing', !paused);
+    this.pause.setAttribute('aria-label', paused ? 'Play' : 'Pause');
+    this.rate.textContent = this.speed + '×';
+    this.rate.setAttribute('aria-label', `Speed ${this.speed}×`);
+  }
+};
+document.addEventListener('heard', () => bar.update());
+
+// A button that plays an episode in the bar.
+function player(id, more = '') {
+  if (!audioOf(id)) return null;
+  return el(
+    'button',
+    {type: 'button', class: 'button play' + more, 'aria-label': `Play ${titleOf(id)}`, onclick: () => bar.play(id)},
+    el('span', {class: 'triangle', 'aria-hidden': 'true'}),
+    'Play'
+  );
+}

@@ -1,0 +1,223 @@
+// The front door: the show in a line, the one question, three paths that are ready, the areas, and a small map.
+
+const READY_MINUTES = 60;
+
+const startTab = {
+  id: 'start',
+  title: 'Start',
+  make(panel) {
+    this.slot = el('div', {class: 'ask-hero', id: 'ask-hero'});
+    this.ready = el('div', {class: 'cards'});
+    this.facts = el('p', {class: 'hero-facts'});
+    this.examples = el('p', {class: 'examples'});
+    this.progress = el('p', {class: 'progress-line'});
+    this.mapSlot = el('a', {
+      class: 'small-map',
+      href: address('graph', ['whole']),
+      'aria-label': `Map: ${counted(episodes.length, 'episode')} in ${counted(placeGroups().length, 'group')}`
+    });
+    const about = shows.length === 1 ? firstSentence(nodes[shows[0]].text || '') : '';
+    panel.append(
+      el(
+        'div',
+        {class: 'hero'},
+        el('h2', {class: 'hero-title'}, 'What do you want to understand?'),
+        about && el('p', {class: 'hero-line'}, about),
+        this.slot,
+        this.examples,
+        this.facts,
+        this.progress
+      )
+    );
+    if (!episodes.length) {
+      panel.append(
+        el(
+          'div',
+          {class: 'empty'},
+          el('h2', {}, 'No episodes yet'),
+          el('p', {}, 'Build a graph from a feed, and they are here.')
+        )
+      );
+      return;
+    }
+    panel.append(
+      el(
+        'section',
+        {class: 'band', 'aria-labelledby': 'ready-title'},
+        el('h2', {id: 'ready-title'}, 'Ready to listen'),
+        this.ready
+      ),
+      el(
+        'section',
+        {class: 'band', 'aria-labelledby': 'areas-title'},
+        el('h2', {id: 'areas-title'}, areas.length > 1 ? 'Areas' : 'What it talks about'),
+        (this.areas = el('div', {class: 'cards small'}))
+      ),
+      el(
+        'section',
+        {class: 'band', 'aria-labelledby': 'map-title'},
+        el('h2', {id: 'map-title'}, 'The map'),
+        this.mapSlot
+      )
+    );
+    this.facts.textContent = [
+      counted(episodes.length, 'episode'),
+      ...(episodes.some((id) => nodes[id].seconds)
+        ? [hours(episodes.reduce((sum, id) => sum + secondsOf(id), 0))]
+        : []),
+      ...(years().length > 1 ? [`${years()[0]} to ${years().at(-1)}`] : [])
+    ].join(' · ');
+    this.examples.append(
+      'Try ',
+      ...exampleQueries().flatMap((query, i) => [
+        i ? ', ' : '',
+        el('a', {href: address('path', [query, String(READY_MINUTES)])}, query)
+      ])
+    );
+    this.areas.replaceChildren(
+      ...subjects()
+        .slice(0, MOST_SUBJECTS)
+        .map((one) => this.areaCard(one))
+    );
+    this.ready.replaceChildren(...readySubjects().map((one) => this.readyCard(one)));
+    drawSmallMap(this.mapSlot);
+  },
+  update() {
+    ask.moveTo(this.slot);
+    this.showProgress();
+  },
+  // The paths are planned after the first picture.
+  readyCard({name, query, color}) {
+    const list = el('ol', {class: 'card-steps'});
+    const facts = el('p', {class: 'facts'}, 'Planning …');
+    const href = address('path', [query, String(READY_MINUTES)]);
+    const card = el(
+      'article',
+      {class: `card ready area-${color}`},
+      el('h3', {}, el('a', {class: 'card-link', href}, name)),
+      facts,
+      list
+    );
+    setTimeout(() => {
+      const path = plannedPath(query, READY_MINUTES, []);
+      facts.textContent = path.steps.length
+        ? `${counted(path.steps.length, 'episode')}, ${minutesText(path.total)}`
+        : 'No path fits an hour';
+      list.replaceChildren(...path.steps.slice(0, 4).map(({episode}) => el('li', {}, titleOf(episode))));
+      if (path.steps.length > 4)
+        list.append(el('li', {class: 'muted more-steps'}, `and ${path.steps.length - 4} more`));
+    }, 30);
+    return card;
+  },
+  areaCard({name, color, episodes: own, node}) {
+    const first = whereToBegin(own);
+    const length = own.reduce((sum, id) => sum + secondsOf(id), 0);
+    const done = el('div', {class: 'meter', 'data-own': own.join()}, el('span', {}));
+    return el(
+      'article',
+      {class: `card area area-${color}`},
+      el(
+        'h3',
+        {},
+        el('span', {class: 'glyph', 'aria-hidden': 'true'}),
+        el(
+          'a',
+          {
+            class: 'card-link',
+            href:
+              node === undefined
+                ? address('path', [name, String(READY_MINUTES)])
+                : address('episodes', [], {area: nameOfNode[node]})
+          },
+          name
+        )
+      ),
+      el('p', {class: 'facts'}, `${counted(own.length, 'episode')} · ${hours(length)}`),
+      el(
+        'p',
+        {class: 'begin'},
+        'Begin with ',
+        el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, titleOf(first))
+      ),
+      done
+    );
+  },
+  showProgress() {
+    if (!this.areas) return;
+    const count = heard.among(episodes);
+    this.progress.hidden = count === 0;
+    this.progress.textContent = `You have heard ${count} of ${counted(episodes.length, 'episode')}.`;
+    for (const meter of this.areas.querySelectorAll('.meter')) {
+      const own = meter.dataset.own.split(',').map(Number);
+      const share = heard.among(own) / own.length;
+      meter.firstChild.style.width = `${Math.round(100 * share)}%`;
+      meter.hidden = share === 0;
+    }
+  }
+};
+
+const hours = (seconds) => {
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};
+const years = once(() => [...new Set(episodes.map(yearOf))].filter(Boolean).sort());
+
+const LONGEST_LINE = 220;
+function firstSentence(text) {
+  const line = oneLine(text.split('\n').find((one) => one.trim()) || '');
+  const [sentence] = /^.*?[.!?](?=\s|$)/.exec(line) || [line];
+  if (sentence.length <= LONGEST_LINE) return sentence;
+  return sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_LINE)) + ' …';
+}
+
+// Paths that are asked for most are planned once.
+const plannedPath = (() => {
+  const made = new Map();
+  return (query, minutes, known) => {
+    const key = JSON.stringify([query, minutes, known]);
+    if (!made.has(key))
+      made.set(
+        key,
+        listeningPath({
+          topic: pathTopic(query),
+          known: known.flatMap(knownNodes),
+          budget: minutes === undefined ? undefined : minutes * 60
+        })
+      );
+    return made.get(key);
+  };
+})();
+
+// Concepts to start with: those that many episodes cover or mention and others build on.
+const popular = once(() =>
+  concepts
+    .map((id) => [
+      id,
+      sources(id, 'about').filter((from) => nodes[from].kind === 'episode').length,
+      sources(id, 'mentions').length + sources(id, 'requires').length
+    ])
+    .filter(([, about]) => about > 0)
+    .sort((a, b) => 3 * b[1] + b[2] - 3 * a[1] - a[2] || a[0] - b[0])
+    .map(([id]) => id)
+);
+// "Start here" is what most others build on; then the two largest areas.
+const readySubjects = once(() => {
+  const [first] = popular();
+  const own = subjects();
+  const start = first === undefined ? own[0] : {name: label(first), color: colorOfArea(areaOf(first))};
+  if (!start) return [];
+  const others = own.filter(({name}) => name !== start.name).slice(0, 2);
+  return [
+    {name: `Start here: ${start.name}`, query: start.name, color: start.color},
+    ...others.map(({name, color}) => ({name, query: name, color}))
+  ];
+});
+const exampleQueries = once(() => {
+  const names = popular().length
+    ? popular().slice(3, 6).map(label)
+    : subjects()
+        .slice(3, 6)
+        .map(({name}) => name);
+  return names.length ? names : episodes.slice(0, 1).map(titleOf);
+});
+document.addEventListener('heard', () => startTab.showProgress());
