@@ -1,0 +1,191 @@
+#include "extract/mention/term/term_model.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text/text.h"
+#include "extract/mention/term/term_words.h"
+
+namespace podatlas::mention {
+
+namespace {
+
+double share(std::size_t part, std::size_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+double flag(bool value) { return value ? 1 : 0; }
+double level(std::string_view key) {
+  switch (commonness(key)) {
+    case CommonWord::kEveryday:
+      return 1;
+    case CommonWord::kFamiliar:
+      return 0.75;
+    case CommonWord::kUnknown:
+      break;
+  }
+  return 0;
+}
+
+bool ends_like_noun(std::string_view word) {
+  constexpr std::array<std::string_view, 17> kEndings = {"tion", "ment", "ness", "ity",  "ance",  "ence",
+                                                         "ism",  "ship", "ing",  "ings", "or",    "ors",
+                                                         "er",   "ers",  "ung",  "heit", "schaft"};
+  return std::ranges::any_of(kEndings, [&](std::string_view ending) { return word.ends_with(ending); });
+}
+
+// weights.tsv: a line "name<TAB>weight" per feature.
+TermFeatures read_weights() {
+  TermFeatures out{};
+  const std::string text = term_weights();
+  for (const std::string_view line : split(text, '\n')) {
+    const std::size_t tab = line.find('\t');
+    if (line.starts_with('#') || tab == std::string_view::npos) continue;
+    const auto at = std::ranges::find(kTermFeatures, line.substr(0, tab));
+    if (at == kTermFeatures.end()) continue;
+    const std::string_view number = line.substr(tab + 1);
+    std::from_chars(number.data(), number.data() + number.size(),
+                    out[static_cast<std::size_t>(at - kTermFeatures.begin())]);
+  }
+  return out;
+}
+
+// Sets features by name, in the order of kTermFeatures.
+class FeatureWriter {
+ public:
+  void set(std::string_view name, double value) {
+    const auto at = std::ranges::find(kTermFeatures, name);
+    out_[static_cast<std::size_t>(at - kTermFeatures.begin())] = value;
+  }
+  [[nodiscard]] const TermFeatures& features() const { return out_; }
+
+ private:
+  TermFeatures out_{};
+};
+
+bool is_all_capitals(std::string_view word) {
+  return word.find(' ') == std::string_view::npos && (word_shape(word) & kAllCapitals) != 0;
+}
+
+}  // namespace
+
+TermStatistics::TermStatistics(std::span<const std::vector<TermCandidate>> candidates, std::string_view title,
+                               const Abbreviations& abbreviations)
+    : episode_count_(candidates.size()) {
+  for (const std::string_view word : split(title, ' ')) show_key_ += term_key(word);
+  for (const std::vector<TermCandidate>& episode : candidates) {
+    for (const TermCandidate& candidate : episode) {
+      Sum& sum = sums_[candidate.key];
+      ++sum.episodes;
+      sum.places += candidate.places.size();
+      sum.inside += candidate.inside;
+      sum.capitalized += candidate.capitalized;
+      sum.after_stop += candidate.after_stop;
+      sum.before_stop += candidate.before_stop;
+      if (candidate.in_title > 0) ++sum.titles;
+      for (const auto& [form, count] : candidate.forms) sum.forms[form] += count;
+    }
+  }
+  for (const auto& [abbreviation, key] : abbreviations) {
+    if (const auto at = sums_.find(key); at != sums_.end()) at->second.abbreviated = true;
+  }
+  for (const std::vector<TermCandidate>& episode : candidates) {
+    for (const TermCandidate& candidate : episode) {
+      for (std::size_t first = 0; first < candidate.words.size(); ++first) {
+        std::string key;
+        for (std::size_t last = first; last < candidate.words.size(); ++last) {
+          key += candidate.words[last];
+          if (last + 1 - first == candidate.words.size()) break;
+          if (const auto at = sums_.find(key); at != sums_.end()) ++at->second.nested;
+        }
+      }
+    }
+  }
+  for (auto& [key, sum] : sums_) {
+    // The map is sorted, so that of equally common spellings capitals come first.
+    std::size_t most = 0;
+    for (const auto& [form, count] : sum.forms) {
+      const std::size_t votes = sum.abbreviated && is_all_capitals(form) ? 0 : count;
+      if (votes > most || sum.label.empty()) {
+        most = votes;
+        sum.label = form;
+      }
+    }
+    sum.label = one_line(sum.label);
+  }
+}
+
+const TermStatistics::Sum& TermStatistics::sum(std::string_view key) const {
+  static const Sum kNone;
+  const auto at = sums_.find(std::string(key));
+  return at == sums_.end() ? kNone : at->second;
+}
+
+const std::string& TermStatistics::label(std::string_view key) const { return sum(key).label; }
+std::size_t TermStatistics::episodes(std::string_view key) const { return sum(key).episodes; }
+
+TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
+  const Sum& all = sum(candidate.key);
+  const std::size_t words = candidate.words.size();
+  const WordShape shape = candidate.shape;
+  double most_common = 0;
+  for (const std::string& word : candidate.words) most_common = std::max(most_common, level(word));
+  const double last_common = level(candidate.words.back());
+  const double places = static_cast<double>(all.places);
+  FeatureWriter out;
+  out.set("bias", 1);
+  out.set("places", std::log(static_cast<double>(candidate.places.size())));
+  out.set("title", flag(candidate.in_title > 0));
+  out.set("title-share", candidate.title_share);
+  out.set("linked", flag(candidate.linked > 0));
+  out.set("url", flag(candidate.in_url));
+  out.set("url-part", flag(candidate.in_url_part));
+  out.set("first", candidate.first);
+  // As if each had been seen half a time before, with capitals in three of ten.
+  out.set("capitals",
+          (static_cast<double>(all.capitalized) + 0.15) / (static_cast<double>(all.inside) + 0.5));
+  out.set("all-capitals-here", flag(all.inside > 1 && all.capitalized == all.inside));
+  out.set("only-starts", flag(all.inside == 0));
+  out.set("acronym", flag((shape & kAllCapitals) != 0));
+  out.set("inner-capital", flag((shape & kInnerCapital) != 0));
+  out.set("digit", flag((shape & kWithDigit) != 0));
+  out.set("code", flag((shape & kCodeSign) != 0));
+  out.set("hyphen", flag((shape & kHyphenated) != 0));
+  out.set("two-words", flag(words == 2));
+  out.set("four-words", flag(words >= 4));
+  out.set("everyday-any", most_common);
+  out.set("everyday-last", last_common);
+  out.set("everyday", flag(words == 1 && last_common == 1));
+  out.set("familiar", flag(words == 1 && last_common == 0.75));
+  out.set("unknown", flag(words == 1 && last_common == 0));
+  out.set("after-stop", share(all.after_stop, all.places));
+  out.set("before-stop", share(all.before_stop, all.places));
+  out.set("listed", share(candidate.listed, candidate.places.size()));
+  out.set("titles", std::log(1 + static_cast<double>(all.titles)));
+  const double nested = static_cast<double>(all.nested);
+  out.set("nested", std::log(1 + nested / places));
+  out.set("c-value", words > 1 ? std::log(1 + std::max(0.0, places - nested)) : 0);
+  out.set("once", flag(all.episodes == 1));
+  out.set("too-frequent", std::max(0.0, share(all.episodes, episode_count_) - 0.3));
+  out.set("abbreviated", flag(all.abbreviated));
+  out.set("adverb", flag(candidate.last_word.ends_with("ly")));
+  out.set("gerund", flag(candidate.last_word.ends_with("ing")));
+  out.set("participle", flag(candidate.last_word.ends_with("ed")));
+  out.set("noun-ending", flag(ends_like_noun(candidate.last_word)));
+  out.set("show-name", flag(show_key_.find(candidate.key) != std::string::npos ||
+                            (!show_key_.empty() && candidate.key.find(show_key_) != std::string::npos)));
+  return out.features();
+}
+
+double term_probability(const TermFeatures& features) {
+  static const TermFeatures kWeights = read_weights();
+  double sum = 0;
+  for (std::size_t i = 0; i < features.size(); ++i) sum += kWeights[i] * features[i];
+  return 1 / (1 + std::exp(-sum));
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "extract/mention/term/term_candidates.h"
+
+// How sure a candidate is a term: a logistic model over features, learned by bench/terms/learn_terms.py.
+namespace podatlas::mention {
+
+/// The features of a candidate, by name, as in weights.tsv.
+inline constexpr std::array<std::string_view, 37> kTermFeatures = {
+    "bias",         "places",      "title",         "title-share",  "linked",
+    "url",          "url-part",    "first",         "capitals",     "all-capitals-here",
+    "only-starts",  "acronym",     "inner-capital", "digit",        "code",
+    "hyphen",       "two-words",   "four-words",    "everyday-any", "everyday-last",
+    "everyday",     "familiar",    "unknown",       "after-stop",   "before-stop",
+    "listed",       "titles",      "nested",        "c-value",      "once",
+    "too-frequent", "abbreviated", "adverb",        "gerund",       "participle",
+    "noun-ending",  "show-name"};
+/// Their values.
+using TermFeatures = std::array<double, kTermFeatures.size()>;
+
+/// What the whole show tells about candidates, by key.
+class TermStatistics {
+ public:
+  /// `candidates` by episode. `title` is the show's.
+  TermStatistics(std::span<const std::vector<TermCandidate>> candidates, std::string_view title,
+                 const Abbreviations& abbreviations);
+
+  /// The features of one of the candidates.
+  [[nodiscard]] TermFeatures features(const TermCandidate& candidate) const;
+  /// Its commonest spelling in the show that is no abbreviation.
+  [[nodiscard]] const std::string& label(std::string_view key) const;
+  /// The number of episodes that contain it.
+  [[nodiscard]] std::size_t episodes(std::string_view key) const;
+
+ private:
+  struct Sum {
+    std::size_t episodes = 0;
+    std::size_t places = 0;
+    std::size_t inside = 0;
+    std::size_t capitalized = 0;
+    std::size_t after_stop = 0;
+    std::size_t before_stop = 0;
+    std::size_t titles = 0;
+    std::size_t nested = 0;  // longer candidates that contain it, each once per episode
+    std::map<std::string, std::size_t> forms;
+    std::string label;
+    bool abbreviated = false;
+  };
+
+  [[nodiscard]] const Sum& sum(std::string_view key) const;
+
+  std::unordered_map<std::string, Sum> sums_;
+  std::size_t episode_count_ = 0;
+  std::string show_key_;
+};
+
+/// The probability that a candidate with these features is a term, by weights.tsv.
+[[nodiscard]] double term_probability(const TermFeatures& features);
+
+}  // namespace podatlas::mention

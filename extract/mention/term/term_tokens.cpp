@@ -1,0 +1,150 @@
+#include "extract/mention/term/term_tokens.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/text/text.h"
+#include "extract/mention/letters.h"
+#include "extract/mention/people/person_words.h"
+#include "extract/mention/term/term_words.h"
+
+namespace podatlas::mention {
+
+namespace {
+
+bool is_in_word(std::string_view text, std::size_t at) {
+  return is_letter_at(text, at) || (at < text.size() && text[at] == '_');
+}
+
+std::size_t joiner_size(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return 0;
+  if (text[at] == '.' || text[at] == '-' || text[at] == '\'') return 1;
+  return text.substr(at).starts_with("\u2019") ? 3 : 0;
+}
+
+// Dots, hyphens and apostrophes belong to a word between letters; "+" and "#" at its end.
+std::size_t end_of_word(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    if (is_in_word(text, at)) {
+      at += is_ascii(text[at]) ? 1 : code_point_at(text, at).size;
+    } else if (const std::size_t joiner = joiner_size(text, at);
+               joiner != 0 && is_in_word(text, at + joiner)) {
+      at += joiner;
+    } else {
+      break;
+    }
+  }
+  while (at < text.size() && (text[at] == '+' || text[at] == '#')) ++at;
+  return at;
+}
+
+bool begins_url(std::string_view text, std::size_t at) {
+  const std::string_view rest = text.substr(at);
+  return rest.starts_with("http://") || rest.starts_with("https://") || rest.starts_with("www.");
+}
+
+std::size_t possessive_size(std::string_view word) {
+  if (word.size() > 2 && (word.ends_with("'s") || word.ends_with("'S"))) return 2;
+  return word.size() > 4 && word.ends_with("\u2019s") ? 4 : 0;
+}
+
+// "12", "4.2", "3rd", "10k": numbers are no terms.
+bool is_number(std::string_view folded) {
+  const std::size_t end = folded.find_first_not_of("0123456789. ");
+  if (end == 0 || folded.empty()) return false;
+  if (end == std::string_view::npos) return true;
+  const std::string_view rest = folded.substr(end);
+  return rest == "st" || rest == "nd" || rest == "rd" || rest == "th" || rest == "s" || rest == "k";
+}
+
+TermToken word_token(std::string_view text, Span span) {
+  TermToken token{.kind = TermTokenKind::kWord, .span = span};
+  const std::size_t possessive = possessive_size(slice(text, span));
+  token.possessive = possessive != 0;
+  token.span.end -= possessive;
+  const std::string_view word = slice(text, token.span);
+  token.shape = word_shape(word);
+  token.folded = fold_letters(word);
+  std::erase(token.folded, ' ');
+  const bool is_letter_alone = word.size() == 1 && !is_capital(word.front());
+  const bool stop =
+      token.folded.empty() || is_letter_alone || is_number(token.folded) || is_stop_word(token.folded);
+  if (stop) token.kind = TermTokenKind::kStop;
+  token.key = term_key(word);
+  return token;
+}
+
+}  // namespace
+
+WordShape word_shape(std::string_view word) {
+  WordShape shape = 0;
+  std::size_t capitals = 0;
+  bool has_small = false;
+  bool inner = false;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const char c = word[i];
+    if (is_capital(c)) {
+      ++capitals;
+      inner = inner || (i > 0 && is_small_letter(word[i - 1]));
+    } else if (is_small_letter(c)) {
+      has_small = true;
+      inner = inner || (i > 1 && is_capital(word[i - 1]) && is_capital(word[i - 2]));
+    } else if (is_digit(c)) {
+      shape |= kWithDigit;
+    } else if (c == '_' || c == '.' || c == '+' || c == '#') {
+      shape |= kCodeSign;
+    } else if (c == '-') {
+      shape |= kHyphenated;
+    }
+  }
+  if (word.empty()) return shape;
+  // Beyond ASCII, a letter that folding changes is a capital: "Öl".
+  const CodePoint first = code_point_at(word, 0);
+  if (is_capital(word.front()) || (first.size > 1 && fold_case(first.value) != first.value)) {
+    shape |= kCapitalized;
+  }
+  if (capitals >= 2 && !has_small) shape |= kAllCapitals;
+  if (inner) shape |= kInnerCapital;
+  return shape;
+}
+
+std::vector<TermToken> term_tokens(const Text& text) {
+  const std::string_view plain = text.plain;
+  std::vector<TermToken> out;
+  auto anchor = text.anchors.begin();
+  for (std::size_t at = 0; at < plain.size();) {
+    const std::size_t begin = at;
+    if (plain[at] == '\n') {
+      ++at;
+      out.push_back({.kind = TermTokenKind::kLineEnd, .span = {begin, at}});
+      continue;
+    }
+    if (is_space(plain[at])) {
+      ++at;
+      continue;
+    }
+    if (begins_url(plain, at)) {
+      while (at < plain.size() && !is_space(plain[at])) ++at;
+      out.push_back({.kind = TermTokenKind::kUrl, .span = {begin, at}});
+      continue;
+    }
+    if (!is_in_word(plain, at)) {
+      at += code_point_at(plain, at).size;
+      out.push_back({.kind = TermTokenKind::kSign,
+                     .span = {begin, at},
+                     .folded = std::string(plain.substr(begin, at - begin))});
+      continue;
+    }
+    at = end_of_word(plain, at);
+    TermToken token = word_token(plain, {begin, at});
+    while (anchor != text.anchors.end() && anchor->span.end <= begin) ++anchor;
+    token.linked = anchor != text.anchors.end() && anchor->span.begin <= begin;
+    out.push_back(std::move(token));
+  }
+  return out;
+}
+
+}  // namespace podatlas::mention

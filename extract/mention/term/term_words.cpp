@@ -1,0 +1,111 @@
+#include "extract/mention/term/term_words.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "core/text/text.h"
+#include "extract/mention/letters.h"
+#include "extract/mention/people/person_words.h"
+#include "extract/mention/word_table.h"
+
+namespace podatlas::mention {
+
+namespace {
+
+bool has_vowel(std::string_view word) {
+  return word.find_first_of("aeiouy") != std::string_view::npos ||
+         std::ranges::any_of(word, [](char c) { return !is_ascii(c); });
+}
+
+bool ends_with_any(std::string_view word, std::initializer_list<std::string_view> ends) {
+  return std::ranges::any_of(ends, [&](std::string_view end) { return word.ends_with(end); });
+}
+
+// Plurals, "-ing", "-ed" and a last e: little enough to leave names and other languages recognizable.
+void stem(std::string& word) {
+  if (word.size() >= 5 && word.ends_with("ies")) {
+    word.replace(word.size() - 3, 3, "y");
+  } else if (word.size() >= 4 && word.ends_with('s') && !ends_with_any(word, {"ss", "us", "is"})) {
+    word.pop_back();
+  }
+  for (const std::string_view end : {"ing", "ed"}) {
+    if (!word.ends_with(end) || word.ends_with("eed") || word.size() < end.size() + 3) continue;
+    const std::string_view rest = std::string_view(word).substr(0, word.size() - end.size());
+    if (!has_vowel(rest)) continue;
+    word.resize(rest.size());
+    const char last = word.back();
+    if (last == word[word.size() - 2] && std::string_view("aeioulsz").find(last) == std::string_view::npos) {
+      word.pop_back();
+    }
+    break;
+  }
+  if (word.size() >= 4 && word.ends_with('e')) word.pop_back();
+}
+
+// The words of an embedded list by a value; the list keeps their bytes.
+struct StopWords {
+  std::string text = term_stop_words();
+  WordTable<bool> words;
+
+  StopWords() {
+    for (const std::string_view line : split(text, '\n')) {
+      if (line.starts_with('#')) continue;
+      for_each_word(line, [&](std::string_view word) { words[word] = true; });
+    }
+  }
+};
+
+struct CommonWords {
+  std::string text = term_common_words();
+  WordTable<CommonWord> words;
+
+  CommonWords() {
+    auto level = CommonWord::kUnknown;
+    for (const std::string_view line : split(text, '\n')) {
+      if (line.starts_with('#')) continue;
+      if (line == "[everyday]") {
+        level = CommonWord::kEveryday;
+      } else if (line == "[familiar]") {
+        level = CommonWord::kFamiliar;
+      } else {
+        for_each_word(line, [&](std::string_view word) { words[word] = std::max(words[word], level); });
+      }
+    }
+  }
+};
+
+}  // namespace
+
+std::string term_key(std::string_view word) {
+  std::string_view signs;
+  if (const std::size_t last = word.find_last_not_of("+#"); last != std::string_view::npos) {
+    signs = word.substr(last + 1);
+    word = word.substr(0, last + 1);
+  }
+  std::string out;
+  for (std::size_t begin = 0; begin <= word.size();) {
+    const std::size_t end = std::min(word.find_first_of("-_", begin), word.size());
+    std::string part = fold_letters(word.substr(begin, end - begin));
+    std::erase(part, ' ');
+    stem(part);
+    out += part;
+    begin = end + 1;
+  }
+  if (!out.empty()) out += signs;
+  return out;
+}
+
+bool is_stop_word(std::string_view folded) {
+  static const StopWords kWords;
+  return kWords.words.find(folded) != nullptr;
+}
+
+CommonWord commonness(std::string_view key) {
+  static const CommonWords kWords;
+  const CommonWord* found = kWords.words.find(key);
+  return found == nullptr ? CommonWord::kUnknown : *found;
+}
+
+}  // namespace podatlas::mention

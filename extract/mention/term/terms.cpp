@@ -1,0 +1,113 @@
+#include "extract/mention/term/terms.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/text/text.h"
+#include "extract/mention/people/person_words.h"
+
+namespace podatlas::mention {
+
+namespace {
+
+// The words of the people of an episode, folded.
+std::set<std::string, std::less<>> names_in(const Episode& episode, const EpisodeMentions& mentions) {
+  std::set<std::string, std::less<>> out;
+  const auto add = [&](std::string_view name) {
+    const std::string folded = fold_letters(name);
+    for_each_word(folded, [&](std::string_view word) {
+      if (word.size() > 1) out.emplace(word);
+    });
+  };
+  for (const Mention& mention : mentions.mentions) {
+    const auto* person = get_if<PersonMention>(mention);
+    if (person == nullptr) continue;
+    add(person->name);
+    add(slice(episode.text(mention.evidence.field), mention.evidence.span));
+  }
+  return out;
+}
+
+struct ShowCandidates {
+  std::vector<std::vector<TermCandidate>> candidates;
+  TermStatistics statistics;
+};
+
+ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> mentions) {
+  std::vector<TermTexts> texts;
+  texts.reserve(show.episodes.size());
+  Abbreviations abbreviations;
+  for (const Episode& episode : show.episodes) {
+    texts.push_back(term_texts(episode));
+    add_abbreviations(texts.back(), abbreviations);
+  }
+  std::vector<std::vector<TermCandidate>> candidates;
+  candidates.reserve(texts.size());
+  for (std::size_t e = 0; e < texts.size(); ++e) {
+    const auto names =
+        e < mentions.size() ? names_in(show.episodes[e], mentions[e]) : std::set<std::string, std::less<>>{};
+    candidates.push_back(term_candidates(texts[e], abbreviations, names));
+  }
+  TermStatistics statistics(candidates, show.title, abbreviations);
+  return {std::move(candidates), std::move(statistics)};
+}
+
+struct Scored {
+  double confidence = 0;
+  const TermCandidate* candidate = nullptr;
+};
+
+// Whether `longer` is everywhere that `candidate` is.
+bool covers(const TermCandidate& longer, const TermCandidate& candidate) {
+  return candidate.words.size() < longer.words.size() && candidate.places.size() <= longer.places.size() &&
+         longer.key.find(candidate.key) != std::string::npos;
+}
+
+}  // namespace
+
+std::vector<std::vector<Term>> find_terms(const Show& show, std::span<const EpisodeMentions> mentions,
+                                          const TermOptions& options) {
+  const ShowCandidates found = candidates_of(show, mentions);
+  std::vector<std::vector<Term>> out(show.episodes.size());
+  for (std::size_t e = 0; e < out.size(); ++e) {
+    std::vector<Scored> scored;
+    scored.reserve(found.candidates[e].size());
+    for (const TermCandidate& candidate : found.candidates[e]) {
+      scored.push_back({term_probability(found.statistics.features(candidate)), &candidate});
+    }
+    std::ranges::sort(scored, [](const Scored& a, const Scored& b) {
+      return a.confidence != b.confidence ? a.confidence > b.confidence : a.candidate->key < b.candidate->key;
+    });
+    std::vector<const TermCandidate*> kept;
+    for (const auto& [confidence, candidate] : scored) {
+      if (kept.size() >= options.max_per_episode || confidence < options.min_confidence) break;
+      const TermCandidate& here = *candidate;
+      if (std::ranges::any_of(kept, [&](const TermCandidate* longer) { return covers(*longer, here); })) {
+        continue;
+      }
+      kept.push_back(candidate);
+      out[e].push_back({here.key, found.statistics.label(here.key), confidence,
+                        found.statistics.episodes(here.key), here.places});
+    }
+  }
+  return out;
+}
+
+std::vector<std::vector<TermExample>> term_examples(const Show& show,
+                                                    std::span<const EpisodeMentions> mentions) {
+  ShowCandidates found = candidates_of(show, mentions);
+  std::vector<std::vector<TermExample>> out(show.episodes.size());
+  for (std::size_t e = 0; e < out.size(); ++e) {
+    for (TermCandidate& candidate : found.candidates[e]) {
+      const TermFeatures features = found.statistics.features(candidate);
+      out[e].push_back({std::move(candidate), features});
+    }
+  }
+  return out;
+}
+
+}  // namespace podatlas::mention
