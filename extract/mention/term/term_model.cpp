@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <charconv>
 #include <cmath>
 #include <string>
@@ -54,17 +55,18 @@ TermFeatures read_weights() {
   return out;
 }
 
-// Sets features by name, in the order of kTermFeatures.
+// Takes the features in the order of kTermFeatures, each with its name.
 class FeatureWriter {
  public:
-  void set(std::string_view name, double value) {
-    const auto at = std::ranges::find(kTermFeatures, name);
-    out_[static_cast<std::size_t>(at - kTermFeatures.begin())] = value;
+  void set([[maybe_unused]] std::string_view name, double value) {
+    assert(next_ < kTermFeatures.size() && kTermFeatures[next_] == name);
+    out_[next_++] = value;
   }
   [[nodiscard]] const TermFeatures& features() const { return out_; }
 
  private:
   TermFeatures out_{};
+  std::size_t next_ = 0;
 };
 
 bool is_all_capitals(std::string_view word) {
