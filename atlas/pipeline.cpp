@@ -8,6 +8,7 @@
 #include "export/rdf/json_ld.h"
 #include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/extract.h"
+#include "extract/mention/term/term_concepts.h"
 #include "graph/build/build_graph.h"
 #include "graph/build/known_posts.h"
 #include "net/fetch.h"
@@ -26,6 +27,7 @@ Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& optio
   mention::extract_posts(out.posts, out.shows, out.ontology);
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain,
                                                        !options.shard.empty(), options.guest_threshold});
+  mention::add_term_concepts(out.ontology, out.shows, out.mentions);
   return out;
 }
 
