@@ -17,6 +17,7 @@
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/extract.h"
+#include "extract/mention/term/term_concepts.h"
 #include "graph/build/build_graph.h"
 #include "graph/merge/merge_plan.h"
 
@@ -72,13 +73,26 @@ class GraphMaker {
 
   [[nodiscard]] Graph make(std::vector<Show> shows, unsigned jobs, bool own_episodes_only) const {
     for (Show& show : shows) mention::mark_boilerplate(show);
-    auto mentions = mention::mentions_of(
-        extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only, guest_threshold_}));
-    return std::make_shared<const KnowledgeGraph>(
-        graph::build_graph(std::move(shows), std::move(mentions), knowledge_));
+    auto extracted = extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only, guest_threshold_});
+    if (knowledge_.ontology->concepts.empty()) return make_with_terms(std::move(shows), std::move(extracted));
+    return make(std::move(shows), std::move(extracted), knowledge_);
   }
 
  private:
+  using Extracted = std::vector<std::vector<EpisodeMentions>>;
+
+  static Graph make(std::vector<Show> shows, Extracted extracted, const graph::Knowledge& knowledge) {
+    return std::make_shared<const KnowledgeGraph>(
+        graph::build_graph(std::move(shows), mention::mentions_of(std::move(extracted)), knowledge));
+  }
+
+  // Without concepts, the shows' own terms are the concepts.
+  [[nodiscard]] Graph make_with_terms(std::vector<Show> shows, Extracted extracted) const {
+    Ontology terms = *knowledge_.ontology;
+    mention::add_term_concepts(terms, shows, extracted);
+    return make(std::move(shows), std::move(extracted), {&terms, knowledge_.explained, knowledge_.posts});
+  }
+
   double guest_threshold_;
   mention::Extractor extractor_;
   graph::Knowledge knowledge_;

@@ -20,9 +20,10 @@ namespace podatlas::mention {
 namespace {
 
 constexpr std::string_view kTermBase = "https://w3id.org/podatlas/terms/";
-// A term of several episodes need not be as likely as one of a single episode.
-constexpr double kLeastConfidence = 0.1;
-constexpr double kLeastAlone = 0.3;
+// A term of several episodes need not be as likely as one of a single episode. Both are low, since a show
+// whose notes are all prose gives fewer signs of a term than one with lists of links.
+constexpr double kLeastConfidence = 0.02;
+constexpr double kLeastAlone = 0.1;
 
 // A term that is kept: in which episode, and of which concept.
 struct KeptTerm {

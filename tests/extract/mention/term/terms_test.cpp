@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "extract/mention/term/term_concepts.h"
 #include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
@@ -21,7 +22,7 @@ using testing::Contains;
 using testing::IsEmpty;
 using testing::Not;
 
-Episode episode_of(std::string_view title, std::string_view notes) {
+Episode noted(std::string_view title, std::string_view notes) {
   Episode out;
   out.guid = title;
   out.title = title;
@@ -30,46 +31,46 @@ Episode episode_of(std::string_view title, std::string_view notes) {
   return out;
 }
 
-Show show_of(std::vector<Episode> episodes) {
+Show talk(std::vector<Episode> episodes) {
   Show show;
   show.title = "Small Talk";
   show.episodes = std::move(episodes);
   return show;
 }
 
-std::vector<std::string> labels(const std::vector<Term>& terms) {
+std::vector<std::string> labels_of_terms(const std::vector<Term>& terms) {
   std::vector<std::string> out;
   out.reserve(terms.size());
   for (const Term& term : terms) out.push_back(term.label);
   return out;
 }
 
-const std::vector<Episode> kEpisodes = {
-    episode_of("Queues in Postgres",
-               "We run SKIP LOCKED in Postgres and compare it with Redis and RabbitMQ."),
-    episode_of("Sourdough", "The sourdough starter wants rye flour. Feed the sourdough starter in October."),
-    episode_of("Tests in the pipeline", "Continuous Integration (CI) finds it first.\nCI is run by GitLab."),
-    episode_of("Brot backen", "Der Sauerteig braucht Roggenmehl. Wir backen mit dem Sauerteig ein Brot."),
+const std::vector<Episode> kTermEpisodes = {
+    noted("Queues in Postgres", "We run SKIP LOCKED in Postgres and compare it with Redis and RabbitMQ."),
+    noted("Sourdough", "The sourdough starter wants rye flour. Feed the sourdough starter in October."),
+    noted("Tests in the pipeline", "Continuous Integration (CI) finds it first.\nCI is run by GitLab."),
+    noted("Brot backen", "Der Sauerteig braucht Roggenmehl. Wir backen mit dem Sauerteig ein Brot."),
 };
 
 // --- Words -------------------------------------------------------------------------------------------------
 
-struct KeyRow {
+struct TermKeyRow {
   std::string_view word;
   std::string_view key;
 };
-std::ostream& operator<<(std::ostream& out, const KeyRow& row) { return out << row.word; }
+std::ostream& operator<<(std::ostream& out, const TermKeyRow& row) { return out << row.word; }
 
-class TermKeys : public testing::TestWithParam<KeyRow> {};
+class TermKeys : public testing::TestWithParam<TermKeyRow> {};
 
 TEST_P(TermKeys, FoldSpellingsOfOneWord) { EXPECT_EQ(term_key(GetParam().word), GetParam().key); }
 
 INSTANTIATE_TEST_SUITE_P(Words, TermKeys,
-                         testing::Values(KeyRow{"caches", "cach"}, KeyRow{"Caching", "cach"},
-                                         KeyRow{"e-mail", "email"}, KeyRow{"Node.js", "nodej"},
-                                         KeyRow{"C++", "c++"}, KeyRow{"C", "c"}, KeyRow{"C#", "c#"},
-                                         KeyRow{"libraries", "library"}, KeyRow{"Käse", "kas"},
-                                         KeyRow{"status", "status"}, KeyRow{"", ""}));
+                         testing::Values(TermKeyRow{"caches", "cach"}, TermKeyRow{"Caching", "cach"},
+                                         TermKeyRow{"e-mail", "email"}, TermKeyRow{"Node.js", "nodej"},
+                                         TermKeyRow{"C++", "c++"}, TermKeyRow{"C", "c"},
+                                         TermKeyRow{"C#", "c#"}, TermKeyRow{"libraries", "library"},
+                                         TermKeyRow{"Käse", "kas"}, TermKeyRow{"status", "status"},
+                                         TermKeyRow{"", ""}));
 
 TEST(TermWords, KnowFunctionWordsOfEnglishAndGerman) {
   for (const std::string_view word : {"the", "with", "und", "fur", "dont", "october"}) {
@@ -84,51 +85,51 @@ TEST(TermWords, KnowHowCommonAWordIs) {
   EXPECT_EQ(commonness(term_key("Kubernetes")), CommonWord::kUnknown);
 }
 
-struct ShapeRow {
+struct WordShapeRow {
   std::string_view word;
   WordShape shape;
 };
-std::ostream& operator<<(std::ostream& out, const ShapeRow& row) { return out << row.word; }
+std::ostream& operator<<(std::ostream& out, const WordShapeRow& row) { return out << row.word; }
 
-class WordShapes : public testing::TestWithParam<ShapeRow> {};
+class WordShapes : public testing::TestWithParam<WordShapeRow> {};
 
 TEST_P(WordShapes, AreReadFromTheSpelling) {
   EXPECT_EQ(int{word_shape(GetParam().word)}, int{GetParam().shape});
 }
 
 INSTANTIATE_TEST_SUITE_P(Words, WordShapes,
-                         testing::Values(ShapeRow{"kernel", 0}, ShapeRow{"Rails", kCapitalized},
-                                         ShapeRow{"GPU", kCapitalized | kAllCapitals},
-                                         ShapeRow{"GPUs", kCapitalized | kInnerCapital},
-                                         ShapeRow{"TensorFlow", kCapitalized | kInnerCapital},
-                                         ShapeRow{"S3", kCapitalized | kWithDigit},
-                                         ShapeRow{"state_dict", kCodeSign},
-                                         ShapeRow{"cuda-memcheck", kHyphenated}, ShapeRow{"Öl", kCapitalized},
-                                         ShapeRow{"", 0}));
+                         testing::Values(WordShapeRow{"kernel", 0}, WordShapeRow{"Rails", kCapitalized},
+                                         WordShapeRow{"GPU", kCapitalized | kAllCapitals},
+                                         WordShapeRow{"GPUs", kCapitalized | kInnerCapital},
+                                         WordShapeRow{"TensorFlow", kCapitalized | kInnerCapital},
+                                         WordShapeRow{"S3", kCapitalized | kWithDigit},
+                                         WordShapeRow{"state_dict", kCodeSign},
+                                         WordShapeRow{"cuda-memcheck", kHyphenated},
+                                         WordShapeRow{"Öl", kCapitalized}, WordShapeRow{"", 0}));
 
 // --- Texts -------------------------------------------------------------------------------------------------
 
 TEST(FindTerms, FindsNamesAndNounsAndNoFunctionWords) {
-  const auto terms = find_terms(show_of(kEpisodes), {});
+  const auto terms = find_terms(talk(kTermEpisodes), {});
   ASSERT_EQ(terms.size(), 4);
-  EXPECT_THAT(labels(terms[0]), Contains("Postgres"));
-  EXPECT_THAT(labels(terms[0]), Contains("RabbitMQ"));
-  EXPECT_THAT(labels(terms[0]), Not(Contains("We")));
-  EXPECT_THAT(labels(terms[1]), Not(Contains("October")));
-  EXPECT_THAT(labels(terms[3]), Contains("Sauerteig"));
-  EXPECT_THAT(labels(terms[3]), Contains("Brot"));
+  EXPECT_THAT(labels_of_terms(terms[0]), Contains("Postgres"));
+  EXPECT_THAT(labels_of_terms(terms[0]), Contains("RabbitMQ"));
+  EXPECT_THAT(labels_of_terms(terms[0]), Not(Contains("We")));
+  EXPECT_THAT(labels_of_terms(terms[1]), Not(Contains("October")));
+  EXPECT_THAT(labels_of_terms(terms[3]), Contains("Sauerteig"));
+  EXPECT_THAT(labels_of_terms(terms[3]), Contains("Brot"));
 }
 
 TEST(FindTerms, TakesAnAbbreviationForWhatItStandsFor) {
-  const auto terms = find_terms(show_of(kEpisodes), {})[2];
+  const auto terms = find_terms(talk(kTermEpisodes), {})[2];
   const auto at = std::ranges::find(terms, std::string("Continuous Integration"), &Term::label);
   ASSERT_NE(at, terms.end());
   EXPECT_EQ(at->places.size(), 3);
-  EXPECT_THAT(labels(terms), Not(Contains("CI")));
+  EXPECT_THAT(labels_of_terms(terms), Not(Contains("CI")));
 }
 
 TEST(FindTerms, SaysWhereATermIs) {
-  const std::vector<Term> terms = find_terms(show_of(kEpisodes), {})[0];
+  const std::vector<Term> terms = find_terms(talk(kTermEpisodes), {})[0];
   const auto at = std::ranges::find(terms, std::string("Postgres"), &Term::label);
   ASSERT_NE(at, terms.end());
   EXPECT_THAT(at->places, testing::ElementsAre(TermPlace{Field::kTitle, {10, 18}},
@@ -136,27 +137,27 @@ TEST(FindTerms, SaysWhereATermIs) {
 }
 
 TEST(FindTerms, LeavesOutPeople) {
-  const Show show = show_of({episode_of("With Zadie Vex", "Zadie Vex explains Kafka.")});
+  const Show show = talk({noted("With Zadie Vex", "Zadie Vex explains Kafka.")});
   EpisodeMentions mentions;
   mentions.mentions.push_back(
       {.evidence = {.field = Field::kTitle, .span = {5, 14}, .rule = "", .confidence = 1},
        .what = PersonMention{PersonRole::kGuest, "Zadie Vex", {}, {}}});
-  const auto found = labels(find_terms(show, std::span(&mentions, 1))[0]);
+  const auto found = labels_of_terms(find_terms(show, std::span(&mentions, 1))[0]);
   EXPECT_THAT(found, Contains("Kafka"));
   EXPECT_THAT(found, Not(Contains("Zadie Vex")));
-  EXPECT_THAT(labels(find_terms(show, {})[0]), Contains("Zadie Vex"));
+  EXPECT_THAT(labels_of_terms(find_terms(show, {})[0]), Contains("Zadie Vex"));
 }
 
 TEST(FindTerms, GivesATermOneLabelInAllEpisodes) {
-  const auto terms = find_terms(
-      show_of({episode_of("A", "About code-review, code-review and trees."),
-               episode_of("B", "Of code review."), episode_of("C", "The code-reviews of Gerrit.")}),
-      {});
-  for (const auto& episode : terms) EXPECT_THAT(labels(episode), Contains("code-review"));
+  const auto terms =
+      find_terms(talk({noted("A", "About code-review, code-review and trees."), noted("B", "Of code review."),
+                       noted("C", "The code-reviews of Gerrit.")}),
+                 {});
+  for (const auto& episode : terms) EXPECT_THAT(labels_of_terms(episode), Contains("code-review"));
 }
 
 TEST(FindTerms, KeepsAtMostAsManyAsAskedForAndOnlySureOnes) {
-  const Show show = show_of(kEpisodes);
+  const Show show = talk(kTermEpisodes);
   for (const auto& episode : find_terms(show, {}, {.max_per_episode = 2})) EXPECT_LE(episode.size(), 2);
   for (const auto& episode : find_terms(show, {}, {.min_confidence = 0.5})) {
     for (const Term& term : episode) EXPECT_GE(term.confidence, 0.5);
@@ -165,25 +166,75 @@ TEST(FindTerms, KeepsAtMostAsManyAsAskedForAndOnlySureOnes) {
 
 TEST(FindTerms, FindsNothingInNothing) {
   EXPECT_THAT(find_terms(Show{}, {}), IsEmpty());
-  EXPECT_THAT(find_terms(show_of({Episode{}}), {})[0], IsEmpty());
-  EXPECT_THAT(find_terms(show_of({episode_of("", "")}), {})[0], IsEmpty());
+  EXPECT_THAT(find_terms(talk({Episode{}}), {})[0], IsEmpty());
+  EXPECT_THAT(find_terms(talk({noted("", "")}), {})[0], IsEmpty());
 }
 
 TEST(TermCandidates, AreLinearInTheText) {
   std::string notes;
   for (int i = 0; i < 2000; ++i) notes.append("kernel scheduler ");
   std::size_t places = 0;
-  const auto examples = term_examples(show_of({episode_of("T", notes)}), {});
+  const auto examples = term_examples(talk({noted("T", notes)}), {});
   for (const TermExample& example : examples[0]) {
     places += example.candidate.places.size();
   }
   EXPECT_LE(places, kMaxTermWords * 4001);
 }
 
+// --- Concepts ----------------------------------------------------------------------------------------------
+
+using ShowMentions = std::vector<std::vector<EpisodeMentions>>;
+
+TEST(AddTermConcepts, MakesTermsTopConceptsOfTheShowsScheme) {
+  Show show = talk(kTermEpisodes);
+  show.guid = "a b";
+  Ontology ontology;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
+  add_term_concepts(ontology, std::span(&show, 1), mentions);
+  ASSERT_EQ(ontology.schemes.size(), 1);
+  EXPECT_EQ(ontology.schemes[0].title, "Terms found in Small Talk");
+  ASSERT_FALSE(ontology.concepts.empty());
+  EXPECT_TRUE(std::ranges::is_sorted(ontology.concepts, {}, &ontology::Concept::iri));
+  for (const ontology::Concept& one : ontology.concepts) {
+    EXPECT_TRUE(one.iri.starts_with(ontology.schemes[0].iri)) << one.iri;
+    EXPECT_EQ(one.iri.find(' '), std::string::npos) << one.iri;
+    EXPECT_EQ(one.labels.front().text, one.preferred);
+  }
+}
+
+TEST(AddTermConcepts, GivesEachPlaceAsEvidenceAndMakesTermsOfTheTitleMain) {
+  const Show show = talk(kTermEpisodes);
+  Ontology ontology;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
+  add_term_concepts(ontology, std::span(&show, 1), mentions);
+  std::size_t main = 0;
+  for (const Mention& mention : mentions[0][0].mentions) {
+    const auto* found = get_if<ConceptMention>(mention);
+    ASSERT_NE(found, nullptr);
+    ASSERT_LT(found->concept_id, ontology.concepts.size());
+    EXPECT_EQ(mention.evidence.rule, "term");
+    if (ontology.concepts[found->concept_id].preferred != "Postgres") continue;
+    EXPECT_TRUE(found->is_main);
+    EXPECT_EQ(slice(show.episodes[0].text(mention.evidence.field), mention.evidence.span), "Postgres");
+    ++main;
+  }
+  EXPECT_EQ(main, 2);
+}
+
+TEST(AddTermConcepts, LeavesAnOntologyWithConceptsAlone) {
+  const Show show = talk(kTermEpisodes);
+  Ontology ontology;
+  ontology.concepts.emplace_back().iri = "urn:x";
+  ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
+  add_term_concepts(ontology, std::span(&show, 1), mentions);
+  EXPECT_EQ(ontology.concepts.size(), 1);
+  EXPECT_TRUE(mentions[0][0].mentions.empty());
+}
+
 // --- Properties --------------------------------------------------------------------------------------------
 
 // Bytes that matter to the tokenizer, valid UTF-8.
-std::string any_text() {
+std::string any_notes() {
   static const std::vector<std::string> kPieces = {"Linux",
                                                    "kernel",
                                                    " ",
@@ -217,7 +268,7 @@ std::string any_text() {
 }
 
 RC_GTEST_PROP(FindTerms, PlacesAreInOrderAndInsideTheText, ()) {
-  const Show show = show_of({episode_of(any_text(), any_text()), episode_of("Linux", any_text())});
+  const Show show = talk({noted(any_notes(), any_notes()), noted("Linux", any_notes())});
   const auto terms = find_terms(show, {});
   for (std::size_t e = 0; e < terms.size(); ++e) {
     for (const Term& term : terms[e]) {
@@ -237,16 +288,16 @@ RC_GTEST_PROP(FindTerms, PlacesAreInOrderAndInsideTheText, ()) {
 }
 
 RC_GTEST_PROP(FindTerms, DoesNotDependOnTheOrderOfEpisodes, ()) {
-  const Episode a = episode_of("Linux", any_text());
-  const Episode b = episode_of("Rails", any_text());
-  const auto one = find_terms(show_of({a, b}), {});
-  const auto other = find_terms(show_of({b, a}), {});
-  RC_ASSERT(labels(one[0]) == labels(other[1]));
-  RC_ASSERT(labels(one[1]) == labels(other[0]));
+  const Episode a = noted("Linux", any_notes());
+  const Episode b = noted("Rails", any_notes());
+  const auto one = find_terms(talk({a, b}), {});
+  const auto other = find_terms(talk({b, a}), {});
+  RC_ASSERT(labels_of_terms(one[0]) == labels_of_terms(other[1]));
+  RC_ASSERT(labels_of_terms(one[1]) == labels_of_terms(other[0]));
 }
 
 RC_GTEST_PROP(TermTokens, CoverEverythingButSpaces, ()) {
-  const Text text{.field = Field::kTitle, .plain = any_text(), .anchors = {}};
+  const Text text{.field = Field::kTitle, .plain = any_notes(), .anchors = {}};
   std::size_t end = 0;
   for (const TermToken& token : term_tokens(text)) {
     RC_ASSERT(token.span.begin >= end && token.span.begin < token.span.end);
