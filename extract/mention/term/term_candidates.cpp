@@ -163,6 +163,7 @@ class CandidateReader {
     if (stops(after) || tokens[last].possessive) ++candidate.before_stop;
     if (bounds_item(before, "(") && bounds_item(after, ")")) ++candidate.listed;
     for (std::size_t i = first; i <= last; ++i) candidate.shape |= tokens[i].shape;
+    candidate.ends_capitalized = candidate.ends_capitalized || is_capitalized(tokens[last]);
   }
 
   const Abbreviations& abbreviations_;

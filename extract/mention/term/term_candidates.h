@@ -42,6 +42,7 @@ struct TermCandidate {
   std::size_t before_stop = 0;               ///< before such
   std::size_t listed = 0;                    ///< between commas, "and" or line ends
   WordShape shape = 0;                       ///< of all its words
+  bool ends_capitalized = false;             ///< its last word, at one of its places
   double first = 0;                          ///< where its first place is, 0 to 1
   bool in_url = false;                       ///< a whole part of a URL of the episode
   bool in_url_part = false;                  ///< a word of such a part

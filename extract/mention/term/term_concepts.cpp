@@ -122,7 +122,11 @@ void add_term_concepts(Ontology& ontology, std::span<const Show> shows,
     const ontology::ConceptId id = concepts.find(one.iri)->second.id;
     std::vector<Mention>& here = mentions[one.show][one.episode].mentions;
     const bool is_main = one.term.places.front().field == Field::kTitle;
+    // The first place in each field: enough to show, and a fraction of the bytes in saved graphs.
+    auto field = Field::kTranscript;
     for (const TermPlace& place : one.term.places) {
+      if (place.field == field) continue;
+      field = place.field;
       here.push_back({{place.field, place.span, "term", one.term.confidence}, ConceptMention{id, is_main}});
     }
   }

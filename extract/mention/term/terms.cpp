@@ -45,12 +45,15 @@ ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> 
     texts.push_back(term_texts(episode));
     add_abbreviations(texts.back(), abbreviations);
   }
+  const bool is_german = to_lower(show.language).starts_with("de");
   std::vector<std::vector<TermCandidate>> candidates;
   candidates.reserve(texts.size());
   for (std::size_t e = 0; e < texts.size(); ++e) {
     const auto names =
         e < mentions.size() ? names_in(show.episodes[e], mentions[e]) : std::set<std::string, std::less<>>{};
     candidates.push_back(term_candidates(texts[e], abbreviations, names));
+    // German writes nouns with capitals, and terms end with one.
+    if (is_german) std::erase_if(candidates.back(), [](const auto& one) { return !one.ends_capitalized; });
   }
   TermStatistics statistics(candidates, show.title, abbreviations);
   return {std::move(candidates), std::move(statistics)};

@@ -164,6 +164,15 @@ TEST(FindTerms, KeepsAtMostAsManyAsAskedForAndOnlySureOnes) {
   }
 }
 
+TEST(FindTerms, EndsGermanTermsWithANoun) {
+  Show show = talk({noted("Brot backen", "Brot backen und neuronale Netze trainieren.")});
+  show.language = "de-AT";
+  const auto found = labels_of_terms(find_terms(show, {})[0]);
+  EXPECT_THAT(found, Contains("Brot"));
+  EXPECT_THAT(found, Contains("neuronale Netze"));
+  EXPECT_THAT(found, Not(Contains("Brot backen")));
+}
+
 TEST(FindTerms, FindsNothingInNothing) {
   EXPECT_THAT(find_terms(Show{}, {}), IsEmpty());
   EXPECT_THAT(find_terms(talk({Episode{}}), {})[0], IsEmpty());
@@ -202,7 +211,7 @@ TEST(AddTermConcepts, MakesTermsTopConceptsOfTheShowsScheme) {
   }
 }
 
-TEST(AddTermConcepts, GivesEachPlaceAsEvidenceAndMakesTermsOfTheTitleMain) {
+TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsOfTheTitleMain) {
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
