@@ -17,7 +17,7 @@
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/extract.h"
-#include "extract/mention/term/term_concepts.h"
+#include "extract/mention/term/concepts/term_concepts.h"
 #include "graph/build/build_graph.h"
 #include "graph/merge/merge_plan.h"
 
@@ -89,7 +89,7 @@ class GraphMaker {
   // Without concepts, the shows' own terms are the concepts.
   [[nodiscard]] Graph make_with_terms(std::vector<Show> shows, Extracted extracted) const {
     Ontology terms = *knowledge_.ontology;
-    mention::add_term_concepts(terms, shows, extracted);
+    mention::add_term_concepts(terms, shows, extracted, mention::TermUse::kGraph);
     return make(std::move(shows), std::move(extracted), {&terms, knowledge_.explained, knowledge_.posts});
   }
 

@@ -8,7 +8,7 @@
 #include "export/rdf/json_ld.h"
 #include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/extract.h"
-#include "extract/mention/term/term_concepts.h"
+#include "extract/mention/term/concepts/term_concepts.h"
 #include "graph/build/build_graph.h"
 #include "graph/build/known_posts.h"
 #include "net/fetch.h"
@@ -16,7 +16,7 @@
 namespace podatlas {
 namespace {
 
-Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& options) {
+Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& options, mention::TermUse use) {
   Extraction out{std::move(loaded.shows),       std::move(loaded.posts),   {}, {},
                  std::move(loaded.differences), std::move(loaded.warnings)};
   Result<Ontology> ontology = ontology_of(options, out.warnings);
@@ -27,7 +27,7 @@ Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& optio
   mention::extract_posts(out.posts, out.shows, out.ontology);
   out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain,
                                                        !options.shard.empty(), options.guest_threshold});
-  mention::add_term_concepts(out.ontology, out.shows, out.mentions);
+  mention::add_term_concepts(out.ontology, out.shows, out.mentions, use);
   return out;
 }
 
@@ -59,7 +59,7 @@ Result<Atlas> open_file(const std::string& path, const BuildOptions& options) {
   }
   Result<source::Loaded> loaded = source::load_document(std::move(*document), name, *load);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  Result<Extraction> extraction = extract_from(std::move(*loaded), options);
+  Result<Extraction> extraction = extract_from(std::move(*loaded), options, mention::TermUse::kGraph);
   if (!extraction) return tl::unexpected(std::move(extraction.error()));
   return atlas_of(std::move(*extraction), options);
 }
@@ -108,11 +108,13 @@ Result<Ontology> ontology_of(const BuildOptions& options, std::vector<Warning>& 
 Result<Extraction> extract(const std::vector<std::string>& sources, const BuildOptions& options) {
   Result<source::Loaded> loaded = read_sources(sources, options);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
-  return extract_from(std::move(*loaded), options);
+  return extract_from(std::move(*loaded), options, mention::TermUse::kList);
 }
 
 Result<Atlas> build(const std::vector<std::string>& sources, const BuildOptions& options) {
-  Result<Extraction> extraction = extract(sources, options);
+  Result<source::Loaded> loaded = read_sources(sources, options);
+  if (!loaded) return tl::unexpected(std::move(loaded.error()));
+  Result<Extraction> extraction = extract_from(std::move(*loaded), options, mention::TermUse::kGraph);
   if (!extraction) return tl::unexpected(std::move(extraction.error()));
   return atlas_of(std::move(*extraction), options);
 }

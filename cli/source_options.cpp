@@ -135,7 +135,7 @@ CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& on
   return command
       .add_option("--ontology", ontologies,
                   "SKOS file (Turtle) with the concepts and people to look for; repeat to combine; replaces "
-                  "the bundled one; 'none' disables it")
+                  "the bundled one; 'none': none, terms found in the show are its concepts")
       ->type_name("FILE")
       ->allow_extra_args(false)  // or it would consume the following arguments
       ->take_all();

@@ -47,6 +47,12 @@ std::string episode_id(std::string_view show_guid, std::string_view episode_guid
   return "show/" + segment(show_guid) + "/episode/" + segment(episode_guid);
 }
 
+std::string concept_id(std::string iri) {
+  if (iri.starts_with(kBaseIri) && iri.substr(kBaseIri.size()).starts_with("show/"))
+    iri.erase(0, kBaseIri.size());
+  return iri;
+}
+
 std::string person_id(std::string_view name) {
   const std::string readable = slug(name);
   return "person/" + segment(readable.empty() ? name : std::string_view(readable));

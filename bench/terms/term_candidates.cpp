@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/io/file.h"
+#include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/extract.h"
 #include "extract/mention/term/terms.h"
 #include "extract/source/feed/feed.h"
@@ -29,11 +30,12 @@ int main(int argc, char** argv) {
       std::cerr << argv[i] << ": " << bytes.error().message << '\n';
       return 1;
     }
-    const auto feed = podatlas::source::read_feed(std::move(*bytes), argv[i]);
+    auto feed = podatlas::source::read_feed(std::move(*bytes), argv[i]);
     if (!feed) {
       std::cerr << argv[i] << ": " << feed.error().message << '\n';
       return 1;
     }
+    podatlas::mention::mark_boilerplate(feed->show);
     const podatlas::Show& show = feed->show;
     const auto mentions = podatlas::mention::extract_mentions(std::span(&show, 1));
     const auto examples = podatlas::mention::term_examples(show, mentions[0]);

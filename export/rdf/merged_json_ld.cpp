@@ -75,7 +75,7 @@ class MergedWriter {
     for (NodeId show = 0; show < id; ++show) write_shared(shared, names, show, writer);
     write_episodes(writer);
     for (; id < shared.nodes().size(); ++id) write_shared(shared, names, id, writer);
-    write_schemes(shared, writer);
+    write_schemes(shared, names, writer);
     write_evidence(shared);
     std::set<std::string> sources;
     for (const GroupPart& group : groups_) {

@@ -143,15 +143,18 @@ class NodeStatements {
     out_.many_if_any("hiddenLabel", concept_node.search_names);
     out_.many_if_any("question", concept_node.questions);
     out_.one_if_any("definition", concept_node.definition);
-    iris_if_any(out_, "area", concept_node.areas);
-    iri_if_any(out_, "inScheme", concept_node.scheme);
+    std::vector<std::string> areas;
+    areas.reserve(concept_node.areas.size());
+    for (const std::string& area : concept_node.areas) areas.emplace_back(names_.relative(area));
+    iris_if_any(out_, "area", areas);
+    iri_if_any(out_, "inScheme", names_.relative(concept_node.scheme));
     edges();
     if (concept_node.reasons.empty()) return;
     out_.begin_property("because", Count::kMany);
     for (std::size_t i = 0; i < concept_node.reasons.size(); ++i) {
       const auto& [target, reason] = concept_node.reasons[i];
       out_.begin_node(std::string(names_(id_)) + "#because-" + std::to_string(i + 1));
-      out_.one("of", safe_iri(target));
+      out_.one("of", safe_iri(names_.relative(target)));
       out_.one("rdfs:comment", reason);
       out_.end_node();
     }
@@ -250,11 +253,15 @@ NodeNames::NodeNames(const KnowledgeGraph& graph, const std::string& base, PartO
 }
 
 std::string_view NodeNames::operator()(NodeId id) const {
-  std::string_view text = graph_->node(id).id;
-  // No other kind has such an id; asking for the kind first is quicker.
-  const bool is_of_show = graph_->node(id).kind <= NodeKind::kEpisode;
-  if (is_of_show && text.starts_with(own_prefix_)) text.remove_prefix(own_prefix_.size());
-  return text;
+  const Node& node = graph_->node(id);
+  // No reference or person has such an id; asking for the kind first is quicker.
+  const bool is_of_show = node.kind <= NodeKind::kEpisode || node.kind == NodeKind::kConcept;
+  return is_of_show ? relative(node.id) : std::string_view(node.id);
+}
+
+std::string_view NodeNames::relative(std::string_view id) const {
+  if (id.starts_with(own_prefix_)) id.remove_prefix(own_prefix_.size());
+  return id;
 }
 
 void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows, StatementWriter& out) {
@@ -277,14 +284,14 @@ void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, 
   NodeStatements(graph, names, id, out).write();
 }
 
-void write_schemes(const KnowledgeGraph& graph, StatementWriter& out) {
+void write_schemes(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out) {
   std::map<std::string_view, std::string_view> titles;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     if (graph.node(id).kind != NodeKind::kConcept || graph.concept_node(id).scheme.empty()) continue;
     titles.emplace(graph.concept_node(id).scheme, graph.concept_node(id).scheme_title);
   }
   for (const auto& [scheme, title] : titles) {
-    out.begin_node(safe_iri(scheme));
+    out.begin_node(safe_iri(names.relative(scheme)));
     out.types("skos:ConceptScheme", "DefinedTermSet");
     out.one("name", title.empty() ? scheme : title);
     out.end_node();
@@ -319,7 +326,7 @@ void write_statements(const KnowledgeGraph& graph, const NodeNames& names, std::
       if (graph.node(id).kind == NodeKind::kEpisode) annotations.write_episode(id);
     }
   });
-  write_schemes(graph, out);
+  write_schemes(graph, names, out);
   out.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& part) {
     Annotations annotations(graph, names, part);
     for (auto id = static_cast<NodeId>(first); id < last; ++id) {

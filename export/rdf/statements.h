@@ -76,6 +76,8 @@ class NodeNames {
   [[nodiscard]] const std::string& base() const { return base_; }
   /// The IRI of a node, relative to base() where it can be.
   [[nodiscard]] std::string_view operator()(NodeId id) const;
+  /// An id, relative to base() if it is that of something in the show.
+  [[nodiscard]] std::string_view relative(std::string_view id) const;
 
  private:
   const KnowledgeGraph* graph_;
@@ -94,7 +96,7 @@ void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows
 /// One node with its properties and edges, without evidence.
 void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out);
 /// The concept schemes of the graph's concepts.
-void write_schemes(const KnowledgeGraph& graph, StatementWriter& out);
+void write_schemes(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
 /// The run of podatlas that `used` the sources with these IRIs. The last nodes of a document.
 void write_run(const std::set<std::string>& used, std::string_view version, StatementWriter& out);
 

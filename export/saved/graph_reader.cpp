@@ -35,6 +35,11 @@ double confidence_of(const Json& node) {
   return std::abs(std::round(value * 1e4) / 1e4);  // the precision of the format
 }
 
+// Whether an id, relative to that of a show, is one of the concepts found in it, their areas or their scheme.
+bool is_of_show(std::string_view id) {
+  return id == "terms" || id.starts_with("term/") || id.starts_with("area/");
+}
+
 }  // namespace
 
 class GraphReader::Impl {
@@ -136,7 +141,10 @@ class GraphReader::Impl {
       keep_edges(node, NodeKind::kPerson);
     } else if (has_type(node, "skos:Concept")) {
       concepts_.push_back({here_, concept_of(node)});
-      static_cast<void>(internal_id(id));
+      const std::size_t own =
+          id.starts_with("show/") ? id.find('/', std::string_view("show/").size()) : id.npos;
+      if (own == id.npos || !is_of_show(std::string_view(id).substr(own + 1)))
+        static_cast<void>(internal_id(id));
       keep_edges(node, NodeKind::kConcept);
     } else if (has_type(node, "PodcastEpisode")) {
       keep_episode(node);
@@ -163,6 +171,15 @@ class GraphReader::Impl {
     if (id.empty() || safe_iri(id) != id) throw Refused{"has an id that is not an IRI"};
     if (id.starts_with("show/")) throw Refused{"has an id that only a show or an episode may have"};
     return id;
+  }
+
+  // The id of something in the only show, which the document gives relative to it.
+  [[nodiscard]] std::string full_id(std::string id) const {
+    return shows_.size() == 1 && is_of_show(id) ? own_prefix() + id : std::move(id);
+  }
+
+  [[nodiscard]] std::string own_prefix() const {
+    return "show/" + percent_encode(shows_.begin()->second) + "/";
   }
 
   void remember(const Place& place, Handle handle, NodeKind kind) {
@@ -246,7 +263,11 @@ class GraphReader::Impl {
         Concept& one = waiting.concept_node;
         const auto scheme = schemes_.find(one.scheme);
         if (scheme != schemes_.end() && scheme->second != scheme->first) one.scheme_title = scheme->second;
-        remember(waiting.place, builder_.add_concept(*waiting.place.id, std::move(one)), NodeKind::kConcept);
+        one.scheme = full_id(std::move(one.scheme));
+        for (std::string& area : one.areas) area = full_id(std::move(area));
+        for (auto& [required, reason] : one.reasons) required = full_id(std::move(required));
+        remember(waiting.place, builder_.add_concept(full_id(*waiting.place.id), std::move(one)),
+                 NodeKind::kConcept);
       });
     }
     concepts_.clear();
@@ -351,9 +372,7 @@ class GraphReader::Impl {
 
   [[nodiscard]] std::string base(const Json& context) const {
     const std::string& base = text_of(context, "@base");
-    const std::string usual =
-        std::string(kBaseIri) +
-        (shows_.size() == 1 ? "show/" + percent_encode(shows_.begin()->second) + "/" : "");
+    const std::string usual = std::string(kBaseIri) + (shows_.size() == 1 ? own_prefix() : "");
     return base == usual ? std::string() : base;
   }
 

@@ -74,7 +74,9 @@ class Concepts {
   GraphBuilder::Handle handle(ontology::ConceptId id) const { return handles_[id].value(); }
 
  private:
-  std::string iri_of(ontology::ConceptId id) const { return safe_iri(ontology_->concepts[id].iri); }
+  std::string iri_of(ontology::ConceptId id) const {
+    return concept_id(safe_iri(ontology_->concepts[id].iri));
+  }
 
   Concept node_of_concept(ontology::ConceptId id) const {
     const ontology::Concept& from = ontology_->concepts[id];
@@ -84,7 +86,7 @@ class Concepts {
                from.alternatives,
                {},
                from.definition,
-               safe_iri(scheme.iri),
+               concept_id(safe_iri(scheme.iri)),
                scheme.title,
                {}};
     std::sort(to.alternatives.begin(), to.alternatives.end());
@@ -207,8 +209,13 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
                          evidence, {});
       }
     } else if (const auto* named = get_if<ConceptMention>(mention)) {
-      builder.add_edge(here, named->is_main ? Relation::kAbout : Relation::kMentions,
-                       concepts.handle(named->concept_id), here, evidence, {});
+      const Relation relation = named->is_main ? Relation::kAbout : Relation::kMentions;
+      const GraphBuilder::Handle target = concepts.handle(named->concept_id);
+      if (evidence.rule.empty()) {
+        builder.add_edge(here, relation, target);
+      } else {
+        builder.add_edge(here, relation, target, here, evidence, {});
+      }
     }
   }
 }

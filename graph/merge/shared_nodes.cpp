@@ -72,10 +72,10 @@ GraphBuilder::Handle SharedNodes::add(const KnowledgeGraph& graph, NodeId id) {
 KnowledgeGraph SharedNodes::freeze(const Ontology* ontology) {
   if (ontology != nullptr) {
     for (const podatlas::ontology::Concept& from : ontology->concepts) {
-      const std::string source = safe_iri(from.iri);
+      const std::string source = concept_id(safe_iri(from.iri));
       if (!concepts_.contains(source)) continue;
       for (const ontology::ConceptId other : from.related) {
-        const std::string target = safe_iri(ontology->concepts[other].iri);
+        const std::string target = concept_id(safe_iri(ontology->concepts[other].iri));
         if (!concepts_.contains(target)) continue;
         builder_.add_edge(builder_.add_concept(source, {}), Relation::kRelated,
                           builder_.add_concept(target, {}));

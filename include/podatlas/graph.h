@@ -72,7 +72,7 @@ struct Person {
   std::vector<std::string> same_as;      ///< URLs, sorted
 };
 
-/// A concept. The `id` of its node is its IRI in the ontology.
+/// A concept. The `id` of its node is its IRI in the ontology, or concept_id() of that.
 struct Concept {
   std::string name;                       ///< preferred label
   std::vector<std::string> alternatives;  ///< sorted
@@ -237,6 +237,8 @@ class KnowledgeGraph : public BoostGraph {
 [[nodiscard]] std::string show_id(std::string_view show_guid);
 /// "show/<guid>/episode/<guid>", percent-encoded where a guid needs it.
 [[nodiscard]] std::string episode_id(std::string_view show_guid, std::string_view episode_guid);
+/// The id of a concept with this IRI: "show/<guid>/term/..." if it is a show's own, else the IRI.
+[[nodiscard]] std::string concept_id(std::string iri);
 /// "person/<slug>": the id of a person who is not in the ontology.
 [[nodiscard]] std::string person_id(std::string_view name);
 

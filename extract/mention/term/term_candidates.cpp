@@ -71,7 +71,9 @@ struct UrlWords {
 UrlWords url_words(const TermTexts& texts) {
   UrlWords out;
   for (std::size_t t = 0; t < texts.texts.size(); ++t) {
-    for (const Anchor& anchor : texts.texts[t]->anchors) out.add(anchor.href);
+    for (const Anchor& anchor : texts.texts[t]->anchors) {
+      if (!texts.texts[t]->is_boilerplate(anchor.span)) out.add(anchor.href);
+    }
     for (const TermToken& token : texts.tokens[t]) {
       if (token.kind == TermTokenKind::kUrl) out.add(slice(texts.texts[t]->plain, token.span));
     }

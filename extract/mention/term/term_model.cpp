@@ -5,8 +5,10 @@
 #include <cassert>
 #include <charconv>
 #include <cmath>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/text/text.h"
@@ -75,10 +77,9 @@ bool is_all_capitals(std::string_view word) {
 
 }  // namespace
 
-TermStatistics::TermStatistics(std::span<const std::vector<TermCandidate>> candidates, std::string_view title,
-                               const Abbreviations& abbreviations)
-    : episode_count_(candidates.size()) {
-  for (const std::string_view word : split(title, ' ')) show_key_ += term_key(word);
+TermStatistics::TermStatistics(std::span<const std::vector<TermCandidate>> candidates, std::string show_key,
+                               std::set<std::string> own_names, const Abbreviations& abbreviations)
+    : episode_count_(candidates.size()), show_key_(std::move(show_key)), own_names_(std::move(own_names)) {
   for (const std::vector<TermCandidate>& episode : candidates) {
     for (const TermCandidate& candidate : episode) {
       Sum& sum = sums_[candidate.key];
@@ -130,6 +131,20 @@ const TermStatistics::Sum& TermStatistics::sum(std::string_view key) const {
 const std::string& TermStatistics::label(std::string_view key) const { return sum(key).label; }
 std::size_t TermStatistics::episodes(std::string_view key) const { return sum(key).episodes; }
 
+bool TermStatistics::is_list(const TermCandidate& candidate) const {
+  static const std::set<std::string, std::less<>> kAnd = {term_key("and"), term_key("und"), term_key("or")};
+  std::string before;
+  for (std::size_t i = 0; i < candidate.words.size(); ++i) {
+    if (i > 0 && kAnd.contains(candidate.words[i])) {
+      const std::string after = candidate.key.substr(before.size() + candidate.words[i].size());
+      const std::size_t here = episodes(candidate.key);
+      return episodes(before) > here && episodes(after) > here;
+    }
+    before += candidate.words[i];
+  }
+  return false;
+}
+
 TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   const Sum& all = sum(candidate.key);
   const std::size_t words = candidate.words.size();
@@ -178,8 +193,9 @@ TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   out.set("gerund", flag(candidate.last_word.ends_with("ing")));
   out.set("participle", flag(candidate.last_word.ends_with("ed")));
   out.set("noun-ending", flag(ends_like_noun(candidate.last_word)));
-  out.set("show-name", flag(show_key_.find(candidate.key) != std::string::npos ||
-                            (!show_key_.empty() && candidate.key.find(show_key_) != std::string::npos)));
+  out.set("show-name",
+          flag(own_names_.contains(candidate.key) || show_key_.find(candidate.key) != std::string::npos ||
+               (!show_key_.empty() && candidate.key.find(show_key_) != std::string::npos)));
   return out.features();
 }
 

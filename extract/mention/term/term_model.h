@@ -2,9 +2,12 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "extract/mention/term/term_candidates.h"
@@ -28,14 +31,17 @@ using TermFeatures = std::array<double, kTermFeatures.size()>;
 /// What the whole show tells about candidates, by key.
 class TermStatistics {
  public:
-  /// `candidates` by episode. `title` is the show's.
-  TermStatistics(std::span<const std::vector<TermCandidate>> candidates, std::string_view title,
-                 const Abbreviations& abbreviations);
+  /// `candidates` by episode. `show_key` has the keys of the words of the show's title, joined; `own_names`
+  /// are the keys of further names of its own.
+  TermStatistics(std::span<const std::vector<TermCandidate>> candidates, std::string show_key,
+                 std::set<std::string> own_names, const Abbreviations& abbreviations);
 
   /// The features of one of the candidates.
   [[nodiscard]] TermFeatures features(const TermCandidate& candidate) const;
   /// Its commonest spelling in the show that is no abbreviation.
   [[nodiscard]] const std::string& label(std::string_view key) const;
+  /// Whether it is two terms, each of more episodes: "GitHub and Twitter".
+  [[nodiscard]] bool is_list(const TermCandidate& candidate) const;
   /// The number of episodes that contain it.
   [[nodiscard]] std::size_t episodes(std::string_view key) const;
 
@@ -59,6 +65,7 @@ class TermStatistics {
   std::unordered_map<std::string, Sum> sums_;
   std::size_t episode_count_ = 0;
   std::string show_key_;
+  std::set<std::string> own_names_;
 };
 
 /// The probability that a candidate with these features is a term, by weights.tsv.

@@ -1,6 +1,7 @@
 #include "extract/mention/term/term_tokens.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -51,13 +52,20 @@ std::size_t possessive_size(std::string_view word) {
   return word.size() > 4 && word.ends_with("\u2019s") ? 4 : 0;
 }
 
-// "12", "4.2", "3rd", "10k": numbers are no terms.
+// "12", "4.2", "3rd", "10k", "1h": numbers are no terms, nor is "2.0-beta3".
 bool is_number(std::string_view folded) {
   const std::size_t end = folded.find_first_not_of("0123456789. ");
   if (end == 0 || folded.empty()) return false;
   if (end == std::string_view::npos) return true;
   const std::string_view rest = folded.substr(end);
-  return rest == "st" || rest == "nd" || rest == "rd" || rest == "th" || rest == "s" || rest == "k";
+  constexpr std::array<std::string_view, 13> kAfter = {"st", "nd", "rd", "th",  "s",  "k", "h",
+                                                       "m",  "x",  "gb", "min", "mb", "%"};
+  return is_one_of(rest, kAfter);
+}
+
+bool is_version(std::string_view word) {
+  const std::size_t end = std::min(word.find_first_not_of("0123456789."), word.size());
+  return end > 0 && word.front() != '.' && word.substr(0, end).find('.') != std::string_view::npos;
 }
 
 TermToken word_token(std::string_view text, Span span) {
@@ -70,8 +78,8 @@ TermToken word_token(std::string_view text, Span span) {
   token.folded = fold_letters(word);
   std::erase(token.folded, ' ');
   const bool is_letter_alone = word.size() == 1 && !is_capital(word.front());
-  const bool stop =
-      token.folded.empty() || is_letter_alone || is_number(token.folded) || is_stop_word(token.folded);
+  const bool stop = token.folded.empty() || is_letter_alone || is_number(token.folded) || is_version(word) ||
+                    is_stop_word(token.folded);
   if (stop) token.kind = TermTokenKind::kStop;
   token.key = term_key(word);
   return token;

@@ -9,6 +9,8 @@
 
 #include "core/text/text.h"
 #include "extract/mention/people/person_words.h"
+#include "extract/mention/term/show_names.h"
+#include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
 
@@ -40,11 +42,12 @@ struct ShowCandidates {
 ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> mentions) {
   std::vector<TermTexts> texts;
   texts.reserve(show.episodes.size());
+  for (const Episode& episode : show.episodes) texts.push_back(term_texts(episode));
+  std::string show_key;
+  for (const std::string_view word : split(show.title, ' ')) show_key += term_key(word);
+  std::set<std::string> own_names = hide_show_names(show_key, texts);
   Abbreviations abbreviations;
-  for (const Episode& episode : show.episodes) {
-    texts.push_back(term_texts(episode));
-    add_abbreviations(texts.back(), abbreviations);
-  }
+  for (const TermTexts& episode : texts) add_abbreviations(episode, abbreviations);
   const bool is_german = to_lower(show.language).starts_with("de");
   std::vector<std::vector<TermCandidate>> candidates;
   candidates.reserve(texts.size());
@@ -55,7 +58,7 @@ ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> 
     // German writes nouns with capitals, and terms end with one.
     if (is_german) std::erase_if(candidates.back(), [](const auto& one) { return !one.ends_capitalized; });
   }
-  TermStatistics statistics(candidates, show.title, abbreviations);
+  TermStatistics statistics(candidates, std::move(show_key), std::move(own_names), abbreviations);
   return {std::move(candidates), std::move(statistics)};
 }
 
@@ -89,6 +92,7 @@ std::vector<std::vector<Term>> find_terms(const Show& show, std::span<const Epis
     for (const auto& [confidence, candidate] : scored) {
       if (kept.size() >= options.max_per_episode || confidence < options.min_confidence) break;
       const TermCandidate& here = *candidate;
+      if (found.statistics.is_list(here)) continue;
       if (std::ranges::any_of(kept, [&](const TermCandidate* longer) { return covers(*longer, here); })) {
         continue;
       }

@@ -5,14 +5,17 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <ostream>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "core/text/text.h"
-#include "extract/mention/term/term_concepts.h"
+#include "extract/mention/term/concepts/communities.h"
+#include "extract/mention/term/concepts/term_concepts.h"
 #include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
@@ -173,6 +176,44 @@ TEST(FindTerms, EndsGermanTermsWithANoun) {
   EXPECT_THAT(found, Not(Contains("Brot backen")));
 }
 
+// A show of links, whose words would otherwise stand high.
+std::vector<Episode> linked_episodes() {
+  std::vector<Episode> out;
+  for (const std::string_view name : {"Kafka", "Redis", "Nginx", "Erlang", "Postgres", "Haskell"}) {
+    std::string title = "Tech Talk: ";
+    title += name;
+    std::string notes(name);
+    notes += " on Twitter, logs - Phoronix and Small Talk Club. Sponsored by Acme. Needs 2.0-beta3 of ";
+    notes += name;
+    Episode& episode = out.emplace_back(noted(title, notes));
+    Text& text = episode.texts[1];
+    const std::size_t size = name.size();
+    text.anchors = {{{size + 4, size + 11}, std::string("https://twitter.com/").append(name)},
+                    {{size + 13, size + 28}, std::string("https://phoronix.com/").append(name)},
+                    {{size + 33, size + 48}, "https://club.example/"}};
+    text.boilerplate = {{size + 50, size + 68}};
+  }
+  return out;
+}
+
+TEST(FindTerms, LeavesOutWhatTheShowRepeats) {
+  const auto terms = find_terms(talk(linked_episodes()), {});
+  for (const auto& episode : terms) {
+    const auto labels = labels_of_terms(episode);
+    for (const std::string_view hidden : {"Tech Talk", "Twitter", "Phoronix", "Club", "Acme", "2.0-beta3"})
+      EXPECT_THAT(labels, Not(Contains(hidden)));
+  }
+  EXPECT_THAT(labels_of_terms(terms[0]), Contains("Kafka"));
+}
+
+TEST(FindTerms, TakesNoListForATerm) {
+  const auto terms = find_terms(talk({noted("A", "Kafka and Redis."), noted("B", "Kafka, then Redis."),
+                                      noted("C", "Redis, then Kafka.")}),
+                                {});
+  EXPECT_THAT(labels_of_terms(terms[0]), Not(Contains("Kafka and Redis")));
+  EXPECT_THAT(labels_of_terms(terms[0]), Contains("Kafka"));
+}
+
 TEST(FindTerms, FindsNothingInNothing) {
   EXPECT_THAT(find_terms(Show{}, {}), IsEmpty());
   EXPECT_THAT(find_terms(talk({Episode{}}), {})[0], IsEmpty());
@@ -199,13 +240,13 @@ TEST(AddTermConcepts, MakesTermsTopConceptsOfTheShowsScheme) {
   show.guid = "a b";
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), mentions);
+  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
   ASSERT_EQ(ontology.schemes.size(), 1);
   EXPECT_EQ(ontology.schemes[0].title, "Terms found in Small Talk");
   ASSERT_FALSE(ontology.concepts.empty());
   EXPECT_TRUE(std::ranges::is_sorted(ontology.concepts, {}, &ontology::Concept::iri));
   for (const ontology::Concept& one : ontology.concepts) {
-    EXPECT_TRUE(one.iri.starts_with(ontology.schemes[0].iri)) << one.iri;
+    EXPECT_TRUE(one.iri.starts_with("https://w3id.org/podatlas/show/a%20b/term/")) << one.iri;
     EXPECT_EQ(one.iri.find(' '), std::string::npos) << one.iri;
     EXPECT_EQ(one.labels.front().text, one.preferred);
   }
@@ -215,7 +256,7 @@ TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsOfTheT
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), mentions);
+  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
   std::size_t main = 0;
   for (const Mention& mention : mentions[0][0].mentions) {
     const auto* found = get_if<ConceptMention>(mention);
@@ -230,12 +271,73 @@ TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsOfTheT
   EXPECT_EQ(main, 2);
 }
 
+// Two groups of episodes that have terms in common.
+Show two_groups() {
+  std::vector<Episode> episodes;
+  for (const std::string_view number : {"one", "two", "three"}) {
+    episodes.push_back(noted(std::string("Bread ").append(number), "Sourdough, Levain, Poolish. Of Rye."));
+    episodes.push_back(noted(std::string("Servers ").append(number), "Kubernetes, Ansible, Terraform."));
+  }
+  return talk(std::move(episodes));
+}
+
+TEST(AddTermConcepts, PutsTermsUnderTheAreaTheyShare) {
+  const Show show = two_groups();
+  Ontology ontology;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
+  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
+  const auto area_of = [&](std::string_view name) {
+    const auto at = std::ranges::find(ontology.concepts, name, &ontology::Concept::preferred);
+    return at == ontology.concepts.end() || at->areas.empty()
+               ? std::string()
+               : ontology.concepts[at->areas.front()].preferred;
+  };
+  EXPECT_FALSE(area_of("Sourdough").empty());
+  EXPECT_EQ(area_of("Sourdough"), area_of("Poolish"));
+  EXPECT_EQ(area_of("Kubernetes"), area_of("Terraform"));
+  EXPECT_NE(area_of("Sourdough"), area_of("Kubernetes"));
+  EXPECT_NE(area_of("Kubernetes").find(", "), std::string::npos);
+}
+
+TEST(AddTermConcepts, GivesAGraphNoPlacesOfWhatIsMentionedInPassing) {
+  Show show = two_groups();
+  show.episodes.push_back(noted("Ovens", "Of Anthracite, Coke, Peat, Wood, Gas and Sourdough."));
+  Ontology ontology;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
+  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kGraph);
+  std::set<std::uint32_t> named;
+  for (const EpisodeMentions& episode : mentions[0]) {
+    for (const Mention& mention : episode.mentions) {
+      const auto* found = get_if<ConceptMention>(mention);
+      ASSERT_NE(found, nullptr);
+      EXPECT_EQ(found->is_main, mention.evidence.rule == "term");
+      named.insert(found->concept_id);
+    }
+  }
+  // All others are areas.
+  for (std::uint32_t id = 0; id < ontology.concepts.size(); ++id)
+    EXPECT_EQ(named.contains(id), ontology.concepts[id].narrower.empty()) << ontology.concepts[id].iri;
+}
+
+TEST(Communities, AreWhatIsTiedMoreToEachOtherThanToTheRest) {
+  // Two triangles and an edge between them, and a vertex alone.
+  const WeightedGraph graph = {{{1, 1}, {2, 1}},
+                               {{0, 1}, {2, 1}},
+                               {{0, 1}, {1, 1}, {3, 1}},
+                               {{2, 1}, {4, 1}, {5, 1}},
+                               {{3, 1}, {5, 1}},
+                               {{3, 1}, {4, 1}},
+                               {}};
+  EXPECT_THAT(communities(graph), testing::ElementsAre(0, 0, 0, 1, 1, 1, 2));
+  EXPECT_THAT(communities({}), IsEmpty());
+}
+
 TEST(AddTermConcepts, LeavesAnOntologyWithConceptsAlone) {
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
   ontology.concepts.emplace_back().iri = "urn:x";
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), mentions);
+  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
   EXPECT_EQ(ontology.concepts.size(), 1);
   EXPECT_TRUE(mentions[0][0].mentions.empty());
 }
