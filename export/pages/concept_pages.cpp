@@ -70,6 +70,9 @@ Page concept_page(const Site& site, NodeId id) {
   }
   for (const ConceptTies& ties : kConceptTies) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
+    // What no episode speaks of has no page; a listener cannot hear of it.
+    if (ties.kind == BlockKind::kChips)
+      std::erase_if(items, [](const Item& item) { return item.line.front().target.empty(); });
     if (ties.is_outgoing && ties.kind == BlockKind::kList) add_reasons(site, id, ties.relation, items);
     page.add_list(ties.heading, std::move(items), ties.kind);
   }
@@ -88,6 +91,7 @@ Page path_page(const Site& site, NodeId concept_node) {
   page.blocks.push_back({BlockKind::kFacts, {{extent_of(plan.path, {})}, site.link(concept_node)}});
   for (const std::string& note : answer.notes) page.blocks.push_back({BlockKind::kText, {{note}}});
   std::vector<NodeId> episodes;
+  episodes.reserve(answer.steps.size());
   Block steps{BlockKind::kSteps};
   for (const AnswerStep& step : answer.steps) {
     episodes.push_back(step.episode);
@@ -102,10 +106,10 @@ Page path_page(const Site& site, NodeId concept_node) {
   for (const std::string& remark : answer.remarks) page.blocks.push_back({BlockKind::kText, {{remark}}});
   std::vector<Item> more;
   for (const graph::LeftOut& left_out : plan.path.left_out) {
-    more.push_back(site.item(left_out.episode));
-    more.back().details.push_back({{reason_for(site.graph, left_out)}});
+    if (left_out.why == graph::ExclusionReason::kNoRoom) more.push_back(site.item(left_out.episode));
   }
-  page.add_list("Left out", std::move(more));
+  page.add_list("If you have more time", std::move(more));
+  page.widget = "widgets/path-" + page.address.substr(page.address.find('/') + 1);
   return page;
 }
 

@@ -121,6 +121,9 @@ Page episode_page(const Site& site, NodeId id) {
   page.add_list("Helps with", pairs(site, site.after[id], false, &graph::Prerequisite::after));
   for (const Ties& ties : kTies)
     page.add_list(ties.heading, site.neighbors(id, ties.relation, ties.is_outgoing, ties.other), ties.kind);
+  std::vector<Item> similar;
+  for (const NodeId other : site.similar[id]) similar.push_back(site.item(other));
+  page.add_list("Similar", std::move(similar));
   auto mentioned = site.neighbors(id, Relation::kMentions, true, NodeKind::kConcept);
   if (mentioned.size() > kMostMentioned) mentioned.resize(kMostMentioned);
   page.add_list("Also mentioned", std::move(mentioned), BlockKind::kChips);

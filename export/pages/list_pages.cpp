@@ -58,6 +58,7 @@ Page front_page(const Site& site) {
   Page page{"index", "Podcast", site.frame.name,
             "Episodes, topics and listening paths of " + site.frame.name + "."};
   page.blocks.push_back({BlockKind::kFacts, extent_of_show(site)});
+  page.blocks.push_back({BlockKind::kSearch});
   for (const NodeId show : site.of_kind(NodeKind::kShow)) {
     const Show& record = site.graph.show(show);
     if (page.schema.empty()) page.schema = schema_of(site, show);

@@ -92,8 +92,9 @@ class LocalMap {
     dot_.begin_node(std::to_string(id));
     dot_.attribute("label", wrapped_label(clean(words.text, kLabelMost)));
     dot_.attribute("class", css_class);
+    // From any folder: a widget shows the same picture.
     if (id != center_ && !words.target.empty() && words.target.find("://") == std::string::npos)
-      dot_.attribute("URL", dot_html(relative_url(site_.addresses.of(center_), words.target, ".html")));
+      dot_.attribute("URL", dot_html(relative_url("-/", words.target, ".html")));
     dot_.end();
   }
 

@@ -8,13 +8,15 @@
 namespace podatlas::exporter::pages {
 namespace {
 
-// Scripts only from the explorer's page, which has its own policy.
-constexpr std::string_view kHeaders =
-    "/*\n"
-    "  X-Content-Type-Options: nosniff\n"
-    "  Referrer-Policy: no-referrer\n"
-    "/*.html\n"
-    "  Content-Security-Policy: frame-ancestors *\n";
+// The explorer's page has its own policy, which allows its script.
+std::string headers() {
+  std::string out = "/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n";
+  for (const char* const folder : {"concepts", "episodes", "paths", "people", "references", "repositories"}) {
+    out.append("/").append(folder).append("/*\n  Content-Security-Policy: ").append(content_policy());
+    out += "; frame-ancestors 'none'\n";
+  }
+  return out.append("/widgets/*\n  Content-Security-Policy: ").append(content_policy()) + "\n";
+}
 
 std::string sitemap(const Frame& frame, const std::vector<Page>& pages) {
   std::string out =
@@ -66,7 +68,7 @@ Result<void> add_machine_files(const Site& site, const ExportOptions& options, c
       {"site.css", site_style()},
       {"llms.txt", llms_txt(site, pages)},
       {"robots.txt", "User-agent: *\nAllow: /\n"},
-      {"_headers", std::string(kHeaders)},
+      {"_headers", headers()},
       {"redirects.json", site.addresses.state()},
       {".nojekyll", ""},
   };

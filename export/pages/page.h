@@ -35,6 +35,7 @@ enum class BlockKind {
   kFolded,   ///< line, and items as paragraphs that are shown on demand
   kPicture,  ///< line, its caption, and source: SVG
   kPlayer,   ///< source: URL of audio
+  kSearch,   ///< a field that asks the explorer
 };
 
 /// A block of a page. Text is plain, from any feed; renderers escape it.
@@ -54,6 +55,8 @@ struct Page {
   std::string schema{};    ///< schema.org data as JSON; may be empty
   std::string explorer{};  ///< state of the explorer that shows the same: "#episodes?node=63"
   std::string feed{};      ///< address of its RSS feed; may be empty
+  std::string widget{};    ///< address of the page that shows the same in a frame; may be empty
+  bool is_widget = false;  ///< without navigation; links leave the frame
   bool is_hidden = false;  ///< not for search engines
   std::vector<Block> blocks{};
 
@@ -71,6 +74,9 @@ struct Frame {
   std::string base_url;  ///< "https://example.org/show/", or empty if unknown
   std::string feed;      ///< URL of the show's feed, or empty
 };
+
+/// What pages may load, as a content security policy: the style sheet, and audio when it is played.
+[[nodiscard]] std::string_view content_policy();
 
 /// The page as HTML that needs neither scripts nor other hosts. Links are relative.
 [[nodiscard]] std::string page_html(const Page& page, const Frame& frame);

@@ -29,6 +29,11 @@ class HtmlPage {
 
   std::string render() {
     head();
+    if (page_.is_widget) {
+      out_ += "<body class=\"widget\">\n";
+      main();
+      return out_ + "</body>\n</html>\n";
+    }
     out_ += "<body>\n<a class=\"skip\" href=\"#content\">Skip to the content</a>\n<header class=\"top\">\n";
     out_ += "<p class=\"brand\">" + anchor("index", shorten(frame_.name, kTitleMost)) + "</p>\n";
     out_ += "<nav class=\"tabs\" aria-label=\"Site\">\n<ul>\n";
@@ -37,14 +42,13 @@ class HtmlPage {
       out_ += "<li><a href=\"" + url(tab.target) + "\"" + (is_here ? " aria-current=\"page\"" : "") + ">" +
               std::string(tab.name) + "</a></li>\n";
     }
-    out_ += "</ul>\n</nav>\n</header>\n<main id=\"content\">\n";
-    if (!page_.kind.empty()) out_ += "<p class=\"kind\">" + xml_escaped(page_.kind) + "</p>\n";
-    out_ += "<h1>" + xml_escaped(one_line(page_.title)) + "</h1>\n";
-    for (const Block& one : page_.blocks) block(one);
-    out_ += "</main>\n<footer>\n<p>";
+    out_ += "</ul>\n</nav>\n</header>\n";
+    main();
+    out_ += "<footer>\n<p>";
     if (!page_.explorer.empty())
       out_ += anchor("explore/index.html" + page_.explorer, "In the explorer") + " · ";
     if (!page_.feed.empty()) out_ += anchor(page_.feed, "As a feed for podcast apps") + " · ";
+    if (!page_.widget.empty()) out_ += anchor(page_.widget, "To embed") + " · ";
     out_ += "<a href=\"" + url(page_.address, ".md") + "\">As Markdown</a></p>\n";
     out_ +=
         "<p>Made from the feed by <a rel=\"noopener\" "
@@ -53,6 +57,14 @@ class HtmlPage {
   }
 
  private:
+  void main() {
+    out_ += "<main id=\"content\">\n";
+    if (!page_.kind.empty()) out_ += "<p class=\"kind\">" + xml_escaped(page_.kind) + "</p>\n";
+    out_ += "<h1>" + xml_escaped(one_line(page_.title)) + "</h1>\n";
+    for (const Block& one : page_.blocks) block(one);
+    out_ += "</main>\n";
+  }
+
   void head() {
     const std::string name = xml_escaped(shorten(one_line(frame_.name), kTitleMost));
     const std::string title = xml_escaped(shorten(one_line(page_.title), kTitleMost));
@@ -60,8 +72,13 @@ class HtmlPage {
     out_ =
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" +
-        title + "</title>\n";
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"" +
+        std::string(content_policy()) + "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n";
+    // A page that is shown instead of missing ones can be anywhere.
+    if (page_.address == "404" && !frame_.base_url.empty())
+      out_ += "<base href=\"" + xml_escaped(frame_.base_url) + "\">\n";
+    if (page_.is_widget) out_ += "<base target=\"_top\">\n";
+    out_ += "<title>" + title + "</title>\n";
     if (!summary.empty()) out_ += "<meta name=\"description\" content=\"" + summary + "\">\n";
     if (page_.is_hidden) out_ += "<meta name=\"robots\" content=\"noindex\">\n";
     property("og:type", page_.address == "index" ? "website" : "article");
@@ -77,6 +94,10 @@ class HtmlPage {
     }
     out_ += "<link rel=\"stylesheet\" href=\"" + url("site.css") + "\">\n";
     out_ += "<link rel=\"icon\" href=\"data:,\">\n";
+    if (page_.is_widget) {
+      out_ += "</head>\n";
+      return;
+    }
     out_ += "<link rel=\"alternate\" type=\"text/markdown\" href=\"" + url(page_.address, ".md") + "\">\n";
     const auto feed = [&](const std::string& target, std::string_view of) {
       if (target.empty()) return;
@@ -158,6 +179,12 @@ class HtmlPage {
         out_ += "<figure class=\"map\">\n" + block.source + "<figcaption>" + html_of(block.line) +
                 "</figcaption>\n</figure>\n";
         break;
+      case BlockKind::kSearch:
+        out_ += "<form class=\"search\" role=\"search\" action=\"" + url("explore/index.html") +
+                "\">\n<input type=\"search\" name=\"q\" aria-label=\"Search\" "
+                "placeholder=\"A topic, a question, a person\">\n<button "
+                "type=\"submit\">Search</button>\n</form>\n";
+        break;
       case BlockKind::kPlayer:
         out_ +=
             "<audio controls preload=\"none\" src=\"" + xml_escaped(safe_iri(block.source)) + "\"></audio>\n";
@@ -186,6 +213,12 @@ std::string relative_url(std::string_view from, std::string_view target, std::st
   out += percent_encode(path.substr(is_near ? folder.size() : 0), "/");
   if (path.find('.') == std::string_view::npos) out += extension;
   return out.append(target.substr(hash));
+}
+
+std::string_view content_policy() {
+  return "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src https: http:; form-action "
+         "'self'; "
+         "base-uri 'self'";
 }
 
 std::string page_html(const Page& page, const Frame& frame) { return HtmlPage(page, frame).render(); }

@@ -76,8 +76,9 @@ class MarkdownPage {
         out_ += "## " + markdown_of(block.line) + "\n\n";
         for (const Item& item : block.items) out_ += markdown_of(item.line) + "\n\n";
         break;
+      case BlockKind::kSearch:
       case BlockKind::kPicture:
-        break;  // its relations are listed, too
+        break;  // only for people; what a picture shows is listed, too
       case BlockKind::kPlayer:
         out_ += markdown_of({{"Audio", block.source}}) + "\n\n";
         break;

@@ -1,6 +1,8 @@
 #include "export/pages/site.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <set>
 
 #include "core/text/sentence.h"
@@ -15,6 +17,36 @@ namespace {
 
 constexpr std::size_t kQuoteMost = 300;  // code points
 constexpr std::size_t kNameMost = 160;   // code points of a name in a list
+
+constexpr std::size_t kMostSimilar = 3;
+constexpr float kLeastSimilar = 0.3F;  // cosine
+
+// By episode: those of its show that resemble it most by their latent topics. O(episodes² × topics).
+void find_similar(const graph::EpisodeSearch::Part& part, std::vector<std::vector<NodeId>>& similar) {
+  const std::vector<float>& strengths = part.index.latent.strengths;
+  const std::size_t size = strengths.size();
+  if (size == 0 || part.index.latent.vectors.size() != size * part.episodes.size()) return;
+  std::vector<float> rows = part.index.latent.vectors;
+  for (auto row = rows.begin(); row != rows.end(); row += static_cast<std::ptrdiff_t>(size)) {
+    const auto end = row + static_cast<std::ptrdiff_t>(size);
+    std::transform(row, end, strengths.begin(), row, [](float x, float s) { return x * std::sqrt(s); });
+    const float length = std::sqrt(std::inner_product(row, end, row, 0.0F));
+    if (length > 0) std::transform(row, end, row, [&](float x) { return x / length; });
+  }
+  const auto row_of = [&](std::size_t i) { return rows.begin() + static_cast<std::ptrdiff_t>(i * size); };
+  for (std::size_t i = 0; i < part.episodes.size(); ++i) {
+    std::vector<std::pair<float, NodeId>> best;  // the least similar first
+    for (std::size_t other = 0; other < part.episodes.size(); ++other) {
+      const float cosine = std::inner_product(row_of(i), row_of(i + 1), row_of(other), 0.0F);
+      if (other == i || cosine < kLeastSimilar) continue;
+      const std::pair one(cosine, part.episodes[other]);
+      best.insert(std::lower_bound(best.begin(), best.end(), one), one);
+      if (best.size() > kMostSimilar) best.erase(best.begin());
+    }
+    std::for_each(best.rbegin(), best.rend(),
+                  [&](const auto& one) { similar[part.episodes[i]].push_back(one.second); });
+  }
+}
 
 bool has_episode_about(const KnowledgeGraph& graph, NodeId id) {
   const auto edges = graph.in_edges(id);
@@ -34,7 +66,9 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       curriculum(from),
       search(from),
       before(from.nodes().size()),
-      after(from.nodes().size()) {
+      after(from.nodes().size()),
+      similar(from.nodes().size()) {
+  for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
     for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
@@ -72,6 +106,8 @@ Words Site::link(NodeId id) const {
   if (node.kind != NodeKind::kReference) return words;
   const Reference& reference = graph.reference(id);
   if (!reference.title.empty()) words.text = shorten(one_line(reference.title), kNameMost);
+  // Everybody knows what a URL begins with.
+  if (const std::size_t scheme = words.text.find("://"); scheme < 6) words.text.erase(0, scheme + 3);
   if (is_web_url(reference.url)) words.target = reference.url;
   return words;
 }

@@ -32,6 +32,7 @@ struct Site {
   graph::EpisodeSearch search;
   std::vector<std::vector<graph::Prerequisite>> before;  ///< by episode: what to listen to first
   std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it
+  std::vector<std::vector<NodeId>> similar;              ///< by episode: those that resemble it most
   std::map<NodeId, PathPlan> paths;                      ///< by concept, of two and more episodes
   std::map<NodeId, std::string> path_addresses;          ///< of these
 

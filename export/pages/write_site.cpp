@@ -39,6 +39,7 @@ Frame frame_of(const KnowledgeGraph& graph, const ExportOptions& options) {
 Page not_found_page(const Frame& frame) {
   Page page{"404", "", "No such page", "This page does not exist."};
   page.is_hidden = true;
+  page.blocks.push_back({BlockKind::kSearch});
   page.blocks.push_back({BlockKind::kText,
                          {{"Perhaps it is among "},
                           {"all episodes", "episodes"},
@@ -76,11 +77,28 @@ Result<void> add_maps(const Site& site, std::vector<Page>& pages) {
     Result<std::string> svg = local_map(site, node->second);
     if (!svg) return tl::unexpected(svg.error());
     if (svg->empty()) continue;
+    if (site.graph.node(node->second).kind == NodeKind::kConcept)
+      page.widget = "widgets/topic-" + page.address.substr(page.address.find('/') + 1);
     page.blocks.push_back({BlockKind::kHeading, {{"Nearby"}}});
     page.blocks.push_back(
         {BlockKind::kPicture, {{"What it builds on is on the left, what follows on the right."}}, {}, *svg});
   }
   return {};
+}
+
+// What a page shows in a frame: the steps of a path, or the picture of a topic.
+Page widget_of(const Page& page) {
+  Page widget{page.widget, "", page.title, page.summary};
+  widget.is_widget = true;
+  widget.is_hidden = true;
+  for (const Block& block : page.blocks) {
+    if (block.kind != BlockKind::kSteps && block.kind != BlockKind::kPicture) continue;
+    widget.blocks.push_back(block);
+    for (Item& item : widget.blocks.back().items) item = {item.line};
+    const char* const more = block.kind == BlockKind::kSteps ? "Why this order" : "More about it";
+    widget.blocks.push_back({BlockKind::kText, {{more, page.address}}});
+  }
+  return widget;
 }
 
 }  // namespace
@@ -96,6 +114,9 @@ Result<void> write_pages(const KnowledgeGraph& graph, const AddFile& add, const 
   for (const Page& page : pages) {
     if (Result<void> added = add(page.address + ".html", page_html(page, site.frame)); !added) return added;
     if (Result<void> added = add(page.address + ".md", page_markdown(page, site.frame)); !added) return added;
+    if (page.widget.empty()) continue;
+    if (Result<void> added = add(page.widget + ".html", page_html(widget_of(page), site.frame)); !added)
+      return added;
   }
   for (const auto& [id, plan] : site.paths) {
     if (Result<void> added = add(site.path_addresses.at(id) + ".xml", path_rss(plan)); !added) return added;

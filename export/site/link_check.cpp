@@ -24,7 +24,9 @@ void LinkCheck::add(const std::string& name, std::string_view content) {
     if (!name.ends_with(mark.extension) || name.starts_with("explore/")) continue;
     for (std::size_t at = content.find(mark.begin); at != std::string_view::npos;
          at = content.find(mark.begin, at)) {
+      const bool is_text = at > 0 && content[at - 1] == '\\';  // an escaped bracket
       at += mark.begin.size();
+      if (is_text) continue;
       const std::string_view link = content.substr(at, content.find(mark.end, at) - at);
       const UrlParts parts = split_url(link);
       if (!parts.scheme.empty() || parts.has_authority || parts.path.empty()) continue;

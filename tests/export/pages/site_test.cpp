@@ -56,7 +56,7 @@ TEST(LinkCheck, FindsWhatLeadsToNoFileOfTheFolder) {
             R"(<a href="b/c.html">x</a> <a href="gone.html#part">y</a> <a href="https://x.example">z</a>)");
   check.add("b/c.html",
             R"(<a href="../a.html">x</a> <img src="d.png"> <a href="#top">t</a> <a href="data:,">d</a>)");
-  check.add("b/c.md", "[x](../a.html) [y](c%2Dd.md)");
+  check.add("b/c.md", R"([x](../a.html) [y](c%2Dd.md) \[z\](gone.md))");
   EXPECT_THAT(check.dangling(),
               testing::ElementsAre("b/c.md: no file 'b/c-d.md'", "b/c.html: no file 'b/d.png'",
                                    "a.html: no file 'gone.html'"));
@@ -101,6 +101,15 @@ TEST(Site, HasSchemaOrgDataWithTheIdentifiersOfTheGraph) {
   EXPECT_EQ(json["duration"], "PT20M");
   EXPECT_EQ(json["partOfSeries"]["name"], "School");
   EXPECT_EQ(json["about"][0]["@id"], "https://school.example/view");
+}
+
+TEST(Site, HasWidgetsOfPathsAndTopicsThatLeadOutOfTheirFrame) {
+  const Files files = site_of(two_lessons());
+  const std::string& path = files.at("widgets/path-view.html");
+  EXPECT_THAT(path, HasSubstr("<base target=\"_top\">"));
+  EXPECT_THAT(path, HasSubstr("<a href=\"../paths/view.html\">Why this order</a>"));
+  EXPECT_THAT(path, Not(HasSubstr("<nav")));
+  EXPECT_THAT(files.at("widgets/topic-view.html"), HasSubstr("<svg"));
 }
 
 TEST(Site, KeepsAddressesAndRedirectsThoseOfChangedTitles) {
