@@ -38,7 +38,8 @@ std::string hash_source(std::string_view content) {
 std::string packed(const std::string& data) {
   uLongf size = compressBound(data.size());
   std::vector<Bytef> bytes(size);
-  compress2(bytes.data(), &size, reinterpret_cast<const Bytef*>(data.data()), data.size(), Z_BEST_COMPRESSION);
+  compress2(bytes.data(), &size, reinterpret_cast<const Bytef*>(data.data()), data.size(),
+            Z_BEST_COMPRESSION);
   return base64_encode({reinterpret_cast<const char*>(bytes.data()), size});
 }
 

@@ -598,6 +598,77 @@ async function looks() {
   await still.context().close();
 }
 
+// Titles that carry numbers, three-digit numbers, letters without spaces, and colors that the system forces.
+async function oddShows() {
+  const title = (i) =>
+    ({3: `#${270 + i} Coffee`, 5: '汉字没有空格所以这一行在图里必须折断否则会超出边框'.repeat(2)})[i] ??
+    `Episode ${270 + i}: Tea`;
+  const items = Array.from(
+    {length: 8},
+    (_, i) => `<item><title>${title(i)}</title><guid>${i}</guid><itunes:episode>${270 + i}</itunes:episode>
+      <pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate><description>See episode #${270 + ((i + 1) % 8)} and https://x.example/${i}</description></item>`
+  );
+  fs.writeFileSync(
+    work + '/odd.xml',
+    `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Odd</title>
+      <link>https://odd.example/</link><description>x</description>${items.join('')}</channel></rss>`
+  );
+  run('export', 'html', '-g', work + '/odd.xml', '--ontology', 'none', '-o', work + '/odd.html');
+  const odd = await openPage(work + '/odd.html', {hash: '#episodes', viewport: {width: 390, height: 844}});
+  await odd.waitForSelector('.episode-list .number');
+  const lines = await odd.locator('.episode-list .number').evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    })
+  );
+  check(lines.length === 8 && Math.max(...lines) === 1, 'three digits stay on a line', lines);
+  const names = await odd.evaluate(() => episodes.map(numbered));
+  check(
+    names.every((name) => !/^27\d\. .*27\d/.test(name)) &&
+      names.includes('#273 Coffee') &&
+      names.some((name) => name.startsWith('275. ')),
+    'no title repeats its number',
+    names
+  );
+  for (const hash of ['#graph/near/275', '#graph/whole']) {
+    await odd.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+    await odd.waitForTimeout(100);
+    const out = await odd.evaluate(
+      () =>
+        [...document.querySelectorAll('#panel-graph .node')].filter((node) => {
+          const box = node.querySelector('.shape').getBoundingClientRect();
+          return [...node.querySelectorAll('text')].some((text) => text.getBoundingClientRect().right > box.right + 1);
+        }).length
+    );
+    check(out === 0, `letters without spaces stay in their box in ${hash}`, out);
+  }
+  await odd.context().close();
+  const forced = await openPage(file, {hash: '#graph/near/dispatcher', forcedColors: 'active'});
+  const strokes = await forced.evaluate(() => {
+    const strokeOf = (selector) => getComputedStyle(document.querySelector(selector)).stroke;
+    return [strokeOf('.node.center .shape'), strokeOf('.node:not(.center) .shape')];
+  });
+  check(strokes[0] !== strokes[1], 'forced colors keep the selection', strokes);
+  const areas = await forced.evaluate(() => {
+    location.hash = '#start';
+    return new Promise((done) =>
+      setTimeout(
+        () =>
+          done(
+            new Set([...document.querySelectorAll('.glyph')].map((one) => getComputedStyle(one).backgroundColor)).size
+          ),
+        100
+      )
+    );
+  });
+  check(areas > 5, 'and the areas', areas);
+  await forced.context().close();
+}
+
 // Reported and not judged: another machine is faster or slower.
 async function measure() {
   const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)].toFixed(0);
@@ -644,6 +715,7 @@ for (const part of [
   linksTab,
   conceptsTab,
   tabsByKeyboard,
+  oddShows,
   looks,
   measure
 ]) {

@@ -79,7 +79,7 @@ const ask = {
     const of = (kind, most) => names.filter((id) => nodes[id].kind === kind).slice(0, most);
     const links = findLinks(query);
     const node = (id, facts) => ({
-      text: nodes[id].kind === 'episode' ? numbered(id) : nodes[id].title || label(id),
+      text: nameOf(id),
       facts,
       color: colorOfArea(areaOf(id)),
       to: hrefOf(id)
@@ -89,7 +89,7 @@ const ask = {
       group: 'Listen',
       text: `Plan a path: ${query}`,
       facts: 'what to hear, in which order',
-      to: address('path', [query, '60'])
+      to: address('path', [query, String(READY_MINUTES)])
     };
     return [
       path,
@@ -114,7 +114,7 @@ const ask = {
           facts: '',
           to: address('episodes', [], {q: query})
         },
-      ...links.slice(0, MOST_OFFERED.links).map((id) => ({group: 'Links', ...node(id, kindName(id))})),
+      ...links.slice(0, MOST_OFFERED.links).map((id) => ({group: 'Links', ...node(id, nodes[id].ref || kindName(id))})),
       links.length > MOST_OFFERED.links && {
         group: 'Links',
         text: `All ${links.length} links for ${quoted(query)}`,
@@ -169,7 +169,7 @@ const ask = {
   },
   choose(i) {
     const query = this.input.value.trim();
-    const one = this.list.hidden ? query && {to: address('path', [query, '60'])} : this.offers[i];
+    const one = this.list.hidden ? query && {to: address('path', [query, String(READY_MINUTES)])} : this.offers[i];
     if (!one) return;
     if (one.ask !== undefined) {
       this.input.value = one.ask;

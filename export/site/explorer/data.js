@@ -88,6 +88,40 @@ function numbered(id) {
   return (hasNumber ? '' : number + '. ') + titleOf(id);
 }
 
+// What tells a cited page from others: its title, the file without its repository, the last part of a URL as words.
+function tellingName(id) {
+  const {title, ref, id: url} = nodes[id];
+  if (title) return oneLine(title);
+  const file = /^[^:#@]+:(.+?)(?:@[^@]*)?$/.exec(ref || '');
+  const isPlain = (part) => /^(readme|index|main|__init__|setup)\b/i.test(part);
+  const lastOf = (parts) => parts.slice(isPlain(parts.at(-1)) ? -2 : -1).join('/');
+  if (file) return lastOf(file[1].split('/'));
+  if (ref) return ref;
+  let [host, parts] = [url, []];
+  try {
+    const parsed = new URL(url);
+    host = parsed.hostname.replace(/^www\./, '');
+    parts = parsed.pathname.split('/').filter(Boolean);
+  } catch {
+    // Shown as it is.
+  }
+  const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !/^[0-9a-f-]{16,}$/i.test(part));
+  if (!wordy.length) return [host, ...parts.slice(-1)].join('/');
+  let last = lastOf(wordy);
+  try {
+    last = decodeURIComponent(last);
+  } catch {
+    // Not UTF-8.
+  }
+  last = last.replace(/\.(html?|php|pdf|md)$/i, '');
+  return `${/[-_].*[-_]/.test(last) ? last.replace(/[-_]+/g, ' ') : last} (${host})`;
+}
+// What a node is called in headings and lists.
+function nameOf(id) {
+  const {kind} = nodes[id];
+  return kind === 'episode' ? numbered(id) : kind === 'reference' ? tellingName(id) : label(id);
+}
+
 // Offsets count code points.
 function cut(text, begin, end) {
   if (!/[\ud800-\udbff]/.test(text)) return text.slice(begin, end);

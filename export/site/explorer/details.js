@@ -4,14 +4,14 @@ const kindName = (id) => (nodes[id].kind === 'reference' ? data.kindNames[nodes[
 
 // Headings of a relation, seen from its source and from its target.
 const TIES = [
+  ['about', 'About', 'Subject of'],
   ['listen first', 'Listen to first', 'Listen to this before'],
   ['continues', 'Continues', 'Continued by'],
   ['supersedes', 'Replaces', 'Replaced by'],
   ['promises', 'Promises', 'Promised by'],
   ['guest', 'Guests', 'Guest in'],
-  ['host', 'Hosts', 'Hosts'],
+  ['host', 'Hosts', 'Host of'],
   ['author', 'Authors', 'Author of'],
-  ['about', 'About', 'Subject of'],
   ['cites', 'Cites', 'Cited by'],
   ['related', 'Related', 'Related'],
   ['similar', 'Similar', 'Similar'],
@@ -34,8 +34,7 @@ function whysOf(e) {
   return [reason && el('p', {class: 'reason'}, reason), ...told.slice(0, 4).map(quotation)].filter(Boolean);
 }
 function tieItem(id, whys) {
-  const node = nodes[id];
-  const title = node.kind === 'episode' ? numbered(id) : node.title || label(id);
+  const title = nameOf(id);
   return el(
     'li',
     {},
@@ -65,6 +64,40 @@ function section(title, items) {
   return el('section', {}, el('h3', {}, title, el('span', {class: 'count'}, String(items.length))), list, more);
 }
 
+// What an episode cites, by kind of page.
+function citedByKind(ties) {
+  const byKind = new Map();
+  for (const [other, e] of ties) {
+    const name = kindName(other);
+    byKind.set(name, [...(byKind.get(name) || []), tieItem(other, whysOf(e))]);
+  }
+  return [...byKind].map(([name, items]) => section(`Cites: ${name}`, items));
+}
+
+// How many of some episodes each year has.
+function overTime(ids) {
+  if (ids.length < 2 || years().length < 2) return null;
+  const counts = years().map((year) => ids.filter((id) => yearOf(id) === year).length);
+  const most = Math.max(...counts);
+  const bars = counts.map((count, i) => {
+    const fill = el('span', {class: 'year-fill'});
+    fill.style.height = `${Math.round((36 * count) / most)}px`;
+    return el(
+      'li',
+      {},
+      el('span', {class: 'year-count'}, count ? String(count) : ''),
+      fill,
+      el('span', {class: 'year'}, years()[i])
+    );
+  });
+  return el(
+    'section',
+    {},
+    el('h3', {}, 'Over time'),
+    el('ol', {class: 'years', 'aria-label': 'Episodes by year'}, bars)
+  );
+}
+
 function tieSections(id) {
   return TIES.flatMap(([relation, forward, backward]) => {
     const there = outEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].target, e]);
@@ -74,6 +107,13 @@ function tieSections(id) {
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
     if (forward === backward) return [section(forward, items([...there, ...here]))];
+    if (relation === 'cites' && nodes[id].kind === 'episode') return citedByKind(there);
+    if (relation === 'about' && nodes[id].kind === 'concept') {
+      const [taught, pages] = [isEpisode, (other) => !isEpisode(other)].map((is) =>
+        here.filter(([other]) => is(other))
+      );
+      return [section('Taught in', items(taught)), section('Pages about it', items(pages))];
+    }
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });
 }
@@ -139,12 +179,13 @@ function detailsOf(id) {
       ),
       coverageOf(id) === 'never' &&
         el('p', {class: 'muted'}, 'No episode mentions it; it is here because other concepts build on it.'),
-      ...tieSections(id)
+      ...tieSections(id),
+      overTime(episodesOf(id))
     ];
   }
   const pages = node.kind === 'reference' ? [node.id] : node.urls || (node.url ? [node.url] : []);
   return [
-    el('p', {class: 'facts'}, kindName(id), node.title && node.title !== label(id) ? ': ' + label(id) : ''),
+    el('p', {class: 'facts'}, kindName(id), node.kind === 'reference' && node.ref ? ': ' + node.ref : ''),
     (node.others || node.handles) &&
       el(
         'p',
@@ -152,8 +193,16 @@ function detailsOf(id) {
         'Also ' + [...(node.others || []), ...(node.handles || []).map((handle) => '@' + handle)].join(', ')
       ),
     ...pages.map((url) => el('p', {class: 'address'}, outside(url, url))),
-    el('div', {class: 'actions'}, graphLink),
-    ...tieSections(id)
+    el(
+      'div',
+      {class: 'actions'},
+      node.kind === 'person' &&
+        episodesOf(id).length > 0 &&
+        el('a', {class: 'button', href: address('path', [node.name])}, 'Listening path'),
+      graphLink
+    ),
+    ...tieSections(id),
+    overTime(episodesOf(id))
   ];
 }
 
@@ -180,7 +229,7 @@ const details = {
       return;
     }
     this.opener = document.activeElement?.closest?.('main [data-node]')?.dataset.node ?? this.opener;
-    const title = nodes[id].kind === 'episode' ? numbered(id) : nodes[id].title || label(id);
+    const title = nameOf(id);
     const heading = el('h2', {id: 'details-title', tabindex: '-1'}, title);
     this.panel.replaceChildren(
       el(

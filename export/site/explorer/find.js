@@ -95,7 +95,9 @@ const subjects = once(() => {
   return titleWords().slice(0, MOST_SUBJECTS);
 });
 // Symbols and numbers are not, nor are words that say nothing by themselves.
-const isSubject = (word) => !functionWords.has(word) && word.length > 1 && /\p{L}/u.test(word);
+const isSubject = (word) =>
+  !functionWords.has(word) && word.length > 1 && /\p{L}/u.test(word) && !ownStems().has(stemOf(word));
+const ownStems = once(() => new Set(shows.flatMap((id) => wordsOf(titleOf(id)).map(({word}) => stemOf(word)))));
 const titleWords = once(() => {
   const found = new Map();
   for (const id of episodes) {
@@ -118,14 +120,23 @@ const titleWords = once(() => {
   }
   // What a fifth of the titles have is a series, not a subject.
   const most = Math.max(3, episodes.length / 5);
-  const worth = ([key, {episodes: ids}]) => ids.length * (key.includes(' ') ? 1.6 : 1);
+  // What titles say more often than notes do is telling.
+  const documents = (key) =>
+    Math.min(
+      ...key.split(' ').map((stem) => indexes().reduce((sum, {terms}) => sum + (terms.get(stem) || []).length / 2, 0))
+    );
+  const worth = ([key, {episodes: ids}]) =>
+    ids.length * Math.sqrt(ids.length / Math.max(ids.length, documents(key))) * (key.includes(' ') ? 1.6 : 1);
   const taken = new Set();
+  const told = new Set();
   return [...found]
     .filter(([, {episodes: ids}]) => ids.length >= 3 && ids.length <= most)
     .sort((a, b) => worth(b) - worth(a) || (a[0] < b[0] ? -1 : 1))
-    .filter(([key]) => {
+    .filter(([key, {episodes: ids}]) => {
       const parts = key.split(' ');
-      if (parts.some((part) => taken.has(part))) return false;
+      const isTold = ids.filter((id) => told.has(id)).length > ids.length / 2;
+      if (isTold || parts.some((part) => taken.has(part))) return false;
+      for (const id of ids) told.add(id);
       for (const part of parts) taken.add(part);
       return true;
     })

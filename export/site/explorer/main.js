@@ -53,10 +53,9 @@ function titleOfState(current, {parts, params}) {
     path: parts[0],
     graph: parts[0] === 'near' ? parts[1] && label(nodeByName.get(parts[1]) ?? shows[0] ?? 0) : params.get('topic')
   }[current.id];
-  const name = node !== undefined ? numberedOrLabel(node) : subject || params.get('q');
+  const name = node !== undefined ? nameOf(node) : subject || params.get('q');
   return [name, current === startTab ? '' : current.title, showTitle].filter(Boolean).map(oneLine).join(' · ');
 }
-const numberedOrLabel = (id) => (nodes[id].kind === 'episode' ? numbered(id) : nodes[id].title || label(id));
 
 function showState() {
   const state = readAddress();

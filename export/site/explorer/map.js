@@ -38,7 +38,7 @@ function drawBox(place) {
       'data-node': id,
       tabindex: '-1'
     },
-    svg('title', {}, nameOnMap(id)),
+    svg('title', {}, nameOf(id)),
     shapeOf(nodes[id].kind, place),
     textLines(lines, x, y)
   );
@@ -376,7 +376,7 @@ const graphTab = {
     this.preview.replaceChildren(
       ...[
         el('p', {class: 'facts'}, facts, areaChip(id)),
-        el('h2', {}, nameOnMap(id)),
+        el('h2', {}, nameOf(id)),
         text && el('p', {class: 'preview-text'}, text),
         node.kind === 'episode' &&
           opensCount().get(id) > 0 &&
@@ -388,7 +388,10 @@ const graphTab = {
           ['episode', 'concept'].includes(node.kind) &&
             el(
               'a',
-              {class: 'button', href: address('path', [node.kind === 'episode' ? topicOf(id) : node.name, '60'])},
+              {
+                class: 'button',
+                href: address('path', [node.kind === 'episode' ? topicOf(id) : node.name, String(READY_MINUTES)])
+              },
               'Path'
             ),
           node.kind === 'episode' && player(id)

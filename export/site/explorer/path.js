@@ -53,12 +53,16 @@ const pathTab = {
       'div',
       {class: 'empty'},
       el('h2', {}, 'A path to a topic: what to listen to, in what order, and why'),
-      chips.length > 0 && el('p', {}, 'Ask at the top, or begin with one of these, in an hour:'),
+      chips.length > 0 && el('p', {}, 'Ask at the top, or begin with one of these:'),
       el(
         'ul',
         {class: 'chips'},
         chips.map(({name, color}) =>
-          el('li', {}, el('a', {class: `chip area-${color}`, href: address('path', [name, '60'])}, name))
+          el(
+            'li',
+            {},
+            el('a', {class: `chip area-${color}`, href: address('path', [name, String(READY_MINUTES)])}, name)
+          )
         )
       )
     );
@@ -104,7 +108,11 @@ const pathTab = {
             subjects()
               .slice(0, 8)
               .map(({name, color}) =>
-                el('li', {}, el('a', {class: `chip area-${color}`, href: address('path', [name, '60'])}, name))
+                el(
+                  'li',
+                  {},
+                  el('a', {class: `chip area-${color}`, href: address('path', [name, String(READY_MINUTES)])}, name)
+                )
               )
           ),
           this.command()

@@ -64,6 +64,9 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
     while (piece && !fits(piece)) {
       let length = piece.length - 1;
       while (length > 1 && !fits(piece.slice(0, length))) --length;
+      // Names of files and addresses part at their marks.
+      const mark = /^.*[/._-](?=[^/._-])/.exec(piece.slice(0, length))?.[0].length ?? 0;
+      if (mark > length / 3) length = mark;
       lines[lines.length - 1] = piece.slice(0, length);
       lines.push('');
       piece = piece.slice(length);
@@ -77,14 +80,8 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
   return [...kept.slice(0, most - 1), last.trim() + ' …'];
 }
 
-// What a node is called on the map.
-function nameOnMap(id) {
-  const {kind, title} = nodes[id];
-  if (kind === 'episode') return numbered(id);
-  return title || label(id).replace(/^https?:\/\/(www\.)?/, '');
-}
 function boxOf(id, width = BOX.width, most = 3) {
-  const lines = fitted(nameOnMap(id), width - 2 * BOX.pad, most, TEXT, nodes[id].kind === 'episode' ? 600 : 500);
+  const lines = fitted(nameOf(id), width - 2 * BOX.pad, most, TEXT, nodes[id].kind === 'episode' ? 600 : 500);
   return {id, lines, width, height: BOX.line * lines.length + 2 * BOX.pad};
 }
 const heightOf = (boxes) => boxes.reduce((sum, box) => sum + box.height + BOX.gapY, -BOX.gapY);

@@ -1,6 +1,7 @@
 // The front door: the show in a line, the one question, three paths that are ready, the areas, and a small map.
 
-const READY_MINUTES = 60;
+// An hour, or what has room for some episodes where they are long.
+const READY_MINUTES = medianSeconds > 40 * 60 ? 180 : medianSeconds > 25 * 60 ? 90 : 60;
 
 const startTab = {
   id: 'start',
@@ -102,7 +103,7 @@ const startTab = {
       const path = plannedPath(query, READY_MINUTES, []);
       facts.textContent = path.steps.length
         ? `${counted(path.steps.length, 'episode')}, ${minutesText(path.total)}`
-        : 'No path fits an hour';
+        : 'Nothing fits';
       list.replaceChildren(...path.steps.slice(0, 4).map(({episode}) => el('li', {}, titleOf(episode))));
       if (path.steps.length > 4)
         list.append(el('li', {class: 'muted more-steps'}, `and ${path.steps.length - 4} more`));

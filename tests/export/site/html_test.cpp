@@ -5,6 +5,8 @@
 #include <rapidcheck/gtest.h>
 #include <zlib.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <regex>
@@ -13,6 +15,7 @@
 
 #include "core/digest.h"
 #include "core/text/text.h"
+#include "export/picture/dot_style.h"
 #include "export/site/explorer_data.h"
 #include "graph/build/build_graph.h"
 #include "graph/search/index/search_index.h"
@@ -135,6 +138,20 @@ TEST(Html, AllowsItsOwnScriptAndStyleByTheirHashes) {
   EXPECT_THAT(policy, HasSubstr("style-src 'sha256-" + base64_of_hex(sha256_hex(style)) + "';"));
   EXPECT_THAT(policy, StartsWith("default-src 'none'; "));
   EXPECT_THAT(policy, Not(HasSubstr("unsafe")));
+}
+
+TEST(Html, ColorsAreasLikeThePictures) {
+  const std::string style = between(page_of(titled("A title")), "<style>", "</style>");
+  const auto lower = [](std::string_view color) {
+    std::string out(color);
+    std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return std::tolower(c); });
+    return out;
+  };
+  for (std::size_t i = 0; i < kAreaInks.size(); ++i) {
+    const std::string name = "--a" + std::to_string(i + 1) + ": ";
+    EXPECT_THAT(style, HasSubstr(name + lower(kAreaInks.at(i).light) + ';'));
+    EXPECT_THAT(style, HasSubstr(name + lower(kAreaInks.at(i).dark) + ';'));
+  }
 }
 
 TEST(Html, EscapesHtmlInData) {
