@@ -256,6 +256,19 @@ std::string_view title_of(const Episode& episode) {
   return one_line(episode.title).empty() ? "(untitled)" : std::string_view(episode.title);
 }
 
+bool title_has_number(const Episode& episode) {
+  if (!episode.number) return false;
+  const std::string wanted = std::to_string(*episode.number);
+  const std::string_view title = title_of(episode);
+  for (auto begin = title.begin(); (begin = std::find_if(begin, title.end(), is_digit)) != title.end();) {
+    const auto end = std::find_if_not(begin, title.end(), is_digit);
+    begin = std::find_if(begin, end, [](char c) { return c != '0'; });
+    if (std::equal(begin, end, wanted.begin(), wanted.end())) return true;
+    begin = end;
+  }
+  return false;
+}
+
 std::int64_t minutes_of(std::chrono::seconds duration) {
   return std::chrono::ceil<std::chrono::minutes>(duration).count();
 }

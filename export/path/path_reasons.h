@@ -38,6 +38,8 @@ struct Reason {
 
 /// An episode's title, or "(untitled)".
 [[nodiscard]] std::string_view title_of(const Episode& episode);
+/// Returns whether the title contains the episode's number ("#274 Coffee"), so that it need not be repeated.
+[[nodiscard]] bool title_has_number(const Episode& episode);
 
 /// Whole minutes, rounded up.
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);

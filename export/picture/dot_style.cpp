@@ -142,7 +142,8 @@ std::string shows_title(const KnowledgeGraph& graph) {
 }
 
 std::string numbered_title(const Episode& episode) {
-  return (episode.number ? std::to_string(*episode.number) + " " : "") + clean(title_of(episode), kLabelMost);
+  const bool is_numbered = episode.number && !title_has_number(episode);
+  return (is_numbered ? std::to_string(*episode.number) + " " : "") + clean(title_of(episode), kLabelMost);
 }
 
 std::string edge_words(const KnowledgeGraph& graph, const Edge& edge) {

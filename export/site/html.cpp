@@ -59,7 +59,7 @@ std::string plain_list(const KnowledgeGraph& graph) {
     const Episode& episode = graph.episode(id);
     const std::string title = xml_escaped(one_line(title_of(episode)));
     out += "<li>";
-    if (episode.number) out += std::to_string(*episode.number) + ". ";
+    if (episode.number && !title_has_number(episode)) out += std::to_string(*episode.number) + ". ";
     out += is_web_url(episode.link)
                ? R"(<a rel="noopener" href=")" + xml_escaped(episode.link) + "\">" + title + "</a>"
                : title;

@@ -40,6 +40,8 @@ const ask = {
     );
     // A press on an answer must not take the focus from the field.
     this.list.addEventListener('mousedown', (event) => event.preventDefault());
+    // So that the first letter is as quick as the others.
+    setTimeout(() => [searchIndex, namesOf, indexes].forEach((make) => make()), 400);
     document.addEventListener('pointerdown', (event) => {
       if (!this.form.contains(event.target)) this.close();
     });

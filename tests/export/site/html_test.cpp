@@ -165,6 +165,21 @@ TEST(Html, EscapesHtmlInData) {
   EXPECT_THAT(page, HasSubstr("&lt;/script&gt;&lt;!--&lt;script&gt;&amp;amp; &quot;'"));
 }
 
+// "274. #274 Coffee" says it twice.
+TEST(Html, DoesNotRepeatANumberThatATitleHas) {
+  const auto listed = [](std::int64_t number, std::string title) {
+    Episode only = episode("e", std::move(title));
+    only.number = number;
+    only.link.clear();
+    const KnowledgeGraph graph = graph::build_graph({test::show("s", "Show", {only})}, {{{}}});
+    return between(page_of(graph), "<li>", "</li>");
+  };
+  EXPECT_THAT(listed(274, "#274 Coffee"), StartsWith("#274 Coffee"));
+  EXPECT_THAT(listed(7, "Part 007"), StartsWith("Part 007"));
+  EXPECT_THAT(listed(74, "#274 Coffee"), StartsWith("74. #274 Coffee"));
+  EXPECT_THAT(listed(5, "Coffee 50, 15"), StartsWith("5. Coffee 50, 15"));
+}
+
 TEST(Html, LinksOnlyToTheWeb) {
   for (const char* const url :
        {"javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//host", "https:///x"}) {

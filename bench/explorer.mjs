@@ -1,0 +1,89 @@
+// How quickly the explorer answers, in Debian's Chromium: node bench/explorer.mjs PAGE..., where script/check explorer has
+// installed playwright-core (copy it to build/explorer). Prints medians; judges nothing.
+import path from 'node:path';
+import {chromium} from 'playwright-core';
+
+const ROUNDS = 5;
+const median = (values) => values.slice().sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']});
+const open = async (file, hash) => {
+  const page = await (await browser.newContext({viewport: {width: 1280, height: 800}, offline: true})).newPage();
+  await page.goto('file://' + path.resolve(file) + hash);
+  return page;
+};
+const firstPicture = async (file, hash) => {
+  const times = [];
+  for (let i = 0; i < ROUNDS; ++i) {
+    const page = await open(file, hash);
+    times.push(
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))
+      )
+    );
+    await page.context().close();
+  }
+  return median(times);
+};
+
+for (const file of process.argv.slice(2)) {
+  const page = await open(file, '#start');
+  await page.waitForTimeout(1500);
+  const size = await page.evaluate(() => episodes.length);
+  console.log(`${path.basename(file)}, ${size} episodes`);
+  for (const hash of ['#start', '#episodes', '#graph', '#graph/whole'])
+    console.log(`  first picture of ${hash}: ${(await firstPicture(file, hash)).toFixed(0)} ms`);
+  // From a letter to the frame that shows what it finds.
+  const letters = await page.evaluate(async () => {
+    const times = [];
+    const words = titleOf(episodes.at(-1)).toLowerCase().slice(0, 12);
+    for (let i = 1; i <= words.length; ++i) {
+      ask.input.value = words.slice(0, i);
+      const begin = performance.now();
+      ask.input.dispatchEvent(new Event('input'));
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - begin);
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    return times;
+  });
+  console.log(`  a letter: ${median(letters).toFixed(1)} ms, at most ${Math.max(...letters).toFixed(0)} ms`);
+  const nodes = await page.evaluate(async () => {
+    const times = [];
+    for (let i = 0; i < 20; ++i) {
+      const begin = performance.now();
+      location.hash = address('episodes', [], {node: nameOfNode[episodes[(i * 37) % episodes.length]]});
+      showState();
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - begin);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    return times;
+  });
+  console.log(`  opening an episode: ${median(nodes).toFixed(0)} ms`);
+  const roots = await page.evaluate(async () => {
+    const times = [];
+    for (let i = 0; i < 10; ++i) {
+      const begin = performance.now();
+      location.hash = address('graph', ['near', nameOfNode[episodes[(i * 41) % episodes.length]]]);
+      showState();
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - begin);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    return times;
+  });
+  console.log(`  another middle of the map: ${median(roots).toFixed(0)} ms`);
+  const frames = await page.evaluate(async () => {
+    location.hash = '#graph/whole';
+    showState();
+    const begin = performance.now();
+    for (let i = 0; i < 40; ++i) {
+      graphTab.zoom(i < 20 ? 0.93 : 1.07);
+      await new Promise(requestAnimationFrame);
+    }
+    return 40000 / (performance.now() - begin);
+  });
+  console.log(`  zoom: ${frames.toFixed(0)} frames a second`);
+  await page.context().close();
+}
+await browser.close();
