@@ -88,8 +88,28 @@ const heightOf = (boxes) => boxes.reduce((sum, box) => sum + box.height + BOX.ga
 
 const MOST_BESIDE = 8;
 const MOST_FURTHER = 6;
-const MOST_IN_GROUP = 8;
+const MOST_IN_GROUP = 8; // twice as many where nothing comes before or after
 const MOST_NEAR = 38;
+
+// The episodes with the same concepts, or the concepts of the same episodes, those that share most first.
+function together(center) {
+  const {kind} = nodes[center];
+  const ties = (id, isFrom) =>
+    (isFrom ? outEdges : inEdges)[id]
+      .map((e) => edges[e])
+      .filter(({relation, source}) => ['about', 'mentions'].includes(relation) && isEpisode(source))
+      .map(({source, target, relation}) => ({id: isFrom ? target : source, weight: relation === 'about' ? 3 : 1}))
+      .filter((tie) => !isFrom || nodes[tie.id].kind === 'concept');
+  if (!['episode', 'concept'].includes(kind)) return [];
+  const shared = new Map();
+  for (const one of ties(center, kind === 'episode')) {
+    const others = ties(one.id, kind !== 'episode');
+    for (const other of others)
+      shared.set(other.id, (shared.get(other.id) || 0) + (one.weight * other.weight) / Math.sqrt(others.length));
+  }
+  shared.delete(center);
+  return [...shared].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id);
+}
 
 // What is around a node: {before, after: [[ids next to it], [ids one further]], groups: [{name, ids, more}], omitted}
 function around(center, hops) {
@@ -110,6 +130,7 @@ function around(center, hops) {
       )
     );
   const [before, after] = [true, false].map((isBefore) => [pick(step([center], isBefore), MOST_BESIDE)]);
+  const inGroup = seen.size > MOST_IN_GROUP ? MOST_IN_GROUP : 2 * MOST_IN_GROUP;
   const groups = GROUPS.flatMap(([relation, forward, backward]) => {
     const own = linesOf()[center].filter((line) => line.relation === relation);
     const there = own.filter(({from}) => from === center).map(({to}) => to);
@@ -128,13 +149,21 @@ function around(center, hops) {
     return sides.flatMap(([name, ids]) => {
       const room = Math.max(0, MOST_NEAR - seen.size);
       const all = new Set(ids.filter((id) => !seen.has(id)));
-      const kept = pick(ids, Math.min(MOST_IN_GROUP, room));
+      const kept = pick(ids, Math.min(inGroup, room));
       return kept.length ? [{name, ids: kept, more: all.size - kept.length}] : [];
     });
   });
   if (hops > 1) {
     before.push(pick(step(before[0], true), Math.min(MOST_FURTHER, Math.max(0, MOST_NEAR - seen.size))));
     after.push(pick(step(after[0], false), Math.min(MOST_FURTHER, Math.max(0, MOST_NEAR - seen.size))));
+    const ids = together(center).filter((id) => !seen.has(id));
+    const kept = pick(ids.slice(0, inGroup), Math.max(0, MOST_NEAR - seen.size));
+    if (kept.length)
+      groups.push({
+        name: nodes[center].kind === 'episode' ? 'Has most in common' : 'Often together',
+        ids: kept,
+        more: 0
+      });
   }
   return {before, after, groups, omitted};
 }

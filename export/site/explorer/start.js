@@ -205,9 +205,12 @@ const popular = once(() =>
 const readySubjects = once(() => {
   const [first] = popular();
   const own = subjects();
-  const start = first === undefined ? own[0] : {name: label(first), color: colorOfArea(areaOf(first))};
+  const start =
+    first === undefined ? own[0] : {name: label(first), color: colorOfArea(areaOf(first)), node: areaOf(first)};
   if (!start) return [];
-  const others = own.filter(({name}) => name !== start.name).slice(0, 2);
+  const others = own
+    .filter(({name, node}) => name !== start.name && (node === undefined || node !== start.node))
+    .slice(0, 2);
   return [
     {name: `Start here: ${start.name}`, query: start.name, color: start.color},
     ...others.map(({name, color}) => ({name, query: name, color}))
