@@ -1,5 +1,6 @@
 // The audit as a whole: which links there are, what servers and rules say of them, and what to report.
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "audit/check/checker.h"
@@ -82,13 +83,17 @@ AuditReport audit_links(std::vector<links::Link> all, const AuditOptions& option
   links::keep_matching(report.links, options.include, options.exclude);
   links::mark_ignored(report.links, options.ignores, options.today);
   if (!options.offline) check(report, options);
+  report.ignored_links = static_cast<std::size_t>(
+      std::ranges::count_if(report.links, [](const links::Link& link) { return !link.ignored.empty(); }));
+  std::atomic<std::size_t> ignored = 0;
   parallel_for(report.links.size(), available_processors(), [&](std::size_t i) {
     links::Link& link = report.links[i];
     if (!link.ignored.empty()) return;
     links::apply_verdict(link);
     links::apply_offline_rules(link, options.allow_private);
-    links::drop_ignored(link, options.ignores, options.today, options.ignore_file);
+    ignored += links::drop_ignored(link, options.ignores, options.today, options.ignore_file);
   });
+  report.ignored_findings = ignored;
   if (!options.only.empty()) {
     std::erase_if(report.links, [&](const links::Link& link) {
       return !link.check ||

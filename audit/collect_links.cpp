@@ -20,7 +20,7 @@ namespace {
 // Anchors that intentionally lead to no page.
 bool is_no_page(std::string_view href) {
   const std::string scheme = to_lower(split_url(href).scheme);
-  return scheme == "mailto" || scheme == "tel" || scheme == "data";
+  return !scheme.empty() && scheme != "http" && scheme != "https" && !malformed(href);
 }
 
 struct Place {
@@ -67,6 +67,12 @@ bool has_url(const Text& text, std::string_view url) {
   return text.plain.find(url) != std::string::npos ||
          std::any_of(text.anchors.begin(), text.anchors.end(),
                      [&](const Anchor& a) { return a.href == url; });
+}
+
+bool is_https(std::string_view url) { return equals_ignore_case(split_url(url).scheme, "https"); }
+
+std::string_view after_scheme(std::string_view url) {
+  return url.substr(std::min(url.find(':'), url.size()));
 }
 
 // "milestone/31" of a GitHub URL.
@@ -211,7 +217,8 @@ class Collector {
     }
   }
 
-  // The most cited spelling, then the shortest, is the usual one.
+  // Of those with https, or all if none has it, the most cited spelling, then the shortest, is the usual one.
+  // That an http link also has https is a rule of its own.
   void find_spellings() {
     std::map<std::string, std::vector<Entry*>> by_page;
     for (Entry& entry : entries_) {
@@ -227,11 +234,12 @@ class Collector {
       if (entries.size() < 2) continue;
       const Entry* const usual =
           *std::min_element(entries.begin(), entries.end(), [](const Entry* a, const Entry* b) {
-            return std::tuple(b->cited.size(), a->link.url.size(), a->link.url) <
-                   std::tuple(a->cited.size(), b->link.url.size(), b->link.url);
+            return std::tuple(!is_https(a->link.url), b->cited.size(), a->link.url.size(), a->link.url) <
+                   std::tuple(!is_https(b->link.url), a->cited.size(), b->link.url.size(), b->link.url);
           });
       for (Entry* const entry : entries) {
-        if (entry != usual) entry->link.other_spelling = usual->link.url;
+        if (entry != usual && after_scheme(entry->link.url) != after_scheme(usual->link.url))
+          entry->link.other_spelling = usual->link.url;
       }
     }
   }

@@ -83,7 +83,7 @@ void add_corrections_option(CLI::App& command, std::string& file) {
       ->type_name("FILE");
 }
 
-Result<std::string> read_corrections_bytes(const std::string& file) {
+Result<std::string> read_regular_file(const std::string& file) {
   std::error_code code;
   if (std::filesystem::exists(file, code) && !std::filesystem::is_regular_file(file, code))
     return fail(ErrorKind::kIo, file, {}, "is not a regular file");
@@ -96,7 +96,7 @@ Result<CorrectionFile> open_corrections(const std::string& file) {
   if (file == "none" || (is_default && !std::filesystem::exists(kCorrectionsFile, ignored)))
     return CorrectionFile();
   const std::string path = is_default ? kCorrectionsFile : file;
-  const Result<std::string> text = read_corrections_bytes(path);
+  const Result<std::string> text = read_regular_file(path);
   return text ? read_corrections(*text, path) : tl::unexpected(text.error());
 }
 

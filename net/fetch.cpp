@@ -68,8 +68,8 @@ class Fetcher {
     request.timeout = options_.timeout;
     request.connect_timeout = options_.connect_timeout;
     request.patience = options_.patience;
-    if (const std::string_view cookie = job.cookie(); !cookie.empty())
-      request.headers.push_back("Cookie: " + std::string(cookie));
+    if (const std::string cookie = job.cookie(); !cookie.empty())
+      request.headers.push_back("Cookie: " + cookie);
     if (is_known(job)) {
       const CachedDocument& known = *job.cached;
       if (!known.etag.empty()) request.headers.push_back("If-None-Match: " + known.etag);

@@ -44,7 +44,8 @@ struct HttpResponse {
   std::string reason;  ///< why the answer is missing or incomplete, as a clause; empty if the body is merely
                        ///< larger than max_body
   std::vector<std::pair<std::string, std::string>>
-      headers;  ///< of the last header block; names in lower case
+      headers;          ///< of the last header block; names in lower case
+  std::string address;  ///< IP address of the server; empty if there was no connection
   std::string body;
   bool is_cut = false;  ///< there is more than `body`
   int sent = 0;         ///< how often it was sent: again if a reused connection turned out to be dead

@@ -196,6 +196,9 @@ void judge(Transfer& transfer, int code) {
   long status = 0;
   curl_easy_getinfo(transfer.easy, CURLINFO_RESPONSE_CODE, &status);
   response.status = static_cast<int>(status);
+  const char* address = nullptr;
+  curl_easy_getinfo(transfer.easy, CURLINFO_PRIMARY_IP, &address);
+  if (address != nullptr) response.address = address;
   const auto* const word =
       std::find_if(kWords.begin(), kWords.end(), [code](const Word& w) { return w.code == code; });
   const auto reason = [&] {

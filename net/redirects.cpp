@@ -6,6 +6,7 @@
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 #include "core/url/url.h"
+#include "net/ip_address.h"
 #include "net/web_address.h"
 
 namespace podatlas::net {
@@ -14,14 +15,30 @@ namespace {
 constexpr std::size_t kMaxCookieBytes = 4096;
 
 // A server may lead back to a URL once it sees its own cookie there.
-std::string key_of(const Hops& hops) {
-  return hops.url.substr(0, hops.url.find('#')) + ' ' + std::string(hops.cookie());
+std::string key_of(const Hops& hops) { return hops.url.substr(0, hops.url.find('#')) + ' ' + hops.cookie(); }
+
+// Whether a cookie for `domain` (RFC 6265, 5.1.3) is sent to `host`.
+bool is_for(std::string_view domain, std::string_view host) {
+  return host == domain || (host.ends_with(domain) && host[host.size() - domain.size() - 1] == '.');
+}
+
+// The host, or a domain above it that the cookie names.
+std::string domain_of(std::string_view cookie, const std::string& host) {
+  for (const std::string_view attribute : split(cookie, ';')) {
+    const std::size_t equals = attribute.find('=');
+    if (equals == std::string_view::npos || !equals_ignore_case(trim(attribute.substr(0, equals)), "domain"))
+      continue;
+    std::string domain = to_lower(trim(attribute.substr(equals + 1)));
+    if (domain.starts_with('.')) domain.erase(0, 1);
+    if (domain.find('.') != std::string::npos && !parse_ip(host) && is_for(domain, host)) return domain;
+  }
+  return host;
 }
 
 void take_cookies(Hops& hops, const HttpResponse& response) {
-  std::string& jar = hops.cookies[host_in_origin(hops.origin)];
   for (const auto& [name, value] : response.headers) {
     if (name != "set-cookie") continue;
+    std::string& jar = hops.cookies[domain_of(value, host_in_origin(hops.origin))];
     const std::string_view pair = trim(std::string_view(value).substr(0, value.find(';')));
     const std::string key = std::string(pair.substr(0, pair.find('='))) + '=';
     if (jar.size() + pair.size() > kMaxCookieBytes) continue;
@@ -36,9 +53,13 @@ void take_cookies(Hops& hops, const HttpResponse& response) {
 
 }  // namespace
 
-std::string_view Hops::cookie() const {
-  const auto found = cookies.find(host_in_origin(origin));
-  return found == cookies.end() ? std::string_view() : found->second;
+std::string Hops::cookie() const {
+  const std::string host = host_in_origin(origin);
+  std::string out;
+  for (const auto& [domain, jar] : cookies) {
+    if (is_for(domain, host)) out.append(out.empty() ? "" : "; ").append(jar);
+  }
+  return out;
 }
 
 void go_to(Hops& hops, std::string url) {

@@ -19,10 +19,10 @@ struct Hops {
   std::string url = {};                             ///< of this hop; go_to() keeps the two together
   std::string origin = {};                          ///< of url
   std::vector<std::string> seen = {};               ///< hops before this one, with the cookies they were sent
-  std::map<std::string, std::string> cookies = {};  ///< by host: "a=1; b=2"
+  std::map<std::string, std::string> cookies = {};  ///< by host or domain: "a=1; b=2"
 
   /// The Cookie header for this hop; empty if there is none.
-  [[nodiscard]] std::string_view cookie() const;
+  [[nodiscard]] std::string cookie() const;
 };
 
 /// Makes `url` the next hop, spelled as it is requested: with an ASCII host, and percent-encoded.

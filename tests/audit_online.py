@@ -3,6 +3,7 @@
 run that is killed, one that is interrupted on a terminal, and where the token is sent.
 audit_online.py PROGRAM [TEST...]"""
 import collections
+import contextlib
 import json
 import os
 import pathlib
@@ -12,6 +13,7 @@ import shutil
 import signal
 import socketserver
 import sqlite3
+import ssl
 import struct
 import socket
 import subprocess
@@ -73,6 +75,55 @@ class AuditServer:
         return self.log.read_text(encoding="utf-8").splitlines() if self.log.exists() else []
 
 
+# --- TLS
+
+def certificates(folder):
+    """ca.pem, and server.pem for localhost and 127.0.0.1 with server.key."""
+    openssl(folder, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Test authority", "-keyout", "ca.key",
+            "-out", "ca.pem")
+    openssl(folder, "req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", "server.key", "-out", "server.csr")
+    (folder / "names").write_text("subjectAltName=DNS:localhost,IP:127.0.0.1\n", encoding="utf-8")
+    openssl(folder, "x509", "-req", "-in", "server.csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
+            "-extfile", "names", "-out", "server.pem")
+
+
+def pump(source, sink):
+    try:
+        while chunk := source.recv(65536):
+            sink.sendall(chunk)
+        sink.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        pass
+
+
+@contextlib.contextmanager
+def tls_to(folder, port):
+    """A port that serves what 127.0.0.1:port serves, with TLS."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(folder / "server.pem", folder / "server.key")
+    listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+
+    def serve():
+        while True:
+            try:
+                raw, _ = listener.accept()
+            except OSError:
+                return
+            try:
+                client = context.wrap_socket(raw, server_side=True)
+            except OSError:
+                continue
+            server = socket.create_connection(("127.0.0.1", port))
+            threading.Thread(target=pump, args=(client, server), daemon=True).start()
+            threading.Thread(target=pump, args=(server, client), daemon=True).start()
+
+    threading.Thread(target=serve, daemon=True).start()
+    try:
+        yield listener.getsockname()[1]
+    finally:
+        listener.close()
+
+
 # --- nginx
 
 def openssl(folder, *arguments):
@@ -100,12 +151,7 @@ def test_http2(folder):
     nginx = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin")
     check(nginx, "nginx is not installed (script/setup test)")
     port = free_port()
-    openssl(folder, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Test authority", "-keyout", "ca.key",
-            "-out", "ca.pem")
-    openssl(folder, "req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", "server.key", "-out", "server.csr")
-    (folder / "names").write_text("subjectAltName=DNS:localhost,IP:127.0.0.1\n", encoding="utf-8")
-    openssl(folder, "x509", "-req", "-in", "server.csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2",
-            "-extfile", "names", "-out", "server.pem")
+    certificates(folder)
     (folder / "site").mkdir()
     for i in range(40):
         words = " ".join(f"word{i}x{n}" for n in range(900))
@@ -245,18 +291,23 @@ def test_interrupt(folder):
 
 def test_token(folder):
     token = "ghp_thisIsOnlyATestOfWhereItGoes"
-    with AuditServer(folder) as server:
+    certificates(folder)
+    with AuditServer(folder) as server, tls_to(folder, server.port) as api_port:
+        api = f"https://127.0.0.1:{api_port}/api"
         urls = ["https://github.com/there/b", "https://github.com/there/b/pull/1", server.url("/fine"), server.url("/moved"),
                 server.url("/nothing"), server.url("/to-login")]
         for form in ("text", "json", "markdown", "sarif", "junit"):
             (folder / "urls").write_text("\n".join(urls), encoding="utf-8")
             done = subprocess.run([PROGRAM, "audit", "--urls", "urls", "--allow-private", "--format", form, "-o", f"report.{form}",
-                                   "--max-age", "0", "--github-api", server.url("/api"), "--archive", "--archive-api",
-                                   server.url("/wayback")], cwd=folder, env=environment(folder, GITHUB_TOKEN=token),
+                                   "--max-age", "0", "--github-api", api, "--archive", "--archive-api",
+                                   server.url("/wayback")], cwd=folder, env=environment(folder, GITHUB_TOKEN=token, SSL_CERT_FILE="ca.pem"),
                                   capture_output=True, text=True, timeout=60, check=False)
             check(done.returncode == 1, f"{form}: exit {done.returncode} {done.stderr}")
             check(token not in done.stdout + done.stderr, f"{form} prints the token")
         asked = server.lines()
+        # Without TLS anybody on the way could read the token.
+        audit(folder, urls[:1], "--no-cache", "--github-api", server.url("/api"), "--timeout", "1", GITHUB_TOKEN=token)
+        check(server.lines() == asked, "the token was sent over http")
     with_token = [line for line in asked if token in line]
     check(len(with_token) == 10, f"{len(with_token)} requests had the token")
     check(all(line.split()[2].startswith("/api/repos/there/b") for line in with_token), "the token went elsewhere")
@@ -306,6 +357,13 @@ class Named(Counted):
             self.send_header("Location", "http://portal.test/login-here")
             self.send_header("Content-Length", "0")
             return self.end_headers()
+        if self.path == "/sister" and "k=1" not in self.headers.get("Cookie", ""):  # each host wants the cookie of the other
+            self.send_response(302)
+            self.send_header("Location", f"http://{'good' if host.startswith('sister') else 'sister.good'}.test/sister")
+            if host.startswith("sister"):
+                self.send_header("Set-Cookie", "k=1; Path=/; Domain=.good.test")
+            self.send_header("Content-Length", "0")
+            return self.end_headers()
         return super().do_GET()
 
 
@@ -345,7 +403,7 @@ def inside_names(folder):
     fails(many, "redirects to portal.test")
     Resolver.otherwise = NXDOMAIN
     Resolver.names = WORKING
-    truth = {"http://good.test/": "ok", "http://m\u00fcnchen.test/": "ok", "http://M%C3%9CNCHEN.test/x": "ok", "http://gone.test/": "dead",
+    truth = {"http://good.test/": "ok", "http://sister.good.test/": "ok", "http://good.test/sister": "ok", "http://m\u00fcnchen.test/": "ok", "http://M%C3%9CNCHEN.test/x": "ok", "http://gone.test/": "dead",
              "http://gone.test/2": "dead", "http://empty.test/": "dead", "http://broken.test/": "timeout", "http://refused.test/": "timeout"}
     _, report, err = audit(folder, truth, "--cache", "outage.sqlite")
     found = {link["url"]: link["verdict"] for link in report["links"]}

@@ -25,6 +25,18 @@ def page(title, body):
     return f"<!doctype html><html><head><title>{title}</title></head><body><h1>{title}</h1>{body}</body></html>".encode()
 
 
+PAGES = {  # by path: Content-Type and body
+    "/anchors": ("text/html", b"<title>Anchors</title><h2 id='a&amp;b'>x</h2><!-- <a id=\"comment\"> --><input name=\"field\"><meta name=\"meta\">"
+                 + LONG.encode()),
+    "/wide": ("text/html", ("<title>Wide</title><h2 id='part'>x</h2>" + LONG).encode("utf-16")),
+    "/latin": ("text/html; charset=iso-8859-1", ("<title>Latin</title><h2 id='s\u00e9c'>x</h2>" + LONG).encode("latin-1")),
+    "/captcha": ("text/html", b"<title>Shop</title><div class='g-recaptcha' data-sitekey=x></div><p>Please confirm to go on"),
+    "/for-sale": ("text/html", "<title>a.example</title><h1>Ce nom de domaine est \u00e0 vendre</h1>".encode()),
+    "/suspended": ("text/html", b"<title>Account Suspended</title><p>This account has been suspended. Contact your hosting provider."),
+    "/lander": ("text/html", b"<html><head><script>window.onload=function(){window.location.href=\"/lander\"}</script></head></html>"),
+}
+
+
 @functools.lru_cache
 def bomb():
     squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)
@@ -74,11 +86,23 @@ class Handler(http.server.BaseHTTPRequestHandler):
                  "/to-file": (302, "file:///etc/passwd"), "/to-metadata": (302, "http://169.254.169.254/latest"),
                  "/to-loopback": (302, f"http://127.66.66.66:{port}/fine"), "/to-decimal": (302, f"http://2135048770:{port}/fine"),
                  "/to-mapped": (302, f"http://[::ffff:127.66.66.66]:{port}/fine"), "/to-other": (302, f"http://10.255.255.1:{port}/"),
-                 "/deep/link": (302, "/"), "/to-neighbour": (302, f"http://127.0.0.2:{port}/fine"), "/to-login": (302, "/login?next=/x")}
+                 "/deep/link": (302, "/"), "/deep/index": (302, "/index.html"), "/deep/english": (302, "/en/"),
+                 "/deep/tracked": (302, "/?utm_source=old"), "/deep/error": (302, "/404"), "/deep/asp": (302, "/oops?aspxerrorpath=/deep/asp"),
+                 "/for-good-to-login": (301, "/login?next=/x"), "/to-neighbour": (302, f"http://127.0.0.2:{port}/fine"), "/to-login": (302, "/login?next=/x")}
+        if path.startswith("/hops/"):  # as many redirects as it says
+            left = int(path.split("/")[2])
+            return self.answer(302, Location=f"/hops/{left - 1}") if left > 0 else self.answer(200, page("Fine", LONG))
+        if path in PAGES:
+            kind, body = PAGES[path]
+            return self.answer(200, body, kind)
+        if path.startswith("/tomorrow"):
+            return self.answer(503, Retry_After="99999999999999999999" if path.endswith("much") else "86400")
+        if path == "/brief-outage":
+            return self.answer(502) if time.monotonic() - first < 1.4 else self.answer(200, page("Fine", LONG))
         if path in moves:
             status, location = moves[path]
             return self.answer(status, Location=location)
-        if path in ("/", "/login"):
+        if path in ("/", "/login", "/index.html", "/en/", "/404", "/oops"):
             return self.answer(200, page("Home", LONG))
         if path == "/validated":
             if self.headers["If-None-Match"] == '"v1"':

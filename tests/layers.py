@@ -23,7 +23,7 @@ LAYERS = {
 # header prefix -> the folders that may include it, and whether only .cpp files may
 HOMES = {
     "pugixml.hpp": ({"extract/source", "export"}, False),
-    "libxml/": ({"extract/source"}, True),
+    "libxml/": ({"extract/source", "audit"}, True),
     "cmark.h": ({"extract/source"}, True),
     "iconv.h": ({"extract/source"}, True),
     "libstemmer.h": ({"graph"}, True),

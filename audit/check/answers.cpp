@@ -40,13 +40,15 @@ std::optional<std::chrono::milliseconds> retry_after(const net::HttpResponse& re
                                                      std::int64_t now_seconds) {
   const std::string value(response.header("retry-after"));
   if (value.empty()) return std::nullopt;
+  constexpr std::int64_t kDay = 86'400;
   std::optional<std::int64_t> seconds = parse_number(value);
+  // A number that is too large to read is a very long time.
+  if (!seconds && std::all_of(value.begin(), value.end(), is_digit)) seconds = kDay;
   if (!seconds) {
     const std::int64_t date = net::parse_http_date(value);
     if (date < 0) return std::nullopt;
     seconds = date - now_seconds;
   }
-  constexpr std::int64_t kDay = 86'400;
   return std::chrono::seconds(std::clamp<std::int64_t>(*seconds, 0, kDay));
 }
 

@@ -3,10 +3,18 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "net/http_client.h"
+#include "podatlas/audit.h"
 
 namespace podatlas::links {
+
+/// A verdict and the reason for it, one clause.
+struct Judgement {
+  Verdict verdict = Verdict::kOk;
+  std::string reason = {};
+};
 
 /// What to do after an answer.
 enum class Step : std::uint8_t {

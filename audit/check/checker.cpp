@@ -19,6 +19,7 @@
 #include "core/url/credentials.h"
 #include "core/url/github_url.h"
 #include "core/url/page_url.h"
+#include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
 #include "net/http_client.h"
 #include "net/ip_address.h"
@@ -142,8 +143,9 @@ class Checker {
     }
     if (has_user(link.url)) {  // not cached either: the cache would contain the password
       link.check.emplace();
-      link.check->verdict = Verdict::kUnsafe;
-      link.check->reason = net::refusal_of(link.url)->reason;
+      const bool is_mail = is_mail_address(link.url);
+      link.check->verdict = is_mail ? Verdict::kSkipped : Verdict::kUnsafe;
+      link.check->reason = is_mail ? "a mail address" : net::refusal_of(link.url)->reason;
       link.check->checked_at = seconds_now();
       ++progress_.done;
       return;
@@ -168,15 +170,21 @@ class Checker {
     go_to(*job, link.url);
     listed_hosts_.insert(net::machine_of(job->origin));
     if (const auto refusal = net::refusal_of(job->url))
-      return finish(*job, refusal->is_unsafe ? Verdict::kUnsafe : Verdict::kDead, refusal->reason);
-    if (!api_origin_.empty()) {
-      if (std::string api = github_api_url(options_.github_api, link.url); !api.empty()) {
-        job->aim = Aim::kGithubApi;
-        go_to(*job, std::move(api));
-        return add(std::move(job));
-      }
+      return finish(*job, verdict_of_refused(link.url, *refusal), refusal->reason);
+    std::string api = api_origin_.empty() ? std::string() : github_api_url(options_.github_api, link.url);
+    if (api.empty()) api = video_api_url(link.url);
+    if (!api.empty()) {
+      job->aim = Aim::kApi;
+      go_to(*job, std::move(api));
+      return add(std::move(job));
     }
     begin_page(std::move(job));
+  }
+
+  // A link for another program than a browser ("bitcoin:") is not for us to judge.
+  static Verdict verdict_of_refused(const std::string& url, const net::Refusal& refusal) {
+    if (!is_web_url(url) && !malformed(url)) return Verdict::kSkipped;
+    return refusal.is_unsafe ? Verdict::kUnsafe : Verdict::kDead;
   }
 
   bool is_recent(const Check& check) const {
@@ -204,7 +212,15 @@ class Checker {
     while (client_->in_flight() < options_.concurrency) {
       Schedule::Turn turn = schedule_.next(Clock::now());
       if (turn.job == nullptr) return;
-      ask(*turn.pace, std::move(turn.job));
+      const auto unresolved = unresolved_.find(net::host_in_origin(turn.job->origin));
+      if (unresolved == unresolved_.end()) {
+        ask(turn);
+        continue;
+      }
+      turn.pace->answered();  // there is no need to look up the name again
+      if (turn.address != nullptr) turn.address->answered();
+      ++unresolved_count_;
+      unresolved->second.push_back(std::move(turn.job));
     }
   }
 
@@ -214,17 +230,21 @@ class Checker {
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(next - now));
   }
 
-  void ask(HostPace& pace, JobPtr job) {
+  void ask(Schedule::Turn& turn) {
+    JobPtr job = std::move(turn.job);
     net::HttpRequest request = request_for(*job, options_, api_origin_);
     // A redirect from outside must not lead into the network: only hosts that are listed are the user's.
     request.allow_private = options_.allow_private && listed_hosts_.contains(net::machine_of(job->origin));
     ++job->requests;
     ++progress_.requests;
-    client_->start(std::move(request), [this, &pace, shared = std::make_shared<JobPtr>(std::move(job))](
-                                           const net::HttpResponse& response) {
-      pace.answered();
-      take(pace, std::move(*shared), response);
-    });
+    client_->start(std::move(request),
+                   [this, pace = turn.pace, address = turn.address,
+                    shared = std::make_shared<JobPtr>(std::move(job))](const net::HttpResponse& response) {
+                     pace->answered();
+                     if (address != nullptr) address->answered();
+                     schedule_.place((*shared)->origin, response.address);
+                     take(*pace, std::move(*shared), response);
+                   });
   }
 
   // --- Responses
@@ -238,7 +258,7 @@ class Checker {
     if (job->chain.empty()) note(*job, response);
     if (is_answer && step_for(response) != Step::kSlowDown) pace.went_well(Clock::now());
     switch (job->aim) {
-      case Aim::kGithubApi:
+      case Aim::kApi:
         return take_api(std::move(job), response);
       case Aim::kLookAlike:
         return settle(soft_pages_.take(*job, response));
@@ -258,6 +278,7 @@ class Checker {
       if (step == Step::kSlowDown) return slow_down(pace, std::move(job), response);
       return ask_with_get(std::move(job));
     }
+    if (step != Step::kPage && is_accepted(*job)) return finish_arrived(*job);
     switch (step) {
       case Step::kPage:
         return take_page(std::move(job), response);
@@ -277,10 +298,17 @@ class Checker {
       case Step::kSlowDown:
         return slow_down(pace, std::move(job), response);
       case Step::kRetry:
-        if (is_challenge(read_page(response.body)))
+        if (is_challenge(read_page(response.body, response.header("content-type")), response.body))
           return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
         return retry(std::move(job), Verdict::kDead, status_text(response));
     }
+  }
+
+  bool is_accepted(const Job& job) const {
+    const std::string host = net::host_in_origin(job.origin);
+    return std::ranges::any_of(options_.accepted, [&](const AcceptedStatus& accepted) {
+      return accepted.status == job.status && is_host(accepted.host, host);
+    });
   }
 
   void ask_with_get(JobPtr job) {
@@ -305,7 +333,7 @@ class Checker {
   }
 
   void retry(JobPtr job, Verdict verdict, std::string reason) {
-    const auto pause = pause_after_failure(*job);
+    const auto pause = pause_after_failure(*job, verdict == Verdict::kTimeout);
     if (!pause) return finish(*job, verdict, std::move(reason));
     schedule_.add_later(std::move(job), *pause);
   }
@@ -315,6 +343,12 @@ class Checker {
     const Patience patience = patience_after(*job, response, seconds_now());
     if (is_first) pace.refused(Clock::now(), patience.wait);
     if (!patience.is_over) return schedule_.add_later(std::move(job), patience.wait);
+    if (patience.is_too_long) {
+      const auto minutes = std::chrono::ceil<std::chrono::minutes>(patience.wait).count();
+      return finish(
+          *job, Verdict::kBlocked,
+          status_text(response) + ", come back in " + counted(static_cast<std::size_t>(minutes), "minute"));
+    }
     const Verdict verdict = response.status == 503 ? Verdict::kDead : Verdict::kBlocked;
     finish(*job, verdict, status_text(response) + ", repeatedly");
   }
@@ -325,14 +359,24 @@ class Checker {
       job->last_modified = std::string(response.header("last-modified"));
     }
     if (job->wants_sign_in) return finish(*job, Verdict::kBlocked, "requires a login");
-    if (!job->chain.empty() && goes_home(links_[job->link].url, job->url))
-      return finish(*job, Verdict::kSoft404, "redirects to the home page");
+    if (!job->chain.empty()) {
+      if (const std::string_view why = detour(links_[job->link].url, job->url); !why.empty())
+        return finish(*job, Verdict::kSoft404, std::string(why));
+    }
     if (job->is_head || !is_html(response)) return finish_arrived(*job);
     if (split_url(job->url).fragment.empty()) {  // else the verdict depends on the link
       if (auto known = soft_pages_.judge_known(job, response.body)) return settle(std::move(*known));
     }
-    const Page page = read_page(response.body);
-    if (is_challenge(page)) return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
+    const Page page = read_page(response.body, response.header("content-type"));
+    if (is_challenge(page, response.body)) return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
+    if (is_parked(page, response.body))
+      return finish(*job, Verdict::kSoft404, "the domain is for sale, or its account is suspended");
+    if (job->api_status != 0 && !video_api_url(job->url).empty()) {
+      const std::optional<Judgement> video = video_verdict(response.body);
+      if (video && video->verdict != Verdict::kOk) return finish(*job, video->verdict, video->reason);
+      if (!video && (job->api_status == 400 || job->api_status == 404))
+        return finish(*job, Verdict::kSoft404, "the video is not available");
+    }
     job->fragment = fragment_verdict(job->url, response, page);
     settle(soft_pages_.judge(std::move(job), page, response.is_cut));
   }
@@ -352,11 +396,15 @@ class Checker {
     const bool is_there = response.outcome == net::HttpResponse::Outcome::kAnswered && response.status == 200;
     if (is_there) return finish_arrived(*job);
     // The API may be wrong or busy, and readers get the page: check that.
+    job->api_status = response.status;
     begin_page(std::move(job));
   }
 
   void take_robots(const Job& job, const net::HttpResponse& response) {
-    for (JobPtr& other : robots_.take(job, response)) add(std::move(other));
+    std::vector<JobPtr> waiting = robots_.take(job, response);
+    if (const double delay = robots_.crawl_delay(job); delay > 0)
+      schedule_.space(job, std::chrono::duration<double>(delay));
+    for (JobPtr& other : waiting) add(std::move(other));
   }
 
   // --- Names that could not be resolved, and our own network

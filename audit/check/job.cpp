@@ -7,6 +7,7 @@
 #include "core/text/text.h"
 #include "core/url/page_url.h"
 #include "core/url/url.h"
+#include "net/web_address.h"
 
 namespace podatlas::links {
 namespace {
@@ -15,7 +16,8 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t kWholeBody = std::size_t{256} << 10U;
 constexpr std::size_t kSomeBody = std::size_t{64} << 10U;  // enough to see what a page is
-constexpr int kMaxAttempts = 3;
+constexpr std::size_t kVideoBody = std::size_t{2} << 20U;  // YouTube states far down whether it plays
+constexpr int kMaxAttempts = 4;
 constexpr int kMaxSlowDowns = 4;
 constexpr milliseconds kFirstPause{250};
 constexpr milliseconds kLongestWait{60'000};
@@ -27,17 +29,25 @@ void add_validator(net::HttpRequest& request, std::string_view name, const std::
 
 }  // namespace
 
+bool is_host(std::string_view wanted, std::string_view host) {
+  return wanted == "*" || host == wanted || (host.starts_with("www.") && host.substr(4) == wanted);
+}
+
 net::HttpRequest request_for(const Job& job, const CheckOptions& options, const std::string& api_origin) {
   net::HttpRequest request;
   request.url = job.url.substr(0, job.url.find('#'));
   request.is_head = job.is_head;
   request.max_body = split_url(job.url).fragment.empty() ? kSomeBody : kWholeBody;
+  if (job.api_status != 0 && !video_api_url(job.url).empty()) request.max_body = kVideoBody;
   request.timeout = options.timeout;
-  if (const std::string_view cookie = job.cookie(); !cookie.empty())
-    request.headers.push_back("Cookie: " + std::string(cookie));
-  if (job.aim == Aim::kGithubApi && job.origin == api_origin) {
+  if (const std::string cookie = job.cookie(); !cookie.empty())
+    request.headers.push_back("Cookie: " + cookie);
+  if (job.aim == Aim::kApi && job.origin == api_origin) {
     request.headers.push_back("Authorization: Bearer " + options.github_token);
     request.headers.emplace_back("X-GitHub-Api-Version: 2022-11-28");
+  }
+  for (const OwnHeader& header : options.headers) {
+    if (is_host(header.host, net::host_in_origin(job.origin))) request.headers.push_back(header.line);
   }
   const bool is_first = job.aim == Aim::kPage && job.chain.empty() && job.failures == 0;
   if (is_first && job.before && job.before->verdict == Verdict::kOk) {
@@ -55,13 +65,13 @@ std::optional<Judgement> follow(Job& job, const net::HttpResponse& response) {
   const bool is_permanent = response.status == 301 || response.status == 308;
   job.is_permanent = job.is_permanent && is_permanent;
   if (job.is_permanent) job.target = job.url;
-  job.wants_sign_in = job.wants_sign_in || (!is_permanent && !was_sign_in && is_sign_in(job.url));
+  job.wants_sign_in = job.wants_sign_in || (!was_sign_in && is_sign_in(job.url));
   return std::nullopt;
 }
 
-std::optional<milliseconds> pause_after_failure(Job& job) {
-  if (++job.failures >= kMaxAttempts) return std::nullopt;
-  return kFirstPause * (job.failures == 1 ? 1 : 4);
+std::optional<milliseconds> pause_after_failure(Job& job, bool is_slow) {
+  if (++job.failures >= kMaxAttempts - (is_slow ? 1 : 0)) return std::nullopt;
+  return kFirstPause * (job.failures == 1 ? 1 : 4 * (job.failures - 1));
 }
 
 Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_t now_seconds) {
@@ -70,7 +80,8 @@ Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_
   // A server's second may begin a little later than ours.
   out.wait = asked ? *asked + milliseconds(100) : kFirstPause * (4 << job.slow_downs);
   ++job.failures;
-  out.is_over = ++job.slow_downs >= kMaxSlowDowns || out.wait > kLongestWait;
+  out.is_too_long = out.wait > kLongestWait;
+  out.is_over = ++job.slow_downs >= kMaxSlowDowns || out.is_too_long;
   return out;
 }
 

@@ -6,8 +6,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "audit/check/answers.h"
 #include "audit/check/checker.h"
 #include "net/http_client.h"
 #include "net/redirects.h"
@@ -16,7 +18,7 @@
 namespace podatlas::links {
 
 /// What a request is for: the page itself, or something needed to judge a link.
-enum class Aim : std::uint8_t { kPage, kGithubApi, kLookAlike, kRobots };
+enum class Aim : std::uint8_t { kPage, kApi, kLookAlike, kRobots };
 
 /// A link being checked; the base says where it is after its redirects.
 struct Job : net::Hops {
@@ -34,7 +36,8 @@ struct Job : net::Hops {
   int slow_downs = 0;
   int look_ups = 0;  ///< how often the resolver was asked about a name that could not be resolved
   int requests = 0;
-  int status = 0;  ///< of the last answer
+  int status = 0;      ///< of the last answer
+  int api_status = 0;  ///< of an API that was asked about the link and did not find it; else 0
   Aim aim = Aim::kPage;
   Verdict fragment = Verdict::kOk;
   bool is_head = false;
@@ -44,11 +47,8 @@ struct Job : net::Hops {
 /// A job has one owner: the queue that it waits in, or the request under way.
 using JobPtr = std::unique_ptr<Job>;
 
-/// A verdict and the reason for it, one clause.
-struct Judgement {
-  Verdict verdict = Verdict::kOk;
-  std::string reason;
-};
+/// Whether an option for the host `wanted` ("*": any; "www." makes no difference) is for `host`.
+[[nodiscard]] bool is_host(std::string_view wanted, std::string_view host);
 
 /// The request for the job's next hop, with its cookies. At the first hop it is conditional on what `before`
 /// knows; a hop to GitHub's API, at `api_origin`, gets the token.
@@ -59,13 +59,14 @@ struct Judgement {
 [[nodiscard]] std::optional<Judgement> follow(Job& job, const net::HttpResponse& response);
 
 /// Counts a transient failure (5xx, reset, timeout). Returns how long to wait before the next attempt;
-/// nullopt after the last.
-[[nodiscard]] std::optional<std::chrono::milliseconds> pause_after_failure(Job& job);
+/// nullopt after the last, of which there are fewer if each is slow.
+[[nodiscard]] std::optional<std::chrono::milliseconds> pause_after_failure(Job& job, bool is_slow);
 
 /// How to back off.
 struct Patience {
   std::chrono::milliseconds wait{0};
-  bool is_over = false;  ///< too many attempts, or too long a wait
+  bool is_over = false;      ///< too many attempts, or too long a wait
+  bool is_too_long = false;  ///< the wait
 };
 /// Counts an answer that asks for fewer requests (429, or 503 with Retry-After). `now_seconds` is Unix time.
 [[nodiscard]] Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_t now_seconds);

@@ -25,6 +25,14 @@ class HostPace {
     if (tokens_ >= 1) return now;
     return now + std::chrono::ceil<Clock::duration>(std::chrono::duration<double>((1 - tokens_) / rate_));
   }
+  /// Whether no request is under way.
+  [[nodiscard]] bool is_idle() const { return in_flight_ == 0; }
+  /// From now on one request at a time, `delay` apart.
+  void space(std::chrono::duration<double> delay) {
+    cap_ = 1;
+    rate_ = 1 / delay.count();
+    tokens_ = std::min(tokens_, 1.0);
+  }
   /// Counts a request that goes out at `now`, and takes its token.
   void sent(Clock::time_point now) {
     ++in_flight_;

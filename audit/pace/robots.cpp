@@ -1,5 +1,7 @@
 #include "audit/pace/robots.h"
 
+#include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "core/text/text.h"
@@ -36,6 +38,15 @@ bool matches(std::string_view pattern, std::string_view path) {
   return p == pattern.size();
 }
 
+double delay_of(std::string_view value) {
+  constexpr double kLongest = 60;
+  double seconds = 0;
+  const auto [end, failure] = std::from_chars(value.data(), value.data() + value.size(), seconds);
+  if (failure == std::errc::result_out_of_range) return kLongest;
+  const bool is_delay = failure == std::errc() && end == value.data() + value.size() && seconds > 0;
+  return is_delay ? std::min(seconds, kLongest) : 0;
+}
+
 std::string path_and_query(const std::string& url) {
   const UrlParts parts = split_url(url);
   std::string out(parts.path.empty() ? "/" : parts.path);
@@ -52,6 +63,8 @@ Robots::Robots(std::string_view text, std::string_view agent) {
   bool is_ours = false;
   bool is_everybody = false;
   bool names_agents = false;
+  double our_delay = 0;
+  double everybodys_delay = 0;
   for (std::string_view line : split(text, '\n')) {
     line = trim(line.substr(0, line.find('#')));
     const std::size_t colon = line.find(':');
@@ -64,6 +77,10 @@ Robots::Robots(std::string_view text, std::string_view agent) {
       is_ours = is_ours || equals_ignore_case(value, agent);
       is_everybody = is_everybody || value == "*";
       has_ours = has_ours || is_ours;
+    } else if (key == "crawl-delay") {
+      names_agents = false;
+      if (is_ours) our_delay = delay_of(value);
+      if (is_everybody) everybodys_delay = delay_of(value);
     } else if (key == "allow" || key == "disallow") {
       names_agents = false;
       if (value.empty()) continue;
@@ -71,6 +88,7 @@ Robots::Robots(std::string_view text, std::string_view agent) {
       if (is_everybody) everybody.push_back({std::string(value), key == "allow"});
     }
   }
+  crawl_delay_ = has_ours ? our_delay : everybodys_delay;
   lines_ = has_ours ? std::move(ours) : std::move(everybody);
 }
 

@@ -19,6 +19,8 @@ class Robots {
   /// "*". Linear; what is no rule is passed over.
   Robots(std::string_view text, std::string_view agent);
 
+  /// The Crawl-delay in seconds, at most a minute; 0 if there is none.
+  [[nodiscard]] double crawl_delay() const { return crawl_delay_; }
   /// `path` with its query. The longest pattern decides; of equally long ones the one that allows.
   [[nodiscard]] bool allows(std::string_view path) const;
 
@@ -28,6 +30,7 @@ class Robots {
     bool is_allowed = true;
   };
   std::vector<Line> lines_;
+  double crawl_delay_ = 0;
 };
 
 /// Holds jobs back until the robots.txt of their host is known, which is asked for once.
@@ -41,6 +44,8 @@ class RobotsGate {
   };
   /// Judges a job by the robots.txt of its host, or keeps it until that is known.
   [[nodiscard]] Answer enter(JobPtr job);
+  /// What a host asks for between two requests; 0 if nothing, or nothing is known.
+  [[nodiscard]] double crawl_delay(const Job& job) { return hosts_[job.origin].rules.crawl_delay(); }
   /// The jobs that waited for what has come back; they may enter again.
   [[nodiscard]] std::vector<JobPtr> take(const Job& asked, const net::HttpResponse& response);
 

@@ -15,6 +15,7 @@ Schedule::Host& Schedule::host_of_job(const Job& job) {
   const bool is_own = options_.allow_private && address && net::reach_of(*address) == net::Reach::kPrivate;
   auto host = is_own ? std::make_unique<Host>(options_.concurrency, 0.0)
                      : std::make_unique<Host>(options_.per_host, options_.rate);
+  host->is_own = is_own;
   order_.push_back(host.get());
   return *hosts_.emplace(job.origin, std::move(host)).first->second;
 }
@@ -38,6 +39,22 @@ void Schedule::wake(Clock::time_point now) {
   }
 }
 
+void Schedule::place(const std::string& origin, const std::string& address) {
+  const auto host = hosts_.find(origin);
+  if (host == hosts_.end() || address.empty() || host->second->is_own || host->second->address != nullptr)
+    return;
+  std::unique_ptr<HostPace>& pace = addresses_[address];
+  if (pace == nullptr) pace = std::make_unique<HostPace>(options_.per_host, options_.rate);
+  host->second->address = pace.get();
+}
+
+Clock::time_point Schedule::ready_at(Host& host, Clock::time_point now) {
+  const Clock::time_point ready = host.pace.ready_at(now);
+  if (host.is_own) return ready;
+  if (host.address != nullptr) return std::max(ready, host.address->ready_at(now));
+  return host.pace.is_idle() ? ready : Clock::time_point::max();
+}
+
 Schedule::Turn Schedule::next(Clock::time_point now) {
   wake(now);
   next_host_ = Clock::time_point::max();
@@ -45,14 +62,15 @@ Schedule::Turn Schedule::next(Clock::time_point now) {
     turn_ = (turn_ + 1) % order_.size();
     Host& host = *order_[turn_];
     if (host.ready.empty()) continue;
-    const Clock::time_point ready = host.pace.ready_at(now);
+    const Clock::time_point ready = ready_at(host, now);
     if (ready > now) {
       next_host_ = std::min(next_host_, ready);
       continue;
     }
-    Turn turn{std::move(host.ready.front()), &host.pace};
+    Turn turn{std::move(host.ready.front()), &host.pace, host.address};
     host.ready.pop_front();
     host.pace.sent(now);
+    if (host.address != nullptr) host.address->sent(now);
     return turn;
   }
   return {};
@@ -66,7 +84,7 @@ std::size_t Schedule::hosts_in_waiting(Clock::time_point now) {
   return static_cast<std::size_t>(std::count_if(order_.begin(), order_.end(), [now](Host* host) {
     if (host->later > 0) return true;
     if (host->ready.empty()) return false;
-    const Clock::time_point ready = host->pace.ready_at(now);
+    const Clock::time_point ready = ready_at(*host, now);
     return ready > now && ready != Clock::time_point::max();
   }));
 }

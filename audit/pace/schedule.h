@@ -39,12 +39,18 @@ class Schedule {
   /// What next() gives.
   struct Turn {
     JobPtr job;
-    HostPace* pace = nullptr;  ///< of its host; lives as long as the schedule
+    HostPace* pace = nullptr;     ///< of its host; lives as long as the schedule
+    HostPace* address = nullptr;  ///< of the address of its host; null if that is unknown
   };
   /// A job that may be asked for now; none when all have to wait.
   [[nodiscard]] Turn next(Clock::time_point now);
   /// When to look again if nothing else happens, after next() gave none; max() when nothing waits for a time.
   [[nodiscard]] Clock::time_point next_time() const;
+  /// Notes the address that a host answered from. Hosts with one address share a limit; until its address is
+  /// known, a host gets one request at a time.
+  void place(const std::string& origin, const std::string& address);
+  /// Asks a host no more often than every `delay`.
+  void space(const Job& job, std::chrono::duration<double> delay) { host_of_job(job).pace.space(delay); }
   /// How many hosts have jobs that wait for a time to come.
   [[nodiscard]] std::size_t hosts_in_waiting(Clock::time_point now);
 
@@ -53,6 +59,8 @@ class Schedule {
     Host(std::size_t cap, double rate) : pace(cap, rate) {}
     std::deque<JobPtr> ready;
     HostPace pace;
+    HostPace* address = nullptr;
+    bool is_own = false;    // there is no need for courtesy
     std::size_t later = 0;  // jobs
   };
   struct Later {
@@ -65,10 +73,12 @@ class Schedule {
     }
   };
   Host& host_of_job(const Job& job);
+  static Clock::time_point ready_at(Host& host, Clock::time_point now);
   void wake(Clock::time_point now);
 
   Options options_;
   std::unordered_map<std::string, std::unique_ptr<Host>> hosts_;  // by origin
+  std::unordered_map<std::string, std::unique_ptr<HostPace>> addresses_;
   std::vector<Host*> order_;
   std::size_t turn_ = 0;
   Clock::time_point next_host_ = Clock::time_point::max();

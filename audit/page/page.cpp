@@ -1,8 +1,14 @@
 #include "audit/page/page.h"
 
+#include <libxml/HTMLparser.h>
+
 #include <algorithm>
+#include <memory>
 #include <unordered_map>
+#include <utility>
 #include <vector>
+
+#include <re2/re2.h>
 
 #include "audit/page/error_phrases.h"
 #include "core/text/text.h"
@@ -21,6 +27,8 @@ bool contains_any(std::string_view text, const std::string& phrases) {
   });
 }
 
+constexpr std::size_t kShell = 300;  // bytes of text; JavaScript fills a page with less
+
 // "404", but not "#404", which is the name of an issue, nor "1404".
 bool has_word_404(std::string_view text) {
   for (std::size_t at = text.find("404"); at != std::string_view::npos; at = text.find("404", at + 1)) {
@@ -31,36 +39,51 @@ bool has_word_404(std::string_view text) {
   return false;
 }
 
-// The name of the tag at `at`, lower case; "" when it is none.
-std::string tag_name(std::string_view html, std::size_t at) {
-  std::size_t end = at + 1;
-  if (end < html.size() && html[end] == '/') ++end;
-  const std::size_t begin = end;
-  while (end < html.size() && is_alnum(html[end])) ++end;
-  return to_lower(html.substr(begin, end - begin));
+// libxml2 searches its stack of open elements at every end tag; browsers flatten at 512 too.
+constexpr int kMostOpenElements = 512;
+
+std::string_view view(const xmlChar* text) {
+  return text == nullptr ? std::string_view{} : reinterpret_cast<const char*>(text);
 }
 
-// Where the content of a raw element ends: at its end tag.
-std::size_t end_of_raw(std::string_view html, std::string_view name, std::size_t from) {
-  const std::size_t end = find_ignore_case(html, "</" + std::string(name), from);
-  return std::min(end, html.size());
-}
+struct Reader {
+  Page page;
+  std::string* into = nullptr;  // besides the text
+  htmlParserCtxtPtr context = nullptr;
+};
 
-bool is_attribute_name(std::string_view name) {
-  return equals_ignore_case(name, "id") || equals_ignore_case(name, "name");
-}
-
-// The value behind the '=' at `at`, quoted or not.
-std::string_view value_at(std::string_view tag, std::size_t at) {
-  while (at < tag.size() && is_space(tag[at])) ++at;
-  if (at >= tag.size()) return {};
-  if (tag[at] == '"' || tag[at] == '\'') {
-    const std::size_t end = tag.find(tag[at], at + 1);
-    return tag.substr(at + 1, std::min(end, tag.size()) - at - 1);
+void on_start(void* user, const xmlChar* tag, const xmlChar** attributes) {
+  Reader& reader = *static_cast<Reader*>(user);
+  const std::string_view name = view(tag);
+  Page& page = reader.page;
+  page.text += ' ';
+  for (; attributes != nullptr && *attributes != nullptr; attributes += 2) {
+    const std::string_view key = view(attributes[0]);
+    if (key == "id" || (key == "name" && (name == "a" || name == "map")))
+      page.anchors.emplace_back(view(attributes[1]));
   }
-  std::size_t end = at;
-  while (end < tag.size() && !is_space(tag[end]) && tag[end] != '>') ++end;
-  return tag.substr(at, end - at);
+  page.has_script = page.has_script || name == "script";
+  if (name == "title" || name == "h1") {
+    std::string& target = name == "title" ? page.title : page.heading;
+    reader.into = target.empty() ? &target : nullptr;
+  }
+  if (reader.context->nameNr > kMostOpenElements) {
+    reader.context->nameNr = 1;
+    reader.context->name = reader.context->nameTab[0];
+  }
+}
+
+void on_end(void* user, const xmlChar* tag) {
+  Reader& reader = *static_cast<Reader*>(user);
+  reader.page.text += ' ';
+  if (view(tag) == "title" || view(tag) == "h1") reader.into = nullptr;
+}
+
+void on_characters(void* user, const xmlChar* data, int length) {
+  Reader& reader = *static_cast<Reader*>(user);
+  const std::string_view text(reinterpret_cast<const char*>(data), static_cast<std::size_t>(length));
+  reader.page.text += text;
+  if (reader.into != nullptr) *reader.into += text;
 }
 
 std::vector<std::string_view> words_of(std::string_view text) {
@@ -81,61 +104,50 @@ void erase_all(std::string& text, std::string_view what) {
   }
 }
 
-}  // namespace
+void on_script(void* /*user*/, const xmlChar* /*data*/, int /*length*/) {}  // and styles
 
-Page read_page(std::string_view html) {
-  Page page;
-  std::string* into = nullptr;  // besides the text
-  for (std::size_t i = 0; i < html.size();) {
-    if (html[i] != '<') {
-      const std::size_t end = std::min(html.find('<', i), html.size());
-      page.text += html.substr(i, end - i);
-      if (into != nullptr) *into += html.substr(i, end - i);
-      i = end;
-      continue;
-    }
-    if (html.substr(i).starts_with("<!--")) {
-      const std::size_t end = html.find("-->", i);
-      i = end == std::string_view::npos ? html.size() : end + 3;
-      continue;
-    }
-    const std::string name = tag_name(html, i);
-    const bool is_end = i + 1 < html.size() && html[i + 1] == '/';
-    std::size_t end = std::min(html.find('>', i), html.size() - 1) + 1;
-    page.text += ' ';
-    if (name == "title" || name == "h1") {
-      std::string& target = name == "title" ? page.title : page.heading;
-      into = !is_end && target.empty() ? &target : nullptr;
-    }
-    if (!is_end && (name == "script" || name == "style")) {
-      page.has_script = page.has_script || name == "script";
-      end = end_of_raw(html, name, end);
-    }
-    i = end;
-  }
-  page.text = one_line(repair_utf8(page.text, true).text);
-  page.title = one_line(repair_utf8(page.title, true).text);
-  page.heading = one_line(repair_utf8(page.heading, true).text);
-  return page;
+// "" if a byte order mark or a <meta> says it; without them libxml2 takes Latin-1.
+std::string charset_of_page(std::string_view html, std::string_view content_type) {
+  std::string charset = net::charset_of(content_type);
+  constexpr std::size_t kLongestCharacter = 4;  // the last may be cut
+  if (charset.empty() && valid_utf8_prefix(html) + kLongestCharacter > html.size()) charset = "UTF-8";
+  return charset;
 }
 
-bool has_anchor(std::string_view html, std::string_view fragment) {
+}  // namespace
+
+Page read_page(std::string_view html, std::string_view content_type) {
+  Reader reader;
+  const std::unique_ptr<htmlParserCtxt, decltype(&htmlFreeParserCtxt)> context(htmlNewParserCtxt(),
+                                                                               &htmlFreeParserCtxt);
+  if (context == nullptr || html.empty()) return {};
+  reader.context = context.get();
+  htmlSAXHandler& handler = *context->sax;
+  handler = {};
+  handler.startElement = on_start;
+  handler.endElement = on_end;
+  handler.characters = on_characters;
+  handler.ignorableWhitespace = on_characters;
+  handler.cdataBlock = on_script;
+  context->userData = &reader;
+  const std::string charset = charset_of_page(html, content_type);
+  constexpr int kOptions = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_RECOVER;
+  xmlFreeDoc(htmlCtxtReadMemory(context.get(), html.data(), static_cast<int>(html.size()), nullptr,
+                                charset.empty() ? nullptr : charset.c_str(), kOptions));
+  Page& page = reader.page;
+  for (std::string* const text : {&page.text, &page.title, &page.heading})
+    *text = one_line(repair_utf8(*text, true).text);
+  return std::move(page);
+}
+
+bool has_anchor(const Page& page, std::string_view fragment) {
   const std::string decoded = percent_decode(fragment);
   if (equals_ignore_case(decoded, "top")) return true;
-  for (std::size_t eq = html.find('='); eq != std::string_view::npos; eq = html.find('=', eq + 1)) {
-    std::size_t end = eq;
-    while (end > 0 && is_space(html[end - 1])) --end;
-    std::size_t begin = end;
-    while (begin > 0 && (is_alnum(html[begin - 1]) || html[begin - 1] == '-')) --begin;
-    if (begin == 0 || !is_attribute_name(html.substr(begin, end - begin))) continue;
-    std::string_view value = value_at(html, eq + 1);
-    if (value == fragment || value == decoded) return true;
-    constexpr std::string_view kGithub = "user-content-";
-    if (!value.starts_with(kGithub)) continue;
-    value.remove_prefix(kGithub.size());
-    if (value == fragment || value == decoded) return true;
-  }
-  return false;
+  constexpr std::string_view kGithub = "user-content-";
+  return std::any_of(page.anchors.begin(), page.anchors.end(), [&](std::string_view name) {
+    const std::string_view bare = name.starts_with(kGithub) ? name.substr(kGithub.size()) : name;
+    return name == fragment || name == decoded || bare == fragment || bare == decoded;
+  });
 }
 
 bool is_html(const net::HttpResponse& response) {
@@ -146,8 +158,7 @@ bool is_html(const net::HttpResponse& response) {
 Verdict fragment_verdict(const std::string& url, const net::HttpResponse& response, const Page& page) {
   std::string_view fragment = split_url(url).fragment;
   fragment = fragment.substr(0, fragment.find(":~:"));
-  if (fragment.empty() || has_anchor(response.body, fragment)) return Verdict::kOk;
-  constexpr std::size_t kShell = 300;  // JavaScript fills a page with less text
+  if (fragment.empty() || has_anchor(page, fragment)) return Verdict::kOk;
   const bool is_scripted = is_scripted_fragment(url) || (page.has_script && page.text.size() < kShell);
   return is_scripted || response.is_cut ? Verdict::kUnverifiableFragment : Verdict::kMissingFragment;
 }
@@ -164,10 +175,34 @@ bool text_says_not_found(const Page& page) {
   return contains_any(page.text, not_found_phrases()) || contains_any(page.text, parked_phrases());
 }
 
-bool is_challenge(const Page& page) {
+bool is_challenge(const Page& page, std::string_view html) {
   constexpr std::size_t kShort = 1500;
   return page.text.size() < kShort &&
-         (contains_any(page.title, challenge_phrases()) || contains_any(page.heading, challenge_phrases()));
+         (contains_any(page.title, challenge_phrases()) || contains_any(page.heading, challenge_phrases()) ||
+          (page.text.size() < kShell && contains_any(html, captcha_marks())));
+}
+
+bool is_parked(const Page& page, std::string_view html) {
+  constexpr std::size_t kShort = 1500;
+  constexpr std::size_t kBrief = 600;
+  if (page.text.size() >= kShort) return false;
+  return contains_any(page.title, parked_phrases()) || contains_any(page.heading, parked_phrases()) ||
+         (page.text.size() < kBrief && contains_any(page.text, parked_phrases())) ||
+         contains_any(html, parking_marks());
+}
+
+std::optional<Judgement> video_verdict(std::string_view html) {
+  static const re2::RE2 kState(R"re("playabilityStatus":\s*\{\s*"status":\s*"(\w+)"(.{0,400}))re");
+  re2::StringPiece state;
+  re2::StringPiece rest;
+  if (!re2::RE2::PartialMatch(re2::StringPiece(html.data(), html.size()), kState, &state, &rest))
+    return std::nullopt;
+  const bool is_private = find_ignore_case({rest.data(), rest.size()}, "private") != std::string_view::npos;
+  if (state == "ERROR" || (state == "LOGIN_REQUIRED" && is_private))
+    return Judgement{Verdict::kSoft404, is_private ? "the video is private" : "the video is not available"};
+  if (state == "LOGIN_REQUIRED" || state == "UNPLAYABLE")
+    return Judgement{Verdict::kBlocked, "the video cannot be played here"};
+  return Judgement{};
 }
 
 std::string template_of(const Page& page, std::string_view path) {

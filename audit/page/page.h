@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "audit/check/answers.h"
 #include "net/http_client.h"
 #include "podatlas/audit.h"
 
@@ -12,17 +15,19 @@ namespace podatlas::links {
 /// The parts of an HTML page that decide whether a link works.
 struct Page {
   std::string title;
-  std::string heading;  ///< the first <h1>
-  std::string text;     ///< without scripts and styles; white space collapsed
+  std::string heading;               ///< the first <h1>
+  std::string text;                  ///< without scripts and styles; white space collapsed
+  std::vector<std::string> anchors;  ///< every id, and the names of <a> and <map>
   bool has_script = false;
 };
 
-/// Never fails; linear. The page may be truncated.
-[[nodiscard]] Page read_page(std::string_view html);
+/// Never fails; linear. The page may be truncated. `content_type` is the header; without a charset there, the
+/// page itself says it, or it is UTF-8 or Latin-1.
+[[nodiscard]] Page read_page(std::string_view html, std::string_view content_type = {});
 
-/// Whether the page has an id or a name equal to `fragment`, percent-encoded or not, with or without GitHub's
+/// Whether the page has an anchor equal to `fragment`, percent-encoded or not, with or without GitHub's
 /// prefix "user-content-".
-[[nodiscard]] bool has_anchor(std::string_view html, std::string_view fragment);
+[[nodiscard]] bool has_anchor(const Page& page, std::string_view fragment);
 
 /// Whether the response's media type is HTML or XHTML.
 [[nodiscard]] bool is_html(const net::HttpResponse& response);
@@ -40,8 +45,14 @@ struct Page {
 /// for other reasons.
 [[nodiscard]] bool text_says_not_found(const Page& page);
 
-/// Whether the page is a CAPTCHA.
-[[nodiscard]] bool is_challenge(const Page& page);
+/// Whether the page, whose source is `html`, is a CAPTCHA.
+[[nodiscard]] bool is_challenge(const Page& page, std::string_view html);
+
+/// Whether the page is that of a domain for sale or of a suspended account.
+[[nodiscard]] bool is_parked(const Page& page, std::string_view html);
+
+/// What YouTube's page says of its video: kOk if it can be played; nullopt if the page says nothing.
+[[nodiscard]] std::optional<Judgement> video_verdict(std::string_view html);
 
 /// The words of the page without numbers and words of its URL, which change from page to page. Equal for
 /// pages made from one template without content of their own.

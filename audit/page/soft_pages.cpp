@@ -16,7 +16,7 @@ constexpr std::size_t kLongText = 6000;  // bytes of text: longer than any error
 std::optional<std::string> template_at(const net::HttpResponse& response, const std::string& url) {
   if (response.outcome != net::HttpResponse::Outcome::kAnswered || response.status != 200)
     return std::nullopt;
-  return template_of(read_page(response.body), split_url(url).path);
+  return template_of(read_page(response.body, response.header("content-type")), split_url(url).path);
 }
 
 JobPtr page_to_ask(const Job& job, std::string url) {

@@ -57,11 +57,13 @@ void write_json(const AuditReport& report, std::ostream& stream) {
     findings[name_of(static_cast<links::Severity>(s))] = severities.at(s);
   OrderedJson links = OrderedJson::array();
   for (const Link& link : report.links) links.push_back(json_of(link));
-  stream << json_document({{"summary",
-                            {{"links", report.links.size()},
-                             {"verdicts", std::move(verdicts)},
-                             {"findings", std::move(findings)}}},
-                           {"links", std::move(links)}});
+  stream << json_document(
+      {{"summary",
+        {{"links", report.links.size()},
+         {"verdicts", std::move(verdicts)},
+         {"findings", std::move(findings)},
+         {"ignored", {{"links", report.ignored_links}, {"findings", report.ignored_findings}}}}},
+       {"links", std::move(links)}});
 }
 
 }  // namespace podatlas

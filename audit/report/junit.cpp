@@ -35,6 +35,8 @@ std::string test_case(const AuditReport& report, const Link& link) {
       rest += xml_line(line) + '\n';
     }
   }
+  if (!link.ignored.empty())
+    return out + ">\n      <skipped message=\"" + xml_line(link.ignored) + "\"/>\n    </testcase>\n";
   if (body.empty() && rest.empty()) return out + "/>\n";
   out += ">\n";
   if (!body.empty()) out += "      <failure message=\"" + xml_line(first) + "\">" + body + "</failure>\n";
@@ -54,9 +56,10 @@ void write_junit(const AuditReport& report, std::ostream& stream) {
   }
   const std::string counts = "tests=\"" + std::to_string(report.links.size()) + "\" failures=\"" +
                              std::to_string(failures) + R"(" errors="0")";
+  const std::string skipped = std::to_string(report.ignored_links);
   stream << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"podatlas audit\" " + counts +
-                ">\n  <testsuite name=\"" + xml_line(report.file) + "\" " + counts +
-                " skipped=\"0\" time=\"0\">\n" + cases + "  </testsuite>\n</testsuites>\n";
+                ">\n  <testsuite name=\"" + xml_line(report.file) + "\" " + counts + " skipped=\"" + skipped +
+                "\" time=\"0\">\n" + cases + "  </testsuite>\n</testsuites>\n";
 }
 
 }  // namespace podatlas

@@ -110,9 +110,10 @@ void mark_ignored(std::vector<Link>& links, const std::vector<Ignore>& ignores, 
   }
 }
 
-void drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::sys_days today,
-                  const std::string& file) {
+std::size_t drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::sys_days today,
+                         const std::string& file) {
   std::vector<Finding> expired;
+  std::size_t dropped = 0;
   for (const Ignore& ignore : ignores) {
     const bool concerns_it = ignore.rule.empty() ? !link.findings.empty() : has_finding(link, ignore.rule);
     if (!concerns_it || !ignore.urls.match(link.url)) continue;
@@ -122,12 +123,13 @@ void drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::s
                              ", expired on " + ignore.until_text + ": " + ignore.reason,
                          "", 0});
     } else {
-      std::erase_if(link.findings, [&ignore](const Finding& finding) {
+      dropped += std::erase_if(link.findings, [&ignore](const Finding& finding) {
         return ignore.rule.empty() || finding.rule == ignore.rule;
       });
     }
   }
   link.findings.insert(link.findings.end(), expired.begin(), expired.end());
+  return dropped;
 }
 
 }  // namespace podatlas::links

@@ -30,8 +30,8 @@ inline constexpr std::string_view kExpiredRule = "ignore.expired";
 void mark_ignored(std::vector<Link>& links, const std::vector<Ignore>& ignores, std::chrono::sys_days today);
 
 /// Drops the link's findings that are ignored on that day, and adds a note, which names `file`, for each
-/// expired ignore that would have applied.
-void drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::sys_days today,
-                  const std::string& file);
+/// expired ignore that would have applied. Returns how many it dropped.
+std::size_t drop_ignored(Link& link, const std::vector<Ignore>& ignores, std::chrono::sys_days today,
+                         const std::string& file);
 
 }  // namespace podatlas::links

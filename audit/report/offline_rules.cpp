@@ -18,11 +18,12 @@ namespace {
 
 bool is_plain_http(const Subject& s) {
   return equals_ignore_case(s.parts.scheme, "http") && s.host.find('.') != std::string_view::npos &&
-         !net::parse_ip(s.host);
+         !net::parse_ip(s.host) && !is_mail_address(s.url);
 }
 
 bool is_other_address(const Subject& s) {
-  return !s.episode_link.empty() && !same_page(s.url, s.episode_link);
+  // "/show/7/a-title" leads to the same as the feed's "/show/7": what follows is decoration.
+  return !s.episode_link.empty() && !same_page(s.url, s.episode_link) && !extends_page(s.url, s.episode_link);
 }
 
 std::optional<std::string> without_login(std::string_view url) { return without_user(url); }
@@ -40,8 +41,8 @@ std::string if_sound(const std::string& url) { return malformed(url) ? std::stri
 std::string advised(const Subject& s) {
   if (is_other_address(s)) return if_sound(std::string(s.episode_link));
   std::string url(s.url);
-  for (const auto mend : {without_doubled_path, without_login, without_edit, without_empty_fragment,
-                          moved_url, without_tracking}) {
+  for (const auto mend : {without_markup, without_doubled_path, without_login, without_edit,
+                          without_empty_fragment, moved_url, without_tracking}) {
     if (std::optional<std::string> better = mend(url)) url = std::move(*better);
   }
   if (is_plain_http(s) && equals_ignore_case(split_url(url).scheme, "http")) url.insert(4, "s");
@@ -61,7 +62,9 @@ std::optional<Found> other_url(std::string_view url) {
 std::optional<Found> find_malformed(const Subject& s) {
   std::optional<std::string> why = malformed(s.url);
   if (!why) return std::nullopt;
-  return Found{std::move(*why), join(glued_urls(s.url), " and ")};
+  std::string instead = join(glued_urls(s.url), " and ");
+  if (instead.empty()) instead = if_sound(without_markup(s.url).value_or(std::string()));
+  return Found{std::move(*why), std::move(instead)};
 }
 
 // Whether the visible text is meant to be a URL.
@@ -70,7 +73,9 @@ bool shows_url(std::string_view text) {
 }
 
 std::optional<Found> find_other_url(const Subject& s) {
-  if (s.form != Form::kAnchor || !shows_url(s.text) || is_elided(s.text) || same_page(s.text, s.url))
+  if (s.host == "web.archive.org" && s.url.ends_with(s.text)) return std::nullopt;  // a copy of what is shown
+  if (s.form != Form::kAnchor || !shows_url(s.text) || is_elided(s.text) || same_page(s.text, s.url) ||
+      extends_page(s.url, s.text))
     return std::nullopt;
   return Found{std::string(s.text), {}};
 }
@@ -107,6 +112,7 @@ std::optional<Found> pinned_form(const Subject& s, bool has_lines) {
   std::string pinned = repository + '/' + std::string(parts.section) + "/COMMIT";
   if (!parts.file().empty()) pinned += '/' + std::string(parts.file());
   if (!fragment.empty()) pinned += '#' + std::string(fragment);
+  if (without_markup(s.url)) return Found{std::string(parts.revision()), {}};
   return Found{std::string(parts.revision()), pinned + " with the first COMMIT of " + history};
 }
 
@@ -130,6 +136,11 @@ std::optional<Found> find_script_fragment(const Subject& s) {
   const std::string_view fragment = s.parts.fragment;
   if (!fragment.starts_with('!') && !fragment.starts_with('/')) return std::nullopt;
   return Found{std::string(fragment), {}};
+}
+
+std::optional<Found> find_mail(const Subject& s) {
+  if (!is_mail_address(s.url)) return std::nullopt;
+  return Found{{}, std::string("mailto:").append(s.parts.authority)};
 }
 
 bool is_inside_name(std::string_view host) {
@@ -157,6 +168,7 @@ constexpr Severity kNote = Severity::kNote;
 constexpr std::array kOfflineRules = {
     OfflineRule{"url.malformed",
                 kError,
+                "correct the URL",
                 "No browser can open it.",
                 "invalid URL: %",
                 {.url = "https://exa mple.org/x"},
@@ -165,6 +177,7 @@ constexpr std::array kOfflineRules = {
                 find_malformed},
     OfflineRule{"url.doubled-path",
                 kError,
+                "leave out the repetition",
                 "Part of the path was pasted twice, so it leads nowhere.",
                 "part of the path is repeated",
                 {.url = "https://github.com/a/lib/lib/pull/1"},
@@ -173,6 +186,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, without_doubled_path(s.url).has_value()); }},
     OfflineRule{"url.private",
                 kError,
+                "link to a public page",
                 "It works on one machine or in one network only.",
                 "% is not reachable from the internet",
                 {.url = "http://localhost:8000/x"},
@@ -181,14 +195,25 @@ constexpr std::array kOfflineRules = {
                 find_private},
     OfflineRule{"url.credentials",
                 kError,
+                "remove the password and change it",
                 "Whoever reads the notes can use the password.",
                 "the URL contains a user name or password",
                 {.url = "https://me:secret@example.org/x"},
                 "https://example.org/x",
                 {.url = "https://example.org/@me"},
-                [](const Subject& s) { return advise(s, has_user(s.url)); }},
+                [](const Subject& s) { return advise(s, has_user(s.url) && !is_mail_address(s.url)); }},
+    OfflineRule{"url.mail",
+                kWarning,
+                "link to mailto:",
+                "Browsers open the site of whoever handles the mail.",
+                "the link is a mail address",
+                {.url = "http://me@example.org"},
+                "mailto:me@example.org",
+                {.url = "https://example.org/@me"},
+                find_mail},
     OfflineRule{"text.other-url",
                 kWarning,
+                "make text and link agree",
                 "Readers are sent elsewhere than they were told.",
                 "the text shows another URL: %",
                 {.url = "https://example.org/b", .text = "https://example.org/a", .form = Form::kAnchor},
@@ -197,6 +222,7 @@ constexpr std::array kOfflineRules = {
                 find_other_url},
     OfflineRule{"episode.slug",
                 kWarning,
+                "use the feed's URL",
                 "The URL lacks what the hosting service appends.",
                 "the feed has another URL for the episode",
                 {.url = "https://p.example/episodes/vmap",
@@ -206,6 +232,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, is_other_address(s)); }},
     OfflineRule{"github.moving-lines",
                 kWarning,
+                "link to a commit",
                 "The line numbers will soon show other lines.",
                 "line numbers on '%' drift with every change",
                 {.url = "https://github.com/a/b/blob/master/x.py#L10"},
@@ -215,6 +242,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return pinned_form(s, true); }},
     OfflineRule{"github.fork-branch",
                 kWarning,
+                "link to where it was merged",
                 "Branches of forks are deleted when they are merged.",
                 "a branch of % may go away",
                 {.url = "https://github.com/me/lib/blob/idea/x.md", .upstream = "team/lib"},
@@ -223,6 +251,7 @@ constexpr std::array kOfflineRules = {
                 find_fork_branch},
     OfflineRule{"url.http",
                 kWarning,
+                "use https",
                 "The connection can be read and changed on its way.",
                 "% also serves https",
                 {.url = "http://github.com/a/b", .canonical = "https://github.com/a/b"},
@@ -231,6 +260,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, https_is_sure(s) && is_plain_http(s), s.host); }},
     OfflineRule{"url.shortener",
                 kWarning,
+                "link to the page itself",
                 "It hides where it leads, and dies with the service.",
                 "% hides where the link leads",
                 {.url = "https://bit.ly/2abc"},
@@ -239,6 +269,7 @@ constexpr std::array kOfflineRules = {
                 find_shortener},
     OfflineRule{"url.edit",
                 kWarning,
+                "link to the page for readers",
                 "Readers land in an editor that may ask them to sign in.",
                 "the link opens an editor",
                 {.url = "https://docs.google.com/document/d/1abc/edit#heading=h.1"},
@@ -247,6 +278,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, without_edit(s.url).has_value()); }},
     OfflineRule{"source.differs",
                 kWarning,
+                "correct one of the two",
                 "One of the two is wrong.",
                 "another source has it as %",
                 {.url = "https://e.example/a", .companion = "https://e.example/ab"},
@@ -255,6 +287,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return other_url(s.companion); }},
     OfflineRule{"url.renamed",
                 kNote,
+                "use the new name",
                 "The old name works only while somebody maintains the redirect.",
                 "% has moved",
                 {.url = "https://github.com/google/jax/pull/1"},
@@ -263,6 +296,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, moved_url(s.url).has_value(), s.host); }},
     OfflineRule{"github.moving-branch",
                 kNote,
+                "link to a commit",
                 "The file may be moved or rewritten.",
                 "'%' is a branch; the file may change or disappear",
                 {.url = "https://github.com/a/b/blob/main/x.py"},
@@ -272,6 +306,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return pinned_form(s, false); }},
     OfflineRule{"url.plain-http",
                 kNote,
+                "try https",
                 "The connection can be read and changed on its way.",
                 "the link is not encrypted",
                 {.url = "http://plain.example/"},
@@ -280,6 +315,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, !https_is_sure(s) && is_plain_http(s)); }},
     OfflineRule{"text.elided",
                 kNote,
+                "show the whole URL",
                 "Players that show plain text lose the address.",
                 "the text is shortened: %",
                 {.url = "https://github.com/a/b/blob/main/x.py",
@@ -290,6 +326,7 @@ constexpr std::array kOfflineRules = {
                 find_elided},
     OfflineRule{"text.bare-url",
                 kNote,
+                "make it a link",
                 "Most players show it as text that cannot be clicked.",
                 "the URL is not a link",
                 {.url = "https://example.org/", .form = Form::kBare},
@@ -299,6 +336,7 @@ constexpr std::array kOfflineRules = {
     OfflineRule{
         "url.tracking",
         kNote,
+        "remove the parameters",
         "It says where readers came from, and nothing else.",
         "the link tracks its readers",
         {.url = "https://example.org/?utm_source=rss&id=3"},
@@ -307,6 +345,7 @@ constexpr std::array kOfflineRules = {
         [](const Subject& s) { return advise(s, !s.parts.query.empty() && without_tracking(s.url)); }},
     OfflineRule{"url.empty-fragment",
                 kNote,
+                "remove the '#'",
                 "The '#' at its end means nothing.",
                 "the fragment is empty",
                 {.url = "https://example.org/#"},
@@ -315,6 +354,7 @@ constexpr std::array kOfflineRules = {
                 find_empty_fragment},
     OfflineRule{"url.script-fragment",
                 kNote,
+                "link to a page",
                 "Only JavaScript of the page knows what it means.",
                 "the fragment '%' needs JavaScript",
                 {.url = "https://example.org/#!/a"},
@@ -323,6 +363,7 @@ constexpr std::array kOfflineRules = {
                 find_script_fragment},
     OfflineRule{"url.two-spellings",
                 kNote,
+                "use one of the two",
                 "The show cites one thing by two URLs.",
                 "the same thing is also cited as %",
                 {.url = "https://github.com/a/b/", .other_spelling = "https://github.com/a/b"},

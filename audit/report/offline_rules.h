@@ -37,6 +37,7 @@ struct Found {
 struct OfflineRule {
   std::string_view name;
   Severity severity;
+  std::string_view fix;      ///< what to do with all such links, as an imperative
   std::string_view purpose;  ///< why anybody should care
   std::string_view message;
   Subject example;

@@ -68,16 +68,21 @@ std::string summary_line(const AuditReport& report) {
     asked += (asked.empty() ? "; " : ", ") + std::to_string(verdicts.at(v)) + ' ' +
              std::string(name_of(static_cast<links::Verdict>(v)));
   }
-  return out + asked;
+  out += asked;
+  if (report.ignored_links + report.ignored_findings > 0)
+    out += "; ignored: " + counted(report.ignored_links, "link") + ", " +
+           counted(report.ignored_findings, "finding");
+  return out;
 }
 
 std::vector<RuleText> all_rules() {
   std::vector<RuleText> rules;
   for (const links::OfflineRule& rule : links::offline_rules())
-    rules.push_back({rule.name, rule.severity, rule.purpose});
+    rules.push_back({rule.name, rule.severity, rule.fix, rule.purpose});
   for (const links::VerdictRule& rule : links::verdict_rules())
-    rules.push_back({rule.name, rule.severity, rule.purpose});
-  rules.push_back({links::kExpiredRule, Severity::kNote, "An ignored finding has expired."});
+    rules.push_back({rule.name, rule.severity, rule.fix, rule.purpose});
+  rules.push_back({links::kExpiredRule, Severity::kNote, "delete the line or renew it",
+                   "An ignored finding has expired."});
   return rules;
 }
 

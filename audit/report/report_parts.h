@@ -31,6 +31,7 @@ struct Row {
 struct RuleText {
   std::string_view name;
   links::Severity severity;
+  std::string_view fix;
   std::string_view purpose;
 };
 /// Every rule that a finding may have.

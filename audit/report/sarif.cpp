@@ -71,7 +71,9 @@ void write_sarif(const AuditReport& report, std::ostream& stream) {
   }
   const OrderedJson driver = {
       {"name", "podatlas"}, {"semanticVersion", PODATLAS_VERSION}, {"rules", std::move(rules)}};
-  const OrderedJson run = {{"tool", {{"driver", driver}}}, {"results", std::move(results)}};
+  const OrderedJson run = {{"tool", {{"driver", driver}}},
+                           {"results", std::move(results)},
+                           {"properties", {{"summary", summary_line(report)}}}};
   stream << json_document({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                            {"version", "2.1.0"},
                            {"runs", OrderedJson::array({run})}});

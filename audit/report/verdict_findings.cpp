@@ -4,24 +4,28 @@
 #include <chrono>
 #include <string>
 
+#include "core/url/suspicious_urls.h"
 #include "podatlas/episode.h"
 
 namespace podatlas::links {
 namespace {
 
 constexpr std::array kVerdictRules = {
-    VerdictRule{"link.dead", Verdict::kDead, Severity::kError, "Readers get nothing."},
-    VerdictRule{"link.soft-404", Verdict::kSoft404, Severity::kError,
+    VerdictRule{"link.dead", Verdict::kDead, Severity::kError, "link to a copy or another page",
+                "Readers get nothing."},
+    VerdictRule{"link.soft-404", Verdict::kSoft404, Severity::kError, "link to a copy or another page",
                 "The server reports success but shows an error page."},
-    VerdictRule{"link.unsafe", Verdict::kUnsafe, Severity::kError,
+    VerdictRule{"link.unsafe", Verdict::kUnsafe, Severity::kError, "link to a public page",
                 "It leads to an address that readers should not be sent to."},
     VerdictRule{"link.missing-fragment", Verdict::kMissingFragment, Severity::kWarning,
-                "The page exists, the anchor on it does not."},
-    VerdictRule{"link.moved", Verdict::kRedirectedPermanently, Severity::kWarning,
+                "link to the page or another anchor", "The page exists, the anchor on it does not."},
+    VerdictRule{"link.moved", Verdict::kRedirectedPermanently, Severity::kWarning, "use the new URL",
                 "The old address works only while somebody maintains the redirect."},
-    VerdictRule{"link.timeout", Verdict::kTimeout, Severity::kWarning, "Nobody waits that long."},
-    VerdictRule{"link.flaky", Verdict::kFlakyOk, Severity::kNote, "It did not answer at the first attempt."},
-    VerdictRule{"link.blocked", Verdict::kBlocked, Severity::kNote,
+    VerdictRule{"link.timeout", Verdict::kTimeout, Severity::kWarning, "open it in a browser",
+                "Nobody waits that long."},
+    VerdictRule{"link.flaky", Verdict::kFlakyOk, Severity::kNote, "nothing, unless it goes on",
+                "It did not answer at the first attempt."},
+    VerdictRule{"link.blocked", Verdict::kBlocked, Severity::kNote, "open it in a browser",
                 "The server rejects programs; only a person can tell."},
 };
 
@@ -44,13 +48,22 @@ std::string message_of(const Check& check) {
   return out;
 }
 
+// An answer that the page is gone is one; what may pass (no answer, a failing server) has to last.
+Severity severity_of(const VerdictRule& rule, const Check& check) {
+  const bool may_pass = check.status == 0 || check.status >= 500;
+  const bool is_first = rule.verdict == Verdict::kDead && may_pass && check.consecutive_failures < 2;
+  return is_first ? Severity::kWarning : rule.severity;
+}
+
 std::string suggestion_of(const Link& link) {
   switch (link.check->verdict) {
     case Verdict::kRedirectedPermanently:
       return link.check->target;
     case Verdict::kDead:
     case Verdict::kSoft404:
-      return link.archived.empty() ? "https://web.archive.org/web/*/" + link.url : link.archived;
+      return link.archived.empty()
+                 ? "https://web.archive.org/web/*/" + without_markup(link.url).value_or(link.url)
+                 : link.archived;
     default:
       return {};
   }
@@ -64,8 +77,8 @@ void apply_verdict(Link& link) {
   if (!link.check) return;
   for (const VerdictRule& rule : kVerdictRules) {
     if (rule.verdict != link.check->verdict) continue;
-    link.findings.push_back(
-        {std::string(rule.name), rule.severity, message_of(*link.check), suggestion_of(link), 0});
+    link.findings.push_back({std::string(rule.name), severity_of(rule, *link.check), message_of(*link.check),
+                             suggestion_of(link), 0});
   }
 }
 

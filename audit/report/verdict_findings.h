@@ -12,6 +12,7 @@ struct VerdictRule {
   std::string_view name;
   Verdict verdict;
   Severity severity;
+  std::string_view fix;  ///< what to do with all such links, as an imperative
   std::string_view purpose;
 };
 /// All rows, for catalogs of rules such as SARIF's.

@@ -4,8 +4,10 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <set>
 
 #include "cli/command.h"
 #include "cli/command/audit_options.h"
@@ -141,6 +143,45 @@ Result<AuditReport> audit_graph(AuditArguments& arguments) {
   return report;
 }
 
+// The local files that the links are from, as they are named relative to the current folder.
+std::set<std::string> files_of(const AuditArguments& arguments, const AuditReport& report) {
+  std::set<std::string> names(arguments.sources.begin(), arguments.sources.end());
+  names.insert(file_of(arguments));
+  for (const links::Link& link : report.links) {
+    for (const links::Citation& citation : link.cited_by) names.insert(citation.source);
+  }
+  std::set<std::string> out;
+  std::error_code ignored;
+  for (const std::string& name : names) {
+    if (!std::filesystem::is_regular_file(name, ignored)) continue;
+    const std::filesystem::path path(name);
+    out.insert(path.is_absolute() ? path.lexically_proximate(std::filesystem::current_path(ignored)).string()
+                                  : name);
+  }
+  return out;
+}
+
+// Prints the patch, or changes the files.
+int fix(const AuditArguments& arguments, const AuditReport& made) {
+  std::string patch;
+  std::size_t changed = 0;
+  for (const std::string& file : files_of(arguments, made)) {
+    const Result<std::string> bytes = read_file(file);
+    if (!bytes) return report(bytes.error());
+    const std::string fixed = fix_links(made, *bytes);
+    if (fixed == *bytes) continue;
+    ++changed;
+    patch += unified_diff(file, *bytes, fixed);
+    if (!arguments.writes_fixes) continue;
+    if (const Result<void> written = write_file(file, fixed); !written) return report(written.error());
+  }
+  if (changed == 0) std::cerr << "podatlas: nothing to fix without a doubt\n";
+  return deliver(arguments.output, [&patch](std::ostream& out) -> Result<void> {
+    out << patch;
+    return {};
+  });
+}
+
 int run(AuditArguments& arguments) {
   if (const Result<void> checked = check_options(arguments); !checked) return report(checked.error());
   Result<AuditReport> made = (arguments.urls.empty() ? audit_graph : audit_urls)(arguments);
@@ -148,8 +189,10 @@ int run(AuditArguments& arguments) {
   if (!made->outage.empty()) return report(Error{ErrorKind::kIo, {}, {}, made->outage});
   for (const Warning& warning : made->warnings) report(warning);
   const std::string& file = file_of(arguments);
+  if (arguments.fixes) return fix(arguments, *made);
   made->file = file == "-" ? "stdin" : mask_users(file);
   made->fail_on = severity_named(arguments.fail_on);
+  made->is_expanded = arguments.is_expanded;
   made->colored = is_standard_output(arguments.output) && shows_colors(STDOUT_FILENO);
   const auto format = std::ranges::find(audit_formats(), arguments.format, &AuditFormat::name);
   const int delivered = deliver(arguments.output, [&](std::ostream& out) -> Result<void> {

@@ -70,6 +70,43 @@ const CLI::Validator kFinite(
     },
     "NUMBER");
 
+// "HOST NAME: VALUE"
+std::optional<links::OwnHeader> parse_header(std::string_view typed) {
+  const std::string host = to_lower(take_word(typed));
+  const std::string line(trim(typed));
+  const std::string_view name = std::string_view(line).substr(0, line.find(':'));
+  const bool is_header =
+      line.find(':') != std::string::npos && !name.empty() && printable(line) == line &&
+      std::all_of(name.begin(), name.end(), [](char c) { return is_alnum(c) || c == '-' || c == '_'; });
+  if (host.empty() || host.find(':') != std::string::npos || !is_header) return std::nullopt;
+  return links::OwnHeader{host, line};
+}
+
+// "HOST STATUS"
+std::optional<links::AcceptedStatus> parse_accepted(std::string_view typed) {
+  const std::string host = to_lower(take_word(typed));
+  const auto status = parse_number(trim(typed));
+  if (host.empty() || !status || *status < 100 || *status > 999) return std::nullopt;
+  return links::AcceptedStatus{host, static_cast<int>(*status)};
+}
+
+const CLI::Validator kHeader(
+    [](const std::string& typed) {
+      return parse_header(typed) ? std::string() : "invalid header; use 'HOST NAME: VALUE' (* for any host)";
+    },
+    "HEADER");
+const CLI::Validator kAccepted(
+    [](const std::string& typed) {
+      return parse_accepted(typed) ? std::string()
+                                   : "invalid status '" + typed + "'; use 'HOST STATUS' (* for any host)";
+    },
+    "STATUS");
+const CLI::Validator kOneLine(
+    [](const std::string& typed) {
+      return printable(typed) == typed && !typed.empty() ? std::string() : "must be one line of text";
+    },
+    "TEXT");
+
 std::string certificates() {
   const std::string own = environment("CURL_CA_BUNDLE");
   return own.empty() ? environment("SSL_CERT_FILE") : own;
@@ -138,10 +175,35 @@ void add_network_options(CLI::App& command, AuditArguments& options) {
       ->check(kFinite & CLI::Range(0.1, 600.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command.add_flag("--robots", options.audit.requests.use_robots, "Skip URLs that robots.txt disallows");
+  command.add_flag("--robots", options.audit.requests.use_robots,
+                   "Skip URLs that robots.txt disallows, and keep its Crawl-delay");
+  command.add_option("--user-agent", options.audit.requests.user_agent, "User-Agent of the requests")
+      ->check(kOneLine)
+      ->type_name("TEXT");
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--header",
+          [&options](const std::vector<std::string>& typed) {
+            for (const std::string& one : typed) options.audit.requests.headers.push_back(*parse_header(one));
+          },
+          "Header to send to a host, 'HOST NAME: VALUE' (* for any host); can be repeated")
+      ->check(kHeader)
+      ->type_name("HEADER")
+      ->allow_extra_args(false);
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--accept",
+          [&options](const std::vector<std::string>& typed) {
+            for (const std::string& one : typed)
+              options.audit.requests.accepted.push_back(*parse_accepted(one));
+          },
+          "Status that is no failure at a host, 'HOST STATUS' (* for any host); can be repeated")
+      ->check(kAccepted)
+      ->type_name("STATUS")
+      ->allow_extra_args(false);
   command
       .add_option("--github-api", options.audit.requests.github_api,
-                  "GitHub API to use for links to github.com if GITHUB_TOKEN is set")
+                  "GitHub API to use for links to github.com if GITHUB_TOKEN is set; gets it only over https")
       ->check(kWebUrl)
       ->capture_default_str()
       ->type_name("URL");
@@ -175,6 +237,12 @@ void add_audit_options(CLI::App& command, AuditArguments& options) {
   std::vector<std::string> formats;
   for (const AuditFormat& row : audit_formats()) formats.emplace_back(row.name);
   add_format_option(command, options.format, formats);
+  command.add_flag("--expand", options.is_expanded,
+                   "List every finding by episode (text format), not groups by host and rule");
+  CLI::Option* const fix = command.add_flag(
+      "--fix", options.fixes,
+      "Print a patch for the sources (patch -p0) that replaces links where there is no doubt");
+  command.add_flag("--write", options.writes_fixes, "Change the sources themselves")->needs(fix);
   command
       .add_option("--fail-on", options.fail_on,
                   "Exit with 1 on findings of at least this severity: error, warning or note")
@@ -188,7 +256,8 @@ links::Severity severity_named(const std::string& name) { return kSeverities.at(
 void complete_options(AuditArguments& arguments) {
   AuditOptions& audit = arguments.audit;
   audit.allow_private = arguments.graph.build.allow_private;
-  audit.requests.github_token = environment("GITHUB_TOKEN");
+  if (to_lower(audit.requests.github_api).starts_with("https:"))
+    audit.requests.github_token = environment("GITHUB_TOKEN");
   const std::chrono::milliseconds timeout(static_cast<std::int64_t>(arguments.timeout * 1000));
   audit.requests.timeout = audit.archive_requests.timeout = timeout;
   audit.requests.certificates = audit.archive_requests.certificates = certificates();
@@ -216,7 +285,8 @@ Result<void> read_ignore_file(AuditArguments& arguments) {
   file = arguments.ignore_file.empty() ? kIgnoreFile : arguments.ignore_file;
   std::error_code ignored;
   if (arguments.ignore_file.empty() && !std::filesystem::exists(file, ignored)) return {};
-  const Result<std::string> text = read_file(file);
+  // What came with the folder must not be a pipe or a device; what was named may.
+  const Result<std::string> text = arguments.ignore_file.empty() ? read_regular_file(file) : read_file(file);
   if (!text) return tl::unexpected(text.error());
   Result<std::vector<links::Ignore>> list = read_ignores(*text, file);
   if (!list) return tl::unexpected(std::move(list.error()));

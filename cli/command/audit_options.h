@@ -24,8 +24,11 @@ struct AuditArguments {
   std::string ignore_file;
   std::string cache;
   bool no_cache = false;
-  double timeout = 10;  ///< seconds
-  AuditOptions audit;   ///< options of the library
+  bool is_expanded = false;
+  bool fixes = false;         ///< print a patch instead of a report
+  bool writes_fixes = false;  ///< and change the files
+  double timeout = 10;        ///< seconds
+  AuditOptions audit;         ///< options of the library
 };
 
 /// Adds them to the command.

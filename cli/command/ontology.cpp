@@ -94,8 +94,7 @@ int check(const CheckArguments& arguments) {
   std::vector<CorrectionFile> corrections;
   for (const std::string& path : arguments.files) {
     const std::string name = path == "-" ? "standard input" : path;
-    Result<std::string> bytes =
-        path.ends_with(".corrections") ? read_corrections_bytes(path) : read_file(path);
+    Result<std::string> bytes = path.ends_with(".corrections") ? read_regular_file(path) : read_file(path);
     if (!bytes) return report(bytes.error());
     if (are_corrections(*bytes, name)) {
       Result<CorrectionFile> file = read_corrections(*bytes, name);

@@ -5,7 +5,10 @@
 
 #include "core/digest.h"
 #include "core/text/text.h"
+#include "core/url/canonical_url.h"
 #include "core/url/github_url.h"
+#include "core/url/rules/known_sites.h"
+#include "core/url/rules/tracking_parameters.h"
 #include "core/url/url.h"
 
 namespace podatlas {
@@ -24,16 +27,63 @@ constexpr std::array<std::string_view, 8> kSignIn = {"login",  "signin", "sign_i
 
 std::string_view last_segment(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-bool is_home(std::string_view url) {
-  const UrlParts parts = split_url(url);
-  return (parts.path.empty() || parts.path == "/") && parts.query.empty();
+bool is_language(std::string_view segment) {
+  const bool has_region = segment.size() == 5 && (segment[2] == '-' || segment[2] == '_') &&
+                          is_alpha(segment[3]) && is_alpha(segment[4]);
+  return (segment.size() == 2 || has_region) && is_alpha(segment[0]) && is_alpha(segment[1]);
 }
 
-bool is_index(std::string_view path) {
-  std::string_view name = last_segment(path);
-  name = name.substr(0, name.find('.'));
-  const bool is_in_root = std::count(path.begin(), path.end(), '/') <= 1;
-  return is_in_root && (name.empty() || name == "index" || name == "home" || name == "default");
+// Whether a path is that of a home page: "/", "/index.html", "/en/", "/en-us/home".
+bool is_home_path(std::string_view path) {
+  for (const std::string_view segment : split(path, '/')) {
+    constexpr std::array<std::string_view, 4> kHome = {"index", "home", "default", "welcome"};
+    const std::string low = to_lower(segment.substr(0, segment.find('.')));
+    if (!segment.empty() && !is_language(low) && !is_one_of(low, kHome)) return false;
+  }
+  return true;
+}
+
+bool is_home(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  if (!is_home_path(parts.path)) return false;
+  return parts.query.empty() ||
+         without_tracking_parameters(parts.query, to_lower(host_of(parts.authority))).empty();
+}
+
+std::string_view without_www(std::string_view host) {
+  return host.starts_with("www.") ? host.substr(4) : host;
+}
+
+// Whether a link to another site is meant to lead to its home page: a short link, or "a.example/shop", which
+// is now "shop.a.example".
+bool is_shortcut(const UrlParts& from, const UrlParts& to) {
+  const std::string host = to_lower(host_of(from.authority));
+  const std::string end = to_lower(host_of(to.authority));
+  if (without_www(host) == without_www(end)) return false;
+  const std::string_view name = from.path.substr(std::min<std::size_t>(1, from.path.size()));
+  return is_shortener(host) ||
+         (name.find('/') == std::string_view::npos && name.find('.') == std::string_view::npos);
+}
+
+// "ww25.a.example", to which services for parked domains redirect a.example.
+bool is_parking_of(std::string_view host, std::string_view domain) {
+  const std::string_view first = host.substr(0, host.find('.'));
+  return first.size() > 2 && first.starts_with("ww") &&
+         std::all_of(first.begin() + 2, first.end(), is_digit) &&
+         host.substr(std::min(first.size() + 1, host.size())) == without_www(domain);
+}
+
+// Whether the URL is that of a page about an error, whatever its status.
+bool is_error_page(std::string_view url) {
+  constexpr std::array<std::string_view, 12> kErrors = {
+      "404",       "404error",  "error404",       "error-404",    "error_404",      "notfound",
+      "not-found", "not_found", "page-not-found", "pagenotfound", "page_not_found", "404-not-found"};
+  const UrlParts parts = split_url(url);
+  const std::string_view path =
+      parts.path.ends_with('/') ? parts.path.substr(0, parts.path.size() - 1) : parts.path;
+  const std::string_view name = last_segment(path);
+  return is_one_of(to_lower(name.substr(0, name.find('.'))), kErrors) ||
+         find_ignore_case(parts.query, "aspxerrorpath=") != std::string_view::npos;
 }
 
 }  // namespace
@@ -57,9 +107,23 @@ bool is_sign_in(std::string_view url) {
   return false;
 }
 
-bool goes_home(std::string_view from, std::string_view to) {
-  const UrlParts parts = split_url(from);
-  return is_home(to) && !is_home(from) && !(is_index(parts.path) && parts.query.empty());
+std::string_view detour(std::string_view from, std::string_view to) {
+  const UrlParts start = split_url(from);
+  const UrlParts end = split_url(to);
+  if (is_home_path(start.path) && start.query.empty()) return {};
+  const std::string host = to_lower(host_of(start.authority));
+  const std::string arrived = to_lower(host_of(end.authority));
+  if (is_parking_of(arrived, host) || (is_domain_market(arrived) && !is_domain_market(host)))
+    return "redirects to a market for domains";
+  if (is_error_page(to) && !is_error_page(from)) return "redirects to an error page";
+  if (is_home(to) && !is_home(from) && !is_shortcut(start, end)) return "redirects to the home page";
+  return {};
+}
+
+std::string video_api_url(std::string_view url) {
+  const std::string video = canonical_url(url);
+  if (!video.starts_with("https://www.youtube.com/watch?v=")) return {};
+  return "https://www.youtube.com/oembed?format=json&url=" + percent_encode(video);
 }
 
 bool is_scripted_fragment(std::string_view url) {
@@ -69,6 +133,7 @@ bool is_scripted_fragment(std::string_view url) {
   const std::string host = to_lower(host_of(parts.authority));
   if (host == "docs.google.com") return true;
   if (host != "github.com") return false;
+  if (fragment == "readme" || fragment == "readme-ov-file") return true;
   // GitHub shows code and long discussions by script.
   const GithubPath github = github_path_of(parts);
   return github.section != "wiki" && !github.section.empty();

@@ -71,6 +71,16 @@ std::size_t second_url(std::string_view url, std::size_t from) {
   return std::string_view::npos;
 }
 
+// Of one machine only, or "http" with a slip.
+bool is_bad_scheme(const std::string& scheme) {
+  constexpr std::array<std::string_view, 6> kLocal = {"about", "blob",     "chrome",
+                                                      "file",  "vbscript", "view-source"};
+  if (is_one_of(scheme, kLocal)) return true;
+  const bool is_like_http = scheme.find('t') != std::string::npos && scheme.find('p') != std::string::npos &&
+                            scheme.find_first_not_of("htps") == std::string::npos;
+  return is_like_http && scheme != "http" && scheme != "https";
+}
+
 std::string with_path(std::string_view url, const UrlParts& parts,
                       const std::vector<std::string_view>& segments, std::size_t drop_from,
                       std::size_t drop) {
@@ -99,9 +109,12 @@ std::optional<std::string> malformed(std::string_view url) {
   const UrlParts parts = split_url(url);
   const std::string scheme = to_lower(parts.scheme);
   if (scheme == "javascript") return "it is a script";
-  if (scheme != "http" && scheme != "https") {
-    return scheme.empty() ? "it has no scheme" : "'" + scheme + "' is not a web scheme";
-  }
+  // "example.org:80/x" and "localhost:80" have a host there.
+  const bool is_host = scheme.find('.') != std::string::npos ||
+                       (!parts.path.empty() && is_digit(parts.path[0]) && scheme == "localhost");
+  if (scheme.empty() || is_host) return "it has no scheme";
+  if (is_bad_scheme(scheme)) return "'" + scheme + "' is not a web scheme";
+  if (scheme != "http" && scheme != "https") return std::nullopt;
   if (!parts.has_authority) return "'//' is missing after the scheme";
   if (second_url(url, 1) != std::string_view::npos) return "it contains a second URL";
   if (auto why = malformed_host(host_of(parts.authority))) return why;
@@ -112,6 +125,23 @@ std::optional<std::string> malformed(std::string_view url) {
   if (std::any_of(url.begin(), url.end(), is_illegal)) return "it contains a character that must be escaped";
   if (has_broken_escape(url)) return "a percent sign lacks two hexadecimal digits";
   return std::nullopt;
+}
+
+bool is_mail_address(std::string_view url) {
+  const UrlParts parts = split_url(url);
+  const std::size_t at = parts.authority.rfind('@');
+  if (!is_web_url(url) || at == std::string_view::npos || at == 0) return false;
+  const bool is_bare = (parts.path.empty() || parts.path == "/") && !parts.has_query && !parts.has_fragment;
+  return is_bare && parts.authority.find_first_of(":@") == at &&
+         parts.authority.find('.', at) != std::string_view::npos;
+}
+
+std::optional<std::string> without_markup(std::string_view url) {
+  std::size_t end = url.find('<');
+  for (const std::string_view tag : {"%3C/", "%3Cbr", "&lt;", "%3Ca%20"})
+    end = std::min(end, find_ignore_case(url, tag));
+  if (end == std::string_view::npos || end == 0) return std::nullopt;
+  return std::string(trim(url.substr(0, end)));
 }
 
 std::vector<std::string> glued_urls(std::string_view url) {
@@ -180,6 +210,13 @@ std::optional<std::string> without_edit(std::string_view url) {
     return "https://" + host + "/wiki/" + std::string(name.substr(0, name.find('&')));
   }
   return std::nullopt;
+}
+
+bool extends_page(std::string_view url, std::string_view shorter) {
+  const std::string_view whole = page_key(url);
+  const std::string_view part = page_key(shorter);
+  return part.find('/') != std::string_view::npos && whole.size() > part.size() && whole.starts_with(part) &&
+         (whole[part.size()] == '/' || whole[part.size()] == '.');
 }
 
 bool same_page(std::string_view a, std::string_view b) {

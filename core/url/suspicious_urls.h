@@ -9,8 +9,15 @@
 
 namespace podatlas {
 
-/// Why `url` is none that can be asked, as a clause; nullopt when nothing is wrong with it.
+/// Why no program can open `url`, as a clause; nullopt if nothing is wrong with it. Schemes of other programs
+/// ("bitcoin:") are fine, misspelled ones ("htps:") and those that stay on one machine ("file:") are not.
 [[nodiscard]] std::optional<std::string> malformed(std::string_view url);
+
+/// Whether `url` is a mail address that somebody took for a web address: "http://me@example.org/".
+[[nodiscard]] bool is_mail_address(std::string_view url);
+
+/// `url` up to markup that was pasted with it ("</a>", also percent-encoded); nullopt if it has none.
+[[nodiscard]] std::optional<std::string> without_markup(std::string_view url);
 
 /// The URLs in a text that is several without space between them ("https://a.example/https://b.example"), as
 /// far as they are sound; empty for one URL, also for one that names another on purpose (in its query, or as
@@ -29,5 +36,9 @@ namespace podatlas {
 
 /// Whether two URLs name one page as far as their scheme, "www.", slash at the end, query and fragment go.
 [[nodiscard]] bool same_page(std::string_view a, std::string_view b);
+
+/// Whether `url` names the page of `shorter`, apart from the scheme, with more at its end: another segment or
+/// an extension.
+[[nodiscard]] bool extends_page(std::string_view url, std::string_view shorter);
 
 }  // namespace podatlas

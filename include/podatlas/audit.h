@@ -172,6 +172,17 @@ struct Ignore {
   std::size_t line = 0;         ///< in the file, from 1
 };
 
+/// A header to send to a host only.
+struct OwnHeader {
+  std::string host;  ///< in lower case; "*": every host
+  std::string line;  ///< "Name: value"
+};
+/// A status that means that all is well at a host.
+struct AcceptedStatus {
+  std::string host;  ///< in lower case; "*": every host
+  int status = 0;    ///< HTTP's
+};
+
 /// How check_links asks.
 struct CheckOptions {
   std::size_t concurrency = 32;  ///< requests at a time
@@ -181,6 +192,8 @@ struct CheckOptions {
   bool allow_private = false;                 ///< also ask private addresses
   bool use_robots = false;                    ///< leave out what robots.txt asks programs to leave alone
   std::string user_agent;                     ///< as the request header has it
+  std::vector<OwnHeader> headers{};           ///< sent in addition
+  std::vector<AcceptedStatus> accepted{};     ///< statuses that are not failures
   std::string certificates;                   ///< see HttpClient::Options
   std::string github_token;                   ///< goes to `github_api` and nowhere else
   std::string github_api =
@@ -240,7 +253,10 @@ struct AuditReport {
   std::string file{};                ///< feed, list or saved graph that has the links; for SARIF and JUnit
   std::string file_bytes{};          ///< contents of `file` if URLs can be located in it, else empty
   links::Severity fail_on = links::Severity::kError;  ///< findings that fail a test case of JUnit
-  bool colored = false;                               ///< color the text format for a terminal
+  std::size_t ignored_links = 0;                      ///< links that an ignore file without a rule leaves out
+  std::size_t ignored_findings = 0;                   ///< findings of other links that it leaves out
+  bool is_expanded = false;         ///< the text format lists every finding, not groups of them
+  bool colored = false;             ///< color the text format for a terminal
   std::string outage{};             ///< how our own network failed: no link was judged; or ""
   std::vector<Warning> warnings{};  ///< unused ignores, a cache that could not be written
 
@@ -264,7 +280,19 @@ struct AuditReport {
 /// Fails with the line if the pattern, rule, date or reason is wrong or missing.
 [[nodiscard]] Result<std::vector<links::Ignore>> read_ignores(std::string_view text, const std::string& file);
 
-/// Writes a report as text, grouped by episode, the most severe findings first.
+/// A feed or a Markdown file with the links replaced for which the report leaves no doubt: https where the
+/// host has it, permanent moves, the feed's own addresses of episodes, URLs that the text shortens, and
+/// archived copies of dead links (as Robust Links, with the original address and the date of the copy). Only
+/// texts of episodes change. Replaces no line ends.
+[[nodiscard]] std::string fix_links(const AuditReport& report, std::string_view bytes);
+/// What changed between two versions of the file `name` that have the same number of lines, for `patch -p0`;
+/// "" if nothing did.
+[[nodiscard]] std::string unified_diff(std::string_view name, std::string_view before,
+                                       std::string_view after);
+
+/// Writes a report as text: findings by host and rule, the most severe first, then those in the newest
+/// episodes; at most some fifty lines, without notes unless they fail. If `is_expanded`, every finding, by
+/// episode.
 void write_text(const AuditReport& report, std::ostream& stream);
 /// As JSON; docs/formats.md describes it.
 void write_json(const AuditReport& report, std::ostream& stream);

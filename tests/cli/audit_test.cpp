@@ -1,9 +1,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,7 +48,7 @@ TEST(Audit, FindsRealProblemsInTheBundledFeed) {
 }
 
 TEST(Audit, SuggestsTheUrlOfAnEpisode) {
-  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", test::real_feed()});
+  const Outcome outcome = podatlas_run({"audit", "--offline", "--expand", "-g", test::real_feed()});
   EXPECT_THAT(outcome.out,
               HasSubstr("instead: https://pytorch-dev-podcast.simplecast.com/episodes/vmap-T4Bi__t_\n"));
 }
@@ -114,7 +118,7 @@ TEST(Audit, ReportsWhereACopyOfTheNotesDiffers) {
       "apple.md",
       "# Tape Talk\n1. [ 05/12/2021 Reels Of tape. See https://github.com/tape/reels/reels/pull/7 9 min "
       "](https://podcasts.apple.com/us/podcast/reels/id77?i=1000000000001)\n");
-  const Outcome outcome = podatlas_run({"audit", "--offline", feed, page});
+  const Outcome outcome = podatlas_run({"audit", "--offline", "--expand", feed, page});
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_THAT(outcome.out, HasSubstr("https://github.com/tape/reels/reels/pull/7\n"
                                      "        error: part of the path is repeated [url.doubled-path]"));
@@ -171,7 +175,7 @@ TEST(Audit, TakesTwoMilestonesForTwoThings) {
 
 TEST(Audit, ExitsWithOneForASevereFinding) {
   const std::string list = "https://github.com/a/lib/lib/pull/1\n";
-  const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"}, list);
+  const Outcome outcome = podatlas_run({"audit", "--offline", "--expand", "--urls", "-"}, list);
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_EQ(outcome.out,
             "Links\n"
@@ -264,6 +268,10 @@ INSTANTIATE_TEST_SUITE_P(
         BadOption{{"--timeout", "5x"}, "--timeout"}, BadOption{{"--concurrency", "0"}, "--concurrency"},
         BadOption{{"--concurrency", "-1"}, "--concurrency"}, BadOption{{"--per-host", "2000"}, "--per-host"},
         BadOption{{"--rate", "inf"}, "--rate"}, BadOption{{"--max-age", "7 weeks"}, "invalid age '7 weeks'"},
+        BadOption{{"--header", "a.example"}, "use 'HOST NAME: VALUE'"},
+        BadOption{{"--header", "X-Token: a"}, "use 'HOST NAME: VALUE'"},
+        BadOption{{"--header", "a.example X: a\r\nY: b"}, "use 'HOST NAME: VALUE'"},
+        BadOption{{"--accept", "a.example"}, "use 'HOST STATUS'"},
         BadOption{{"--max-age", "-1"}, "--max-age"}, BadOption{{"--max-age", "nan"}, "--max-age"},
         BadOption{{"--cache", "c", "--no-cache"}, "--no-cache"},
         BadOption{{"--archive-api", "http://a.example/"}, "--archive"},
@@ -276,7 +284,7 @@ TEST(Audit, AppliesTheIgnoreFileInTheFolder) {
                "# see the issue\n"
                "^http://a\\.example/      until 2999-12-31  asked their author\n"
                "/2$  url.plain-http         until 2020-01-01  wanted to look again\n");
-  const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-"},
+  const Outcome outcome = podatlas_run({"audit", "--offline", "--expand", "--urls", "-"},
                                        "http://a.example/1\nhttp://b.example/2\n", folder.path());
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_EQ(
@@ -287,7 +295,7 @@ TEST(Audit, AppliesTheIgnoreFileInTheFolder) {
       "            instead: https://b.example/2\n"
       "        note: the suppression in .podatlas-ignore, line 3, expired on 2020-01-01: wanted to look "
       "again [ignore.expired]\n"
-      "2 links: 0 errors, 0 warnings, 2 notes\n");
+      "2 links: 0 errors, 0 warnings, 2 notes; ignored: 1 link, 0 findings\n");
   folder.write(".podatlas-ignore", "\n^http://a\\.example/ until 2999-12-31\n");
   const Outcome broken =
       podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\n", folder.path());
@@ -323,6 +331,193 @@ TEST(Audit, WarnsAboutIgnoresThatMatchNoLink) {
   EXPECT_EQ(audit({"--urls", "-", "--ignore", "ignore"}).err, idle("ignore"));
   // The ignore file in the folder is for the folder's show.
   EXPECT_EQ(audit({"--urls", "-"}).err, "");
+}
+
+// One host with 40 links is one thing to do, and everything fits on two screens.
+TEST(Audit, GroupsFindingsByHostAndRule) {
+  const test::TemporaryFolder folder;
+  std::string items;
+  for (int i = 0; i < 40; ++i) {
+    const std::string n = std::to_string(i);
+    items += "<item><guid>" + n + "</guid><title>Reel " + n + "</title><pubDate>Mon, 0" +
+             std::to_string(1 + i / 10) + " Mar 2021 0" + std::to_string(i % 10) +
+             ":00:00 GMT</pubDate><description><![CDATA[<a href=\"http://de.wikipedia.org/wiki/" + n +
+             "\">w</a> <a href=\"http://h" + n + ".github.io/\">x</a> ";
+    if (i % 8 == 0)
+      items += "<a href=\"https://github.com/a/b/blob/master/x.py#L" + n + "\">line " + n + "</a>";
+    items += "]]></description></item>";
+  }
+  const std::string feed =
+      folder.write("feed.xml", "<rss><channel><title>Tape Talk</title>" + items + "</channel></rss>");
+  const Outcome outcome = podatlas_run({"audit", "--offline", "-g", feed});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("warning: 40 links to de.wikipedia.org: use https [url.http]\n"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr("warning: 5 links to github.com: link to a commit [github.moving-lines]\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("  Reel 3"));  // one of the newest
+  EXPECT_THAT(outcome.out, HasSubstr(" more links to "));
+  EXPECT_THAT(outcome.out, HasSubstr("(--expand lists every finding)\n"));
+  EXPECT_LE(std::count(outcome.out.begin(), outcome.out.end(), '\n'), 48);
+  const Outcome all = podatlas_run({"audit", "--offline", "--expand", "-g", feed});
+  EXPECT_GT(std::count(all.out.begin(), all.out.end(), '\n'), 240);
+}
+
+// A pipe in a folder that somebody else made would stop every audit there.
+TEST(Audit, RefusesAnIgnoreFileThatIsAPipe) {
+  const test::TemporaryFolder folder;
+  ASSERT_EQ(::mkfifo((folder.path() + "/.podatlas-ignore").c_str(), 0600), 0);
+  const Outcome outcome =
+      podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\n", folder.path());
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(outcome.err, "podatlas: .podatlas-ignore: is not a regular file\n");
+}
+
+TEST(Audit, SaysInEveryFormatHowMuchIsIgnored) {
+  const test::TemporaryFolder folder;
+  folder.write(".podatlas-ignore", ".* until 2999-12-31 nothing to see\n");
+  const auto run = [&folder](const std::string& format) {
+    return podatlas_run({"audit", "--offline", "--urls", "-", "--format", format},
+                        "http://a.example/1\nhttp://b.example/2\n", folder.path())
+        .out;
+  };
+  for (const std::string format : {"text", "markdown", "sarif"})
+    EXPECT_THAT(run(format), HasSubstr("ignored: 2 links, 0 findings")) << format;
+  EXPECT_EQ(nlohmann::json::parse(run("json"))["summary"]["ignored"]["links"], 2);
+  EXPECT_THAT(run("junit"), HasSubstr("skipped=\"2\""));
+}
+
+TEST(Audit, SendsAHeaderToItsHostOnlyAndAcceptsItsStatus) {
+  const test::AuditServer server;
+  const Outcome outcome = podatlas_run({"audit", "--urls", "-", "--no-cache", "--allow-private", "--format",
+                                        "json", "--header", "127.0.0.1 Authorization: Bearer x1", "--header",
+                                        "a.example Authorization: Bearer x2", "--accept", "127.0.0.1 403"},
+                                       server.url("/status/403") + '\n' + server.url("/status/410") + '\n');
+  EXPECT_EQ(nlohmann::json::parse(outcome.out)["summary"]["verdicts"].dump(), R"({"dead":1,"ok":1})");
+  EXPECT_THAT(server.log(), HasSubstr("GET /status/403 Bearer x1"));
+  EXPECT_THAT(server.log(), testing::Not(HasSubstr("x2")));
+}
+
+TEST(Audit, TakesNoOtherProgramsLinkForABrokenOne) {
+  const std::string list =
+      "bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT\nmagnet:?xt=urn:btih:1\nhttp://me@a.example\n";
+  for (const std::vector<std::string>& how : {std::vector<std::string>{"--offline"}, {"--no-cache"}}) {
+    std::vector<std::string> arguments = {"audit", "--urls", "-", "--format", "json"};
+    arguments.insert(arguments.end(), how.begin(), how.end());
+    const Outcome outcome = podatlas_run(arguments, list);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.out;
+    EXPECT_EQ(findings_by_rule(outcome.out), (std::map<std::string, int>{{"url.mail", 1}}));
+    EXPECT_THAT(outcome.out, HasSubstr("mailto:me@a.example"));
+  }
+}
+
+// http is no better than https, and pasted markup belongs to no URL.
+TEST(Audit, GivesNoBadAdvice) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss><channel><title>T</title><item><guid>1</guid><title>One</title><description><![CDATA["
+      "<a href=\"http://a.example/x\">x</a> <a href=\"http://a.example/x\">y</a> <a "
+      "href=\"https://a.example/x\">z</a> "
+      "<a href=\"https://github.com/a/b/blob/main/x.py%3C/a%3E%3Cbr/%3E\">w</a>]]></description></item>"
+      "</channel></rss>");
+  const nlohmann::json report = offline_report(feed);
+  for (const auto& link : report["links"]) {
+    for (const auto& finding : link["findings"]) {
+      if (finding["suggestion"].is_null()) continue;
+      const std::string suggestion = finding["suggestion"];
+      EXPECT_TRUE(suggestion.starts_with("https://")) << finding;
+      EXPECT_EQ(suggestion.find("%3C"), std::string::npos) << finding;
+      EXPECT_NE(finding["rule"], "url.two-spellings");
+    }
+  }
+}
+
+std::multiset<std::string> findings_of(const std::vector<std::string>& sources, const std::string& folder) {
+  std::vector<std::string> arguments = {"audit", "--offline", "--format", "json"};
+  arguments.insert(arguments.end(), sources.begin(), sources.end());
+  std::multiset<std::string> out;
+  const auto report = nlohmann::json::parse(podatlas_run(arguments, "", folder).out);
+  for (const auto& link : report["links"]) {
+    for (const auto& finding : link["findings"])
+      out.insert(finding["rule"].get<std::string>() + ' ' + link["url"].get<std::string>());
+  }
+  return out;
+}
+
+// In CDATA, escaped, and with a query; what is an address or an identity stays.
+constexpr const char* kFixable =
+    "<rss><channel><title>Tape Talk</title><link>http://github.com/tape</link>\n"
+    "<item><guid>http://t.example/1</guid><title>Reels</title><link>http://t.example/e/reels-x1</"
+    "link>\n"
+    "<description><![CDATA[<p>One <a href=\"http://github.com/tape/reels\">r</a></p>\r\n"
+    "<a href='http://de.wikipedia.org/wiki/Tape?a=1&amp;b=2'>t</a> http://github.com/tape/reels.\n"
+    "<a href=\"https://github.com/tape/reels/blob/v1/a/x.py\">https://github.com/.../x.py</a>\n"
+    "<a href=\"http://plain.example/\">p</a> <a "
+    "href=\"https://web.archive.org/web/2020/http://github.com/tape/reels\">c</a>]]>"
+    "</description></item>\n<item><guid>2</guid><title>Splices</title>\n"
+    "<description>&lt;a "
+    "href=&quot;http://de.wikipedia.org/wiki/Splice?a=1&amp;amp;b=2&quot;&gt;s&lt;/a&gt;\n\n\n\n\n\n\n\n\n"
+    "&lt;a href=&quot;http://github.com/tape/splice&quot;&gt;s&lt;/a&gt;</description></item>\n"
+    "</channel></rss>";
+
+TEST(Audit, WritesAPatchAfterWhichExactlyTheFixedFindingsAreGone) {
+  const test::TemporaryFolder folder;
+  folder.write("my feed.xml", kFixable);
+  const std::multiset<std::string> before = findings_of({"my feed.xml"}, folder.path());
+  const Outcome patch =
+      podatlas_run({"audit", "--offline", "--fix", "my feed.xml", "-o", "fix.patch"}, "", folder.path());
+  EXPECT_EQ(patch.exit_code, 0) << patch.err;
+  EXPECT_EQ(folder.read("my feed.xml"), kFixable);  // nothing is applied unasked
+  const std::string apply = "cd '" + folder.path() + "' && patch -p0 --binary <fix.patch >patch.log 2>&1";
+  EXPECT_EQ(std::system(apply.c_str()), 0) << folder.read("patch.log");
+  EXPECT_EQ(folder.read("patch.log"), "patching file 'my feed.xml'\n");
+  const std::string fixed = folder.read("my feed.xml");
+  EXPECT_THAT(fixed, HasSubstr("<guid>http://t.example/1</guid>"));
+  EXPECT_THAT(fixed, HasSubstr("<link>http://github.com/tape</link>"));
+  EXPECT_THAT(fixed, HasSubstr("/web/2020/http://github.com/tape/reels"));
+  EXPECT_THAT(fixed, HasSubstr("wiki/Tape?a=1&amp;b=2'"));
+  EXPECT_THAT(fixed, HasSubstr("wiki/Splice?a=1&amp;amp;b=2&quot;"));
+  EXPECT_THAT(fixed, HasSubstr(">https://github.com/tape/reels/blob/v1/a/x.py<"));
+  std::multiset<std::string> kept;
+  for (const std::string& finding : before) {
+    if (!finding.starts_with("url.http ") && !finding.starts_with("text.elided ")) kept.insert(finding);
+  }
+  EXPECT_EQ(before.size(), kept.size() + 5);
+  EXPECT_TRUE(kept.contains("url.plain-http http://plain.example/"));
+  std::multiset<std::string> after;
+  for (const std::string& finding : findings_of({"my feed.xml"}, folder.path())) {
+    // A bare URL that is https now is still bare.
+    const bool is_moved = finding == "text.bare-url https://github.com/tape/reels";
+    after.insert(is_moved ? "text.bare-url http://github.com/tape/reels" : finding);
+  }
+  EXPECT_EQ(after, kept);
+  // The same without a patch, in place.
+  folder.write("my feed.xml", kFixable);
+  EXPECT_EQ(
+      podatlas_run({"audit", "--offline", "--fix", "--write", "my feed.xml"}, "", folder.path()).exit_code,
+      0);
+  EXPECT_EQ(folder.read("my feed.xml"), fixed);
+}
+
+TEST(Audit, FixesADeadLinkWithARobustLinkToItsCopy) {
+  const test::AuditServer server;
+  const test::TemporaryFolder folder;
+  const std::string dead = server.url("/nothing");
+  const std::string moved = server.url("/moved");
+  folder.write("feed.xml",
+               "<rss><channel><title>T</title><item><guid>1</guid><title>One</title><pubDate>Wed, 12 May "
+               "2021 10:00:00 "
+               "GMT</pubDate><description><![CDATA[<a href=\"" +
+                   dead + "\">a</a> <a href=\"" + moved +
+                   "\">b</a>]]></description></item></channel></rss>\n");
+  const std::vector<std::string> how = {"audit",         "--allow-private",      "--no-cache", "--archive",
+                                        "--archive-api", server.url("/wayback"), "--fix",      "feed.xml"};
+  const Outcome patch = podatlas_run(how, "", folder.path());
+  EXPECT_EQ(patch.exit_code, 0) << patch.err;
+  EXPECT_THAT(patch.out,
+              HasSubstr("<a href=\"https://web.archive.org/web/20210512000000/" + dead +
+                        "\" data-originalurl=\"" + dead + "\" data-versiondate=\"2021-05-12\">a</a>"));
+  EXPECT_THAT(patch.out, HasSubstr("<a href=\"" + server.url("/fine") + "\">b</a>"));
 }
 
 TEST(Audit, DoesNotRequestIgnoredLinks) {

@@ -69,7 +69,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static_cast<void>(github_api_url("https://api.github.com", url));
   static_cast<void>(head_is_enough(url));
   static_cast<void>(is_sign_in(url));
-  static_cast<void>(goes_home(url, response.header("location")));
+  static_cast<void>(detour(url, response.header("location")));
   static_cast<void>(is_scripted_fragment(url));
   const std::string sibling = probe_url(url);
   require(sibling.empty() || sibling != url);

@@ -18,10 +18,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const links::Page page = links::read_page(response.body);
   require(page.text.size() <= 4 * response.body.size() + 16);
   const UrlParts parts = split_url(url);
-  static_cast<void>(links::has_anchor(response.body, parts.fragment));
+  static_cast<void>(links::has_anchor(page, parts.fragment));
   static_cast<void>(links::says_not_found(page, parts.path));
   static_cast<void>(links::text_says_not_found(page));
-  static_cast<void>(links::is_challenge(page));
+  static_cast<void>(links::is_challenge(page, response.body));
+  static_cast<void>(links::is_parked(page, response.body));
+  static_cast<void>(links::video_verdict(response.body));
   const std::string text = links::template_of(page, parts.path);
   require(links::are_alike(text, text));
   static_cast<void>(links::are_alike(text, "one two three four"));

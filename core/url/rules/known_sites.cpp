@@ -50,6 +50,11 @@ constexpr std::string_view kShorteners =
     "lnkd.in "
     "ow.ly rb.gy rebrand.ly shorturl.at t.co t.ly tiny.cc tinyurl.com";
 
+constexpr std::string_view kDomainMarkets =
+    ".afternic.com .atom.com .bodis.com .brandbucket.com .buydomains.com .dan.com .domainmarket.com "
+    ".hugedomains.com .parkingcrew.net .sedo.com .sedoparking.com .squadhelp.com .undeveloped.com "
+    ".uniregistry.com";
+
 constexpr std::array kMovedSites = {
     MovedSite{"github.com/google/jax/", "github.com/jax-ml/jax/", "https://github.com/google/jax/pull/1",
               "https://github.com/jax-ml/jax/pull/1", "https://github.com/google/jaxon"},
@@ -86,6 +91,11 @@ bool serves_https_only(std::string_view host) {
 
 bool ignores_escaped_marks(std::string_view host) {
   static const HostIndex hosts(std::span(&kIgnoresEscapedMarks, 1));
+  return hosts.contains(host);
+}
+
+bool is_domain_market(std::string_view host) {
+  static const HostIndex hosts(std::span(&kDomainMarkets, 1));
   return hosts.contains(host);
 }
 

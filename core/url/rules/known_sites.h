@@ -20,6 +20,9 @@ namespace podatlas {
 /// Whether the host shortens URLs of others.
 [[nodiscard]] bool is_shortener(std::string_view host);
 
+/// Whether the host sells domains that nobody uses.
+[[nodiscard]] bool is_domain_market(std::string_view host);
+
 /// A site, or a part of it, that has moved and kept its paths.
 struct MovedSite {
   std::string_view from;      ///< host and beginning of the path, with a slash at the end

@@ -2,6 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "audit/pace/schedule.h"
+
 namespace podatlas::links {
 namespace {
 
@@ -75,6 +82,40 @@ TEST(HostPace, GoesOnMoreSlowlyThanBefore) {
   const Clock::time_point next = pace.ready_at(refused);
   EXPECT_GE(next, refused + milliseconds(142));  // seven a second
   EXPECT_LE(next, refused + milliseconds(144));
+}
+
+TEST(HostPace, KeepsACrawlDelay) {
+  const Clock::time_point now = Clock::now() + seconds(1);
+  HostPace pace(6, 10);
+  pace.space(seconds(5));
+  pace.sent(now);
+  EXPECT_EQ(pace.ready_at(now), kNever);
+  pace.answered();
+  EXPECT_EQ(pace.ready_at(now), now + seconds(5));
+}
+
+// Thousands of blogs are at one address of their service.
+TEST(Schedule, LimitsHostsThatShareAnAddress) {
+  Schedule schedule({.concurrency = 32, .per_host = 2, .rate = 0});
+  for (int i = 0; i < 12; ++i) {
+    auto job = std::make_unique<Job>();
+    go_to(*job, "http://h" + std::to_string(i % 4) + ".example/" + std::to_string(i));
+    schedule.add(std::move(job));
+  }
+  const auto send = [&schedule] {
+    std::vector<Schedule::Turn> turns;
+    for (Schedule::Turn turn = schedule.next(Clock::now()); turn.job != nullptr;
+         turn = schedule.next(Clock::now()))
+      turns.push_back(std::move(turn));
+    return turns;
+  };
+  const std::vector<Schedule::Turn> first = send();
+  EXPECT_EQ(first.size(), 4U);  // one to each host whose address nobody knows
+  for (const Schedule::Turn& turn : first) {
+    turn.pace->answered();
+    schedule.place(turn.job->origin, "192.0.2.1");
+  }
+  EXPECT_EQ(send().size(), 2U);
 }
 
 }  // namespace

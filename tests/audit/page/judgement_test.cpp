@@ -1,6 +1,7 @@
 // The parts of a judgement that need no server.
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <ostream>
 #include <string>
 
@@ -22,17 +23,82 @@ TEST(Page, KeepsWhatReadersSee) {
 
 TEST(Page, TakesWhatIsCutOff) {
   for (const char* const html : {"<", "<!--", "<script>", "<a id=", "<title", "</", "<a id='x"})
-    EXPECT_FALSE(has_anchor(html, "y")) << read_page(html).text;
+    EXPECT_FALSE(has_anchor(read_page(html), "y")) << read_page(html).text;
 }
 
 TEST(Page, FindsAnchors) {
-  EXPECT_TRUE(has_anchor("<h2 id=\"a\">", "a"));
-  EXPECT_TRUE(has_anchor("<a name='a'>", "a"));
-  EXPECT_TRUE(has_anchor("<h2 id = a>", "a"));
-  EXPECT_TRUE(has_anchor("<h2 id=s\u00E9c>", "s%C3%A9c"));
-  EXPECT_TRUE(has_anchor("<h2 id=user-content-a>", "a"));
-  EXPECT_FALSE(has_anchor("<h2 data-x=\"a\">a</h2>", "a"));
-  EXPECT_FALSE(has_anchor("<h2 id=\"ab\">", "a"));
+  EXPECT_TRUE(has_anchor(read_page("<h2 id=\"a\">"), "a"));
+  EXPECT_TRUE(has_anchor(read_page("<a name='a'>"), "a"));
+  EXPECT_TRUE(has_anchor(read_page("<h2 id = a>"), "a"));
+  EXPECT_TRUE(has_anchor(read_page("<h2 id=s\u00E9c>"), "s%C3%A9c"));
+  EXPECT_TRUE(has_anchor(read_page("<h2 id=user-content-a>"), "a"));
+  EXPECT_FALSE(has_anchor(read_page("<h2 data-x=\"a\">a</h2>"), "a"));
+  EXPECT_FALSE(has_anchor(read_page("<h2 id=\"ab\">"), "a"));
+}
+
+TEST(Page, FindsNoAnchorThatBrowsersHaveNot) {
+  EXPECT_FALSE(has_anchor(read_page("<p>x<!-- <h2 id=\"a\"> -->"), "a"));
+  EXPECT_FALSE(has_anchor(read_page("<form><input name=\"a\"></form><meta name=\"a\">"), "a"));
+  EXPECT_FALSE(has_anchor(read_page("<script>x = '<h2 id=a>'</script>"), "a"));
+  EXPECT_TRUE(has_anchor(read_page("<h2 id=\"a&amp;b\">"), "a&b"));
+  EXPECT_TRUE(has_anchor(read_page("<h2 id=\"a&amp;b\">"), "a%26b"));
+}
+
+TEST(Page, IsReadInItsEncoding) {
+  EXPECT_TRUE(has_anchor(read_page("<h2 id=s\xE9"
+                                   "c>",
+                                   "text/html; charset=iso-8859-1"),
+                         "s%C3%A9c"));
+  EXPECT_TRUE(has_anchor(read_page("<meta charset=iso-8859-1><h2 id=s\xE9"
+                                   "c>"),
+                         "s%C3%A9c"));
+  std::string wide = "\xFF\xFE";
+  for (const char c : std::string("<title>Wide</title><h2 id=part>A part</h2>"))
+    wide.append(1, c).append(1, '\0');
+  EXPECT_TRUE(has_anchor(read_page(wide, "text/html"), "part"));
+  EXPECT_EQ(read_page(wide).title, "Wide");
+}
+
+struct Told {
+  std::string html;
+  bool is_parked;
+  bool is_challenge;
+};
+class ShortPage : public testing::TestWithParam<Told> {};
+TEST_P(ShortPage, IsToldFromAnArticle) {
+  const Page page = read_page(GetParam().html);
+  EXPECT_EQ(is_parked(page, GetParam().html), GetParam().is_parked) << GetParam().html;
+  EXPECT_EQ(is_challenge(page, GetParam().html), GetParam().is_challenge) << GetParam().html;
+}
+const std::string kArticle = "<p>" + std::string(2000, 'w') + "</p>";
+INSTANTIATE_TEST_SUITE_P(
+    Pages, ShortPage,
+    testing::Values(
+        Told{"<title>a.example</title><h1>Diese Domain steht zum Verkauf</h1>", true, false},
+        Told{"<title>Account Suspended</title><p>Contact your hosting provider", true, false},
+        Told{"<script>window.onload=function(){window.location.href=\"/lander\"}</script>", true, false},
+        Told{"<title>x</title><script src='https://img.sedoparking.com/x.js'></script><p>Related searches",
+             true, false},
+        Told{"<title>a.example is registered at Namecheap</title><h1>Registered at Namecheap.com</h1>", true,
+             false},
+        Told{"<title>Why this domain is for sale</title>" + kArticle, false, false},
+        Told{"<title>Pardon our interruption</title>", false, true},
+        Told{"<title>shop</title><div class='g-recaptcha'></div><p>Please confirm", false, true},
+        Told{"<title>Using reCAPTCHA</title><script src='https://x.example/recaptcha/api.js'></script>" +
+                 kArticle,
+             false, false}));
+
+TEST(VideoVerdict, IsWhatThePlayerSays) {
+  const auto verdict = [](const std::string& status) {
+    return video_verdict("var x = {\"playabilityStatus\":{\"status\":" + status + "}};");
+  };
+  EXPECT_EQ(verdict(R"("OK")")->verdict, Verdict::kOk);
+  EXPECT_EQ(verdict(R"("ERROR","reason":"Video unavailable")")->verdict, Verdict::kSoft404);
+  EXPECT_EQ(verdict(R"("LOGIN_REQUIRED","messages":["This is a private video."])")->verdict,
+            Verdict::kSoft404);
+  EXPECT_EQ(verdict(R"("LOGIN_REQUIRED","reason":"Sign in to confirm your age")")->verdict,
+            Verdict::kBlocked);
+  EXPECT_FALSE(video_verdict("<title>A page</title>").has_value());
 }
 
 TEST(Page, IsLikeAnotherWhenOnlyItsAddressDiffers) {
@@ -55,6 +121,14 @@ TEST(Robots, KeepsToTheMostExactLine) {
   EXPECT_TRUE(robots.allows("/"));
 }
 
+TEST(Robots, ReadsACrawlDelay) {
+  EXPECT_EQ(Robots("User-agent: *\nCrawl-delay: 2.5\nDisallow: /a\n", "podatlas").crawl_delay(), 2.5);
+  EXPECT_EQ(
+      Robots("User-agent: x\nCrawl-delay: 3\n\nUser-agent: *\nDisallow: /a\n", "podatlas").crawl_delay(), 0);
+  EXPECT_LE(Robots("User-agent: *\nCrawl-delay: 1e99\n", "podatlas").crawl_delay(), 60);
+  EXPECT_EQ(Robots("User-agent: *\nCrawl-delay: soon\n", "podatlas").crawl_delay(), 0);
+}
+
 TEST(RetryAfter, IsSecondsOrADate) {
   net::HttpResponse response;
   EXPECT_FALSE(retry_after(response, 0).has_value());
@@ -62,6 +136,8 @@ TEST(RetryAfter, IsSecondsOrADate) {
   EXPECT_EQ(retry_after(response, 0), std::chrono::seconds(3));
   response.headers = {{"retry-after", "Thu, 01 Jan 1970 00:01:00 GMT"}};
   EXPECT_EQ(retry_after(response, 50), std::chrono::seconds(10));
+  response.headers = {{"retry-after", "99999999999999999999999"}};
+  EXPECT_GE(retry_after(response, 50), std::chrono::hours(1));
 }
 
 }  // namespace

@@ -23,7 +23,10 @@ INSTANTIATE_TEST_SUITE_P(
     Urls, Malformed,
     testing::Values(UrlRow{"https://a.example/x%41", ""}, UrlRow{"https://[::1]:80/", ""},
                     UrlRow{"HTTPS://a.example.:65535", ""}, UrlRow{"javascript:alert(1)", "it is a script"},
-                    UrlRow{"a.example/x", "it has no scheme"},
+                    UrlRow{"a.example/x", "it has no scheme"}, UrlRow{"a.example:80/x", "it has no scheme"},
+                    UrlRow{"bitcoin:1Boat", ""}, UrlRow{"tel:+123", ""},
+                    UrlRow{"htps://a.example/", "'htps' is not a web scheme"},
+                    UrlRow{"file:///etc/passwd", "'file' is not a web scheme"},
                     UrlRow{"htp://a.example/", "'htp' is not a web scheme"},
                     UrlRow{"https:a.example", "'//' is missing after the scheme"},
                     UrlRow{"https:///x", "it has no host"},
@@ -96,6 +99,14 @@ INSTANTIATE_TEST_SUITE_P(Urls, Edit,
                                          UrlRow{"https://en.wikipedia.org/wiki/Tape?action=edit",
                                                 "https://en.wikipedia.org/wiki/Tape"},
                                          UrlRow{"https://en.wikipedia.org/wiki/Tape", ""}));
+
+TEST(ExtendsPage, NeedsAWholeSegmentOrAnExtension) {
+  EXPECT_TRUE(extends_page("https://a.example/show/7/a-title", "http://www.a.example/show/7"));
+  EXPECT_TRUE(extends_page("https://a.example/freelancing.html", "https://a.example/freelancing"));
+  EXPECT_FALSE(extends_page("https://a.example/show/77", "https://a.example/show/7"));
+  EXPECT_FALSE(extends_page("https://a.example/show/7", "https://a.example/"));
+  EXPECT_FALSE(extends_page("https://a.example/show/7", "https://a.example/show/7"));
+}
 
 TEST(SamePage, LooksAtHostAndPathOnly) {
   EXPECT_TRUE(same_page("http://www.a.example/X%20y/?q#f", "https://a.example/x y"));
