@@ -45,6 +45,11 @@ async function frontDoor() {
   check((await text('h2')) === 'What do you want to understand?', 'the page opens with its question');
   check((await text('.hero-line')).startsWith('The PyTorch Developer Podcast is'), 'the show is said in a line');
   check((await count('input[type=search]')) === 1, 'there is one field');
+  for (const hash of ['#path/dispatcher/60', '#start']) {
+    await at(hash);
+    const cut = await page.evaluate(() => tabList.scrollWidth - tabList.clientWidth);
+    check(cut <= 0, `all tabs are in sight in ${hash}`, cut);
+  }
   await page.waitForFunction(() => document.querySelectorAll('.card.ready .card-steps li').length > 5);
   check(
     (await count('.card.ready')) === 3 && (await text('.card.ready')).startsWith('Start here'),
