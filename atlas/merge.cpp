@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "atlas/pipeline.h"
+#include "atlas/show_ontologies.h"
 #include "core/io/parallel.h"
 #include "core/text/text.h"
 #include "export/rdf/merged_json_ld.h"
-#include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/episode/episode_cues.h"
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/extract.h"
@@ -66,13 +66,12 @@ Result<Saved> save_merged(std::ostream& stream, const BuildOptions& options, con
 // Makes graphs of shows.
 class GraphMaker {
  public:
-  GraphMaker(const Ontology& ontology, std::vector<Post> posts, double guest_threshold)
+  GraphMaker(const Ontology& ontology, double guest_threshold)
       : guest_threshold_(guest_threshold),
         extractor_(&ontology),
-        knowledge_{&ontology, mention::explained_by(ontology), graph::KnownPosts(std::move(posts))} {}
+        knowledge_{&ontology, mention::explained_by(ontology)} {}
 
   [[nodiscard]] Graph make(std::vector<Show> shows, unsigned jobs, bool own_episodes_only) const {
-    for (Show& show : shows) mention::mark_boilerplate(show);
     auto extracted = extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only, guest_threshold_});
     if (knowledge_.ontology->concepts.empty()) return make_with_terms(std::move(shows), std::move(extracted));
     return make(std::move(shows), std::move(extracted), knowledge_);
@@ -98,9 +97,29 @@ class GraphMaker {
   graph::Knowledge knowledge_;
 };
 
+Graph one_graph_of(source::Loaded loaded, const ShowOntologies& ontologies, const BuildOptions& options) {
+  Extraction extraction;
+  extraction.shows = std::move(loaded.shows);
+  extraction.posts = std::move(loaded.posts);
+  extraction.ontology = *ontologies.all;
+  find_mentions(extraction, ontologies, options);
+  mention::add_term_concepts(extraction.ontology, extraction.shows, extraction.mentions,
+                             mention::TermUse::kGraph);
+  const Ontology& all = extraction.ontology;
+  return std::make_shared<const KnowledgeGraph>(
+      graph::build_graph(std::move(extraction.shows), mention::mentions_of(std::move(extraction.mentions)),
+                         {&all, mention::explained_by(all), graph::KnownPosts(std::move(extraction.posts))}));
+}
+
 // Makes a graph of each show and notes it in the plan.
-std::vector<Graph> graphs_of(std::vector<Show> shows, const GraphMaker& maker, unsigned jobs,
-                             graph::MergePlan& plan) {
+std::vector<Graph> graphs_of(std::vector<Show> shows, const ShowOntologies& ontologies,
+                             const BuildOptions& options, graph::MergePlan& plan) {
+  const unsigned jobs = jobs_of(options);
+  std::vector<std::unique_ptr<const GraphMaker>> makers;
+  makers.reserve(ontologies.sets.size());
+  for (const auto& ontology : ontologies.sets)
+    makers.push_back(std::make_unique<const GraphMaker>(*ontology, options.guest_threshold));
+
   std::size_t episodes = 0;
   for (const Show& show : shows) episodes += show.episodes.size();
   // The largest first, so that no thread is left with one at the end.
@@ -114,7 +133,8 @@ std::vector<Graph> graphs_of(std::vector<Show> shows, const GraphMaker& maker, u
     std::vector<Show> one;
     one.push_back(std::move(shows[order[i]]));
     const bool is_for_all_threads = one.front().episodes.size() > episodes / jobs;
-    graphs[order[i]] = maker.make(std::move(one), is_for_all_threads ? jobs : 1, true);
+    graphs[order[i]] =
+        makers[ontologies.of_show[order[i]]]->make(std::move(one), is_for_all_threads ? jobs : 1, true);
     plan.note(order[i], *graphs[order[i]]);
   });
   return graphs;
@@ -166,15 +186,12 @@ Result<Saved> build_to(std::ostream& stream, const std::vector<std::string>& sou
   Result<source::Loaded> loaded = read_sources(sources, options);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));
   std::vector<Warning> warnings = std::move(loaded->warnings);
-  const Result<Ontology> ontology = ontology_of(options, warnings);
-  if (!ontology) return tl::unexpected(ontology.error());
+  const Result<ShowOntologies> ontologies = ontologies_of(loaded->shows, options, warnings);
+  if (!ontologies) return tl::unexpected(ontologies.error());
   begin_stage(options, "extracting");
-  mention::extract_posts(loaded->posts, loaded->shows, *ontology);
   // The nodes of posts depend on all shows that cite them.
-  const bool is_one_graph = loaded->shows.size() < 2 || !loaded->posts.empty();
-  const GraphMaker maker(*ontology, std::move(loaded->posts), options.guest_threshold);
-  if (is_one_graph) {
-    const Graph graph = maker.make(std::move(loaded->shows), jobs_of(options), !options.shard.empty());
+  if (loaded->shows.size() < 2 || !loaded->posts.empty()) {
+    const Graph graph = one_graph_of(std::move(*loaded), *ontologies, options);
     return save(stream, options, how, std::move(warnings),
                 [&](const auto& saved, Output& out) -> Result<exporter::DocumentCounts> {
                   exporter::write_json_ld(*graph, saved, out);
@@ -182,11 +199,12 @@ Result<Saved> build_to(std::ostream& stream, const std::vector<std::string>& sou
                 });
   }
   graph::MergePlan plan;
-  const std::vector<Graph> graphs = graphs_of(std::move(loaded->shows), maker, jobs_of(options), plan);
+  const std::vector<Graph> graphs = graphs_of(std::move(loaded->shows), *ontologies, options, plan);
   // Links between shows are left to a merge of all shards.
   options.shard.empty() ? settle_with_links(plan) : plan.settle();
   const exporter::OpenGraph open = [&](std::size_t number) -> Result<Graph> { return graphs[number]; };
-  return save_merged(stream, options, how, std::move(warnings), plan, open, *ontology, Keep::kInMemory);
+  return save_merged(stream, options, how, std::move(warnings), plan, open, *ontologies->all,
+                     Keep::kInMemory);
 }
 
 Result<Saved> merge_to(std::ostream& stream, const std::vector<std::string>& paths,

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <utility>
 
+#include "atlas/show_ontologies.h"
 #include "core/io/parallel.h"
 #include "core/text/text.h"
 #include "export/rdf/json_ld.h"
-#include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/extract.h"
 #include "extract/mention/term/concepts/term_concepts.h"
 #include "graph/build/build_graph.h"
@@ -16,17 +16,34 @@
 namespace podatlas {
 namespace {
 
+// Each show with its own ontologies. Numbers of concepts are those of all.
+std::vector<std::vector<EpisodeMentions>> extract_with(const ShowOntologies& ontologies,
+                                                       std::span<const Show> shows,
+                                                       mention::ExtractOptions options) {
+  if (ontologies.sets.size() == 1) {
+    options.ontology = ontologies.all.get();
+    return mention::extract_mentions(shows, options);
+  }
+  std::vector<std::vector<EpisodeMentions>> out(shows.size());
+  for (std::size_t set = 0; set < ontologies.sets.size(); ++set) {
+    const Ontology ontology = restricted(*ontologies.all, *ontologies.sets[set]);
+    options.ontology = &ontology;
+    std::vector<std::vector<EpisodeMentions>> found = mention::extract_mentions(shows, options);
+    for (std::size_t s = 0; s < shows.size(); ++s) {
+      if (ontologies.of_show[s] == set) out[s] = std::move(found[s]);
+    }
+  }
+  return out;
+}
+
 Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& options, mention::TermUse use) {
   Extraction out{std::move(loaded.shows),       std::move(loaded.posts),   {}, {},
                  std::move(loaded.differences), std::move(loaded.warnings)};
-  Result<Ontology> ontology = ontology_of(options, out.warnings);
-  if (!ontology) return tl::unexpected(std::move(ontology.error()));
-  out.ontology = std::move(*ontology);
+  const Result<ShowOntologies> ontologies = ontologies_of(out.shows, options, out.warnings);
+  if (!ontologies) return tl::unexpected(ontologies.error());
+  out.ontology = *ontologies->all;
   begin_stage(options, "extracting");
-  for (Show& show : out.shows) mention::mark_boilerplate(show);
-  mention::extract_posts(out.posts, out.shows, out.ontology);
-  out.mentions = mention::extract_mentions(out.shows, {&out.ontology, jobs_of(options), options.explain,
-                                                       !options.shard.empty(), options.guest_threshold});
+  find_mentions(out, *ontologies, options);
   mention::add_term_concepts(out.ontology, out.shows, out.mentions, use);
   return out;
 }
@@ -66,6 +83,13 @@ Result<Atlas> open_file(const std::string& path, const BuildOptions& options) {
 
 }  // namespace
 
+void find_mentions(Extraction& extraction, const ShowOntologies& ontologies, const BuildOptions& options) {
+  mention::extract_posts(extraction.posts, extraction.shows, *ontologies.all);
+  extraction.mentions = extract_with(
+      ontologies, extraction.shows,
+      {nullptr, jobs_of(options), options.explain, !options.shard.empty(), options.guest_threshold});
+}
+
 std::string_view version() { return PODATLAS_VERSION; }
 
 unsigned jobs_of(const BuildOptions& options) {
@@ -97,8 +121,15 @@ Result<source::Loaded> read_sources(const std::vector<std::string>& sources, con
 }
 
 Result<Ontology> ontology_of(const BuildOptions& options, std::vector<Warning>& warnings) {
-  if (options.ontology_files.empty()) return options.ontology;
-  Result<ReadOntology> read = read_ontology_files(options.ontology_files);
+  std::vector<std::string> files = options.ontology_files;
+  const bool is_given =
+      !files.empty() || !options.ontology.concepts.empty() || !options.ontology.people.empty();
+  if (!is_given) {
+    for (const InstalledOntology& one : options.installed)
+      files.insert(files.end(), one.files.begin(), one.files.end());
+  }
+  if (files.empty()) return options.ontology;
+  Result<ReadOntology> read = read_ontology_files(files);
   if (!read) return tl::unexpected(std::move(read.error()));
   for (const ontology::Problem& problem : read->problems)
     warnings.push_back({problem.source, problem.place, problem.message});

@@ -24,7 +24,8 @@ namespace podatlas {
 [[nodiscard]] Result<source::Loaded> read_sources(const std::vector<std::string>& sources,
                                                   const BuildOptions& options);
 
-/// The ontology from the options, or from their files. Adds problems to `warnings`.
+/// The ontology from the options, or from their files, or all that are installed. Adds problems to
+/// `warnings`.
 [[nodiscard]] Result<Ontology> ontology_of(const BuildOptions& options, std::vector<Warning>& warnings);
 
 /// Reports the start of a stage.

@@ -23,19 +23,37 @@ void add_web_options(CLI::App& command, BuildOptions& options) {
                    "Allow requests to loopback and private network addresses");
 }
 
-// The installed Turtle files or, in a build tree, those of the sources.
-std::vector<std::string> installed_ontologies() {
+// The Turtle files directly in a folder.
+std::vector<std::string> turtle_files(const std::filesystem::path& folder) {
+  std::vector<std::string> files;
+  std::error_code code;
+  for (const std::filesystem::directory_entry& entry : std::filesystem::directory_iterator(folder, code)) {
+    if (entry.path().extension() == ".ttl") files.push_back(entry.path().lexically_normal().string());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// The installed ontologies or, in a build tree, those of the sources. The files directly in the folder are
+// one, those of each folder in it another, which is general.
+std::vector<InstalledOntology> installed_ontologies() {
   namespace fs = std::filesystem;
   std::error_code code;
   const fs::path program = fs::read_symlink("/proc/self/exe", code);
   if (code) return {};
-  for (const char* const folder : {"../share/podatlas/ontology", "../../ontology"}) {
-    std::vector<std::string> files;
-    for (const fs::directory_entry& entry : fs::directory_iterator(program.parent_path() / folder, code)) {
-      if (entry.path().extension() == ".ttl") files.push_back(entry.path().lexically_normal().string());
+  for (const char* const name : {"../share/podatlas/ontology", "../../ontology"}) {
+    const fs::path folder = (program.parent_path() / name).lexically_normal();
+    std::vector<fs::path> folders = {folder};
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
+      if (entry.is_directory(code)) folders.push_back(entry.path());
     }
-    std::sort(files.begin(), files.end());
-    if (!files.empty()) return files;
+    std::sort(folders.begin(), folders.end());
+    std::vector<InstalledOntology> out;
+    for (const fs::path& one : folders) {
+      std::vector<std::string> files = turtle_files(one);
+      if (!files.empty()) out.push_back({one.filename().string(), std::move(files), one != folder});
+    }
+    if (!out.empty()) return out;
   }
   return {};
 }
@@ -133,9 +151,11 @@ void add_guest_threshold_option(CLI::App& command, BuildOptions& options) {
 
 CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& ontologies) {
   return command
-      .add_option("--ontology", ontologies,
-                  "SKOS file (Turtle) with the concepts and people to look for; repeat to combine; replaces "
-                  "the bundled one; 'none': none, terms found in the show are its concepts")
+      .add_option(
+          "--ontology", ontologies,
+          "SKOS file (Turtle) with the concepts and people to look for; repeat to combine (default: "
+          "the first installed one that fits the show); 'none': none, terms found in the show are its "
+          "concepts")
       ->type_name("FILE")
       ->allow_extra_args(false)  // or it would consume the following arguments
       ->take_all();
@@ -158,8 +178,10 @@ Run::Run(BuildOptions build, const std::vector<std::string>& ontologies) : optio
     line_.emplace(std::string(stage));
   };
   if (ontologies == std::vector<std::string>{"none"}) return;
-  options_.ontology_files = ontologies.empty() ? installed_ontologies() : ontologies;
-  lacks_ontology_ = options_.ontology_files.empty();
+  options_.on_note = [this](std::string_view note) { note_ = note; };
+  options_.ontology_files = ontologies;
+  if (ontologies.empty()) options_.installed = installed_ontologies();
+  lacks_ontology_ = ontologies.empty() && options_.installed.empty();
 }
 
 void Run::end(const std::vector<Warning>& warnings, bool has_built) {
@@ -170,11 +192,16 @@ void Run::end(const std::vector<Warning>& warnings, bool has_built) {
       "ontology", {}, "no bundled ontology found, so no concepts are extracted; name one with --ontology"});
 }
 
+void Run::print_note() const {
+  if (!note_.empty()) std::cerr << "podatlas: " << note_ << '\n';
+}
+
 int save(const std::string& output, Run& run, const std::function<Result<Saved>(std::ostream&)>& write) {
   Result<Saved> saved;
   const int code = write_to(output, [&](std::ostream& out) -> Result<void> {
     saved = write(out);
     run.end(saved ? saved->warnings : std::vector<Warning>(), saved.has_value());
+    run.print_note();
     return saved ? Result<void>() : tl::unexpected(saved.error());
   });
   if (code == kDone && !is_standard_output(output)) {
@@ -195,7 +222,10 @@ Result<Atlas> build_graph(const SourceOptions& options) {
 Result<Extraction> extract_mentions(const SourceOptions& options) {
   Run run(options.build, options.ontologies);
   Result<Extraction> extraction = extract(options.sources, run.options());
-  if (extraction) run.end(extraction->warnings, true);
+  if (extraction) {
+    run.end(extraction->warnings, true);
+    run.print_note();
+  }
   return extraction;
 }
 

@@ -16,7 +16,7 @@ namespace podatlas::cli {
 /// What the commands that read sources have in common.
 struct SourceOptions {
   std::vector<std::string> sources;
-  std::vector<std::string> ontologies;  ///< files; "none": none; empty: those installed with the program
+  std::vector<std::string> ontologies;  ///< files; "none": none; empty: the installed ones that fit
   BuildOptions build;
 };
 /// Adds SOURCE and what says how sources are read.
@@ -68,10 +68,13 @@ class Run {
   [[nodiscard]] const BuildOptions& options() const { return options_; }
   /// The call has returned: takes the line away and prints the warnings. `has_built`: a graph was built.
   void end(const std::vector<Warning>& warnings, bool has_built);
+  /// Says which ontology was used, if one was chosen.
+  void print_note() const;
 
  private:
   BuildOptions options_;
   std::optional<WaitingLine> line_;
+  std::string note_;
   bool lacks_ontology_ = false;
 };
 

@@ -1,5 +1,7 @@
 #include "ontology/label.h"
 
+#include <algorithm>
+
 #include "core/text/text.h"
 
 namespace podatlas::ontology {
@@ -52,6 +54,28 @@ bool contains_words(std::string_view whole, std::string_view part) {
     if ((at == 0 || !is_inner(whole[at - 1])) && (end == whole.size() || !is_inner(whole[end]))) return true;
   }
   return false;
+}
+
+std::string primary_language(std::string_view language) {
+  return to_lower(trim(language.substr(0, language.find_first_of("-_"))));
+}
+
+bool has_labels_in(const Ontology& ontology, std::string_view language) {
+  return std::any_of(ontology.concepts.begin(), ontology.concepts.end(), [&](const Concept& one) {
+    return std::any_of(one.foreign_labels.begin(), one.foreign_labels.end(),
+                       [&](const ForeignLabel& label) { return label.language == language; });
+  });
+}
+
+Ontology with_labels_in(Ontology ontology, std::string_view language) {
+  for (Concept& one : ontology.concepts) {
+    for (const ForeignLabel& foreign : one.foreign_labels) {
+      const bool is_known = std::any_of(one.labels.begin(), one.labels.end(),
+                                        [&](const Label& label) { return label.text == foreign.label.text; });
+      if (foreign.language == language && !is_known) one.labels.push_back(foreign.label);
+    }
+  }
+  return ontology;
 }
 
 }  // namespace podatlas::ontology

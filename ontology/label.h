@@ -3,6 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "podatlas/ontology.h"
+
 namespace podatlas::ontology {
 
 /// The key for comparing labels: ignores letter case (ASCII), a plural s and the difference between hyphen,
@@ -13,5 +15,12 @@ namespace podatlas::ontology {
 
 /// Whether `whole` contains `part` as whole words; both folded.
 [[nodiscard]] bool contains_words(std::string_view whole, std::string_view part);
+
+/// "de" for "de-AT" or "DE_de".
+[[nodiscard]] std::string primary_language(std::string_view language);
+/// Whether concepts have foreign labels in a primary language.
+[[nodiscard]] bool has_labels_in(const Ontology& ontology, std::string_view language);
+/// The ontology with the foreign labels of a primary language among its labels.
+[[nodiscard]] Ontology with_labels_in(Ontology ontology, std::string_view language);
 
 }  // namespace podatlas::ontology

@@ -70,6 +70,7 @@ struct Context {
     for (const Show& show : shows) {
       titles.emplace_back(show, &rules.concepts);
       own.push_back(std::make_unique<const Own>(show));
+      names.emplace_back(show);
     }
     if (std::none_of(shows.begin(), shows.end(), has_transcript)) return;
     for (const Show& show : shows) spoken_titles.emplace_back(show);
@@ -80,6 +81,7 @@ struct Context {
   EpisodeIndex episodes;
   PeopleOfShows people;                         // by show and episode
   std::vector<std::unique_ptr<const Own>> own;  // by show
+  std::vector<ShowName> names;                  // by show
   std::vector<OwnPages> pages;                  // by show; filled once all texts are scanned
   std::vector<EpisodeTitles> titles;            // by show
   std::vector<SpokenTitles> spoken_titles;      // by show; none if nobody speaks
@@ -281,8 +283,8 @@ void extract_promises(const Context& context, Work& work) {
 
 void extract_concepts(const Context& context, Work& work) {
   std::vector<Rejected>* const rejected = context.options.explain ? &work.out->rejected : nullptr;
-  const std::vector<FoundConcept> all =
-      find_concepts(work.texts, context.rules.concepts, context.rules.ontology, rejected);
+  const std::vector<FoundConcept> all = find_concepts(
+      work.texts, context.rules.concepts, context.rules.ontology, rejected, context.names[work.show]);
   work.out->mentions.reserve(work.out->mentions.size() + all.size());
   for (const FoundConcept& found : all)
     work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});

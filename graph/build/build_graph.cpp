@@ -31,25 +31,33 @@ Relation relation_of_role(PersonRole role) {
 class Concepts {
  public:
   explicit Concepts(const Ontology* ontology)
-      : ontology_(ontology), handles_(ontology == nullptr ? 0 : ontology->concepts.size()) {}
+      : ontology_(ontology),
+        handles_(ontology == nullptr ? 0 : ontology->concepts.size()),
+        is_subject_(handles_.size()),
+        has_requirements_(handles_.size()) {}
 
-  void see(ontology::ConceptId id) {
-    if (handles_[id]) return;
-    std::vector<ontology::ConceptId> todo = {id};
-    while (!todo.empty()) {
-      const ontology::ConceptId next = todo.back();
-      todo.pop_back();
-      if (handles_[next]) continue;
-      handles_[next].emplace(0);
-      const ontology::Concept& from = ontology_->concepts[next];
-      todo.insert(todo.end(), from.broader.begin(), from.broader.end());
-      for (const ontology::Requirement& requirement : from.requirements) todo.push_back(requirement.target);
-    }
+  void see(ontology::ConceptId id) { add(id, true); }
+  void see_subject(ontology::ConceptId id) {
+    is_subject_[id] = true;
+    see(id);
   }
 
-  // Once an episode is about a concept, all can be asked for, also those that no episode mentions.
-  void see_all() {
-    for (ontology::ConceptId id = 0; id < handles_.size(); ++id) see(id);
+  // Once an episode is about a concept, all can be asked for, also those that no episode mentions. Of general
+  // knowledge, only those that are tied to what an episode is about: asking for others leads nowhere.
+  void see_what_can_be_asked() {
+    if (std::find(is_subject_.begin(), is_subject_.end(), true) == is_subject_.end()) return;
+    for (ontology::ConceptId id = 0; id < handles_.size(); ++id) {
+      const ontology::Concept& from = ontology_->concepts[id];
+      if (from.scheme == ontology::kNoScheme || !ontology_->schemes[from.scheme].is_general) {
+        see(id);
+        continue;
+      }
+      for (const ontology::ConceptId other : from.related) add_if(is_subject_[other], id);
+      for (const ontology::Requirement& requirement : from.requirements) {
+        add_if(is_subject_[requirement.target], id);
+        add_if(is_subject_[id], requirement.target);
+      }
+    }
   }
 
   void add_all(GraphBuilder& builder) {
@@ -64,6 +72,7 @@ class Concepts {
       for (const ontology::ConceptId other : from.related) {
         if (handles_[other]) builder.add_edge(handle(id), Relation::kRelated, handle(other));
       }
+      if (!has_requirements_[id]) continue;
       for (const ontology::Requirement& requirement : from.requirements) {
         builder.add_edge(handle(id), requirement.is_hard ? Relation::kRequires : Relation::kEasierAfter,
                          handle(requirement.target));
@@ -74,6 +83,25 @@ class Concepts {
   GraphBuilder::Handle handle(ontology::ConceptId id) const { return handles_[id].value(); }
 
  private:
+  // With what it is part of and, if it is `whole`, with what it requires.
+  void add(ontology::ConceptId first, bool whole) {
+    std::vector<ontology::ConceptId> todo = {first};
+    while (!todo.empty()) {
+      const ontology::ConceptId id = todo.back();
+      todo.pop_back();
+      if (handles_[id] && (!whole || has_requirements_[id])) continue;
+      handles_[id].emplace(0);
+      const ontology::Concept& from = ontology_->concepts[id];
+      todo.insert(todo.end(), from.broader.begin(), from.broader.end());
+      if (!whole) continue;
+      has_requirements_[id] = true;
+      for (const ontology::Requirement& requirement : from.requirements) todo.push_back(requirement.target);
+    }
+  }
+  void add_if(bool condition, ontology::ConceptId id) {
+    if (condition) add(id, false);
+  }
+
   std::string iri_of(ontology::ConceptId id) const {
     return concept_id(safe_iri(ontology_->concepts[id].iri));
   }
@@ -109,6 +137,8 @@ class Concepts {
 
   const Ontology* ontology_;
   std::vector<std::optional<GraphBuilder::Handle>> handles_;  // by id; of those that were seen
+  std::vector<bool> is_subject_;                              // by id: an episode is about it
+  std::vector<bool> has_requirements_;                        // by id: their edges are made
 };
 
 // Gives the episodes the questions that an ontology says they answer.
@@ -153,7 +183,7 @@ void see(const Mention& mention, Seen& seen) {
   } else if (const auto* person = get_if<PersonMention>(mention)) {
     number = seen.people.see(*person);
   } else if (const auto* named = get_if<ConceptMention>(mention)) {
-    seen.concepts.see(named->concept_id);
+    named->is_main ? seen.concepts.see_subject(named->concept_id) : seen.concepts.see(named->concept_id);
   } else if (const auto* ref = get_if<EpisodeRefMention>(mention)) {
     if (ref->promised) seen.concepts.see(*ref->promised);
   }
@@ -280,16 +310,7 @@ KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> me
     }
   });
 
-  const auto is_main = [](const Mention& mention) {
-    const auto* const named = get_if<ConceptMention>(mention);
-    return named != nullptr && named->is_main;
-  };
-  const bool has_subject = std::any_of(mentions.begin(), mentions.end(), [&](const ShowMentions& show) {
-    return std::any_of(show.begin(), show.end(), [&](const auto& episode) {
-      return std::any_of(episode.begin(), episode.end(), is_main);
-    });
-  });
-  if (has_subject) seen.concepts.see_all();
+  seen.concepts.see_what_can_be_asked();
   seen.concepts.add_all(builder);
   Handles handles;
   for (Show& show : shows) {

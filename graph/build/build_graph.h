@@ -37,8 +37,10 @@ struct Knowledge {
 ///
 /// A link in boilerplate is the show's: its edge starts at the show, with its evidence in the episode.
 ///
-/// All concepts of the ontology become nodes once an episode is about one of them, so that all can be asked
-/// for; otherwise those that are mentioned, and what they require or are part of. A person is one
+/// Concepts that are mentioned become nodes, and what they require or are part of. Once an episode is about a
+/// concept, so do all others, so that they can be asked for; but of a general scheme
+/// (ontology::Scheme::is_general) only those that are related to, require or are required by a concept that an
+/// episode is about. A person is one
 /// node by the ontology's IRI, else by name.
 [[nodiscard]] KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
                                          const Knowledge& knowledge = {});

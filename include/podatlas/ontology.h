@@ -30,6 +30,12 @@ struct Label {
   bool is_search_only = false;
 };
 
+/// A name in a language that is not the concept's: found in shows of that language only.
+struct ForeignLabel {
+  std::string language;  ///< primary language, lower case: "de"
+  Label label;           ///< the name
+};
+
 /// A requirement of a concept.
 struct Requirement {
   ConceptId target = 0;  ///< the other concept
@@ -47,11 +53,12 @@ struct Concept {
   /// All distinct names (preferred, alternative, hidden, exact, guarded, search), the preferred one first:
   /// English ones, those without a language and those in the language of `preferred`.
   std::vector<Label> labels;
-  std::vector<std::string> alternatives;  ///< skos:altLabel only, for export
-  std::vector<std::string> not_in;        ///< pa:notIn: phrases in which a label means something else
-  std::vector<std::string> questions;     ///< pa:question: what people ask who need it, in any language
-  std::string definition;                 ///< in the best language, chosen as for `preferred`
-  std::string scope_note;                 ///< skos:scopeNote; may be empty
+  std::vector<ForeignLabel> foreign_labels;  ///< the other names, in the order of the file
+  std::vector<std::string> alternatives;     ///< skos:altLabel only, for export
+  std::vector<std::string> not_in;           ///< pa:notIn: phrases in which a label means something else
+  std::vector<std::string> questions;        ///< pa:question: what people ask who need it, in any language
+  std::string definition;                    ///< in the best language, chosen as for `preferred`
+  std::string scope_note;                    ///< skos:scopeNote; may be empty
   std::vector<ConceptId> broader;   ///< sorted; never the concept itself, but there may be longer cycles
   std::vector<ConceptId> areas;     ///< pa:area: broader concepts that it belongs to without being a part
   std::vector<ConceptId> narrower;  ///< the inverse of broader; sorted
@@ -68,6 +75,10 @@ struct Concept {
 struct Scheme {
   std::string iri;    ///< absolute
   std::string title;  ///< skos:prefLabel or dcterms:title; may be empty
+
+  /// General knowledge, not written for one show: graphs have only the concepts that their episodes mention,
+  /// and what these need or are close to.
+  bool is_general = false;
 };
 
 /// schema:Person.

@@ -3,6 +3,7 @@
 #include <unordered_set>
 
 #include "core/text/text.h"
+#include "ontology/label.h"
 #include "ontology/read/build_ontology.h"
 
 namespace podatlas::ontology {
@@ -92,8 +93,19 @@ void add_labels(Draft& draft, ConceptId id, const std::vector<Name>& names, cons
     return known->second;
   };
   if (preferred != nullptr) number_of(*preferred);
+  const auto foreign_of = [&](const Fact& fact) -> Label& {
+    const std::string own = primary_language(fact.language);
+    for (ForeignLabel& known : entry.foreign_labels) {
+      if (known.language == own && known.label.text == fact.text) return known.label;
+    }
+    entry.foreign_labels.push_back({own, {fact.text}});
+    return entry.foreign_labels.back().label;
+  };
   for (const Name& name : names) {
-    if (language_rank(name.fact->language, language) > 2) continue;
+    if (language_rank(name.fact->language, language) > 2) {
+      mark(foreign_of(*name.fact), name.property);
+      continue;
+    }
     const std::size_t number = number_of(*name.fact);
     mark(entry.labels[number], name.property);
     if (name.property > Property::kHiddenLabel) continue;

@@ -25,7 +25,7 @@ using testing::HasSubstr;
 std::string output_of_input(const std::vector<std::string>& arguments, std::string_view input = {}) {
   const Outcome outcome = podatlas_run(arguments, input);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(test::without_note(outcome.err), "");
   return outcome.out;
 }
 

@@ -6,12 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/golden.h"
 #include "tests/support/process.h"
 
 namespace podatlas {
 namespace {
 
 using test::podatlas_run;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -147,6 +149,39 @@ TEST(Sources, AreNodesEvenIfNotCited) {
   EXPECT_EQ(podatlas_run({"show", "never cited", "-g", graph}).exit_code, 0);
   EXPECT_EQ(podatlas_run({"export", "jsonld", "-g", graph}).out, folder.read("g.jsonld"));
   EXPECT_EQ(podatlas_run({"export", "dot", "-g", graph}).exit_code, 0);
+}
+
+// Which of the installed ontologies a show uses is said once, in one line.
+TEST(InstalledOntologies, AreUsedWhereTheyFit) {
+  const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
+  const std::string bread = test::source_path("tests/fixtures/bread.xml");
+  const auto note = [](const std::vector<std::string>& arguments) {
+    std::vector<std::string> all = {"extract", "--format", "jsonl"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return podatlas_run(all).err;
+  };
+  EXPECT_THAT(note({real}),
+              ContainsRegex("^podatlas: ontology: PyTorch internals \\([0-9]+ of 83 titles name its "
+                            "concepts\\)\n$"));
+  EXPECT_THAT(note({bread}),
+              HasSubstr("ontology: none of those installed fits the show; --ontology FILE uses one"));
+  EXPECT_THAT(note({real, bread}), HasSubstr("ontology: PyTorch internals for 1 of 2 shows\n"));
+  EXPECT_EQ(note({real, "--ontology", "none"}), "");
+  EXPECT_EQ(note({bread, "--ontology", test::source_path("ontology/pytorch.ttl")}), "");
+}
+
+// What one show uses does not depend on the others: concepts of one are not looked for in the other.
+TEST(InstalledOntologies, AreChosenForEachShow) {
+  const std::string real = test::source_path("data/pytorch-developer-podcast.xml");
+  const std::string bread = test::source_path("tests/fixtures/bread.xml");
+  const auto extracted = [](const std::vector<std::string>& sources) {
+    std::vector<std::string> all = {"extract", "--format", "jsonl"};
+    all.insert(all.end(), sources.begin(), sources.end());
+    return podatlas_run(all).out;
+  };
+  const std::string both = extracted({bread, real});
+  EXPECT_THAT(both, HasSubstr(extracted({real})));
+  EXPECT_THAT(both, HasSubstr(extracted({bread})));
 }
 
 }  // namespace

@@ -12,6 +12,13 @@ struct Outcome {
   std::string err;
 };
 
+/// Standard error without the line that says which ontology is used.
+[[nodiscard]] inline std::string without_note(std::string err) {
+  const std::size_t begin = err.find("podatlas: ontology: ");
+  if (begin != std::string::npos) err.erase(begin, err.find('\n', begin) + 1 - begin);
+  return err;
+}
+
 /// Runs a program (from PATH) in `folder` ("": current) with `input` on standard input, and waits.
 [[nodiscard]] Outcome run(const std::vector<std::string>& command, std::string_view input = {},
                           const std::string& folder = {});

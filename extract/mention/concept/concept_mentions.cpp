@@ -44,12 +44,28 @@ bool are_neighbours(const Ontology& ontology, ConceptId a, ConceptId b) {
   return names(ontology.concepts[a], b) || names(ontology.concepts[b], a);
 }
 
-bool share_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
-  const std::vector<ConceptId>& x = ontology.concepts[a].broader;
-  const std::vector<ConceptId>& y = ontology.concepts[b].broader;
-  return std::any_of(x.begin(), x.end(),
-                     [&](ConceptId id) { return std::binary_search(y.begin(), y.end(), id); });
+// What two concepts have above them: the same whole or kind, or only the same area of general knowledge,
+// which has something of everything.
+enum class Shared { kNothing, kArea, kWhole };
+
+Shared shared_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
+  const Concept& x = ontology.concepts[a];
+  const Concept& y = ontology.concepts[b];
+  const auto is_area_of = [](const Concept& one, ConceptId id) {
+    return std::find(one.areas.begin(), one.areas.end(), id) != one.areas.end();
+  };
+  Shared out = Shared::kNothing;
+  for (const ConceptId id : x.broader) {
+    if (!std::binary_search(y.broader.begin(), y.broader.end(), id)) continue;
+    const Concept& above = ontology.concepts[id];
+    const bool is_general = above.scheme != ontology::kNoScheme && ontology.schemes[above.scheme].is_general;
+    const bool is_area = is_general && (above.broader.empty() || is_area_of(x, id) || is_area_of(y, id));
+    out = std::max(out, is_area ? Shared::kArea : Shared::kWhole);
+  }
+  return out;
 }
+
+constexpr std::size_t kOfSameArea = 2;  // concepts of an area that support a guarded label of it
 
 // Whether a label is a whole text but for signs around it. Short texts only: checking every label of a long
 // one would take quadratic time.
@@ -76,7 +92,7 @@ constexpr std::size_t kLeastSpoken = 8;
 
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
-                                       std::vector<Named>& named, const auto& reject) {
+                                       std::vector<Named>& named, const ShowName& show, const auto& reject) {
   std::vector<Candidate> candidates;
   std::vector<LabelMatch> matches;
   for (const ScannedText& text : texts) {
@@ -86,6 +102,8 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
       const Candidate candidate{match, text.text};
       if (text.text->is_boilerplate(match.span)) {
         reject(candidate, "the show repeats this sentence from episode to episode");
+      } else if (show.contains(text.text->plain, match.span)) {
+        reject(candidate, "part of the show's name");
       } else {
         candidates.push_back(candidate);
       }
@@ -158,7 +176,8 @@ double main_score(const ConceptWeight& weight) {
 }
 
 std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
-                                        const Ontology& ontology, std::vector<Rejected>* rejected) {
+                                        const Ontology& ontology, std::vector<Rejected>* rejected,
+                                        const ShowName& show) {
   std::vector<Named> named;
   const auto label_of = [&](const Candidate& c) -> const Label& {
     return ontology.concepts[c.match.id].labels[c.match.label];
@@ -168,16 +187,20 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     rejected->push_back(
         {evidence_of(c, label_of(c)), ontology.concepts[c.match.id].preferred, std::string(why)});
   };
-  std::vector<Candidate> candidates = find_candidates(texts, matcher, named, reject);
+  std::vector<Candidate> candidates = find_candidates(texts, matcher, named, show, reject);
   for (const Candidate& candidate : candidates) {
     bool& is_certain = named[candidate.named].is_certain;
     is_certain = is_certain || !label_of(candidate).is_guarded || is_whole(candidate);
   }
   const auto is_supported = [&](Named& one) {
     if (!one.is_supported) {
+      std::size_t of_area = 0;
       one.is_supported = std::any_of(named.begin(), named.end(), [&](const Named& other) {
-        return other.is_certain && (other.id == one.id || are_neighbours(ontology, one.id, other.id) ||
-                                    share_broader(ontology, one.id, other.id));
+        if (!other.is_certain) return false;
+        if (other.id == one.id || are_neighbours(ontology, one.id, other.id)) return true;
+        const Shared shared = shared_broader(ontology, one.id, other.id);
+        of_area += shared == Shared::kArea ? 1U : 0U;
+        return shared == Shared::kWhole || of_area >= kOfSameArea;
       });
     }
     return *one.is_supported;

@@ -261,6 +261,31 @@ TEST(BuildGraph, HasAllConceptsOnceAnEpisodeIsAboutOne) {
   EXPECT_FALSE(graph_about(ontology, false).find("https://example.org/knot"));
 }
 
+// Of general knowledge, a graph has what its episodes are about or mention, and what is tied to the former.
+TEST(BuildGraph, HasOfGeneralKnowledgeWhatLeadsToEpisodes) {
+  const auto read = read_ontology({{"a.ttl", R"(@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+    @prefix dcterms: <http://purl.org/dc/terms/> .
+    @prefix c: <https://example.org/> .
+    <https://example.org/all> a skos:ConceptScheme .
+    c:rope skos:prefLabel "rope" ; dcterms:requires c:hemp . c:hemp skos:prefLabel "hemp" .
+    c:knot skos:prefLabel "knot" ; dcterms:requires c:rope , c:patience ; skos:broader c:craft .
+    c:sail skos:prefLabel "sail" ; skos:related c:rope . c:craft skos:prefLabel "craft" .
+    c:patience skos:prefLabel "patience" . c:hull skos:prefLabel "hull" ; skos:related c:sail .)"}});
+  ASSERT_TRUE(read.has_value());
+  Ontology ontology = read->ontology;
+  ontology.schemes.front().is_general = true;
+  const auto concepts_of = [&](bool is_main) {
+    std::string out;
+    const KnowledgeGraph graph = graph_about(ontology, is_main);
+    for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+      if (graph.node(id).kind == NodeKind::kConcept) out.append(graph.label(id)).append(" ");
+    }
+    return out;
+  };
+  EXPECT_EQ(concepts_of(true), "craft hemp knot rope sail ");
+  EXPECT_EQ(concepts_of(false), "hemp rope ");
+}
+
 TEST(BuildGraph, CarriesQuestionsAndAreas) {
   const Ontology ontology = an_ontology();
   const KnowledgeGraph graph = graph_about(ontology, true);

@@ -1,5 +1,7 @@
 #include "podatlas/ontology.h"
 
+#include "ontology/label.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -67,6 +69,19 @@ TEST(ReadOntology, PrefersEnglishThenNoLanguageThenTheFirst) {
   EXPECT_EQ(concept_called(all, "b").definition, "fr");
   EXPECT_EQ(concept_called(all, "c").preferred, "filet");
   EXPECT_THAT(texts(concept_called(all, "c").labels), ElementsAre("filet", "grid", "tamis", "x"));
+}
+
+// A German show has German names of concepts whose own language is English.
+TEST(ReadOntology, KeepsLabelsOfOtherLanguagesApart) {
+  const ReadOntology all = read(R"(
+    c:db skos:prefLabel "database"@en , "Datenbank"@de-AT , "base"@fr ; pa:guardedLabel "Datenbank"@de , "base"@fr .
+    c:net skos:prefLabel "net"@en .)");
+  EXPECT_THAT(texts(concept_called(all, "db").labels), ElementsAre("database"));
+  EXPECT_TRUE(has_labels_in(all.ontology, "de"));
+  EXPECT_FALSE(has_labels_in(all.ontology, "en"));
+  const Ontology german = with_labels_in(all.ontology, primary_language("DE-de"));
+  EXPECT_THAT(texts(german.concepts[*german.find(concept_called(all, "db").iri)].labels),
+              ElementsAre("database", "Datenbank guarded"));
 }
 
 TEST(ReadOntology, KeepsQuestionsInEveryLanguageOnce) {

@@ -30,14 +30,31 @@ Ontology small_ontology() {
   return ontology;
 }
 
+// "language" with "go" (guarded), "java" and "zig" below it; they are related to nothing.
+Ontology with_an_area(bool is_kind) {
+  Ontology ontology;
+  for (const char* const name : {"go", "java", "language", "speech", "zig"}) {
+    ontology.concepts.emplace_back().labels.push_back({name, false, std::string_view(name) == "go"});
+    ontology.concepts.back().preferred = name;
+  }
+  for (const ontology::ConceptId id : {0U, 1U, 4U}) {
+    ontology.concepts[id].broader = {2};
+    ontology.concepts[2].narrower.push_back(id);
+  }
+  if (is_kind) ontology.concepts[2].broader = {3};
+  ontology.concepts[2].scheme = 0;
+  ontology.schemes = {{"https://example.org/", "General", true}};
+  return ontology;
+}
+
 struct Found {
   std::vector<std::string> surfaces;
   std::vector<std::string> main;
   std::vector<std::string> rejected;
 };
 
-Found find(const std::string& title, const std::string& description) {
-  const Ontology ontology = small_ontology();
+Found find(const std::string& title, const std::string& description,
+           const Ontology& ontology = small_ontology()) {
   const ConceptMatcher matcher(ontology);
   const Text texts[] = {{Field::kTitle, title, {}}, {Field::kDescription, description, {}}};
   const ScannedText scanned[] = {{&texts[0], {}}, {&texts[1], {}}};
@@ -60,6 +77,14 @@ TEST(FindConcepts, TakesAGuardedLabelOnlyBesideANeighbour) {
 
 TEST(FindConcepts, DoesNotTakeAStrangerForANeighbour) {
   EXPECT_THAT(find("Talk", "A queue for a tensor.").surfaces, ElementsAre("tensor"));
+}
+
+// An area has something of everything: one word of it does not make another one of its words a name.
+TEST(FindConcepts, WantsTwoConceptsOfAnAreaForAGuardedLabel) {
+  EXPECT_THAT(find("Talk", "Go and learn Java.", with_an_area(false)).surfaces, ElementsAre("Java"));
+  EXPECT_THAT(find("Talk", "Go, Java and Zig.", with_an_area(false)).surfaces,
+              ElementsAre("Go", "Java", "Zig"));
+  EXPECT_THAT(find("Talk", "Go and Java.", with_an_area(true)).surfaces, ElementsAre("Go", "Java"));
 }
 
 TEST(FindConcepts, TakesAGuardedLabelThatIsTheWholeTitle) {

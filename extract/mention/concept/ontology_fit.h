@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "extract/mention/concept/concepts.h"
+#include "podatlas/episode.h"
+#include "podatlas/ontology.h"
+
+namespace podatlas::mention {
+
+/// Finds the name of a show in texts. "The Go Show - tasty treats" is also called "The Go Show" and "Go
+/// Show".
+class ShowName {
+ public:
+  /// Nothing is the name.
+  ShowName() = default;
+  explicit ShowName(const Show& show);
+
+  /// Whether `span` of `text` is in the name. A name of one word counts in the case of the title only, as it
+  /// may also be a common noun. Constant time, but for the length of the name.
+  [[nodiscard]] bool contains(std::string_view text, Span span) const;
+
+ private:
+  std::vector<std::string> names_;
+};
+
+/// How well an ontology fits a show: how many titles name a concept of it, by a label that is not guarded and
+/// not within the name of the show.
+struct OntologyFit {
+  std::size_t titles = 0;    ///< of the show
+  std::size_t naming = 0;    ///< of these, name a concept
+  std::size_t concepts = 0;  ///< that they name
+
+  /// Whether the ontology fits.
+  [[nodiscard]] bool is_enough() const;
+};
+inline constexpr std::size_t kUnknownTitles = 8;    ///< added, naming nothing: a few titles prove little
+inline constexpr double kFittingShare = 0.25;       ///< an ontology fits from this share of the titles,
+inline constexpr std::size_t kFittingConcepts = 3;  ///< and with so many concepts
+inline constexpr double kFittingArea = 0.1;         ///< the same for an area, of all episodes
+
+/// Measures how an ontology fits shows. Immutable; thread-safe.
+class FitMeter {
+ public:
+  /// Refers to `ontology`. Linear.
+  explicit FitMeter(const Ontology& ontology);
+  /// Linear in the titles.
+  [[nodiscard]] OntologyFit of(const Show& show) const;
+  /// The areas that fit: those of whose concepts three are named in a tenth of the episodes, in titles and
+  /// notes, by labels that are not guarded. An area is a concept without a broader one. In order. Linear in
+  /// the texts.
+  [[nodiscard]] std::vector<ontology::ConceptId> areas_of(const Show& show) const;
+
+ private:
+  const Ontology& ontology_;
+  ConceptMatcher matcher_;
+  std::vector<std::vector<ontology::ConceptId>> areas_;  // by concept
+};
+
+/// The ontology for a show that only some areas fit. In the others, everyday words mean something else:
+/// guarded labels and single words in lower case are for queries only, and other single words ("Cypress") are
+/// exact.
+[[nodiscard]] Ontology only_areas(Ontology ontology, const std::vector<ontology::ConceptId>& areas);
+
+}  // namespace podatlas::mention

@@ -1,0 +1,154 @@
+#include "extract/mention/concept/ontology_fit.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "extract/mention/extract.h"
+
+namespace podatlas::mention {
+namespace {
+
+using testing::ElementsAre;
+using Strings = std::vector<std::string>;
+
+Ontology of_labels(const Strings& labels) {
+  Ontology out;
+  for (const std::string& label : labels) {
+    out.concepts.emplace_back();
+    out.concepts.back().labels = {{label}};
+  }
+  return out;
+}
+
+Show of_titles(const std::string& title, const Strings& titles) {
+  Show show;
+  show.title = title;
+  for (const std::string& one : titles) {
+    Episode& episode = show.episodes.emplace_back();
+    episode.title = one;
+    episode.texts = {{Field::kTitle, one, {}}};
+  }
+  return show;
+}
+
+const Strings kLabels = {"autograd", "stride", "dispatcher", "kernel", "gpu"};
+
+OntologyFit fit_of(const Ontology& ontology, const Show& show) { return FitMeter(ontology).of(show); }
+
+bool fits(const Show& show, const Strings& labels = kLabels) {
+  return fit_of(of_labels(labels), show).is_enough();
+}
+
+TEST(OntologyFit, CountsTitlesThatNameAConcept) {
+  const OntologyFit fit =
+      fit_of(of_labels(kLabels), of_titles("S", {"Autograd and strides", "Strides", "Bread"}));
+  EXPECT_EQ(fit.titles, 3U);
+  EXPECT_EQ(fit.naming, 2U);
+  EXPECT_EQ(fit.concepts, 2U);
+}
+
+TEST(OntologyFit, IsGoodForItsSubject) {
+  EXPECT_TRUE(fits(of_titles("S", {"Autograd", "The dispatcher", "Strides", "Kernels"})));
+}
+
+// A show about machine learning has a word of it now and then; one about bread has none.
+TEST(OntologyFit, IsBadForAShowWithSomeOfItsWords) {
+  Strings titles = {"Autograd", "Kernels", "A GPU at home"};
+  for (char c = 'a'; c < 'q'; ++c) titles.push_back(std::string("Subject ") + c);
+  EXPECT_FALSE(fits(of_titles("S", titles)));
+  EXPECT_FALSE(fits(of_titles("S", {"Rye", "Wheat", "Spelt", "Oats"})));
+}
+
+TEST(OntologyFit, IsUnknownFromTwoTitles) {
+  EXPECT_FALSE(fits(of_titles("S", {"Autograd", "Strides and kernels"})));
+  EXPECT_FALSE(fits(of_titles("S", {})));
+  EXPECT_TRUE(fits(of_titles("S", {"Autograd", "Strides", "Kernels"})));
+}
+
+TEST(OntologyFit, IsNotProvedByOneWordOfEveryTitle) {
+  EXPECT_FALSE(fits(of_titles("S", {"GPU news", "GPU prices", "GPU heat", "GPU noise"})));
+}
+
+TEST(OntologyFit, DoesNotCountGuardedLabels) {
+  Ontology ontology = of_labels(kLabels);
+  for (auto& one : ontology.concepts) one.labels.front().is_guarded = true;
+  EXPECT_EQ(fit_of(ontology, of_titles("S", {"Autograd", "Strides", "Kernels"})).naming, 0U);
+}
+
+TEST(OntologyFit, DoesNotCountTheNameOfTheShow) {
+  EXPECT_EQ(
+      fit_of(of_labels(kLabels), of_titles("The GPU Hour", {"GPU Hour 1: Rye", "GPU Hour 2: GPU"})).naming,
+      1U);
+}
+
+// Concepts 0 and 1 are areas: of the odd numbers from 2, and of the even ones.
+Ontology with_two_areas(const Strings& labels) {
+  Ontology out = of_labels(labels);
+  for (std::uint32_t id = 2; id < out.concepts.size(); ++id) {
+    const std::uint32_t area = id % 2 == 1 ? 0 : 1;
+    out.concepts[id].broader = {area};
+    out.concepts[area].narrower.push_back(id);
+  }
+  return out;
+}
+
+// An area that a tenth of the episodes name three concepts of fits, wherever they name them.
+TEST(Areas, FitByWhatEpisodesName) {
+  const Ontology ontology = with_two_areas({"web", "hardware", "GPU", "HTML", "relay", "CSS", "fan", "SVG"});
+  Show show = of_titles("S", {"HTML", "A story", "A letter", "A song", "A relay race", "A poem"});
+  show.episodes[1].texts.push_back({Field::kDescription, "CSS and SVG, on a GPU.", {}});
+  EXPECT_THAT(FitMeter(ontology).areas_of(show), ElementsAre(0));
+}
+
+TEST(Areas, DoNotFitByBoilerplateOrSpeech) {
+  const Ontology ontology = with_two_areas({"web", "hardware", "GPU", "HTML", "relay", "CSS", "fan", "SVG"});
+  Show show = of_titles("S", {"A story", "A letter"});
+  show.episodes[0].texts.push_back({Field::kTranscript, "HTML, CSS, SVG", {}});
+  show.episodes[1].texts.push_back({Field::kDescription, "HTML, CSS, SVG", {}});
+  show.episodes[1].texts.back().boilerplate = {{0, 14}};
+  EXPECT_THAT(FitMeter(ontology).areas_of(show), ElementsAre());
+}
+
+// A show about the web names Cypress and regression tests now and then, but its components are not
+// hardware, and its relays no switches.
+TEST(Areas, ThatDoNotFitKeepOnlyTellingNames) {
+  Ontology ontology =
+      with_two_areas({"web", "hardware", "Cypress", "HTML", "relay", "CSS", "logic analyzer"});
+  ontology.concepts[6].labels.push_back({"probe", false, true});
+  const Ontology only = only_areas(ontology, {0});
+  const auto found = [&](std::string_view text) {
+    Strings out;
+    for (const LabelMatch& match : ConceptMatcher(only).find(text))
+      out.push_back(only.concepts[match.id].labels[match.label].text);
+    return out;
+  };
+  EXPECT_THAT(found("HTML with a relay under a cypress: Cypress, css, a probe, and a Logic Analyzer"),
+              ElementsAre("HTML", "Cypress", "CSS", "logic analyzer"));
+}
+
+// A show called like a concept is not about it in every episode.
+TEST(ExtractMentions, FindsNoConceptInTheNameOfTheShow) {
+  const Ontology ontology = of_labels({"docker"});
+  Show show = of_titles("Docker", {"Docker 12: Rye", "Bread"});
+  show.episodes[1].texts.push_back({Field::kDescription, "Welcome to Docker. We call docker run.", {}});
+  const auto mentions = extract_mentions({&show, 1}, {&ontology});
+  EXPECT_TRUE(mentions[0][0].mentions.empty());
+  ASSERT_EQ(mentions[0][1].mentions.size(), 1U);
+  EXPECT_EQ(mentions[0][1].mentions[0].evidence.span.begin, 27U);
+}
+
+TEST(ShowName, IsFoundWithoutSubtitleAndArticle) {
+  Show show;
+  show.title = "The Go Show - tasty treats";
+  const ShowName name(show);
+  EXPECT_TRUE(name.contains("On the go show we talk", {7, 9}));
+  EXPECT_FALSE(name.contains("Let us go shopping", {7, 9}));
+  EXPECT_FALSE(name.contains("Go", {0, 2}));
+  EXPECT_FALSE(ShowName().contains("Go", {0, 2}));
+}
+
+}  // namespace
+}  // namespace podatlas::mention
