@@ -55,6 +55,12 @@ const TOPICS = [
   'Functionalization',
   'concept:vmap',
   'episode:vmap',
+  // Parts of addresses, and words that only look so.
+  'THAllocator.cpp',
+  'RFC-0011',
+  'README.md',
+  'reference',
+  'TensorImpl.h',
   // Other languages.
   'Wie funktioniert der Dispatcher?',
   'Warum ist autograd so kompliziert',

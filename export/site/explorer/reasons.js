@@ -242,6 +242,12 @@ function pathNotes({typed, readings}, {steps, isCovered, assumed}) {
     const titles = [...new Set(assumed.map(({before}) => titleOf(before)))];
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);
   }
+  const estimated = steps.filter(({episode}) => nodes[episode].seconds === undefined);
+  if (estimated.length) {
+    const each = estimated.length === 1 ? '' : ' for each';
+    const many = counted(estimated.length, 'episode');
+    notes.push(`the feed has no length for ${many}; ${minutesText(estimated.at(-1).seconds)} are assumed${each}`);
+  }
   return notes;
 }
 

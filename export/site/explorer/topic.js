@@ -3,6 +3,7 @@
 // A topic is {typed, concepts, weights, episodes, ties, words, readings}.
 
 const EPISODE_STEM = stemOf('episode');
+const SHORTEST_PART = 4; // bytes
 const WHOLE_NAME = 0.99; // the weight of a concept that is all of a query
 const isNumber = (word) => /^[0-9]+$/.test(word);
 
@@ -119,10 +120,17 @@ function containsWhole(text, part) {
   return false;
 }
 
-// The references and people that a query names; `alsoByPart`: by a file name or surname that is the whole query.
+// The references and people that a query names; `alsoByPart`: by a file name or a
+// surname that is the whole query.
 function namedThings(query, alsoByPart) {
   const lower = query.trim().toLowerCase();
   const folded = ` ${fold(query)} `;
+  // A file name or a number such as RFC-0005; a mere word is a topic, and stands in many URLs. So is what a title says.
+  const isPartOfAddress =
+    alsoByPart &&
+    new TextEncoder().encode(lower).length >= SHORTEST_PART &&
+    !/^[a-z\u0080-\uffff]*$/.test(lower) &&
+    !episodes.some((id) => ` ${fold(nodes[id].title)} `.includes(folded));
   const issues = issuesIn(query);
   const urls = query
     .split(' ')
@@ -133,7 +141,7 @@ function namedThings(query, alsoByPart) {
       if (urls.length && urls.includes(keyOfUrl(id))) return true;
       const name = ref.toLowerCase();
       if (issues.some((issue) => (issue[0] === '#' ? name.endsWith(issue) : name === issue))) return true;
-      return alsoByPart && lower.length >= 4 && containsWhole(name || id.toLowerCase(), lower);
+      return isPartOfAddress && containsWhole(name || id.toLowerCase(), lower);
     },
     person({name, others = [], handles = []}) {
       const has = (one) => {
