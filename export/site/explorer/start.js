@@ -189,6 +189,9 @@ const plannedPath = (() => {
   };
 })();
 
+// What a show is called by is in every episode.
+const isOwnName = (id) => wordsOf(label(id)).every(({word}) => ownStems().has(stemOf(word)));
+
 // Concepts to start with: those that many episodes cover or mention and others build on.
 const popular = once(() =>
   concepts
@@ -197,7 +200,7 @@ const popular = once(() =>
       sources(id, 'about').filter((from) => nodes[from].kind === 'episode').length,
       sources(id, 'mentions').length + sources(id, 'requires').length
     ])
-    .filter(([, about]) => about > 0)
+    .filter(([id, about]) => about > 0 && !isOwnName(id))
     .sort((a, b) => 3 * b[1] + b[2] - 3 * a[1] - a[2] || a[0] - b[0])
     .map(([id]) => id)
 );
