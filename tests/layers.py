@@ -26,7 +26,7 @@ HOMES = {
     "libxml/": ({"extract/source", "audit"}, True),
     "cmark.h": ({"extract/source"}, True),
     "iconv.h": ({"extract/source"}, True),
-    "libstemmer.h": ({"graph"}, True),
+    "libstemmer.h": ({"core"}, True),
     "re2/": ({"core", "extract/mention", "extract/source", "graph", "audit"}, True),
     "Eigen/": ({"graph"}, True),
     "Spectra/": ({"graph"}, True),

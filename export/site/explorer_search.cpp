@@ -12,7 +12,7 @@
 #include "graph/path/listening_path.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/index/episode_search.h"
-#include "graph/search/index/search_words.h"
+#include "core/search/search_words.h"
 #include "graph/search/relevance.h"
 #include "graph/search/unknown_words.h"
 
@@ -53,7 +53,7 @@ OrderedJson spread_of(const KnowledgeGraph& graph) {
 }
 
 // Hashes are a fifth of the texts.
-std::string questions_of(const KnowledgeGraph& graph, const graph::Stemmer& stemmer) {
+std::string questions_of(const KnowledgeGraph& graph, const Stemmer& stemmer) {
   std::string bytes;
   for_each(graph, NodeKind::kConcept, [&](NodeId id) {
     std::string hashes;
@@ -69,10 +69,10 @@ std::string questions_of(const KnowledgeGraph& graph, const graph::Stemmer& stem
 }
 
 OrderedJson spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
-                         const graph::Stemmer& stemmer) {
+                         const Stemmer& stemmer) {
   using Words = std::set<std::string>;
   const auto add = [](std::string_view text, Words& to) {
-    graph::for_each_search_word(text, [&](std::string_view word, std::size_t) { to.emplace(word); });
+    for_each_search_word(text, [&](std::string_view word, std::size_t) { to.emplace(word); });
   };
   Words names;
   Words more_names;
@@ -127,7 +127,7 @@ OrderedJson weights() {
       {"tellingPart", kRelevance.telling_part},
       {"besideNamed", kRelevance.beside_named},
       {"besideTitle", kRelevance.beside_title},
-      {"oneMention", graph::kOneMention},
+      {"oneMention", kOneMention},
       {"tellingWord", graph::kTellingWord},
       {"mostVoters", graph::kMostVoters},
       {"core", kPath.core},
@@ -153,14 +153,14 @@ OrderedJson weights() {
 
 OrderedJson explorer_search(const KnowledgeGraph& graph) {
   const graph::EpisodeSearch search(graph);
-  const graph::Stemmer stemmer;
+  const Stemmer stemmer;
   OrderedJson indexes = OrderedJson::array();
   for (const auto& part : search.parts()) indexes.push_back(encode(part.index, {}));
   return {{"search", std::move(indexes)},
           {"spread", spread_of(graph)},
           {"questions", questions_of(graph, stemmer)},
           {"spellings", spellings_of(graph, search, stemmer)},
-          {"functionWords", graph::function_words()},
+          {"functionWords", function_words()},
           {"weights", weights()}};
 }
 

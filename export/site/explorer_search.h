@@ -12,7 +12,7 @@ namespace podatlas::exporter {
 ///     questions      by concept: the number of its questions, then FNV-1a of the name_key of each as four
 ///                    bytes; in base64, little-endian. Longer questions than names are left out.
 ///     spellings      {names, others}: words of questions that are in no name or title, for corrections
-///     functionWords  graph::function_words()
+///     functionWords  function_words()
 ///     weights        graph::kRelevanceWeights and graph::kPathWeights
 ///
 /// O(texts of questions + edges near the concepts), plus the indexes.

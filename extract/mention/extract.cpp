@@ -22,7 +22,6 @@
 #include "extract/mention/episode/series.h"
 #include "extract/mention/episode/spoken/spoken_episodes.h"
 #include "extract/mention/episode/spoken/spoken_promises.h"
-#include "extract/mention/episode/spoken/spoken_titles.h"
 #include "extract/mention/link/bare_urls.h"
 #include "extract/mention/mention_order.h"
 #include "extract/mention/people/people.h"
@@ -73,7 +72,7 @@ struct Context {
       names.emplace_back(show);
     }
     if (std::none_of(shows.begin(), shows.end(), has_transcript)) return;
-    for (const Show& show : shows) spoken_titles.emplace_back(show);
+    for (const Show& show : shows) spoken_names.emplace_back(show);
   }
   const Rules& rules;
   std::span<const Show> shows;
@@ -84,7 +83,7 @@ struct Context {
   std::vector<ShowName> names;                  // by show
   std::vector<OwnPages> pages;                  // by show; filled once all texts are scanned
   std::vector<EpisodeTitles> titles;            // by show
-  std::vector<SpokenTitles> spoken_titles;      // by show; none if nobody speaks
+  std::vector<SpokenNames> spoken_names;        // by show; none if nobody speaks
 };
 
 // The episode being read.
@@ -225,8 +224,13 @@ void extract_phrases(const Context& context, Work& work) {
     const Text& text = *scanned.text;
     if (text.field == Field::kTranscript) {
       // Speech counts even if the notes have the same.
-      for (const SpokenOf& spoken : find_spoken_episodes(text, work.index, context.spoken_titles[work.show]))
+      for (const SpokenOf& spoken : find_spoken_episodes(text, work.index, context.spoken_names[work.show]))
         add(spoken, How::kSpoken);
+      for (const SpokenOf& spoken : context.own[work.show]->words.find(text, work.index)) {
+        // Speech has no abbreviations: "Ep 1" is misheard.
+        const bool is_short = fold(slice(text.plain, spoken.evidence.span)).starts_with("ep ");
+        if (spoken.number.size() > 0 && !is_short) add(spoken, How::kSpoken);
+      }
       continue;
     }
     for (const SpokenOf& spoken : find_phrases(text, work.index, context.titles[work.show])) {
@@ -239,9 +243,13 @@ void extract_phrases(const Context& context, Work& work) {
   }
 }
 
-// The concept that a promise is about: the first that is named without a guard.
-std::optional<ontology::ConceptId> concept_of_promise(const Context& context, std::string_view topic) {
+// The concept that a promise is about: the first that is named without a guard, and not the whole show's.
+std::optional<ontology::ConceptId> concept_of_promise(const Context& context, const Work& work,
+                                                      std::string_view topic) {
+  const std::vector<LabelMatch> of_show = context.rules.concepts.find(context.shows[work.show].title);
   for (const LabelMatch& match : context.rules.concepts.find(topic)) {
+    const auto is_same = [&](const LabelMatch& other) { return other.id == match.id; };
+    if (std::any_of(of_show.begin(), of_show.end(), is_same)) continue;
     if (!context.rules.ontology.concepts[match.id].labels[match.label].is_guarded) return match.id;
   }
   return std::nullopt;
@@ -262,13 +270,13 @@ std::optional<std::size_t> keeper_of(const Context& context, const Work& work, o
 void extract_promises(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     if (scanned.text->field != Field::kTranscript) continue;
-    for (Promised& found : find_promises(*scanned.text, work.index, context.spoken_titles[work.show])) {
+    for (Promised& found : find_promises(*scanned.text, work.index, context.spoken_names[work.show].titles)) {
       EpisodeRefMention mention;
       mention.relation = EpisodeRelation::kPromises;
       mention.how = EpisodeRefMention::How::kSpoken;
       mention.target_show = work.show;
       if (!found.episode) {
-        mention.promised = concept_of_promise(context, slice(scanned.text->plain, found.topic));
+        mention.promised = concept_of_promise(context, work, slice(scanned.text->plain, found.topic));
         if (mention.promised) found.episode = keeper_of(context, work, *mention.promised);
       }
       mention.has_target = found.episode.has_value();

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "graph/search/index/search_words.h"
+#include "core/search/search_words.h"
 #include "podatlas/graph.h"
 
 namespace podatlas::graph {

@@ -6,7 +6,7 @@
 
 #include "core/text/text.h"
 #include "graph/search/concept_names.h"
-#include "graph/search/index/search_words.h"
+#include "core/search/search_words.h"
 #include "graph/search/unknown_words.h"
 
 namespace podatlas::graph {

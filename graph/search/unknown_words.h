@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "graph/search/index/search_words.h"
+#include "core/search/search_words.h"
 #include "podatlas/graph.h"
 
 namespace podatlas::graph {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "graph/search/index/term_table.h"
+#include "core/search/term_table.h"
 #include "podatlas/graph.h"
 
 namespace podatlas::graph {

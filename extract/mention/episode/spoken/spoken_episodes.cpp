@@ -19,80 +19,105 @@ using Where = SpokenCue::Where;
 
 constexpr std::size_t kMostPlaces = 500;
 
-// Parts that the patterns share.
-constexpr std::array<Placeholder, 2> kPlaceholders = {{
+// Parts that the patterns share, filled in in this order.
+constexpr std::array<Placeholder, 5> kPlaceholders = {{
+    {"<OTHERS>",
+     R"((?:<EARLIER> <EPISODE>|(?:<EARLIER>|different|other) (?:versions?|editions?|installments?) of (?:the|this|my|our) <EPISODE>|(?:a few|a couple|a couple of|some|several|two|three|four) <EPISODE> (?:ago|back)))"},
     {"<EPISODE>", R"((?:podcasts?|episodes?)(?: episodes?)?)"},
-    {"<EARLIER>", R"((?:previous|earlier|past|prior|old|older|last))"},
+    {"<EARLIER>", R"((?:previous|earlier|past|prior|old|older|recent|last))"},
+    {"<HAVE-TALKED>", R"((?:I|we)(?:'ve| have)?(?: (?:also|already|actually))? (?:talked|spoken|spoke))"},
+    {"<TALK>",
+     R"((?:talk|talked|speak|spoke|explain|explained|discuss|discussed|cover|covered|describe|described))"},
 }};
 
 constexpr std::array kSpokenCues = {
     SpokenCue{"spoken.first-episode", Where::kFirst, 0.95, R"((?i)\bvery first <EPISODE>\b)",
               "As I promised on the very first episode.", "This is the first episode about tape."},
     SpokenCue{"spoken.remember-when", Where::kAfter, 0.9,
-              R"((?i)\bremember when (?:I|we)(?: had)? (?:talked|spoke) about ([^.?!\n]+))",
+              R"((?i)\b(?:remember|recall|back) when (?:I|we)(?: had)? (?:talked|spoke) about ([^.?!\n]+))",
               "Remember when we talked about tape drives?", "Remember when we bought tape drives?"},
+    SpokenCue{"spoken.when-talked", Where::kTitle, 0.85,
+              R"((?i)\bwhen (?:I|we)(?: had)? (?:talked|spoke) about ([^,.?!\n]+))",
+              "When we talked about tape drives, I left that out.",
+              "When we talked about reels, I left it out."},
     SpokenCue{"spoken.named", Where::kName, 0.9, R"((?i)\b(?:the|my|our) ((?:[\w'+-]+ ){1,5})<EPISODE>\b)",
               "Check out the tape drives podcast.", "Check out a tape drives podcast."},
     SpokenCue{
         "spoken.about", Where::kAfter, 0.9,
-        R"((?i)\b(?:the|my|our|that|(?:have|did|gave|recorded) an?|an old|<EARLIER>) <EPISODE>,? (?:talk )?(?:about|on|covering),? ([^.?!\n]+))",
+        R"((?i)\b(?:the|my|our|that|(?:have|did|gave|made|recorded|released) an?|an old|<EARLIER>|one of (?:my|our)) <EPISODE>,? (?:talk )?(?:about|on|covering|called|titled|(?:where|in which) (?:I|we) <TALK>(?: about)?),? ([^.?!\n]+))",
         "I have a previous podcast about tape drives.", "I heard a podcast about tape drives."},
-    SpokenCue{"spoken.earlier", Where::kAround, 0.85, R"((?i)\b<EARLIER> <EPISODE>\b([^.?!\n]*))",
+    SpokenCue{
+        "spoken.talked-before", Where::kAfter, 0.85,
+        R"((?i)\b<HAVE-TALKED> (?:a (?:little )?bit )?about ([^.?!\n]{3,80}?)(?: a (?:little )?bit| a lot)? (?:before|previously|in the past|in <OTHERS>)\b)",
+        "We've talked about tape drives a little bit in the past.",
+        "We've talked about tape drives a minute ago."},
+    SpokenCue{
+        "spoken.said-before", Where::kContext, 0.7,
+        R"((?i)\b(?:I|we)(?:'ve| have) (?:also |already )?(?:said|talked about|mentioned|discussed|covered|explained) (?:this|that|it|these|those)(?: (?:many times|a few times|several times|a lot))? before\b)",
+        "What does caching cost?\nI've said this before.\nIt costs a copy.", "I've said this just now."},
+    SpokenCue{
+        "spoken.another-topic", Where::kAfter, 0.8,
+        R"((?i)\b([^,.?!\n]{3,60}),? (?:which is )?(?:another|one|a) (?:topic|thing|subject)(?: that| which)? <HAVE-TALKED> about\b)",
+        "This writes to tape drives, another topic that we've talked about.",
+        "This writes to tape drives, a topic that people talk about."},
+    SpokenCue{"spoken.earlier", Where::kAround, 0.85, R"((?i)\b<OTHERS>\b([^.?!\n]*))",
               "In a previous podcast, I talked about tape drives.",
               "In this podcast I talk about tape drives."},
-    SpokenCue{"spoken.previous", Where::kPrevious, 0.8,
-              R"((?i)\b(?:in|from|see) (?:the|my) previous <EPISODE>\b)", "As I said in my previous podcast.",
-              "As I said in previous podcasts."},
+    SpokenCue{
+        "spoken.last", Where::kLast, 0.85,
+        R"((?i)\b(?:the|my|our) last (?:podcast|episode)\b(?:[.,;:]|$| (?:I|we|about|on|with|where|when|that|was|is|went)\b))",
+        "As I said in the last episode, it was slow.", "As I said in the last episode of the year."},
+    SpokenCue{"spoken.last-time", Where::kLast, 0.8,
+              R"((?i)\blast time,? (?:I|we) (?:talked|spoke|discussed|covered|explained)\b)",
+              "Last time we talked about something else.", "Last time we looked, it was slow."},
+    SpokenCue{
+        "spoken.previous", Where::kPrevious, 0.8,
+        R"((?i)\b(?:in|from|on|of|to|per|with|see) (?:the|my|our) (?:previous|prior) (?:podcast|episode)\b([^.?!\n]*))",
+        "As I said in my previous podcast.", "As I said in previous podcasts."},
 };
-
-// Up to the end of the clause; fillers may precede its first word ("where, you know, I ...").
-std::string_view first_clause(std::string_view text) {
-  constexpr std::size_t kShortest = 8;
-  constexpr std::size_t kLongest = 120;
-  text = text.substr(0, kLongest);
-  if (text.size() <= kShortest) return text;
-  static const re2::RE2 clause_end(
-      R"((?i)(?:, (?:where|which|who|because|and|but|right|so|if|a|an)\b| (?:where|which|because|but|if|so that|and I|and how)\b))");
-  re2::StringPiece end;
-  if (!clause_end.Match(text, kShortest, text.size(), re2::RE2::UNANCHORED, &end, 1)) return text;
-  return text.substr(0, static_cast<std::size_t>(end.data() - text.data()));
-}
 
 // The words right before, back to the start of their clause.
 std::string_view last_words(std::string_view before) {
   constexpr std::size_t kMostWords = 14;
+  const std::size_t last = before.find_last_not_of(" \n.?!");
+  before = before.substr(0, last + 1);  // npos + 1 is 0
   std::size_t begin = before.size();
   for (std::size_t words = 0; begin > 0 && words < kMostWords; ++words) {
     while (begin > 0 && is_space(before[begin - 1])) --begin;
     while (begin > 0 && !is_space(before[begin - 1])) --begin;
   }
   before = before.substr(begin);
-  return before.substr(before.find_last_of(".?!") + 1);  // npos + 1 is 0
+  return before.substr(before.find_last_of(".?!") + 1);
 }
 
-struct Surroundings {
-  std::string_view before;  // in its line
+struct Place {
+  std::size_t cue = 0;  // a row
+  std::string_view sentence;
+  std::string_view before;  // in the sentence; the sentence before of "See one of my earlier podcasts."
   std::string_view group;
+  std::string_view context;    // the sentence, the one before and the one after
+  bool is_of_several = false;  // "in earlier episodes"
+  [[nodiscard]] Where where() const { return kSpokenCues.at(cue).where; }
 };
 
-std::optional<std::size_t> episode_of(const SpokenCue& cue, const Surroundings& place, std::size_t self,
-                                      const SpokenTitles& titles) {
-  // "the rest of this podcast", "the last podcast": not names.
-  static const re2::RE2 no_name(
-      R"((?i)\b(?:this|that|these|those|today'?s?|previous|earlier|past|last|next|first|second|other|same|whole|rest|entire|about|of|in|to|is|was)\b)");
+std::optional<std::size_t> episode_with_title(const Place& place, std::size_t self,
+                                              const SpokenTitles& titles) {
   // "the rewinding pass, which we met in an earlier episode"
   static const re2::RE2 said_of(
       R"((?i)\b(?:the|this|these|a|an|our|my) ([^,.?!]{2,60}?),? (?:which|that) (?:I|we)\b)");
-  switch (cue.where) {
+  switch (place.where()) {
     case Where::kFirst:
       return self > 0 ? std::optional<std::size_t>(0) : std::nullopt;
-    case Where::kPrevious:
-      return self > 0 ? std::optional(self - 1) : std::nullopt;
     case Where::kName:
-      if (re2::RE2::PartialMatch(place.group, no_name)) return std::nullopt;
       return titles.find(place.group, self, Topic::kName);
+    case Where::kTitle:
+      return titles.find_titled(first_clause(place.group), self);
     case Where::kAfter:
       return titles.find(first_clause(place.group), self, Topic::kClause);
+    case Where::kLast:
+    case Where::kContext:
+      return std::nullopt;
+    case Where::kPrevious:
     case Where::kAround:
       break;
   }
@@ -102,6 +127,40 @@ std::optional<std::size_t> episode_of(const SpokenCue& cue, const Surroundings& 
   if (re2::RE2::PartialMatch(before, said_of, &thing))
     return titles.find({thing.data(), thing.size()}, self, Topic::kName);
   return titles.find(before, self, Topic::kClause);
+}
+
+// The episode that says most about what the words around are about.
+std::optional<std::size_t> episode_about(const Place& place, std::size_t self, const SpokenNames& names) {
+  const double lead = place.is_of_several ? SpokenTopics::kLeadOfSeveral : SpokenTopics::kLead;
+  const auto about = [&](std::string_view topic) -> std::optional<std::size_t> {
+    const auto found = names.topics.find(topic, self, {SpokenTopics::kEnough, lead, {}});
+    // It has to fit the rest of the sentence as well.
+    return found && names.topics.find(place.sentence, self, {}) == found ? found : std::nullopt;
+  };
+  switch (place.where()) {
+    case Where::kFirst:
+    case Where::kTitle:
+    case Where::kLast:
+      return std::nullopt;
+    case Where::kName: {
+      if (names.titles.is_shows_own(place.group)) return std::nullopt;
+      // "In the tape podcast I said that reels wear out": the rest tells which of those about tape it is.
+      const std::vector<std::size_t> some = names.titles.with_all_of(place.group, self);
+      if (!some.empty()) return names.topics.find(place.sentence, self, {0, SpokenTopics::kLead, some});
+      return names.topics.find(place.group, self, {SpokenTopics::kEnoughForName, SpokenTopics::kLead, {}});
+    }
+    case Where::kAfter:
+      return about(first_clause(place.group));
+    case Where::kContext:
+      return names.topics.find(place.context, self,
+                               {SpokenTopics::kEnoughInContext, SpokenTopics::kLeadInContext, {}});
+    case Where::kPrevious:
+    case Where::kAround:
+      break;
+  }
+  if (const auto after = about(first_clause(place.group))) return after;
+  if (const auto after = about(place.group)) return after;
+  return about(last_words(place.before));
 }
 
 EpisodeRelation relation_of(std::string_view sentences) {
@@ -117,33 +176,84 @@ EpisodeRelation relation_of(std::string_view sentences) {
 struct Spoken {
   std::size_t episode = 0;
   std::size_t cue = 0;
-  std::size_t at = 0;
 };
 
-// The first row that finds an episode in the line decides its place; other rows may find others. After "See
-// my earlier podcast." `line_before` has the topic.
-void find_in_line(std::string_view line, std::string_view line_before, std::size_t self,
-                  const SpokenTitles& titles, std::vector<Spoken>& found) {
-  constexpr std::size_t kShortestLead = 12;
+// Where a sentence speaks of an episode, in the order of the rows.
+std::vector<Place> places_in(std::string_view sentence, std::string_view sentence_before,
+                             std::string_view context) {
   static const std::vector<LazyPattern> patterns = patterns_of(kSpokenCues, kPlaceholders);
-  while (line_before.ends_with('.') || line_before.ends_with('\n')) line_before.remove_suffix(1);
+  // "the rest of this podcast", "the last podcast": not names.
+  static const re2::RE2 no_name(
+      R"((?i)\b(?:this|that|these|those|today'?s?|previous|earlier|past|prior|few|last|next|first|second|other|same|whole|rest|entire|about|of|in|to|is|was)\b)");
+  // "As I said in my previous podcast": the topic is in the sentence before.
+  static const re2::RE2 lead(
+      R"((?i)(?:(?:see|say|said|seen|now|course|well|also|as|so|and|like|again|check|out|go|listen|to|hear|in|one|of|my|our|the|a|I|we|I've|we've|from|remember|recall|mentioned|discussed|explained)\b\W*)*)");
+  // "we're gonna discuss that in the tape drives episode"
+  static const re2::RE2 to_come(
+      R"((?i)(?:gonna|going to|will|'ll) (?:\w+ ){0,2}(?:discuss|talk|speak|cover|explain|describe|learn|see|hear|get)\b(?: [\w']+){0,4} $)");
+  static const re2::RE2 several(R"((?i)\b(?:podcasts|episodes)\b)");
+  std::vector<Place> out;
   for (std::size_t row = 0; row < kSpokenCues.size(); ++row) {
-    const SpokenCue& cue = kSpokenCues.at(row);
-    if (cue.where == Where::kPrevious && !found.empty()) continue;
     std::array<re2::StringPiece, 2> groups;
     for (std::size_t from = 0;
-         from < line.size() &&
-         patterns[row].get().Match(line, from, line.size(), re2::RE2::UNANCHORED, groups.data(), 2);) {
-      const auto begin = static_cast<std::size_t>(groups[0].data() - line.data());
-      const Surroundings place{begin < kShortestLead ? line_before : line.substr(0, begin),
-                               {groups[1].data(), groups[1].size()}};
+         from < sentence.size() && patterns[row].get().Match(sentence, from, sentence.size(),
+                                                             re2::RE2::UNANCHORED, groups.data(), 2);) {
+      const auto begin = static_cast<std::size_t>(groups[0].data() - sentence.data());
       from = begin + std::max<std::size_t>(groups[0].size(), 1);
-      const auto episode = episode_of(cue, place, self, titles);
-      const auto is_same = [&](const Spoken& f) { return f.episode == *episode; };
-      if (episode && std::none_of(found.begin(), found.end(), is_same))
-        found.push_back({*episode, row, begin});
+      const std::string_view before = sentence.substr(0, begin);
+      const bool is_named = kSpokenCues.at(row).where == Where::kName;
+      if (is_named && re2::RE2::PartialMatch(groups[1], no_name)) continue;
+      if (re2::RE2::PartialMatch(before, to_come)) continue;
+      Place place{row, sentence, before, {groups[1].data(), groups[1].size()}, context};
+      if (re2::RE2::FullMatch(before, lead)) place.before = sentence_before;
+      const std::string_view cue(groups[0].data(), groups[0].size() - groups[1].size());
+      place.is_of_several = re2::RE2::PartialMatch(cue, several);
+      out.push_back(place);
     }
   }
+  return out;
+}
+
+// Each episode once. Titles come before topics. "My previous podcast" is the one before unless another one is
+// clearly meant.
+std::vector<Spoken> find_in_sentence(const std::vector<Place>& places, std::size_t self,
+                                     const SpokenNames& names) {
+  std::vector<Spoken> found;
+  const auto add = [&](const Place& place, std::optional<std::size_t> episode) {
+    const auto is_same = [&](const Spoken& f) { return f.episode == *episode; };
+    if (episode && std::none_of(found.begin(), found.end(), is_same)) found.push_back({*episode, place.cue});
+  };
+  const auto previous = [&](Where where) {
+    const auto is_one = [&](const Place& p) { return p.where() == where; };
+    return self == 0 ? places.end() : std::find_if(places.begin(), places.end(), is_one);
+  };
+  const auto is_around = [](const Place& p) {
+    return p.where() == Where::kAround || p.where() == Where::kPrevious;
+  };
+  for (const Place& place : places) {
+    if (!is_around(place)) add(place, episode_with_title(place, self, names.titles));
+  }
+  for (const Place& place : places) {
+    if (found.empty() && place.where() == Where::kAfter) add(place, episode_about(place, self, names));
+  }
+  if (!found.empty()) return found;
+  if (const auto last = previous(Where::kLast); last != places.end()) return {{self - 1, last->cue}};
+  const auto before = previous(Where::kPrevious);
+  for (const Place& place : places) {
+    if (!is_around(place)) continue;
+    const auto titled = episode_with_title(place, self, names.titles);
+    if (titled && before != places.end() && *titled + 1 != self) {
+      const SpokenTopics::Bounds of_two{0, SpokenTopics::kLeadOfSeveral, {*titled, self - 1}};
+      if (names.topics.find(place.sentence, self, of_two) != titled) continue;
+    }
+    add(place, titled);
+  }
+  if (!found.empty()) return found;
+  if (before != places.end() && names.topics.fits_previous(before->sentence, self))
+    return {{self - 1, before->cue}};
+  for (const Place& place : places) add(place, episode_about(place, self, names));
+  if (found.empty() && before != places.end()) add(*before, self - 1);
+  return found;
 }
 
 }  // namespace
@@ -151,39 +261,40 @@ void find_in_line(std::string_view line, std::string_view line_before, std::size
 std::span<const SpokenCue> spoken_cues() { return kSpokenCues; }
 
 std::vector<SpokenOf> find_spoken_episodes(const Text& transcript, std::size_t self,
-                                           const SpokenTitles& titles) {
-  static const re2::RE2 prefilter(R"((?i)\b(?:podcasts?|episodes?|remember when)\b)");
+                                           const SpokenNames& names) {
+  static const re2::RE2 prefilter(
+      R"((?i)\b(?:podcasts?|episodes?|last time|when (?:I|we)|(?:this|that|it|these|those)(?: [a-z]+){0,2} before|(?:talked|spoken|spoke) (?:a (?:little )?bit )?about)\b)");
   // A planned episode is not an earlier one.
   static const re2::RE2 planned(
       R"((?i)\b(?:gonna|going to|should|will|want to|wanna|could|hope to|might) (?:\w+ )?(?:do|make|record|have) (?:a|an|another)\b|\b(?:future|next|upcoming) (?:podcasts?|episodes?)\b)");
   std::vector<SpokenOf> out;
   const std::string_view text = transcript.plain;
   std::size_t places = 0;
-  std::size_t previous_begin = 0;
+  Span before{};
   for (std::size_t begin = 0; begin < text.size() && places < kMostPlaces;) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string_view line = text.substr(begin, end - begin);
-    if (re2::RE2::PartialMatch(line, prefilter)) {
+    const Span sentence = sentence_around(text, {begin, begin});
+    const std::string_view words = slice(text, sentence);
+    if (re2::RE2::PartialMatch(words, prefilter) && !re2::RE2::PartialMatch(words, planned)) {
       ++places;
-      if (!re2::RE2::PartialMatch(line, planned)) {
-        std::vector<Spoken> found;
-        find_in_line(line, text.substr(previous_begin, begin - previous_begin), self, titles, found);
-        for (const Spoken& f : found) {
-          // The reason is often in the line before.
-          const EpisodeRelation relation = relation_of(text.substr(previous_begin, end - previous_begin));
-          const auto known =
-              std::find_if(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == f.episode; });
-          if (known != out.end() && (known->relation == relation || relation == EpisodeRelation::kMentions))
-            continue;
-          const SpokenCue& cue = kSpokenCues.at(f.cue);
-          const Span sentence = sentence_around(text, {begin + f.at, begin + f.at});
-          if (known != out.end()) out.erase(known);
-          out.push_back({{transcript.field, sentence, cue.name, cue.confidence}, relation, f.episode});
-        }
+      std::size_t next = sentence.end;
+      while (next < text.size() && is_space(text[next])) ++next;
+      const Span context{before.begin, sentence_around(text, {next, next}).end};
+      const std::vector<Place> found = places_in(words, slice(text, before), slice(text, context));
+      for (const Spoken& f : find_in_sentence(found, self, names)) {
+        // The reason is often in the sentence before.
+        const EpisodeRelation relation = relation_of(slice(text, {before.begin, sentence.end}));
+        const auto known =
+            std::find_if(out.begin(), out.end(), [&](const SpokenOf& o) { return o.episode == f.episode; });
+        if (known != out.end() && (known->relation == relation || relation == EpisodeRelation::kMentions))
+          continue;
+        const SpokenCue& cue = kSpokenCues.at(f.cue);
+        if (known != out.end()) out.erase(known);
+        out.push_back({{transcript.field, sentence, cue.name, cue.confidence}, relation, f.episode});
       }
     }
-    previous_begin = begin;
-    begin = end + 1;
+    if (sentence.size() > 0) before = sentence;
+    begin = std::max(sentence.end, begin + 1);
+    while (begin < text.size() && is_space(text[begin])) ++begin;
   }
   return out;
 }

@@ -7,6 +7,7 @@
 
 #include "extract/mention/episode/episode_phrases.h"
 #include "extract/mention/episode/spoken/spoken_titles.h"
+#include "extract/mention/episode/spoken/spoken_topics.h"
 #include "podatlas/episode.h"
 
 namespace podatlas::mention {
@@ -16,9 +17,12 @@ struct SpokenCue {
   /// Where the topic of the mentioned episode is.
   enum class Where : unsigned char {
     kName,      ///< the group is what the episode is called
+    kTitle,     ///< the group begins with its whole title
     kAfter,     ///< the group and what follows it begin with the topic
     kAround,    ///< the topic follows; else it comes before
-    kPrevious,  ///< no topic: the previous episode is meant
+    kContext,   ///< the sentences before and after have the topic
+    kPrevious,  ///< the previous episode is meant, unless the words around name another one
+    kLast,      ///< the previous episode is meant, whatever the words around are about
     kFirst,     ///< the show's first episode is meant
   };
   std::string_view name;
@@ -31,9 +35,17 @@ struct SpokenCue {
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const SpokenCue> spoken_cues();
 
+/// How the episodes of a show are called in speech.
+struct SpokenNames {
+  explicit SpokenNames(const Show& show) : titles(show), topics(show) {}
+  SpokenTitles titles;
+  SpokenTopics topics;
+};
+
 /// Finds mentions of earlier episodes in a machine-made transcript: each episode once, in the order of the
-/// text; the evidence is the sentence. Checks at most 500 candidate places.
+/// text; the evidence is the sentence. A topic is a title, else what an episode clearly says most about.
+/// Checks at most 500 candidate sentences.
 [[nodiscard]] std::vector<SpokenOf> find_spoken_episodes(const Text& transcript, std::size_t self,
-                                                         const SpokenTitles& titles);
+                                                         const SpokenNames& names);
 
 }  // namespace podatlas::mention

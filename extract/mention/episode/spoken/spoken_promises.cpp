@@ -91,6 +91,7 @@ void find_promise(const Text& transcript, const SpokenLine& line, std::size_t se
   static const std::vector<LazyPattern> patterns = patterns_of(kPromiseCues, kPromisePlaceholders);
   // Something done now is not a promise.
   static const re2::RE2 now(R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)");
+  static const re2::RE2 next_episode(R"((?i)\bthe (?:very )?next (?:podcast|episode)\b)");
   static const re2::RE2 prefilter(
       R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)");
   const std::string_view text = transcript.plain;
@@ -102,10 +103,17 @@ void find_promise(const Text& transcript, const SpokenLine& line, std::size_t se
     if (!patterns[row].get().Match(here, 0, here.size(), re2::RE2::UNANCHORED, groups.data(), 2)) continue;
     const auto at = static_cast<std::size_t>(groups[0].data() - text.data());
     const Span topic = topic_of(cue, line, text, at, groups[1]);
-    const auto kind = cue.topic == PromiseCue::Where::kAfter ? Topic::kClause : Topic::kName;
-    out.push_back({{transcript.field, sentence_around(text, {at, at}), cue.name, cue.confidence},
-                   topic,
-                   titles.find_later(slice(text, topic), self, kind)});
+    const bool is_after = cue.topic == PromiseCue::Where::kAfter;
+    const Span sentence = sentence_around(text, {at, at});
+    std::optional<std::size_t> episode;
+    if (self + 1 < titles.size() && re2::RE2::PartialMatch(slice(text, sentence), next_episode)) {
+      episode = self + 1;
+    } else {
+      const std::string_view words = slice(text, topic);
+      episode = is_after ? titles.find_later(first_clause(words), self, Topic::kClause)
+                         : titles.find_later(words, self, Topic::kName);
+    }
+    out.push_back({{transcript.field, sentence, cue.name, cue.confidence}, topic, episode});
     return;
   }
 }

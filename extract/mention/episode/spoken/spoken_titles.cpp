@@ -1,5 +1,7 @@
 #include "extract/mention/episode/spoken/spoken_titles.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -62,7 +64,14 @@ bool sounds_like(std::string_view heard, std::string_view meant, std::string_vie
   return same >= 3 && edit_distance(heard, meant, most) <= most;
 }
 
-// "C plus plus" is one name, and so are spelled-out letters.
+std::string joined(const std::vector<std::string>& tokens, std::size_t from, std::size_t count) {
+  std::string out;
+  for (std::size_t i = from; i < from + count; ++i) out += tokens[i];
+  return out;
+}
+
+}  // namespace
+
 std::string with_spelled_letters(std::string_view folded) {
   std::string out;
   bool was_letter = false;
@@ -77,24 +86,28 @@ std::string with_spelled_letters(std::string_view folded) {
   return out;
 }
 
-std::vector<std::string> tokens_of(std::string_view text) {
+std::vector<std::string> spoken_words(std::string_view text, std::size_t most) {
   std::vector<std::string> out;
   const std::string folded = with_spelled_letters(fold(text));
   for (const std::string_view word : split(folded, ' ')) {
     if (word.empty() || word == "dot" || is_spoken_filler(word)) continue;
     out.emplace_back(word);
-    if (out.size() == kMostTokens) break;
+    if (out.size() == most) break;
   }
   return out;
 }
 
-std::string joined(const std::vector<std::string>& tokens, std::size_t from, std::size_t count) {
-  std::string out;
-  for (std::size_t i = from; i < from + count; ++i) out += tokens[i];
-  return out;
+std::string_view first_clause(std::string_view text) {
+  constexpr std::size_t kShortest = 8;
+  constexpr std::size_t kLongest = 120;
+  text = text.substr(0, kLongest);
+  if (text.size() <= kShortest) return text;
+  static const re2::RE2 clause_end(
+      R"((?i)(?:, (?:where|which|who|because|and|but|right|so|if|a|an)\b| (?:where|which|because|but|if|so that|and I|and how)\b))");
+  re2::StringPiece end;
+  if (!clause_end.Match(text, kShortest, text.size(), re2::RE2::UNANCHORED, &end, 1)) return text;
+  return text.substr(0, static_cast<std::size_t>(end.data() - text.data()));
 }
-
-}  // namespace
 
 std::string sound_of(std::string_view word) {
   std::string out;
@@ -113,11 +126,11 @@ std::string sound_of(std::string_view word) {
   return out;
 }
 
-bool SpokenTitles::is_shows_own(const std::string& token) const {
+bool SpokenTitles::is_own_word(const std::string& token) const {
   return std::binary_search(shows_words_.begin(), shows_words_.end(), token);
 }
 
-SpokenTitles::SpokenTitles(const Show& show) : shows_words_(tokens_of(show.title)) {
+SpokenTitles::SpokenTitles(const Show& show) : shows_words_(spoken_words(show.title, kMostTokens)) {
   std::sort(shows_words_.begin(), shows_words_.end());
   std::unordered_map<std::string, std::size_t> known;
   for (const Episode& episode : show.episodes) {
@@ -127,8 +140,8 @@ SpokenTitles::SpokenTitles(const Show& show) : shows_words_(tokens_of(show.title
       title.squashed += word;
       if (!word.empty()) title.initials += word.front();
     }
-    for (const std::string& token : tokens_of(episode.title)) {
-      if (is_shows_own(token)) continue;
+    for (const std::string& token : spoken_words(episode.title, kMostTokens)) {
+      if (is_own_word(token)) continue;
       const auto [at, is_new] = known.emplace(token, vocabulary_.size());
       if (is_new) vocabulary_.push_back({token, sound_of(token)});
       if (std::find(title.words.begin(), title.words.end(), at->second) != title.words.end()) continue;
@@ -154,7 +167,9 @@ std::vector<SpokenTitles::Heard> SpokenTitles::heard_words(const std::vector<std
       const std::string said = joined(tokens, i, count);
       if (count > 1 && said.size() < kShortestJoined) continue;
       for (std::size_t w = 0; w < vocabulary_.size(); ++w) {
-        if (sounds_like(said, vocabulary_[w].text, vocabulary_[w].sound)) heard.push_back({w, i, i + count});
+        const Word& word = vocabulary_[w];
+        if (!sounds_like(said, word.text, word.sound)) continue;
+        heard.push_back({w, i, i + count, stem(said) == stem(word.text) || sound_of(said) == word.sound});
       }
     }
   }
@@ -165,21 +180,23 @@ SpokenTitles::Fit SpokenTitles::fit_of(const Title& title, const std::vector<std
                                        const std::vector<Heard>& heard) const {
   std::vector<bool> is_own;
   is_own.reserve(tokens.size());
-  for (const std::string& token : tokens) is_own.push_back(is_shows_own(token));
+  for (const std::string& token : tokens) is_own.push_back(is_own_word(token));
   double covered = 0;
   Fit fit;
   for (const std::size_t w : title.words) {
     bool is_heard = false;
+    bool is_clear = false;
     for (const Heard& h : heard) {
       if (h.word != w) continue;
       is_heard = true;
+      is_clear = is_clear || h.is_clear;
       std::fill(is_own.begin() + static_cast<std::ptrdiff_t>(h.begin),
                 is_own.begin() + static_cast<std::ptrdiff_t>(h.end), true);
     }
     if (!is_heard) continue;
     const Word& word = vocabulary_[w];
     covered += word.weight;
-    fit.has_rare = fit.has_rare || (word.titles == 1 && word.text.size() >= kLongWord);
+    fit.has_rare = fit.has_rare || (is_clear && word.titles == 1 && word.text.size() >= kLongWord);
   }
   fit.share = title.weight > 0 ? covered / title.weight : 0;
   fit.is_whole_topic = std::find(is_own.begin(), is_own.end(), false) == is_own.end();
@@ -189,23 +206,61 @@ SpokenTitles::Fit SpokenTitles::fit_of(const Title& title, const std::vector<std
 
 // "tepescript" for "TapeScript", "RNG" for "Random number generators".
 bool SpokenTitles::is_heard_whole(const Title& title, const std::vector<std::string>& tokens) const {
+  if (tokens.empty()) return false;
   if (title.initials.size() >= 3 && tokens.front() == title.initials) return true;
-  for (std::size_t count = 1; count <= std::min<std::size_t>(3, tokens.size()); ++count) {
-    const std::string said = joined(tokens, 0, count);
+  const auto is_title = [&](std::string_view said) {
     if (said == title.squashed) return true;
     const std::size_t shorter = std::min(said.size(), title.squashed.size());
-    if (shorter < kShortestJoined + 1 || said.substr(0, 2) != title.squashed.substr(0, 2)) continue;
+    if (shorter < kShortestJoined + 1 || said.substr(0, 2) != title.squashed.substr(0, 2)) return false;
     // "cogeneration" for "Code generation": a long word may lose letters.
     const bool is_close = said[2] == title.squashed[2];
-    if (!is_close && shorter < 2 * kShortestJoined) continue;
+    if (!is_close && shorter < 2 * kShortestJoined) return false;
     const std::size_t most = is_close ? slips(shorter) : 2;
-    if (edit_distance(said, title.squashed, most) <= most) return true;
+    return edit_distance(said, title.squashed, most) <= most;
+  };
+  // Short titles are everyday words within a sentence.
+  const std::size_t places = title.squashed.size() < 2 * kShortestJoined ? 1 : tokens.size();
+  for (std::size_t i = 0; i < places; ++i) {
+    for (std::size_t count = 1; count <= std::min<std::size_t>(3, tokens.size() - i); ++count) {
+      if (is_title(joined(tokens, i, count))) return true;
+    }
   }
   return false;
 }
 
 std::optional<std::size_t> SpokenTitles::find(std::string_view topic, std::size_t self, Topic kind) const {
   return find_among(0, std::min(self, titles_.size()), topic, kind);
+}
+
+std::optional<std::size_t> SpokenTitles::find_titled(std::string_view topic, std::size_t self) const {
+  std::vector<std::string> tokens = spoken_words(topic, kMostTokens);
+  std::erase_if(tokens, [&](const std::string& t) { return is_own_word(t); });
+  std::optional<std::size_t> found;
+  for (std::size_t i = 0; i < std::min(self, titles_.size()); ++i) {
+    const std::size_t words = titles_[i].words.size();
+    if (words == 0 || tokens.size() < words || tokens.size() > words + 2) continue;
+    const std::vector<std::string> begin(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(words));
+    if (fit_of(titles_[i], begin, heard_words(begin)).share < 1) continue;
+    if (found) return std::nullopt;
+    found = i;
+  }
+  return found;
+}
+
+bool SpokenTitles::is_shows_own(std::string_view topic) const {
+  const std::vector<std::string> tokens = spoken_words(topic, kMostTokens);
+  return std::all_of(tokens.begin(), tokens.end(), [&](const std::string& t) { return is_own_word(t); });
+}
+
+std::vector<std::size_t> SpokenTitles::with_all_of(std::string_view topic, std::size_t self) const {
+  const std::vector<std::string> tokens = spoken_words(topic, kMostTokens);
+  const std::vector<Heard> heard = heard_words(tokens);
+  std::vector<std::size_t> out;
+  for (std::size_t i = 0; i < std::min(self, titles_.size()); ++i) {
+    const Fit fit = fit_of(titles_[i], tokens, heard);
+    if (fit.is_whole_topic && fit.share > 0) out.push_back(i);
+  }
+  return out;
 }
 
 std::optional<std::size_t> SpokenTitles::find_later(std::string_view topic, std::size_t self,
@@ -215,8 +270,8 @@ std::optional<std::size_t> SpokenTitles::find_later(std::string_view topic, std:
 
 std::optional<std::size_t> SpokenTitles::find_among(std::size_t begin, std::size_t end,
                                                     std::string_view topic, Topic kind) const {
-  const std::vector<std::string> tokens = tokens_of(topic);
-  if (std::all_of(tokens.begin(), tokens.end(), [&](const std::string& t) { return is_shows_own(t); }))
+  const std::vector<std::string> tokens = spoken_words(topic, kMostTokens);
+  if (std::all_of(tokens.begin(), tokens.end(), [&](const std::string& t) { return is_own_word(t); }))
     return std::nullopt;
   const std::vector<Heard> heard = heard_words(tokens);
   std::optional<std::size_t> best;

@@ -21,6 +21,8 @@ class SpokenTitles {
  public:
   /// Indexes the titles of all episodes; keeps no reference to the show.
   explicit SpokenTitles(const Show& show);
+  /// The number of episodes.
+  [[nodiscard]] std::size_t size() const { return titles_.size(); }
 
   /// The episode before `self` that `topic` means. Words are equal when they are forms of one word, sound
   /// alike
@@ -31,7 +33,13 @@ class SpokenTitles {
   ///  - or if the topic contains a long word that only its title has, and that is nearly half of the title.
   /// A topic that fits two episodes equally well fits none.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, Topic kind) const;
-  /// The same for the episodes after `self`.
+  /// The episode before `self` whose whole title `topic` begins with, if it has no more than two words more.
+  [[nodiscard]] std::optional<std::size_t> find_titled(std::string_view topic, std::size_t self) const;
+  /// Whether a topic has no other words than the show's title.
+  [[nodiscard]] bool is_shows_own(std::string_view topic) const;
+  /// The episodes before `self` whose titles have all words of `topic`.
+  [[nodiscard]] std::vector<std::size_t> with_all_of(std::string_view topic, std::size_t self) const;
+  /// The same as find for the episodes after `self`.
   [[nodiscard]] std::optional<std::size_t> find_later(std::string_view topic, std::size_t self,
                                                       Topic kind) const;
 
@@ -54,6 +62,7 @@ class SpokenTitles {
     std::size_t word = 0;
     std::size_t begin = 0;
     std::size_t end = 0;
+    bool is_clear = false;  // a form of the word, or sounds the same
   };
   struct Fit {
     double share = 0;  // of the title's weight that was heard
@@ -67,12 +76,21 @@ class SpokenTitles {
   [[nodiscard]] Fit fit_of(const Title& title, const std::vector<std::string>& tokens,
                            const std::vector<Heard>& heard) const;
   [[nodiscard]] bool is_heard_whole(const Title& title, const std::vector<std::string>& tokens) const;
-  [[nodiscard]] bool is_shows_own(const std::string& token) const;
+  [[nodiscard]] bool is_own_word(const std::string& token) const;
 
   std::vector<std::string> shows_words_;  // sorted; they do not distinguish episodes
   std::vector<Title> titles_;
   std::vector<Word> vocabulary_;
 };
+
+/// Folded text as titles are compared: "c plus plus" and "g p u" are one word each ("c", "gpu").
+[[nodiscard]] std::string with_spelled_letters(std::string_view folded);
+
+/// Up to the end of the clause; fillers may precede its first word ("where, you know, I ...").
+[[nodiscard]] std::string_view first_clause(std::string_view text);
+
+/// The first `most` words of a text that can name a topic: without articles, fillers and the like.
+[[nodiscard]] std::vector<std::string> spoken_words(std::string_view text, std::size_t most);
 
 /// The consonants of a word as they sound, after its first letter: "kosts" and "costs" are one.
 [[nodiscard]] std::string sound_of(std::string_view word);

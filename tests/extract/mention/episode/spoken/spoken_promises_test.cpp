@@ -57,6 +57,11 @@ TEST(SpokenPromises, AreKeptByALaterEpisode) {
   EXPECT_EQ(heard_promises("What are quantum tunnels? That's a story for another day.").at(0).episode, 5U);
 }
 
+TEST(SpokenPromises, OfTheNextEpisodeAreKeptByIt) {
+  EXPECT_EQ(heard_promises("In the next episode, I'll talk about something else.").at(0).episode,
+            kPromiser + 1);
+}
+
 TEST(SpokenPromises, AreNotWhatIsDoneNow) {
   EXPECT_THAT(heard_promises("Today I want to do an episode about tape drives."), IsEmpty());
   EXPECT_THAT(heard_promises("Talk to you next time."), IsEmpty());

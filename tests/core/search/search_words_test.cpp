@@ -1,4 +1,4 @@
-#include "graph/search/index/search_words.h"
+#include "core/search/search_words.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace podatlas::graph {
+namespace podatlas {
 namespace {
 
 using testing::ElementsAre;
@@ -40,4 +40,4 @@ TEST(SearchWords, AreCutAtTheirMaximumLength) {
 }
 
 }  // namespace
-}  // namespace podatlas::graph
+}  // namespace podatlas

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "graph/search/index/search_words.h"
+#include "core/search/search_words.h"
 
-namespace podatlas::graph {
+namespace podatlas {
 
 /// One field of documents that are searched. texts[i] belongs to document i.
 struct SearchField {
@@ -75,4 +75,4 @@ struct TermScores {
 /// Looks up distinct stems.
 [[nodiscard]] TermScores scores_of(const TermTable& table, const std::vector<std::string>& stems);
 
-}  // namespace podatlas::graph
+}  // namespace podatlas

@@ -11,7 +11,7 @@
 
 struct sb_stemmer;
 
-namespace podatlas::graph {
+namespace podatlas {
 
 /// Calls visit(std::string_view word, std::size_t offset) for every word of `text`, in order: a run of
 /// letters and digits, plus following '+' and '#' ("c++", "c#"); "torch.compile" and "native_functions" are
@@ -119,4 +119,4 @@ class Stemmer {
 /// All function words, sorted.
 [[nodiscard]] std::span<const std::string_view> function_words();
 
-}  // namespace podatlas::graph
+}  // namespace podatlas

@@ -1,4 +1,4 @@
-#include "graph/search/index/search_words.h"
+#include "core/search/search_words.h"
 
 #include <libstemmer.h>
 
@@ -6,7 +6,7 @@
 #include <array>
 #include <new>
 
-namespace podatlas::graph {
+namespace podatlas {
 namespace {
 
 // Articles, pronouns, prepositions, auxiliaries, question words, and filler words in questions: English, and
@@ -162,4 +162,4 @@ bool is_function_word(std::string_view lower_case_word) {
 
 std::span<const std::string_view> function_words() { return kFunctionWords; }
 
-}  // namespace podatlas::graph
+}  // namespace podatlas

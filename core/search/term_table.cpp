@@ -1,11 +1,11 @@
-#include "graph/search/index/term_table.h"
+#include "core/search/term_table.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <unordered_map>
 
-namespace podatlas::graph {
+namespace podatlas {
 namespace {
 
 constexpr double kSaturation = 3;  // BM25's k1: curated questions repeat words
@@ -123,4 +123,4 @@ TermScores scores_of(const TermTable& table, const std::vector<std::string>& ste
   return out;
 }
 
-}  // namespace podatlas::graph
+}  // namespace podatlas

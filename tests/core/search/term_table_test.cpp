@@ -1,4 +1,4 @@
-#include "graph/search/index/term_table.h"
+#include "core/search/term_table.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace podatlas::graph {
+namespace podatlas {
 namespace {
 
 using testing::ElementsAre;
@@ -86,4 +86,4 @@ TEST(TermScores, AreRarityTimesShare) {
 }
 
 }  // namespace
-}  // namespace podatlas::graph
+}  // namespace podatlas

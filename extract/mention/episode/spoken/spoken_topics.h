@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/search/term_table.h"
+#include "podatlas/episode.h"
+
+namespace podatlas::mention {
+
+/// Finds the episode that speaks of a topic, for topics that are no titles: "the resurrection of objects that
+/// we talked about in a previous podcast". BM25F over titles, notes and transcripts, as for queries.
+class SpokenTopics {
+ public:
+  /// Indexes all texts of a show's episodes; keeps no reference to the show. Linear.
+  explicit SpokenTopics(const Show& show);
+
+  /// How clear an answer has to be.
+  struct Bounds {
+    double enough = 0;               ///< share of what an episode can say about a topic
+    double lead = 1;                 ///< how many times what the next episode says
+    std::vector<std::size_t> among;  ///< only these episodes; all before `self` if empty
+  };
+  static constexpr double kEnough = 0.18;
+  static constexpr double kEnoughForName = 0.4;  ///< "the Anna Smith podcast" may be another show
+  static constexpr double kLead = 1.2;
+  static constexpr double kEnoughInContext = 0.08;  ///< three sentences have many other words
+  static constexpr double kLeadInContext = 1.3;
+  static constexpr double kLeadOfSeveral = 1.5;  ///< "in earlier episodes" may be about many things
+
+  /// The episode before `self` that says most about `topic`, if it is within the bounds and the topic is more
+  /// than a common word. O(words × episodes with them).
+  [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self,
+                                                const Bounds& bounds) const;
+  /// Whether the episode right before `self` says at least half of what the best of those before it says.
+  [[nodiscard]] bool fits_previous(std::string_view topic, std::size_t self) const;
+
+ private:
+  [[nodiscard]] TermScores scores(std::string_view topic) const;
+
+  TermTable table_;
+};
+
+}  // namespace podatlas::mention
