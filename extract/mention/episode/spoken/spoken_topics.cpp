@@ -21,7 +21,7 @@ template <typename Visitor>
 void for_each_term(const std::vector<std::string>& words, const Visitor& visit) {
   std::string_view before;
   for (const std::string& word : words) {
-    if (is_function_word(word)) continue;
+    if (podatlas::is_function_word(word)) continue;
     visit(std::string(word), false);
     if (!before.empty()) visit(std::string(before).append(1, '0').append(word), true);
     before = word;
