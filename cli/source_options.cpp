@@ -17,8 +17,9 @@ namespace {
 constexpr const char* kCorrectionsFile = "podatlas.corrections";
 
 void add_web_options(CLI::App& command, BuildOptions& options) {
-  command.add_flag("--transcripts", options.transcripts,
-                   "Fetch the transcripts that feeds link to (podcast:transcript)");
+  command.add_flag("--fetch,--transcripts", options.transcripts,
+                   "Fetch the transcripts and chapters that feeds link to (podcast:transcript, "
+                   "podcast:chapters)");
   command.add_flag("--allow-private", options.allow_private,
                    "Allow requests to loopback and private network addresses");
 }

@@ -30,6 +30,13 @@ std::string_view name_of(EpisodeRelation relation) { return at(kEpisodeRelations
 std::string_view name_of(PersonRole role) { return at(kPersonRoles, role); }
 std::string_view name_of(EpisodeRefMention::How how) { return at(kHows, how); }
 
+std::optional<std::chrono::seconds> Text::time_at(std::size_t at) const {
+  const auto after = std::upper_bound(times.begin(), times.end(), at,
+                                      [](std::size_t place, const SpokenAt& t) { return place < t.at; });
+  if (after == times.begin()) return std::nullopt;
+  return std::prev(after)->time;
+}
+
 bool Text::is_boilerplate(Span span) const {
   const auto after = std::upper_bound(boilerplate.begin(), boilerplate.end(), span.begin,
                                       [](std::size_t begin, const Span& one) { return begin < one.begin; });

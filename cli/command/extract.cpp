@@ -100,6 +100,8 @@ std::string as_json_line(const Printer& printer, const Episode& episode, const M
                         {"start", evidence.span.begin},
                         {"end", evidence.span.end},
                         {"quote", quote}}}};
+  if (const auto time = episode.time_of(evidence.field, evidence.span.begin))
+    json["evidence"]["seconds"] = time->count();
   json.update(visit(mention, [&](const auto& what) { return printer.json_of(what, quote); }));
   std::string out;
   append_json(out, json, JsonLayout::kOneLine);
@@ -107,8 +109,10 @@ std::string as_json_line(const Printer& printer, const Episode& episode, const M
 }
 
 std::string place_line(const Episode& episode, const Evidence& evidence, std::string_view why) {
+  const auto time = episode.time_of(evidence.field, evidence.span.begin);
   return "        " + std::string(name_of(evidence.field)) + " " + std::to_string(evidence.span.begin) +
-         ".." + std::to_string(evidence.span.end) + ", " + std::string(why) + ": \"" +
+         ".." + std::to_string(evidence.span.end) +
+         (time ? " (at " + clock_time(*time) + ")" : std::string()) + ", " + std::string(why) + ": \"" +
          printable(shorten(quote_of(episode, evidence), kLongestQuote)) + "\"\n";
 }
 

@@ -18,6 +18,15 @@ OrderedJson json_of(const Episode& episode) {
   OrderedJson transcripts = OrderedJson::array();
   for (const TranscriptTag& transcript : episode.transcripts)
     transcripts.push_back({{"url", transcript.url}, {"type", or_null(transcript.type)}});
+  OrderedJson chapters = OrderedJson::array();
+  for (const Chapter& chapter : episode.chapters) {
+    OrderedJson end;
+    if (chapter.end) end = chapter.end->count();
+    chapters.push_back({{"start", chapter.begin.count()},
+                        {"end", std::move(end)},
+                        {"title", chapter.title},
+                        {"url", or_null(chapter.url)}});
+  }
   OrderedJson seconds;
   if (episode.duration) seconds = episode.duration->count();
   return {{"guid", episode.guid},
@@ -33,6 +42,7 @@ OrderedJson json_of(const Episode& episode) {
           {"persons", std::move(persons)},
           {"transcripts", std::move(transcripts)},
           {"chapters_url", or_null(episode.chapters_url)},
+          {"chapters", std::move(chapters)},
           {"same_as", episode.same_as},
           {"sources", episode.sources}};
 }

@@ -65,6 +65,9 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     if (const auto text = episode.text(Field::kDescription); !text.empty()) {
       out += '\n' + printable(shorten(text, kLongestSentence)) + '\n';
     }
+    if (!episode.chapters.empty()) out += "\nchapters (" + std::to_string(episode.chapters.size()) + ")\n";
+    for (const Chapter& chapter : episode.chapters)
+      out += "    " + clock_time(chapter.begin) + "  " + printable(chapter.title) + '\n';
   } else if (graph.node(id).kind == NodeKind::kShow) {
     const Show& show = graph.show(id);
     out += "Show " + printable(show.title) + '\n';
@@ -143,6 +146,12 @@ std::string why(const KnowledgeGraph& graph, const Edge& edge) {
            std::to_string(evidence.span.begin) + ".." + std::to_string(evidence.span.end);
     const std::string_view cited_as = evidence.cited_as;
     if (!cited_as.empty()) out += ", as " + printable(cited_as);
+    const Episode& owner = graph.episode(evidence.owner);
+    if (const auto time = owner.time_of(evidence.field, evidence.span.begin)) {
+      out += ", at " + clock_time(*time);
+      if (!owner.enclosure.url.empty())
+        out += ": " + printable(owner.enclosure.url) + "#t=" + std::to_string(time->count());
+    }
     out += "]\n";
   }
   return out;

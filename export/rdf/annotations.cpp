@@ -89,6 +89,36 @@ void Annotations::write_text(NodeId episode, Field field) {
       ranges.push_back(text_range(points.code_point(span.begin), points.code_point(span.end)));
     out_.many_if_any("boilerplate", ranges);
   }
+  if (text != texts.end() && !text->times.empty()) {
+    const CodePointIndex& points = code_points(episode, field);
+    std::string times;
+    for (const SpokenAt& spoken : text->times) {
+      if (!times.empty()) times += ' ';
+      times += std::to_string(points.code_point(spoken.at));
+      times += '=';
+      times += std::to_string(spoken.time.count());
+    }
+    out_.one("pa:times", times);
+  }
+  out_.end_node();
+}
+
+void Annotations::write_time(const EdgeEvidence& place, std::string& id) {
+  const Episode& episode = graph_.episode(place.owner);
+  const auto time = episode.time_of(place.field, place.span.begin);
+  if (!time || episode.enclosure.url.empty()) return;
+  id += "-audio";
+  out_.begin_node(id);
+  out_.types("oa:SpecificResource");
+  out_.one("hasSource", std::string(names_(place.owner)) + "/audio");
+  out_.begin_property("hasSelector", Count::kOne);
+  id += "-time";
+  out_.begin_node(id);
+  out_.types("oa:FragmentSelector");
+  out_.one("conformsTo", "http://www.w3.org/TR/media-frags/");
+  out_.one("value", "t=" + std::to_string(time->count()));
+  out_.end_node();
+  out_.end_property();
   out_.end_node();
 }
 
@@ -157,6 +187,7 @@ void Annotations::write_annotation(const Edge& edge, std::span<const EdgeEvidenc
     id.resize(id_size);
     id += '#';
     id += std::to_string(i + 1);
+    const std::size_t target_size = id.size();
     out_.begin_node(id);
     out_.types("oa:SpecificResource");
     out_.one("hasSource", document);
@@ -170,6 +201,8 @@ void Annotations::write_annotation(const Edge& edge, std::span<const EdgeEvidenc
     out_.end_node();
     out_.end_property();
     out_.end_node();
+    id.resize(target_size);
+    write_time(places[i], id);
   }
   out_.end_property();
   out_.end_node();

@@ -47,6 +47,8 @@ class Annotations {
   void write_text(NodeId episode, Field field);
   // Places with the same owner, field, rule, confidence and URL.
   void write_annotation(const Edge& edge, std::span<const EdgeEvidence> places);
+  // Where in the audio the words are, if that is known; `id` is that of their place.
+  void write_time(const EdgeEvidence& place, std::string& id);
   [[nodiscard]] const CodePointIndex& code_points(NodeId owner, Field field);
 
   const KnowledgeGraph& graph_;

@@ -87,6 +87,7 @@ class NodeStatements {
     media(episode.enclosure);
     transcripts(episode.transcripts);
     iri_if_any(out_, "chapters", episode.chapters_url);
+    chapters(episode.chapters);
     sources(out_, episode.sources);
     edges();
   }
@@ -110,6 +111,22 @@ class NodeStatements {
       out_.begin_node(safe_iri(transcript.url));
       out_.types("MediaObject");
       out_.one_if_any("encodingFormat", transcript.type);
+      out_.end_node();
+    }
+    out_.end_property();
+  }
+
+  void chapters(const std::vector<Chapter>& chapters) {
+    if (chapters.empty()) return;
+    out_.begin_property("hasPart", Count::kMany);
+    for (std::size_t i = 0; i < chapters.size(); ++i) {
+      const Chapter& chapter = chapters[i];
+      out_.begin_node(std::string(names_(id_)) + "/chapter/" + std::to_string(i + 1));
+      out_.types("Clip");
+      out_.one_if_any("name", chapter.title);
+      out_.one_if_any("startOffset", std::optional<std::int64_t>(chapter.begin.count()));
+      if (chapter.end) out_.one_if_any("endOffset", std::optional<std::int64_t>(chapter.end->count()));
+      iri_if_any(out_, "url", chapter.url);
       out_.end_node();
     }
     out_.end_property();

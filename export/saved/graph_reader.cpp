@@ -198,6 +198,36 @@ class GraphReader::Impl {
         throw Refused{"'boilerplate' has a broken range"};
       ranges.push_back(*range);
     }
+    if (const std::string& times = text_of(node, "pa:times"); !times.empty()) times_[id] = times_of(times);
+  }
+
+  // "0=0 57=4": code points and seconds.
+  static std::vector<SpokenAt> times_of(std::string_view times) {
+    std::vector<SpokenAt> out;
+    for (const std::string_view pair : split(times, ' ')) {
+      const std::size_t equals = std::min(pair.find('='), pair.size());
+      const auto at = parse_number(pair.substr(0, equals));
+      const auto time = parse_number(pair.substr(std::min(equals + 1, pair.size())));
+      const bool is_sound = at && time && *at >= 0 && *time >= 0;
+      if (!is_sound || (!out.empty() &&
+                        (static_cast<std::size_t>(*at) <= out.back().at || *time < out.back().time.count())))
+        throw Refused{"'pa:times' has a broken time"};
+      out.push_back({static_cast<std::size_t>(*at), std::chrono::seconds(*time)});
+    }
+    return out;
+  }
+
+  // The times of an episode's transcript, whose code points become bytes.
+  void add_times(const std::string& episode, std::vector<Text>& texts) const {
+    for (Text& text : texts) {
+      const auto times = times_.find(text_iri(episode, text.field));
+      if (times == times_.end()) continue;
+      const CodePointIndex points(text.plain);
+      for (const SpokenAt& spoken : times->second)
+        text.times.push_back({points.byte(spoken.at), spoken.time});
+      if (points.code_point(text.plain.size()) < times->second.back().at)
+        throw Refused{"'pa:times' exceeds its text"};
+    }
   }
 
   // The boilerplate of an episode's texts, whose code points become bytes.
@@ -245,6 +275,8 @@ class GraphReader::Impl {
     if (targets.empty()) throw Refused{"has no target"};
     for (const Json& target : targets) {
       const Json* const selector = object_of(target, "hasSelector");
+      if (selector != nullptr && has_type(*selector, "oa:FragmentSelector"))
+        continue;  // follows from the text
       if (selector == nullptr || !has_type(*selector, "oa:TextPositionSelector"))
         throw Refused{"has no position"};
       const auto start = number_of(*selector, "start");
@@ -284,6 +316,7 @@ class GraphReader::Impl {
                  !texts_.contains(text_iri(*waiting.place.id, text.field));
         });
         add_boilerplate(*waiting.place.id, waiting.episode.texts);
+        add_times(*waiting.place.id, waiting.episode.texts);
         remember(waiting.place, builder_.add_episode(show->second, std::move(waiting.episode)),
                  NodeKind::kEpisode);
       });
@@ -381,11 +414,12 @@ class GraphReader::Impl {
   bool is_saved_ = false;                                                 // by podatlas
   std::unordered_set<std::string, StringHash, std::equal_to<>> strings_;  // ids, rules and cited URLs
   GraphBuilder builder_;
-  Handle handles_ = 0;                                           // that were given
-  std::unordered_map<Id, Node> nodes_;                           // by id
-  std::unordered_map<Id, std::string> shows_;                    // id to guid
-  std::map<std::string, std::string, std::less<>> schemes_;      // id to title
-  std::map<std::string, std::vector<Span>, std::less<>> texts_;  // by IRI: boilerplate, in code points
+  Handle handles_ = 0;                                               // that were given
+  std::unordered_map<Id, Node> nodes_;                               // by id
+  std::unordered_map<Id, std::string> shows_;                        // id to guid
+  std::map<std::string, std::string, std::less<>> schemes_;          // id to title
+  std::map<std::string, std::vector<Span>, std::less<>> texts_;      // by IRI: boilerplate, in code points
+  std::map<std::string, std::vector<SpokenAt>, std::less<>> times_;  // the same: when it is said
   std::vector<WaitingConcept> concepts_;
   std::vector<WaitingEpisode> episodes_;
   std::vector<WaitingEdge> edges_;

@@ -38,6 +38,21 @@ std::vector<std::string> sources_of(const Json& node) {
   return out;
 }
 
+std::vector<Chapter> chapters_of(const Json& node) {
+  std::vector<Chapter> out;
+  for (const Json& clip : objects_of(node, "hasPart")) {
+    const auto begin = number_of(clip, "startOffset");
+    const auto end = number_of(clip, "endOffset");
+    const bool is_after = out.empty() || (begin && *begin > out.back().begin.count());
+    if (!begin || *begin < 0 || (end && *end <= *begin) || !is_after)
+      throw Refused{"'hasPart' has a chapter with a broken time"};
+    Chapter chapter{std::chrono::seconds(*begin), std::nullopt, text_of(clip, "name"), text_of(clip, "url")};
+    if (end) chapter.end = std::chrono::seconds(*end);
+    out.push_back(std::move(chapter));
+  }
+  return out;
+}
+
 }  // namespace
 
 Show show_of(const Json& node) {
@@ -91,6 +106,7 @@ Episode episode_of(const Json& node) {
   for (const Json& transcript : objects_of(node, "transcript"))
     episode.transcripts.push_back({text_of(transcript, "@id"), text_of(transcript, "encodingFormat")});
   episode.chapters_url = text_of(node, "chapters");
+  episode.chapters = chapters_of(node);
   episode.sources = sources_of(node);
   return episode;
 }

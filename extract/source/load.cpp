@@ -1,4 +1,5 @@
 #include "extract/source/load.h"
+#include "extract/source/chapters/chapters.h"
 
 #include <algorithm>
 #include <iterator>
@@ -141,6 +142,7 @@ Result<Loaded> put_together(Document all, const LoadOptions& options, const Shar
   loaded.differences = std::move(attached.differences);
   loaded.resolutions = std::move(attached.resolutions);
   if (options.transcripts && options.fetch) fetch_transcripts(loaded.shows, options.fetch, loaded.warnings);
+  add_chapters_of_notes(loaded.shows, loaded.warnings);
   limit(loaded.warnings);
   return loaded;
 }

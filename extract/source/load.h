@@ -18,7 +18,7 @@ struct LoadOptions {
   FeedOptions feed;          ///< for reading feeds
   unsigned jobs = 1;         ///< threads
   FetchAll fetch = {};       ///< if empty, URLs cannot be read
-  bool transcripts = false;  ///< also fetch the transcripts that feeds link to
+  bool transcripts = false;  ///< also fetch the transcripts and chapters that feeds link to
   /// Only the shows of this shard, and their companions. If all sources are feeds, the items of other shows
   /// are not read. With other sources every feed is read, because each could be what a source is about. Posts
   /// may be cited by any show, so with posts the first shard has everything.

@@ -38,6 +38,7 @@ void merge_episode(Episode& into, Episode& from) {
   fill(into.persons, from.persons);
   fill(into.transcripts, from.transcripts);
   fill(into.chapters_url, from.chapters_url);
+  fill(into.chapters, from.chapters);
   if (into.description_html.empty()) {
     into.description_html = std::move(from.description_html);
     into.texts = std::move(from.texts);
@@ -88,6 +89,12 @@ class Digest {
     for (const TranscriptTag& transcript : e.transcripts) {
       add(transcript.url);
       add(transcript.type);
+    }
+    for (const Chapter& chapter : e.chapters) {
+      add(chapter.begin.count());
+      add(chapter.end ? chapter.end->count() : -1);
+      add(chapter.title);
+      add(chapter.url);
     }
     for (const Text& text : e.texts) {
       add(name_of(text.field));

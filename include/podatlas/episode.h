@@ -48,6 +48,13 @@ struct Anchor {
   std::string href;  ///< target, absolute if the base is known
 };
 
+/// A place in a transcript, and when it is said.
+struct SpokenAt {
+  std::size_t at = 0;           ///< byte of the text
+  std::chrono::seconds time{};  ///< from the start of the audio
+  friend constexpr bool operator==(const SpokenAt&, const SpokenAt&) = default;
+};
+
 /// Plain text from HTML: valid UTF-8, one line per block element, no leading or trailing space.
 struct Text {
   Field field = Field::kDescription;  ///< the field it came from
@@ -55,9 +62,13 @@ struct Text {
   std::vector<Anchor> anchors;        ///< ordered by span, without overlaps
   /// What the show repeats from episode to episode: footers, sponsors. Ordered, without overlaps.
   std::vector<Span> boilerplate{};
+  /// Of a transcript with times: where something is said that begins then. Both ascend, places strictly.
+  std::vector<SpokenAt> times{};
 
   /// Returns whether all of `span` is boilerplate. O(log n).
   [[nodiscard]] bool is_boilerplate(Span span) const;
+  /// When the words at a byte are said: the last time at or before it; nullopt without one. O(log n).
+  [[nodiscard]] std::optional<std::chrono::seconds> time_at(std::size_t at) const;
 };
 
 /// podcast:person.
@@ -71,6 +82,15 @@ struct PersonTag {
 struct TranscriptTag {
   std::string url;   ///< URL
   std::string type;  ///< media type
+};
+
+/// A part of an episode: from its feed, a file that the feed names, or a list of times in the notes.
+struct Chapter {
+  std::chrono::seconds begin{};             ///< from the start of the audio
+  std::optional<std::chrono::seconds> end;  ///< after `begin`; unknown for the last one without a length
+  std::string title;                        ///< one line; may be empty
+  std::string url;                          ///< what it links to; may be empty
+  friend bool operator==(const Chapter&, const Chapter&) = default;
 };
 
 /// The audio file.
@@ -96,6 +116,7 @@ struct Episode {
   std::vector<PersonTag> persons;                     ///< podcast:person
   std::vector<TranscriptTag> transcripts;             ///< podcast:transcript
   std::string chapters_url;                           ///< podcast:chapters; may be empty
+  std::vector<Chapter> chapters;                      ///< by time, without overlaps
   std::vector<Text> texts;                            ///< title first; each distinct text once
   std::vector<std::string> questions;  ///< that it answers, from an ontology; searched, not a text of it
   std::vector<std::string> same_as;    ///< other pages of this episode (Apple Podcasts); sorted
@@ -107,6 +128,13 @@ struct Episode {
       if (t.field == field) return t.plain;
     }
     return {};
+  }
+  /// When the words at a byte of `field` are said; nullopt for written words and without times.
+  [[nodiscard]] std::optional<std::chrono::seconds> time_of(Field field, std::size_t at) const {
+    for (const Text& t : texts) {
+      if (t.field == field) return t.time_at(at);
+    }
+    return std::nullopt;
   }
 };
 

@@ -98,6 +98,15 @@ inline PlannedNode an_episode(std::size_t i, const std::string& show_guid) {
   if (*rc::gen::arbitrary<bool>()) e.enclosure = {"https://cdn.example/a b.mp3", "audio/mpeg", 17};
   if (*rc::gen::arbitrary<bool>())
     e.transcripts = {{"https://cdn.example/t.vtt", "text/vtt"}, {"https://cdn.example/t", ""}};
+  if (*rc::gen::arbitrary<bool>()) {
+    e.texts.push_back({Field::kTranscript, "a " + *awkward_text(), {}});
+    if (*rc::gen::arbitrary<bool>())
+      e.texts.back().times = {{0, std::chrono::seconds(0)}, {1, std::chrono::seconds(754)}};
+  }
+  if (*rc::gen::arbitrary<bool>()) {
+    e.chapters = {{std::chrono::seconds(0), std::chrono::seconds(60), *awkward_text(), ""},
+                  {std::chrono::seconds(60), std::nullopt, "", "https://a.example/c"}};
+  }
   e.chapters_url = one_of<std::string>({"", "https://cdn.example/c.json"});
   e.authors = one_of<Strings>({{}, {"\u202BA"}});
   e.sources = one_of<Strings>({{}, {"-"}, {"https://feeds.example/x", "z.xml"}});

@@ -190,6 +190,20 @@ void transcript(const Element& element, RawItem& item) {
 }
 void chapters(const Element& element, RawItem& item) { keep_first(item.chapters_url, element.url("url")); }
 
+// Podlove Simple Chapters.
+void simple_chapters(const Element& element, RawItem& item) {
+  constexpr std::size_t kMost = 2000;
+  if (!item.chapters.empty()) return;
+  for (const pugi::xml_node child : element.node.children()) {
+    if (local_name(child.name()) != "chapter" || item.chapters.size() == kMost) continue;
+    const Element chapter{child, element.scope, element.space, element.text_base, element.base};
+    item.chapters.push_back({std::string(chapter.attribute("start")),
+                             {},
+                             one_line(chapter.attribute("title")),
+                             chapter.url("href")});
+  }
+}
+
 // An element that is read, whatever the dialect of the feed.
 template <typename Raw>
 struct Row {
@@ -275,6 +289,7 @@ constexpr std::array kItemRows = {
     ItemRow{kPodcast, "person", person},
     ItemRow{kPodcast, "transcript", transcript},
     ItemRow{kPodcast, "chapters", chapters},
+    ItemRow{kSimpleChapters, "chapters", simple_chapters},
 };
 
 template <typename Rows, typename Raw>

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "extract/source/chapters/chapters.h"
 #include "extract/source/feed/element.h"
 #include "podatlas/episode.h"
 
@@ -34,6 +35,7 @@ struct RawItem {
   std::vector<PersonTag> persons;
   std::vector<TranscriptTag> transcripts;
   std::string chapters_url;
+  std::vector<RawChapter> chapters;  ///< psc:chapters
 };
 
 /// An item with more texts than this is hostile.

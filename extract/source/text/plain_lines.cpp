@@ -87,7 +87,21 @@ bool is_time(std::string_view text) {
   return colons >= 1 && colons <= 2 && is_digit(text.front()) && is_digit(text.back());
 }
 
-std::string without_times(std::string_view line) {
+std::optional<std::chrono::seconds> seconds_of(std::string_view time) {
+  if (!is_time(time)) return std::nullopt;
+  std::int64_t total = 0;
+  for (const std::string_view part : split(time.substr(0, time.find_first_of(".,")), ':')) {
+    const auto number = parse_number(part);
+    if (!number || *number < 0 || *number > 9999) return std::nullopt;
+    total = total * 60 + *number;
+  }
+  return std::chrono::seconds(total);
+}
+
+std::string without_times(std::string_view line, std::optional<std::chrono::seconds>* first) {
+  const auto note = [&](std::string_view time) {
+    if (first != nullptr && !*first) *first = seconds_of(time);
+  };
   constexpr std::size_t kLongestTime = 14;
   std::string out;
   out.reserve(line.size());
@@ -98,6 +112,7 @@ std::string without_times(std::string_view line) {
       const std::string_view inner = is_closed ? line.substr(1, end - 1) : std::string_view();
       // "(3:16)" may be a verse.
       if (is_time(inner) && (line.front() == '[' || inner.find(':') >= 2)) {
+        note(inner);
         line.remove_prefix(end + 1);
         while (out.ends_with(' ') && line.starts_with(' ')) line.remove_prefix(1);
         continue;
@@ -106,6 +121,7 @@ std::string without_times(std::string_view line) {
     if (out.empty() && is_digit(line.front())) {
       const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
       if (end <= kLongestTime && end > 3 && is_time(line.substr(0, end))) {
+        note(line.substr(0, end));
         line.remove_prefix(end);
         continue;
       }
@@ -164,9 +180,11 @@ void fill_from_file_name(std::string_view path, Episode& episode) {
 }
 
 Result<Document> transcript_document(Document document, std::string_view kind, const std::string& name,
-                                     Episode episode, std::string_view spoken) {
+                                     Episode episode, std::string_view spoken, std::vector<SpokenAt> times) {
   if (trim(spoken).empty()) return fail(ErrorKind::kSchema, name, {}, "is an empty transcript");
-  episode.texts.push_back({Field::kTranscript, std::string(trim(spoken)), {}});
+  Text text{Field::kTranscript, std::string(trim(spoken)), {}};
+  text.times = std::move(times);
+  episode.texts.push_back(std::move(text));
   episode.sources = {std::string(base_name(name))};
   Companion companion{std::string(kind), name, {}, {}};
   companion.entries.push_back({std::move(episode), {}, std::string(base_name(name))});

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "extract/source/document.h"
 
@@ -19,9 +22,14 @@ namespace podatlas::source {
 /// Whether `text` is a time such as "0:31", "00:01:08" or "00:01,500": digits and colons, perhaps a fraction.
 [[nodiscard]] bool is_time(std::string_view text);
 
+/// The seconds of such a time, without its fraction; nullopt if it is none or its parts are too large.
+[[nodiscard]] std::optional<std::chrono::seconds> seconds_of(std::string_view time);
+
 /// A line of a transcript without the times in it: "[00:01:08]" and "(00:31)" anywhere, and "00:31" at its
 /// start. A time has hours, minutes and seconds, or the last two.
-[[nodiscard]] std::string without_times(std::string_view line);
+/// `first` becomes the first of them, if there is one.
+[[nodiscard]] std::string without_times(std::string_view line,
+                                        std::optional<std::chrono::seconds>* first = nullptr);
 
 /// Iterates over the lines of a text.
 class LineReader {
@@ -47,10 +55,10 @@ void fill_from_file_name(std::string_view path, Episode& episode);
 /// The last part of a path or URL.
 [[nodiscard]] std::string_view base_name(std::string_view path);
 
-/// A document with one transcript: `spoken` becomes the entry's Field::kTranscript. `kind` is the format's
-/// name. Fails with kSchema if `spoken` is empty.
+/// A document with one transcript: `spoken`, said at `times`, becomes the entry's Field::kTranscript. `kind`
+/// is the format's name. Fails with kSchema if `spoken` is empty.
 [[nodiscard]] Result<Document> transcript_document(Document document, std::string_view kind,
                                                    const std::string& name, Episode episode,
-                                                   std::string_view spoken);
+                                                   std::string_view spoken, std::vector<SpokenAt> times = {});
 
 }  // namespace podatlas::source

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "extract/source/chapters/chapters.h"
 #include "extract/source/companion/companions.h"
 #include "extract/source/readers.h"
 
@@ -35,12 +36,15 @@ std::size_t rank_of(const TranscriptTag& tag) {
 struct Wanted {
   Episode* episode = nullptr;
   std::string url;
+  bool is_chapters = false;
 };
 
 std::vector<Wanted> wanted_of(std::vector<Show>& shows) {
   std::vector<Wanted> out;
   for (Show& show : shows) {
     for (Episode& episode : show.episodes) {
+      if (!episode.chapters_url.empty() && episode.chapters.empty())
+        out.push_back({&episode, episode.chapters_url, true});
       if (!episode.text(Field::kTranscript).empty()) continue;
       const auto best =
           std::min_element(episode.transcripts.begin(), episode.transcripts.end(),
@@ -50,6 +54,13 @@ std::vector<Wanted> wanted_of(std::vector<Show>& shows) {
     }
   }
   return out;
+}
+
+Result<void> add_chapters(const Wanted& wanted, std::string_view bytes, std::vector<Warning>& warnings) {
+  const auto raw = read_json_chapters(bytes, wanted.url);
+  if (!raw) return tl::unexpected(raw.error());
+  wanted.episode->chapters = sound_chapters(*raw, *wanted.episode, wanted.url, warnings);
+  return {};
 }
 
 // Adds a download to its episode.
@@ -74,7 +85,7 @@ void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vec
   std::size_t bytes = 0;
   for (std::size_t begin = 0; begin < wanted.size(); begin += kBatch) {
     if (bytes > kMostBytes) {
-      warnings.push_back({wanted[begin].url, {}, "not fetched: the transcripts before it are 1 GiB"});
+      warnings.push_back({wanted[begin].url, {}, "not fetched: what was fetched before it is 1 GiB"});
       return;
     }
     const std::size_t end = std::min(begin + kBatch, wanted.size());
@@ -84,11 +95,16 @@ void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vec
     for (std::size_t i = begin; i < end; ++i) {
       Result<Fetched>& one = fetched[i - begin];
       if (one) bytes += one->bytes.size();
-      const Result<void> added = one ? add_transcript(wanted[i], std::move(one->bytes))
-                                     : Result<void>(tl::unexpected(std::move(one.error())));
+      const auto add = [&]() -> Result<void> {
+        if (!one) return tl::unexpected(std::move(one.error()));
+        return wanted[i].is_chapters ? add_chapters(wanted[i], one->bytes, warnings)
+                                     : add_transcript(wanted[i], std::move(one->bytes));
+      };
+      const Result<void> added = add();
       if (added) continue;
       warnings.push_back({added.error().source, added.error().place,
-                          added.error().message + "; no transcript for '" +
+                          added.error().message +
+                              (wanted[i].is_chapters ? "; no chapters" : "; no transcript") + " for '" +
                               shorten(one_line(wanted[i].episode->title), 80) + "'"});
     }
   }

@@ -1,5 +1,8 @@
 #include <array>
+#include <chrono>
+#include <cstdint>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "core/text/json.h"
@@ -19,14 +22,14 @@ class Segments : public nlohmann::json_sax<json> {
  public:
   bool null() override { return value(); }
   bool boolean(bool) override { return value(); }
-  bool number_integer(number_integer_t) override { return value(); }
-  bool number_unsigned(number_unsigned_t) override { return value(); }
-  bool number_float(number_float_t, const string_t&) override { return value(); }
+  bool number_integer(number_integer_t number) override { return time(static_cast<double>(number)); }
+  bool number_unsigned(number_unsigned_t number) override { return time(static_cast<double>(number)); }
+  bool number_float(number_float_t number, const string_t&) override { return time(number); }
   bool binary(binary_t&) override { return value(); }
   bool string(string_t& text) override {
     if (in_segments_ && depth_ == kSegmentDepth && key_ == "body") {
       has_body_ = true;
-      spoken.add(text);
+      body_ = text;
     }
     return value();
   }
@@ -36,11 +39,17 @@ class Segments : public nlohmann::json_sax<json> {
   }
   bool start_object(std::size_t) override {
     ++depth_;
-    if (in_segments_ && depth_ == kSegmentDepth) has_body_ = false;
+    if (in_segments_ && depth_ == kSegmentDepth) {
+      has_body_ = false;
+      start_.reset();
+    }
     return value();
   }
   bool end_object() override {
-    if (in_segments_ && depth_ == kSegmentDepth && !has_body_) ++without_body;
+    if (in_segments_ && depth_ == kSegmentDepth) {
+      if (has_body_) spoken.add(body_, start_);
+      if (!has_body_) ++without_body;
+    }
     --depth_;
     return true;
   }
@@ -62,12 +71,25 @@ class Segments : public nlohmann::json_sax<json> {
 
   SpokenLines spoken;
   std::size_t without_body = 0;
+  std::size_t bad_times = 0;
   std::size_t error_at = 0;
   std::string message;
 
  private:
   // { "segments": [ { here
   static constexpr std::size_t kSegmentDepth = 3;
+  // Of a segment, whose members are in any order.
+  bool time(double number) {
+    constexpr double kLatest = 1e6;
+    if (in_segments_ && depth_ == kSegmentDepth && key_ == "startTime") {
+      if (number >= 0 && number < kLatest) {
+        start_ = std::chrono::seconds(static_cast<std::int64_t>(number));
+      } else {
+        ++bad_times;
+      }
+    }
+    return value();
+  }
   bool value() {
     key_.clear();
     return true;
@@ -75,6 +97,8 @@ class Segments : public nlohmann::json_sax<json> {
   std::size_t depth_ = 0;
   bool in_segments_ = false;
   bool has_body_ = false;
+  std::string body_;
+  std::optional<std::chrono::seconds> start_;
   std::string key_;
 };
 
@@ -96,10 +120,15 @@ Result<Document> read_json_transcript(std::string&& bytes, const std::string& na
     document.warnings.push_back(
         {name, {}, counted(segments.without_body, "segment") + " without a body; skipped"});
   }
+  if (segments.bad_times > 0) {
+    document.warnings.push_back(
+        {name, {}, counted(segments.bad_times, "segment") + " with an impossible startTime; left out"});
+  }
+  segments.spoken.warn(name, document.warnings);
   Episode episode;
   fill_from_file_name(name, episode);
   return transcript_document(std::move(document), "JSON transcript", name, std::move(episode),
-                             segments.spoken.take());
+                             segments.spoken.take(), segments.spoken.take_times());
 }
 
 constexpr std::array<std::string_view, 2> kJsonTypes = {"application/json", "text/json"};

@@ -8,6 +8,7 @@
 #include "extract/source/readers.h"
 #include "extract/source/text/front_matter.h"
 #include "extract/source/text/plain_lines.h"
+#include "extract/source/transcript/spoken_lines.h"
 
 namespace podatlas::source {
 namespace {
@@ -52,17 +53,19 @@ std::string_view spoken_part(std::string_view body, std::string_view title) {
   return body;
 }
 
-std::string said(std::string_view part) {
-  std::string out;
+// One line of the text is one of speech, even if it is repeated.
+SpokenLines said(std::string_view part) {
+  SpokenLines spoken;
   LineReader lines(part);
+  std::optional<std::chrono::seconds> time;
   while (lines.next()) {
     if (!heading(lines.line()).empty()) continue;
-    const std::string line = one_line(without_times(lines.line()));
-    if (line.empty()) continue;
-    if (!out.empty()) out += '\n';
-    out += line;
+    const std::string line = without_times(lines.line(), &time);
+    if (trim(line).empty()) continue;  // a time alone is that of the next line
+    spoken.end_paragraph();
+    spoken.add(line, std::exchange(time, std::nullopt), SpokenLines::Repeated::kKept);
   }
-  return out;
+  return spoken;
 }
 
 bool is_markdown_transcript(std::string_view bytes) {
@@ -90,8 +93,10 @@ Result<Document> read_markdown_transcript(std::string&& bytes, const std::string
     if (episode.link.empty() && is_web_url(front->field(key))) episode.link = front->field(key);
   }
   fill_from_file_name(name, episode);
-  std::string spoken = said(spoken_part(std::string_view(text).substr(front->body), episode.title));
-  return transcript_document(std::move(document), "transcript", name, std::move(episode), std::move(spoken));
+  SpokenLines spoken = said(spoken_part(std::string_view(text).substr(front->body), episode.title));
+  spoken.warn(name, document.warnings);
+  return transcript_document(std::move(document), "transcript", name, std::move(episode), spoken.take(),
+                             spoken.take_times());
 }
 
 constexpr std::array<std::string_view, 1> kMarkdownTypes = {"text/plain"};

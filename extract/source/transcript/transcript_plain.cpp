@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <chrono>
+#include <optional>
 #include <utility>
 
 #include "core/text/text.h"
@@ -48,15 +50,20 @@ Result<Document> read_plain_transcript(std::string&& bytes, const std::string& n
   Document document;
   const std::string text = plain_lines(bytes, name, document);
   SpokenLines spoken;
+  std::optional<std::chrono::seconds> time;
   LineReader lines(text);
   while (lines.next()) {
     const std::string_view line = trim(lines.line());
     if (line.empty()) spoken.end_paragraph();
-    if (!line.starts_with('#')) spoken.add(without_times(line));  // a heading is not spoken
+    if (line.starts_with('#')) continue;  // a heading is not spoken
+    const std::string said = without_times(line, &time);
+    if (!said.empty()) spoken.add(said, std::exchange(time, std::nullopt));
   }
+  spoken.warn(name, document.warnings);
   Episode episode;
   fill_from_file_name(name, episode);  // the content does not name the episode
-  return transcript_document(std::move(document), "transcript", name, std::move(episode), spoken.take());
+  return transcript_document(std::move(document), "transcript", name, std::move(episode), spoken.take(),
+                             spoken.take_times());
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <optional>
 #include <utility>
 
 #include "core/text/text.h"
@@ -12,13 +14,13 @@ namespace podatlas::source {
 namespace {
 
 // Settings may follow the second time.
-bool is_timing(std::string_view line) {
+std::optional<std::chrono::seconds> start_of(std::string_view line) {
   const std::size_t arrow = line.find("-->");
-  if (arrow == std::string_view::npos) return false;
+  if (arrow == std::string_view::npos) return std::nullopt;
   const std::string_view from = trim(line.substr(0, arrow));
   std::string_view to = trim(line.substr(arrow + 3));
   to = to.substr(0, to.find_first_of(" \t"));
-  return is_time(from) && is_time(to);
+  return is_time(to) ? seconds_of(from) : std::nullopt;
 }
 
 bool is_count(std::string_view line) { return is_digits(trim(line)); }
@@ -36,23 +38,25 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
   std::size_t first_stray = 0;
   std::size_t strays = 0;
   LineReader lines(text);
-  std::string_view held;  // a number that is spoken only if no time follows
+  std::string_view held;                      // a number that is spoken only if no time follows
+  std::optional<std::chrono::seconds> start;  // of the cue
   while (lines.next()) {
     const std::string_view line = trim(lines.line());
     if (line.empty()) {
       is_in_cue = false;
       held = {};
-    } else if (is_timing(line)) {
+    } else if (const auto time = start_of(line)) {
       is_in_cue = true;
+      start = time;
       held = {};
     } else if (is_in_cue) {
-      if (!held.empty()) spoken.add(without_markup(held));
+      if (!held.empty()) spoken.add(without_markup(held), std::exchange(start, std::nullopt));
       held = {};
       // Without an empty line between cues, the count of the next cue looks like text.
       if (is_count(line)) {
         held = line;
       } else {
-        spoken.add(without_markup(line));
+        spoken.add(without_markup(line), std::exchange(start, std::nullopt));
       }
     } else if (line.find("-->") != std::string_view::npos) {
       if (strays++ == 0) first_stray = lines.number();
@@ -64,7 +68,9 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
   }
   Episode episode;
   fill_from_file_name(name, episode);  // the content does not name the episode
-  return transcript_document(std::move(document), kind, name, std::move(episode), spoken.take());
+  spoken.warn(name, document.warnings);
+  return transcript_document(std::move(document), kind, name, std::move(episode), spoken.take(),
+                             spoken.take_times());
 }
 
 bool is_srt(std::string_view bytes) {
@@ -72,8 +78,8 @@ bool is_srt(std::string_view bytes) {
   while (lines.next()) {
     const std::string_view line = trim(lines.line());
     if (line.empty()) continue;
-    if (is_timing(line)) return true;
-    return is_count(line) && lines.next() && is_timing(trim(lines.line()));
+    if (start_of(line)) return true;
+    return is_count(line) && lines.next() && start_of(trim(lines.line())).has_value();
   }
   return false;
 }

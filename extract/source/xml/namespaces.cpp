@@ -23,6 +23,8 @@ constexpr std::array kUris = {
     Uri{"w3.org/1999/02/22-rdf-syntax-ns#", Namespace::kRdf},
     Uri{"search.yahoo.com/mrss", Namespace::kMedia},
     Uri{"rssnamespace.org/feedburner/ext/1.0", Namespace::kFeedburner},
+    Uri{"podlove.org/simple-chapters", Namespace::kSimpleChapters},
+    Uri{"podlove.de/simple-chapters", Namespace::kSimpleChapters},
     Uri{"w3.org/1999/xhtml", Namespace::kXhtml},
     Uri{"purl.org/rss/1.0", Namespace::kPlain},
     Uri{"purl.org/rss/1.0/modules/rss091#", Namespace::kPlain},
@@ -37,7 +39,7 @@ constexpr std::array kUris = {
     Uri{"", Namespace::kPlain},
 };
 
-constexpr std::array<std::pair<std::string_view, Namespace>, 11> kUsualPrefixes = {{
+constexpr std::array<std::pair<std::string_view, Namespace>, 12> kUsualPrefixes = {{
     {"itunes", Namespace::kItunes},
     {"content", Namespace::kContent},
     {"podcast", Namespace::kPodcast},
@@ -47,6 +49,7 @@ constexpr std::array<std::pair<std::string_view, Namespace>, 11> kUsualPrefixes 
     {"rdf", Namespace::kRdf},
     {"media", Namespace::kMedia},
     {"feedburner", Namespace::kFeedburner},
+    {"psc", Namespace::kSimpleChapters},
     {"xml", Namespace::kXml},
     {"", Namespace::kPlain},
 }};

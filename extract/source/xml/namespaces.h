@@ -19,6 +19,7 @@ enum class Namespace : std::uint8_t {
   kRdf,
   kMedia,
   kFeedburner,
+  kSimpleChapters,
   kXhtml,
   kXml,
   kOther

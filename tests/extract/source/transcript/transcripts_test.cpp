@@ -87,6 +87,52 @@ std::string prose(std::size_t sentences) {
   return out;
 }
 
+struct TimedSample {
+  const char* name;
+  const char* bytes;
+};
+void PrintTo(const TimedSample& sample, std::ostream* out) { *out << sample.name; }
+class TranscriptTimes : public ::testing::TestWithParam<TimedSample> {};
+TEST_P(TranscriptTimes, AreKept) {
+  const auto document = read_document(GetParam().bytes, "in/2021-05-04-tape-drives.any");
+  ASSERT_TRUE(document) << to_string(document.error());
+  const Episode& episode = document->companions.at(0).entries.at(0).episode;
+  const std::string_view said = episode.text(Field::kTranscript);
+  const auto seconds_at = [&](const char* words) {
+    const auto time = episode.time_of(Field::kTranscript, said.find(words));
+    return time ? time->count() : -1;
+  };
+  EXPECT_EQ(seconds_at("Hello"), 1);
+  EXPECT_EQ(seconds_at("welcome"), 1);
+  EXPECT_EQ(seconds_at("drives"), 754);
+}
+INSTANTIATE_TEST_SUITE_P(
+    All, TranscriptTimes,
+    ::testing::Values(
+        TimedSample{"srt",
+                    "1\n00:00:01,000 --> 00:00:02,500\nHello and\nwelcome.\n\n2\n00:12:34,900 --> "
+                    "00:12:40,000\nThis is about tape drives.\n"},
+        TimedSample{"vtt",
+                    "WEBVTT\n\n00:01.000 --> 00:02.500\nHello and welcome.\n\n12:34.100 --> 12:40.000\n"
+                    "This is about tape drives.\n"},
+        TimedSample{"json", R"({"segments": [{"body": "Hello and welcome.", "startTime": 1.2},
+                                {"startTime": 754, "endTime": 760.5, "body": "This is about tape drives."}]})"},
+        TimedSample{"markdown",
+                    "---\ntitle: Tape drives\n---\n[00:00:01] Hello and welcome.\n\n[00:12:34]\n\n"
+                    "This is about tape drives.\n"},
+        TimedSample{"plain",
+                    "[00:00:01] Hello and welcome, you who listen and you who read along at home.\n\n"
+                    "[00:12:34] This is about tape drives, and about what they do all day.\n"}));
+
+TEST(TranscriptTimes, GoForward) {
+  const auto document =
+      read_document("WEBVTT\n\n00:10.000 --> 00:12.000\nHello.\n\n00:05.000 --> 00:06.000\nTape.\n", "a.vtt");
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->companions.at(0).entries.at(0).episode.texts.back().times.size(), 1U);
+  ASSERT_EQ(document->warnings.size(), 1U);
+  EXPECT_EQ(document->warnings[0].message, "1 time before an earlier one; left out");
+}
+
 TEST(PlainTranscript, IsProse) {
   const auto reader_of = [](const std::string& bytes) {
     return (*std::find_if(readers().begin(), readers().end(),
