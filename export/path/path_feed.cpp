@@ -11,6 +11,7 @@
 #include "core/text/markup.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "export/path/moment.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
@@ -166,6 +167,12 @@ void add_item(pugi::xml_node channel, const PathPlan& document, std::size_t i, c
   const Show* const show = show_of_step(document, step);
   if (show != show_of_path(document)) add_image(item, show);
   if (episode.duration) add(item, "itunes:duration", clock(*episode.duration));
+  if (const auto moment = moment_of(document, i); moment && moment->end) {
+    pugi::xml_node bite = item.append_child("podcast:soundbite");
+    bite.append_attribute("startTime") = std::to_string(moment->begin.count()).c_str();
+    bite.append_attribute("duration") = std::to_string((*moment->end - moment->begin).count()).c_str();
+    bite.text().set(xml_characters(moment->chapter).c_str());
+  }
   add(item, "itunes:episode", position);
   add(item, "itunes:order", position);
   add(item, "itunes:episodeType", "full");

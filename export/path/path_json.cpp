@@ -2,6 +2,7 @@
 
 #include "core/text/json.h"
 #include "export/json/list_json.h"
+#include "export/path/moment.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
@@ -43,6 +44,11 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
   if (step.area) json["area"] = graph.label(*step.area);
   if (step.newer) json["superseded_by"] = graph.episode(*step.newer).guid;
   if (const std::size_t sitting = sitting_of(document, position)) json["session"] = sitting;
+  if (const auto moment = moment_of(document, position)) {
+    json["moment"] = {{"start", moment->begin.count()},
+                      {"end", moment->end ? OrderedJson(moment->end->count()) : OrderedJson()},
+                      {"chapter", moment->chapter.empty() ? OrderedJson() : OrderedJson(moment->chapter)}};
+  }
   json["reasons"] = std::move(reasons);
   return json;
 }

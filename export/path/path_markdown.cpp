@@ -82,6 +82,13 @@ std::string answer_markdown(const PathPlan& document) {
     is_tangent = step.is_tangent;
     out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " + markdown_escaped(step.reason) +
            '\n';
+    if (step.moment) {
+      const std::string link = moment_link(graph.episode(step.episode), *step.moment);
+      const std::string time = "from " + moment_text(step.moment->begin);
+      out += "  - " + (link.empty() ? time : '[' + time + "](" + markdown_target(link) + ')');
+      if (!step.moment->chapter.empty()) out += ": " + markdown_escaped(step.moment->chapter);
+      out += '\n';
+    }
     if (step.quote) out += "  > " + markdown_escaped(*step.quote) + '\n';
   }
   for (const std::string& remark : answer.remarks) out += '\n' + markdown_escaped(remark) + '\n';

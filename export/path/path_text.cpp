@@ -129,9 +129,10 @@ std::string episode_text(const KnowledgeGraph& graph, NodeId id) {
   return printable(title_of(episode)) + (number.empty() ? "" : " (" + number + ')');
 }
 
-// "1. Title (#6, 17 min)", without the number of the step.
+// "1. Title (#6, 17 min, from 12:30)", without the number of the step.
 std::string answer_title(const KnowledgeGraph& graph, const AnswerStep& step) {
-  return printable(title_of(graph.episode(step.episode))) + " (" + step.facts + ')';
+  return printable(title_of(graph.episode(step.episode))) + " (" + step.facts +
+         (step.moment ? ", from " + moment_text(step.moment->begin) : "") + ')';
 }
 
 // The text of a hanging paragraph after `head`, which is not wider than the indentation.

@@ -1,0 +1,114 @@
+#include "export/path/moment.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <set>
+#include <vector>
+
+#include "core/search/search_words.h"
+#include "core/url/url.h"
+
+namespace podatlas::exporter {
+namespace {
+
+using std::chrono::seconds;
+using Stems = std::set<std::string>;
+
+constexpr seconds kWindow{180};
+constexpr seconds kStart{60};
+
+Stems stems_of(std::string_view text, const Stemmer& stemmer) {
+  Stems out;
+  for_each_search_word(text, [&](std::string_view word, std::size_t) {
+    if (!is_function_word(word)) out.insert(stemmer.stem(word));
+  });
+  return out;
+}
+
+std::size_t common(const Stems& a, const Stems& b) {
+  return static_cast<std::size_t>(
+      std::count_if(a.begin(), a.end(), [&](const std::string& stem) { return b.contains(stem); }));
+}
+
+std::optional<Moment> chapter_about(const Episode& episode, const Stems& wanted, const Stemmer& stemmer) {
+  std::size_t most = 0;
+  const Chapter* best = nullptr;
+  for (const Chapter& chapter : episode.chapters) {
+    const std::size_t words = common(wanted, stems_of(chapter.title, stemmer));
+    if (words <= most) continue;
+    most = words;
+    best = &chapter;
+  }
+  if (best == nullptr || 2 * most < wanted.size()) return std::nullopt;
+  return Moment{best->begin, best->end, best->title};
+}
+
+// A word of the query, when it is said.
+struct Said {
+  seconds time{};
+  std::string stem;
+};
+
+std::optional<Moment> minutes_about(const Text& transcript, const Stems& wanted, const Stemmer& stemmer) {
+  constexpr std::size_t kFewest = 3;
+  std::vector<Said> said;
+  for_each_search_word(transcript.plain, [&](std::string_view word, std::size_t at) {
+    std::string stem = stemmer.stem(word);
+    if (!wanted.contains(stem)) return;
+    if (const auto time = transcript.time_at(at)) said.push_back({*time, std::move(stem)});
+  });
+  std::optional<Moment> best;
+  std::size_t most = 0;
+  for (std::size_t first = 0, last = 0; first < said.size(); ++first) {
+    while (last < said.size() && said[last].time < said[first].time + kWindow) ++last;
+    if (first > 0 && said[first].time == said[first - 1].time) continue;
+    Stems distinct;
+    for (std::size_t i = first; i < last; ++i) distinct.insert(said[i].stem);
+    const std::size_t score = distinct.size() * (last - first);
+    if (last - first < kFewest || 2 * distinct.size() < wanted.size() || score <= most) continue;
+    most = score;
+    best = Moment{said[first].time, std::nullopt, {}};
+  }
+  return best;
+}
+
+}  // namespace
+
+std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position) {
+  const graph::PathStep& step = plan.path.steps[position];
+  const Episode& episode = plan.graph->episode(step.episode);
+  if (step.role == graph::StepRole::kPrerequisite || plan.query.empty()) return std::nullopt;
+  const auto has_times = [](const Text& text) { return !text.times.empty(); };
+  const auto transcript = std::find_if(episode.texts.begin(), episode.texts.end(), has_times);
+  if (episode.chapters.empty() && transcript == episode.texts.end()) return std::nullopt;
+  const Stemmer stemmer;
+  const Stems wanted = stems_of(plan.query, stemmer);
+  if (wanted.empty()) return std::nullopt;
+  std::optional<Moment> found = chapter_about(episode, wanted, stemmer);
+  if (!found && transcript != episode.texts.end()) found = minutes_about(*transcript, wanted, stemmer);
+  if (found && found->begin < kStart) found.reset();
+  return found;
+}
+
+std::string moment_text(seconds time) {
+  std::array<char, 32> text{};
+  const long long total = time.count();
+  if (total >= 3600) {
+    std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld", total / 3600, total / 60 % 60, total % 60);
+  } else {
+    std::snprintf(text.data(), text.size(), "%lld:%02lld", total / 60, total % 60);
+  }
+  return text.data();
+}
+
+std::string moment_link(const Episode& episode, const Moment& moment) {
+  if (!is_web_url(episode.enclosure.url)) return {};
+  const std::string_view audio(episode.enclosure.url);
+  std::string link(audio.substr(0, audio.find('#')));
+  link.append("#t=").append(std::to_string(moment.begin.count()));
+  if (moment.end) link.append(1, ',').append(std::to_string(moment.end->count()));
+  return link;
+}
+
+}  // namespace podatlas::exporter

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "podatlas/path.h"
+
+namespace podatlas::exporter {
+
+/// The part of an episode that a query asks for.
+struct Moment {
+  std::chrono::seconds begin{};             ///< from the start of the audio
+  std::optional<std::chrono::seconds> end;  ///< of a chapter
+  std::string chapter;                      ///< its title; empty: found in the transcript
+};
+
+/// Where to begin listening: the chapter whose title has most of the query's words, else the three minutes of
+/// a transcript with times that say most of them. Nullopt if nothing has half of them, if that is the first
+/// minute, and for prerequisites: they are not about the query. Linear in the transcript.
+[[nodiscard]] std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position);
+
+/// "12:34", "1:02:03".
+[[nodiscard]] std::string moment_text(std::chrono::seconds time);
+/// The audio from that moment on, "https://a.example/1.mp3#t=754"; empty without audio.
+[[nodiscard]] std::string moment_link(const Episode& episode, const Moment& moment);
+
+}  // namespace podatlas::exporter
