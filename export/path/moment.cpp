@@ -16,7 +16,7 @@ using std::chrono::seconds;
 using Stems = std::set<std::string>;
 
 constexpr seconds kWindow{180};
-constexpr seconds kStart{60};
+constexpr seconds kFirstMinute{60};
 
 Stems stems_of(std::string_view text, const Stemmer& stemmer) {
   Stems out;
@@ -87,7 +87,7 @@ std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position) {
   if (wanted.empty()) return std::nullopt;
   std::optional<Moment> found = chapter_about(episode, wanted, stemmer);
   if (!found && transcript != episode.texts.end()) found = minutes_about(*transcript, wanted, stemmer);
-  if (found && found->begin < kStart) found.reset();
+  if (found && found->begin < kFirstMinute) found.reset();
   return found;
 }
 

@@ -37,9 +37,10 @@ struct SpokenCue {
 
 /// How the episodes of a show are called in speech.
 struct SpokenNames {
+  /// Indexes a show; keeps no reference to it.
   explicit SpokenNames(const Show& show) : titles(show), topics(show) {}
-  SpokenTitles titles;
-  SpokenTopics topics;
+  SpokenTitles titles;  ///< by their titles
+  SpokenTopics topics;  ///< by what they are about
 };
 
 /// Finds mentions of earlier episodes in a machine-made transcript: each episode once, in the order of the

@@ -23,12 +23,12 @@ class SpokenTopics {
     double lead = 1;                 ///< how many times what the next episode says
     std::vector<std::size_t> among;  ///< only these episodes; all before `self` if empty
   };
-  static constexpr double kEnough = 0.18;
-  static constexpr double kEnoughForName = 0.4;  ///< "the Anna Smith podcast" may be another show
-  static constexpr double kLead = 1.2;
+  static constexpr double kEnough = 0.18;           ///< a topic has words that any episode may have
+  static constexpr double kEnoughForName = 0.4;     ///< "the Anna Smith podcast" may be another show
+  static constexpr double kLead = 1.2;              ///< "in an earlier episode" is one of them
   static constexpr double kEnoughInContext = 0.08;  ///< three sentences have many other words
-  static constexpr double kLeadInContext = 1.3;
-  static constexpr double kLeadOfSeveral = 1.5;  ///< "in earlier episodes" may be about many things
+  static constexpr double kLeadInContext = 1.3;     ///< three sentences may be about several
+  static constexpr double kLeadOfSeveral = 1.5;     ///< "in earlier episodes" may be about many things
 
   /// The episode before `self` that says most about `topic`, if it is within the bounds and the topic is more
   /// than a common word. O(words × episodes with them).
