@@ -63,9 +63,10 @@ std::vector<InstalledOntology> installed_ontologies() {
 
 const CLI::Validator kWebUrl(
     [](std::string& typed) {
-      return is_web_url(typed) && !has_user(typed)
+      const bool has_space = std::any_of(typed.begin(), typed.end(), [](char c) { return is_space(c); });
+      return is_web_url(typed) && !has_user(typed) && !has_space
                  ? std::string()
-                 : "must be an http or https URL without a user name: " + typed;
+                 : "must be an http or https URL without spaces or a user name: " + typed;
     },
     {});
 

@@ -32,7 +32,7 @@ void add_output_option(CLI::App& command, std::string& output);
 /// Adds --known and --max.
 void add_known_option(CLI::App& command, std::vector<std::string>& known);
 void add_max_option(CLI::App& command, std::optional<std::size_t>& most);
-/// Accepts http and https URLs without a user name.
+/// Accepts http and https URLs without spaces or a user name.
 extern const CLI::Validator kWebUrl;
 /// Adds --corrections.
 void add_corrections_option(CLI::App& command, std::string& file);

@@ -78,9 +78,12 @@ Result<Correction> read_line(std::string_view line) {
 template <typename Use>
 void for_each_line(std::string_view text, const Use& use) {
   std::size_t number = 0;
-  for (std::string_view line : split(without_byte_order_mark(text), '\n')) {
+  std::string_view rest = without_byte_order_mark(text);
+  while (!rest.empty()) {
     ++number;
-    line = trim(line);
+    const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
+    const std::string_view line = trim(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + (rest.substr(end).starts_with("\r\n") ? 2 : 1), rest.size()));
     if (!line.empty() && line.front() != '#' && !use(line, number)) return;
   }
 }

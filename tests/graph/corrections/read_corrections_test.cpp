@@ -36,6 +36,7 @@ INSTANTIATE_TEST_SUITE_P(
         GoodLine{"  wrong-order\t\"A  b\"  belongs\tbefore 'it is \"c\"'  #  x \r\n",
                  "wrong-order 'A b' 'it is \"c\"': x"},
         GoodLine{"prefer 6c91-ab over \"Ep. #3\" # #3 is older", "prefer '6c91-ab' 'Ep. #3': #3 is older"},
+        GoodLine{"# a comment\r# another\rprefer #1 over #2 # b\r", "prefer #1 #2: b"},
         GoodLine{"\xEF\xBB\xBF# a comment\n\n  # another\nprefer #1 over #2 # b", "prefer #1 #2: b"}));
 
 struct BadLine {
