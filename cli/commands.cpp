@@ -6,7 +6,8 @@ namespace podatlas::cli {
 namespace {
 
 constexpr const char* kFooter =
-    "Exit status: 0 success; 1 problems found by audit or ontology check; 2 usage error or unusable input; 130 interrupted.\n"
+    "Exit status: 0 success; 1 problems found by audit or ontology check; 2 usage error or unusable input; "
+    "130 interrupted.\n"
     "See podatlas(1) and podatlas-COMMAND(1) for details.";
 
 // To add a command, add a line; --help, manual and completion follow, in this order.

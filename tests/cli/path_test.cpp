@@ -385,6 +385,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "autograd", "--start", "22", "--skip", "22"}, "the same episode"},
                     Wrong{{"path", "autograd", "--start", "61", "--budget", "18m"}, "longer than the budget"},
                     Wrong{{"path", "autograd", "--self-url", "me.example"}, "must be an http or https URL"},
+                    Wrong{{"path", "autograd", "--self-url", "https://a.example/my feed"}, "without spaces"},
                     Wrong{{"path", "autograd", "zzzqqq"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "autograd \xFF"}, "not valid UTF-8"},
                     Wrong{{"next", "--known", "pytorch/pytorch"}, "neither a topic nor an episode"},
