@@ -1,11 +1,13 @@
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
+#include "ontology/draft/draft.h"
 #include "podatlas/corrections.h"
 #include "podatlas/ontology.h"
 
@@ -120,13 +122,79 @@ int check(const CheckArguments& arguments) {
   return has_failed ? kFoundProblems : kDone;
 }
 
+struct DraftArguments {
+  SourceOptions source;
+  std::string output;
+  std::string update;
+  std::string format = "turtle";
+  std::size_t most = 150;
+};
+
+int draft(const DraftArguments& arguments) {
+  if (arguments.format == "tsv" && !arguments.update.empty())
+    return report({ErrorKind::kUsage, {}, {}, "--update is for Turtle"});
+  const Result<Extraction> extracted = extract_mentions(arguments.source);
+  if (!extracted) return report(extracted.error());
+  if (extracted->shows.size() > 1)
+    return report({ErrorKind::kUsage, {}, {}, "a draft is of one show, and these sources have several"});
+  ontology::ConceptDraft made =
+      ontology::draft_of(extracted->shows, extracted->ontology, extracted->mentions, arguments.most);
+  if (arguments.update.empty()) {
+    return deliver(arguments.output,
+                   arguments.format == "tsv" ? ontology::table_of(made) : ontology::turtle_of(made));
+  }
+  Result<std::string> old = read_file(arguments.update);
+  if (!old) return report(old.error());
+  const Result<std::string> updated =
+      ontology::updated_turtle({arguments.update, std::move(*old)}, std::move(made));
+  if (!updated) return report(updated.error());
+  return deliver(arguments.output, *updated);
+}
+
+void add_draft(CLI::App& command, Action& action) {
+  auto options = std::make_shared<DraftArguments>();
+  options->source.ontologies = {"none"};
+  CLI::App* const drafter =
+      command.add_subcommand("draft", "Write a first ontology of a show, from the terms found in it");
+  add_source_options(*drafter, options->source);
+  add_output_option(*drafter, options->output);
+  drafter->add_option("--max", options->most, "Maximum number of concepts")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str()
+      ->type_name("N");
+  drafter
+      ->add_option("--update", options->update,
+                   "A draft that you have edited: keep all of it, and add what is new in the show")
+      ->type_name("FILE");
+  add_format_option(*drafter, options->format, {"turtle", "tsv"});
+  drafter->callback([options, &action] { action = [options] { return draft(*options); }; });
+}
+
+void add_import(CLI::App& command, Action& action) {
+  auto paths = std::make_shared<std::pair<std::string, std::string>>();  // input, output
+  CLI::App* const importer =
+      command.add_subcommand("import", "Turn a draft in tab-separated values into an ontology");
+  importer->add_option("FILE", paths->first, "What draft --format tsv wrote, edited; - for standard input")
+      ->required();
+  add_output_option(*importer, paths->second);
+  importer->callback([paths, &action] {
+    action = [paths] {
+      const Result<std::string> bytes = read_file(paths->first);
+      if (!bytes) return report(bytes.error());
+      const Result<ontology::ConceptDraft> read = ontology::read_draft_table(*bytes, paths->first);
+      if (!read) return report(read.error());
+      return deliver(paths->second, ontology::turtle_of(*read));
+    };
+  });
+}
+
 }  // namespace
 
 void add_ontology(CLI::App& app, Action& action) {
   auto options = std::make_shared<CheckArguments>();
   options->graph.path.clear();
   CLI::App* const command =
-      app.add_subcommand("ontology", "Check SKOS files of concepts and people, and corrections");
+      app.add_subcommand("ontology", "Draft and check SKOS files of concepts and people, and corrections");
   command->require_subcommand(1);
   CLI::App* const checker =
       command->add_subcommand("check", "Report problems in an ontology, or in corrections of paths");
@@ -139,6 +207,8 @@ void add_ontology(CLI::App& app, Action& action) {
                      "A saved graph, or any source, that has the episodes and topics of corrections");
   checker->add_flag("--strict", options->is_strict, "Treat warnings as errors");
   checker->callback([options, &action] { action = [options] { return check(*options); }; });
+  add_draft(*command, action);
+  add_import(*command, action);
 }
 
 }  // namespace podatlas::cli

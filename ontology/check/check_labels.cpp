@@ -19,17 +19,6 @@ struct Entry {
   const Label* label;
 };
 
-// Whether a folded single word is so common in English that it cannot be a label without a guard.
-bool is_everyday_word(const std::string& folded) {
-  static const std::unordered_set<std::string> words = [] {
-    std::unordered_set<std::string> out;
-    const std::string list = everyday_word_list();
-    for (const std::string_view word : split(list, '\n')) out.insert(fold_label(word));
-    return out;
-  }();
-  return words.contains(folded);
-}
-
 std::string quoted(std::string_view text) { return '"' + printable(shorten(text, 80)) + '"'; }
 
 // All labels, equal ones adjacent and in the order of their places.
@@ -108,6 +97,16 @@ void check_not_in(const ReadOntology& read, Findings& findings) {
 }
 
 }  // namespace
+
+bool is_everyday_word(const std::string& folded) {
+  static const std::unordered_set<std::string> words = [] {
+    std::unordered_set<std::string> out;
+    const std::string list = everyday_word_list();
+    for (const std::string_view word : split(list, '\n')) out.insert(fold_label(word));
+    return out;
+  }();
+  return words.contains(folded);
+}
 
 void check_labels(const ReadOntology& read, Findings& findings) {
   const std::vector<Entry> entries = folded_labels(read);

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "podatlas/episode.h"
+#include "podatlas/ontology.h"
+
+// A first ontology of a show, made of the terms found in it, for a person to correct.
+namespace podatlas::ontology {
+
+/// A requirement that the episodes suggest.
+struct DraftRequirement {
+  std::string iri;   ///< of the concept that may have to come first
+  std::string seen;  ///< why: "in 3 of its 5 episodes, and the subject of an older one"
+};
+
+/// A concept or an area, which has no area itself.
+struct DraftConcept {
+  std::string iri;                        ///< absolute
+  std::string name;                       ///< preferred label
+  std::vector<std::string> variants;      ///< other spellings
+  std::string area;                       ///< IRI of its area; may be empty
+  std::string definition;                 ///< a sentence of the notes; may be empty
+  std::size_t episodes = 0;               ///< that contain it; 0 for areas
+  double confidence = 0;                  ///< the highest of them
+  std::string seen;                       ///< title of the first of them
+  bool is_guarded = false;                ///< its name is an everyday word
+  std::vector<DraftRequirement> maybe{};  ///< what it may require
+};
+
+/// A draft: concepts by area, the areas first, and people.
+struct ConceptDraft {
+  std::string scheme;                  ///< IRI of the concept scheme
+  std::string title;                   ///< of the show
+  std::string language;                ///< of the labels: "en"
+  std::vector<DraftConcept> concepts;  ///< see above
+  std::vector<KnownPerson> people;     ///< those with a handle or a page
+};
+
+/// The draft of the first of some shows, from their terms: `terms` has them as concepts, of which `mentions`
+/// are by show and episode. The `most` concepts that are most sure in most episodes, without those whose
+/// labels check_ontology would reject.
+[[nodiscard]] ConceptDraft draft_of(const std::vector<Show>& shows, const Ontology& terms,
+                                    const std::vector<std::vector<EpisodeMentions>>& mentions,
+                                    std::size_t most);
+
+/// Turtle with a concept on each line, and where it was seen in a comment. check_ontology finds no error.
+[[nodiscard]] std::string turtle_of(const ConceptDraft& draft);
+/// Tab-separated values with a concept on each line, for spreadsheets.
+[[nodiscard]] std::string table_of(const ConceptDraft& draft);
+/// Reads table_of() back, edited: rows may be deleted, added (without an IRI) and changed; columns are found
+/// by their names. Fails with kSyntax, line included, if there is no column "label".
+[[nodiscard]] Result<ConceptDraft> read_draft_table(std::string_view bytes, const std::string& name);
+
+/// An older draft, edited, with the concepts of `draft` that neither it nor any draft before it had.
+/// Everything in it is kept. Fails as read_ontology does.
+[[nodiscard]] Result<std::string> updated_turtle(const TurtleFile& old, ConceptDraft draft);
+
+}  // namespace podatlas::ontology

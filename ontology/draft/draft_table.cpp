@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "core/text/text.h"
+#include "ontology/check/everyday_words.h"
+#include "ontology/draft/draft.h"
+#include "ontology/label.h"
+
+namespace podatlas::ontology {
+namespace {
+
+enum Column : std::size_t { kLabel, kVariants, kArea, kDefinition, kRequires, kEpisodes, kSure, kSeen, kIri };
+constexpr std::array<std::string_view, 9> kColumns = {
+    "label", "variants", "area", "definition", "requires", "episodes", "sure %", "seen", "iri"};
+constexpr std::string_view kUsualBase = "https://concepts.example/";
+
+using Row = std::array<std::string, kColumns.size()>;
+
+// A cell: without tabs, which would begin another.
+std::string cell(std::string_view text) {
+  std::string out = one_line(text);
+  std::replace(out.begin(), out.end(), '\t', ' ');
+  return out;
+}
+
+std::vector<std::string> items(std::string_view cell) {
+  std::vector<std::string> out;
+  for (const std::string_view item : split(cell, ';')) {
+    if (!trim(item).empty()) out.emplace_back(trim(item));
+  }
+  return out;
+}
+
+// Some spreadsheets put quotation marks around cells, and double those within.
+std::string unquoted(std::string_view cell) {
+  cell = trim(cell);
+  if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"') return std::string(cell);
+  cell = cell.substr(1, cell.size() - 2);
+  std::string out;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    out += cell[i];
+    if (cell[i] == '"' && i + 1 < cell.size() && cell[i + 1] == '"') ++i;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string table_of(const ConceptDraft& draft) {
+  std::map<std::string_view, std::string_view> names;
+  for (const DraftConcept& one : draft.concepts) names.emplace(one.iri, one.name);
+  std::string out;
+  for (const std::string_view column : kColumns) out.append(out.empty() ? "" : "\t").append(column);
+  out += '\n';
+  for (const DraftConcept& one : draft.concepts) {
+    if (one.episodes == 0) continue;
+    Row row;
+    row[kLabel] = one.name;
+    for (const std::string& variant : one.variants)
+      row[kVariants].append(row[kVariants].empty() ? "" : "; ").append(variant);
+    row[kArea] = names[one.area];
+    row[kDefinition] = one.definition;
+    // What may be required is for somebody to decide, so it has a question mark.
+    for (const DraftRequirement& required : one.maybe)
+      row[kRequires].append(row[kRequires].empty() ? "?" : "; ?").append(names[required.iri]);
+    row[kEpisodes] = std::to_string(one.episodes);
+    row[kSure] = std::to_string(static_cast<int>(one.confidence * 100));
+    row[kSeen] = one.seen;
+    row[kIri] = one.iri;
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (i > 0) line += '\t';
+      line += cell(row[i]);
+    }
+    out += line + '\n';
+  }
+  return out;
+}
+
+Result<ConceptDraft> read_draft_table(std::string_view bytes, const std::string& name) {
+  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  std::vector<Row> rows;
+  std::vector<std::size_t> columns;  // of each cell: its place in Row, or past it
+  for (const std::string_view line : split(bytes, '\n')) {
+    if (trim(line).empty()) continue;
+    const std::vector<std::string_view> cells = split(line.substr(0, line.find('\r')), '\t');
+    if (columns.empty()) {
+      for (const std::string_view one : cells) {
+        const auto* const at = std::find(kColumns.begin(), kColumns.end(), to_lower(unquoted(one)));
+        columns.push_back(static_cast<std::size_t>(at - kColumns.begin()));
+      }
+      if (std::find(columns.begin(), columns.end(), kLabel) == columns.end())
+        return fail(ErrorKind::kSyntax, name, Place{1, 1},
+                    "no column 'label'; the first line names the columns");
+      continue;
+    }
+    Row& row = rows.emplace_back();
+    for (std::size_t i = 0; i < std::min(cells.size(), columns.size()); ++i) {
+      if (columns[i] < row.size()) row[columns[i]] = unquoted(cells[i]);
+    }
+    if (row[kLabel].empty()) rows.pop_back();
+  }
+  ConceptDraft out;
+  out.language = "en";
+  std::string base(kUsualBase);
+  for (const Row& row : rows) {
+    if (const std::size_t at = row[kIri].rfind("/term/"); at != std::string::npos)
+      base = row[kIri].substr(0, at + 1);
+  }
+  out.scheme = base + "terms";
+  out.title = "Concepts";
+  const auto iri_of = [&](std::string_view kind, std::string_view label) {
+    return base + std::string(kind) + slug(label);
+  };
+  std::map<std::string, std::string> iris;  // by folded label
+  std::map<std::string, std::string> areas;
+  for (Row& row : rows) {
+    if (row[kIri].empty()) row[kIri] = iri_of("term/", row[kLabel]);
+    iris.emplace(fold_label(row[kLabel]), row[kIri]);
+    if (!row[kArea].empty()) areas.emplace(row[kArea], iri_of("area/", row[kArea]));
+  }
+  for (const auto& [area, iri] : areas) {
+    DraftConcept& wide = out.concepts.emplace_back();
+    wide.iri = iri;
+    wide.name = area;
+  }
+  for (const Row& row : rows) {
+    DraftConcept& one = out.concepts.emplace_back();
+    one.iri = row[kIri];
+    one.name = row[kLabel];
+    one.variants = items(row[kVariants]);
+    if (!row[kArea].empty()) one.area = areas[row[kArea]];
+    one.definition = row[kDefinition];
+    one.episodes =
+        std::max<std::size_t>(1, static_cast<std::size_t>(parse_number(row[kEpisodes]).value_or(1)));
+    one.confidence = static_cast<double>(parse_number(row[kSure]).value_or(100)) / 100;
+    one.seen = row[kSeen];
+    one.is_guarded = is_everyday_word(fold_label(one.name));
+    for (const std::string& label : items(row[kRequires])) {
+      const auto required = iris.find(fold_label(label));
+      if (!label.starts_with('?') && required != iris.end()) one.maybe.push_back({required->second, {}});
+    }
+  }
+  std::stable_sort(out.concepts.begin(), out.concepts.end(),
+                   [](const DraftConcept& a, const DraftConcept& b) {
+                     return std::pair(a.episodes > 0, a.area) < std::pair(b.episodes > 0, b.area);
+                   });
+  return out;
+}
+
+}  // namespace podatlas::ontology
