@@ -84,8 +84,7 @@ Result<void> add_machine_files(const Site& site, const ExportOptions& options, c
   files.emplace_back("_redirects", redirects);
   using Write = Result<void> (*)(const KnowledgeGraph&, std::ostream&, const ExportOptions&);
   const std::pair<const char*, Write> wholes[] = {{"graph.jsonld", podatlas::write_json_ld},
-                                                  {"graph.nq", podatlas::write_n_quads},
-                                                  {"explore/index.html", podatlas::write_html}};
+                                                  {"graph.nq", podatlas::write_n_quads}};
   for (const auto& [name, write] : wholes) {
     std::ostringstream text;
     if (Result<void> written = write(site.graph, text, options); !written) return written;

@@ -55,6 +55,7 @@ struct Page {
   std::string schema{};    ///< schema.org data as JSON; may be empty
   std::string explorer{};  ///< state of the explorer that shows the same: "#episodes?node=63"
   std::string feed{};      ///< address of its RSS feed; may be empty
+  std::string card{};      ///< address of a picture for links to the page; may be empty
   std::string widget{};    ///< address of the page that shows the same in a frame; may be empty
   bool is_widget = false;  ///< without navigation; links leave the frame
   bool is_hidden = false;  ///< not for search engines

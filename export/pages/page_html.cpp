@@ -85,7 +85,10 @@ class HtmlPage {
     property("og:site_name", name);
     property("og:title", title);
     property("og:description", summary);
-    out_ += "<meta name=\"twitter:card\" content=\"summary\">\n";
+    const bool has_card = !page_.card.empty();
+    if (has_card) property("og:image", xml_escaped(frame_.base_url + page_.card));
+    out_ += std::string("<meta name=\"twitter:card\" content=\"summary") + (has_card ? "_large_image" : "") +
+            "\">\n";
     if (!frame_.base_url.empty()) {
       const std::string own =
           frame_.base_url + (page_.address == "index" ? "" : relative_url("", page_.address, ".html"));

@@ -7,6 +7,7 @@
 
 #include "export/pages/addresses.h"
 #include "export/pages/page.h"
+#include "export/picture/dot_style.h"
 #include "graph/areas.h"
 #include "graph/path/curriculum.h"
 #include "graph/search/index/episode_search.h"
@@ -74,6 +75,10 @@ struct Site {
 /// A picture of what is next to a node, as SVG without a prolog; "" if there is nothing. `address` is that of
 /// the page. Fails as Graphviz does.
 [[nodiscard]] Result<std::string> local_map(const Site& site, NodeId id);
+
+/// A picture of 1200 by 630 pixels with a title on a color, for links to pages. Fails as Graphviz does.
+[[nodiscard]] Result<std::string> card_png(std::string_view title, std::string_view facts,
+                                           std::string_view show, const Ink& ink);
 
 /// schema.org data of a node, as JSON for a script element.
 [[nodiscard]] std::string schema_of(const Site& site, NodeId id);

@@ -1,5 +1,8 @@
 // Makes all pages of a site and writes them.
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "core/text/json.h"
 #include "core/text/text.h"
@@ -8,18 +11,22 @@
 #include "export/path/path_formats.h"
 #include "export/picture/dot_style.h"
 #include "export/site/explorer_data.h"
+#include "export/site/site_formats.h"
 
 namespace podatlas::exporter::pages {
 namespace {
 
-// What an audit says of links that do not work as they are.
-Result<Site::Verdicts> verdicts_of(const KnowledgeGraph& graph, const ExportOptions& options) {
+// An audit as the explorer takes it; "null" without one.
+Result<std::string> report_of(const KnowledgeGraph& graph, const ExportOptions& options) {
+  if (options.audit_report.empty() && options.audit_name.empty()) return std::string("null");
+  return read_audit_report(std::string(options.audit_report), options.audit_name, graph);
+}
+
+// What it says of links that do not work as they are.
+Site::Verdicts verdicts_in(const std::string& report) {
   Site::Verdicts out;
-  if (options.audit_report.empty() && options.audit_name.empty()) return out;
-  const Result<std::string> report =
-      read_audit_report(std::string(options.audit_report), options.audit_name, graph);
-  if (!report) return tl::unexpected(report.error());
-  const auto json = OrderedJson::parse(*report);
+  const auto json = OrderedJson::parse(report);
+  if (json.is_null()) return out;
   for (const auto& link : json.at("links")) {
     const std::string verdict = link.value("verdict", "");
     if (!verdict.empty() && verdict != "ok") out.emplace(link.at("url").get<std::string>(), verdict);
@@ -79,9 +86,35 @@ Result<void> add_maps(const Site& site, std::vector<Page>& pages) {
     if (svg->empty()) continue;
     if (site.graph.node(node->second).kind == NodeKind::kConcept)
       page.widget = "widgets/topic-" + page.address.substr(page.address.find('/') + 1);
-    page.blocks.push_back({BlockKind::kHeading, {{"Nearby"}}});
     page.blocks.push_back(
         {BlockKind::kPicture, {{"What it builds on is on the left, what follows on the right."}}, {}, *svg});
+  }
+  return {};
+}
+
+// A picture for each area, and which pages have it. Only complete URLs can name pictures.
+Result<void> add_cards(const Site& site, std::vector<Page>& pages, const AddFile& add) {
+  std::map<std::string_view, NodeId> nodes;
+  for (NodeId id = 0; id < site.graph.nodes().size(); ++id) nodes.emplace(site.addresses.of(id), id);
+  for (const auto& [id, address] : site.path_addresses) nodes.emplace(address, id);
+  std::map<std::optional<NodeId>, std::string> cards;
+  const auto all = site.areas.with_episodes();
+  for (Page& page : pages) {
+    const auto node = nodes.find(page.address);
+    auto area = node == nodes.end() ? std::nullopt : site.areas.of(node->second);
+    const auto rank = static_cast<std::size_t>(std::find(all.begin(), all.end(), area) - all.begin());
+    if (rank == all.size()) area.reset();  // no episode is of this area
+    auto [card, is_new] = cards.try_emplace(area);
+    if (is_new) {
+      const Ink ink = area && rank < kAreaInks.size() ? kAreaInks.at(rank) : ink::kNoArea;
+      card->second = "cards/area-" + (area ? std::to_string(rank + 1) : "none") + ".png";
+      const Result<std::string> png =
+          card_png(area ? site.graph.label(*area) : site.frame.name, "Episodes, topics and listening paths",
+                   area ? site.frame.name : std::string_view(), ink);
+      if (!png) return tl::unexpected(png.error());
+      if (Result<void> added = add(card->second, *png); !added) return added;
+    }
+    page.card = card->second;
   }
   return {};
 }
@@ -106,11 +139,21 @@ Page widget_of(const Page& page) {
 Result<void> write_pages(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions& options) {
   Result<Addresses> addresses = Addresses::make(graph, options.previous);
   if (!addresses) return tl::unexpected(addresses.error());
-  Result<Site::Verdicts> verdicts = verdicts_of(graph, options);
-  if (!verdicts) return tl::unexpected(verdicts.error());
-  const Site site(graph, std::move(*addresses), std::move(*verdicts), frame_of(graph, options));
+  const Result<std::string> report = report_of(graph, options);
+  if (!report) return tl::unexpected(report.error());
+  const Site site(graph, std::move(*addresses), verdicts_in(*report), frame_of(graph, options));
   std::vector<Page> pages = pages_of(site);
   if (Result<void> drawn = add_maps(site, pages); !drawn) return drawn;
+  if (!site.frame.base_url.empty()) {
+    if (Result<void> added = add_cards(site, pages, add); !added) return added;
+  }
+  std::map<std::string, std::string> page_urls;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (const std::string& address = site.addresses.of(id); !address.empty())
+      page_urls.emplace(graph.node(id).id, relative_url("explore/", address, ".html"));
+  }
+  if (Result<void> added = add("explore/index.html", to_html(graph, *report, page_urls)); !added)
+    return added;
   for (const Page& page : pages) {
     if (Result<void> added = add(page.address + ".html", page_html(page, site.frame)); !added) return added;
     if (Result<void> added = add(page.address + ".md", page_markdown(page, site.frame)); !added) return added;

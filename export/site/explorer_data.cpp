@@ -46,7 +46,7 @@ class Writer {
  public:
   Writer(const KnowledgeGraph& graph, std::string& out) : graph_(graph), curriculum_(graph), out_(out) {}
 
-  void write() {
+  void write(const std::map<std::string, std::string>& pages) {
     kinds();
     bases();
     list("nodes", [&](NodeId id) {
@@ -62,6 +62,12 @@ class Writer {
     const graph::Areas areas(graph_);
     list("areaOf", [&](NodeId id) { return or_null(areas.of(id)); });
     member("areas", areas.with_episodes());
+    if (!pages.empty()) {
+      list("pages", [&](NodeId id) {
+        const auto page = pages.find(graph_.node(id).id);
+        return or_null(page == pages.end() ? std::string_view() : page->second);
+      });
+    }
     const OrderedJson search = explorer_search(graph_);
     for (auto part = search.begin(); part != search.end(); ++part) member(part.key(), *part);
     out_ += '}';
@@ -266,10 +272,11 @@ class Writer {
 
 }  // namespace
 
-std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit) {
+std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
+                          const std::map<std::string, std::string>& pages) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, out).write();
+  Writer(drawn ? *drawn : graph, out).write(pages);
   out.back() = ',';  // the report is the last member
   out.append("\"audit\":").append(audit).append("}");
   return out;

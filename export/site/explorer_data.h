@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -12,8 +13,9 @@ namespace podatlas::exporter {
 /// page's planner (explorer/planner.js) uses like ours. Curriculum's results are included. Offsets count code
 /// points. `explorer/data.js` documents the members. `audit` is "null" or the result of read_audit_report.
 /// O(nodes
-/// + edges + texts).
-[[nodiscard]] std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit);
+/// + edges + texts). `pages` has the URLs of pages about nodes, by their ids, if there are some.
+[[nodiscard]] std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
+                                        const std::map<std::string, std::string>& pages = {});
 
 /// Converts a report of `podatlas audit --format json` to JSON for the Links tab. `name` is used in errors.
 /// Fails with kSyntax (line set) on invalid JSON, and with kSchema on other documents or if none of the

@@ -8,6 +8,7 @@
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
 //   audit      {links} or null
+//   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
 //
 // What topics are read and ranked by is written by export/site/explorer_search.cpp.
 

@@ -143,6 +143,9 @@ function pairSections(id) {
   ];
 }
 
+// On a site, the explorer is one of many pages.
+const pageLink = (id) => data.pages?.[id] && el('p', {}, el('a', {href: data.pages[id]}, 'Its page'));
+
 function detailsOf(id) {
   const node = nodes[id];
   const graphLink = el('a', {class: 'button', href: address('graph', ['near', nameOfNode[id]])}, 'Show on the map');
@@ -238,7 +241,7 @@ const details = {
         heading,
         el('button', {type: 'button', class: 'close', 'aria-label': 'Close details', onclick: () => this.close()}, '×')
       ),
-      ...detailsOf(id).filter(Boolean)
+      ...[pageLink(id), ...detailsOf(id)].filter(Boolean)
     );
     this.panel.scrollTop = 0;
     heading.focus({preventScroll: true});

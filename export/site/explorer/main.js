@@ -145,4 +145,7 @@ addEventListener('afterprint', () => {
   }
 });
 addEventListener('hashchange', showState);
+// The search field of a site's pages.
+const searched = new URLSearchParams(location.search).get('q');
+if (searched && !location.hash) history.replaceState(null, '', address('episodes', [], {q: searched}));
 showState();

@@ -85,6 +85,10 @@ TEST(Site, SaysWhereItIsIfThatIsKnown) {
   const Files files = site_of(two_lessons(), options);
   EXPECT_THAT(files.at("episodes/views.html"),
               HasSubstr("<link rel=\"canonical\" href=\"https://show.example/a/episodes/views.html\">"));
+  EXPECT_THAT(
+      files.at("index.html"),
+      HasSubstr("<meta property=\"og:image\" content=\"https://show.example/a/cards/area-none.png\">"));
+  EXPECT_THAT(files.at("cards/area-none.png"), testing::StartsWith("\x89PNG"));
   EXPECT_THAT(files.at("sitemap.xml"), HasSubstr("<loc>https://show.example/a/</loc>"));
   EXPECT_THAT(files.at("robots.txt"), HasSubstr("Sitemap: https://show.example/a/sitemap.xml"));
   EXPECT_THAT(files.at("paths/view.xml"), HasSubstr("https://show.example/a/paths/view.xml"));

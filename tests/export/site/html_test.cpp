@@ -332,5 +332,13 @@ TEST(Html, LocatesErrorsInAReport) {
             "podatlas: --audit works only with html\n");
 }
 
+TEST(ExplorerData, NamesThePagesOfASite) {
+  const KnowledgeGraph graph = titled("A title");
+  EXPECT_FALSE(json::parse(explorer_data(graph, "null")).contains("pages"));
+  const json data =
+      json::parse(explorer_data(graph, "null", {{episode_id("s", "e"), "../episodes/a-title.html"}}));
+  EXPECT_EQ(data["pages"], (json{nullptr, "../episodes/a-title.html"}));
+}
+
 }  // namespace
 }  // namespace podatlas::exporter

@@ -1,8 +1,9 @@
-// A picture of what is one hop from an episode or a concept.
+// Pictures: what is one hop from an episode or a concept, and cards for links to pages.
 #include <algorithm>
 #include <array>
 #include <map>
 
+#include "core/text/text.h"
 #include "export/pages/site.h"
 #include "export/picture/dot_style.h"
 #include "export/picture/graphviz.h"
@@ -30,6 +31,30 @@ constexpr std::array kNeighbors = {
     Neighbors{Relation::kBroader, false, false, 3},     Neighbors{Relation::kGuest, false, false, 6},
     Neighbors{Relation::kAuthor, false, false, 3},
 };
+
+constexpr std::size_t kCardLine = 24;  // code points per line
+constexpr std::size_t kCardLines = 4;
+// 1200 by 630 pixels, which social networks ask for, at 96 pixels per inch.
+constexpr std::array kCardLayout = {DotAttribute{"dpi", "96"}, DotAttribute{"pad", "0"},
+                                    DotAttribute{"margin", "0"}};
+
+// Words in lines, for a label.
+std::string in_lines(std::string_view title) {
+  std::string out;
+  std::size_t width = 0;
+  std::size_t lines = 1;
+  for (const std::string_view word : split(one_line(title), ' ')) {
+    const std::size_t length = count_code_points(word);
+    if (width > 0 && width + 1 + length > kCardLine) {
+      if (++lines > kCardLines) return out + "...";
+      out += R"(<br align="left"/>)";
+      width = 0;
+    }
+    out.append(width == 0 ? "" : " ").append(dot_html(shorten(word, kCardLine)));
+    width += length + 1;
+  }
+  return out;
+}
 
 struct MapEdge {
   NodeId other;
@@ -131,5 +156,29 @@ class LocalMap {
 }  // namespace
 
 Result<std::string> local_map(const Site& site, NodeId id) { return LocalMap(site, id).draw(); }
+
+Result<std::string> card_png(std::string_view title, std::string_view facts, std::string_view show,
+                             const Ink& ink) {
+  const std::string color(ink.light);
+  const auto row = [](std::string_view align, std::string_view html) {
+    return R"(<tr><td align="left" balign="left" valign=")" + std::string(align) + R"(">)" +
+           std::string(html) + "</td></tr>";
+  };
+  return rendered(text_of_output([&](Output& out) {
+                    DotText dot(out);
+                    begin_picture(dot, Theme::kLight, kCardLayout);
+                    dot.begin_node("card");
+                    dot.attribute("shape", "plain");
+                    dot.html("label",
+                             R"(<table border="0" cellborder="0" cellpadding="24" width="900" height="472" )"
+                             R"(fixedsize="true" bgcolor=")" +
+                                 color + "\">" + row("top", font("white", 24, dot_html(clean(show, 60)))) +
+                                 row("middle", font("white", 54, "<b>" + in_lines(title) + "</b>")) +
+                                 row("bottom", font("white", 24, dot_html(clean(facts, 60)))) + "</table>");
+                    dot.end();
+                    dot.finish();
+                  }),
+                  "dot", "png");
+}
 
 }  // namespace podatlas::exporter::pages

@@ -1,0 +1,87 @@
+// Exports a site, validates every page, and opens one of each kind: site.mjs PROGRAM SOURCE FOLDER
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {HtmlValidate, StaticConfigLoader} from 'html-validate';
+import {chromium} from 'playwright-core';
+
+const [, , program, source, work] = process.argv;
+const site = work + '/site';
+const run = (...args) => execFileSync(program, args, {encoding: 'utf8', maxBuffer: 1 << 28});
+let failed = 0;
+function check(is, what, seen = '') {
+  if (is) return;
+  ++failed;
+  console.error('FAILED: ' + what + (seen === '' ? '' : ': ' + String(seen).slice(0, 600)));
+}
+
+fs.rmSync(site, {recursive: true, force: true});
+const write = () => run('export', 'site', '-g', source, '--check', '--base-url', 'https://show.example/atlas/', '-o', site);
+check(write() === '', 'no link dangles');
+const files = fs.readdirSync(site, {recursive: true}).filter((name) => fs.statSync(path.join(site, name)).isFile());
+const times = () => files.map((name) => fs.statSync(path.join(site, name)).mtimeMs).join();
+const before = times();
+write();
+check(times() === before, 'a second export changes no file');
+const pages = files.filter((name) => name.endsWith('.html') && !name.startsWith('explore/'));
+
+const validator = new HtmlValidate(new StaticConfigLoader({root: true, extends: ['html-validate:recommended']}));
+for (const name of pages) {
+  const report = await validator.validateString(fs.readFileSync(path.join(site, name), 'utf8'), name);
+  for (const {messages} of report.results)
+    for (const {ruleId, line, message} of messages) check(false, `${name}:${line}`, `${ruleId}: ${message}`);
+}
+
+const firstIn = (folder) => pages.filter((name) => name.startsWith(folder + '/')).sort()[0];
+const kinds = ['index.html', 'episodes.html', 'topics.html', 'paths.html', 'people.html', 'references.html'].concat(
+  ['episodes', 'concepts', 'paths', 'people', 'references', 'widgets'].map(firstIn).filter(Boolean)
+);
+const axe = fs.readFileSync(work + '/node_modules/axe-core/axe.min.js', 'utf8');
+const browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']});
+for (const colorScheme of ['light', 'dark']) {
+  for (const width of [390, 1280]) {
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser.newContext({
+        colorScheme,
+        javaScriptEnabled,
+        bypassCSP: javaScriptEnabled, // axe is a script
+        viewport: {width, height: 900}
+      });
+      const page = await context.newPage();
+      page.on('request', (request) =>
+        check(request.url().startsWith('file://' + site), 'nothing is loaded from elsewhere', request.url())
+      );
+      for (const name of kinds) {
+        await page.goto('file://' + path.join(site, name));
+        check((await page.locator('main h1').innerText()).trim() !== '', `${name} has a title`);
+        if (!javaScriptEnabled) continue;
+        await page.evaluate(axe);
+        const {violations} = await page.evaluate(() => axe.run(document, {preload: false}));
+        check(violations.length === 0, `${name}, ${colorScheme}, ${width}`, JSON.stringify(violations));
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        check(wider <= 0, `${name} fits ${width} pixels`, wider);
+      }
+      await context.close();
+    }
+  }
+}
+
+// The field of the front page finds what the program finds, and results lead back to pages.
+const page = await browser.newPage();
+await page.goto('file://' + site + '/index.html');
+await page.fill('input[name=q]', 'autograd');
+await page.press('input[name=q]', 'Enter');
+await page.waitForSelector('.episode-list a.title');
+const titles = await page.locator('.episode-list a.title').allInnerTexts();
+const path_ = JSON.parse(run('path', 'autograd', '-g', source, '--format', 'json'));
+check(
+  path_.steps.some(({title, role}) => role === 'core' && titles[0].endsWith(title)),
+  'the first result is about the query',
+  titles[0]
+);
+await page.locator('.episode-list a.title').first().click();
+await page.getByText('Its page', {exact: true}).click();
+check(page.url().startsWith('file://' + site + '/episodes/'), 'the explorer leads to pages', page.url());
+await browser.close();
+if (!failed) console.log(`${pages.length} pages are valid, ${kinds.length} of them accessible`);
+process.exit(failed ? 1 : 0);
