@@ -14,7 +14,7 @@ from readme import matches  # noqa: E402
 # The other show's words for those on the page.
 OTHER_WORDS = {"rye": "variable-star", "sourdough": "magnitude", "gluten": "magnitude"}
 # The files that the commands create.
-MADE = ["graph.jsonld", "{rye}.xml", "{rye}.md", "episodes.svg", "{sourdough}.svg", "atlas.html", "links.md"]
+MADE = ["graph.jsonld", "draft.ttl", "kept.ttl", "{rye}.xml", "{rye}.md", "episodes.svg", "{sourdough}.svg", "atlas.html", "links.md"]
 
 
 def main():
