@@ -43,7 +43,8 @@ std::string in_lines(std::string_view title) {
   std::string out;
   std::size_t width = 0;
   std::size_t lines = 1;
-  for (const std::string_view word : split(one_line(title), ' ')) {
+  const std::string line = one_line(title);
+  for (const std::string_view word : split(line, ' ')) {
     const std::size_t length = count_code_points(word);
     if (width > 0 && width + 1 + length > kCardLine) {
       if (++lines > kCardLines) return out + "...";
