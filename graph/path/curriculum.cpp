@@ -78,7 +78,8 @@ void Curriculum::find_teachers() {
       const bool is_titled = is_in_title(edge);
       if (!is_about && !is_titled) continue;
       const bool is_in_passing = !is_about || in_passing.contains(edge.target);
-      candidates[edge.target - first_concept_].push_back({{id, is_in_passing}, is_about, is_titled});
+      candidates[edge.target - first_concept_].push_back(
+          {{id, is_in_passing, !is_titled && !edge.evidence.empty()}, is_about, is_titled});
     }
   }
   teachers_.resize(candidates.size());
@@ -227,7 +228,8 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
     if (teachers_of(own).empty()) continue;
     const NodeId before = goes_deeper ? first->episode : newest_version(teachers_of(own).front().episode);
     if (before == episode || !is_older(before, episode)) continue;
-    out.push_back({before, episode, goes_deeper ? Tier::kHardConcept : Tier::kSoftConcept, std::nullopt, {}});
+    const bool is_hard = goes_deeper && !first->is_in_notes_only;
+    out.push_back({before, episode, is_hard ? Tier::kHardConcept : Tier::kSoftConcept, std::nullopt, {}});
   }
   const std::size_t own_count = steps.size();
   // What hard requirements reach comes first, so a concept is found by its strongest chain.
@@ -241,9 +243,9 @@ void Curriculum::add_concepts(NodeId episode, std::vector<Prerequisite>& out) co
       if (teacher && teacher->episode != episode) {
         std::vector<EdgeId> chain = chain_to(steps, i);
         const bool came_later = is_older(episode, teacher->episode);
-        const bool is_hard = step.is_hard && !is_common_ground(step.concept_node) &&
-                             !(teacher->is_in_passing && (came_later || chain.size() > 1)) &&
-                             !(step.is_whole && came_later);
+        const bool is_hard =
+            step.is_hard && !teacher->is_in_notes_only && !is_common_ground(step.concept_node) &&
+            !(teacher->is_in_passing && (came_later || chain.size() > 1)) && !(step.is_whole && came_later);
         const Tier tier = is_hard ? Tier::kHardConcept : Tier::kSoftConcept;
         // A teacher in passing does not help an episode that came earlier or is merely in the same field.
         if (!is_hard && teacher->is_in_passing && (came_later || step.is_whole)) continue;

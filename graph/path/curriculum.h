@@ -39,8 +39,9 @@ class Curriculum {
   [[nodiscard]] std::vector<NodeId> concepts_of(NodeId episode) const;
   /// An episode that teaches a concept.
   struct Teacher {
-    NodeId episode = 0;          ///< where it is taught
-    bool is_in_passing = false;  ///< it is mentioned there, not what the episode is about
+    NodeId episode = 0;             ///< where it is taught
+    bool is_in_passing = false;     ///< it is mentioned there, not what the episode is about
+    bool is_in_notes_only = false;  ///< its title does not name the concept, so it may only use it
   };
   /// The episodes that teach a concept, the best first; empty when none does.
   [[nodiscard]] std::span<const Teacher> teachers_of(NodeId concept_node) const;

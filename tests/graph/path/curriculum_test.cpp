@@ -97,6 +97,35 @@ TEST(Curriculum, LetsTheNewVersionStandInForTheOld) {
   EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Strides again iterator>stride"));
 }
 
+// Who speaks of Django in an interview does not teach it, even if much of the notes is about it.
+TEST(Curriculum, TakesNobodyForATeacherByNotesAlone) {
+  GraphBuilder builder;
+  const auto named = [&](const char* name) {
+    Concept made;
+    made.name = name;
+    return builder.add_concept(test::subject_iri(name), made);
+  };
+  const auto django = named("django");
+  const auto orm = named("orm");
+  builder.add_edge(orm, Relation::kRequires, django);
+  Show show;
+  show.guid = "school";
+  const auto whole = builder.add_show(show);
+  const auto add = [&](const char* title, int day, GraphBuilder::Handle about, Field field) {
+    Episode one;
+    one.guid = title;
+    one.title = title;
+    one.published = std::chrono::sys_seconds(std::chrono::days(day));
+    one.texts = {{Field::kTitle, title, {}}, {Field::kDescription, title, {}}};
+    const auto here = builder.add_episode("school", one);
+    builder.add_edge(here, Relation::kPartOf, whole);
+    builder.add_edge(here, Relation::kAbout, about, here, {field, {0, 3}, "test.concept", 1}, {});
+  };
+  add("A shop", 1, django, Field::kDescription);
+  add("The ORM", 2, orm, Field::kTitle);
+  EXPECT_THAT(before(builder.freeze(), "The ORM"), ElementsAre("soft A shop orm>django"));
+}
+
 TEST(Curriculum, SendsNobodyToHearWhatEverybodyKnows) {
   std::vector<Subject> subjects = {{"tensor"}};
   for (int i = 0; i < 40; ++i) subjects.push_back({"subject " + std::to_string(i), {"tensor"}});
