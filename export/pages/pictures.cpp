@@ -165,21 +165,24 @@ Result<std::string> card_png(std::string_view title, std::string_view facts, std
     return R"(<tr><td align="left" balign="left" valign=")" + std::string(align) + R"(">)" +
            std::string(html) + "</td></tr>";
   };
-  return rendered(text_of_output([&](Output& out) {
-                    DotText dot(out);
-                    begin_picture(dot, Theme::kLight, kCardLayout);
-                    dot.begin_node("card");
-                    dot.attribute("shape", "plain");
-                    dot.html("label",
-                             R"(<table border="0" cellborder="0" cellpadding="24" width="900" height="472" )"
-                             R"(fixedsize="true" bgcolor=")" +
-                                 color + "\">" + row("top", font("white", 24, dot_html(clean(show, 60)))) +
-                                 row("middle", font("white", 54, "<b>" + in_lines(title) + "</b>")) +
-                                 row("bottom", font("white", 24, dot_html(clean(facts, 60)))) + "</table>");
-                    dot.end();
-                    dot.finish();
-                  }),
-                  "dot", "png");
+  return rendered(
+      text_of_output([&](Output& out) {
+        DotText dot(out);
+        begin_picture(dot, Theme::kLight, kCardLayout);
+        dot.defaults("graph", kCardLayout);  // over those of pictures
+        dot.begin_node("card");
+        dot.attribute("shape", "plain");
+        dot.html("label",
+                 R"(<table border="0" cellborder="0" cellpadding="24" width="900" height="472" )"
+                 R"(fixedsize="true" bgcolor=")" +
+                     color + "\">" +
+                     row("top", font("white", 24, show.empty() ? "&#160;" : dot_html(clean(show, 60)))) +
+                     row("middle", font("white", 54, "<b>" + in_lines(title) + "</b>")) +
+                     row("bottom", font("white", 24, dot_html(clean(facts, 60)))) + "</table>");
+        dot.end();
+        dot.finish();
+      }),
+      "dot", "png");
 }
 
 }  // namespace podatlas::exporter::pages

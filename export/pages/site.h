@@ -76,7 +76,7 @@ struct Site {
 /// the page. Fails as Graphviz does.
 [[nodiscard]] Result<std::string> local_map(const Site& site, NodeId id);
 
-/// A picture of 1200 by 630 pixels with a title on a color, for links to pages. Fails as Graphviz does.
+/// A picture of 1200 by 629 pixels with a title on a color, for links to pages. Fails as Graphviz does.
 [[nodiscard]] Result<std::string> card_png(std::string_view title, std::string_view facts,
                                            std::string_view show, const Ink& ink);
 
