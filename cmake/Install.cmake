@@ -13,6 +13,20 @@ install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data COMPONENT program FILES_MATCHING PATTERN "*.xml")
 install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl")
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program FILES_MATCHING PATTERN "*.1")
+# As Debian wants them: compressed, without a time; a changelog that names the packages' version.
+find_program(GZIP gzip REQUIRED)
+install(CODE "
+  file(GLOB pages \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_MANDIR}/man1/podatlas*.1\")
+  execute_process(COMMAND ${GZIP} -9nf \${pages} COMMAND_ERROR_IS_FATAL ANY)" COMPONENT program)
+execute_process(COMMAND date --utc --rfc-email --date ${PODATLAS_DATE} OUTPUT_VARIABLE podatlas_changelog_date
+                OUTPUT_STRIP_TRAILING_WHITESPACE)
+configure_file(cmake/changelog.in ${PROJECT_BINARY_DIR}/changelog @ONLY)
+execute_process(COMMAND ${GZIP} -9nkf ${PROJECT_BINARY_DIR}/changelog)
+install(FILES README.md CHANGELOG.md ${PROJECT_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas COMPONENT program)
+install(FILES ${PROJECT_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas-dev COMPONENT development)
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas/docs COMPONENT program
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.ttl" PATTERN "*.jsonld" PATTERN "*.xml" PATTERN "*.png"
+        PATTERN man EXCLUDE PATTERN decisions EXCLUDE)
 # Under the names of the Debian packages, as Debian wants it.
 install(FILES LICENSE cmake/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas COMPONENT program)
 install(FILES cmake/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas-dev COMPONENT development)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-WANTED = ["bin/podatlas", "share/man/man1/podatlas.1", "share/man/man1/podatlas-path.1",
+WANTED = ["bin/podatlas", "share/man/man1/podatlas.1.gz", "share/man/man1/podatlas-path.1.gz",
           "share/bash-completion/completions/podatlas", "share/zsh/site-functions/_podatlas",
           "share/fish/vendor_completions.d/podatlas.fish", "share/podatlas/data/small-talk.xml",
           "share/podatlas/ontology/pytorch.ttl"]
