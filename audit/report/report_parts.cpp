@@ -22,7 +22,7 @@ namespace {
 constexpr std::array kFormats = {
     AuditFormat{"text", write_text},         AuditFormat{"json", write_json},
     AuditFormat{"markdown", write_markdown}, AuditFormat{"sarif", write_sarif},
-    AuditFormat{"junit", write_junit},
+    AuditFormat{"junit", write_junit},       AuditFormat{"github", write_github},
 };
 
 }  // namespace

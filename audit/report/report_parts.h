@@ -39,9 +39,9 @@ struct RuleText {
 
 namespace links {
 
-/// The 1-based line of `url` in `bytes`, verbatim or with escaped ampersands, after the start of the item
-/// with `guid` if there is one. 0 if not found.
-[[nodiscard]] std::size_t line_of_url(std::string_view bytes, std::string_view guid, std::string_view url);
+/// The place of `url` in `bytes`, verbatim or with escaped ampersands, after the start of the item with
+/// `guid` if there is one. Line 0 if not found.
+[[nodiscard]] Place place_of_url(std::string_view bytes, std::string_view guid, std::string_view url);
 
 }  // namespace links
 }  // namespace podatlas

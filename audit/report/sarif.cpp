@@ -19,9 +19,9 @@ OrderedJson text_of(std::string_view text) { return {{"text", text}}; }
 
 OrderedJson location_of(const AuditReport& report, const Link& link, const Finding& finding) {
   const Citation* const citation = citation_of(link, finding);
-  const std::size_t line = links::line_of_url(
+  const Place place = links::place_of_url(
       report.file_bytes, citation == nullptr ? std::string_view() : citation->guid, link.url);
-  OrderedJson region = {{"startLine", std::max<std::size_t>(line, 1)}};
+  OrderedJson region = {{"startLine", std::max<std::size_t>(place.line, 1)}};
   if (citation != nullptr && !citation->quote.empty()) region["snippet"] = text_of(citation->quote);
   return {
       {"physicalLocation",
@@ -42,7 +42,7 @@ OrderedJson result_of(const AuditReport& report, const Link& link, const Finding
 
 }  // namespace
 
-std::size_t links::line_of_url(std::string_view bytes, std::string_view guid, std::string_view url) {
+Place links::place_of_url(std::string_view bytes, std::string_view guid, std::string_view url) {
   std::size_t from = 0;
   if (const std::size_t at = guid.empty() ? std::string_view::npos : bytes.find(guid);
       at != std::string_view::npos) {
@@ -52,7 +52,7 @@ std::size_t links::line_of_url(std::string_view bytes, std::string_view guid, st
   std::string escaped;
   for (const char c : url) escaped += c == '&' ? std::string("&amp;") : std::string(1, c);
   const std::size_t at = std::min(bytes.find(url, from), bytes.find(escaped, from));
-  return at == std::string_view::npos ? 0 : place_of(bytes, at).line;
+  return at == std::string_view::npos ? Place() : place_of(bytes, at);
 }
 
 void write_sarif(const AuditReport& report, std::ostream& stream) {

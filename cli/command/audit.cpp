@@ -91,6 +91,7 @@ Result<void> check_options(AuditArguments& arguments) {
   // A list often has only some of the links that the folder's ignore file is for.
   options.warns_of_unused_ignores = arguments.urls.empty() || !arguments.ignore_file.empty();
   Result<void> done = read_ignore_file(arguments);
+  if (done) done = read_lychee_ignores(arguments);
   if (done) done = add_patterns(options.include, arguments.include, "--include");
   if (done) done = add_patterns(options.exclude, arguments.exclude, "--exclude");
   return done;

@@ -19,6 +19,7 @@ namespace podatlas::cli {
 namespace {
 
 constexpr const char* kIgnoreFile = ".podatlas-ignore";
+constexpr const char* kLycheeFile = ".lycheeignore";
 
 const std::map<std::string, links::Severity> kSeverities = {{"error", links::Severity::kError},
                                                             {"warning", links::Severity::kWarning},
@@ -245,7 +246,7 @@ void add_audit_options(CLI::App& command, AuditArguments& options) {
   command.add_flag("--write", options.writes_fixes, "Change the sources themselves")->needs(fix);
   command
       .add_option("--fail-on", options.fail_on,
-                  "Exit with 1 on findings of at least this severity: error, warning or note")
+                  "Exit with 1 on findings of at least this severity")
       ->check(CLI::IsMember(names_of(kSeverities)))
       ->capture_default_str();
   add_output_option(command, options.output);
@@ -278,6 +279,22 @@ Result<links::CheckCache> open_cache(const AuditArguments& options) {
   if (cache) return cache;
   report(Warning{path, {}, cache.error().message + "; this run is not cached"});
   return links::CheckCache();
+}
+
+Result<void> read_lychee_ignores(AuditArguments& arguments) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(kLycheeFile, ignored)) return {};
+  const Result<std::string> text = read_file(kLycheeFile);
+  if (!text) return tl::unexpected(text.error());
+  std::size_t number = 0;
+  for (const std::string_view line : split(*text, '\n')) {
+    ++number;
+    const std::string_view pattern = trim(line);
+    if (pattern.empty() || pattern.starts_with('#')) continue;
+    if (const Result<void> added = arguments.audit.exclude.add(pattern); !added)
+      return fail(ErrorKind::kSyntax, kLycheeFile, {number, 0}, added.error().message);
+  }
+  return {};
 }
 
 Result<void> read_ignore_file(AuditArguments& arguments) {

@@ -45,6 +45,10 @@ void complete_options(AuditArguments& arguments);
 /// cache.
 [[nodiscard]] Result<links::CheckCache> open_cache(const AuditArguments& options);
 
+/// Reads .lycheeignore in the current folder, if it exists: regular expressions of links to skip, as lychee
+/// does.
+[[nodiscard]] Result<void> read_lychee_ignores(AuditArguments& arguments);
+
 /// Reads the named ignore file, or .podatlas-ignore in the current folder if it exists.
 [[nodiscard]] Result<void> read_ignore_file(AuditArguments& arguments);
 

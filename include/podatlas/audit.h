@@ -302,6 +302,8 @@ void write_markdown(const AuditReport& report, std::ostream& stream);
 void write_sarif(const AuditReport& report, std::ostream& stream);
 /// As JUnit XML for CI systems: one test case per link.
 void write_junit(const AuditReport& report, std::ostream& stream);
+/// As annotations of GitHub Actions: `::error file=...,line=...,col=...::message`, the most severe first.
+void write_github(const AuditReport& report, std::ostream& stream);
 
 /// A format of reports.
 struct AuditFormat {

@@ -70,7 +70,7 @@ TEST(Audit, WritesUtf8ForAnyListAndIgnoreFile) {
   const std::string list = folder.write("list.txt", "http://a.example/\xFF\nhttp://b.example/ x\n\xFF\xFE\n");
   const std::string ignores =
       folder.write("ignores", "b.example url.plain-http until 2020-01-01 Gr\xFCnde \xFF\n");
-  for (const std::string format : {"json", "sarif", "markdown", "junit", "text"}) {
+  for (const std::string format : {"json", "sarif", "markdown", "junit", "github", "text"}) {
     const Outcome outcome =
         podatlas_run({"audit", "--offline", "--urls", list, "--ignore", ignores, "--format", format});
     EXPECT_NE(outcome.out, "") << outcome.err;
@@ -88,7 +88,7 @@ TEST(Audit, NeitherRequestsNorPrintsAPassword) {
       "<rss><channel><title>T</title><item><title>https://me:secret@a.example/</title><description>\n"
       "See " +
           url + " for all of it.</description></item></channel></rss>");
-  for (const std::string format : {"text", "json", "markdown", "sarif", "junit"}) {
+  for (const std::string format : {"text", "json", "markdown", "sarif", "junit", "github"}) {
     for (const std::vector<std::string>& input : {std::vector<std::string>{"--urls", list}, {"-g", notes}}) {
       std::vector<std::string> command = {
           "audit", "--allow-private", "--cache", folder.path() + "/cache", "--format", format};
@@ -190,9 +190,35 @@ TEST(Audit, ExitsWithOneForASevereFinding) {
       1);
 }
 
+TEST(Audit, AnnotatesLineAndColumnOfTheFeedForGithub) {
+  const test::TemporaryFolder folder;
+  folder.write("feed.xml",
+               "<rss version=\"2.0\"><channel><title>T</title><item><guid>1</guid><title>A: 100%, b</title>\n"
+               "<description>See http://a.example/x?a=1&amp;b=2\n  and "
+               "https://b.example/%</description></item></channel></rss>");
+  const Outcome outcome = podatlas_run(
+      {"audit", "--offline", "feed.xml", "--format", "github", "--ontology", "none"}, {}, folder.path());
+  EXPECT_THAT(outcome.out, HasSubstr("::notice file=feed.xml,line=2,col=18,title=url.plain-http::http"));
+  EXPECT_THAT(outcome.out, HasSubstr(" (A: 100%25, b)\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("https://b.example/%25"));
+}
+
+TEST(Audit, SkipsWhatLycheeIgnores) {
+  const test::TemporaryFolder folder;
+  folder.write(".lycheeignore", "# ours\n\n^http://a\\.example\n");
+  const auto audited = [&] {
+    return podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\nhttp://b.example/1\n",
+                        folder.path());
+  };
+  EXPECT_THAT(audited().out, HasSubstr("\n1 link: "));
+  folder.write(".lycheeignore", "ok\n(\n");
+  EXPECT_EQ(audited().exit_code, 2);
+  EXPECT_THAT(audited().err, HasSubstr(".lycheeignore:2: invalid regular expression '('"));
+}
+
 TEST(Audit, EscapesMarkupInEveryFormat) {
   const std::string list = "http://a.example/<b>&\"`x`*\x1B[31m\n";
-  for (const std::string format : {"text", "json", "markdown", "sarif", "junit"}) {
+  for (const std::string format : {"text", "json", "markdown", "sarif", "junit", "github"}) {
     const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-", "--format", format}, list);
     EXPECT_EQ(outcome.exit_code, 1);
     EXPECT_EQ(outcome.out.find('\x1B'), std::string::npos) << format;
