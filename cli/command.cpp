@@ -10,6 +10,7 @@
 #include <streambuf>
 #include <system_error>
 
+#include "cli/shell/did_you_mean.h"
 #include "cli/terminal.h"
 #include "core/io/file.h"
 #include "core/io/output.h"
@@ -48,6 +49,27 @@ class OutputBuffer : public std::streambuf {
   Output& out_;
 };
 
+// Shows what is longer than the terminal with $PAGER, by default less; empty or cat: as it is.
+class Pager {
+ public:
+  Pager() {
+    winsize size{};
+    const bool is_shown = is_terminal(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
+    if (!is_shown || size.ws_row == 0 || !is_terminal(STDIN_FILENO) || manner().has_no_pager) return;
+    // NOLINTNEXTLINE(cert-env33-c): the user's own command, as every pager is run
+    pager_ = popen("${PAGER-less -FRX} 2>/dev/null || cat", "w");
+  }
+  ~Pager() {
+    if (pager_ != nullptr) pclose(pager_);
+  }
+  Pager(const Pager&) = delete;
+  Pager& operator=(const Pager&) = delete;
+  [[nodiscard]] std::FILE* stream() const { return pager_ == nullptr ? stdout : pager_; }
+
+ private:
+  std::FILE* pager_ = nullptr;
+};
+
 void complain(Shade shade, const std::string& what) {
   std::cerr << shaded("podatlas:", shade, shows_colors(STDERR_FILENO)) << ' ' << mask_credentials(what)
             << '\n';
@@ -56,11 +78,13 @@ void complain(Shade shade, const std::string& what) {
 }  // namespace
 
 int report(const Error& error) {
-  complain(Shade::kError, to_string(error));
+  complain(Shade::kError, to_string(error) + hint_for(error));
   return kUnusable;
 }
 
-void report(const Warning& warning) { complain(Shade::kWarning, to_string(warning)); }
+void report(const Warning& warning) {
+  if (!manner().is_quiet) complain(Shade::kWarning, to_string(warning));
+}
 
 void report_notes(const std::vector<std::string>& notes) {
   for (const std::string& note : notes) report(Warning{{}, {}, printable(note)});
@@ -94,14 +118,16 @@ int write_to(const std::string& path, const Writer& write) {
     return written ? kDone : report(written.error());
   }
   int reason = 0;
+  const Pager pager;
+  std::FILE* const sink = pager.stream();
   Output out([&](std::string_view piece) {
-    if (std::fwrite(piece.data(), 1, piece.size(), stdout) == piece.size()) return true;
+    if (std::fwrite(piece.data(), 1, piece.size(), sink) == piece.size()) return true;
     reason = errno;
     return false;
   });
   if (const Result<void> written = write_through(out); !written) return report(written.error());
   out.flush();
-  if (!out.failed() && std::fflush(stdout) == 0) return kDone;
+  if (!out.failed() && std::fflush(sink) == 0) return kDone;
   if (!out.failed()) reason = errno;
   // A closed pipe (`| head`) is not an error; a full disk is.
   if (reason == EPIPE) return kDone;

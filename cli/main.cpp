@@ -8,7 +8,6 @@
 #include <exception>
 #include <iostream>
 #include <new>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -16,7 +15,7 @@
 #include "cli/overwrite.h"
 #include "cli/shell/complete.h"
 #include "cli/shell/did_you_mean.h"
-#include "cli/shell/option_facts.h"
+#include "cli/shell/help.h"
 #include "cli/shell/settings.h"
 #include "cli/version.h"
 #include "core/text/text.h"
@@ -34,24 +33,24 @@ void prepare_unwinding() {
 
 int run(int argc, char** argv) {
   CLI::App app;
-  app.set_version_flag("--version", podatlas::cli::kVersions,
+  app.set_version_flag("-V,--version", podatlas::cli::kVersions,
                        "Print the versions of podatlas and its libraries");
   podatlas::cli::Action action;
   podatlas::cli::add_commands(app, action);
-  const std::vector<std::string> arguments(argv + 1, argv + argc);
-  if (!arguments.empty() && arguments.front() == "complete")
+  const std::vector<std::string> arguments = podatlas::cli::plain_arguments({argv + 1, argv + argc});
+  if (arguments.empty()) return podatlas::cli::deliver({}, podatlas::cli::short_help(app));
+  if (arguments.front() == "complete")
     return podatlas::cli::complete(app, {arguments.begin() + 1, arguments.end()});
   if (const podatlas::Result<void> applied = podatlas::cli::apply_settings(app, arguments); !applied)
     return podatlas::cli::report(applied.error());
   try {
-    app.parse(argc, argv);
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) {  // --help, --version
-      podatlas::cli::show_plain_values(app);
-      std::ostringstream text;
-      app.exit(error, text);
-      return podatlas::cli::deliver({}, text.str());
-    }
+    const CLI::App* const command = podatlas::cli::command_for_help(app, arguments);
+    if (error.get_name() == "CallForHelp" && command != nullptr)
+      return podatlas::cli::deliver({}, podatlas::cli::help_text(*command, podatlas::cli::terminal_width()));
+    if (error.get_name() == "CallForVersion")
+      return podatlas::cli::deliver({}, std::string(error.what()) + '\n');
     return podatlas::cli::report(
         {podatlas::ErrorKind::kUsage, {}, {}, podatlas::cli::explain_usage(app, arguments, error)});
   }

@@ -1,8 +1,8 @@
 // Writes the manual, a page for the program and one for each command, when podatlas is built:
 //   podatlas_manual FOLDER_OF_TEXTS FOLDER_OF_PAGES VERSION DATE
 // Names, synopses and options are what the commands themselves declare, formats what their table has;
-// docs/man/*.roff has the rest, with @OPTIONS@, @COMMANDS@, @FORMATS@ and @PROJECT_OPTIONS@ where they
-// belong.
+// docs/man/*.roff has the rest, with @OPTIONS@, @COMMANDS@, @EXAMPLES@, @FORMATS@ and @PROJECT_OPTIONS@ where
+// they belong.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/shell/help.h"
 #include "cli/shell/option_facts.h"
 #include "cli/shell/settings.h"
 #include "core/io/file.h"
@@ -101,6 +102,12 @@ std::string formats_text() {
   return out;
 }
 
+std::string examples_text(const std::string& command) {
+  std::string out = ".EX\n";
+  for (const std::string_view line : examples_of(command)) out += roff(line) + '\n';
+  return out + ".EE\n";
+}
+
 // "all, audit and view."
 std::string project_options_text() {
   std::vector<std::string> names;
@@ -123,20 +130,30 @@ struct Edition {
   std::string date;
 };
 
-Result<void> write_page(const Edition& edition, const std::string& page, const std::string& summary,
-                        const std::string& head, std::string_view placeholder, const std::string& list) {
-  const Result<std::string> text = read_file(edition.texts + "/" + page + ".roff");
+struct Page {
+  std::string name;
+  std::string summary;
+  std::string head;
+  std::string_view placeholder;  // of the list
+  std::string list;              // options, or commands
+  std::string examples;
+};
+
+Result<void> write_page(const Edition& edition, const Page& page) {
+  const auto& [name, summary, head, placeholder, list, examples] = page;
+  const Result<std::string> text = read_file(edition.texts + "/" + name + ".roff");
   if (!text) return tl::unexpected(text.error());
   if (text->find(placeholder) == std::string::npos)
-    return fail(ErrorKind::kSchema, page + ".roff", {}, "has no line " + std::string(placeholder));
-  std::string title = page;
+    return fail(ErrorKind::kSchema, name + ".roff", {}, "has no line " + std::string(placeholder));
+  std::string title = name;
   for (char& c : title) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
   const std::string out = ".TH " + roff(title) + " 1 \"" + edition.date + "\" \"podatlas " + edition.version +
-                          "\" \"User Commands\"\n.SH NAME\n" + roff(page) + " \\- " + roff(summary) +
+                          "\" \"User Commands\"\n.SH NAME\n" + roff(name) + " \\- " + roff(summary) +
                           "\n.SH SYNOPSIS\n.nh\n.ad l\n" + head + ".ad b\n.hy\n" +
-                          filled(filled(filled(*text, placeholder, list), "@FORMATS@", formats_text()),
+                          filled(filled(filled(filled(*text, placeholder, list), "@EXAMPLES@", examples),
+                                        "@FORMATS@", formats_text()),
                                  "@PROJECT_OPTIONS@", project_options_text());
-  return write_file(edition.pages + "/" + page + ".1", out);
+  return write_file(edition.pages + "/" + name + ".1", out);
 }
 
 std::string lower_first(std::string text) {
@@ -154,11 +171,13 @@ Result<void> write_manual(const Edition& edition) {
     const std::vector<const CLI::App*> parts = commands_of(*command);
     std::string head;
     std::string options;
+    std::string examples = parts.empty() ? examples_text(command->get_name()) : "";
     for (const CLI::App* const part : parts) {
       const std::string name = command->get_name() + " " + part->get_name();
       head += (head.empty() ? "" : ".br\n") + synopsis(name, *part);
       options += ".SS podatlas " + roff(name) + "\n" + sentence(part->get_description()) + "\n" +
                  options_text(*part);
+      examples += examples_text(name);
     }
     if (parts.empty()) {
       head = synopsis(command->get_name(), *command);
@@ -166,17 +185,17 @@ Result<void> write_manual(const Edition& edition) {
     }
     const std::string page = page_name(command->get_name());
     list += ".TP\n.BR " + roff(page) + " (1)\n" + sentence(command->get_description()) + "\n";
-    if (Result<void> written =
-            write_page(edition, page, lower_first(command->get_description()), head, "@OPTIONS@", options);
+    if (Result<void> written = write_page(
+            edition, {page, lower_first(command->get_description()), head, "@OPTIONS@", options, examples});
         !written) {
       return written;
     }
   }
-  return write_page(edition, "podatlas",
-                    "turn podcast feeds into a knowledge graph of episodes and what they cite",
-                    ".B podatlas\n\\fICOMMAND\\fR [\\fIARGUMENT\\fR...]\n.br\n.B podatlas \\-\\-help\n|\n.B "
-                    "\\-\\-version\n.br\n.B podatlas\n\\fICOMMAND\\fR\n.B \\-\\-help\n",
-                    "@COMMANDS@", list);
+  return write_page(edition,
+                    {"podatlas", "turn podcast feeds into a knowledge graph of episodes and what they cite",
+                     ".B podatlas\n\\fICOMMAND\\fR [\\fIARGUMENT\\fR...]\n.br\n.B podatlas \\-\\-help\n|\n.B "
+                     "\\-\\-version\n.br\n.B podatlas\n\\fICOMMAND\\fR\n.B \\-\\-help\n",
+                     "@COMMANDS@", list, examples_text("")});
 }
 
 }  // namespace

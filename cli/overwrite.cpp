@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Files read from the current folder without being named.
-constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore", "podatlas.corrections"};
+constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore", ".lycheeignore", "podatlas.corrections"};
 
 // The given values, or the default; none if an excluding option is given.
 std::vector<std::string> values_of(const CLI::Option& option) {
@@ -50,15 +50,17 @@ bool would_replace(const std::string& output, const std::string& value) {
 
 std::string overwrite_error(const CLI::App& command) {
   std::string output;
+  bool is_meant = false;  // merging into one of the graphs, by a name that somebody typed
   for (const CLI::Option* const option : command.get_options()) {
     for (const std::string& value : option->results()) {
       if (value.empty()) return option->get_name() + " is empty";
     }
     if (!option->check_lname("output")) continue;
     for (const std::string& value : values_of(*option)) output = value;
+    is_meant = command.get_name() == "merge" && !option->results().empty();
   }
   std::error_code ignored;
-  if (output.empty() || command.get_name() == "merge" || !fs::is_regular_file(output, ignored)) return {};
+  if (output.empty() || is_meant || !fs::is_regular_file(output, ignored)) return {};
   std::vector<std::string> read(kReadUnasked.begin(), kReadUnasked.end());
   for (const CLI::Option* const option : command.get_options()) {
     if (option->check_lname("output")) continue;

@@ -125,9 +125,7 @@ void add_base_option(CLI::App& command, std::string& base) {
 }
 
 void add_format_option(CLI::App& command, std::string& format, const std::vector<std::string>& names) {
-  std::string help = names.front();
-  for (std::size_t i = 1; i < names.size(); ++i) help += (i + 1 < names.size() ? ", " : " or ") + names[i];
-  command.add_option("--format", format, help)->check(CLI::IsMember(names))->capture_default_str();
+  command.add_option("--format", format, "What to print")->check(CLI::IsMember(names))->capture_default_str();
 }
 
 void add_source_options(CLI::App& command, SourceOptions& options) {
@@ -177,6 +175,7 @@ Run::Run(BuildOptions build, const std::vector<std::string>& ontologies) : optio
   options_.cache_folder = xdg_folder("XDG_CACHE_HOME", ".cache");
   options_.on_stage = [this](std::string_view stage) {
     line_.reset();
+    if (manner().is_verbose) std::cerr << "podatlas: " << stage << '\n';
     line_.emplace(std::string(stage));
   };
   if (ontologies == std::vector<std::string>{"none"}) return;
@@ -206,7 +205,7 @@ int save(const std::string& output, Run& run, const std::function<Result<Saved>(
     run.print_note();
     return saved ? Result<void>() : tl::unexpected(saved.error());
   });
-  if (code == kDone && !is_standard_output(output)) {
+  if (code == kDone && !is_standard_output(output) && !manner().is_quiet) {
     std::cerr << "podatlas: " << printable(output) << ": " << counted(saved->episodes, "episode") << " of "
               << counted(saved->shows, "show") << ", " << counted(saved->references, "reference") << ", "
               << counted(saved->edges, "edge") << '\n';

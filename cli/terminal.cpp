@@ -28,7 +28,13 @@ bool is_terminal(int descriptor) {
   return !kind.empty() && kind != "dumb" && isatty(descriptor) != 0;
 }
 
+Manner& manner() {
+  static Manner manner;
+  return manner;
+}
+
 bool shows_colors(int descriptor) {
+  if (manner().has_colors) return *manner().has_colors;
   if (!environment("NO_COLOR").empty()) return false;
   const std::string forced = environment("CLICOLOR_FORCE");
   return (!forced.empty() && forced != "0") || is_terminal(descriptor);
@@ -48,7 +54,7 @@ std::string episode_heading(const Episode& episode) {
 }
 
 WaitingLine::WaitingLine(std::string what) : what_(std::move(what)) {
-  if (is_terminal(STDERR_FILENO)) thread_ = std::thread([this] { run(); });
+  if (is_terminal(STDERR_FILENO) && !manner().is_quiet) thread_ = std::thread([this] { run(); });
 }
 
 WaitingLine::~WaitingLine() {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -25,6 +26,16 @@ namespace podatlas::cli {
 /// Returns whether to use colors: on a terminal unless NO_COLOR is set (https://no-color.org), elsewhere if
 /// CLICOLOR_FORCE is set to anything but 0.
 [[nodiscard]] bool shows_colors(int descriptor);
+
+/// What every command's options say about its output.
+struct Manner {
+  bool is_quiet = false;             ///< no warnings, progress and summaries
+  bool is_verbose = false;           ///< tell each stage and the files read unasked
+  bool has_no_pager = false;         ///< print long output at once
+  std::optional<bool> has_colors{};  ///< as asked for; nullopt: as the terminal and the environment say
+};
+/// The manner of this run; set while parsing, before anything is read.
+[[nodiscard]] Manner& manner();
 
 /// An episode's number and title, as lists print them.
 [[nodiscard]] std::string episode_heading(const Episode& episode);

@@ -61,7 +61,7 @@ Result<void> write_notes(const KnowledgeGraph& graph, const AddFile& add, const 
 constexpr std::array kExportFormats = {
     ExportFormat{"dot", "dot", "For Graphviz", true, false, write_dot},
     ExportFormat{"svg", "svg", "A picture, drawn by Graphviz", true, false, write_svg},
-    ExportFormat{"png", "png", "A picture, drawn by Graphviz", true, false, write_png},
+    ExportFormat{"png", "png", "A picture, drawn by Graphviz", true, false, write_png, nullptr, false, true},
     ExportFormat{"jsonld", "jsonld", "The saved form: linked data", false, false, write_json_ld},
     ExportFormat{"nquads", "nq", "The same statements, sorted, for triple stores", false, false,
                  write_n_quads},

@@ -14,11 +14,11 @@ def output(*command):
 
 
 def commands_in(text):
-    return re.findall(r"^  ([a-z][\w-]*) ", text.split("Subcommands:")[1], re.M)
+    return re.findall(r"^  ([a-z][\w-]*) ", text.split("\nCommands:")[1].split("\nExamples:")[0], re.M)
 
 
 def options_in(text):
-    return set(re.findall(r"^  (?:-\w,)?(--[a-z][a-z-]+)", text.split("Options:")[1].split("Subcommands:")[0], re.M))
+    return set(re.findall(r"^  (?:-\w, )?(--[a-z][a-z-]+)", text.split("\nOptions:")[1].split("\nCommands:")[0], re.M))
 
 
 def main():
@@ -32,7 +32,7 @@ def main():
     for command in commands:
         help_text = output(program, command, "--help").stdout
         known[command] = options_in(help_text)
-        if "Subcommands:" in help_text:
+        if "\nCommands:" in help_text:
             for part in commands_in(help_text):
                 known[command] |= options_in(output(program, command, part, "--help").stdout)
     options = 0

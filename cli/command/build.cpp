@@ -38,7 +38,11 @@ void add_build(CLI::App& app, Action& action) {
     action = [options] {
       Run run(options->source.build, options->source.ontologies);
       return save(options->output, run, [&](std::ostream& out) {
-        return build_to(out, options->source.sources, run.options(), {options->base});
+        Result<Saved> saved = build_to(out, options->source.sources, run.options(), {options->base});
+        const bool is_output =
+            !saved && saved.error().kind == ErrorKind::kIo && saved.error().source.ends_with(".jsonld");
+        if (is_output) saved.error().message += "; to save the graph there, use --output";
+        return saved;
       });
     };
   });

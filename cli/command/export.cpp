@@ -1,6 +1,9 @@
 #include "podatlas/export.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -21,7 +24,7 @@ struct ExportArguments {
   GraphInput graph;
   std::string output;
   std::string view = "whole";
-  Theme theme = Theme::kLight;
+  std::string theme = "light";
   std::string audit;
   std::string base_url;
   bool is_checked = false;
@@ -62,8 +65,9 @@ std::string list_of_formats() {
   std::string out = "Formats:\n";
   for (const ExportFormat& row : export_formats()) {
     const std::string name = "  " + std::string(row.name);
-    out += name + std::string(34 - name.size(), ' ') + std::string(row.summary) + '\n';
+    out += name + std::string(28 - name.size(), ' ') + std::string(row.summary) + '\n';
   }
+  out.pop_back();
   return out;
 }
 
@@ -86,6 +90,16 @@ int run(const ExportArguments& arguments) {
   const auto refuse = [](std::string why) { return report({ErrorKind::kUsage, {}, {}, std::move(why)}); };
   if (format->write_files != nullptr && is_standard_output(arguments.output))
     return refuse(arguments.format + " writes several files; name a folder with -o");
+  if (format->is_binary && is_standard_output(arguments.output) && isatty(STDOUT_FILENO) != 0)
+    return refuse(arguments.format + " is not text; name a file with -o");
+  const std::string extension = std::filesystem::path(arguments.output).extension().string();
+  const auto named = std::ranges::find_if(export_formats(), [&](const ExportFormat& row) {
+    return !row.extension.empty() && extension == '.' + std::string(row.extension);
+  });
+  if (named != export_formats().end() && named->extension != format->extension && format->write != nullptr)
+    return refuse(printable(arguments.output) + " would be " + arguments.format +
+                  "; did you mean 'podatlas export " + std::string(named->name) + " --output " +
+                  printable(arguments.output) + "'?");
   if (!arguments.audit.empty() && !format->has_links)
     return refuse("--audit works only with " + formats_with_links(" and "));
   if (arguments.is_checked && !format->has_base_url) return refuse("--check works only with site");
@@ -98,13 +112,16 @@ int run(const ExportArguments& arguments) {
   if (!atlas) return report(atlas.error());
   ExportOptions options;
   options.base = atlas->base;
-  options.theme = arguments.theme;
+  options.theme = kThemes.at(arguments.theme);
   Result<PathPlan> plan;
   if (const auto view = kViews.find(arguments.view); view != kViews.end()) {
     options.view = view->second;
   } else {
     plan = pictured_path(atlas->graph, arguments.view);
-    if (!plan) return report(plan.error());
+    if (!plan) {
+      plan.error().message += "; --view takes whole, episodes or a topic";
+      return report(plan.error());
+    }
     options.path = &*plan;
   }
   Result<std::string> links = std::string();
@@ -146,22 +163,19 @@ void add_export(CLI::App& app, Action& action) {
   const auto is_file = [](const ExportFormat& row) { return row.write != nullptr; };
   command
       ->add_option("FORMAT", options->format,
-                   names_of_formats(is_file, " or ") + "; " +
-                       names_of_formats(std::not_fn(is_file), " and ") + " write a folder")
+                   "What to write; " + names_of_formats(std::not_fn(is_file), " and ") + " are folders")
       ->required()
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats));
   add_graph_option(*command, options->graph);
   command
-      ->add_option(
-          "--view", options->view,
-          "What to draw (" + drawn_formats(", ") + "): whole, episodes, or a topic as in 'podatlas path'")
+      ->add_option("--view", options->view,
+                   "What to draw (" + drawn_formats(", ") + "); a topic as in 'podatlas path'")
       ->type_name("whole|episodes|TOPIC")
       ->capture_default_str();
-  command->add_option("--theme", options->theme, "Color theme for pictures: light or dark")
-      ->transform(CLI::CheckedTransformer(kThemes, CLI::ignore_case).description("light|dark"))
-      ->type_name("")
-      ->default_str("light");
+  command->add_option("--theme", options->theme, "Color theme for pictures")
+      ->check(CLI::IsMember(names_of(kThemes)))
+      ->capture_default_str();
   command
       ->add_option(
           "--audit", options->audit,
@@ -175,7 +189,7 @@ void add_export(CLI::App& app, Action& action) {
       "--check", options->is_checked,
       "site: list links within the site that lead nowhere; if there are any, write nothing and exit with 1");
   add_output_option(*command, options->output);
-  command->footer(list_of_formats() + '\n' + app.get_footer());
+  command->footer(list_of_formats());
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
 

@@ -10,15 +10,15 @@ void add_merge(CLI::App& app, Action& action) {
   struct Options {
     std::vector<std::string> graphs;
     SourceOptions source;  // of which the ontologies and the threads count
-    std::string output;
+    std::string output = "graph.jsonld";
     std::string base;
   };
   auto options = std::make_shared<Options>();
   CLI::App* const command = app.add_subcommand("merge", "Merge saved graphs into one");
   command->add_option("GRAPH", options->graphs, "Graphs saved by 'podatlas build', in any order")->required();
   command
-      ->add_option("-o,--output", options->output,
-                   "Where to save the graph (JSON-LD; default: standard output)")
+      ->add_option("-o,--output", options->output, "Where to save the graph (JSON-LD); - for standard output")
+      ->capture_default_str()
       ->type_name("FILE");
   add_base_option(*command, options->base);
   add_jobs_option(*command, options->source.build);

@@ -1,4 +1,7 @@
+#include <algorithm>
+#include <array>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -6,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "core/io/file.h"
+#include "core/text/json.h"
 #include "core/text/text.h"
 #include "ontology/draft/draft.h"
 #include "podatlas/corrections.h"
@@ -41,6 +45,7 @@ std::string summary_of(const Ontology& all, std::size_t errors, std::size_t warn
 
 struct CheckArguments {
   std::vector<std::string> files;
+  std::string format = "text";
   GraphInput graph;
   const CLI::Option* graph_option = nullptr;
   bool is_strict = false;
@@ -49,22 +54,38 @@ struct CheckArguments {
 // What was found in all files.
 struct Findings {
   std::string text;
+  OrderedJson problems = OrderedJson::array();
   std::size_t errors = 0;
   std::size_t warnings = 0;
 
-  void add(const std::vector<Problem>& problems) {
-    for (const Problem& problem : problems) {
+  void add(const std::vector<Problem>& found) {
+    for (const Problem& problem : found) {
       ++(problem.severity == Problem::Severity::kError ? errors : warnings);
       text += line_of(problem);
+      problems.push_back({{"file", problem.source},
+                          {"line", problem.place.line},
+                          {"column", problem.place.column},
+                          {"severity", problem.severity == Problem::Severity::kError ? "error" : "warning"},
+                          {"rule", problem.rule},
+                          {"message", problem.message}});
     }
   }
 };
+
+// Turtle begins with '<', too, but then with an IRI.
+bool is_markup(std::string_view bytes) {
+  const std::string_view text = trim(bytes.substr(0, 200));
+  constexpr std::array<std::string_view, 5> kBeginnings = {"<?xml", "<!", "<rss", "<feed", "<html"};
+  return std::any_of(kBeginnings.begin(), kBeginnings.end(),
+                     [&](std::string_view beginning) { return text.starts_with(beginning); });
+}
 
 Result<void> check_turtle(const std::vector<TurtleFile>& files, Findings& findings) {
   const Result<ReadOntology> read = read_ontology(files);
   if (!read) return tl::unexpected(read.error());
   Findings own;
   own.add(check_ontology(*read));
+  findings.problems.insert(findings.problems.end(), own.problems.begin(), own.problems.end());
   findings.text += own.text + summary_of(read->ontology, own.errors, own.warnings);
   findings.errors += own.errors;
   findings.warnings += own.warnings;
@@ -82,6 +103,7 @@ Result<void> check_corrected(const std::vector<CorrectionFile>& files, const Gra
   for (const CorrectionFile& file : files) {
     Findings own;
     if (atlas) own.add(check_corrections(file, atlas->graph));
+    findings.problems.insert(findings.problems.end(), own.problems.begin(), own.problems.end());
     findings.text += own.text + counted(file.corrections.size(), "correction") + ": ";
     findings.text += atlas ? counted(own.errors, "error") + ", " + counted(own.warnings, "warning") + '\n'
                            : "well-formed; -g GRAPH also looks up what they name\n";
@@ -98,6 +120,9 @@ int check(const CheckArguments& arguments) {
     const std::string name = path == "-" ? "standard input" : path;
     Result<std::string> bytes = path.ends_with(".corrections") ? read_regular_file(path) : read_file(path);
     if (!bytes) return report(bytes.error());
+    if (is_markup(*bytes))
+      return report(
+          {ErrorKind::kSchema, name, {}, "is XML or HTML, not Turtle; 'podatlas build' reads feeds"});
     if (are_corrections(*bytes, name)) {
       Result<CorrectionFile> file = read_corrections(*bytes, name);
       if (!file) return report(file.error());
@@ -116,7 +141,8 @@ int check(const CheckArguments& arguments) {
     if (const Result<void> checked = check_corrected(corrections, arguments.graph, findings); !checked)
       return report(checked.error());
   }
-  const int delivered = deliver("", findings.text);
+  const int delivered =
+      deliver("", arguments.format == "json" ? json_document(findings.problems) : findings.text);
   if (delivered != kDone) return delivered;
   const bool has_failed = findings.errors > 0 || (arguments.is_strict && findings.warnings > 0);
   return has_failed ? kFoundProblems : kDone;
@@ -205,6 +231,7 @@ void add_ontology(CLI::App& app, Action& action) {
   options->graph_option =
       add_graph_path(*checker, options->graph.path,
                      "A saved graph, or any source, that has the episodes and topics of corrections");
+  add_format_option(*checker, options->format, {"text", "json"});
   checker->add_flag("--strict", options->is_strict, "Treat warnings as errors");
   checker->callback([options, &action] { action = [options] { return check(*options); }; });
   add_draft(*command, action);

@@ -152,6 +152,13 @@ Result<void> ask_listener(const KnowledgeGraph& graph, const PathArguments& argu
 int run(const PathArguments& arguments) {
   if (arguments.is_asking && arguments.graph.path == "-")
     return report({ErrorKind::kUsage, {}, {}, "--ask reads answers from standard input; -g needs a file"});
+  for (const std::string& topic : arguments.topics) {
+    if (arguments.budget && parse_number(*arguments.budget) && parse_budget("1" + topic))
+      return report({ErrorKind::kUsage,
+                     {},
+                     {},
+                     "'" + topic + "' would be a topic; write a time without spaces: 90m, 1h30"});
+  }
   const Result<Atlas> atlas = open_graph(arguments.graph);
   if (!atlas) return report(atlas.error());
   PathOptions options = arguments.path;
@@ -169,6 +176,11 @@ int run(const PathArguments& arguments) {
       return report(asked.error());
   }
   Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
+  for (const std::string& topic : arguments.topics) {
+    const bool is_time = !plan && parse_budget(topic) && !parse_number(topic);
+    if (is_time)
+      plan.error().message = "no match for '" + topic + "'; did you mean '--budget " + topic + "'?";
+  }
   if (!plan) return report(plan.error());
   plan->self_url = arguments.self_url;
   if (arguments.has_reasons) plan->detail = PathDetail::kReasons;

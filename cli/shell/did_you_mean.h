@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "podatlas/result.h"
+
 namespace podatlas::cli {
 
 /// The candidate closest to `typed`, with at most a third of its letters different. "" if there is none.
@@ -14,5 +16,8 @@ namespace podatlas::cli {
 /// a suggestion; otherwise `error`. `arguments` exclude the program's name.
 [[nodiscard]] std::string explain_usage(const CLI::App& app, const std::vector<std::string>& arguments,
                                         const CLI::ParseError& error);
+
+/// What to do about an error while running: "; did you mean 'https://...'?"; "" if that is not known.
+[[nodiscard]] std::string hint_for(const Error& error);
 
 }  // namespace podatlas::cli

@@ -68,16 +68,6 @@ std::vector<OptionFacts> options_of(const CLI::App& command) {
   return out;
 }
 
-void show_plain_values(CLI::App& app) {
-  for (const CLI::Option* const option : app.get_options()) {
-    const std::string type = option->get_type_name();
-    // An argument's name is its type.
-    if (!type.empty())
-      app.get_formatter()->label(type, option->get_positional() ? "" : facts_of(*option).value);
-  }
-  for (CLI::App* const command : app.get_subcommands({})) show_plain_values(*command);
-}
-
 std::vector<const CLI::App*> commands_of(const CLI::App& app) {
   std::vector<const CLI::App*> out;
   for (const CLI::App* const command : app.get_subcommands({})) {

@@ -23,9 +23,6 @@ struct OptionFacts {
 [[nodiscard]] OptionFacts facts_of(const CLI::Option& option);
 /// Facts about all options of a command except --help: arguments first, then in declaration order.
 [[nodiscard]] std::vector<OptionFacts> options_of(const CLI::App& command);
-/// Makes --help show values as in OptionFacts::value instead of CLI11's types and checks, for `app` and all
-/// its commands.
-void show_plain_values(CLI::App& app);
 /// The visible subcommands in declaration order.
 [[nodiscard]] std::vector<const CLI::App*> commands_of(const CLI::App& app);
 

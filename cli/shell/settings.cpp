@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iostream>
 #include <system_error>
 
 #include "cli/shell/did_you_mean.h"
@@ -145,6 +146,7 @@ Result<void> apply_file(CLI::App& app, CLI::App& command, const std::string& fil
   if (!text) return tl::unexpected(text.error());
   const Result<std::vector<Setting>> settings = read_settings(*text, shown);
   if (!settings) return tl::unexpected(settings.error());
+  if (manner().is_verbose) std::cerr << "podatlas: settings from " << printable(shown) << '\n';
   const std::vector<Runnable> commands = runnable(app);
   for (const Setting& setting : *settings) {
     std::string fault = fault_of(setting, commands);
@@ -187,6 +189,8 @@ CLI::App* command_of(CLI::App& app, const std::vector<std::string>& arguments) {
 
 Result<void> apply_settings(CLI::App& app, const std::vector<std::string>& arguments) {
   CLI::App* const command = command_of(app, arguments);
+  for (const std::string& argument : arguments)
+    manner().is_verbose = manner().is_verbose || argument == "-v" || argument == "--verbose";
   const bool asks_for_help = std::any_of(arguments.begin(), arguments.end(), [](const std::string& argument) {
     return argument == "-h" || argument == "--help";
   });

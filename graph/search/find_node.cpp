@@ -212,6 +212,18 @@ std::string numbers_instead(const KnowledgeGraph& graph, std::string_view text) 
   return "episodes are numbered " + std::to_string(*lowest) + " to " + std::to_string(*highest);
 }
 
+// For a number that is no episode's, the cited pull requests and issues with it.
+std::vector<NodeId> numbered(const KnowledgeGraph& graph, std::string_view text) {
+  std::vector<NodeId> ids;
+  if (!parse_number(text)) return ids;
+  const std::string end = '#' + std::string(text);
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kReference && graph.reference(id).ref.ends_with(end))
+      ids.push_back(id);
+  }
+  return ids;
+}
+
 // A feed's author is only a string, perhaps a company, and in no episode, so it is not a person node.
 // Explain this to whoever searches for it.
 std::string shows_by(const KnowledgeGraph& graph, const std::string& folded) {
@@ -289,6 +301,9 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, 
     if (const auto whole = whole_of(graph, found)) return *whole;
     return fail(ErrorKind::kAmbiguous, quoted + " could be " + listed(graph, found));
   }
+  if (const std::vector<NodeId> cited = numbered(graph, asked.text); !cited.empty())
+    return fail(ErrorKind::kNotFound,
+                "no match for " + quoted + "; did you mean " + listed(graph, cited) + "?");
   const std::string only_number =
       asked.number && asked.numbered_title.empty() ? std::to_string(*asked.number) : asked.text;
   if (const std::string numbers = numbers_instead(graph, only_number); !numbers.empty()) {

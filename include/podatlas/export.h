@@ -79,6 +79,7 @@ struct ExportFormat {
   Result<void> (*write)(const KnowledgeGraph&, std::ostream&, const ExportOptions&) = nullptr;
   Result<void> (*write_files)(const KnowledgeGraph&, const AddFile&, const ExportOptions&) = nullptr;
   bool has_base_url = false;  ///< its pages can say where they are
+  bool is_binary = false;     ///< not text
 };
 /// All formats.
 [[nodiscard]] std::span<const ExportFormat> export_formats();

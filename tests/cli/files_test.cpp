@@ -316,9 +316,9 @@ TEST(ExportFolder, IsWrittenCompletelyOrNotAtAll) {
                   .exit_code,
               0);
     // Writing fails midway, as on a full disk.
-    const Outcome outcome = shell(
-        "ulimit -f 1; $podatlas export " + format + " -g '" + test::real_feed() + "' -o " + format,
-        folder.path());
+    const Outcome outcome =
+        shell("ulimit -f 1; $podatlas export " + format + " -g '" + test::real_feed() + "' -o " + format,
+              folder.path());
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_THAT(outcome.err, HasSubstr("cannot write: File too large"));
   }

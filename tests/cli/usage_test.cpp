@@ -64,6 +64,85 @@ INSTANTIATE_TEST_SUITE_P(All, Library,
                                          "pugixml", "RE2", "serd", "SQLite", "yaml-cpp", "zlib", "Boost",
                                          "nlohmann/json"));
 
+TEST(Program, BeginsWithFourExamples) {
+  const Outcome outcome = podatlas_run({});
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.err, "");
+  std::size_t examples = 0;
+  for (std::size_t at = outcome.out.find("\n  podatlas "); at != std::string::npos;
+       at = outcome.out.find("\n  podatlas ", at + 1))
+    ++examples;
+  EXPECT_EQ(examples, 4U);
+  EXPECT_THAT(outcome.out, HasSubstr("'podatlas help COMMAND'"));
+}
+
+struct SameHelp {
+  std::vector<std::string> typed;
+  std::vector<std::string> plain;
+};
+std::ostream& operator<<(std::ostream& out, const SameHelp& row) {
+  for (const std::string& argument : row.typed) out << argument << ' ';
+  return out;
+}
+
+const SameHelp kSameHelp[] = {
+    {{"help"}, {"--help"}},
+    {{"-h"}, {"--help"}},
+    {{"help", "path"}, {"path", "--help"}},
+    {{"path", "-h"}, {"path", "--help"}},
+    {{"help", "ontology", "check"}, {"ontology", "check", "--help"}},
+    {{"version"}, {"--version"}},
+    {{"-V"}, {"--version"}},
+};
+
+class AskedForHelp : public testing::TestWithParam<SameHelp> {};
+
+TEST_P(AskedForHelp, AnswersEverySpellingAlike) {
+  const Outcome outcome = podatlas_run(GetParam().typed);
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_NE(outcome.out, "");
+  EXPECT_EQ(outcome.out, podatlas_run(GetParam().plain).out);
+}
+
+INSTANTIATE_TEST_SUITE_P(Spellings, AskedForHelp, testing::ValuesIn(kSameHelp));
+
+TEST(Help, HasExamplesListsChoicesOnceAndFitsTheTerminal) {
+  for (const std::string command : {"audit", "build", "export", "extract", "inspect", "mcp", "merge",
+                                    "needed-for", "next", "path", "show", "stats"}) {
+    const std::string help = podatlas_run({command, "--help"}).out;
+    EXPECT_THAT(help, HasSubstr("\nExamples:\n  podatlas " + command));
+    std::size_t begin = 0;
+    for (std::size_t end = help.find('\n'); end != std::string::npos; end = help.find('\n', begin)) {
+      const std::string line = help.substr(begin, end - begin);
+      const bool may_be_long = line.starts_with("  podatlas ") || line.find("  --") == 0;  // to be copied
+      EXPECT_TRUE(line.size() <= 80 || may_be_long) << line;
+      begin = end + 1;
+    }
+  }
+  const std::string help = podatlas_run({"stats", "--help"}).out;
+  EXPECT_THAT(help, HasSubstr("--format text|json"));
+  EXPECT_THAT(help, testing::Not(HasSubstr("text or json")));
+}
+
+TEST(Output, IsQuietOrVerboseAsAsked) {
+  const test::TemporaryFolder folder;
+  const auto built = [&](const char* how) {
+    return podatlas_run({"build", test::pocket_compiler(), how}, {}, folder.path()).err;
+  };
+  EXPECT_EQ(built("--quiet"), "");
+  EXPECT_THAT(built("--verbose"), HasSubstr("podatlas: extracting\n"));
+  EXPECT_THAT(built("-q"), testing::Not(HasSubstr("episodes")));
+  EXPECT_THAT(built("--recover"), HasSubstr("graph.jsonld: "));
+  const std::vector<std::string> audit = {"audit", "--offline", test::pocket_compiler(), "--color"};
+  std::vector<std::string> colored = audit;
+  colored.emplace_back("always");
+  std::vector<std::string> plain = audit;
+  plain.emplace_back("never");
+  EXPECT_THAT(podatlas_run(colored).out, HasSubstr("\x1B["));
+  EXPECT_THAT(podatlas_run(plain).out, testing::Not(HasSubstr("\x1B[")));
+}
+
 TEST(Program, ListsExitCodesInHelp) {
   EXPECT_THAT(podatlas_run({"--help"}).out, HasSubstr("Exit status: 0 success"));
 }
@@ -78,7 +157,6 @@ std::ostream& operator<<(std::ostream& out, const Misuse& row) {
 }
 
 const Misuse kMisuses[] = {
-    {{}, "subcommand"},
     {{"frobnicate"}, "unknown command 'frobnicate'; see"},
     {{"pth", "autograd"}, "unknown command 'pth'; did you mean 'path'?"},
     {{"ontology", "chek"}, "unknown command 'chek'; did you mean 'check'?"},
