@@ -5,6 +5,7 @@
 
 #include "cli/shell/help.h"
 #include "cli/shell/option_facts.h"
+#include "cli/source_options.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 
@@ -64,6 +65,9 @@ std::string extension_of(std::string_view name) {
   return dot == std::string_view::npos ? std::string() : std::string(name.substr(dot + 1));
 }
 
+// Of saved graphs.
+std::string saved_extension() { return extension_of(GraphInput().path); }
+
 // The argument or option of a command with this name, or null.
 const CLI::Option* declared_option(const CLI::App& command, const std::string& name) {
   const std::vector<const CLI::Option*> options = command.get_options();
@@ -105,7 +109,7 @@ std::string instead_of_command(const CLI::App& command, const std::string& typed
                          std::find(kSources.begin(), kSources.end(), extension) != kSources.end();
   const bool is_of_program = command.get_parent() == nullptr;
   const std::string shown = shorten(mask_credentials(printable(typed)), 60);
-  if (is_of_program && extension == "jsonld") return did_you_mean("podatlas stats --graph " + shown);
+  if (is_of_program && extension == saved_extension()) return did_you_mean("podatlas stats --graph " + shown);
   if (is_of_program && is_source) return did_you_mean("podatlas build " + shown);
   return see_help(command);
 }
@@ -116,12 +120,12 @@ std::string unexpected(const CLI::App& command, const std::vector<std::string>& 
   if (extra.starts_with('-')) return out + see_help(command);
   const std::string extension = extension_of(extra);
   if (declared_option(command, "FORMAT") != nullptr)
-    return out +
-           (extension == "jsonld" ? "; name the graph with --graph" : "; name the output with --output");
+    return out + (extension == saved_extension() ? "; name the graph with --graph"
+                                                 : "; name the output with --output");
   const CLI::Option* const node = declared_option(command, "NODE");
-  if (node == nullptr || extension == "jsonld" || extension == "xml")
+  if (node == nullptr || extension == saved_extension() || extension == "xml")
     return out + (declared_option(command, "--graph") != nullptr ? did_you_mean("--graph " + printable(extra))
-                                                              : see_help(command));
+                                                                 : see_help(command));
   return out + did_you_mean(full_name(command) + " \"" + shorten(printable(join(words, " ")), 80) + "\"");
 }
 

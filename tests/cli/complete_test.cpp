@@ -51,7 +51,7 @@ TEST(Complete, ListsCommandsWithTheirDescriptions) {
 }
 
 TEST(Complete, ListsOptionsThatWereNotGiven) {
-  EXPECT_THAT(completed({"needed-for", "--f"}), ElementsAre("--format\ttext or json"));
+  EXPECT_THAT(completed({"needed-for", "--f"}), ElementsAre("--format\tWhat to print"));
   EXPECT_THAT(completed({"needed-for", "--format", "json", "--f"}), IsEmpty());
   EXPECT_THAT(completed({"next", "--known", "x", "--kn"}), testing::SizeIs(1)) << "may be repeated";
   EXPECT_THAT(completed({"show", "--", "--f"}), IsEmpty()) << "behind -- there are no options";

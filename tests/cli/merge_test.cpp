@@ -83,7 +83,7 @@ TEST(Merge, FollowsTheAddressesOfTheNewestGraph) {
   for (const std::vector<std::string>& order :
        {std::vector<std::string>{"old.jsonld", "new.jsonld", "disk.jsonld"},
         {"new.jsonld", "disk.jsonld", "old.jsonld"}}) {
-    std::vector<std::string> merge = {"merge"};
+    std::vector<std::string> merge = {"merge", "-o", "-"};
     merge.insert(merge.end(), order.begin(), order.end());
     EXPECT_EQ(podatlas_run(merge, {}, folder.path()).out, built.out) << order[0];
   }
@@ -96,8 +96,8 @@ TEST(Merge, KeepsWhatGraphsOfOneFeedFoundWithDifferentOntologies) {
   ASSERT_EQ(podatlas_run({"build", feed, "--ontology", "none", "-o", "without.jsonld"}, {}, folder.path())
                 .exit_code,
             0);
-  const auto one = podatlas_run({"merge", "with.jsonld", "without.jsonld"}, {}, folder.path());
-  const auto other = podatlas_run({"merge", "without.jsonld", "with.jsonld"}, {}, folder.path());
+  const auto one = podatlas_run({"merge", "with.jsonld", "without.jsonld", "-o", "-"}, {}, folder.path());
+  const auto other = podatlas_run({"merge", "without.jsonld", "with.jsonld", "-o", "-"}, {}, folder.path());
   EXPECT_TRUE(one.out == other.out) << "the order counts";
   folder.write("merged.jsonld", one.out);
   const auto shown = podatlas_run({"show", "dispatch key", "-g", "merged.jsonld"}, {}, folder.path());
@@ -114,10 +114,11 @@ TEST(Merge, DoesNotDependOnATemporaryFile) {
       podatlas_run({"build", data + "pytorch-developer-podcast.xml", "-o", "b.jsonld"}, {}, folder.path())
           .exit_code,
       0);
-  const auto usual = podatlas_run({"merge", "a.jsonld", "b.jsonld"}, {}, folder.path());
+  const auto usual = podatlas_run({"merge", "a.jsonld", "b.jsonld", "-o", "-"}, {}, folder.path());
   EXPECT_EQ(usual.exit_code, 0) << usual.err;
-  const auto without = test::run({"env", "TMPDIR=nowhere", PODATLAS_PROGRAM, "merge", "a.jsonld", "b.jsonld"},
-                                 {}, folder.path());
+  const auto without =
+      test::run({"env", "TMPDIR=nowhere", PODATLAS_PROGRAM, "merge", "a.jsonld", "b.jsonld", "-o", "-"}, {},
+                folder.path());
   EXPECT_EQ(without.exit_code, 0);
   EXPECT_EQ(without.err, usual.err);
   EXPECT_TRUE(without.out == usual.out);
