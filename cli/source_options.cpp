@@ -194,7 +194,7 @@ void Run::end(const std::vector<Warning>& warnings, bool has_built) {
 }
 
 void Run::print_note() const {
-  if (!note_.empty()) std::cerr << "podatlas: " << note_ << '\n';
+  if (!note_.empty() && !manner().is_quiet) std::cerr << "podatlas: " << note_ << '\n';
 }
 
 int save(const std::string& output, Run& run, const std::function<Result<Saved>(std::ostream&)>& write) {
