@@ -85,13 +85,17 @@ std::string spelled(std::string_view url, const Spelling& how) {
 
 // Whether a URL may end before `rest`.
 bool ends_url(std::string_view rest) {
+  // The full stop of a sentence, perhaps after a closing mark.
+  constexpr std::size_t kMostMarks = 3;
+  for (std::size_t i = 0; i < kMostMarks && !rest.empty(); ++i) {
+    if (std::string_view(".,;:!?").find(rest[0]) == std::string_view::npos) break;
+    rest.remove_prefix(1);
+  }
   if (rest.empty() || is_space(rest[0])) return true;
   if (std::string_view("\"'<>)]|").find(rest[0]) != std::string_view::npos) return true;
-  for (const std::string_view mark : {"&quot;", "&#34;", "&#39;", "&apos;", "&lt;", "&gt;", "&#xA;"}) {
-    if (rest.starts_with(mark)) return true;
-  }
-  // The full stop of a sentence.
-  return std::string_view(".,;:!?").find(rest[0]) != std::string_view::npos && ends_url(rest.substr(1));
+  constexpr std::array<std::string_view, 7> kMarks = {"&quot;", "&#34;", "&#39;", "&apos;",
+                                                      "&lt;",   "&gt;",  "&#xA;"};
+  return std::ranges::any_of(kMarks, [&](std::string_view mark) { return rest.starts_with(mark); });
 }
 
 bool begins_url(std::string_view before) {
@@ -149,7 +153,10 @@ class Rewriter {
       std::size_t end = at;
       while (end < range.end && !ends_url(all.substr(end))) ++end;
       const auto [fix, how] = fix_at(all.substr(at, end - at), is_cdata);
-      if (fix == nullptr) continue;
+      if (fix == nullptr) {
+        at = end - 1;  // linear: nothing is looked at twice
+        continue;
+      }
       out.append(all, done, at - done);
       done = write(all, {at, end}, *fix, how, out);
     }
@@ -190,11 +197,13 @@ class Rewriter {
     out += spelled(fix.url, how);
     if (fix.text.empty()) return at.end;
     // <a href="URL">https://github.com/.../file</a>
-    const std::size_t tag_end = all.find(how.greater, at.end);
-    const std::size_t text = tag_end == std::string_view::npos ? tag_end : tag_end + how.greater.size();
+    constexpr std::size_t kLongestTag = 500;
+    const std::size_t tag_end = all.substr(at.end, kLongestTag).find(how.greater);
+    if (tag_end == std::string_view::npos) return at.end;
+    const std::size_t text = at.end + tag_end + how.greater.size();
     const std::string shown = spelled(fix.text, how);
-    if (text == std::string_view::npos || !all.substr(text).starts_with(shown) ||
-        !all.substr(text + shown.size()).starts_with(how.less) || old.empty())
+    if (!all.substr(text).starts_with(shown) || !all.substr(text + shown.size()).starts_with(how.less) ||
+        old.empty())
       return at.end;
     out.append(all, at.end, text - at.end).append(spelled(fix.url, how));
     return text + shown.size();

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -139,6 +140,9 @@ Result<std::string> read_file(const std::string& path, std::uint64_t max_bytes) 
   struct stat info {};
   if (::fstat(file.get(), &info) != 0) return io_failure(path, "cannot read", errno);
   if (S_ISDIR(info.st_mode)) return fail(ErrorKind::kIo, path, {}, "is a folder");
+  // A device may be endless.
+  constexpr std::uint64_t kMaxDeviceBytes = std::uint64_t{64} << 20U;
+  if (S_ISCHR(info.st_mode)) max_bytes = std::min(max_bytes, kMaxDeviceBytes);
   std::string content;
   const auto too_large = [&] {
     return fail(ErrorKind::kLimit, path, {},

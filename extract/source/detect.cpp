@@ -44,6 +44,8 @@ constexpr std::array kRoots = {
     Known{"svg", "is an SVG picture"}, Known{"Error", "is an error message of a server"},
 };
 
+constexpr std::array<std::string_view, 3> kFeedRoots = {"rss", "feed", "rdf:rdf"};
+
 std::string html_page(std::string_view html) {
   const std::string feed = feed_link(html);
   return "is an HTML page, not a feed" +
@@ -99,7 +101,9 @@ std::string why_no_feed(std::string_view bytes) {
   const std::string_view start = trim(bytes);
   if (start.empty()) return "is empty";
   const std::string_view markup = first_markup(start);
-  if (find_ignore_case(markup.substr(0, 14), "<!doctype html") == 0 ||
+  // Some feeds have the document type of XHTML.
+  if ((find_ignore_case(markup.substr(0, 14), "<!doctype html") == 0 &&
+       !is_one_of(root_name(start.substr(0, 4096)), kFeedRoots)) ||
       find_ignore_case(markup.substr(0, 5), "<html") == 0) {
     return html_page(bytes);
   }

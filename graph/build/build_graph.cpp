@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <unordered_set>
 #include <utility>
 
 #include "core/digest.h"
@@ -203,13 +204,11 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
                std::span<const std::uint32_t> numbers, GraphBuilder::Handle here, GraphBuilder::Handle show,
                const Handles& handles, const Concepts& concepts) {
   // A host of an episode is not its guest, whatever other mentions say.
-  const auto hosts = [&](std::uint32_t who) {
-    for (std::size_t i = 0; i < mentions.size(); ++i) {
-      const auto* const person = get_if<PersonMention>(mentions[i]);
-      if (person != nullptr && person->role == PersonRole::kHost && numbers[i] == who) return true;
-    }
-    return false;
-  };
+  std::unordered_set<std::uint32_t> hosts;
+  for (std::size_t i = 0; i < mentions.size(); ++i) {
+    const auto* const person = get_if<PersonMention>(mentions[i]);
+    if (person != nullptr && person->role == PersonRole::kHost) hosts.insert(numbers[i]);
+  }
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     const Mention& mention = mentions[i];
     const Evidence& evidence = mention.evidence;
@@ -229,7 +228,7 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
                        evidence, ref->cited_as);
     } else if (const auto* person = get_if<PersonMention>(mention)) {
       const GraphBuilder::Handle who = handles.people[numbers[i]];
-      const bool is_host = person->role == PersonRole::kGuest && hosts(numbers[i]);
+      const bool is_host = person->role == PersonRole::kGuest && hosts.contains(numbers[i]);
       builder.add_edge(here, is_host ? Relation::kHost : relation_of_role(person->role), who, here, evidence,
                        {});
       if (person->credited_for == kNoMention) continue;

@@ -30,7 +30,8 @@ constexpr std::array kZones = {Zone{"est", -300},  Zone{"edt", -240},  Zone{"cst
                                Zone{"ist", 330},   Zone{"cet", 60},    Zone{"cest", 120}, Zone{"met", 60},
                                Zone{"mest", 120},  Zone{"eet", 120},   Zone{"eest", 180}, Zone{"msk", 180},
                                Zone{"jst", 540},   Zone{"kst", 540},   Zone{"aest", 600}, Zone{"aedt", 660},
-                               Zone{"nzst", 720},  Zone{"nzdt", 780}};
+                               Zone{"et", -300},   Zone{"ct", -360},   Zone{"mt", -420},  Zone{"pt", -480},
+                               Zone{"at", -240},   Zone{"nzst", 720},  Zone{"nzdt", 780}};
 
 constexpr std::array<std::string_view, 12> kMonths = {"jan", "feb", "mar", "apr", "may", "jun",
                                                       "jul", "aug", "sep", "oct", "nov", "dec"};

@@ -109,13 +109,25 @@ void FeedTree::read_channel(pugi::xml_node node, const std::string& outer_base, 
   scope_.shrink(outer);
 }
 
+// An item in an item follows it: somebody forgot an end tag, or put it in the wrong place.
+void FeedTree::move_items_out(pugi::xml_node item) {
+  pugi::xml_node after = item;
+  for (pugi::xml_node child = item.first_child(); !child.empty();) {
+    const pugi::xml_node next = child.next_sibling();
+    if (is_item(child)) after = item.parent().insert_move_after(child, after);
+    child = next;
+  }
+}
+
 void FeedTree::read_children(pugi::xml_node node, const std::string& outer_base,
                              const std::function<void(RawItem&&)>& listener) {
   const std::size_t outer = scope_.size();
   const std::string base = enter_structure(node, outer_base);
   for (pugi::xml_node child = node.first_child(); !child.empty();) {
+    const bool is_episode = is_item(child);
+    if (is_episode) move_items_out(child);
     const pugi::xml_node next = child.next_sibling();
-    if (is_item(child)) listener(read_item(child, base));
+    if (is_episode) listener(read_item(child, base));
     node.remove_child(child);  // also what is between items: one node would keep a page of others in memory
     child = next;
   }

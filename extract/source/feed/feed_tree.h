@@ -32,6 +32,7 @@ class FeedTree {
   std::string enter_structure(pugi::xml_node node, std::string_view base);
   bool is_item(pugi::xml_node node);
   void read_channel(pugi::xml_node node, const std::string& outer_base, RawChannel& channel);
+  void move_items_out(pugi::xml_node item);
   void read_children(pugi::xml_node node, const std::string& base,
                      const std::function<void(RawItem&&)>& listener);
   RawItem read_item(pugi::xml_node node, const std::string& outer_base);

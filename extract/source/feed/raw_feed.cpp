@@ -295,8 +295,9 @@ constexpr std::array kItemRows = {
 template <typename Rows, typename Raw>
 void read_by(const Rows& rows, const Element& element, Raw& raw) {
   const std::string_view local = local_name(element.node.name());
-  const auto* const row = std::find_if(
-      rows.begin(), rows.end(), [&](const auto& r) { return r.space == element.space && r.local == local; });
+  const auto* const row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) {
+    return r.space == element.space && equals_ignore_case(r.local, local);
+  });
   if (row != rows.end()) row->read(element, raw);
 }
 

@@ -44,6 +44,8 @@ constexpr Date kDates[] = {
     {"Sun, 4 Aug 2024 01:47:46Z", "2024-08-04T01:47:46Z"},
     {"Sun, 4 Aug 2024 01:47:46 PDT", "2024-08-04T08:47:46Z"},
     {"Sun, 4 Aug 2024 01:47:46 CEST", "2024-08-03T23:47:46Z"},
+    {"Sun, 4 Aug 2024 01:47:46 ET", "2024-08-04T06:47:46Z"},
+    {"Sun, 4 Aug 2024 01:47:46 PT", "2024-08-04T09:47:46Z"},
     {"Sun, 4 Aug 2024 01:47:46 A", "2024-08-04T01:47:46Z"},    // military zones are UTC: RFC 2822, 4.3
     {"Sun, 4 Aug 2024 01:47:46 XYZ", "2024-08-04T01:47:46Z"},  // so are unknown ones
     // The number counts, not the comment: China's time is called CST too, Israel's IST.

@@ -289,6 +289,27 @@ TEST(ReadFeed, TakesTheLanguageFromXmlLangWhereThereIsNoOther) {
   EXPECT_EQ(read(rss("<language>en</language>", " xml:lang='de'")).show.language, "en");
 }
 
+TEST(ReadFeed, SpellsTheLanguageAsRfc5646Does) {
+  EXPECT_EQ(read("<rss xml:lang='en_US'><channel><title>T</title></channel></rss>").show.language, "en-US");
+}
+
+// A forgotten end tag cost the second episode.
+TEST(ReadFeed, ReadsAnItemInAnItem) {
+  const Feed feed =
+      read(rss("<item><guid>1</guid><title>One</title><item><guid>2</guid><title>Two</title>"
+               "<item><guid>3</guid><title>Three</title></item></item></item>"));
+  EXPECT_EQ(feed.show.episodes.size(), 3U);
+}
+
+TEST(ReadFeed, ReadsElementsInUpperCase) { EXPECT_EQ(read_item("<TITLE>Loud</TITLE>").title, "Loud"); }
+
+TEST(ReadFeed, ReadsAFeedWithTheDocumentTypeOfXhtml) {
+  const Feed feed = read(
+      "<!DOCTYPE html PUBLIC \"-//W3C//DTD XHTML 1.0 Strict//EN\" \"http://www.w3.org/x.dtd\">"
+      "<rss><channel><title>T</title><item><title>One</title></item></channel></rss>");
+  EXPECT_EQ(feed.show.episodes.size(), 1U);
+}
+
 TEST(ReadFeed, NamesTheShowByItsGuidElseItsUrlElseItsLink) {
   EXPECT_EQ(read(rss("<podcast:guid>917393E3-1b1e-5cef-ace4-edaa54e1f810</podcast:guid>")).show.guid,
             "917393e3-1b1e-5cef-ace4-edaa54e1f810");
