@@ -10,15 +10,15 @@ namespace podatlas::mention {
 namespace {
 
 // The parts of a canonical URL that distinguish links. Views into the URL.
-struct Place {
+struct UrlPlace {
   std::string_view host_and_path;  // without "www." and slashes at the end
   std::string_view query;          // with its "?"; some sites name episodes there
 };
 
-Place place_of(std::string_view canonical_url) {
+UrlPlace place_of(std::string_view canonical_url) {
   const UrlParts parts = split_url(canonical_url);
   if (!parts.has_authority) return {};
-  Place place;
+  UrlPlace place;
   // They stand next to each other.
   place.host_and_path = {parts.authority.data(), parts.authority.size() + parts.path.size()};
   if (parts.has_query) place.query = {parts.query.data() - 1, parts.query.size() + 1};
@@ -32,14 +32,14 @@ Place place_of(std::string_view canonical_url) {
   return place;
 }
 
-std::string key_of(const Place& place) {
+std::string key_of(const UrlPlace& place) {
   std::string key(place.host_and_path);
   key += place.query;
   return key;
 }
 
 // Of a key up to its last slash: links that are alike share it.
-std::size_t folder_of(const Place& place) {
+std::size_t folder_of(const UrlPlace& place) {
   if (place.query.find('/') == std::string_view::npos) {
     return std::hash<std::string_view>{}(
         place.host_and_path.substr(0, place.host_and_path.rfind('/') + 1));  // npos + 1 is 0
@@ -114,7 +114,7 @@ void EpisodeIndex::add(const std::string& url, std::size_t show, std::optional<T
                        const std::string& title) {
   if (!is_web_url(url)) return;
   const std::string canonical = canonical_url(url);
-  const Place place = place_of(canonical);
+  const UrlPlace place = place_of(canonical);
   folders_.insert(folder_of(place));
   Entries& entries = by_key_[key_of(place)];
   // Shows come one after the other.
@@ -132,7 +132,7 @@ std::optional<EpisodeIndex::Target> EpisodeIndex::find(std::string_view canonica
       if (!show || entry.show == *show) see(entry);
     }
   };
-  const Place place = place_of(canonical_url);
+  const UrlPlace place = place_of(canonical_url);
   if (!folders_.contains(folder_of(place))) return std::nullopt;
   const std::string key = key_of(place);
   OnlyOne exact;
