@@ -7,7 +7,7 @@
 #include "core/url/rules/reference_rules.h"
 #include "export/path/topic_notes.h"
 #include "graph/path/course/course.h"
-#include "graph/path/course/sittings.h"
+#include "graph/path/course/sessions.h"
 #include "graph/path/listening_path.h"
 #include "graph/search/index/episode_search.h"
 #include "graph/search/named_things.h"
@@ -138,6 +138,11 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
     const bool is_name = topic.weights.size() == 1 && topic.weights.front() > kWholeName;
     const bool also_by_part = is_one_word && !is_name;
     for (const NodeId node : graph::named_things(graph, typed, urls_in(typed), also_by_part)) {
+      // Who is named is known, even if no text that is searched has the name.
+      const std::string name = ' ' + fold(graph.label(node)) + ' ';
+      std::erase_if(topic.readings, [&](const graph::Reading& one) {
+        return name.find(' ' + fold(one.typed) + ' ') != std::string::npos;
+      });
       for (const Edge& edge : graph.in_edges(node)) {
         if (graph.node(edge.source).kind == NodeKind::kEpisode) topic.ties.push_back(edge.id);
       }
@@ -192,7 +197,7 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
                            const PathOptions& options) {
   PathPlan plan{&graph, {}, {}, options.budget, {}};
   if (options.session && *options.session <= std::chrono::seconds{0})
-    return fail(ErrorKind::kUsage, "--session: a sitting has at least a minute");
+    return fail(ErrorKind::kUsage, "--session: a session has at least a minute");
   if (options.first_day && !options.session) return fail(ErrorKind::kUsage, "--from needs --session");
   const graph::EpisodeSearch search(graph);
   const Result<Asked> asked = request_of(graph, search, topics, options, plan.warnings);
@@ -214,10 +219,10 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   if (!topics.empty() && plan.path.steps.empty() && plan.path.left_out.empty())
     return tl::unexpected(nothing_found(graph, topics.front()));
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
-  plan.session = options.session;
+  plan.session_length = options.session;
   plan.first_day = options.first_day;
   plan.has_time = options.has_time;
-  if (plan.session) plan.sittings = graph::into_sittings(plan.path, *plan.session);
+  if (plan.session_length) plan.sessions = graph::into_sessions(plan.path, *plan.session_length);
   return plan;
 }
 

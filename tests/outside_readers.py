@@ -23,8 +23,8 @@ def path(program, feed, form, *more):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
-def calendar_of_sittings(program, feed, expect):
-    """The calendar of the whole show: the sittings of the JSON, with RFC 5545's line breaks and lengths."""
+def calendar_of_sessions(program, feed, expect):
+    """The calendar of the whole show: the sessions of the JSON, with RFC 5545's line breaks and lengths."""
     for begin in ("2026-01-05", "2026-01-05T19:30"):
         command = [program, "path", "--session", "40m", "--from", begin, "-g", feed, "--format"]
         path, text, again = (subprocess.run([*command, form], check=True, capture_output=True).stdout
@@ -36,18 +36,18 @@ def calendar_of_sittings(program, feed, expect):
         expect("divided characters", [], [line for line in lines if line.decode(errors="ignore").encode() != line])
         events = icalendar.Calendar.from_ical(text).walk("VEVENT")
         expect("errors", [], [event.errors for event in events if event.errors])
-        expect("sittings", len(path["sittings"]), len(events))
+        expect("sessions", len(path["sessions"]), len(events))
         expect("different UIDs", len(events), len({str(event["UID"]) for event in events}))
         first = datetime.datetime.fromisoformat(begin) if "T" in begin else datetime.date.fromisoformat(begin)
         expect("days", [first + datetime.timedelta(i) for i in range(len(events))], [event["DTSTART"].dt for event in events])
-        for event, sitting in zip(events, path["sittings"]):
-            titles = [step["title"] for step in path["steps"] if step["session"] == sitting["session"]]
-            expect("episodes of a sitting", sitting["episodes"], len(titles))
+        for event, session in zip(events, path["sessions"]):
+            titles = [step["title"] for step in path["steps"] if step["session"] == session["session"]]
+            expect("episodes of a session", session["episodes"], len(titles))
             expect("title of an event", True, str(event["SUMMARY"]).endswith("): " + ", ".join(titles)))
             expect("titles in an event's text", True, all(title in str(event["DESCRIPTION"]) for title in titles))
             if "T" in begin:
                 minutes = event["DURATION"].dt.total_seconds() / 60
-                expect("length of an event", True, 0 <= minutes - sitting["minutes"] < 1)
+                expect("length of an event", True, 0 <= minutes - session["minutes"] < 1)
 
 
 def main():
@@ -85,7 +85,7 @@ def main():
     expect("playlist titles", [s["title"] for s in steps], [s.title for s in playlist.segments])
     expect("playlist audio", [e.enclosures[0].href for e in parsed.entries], [s.uri for s in playlist.segments])
     expect("playlist length", True, all(abs(s.duration / 60 - t["minutes"]) < 0.02 for s, t in zip(playlist.segments, steps)))
-    calendar_of_sittings(program, feed, expect)
+    calendar_of_sessions(program, feed, expect)
     print("\n".join(problems) if problems else f"{len(steps)} episodes read back")
     return 1 if problems or not steps else 0
 

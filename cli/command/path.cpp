@@ -73,7 +73,7 @@ struct Day {
 std::optional<Day> parse_day(std::string_view typed) {
   constexpr std::string_view kForm = "0000-00-00T00:00";
   constexpr std::size_t kDateLength = 10;
-  constexpr std::chrono::year kFirstYear(1900);  // sittings that follow have to have four digits, too
+  constexpr std::chrono::year kFirstYear(1900);  // sessions that follow have to have four digits, too
   constexpr std::chrono::year kLastYear(9000);
   if (typed.size() != kForm.size() && typed.size() != kDateLength) return std::nullopt;
   for (std::size_t i = 0; i < typed.size(); ++i) {
@@ -216,12 +216,12 @@ void add_path(CLI::App& app, Action& action) {
           ->add_flag("--all", options->path.has_no_limit,
                      "Without --budget, plan everything rather than up to three hours")
           ->excludes(budget);
-  command->add_option("--session", options->session, "Cut the path into sittings of this length: 40m, 1h")
+  command->add_option("--session", options->session, "Cut the path into sessions of this length: 40m, 1h")
       ->type_name("TIME")
       ->check(check_duration);
   command
       ->add_option("--from", options->from,
-                   "With --session, when the first sitting begins; the others follow daily: 2026-01-05 or "
+                   "With --session, when the first session begins; the others follow daily: 2026-01-05 or "
                    "2026-01-05T19:30")
       ->type_name("DATE")
       ->check([](const std::string& typed) {

@@ -10,87 +10,67 @@ namespace podatlas {
 namespace {
 
 // Articles, pronouns, prepositions, auxiliaries, question words, and filler words in questions: English, and
-// those of German, French, Spanish, Portuguese, Italian and Russian that mean nothing in English. In byte
-// order.
+// those of German, French, Spanish, Portuguese, Italian and Russian that mean nothing in English. Folded, in
+// byte order.
 constexpr auto kFunctionWords = std::to_array<std::string_view>(
-    {"a",       "aber",    "about",      "actually", "after",      "again",
-     "al",      "algo",    "all",        "als",      "also",       "am",
-     "an",      "anche",   "and",        "any",      "ao",         "aos",
-     "are",     "around",  "as",         "at",       "até",        "au",
-     "auch",    "auf",     "aus",        "aux",      "avec",       "be",
-     "because", "been",    "before",     "behind",   "bei",        "beim",
-     "being",   "between", "bis",        "both",     "but",        "by",
-     "can",     "ce",      "ces",        "cette",    "che",        "chez",
-     "chi",     "com",     "come",       "comme",    "como",       "cosa",
-     "così",    "could",   "cual",       "cuando",   "cuál",       "cuándo",
-     "cómo",    "da",      "dai",        "dal",      "dalla",      "dans",
-     "das",     "dass",    "de",         "degli",    "dei",        "dein",
-     "del",     "della",   "delle",      "dem",      "der",        "des",
-     "di",      "dich",    "did",        "dir",      "do",         "doch",
-     "does",    "doing",   "donde",      "done",     "dos",        "dove",
-     "du",      "durch",   "dónde",      "e",        "each",       "ein",
-     "eine",    "einem",   "einen",      "einer",    "eines",      "el",
-     "ela",     "eles",    "ella",       "elle",     "elles",      "ellos",
-     "em",      "en",      "entre",      "episode",  "episodes",   "er",
-     "eres",    "es",      "essa",       "esse",     "est",        "esta",
-     "este",    "esto",    "está",       "están",    "et",         "eu",
-     "ever",    "every",   "everything", "explain",  "explained",  "faire",
-     "find",    "foi",     "for",        "from",     "für",        "get",
-     "gibt",    "give",    "gli",        "go",       "habe",       "haben",
-     "hace",    "hacer",   "had",        "has",      "hat",        "have",
-     "hay",     "hear",    "help",       "here",     "ho",         "how",
-     "i",       "ich",     "if",         "ihr",      "il",         "ils",
-     "im",      "in",      "inside",     "into",     "is",         "isso",
-     "ist",     "it",      "its",        "itself",   "ja",         "je",
-     "just",    "kann",    "kein",       "keine",    "know",       "la",
-     "las",     "le",      "learn",      "les",      "leur",       "like",
-     "listen",  "lo",      "los",        "ma",       "made",       "mais",
-     "make",    "many",    "may",        "me",       "mean",       "means",
-     "mein",    "meine",   "meinen",     "mes",      "meu",        "mi",
-     "mich",    "minha",   "mir",        "mis",      "mit",        "more",
-     "most",    "much",    "muss",       "muy",      "my",         "más",
-     "na",      "nach",    "nas",        "ne",       "need",       "nei",
-     "nel",     "nella",   "ni",         "nicht",    "no",         "noch",
-     "non",     "nos",     "nosotros",   "not",      "notre",      "nous",
-     "num",     "numa",    "nur",        "não",      "o",          "ob",
-     "oder",    "of",      "ohne",       "on",       "one",        "only",
-     "or",      "other",   "ou",         "our",      "out",        "over",
-     "où",      "par",     "para",       "pas",      "pela",       "pelo",
-     "perché",  "pero",    "più",        "please",   "podcast",    "por",
-     "porque",  "pour",    "pourquoi",   "quais",    "qual",       "quale",
-     "quali",   "quand",   "quando",     "que",      "quel",       "quelle",
-     "quelles", "quels",   "quem",       "questa",   "questo",     "qui",
-     "quien",   "quién",   "quoi",       "qué",      "sa",         "se",
-     "sein",    "sem",     "ses",        "seu",      "should",     "si",
-     "sich",    "sie",     "sind",       "so",       "sobre",      "soll",
-     "some",    "sono",    "sont",       "su",       "sua",        "such",
-     "sul",     "sulla",   "sus",        "são",      "ta",         "también",
-     "também",  "te",      "tell",       "tem",      "tes",        "than",
-     "that",    "the",     "their",      "them",     "then",       "there",
-     "these",   "they",    "thing",      "things",   "this",       "those",
-     "tiene",   "to",      "tra",        "tu",       "um",         "uma",
-     "un",      "una",     "und",        "under",    "understand", "understanding",
-     "une",     "uno",     "unos",       "uns",      "unter",      "up",
-     "us",      "use",     "used",       "using",    "você",       "vom",
-     "von",     "vos",     "votre",      "vous",     "wann",       "want",
-     "warum",   "was",     "we",         "weil",     "wenn",       "wer",
-     "werden",  "were",    "what",       "when",     "where",      "which",
-     "while",   "who",     "whom",       "whose",    "why",        "wie",
-     "wieder",  "wieso",   "will",       "wir",      "wird",       "with",
-     "within",  "wo",      "work",       "working",  "works",      "would",
-     "wozu",    "y",       "ya",         "yo",       "you",        "your",
-     "zu",      "zum",     "zur",        "zwischen", "è",          "être",
-     "über",    "а",       "без",        "бы",       "был",        "в",
-     "вам",     "вас",     "вы",         "где",      "да",         "для",
-     "до",      "его",     "если",       "есть",     "же",         "за",
-     "и",       "из",      "или",        "им",       "их",         "как",
-     "какая",   "какие",   "какой",      "ко",       "когда",      "кто",
-     "ли",      "меня",    "мне",        "можно",    "мой",        "мы",
-     "на",      "над",     "не",         "нет",      "ни",         "но",
-     "о",       "об",      "он",         "она",      "они",        "от",
-     "по",      "под",     "почему",     "при",      "с",          "со",
-     "так",     "то",      "только",     "том",      "ты",         "у",
-     "чем",     "что",     "чтобы",      "это",      "этот",       "я"});
+    {"a",      "aber",     "about",  "actually", "after",      "again",    "al",         "algo",
+     "all",    "als",      "also",   "am",       "an",         "anche",    "and",        "any",
+     "ao",     "aos",      "are",    "around",   "as",         "at",       "ate",        "au",
+     "auch",   "auf",      "aus",    "aux",      "avec",       "be",       "because",    "been",
+     "before", "behind",   "bei",    "beim",     "being",      "between",  "bis",        "both",
+     "but",    "by",       "can",    "ce",       "ces",        "cette",    "che",        "chez",
+     "chi",    "com",      "come",   "comme",    "como",       "cosa",     "cosi",       "could",
+     "cual",   "cuando",   "da",     "dai",      "dal",        "dalla",    "dans",       "das",
+     "dass",   "de",       "degli",  "dei",      "dein",       "del",      "della",      "delle",
+     "dem",    "der",      "des",    "di",       "dich",       "did",      "dir",        "do",
+     "doch",   "does",     "doing",  "donde",    "done",       "dos",      "dove",       "du",
+     "durch",  "e",        "each",   "ein",      "eine",       "einem",    "einen",      "einer",
+     "eines",  "el",       "ela",    "eles",     "ella",       "elle",     "elles",      "ellos",
+     "em",     "en",       "entre",  "episode",  "episodes",   "er",       "eres",       "es",
+     "essa",   "esse",     "est",    "esta",     "estan",      "este",     "esto",       "et",
+     "etre",   "eu",       "ever",   "every",    "everything", "explain",  "explained",  "faire",
+     "find",   "foi",      "for",    "from",     "fur",        "get",      "gibt",       "give",
+     "gli",    "go",       "habe",   "haben",    "hace",       "hacer",    "had",        "has",
+     "hat",    "have",     "hay",    "hear",     "help",       "here",     "ho",         "how",
+     "i",      "ich",      "if",     "ihr",      "il",         "ils",      "im",         "in",
+     "inside", "into",     "is",     "isso",     "ist",        "it",       "its",        "itself",
+     "ja",     "je",       "just",   "kann",     "kein",       "keine",    "know",       "la",
+     "las",    "le",       "learn",  "les",      "leur",       "like",     "listen",     "lo",
+     "los",    "ma",       "made",   "mais",     "make",       "many",     "mas",        "may",
+     "me",     "mean",     "means",  "mein",     "meine",      "meinen",   "mes",        "meu",
+     "mi",     "mich",     "minha",  "mir",      "mis",        "mit",      "more",       "most",
+     "much",   "muss",     "muy",    "my",       "na",         "nach",     "nao",        "nas",
+     "ne",     "need",     "nei",    "nel",      "nella",      "ni",       "nicht",      "no",
+     "noch",   "non",      "nos",    "nosotros", "not",        "notre",    "nous",       "num",
+     "numa",   "nur",      "o",      "ob",       "oder",       "of",       "ohne",       "on",
+     "one",    "only",     "or",     "other",    "ou",         "our",      "out",        "over",
+     "par",    "para",     "pas",    "pela",     "pelo",       "perche",   "pero",       "piu",
+     "please", "podcast",  "por",    "porque",   "pour",       "pourquoi", "quais",      "qual",
+     "quale",  "quali",    "quand",  "quando",   "que",        "quel",     "quelle",     "quelles",
+     "quels",  "quem",     "questa", "questo",   "qui",        "quien",    "quoi",       "sa",
+     "sao",    "se",       "sein",   "sem",      "ses",        "seu",      "should",     "si",
+     "sich",   "sie",      "sind",   "so",       "sobre",      "soll",     "some",       "sono",
+     "sont",   "su",       "sua",    "such",     "sul",        "sulla",    "sus",        "ta",
+     "tambem", "tambien",  "te",     "tell",     "tem",        "tes",      "than",       "that",
+     "the",    "their",    "them",   "then",     "there",      "these",    "they",       "thing",
+     "things", "this",     "those",  "tiene",    "to",         "tra",      "tu",         "uber",
+     "um",     "uma",      "un",     "una",      "und",        "under",    "understand", "understanding",
+     "une",    "uno",      "unos",   "uns",      "unter",      "up",       "us",         "use",
+     "used",   "using",    "voce",   "vom",      "von",        "vos",      "votre",      "vous",
+     "wann",   "want",     "warum",  "was",      "we",         "weil",     "wenn",       "wer",
+     "werden", "were",     "what",   "when",     "where",      "which",    "while",      "who",
+     "whom",   "whose",    "why",    "wie",      "wieder",     "wieso",    "will",       "wir",
+     "wird",   "with",     "within", "wo",       "work",       "working",  "works",      "would",
+     "wozu",   "y",        "ya",     "yo",       "you",        "your",     "zu",         "zum",
+     "zur",    "zwischen", "а",      "без",      "бы",         "был",      "в",          "вам",
+     "вас",    "вы",       "где",    "да",       "для",        "до",       "его",        "если",
+     "есть",   "же",       "за",     "и",        "из",         "или",      "им",         "их",
+     "как",    "какая",    "какие",  "какой",    "ко",         "когда",    "кто",        "ли",
+     "меня",   "мне",      "можно",  "мой",      "мы",         "на",       "над",        "не",
+     "нет",    "ни",       "но",     "о",        "об",         "он",       "она",        "они",
+     "от",     "по",       "под",    "почему",   "при",        "с",        "со",         "так",
+     "то",     "только",   "том",    "ты",       "у",          "чем",      "что",        "чтобы",
+     "это",    "этот",     "я"});
 
 // Endings that inflect a word or its common prefix.
 constexpr std::array<std::string_view, 10> kEndings = {"",  "e", "s",   "es",  "ed",
@@ -111,6 +91,32 @@ std::size_t unspaced_size(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+std::vector<FoldedWord> fold_words(std::string_view run) {
+  std::vector<FoldedWord> out;
+  bool is_open = false;  // whether the last word goes on
+  bool is_full = false;
+  for (std::size_t end = 0; end < run.size();) {
+    const std::size_t begin = end;
+    const char32_t c = next_code_point(run, end);
+    if (c >= 0x300 && c < 0x370) continue;      // a combining accent
+    const bool is_sign = c == '+' || c == '#';  // they follow a letter
+    std::string letter(is_sign ? std::string(run.substr(begin, 1)) : fold(run.substr(begin, end - begin)));
+    if (c == 0xDF) letter = "ss";
+    if ((c >= 0x410 && c < 0x430) || (c >= 0x391 && c < 0x3AA)) append_utf8(letter = {}, c + 0x20);
+    if (c >= 0x400 && c < 0x410) append_utf8(letter = {}, c + 0x50);
+    if (letter.empty() || (is_sign && !is_open)) {
+      is_open = false;
+      continue;
+    }
+    if (!is_open) out.push_back({{}, {begin, begin}});
+    is_full = is_open && (is_full || out.back().text.size() + letter.size() > kLongestWord);
+    is_open = true;
+    out.back().place.end = end;
+    if (!is_full) out.back().text += letter;
+  }
+  return out;
+}
 
 std::size_t find_unspaced(std::string_view text, std::size_t begin) {
   while (begin < text.size() && unspaced_size(text, begin) == 0) ++begin;
@@ -140,7 +146,7 @@ std::string Stemmer::stem(std::string_view word) const {
 
 std::vector<std::string> Stemmer::stems(std::string_view text) const {
   std::vector<std::string> out;
-  for_each_search_word(text, [&](std::string_view word, std::size_t) { out.push_back(stem(word)); });
+  for_each_search_word(text, [&](std::string_view word, Span) { out.push_back(stem(word)); });
   return out;
 }
 

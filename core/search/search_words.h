@@ -8,37 +8,50 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "podatlas/episode.h"
 
 struct sb_stemmer;
 
 namespace podatlas {
 
-/// Calls visit(std::string_view word, std::size_t offset) for every word of `text`, in order: a run of
-/// letters and digits, plus following '+' and '#' ("c++", "c#"); "torch.compile" and "native_functions" are
-/// two words each. ASCII letters are lower-cased; bytes above 0x7F count as letters. Words are cut at 64
-/// bytes. The view is valid until visit returns. Linear, no allocations.
+/// A word as it is searched, and where it is.
+struct FoldedWord {
+  std::string text;
+  Span place;
+};
+/// The words of a run of letters that are not all ASCII: accents of Latin letters are dropped ("größe" is
+/// "grosse"), Cyrillic and Greek capitals are lower-cased, and punctuation such as curly quotes and dashes
+/// separates words.
+[[nodiscard]] std::vector<FoldedWord> fold_words(std::string_view run);
+
+/// Words are cut at this number of bytes.
+inline constexpr std::size_t kLongestWord = 64;
+
+/// Calls visit(std::string_view word, Span place) for every word of `text`, in order: a run of letters and
+/// digits, plus following '+' and '#' ("c++", "c#"); "torch.compile" and "native_functions" are two words
+/// each. ASCII letters are lower-cased, others folded (fold_words). Words are cut at kLongestWord. The view
+/// is valid until visit returns. Linear; allocates only for words that are not ASCII.
 template <typename Visitor>
 void for_each_word(std::string_view text, Visitor visit) {
-  constexpr std::size_t kLongest = 64;
-  char word[kLongest];
-  std::size_t i = 0;
-  const auto is_letter = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & '\x80') != 0;
-  };
-  while (i < text.size()) {
+  char word[kLongestWord];
+  const auto is_letter = [](char c) { return is_alnum(c) || (c & '\x80') != 0; };
+  for (std::size_t i = 0; i < text.size();) {
     if (!is_letter(text[i])) {
       ++i;
       continue;
     }
     const std::size_t begin = i;
-    std::size_t size = 0;
-    const auto take = [&] {
-      const char c = text[i++];
-      if (size < kLongest) word[size++] = c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
-    };
-    while (i < text.size() && is_letter(text[i])) take();
-    while (i < text.size() && (text[i] == '+' || text[i] == '#')) take();
-    visit(std::string_view(word, size), begin);
+    bool is_ascii = true;
+    for (; i < text.size() && is_letter(text[i]); ++i) is_ascii = is_ascii && (text[i] & '\x80') == 0;
+    while (i < text.size() && (text[i] == '+' || text[i] == '#')) ++i;
+    if (is_ascii) {
+      const std::size_t size = std::min(i - begin, kLongestWord);
+      for (std::size_t k = 0; k < size; ++k) word[k] = to_lower(text[begin + k]);
+      visit(std::string_view(word, size), Span{begin, i});
+      continue;
+    }
+    for (const FoldedWord& one : fold_words(text.substr(begin, i - begin)))
+      visit(std::string_view(one.text), Span{begin + one.place.begin, begin + one.place.end});
   }
 }
 
@@ -54,13 +67,14 @@ struct UnspacedRun {
 /// The letters at `begin`, which is the place of one.
 [[nodiscard]] UnspacedRun unspaced_at(std::string_view text, std::size_t begin);
 
-/// Calls visit(word, offset) for every word of `text` that is searched: those of for_each_word, except in
+/// Calls visit(word, place) for every word of `text` that is searched: those of for_each_word, except in
 /// URLs, and every pair of letters in text without spaces, such as Chinese (a single letter alone).
 template <typename Visitor>
 void for_each_search_word(std::string_view text, const Visitor& visit) {
   const auto words = [&](std::size_t begin, std::size_t end) {
-    for_each_word(text.substr(begin, end - begin),
-                  [&](std::string_view word, std::size_t offset) { visit(word, begin + offset); });
+    for_each_word(text.substr(begin, end - begin), [&](std::string_view word, Span place) {
+      visit(word, Span{begin + place.begin, begin + place.end});
+    });
   };
   const auto spoken = [&](std::size_t begin, std::size_t end) {
     bool is_in_run = false;
@@ -71,9 +85,9 @@ void for_each_search_word(std::string_view text, const Visitor& visit) {
       if (unspaced == end) return;
       const UnspacedRun run = unspaced_at(text, unspaced);
       if (run.is_pair) {
-        visit(text.substr(unspaced, run.third - unspaced), unspaced);
+        visit(text.substr(unspaced, run.third - unspaced), Span{unspaced, run.third});
       } else if (!is_in_run) {
-        visit(text.substr(unspaced, run.second - unspaced), unspaced);
+        visit(text.substr(unspaced, run.second - unspaced), Span{unspaced, run.second});
       }
       is_in_run = true;
       begin = run.second;
@@ -114,7 +128,7 @@ class Stemmer {
 /// of English endings: "compile" and "compiling" do, "compile" and "compiler" do not.
 [[nodiscard]] bool are_forms_of_one_word(std::string_view a, std::string_view b);
 
-/// Returns whether a word is a function or filler word in a query: "the", "how", "explain", "episode".
+/// Returns whether a folded word is a function or filler word in a query: "the", "how", "explain", "episode".
 [[nodiscard]] bool is_function_word(std::string_view lower_case_word);
 /// All function words, sorted.
 [[nodiscard]] std::span<const std::string_view> function_words();

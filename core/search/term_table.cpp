@@ -51,7 +51,7 @@ void add_field(const SearchField& field, Numbers& numbers, std::vector<Frequenci
   std::size_t total = 0;
   std::size_t filled = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    for_each_search_word(field.texts[i], [&](std::string_view word, std::size_t) {
+    for_each_search_word(field.texts[i], [&](std::string_view word, Span) {
       if (const auto number = numbers.of(word)) words[i].push_back(*number);
     });
     total += words[i].size();

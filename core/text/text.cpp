@@ -222,6 +222,17 @@ std::string printable(std::string_view text) {
   return out;
 }
 
+std::string without_overrides(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t begin = i;
+    const char32_t c = next_code_point(text, i);
+    const bool is_override = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+    if (!is_override) out += text.substr(begin, i - begin);
+  }
+  return out;
+}
+
 std::string shorten(std::string_view text, std::size_t max_code_points) {
   if (count_code_points(text) <= max_code_points) return std::string(text);
   constexpr std::string_view kDots = "...";

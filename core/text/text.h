@@ -93,6 +93,9 @@ void unite(std::vector<std::string>& into, const std::vector<std::string>& from)
 /// Safe for a terminal: one line, with bidirectional overrides and C1 controls, which could disguise its
 /// content, written as \u{..}.
 [[nodiscard]] std::string printable(std::string_view text);
+/// Without bidirectional embeddings, overrides and isolates (U+202A to U+202E, U+2066 to U+2069), which could
+/// disguise the text after it. Left-to-right and right-to-left marks stay.
+[[nodiscard]] std::string without_overrides(std::string_view text);
 /// At most `max_code_points` of `text`, including the "..." that ends a shortened one.
 [[nodiscard]] std::string shorten(std::string_view text, std::size_t max_code_points);
 

@@ -20,7 +20,7 @@ constexpr seconds kFirstMinute{60};
 
 Stems stems_of(std::string_view text, const Stemmer& stemmer) {
   Stems out;
-  for_each_search_word(text, [&](std::string_view word, std::size_t) {
+  for_each_search_word(text, [&](std::string_view word, Span) {
     if (!is_function_word(word)) out.insert(stemmer.stem(word));
   });
   return out;
@@ -53,10 +53,10 @@ struct Said {
 std::optional<Moment> minutes_about(const Text& transcript, const Stems& wanted, const Stemmer& stemmer) {
   constexpr std::size_t kFewest = 3;
   std::vector<Said> said;
-  for_each_search_word(transcript.plain, [&](std::string_view word, std::size_t at) {
+  for_each_search_word(transcript.plain, [&](std::string_view word, Span place) {
     std::string stem = stemmer.stem(word);
     if (!wanted.contains(stem)) return;
-    if (const auto time = transcript.time_at(at)) said.push_back({*time, std::move(stem)});
+    if (const auto time = transcript.time_at(place.begin)) said.push_back({*time, std::move(stem)});
   });
   std::optional<Moment> best;
   std::size_t most = 0;

@@ -73,11 +73,11 @@ std::string episode_name(const Episode& episode) {
 }
 
 void add_event(std::string& out, const PathPlan& document, std::size_t number, const std::string& stamp) {
-  const graph::Sitting& sitting = document.sittings[number - 1];
+  const graph::Session& session = document.sessions[number - 1];
   std::string titles;
   std::string description;
   std::string identity = document.query;
-  for (std::size_t i = sitting.first; i < sitting.first + sitting.count; ++i) {
+  for (std::size_t i = session.first; i < session.first + session.count; ++i) {
     const graph::PathStep& step = document.path.steps[i];
     const Episode& episode = document.graph->episode(step.episode);
     titles += (titles.empty() ? "" : ", ") + one_line(title_of(episode));
@@ -88,8 +88,8 @@ void add_event(std::string& out, const PathPlan& document, std::size_t number, c
     description += one_line(reasons_for(*document.graph, document.path, i).front().text) + '\n';
     identity += '\n' + episode.guid;
   }
-  if (sitting.total > *document.session)
-    description += "\nLonger than a sitting of " + minutes_text(*document.session) + ".\n";
+  if (session.total > *document.session_length)
+    description += "\nLonger than a session of " + minutes_text(*document.session_length) + ".\n";
   add_line(out, "BEGIN:", "VEVENT");
   add_line(out, "UID:", sha256_hex(identity, kUidDigits) + '-' + std::to_string(number) + "@podatlas");
   add_line(out, "DTSTAMP:", stamp);
@@ -97,14 +97,14 @@ void add_event(std::string& out, const PathPlan& document, std::size_t number, c
   if (document.has_time) {
     add_line(out, "DTSTART:", begins);
     add_line(out,
-             "DURATION:", "PT" + std::to_string(std::max<std::int64_t>(1, minutes_of(sitting.total))) + 'M');
+             "DURATION:", "PT" + std::to_string(std::max<std::int64_t>(1, minutes_of(session.total))) + 'M');
   } else {
     add_line(out, "DTSTART;VALUE=DATE:", begins);
     add_line(out, "TRANSP:", "TRANSPARENT");
   }
   add_line(out, "SUMMARY:",
-           calendar_text("Sitting " + std::to_string(number) + " (" +
-                         std::to_string(minutes_of(sitting.total)) + " min): " + titles));
+           calendar_text("Session " + std::to_string(number) + " (" +
+                         std::to_string(minutes_of(session.total)) + " min): " + titles));
   add_line(out, "DESCRIPTION:", calendar_text(trim(description)));
   add_line(out, "END:", "VEVENT");
 }
@@ -112,15 +112,15 @@ void add_event(std::string& out, const PathPlan& document, std::size_t number, c
 }  // namespace
 
 Result<std::string> path_ics(const PathPlan& document) {
-  if (!document.session || !document.first_day)
-    return fail(ErrorKind::kUsage, "ics has one event per sitting; add --session TIME and --from DATE");
+  if (!document.session_length || !document.first_day)
+    return fail(ErrorKind::kUsage, "ics has one event per session; add --session TIME and --from DATE");
   std::string out;
   add_line(out, "BEGIN:", "VCALENDAR");
   add_line(out, "VERSION:", "2.0");
   add_line(out, "PRODID:", "-//podatlas//listening path//EN");
   add_line(out, "X-WR-CALNAME:", calendar_text(one_line(path_title(document))));
   const std::string stamp = stamp_of(document);
-  for (std::size_t number = 1; number <= document.sittings.size(); ++number)
+  for (std::size_t number = 1; number <= document.sessions.size(); ++number)
     add_event(out, document, number, stamp);
   add_line(out, "END:", "VCALENDAR");
   return out;

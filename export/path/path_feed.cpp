@@ -23,8 +23,11 @@ constexpr const char* kAtom = "http://www.w3.org/2005/Atom";
 constexpr const char* kItunes = "http://www.itunes.com/dtds/podcast-1.0.dtd";
 constexpr const char* kPodcast = "https://podcastindex.org/namespace/1.0";
 
+// Text of a source for an app that shows it.
+std::string shown(std::string_view text) { return without_overrides(xml_characters(text)); }
+
 void add(pugi::xml_node parent, const char* name, std::string_view text) {
-  if (!text.empty()) parent.append_child(name).text().set(xml_characters(text).c_str());
+  if (!text.empty()) parent.append_child(name).text().set(shown(text).c_str());
 }
 
 // "Wed, 05 May 2021 05:20:33 +0000".
@@ -79,7 +82,7 @@ void add_category(pugi::xml_node channel, std::string_view category) {
   for (const bool is_whole : {true, false}) {
     const std::size_t end = is_whole ? category.find(" > ") : std::string_view::npos;
     parent = parent.append_child("itunes:category");
-    parent.append_attribute("text") = xml_characters(category.substr(0, end)).c_str();
+    parent.append_attribute("text") = shown(category.substr(0, end)).c_str();
     if (end == std::string_view::npos) return;
     category.remove_prefix(end + 3);
   }
@@ -208,7 +211,7 @@ std::string path_list(const PathPlan& document) {
     const Show* const show = show_of_step(document, step);
     const std::string title = one_line(title_of(episode));
     if (show == nullptr || episode.guid_is_made) {
-      const std::string comment = " no guid in its feed: " + xml_characters(title) + ' ';
+      const std::string comment = " no guid in its feed: " + shown(title) + ' ';
       channel.append_child(pugi::node_comment).set_value(comment.c_str());
       continue;
     }
@@ -217,16 +220,16 @@ std::string path_list(const PathPlan& document) {
     if (is_web_url(show->feed_url)) item.append_attribute("feedUrl") = xml_characters(show->feed_url).c_str();
     item.append_attribute("itemGuid") = xml_characters(episode.guid).c_str();
     item.append_attribute("medium") = medium_of(show).c_str();
-    item.append_attribute("title") = xml_characters(title).c_str();
+    item.append_attribute("title") = shown(title).c_str();
   }
   return text_of(xml);
 }
 
 std::string path_m3u(const PathPlan& document) {
-  std::string out = "#EXTM3U\n#PLAYLIST:" + one_line(path_title(document)) + '\n';
+  std::string out = "#EXTM3U\n#PLAYLIST:" + without_overrides(one_line(path_title(document))) + '\n';
   for (const graph::PathStep& step : document.path.steps) {
     const Episode& episode = document.graph->episode(step.episode);
-    const std::string title = one_line(title_of(episode));
+    const std::string title = without_overrides(one_line(title_of(episode)));
     if (!is_web_url(episode.enclosure.url)) {
       out += "# no audio: " + title + '\n';
       continue;

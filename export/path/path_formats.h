@@ -33,9 +33,9 @@ namespace podatlas::exporter {
 /// An extended M3U playlist in UTF-8; episodes without audio are comments.
 [[nodiscard]] std::string path_m3u(const PathPlan& document);
 
-/// An iCalendar file (RFC 5545) with one event per sitting, a day apart, in local time; all-day events if the
-/// first day has no time. UIDs depend on the query and the episodes of a sitting. Fails with kUsage without
-/// sittings or a first day.
+/// An iCalendar file (RFC 5545) with one event per session, a day apart, in local time; all-day events if the
+/// first day has no time. UIDs depend on the query and the episodes of a session. Fails with kUsage without
+/// sessions or a first day.
 [[nodiscard]] Result<std::string> path_ics(const PathPlan& document);
 
 /// The path as DOT: episodes in listening order, with arrows from prerequisites, styled by tier.

@@ -43,7 +43,7 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
   json["role"] = name_of(step.role);
   if (step.area) json["area"] = graph.label(*step.area);
   if (step.newer) json["superseded_by"] = graph.episode(*step.newer).guid;
-  if (const std::size_t sitting = sitting_of(document, position)) json["session"] = sitting;
+  if (const std::size_t session = session_of(document, position)) json["session"] = session;
   if (const auto moment = moment_of(document, position)) {
     json["moment"] = {{"start", moment->begin.count()},
                       {"end", moment->end ? OrderedJson(moment->end->count()) : OrderedJson()},
@@ -53,16 +53,16 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
   return json;
 }
 
-OrderedJson sittings_json(const PathPlan& document) {
+OrderedJson sessions_json(const PathPlan& document) {
   OrderedJson out = OrderedJson::array();
-  for (std::size_t i = 0; i < document.sittings.size(); ++i) {
-    const graph::Sitting& sitting = document.sittings[i];
+  for (std::size_t i = 0; i < document.sessions.size(); ++i) {
+    const graph::Session& session = document.sessions[i];
     const std::string begins = beginning_of(document, i + 1);
     out.push_back({{"session", i + 1},
                    {"begins", begins.empty() ? OrderedJson() : OrderedJson(begins)},
-                   {"episodes", sitting.count},
-                   {"minutes", in_minutes(sitting.total)},
-                   {"fits", sitting.total <= *document.session}});
+                   {"episodes", session.count},
+                   {"minutes", in_minutes(session.total)},
+                   {"fits", session.total <= *document.session_length}});
   }
   return out;
 }
@@ -103,7 +103,7 @@ std::string path_json(const PathPlan& document) {
       {"contradictions", std::move(contradictions)},
       // The proven share of the best possible relevance; 1 if optimal.
       {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}};
-  if (document.session) json["sittings"] = sittings_json(document);
+  if (document.session_length) json["sessions"] = sessions_json(document);
   return json_document(json);
 }
 

@@ -77,12 +77,12 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
     const Edge edge = graph.edge(chain[i]);
     const bool is_broader = edge.relation == Relation::kBroader;
     if (i == 0) {
-      text = graph.label(edge.source);
+      text = concept_text(graph, edge.source);
       text += verb_of(graph, edge);
     } else {
       text += is_broader ? ", " + std::string(broader_text(graph, edge)) : ", which builds on ";
     }
-    text += graph.label(edge.target);
+    text += concept_text(graph, edge.target);
     if (reason.empty() && !is_broader) reason = because(graph, edge);
   }
   return text + reason;
@@ -91,7 +91,7 @@ std::string chain_text(const KnowledgeGraph& graph, const std::vector<EdgeId>& c
 // "which builds on Y" and the like: an edge of a chain, seen from its end farther from the query.
 std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
   const Edge edge = graph.edge(e);
-  const std::string name(graph.label(nearer));
+  const std::string name = concept_text(graph, nearer);
   const bool points_at_nearer = edge.target == nearer;
   switch (edge.relation) {
     case Relation::kBroader:
@@ -106,15 +106,6 @@ std::string link_text(const KnowledgeGraph& graph, EdgeId e, NodeId nearer) {
   }
 }
 
-// The same as a main clause: "vmap builds on function transform".
-std::string link_clause(const KnowledgeGraph& graph, EdgeId e) {
-  const Edge edge = graph.edge(e);
-  const std::string source(graph.label(edge.source));
-  const std::string target(graph.label(edge.target));
-  return edge.relation == Relation::kRelated ? source + " is related to " + target
-                                             : source + std::string(verb_of(graph, edge)) + target;
-}
-
 // From the episode's concept to the query's: ", which operator registration builds on; operator
 // registration is part of dispatcher".
 std::string chain_to_asked(const KnowledgeGraph& graph, const Relevance& relevance) {
@@ -125,7 +116,7 @@ std::string chain_to_asked(const KnowledgeGraph& graph, const Relevance& relevan
   std::string text =
       ", " + link_text(graph, last, edge.source == relevance.concept_node ? edge.target : edge.source);
   for (std::size_t i = relevance.chain.size() - 1; i-- > 0;)
-    text += "; " + link_clause(graph, relevance.chain[i]);
+    text += "; " + link_clause(graph, graph.edge(relevance.chain[i]));
   return relevance.chain.size() == 1 ? text + because(graph, edge) : text;
 }
 
@@ -160,7 +151,7 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
            quoted(slice(text, relevance.span)) + '.';
   }
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
-  return (is_about ? "It is about " : "It mentions ") + std::string(graph.label(relevance.concept_node)) +
+  return (is_about ? "It is about " : "It mentions ") + concept_text(graph, relevance.concept_node) +
          chain_to_asked(graph, relevance) + '.';
 }
 
@@ -269,6 +260,14 @@ bool title_has_number(const Episode& episode) {
   return false;
 }
 
+std::string concept_text(const KnowledgeGraph& graph, NodeId id) { return quoted(graph.label(id)); }
+
+std::string link_clause(const KnowledgeGraph& graph, const Edge& edge) {
+  const std::string_view verb =
+      edge.relation == Relation::kRelated ? " is related to " : verb_of(graph, edge);
+  return concept_text(graph, edge.source).append(verb).append(concept_text(graph, edge.target));
+}
+
 std::int64_t minutes_of(std::chrono::seconds duration) {
   return std::chrono::ceil<std::chrono::minutes>(duration).count();
 }
@@ -282,8 +281,9 @@ std::string length_text(const Episode& episode, const graph::PathStep& step) {
 }
 
 std::string extent_of(const graph::ListeningPath& path, std::optional<std::chrono::seconds> budget) {
-  return counted(path.steps.size(), "episode") + ", " + minutes_text(path.total) +
-         (budget ? " of " + minutes_text(*budget) : std::string());
+  std::string text = counted(path.steps.size(), "episode") + ", ";
+  if (budget) text += std::to_string(minutes_of(path.total)) + " of ";
+  return text + minutes_text(budget.value_or(path.total));
 }
 
 Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {

@@ -33,6 +33,13 @@ struct Reason {
 /// Why an episode is not in the path: "fits with 34 more minutes, after 'Strides'".
 [[nodiscard]] std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_out);
 
+/// A concept's label in quotation marks: without them or an article, most labels do not fit into a sentence
+/// ("about dispatcher"), and which article they take depends on the ontology.
+[[nodiscard]] std::string concept_text(const KnowledgeGraph& graph, NodeId id);
+
+/// An edge between concepts as a main clause: "vmap" builds on "function transform".
+[[nodiscard]] std::string link_clause(const KnowledgeGraph& graph, const Edge& edge);
+
 /// A stated order that was dropped because of a cycle, as a sentence.
 [[nodiscard]] std::string describe_broken(const KnowledgeGraph& graph, const graph::Prerequisite& pair);
 
@@ -47,11 +54,11 @@ struct Reason {
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
 /// The length of a step: "34 minutes", or "about 34 minutes" if it is estimated.
 [[nodiscard]] std::string length_text(const Episode& episode, const graph::PathStep& step);
-/// The length of a path: "3 episodes, 83 minutes of 90 minutes".
+/// The length of a path: "3 episodes, 83 of 90 minutes".
 [[nodiscard]] std::string extent_of(const graph::ListeningPath& path,
                                     std::optional<std::chrono::seconds> budget);
 
-/// Why one episode comes before the other, as a clause ("stride builds on storage: ..."), and its source.
+/// Why one episode comes before the other, as a clause (`"stride" builds on "storage". ...`), and its source.
 [[nodiscard]] Reason explain_pair(const KnowledgeGraph& graph, const graph::Prerequisite& pair);
 
 }  // namespace podatlas::exporter

@@ -1,4 +1,4 @@
-// What divides a path: sittings, and the areas of a course.
+// What divides a path: sessions, and the areas of a course.
 #include "export/path/path_sections.h"
 
 #include <algorithm>
@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::string_view kNoArea = "Other episodes";
 
-std::string sitting_heading(const PathPlan& document, std::size_t number) {
-  const graph::Sitting& sitting = document.sittings[number - 1];
+std::string session_heading(const PathPlan& document, std::size_t number) {
+  const graph::Session& session = document.sessions[number - 1];
   std::string text =
-      "Sitting " + std::to_string(number) + " (" + std::to_string(minutes_of(sitting.total)) + " min";
-  if (sitting.total > *document.session)
-    text += ", longer than " + std::to_string(minutes_of(*document.session));
+      "Session " + std::to_string(number) + " (" + std::to_string(minutes_of(session.total)) + " min";
+  if (session.total > *document.session_length)
+    text += ", longer than " + std::to_string(minutes_of(*document.session_length)) + " min";
   text += ')';
   const std::string begins = beginning_of(document, number);
   return begins.empty() ? text : text + ", " + begins;
@@ -38,14 +38,14 @@ std::string path_title(const PathPlan& document) {
          (shows.size() == 1 ? document.graph->show(shows.front()).title : counted(shows.size(), "show"));
 }
 
-std::size_t sitting_of(const PathPlan& document, std::size_t position) {
-  const auto after = std::ranges::upper_bound(document.sittings, position, {}, &graph::Sitting::first);
-  return static_cast<std::size_t>(after - document.sittings.begin());
+std::size_t session_of(const PathPlan& document, std::size_t position) {
+  const auto after = std::ranges::upper_bound(document.sessions, position, {}, &graph::Session::first);
+  return static_cast<std::size_t>(after - document.sessions.begin());
 }
 
-std::string beginning_of(const PathPlan& document, std::size_t sitting) {
+std::string beginning_of(const PathPlan& document, std::size_t session) {
   if (!document.first_day) return {};
-  const auto begin = *document.first_day + std::chrono::days(sitting - 1);
+  const auto begin = *document.first_day + std::chrono::days(session - 1);
   const std::string stamp = rfc3339(std::chrono::sys_seconds(begin.time_since_epoch()));
   return stamp.substr(0, document.has_time ? 16 : 10);
 }
@@ -53,9 +53,9 @@ std::string beginning_of(const PathPlan& document, std::size_t sitting) {
 std::vector<Heading> headings_before(const PathPlan& document, std::size_t position) {
   std::vector<Heading> out;
   const std::vector<graph::PathStep>& steps = document.path.steps;
-  const std::size_t sitting = sitting_of(document, position);
-  if (sitting > 0 && document.sittings[sitting - 1].first == position)
-    out.push_back({1, sitting_heading(document, sitting)});
+  const std::size_t session = session_of(document, position);
+  if (session > 0 && document.sessions[session - 1].first == position)
+    out.push_back({1, session_heading(document, session)});
   const auto has_area = [](const graph::PathStep& step) { return step.area.has_value(); };
   const auto& area = steps[position].area;
   const bool is_new = position == 0 || !out.empty() || steps[position - 1].area != area;
@@ -64,7 +64,7 @@ std::vector<Heading> headings_before(const PathPlan& document, std::size_t posit
   const auto here = steps.begin() + static_cast<std::ptrdiff_t>(position);
   if (std::any_of(steps.begin(), here, [&](const graph::PathStep& step) { return step.area == area; }))
     text += " (continued)";
-  out.push_back({document.sittings.empty() ? 1 : 2, std::move(text)});
+  out.push_back({document.sessions.empty() ? 1 : 2, std::move(text)});
   return out;
 }
 

@@ -18,15 +18,15 @@ struct Heading {
   int level = 1;     ///< 1, or 2 below another one
   std::string text;  ///< may contain text from the graph
 };
-/// The headings before step `position` (from 0): of the sitting that begins there ("Sitting 2 (38 min)"), and
-/// in a course of the area, if it is another one or the sitting is ("autograd", later "autograd
+/// The headings before step `position` (from 0): of the session that begins there ("Session 2 (38 min)"), and
+/// in a course of the area, if it is another one or the session is ("autograd", later "autograd
 /// (continued)").
 [[nodiscard]] std::vector<Heading> headings_before(const PathPlan& document, std::size_t position);
 
-/// The sitting of a step, from 1; 0 without sittings.
-[[nodiscard]] std::size_t sitting_of(const PathPlan& document, std::size_t position);
+/// The session of a step, from 1; 0 without sessions.
+[[nodiscard]] std::size_t session_of(const PathPlan& document, std::size_t position);
 
-/// "2026-01-05", or "2026-01-05T19:30": when a sitting (from 1) begins. Empty without a first day.
-[[nodiscard]] std::string beginning_of(const PathPlan& document, std::size_t sitting);
+/// "2026-01-05", or "2026-01-05T19:30": when a session (from 1) begins. Empty without a first day.
+[[nodiscard]] std::string beginning_of(const PathPlan& document, std::size_t session);
 
 }  // namespace podatlas::exporter

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "core/digest.h"
+#include "core/search/search_words.h"
 #include "core/text/text.h"
 #include "graph/path/listening_path.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/index/episode_search.h"
-#include "core/search/search_words.h"
 #include "graph/search/relevance.h"
 #include "graph/search/unknown_words.h"
 
@@ -72,7 +72,7 @@ OrderedJson spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
                          const Stemmer& stemmer) {
   using Words = std::set<std::string>;
   const auto add = [](std::string_view text, Words& to) {
-    for_each_search_word(text, [&](std::string_view word, std::size_t) { to.emplace(word); });
+    for_each_search_word(text, [&](std::string_view word, Span) { to.emplace(word); });
   };
   Words names;
   Words more_names;
@@ -92,8 +92,8 @@ OrderedJson spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
   const auto joined = [](const Words& words, const auto& is_known) {
     std::string text;
     for (const std::string& word : words) {
-      // The page has names, titles and what is searched anyway. Words are cut at a number of bytes.
-      if (is_known(word) || valid_utf8_prefix(word) != word.size()) continue;
+      // The page has names, titles and what is searched anyway.
+      if (is_known(word)) continue;
       text += text.empty() ? "" : " ";
       text += word;
     }

@@ -82,7 +82,7 @@ class ConceptNames {
   void see(std::string_view name, Named named) {
     bool may_match = true;
     std::vector<std::string> words;
-    for_each_search_word(name, [&](std::string_view word, std::size_t) {
+    for_each_search_word(name, [&](std::string_view word, Span) {
       may_match = may_match && (!words.empty() || first_letters_[static_cast<unsigned char>(word.front())]);
       if (may_match) words.emplace_back(word);
     });
@@ -125,9 +125,8 @@ class ConceptNames {
 
 QueryWords words_of(const Stemmer& stemmer, std::string_view query) {
   QueryWords out;
-  for_each_search_word(query, [&](std::string_view word, std::size_t offset) {
-    const std::string_view typed = query.substr(offset, word.size());
-    out.typed.emplace_back(typed.substr(0, valid_utf8_prefix(typed)));
+  for_each_search_word(query, [&](std::string_view word, Span place) {
+    out.typed.emplace_back(slice(query, place));
     out.plain.emplace_back(word);
     out.stems.push_back(stemmer.stem(word));
   });

@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 
+#include "core/search/search_words.h"
 #include "core/text/text.h"
 #include "graph/search/concept_names.h"
-#include "core/search/search_words.h"
 #include "graph/search/unknown_words.h"
 
 namespace podatlas::graph {
@@ -52,9 +52,58 @@ void pass_over(const QueryWords& words, Topic& topic) {
   }
 }
 
+constexpr std::size_t kShortestInCompound = 4;  // of a compound
+constexpr std::size_t kMostLookedUp = 20;  // a query has fewer words that nobody knows, except pasted text
+
+// "groesse" as "grosse", which is how "größe" is searched.
+std::string without_written_umlauts(std::string_view word) {
+  std::string out;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const bool is_umlaut =
+        i > 0 && word[i] == 'e' && std::string_view("aou").find(word[i - 1]) != std::string_view::npos;
+    if (!is_umlaut) out += word[i];
+  }
+  return out;
+}
+
+// Where to cut a compound so that the show has both parts, nearest to the middle; 0 if nowhere.
+std::size_t joint_of(const EpisodeSearch& search, const Stemmer& stemmer, std::string_view word) {
+  const auto is_known = [&](std::string_view part) {
+    return !is_function_word(part) && search.knows(stemmer.stem(part));
+  };
+  std::size_t best = 0;
+  for (std::size_t i = kShortestInCompound; i + kShortestInCompound <= word.size(); ++i) {
+    const bool is_nearer = std::min(i, word.size() - i) > std::min(best, word.size() - best);
+    if (is_nearer && is_known(word.substr(0, i)) && is_known(word.substr(i))) best = i;
+  }
+  return best;
+}
+
+// Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
+void respell(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& words) {
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    const std::string word = words.plain[i];
+    if (is_function_word(word) || !may_be_misspelled(word) || search.knows(words.stems[i])) continue;
+    const auto read_as = [&](const std::string& other) {
+      words.plain[i] = other;
+      words.stems[i] = stemmer.stem(other);
+    };
+    if (const std::string other = without_written_umlauts(word); search.knows(stemmer.stem(other))) {
+      read_as(other);
+    } else if (const std::size_t joint = joint_of(search, stemmer, word); joint > 0) {
+      read_as(word.substr(0, joint));
+      const auto next = static_cast<std::ptrdiff_t>(i + 1);
+      words.typed.insert(words.typed.begin() + next, words.typed[i]);
+      words.plain.insert(words.plain.begin() + next, word.substr(joint));
+      words.stems.insert(words.stems.begin() + next, stemmer.stem(words.plain[i + 1]));
+    }
+  }
+}
+
 // Corrects words that occur nowhere, and reports them.
 void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
              QueryWords& words, Topic& topic) {
+  respell(search, stemmer, words);
   std::vector<std::size_t> strange;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     if (!is_function_word(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);
@@ -63,6 +112,7 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   // "dataloader" occurs nowhere, but names "data loader".
   for (const NamedConcept& one : concepts_named(graph, stemmer, words))
     std::erase_if(strange, [&](std::size_t i) { return i >= one.begin && i < one.end; });
+  if (strange.size() > kMostLookedUp) strange.resize(kMostLookedUp);
   std::vector<std::string> plain;
   plain.reserve(strange.size());
   for (const std::size_t i : strange) plain.push_back(words.plain[i]);

@@ -12,6 +12,10 @@ constexpr std::size_t kMostNamed = 3;
 constexpr std::size_t kShortestMisspelled = 4;  // shorter words all resemble each other
 constexpr std::size_t kShortestWithTwoSlips = 8;
 
+std::size_t length_difference(std::string_view a, std::string_view b) {
+  return a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
+}
+
 class NearWords {
  public:
   NearWords(const Stemmer& stemmer, const std::vector<std::string>& words)
@@ -20,13 +24,15 @@ class NearWords {
   }
 
   void see(std::string_view text, bool is_name) {
-    for_each_search_word(text, [&](std::string_view word, std::size_t) {
+    for_each_search_word(text, [&](std::string_view word, Span) {
+      std::string stem;
       for (std::size_t i = 0; i < words_.size(); ++i) {
         if (word.front() != words_[i].front()) continue;
-        const std::string stem = stemmer_.stem(word);
+        if (stem.empty()) stem = stemmer_.stem(word);
         if (is_name && stem == stems_[i]) facts_[i].is_in_a_name = true;
         if (!may_be_misspelled(words_[i]) || !may_be_misspelled(word)) continue;
         const std::size_t most = words_[i].size() >= kShortestWithTwoSlips ? 2 : 1;
+        if (length_difference(word, words_[i]) > most && length_difference(stem, stems_[i]) > most) continue;
         const std::size_t slips =
             std::min(edit_distance(word, words_[i], most), edit_distance(stem, stems_[i], most));
         if (slips == 0 || slips > most) continue;

@@ -192,7 +192,7 @@ struct ListeningPath {
 };
 
 /// Consecutive steps to listen to at once.
-struct Sitting {
+struct Session {
   std::size_t first = 0;          ///< its first step
   std::size_t count = 0;          ///< number of steps
   std::chrono::seconds total{0};  ///< of these steps
@@ -210,9 +210,9 @@ struct PathOptions {
   std::string start{};                            ///< the episode to begin with; empty: any
   std::optional<std::size_t> most_steps{};        ///< maximum number of episodes; nullopt: no limit
   bool has_no_limit = false;                      ///< without a budget: everything, not three hours of it
-  std::optional<std::chrono::seconds> session{};  ///< cut the path into sittings of this length
+  std::optional<std::chrono::seconds> session{};  ///< cut the path into sessions of this length
   std::optional<std::chrono::local_seconds>
-      first_day{};               ///< when the first sitting begins; one follows each day
+      first_day{};               ///< when the first session begins; one follows each day
   bool has_time = false;         ///< whether `first_day` has a time of day
   CorrectionFile corrections{};  ///< by the podcaster; what they name and is unknown, warns
 };
@@ -234,8 +234,8 @@ struct PathPlan {
   std::vector<graph::Reading> readings{};      ///< how unknown words were read
   std::vector<std::string> warnings{};  ///< about what is known: how it was read, and what changes nothing
   std::string self_url{};               ///< where its feed will be published; empty: unknown
-  std::optional<std::chrono::seconds> session{};          ///< length of a sitting
-  std::vector<graph::Sitting> sittings{};                 ///< all steps, if there is a session
+  std::optional<std::chrono::seconds> session_length{};   ///< nullopt: the path is not cut
+  std::vector<graph::Session> sessions{};                 ///< all steps, if the path is cut
   std::optional<std::chrono::local_seconds> first_day{};  ///< as in PathOptions
   bool has_time = false;                                  ///< as in PathOptions
   PathDetail detail = PathDetail::kShort;  ///< what text and Markdown print; all others say everything

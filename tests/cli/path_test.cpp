@@ -328,7 +328,7 @@ TEST(Path, HasAllReasonsIfAskedWhy) {
   EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h", "--why", "--format", "markdown"}).out,
               HasSubstr("\n## Left out\n"));
   EXPECT_THAT(run({"path", "CUDA graphs", "--budget", "1h"}).out,
-              StartsWith("CUDA graphs in 60 minutes (52 min)\n"));
+              StartsWith("CUDA graphs: 3 episodes, 52 of 60 minutes\n"));
 }
 
 // An old episode and its replacement.
@@ -392,7 +392,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "zzzqqq"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "how does zzzqqq work"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "--session", "soon"}, "invalid duration 'soon'"},
-                    Wrong{{"path", "--session", "0"}, "a sitting has at least a minute"},
+                    Wrong{{"path", "--session", "0"}, "a session has at least a minute"},
                     Wrong{{"path", "--from", "2026-01-05"}, "--from needs --session"},
                     Wrong{{"path", "--session", "40m", "--from", "2026-02-30"}, "invalid date '2026-02-30'"},
                     Wrong{{"path", "--session", "40m", "--from", "2026-02-03T24:00"}, "invalid date"},
@@ -488,20 +488,20 @@ TEST(Course, KeepsTheOrderOfHandLabeledPairs) {
   EXPECT_GT(count, 0U);
 }
 
-TEST(Course, KeepsABudgetAndCutsItIntoSittings) {
+TEST(Course, KeepsABudgetAndCutsItIntoSessions) {
   const json path = json::parse(
       run({"path", "--budget", "5h", "--session", "40m", "--from", "2026-01-31", "--format", "json"}).out);
   EXPECT_LE(path["total_minutes"], 300);
   EXPECT_GT(path["total_minutes"], 270);
   double total = 0;
-  for (const json& sitting : path["sittings"]) {
-    EXPECT_TRUE(sitting["fits"]);
-    EXPECT_LE(sitting["minutes"], 40);
-    total += sitting["minutes"].get<double>();
+  for (const json& session : path["sessions"]) {
+    EXPECT_TRUE(session["fits"]);
+    EXPECT_LE(session["minutes"], 40);
+    total += session["minutes"].get<double>();
   }
   EXPECT_NEAR(total, path["total_minutes"].get<double>(), 0.01);
-  EXPECT_EQ(path["sittings"][1]["begins"], "2026-02-01");
-  EXPECT_EQ(path["steps"].back()["session"], path["sittings"].size());
+  EXPECT_EQ(path["sessions"][1]["begins"], "2026-02-01");
+  EXPECT_EQ(path["steps"].back()["session"], path["sessions"].size());
 }
 
 // Runs on a saved file: standard input has the answers.

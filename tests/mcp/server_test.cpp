@@ -111,7 +111,7 @@ const Call kCalls[] = {
     {"search", R"({"query":"concept:vmap"})", R"("label":"vmap")"},
     {"path", R"({"topics":["CUDA graphs"],"budget_minutes":60})", R"("title":"CUDA graphs")"},
     {"path", R"({"topics":["CUDA graphs",63],"known":["autograd"],"skip":[6],"session_minutes":40})",
-     "sittings"},
+     "sessions"},
     {"path", R"({})", R"("area")"},
     {"next", R"({"known":["autograd"],"limit":2})", R"("episodes":[)"},
     {"needed_for", R"({"node":"reference counting"})", "Weak references"},

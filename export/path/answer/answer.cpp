@@ -16,20 +16,15 @@ using graph::StepRole;
 using std::chrono::seconds;
 
 constexpr std::size_t kMostAdditions = 3;
-constexpr std::size_t kMostBareWords = 3;  // of a topic without quotation marks
 
 std::string minutes_short(seconds duration) { return std::to_string(minutes_of(duration)) + " min"; }
 
-// A question is set off from the words around it.
-std::string topic_text(const std::string& query) {
-  const bool is_bare = !query.ends_with('?') && split(one_line(query), ' ').size() <= kMostBareWords;
-  return is_bare ? query : '"' + query + '"';
-}
-
+// What has a colon or ends a sentence is set off from the words after it.
 std::string head_of(const PathPlan& plan) {
-  std::string head = topic_text(plan.query);
-  if (plan.budget) head += " in " + minutes_text(*plan.budget);
-  return plan.path.total.count() == 0 ? head : head + " (" + minutes_short(plan.path.total) + ')';
+  const bool is_bare =
+      plan.query.find(':') == std::string::npos && plan.query.find_last_of(".?!") + 1 != plan.query.size();
+  const std::string topic = is_bare ? plan.query : '"' + plan.query + '"';
+  return plan.path.steps.empty() ? topic : topic + ": " + extent_of(plan.path, plan.budget);
 }
 
 std::string facts_of(const Episode& episode, const PathStep& step) {

@@ -20,7 +20,7 @@ struct AnswerStep {
   std::optional<Moment> moment;           ///< where to begin listening, if that is known
   std::optional<std::string_view> quote;  ///< a sentence of the episode that states something
   bool is_tangent = false;                ///< only if time is left
-  std::vector<Heading> headings;          ///< before it: sittings, and the areas of a course
+  std::vector<Heading> headings;          ///< before it: sessions, and the areas of a course
 };
 
 /// Episodes that the same number of minutes would add.
@@ -31,7 +31,7 @@ struct AnswerAddition {
 
 /// A path as a listener reads it: what text and Markdown print.
 struct Answer {
-  std::string head;                ///< "CUDA graphs in 60 minutes (51 min)"
+  std::string head;                ///< "CUDA graphs: 3 episodes, 51 of 60 minutes"
   std::vector<std::string> notes;  ///< sentences: what has to be known before
   std::vector<AnswerStep> steps;   ///< in listening order, tangents last
   std::vector<AnswerAddition>

@@ -22,27 +22,21 @@ using graph::Tier;
 constexpr std::size_t kLongestClause = 110;  // code points; longer reasons of the ontology give way to labels
 
 // English words that begin a sentence in upper case only because they begin it.
-constexpr std::array<std::string_view, 24> kOpeners = {
-    "a",    "an",   "the",    "one",   "each", "every", "some", "most", "all", "only", "both", "what",
-    "many", "much", "before", "after", "in",   "on",    "at",   "with", "if",  "when", "such", "without"};
-// They stand for the concept that has the reason.
-constexpr std::array<std::string_view, 9> kPronouns = {"it",   "its",  "it's",  "they", "their",
-                                                       "this", "that", "these", "those"};
+constexpr auto kOpeners = std::to_array<std::string_view>(
+    {"a",       "an",   "the",  "one",    "each",    "every", "some",   "most", "all",  "only", "both",
+     "what",    "many", "much", "before", "after",   "in",    "on",     "at",   "with", "if",   "when",
+     "without", "such", "you",  "there",  "several", "like",  "unlike", "two",  "half"});
+// They stand for the concept that has the reason, the latter only at its beginning.
+constexpr std::array<std::string_view, 5> kPronouns = {"it", "its", "they", "their", "them"};
+constexpr std::array<std::string_view, 4> kPointers = {"this", "that", "these", "those"};
 
 std::string quoted_title(const KnowledgeGraph& graph, NodeId episode) {
   return '"' + std::string(title_of(graph.episode(episode))) + '"';
 }
 
-std::string label_of(const KnowledgeGraph& graph, NodeId id) { return std::string(graph.label(id)); }
-
 // A reason of the ontology as a clause of a longer sentence.
 struct Clause {
-  enum class Start {
-    kLowered,  ///< can follow "because"
-    kPronoun,  ///< likewise, but has to follow the name of what it is about
-    kName,     ///< begins with a word that may be a name, or has a "because"; can follow a colon
-  };
-  Start start = Start::kName;
+  bool is_complete = false;  // can follow "because"; else it has to follow the name of what it is about
   std::string text;
 };
 
@@ -50,12 +44,15 @@ Clause clause_of(std::string_view reason) {
   std::string text = one_line(reason);
   if (text.ends_with('.')) text.pop_back();
   const std::string first = to_lower(std::string_view(text).substr(0, text.find(' ')));
-  const bool is_pronoun = is_one_of(first, kPronouns);
+  const bool is_opener = is_one_of(first, kOpeners);
+  const bool is_pronoun = is_one_of(first, kPronouns) || is_one_of(first, kPointers);
+  if (is_opener || is_pronoun) text.replace(0, first.size(), first);
+  const std::vector<std::string_view> words = split(text, ' ');
+  const bool has_pronoun = std::any_of(
+      words.begin(), words.end(), [](std::string_view word) { return is_one_of(fold(word), kPronouns); });
   const bool has_because = text.find(" because ") != std::string::npos;
-  if (!is_pronoun && !is_one_of(first, kOpeners)) return {Clause::Start::kName, std::move(text)};
-  text.replace(0, first.size(), first);
-  if (is_pronoun) return {Clause::Start::kPronoun, std::move(text)};
-  return {has_because ? Clause::Start::kName : Clause::Start::kLowered, std::move(text)};
+  const bool is_complete = is_opener && !has_pronoun && !has_because;
+  return {is_complete, std::move(text)};
 }
 
 // The ontology's reason for an edge, if it is a single short sentence.
@@ -67,16 +64,6 @@ std::optional<Clause> reason_of_edge(const KnowledgeGraph& graph, const Edge& ed
     return reason.empty() || !is_one ? std::nullopt : std::optional(clause_of(reason));
   }
   return std::nullopt;
-}
-
-// "double backward builds on autograd graph".
-std::string edge_clause(const KnowledgeGraph& graph, const Edge& edge) {
-  std::string_view verb = " is related to ";
-  if (edge.relation == Relation::kRequires) verb = " builds on ";
-  if (edge.relation == Relation::kEasierAfter) verb = " is easier after ";
-  if (edge.relation == Relation::kBroader)
-    verb = graph::is_area(graph, edge) ? " belongs to " : " is part of ";
-  return label_of(graph, edge.source) + std::string(verb) + label_of(graph, edge.target);
 }
 
 // How many edges of a chain lead to wholes before the first that does not.
@@ -108,16 +95,15 @@ std::string needed_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
   const bool is_told = pair.chain.size() == 1 || (is_hard && only_wholes_follow);
   const auto clause = is_told ? reason_of_edge(graph, edge) : std::nullopt;
   if (!clause) {
-    if (pair.chain.size() == 1) return lead + ", because " + edge_clause(graph, edge);
+    if (pair.chain.size() == 1) return lead + ", because " + link_clause(graph, edge);
     const Edge from = graph.edge(pair.chain.front());
     const Edge to = graph.edge(pair.chain.back());
-    return is_hard
-               ? "first, because " + label_of(graph, from.source) + " builds on " + label_of(graph, to.target)
-               : "helps with " + label_of(graph, from.source);
+    return is_hard ? "first, because " + concept_text(graph, from.source) + " builds on " +
+                         concept_text(graph, to.target)
+                   : "helps with " + concept_text(graph, from.source);
   }
-  if (clause->start == Clause::Start::kLowered) return lead + ", because " + clause->text;
-  if (clause->start == Clause::Start::kName) return lead + ": " + clause->text;
-  return lead_with + label_of(graph, edge.source) + ": " + clause->text;
+  if (clause->is_complete) return lead + ", because " + clause->text;
+  return lead_with + concept_text(graph, edge.source) + ": " + clause->text;
 }
 
 // The later episode of a pair.
@@ -152,7 +138,7 @@ std::string named_text(const PathPlan& plan, const Relevance& relevance) {
     return is_typed ? "your topic" : "the episode you asked for";
   }
   const Edge edge = graph.edge(*relevance.edge);
-  const std::string name = label_of(graph, edge.target);
+  const std::string name(graph.label(edge.target));
   switch (edge.relation) {
     case Relation::kGuest:
       return name + " is the guest";
@@ -172,11 +158,11 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
   if (relevance.tie == Tie::kNarrower) {
     const bool is_part = std::none_of(relevance.chain.begin(), relevance.chain.end(),
                                       [&](EdgeId e) { return graph::is_area(graph, graph.edge(e)); });
-    return (is_part ? ", part of " : ", in the area of ") + label_of(graph, relevance.asked);
+    return (is_part ? ", part of " : ", in the area of ") + concept_text(graph, relevance.asked);
   }
   const Edge edge = graph.edge(relevance.chain.back());
   const bool is_forward = edge.target == relevance.concept_node;
-  const std::string asked = label_of(graph, is_forward ? edge.source : edge.target);
+  const std::string asked = concept_text(graph, is_forward ? edge.source : edge.target);
   if (edge.relation == Relation::kRequires)
     return is_forward ? ", which " + asked + " builds on" : ", which builds on " + asked;
   if (edge.relation == Relation::kEasierAfter)
@@ -221,8 +207,8 @@ std::string relevance_text(const PathPlan& plan, const PathStep& step) {
   const bool is_built_on_it = relevance.tie == Tie::kBuildsOn && relevance.chain.size() == 1 &&
                               graph.edge(relevance.chain.front()).relation == Relation::kRequires;
   if (is_about && is_built_on_it)
-    return "goes further: " + edge_clause(graph, graph.edge(relevance.chain.front()));
-  return (is_about ? "about " : "mentions ") + label_of(graph, relevance.concept_node) +
+    return "goes further: " + link_clause(graph, graph.edge(relevance.chain.front()));
+  return (is_about ? "about " : "mentions ") + concept_text(graph, relevance.concept_node) +
          tie_text(graph, relevance);
 }
 

@@ -1,18 +1,17 @@
 // A path as a listener reads it, in the program's words: export/path/answer. Which sentence is worth a quote is data.
 
 const OPENERS =
-  'a an the one each every some most all only both what many much before after in on at with if when such without'.split(
-    ' '
-  );
-const PRONOUNS = "it its it's they their this that these those".split(' ');
+  ('a an the one each every some most all only both what many much before after in on at with if when without such ' +
+  'you there several like unlike two half').split(' ');
+const PRONOUNS = 'it its they their them'.split(' ');
+const POINTERS = 'this that these those'.split(' ');
 const LONGEST_CLAUSE = 110;
 const [SPOKEN, DEPENDENT] = [1, 3]; // kinds of statements
 const MOST_ADDITIONS = 3;
-const MOST_BARE_WORDS = 3;
 
 const isArea = ({source, target}) => (nodes[source].areas || []).includes(target);
 
-// {start: 'lowered' | 'pronoun' | 'name', text}: the ontology's reason for an edge, if it is a single short sentence.
+// {isComplete, text}: the ontology's reason for an edge, if it is a single short sentence.
 function clauseOf({source, target, relation}) {
   const isNeed = relation === 'requires' || relation === 'easier after';
   const reason = isNeed && (nodes[source].because || {})[target];
@@ -20,10 +19,13 @@ function clauseOf({source, target, relation}) {
   const text = oneLine(reason).replace(/\.$/, '');
   const [word] = text.split(' ');
   const first = word.replace(/[A-Z]/g, (c) => c.toLowerCase());
-  const isPronoun = PRONOUNS.includes(first);
-  if (!isPronoun && !OPENERS.includes(first)) return {start: 'name', text};
-  const lowered = text.includes(' because ') ? 'name' : 'lowered';
-  return {start: isPronoun ? 'pronoun' : lowered, text: first + text.slice(word.length)};
+  const isOpener = OPENERS.includes(first);
+  const isPronoun = PRONOUNS.includes(first) || POINTERS.includes(first);
+  const hasPronoun = text.split(' ').some((one) => PRONOUNS.includes(fold(one)));
+  return {
+    isComplete: isOpener && !hasPronoun && !text.includes(' because '),
+    text: isOpener || isPronoun ? first + text.slice(word.length) : text
+  };
 }
 
 // The earlier episode of a pair.
@@ -44,12 +46,11 @@ function neededText({said, chain, tier, after}) {
   const lead = isHard ? 'first' : 'helps';
   if (!clause) {
     if (chain.length === 1) return `${lead}, because ${linkClause(edge)}`;
-    const from = label(edges[chain[0]].source);
-    return isHard ? `first, because ${from} builds on ${label(edges[chain.at(-1)].target)}` : `helps with ${from}`;
+    const from = conceptText(edges[chain[0]].source);
+    return isHard ? `first, because ${from} builds on ${conceptText(edges[chain.at(-1)].target)}` : `helps with ${from}`;
   }
-  if (clause.start === 'lowered') return `${lead}, because ${clause.text}`;
-  if (clause.start === 'name') return `${lead}: ${clause.text}`;
-  return `${isHard ? 'first, for' : 'helps with'} ${label(edge.source)}: ${clause.text}`;
+  if (clause.isComplete) return `${lead}, because ${clause.text}`;
+  return `${isHard ? 'first, for' : 'helps with'} ${conceptText(edge.source)}: ${clause.text}`;
 }
 
 // The later episode of a pair.
@@ -89,8 +90,8 @@ function tieText({chain, concept}) {
   const edge = edges[chain.at(-1)];
   const isForward = edge.target === concept;
   if (edge.relation === 'broader' && !isForward)
-    return (chain.some((id) => isArea(edges[id])) ? ', in the area of ' : ', part of ') + label(edges[chain[0]].target);
-  const asked = label(isForward ? edge.source : edge.target);
+    return (chain.some((id) => isArea(edges[id])) ? ', in the area of ' : ', part of ') + conceptText(edges[chain[0]].target);
+  const asked = conceptText(isForward ? edge.source : edge.target);
   if (edge.relation === 'requires') return isForward ? `, which ${asked} builds on` : ', which builds on ' + asked;
   if (edge.relation === 'easier after')
     return isForward ? ', which helps with ' + asked : ', which is easier after ' + asked;
@@ -120,7 +121,7 @@ function relevanceText(query, path, {relevance, restsOn}) {
   const [only] = chain.map((id) => edges[id]);
   if (isAbout && chain.length === 1 && only.relation === 'requires' && only.source === concept)
     return 'goes further: ' + linkClause(only);
-  return (isAbout ? 'about ' : 'mentions ') + label(concept) + tieText(relevance);
+  return (isAbout ? 'about ' : 'mentions ') + conceptText(concept) + tieText(relevance);
 }
 
 function replacementText(path, episode) {
@@ -171,16 +172,13 @@ function additionsOf({steps, leftOut}, budget) {
 // {head, notes, steps: [{episode, facts, reason, quote, isTangent}], additions, remarks}
 function answerOf({query, budget, path, notes}) {
   const {steps} = path;
-  const isBare = !query.endsWith('?') && oneLine(query).split(' ').length <= MOST_BARE_WORDS;
+  const isBare = !query.includes(':') && !/[.?!]$/.test(query);
   const minutes = (seconds) => `${minutesOf(seconds)} min`;
   const hasCore = steps.some(({role}) => role === 'core');
   const last = hasCore ? steps.findLastIndex(({role}) => role !== 'further') : -1;
   const nothing = steps.length ? [] : ['Nothing fits.'];
   return {
-    head:
-      (isBare ? query : quoted(query)) +
-      (budget === undefined ? '' : ' in ' + minutesText(budget)) +
-      (path.total === 0 ? '' : ` (${minutes(path.total)})`),
+    head: (isBare ? query : quoted(query)) + (steps.length ? ': ' + extentOf(path, budget) : ''),
     notes,
     steps: steps.map((step, i) => {
       const {number, seconds} = nodes[step.episode];

@@ -21,7 +21,7 @@ function areFormsOfOneWord(a, b) {
 function questionWords(query) {
   const words = wordsOf(query);
   return {
-    typed: words.map(({word, at}) => query.slice(at, at + word.length)),
+    typed: words.map(({at, length}) => query.slice(at, at + length)),
     plain: words.map(({word}) => word),
     stems: words.map(({word}) => stemOf(word))
   };

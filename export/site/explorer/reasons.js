@@ -7,7 +7,9 @@ const minutesOf = (seconds) => Math.ceil(seconds / 60);
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const minutesText = (seconds) => counted(minutesOf(seconds), 'minute');
 const extentOf = ({steps, total}, budget) =>
-  `${counted(steps.length, 'episode')}, ${minutesText(total)}${budget === undefined ? '' : ' of ' + minutesText(budget)}`;
+  counted(steps.length, 'episode') +
+  (budget === undefined ? `, ${minutesText(total)}` : `, ${minutesOf(total)} of ${minutesText(budget)}`);
+const conceptText = (id) => quoted(label(id));
 
 const because = ({source, target, relation}) => {
   const isNeed = relation === 'requires' || relation === 'easier after';
@@ -25,9 +27,9 @@ function chainText(chain) {
   chain.forEach((id, i) => {
     const edge = edges[id];
     const isBroader = edge.relation === 'broader';
-    if (i === 0) text = label(edge.source) + verbOf(edge);
+    if (i === 0) text = conceptText(edge.source) + verbOf(edge);
     else text += isBroader ? ', ' + broaderText(edge) : ', which builds on ';
-    text += label(edge.target);
+    text += conceptText(edge.target);
     if (!reason && !isBroader) reason = because(edge);
   });
   return text + reason;
@@ -35,7 +37,7 @@ function chainText(chain) {
 
 function linkText(edge, nearer) {
   const {relation, target} = edge;
-  const name = label(nearer);
+  const name = conceptText(nearer);
   const pointsAtNearer = target === nearer;
   switch (relation) {
     case 'broader':
@@ -50,7 +52,7 @@ function linkText(edge, nearer) {
   }
 }
 const linkClause = (edge) =>
-  label(edge.source) + (edge.relation === 'related' ? ' is related to ' : verbOf(edge)) + label(edge.target);
+  conceptText(edge.source) + (edge.relation === 'related' ? ' is related to ' : verbOf(edge)) + conceptText(edge.target);
 
 // From the episode's concept to the query's.
 function chainToAsked({chain, concept}) {
@@ -86,7 +88,7 @@ function topicReason(one) {
   const isAbout = edges[one.edge].relation === 'about';
   return {
     type: 'topic',
-    text: (isAbout ? 'It is about ' : 'It mentions ') + label(one.concept) + chainToAsked(one) + '.',
+    text: (isAbout ? 'It is about ' : 'It mentions ') + conceptText(one.concept) + chainToAsked(one) + '.',
     quote
   };
 }

@@ -179,12 +179,12 @@ function placeOf(episode, stems) {
     [TITLE, nodes[episode].title],
     [DESCRIPTION, ownNotes(episode)]
   ]) {
-    for (const {word, at} of wordsOf(text)) {
+    for (const {word, at, length} of wordsOf(text)) {
       if (!stems.includes(stemOf(word))) continue;
       const rarity = rarityOf(stemOf(word));
       if (place && rarity <= rarest) continue;
       rarest = rarity;
-      place = {field, at, length: word.length};
+      place = {field, at, length};
     }
   }
   const asked = stems.reduce((sum, stem) => sum + rarityOf(stem), 0);

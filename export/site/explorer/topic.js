@@ -24,14 +24,47 @@ function titledSo(query) {
   );
 }
 
+const SHORTEST_IN_COMPOUND = 4;
+const MOST_LOOKED_UP = 20; // words
+
+// Where to cut a compound so that the show has both parts, nearest to the middle; 0 if nowhere.
+function jointOf(word) {
+  const isKnown = (part) => !functionWords.has(part) && isSearchedBy(stemOf(part));
+  let best = 0;
+  for (let i = SHORTEST_IN_COMPOUND; i + SHORTEST_IN_COMPOUND <= word.length; ++i) {
+    const isNearer = Math.min(i, word.length - i) > Math.min(best, word.length - best);
+    if (isNearer && isKnown(word.slice(0, i)) && isKnown(word.slice(i))) best = i;
+  }
+  return best;
+}
+
+// Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
+function respell({typed, plain, stems}) {
+  for (let i = 0; i < plain.length; ++i) {
+    const word = plain[i];
+    if (functionWords.has(word) || !mayBeMisspelled(word) || isSearchedBy(stems[i])) continue;
+    const readAs = (...others) => {
+      typed.splice(i, 1, ...others.map(() => typed[i]));
+      plain.splice(i, 1, ...others);
+      stems.splice(i, 1, ...others.map(stemOf));
+    };
+    const other = word.replace(/([aou])e/g, '$1');
+    const joint = jointOf(word);
+    if (isSearchedBy(stemOf(other))) readAs(other);
+    else if (joint) readAs(word.slice(0, joint), word.slice(joint));
+  }
+}
+
 // Corrects words that occur nowhere; gives how they were read.
 function correct(words) {
+  respell(words);
   const readings = new Map(); // equal ones are told once
   const isStrange = words.plain.map((word, i) => !functionWords.has(word) && !isSearchedBy(words.stems[i]));
   // "dataloader" occurs nowhere, but names "data loader".
   if (isStrange.includes(true)) for (const {begin, end} of conceptsNamed(words)) isStrange.fill(false, begin, end);
+  let lookedUp = 0;
   words.plain.forEach((word, i) => {
-    if (!isStrange[i]) return;
+    if (!isStrange[i] || ++lookedUp > MOST_LOOKED_UP) return;
     const {isInAName, nearest} = lookUp(word);
     if (isInAName) return;
     const how = nearest.length === 1 ? 'corrected' : 'not known';
@@ -232,9 +265,11 @@ function pathTopic(typed) {
   if (!topic.episodes.length) {
     const isOneWord = !typed.includes(' ');
     const isName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
-    const ties = namedThings(typed, isOneWord && !isName).flatMap((id) =>
-      inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode')
-    );
+    const things = namedThings(typed, isOneWord && !isName);
+    const ties = things.flatMap((id) => inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode'));
+    // Who is named is known, even if no text that is searched has the name.
+    const names = things.map((id) => ` ${fold(label(id))} `);
+    topic.readings = topic.readings.filter((one) => !names.some((name) => name.includes(` ${fold(one.typed)} `)));
     // The parts of a name are not what was asked for.
     if (isOneWord && ties.length) return {...readTopic(''), typed, ties};
     Object.assign(topic, {ties, beyond: !ties.length && typed.includes('://')});

@@ -4,7 +4,7 @@ const functionWords = new Set(data.functionWords);
 const LONGEST_WORD = 64; // bytes
 const LETTERS = /[\u3040-\u30ff\u3400-\u9fff]+|[0-9A-Za-z\u0080-\u303f\u3100-\u33ff\ua000-\uffff]+[+#]*/g;
 
-// Every word of a text that is searched, and where it begins: letters and digits (non-ASCII counts as letters), plus
+// Every word of a text that is searched, and where it is: letters and digits (non-ASCII counts as letters), plus
 // following '+' and '#', and pairs of Chinese and Japanese letters. URLs have no words.
 function wordsOf(text) {
   const out = [];
@@ -12,17 +12,45 @@ function wordsOf(text) {
     ? text.replace(/[^ \t\n\v\f\r]*:\/\/[^ \t\n\v\f\r]*/g, (url) => ' '.repeat(url.length))
     : text;
   for (const {0: word, index: at} of spoken.matchAll(LETTERS)) {
-    if (word.length === 1 || !/^[\u3040-\u30ff\u3400-\u9fff]/.test(word)) out.push({word: shortWord(word), at});
-    else for (let i = 0; i + 1 < word.length; ++i) out.push({word: word.slice(i, i + 2), at: at + i});
+    const {length} = word;
+    if (/^[\u3040-\u30ff\u3400-\u9fff]/.test(word)) {
+      if (length === 1) out.push({word, at, length});
+      for (let i = 0; i + 1 < length; ++i) out.push({word: word.slice(i, i + 2), at: at + i, length: 2});
+    } else if (/^[\0-\x7f]*$/.test(word)) {
+      out.push({word: word.toLowerCase().slice(0, LONGEST_WORD), at, length});
+    } else {
+      for (const one of foldedWords(word)) out.push({...one, at: at + one.at});
+    }
   }
   return out;
 }
 
-function shortWord(word) {
-  const lower = word.replace(/[A-Z]/g, (c) => c.toLowerCase());
-  if (lower.length * 3 <= LONGEST_WORD) return lower;
-  const bytes = new TextEncoder().encode(lower);
-  return bytes.length <= LONGEST_WORD ? lower : new TextDecoder().decode(bytes.slice(0, LONGEST_WORD));
+// The words of a run of letters that are not all ASCII: without accents, in lower case.
+const bytesOf = (text) => new TextEncoder().encode(text).length;
+function foldedWords(run) {
+  const out = [];
+  let open;
+  let at = 0;
+  for (const letter of run) {
+    const c = letter.codePointAt(0);
+    const begin = at;
+    at += letter.length;
+    if (c >= 0x300 && c < 0x370) continue; // a combining accent
+    const isSign = letter === '+' || letter === '#'; // they follow a letter
+    let folded = isSign ? letter : fold(letter);
+    if (letter === 'ß') folded = 'ss';
+    if ((c >= 0x410 && c < 0x430) || (c >= 0x391 && c < 0x3aa)) folded = String.fromCodePoint(c + 0x20);
+    if (c >= 0x400 && c < 0x410) folded = String.fromCodePoint(c + 0x50);
+    if (!folded || (isSign && !open)) {
+      open = undefined;
+      continue;
+    }
+    if (!open) out.push((open = {word: '', at: begin, length: 0, isFull: false}));
+    open.isFull ||= bytesOf(open.word) + bytesOf(folded) > LONGEST_WORD;
+    open.length = at - open.at;
+    if (!open.isFull) open.word += folded;
+  }
+  return out;
 }
 
 // Folds text for comparisons (core/text/text.cpp, fold): without case and accents, one space for anything

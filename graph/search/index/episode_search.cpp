@@ -56,17 +56,16 @@ WordPlace place_of(const KnowledgeGraph& graph, const EpisodeSearch& search, Nod
   for (const Field field : {Field::kTitle, Field::kDescription}) {
     const bool is_title = field == Field::kTitle;
     if (!is_title && notes == record.texts.end()) continue;
-    for_each_search_word(is_title ? record.title : notes->plain,
-                         [&](std::string_view word, std::size_t offset) {
-                           const std::string stem = stemmer.stem(word);
-                           if (is_function_word(word) || !is_asked(stem)) return;
-                           if (!is_title && notes->is_boilerplate({offset, offset + word.size()})) return;
-                           const double rarity = search.rarity(stem);
-                           if (rarity <= best_rarity) return;
-                           best_rarity = rarity;
-                           best.field = field;
-                           best.span = {offset, offset + word.size()};
-                         });
+    for_each_search_word(is_title ? record.title : notes->plain, [&](std::string_view word, Span place) {
+      const std::string stem = stemmer.stem(word);
+      if (is_function_word(word) || !is_asked(stem)) return;
+      if (!is_title && notes->is_boilerplate(place)) return;
+      const double rarity = search.rarity(stem);
+      if (rarity <= best_rarity) return;
+      best_rarity = rarity;
+      best.field = field;
+      best.span = place;
+    });
   }
   double asked = 0;
   for (const std::string& stem : stems) asked += search.rarity(stem);

@@ -20,7 +20,7 @@ constexpr std::size_t kDimensions = 20;
 constexpr std::size_t kFewestDocuments = 8;  // fewer have no topics to speak of
 constexpr double kSmallestStrength = 1e-6;
 constexpr double kRounding = 1 + 1e-6;
-constexpr std::uint8_t kVersion = 2;
+constexpr std::uint8_t kVersion = 3;
 
 void append(std::string& to, const std::string& text) {
   to += text;

@@ -26,17 +26,36 @@ TEST(SearchWords, DistinguishInflectionsFromOtherWordsOfTheStem) {
 TEST(SearchWords, AreRunsOfLettersInLowerCase) {
   std::vector<std::string> words;
   for_each_word("C++20, torch.compile; na\u00EFve __x__ C# +",
-                [&](std::string_view word, std::size_t) { words.emplace_back(word); });
-  EXPECT_THAT(words, ElementsAre("c++", "20", "torch", "compile", "na\u00EFve", "x", "c#"));
+                [&](std::string_view word, Span) { words.emplace_back(word); });
+  EXPECT_THAT(words, ElementsAre("c++", "20", "torch", "compile", "naive", "x", "c#"));
+}
+
+TEST(SearchWords, AreFoldedWhereTheyAre) {
+  const std::string text =
+      "\u201CGr\u00F6\u00DFe\u201D\u2014don\u2019t \u041F\u0423\u0422\u042C, e\u0301t\u00E9# \u00FC++";
+  std::vector<std::string> words;
+  std::vector<std::string> places;
+  for_each_word(text, [&](std::string_view word, Span place) {
+    words.emplace_back(word);
+    places.emplace_back(slice(text, place));
+  });
+  EXPECT_THAT(words, ElementsAre("grosse", "don", "t", "\u043F\u0443\u0442\u044C", "ete#", "u++"));
+  EXPECT_THAT(places, ElementsAre("Gr\u00F6\u00DFe", "don", "t", "\u041F\u0423\u0422\u042C",
+                                  "e\u0301t\u00E9#", "\u00FC++"));
 }
 
 TEST(SearchWords, AreCutAtTheirMaximumLength) {
   std::size_t count = 0;
-  for_each_word(std::string(1'000'000, 'a'), [&](std::string_view word, std::size_t) {
-    ++count;
-    EXPECT_EQ(word.size(), 64U);
-  });
-  EXPECT_EQ(count, 1U);
+  for (const char* const letter : {"a", "\u0436"}) {
+    std::string text;
+    while (text.size() < 100'000) text += letter;
+    for_each_word(text, [&](std::string_view word, Span place) {
+      ++count;
+      EXPECT_EQ(word.size(), 64U);
+      EXPECT_EQ(place.size(), text.size());
+    });
+  }
+  EXPECT_EQ(count, 2U);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 
 #include "core/text/text.h"
 #include "graph/path/course/course.h"
-#include "graph/path/course/sittings.h"
+#include "graph/path/course/sessions.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/planning.h"
@@ -323,13 +323,13 @@ RC_GTEST_PROP(PathFormatsOf, HostileTextStayWellFormed, ()) {
   RC_ASSERT(svg.load_string(path_svg(document).value().c_str()).status == pugi::status_ok);
 }
 
-// Two areas and an episode without one, in sittings of half an hour.
+// Two areas and an episode without one, in sessions of half an hour.
 class CourseFormats : public testing::Test {
  protected:
   [[nodiscard]] PathPlan document() const {
     PathPlan plan{&graph_, "", {}, std::nullopt, graph::course(graph::Curriculum(graph_), {})};
-    plan.session = minutes(30);
-    plan.sittings = graph::into_sittings(plan.path, *plan.session);
+    plan.session_length = minutes(30);
+    plan.sessions = graph::into_sessions(plan.path, *plan.session_length);
     plan.first_day = std::chrono::local_days(std::chrono::year(2026) / 2 / 28) + minutes(19 * 60 + 30);
     plan.has_time = true;
     return plan;
@@ -364,12 +364,12 @@ TEST_F(CourseFormats, AllHaveATitle) {
   EXPECT_THAT(path_dot(document()).value(), HasSubstr("Course: School"));
 }
 
-TEST_F(CourseFormats, IcsNeedsSittingsAndADay) {
+TEST_F(CourseFormats, IcsNeedsSessionsAndADay) {
   PathPlan plan = document();
   plan.first_day.reset();
   EXPECT_EQ(path_ics(plan).error().kind, ErrorKind::kUsage);
   plan = document();
-  plan.session.reset();
+  plan.session_length.reset();
   EXPECT_EQ(path_ics(plan).error().kind, ErrorKind::kUsage);
 }
 
@@ -387,8 +387,8 @@ RC_GTEST_PROP(Ics, FoldsAnyTextBetweenCharacters, ()) {
   const std::string title = *test::awkward_text();
   const KnowledgeGraph graph = test::school({{title + "x", {}}}, {});
   PathPlan plan{&graph, "", {}, std::nullopt, graph::course(graph::Curriculum(graph), {})};
-  plan.session = minutes(30);
-  plan.sittings = graph::into_sittings(plan.path, *plan.session);
+  plan.session_length = minutes(30);
+  plan.sessions = graph::into_sessions(plan.path, *plan.session_length);
   plan.first_day = std::chrono::local_days(std::chrono::year(2026) / 1 / 1);
   const std::string calendar = path_ics(plan).value();
   RC_ASSERT(calendar.ends_with("\r\n"));
@@ -404,7 +404,7 @@ RC_GTEST_PROP(Ics, FoldsAnyTextBetweenCharacters, ()) {
     const bool goes_on = line.starts_with(' ');
     unfolded += (goes_on ? "" : "\n") + std::string(line.substr(goes_on ? 1 : 0));
   }
-  RC_ASSERT(unfolded.find("\nSUMMARY:Sitting 1 (10 min): ") != std::string::npos);
+  RC_ASSERT(unfolded.find("\nSUMMARY:Session 1 (10 min): ") != std::string::npos);
 }
 
 }  // namespace

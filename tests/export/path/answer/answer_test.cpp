@@ -47,10 +47,14 @@ class Answers : public testing::Test {
 };
 
 TEST_F(Answers, StateTheTopicTheTimeAndTheLength) {
-  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}, minutes(60)).head, "rye in 60 minutes (10 min)");
-  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}).head, "rye (10 min)");
-  EXPECT_EQ(ask("how do I bake rye", {{"Rye", {"rye"}}}, {{"rye"}}).head, "\"how do I bake rye\" (10 min)");
-  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).head, "rye (30 min)");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}, minutes(60)).head, "rye: 1 episode, 10 of 60 minutes");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}}}, {{"rye"}}).head, "rye: 1 episode, 10 minutes");
+  EXPECT_EQ(ask("how do I bake rye", {{"Rye", {"rye"}}}, {{"rye"}}).head,
+            "how do I bake rye: 1 episode, 10 minutes");
+  EXPECT_EQ(ask("what is rye?", {{"Rye", {"rye"}}}, {{"rye"}}).head,
+            "\"what is rye?\": 1 episode, 10 minutes");
+  EXPECT_EQ(ask("rye: how", {{"Rye", {"rye"}}}, {{"rye"}}).head, "\"rye: how\": 1 episode, 10 minutes");
+  EXPECT_EQ(ask("rye", {{"Rye", {"rye"}, {}, {}, 0}}, {{"rye"}}).head, "rye: 1 episode, 30 minutes");
 }
 
 TEST_F(Answers, HaveTheNumberAndTheMinutesOfEachEpisode) {
@@ -68,23 +72,24 @@ TEST_F(Answers, GiveTheReasonOfTheOntologyForPrerequisites) {
   EXPECT_EQ(first_reason("A dough is raised by what lives in it."),
             "first, because a dough is raised by what lives in it");
   EXPECT_EQ(first_reason("It is raised by what lives in it."),
-            "first, for dough: it is raised by what lives in it");
-  EXPECT_EQ(first_reason("The dough rises because it lives."), "first: the dough rises because it lives");
-  EXPECT_EQ(first_reason("Bakers raise it."), "first: Bakers raise it");
-  EXPECT_EQ(first_reason(""), "first, because dough builds on yeast");
-  EXPECT_EQ(first_reason("It rises. Nobody knows why."), "first, because dough builds on yeast");
+            "first, for \"dough\": it is raised by what lives in it");
+  EXPECT_EQ(first_reason("The dough rises because it lives."),
+            "first, for \"dough\": the dough rises because it lives");
+  EXPECT_EQ(first_reason("Bakers raise it."), "first, for \"dough\": Bakers raise it");
+  EXPECT_EQ(first_reason(""), "first, because \"dough\" builds on \"yeast\"");
+  EXPECT_EQ(first_reason("It rises. Nobody knows why."), "first, because \"dough\" builds on \"yeast\"");
   EXPECT_EQ(reasons().back(), "your topic");
 }
 
 TEST_F(Answers, TellHowAnEpisodeIsTiedToTheTopic) {
   ask("bread", {{"Rye", {"rye"}}, {"Bread", {"bread"}}}, {{"bread"}, {"rye", {}, {}, {"bread"}}},
       minutes(60));
-  EXPECT_THAT(reasons(), Contains("about rye, part of bread"));
+  EXPECT_THAT(reasons(), Contains("about \"rye\", part of \"bread\""));
   EXPECT_THAT(reasons(), Contains("your topic"));
   ask("bread", {{"Ovens", {"oven"}}, {"Bread", {"bread"}}},
       {{"bread"}, {"oven", {}, {}, {"bread"}, {"bread"}}}, minutes(60));
   for (const std::string& reason : reasons())
-    EXPECT_THAT(reason, testing::AnyOf("about oven, in the area of bread", "your topic"));
+    EXPECT_THAT(reason, testing::AnyOf("about \"oven\", in the area of \"bread\"", "your topic"));
 }
 
 TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {

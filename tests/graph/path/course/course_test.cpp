@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "graph/path/course/area_visits.h"
-#include "graph/path/course/sittings.h"
+#include "graph/path/course/sessions.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
@@ -223,7 +223,7 @@ TEST_F(Visiting, GivesUpWhatOnlyHelps) {
   EXPECT_THAT(visits({{"A1", "B1"}, {"B1", "A2"}}, Tier::kSoftConcept), SizeIs(2));
 }
 
-TEST(IntoSittings, GivesALongEpisodeASittingOfItsOwn) {
+TEST(IntoSessions, GivesALongEpisodeASessionOfItsOwn) {
   ListeningPath path;
   for (const int length : {10, 20, 15, 50, 5}) {
     PathStep step;
@@ -231,30 +231,30 @@ TEST(IntoSittings, GivesALongEpisodeASittingOfItsOwn) {
     path.steps.push_back(step);
   }
   std::vector<std::size_t> counts;
-  for (const Sitting& sitting : into_sittings(path, minutes(30))) counts.push_back(sitting.count);
+  for (const Session& session : into_sessions(path, minutes(30))) counts.push_back(session.count);
   EXPECT_THAT(counts, ElementsAre(2, 1, 1, 1));
 }
 
-RC_GTEST_PROP(IntoSittings, FitTheSessionAndCannotBeJoined, (std::vector<unsigned char> lengths)) {
+RC_GTEST_PROP(IntoSessions, FitTheSessionAndCannotBeJoined, (std::vector<unsigned char> lengths)) {
   ListeningPath path;
   for (const unsigned char length : lengths) {
     PathStep step;
     step.duration = minutes(length);
     path.steps.push_back(step);
   }
-  const minutes session(*rc::gen::inRange(1, 100));
-  const std::vector<Sitting> sittings = into_sittings(path, session);
+  const minutes length(*rc::gen::inRange(1, 100));
+  const std::vector<Session> sessions = into_sessions(path, length);
   std::size_t next = 0;
-  for (std::size_t i = 0; i < sittings.size(); ++i) {
-    const Sitting& sitting = sittings[i];
-    RC_ASSERT(sitting.first == next);
-    RC_ASSERT(sitting.count > 0);
-    next += sitting.count;
+  for (std::size_t i = 0; i < sessions.size(); ++i) {
+    const Session& session = sessions[i];
+    RC_ASSERT(session.first == next);
+    RC_ASSERT(session.count > 0);
+    next += session.count;
     std::chrono::seconds total{0};
-    for (std::size_t k = sitting.first; k < next; ++k) total += path.steps[k].duration;
-    RC_ASSERT(sitting.total == total);
-    RC_ASSERT(total <= session || sitting.count == 1);
-    if (i > 0) RC_ASSERT(sittings[i - 1].total + path.steps[sitting.first].duration > session);
+    for (std::size_t k = session.first; k < next; ++k) total += path.steps[k].duration;
+    RC_ASSERT(session.total == total);
+    RC_ASSERT(total <= length || session.count == 1);
+    if (i > 0) RC_ASSERT(sessions[i - 1].total + path.steps[session.first].duration > length);
   }
   RC_ASSERT(next == path.steps.size());
 }
