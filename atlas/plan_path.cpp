@@ -154,8 +154,8 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
       topic.ties = std::move(ties);
     }
   }
-  const bool is_nothing = topic.concepts.empty() && topic.episodes.empty() && topic.ties.empty() &&
-                          search.search(topic.words).hits.empty();
+  const bool is_nothing = topic.concepts.empty() && topic.meant.empty() && topic.episodes.empty() &&
+                          topic.ties.empty() && search.search(topic.words).hits.empty();
   if (is_nothing) {
     if (const Result<NodeId> node = find_node(graph, typed);
         node && graph.node(*node).kind == NodeKind::kEpisode) {

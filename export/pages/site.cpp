@@ -78,7 +78,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
     const bool is_area = std::find(all.begin(), all.end(), id) != all.end();
     if (addresses.of(id).empty() || (!is_area && !has_episode_about(graph, id))) continue;
     graph::PathRequest request;
-    request.topics.push_back({{id}, {1.0}, {}, {}, {}, {}});
+    request.topics.push_back({{id}, {1.0}, {}, {}, {}, {}, {}});
     PathPlan plan{
         &graph, std::string(graph.label(id)), {id}, {}, graph::listening_path(curriculum, search, request)};
     if (plan.path.steps.size() < 2) continue;

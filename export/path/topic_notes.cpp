@@ -62,6 +62,9 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   each(ReadHow::kNotKnown, [&](const Reading& one) {
     return in_quotes(one.typed) + unknown + "; did you mean " + listed(one.names, "or") + '?';
   });
+  each(ReadHow::kMeant, [](const Reading& one) {
+    return in_quotes(one.typed) + " is read as " + in_quotes(one.names.front());
+  });
   all(ReadHow::kPassedOver, " is ignored, because you asked for an episode",
       " are ignored, because you asked for an episode");
   return out;

@@ -75,21 +75,24 @@ void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId,
 // Also adds the episodes on each part of the topic to `parts`, if it has several.
 void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
                   std::vector<std::vector<NodeId>>& parts) {
-  for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
-    const double share = i < topic.weights.size() ? topic.weights[i] : 1;
-    const bool is_part = topic.concepts.size() > 1 && share >= kRelevanceWeights.telling_part;
+  const auto add = [&](NodeId concept_node, double share, bool is_part, bool is_sure) {
     if (is_part) parts.emplace_back();
-    for (const Reached& one : episodes_reached(graph, topic.concepts[i])) {
+    for (const Reached& one : episodes_reached(graph, concept_node)) {
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
       if (is_part && one.chain.empty() && one.score >= kRelevanceWeights.mentioned_in_title)
         parts.back().push_back(one.episode);
-      if (one.tie == Tie::kConcept || one.tie == Tie::kNarrower)
+      if (is_sure && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower))
         ties.about = std::max(ties.about, share * one.score);
       ties.add(kRelevanceWeights.concepts * share * one.score,
-               {one.episode, 1, one.tie, topic.concepts[i], one.concept_node, one.edge, one.chain, {}, {}});
+               {one.episode, 1, one.tie, concept_node, one.concept_node, one.edge, one.chain, {}, {}});
     }
+  };
+  for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
+    const double share = i < topic.weights.size() ? topic.weights[i] : 1;
+    add(topic.concepts[i], share, topic.concepts.size() > 1 && share >= kRelevanceWeights.telling_part, true);
   }
+  for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace podatlas::graph {
 namespace {
 
 constexpr std::string_view kEpisodeStem = "episod";
-constexpr std::array<std::string_view, 3> kHowNames = {"corrected", "not known", "passed over"};
+constexpr std::array<std::string_view, 4> kHowNames = {"corrected", "not known", "passed over", "meant"};
 
 // "episode 70", "ep. 70", "70" alone.
 void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& topic) {
@@ -156,6 +156,16 @@ void add_words(const QueryWords& words, Topic& topic) {
   }
 }
 
+void add_meant(const KnowledgeGraph& graph, const EpisodeSearch& search, std::string_view query,
+               Topic& topic) {
+  for (const MeantConcept& one : search.meant(topic.words)) {
+    if (std::find(topic.concepts.begin(), topic.concepts.end(), one.node) != topic.concepts.end()) continue;
+    topic.meant.push_back(one);
+    if (one.is_clear && topic.concepts.empty())
+      topic.readings.push_back({ReadHow::kMeant, std::string(query), {graph.concept_node(one.node).name}});
+  }
+}
+
 }  // namespace
 
 std::string_view name_of(ReadHow how) { return kHowNames.at(static_cast<std::size_t>(how)); }
@@ -186,6 +196,7 @@ Topic read_topic(const KnowledgeGraph& graph, const EpisodeSearch& search, std::
   if (topic.episodes.empty()) correct(graph, search, stemmer, words, topic);
   add_concepts(graph, search, stemmer, words, topic);
   add_words(words, topic);
+  if (topic.episodes.empty()) add_meant(graph, search, query, topic);
   return topic;
 }
 

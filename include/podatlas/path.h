@@ -86,8 +86,9 @@ enum class ReadHow : std::uint8_t {
   kCorrected,   ///< corrected to a similar word
   kNotKnown,    ///< not found anywhere
   kPassedOver,  ///< ignored, since the query names an episode
+  kMeant,       ///< the whole query describes a concept
 };
-/// Name in outputs: "corrected", "not known", "passed over".
+/// Name in outputs: "corrected", "not known", "passed over", "meant".
 [[nodiscard]] std::string_view name_of(ReadHow how);
 
 /// One or more query words that were read as one name, and how.
@@ -95,20 +96,28 @@ struct Reading {
   ReadHow how = ReadHow::kNotKnown;  ///< how it was read
   std::string typed;                 ///< as typed
 
-  /// kCorrected: the word used. kNotKnown: up to three suggestions.
+  /// kCorrected: the word used. kNotKnown: up to three suggestions. kMeant: the concept.
   std::vector<std::string> names;
 
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
+/// A concept whose names, definition or questions have much of a query's words.
+struct MeantConcept {
+  NodeId node = 0;        ///< the concept
+  double share = 0;       ///< how much of the query it is, 0..1
+  bool is_clear = false;  ///< it is what the query describes, and nothing else comes near
+};
+
 /// A parsed query.
 struct Topic {
-  std::vector<NodeId> concepts;    ///< named by the query, in order
-  std::vector<double> weights;     ///< how much of the query each concept names, 0..1
-  std::vector<NodeId> episodes;    ///< named by the query: "what do I need before episode 70?"
-  std::vector<EdgeId> ties;        ///< edges from episodes to a person or reference it names
-  std::vector<std::string> words;  ///< distinct stems of its content words, for full-text search
-  std::vector<Reading> readings;   ///< how unknown or corrected words were read, in query order
+  std::vector<NodeId> concepts;       ///< named by the query, in order
+  std::vector<double> weights;        ///< how much of the query each concept names, 0..1
+  std::vector<NodeId> episodes;       ///< named by the query: "what do I need before episode 70?"
+  std::vector<EdgeId> ties;           ///< edges from episodes to a person or reference it names
+  std::vector<std::string> words;     ///< distinct stems of its content words, for full-text search
+  std::vector<Reading> readings;      ///< how unknown or corrected words were read, in query order
+  std::vector<MeantConcept> meant{};  ///< described by the query and not named, the nearest first
 };
 
 /// What somebody wants to learn about, and what they know.

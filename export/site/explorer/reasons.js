@@ -231,6 +231,7 @@ function topicNotes(readings) {
     ...of('not known', true).map(
       ({typed, names}) => `${quoted(typed)}${unknown}; did you mean ${listed(names, 'or')}?`
     ),
+    ...of('meant', true).map(({typed, names}) => `${quoted(typed)} is read as ${quoted(names[0])}`),
     ...all('passed over', ' is' + ignored, ' are' + ignored)
   ];
 }

@@ -60,10 +60,9 @@ function relevantEpisodes(topic) {
   const besideIt = isTitle ? weights.besideTitle : weights.besideNamed;
   const beside = hasNamed ? besideIt : 1;
   const onParts = [];
-  topic.concepts.forEach((asked, i) => {
-    const share = topic.weights[i];
+  const addConcept = (asked, share, isNamed, isSure) => {
     const reached = episodesReached(asked);
-    if (topic.concepts.length > 1 && share >= weights.tellingPart) {
+    if (isNamed && topic.concepts.length > 1 && share >= weights.tellingPart) {
       const isOn = ({chain, score}) => !chain.length && score >= weights.mentionedInTitle;
       onParts.push(new Set(reached.filter(isOn).map(({episode}) => episode)));
     }
@@ -72,10 +71,12 @@ function relevantEpisodes(topic) {
       ties.concepts = either(ties.concepts, share * score);
       const [first] = chain;
       const isPart = first !== undefined && edges[first].relation === 'broader' && edges[first].target === asked;
-      if (first === undefined || isPart) ties.about = Math.max(ties.about, share * score);
+      if (isSure && (first === undefined || isPart)) ties.about = Math.max(ties.about, share * score);
       add(ties, weights.concepts * share * score, {tie: 'concept', concept, edge, chain});
     }
-  });
+  };
+  topic.concepts.forEach((asked, i) => addConcept(asked, topic.weights[i], true, true));
+  for (const {node, share, isClear} of topic.meant) addConcept(node, share, false, isClear);
   const found = searchStems(topic.words);
   for (const {episode, words, latent, votes, nearest} of found.hits) {
     const ties = tiesOf(episode);

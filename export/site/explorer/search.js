@@ -35,7 +35,8 @@ function unpackTable({take, number}) {
   return {documents, terms};
 }
 
-// {documents, terms, strengths, vectors, questions: {documents, terms, answers}} (graph/search/index/search_index.h)
+// {documents, terms, strengths, vectors, questions: {documents, terms, answers}, concepts: {documents, terms}}
+// (graph/search/index/search_index.h)
 function unpackIndex(packed) {
   const reader = readerOf(packed);
   const {take, number} = reader;
@@ -50,7 +51,7 @@ function unpackIndex(packed) {
     let episode = 0;
     return Array.from(Array(number()), () => (episode += number()));
   });
-  return {...words, strengths, vectors, questions: {...questions, answers}};
+  return {...words, strengths, vectors, questions: {...questions, answers}, concepts: unpackTable(reader)};
 }
 
 // The length of each document's row of weights.
@@ -63,6 +64,13 @@ function lengthsOf(table) {
   return squares.map((square) => (square > 0 ? Math.sqrt(square) : 1));
 }
 
+// The concepts that episodes are about or mention, ascending.
+function conceptsMentioned(among) {
+  const isNamed = (e) => ['about', 'mentions'].includes(edges[e].relation) && nodes[edges[e].target].kind === 'concept';
+  const named = among.flatMap((id) => outEdges[id].filter(isNamed).map((e) => edges[e].target));
+  return [...new Set(named)].sort((a, b) => a - b);
+}
+
 // One index for each show, with the episodes that are its documents.
 const indexes = once(() =>
   data.search.map((packed, i) => {
@@ -71,6 +79,7 @@ const indexes = once(() =>
     return {
       ...index,
       episodes: sources(shows[i], 'part of'),
+      conceptNodes: conceptsMentioned(sources(shows[i], 'part of')),
       lengths: lengthsOf(index),
       questions: {...questions, lengths: lengthsOf(questions)}
     };
@@ -134,23 +143,52 @@ function votesOf({documents, questions}, stems) {
   return out.map(({share, nearest}) => ({share: share * (most > 0 ? voters[0].similar / most : 0), nearest}));
 }
 
+// What distinct stems get from a table: {scores, covered, most}.
+function scoresOf(table, stems) {
+  const scores = Array(table.documents).fill(0);
+  const covered = Array(table.documents).fill(0);
+  let most = 0;
+  for (const stem of stems) {
+    const rarity = rarityIn(table, stem);
+    most += rarity;
+    const postings = table.terms.get(stem) || [];
+    for (let k = 0; k < postings.length; k += 2) {
+      scores[postings[k]] += (rarity * postings[k + 1]) / 255;
+      covered[postings[k]] += (rarity * Math.min(postings[k + 1], weights.oneMention)) / weights.oneMention;
+    }
+  }
+  return {scores, covered, most};
+}
+
+// The concepts that distinct stems describe, the nearest first: [{node, share, isClear}].
+function conceptsDescribedBy(stems) {
+  if (stems.length < 2) return []; // a single word describes nothing
+  const best = new Map();
+  for (const {concepts: table, conceptNodes} of indexes()) {
+    const {scores, covered, most} = scoresOf(table, stems);
+    conceptNodes.forEach((node, i) => {
+      const score = scores[i] / most;
+      if (score < weights.leastMeant || covered[i] / most < weights.meantCovered) return;
+      best.set(node, Math.max(best.get(node) || 0, score));
+    });
+  }
+  const all = [...best].map(([node, share]) => ({node, share}));
+  all.sort((a, b) => b.share - a.share || a.node - b.node);
+  const [first, second] = all;
+  return all.slice(0, weights.mostMeant).map(({node, share}) => ({
+    node,
+    share: Math.min(1, weights.meantShare * share),
+    isClear:
+      node === first.node && share >= weights.meantClear && (second ? second.share : 0) <= weights.meantRunnerUp * share
+  }));
+}
+
 // Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest}], coverage}.
 function searchStems(stems) {
   const hits = [];
   let [best, coverage] = [0, 0];
   for (const index of indexes()) {
-    const scores = Array(index.documents).fill(0);
-    const covered = Array(index.documents).fill(0);
-    let most = 0;
-    for (const stem of stems) {
-      const rarity = rarityIn(index, stem);
-      most += rarity;
-      const postings = index.terms.get(stem) || [];
-      for (let k = 0; k < postings.length; k += 2) {
-        scores[postings[k]] += (rarity * postings[k + 1]) / 255;
-        covered[postings[k]] += (rarity * Math.min(postings[k + 1], weights.oneMention)) / weights.oneMention;
-      }
-    }
+    const {scores, covered, most} = scoresOf(index, stems);
     const latent = latentSimilarity(index, stems);
     const votes = votesOf(index, stems);
     scores.forEach((words, i) => {

@@ -1,6 +1,6 @@
 // Parses a topic like graph/search/topic.cpp and atlas/plan_path.cpp, and finds people and references like
 // graph/search/named_things.cpp and find_node.cpp.
-// A topic is {typed, concepts, weights, episodes, ties, words, readings}.
+// A topic is {typed, concepts, weights, episodes, ties, words, readings, meant}.
 
 const EPISODE_STEM = stemOf('episode');
 const SHORTEST_PART = 4; // bytes
@@ -91,8 +91,14 @@ function addConcepts(words, topic) {
   }
 }
 
+function addMeant(query, topic) {
+  topic.meant = conceptsDescribedBy(topic.words).filter(({node}) => !topic.concepts.includes(node));
+  for (const {node, isClear} of topic.meant)
+    if (isClear && !topic.concepts.length) topic.readings.push({how: 'meant', typed: query, names: [nodes[node].name]});
+}
+
 function readTopic(typed) {
-  const topic = {typed, concepts: [], weights: [], episodes: [], ties: [], words: [], readings: []};
+  const topic = {typed, concepts: [], weights: [], episodes: [], ties: [], words: [], readings: [], meant: []};
   let query = typed.trim();
   const named = concepts.find((id) => nodes[id].id === query);
   if (named !== undefined) return {...topic, concepts: [named], weights: [1]};
@@ -114,6 +120,7 @@ function readTopic(typed) {
   if (!topic.episodes.length) topic.readings = correct(words);
   addConcepts(words, topic);
   topic.words = [...new Set(words.stems.filter((_, i) => !functionWords.has(words.plain[i])))];
+  if (!topic.episodes.length) addMeant(query, topic);
   return topic;
 }
 
@@ -274,8 +281,8 @@ function pathTopic(typed) {
     if (isOneWord && ties.length) return {...readTopic(''), typed, ties};
     Object.assign(topic, {ties, beyond: !ties.length && typed.includes('://')});
   }
-  if (topic.concepts.length || topic.episodes.length || topic.ties.length || searchStems(topic.words).hits.length)
-    return topic;
+  const isAnything = [topic.concepts, topic.meant, topic.episodes, topic.ties].some((found) => found.length);
+  if (isAnything || searchStems(topic.words).hits.length) return topic;
   const node = findNode(typed);
   if (node !== undefined && nodes[node].kind === 'episode') topic.episodes.push(node);
   return topic;

@@ -1,13 +1,40 @@
 #include "graph/search/index/episode_search.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace podatlas::graph {
 
 EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
-    parts_.push_back({id, episodes_of(graph, id), search_index_of(graph, id)});
+    parts_.push_back({id, episodes_of(graph, id), concepts_mentioned(graph, id), search_index_of(graph, id)});
+}
+
+std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& stems) const {
+  if (stems.size() < 2) return {};  // a single word describes nothing
+  std::map<NodeId, double> best;
+  for (const Part& part : parts_) {
+    const TermScores found = scores_of(part.index.concepts, stems);
+    for (std::size_t i = 0; i < part.concepts.size(); ++i) {
+      const double score = found.scores[i] / found.most;
+      if (score < kMeaning.least || found.covered[i] / found.most < kMeaning.covered) continue;
+      double& known = best[part.concepts[i]];
+      known = std::max(known, score);
+    }
+  }
+  std::vector<MeantConcept> out;
+  for (const auto& [node, score] : best) out.push_back({node, score, false});
+  std::stable_sort(out.begin(), out.end(),
+                   [](const MeantConcept& a, const MeantConcept& b) { return a.share > b.share; });
+  out.resize(std::min(out.size(), kMeaning.most));
+  if (!out.empty()) {
+    const double next = out.size() > 1 ? out[1].share : 0;
+    out.front().is_clear =
+        out.front().share >= kMeaning.clear && next <= kMeaning.runner_up * out.front().share;
+  }
+  for (MeantConcept& one : out) one.share = std::min(1.0, kMeaning.share * one.share);
+  return out;
 }
 
 SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const {

@@ -7,6 +7,7 @@
 #include "graph/search/index/search_index.h"
 #include "podatlas/episode.h"
 #include "podatlas/graph.h"
+#include "podatlas/path.h"
 
 namespace podatlas::graph {
 
@@ -34,6 +35,9 @@ class EpisodeSearch {
 
   /// Searches for distinct stems. O(postings of the stems + episodes).
   [[nodiscard]] SearchResult search(const std::vector<std::string>& stems) const;
+  /// The concepts that distinct stems describe, the nearest first: those of whose names, definition and
+  /// questions the stems, two or more, are much (kMeaning). O(postings of the stems + concepts).
+  [[nodiscard]] std::vector<MeantConcept> meant(const std::vector<std::string>& stems) const;
   /// Returns whether any episode is searched by a word with this stem.
   [[nodiscard]] bool knows(std::string_view stem) const;
   /// How rare a stem is: the smallest inverse document frequency in any show.
@@ -42,6 +46,7 @@ class EpisodeSearch {
   struct Part {
     NodeId show = 0;               ///< the show
     std::vector<NodeId> episodes;  ///< documents of the index
+    std::vector<NodeId> concepts;  ///< documents of its concepts
     SearchIndex index;             ///< of its episodes
   };
   /// One for each show.
@@ -50,6 +55,18 @@ class EpisodeSearch {
  private:
   std::vector<Part> parts_;
 };
+
+/// When a query describes a concept.
+struct MeaningWeights {
+  std::size_t most = 3;    ///< concepts
+  double least = 0.15;     ///< score, as a share of the most that the query could get
+  double covered = 0.3;    ///< of the query's rarity
+  double share = 1.5;      ///< of the score, what the concept is of the query
+  double clear = 0.4;      ///< score from which it is what the query describes,
+  double runner_up = 0.7;  ///< if no other has more than so much of it
+};
+/// The weights in use. The explorer's page gets the same numbers as data.
+inline constexpr MeaningWeights kMeaning;
 
 /// Where a query's words are in an episode.
 struct WordPlace {

@@ -191,6 +191,22 @@ QuestionIndex index_questions(const KnowledgeGraph& graph, const std::vector<Nod
   return out;
 }
 
+// Definitions are in the words of those who do not know the name.
+TermTable index_concepts(const KnowledgeGraph& graph, const std::vector<NodeId>& concepts) {
+  SearchField texts{2.5, 0.75, {}};
+  for (const NodeId id : concepts) {
+    const Concept& one = graph.concept_node(id);
+    std::string text;
+    append(text, one.name);
+    for (const std::string& name : one.alternatives) append(text, name);
+    for (const std::string& name : one.search_names) append(text, name);
+    append(text, one.definition);
+    for (const std::string& question : one.questions) append(text, question);
+    texts.texts.push_back(std::move(text));
+  }
+  return {Stemmer(), concepts.size(), {texts}};
+}
+
 // Writes and reads the packed form.
 class Packer {
  public:
@@ -330,7 +346,21 @@ std::optional<TermTable> unpack(Unpacker& in) {
 std::string search_key(const KnowledgeGraph& graph, NodeId show) {
   std::string ids;
   for (const NodeId id : episodes_of(graph, show)) append(ids, graph.node(id).id);
+  for (const NodeId id : concepts_mentioned(graph, show)) append(ids, graph.node(id).id);
   return sha256_hex(ids, 16);
+}
+
+std::vector<NodeId> concepts_mentioned(const KnowledgeGraph& graph, NodeId show) {
+  std::vector<NodeId> out;
+  for (const NodeId episode : episodes_of(graph, show)) {
+    for (const Edge& edge : graph.out_edges(episode)) {
+      const bool is_named = edge.relation == Relation::kAbout || edge.relation == Relation::kMentions;
+      if (is_named && graph.node(edge.target).kind == NodeKind::kConcept) out.push_back(edge.target);
+    }
+  }
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
 }
 
 SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show) {
@@ -339,6 +369,7 @@ SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show) {
   out.words = TermTable(Stemmer(), episodes.size(), fields_of(graph, episodes));
   out.latent = latent_topics(out.words);
   out.questions = index_questions(graph, episodes);
+  out.concepts = index_concepts(graph, concepts_mentioned(graph, show));
   return out;
 }
 
@@ -346,7 +377,9 @@ SearchIndex search_index_of(const KnowledgeGraph& graph, NodeId show) {
   const std::string& packed = graph.show(show).search_index;
   if (!packed.empty()) {
     auto index = decode_search_index(packed, search_key(graph, show));
-    if (index && index->words.documents() == episodes_of(graph, show).size()) return std::move(*index);
+    if (index && index->words.documents() == episodes_of(graph, show).size() &&
+        index->concepts.documents() == concepts_mentioned(graph, show).size())
+      return std::move(*index);
   }
   return make_search_index(graph, show);
 }
@@ -420,6 +453,7 @@ std::string encode(const SearchIndex& index, std::string_view key) {
     for (std::size_t i = 0; i < answers.size(); ++i)
       packer.number(answers[i] - (i == 0 ? 0 : answers[i - 1]));
   }
+  pack(index.concepts, packer);
   return base64_encode(packer.bytes());
 }
 
@@ -449,7 +483,9 @@ std::optional<SearchIndex> decode_search_index(std::string_view text, std::strin
     if (!unpack_ascending(in, documents, [&](std::uint32_t one) { answers.push_back(one); }))
       return std::nullopt;
   }
-  if (!in.is_at_end()) return std::nullopt;
+  auto concepts = unpack(in);
+  if (!concepts || !in.is_at_end()) return std::nullopt;
+  out.concepts = std::move(*concepts);
   return out;
 }
 

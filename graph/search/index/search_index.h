@@ -30,9 +30,13 @@ struct SearchIndex {
   TermTable words;          ///< document i is the show's i-th episode
   LatentTopics latent;      ///< empty for more than kMostLatentDocuments
   QuestionIndex questions;  ///< without any if nothing is curated
+  TermTable concepts;       ///< document i is the i-th of concepts_mentioned: names, definition, questions
 };
 /// Larger shows have no latent topics, which take time quadratic in the number of dimensions.
 inline constexpr std::size_t kMostLatentDocuments = 2000;
+
+/// The concepts that a show's episodes are about or mention, ascending.
+[[nodiscard]] std::vector<NodeId> concepts_mentioned(const KnowledgeGraph& graph, NodeId show);
 
 /// Makes the index of a show's episodes. Linear in their texts.
 [[nodiscard]] SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show);

@@ -136,6 +136,25 @@ TEST(Topic, DoesNotGuessBetweenTwoWords) {
   EXPECT_THAT(topic.readings.front().names, ElementsAre("tanker", "tanner"));
 }
 
+// Who does not know a name describes the thing.
+TEST(Topic, FindsTheConceptThatAQueryDescribes) {
+  const KnowledgeGraph graph =
+      school({{"A", {"Kubernetes"}}, {"B", {"pandas"}}, {"C", {"cron"}}},
+             {{"Kubernetes", {}, {}, {}, {}, {"who spreads containers over a cluster of machines?"}},
+              {"pandas", {}, {}, {}, {}, {"which library loads and cleans a table?"}},
+              {"cron", {}, {}, {}, {}, {"what starts a job every night?"}},
+              {"Nomad", {}, {}, {}, {}, {"who spreads containers over a cluster of machines?"}}});
+  const Topic topic = topic_of(graph, "How do containers get spread over my cluster?");
+  EXPECT_THAT(topic.concepts, testing::IsEmpty());
+  ASSERT_EQ(topic.meant.size(), 1U);  // no episode mentions Nomad
+  EXPECT_EQ(graph.label(topic.meant.front().node), "Kubernetes");
+  EXPECT_TRUE(topic.meant.front().is_clear);
+  ASSERT_EQ(topic.readings.size(), 1U);
+  EXPECT_EQ(topic.readings.front().how, ReadHow::kMeant);
+  EXPECT_THAT(topic.readings.front().names, ElementsAre("Kubernetes"));
+  EXPECT_THAT(topic_of(graph, "Kubernetes").meant, testing::IsEmpty());
+}
+
 TEST(Topic, KeepsContentWords) {
   const KnowledgeGraph graph = school({}, {});
   EXPECT_THAT(topic_of(graph, "How is everything tested, and what does the testing test?").words,

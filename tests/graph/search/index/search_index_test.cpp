@@ -56,6 +56,7 @@ void expect_same(const SearchIndex& a, const SearchIndex& b) {
   EXPECT_EQ(a.latent.vectors, b.latent.vectors);
   expect_same(a.questions.words, b.questions.words);
   EXPECT_EQ(a.questions.answers, b.questions.answers);
+  expect_same(a.concepts, b.concepts);
 }
 
 // Whatever is accepted can be searched.
@@ -78,6 +79,7 @@ void expect_valid(const TermTable& table) {
 void expect_valid(const SearchIndex& index) {
   expect_valid(index.words);
   expect_valid(index.questions.words);
+  expect_valid(index.concepts);
   EXPECT_EQ(index.questions.answers.size(), index.questions.words.documents());
   for (const auto& answers : index.questions.answers) {
     ASSERT_FALSE(answers.empty());
@@ -143,10 +145,11 @@ TEST(SearchIndex, IsValidOrRefusedIfBytesChange) {
   EXPECT_GT(refused, 100U);
 }
 
-// What its words have as numbers, by hand: no documents, one term, one posting, ...
+// What its words have as numbers, by hand: no documents, one term, one posting, ... No concepts follow.
 TEST(SearchIndex, RefusesNumbersThatDoNotFit) {
   const auto read = [](std::string_view rest) {
-    return decode_search_index(base64_encode("\x02\x01k" + std::string(rest)), "k").has_value();
+    return decode_search_index(base64_encode("\x03\x01k" + std::string(rest) + std::string(2, '\0')), "k")
+        .has_value();
   };
   const auto bytes = [](std::initializer_list<int> all) {
     std::string out;
