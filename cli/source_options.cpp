@@ -88,8 +88,8 @@ void add_known_option(CLI::App& command, std::vector<std::string>& known) {
       ->allow_extra_args(false);
 }
 
-void add_max_option(CLI::App& command, std::optional<std::size_t>& most) {
-  CLI::Option* const option = command.add_option("--max", most, "Maximum number of episodes")
+void add_max_option(CLI::App& command, std::optional<std::size_t>& most, const std::string& of) {
+  CLI::Option* const option = command.add_option("--max", most, "Maximum number of " + of)
                                   ->type_name("N")
                                   ->check(CLI::Range(1, 1'000'000));
   if (most) option->default_str(std::to_string(*most));

@@ -31,7 +31,7 @@ void add_jobs_option(CLI::App& command, BuildOptions& options);
 void add_output_option(CLI::App& command, std::string& output);
 /// Adds --known and --max.
 void add_known_option(CLI::App& command, std::vector<std::string>& known);
-void add_max_option(CLI::App& command, std::optional<std::size_t>& most);
+void add_max_option(CLI::App& command, std::optional<std::size_t>& most, const std::string& of = "episodes");
 /// Accepts http and https URLs without spaces or a user name.
 extern const CLI::Validator kWebUrl;
 /// Adds --corrections.

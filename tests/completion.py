@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 # A title that a shell must not obey; what it would do is seen by a file.
-EVIL = 'Zap $(touch pwned) `touch pwned` "x" \'y\' ; touch pwned & <b> *?[a] !!'
+EVIL = 'This $(touch pwned) `touch pwned` "x" \'y\' ; touch pwned & <b> *?[a] !!'
 
 FEED = """<rss version="2.0"><channel><title>Tape Talk</title>
 <item><guid>a</guid><title>Write-ahead logs</title></item><item><guid>b</guid><title>Checkpoints</title></item>
@@ -36,7 +36,7 @@ CASES = [
     ("path x --known=check", ["path", "x", "--known=checkpoints"]),
     ("path x --known check", ["path", "x", "--known", "checkpoints"]),
     ("path Naï", ["path", "Naïve caching"]),
-    ("path Zap", ["path", EVIL]),
+    ("path This", ["path", EVIL]),
     ("path Terminal", ["path", "Terminal"]),
     ("stats -g other.jso", ["stats", "-g", "other.jsonld"]),
     ("build sou", ["build", "source.xml"]),

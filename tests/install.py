@@ -66,7 +66,7 @@ def main():
         run("dpkg-deb", "-x", packages["podatlas"], place / "root", cwd=work)
         run(place / "root/usr/bin/podatlas", "build", place / "root/usr/share/podatlas/data/small-talk.xml", "-o", "deb.jsonld",
             cwd=work)
-        for name in ("share/doc/podatlas/copyright", "share/zsh/vendor-completions/_podatlas", "share/man/man1/podatlas-audit.1"):
+        for name in ("share/doc/podatlas/copyright", "share/zsh/vendor-completions/_podatlas", "share/man/man1/podatlas-audit.1.gz"):
             if not (place / "root/usr" / name).is_file():
                 sys.exit(f"the package lacks {name}")
         depends = run("dpkg-deb", "-f", packages["podatlas"], "Depends", cwd=work)

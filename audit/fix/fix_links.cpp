@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "audit/report/offline_rules.h"
 #include "core/text/text.h"
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
@@ -14,6 +15,7 @@ namespace {
 
 using links::Finding;
 using links::Link;
+using links::SureFix;
 
 // What to write instead of a link.
 struct Fix {
@@ -36,21 +38,29 @@ std::string version_of(std::string_view archived) {
       .append(digits.substr(6));
 }
 
+// What a finding leaves no doubt about.
+SureFix sure_fix(const Finding& finding) {
+  const auto rules = links::offline_rules();
+  const auto rule = std::ranges::find(rules, finding.rule, &links::OfflineRule::name);
+  return rule == rules.end() ? SureFix::kNone : rule->sure_fix;
+}
+
 // The fix of a link by those of its findings that leave no doubt; the last of them decides.
 std::optional<Fix> fix_of(const Link& link) {
   Fix fix{link.url, {}, {}};
-  const auto find = [&link](std::string_view rule) -> const Finding* {
-    const auto found = std::ranges::find(link.findings, rule, &Finding::rule);
+  const auto find = [&link](SureFix wanted) -> const Finding* {
+    const auto found = std::ranges::find(link.findings, wanted, sure_fix);
     return found == link.findings.end() ? nullptr : &*found;
   };
-  if (const Finding* const elided = find("text.elided");
+  if (const Finding* const elided = find(SureFix::kWholeText);
       elided != nullptr && elided->citation < link.cited_by.size())
     fix.text = link.cited_by[elided->citation].text;
-  if (find("url.http") != nullptr) fix.url = std::string("https").append(link.url, link.url.find(':'));
-  if (find("episode.slug") != nullptr) fix.url = link.episode_link;
+  if (find(SureFix::kHttps) != nullptr) fix.url = std::string("https").append(link.url, link.url.find(':'));
+  if (find(SureFix::kFeedUrl) != nullptr) fix.url = link.episode_link;
   if (link.check && link.check->verdict == links::Verdict::kRedirectedPermanently)
     fix.url = link.check->target;
-  const bool is_gone = find("link.dead") != nullptr || find("link.soft-404") != nullptr;
+  const bool is_gone = link.check && (link.check->verdict == links::Verdict::kDead ||
+                                      link.check->verdict == links::Verdict::kSoft404);
   if (is_gone) {
     fix.version = version_of(link.archived);
     fix.url = fix.version.empty() ? link.url : link.archived;

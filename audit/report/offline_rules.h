@@ -32,6 +32,9 @@ struct Found {
   std::string suggestion;
 };
 
+/// What `audit --fix` changes without asking, because it leaves no doubt.
+enum class SureFix { kNone, kHttps, kFeedUrl, kWholeText };
+
 /// One row of the table in offline_rules.cpp. The examples are subjects that the rule finds something in, and
 /// nothing; the tests run them.
 struct OfflineRule {
@@ -44,6 +47,7 @@ struct OfflineRule {
   std::string_view suggestion;  ///< what is suggested for the example
   Subject near_miss;
   std::optional<Found> (*find)(const Subject&);
+  SureFix sure_fix = SureFix::kNone;
 };
 
 /// All rows, in the order in which they are tried.

@@ -153,7 +153,7 @@ struct DraftArguments {
   std::string output;
   std::string update;
   std::string format = "turtle";
-  std::size_t most = 150;
+  std::optional<std::size_t> most = 150;
 };
 
 int draft(const DraftArguments& arguments) {
@@ -164,7 +164,7 @@ int draft(const DraftArguments& arguments) {
   if (extracted->shows.size() > 1)
     return report({ErrorKind::kUsage, {}, {}, "a draft is of one show, and these sources have several"});
   ontology::ConceptDraft made =
-      ontology::draft_of(extracted->shows, extracted->ontology, extracted->mentions, arguments.most);
+      ontology::draft_of(extracted->shows, extracted->ontology, extracted->mentions, *arguments.most);
   if (arguments.update.empty()) {
     return deliver(arguments.output,
                    arguments.format == "tsv" ? ontology::table_of(made) : ontology::turtle_of(made));
@@ -184,10 +184,7 @@ void add_draft(CLI::App& command, Action& action) {
       command.add_subcommand("draft", "Write a first ontology of a show, from the terms found in it");
   add_source_options(*drafter, options->source);
   add_output_option(*drafter, options->output);
-  drafter->add_option("--max", options->most, "Maximum number of concepts")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str()
-      ->type_name("N");
+  add_max_option(*drafter, options->most, "concepts");
   drafter
       ->add_option("--update", options->update,
                    "A draft that you have edited: keep all of it, and add what is new in the show")

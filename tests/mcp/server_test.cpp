@@ -273,7 +273,7 @@ TEST(McpServer, KeepsNothingOfTenThousandRequests) {
   const auto ask = [&](std::size_t times) {
     for (std::size_t i = 0; i < times; ++i) EXPECT_FALSE(small.answer(messages[i % messages.size()]).empty());
   };
-  ask(1000);  // fills the caches of the regular expressions
+  ask(10'000);  // fills the caches of the regular expressions
   const std::size_t before = mallinfo2().uordblks;
   ask(10'000);
   EXPECT_LE(mallinfo2().uordblks, before + 4096);

@@ -329,7 +329,7 @@ TEST(Html, LocatesErrorsInAReport) {
   EXPECT_THAT(outcome.err, HasSubstr("report.json:3:1: invalid JSON"));
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(test::podatlas_run({"export", "dot", "-g", feed, "--audit", report}).err,
-            "podatlas: --audit works only with html\n");
+            "podatlas: --audit works only with html and site\n");
 }
 
 TEST(ExplorerData, NamesThePagesOfASite) {
