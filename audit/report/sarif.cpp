@@ -52,7 +52,7 @@ Place links::place_of_url(std::string_view bytes, std::string_view guid, std::st
   std::string escaped;
   for (const char c : url) escaped += c == '&' ? std::string("&amp;") : std::string(1, c);
   const std::size_t at = std::min(bytes.find(url, from), bytes.find(escaped, from));
-  return at == std::string_view::npos ? Place() : place_of(bytes, at);
+  return at == std::string_view::npos ? podatlas::Place() : place_of(bytes, at);
 }
 
 void write_sarif(const AuditReport& report, std::ostream& stream) {

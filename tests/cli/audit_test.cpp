@@ -210,7 +210,7 @@ TEST(Audit, SkipsWhatLycheeIgnores) {
     return podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\nhttp://b.example/1\n",
                         folder.path());
   };
-  EXPECT_THAT(audited().out, HasSubstr("\n1 link: "));
+  EXPECT_THAT(audited().out, HasSubstr("1 link: "));
   folder.write(".lycheeignore", "ok\n(\n");
   EXPECT_EQ(audited().exit_code, 2);
   EXPECT_THAT(audited().err, HasSubstr(".lycheeignore:2: invalid regular expression '('"));

@@ -46,7 +46,9 @@ std::vector<std::string> completed_line(const std::string& line) {
 TEST(Complete, ListsCommandsWithTheirDescriptions) {
   EXPECT_THAT(completed({"sta"}), ElementsAre("stats\tPrint statistics about a graph"));
   EXPECT_THAT(completed({"ontology", ""}),
-              ElementsAre("check\tReport problems in an ontology, or in corrections of paths"));
+              ElementsAre("check\tReport problems in an ontology, or in corrections of paths",
+                          "draft\tWrite a first ontology of a show, from the terms found in it",
+                          "import\tTurn a draft in tab-separated values into an ontology"));
   EXPECT_THAT(completed({"complet"}), IsEmpty());
 }
 

@@ -59,8 +59,8 @@ TEST_F(CorrectedTape, IsReadFromTheCurrentFolder) {
   EXPECT_THAT(episodes(path()), ElementsAre(1, 2, 3));
   folder_.write("podatlas.corrections", "wrong-order #3 belongs before \"Tape reels\" # heads come first\n");
   const json corrected = path();
-  EXPECT_THAT(episodes(corrected), ElementsAre(2, 3, 1));
-  EXPECT_THAT(corrected["steps"][2].dump(),
+  EXPECT_THAT(episodes(corrected), ElementsAre(3, 1, 2));
+  EXPECT_THAT(corrected["steps"][1].dump(),
               HasSubstr(R"(It belongs after \"Tape heads\": heads come first.)"));
   EXPECT_THAT(episodes(path({"--corrections", "none"})), ElementsAre(1, 2, 3));
   folder_.write("other", "prefer #2 over t1 # newer\n");
@@ -134,7 +134,7 @@ TEST_F(CorrectedTape, IsChecked) {
             "a.corrections:5: error: no episode has the number 7 [unknown-episode]\n"
             "a.corrections:6: error: no match for 'zzzqqq'; did you mean 'Tape Talk', 1 'Tape reels', 2 "
             "'Tape reels, "
-            "again', 3 'Tape heads'? [unknown-topic]\n"
+            "again', 3 'Tape heads', concept 'Tape heads'? [unknown-topic]\n"
             "a.corrections:7: error: names the same episode twice [contradiction]\n"
             "7 corrections: 4 errors, 1 warning\n");
   folder_.write("a.corrections",

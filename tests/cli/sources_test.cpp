@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -181,7 +182,11 @@ TEST(InstalledOntologies, AreChosenForEachShow) {
   };
   const std::string both = extracted({bread, real});
   EXPECT_THAT(both, HasSubstr(extracted({real})));
-  EXPECT_THAT(both, HasSubstr(extracted({bread})));
+  // `extract` finds terms only if none of the shows uses an ontology; `build` looks at each show.
+  std::istringstream lines(extracted({bread}));
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("\"rule\": \"term") == std::string::npos) EXPECT_THAT(both, HasSubstr(line));
+  }
 }
 
 }  // namespace

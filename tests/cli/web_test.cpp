@@ -124,7 +124,9 @@ TEST_F(Web, FetchesTranscriptsOfFeeds) {
   EXPECT_EQ(with.exit_code, 0);
   EXPECT_THAT(with.out, HasSubstr("listen_first"));
   EXPECT_EQ(with.err, "podatlas: " + nginx_.url("/missing.srt") +
-                          ": the server answered 404; no transcript for 'Glue'\n");
+                          ": the server answered 404; no transcript for 'Glue'\n"
+                          "podatlas: ontology: none of those installed fits the show; --ontology FILE uses "
+                          "one anyway\n");
   // Without the feed's URL in between: a feed from disk names transcripts too.
   const std::string file = cache_.write("feed.xml", feed_with_transcripts());
   EXPECT_EQ(run({"extract", file, "--allow-private", "--transcripts"}).out, with.out);
