@@ -185,7 +185,9 @@ TEST(InstalledOntologies, AreChosenForEachShow) {
   // `extract` finds terms only if none of the shows uses an ontology; `build` looks at each show.
   std::istringstream lines(extracted({bread}));
   for (std::string line; std::getline(lines, line);) {
-    if (line.find("\"rule\": \"term") == std::string::npos) EXPECT_THAT(both, HasSubstr(line));
+    if (line.find("\"rule\": \"term") == std::string::npos) {
+      EXPECT_THAT(both, HasSubstr(line));
+    }
   }
 }
 
