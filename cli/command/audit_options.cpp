@@ -180,7 +180,7 @@ void add_network_options(CLI::App& command, AuditArguments& options) {
                    "Skip URLs that robots.txt disallows, and keep its Crawl-delay");
   command.add_option("--user-agent", options.audit.requests.user_agent, "User-Agent of the requests")
       ->check(kOneLine)
-      ->type_name("TEXT");
+      ->type_name("AGENT");
   command
       .add_option_function<std::vector<std::string>>(
           "--header",
@@ -244,9 +244,7 @@ void add_audit_options(CLI::App& command, AuditArguments& options) {
       "--fix", options.fixes,
       "Print a patch for the sources (patch -p0) that replaces links where there is no doubt");
   command.add_flag("--write", options.writes_fixes, "Change the sources themselves")->needs(fix);
-  command
-      .add_option("--fail-on", options.fail_on,
-                  "Exit with 1 on findings of at least this severity")
+  command.add_option("--fail-on", options.fail_on, "Exit with 1 on findings of at least this severity")
       ->check(CLI::IsMember(names_of(kSeverities)))
       ->capture_default_str();
   add_output_option(command, options.output);

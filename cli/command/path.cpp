@@ -153,7 +153,8 @@ int run(const PathArguments& arguments) {
   if (arguments.is_asking && arguments.graph.path == "-")
     return report({ErrorKind::kUsage, {}, {}, "--ask reads answers from standard input; -g needs a file"});
   for (const std::string& topic : arguments.topics) {
-    if (arguments.budget && parse_number(*arguments.budget) && parse_budget("1" + topic))
+    if (arguments.budget && parse_number(*arguments.budget) && !parse_number(topic) &&
+        parse_budget("1" + topic))
       return report({ErrorKind::kUsage,
                      {},
                      {},
