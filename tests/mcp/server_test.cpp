@@ -276,7 +276,8 @@ TEST(McpServer, KeepsNothingOfTenThousandRequests) {
   ask(10'000);  // fills the caches of the regular expressions
   const std::size_t before = mallinfo2().uordblks;
   ask(10'000);
-  EXPECT_LE(mallinfo2().uordblks, before + 4096);
+  // What each of one kind of message left would add up to 17 KB or more; caches still grow a little.
+  EXPECT_LE(mallinfo2().uordblks, before + 16'384);
 }
 
 }  // namespace
