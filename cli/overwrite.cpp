@@ -16,7 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // Files read from the current folder without being named.
-constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore", ".lycheeignore", "podatlas.corrections"};
+constexpr std::array kReadUnasked = {"podatlas.toml", ".podatlas-ignore", ".lycheeignore",
+                                     "podatlas.corrections"};
 
 // The given values, or the default; none if an excluding option is given.
 std::vector<std::string> values_of(const CLI::Option& option) {

@@ -134,10 +134,9 @@ Page read_page(std::string_view html, std::string_view content_type) {
   constexpr int kOptions = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_RECOVER;
   xmlFreeDoc(htmlCtxtReadMemory(context.get(), html.data(), static_cast<int>(html.size()), nullptr,
                                 charset.empty() ? nullptr : charset.c_str(), kOptions));
-  Page& page = reader.page;
-  for (std::string* const text : {&page.text, &page.title, &page.heading})
+  for (std::string* const text : {&reader.page.text, &reader.page.title, &reader.page.heading})
     *text = one_line(repair_utf8(*text, true).text);
-  return std::move(page);
+  return std::move(reader.page);
 }
 
 bool has_anchor(const Page& page, std::string_view fragment) {

@@ -59,15 +59,23 @@ struct Site {
 /// paragraph.
 [[nodiscard]] std::vector<Line> linked_notes(const Site& site, NodeId episode);
 
-// One page each.
+/// The page of an episode.
 [[nodiscard]] Page episode_page(const Site& site, NodeId id);
+/// The page of a concept.
 [[nodiscard]] Page concept_page(const Site& site, NodeId id);
+/// The page of a person.
 [[nodiscard]] Page person_page(const Site& site, NodeId id);
+/// The listening path to a concept. It must be one of Site::paths.
 [[nodiscard]] Page path_page(const Site& site, NodeId concept_node);
+/// The first page.
 [[nodiscard]] Page front_page(const Site& site);
+/// All episodes by date.
 [[nodiscard]] Page episodes_page(const Site& site);
+/// All concepts by area.
 [[nodiscard]] Page topics_page(const Site& site);
+/// All listening paths by area.
 [[nodiscard]] Page paths_page(const Site& site);
+/// All people by role.
 [[nodiscard]] Page people_page(const Site& site);
 /// The references: an overview, a page for each kind and for each repository.
 [[nodiscard]] std::vector<Page> reference_pages(const Site& site);

@@ -277,8 +277,8 @@ std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
   Writer(drawn ? *drawn : graph, out).write(pages);
-  out.back() = ',';  // the report is the last member
-  out.append("\"audit\":").append(audit).append("}");
+  out.pop_back();  // the closing brace: the report is the last member
+  out.append(",\"audit\":").append(audit).append("}");
   return out;
 }
 

@@ -39,9 +39,8 @@ struct Knowledge {
 ///
 /// Concepts that are mentioned become nodes, and what they require or are part of. Once an episode is about a
 /// concept, so do all others, so that they can be asked for; but of a general scheme
-/// (ontology::Scheme::is_general) only those that are related to, require or are required by a concept that an
-/// episode is about. A person is one
-/// node by the ontology's IRI, else by name.
+/// (ontology::Scheme::is_general) only those that are related to, require or are required by a concept that
+/// an episode is about. A person is one node by the ontology's IRI, else by name.
 [[nodiscard]] KnowledgeGraph build_graph(std::vector<Show> shows, std::vector<ShowMentions> mentions,
                                          const Knowledge& knowledge = {});
 

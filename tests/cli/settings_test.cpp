@@ -133,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongLine{"\n# text\ngrahp = \"x\"", "3:1: unknown option 'grahp'; did you mean 'graph'?"},
         WrongLine{"[audit]\nbudget = \"1h\"", "2:1: unknown option 'budget' for 'audit'"},
         WrongLine{"[stast]\nformat = \"x\"", "2:1: unknown command 'stast'; did you mean 'stats'?"},
-        WrongLine{"[ontology.check]\nformat = true", "2:1: unknown option 'format' for 'ontology.check'"},
+        WrongLine{"[ontology.check]\nbudget = true", "2:1: unknown option 'budget' for 'ontology.check'"},
         WrongLine{"format = \"yaml\"", "1:1: --format: yaml not in {text,json}"},
         WrongLine{"format = [\"text\", \"json\"]", "1:1: 'format' takes one value"},
         WrongLine{"format = []", "1:1: 'format' takes one value"},

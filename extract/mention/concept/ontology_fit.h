@@ -17,6 +17,7 @@ class ShowName {
  public:
   /// Nothing is the name.
   ShowName() = default;
+  /// The names in the title of `show`.
   explicit ShowName(const Show& show);
 
   /// Whether `span` of `text` is in the name. A name of one word counts in the case of the title only, as it
