@@ -19,7 +19,7 @@ function wordsOf(text) {
     } else if (/^[\0-\x7f]*$/.test(word)) {
       out.push({word: word.toLowerCase().slice(0, LONGEST_WORD), at, length});
     } else {
-      for (const one of foldedWords(word)) out.push({...one, at: at + one.at});
+      for (const one of partsOfRun(word)) out.push({...one, at: at + one.at});
     }
   }
   return out;
@@ -27,7 +27,7 @@ function wordsOf(text) {
 
 // The words of a run of letters that are not all ASCII: without accents, in lower case.
 const bytesOf = (text) => new TextEncoder().encode(text).length;
-function foldedWords(run) {
+function partsOfRun(run) {
   const out = [];
   let open;
   let at = 0;
