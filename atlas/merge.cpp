@@ -88,7 +88,8 @@ class GraphMaker {
   // Without concepts, the shows' own terms are the concepts.
   [[nodiscard]] Graph make_with_terms(std::vector<Show> shows, Extracted extracted) const {
     Ontology terms = *knowledge_.ontology;
-    mention::add_term_concepts(terms, shows, extracted, mention::TermUse::kGraph);
+    mention::add_term_concepts(terms, shows, std::vector<bool>(shows.size(), true), extracted,
+                               mention::TermUse::kGraph);
     return make(std::move(shows), std::move(extracted), {&terms, knowledge_.explained, knowledge_.posts});
   }
 
@@ -103,8 +104,8 @@ Graph one_graph_of(source::Loaded loaded, const ShowOntologies& ontologies, cons
   extraction.posts = std::move(loaded.posts);
   extraction.ontology = *ontologies.all;
   find_mentions(extraction, ontologies, options);
-  mention::add_term_concepts(extraction.ontology, extraction.shows, extraction.mentions,
-                             mention::TermUse::kGraph);
+  mention::add_term_concepts(extraction.ontology, extraction.shows, ontologies.are_without(),
+                             extraction.mentions, mention::TermUse::kGraph);
   const Ontology& all = extraction.ontology;
   return std::make_shared<const KnowledgeGraph>(
       graph::build_graph(std::move(extraction.shows), mention::mentions_of(std::move(extraction.mentions)),

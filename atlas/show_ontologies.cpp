@@ -223,6 +223,12 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
   return out;
 }
 
+std::vector<bool> ShowOntologies::are_without() const {
+  std::vector<bool> out;
+  for (const std::size_t set : of_show) out.push_back(sets[set]->concepts.empty());
+  return out;
+}
+
 Ontology restricted(const Ontology& all, const Ontology& part) {
   Ontology out = all;
   for (ontology::Concept& one : out.concepts) {

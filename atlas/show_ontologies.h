@@ -14,6 +14,9 @@ struct ShowOntologies {
   std::vector<std::shared_ptr<const Ontology>> sets;  ///< at least one; without concepts where none fits
   std::vector<std::size_t> of_show;                   ///< by show: index into `sets`
   std::shared_ptr<const Ontology> all;                ///< every concept that any of the shows uses
+
+  /// By show: whether its ontology has no concepts, so that its terms are its concepts.
+  [[nodiscard]] std::vector<bool> are_without() const;
 };
 
 /// Decides which ontology each show uses: that of the options, else the first installed one that fits, which

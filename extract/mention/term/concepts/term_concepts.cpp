@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "extract/mention/mention_order.h"
 #include "extract/mention/term/concepts/term_areas.h"
 #include "extract/mention/term/terms.h"
+#include "ontology/add_concepts.h"
 
 namespace podatlas::mention {
 
@@ -168,32 +170,44 @@ void add_areas(Ontology& ontology, const std::vector<std::pair<std::string, std:
     std::ranges::sort(ontology.concepts[*ontology.find(wide)].narrower);
 }
 
+void renumber(std::vector<EpisodeMentions>& episodes, const std::vector<ontology::ConceptId>& ids) {
+  for (EpisodeMentions& episode : episodes) {
+    for (Mention& mention : episode.mentions) {
+      if (auto* const named = get_if<ConceptMention>(mention)) named->concept_id = ids[named->concept_id];
+    }
+  }
+}
+
 }  // namespace
 
-void add_term_concepts(Ontology& ontology, std::span<const Show> shows,
+void add_term_concepts(Ontology& ontology, std::span<const Show> shows, const std::vector<bool>& of_shows,
                        std::vector<std::vector<EpisodeMentions>>& mentions, TermUse use) {
-  if (!ontology.concepts.empty()) return;
   std::map<std::string, std::string> schemes;  // titles by IRI; two shows with one IRI share it
-  for (const Show& show : shows) {
+  for (std::size_t s = 0; s < shows.size(); ++s) {
+    if (!of_shows[s]) continue;
     std::string title = "Terms found in ";
-    title += show.title.empty() ? std::string_view("the show") : std::string_view(show.title);
-    schemes.emplace(base_of(show) + "terms", std::move(title));
+    title += shows[s].title.empty() ? std::string_view("the show") : std::string_view(shows[s].title);
+    schemes.emplace(base_of(shows[s]) + "terms", std::move(title));
   }
-  ontology.schemes.clear();
-  for (auto& [iri, title] : schemes) ontology.schemes.push_back({iri, std::move(title)});
-  std::vector<TermConcepts> found;
-  found.reserve(shows.size());
+  std::vector<std::optional<TermConcepts>> found(shows.size());
   std::map<std::string, ontology::Concept> concepts;
   for (std::size_t s = 0; s < shows.size(); ++s) {
+    if (!of_shows[s]) continue;
     const auto scheme = schemes.find(base_of(shows[s]) + "terms");
-    found.emplace_back(shows[s], kept_terms(shows[s], mentions[s], use), use);
-    found.back().add_to(concepts, static_cast<std::uint32_t>(std::distance(schemes.begin(), scheme)));
+    found[s].emplace(shows[s], kept_terms(shows[s], mentions[s], use), use);
+    found[s]->add_to(concepts, static_cast<std::uint32_t>(std::distance(schemes.begin(), scheme)));
   }
-  ontology.concepts.reserve(concepts.size());
-  for (auto& [iri, one] : concepts) ontology.concepts.push_back(std::move(one));
+  Ontology terms;
+  for (auto& [iri, title] : schemes) terms.schemes.push_back({iri, std::move(title)});
+  terms.concepts.reserve(concepts.size());
+  for (auto& [iri, one] : concepts) terms.concepts.push_back(std::move(one));
+  for (const std::optional<TermConcepts>& one : found) {
+    if (one) add_areas(terms, one->broader());
+  }
+  const ontology::NewIds ids = ontology::add_concepts(ontology, std::move(terms));
   for (std::size_t s = 0; s < shows.size(); ++s) {
-    add_areas(ontology, found[s].broader());
-    found[s].add_mentions(ontology, mentions[s]);
+    renumber(mentions[s], ids.present);
+    if (found[s]) found[s]->add_mentions(ontology, mentions[s]);
   }
 }
 

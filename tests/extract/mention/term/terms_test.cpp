@@ -240,7 +240,7 @@ TEST(AddTermConcepts, MakesTermsTopConceptsOfTheShowsScheme) {
   show.guid = "a b";
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
+  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kList);
   ASSERT_EQ(ontology.schemes.size(), 1);
   EXPECT_EQ(ontology.schemes[0].title, "Terms found in Small Talk");
   ASSERT_FALSE(ontology.concepts.empty());
@@ -256,7 +256,7 @@ TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsOfTheT
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
+  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kList);
   std::size_t main = 0;
   for (const Mention& mention : mentions[0][0].mentions) {
     const auto* found = get_if<ConceptMention>(mention);
@@ -285,7 +285,7 @@ TEST(AddTermConcepts, PutsTermsUnderTheAreaTheyShare) {
   const Show show = two_groups();
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
-  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
+  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kList);
   const auto area_of = [&](std::string_view name) {
     const auto at = std::ranges::find(ontology.concepts, name, &ontology::Concept::preferred);
     return at == ontology.concepts.end() || at->areas.empty()
@@ -304,7 +304,7 @@ TEST(AddTermConcepts, GivesAGraphNoPlacesOfWhatIsMentionedInPassing) {
   show.episodes.push_back(noted("Ovens", "Of Anthracite, Coke, Peat, Wood, Gas and Sourdough."));
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
-  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kGraph);
+  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kGraph);
   std::set<std::uint32_t> named;
   for (const EpisodeMentions& episode : mentions[0]) {
     for (const Mention& mention : episode.mentions) {
@@ -332,13 +332,38 @@ TEST(Communities, AreWhatIsTiedMoreToEachOtherThanToTheRest) {
   EXPECT_THAT(communities({}), IsEmpty());
 }
 
-TEST(AddTermConcepts, LeavesAnOntologyWithConceptsAlone) {
+// One show uses an ontology whose concepts come before and after the other's terms.
+TEST(AddTermConcepts, RenumbersTheConceptsOfShowsThatUseAnOntology) {
+  const std::vector<Show> shows = {talk(kTermEpisodes), talk(kTermEpisodes)};
+  Ontology ontology;
+  for (const char* const iri : {"http://a.example/", "urn:x"}) ontology.concepts.emplace_back().iri = iri;
+  ontology.concepts[0].related = {1};
+  ontology.concepts[1].requirements = {{0, true, ""}};
+  ShowMentions mentions(2, std::vector<EpisodeMentions>(4));
+  mentions[0][0].mentions.push_back({{}, ConceptMention{1, true}});
+  add_term_concepts(ontology, shows, {false, true}, mentions, TermUse::kList);
+
+  ASSERT_GT(ontology.concepts.size(), 3);
+  EXPECT_TRUE(std::ranges::is_sorted(ontology.concepts, {}, &ontology::Concept::iri));
+  const ontology::ConceptId last = *ontology.find("urn:x");
+  EXPECT_EQ(last, ontology.concepts.size() - 1);
+  EXPECT_THAT(ontology.concepts.front().related, testing::ElementsAre(last));
+  EXPECT_EQ(ontology.concepts.back().requirements.front().target, 0);
+  ASSERT_EQ(mentions[0][0].mentions.size(), 1);
+  EXPECT_EQ(get_if<ConceptMention>(mentions[0][0].mentions.front())->concept_id, last);
+  ASSERT_FALSE(mentions[1][0].mentions.empty());
+  for (const Mention& mention : mentions[1][0].mentions) {
+    const std::string& iri = ontology.concepts[get_if<ConceptMention>(mention)->concept_id].iri;
+    EXPECT_THAT(iri, testing::StartsWith("https://w3id.org/podatlas/show/"));
+  }
+}
+
+TEST(AddTermConcepts, FindsNoneInShowsThatUseAnOntology) {
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
-  ontology.concepts.emplace_back().iri = "urn:x";
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), mentions, TermUse::kList);
-  EXPECT_EQ(ontology.concepts.size(), 1);
+  add_term_concepts(ontology, std::span(&show, 1), {false}, mentions, TermUse::kList);
+  EXPECT_TRUE(ontology.concepts.empty());
   EXPECT_TRUE(mentions[0][0].mentions.empty());
 }
 
