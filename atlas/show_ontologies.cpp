@@ -6,7 +6,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "atlas/pipeline.h"
@@ -27,10 +26,9 @@ constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();  // of th
 // What a show uses.
 struct Choice {
   std::size_t installed = kNone;
-  std::string language;                    // of labels beside the usual ones
+  std::string language;                    // of labels added to the usual ones
   std::vector<ontology::ConceptId> areas;  // of a general ontology
-  [[nodiscard]] auto key() const { return std::tie(installed, language, areas); }
-  friend bool operator<(const Choice& a, const Choice& b) { return a.key() < b.key(); }
+  friend auto operator<=>(const Choice&, const Choice&) = default;
 };
 
 // The installed ontologies, each read when it is first needed.
@@ -43,27 +41,27 @@ class Installed {
 
   Result<const Ontology*> read(std::size_t i) {
     if (!read_[i]) {
-      Result<Ontology> one = read_files({i});
-      if (!one) return tl::unexpected(std::move(one.error()));
-      read_[i] = std::move(*one);
+      Result<ReadOntology> read = read_ontology_files(all_[i].files);
+      if (!read) return tl::unexpected(std::move(read.error()));
+      for (const ontology::Problem& problem : read->problems)
+        warnings_.push_back({problem.source, problem.place, problem.message});
+      read_[i] = std::move(read->ontology);
+      for (ontology::Scheme& scheme : read_[i]->schemes) scheme.is_general = all_[i].is_general;
     }
     return &*read_[i];
   }
 
-  // Several as one.
-  Result<Ontology> read_files(const std::set<std::size_t>& numbers) {
+  // Several as one. Each has been read, and its problems reported.
+  [[nodiscard]] Result<Ontology> read_together(const std::set<std::size_t>& numbers) const {
     std::vector<std::string> files;
     for (const std::size_t i : numbers) files.insert(files.end(), all_[i].files.begin(), all_[i].files.end());
     Result<ReadOntology> read = read_ontology_files(files);
     if (!read) return tl::unexpected(std::move(read.error()));
-    for (const ontology::Problem& problem : read->problems) {
-      const Warning warning{problem.source, problem.place, problem.message};
-      if (numbers.size() == 1) warnings_.push_back(warning);
-    }
-    for (ontology::Scheme& scheme : read->ontology.schemes)
+    for (ontology::Scheme& scheme : read->ontology.schemes) {
       scheme.is_general = std::any_of(numbers.begin(), numbers.end(), [&](std::size_t i) {
-        return all_[i].is_general && (numbers.size() == 1 || has_scheme(*read_[i], scheme.iri));
+        return all_[i].is_general && has_scheme(*read_[i], scheme.iri);
       });
+    }
     return std::move(read->ontology);
   }
 
@@ -131,9 +129,9 @@ class Languages {
   std::map<std::string, Ontology> of_language_;
 };
 
-// Makes the sets of shows that all use `ontology`, or parts of it.
+// Adds the sets of the shows that use one of the installed ontologies, or parts of it.
 void add_sets(const std::vector<Choice>& choices, std::size_t installed, const Languages& ontologies,
-              std::map<Choice, std::size_t>& numbers, ShowOntologies& out, bool is_general) {
+              bool is_general, std::map<Choice, std::size_t>& numbers, ShowOntologies& out) {
   for (std::size_t s = 0; s < choices.size(); ++s) {
     const Choice& choice = choices[s];
     if (choice.installed != installed) continue;
@@ -204,7 +202,7 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
       if (options.installed[i].is_general) choices[s].areas = meter.areas_of(shows[s]);
     });
     if (std::erase_if(open, [&](std::size_t s) { return choices[s].installed == i; }) > 0) used.insert(i);
-    add_sets(choices, i, languages, numbers, out, options.installed[i].is_general);
+    add_sets(choices, i, languages, options.installed[i].is_general, numbers, out);
   }
   if (!open.empty() || shows.empty()) {
     for (const std::size_t s : open) out.of_show[s] = out.sets.size();
@@ -215,7 +213,7 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
   } else if (used.size() == 1) {
     out.all = std::make_shared<const Ontology>(**installed.read(*used.begin()));
   } else {
-    Result<Ontology> all = installed.read_files(used);
+    Result<Ontology> all = installed.read_together(used);
     if (!all) return tl::unexpected(std::move(all.error()));
     out.all = std::make_shared<const Ontology>(std::move(*all));
   }

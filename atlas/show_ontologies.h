@@ -19,14 +19,15 @@ struct ShowOntologies {
   [[nodiscard]] std::vector<bool> are_without() const;
 };
 
-/// Decides which ontology each show uses: that of the options, else the first installed one that fits, which
-/// is read only then. A show's does not depend on the others. Also marks the shows' boilerplate, adds
-/// problems to `warnings`, and says in a note what was decided.
+/// Decides which ontology each show uses: the one from the options, else the first installed one that fits.
+/// Installed ontologies are read in order, and only until every show has one. What a show uses does not
+/// depend on the other shows. Also marks the shows' boilerplate, adds problems to `warnings`, and reports the
+/// decision in a note.
 [[nodiscard]] Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& options,
                                                    std::vector<Warning>& warnings);
 
-/// `all` with the labels of `part`, and only its people: concepts that `part` does not have are not named.
-/// Numbers of concepts are those of `all`.
+/// `all` with only the labels and people of `part`: concepts that are not in `part` have no labels. Concepts
+/// keep their numbers in `all`.
 [[nodiscard]] Ontology restricted(const Ontology& all, const Ontology& part);
 
 /// Finds the mentions of an extraction's shows and posts.
