@@ -18,9 +18,9 @@ namespace podatlas::ontology {
 
 /// "de" for "de-AT" or "DE_de".
 [[nodiscard]] std::string primary_language(std::string_view language);
-/// Whether concepts have foreign labels in a primary language.
+/// Whether any concept has a foreign label in a primary language.
 [[nodiscard]] bool has_labels_in(const Ontology& ontology, std::string_view language);
-/// The ontology with the foreign labels of a primary language among its labels.
+/// The ontology with the foreign labels in a primary language added to its labels.
 [[nodiscard]] Ontology with_labels_in(Ontology ontology, std::string_view language);
 
 }  // namespace podatlas::ontology

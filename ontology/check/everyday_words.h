@@ -8,7 +8,7 @@ namespace podatlas::ontology {
 /// labels. Each is in many episodes of any show about software, mostly in its everyday sense. A word that is
 /// rare outside its field (tensor, mutex, kernel) does not belong there, however common it is in the field.
 [[nodiscard]] std::string everyday_word_list();
-/// Whether a word of that list has this fold_label().
+/// Whether fold_label() makes `folded` of a word in that list.
 [[nodiscard]] bool is_everyday_word(const std::string& folded);
 
 }  // namespace podatlas::ontology

@@ -20,9 +20,9 @@ constexpr std::size_t kMostMaybe = 2;
 constexpr std::size_t kFewestMaybe = 2;  // episodes that speak for a requirement
 constexpr std::size_t kLongestDefinition = 240;
 
-// What the episodes of a show say about one term.
+// What a show says about one term.
 struct Seen {
-  std::map<std::size_t, double> episodes{};  // and how sure it is
+  std::map<std::size_t, double> episodes{};  // that mention it, with the confidence
   std::set<std::size_t> main{};              // episodes about it
   std::string definition{};
 
@@ -69,7 +69,7 @@ std::vector<Seen> seen_in(const Show& show, const Ontology& terms,
   return out;
 }
 
-// What the episodes about a concept mention that is the subject of an older one.
+// The concepts that episodes about this one mention, and that an older episode is about.
 std::vector<DraftRequirement> maybe_required(ConceptId id, const std::vector<Seen>& seen,
                                              const Ontology& terms) {
   std::vector<std::pair<std::size_t, ConceptId>> counts;
@@ -87,7 +87,7 @@ std::vector<DraftRequirement> maybe_required(ConceptId id, const std::vector<See
   for (const auto& [count, other] : counts) {
     if (out.size() == kMostMaybe) break;
     out.push_back({terms.concepts[other].iri, "mentioned in " + counted(count, "episode") +
-                                                  " about it, and the " + "subject of an older one"});
+                                                  " about it, and the subject of an older one"});
   }
   return out;
 }
@@ -124,7 +124,7 @@ ConceptDraft draft_of(const std::vector<Show>& shows, const Ontology& terms,
   if (shows.empty()) return out;
   const Show& show = shows.front();
   out.title = show.title;
-  out.language = to_lower(show.language.substr(0, show.language.find('-')));
+  out.language = primary_language(show.language);
   if (out.language.empty()) out.language = "en";
   if (!terms.schemes.empty()) out.scheme = terms.schemes.front().iri;
   const std::vector<Seen> seen = seen_in(show, terms, mentions.front());

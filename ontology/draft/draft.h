@@ -8,7 +8,7 @@
 #include "podatlas/episode.h"
 #include "podatlas/ontology.h"
 
-// A first ontology of a show, made of the terms found in it, for a person to correct.
+// A first ontology of a show, made of the terms found in it, for somebody to correct.
 namespace podatlas::ontology {
 
 /// A requirement that the episodes suggest.
@@ -31,32 +31,32 @@ struct DraftConcept {
   std::vector<DraftRequirement> maybe{};  ///< what it may require
 };
 
-/// A draft: concepts by area, the areas first, and people.
+/// A draft of an ontology.
 struct ConceptDraft {
   std::string scheme;                  ///< IRI of the concept scheme
   std::string title;                   ///< of the show
   std::string language;                ///< of the labels: "en"
-  std::vector<DraftConcept> concepts;  ///< see above
+  std::vector<DraftConcept> concepts;  ///< areas first
   std::vector<KnownPerson> people;     ///< those with a handle or a page
 };
 
-/// The draft of the first of some shows, from their terms: `terms` has them as concepts, of which `mentions`
-/// are by show and episode. The `most` concepts that are most sure in most episodes, without those whose
+/// The draft of the first show, from its terms: the concepts of `terms`, with their mentions by show and
+/// episode. Takes the `most` concepts with the highest sums of confidence over episodes, without those whose
 /// labels check_ontology would reject.
 [[nodiscard]] ConceptDraft draft_of(const std::vector<Show>& shows, const Ontology& terms,
                                     const std::vector<std::vector<EpisodeMentions>>& mentions,
                                     std::size_t most);
 
-/// Turtle with a concept on each line, and where it was seen in a comment. check_ontology finds no error.
+/// Turtle with a concept on each line, and a comment on where it was seen. check_ontology finds no errors.
 [[nodiscard]] std::string turtle_of(const ConceptDraft& draft);
 /// Tab-separated values with a concept on each line, for spreadsheets.
 [[nodiscard]] std::string table_of(const ConceptDraft& draft);
 /// Reads table_of() back, edited: rows may be deleted, added (without an IRI) and changed; columns are found
-/// by their names. Fails with kSyntax, line included, if there is no column "label".
+/// by name. Fails with kSyntax, line included, if there is no column "label".
 [[nodiscard]] Result<ConceptDraft> read_draft_table(std::string_view bytes, const std::string& name);
 
-/// An older draft, edited, with the concepts of `draft` that neither it nor any draft before it had.
-/// Everything in it is kept. Fails as read_ontology does.
+/// An older draft, edited, with the concepts of `draft` added that were not in it or in any draft before it.
+/// Keeps everything in it. Fails as read_ontology does.
 [[nodiscard]] Result<std::string> updated_turtle(const TurtleFile& old, ConceptDraft draft);
 
 }  // namespace podatlas::ontology

@@ -11,14 +11,24 @@
 namespace podatlas::ontology {
 namespace {
 
-enum Column : std::size_t { kLabel, kVariants, kArea, kDefinition, kRequires, kEpisodes, kSure, kSeen, kIri };
+enum Column : std::size_t {
+  kLabel,
+  kVariants,
+  kArea,
+  kDefinition,
+  kRequires,
+  kEpisodes,
+  kConfidence,
+  kSeen,
+  kIri
+};
 constexpr std::array<std::string_view, 9> kColumns = {
-    "label", "variants", "area", "definition", "requires", "episodes", "sure %", "seen", "iri"};
+    "label", "variants", "area", "definition", "requires", "episodes", "confidence %", "seen", "iri"};
 constexpr std::string_view kUsualBase = "https://concepts.example/";
 
 using Row = std::array<std::string, kColumns.size()>;
 
-// A cell: without tabs, which would begin another.
+// The text of a cell, without tabs, which would begin another cell.
 std::string cell(std::string_view text) {
   std::string out = one_line(text);
   std::replace(out.begin(), out.end(), '\t', ' ');
@@ -58,15 +68,14 @@ std::string table_of(const ConceptDraft& draft) {
     if (one.episodes == 0) continue;
     Row row;
     row[kLabel] = one.name;
-    for (const std::string& variant : one.variants)
-      row[kVariants].append(row[kVariants].empty() ? "" : "; ").append(variant);
+    row[kVariants] = join(one.variants, "; ");
     row[kArea] = names[one.area];
     row[kDefinition] = one.definition;
-    // What may be required is for somebody to decide, so it has a question mark.
+    // Suggestions have a question mark until somebody confirms them.
     for (const DraftRequirement& required : one.maybe)
       row[kRequires].append(row[kRequires].empty() ? "?" : "; ?").append(names[required.iri]);
     row[kEpisodes] = std::to_string(one.episodes);
-    row[kSure] = std::to_string(static_cast<int>(one.confidence * 100));
+    row[kConfidence] = std::to_string(static_cast<int>(one.confidence * 100));
     row[kSeen] = one.seen;
     row[kIri] = one.iri;
     std::string line;
@@ -80,9 +89,9 @@ std::string table_of(const ConceptDraft& draft) {
 }
 
 Result<ConceptDraft> read_draft_table(std::string_view bytes, const std::string& name) {
-  if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+  bytes = without_byte_order_mark(bytes);
   std::vector<Row> rows;
-  std::vector<std::size_t> columns;  // of each cell: its place in Row, or past it
+  std::vector<std::size_t> columns;  // of each cell: its index in Row, or one past the end
   for (const std::string_view line : split(bytes, '\n')) {
     if (trim(line).empty()) continue;
     const std::vector<std::string_view> cells = split(line.substr(0, line.find('\r')), '\t');
@@ -135,7 +144,7 @@ Result<ConceptDraft> read_draft_table(std::string_view bytes, const std::string&
     one.definition = row[kDefinition];
     one.episodes =
         std::max<std::size_t>(1, static_cast<std::size_t>(parse_number(row[kEpisodes]).value_or(1)));
-    one.confidence = static_cast<double>(parse_number(row[kSure]).value_or(100)) / 100;
+    one.confidence = static_cast<double>(parse_number(row[kConfidence]).value_or(100)) / 100;
     one.seen = row[kSeen];
     one.is_guarded = is_everyday_word(fold_label(one.name));
     for (const std::string& label : items(row[kRequires])) {

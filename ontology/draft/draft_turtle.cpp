@@ -35,11 +35,13 @@ class TurtleWriter {
       : draft_(draft), base_(draft.scheme, 0, draft.scheme.rfind('/') + 1) {}
 
   [[nodiscard]] std::string whole() {
-    out_ += "# Concepts of \"" + one_line(draft_.title) +
-            "\", a draft made by podatlas of the terms found in it.\n" +
-            "# A line is a concept. Delete what is wrong, correct the rest, and build: podatlas build FEED "
-            "--ontology THIS-FILE\n"
-            "# At its end: how sure it is, in how many episodes it is, and the title of the first.\n";
+    out_ +=
+        "# Concepts of \"" + one_line(draft_.title) +
+        "\", a draft made by podatlas of the terms found in it.\n" +
+        "# Each line is a concept. Delete what is wrong, correct the rest, and build: podatlas build FEED "
+        "--ontology THIS-FILE\n"
+        "# The comment after it gives its confidence, the number of its episodes, and the title of the "
+        "first.\n";
     out_ += prefixes();
     out_ +=
         '\n' + iri(draft_.scheme) + " a skos:ConceptScheme ; skos:prefLabel " + text(draft_.title) + " .\n";
@@ -57,7 +59,7 @@ class TurtleWriter {
     return std::move(out_);
   }
 
-  // What the lines need.
+  // The prefixes that lines() needs.
   [[nodiscard]] std::string prefixes() const {
     std::string out(kPrefixes);
     if (!base_.empty()) out.append("@base <").append(base_).append("> .\n");
@@ -113,10 +115,10 @@ class TurtleWriter {
   }
 
   static std::string comment(const DraftConcept& one) {
-    std::string sure = std::to_string(static_cast<int>(one.confidence * 100));
-    return "  # " + sure + " %, " + counted(one.episodes, "episode") +
+    const std::string percent = std::to_string(static_cast<int>(one.confidence * 100));
+    return "  # " + percent + "%, " + counted(one.episodes, "episode") +
            (one.seen.empty() ? std::string() : ", first in " + literal(one.seen)) +
-           (one.is_guarded ? "; an everyday word, found only beside others of its area" : "");
+           (one.is_guarded ? "; an everyday word, found only next to others of its area" : "");
   }
 
   void add(const KnownPerson& person) {
@@ -132,15 +134,9 @@ class TurtleWriter {
   std::string out_;
 };
 
-// The end of a file: what was offered, so that an update does not offer again what somebody deleted.
+// The end of a file: what was offered, so that an update does not offer it again after somebody deleted it.
 std::string offered_line(const std::set<std::string>& labels) {
-  std::string out(kOffered);
-  for (const std::string& label : labels) {
-    if (out.size() > kOffered.size()) out += "; ";
-    out += label;
-  }
-  out += '\n';
-  return out;
+  return std::string(kOffered) + join({labels.begin(), labels.end()}, "; ") + '\n';
 }
 
 std::string offered_name(const DraftConcept& one) {
@@ -173,8 +169,9 @@ Result<std::string> updated_turtle(const TurtleFile& old, ConceptDraft draft) {
       kept.append(line) += '\n';
       continue;
     }
-    for (const std::string_view label : split(line.substr(kOffered.size()), ';'))
-      offered.emplace(trim(label));
+    for (const std::string_view label : split(line.substr(kOffered.size()), ';')) {
+      if (!trim(label).empty()) offered.emplace(trim(label));
+    }
   }
   while (kept.ends_with("\n\n")) kept.pop_back();
   std::set<std::string> areas;

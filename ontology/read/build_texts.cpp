@@ -94,11 +94,11 @@ void add_labels(Draft& draft, ConceptId id, const std::vector<Name>& names, cons
   };
   if (preferred != nullptr) number_of(*preferred);
   const auto foreign_of = [&](const Fact& fact) -> Label& {
-    const std::string own = primary_language(fact.language);
+    const std::string primary = primary_language(fact.language);
     for (ForeignLabel& known : entry.foreign_labels) {
-      if (known.language == own && known.label.text == fact.text) return known.label;
+      if (known.language == primary && known.label.text == fact.text) return known.label;
     }
-    entry.foreign_labels.push_back({own, {fact.text}});
+    entry.foreign_labels.push_back({primary, {fact.text}});
     return entry.foreign_labels.back().label;
   };
   for (const Name& name : names) {

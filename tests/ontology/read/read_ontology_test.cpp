@@ -1,7 +1,5 @@
 #include "podatlas/ontology.h"
 
-#include "ontology/label.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -9,6 +7,7 @@
 #include <algorithm>
 
 #include "core/io/file.h"
+#include "ontology/label.h"
 #include "tests/ontology/describe.h"
 
 namespace podatlas::ontology {
