@@ -197,7 +197,7 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
                            const PathOptions& options) {
   PathPlan plan{&graph, {}, {}, options.budget, {}};
   if (options.session && *options.session <= std::chrono::seconds{0})
-    return fail(ErrorKind::kUsage, "--session: a session has at least a minute");
+    return fail(ErrorKind::kUsage, "--session: a session must last at least a minute");
   if (options.first_day && !options.session) return fail(ErrorKind::kUsage, "--from needs --session");
   const graph::EpisodeSearch search(graph);
   const Result<Asked> asked = request_of(graph, search, topics, options, plan.warnings);

@@ -392,7 +392,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "zzzqqq"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "how does zzzqqq work"}, "no match for 'zzzqqq'"},
                     Wrong{{"path", "--session", "soon"}, "invalid duration 'soon'"},
-                    Wrong{{"path", "--session", "0"}, "a session has at least a minute"},
+                    Wrong{{"path", "--session", "0"}, "a session must last at least a minute"},
                     Wrong{{"path", "--from", "2026-01-05"}, "--from needs --session"},
                     Wrong{{"path", "--session", "40m", "--from", "2026-02-30"}, "invalid date '2026-02-30'"},
                     Wrong{{"path", "--session", "40m", "--from", "2026-02-03T24:00"}, "invalid date"},
