@@ -22,8 +22,8 @@ double share(std::size_t part, std::size_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 double flag(bool value) { return value ? 1 : 0; }
-double level(std::string_view key) {
-  switch (commonness(key)) {
+double level(CommonWord word) {
+  switch (word) {
     case CommonWord::kEveryday:
       return 1;
     case CommonWord::kFamiliar:
@@ -109,7 +109,7 @@ TermStatistics::TermStatistics(std::span<const std::vector<TermCandidate>> candi
     }
   }
   for (auto& [key, sum] : sums_) {
-    // The map is sorted, so that of equally common spellings capitals come first.
+    // The map is sorted, so capitals win among equally common spellings.
     std::size_t most = 0;
     for (const auto& [form, count] : sum.forms) {
       const std::size_t votes = sum.abbreviated && is_all_capitals(form) ? 0 : count;
@@ -150,8 +150,9 @@ TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   const std::size_t words = candidate.words.size();
   const WordShape shape = candidate.shape;
   double most_common = 0;
-  for (const std::string& word : candidate.words) most_common = std::max(most_common, level(word));
-  const double last_common = level(candidate.words.back());
+  for (const std::string& word : candidate.words)
+    most_common = std::max(most_common, level(commonness(word)));
+  const CommonWord last = commonness(candidate.words.back());
   const double places = static_cast<double>(all.places);
   FeatureWriter out;
   out.set("bias", 1);
@@ -175,10 +176,10 @@ TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   out.set("two-words", flag(words == 2));
   out.set("four-words", flag(words >= 4));
   out.set("everyday-any", most_common);
-  out.set("everyday-last", last_common);
-  out.set("everyday", flag(words == 1 && last_common == 1));
-  out.set("familiar", flag(words == 1 && last_common == 0.75));
-  out.set("unknown", flag(words == 1 && last_common == 0));
+  out.set("everyday-last", level(last));
+  out.set("everyday", flag(words == 1 && last == CommonWord::kEveryday));
+  out.set("familiar", flag(words == 1 && last == CommonWord::kFamiliar));
+  out.set("unknown", flag(words == 1 && last == CommonWord::kUnknown));
   out.set("after-stop", share(all.after_stop, all.places));
   out.set("before-stop", share(all.before_stop, all.places));
   out.set("listed", share(candidate.listed, candidate.places.size()));
