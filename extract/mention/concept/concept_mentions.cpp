@@ -44,8 +44,8 @@ bool are_neighbours(const Ontology& ontology, ConceptId a, ConceptId b) {
   return names(ontology.concepts[a], b) || names(ontology.concepts[b], a);
 }
 
-// What two concepts have above them: the same whole or kind, or only the same area of general knowledge,
-// which has something of everything.
+// What two concepts share above them: a whole or kind, or only an area of general knowledge, which has
+// something of everything.
 enum class Shared { kNothing, kArea, kWhole };
 
 Shared shared_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
@@ -65,7 +65,7 @@ Shared shared_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
   return out;
 }
 
-constexpr std::size_t kOfSameArea = 2;  // concepts of an area that support a guarded label of it
+constexpr std::size_t kOfSameArea = 2;  // so many concepts of an area support a guarded label in it
 
 // Whether a label is a whole text but for signs around it. Short texts only: checking every label of a long
 // one would take quadratic time.

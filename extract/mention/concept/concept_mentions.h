@@ -25,13 +25,13 @@ struct ScannedText {
 };
 
 /// Decides which labels found in an episode's texts are mentions of their concepts, and which concepts the
-/// episode is about. A guarded label counts only if an unguarded one of a neighboring concept (broader,
-/// narrower, related or required, either way, or with the same broader one) is in the same episode, or those
-/// of two concepts if what they share is an area of general knowledge, or if it is the whole title. What an
-/// episode is about is scored: the title counts most, then the first sentence, then how often a concept is
-/// named (see main_score). A concept that only the transcript names must occur eight times to be mentioned,
-/// and is a main one only without notes. Returns every occurrence, in the order of texts and places. The name
-/// of the show is not a mention: a show called Docker is not about it in every episode. `rejected` may be
+/// episode is about. A guarded label counts only if it is the whole title, or if the episode has an unguarded
+/// label of a neighboring concept: broader, narrower, related or required, either way, or with the same
+/// broader one. If they share only an area of general knowledge, it takes two such concepts. What an episode
+/// is about is scored: the title counts most, then the first sentence, then how often a concept is named (see
+/// main_score). A concept that only the transcript names must occur eight times to be mentioned, and is a
+/// main one only without notes. The name of the show is not a mention: a show called Docker is not about
+/// Docker in every episode. Returns every occurrence, in the order of texts and places. `rejected` may be
 /// null.
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
                                                       const ConceptMatcher& matcher, const Ontology& ontology,

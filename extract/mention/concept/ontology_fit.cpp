@@ -7,6 +7,9 @@
 #include "core/text/text.h"
 
 namespace podatlas::mention {
+
+using ontology::ConceptId;
+
 namespace {
 
 // What comes before a subtitle: "Syntax - Tasty Web Development Treats".
@@ -17,13 +20,12 @@ std::string_view without_subtitle(std::string_view title) {
   return trim(title.substr(0, end));
 }
 
-using ontology::ConceptId;
-
+// Whether `some` are at least a share of `all` and kUnknownTitles more.
 bool is_share(std::size_t some, std::size_t all, double share) {
   return static_cast<double>(some) >= share * static_cast<double>(all + kUnknownTitles);
 }
 
-// The areas above each concept. O(areas * concepts).
+// The areas above each concept, sorted. O(areas * concepts).
 std::vector<std::vector<ConceptId>> areas_by_concept(const Ontology& ontology) {
   std::vector<std::vector<ConceptId>> out(ontology.concepts.size());
   for (ConceptId area = 0; area < out.size(); ++area) {

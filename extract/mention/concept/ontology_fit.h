@@ -15,33 +15,33 @@ namespace podatlas::mention {
 /// Show".
 class ShowName {
  public:
-  /// Nothing is the name.
+  /// No name: contains() is always false.
   ShowName() = default;
   /// The names in the title of `show`.
   explicit ShowName(const Show& show);
 
-  /// Whether `span` of `text` is in the name. A name of one word counts in the case of the title only, as it
-  /// may also be a common noun. Constant time, but for the length of the name.
+  /// Whether `span` is within the show's name in `text`. A name of one word must have the letter case of the
+  /// title, as it may also be a common noun. The time depends on the length of the name only.
   [[nodiscard]] bool contains(std::string_view text, Span span) const;
 
  private:
   std::vector<std::string> names_;
 };
 
-/// How well an ontology fits a show: how many titles name a concept of it, by a label that is not guarded and
-/// not within the name of the show.
+/// How well an ontology fits a show: how many titles name one of its concepts, by a label that is not guarded
+/// and not within the name of the show.
 struct OntologyFit {
   std::size_t titles = 0;    ///< of the show
-  std::size_t naming = 0;    ///< of these, name a concept
-  std::size_t concepts = 0;  ///< that they name
+  std::size_t naming = 0;    ///< of these, how many name a concept
+  std::size_t concepts = 0;  ///< distinct ones that they name
 
   /// Whether the ontology fits.
   [[nodiscard]] bool is_enough() const;
 };
-inline constexpr std::size_t kUnknownTitles = 8;    ///< added, naming nothing: a few titles prove little
-inline constexpr double kFittingShare = 0.25;       ///< an ontology fits from this share of the titles,
-inline constexpr std::size_t kFittingConcepts = 3;  ///< and with so many concepts
-inline constexpr double kFittingArea = 0.1;         ///< the same for an area, of all episodes
+inline constexpr std::size_t kUnknownTitles = 8;    ///< added as if naming nothing: few titles prove little
+inline constexpr double kFittingShare = 0.25;       ///< an ontology fits from this share of titles,
+inline constexpr std::size_t kFittingConcepts = 3;  ///< and this number of concepts
+inline constexpr double kFittingArea = 0.1;         ///< an area fits from this share of episodes
 
 /// Measures how an ontology fits shows. Immutable; thread-safe.
 class FitMeter {
@@ -50,9 +50,9 @@ class FitMeter {
   explicit FitMeter(const Ontology& ontology);
   /// Linear in the titles.
   [[nodiscard]] OntologyFit of(const Show& show) const;
-  /// The areas that fit: those of whose concepts three are named in a tenth of the episodes, in titles and
-  /// notes, by labels that are not guarded. An area is a concept without a broader one. In order. Linear in
-  /// the texts.
+  /// The areas that fit, sorted: a tenth of the episodes name concepts of the area in titles or notes, by
+  /// labels that are not guarded, and at least three different ones. An area is a concept without a broader
+  /// one. Linear in the texts.
   [[nodiscard]] std::vector<ontology::ConceptId> areas_of(const Show& show) const;
 
  private:
@@ -61,9 +61,9 @@ class FitMeter {
   std::vector<std::vector<ontology::ConceptId>> areas_;  // by concept
 };
 
-/// The ontology for a show that only some areas fit. In the others, everyday words mean something else:
-/// guarded labels and single words in lower case are for queries only, and other single words ("Cypress") are
-/// exact.
+/// The ontology for a show that only some areas (sorted) fit. The show uses everyday words of the other areas
+/// in another sense, so there guarded labels and single words in lower case are for queries only, and other
+/// single words ("Cypress") are exact.
 [[nodiscard]] Ontology only_areas(Ontology ontology, const std::vector<ontology::ConceptId>& areas);
 
 }  // namespace podatlas::mention

@@ -16,10 +16,10 @@ namespace {
 
 using NameTokens = std::span<TermToken>;
 
-// Titles that begin or end with a label, at least, and at least so much of them.
+// A label begins or ends at least this many titles, and this share of all.
 constexpr std::size_t kFewestTitles = 5;
 constexpr double kLeastShare = 0.08;
-// Pages of a site that links name by the site alone, at least.
+// Links name at least this many pages of a site by the site alone.
 constexpr std::size_t kFewestPages = 3;
 
 bool separates(const TermToken& token) {
@@ -50,8 +50,7 @@ NameTokens tail_of(NameTokens tokens) {
   while (begin > 0 && !separates(tokens[begin - 1])) --begin;
   return tokens.subspan(begin);
 }
-// The site that the text of a link ends with: " - Phoronix", "on Twitter"; all of it if it has no other
-// words.
+// The site at the end of a link's text: " - Phoronix", "on Twitter"; the whole text if it has no other words.
 NameTokens site_in(NameTokens words) {
   const NameTokens tail = tail_of(words);
   if (tail.size() < 2 || tail.size() < words.size()) return tail;

@@ -12,7 +12,8 @@
 
 #include "extract/mention/term/term_candidates.h"
 
-// How sure a candidate is a term: a logistic model over features, learned by bench/terms/learn_terms.py.
+// The probability that a candidate is a term: a logistic model over features, learned by
+// bench/terms/learn_terms.py.
 namespace podatlas::mention {
 
 /// The features of a candidate, by name, as in weights.tsv.
@@ -28,7 +29,7 @@ inline constexpr std::array<std::string_view, 37> kTermFeatures = {
 /// Their values.
 using TermFeatures = std::array<double, kTermFeatures.size()>;
 
-/// What the whole show tells about candidates, by key.
+/// What the whole show says about candidates, by key.
 class TermStatistics {
  public:
   /// `candidates` by episode. `show_key` has the keys of the words of the show's title, joined; `own_names`
@@ -38,9 +39,9 @@ class TermStatistics {
 
   /// The features of one of the candidates.
   [[nodiscard]] TermFeatures features(const TermCandidate& candidate) const;
-  /// Its commonest spelling in the show that is no abbreviation.
+  /// Its most common spelling in the show that is not an abbreviation.
   [[nodiscard]] const std::string& label(std::string_view key) const;
-  /// Whether it is two terms, each of more episodes: "GitHub and Twitter".
+  /// Whether it is two terms, each in more episodes than both together: "GitHub and Twitter".
   [[nodiscard]] bool is_list(const TermCandidate& candidate) const;
   /// The number of episodes that contain it.
   [[nodiscard]] std::size_t episodes(std::string_view key) const;

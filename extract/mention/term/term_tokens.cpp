@@ -52,7 +52,7 @@ std::size_t possessive_size(std::string_view word) {
   return word.size() > 4 && word.ends_with("\u2019s") ? 4 : 0;
 }
 
-// "12", "4.2", "3rd", "10k", "1h": numbers are no terms, nor is "2.0-beta3".
+// "12", "4.2", "3rd", "10k", "1h": numbers are not terms, and neither is "2.0-beta3".
 bool is_number(std::string_view folded) {
   const std::size_t end = folded.find_first_not_of("0123456789. ");
   if (end == 0 || folded.empty()) return false;

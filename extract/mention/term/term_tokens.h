@@ -10,7 +10,7 @@
 // A text as words, signs, line ends and URLs.
 namespace podatlas::mention {
 
-/// What a token is. kStop is a word that no term begins or ends with: a function word or a number.
+/// What a token is. kStop: a word that no term begins or ends with, such as a function word or a number.
 enum class TermTokenKind : std::uint8_t { kWord, kStop, kSign, kLineEnd, kUrl };
 
 /// How a word is spelled: a set of these bits.

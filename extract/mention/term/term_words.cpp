@@ -23,7 +23,7 @@ bool ends_with_any(std::string_view word, std::initializer_list<std::string_view
   return std::ranges::any_of(ends, [&](std::string_view end) { return word.ends_with(end); });
 }
 
-// Plurals, "-ing", "-ed" and a last e: little enough to leave names and other languages recognizable.
+// Cuts plurals, "-ing", "-ed" and a final e: little enough to leave names and other languages recognizable.
 void stem(std::string& word) {
   if (word.size() >= 5 && word.ends_with("ies")) {
     word.replace(word.size() - 3, 3, "y");
@@ -44,9 +44,8 @@ void stem(std::string& word) {
   if (word.size() >= 4 && word.ends_with('e')) word.pop_back();
 }
 
-// The words of an embedded list by a value; the list keeps their bytes.
 struct StopWords {
-  std::string text = term_stop_words();
+  std::string text = term_stop_words();  // the table refers to its bytes
   WordTable<bool> words;
 
   StopWords() {
@@ -58,7 +57,7 @@ struct StopWords {
 };
 
 struct CommonWords {
-  std::string text = term_common_words();
+  std::string text = term_common_words();  // the table refers to its bytes
   WordTable<CommonWord> words;
 
   CommonWords() {

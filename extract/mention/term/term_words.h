@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-// Words as terms compare them, and what is known about words beforehand.
+// Words in the form that terms compare, and what the word lists say about them.
 namespace podatlas::mention {
 
 // The data files of this folder, embedded at build time. In all, lines that begin with "#" are comments.
@@ -16,11 +16,12 @@ namespace podatlas::mention {
 /// weights.tsv: the weights of TermModel.
 [[nodiscard]] std::string term_weights();
 
-/// How common a word is in everyday language, the commonest last.
+/// How common a word is in everyday language, in ascending order.
 enum class CommonWord : std::uint8_t { kUnknown, kFamiliar, kEveryday };
 
-/// A word without its accents, case, dots, apostrophes and hyphens, each part of it stemmed lightly, so that
-/// "caches" and "caching", "e-mails" and "email" are one. "C++" and "C#" keep their signs. May be empty.
+/// A word in lower case without accents, dots, apostrophes and hyphens, with each part lightly stemmed, so
+/// that "caches" and "caching" are equal, and "e-mails" and "email". "C++" and "C#" keep their signs. May be
+/// empty.
 [[nodiscard]] std::string term_key(std::string_view word);
 /// Whether a folded word is in stop.txt.
 [[nodiscard]] bool is_stop_word(std::string_view folded);

@@ -67,7 +67,7 @@ struct Scored {
   const TermCandidate* candidate = nullptr;
 };
 
-// Whether `longer` is everywhere that `candidate` is.
+// Whether `longer` is wherever `candidate` is.
 bool covers(const TermCandidate& longer, const TermCandidate& candidate) {
   return candidate.words.size() < longer.words.size() && candidate.places.size() <= longer.places.size() &&
          longer.key.find(candidate.key) != std::string::npos;

@@ -15,7 +15,7 @@ namespace podatlas::mention {
 /// A term in one episode.
 struct Term {
   std::string key;                ///< its identity in the show
-  std::string label;              ///< its commonest spelling in the show; the same in all episodes
+  std::string label;              ///< its most common spelling in the show; the same in all episodes
   double confidence = 0;          ///< 0..1
   std::size_t episodes = 0;       ///< how many episodes contain it
   std::vector<TermPlace> places;  ///< where it is, by field and position
@@ -23,14 +23,14 @@ struct Term {
 
 /// How find_terms works.
 struct TermOptions {
-  std::size_t max_per_episode = 10;  ///< the best ones
-  double min_confidence = 0;         ///< leave out terms less sure than that
+  std::size_t max_per_episode = 10;  ///< keeps the most confident ones
+  double min_confidence = 0;         ///< leaves out terms with less
 };
 
-/// The terms of each episode of a show, the surest first; of two equally sure ones the first by key. Reads
-/// titles and notes, no transcripts. `mentions`, by episode, may be empty; people in them are no terms. A
-/// term is left out where a longer one that is kept contains it everywhere in the episode. Linear in the
-/// size of the texts; deterministic.
+/// The terms of each episode of a show, the most confident first, then by key. Reads titles and notes, not
+/// transcripts. `mentions`, by episode, may be empty; people in them are not terms. Leaves out a term if a
+/// longer one that is kept contains it everywhere in the episode. Linear in the size of the texts;
+/// deterministic.
 [[nodiscard]] std::vector<std::vector<Term>> find_terms(const Show& show,
                                                         std::span<const EpisodeMentions> mentions,
                                                         const TermOptions& options = {});

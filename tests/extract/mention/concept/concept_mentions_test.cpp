@@ -79,8 +79,8 @@ TEST(FindConcepts, DoesNotTakeAStrangerForANeighbour) {
   EXPECT_THAT(find("Talk", "A queue for a tensor.").surfaces, ElementsAre("tensor"));
 }
 
-// An area has something of everything: one word of it does not make another one of its words a name.
-TEST(FindConcepts, WantsTwoConceptsOfAnAreaForAGuardedLabel) {
+// An area has something of everything: one concept of it does not turn an everyday word into another.
+TEST(FindConcepts, NeedsTwoConceptsOfAnAreaForAGuardedLabel) {
   EXPECT_THAT(find("Talk", "Go and learn Java.", with_an_area(false)).surfaces, ElementsAre("Java"));
   EXPECT_THAT(find("Talk", "Go, Java and Zig.", with_an_area(false)).surfaces,
               ElementsAre("Go", "Java", "Zig"));

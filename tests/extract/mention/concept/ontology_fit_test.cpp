@@ -50,25 +50,25 @@ TEST(OntologyFit, CountsTitlesThatNameAConcept) {
   EXPECT_EQ(fit.concepts, 2U);
 }
 
-TEST(OntologyFit, IsGoodForItsSubject) {
+TEST(OntologyFit, FitsAShowAboutItsSubject) {
   EXPECT_TRUE(fits(of_titles("S", {"Autograd", "The dispatcher", "Strides", "Kernels"})));
 }
 
-// A show about machine learning has a word of it now and then; one about bread has none.
-TEST(OntologyFit, IsBadForAShowWithSomeOfItsWords) {
+// A show about machine learning uses some of its words now and then; one about bread uses none.
+TEST(OntologyFit, DoesNotFitAShowThatUsesSomeOfItsWords) {
   Strings titles = {"Autograd", "Kernels", "A GPU at home"};
   for (char c = 'a'; c < 'q'; ++c) titles.push_back(std::string("Subject ") + c);
   EXPECT_FALSE(fits(of_titles("S", titles)));
   EXPECT_FALSE(fits(of_titles("S", {"Rye", "Wheat", "Spelt", "Oats"})));
 }
 
-TEST(OntologyFit, IsUnknownFromTwoTitles) {
+TEST(OntologyFit, NeedsMoreThanTwoTitles) {
   EXPECT_FALSE(fits(of_titles("S", {"Autograd", "Strides and kernels"})));
   EXPECT_FALSE(fits(of_titles("S", {})));
   EXPECT_TRUE(fits(of_titles("S", {"Autograd", "Strides", "Kernels"})));
 }
 
-TEST(OntologyFit, IsNotProvedByOneWordOfEveryTitle) {
+TEST(OntologyFit, NeedsMoreThanOneConcept) {
   EXPECT_FALSE(fits(of_titles("S", {"GPU news", "GPU prices", "GPU heat", "GPU noise"})));
 }
 
@@ -95,15 +95,15 @@ Ontology with_two_areas(const Strings& labels) {
   return out;
 }
 
-// An area that a tenth of the episodes name three concepts of fits, wherever they name them.
-TEST(Areas, FitByWhatEpisodesName) {
+// An area fits if a tenth of the episodes name it and they name three of its concepts, in titles or notes.
+TEST(Areas, FitIfEpisodesNameTheirConcepts) {
   const Ontology ontology = with_two_areas({"web", "hardware", "GPU", "HTML", "relay", "CSS", "fan", "SVG"});
   Show show = of_titles("S", {"HTML", "A story", "A letter", "A song", "A relay race", "A poem"});
   show.episodes[1].texts.push_back({Field::kDescription, "CSS and SVG, on a GPU.", {}});
   EXPECT_THAT(FitMeter(ontology).areas_of(show), ElementsAre(0));
 }
 
-TEST(Areas, DoNotFitByBoilerplateOrSpeech) {
+TEST(Areas, DoNotFitBecauseOfBoilerplateOrSpeech) {
   const Ontology ontology = with_two_areas({"web", "hardware", "GPU", "HTML", "relay", "CSS", "fan", "SVG"});
   Show show = of_titles("S", {"A story", "A letter"});
   show.episodes[0].texts.push_back({Field::kTranscript, "HTML, CSS, SVG", {}});
@@ -112,9 +112,8 @@ TEST(Areas, DoNotFitByBoilerplateOrSpeech) {
   EXPECT_THAT(FitMeter(ontology).areas_of(show), ElementsAre());
 }
 
-// A show about the web names Cypress and regression tests now and then, but its components are not
-// hardware, and its relays no switches.
-TEST(Areas, ThatDoNotFitKeepOnlyTellingNames) {
+// A show about the web names Cypress and logic analyzers now and then, but its relays are not switches.
+TEST(Areas, ThatDoNotFitKeepOnlyDistinctiveNames) {
   Ontology ontology =
       with_two_areas({"web", "hardware", "Cypress", "HTML", "relay", "CSS", "logic analyzer"});
   ontology.concepts[6].labels.push_back({"probe", false, true});
@@ -129,7 +128,7 @@ TEST(Areas, ThatDoNotFitKeepOnlyTellingNames) {
               ElementsAre("HTML", "Cypress", "CSS", "logic analyzer"));
 }
 
-// A show called like a concept is not about it in every episode.
+// A show with the name of a concept is not about it in every episode.
 TEST(ExtractMentions, FindsNoConceptInTheNameOfTheShow) {
   const Ontology ontology = of_labels({"docker"});
   Show show = of_titles("Docker", {"Docker 12: Rye", "Bread"});

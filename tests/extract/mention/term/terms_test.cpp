@@ -112,7 +112,7 @@ INSTANTIATE_TEST_SUITE_P(Words, WordShapes,
 
 // --- Texts -------------------------------------------------------------------------------------------------
 
-TEST(FindTerms, FindsNamesAndNounsAndNoFunctionWords) {
+TEST(FindTerms, FindsNamesAndNounsButNoFunctionWords) {
   const auto terms = find_terms(talk(kTermEpisodes), {});
   ASSERT_EQ(terms.size(), 4);
   EXPECT_THAT(labels_of_terms(terms[0]), Contains("Postgres"));
@@ -123,7 +123,7 @@ TEST(FindTerms, FindsNamesAndNounsAndNoFunctionWords) {
   EXPECT_THAT(labels_of_terms(terms[3]), Contains("Brot"));
 }
 
-TEST(FindTerms, TakesAnAbbreviationForWhatItStandsFor) {
+TEST(FindTerms, ReplacesAnAbbreviationByWhatItStandsFor) {
   const auto terms = find_terms(talk(kTermEpisodes), {})[2];
   const auto at = std::ranges::find(terms, std::string("Continuous Integration"), &Term::label);
   ASSERT_NE(at, terms.end());
@@ -159,7 +159,7 @@ TEST(FindTerms, GivesATermOneLabelInAllEpisodes) {
   for (const auto& episode : terms) EXPECT_THAT(labels_of_terms(episode), Contains("code-review"));
 }
 
-TEST(FindTerms, KeepsAtMostAsManyAsAskedForAndOnlySureOnes) {
+TEST(FindTerms, KeepsAtMostTheMaximumAndOnlyConfidentOnes) {
   const Show show = talk(kTermEpisodes);
   for (const auto& episode : find_terms(show, {}, {.max_per_episode = 2})) EXPECT_LE(episode.size(), 2);
   for (const auto& episode : find_terms(show, {}, {.min_confidence = 0.5})) {
@@ -176,7 +176,7 @@ TEST(FindTerms, EndsGermanTermsWithANoun) {
   EXPECT_THAT(found, Not(Contains("Brot backen")));
 }
 
-// A show of links, whose words would otherwise stand high.
+// A show of links, whose words would otherwise rank high.
 std::vector<Episode> linked_episodes() {
   std::vector<Episode> out;
   for (const std::string_view name : {"Kafka", "Redis", "Nginx", "Erlang", "Postgres", "Haskell"}) {
@@ -206,7 +206,7 @@ TEST(FindTerms, LeavesOutWhatTheShowRepeats) {
   EXPECT_THAT(labels_of_terms(terms[0]), Contains("Kafka"));
 }
 
-TEST(FindTerms, TakesNoListForATerm) {
+TEST(FindTerms, DoesNotTakeAListForATerm) {
   const auto terms = find_terms(talk({noted("A", "Kafka and Redis."), noted("B", "Kafka, then Redis."),
                                       noted("C", "Redis, then Kafka.")}),
                                 {});
@@ -252,7 +252,7 @@ TEST(AddTermConcepts, MakesTermsTopConceptsOfTheShowsScheme) {
   }
 }
 
-TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsOfTheTitleMain) {
+TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsInTheTitleMain) {
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
@@ -299,7 +299,7 @@ TEST(AddTermConcepts, PutsTermsUnderTheAreaTheyShare) {
   EXPECT_NE(area_of("Kubernetes").find(", "), std::string::npos);
 }
 
-TEST(AddTermConcepts, GivesAGraphNoPlacesOfWhatIsMentionedInPassing) {
+TEST(AddTermConcepts, GivesAGraphNoPlacesOfTermsMentionedInPassing) {
   Show show = two_groups();
   show.episodes.push_back(noted("Ovens", "Of Anthracite, Coke, Peat, Wood, Gas and Sourdough."));
   Ontology ontology;
@@ -319,7 +319,7 @@ TEST(AddTermConcepts, GivesAGraphNoPlacesOfWhatIsMentionedInPassing) {
     EXPECT_EQ(named.contains(id), ontology.concepts[id].narrower.empty()) << ontology.concepts[id].iri;
 }
 
-TEST(Communities, AreWhatIsTiedMoreToEachOtherThanToTheRest) {
+TEST(Communities, AreVerticesTiedMoreToEachOtherThanToTheRest) {
   // Two triangles and an edge between them, and a vertex alone.
   const WeightedGraph graph = {{{1, 1}, {2, 1}},
                                {{0, 1}, {2, 1}},
