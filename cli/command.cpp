@@ -20,14 +20,14 @@
 
 namespace podatlas::cli {
 
-std::size_t terminal_width() {
-  constexpr std::size_t kUsual = 80;
-  winsize size{};
-  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return kUsual;
-  return size.ws_col == 0 ? kUsual : size.ws_col;
-}
-
 namespace {
+
+// The size of the terminal on standard output; zeros if there is none or it does not say.
+winsize terminal_size() {
+  winsize size{};
+  if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
+  return size;
+}
 
 // Lets an Output be written as a stream.
 class OutputBuffer : public std::streambuf {
@@ -49,15 +49,15 @@ class OutputBuffer : public std::streambuf {
   Output& out_;
 };
 
-// Shows what is longer than the terminal with $PAGER, by default less; empty or cat: as it is.
+// Sends output to $PAGER on a terminal. By default that is less, which pages only what is longer than the
+// screen; an empty one and cat print at once.
 class Pager {
  public:
   Pager() {
-    winsize size{};
-    const bool is_shown = is_terminal(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0;
-    if (!is_shown || size.ws_row == 0 || !is_terminal(STDIN_FILENO) || manner().has_no_pager) return;
+    if (!is_terminal(STDOUT_FILENO) || !is_terminal(STDIN_FILENO)) return;
+    if (terminal_size().ws_row == 0 || manner().has_no_pager) return;
     // NOLINTNEXTLINE(cert-env33-c): the user's own command, as every pager is run
-    pager_ = popen("${PAGER-less -FRX} 2>/dev/null || cat", "w");
+    pager_ = popen(": \"${PAGER=less -FRX}\"; ${PAGER:-cat} 2>/dev/null || cat", "w");
   }
   ~Pager() {
     if (pager_ != nullptr) pclose(pager_);
@@ -76,6 +76,12 @@ void complain(Shade shade, const std::string& what) {
 }
 
 }  // namespace
+
+std::size_t terminal_width() {
+  constexpr std::size_t kUsual = 80;
+  const std::size_t columns = terminal_size().ws_col;
+  return columns == 0 ? kUsual : columns;
+}
 
 int report(const Error& error) {
   complain(Shade::kError, to_string(error) + hint_for(error));

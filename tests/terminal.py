@@ -8,6 +8,7 @@ import select
 import subprocess
 import sys
 import tempfile
+import termios
 
 ESCAPE = "\x1b"
 failures = []
@@ -39,9 +40,12 @@ def read_until(fd, condition, seen=""):
 
 
 def on_terminal(command, folder, stdin=subprocess.DEVNULL, **more):
-    """Starts the command with a terminal as standard output and error; gives the process and the other end."""
+    """Starts the command with a terminal as standard output and error, and as standard input if stdin is None; gives the process and
+    the other end."""
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(command, cwd=folder, stdin=stdin, stdout=theirs, stderr=theirs, env=environment(**more))
+    termios.tcsetwinsize(theirs, (24, 80))
+    process = subprocess.Popen(command, cwd=folder, stdin=theirs if stdin is None else stdin, stdout=theirs, stderr=theirs,
+                               env=environment(**more))
     os.close(theirs)
     return process, ours
 
@@ -77,6 +81,13 @@ def main():
         check("JSON has none even then", ESCAPE not in subprocess.run(
             [*audit, "--format", "json"], cwd=folder, env=environment(CLICOLOR_FORCE="1"), text=True, capture_output=True,
             check=False).stdout, "")
+
+        stats = [program, "stats", "-q", "-g", feed]
+        plain = subprocess.run(stats, cwd=folder, env=environment(), text=True, capture_output=True, check=False).stdout
+        marked = "".join(f":{line}\n" for line in plain.rstrip("\n").split("\n"))
+        for pager, wanted in (("", plain), ("cat", plain), ("no-such-pager", plain), ("sed s/^/:/", marked)):
+            text = shown(stats, folder, stdin=None, PAGER=pager).replace("\r\n", "\n")
+            check(f"output with PAGER='{pager}'", plain != "" and text == wanted, text[:300])
 
         wrong = [program, "stats", "-g", "gone"]
         text = shown(wrong, folder)
