@@ -177,8 +177,8 @@ void add_network_options(CLI::App& command, AuditArguments& options) {
       ->capture_default_str()
       ->type_name("SECONDS");
   command.add_flag("--robots", options.audit.requests.use_robots,
-                   "Skip URLs that robots.txt disallows, and keep its Crawl-delay");
-  command.add_option("--user-agent", options.audit.requests.user_agent, "User-Agent of the requests")
+                   "Skip URLs that robots.txt disallows, and honor its Crawl-delay");
+  command.add_option("--user-agent", options.audit.requests.user_agent, "User-Agent to send")
       ->check(kOneLine)
       ->type_name("AGENT");
   command
@@ -198,13 +198,15 @@ void add_network_options(CLI::App& command, AuditArguments& options) {
             for (const std::string& one : typed)
               options.audit.requests.accepted.push_back(*parse_accepted(one));
           },
-          "Status that is no failure at a host, 'HOST STATUS' (* for any host); can be repeated")
+          "HTTP status to accept from a host, 'HOST STATUS' (* for any host); can be repeated")
       ->check(kAccepted)
       ->type_name("STATUS")
       ->allow_extra_args(false);
   command
-      .add_option("--github-api", options.audit.requests.github_api,
-                  "GitHub API to use for links to github.com if GITHUB_TOKEN is set; gets it only over https")
+      .add_option(
+          "--github-api", options.audit.requests.github_api,
+          "GitHub API to use for links to github.com if GITHUB_TOKEN is set; the token is sent only over "
+          "https")
       ->check(kWebUrl)
       ->capture_default_str()
       ->type_name("URL");
@@ -243,7 +245,7 @@ void add_audit_options(CLI::App& command, AuditArguments& options) {
   CLI::Option* const fix = command.add_flag(
       "--fix", options.fixes,
       "Print a patch for the sources (patch -p0) that replaces links where there is no doubt");
-  command.add_flag("--write", options.writes_fixes, "Change the sources themselves")->needs(fix);
+  command.add_flag("--write", options.writes_fixes, "Also change the sources")->needs(fix);
   command.add_option("--fail-on", options.fail_on, "Exit with 1 on findings of at least this severity")
       ->check(CLI::IsMember(names_of(kSeverities)))
       ->capture_default_str();
@@ -282,7 +284,7 @@ Result<links::CheckCache> open_cache(const AuditArguments& options) {
 Result<void> read_lychee_ignores(AuditArguments& arguments) {
   std::error_code ignored;
   if (!std::filesystem::exists(kLycheeFile, ignored)) return {};
-  const Result<std::string> text = read_file(kLycheeFile);
+  const Result<std::string> text = read_regular_file(kLycheeFile);
   if (!text) return tl::unexpected(text.error());
   std::size_t number = 0;
   for (const std::string_view line : split(*text, '\n')) {
@@ -300,7 +302,7 @@ Result<void> read_ignore_file(AuditArguments& arguments) {
   file = arguments.ignore_file.empty() ? kIgnoreFile : arguments.ignore_file;
   std::error_code ignored;
   if (arguments.ignore_file.empty() && !std::filesystem::exists(file, ignored)) return {};
-  // What came with the folder must not be a pipe or a device; what was named may.
+  // A file that came with the folder must not be a pipe or a device; a named one may be.
   const Result<std::string> text = arguments.ignore_file.empty() ? read_regular_file(file) : read_file(file);
   if (!text) return tl::unexpected(text.error());
   Result<std::vector<links::Ignore>> list = read_ignores(*text, file);

@@ -33,6 +33,14 @@ std::map<std::string, int> findings_by_rule(const std::string& json) {
   return counts;
 }
 
+// Audits a list of URLs without network access, in a folder.
+Outcome audit_list(const std::string& list, const std::vector<std::string>& options = {},
+                   const std::string& folder = {}) {
+  std::vector<std::string> arguments = {"audit", "--offline", "--urls", "-"};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  return podatlas_run(arguments, list, folder);
+}
+
 TEST(Audit, FindsRealProblemsInTheBundledFeed) {
   const Outcome outcome = podatlas_run({"audit", "--offline", "-g", test::real_feed(), "--format", "json"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
@@ -128,8 +136,9 @@ TEST(Audit, ReportsWhereACopyOfTheNotesDiffers) {
   EXPECT_EQ(podatlas_run({"audit", "--offline", feed, "-g", feed}).exit_code, 2);
 }
 
-nlohmann::json offline_report(const std::string& feed) {
-  return nlohmann::json::parse(podatlas_run({"audit", "--offline", feed, "--format", "json"}).out);
+nlohmann::json offline_report(const std::string& feed, const std::string& folder = {}) {
+  return nlohmann::json::parse(
+      podatlas_run({"audit", "--offline", feed, "--format", "json"}, {}, folder).out);
 }
 
 // Checks links that should lead to a page, not mailto: and the like.
@@ -175,7 +184,7 @@ TEST(Audit, TakesTwoMilestonesForTwoThings) {
 
 TEST(Audit, ExitsWithOneForASevereFinding) {
   const std::string list = "https://github.com/a/lib/lib/pull/1\n";
-  const Outcome outcome = podatlas_run({"audit", "--offline", "--expand", "--urls", "-"}, list);
+  const Outcome outcome = audit_list(list, {"--expand"});
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_EQ(outcome.out,
             "Links\n"
@@ -183,11 +192,8 @@ TEST(Audit, ExitsWithOneForASevereFinding) {
             "        error: part of the path is repeated [url.doubled-path]\n"
             "            instead: https://github.com/a/lib/pull/1\n"
             "1 link: 1 error, 0 warnings, 0 notes\n");
-  EXPECT_EQ(podatlas_run({"audit", "--offline", "--urls", "-"}, "http://plain.example/\n").exit_code, 0);
-  EXPECT_EQ(
-      podatlas_run({"audit", "--offline", "--urls", "-", "--fail-on", "note"}, "http://plain.example/\n")
-          .exit_code,
-      1);
+  EXPECT_EQ(audit_list("http://plain.example/\n").exit_code, 0);
+  EXPECT_EQ(audit_list("http://plain.example/\n", {"--fail-on", "note"}).exit_code, 1);
 }
 
 TEST(Audit, AnnotatesLineAndColumnOfTheFeedForGithub) {
@@ -207,8 +213,7 @@ TEST(Audit, SkipsWhatLycheeIgnores) {
   const test::TemporaryFolder folder;
   folder.write(".lycheeignore", "# ours\n\n^http://a\\.example\n");
   const auto audited = [&] {
-    return podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\nhttp://b.example/1\n",
-                        folder.path());
+    return audit_list("http://a.example/1\nhttp://b.example/1\n", {}, folder.path());
   };
   EXPECT_THAT(audited().out, HasSubstr("1 link: "));
   folder.write(".lycheeignore", "ok\n(\n");
@@ -219,7 +224,7 @@ TEST(Audit, SkipsWhatLycheeIgnores) {
 TEST(Audit, EscapesMarkupInEveryFormat) {
   const std::string list = "http://a.example/<b>&\"`x`*\x1B[31m\n";
   for (const std::string format : {"text", "json", "markdown", "sarif", "junit", "github"}) {
-    const Outcome outcome = podatlas_run({"audit", "--offline", "--urls", "-", "--format", format}, list);
+    const Outcome outcome = audit_list(list, {"--format", format});
     EXPECT_EQ(outcome.exit_code, 1);
     EXPECT_EQ(outcome.out.find('\x1B'), std::string::npos) << format;
     if (format != "junit") continue;
@@ -238,8 +243,8 @@ TEST(Audit, RequestsNoPrivateAddressUnlessAllowed) {
 TEST(Audit, SelectsLinksByIncludeAndExclude) {
   const std::string list = "http://a.example/1\nhttp://a.example/2\nhttp://b.example/1\n";
   const auto links_of = [&list](std::vector<std::string> options) {
-    options.insert(options.begin(), {"audit", "--offline", "--urls", "-", "--format", "json"});
-    return nlohmann::json::parse(podatlas_run(options, list).out)["summary"]["links"].get<int>();
+    options.insert(options.end(), {"--format", "json"});
+    return nlohmann::json::parse(audit_list(list, options).out)["summary"]["links"].get<int>();
   };
   EXPECT_EQ(links_of({}), 3);
   EXPECT_EQ(links_of({"--include", "a\\.example"}), 2);
@@ -310,8 +315,7 @@ TEST(Audit, AppliesTheIgnoreFileInTheFolder) {
                "# see the issue\n"
                "^http://a\\.example/      until 2999-12-31  asked their author\n"
                "/2$  url.plain-http         until 2020-01-01  wanted to look again\n");
-  const Outcome outcome = podatlas_run({"audit", "--offline", "--expand", "--urls", "-"},
-                                       "http://a.example/1\nhttp://b.example/2\n", folder.path());
+  const Outcome outcome = audit_list("http://a.example/1\nhttp://b.example/2\n", {"--expand"}, folder.path());
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_EQ(
       outcome.out,
@@ -323,8 +327,7 @@ TEST(Audit, AppliesTheIgnoreFileInTheFolder) {
       "again [ignore.expired]\n"
       "2 links: 0 errors, 0 warnings, 2 notes; ignored: 1 link, 0 findings\n");
   folder.write(".podatlas-ignore", "\n^http://a\\.example/ until 2999-12-31\n");
-  const Outcome broken =
-      podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\n", folder.path());
+  const Outcome broken = audit_list("http://a.example/1\n", {}, folder.path());
   EXPECT_EQ(broken.exit_code, 2);
   EXPECT_EQ(broken.err, "podatlas: .podatlas-ignore:2: missing reason after the date\n");
 }
@@ -390,21 +393,20 @@ TEST(Audit, GroupsFindingsByHostAndRule) {
 
 // A pipe in a folder that somebody else made would stop every audit there.
 TEST(Audit, RefusesAnIgnoreFileThatIsAPipe) {
-  const test::TemporaryFolder folder;
-  ASSERT_EQ(::mkfifo((folder.path() + "/.podatlas-ignore").c_str(), 0600), 0);
-  const Outcome outcome =
-      podatlas_run({"audit", "--offline", "--urls", "-"}, "http://a.example/1\n", folder.path());
-  EXPECT_EQ(outcome.exit_code, 2);
-  EXPECT_EQ(outcome.err, "podatlas: .podatlas-ignore: is not a regular file\n");
+  for (const std::string name : {".podatlas-ignore", ".lycheeignore"}) {
+    const test::TemporaryFolder folder;
+    ASSERT_EQ(::mkfifo((folder.path() + "/" + name).c_str(), 0600), 0);
+    const Outcome outcome = audit_list("http://a.example/1\n", {}, folder.path());
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.err, "podatlas: " + name + ": is not a regular file\n");
+  }
 }
 
 TEST(Audit, SaysInEveryFormatHowMuchIsIgnored) {
   const test::TemporaryFolder folder;
   folder.write(".podatlas-ignore", ".* until 2999-12-31 nothing to see\n");
   const auto run = [&folder](const std::string& format) {
-    return podatlas_run({"audit", "--offline", "--urls", "-", "--format", format},
-                        "http://a.example/1\nhttp://b.example/2\n", folder.path())
-        .out;
+    return audit_list("http://a.example/1\nhttp://b.example/2\n", {"--format", format}, folder.path()).out;
   };
   for (const std::string format : {"text", "markdown", "sarif"})
     EXPECT_THAT(run(format), HasSubstr("ignored: 2 links, 0 findings")) << format;
@@ -423,21 +425,18 @@ TEST(Audit, SendsAHeaderToItsHostOnlyAndAcceptsItsStatus) {
   EXPECT_THAT(server.log(), testing::Not(HasSubstr("x2")));
 }
 
-TEST(Audit, TakesNoOtherProgramsLinkForABrokenOne) {
+TEST(Audit, DoesNotReportLinksForOtherPrograms) {
   const std::string list =
       "bitcoin:1BoatSLRHtKNngkdXEeobR76b53LETtpyT\nmagnet:?xt=urn:btih:1\nhttp://me@a.example\n";
-  for (const std::vector<std::string>& how : {std::vector<std::string>{"--offline"}, {"--no-cache"}}) {
-    std::vector<std::string> arguments = {"audit", "--urls", "-", "--format", "json"};
-    arguments.insert(arguments.end(), how.begin(), how.end());
-    const Outcome outcome = podatlas_run(arguments, list);
+  for (const char* const how : {"--offline", "--no-cache"}) {
+    const Outcome outcome = podatlas_run({"audit", "--urls", "-", "--format", "json", how}, list);
     EXPECT_EQ(outcome.exit_code, 0) << outcome.out;
     EXPECT_EQ(findings_by_rule(outcome.out), (std::map<std::string, int>{{"url.mail", 1}}));
     EXPECT_THAT(outcome.out, HasSubstr("mailto:me@a.example"));
   }
 }
 
-// http is no better than https, and pasted markup belongs to no URL.
-TEST(Audit, GivesNoBadAdvice) {
+TEST(Audit, SuggestsNeitherHttpNorPastedMarkup) {
   const test::TemporaryFolder folder;
   const std::string feed = folder.write(
       "feed.xml",
@@ -458,11 +457,9 @@ TEST(Audit, GivesNoBadAdvice) {
   }
 }
 
-std::multiset<std::string> findings_of(const std::vector<std::string>& sources, const std::string& folder) {
-  std::vector<std::string> arguments = {"audit", "--offline", "--format", "json"};
-  arguments.insert(arguments.end(), sources.begin(), sources.end());
+// "rule URL" of each finding.
+std::multiset<std::string> findings_of(const nlohmann::json& report) {
   std::multiset<std::string> out;
-  const auto report = nlohmann::json::parse(podatlas_run(arguments, "", folder).out);
   for (const auto& link : report["links"]) {
     for (const auto& finding : link["findings"])
       out.insert(finding["rule"].get<std::string>() + ' ' + link["url"].get<std::string>());
@@ -470,7 +467,7 @@ std::multiset<std::string> findings_of(const std::vector<std::string>& sources, 
   return out;
 }
 
-// In CDATA, escaped, and with a query; what is an address or an identity stays.
+// Links in CDATA, escaped, and with a query. Addresses and identities of episodes must stay.
 constexpr const char* kFixable =
     "<rss><channel><title>Tape Talk</title><link>http://github.com/tape</link>\n"
     "<item><guid>http://t.example/1</guid><title>Reels</title><link>http://t.example/e/reels-x1</"
@@ -489,7 +486,7 @@ constexpr const char* kFixable =
 TEST(Audit, WritesAPatchAfterWhichExactlyTheFixedFindingsAreGone) {
   const test::TemporaryFolder folder;
   folder.write("my feed.xml", kFixable);
-  const std::multiset<std::string> before = findings_of({"my feed.xml"}, folder.path());
+  const std::multiset<std::string> before = findings_of(offline_report("my feed.xml", folder.path()));
   const Outcome patch =
       podatlas_run({"audit", "--offline", "--fix", "my feed.xml", "-o", "fix.patch"}, "", folder.path());
   EXPECT_EQ(patch.exit_code, 0) << patch.err;
@@ -511,7 +508,7 @@ TEST(Audit, WritesAPatchAfterWhichExactlyTheFixedFindingsAreGone) {
   EXPECT_EQ(before.size(), kept.size() + 5);
   EXPECT_TRUE(kept.contains("url.plain-http http://plain.example/"));
   std::multiset<std::string> after;
-  for (const std::string& finding : findings_of({"my feed.xml"}, folder.path())) {
+  for (const std::string& finding : findings_of(offline_report("my feed.xml", folder.path()))) {
     // A bare URL that is https now is still bare.
     const bool is_moved = finding == "text.bare-url https://github.com/tape/reels";
     after.insert(is_moved ? "text.bare-url http://github.com/tape/reels" : finding);
