@@ -40,14 +40,6 @@ bool shows_colors(int descriptor) {
   return (!forced.empty() && forced != "0") || is_terminal(descriptor);
 }
 
-std::string clock_time(std::chrono::seconds duration) {
-  const auto total = duration.count();
-  const std::string clock = total < 3600
-                                ? std::to_string(total / 60)
-                                : std::to_string(total / 3600) + ':' + zero_padded(total / 60 % 60, 2);
-  return clock + ':' + zero_padded(total % 60, 2);
-}
-
 std::string episode_heading(const Episode& episode) {
   const std::string title = episode.title.empty() ? "(untitled)" : printable(episode.title);
   return episode.number ? std::to_string(*episode.number) + "  " + title : title;

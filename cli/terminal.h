@@ -27,20 +27,18 @@ namespace podatlas::cli {
 /// CLICOLOR_FORCE is set to anything but 0.
 [[nodiscard]] bool shows_colors(int descriptor);
 
-/// What every command's options say about its output.
+/// How to print, from the options that every command has.
 struct Manner {
-  bool is_quiet = false;             ///< no warnings, progress and summaries
-  bool is_verbose = false;           ///< tell each stage and the files read unasked
+  bool is_quiet = false;             ///< no warnings, progress or summaries
+  bool is_verbose = false;           ///< also print each stage and each settings file
   bool has_no_pager = false;         ///< print long output at once
-  std::optional<bool> has_colors{};  ///< as asked for; nullopt: as the terminal and the environment say
+  std::optional<bool> has_colors{};  ///< --color; nullopt: up to the terminal and the environment
 };
-/// The manner of this run; set while parsing, before anything is read.
+/// How this run prints; set while parsing options, before anything is read.
 [[nodiscard]] Manner& manner();
 
 /// An episode's number and title, as lists print them.
 [[nodiscard]] std::string episode_heading(const Episode& episode);
-/// "16:46", "1:02:03".
-[[nodiscard]] std::string clock_time(std::chrono::seconds duration);
 
 /// A status line on standard error that shows what takes longer than a second, and for how long; only on a
 /// terminal. The destructor removes it. Nothing else may write to standard error meanwhile.

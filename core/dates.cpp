@@ -78,4 +78,12 @@ std::optional<seconds> parse_iso8601_duration(std::string_view text) {
   return seconds(total);
 }
 
+std::string clock_time(seconds duration) {
+  const auto total = duration.count();
+  const std::string clock = total < 3600
+                                ? std::to_string(total / 60)
+                                : std::to_string(total / 3600) + ':' + zero_padded(total / 60 % 60, 2);
+  return clock + ':' + zero_padded(total % 60, 2);
+}
+
 }  // namespace podatlas

@@ -9,7 +9,7 @@
 namespace podatlas::cli {
 namespace {
 
-constexpr std::size_t kDescriptions = 28;  // the column in which they begin
+constexpr std::size_t kDescriptions = 28;  // the column where descriptions begin
 constexpr std::size_t kShortHelpExamples = 4;
 
 struct Example {
@@ -72,35 +72,16 @@ constexpr std::array kExamples = {
     Example{"stats", "podatlas stats --graph feed.xml --format json"},
 };
 
-// Appends words from column `column` on, in lines that begin at `indent`.
-void append_wrapped(std::string& out, std::string_view text, std::size_t column, std::size_t indent,
-                    std::size_t width) {
-  bool is_first = true;
-  for (const std::string_view word : split(text, ' ')) {
-    if (!is_first && column + 1 + word.size() > width) {
-      out.append(1, '\n').append(indent, ' ');
-      column = indent;
-    } else if (!is_first) {
-      out += ' ';
-      ++column;
-    }
-    out += word;
-    column += word.size();
-    is_first = false;
-  }
-  out += '\n';
-}
-
-// A name and what it is, in two columns, or in two lines if the name is long.
+// A name and its description, in two columns, or on two lines if the name is long.
 void append_row(std::string& out, const std::string& name, std::string_view text, std::size_t width) {
-  std::string row = "  " + name;
+  const std::string row = "  " + name;
+  std::string lines = wrapped(text, width, kDescriptions);
   if (row.size() + 2 > kDescriptions) {
     out += row + '\n';
-    row.clear();
+  } else {
+    lines.replace(0, row.size(), row);
   }
-  row.append(kDescriptions - row.size(), ' ');
-  out += row;
-  append_wrapped(out, text, kDescriptions, kDescriptions, width);
+  out += lines;
 }
 
 std::string described(const OptionFacts& facts) {
@@ -143,9 +124,7 @@ std::string name_in_program(const CLI::App& command) {
 }
 
 std::string help_text(const CLI::App& command, std::size_t width) {
-  std::string out;
-  append_wrapped(out, command.get_description() + '.', 0, 0, width);
-  out += '\n' + usage_of(command);
+  std::string out = wrapped(command.get_description() + '.', width, 0) + '\n' + usage_of(command);
   std::string arguments;
   std::string options;
   for (const OptionFacts& facts : options_of(command)) {

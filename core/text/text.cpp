@@ -341,6 +341,24 @@ std::string align_right(std::string_view text, std::size_t width) {
   return out;
 }
 
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  constexpr std::size_t kNarrowest = 20;
+  const std::size_t room = width > indent + kNarrowest ? width - indent : kNarrowest;
+  std::string out;
+  std::string line;
+  const auto flush = [&] {
+    out += std::string(indent, ' ') + line + '\n';
+    line.clear();
+  };
+  for (const std::string_view word : split(text, ' ')) {
+    if (!line.empty() && count_code_points(line) + 1 + count_code_points(word) > room) flush();
+    if (!line.empty()) line += ' ';
+    line += word;
+  }
+  if (!line.empty()) flush();
+  return out;
+}
+
 std::optional<std::int64_t> parse_number(std::string_view text) {
   if (text.empty() || !is_digit(text.front())) return std::nullopt;
   std::int64_t value = 0;

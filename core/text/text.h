@@ -114,6 +114,9 @@ void unite(std::vector<std::string>& into, const std::vector<std::string>& from)
 [[nodiscard]] std::string zero_padded(std::int64_t value, std::size_t digits);
 /// `text` padded with spaces on the left to `width` bytes.
 [[nodiscard]] std::string align_right(std::string_view text, std::size_t width);
+/// Words in lines of at most `width` columns (code points), each indented by `indent` and ended by '\n'. A
+/// longer word gets its own line; a line has room for at least 20 columns of text.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 /// Parses decimal digits; nullopt for anything else and on overflow.
 [[nodiscard]] std::optional<std::int64_t> parse_number(std::string_view text);
 

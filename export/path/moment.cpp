@@ -1,8 +1,6 @@
 #include "export/path/moment.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <set>
 #include <vector>
 
@@ -89,17 +87,6 @@ std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position) {
   if (!found && transcript != episode.texts.end()) found = minutes_about(*transcript, wanted, stemmer);
   if (found && found->begin < kFirstMinute) found.reset();
   return found;
-}
-
-std::string moment_text(seconds time) {
-  std::array<char, 32> text{};
-  const long long total = time.count();
-  if (total >= 3600) {
-    std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld", total / 3600, total / 60 % 60, total % 60);
-  } else {
-    std::snprintf(text.data(), text.size(), "%lld:%02lld", total / 60, total % 60);
-  }
-  return text.data();
 }
 
 std::string moment_link(const Episode& episode, const Moment& moment) {

@@ -20,8 +20,6 @@ struct Moment {
 /// minute, and for prerequisites: they are not about the query. Linear in the transcript.
 [[nodiscard]] std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position);
 
-/// "12:34", "1:02:03".
-[[nodiscard]] std::string moment_text(std::chrono::seconds time);
 /// The audio from that moment on, "https://a.example/1.mp3#t=754"; empty without audio.
 [[nodiscard]] std::string moment_link(const Episode& episode, const Moment& moment);
 

@@ -84,7 +84,7 @@ std::string answer_markdown(const PathPlan& document) {
            '\n';
     if (step.moment) {
       const std::string link = moment_link(graph.episode(step.episode), *step.moment);
-      const std::string time = "from " + moment_text(step.moment->begin);
+      const std::string time = "from " + clock_time(step.moment->begin);
       out += "  - " + (link.empty() ? time : '[' + time + "](" + markdown_target(link) + ')');
       if (!step.moment->chapter.empty()) out += ": " + markdown_escaped(step.moment->chapter);
       out += '\n';

@@ -18,24 +18,6 @@ constexpr std::size_t kIndent = 4;
 
 std::size_t columns(std::string_view text) { return count_code_points(text); }
 
-// Wraps text to `width` columns, indented by `indent`. Longer words get their own line.
-std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-  std::string out;
-  std::string line;
-  const std::size_t room = width > indent + kNarrowest / 2 ? width - indent : kNarrowest / 2;
-  const auto flush = [&] {
-    out += std::string(indent, ' ') + line + '\n';
-    line.clear();
-  };
-  for (const std::string_view word : split(text, ' ')) {
-    if (!line.empty() && columns(line) + 1 + columns(word) > room) flush();
-    if (!line.empty()) line += ' ';
-    line += word;
-  }
-  if (!line.empty()) flush();
-  return out;
-}
-
 std::string padded(std::string text, std::size_t width) {
   const std::size_t used = columns(text);
   if (used < width) text.append(width - used, ' ');
@@ -132,7 +114,7 @@ std::string episode_text(const KnowledgeGraph& graph, NodeId id) {
 // "1. Title (#6, 17 min, from 12:30)", without the number of the step.
 std::string answer_title(const KnowledgeGraph& graph, const AnswerStep& step) {
   return printable(title_of(graph.episode(step.episode))) + " (" + step.facts +
-         (step.moment ? ", from " + moment_text(step.moment->begin) : "") + ')';
+         (step.moment ? ", from " + clock_time(step.moment->begin) : "") + ')';
 }
 
 // The text of a hanging paragraph after `head`, which is not wider than the indentation.

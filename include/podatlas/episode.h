@@ -173,6 +173,8 @@ struct Show {
 [[nodiscard]] std::string iso8601_duration(std::chrono::seconds duration);
 /// The inverse; nullopt on anything else.
 [[nodiscard]] std::optional<std::chrono::seconds> parse_iso8601_duration(std::string_view text);
+/// As players show it: "16:46", "1:02:03".
+[[nodiscard]] std::string clock_time(std::chrono::seconds duration);
 
 /// What kind of thing a URL names; name_of(kind) gives its name. A kind that nothing treats specially needs
 /// no enumerator.

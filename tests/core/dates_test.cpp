@@ -78,6 +78,11 @@ RC_GTEST_PROP(Iso8601Duration, SurvivesARoundTrip, ()) {
   RC_ASSERT(parse_iso8601_duration(iso8601_duration(duration)) == std::optional(duration));
 }
 
+TEST(ClockTime, HasHoursOnlyFromAnHourOn) {
+  EXPECT_EQ(clock_time(seconds(754)), "12:34");
+  EXPECT_EQ(clock_time(seconds(3723)), "1:02:03");
+}
+
 TEST(Iso8601Duration, MayHaveMoreMinutesThanAnHour) {
   EXPECT_EQ(parse_iso8601_duration("PT90M"), seconds(5400));
 }

@@ -230,5 +230,10 @@ TEST_P(ParseNumber, TakesDecimalDigitsOnly) {
 }
 INSTANTIATE_TEST_SUITE_P(Table, ParseNumber, testing::ValuesIn(kNumbers));
 
+TEST(Wrapped, IndentsLinesThatFitTheWidth) {
+  EXPECT_EQ(wrapped("one two three four five six", 26, 2), "  one two three four five\n  six\n");
+  EXPECT_EQ(wrapped("", 26, 2), "");
+}
+
 }  // namespace
 }  // namespace podatlas

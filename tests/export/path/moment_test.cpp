@@ -89,10 +89,5 @@ TEST(MomentOf, IsNoneWithoutTimes) {
   EXPECT_FALSE(moment_of(plan_of(other, "capstans"), 0));
 }
 
-TEST(MomentText, IsAClock) {
-  EXPECT_EQ(moment_text(seconds(754)), "12:34");
-  EXPECT_EQ(moment_text(seconds(3723)), "1:02:03");
-}
-
 }  // namespace
 }  // namespace podatlas::exporter
