@@ -13,7 +13,6 @@
 #include "core/io/file.h"
 #include "core/io/folder.h"
 #include "core/text/text.h"
-#include "core/url/url.h"
 #include "export/site/link_check.h"
 
 namespace podatlas::cli {
@@ -103,9 +102,7 @@ int run(const ExportArguments& arguments) {
   if (!arguments.audit.empty() && !format->has_links)
     return refuse("--audit works only with " + formats_with_links(" and "));
   if (arguments.is_checked && !format->has_base_url) return refuse("--check works only with site");
-  if (!arguments.base_url.empty() && (!format->has_base_url || !is_web_url(arguments.base_url)))
-    return refuse(format->has_base_url ? "--base-url: not a URL that begins with http:// or https://"
-                                       : "--base-url works only with site");
+  if (!arguments.base_url.empty() && !format->has_base_url) return refuse("--base-url works only with site");
   if (!format->is_drawn && arguments.view != "whole")
     return refuse("--view works only with " + drawn_formats(" and "));
   const Result<Atlas> atlas = open_graph(arguments.graph);
@@ -131,7 +128,7 @@ int run(const ExportArguments& arguments) {
   options.audit_name = arguments.audit;
   options.base_url = arguments.base_url;
   if (format->has_base_url) {
-    // What has an address keeps it.
+    // Pages keep the addresses they have.
     if (Result<std::string> previous = read_file(arguments.output + "/redirects.json"))
       options.previous = *previous;
   }
@@ -145,11 +142,12 @@ int run(const ExportArguments& arguments) {
     if (arguments.is_checked) links_within.add(name, content);
     return folder->add(name, content);
   };
-  Result<void> written = format->write_files(atlas->graph, add, options);
+  if (const Result<void> added = format->write_files(atlas->graph, add, options); !added)
+    return report(added.error());
   const std::vector<std::string> dangling = links_within.dangling();
   for (const std::string& one : dangling) std::cout << printable(one) << '\n';
   if (!dangling.empty()) return kFoundProblems;
-  if (written) written = folder->commit();
+  const Result<void> written = folder->commit();
   return written ? kDone : report(written.error());
 }
 
@@ -163,7 +161,7 @@ void add_export(CLI::App& app, Action& action) {
   const auto is_file = [](const ExportFormat& row) { return row.write != nullptr; };
   command
       ->add_option("FORMAT", options->format,
-                   "What to write; " + names_of_formats(std::not_fn(is_file), " and ") + " are folders")
+                   "What to write; " + names_of_formats(std::not_fn(is_file), " and ") + " write a folder")
       ->required()
       ->type_name("FORMAT")
       ->check(CLI::IsMember(formats));
@@ -184,10 +182,11 @@ void add_export(CLI::App& app, Action& action) {
   command
       ->add_option("--base-url", options->base_url,
                    "site: where it will be published, for canonical links and the sitemap")
+      ->check(kWebUrl)
       ->type_name("URL");
   command->add_flag(
       "--check", options->is_checked,
-      "site: list links within the site that lead nowhere; if there are any, write nothing and exit with 1");
+      "site: list broken links within the site; if there are any, write nothing and exit with 1");
   add_output_option(*command, options->output);
   command->footer(list_of_formats());
   command->callback([options, &action] { action = [options] { return run(*options); }; });
