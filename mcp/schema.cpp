@@ -45,28 +45,39 @@ std::string out_of_range(const OrderedJson& schema, const OrderedJson& value) {
   return {};
 }
 
-std::string at(const std::string& place, const std::string& what) {
-  if (what.empty()) return {};
-  const bool is_nested = what.find(": ") != std::string::npos && !what.starts_with("must ");
-  return place + (!is_nested ? ": " : what.starts_with('[') ? "" : ".") + what;
-}
+// `place` is where the value is in the outermost one, "topics[0]"; "" for that itself.
+std::string violation_at(const std::string& place, const OrderedJson& schema, const OrderedJson& value);
 
-std::string wrong_member(const OrderedJson& schema, const OrderedJson& value) {
-  const OrderedJson properties = schema.value("properties", OrderedJson::object());
+std::string wrong_member(const std::string& place, const OrderedJson& schema, const OrderedJson& value) {
+  const std::string prefix = place.empty() ? "" : place + '.';
   for (const OrderedJson& name : schema.value("required", OrderedJson::array())) {
     if (!value.contains(name.get_ref<const std::string&>()))
-      return name.get_ref<const std::string&>() + ": must be given";
+      return prefix + name.get_ref<const std::string&>() + ": must be given";
   }
+  const OrderedJson properties = schema.value("properties", OrderedJson::object());
   const bool is_closed = schema.contains("additionalProperties") && schema["additionalProperties"] == false;
   for (const auto& [name, member] : value.items()) {
     const auto row = properties.find(name);
     if (row != properties.end()) {
-      if (std::string what = at(name, violation(*row, member)); !what.empty()) return what;
+      if (std::string what = violation_at(prefix + name, *row, member); !what.empty()) return what;
     } else if (is_closed) {
       std::string names;
       for (const auto& known : properties.items()) names += (names.empty() ? "" : ", ") + known.key();
-      return shorten(name, 60) + ": must be one of " + names;
+      return prefix + shorten(name, 60) + ": must be one of " + names;
     }
+  }
+  return {};
+}
+
+std::string violation_at(const std::string& place, const OrderedJson& schema, const OrderedJson& value) {
+  std::string what = wrong_type(schema, value);
+  if (what.empty()) what = out_of_range(schema, value);
+  if (!what.empty()) return place.empty() ? what : place + ": " + what;
+  if (value.is_object()) return wrong_member(place, schema, value);
+  if (!value.is_array() || !schema.contains("items")) return {};
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    what = violation_at(place + '[' + std::to_string(i) + ']', schema["items"], value[i]);
+    if (!what.empty()) return what;
   }
   return {};
 }
@@ -74,16 +85,7 @@ std::string wrong_member(const OrderedJson& schema, const OrderedJson& value) {
 }  // namespace
 
 std::string violation(const OrderedJson& schema, const OrderedJson& value) {
-  if (std::string what = wrong_type(schema, value); !what.empty()) return what;
-  if (std::string what = out_of_range(schema, value); !what.empty()) return what;
-  if (value.is_object()) return wrong_member(schema, value);
-  if (!value.is_array() || !schema.contains("items")) return {};
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    if (std::string what = at("[" + std::to_string(i) + "]", violation(schema["items"], value[i]));
-        !what.empty())
-      return what;
-  }
-  return {};
+  return violation_at({}, schema, value);
 }
 
 }  // namespace podatlas::mcp

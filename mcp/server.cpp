@@ -24,7 +24,6 @@ constexpr int kParseError = -32700;
 constexpr int kInvalidRequest = -32600;
 constexpr int kMethodNotFound = -32601;
 constexpr int kInvalidParams = -32602;
-constexpr int kInternalError = -32603;
 constexpr int kResourceNotFound = -32002;  // until 2025-11-25
 constexpr int kUnsupportedVersion = -32022;
 
@@ -33,11 +32,10 @@ constexpr const char* kInstructions =
     "the notes or the transcript. Begin with 'search' for what episodes say about something, or with 'path' "
     "for what to listen to, in which order. Tools take any name of a node: an episode's number, title, guid "
     "or URL, a concept, a person, a cited URL, or an id from an earlier answer. Name episodes as 'cite' "
-    "does, "
-    "with their links, and quote the evidence.";
+    "does, with their links, and quote the evidence.";
 
 struct Failure {
-  int code = kInternalError;
+  int code = 0;
   std::string message;
   OrderedJson data{};
 };
@@ -87,9 +85,7 @@ Reply list_tools(const Library& /*library*/, const Request& request) {
 
 Reply call(const Library& library, const Request& request) {
   const std::string name = string_in(request.params, "name");
-  const bool is_known = std::any_of(tool_list().begin(), tool_list().end(),
-                                    [&](const OrderedJson& tool) { return tool["name"] == name; });
-  if (!is_known) return refuse(kInvalidParams, "unknown tool: " + shorten(name, 60));
+  if (find_tool(name) == nullptr) return refuse(kInvalidParams, "unknown tool: " + shorten(name, 60));
   const auto arguments = request.params.find("arguments");
   Result<OrderedJson> answer =
       call_tool(library, name, arguments == request.params.end() ? OrderedJson::object() : *arguments);
@@ -106,7 +102,7 @@ Reply call(const Library& library, const Request& request) {
   return reply;
 }
 
-// Episodes, and concepts that an episode names.
+// Whether a node is listed: episodes, and concepts that an episode names.
 bool is_resource(const KnowledgeGraph& graph, NodeId id) {
   const NodeKind kind = graph.node(id).kind;
   return kind == NodeKind::kEpisode || (kind == NodeKind::kConcept && !graph.in_edges(id).empty());
@@ -172,7 +168,8 @@ constexpr std::array kMethods = {
     Method{"resources/read", read_resource, true},
 };
 
-// Whether a request is of the stateless revision; fails if it is of an unknown one, or lacks what it needs.
+// Whether a request follows the stateless revision; fails if it names an unknown one or lacks a required
+// member.
 tl::expected<bool, Failure> is_modern(const OrderedJson& params) {
   const auto meta = params.find("_meta");
   const std::string prefix(kMetaPrefix);
@@ -225,7 +222,7 @@ std::string written(const OrderedJson& id, const Reply& reply) {
   return text;
 }
 
-// Reads up to the next line end into `line`, as far as it may grow. Returns false at the end of `in`.
+// Reads a line, but keeps at most kLongestMessage bytes of it. Returns false at the end of `in`.
 bool read_line(std::istream& in, std::string& line, bool& is_too_long) {
   line.clear();
   is_too_long = false;
@@ -248,8 +245,9 @@ std::string Server::answer(std::string_view message) const {
   const OrderedJson id = parsed.value("id", OrderedJson());
   const bool is_request = parsed.contains("id");
   const bool has_method = parsed.contains("method") && parsed["method"].is_string();
-  if (!is_request && has_method) return {};                                               // a notification
-  if (!has_method && (parsed.contains("result") || parsed.contains("error"))) return {};  // nobody was asked
+  if (!is_request && has_method) return {};  // a notification
+  const bool is_response = parsed.contains("result") || parsed.contains("error");
+  if (!has_method && is_response) return {};  // to a request that was never sent
   if (!id.is_string() && !id.is_number_integer())
     return written({}, refuse(kInvalidRequest, "id must be a string or an integer"));
   if (!has_method || string_in(parsed, "jsonrpc") != "2.0")

@@ -8,9 +8,10 @@
 
 namespace podatlas::mcp {
 
-/// The Model Context Protocol over stdio, read-only: revision 2026-07-28, in which each request says how it
-/// is meant, and the revisions of 2024-11-05, 2025-06-18 and 2025-11-25, which begin with `initialize`.
-/// https://modelcontextprotocol.io/specification. Stateless: answers depend on the graph and the request.
+/// The Model Context Protocol over stdio, read-only: revision 2026-07-28, in which each request names its
+/// revision, and the revisions of 2024-11-05, 2025-06-18 and 2025-11-25, which begin with `initialize`.
+/// https://modelcontextprotocol.io/specification. Stateless: answers depend only on the graph and the
+/// request.
 class Server {
  public:
   /// `graph` must outlive it. O(nodes + edges).
@@ -20,9 +21,8 @@ class Server {
   /// a request gets a JSON-RPC error.
   [[nodiscard]] std::string answer(std::string_view message) const;
 
-  /// Answers each line of `in` until its end, or until `out` fails. Lines longer than kLongestMessage are
-  /// not kept, and answered with an error. A request is answered before the next is read, so there is never
-  /// one left to cancel.
+  /// Answers each line of `in` until its end, or until `out` fails. Lines longer than kLongestMessage get an
+  /// error. Each request is answered before the next one is read, so there is never one to cancel.
   void serve(std::istream& in, std::ostream& out) const;
 
  private:

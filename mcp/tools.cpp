@@ -32,7 +32,7 @@ std::size_t limit_in(const OrderedJson& arguments, std::size_t usual) {
   return arguments.value("limit", usual);
 }
 
-// Removes all but the first members of a list.
+// Keeps only the first `most` members of a list.
 void cut(OrderedJson& list, std::size_t most) {
   if (list.size() > most) list.get_ref<OrderedJson::array_t&>().resize(most);
 }
@@ -153,7 +153,7 @@ Answer audit_offline(const Library& library, const OrderedJson& arguments) {
   return OrderedJson{{"summary", json["summary"]}, {"total", total}, {"links", std::move(links)}};
 }
 
-// Arguments with numbers as text where the schema wants text: models call episode 63 63.
+// Arguments with numbers as text where the schema wants text: models send 63 for episode 63.
 OrderedJson with_numbers_as_text(const OrderedJson& schema, OrderedJson value) {
   if (value.is_number_integer() && schema.value("type", "") == "string") return value.dump();
   if (value.is_array() && schema.contains("items")) {
@@ -193,11 +193,15 @@ const OrderedJson& tool_list() {
   return list;
 }
 
+const OrderedJson* find_tool(std::string_view name) {
+  const auto found = std::find_if(tool_list().begin(), tool_list().end(),
+                                  [&](const OrderedJson& tool) { return tool["name"] == name; });
+  return found == tool_list().end() ? nullptr : &*found;
+}
+
 Result<OrderedJson> call_tool(const Library& library, std::string_view name, const OrderedJson& given) {
-  const auto described = std::find_if(tool_list().begin(), tool_list().end(),
-                                      [&](const OrderedJson& tool) { return tool["name"] == name; });
   const auto tool = std::ranges::find(kTools, name, &Tool::name);
-  const OrderedJson& schema = (*described)["inputSchema"];
+  const OrderedJson& schema = (*find_tool(name))["inputSchema"];
   const OrderedJson arguments = with_numbers_as_text(schema, given);
   if (std::string what = violation(schema, arguments); !what.empty())
     return fail(ErrorKind::kUsage, std::move(what));

@@ -10,7 +10,7 @@
 
 namespace podatlas::mcp {
 
-/// What tools read: a graph and what is made of it once. Refers to the graph, which must outlive it.
+/// What tools read: a graph, and what is computed from it once. Refers to the graph, which must outlive it.
 struct Library {
   explicit Library(const KnowledgeGraph& whole) : graph(whole), search(whole), curriculum(whole) {}
   const KnowledgeGraph& graph;         ///< as opened
@@ -21,9 +21,12 @@ struct Library {
 /// The tools as `tools/list` returns them: name, title, description, inputSchema, outputSchema, annotations.
 [[nodiscard]] const OrderedJson& tool_list();
 
+/// The tool of tool_list() with this name; null if there is none.
+[[nodiscard]] const OrderedJson* find_tool(std::string_view name);
+
 /// Calls a tool. Arguments are checked against its inputSchema; the answer follows its outputSchema. Fails
 /// with kUsage for wrong arguments, with kLimit for answers of more than kLongestAnswer bytes, and as the
-/// command of the same name does. `name` must be one of tool_list().
+/// command of the same name does. find_tool() must know `name`.
 [[nodiscard]] Result<OrderedJson> call_tool(const Library& library, std::string_view name,
                                             const OrderedJson& arguments);
 

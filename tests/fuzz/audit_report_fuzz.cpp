@@ -5,25 +5,11 @@
 #include <string_view>
 
 #include "export/site/explorer_data.h"
-#include "graph/build/build_graph.h"
 #include "tests/support/require.h"
-
-namespace {
-
-podatlas::KnowledgeGraph small_graph() {
-  podatlas::Show show;
-  show.guid = "s";
-  podatlas::Episode episode;
-  episode.guid = "e";
-  episode.title = "A title";
-  show.episodes.push_back(episode);
-  return podatlas::graph::build_graph({show}, {{{}}});
-}
-
-}  // namespace
+#include "tests/support/sample_graph.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const podatlas::KnowledgeGraph graph = small_graph();
+  static const podatlas::KnowledgeGraph graph = podatlas::test::graph_titled("A title");
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const auto read = podatlas::exporter::read_audit_report(bytes, "fuzz.json", graph);
   if (read) {

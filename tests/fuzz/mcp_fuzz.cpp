@@ -1,32 +1,18 @@
-// Any bytes as a message to the server give one JSON-RPC answer, or none; what tools answer is as they say.
-#include <algorithm>
+// Any bytes as a message to the server give one JSON-RPC answer, or none; answers of tools follow their
+// schemas.
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
-#include "graph/build/build_graph.h"
 #include "mcp/schema.h"
 #include "mcp/server.h"
 #include "tests/support/require.h"
-
-namespace {
-
-podatlas::KnowledgeGraph small_graph() {
-  podatlas::Show show;
-  show.guid = "s";
-  podatlas::Episode episode;
-  episode.guid = "e";
-  episode.title = "A title";
-  show.episodes.push_back(episode);
-  return podatlas::graph::build_graph({show}, {{{}}});
-}
-
-}  // namespace
+#include "tests/support/sample_graph.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using podatlas::OrderedJson;
-  static const podatlas::KnowledgeGraph graph = small_graph();
+  static const podatlas::KnowledgeGraph graph = podatlas::test::graph_titled("A title");
   static const podatlas::mcp::Server server(graph);
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const std::string answer = server.answer(bytes);
@@ -36,10 +22,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(json.is_object() && json["jsonrpc"] == "2.0");
   require(json.contains("result") != json.contains("error"));
   if (!json.contains("result") || !json["result"].contains("structuredContent")) return 0;
-  const OrderedJson called = OrderedJson::parse(bytes)["params"]["name"];
-  const OrderedJson& tools = podatlas::mcp::tool_list();
-  const auto tool =
-      std::find_if(tools.begin(), tools.end(), [&](const OrderedJson& one) { return one["name"] == called; });
+  const OrderedJson request = OrderedJson::parse(bytes);
+  const OrderedJson* const tool =
+      podatlas::mcp::find_tool(request["params"]["name"].get_ref<const std::string&>());
+  require(tool != nullptr);
   require(podatlas::mcp::violation((*tool)["outputSchema"], json["result"]["structuredContent"]).empty());
   return 0;
 }

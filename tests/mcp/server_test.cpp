@@ -43,7 +43,7 @@ OrderedJson request(const std::string& method, OrderedJson params = OrderedJson:
   return {{"jsonrpc", "2.0"}, {"id", 7}, {"method", method}, {"params", std::move(params)}};
 }
 
-// As the stateless revision has it.
+// As in the stateless revision.
 OrderedJson modern(const std::string& method, OrderedJson params = OrderedJson::object(),
                    const std::string& version = "2026-07-28") {
   params["_meta"] = {{"io.modelcontextprotocol/protocolVersion", version},
@@ -53,13 +53,6 @@ OrderedJson modern(const std::string& method, OrderedJson params = OrderedJson::
 
 OrderedJson called(const std::string& tool, const OrderedJson& arguments) {
   return asked(modern("tools/call", {{"name", tool}, {"arguments", arguments}}))["result"];
-}
-
-OrderedJson output_schema_of(const std::string& name) {
-  for (const OrderedJson& tool : tool_list()) {
-    if (tool["name"] == name) return tool["outputSchema"];
-  }
-  return {};
 }
 
 TEST(McpServer, SaysWhatItSpeaksWithoutAHandshake) {
@@ -132,11 +125,11 @@ const Call kCalls[] = {
 
 class McpTool : public testing::TestWithParam<Call> {};
 
-TEST_P(McpTool, AnswersAsItsSchemaSays) {
+TEST_P(McpTool, FollowsItsOutputSchema) {
   const OrderedJson result = called(GetParam().tool, OrderedJson::parse(GetParam().arguments));
   ASSERT_EQ(result["isError"], false) << result.dump();
   const OrderedJson& content = result["structuredContent"];
-  EXPECT_EQ(violation(output_schema_of(GetParam().tool), content), "");
+  EXPECT_EQ(violation((*find_tool(GetParam().tool))["outputSchema"], content), "");
   EXPECT_EQ(OrderedJson::parse(result["content"][0]["text"].get<std::string>()), content);
   std::string text;
   append_json(text, content, JsonLayout::kPacked);
@@ -155,14 +148,7 @@ TEST(McpServer, DescribesEveryToolAndOnlyReads) {
   }
 }
 
-struct Mistake {
-  std::string tool;
-  std::string arguments;
-  std::string text;
-};
-std::ostream& operator<<(std::ostream& out, const Mistake& row) { return out << row.tool << row.arguments; }
-
-const Mistake kMistakes[] = {
+const Call kMistakes[] = {
     {"search", R"({})", "query: must be given"},
     {"search", R"({"query":"x","limit":1000})", "limit: must be at most 50"},
     {"path", R"({"topics":[true]})", "topics[0]: must be of type string"},
@@ -172,7 +158,7 @@ const Mistake kMistakes[] = {
     {"stats", R"([])", "must be of type object"},
 };
 
-class McpMistake : public testing::TestWithParam<Mistake> {};
+class McpMistake : public testing::TestWithParam<Call> {};
 
 // A model that reads the error can correct itself, so it is an answer of the tool.
 TEST_P(McpMistake, IsAnAnswerThatSaysHowToCorrectIt) {
@@ -257,7 +243,7 @@ TEST(McpServer, GoesOnAfterALineThatIsTooLong) {
   EXPECT_EQ(second, R"({"jsonrpc":"2.0","id":7,"result":{}})");
 }
 
-TEST(McpServer, KeepsNothingOfTenThousandRequests) {
+TEST(McpServer, LeaksNothingInTenThousandRequests) {
   // Pieces in a thread's cache would count as used. CTest turns the cache off.
   const char* const allocator = std::getenv("GLIBC_TUNABLES");
   ASSERT_STREQ(allocator, "glibc.malloc.tcache_count=0") << "run this test with ctest";

@@ -28,8 +28,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace podatlas;
   const std::string bytes(data, data + size);
   const auto json = source::read_json_chapters(bytes, "fuzz.json");
-  if (json) check(*json, size);
-  if (!json) require(!json.error().message.empty());
+  if (json) {
+    check(*json, size);
+  } else {
+    require(!json.error().message.empty());
+  }
   check(source::chapters_in_notes(repair_utf8(bytes, true).text), size % 2 == 0 ? 0 : 3600);
   return 0;
 }
