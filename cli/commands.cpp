@@ -22,9 +22,9 @@ void add_common_options(CLI::App& app) {
   for (CLI::App* const command : commands) add_common_options(*command);
   if (!commands.empty()) return;
   CLI::Option* const verbose = app.add_flag_callback(
-      "-v,--verbose", [] { manner().is_verbose = true; }, "Also print each stage, and files read unasked");
+      "-v,--verbose", [] { manner().is_verbose = true; }, "Also print each stage and each settings file");
   app.add_flag_callback(
-         "-q,--quiet", [] { manner().is_quiet = true; }, "Print results and errors only")
+         "-q,--quiet", [] { manner().is_quiet = true; }, "Print only results and errors")
       ->excludes(verbose);
   app.add_option_function<std::string>(
          "--color",
@@ -35,7 +35,7 @@ void add_common_options(CLI::App& app) {
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->default_str("auto");
   app.add_flag_callback(
-      "--no-pager", [] { manner().has_no_pager = true; }, "Never page long output");
+      "--no-pager", [] { manner().has_no_pager = true; }, "Do not page long output");
   app.add_option_function<std::string>(
          "--config", [](const std::string&) {},
          "Read settings from this file instead of ./podatlas.toml and the user's config.toml; 'none' reads "

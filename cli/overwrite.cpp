@@ -51,7 +51,7 @@ bool would_replace(const std::string& output, const std::string& value) {
 
 std::string overwrite_error(const CLI::App& command) {
   std::string output;
-  bool is_meant = false;  // merging into one of the graphs, by a name that somebody typed
+  bool is_meant = false;  // 'merge' may overwrite one of its graphs, if somebody typed its name
   for (const CLI::Option* const option : command.get_options()) {
     for (const std::string& value : option->results()) {
       if (value.empty()) return option->get_name() + " is empty";

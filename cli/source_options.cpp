@@ -36,7 +36,7 @@ std::vector<std::string> turtle_files(const std::filesystem::path& folder) {
 }
 
 // The installed ontologies or, in a build tree, those of the sources. The files directly in the folder are
-// one, those of each folder in it another, which is general.
+// one ontology; the files of each subfolder are another, a general one.
 std::vector<InstalledOntology> installed_ontologies() {
   namespace fs = std::filesystem;
   std::error_code code;
@@ -151,11 +151,10 @@ void add_guest_threshold_option(CLI::App& command, BuildOptions& options) {
 
 CLI::Option* add_ontology_option(CLI::App& command, std::vector<std::string>& ontologies) {
   return command
-      .add_option(
-          "--ontology", ontologies,
-          "SKOS file (Turtle) with the concepts and people to look for; repeat to combine (default: "
-          "the first installed one that fits the show); 'none': none, terms found in the show are its "
-          "concepts")
+      .add_option("--ontology", ontologies,
+                  "SKOS file (Turtle) with the concepts and people to look for; repeat to combine (default: "
+                  "the first installed one that fits the show); with 'none', concepts are terms found in the "
+                  "show")
       ->type_name("FILE")
       ->allow_extra_args(false)  // or it would consume the following arguments
       ->take_all();

@@ -36,7 +36,7 @@ void add_max_option(CLI::App& command, std::optional<std::size_t>& most, const s
 extern const CLI::Validator kWebUrl;
 /// Adds --corrections.
 void add_corrections_option(CLI::App& command, std::string& file);
-/// The bytes of a file that may have come with a download: it has to be a regular file of at most
+/// The bytes of a file that may have come with a download: fails unless it is a regular file of at most
 /// kMaxCorrectionBytes.
 [[nodiscard]] Result<std::string> read_regular_file(const std::string& file);
 /// The corrections in `file` or, if that is empty, in podatlas.corrections, which need not exist; of "none":

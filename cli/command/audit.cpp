@@ -144,7 +144,8 @@ Result<AuditReport> audit_graph(AuditArguments& arguments) {
   return report;
 }
 
-// The local files that the links are from, as they are named relative to the current folder.
+// The local files that cite the links; absolute paths are made relative to the current folder, for `patch
+// -p0`.
 std::set<std::string> files_of(const AuditArguments& arguments, const AuditReport& report) {
   std::set<std::string> names(arguments.sources.begin(), arguments.sources.end());
   names.insert(file_of(arguments));
@@ -162,25 +163,20 @@ std::set<std::string> files_of(const AuditArguments& arguments, const AuditRepor
   return out;
 }
 
-// Prints the patch, or changes the files.
+// Prints the patch, and with --write also changes the files.
 int fix(const AuditArguments& arguments, const AuditReport& made) {
   std::string patch;
-  std::size_t changed = 0;
   for (const std::string& file : files_of(arguments, made)) {
     const Result<std::string> bytes = read_file(file);
     if (!bytes) return report(bytes.error());
     const std::string fixed = fix_links(made, *bytes);
     if (fixed == *bytes) continue;
-    ++changed;
     patch += unified_diff(file, *bytes, fixed);
     if (!arguments.writes_fixes) continue;
     if (const Result<void> written = write_file(file, fixed); !written) return report(written.error());
   }
-  if (changed == 0) std::cerr << "podatlas: nothing to fix without a doubt\n";
-  return deliver(arguments.output, [&patch](std::ostream& out) -> Result<void> {
-    out << patch;
-    return {};
-  });
+  if (patch.empty()) std::cerr << "podatlas: nothing to fix automatically\n";
+  return deliver(arguments.output, patch);
 }
 
 int run(AuditArguments& arguments) {

@@ -51,7 +51,7 @@ struct CheckArguments {
   bool is_strict = false;
 };
 
-// What was found in all files.
+// What was found in one file, or in all of them.
 struct Findings {
   std::string text;
   OrderedJson problems = OrderedJson::array();
@@ -70,6 +70,14 @@ struct Findings {
                           {"message", problem.message}});
     }
   }
+
+  // Appends what was found in a file, and a summary of it.
+  void add(const Findings& file, const std::string& summary) {
+    text += file.text + summary;
+    problems.insert(problems.end(), file.problems.begin(), file.problems.end());
+    errors += file.errors;
+    warnings += file.warnings;
+  }
 };
 
 // Turtle begins with '<', too, but then with an IRI.
@@ -85,10 +93,7 @@ Result<void> check_turtle(const std::vector<TurtleFile>& files, Findings& findin
   if (!read) return tl::unexpected(read.error());
   Findings own;
   own.add(check_ontology(*read));
-  findings.problems.insert(findings.problems.end(), own.problems.begin(), own.problems.end());
-  findings.text += own.text + summary_of(read->ontology, own.errors, own.warnings);
-  findings.errors += own.errors;
-  findings.warnings += own.warnings;
+  findings.add(own, summary_of(read->ontology, own.errors, own.warnings));
   return {};
 }
 
@@ -103,12 +108,10 @@ Result<void> check_corrected(const std::vector<CorrectionFile>& files, const Gra
   for (const CorrectionFile& file : files) {
     Findings own;
     if (atlas) own.add(check_corrections(file, atlas->graph));
-    findings.problems.insert(findings.problems.end(), own.problems.begin(), own.problems.end());
-    findings.text += own.text + counted(file.corrections.size(), "correction") + ": ";
-    findings.text += atlas ? counted(own.errors, "error") + ", " + counted(own.warnings, "warning") + '\n'
-                           : "well-formed; -g GRAPH also looks up what they name\n";
-    findings.errors += own.errors;
-    findings.warnings += own.warnings;
+    findings.add(own, counted(file.corrections.size(), "correction") + ": " +
+                          (atlas ? counted(own.errors, "error") + ", " + counted(own.warnings, "warning")
+                                 : "well-formed; -g GRAPH also looks up what they name") +
+                          '\n');
   }
   return {};
 }
@@ -158,11 +161,11 @@ struct DraftArguments {
 
 int draft(const DraftArguments& arguments) {
   if (arguments.format == "tsv" && !arguments.update.empty())
-    return report({ErrorKind::kUsage, {}, {}, "--update is for Turtle"});
+    return report({ErrorKind::kUsage, {}, {}, "--update works only with --format turtle"});
   const Result<Extraction> extracted = extract_mentions(arguments.source);
   if (!extracted) return report(extracted.error());
   if (extracted->shows.size() > 1)
-    return report({ErrorKind::kUsage, {}, {}, "a draft is of one show, and these sources have several"});
+    return report({ErrorKind::kUsage, {}, {}, "a draft covers one show; these sources have several"});
   ontology::ConceptDraft made =
       ontology::draft_of(extracted->shows, extracted->ontology, extracted->mentions, *arguments.most);
   if (arguments.update.empty()) {
@@ -187,7 +190,7 @@ void add_draft(CLI::App& command, Action& action) {
   add_max_option(*drafter, options->most, "concepts");
   drafter
       ->add_option("--update", options->update,
-                   "A draft that you have edited: keep all of it, and add what is new in the show")
+                   "A draft that you have edited: keep it as it is, and add what is new in the show")
       ->type_name("FILE");
   add_format_option(*drafter, options->format, {"turtle", "tsv"});
   drafter->callback([options, &action] { action = [options] { return draft(*options); }; });

@@ -152,14 +152,15 @@ Result<void> ask_listener(const KnowledgeGraph& graph, const PathArguments& argu
 int run(const PathArguments& arguments) {
   if (arguments.is_asking && arguments.graph.path == "-")
     return report({ErrorKind::kUsage, {}, {}, "--ask reads answers from standard input; -g needs a file"});
-  for (const std::string& topic : arguments.topics) {
-    if (arguments.budget && parse_number(*arguments.budget) && !parse_number(topic) &&
-        parse_budget("1" + topic))
-      return report({ErrorKind::kUsage,
-                     {},
-                     {},
-                     "'" + topic + "' would be a topic; write a time without spaces: 90m, 1h30"});
-  }
+  const auto is_unit = [](const std::string& topic) {
+    return !parse_number(topic) && parse_budget("1" + topic);
+  };
+  const auto unit = std::ranges::find_if(arguments.topics, is_unit);
+  if (unit != arguments.topics.end() && arguments.budget && parse_number(*arguments.budget))
+    return report({ErrorKind::kUsage,
+                   {},
+                   {},
+                   "'" + *unit + "' would be a topic; write a time without spaces: 90m, 1h30"});
   const Result<Atlas> atlas = open_graph(arguments.graph);
   if (!atlas) return report(atlas.error());
   PathOptions options = arguments.path;
@@ -177,12 +178,13 @@ int run(const PathArguments& arguments) {
       return report(asked.error());
   }
   Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
-  for (const std::string& topic : arguments.topics) {
-    const bool is_time = !plan && parse_budget(topic) && !parse_number(topic);
-    if (is_time)
-      plan.error().message = "no match for '" + topic + "'; did you mean '--budget " + topic + "'?";
+  if (!plan) {
+    const auto is_time = [](const std::string& topic) { return !parse_number(topic) && parse_budget(topic); };
+    const auto time = std::ranges::find_if(arguments.topics, is_time);
+    if (time != arguments.topics.end())
+      plan.error().message = "no match for '" + *time + "'; did you mean '--budget " + *time + "'?";
+    return report(plan.error());
   }
-  if (!plan) return report(plan.error());
   plan->self_url = arguments.self_url;
   if (arguments.has_reasons) plan->detail = PathDetail::kReasons;
   const auto format = std::ranges::find(path_formats(), arguments.format, &PathFormat::name);

@@ -10,6 +10,7 @@
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "export/json/node_json.h"
+#include "export/path/moment.h"
 #include "extract/mention/concept/concept_mentions.h"
 #include "podatlas/graph.h"
 
@@ -149,8 +150,8 @@ std::string why(const KnowledgeGraph& graph, const Edge& edge) {
     const Episode& owner = graph.episode(evidence.owner);
     if (const auto time = owner.time_of(evidence.field, evidence.span.begin)) {
       out += ", at " + clock_time(*time);
-      if (!owner.enclosure.url.empty())
-        out += ": " + printable(owner.enclosure.url) + "#t=" + std::to_string(time->count());
+      if (const std::string audio = exporter::moment_link(owner, {*time, {}, {}}); !audio.empty())
+        out += ": " + printable(audio);
     }
     out += "]\n";
   }

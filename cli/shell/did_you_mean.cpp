@@ -56,16 +56,17 @@ std::string meant_option(std::string_view typed, const std::vector<std::string>&
   return nearest_to(typed, options);
 }
 
-std::string in_quotes(std::string_view typed) {
-  return '\'' + shorten(mask_credentials(printable(typed)), 60) + '\'';
-}
+// What was typed, as messages repeat it.
+std::string shown(std::string_view typed) { return shorten(mask_credentials(printable(typed)), 60); }
+
+std::string in_quotes(std::string_view typed) { return '\'' + shown(typed) + '\''; }
 
 std::string extension_of(std::string_view name) {
   const std::size_t dot = name.rfind('.');
   return dot == std::string_view::npos ? std::string() : std::string(name.substr(dot + 1));
 }
 
-// Of saved graphs.
+// The extension of saved graphs.
 std::string saved_extension() { return extension_of(GraphInput().path); }
 
 // The argument or option of a command with this name, or null.
@@ -105,17 +106,17 @@ std::string instead_of_command(const CLI::App& command, const std::string& typed
     return did_you_mean(nearest);
   constexpr std::array<std::string_view, 6> kSources = {"xml", "rss", "atom", "json", "opml", "srt"};
   const std::string extension = extension_of(typed);
-  const bool is_source = typed.find("://") != std::string::npos ||
-                         std::find(kSources.begin(), kSources.end(), extension) != kSources.end();
   const bool is_of_program = command.get_parent() == nullptr;
-  const std::string shown = shorten(mask_credentials(printable(typed)), 60);
-  if (is_of_program && extension == saved_extension()) return did_you_mean("podatlas stats --graph " + shown);
-  if (is_of_program && is_source) return did_you_mean("podatlas build " + shown);
+  if (is_of_program && extension == saved_extension())
+    return did_you_mean("podatlas stats --graph " + shown(typed));
+  if (is_of_program && (typed.find("://") != std::string::npos || is_one_of(extension, kSources)))
+    return did_you_mean("podatlas build " + shown(typed));
   return see_help(command);
 }
 
-// "unexpected argument 'x'", and where it belongs. `words` are all arguments of the command.
-std::string unexpected(const CLI::App& command, const std::vector<std::string>& words, std::string extra) {
+// "unexpected argument 'x'", and where it belongs. `words` are all the words after the command.
+std::string unexpected(const CLI::App& command, const std::vector<std::string>& words,
+                       const std::string& extra) {
   std::string out = "unexpected argument " + in_quotes(extra);
   if (extra.starts_with('-')) return out + see_help(command);
   const std::string extension = extension_of(extra);

@@ -24,7 +24,7 @@ namespace podatlas::cli {
 /// What `podatlas` alone prints: what it is for, and how to begin.
 [[nodiscard]] std::string short_help(const CLI::App& app);
 
-/// The command that --help is asked of; null if a word is not the name of one.
+/// The command that --help is asked about; null if a word does not name one.
 [[nodiscard]] const CLI::App* command_for_help(const CLI::App& app,
                                                const std::vector<std::string>& arguments);
 

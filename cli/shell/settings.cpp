@@ -189,12 +189,12 @@ CLI::App* command_of(CLI::App& app, const std::vector<std::string>& arguments) {
 
 Result<void> apply_settings(CLI::App& app, const std::vector<std::string>& arguments) {
   CLI::App* const command = command_of(app, arguments);
-  for (const std::string& argument : arguments)
-    manner().is_verbose = manner().is_verbose || argument == "-v" || argument == "--verbose";
-  const bool asks_for_help = std::any_of(arguments.begin(), arguments.end(), [](const std::string& argument) {
-    return argument == "-h" || argument == "--help";
-  });
-  if (command == nullptr || asks_for_help) return {};
+  const auto has_flag = [&](std::string_view brief, std::string_view full) {
+    return std::any_of(arguments.begin(), arguments.end(),
+                       [&](const std::string& argument) { return argument == brief || argument == full; });
+  };
+  manner().is_verbose = has_flag("-v", "--verbose");
+  if (command == nullptr || has_flag("-h", "--help")) return {};
   if (const std::string named = named_file(arguments); !named.empty())
     return named == "none" ? Result<void>() : apply_file(app, *command, named, named, Author::kUser);
   std::error_code ignored;
