@@ -16,7 +16,7 @@ def output(*command):
 
 
 def package_of(library):
-    """Name, version and architecture of the Debian package that a library of this machine is from."""
+    """Name, version and architecture of the Debian package that installed a library on this machine."""
     found = [line.split()[-1] for line in output("ldconfig", "-p").splitlines() if line.split()[:1] == [library]]
     found += [str(path) for path in pathlib.Path("/usr/lib").glob(f"*/graphviz/{library}")]
     for path in found:
