@@ -173,6 +173,11 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
   return out;
 }
 
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
 void unite(std::vector<std::string>& into, const std::vector<std::string>& from) {
   into.insert(into.end(), from.begin(), from.end());
   std::sort(into.begin(), into.end());

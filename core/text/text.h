@@ -84,6 +84,9 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// The parts with `separator` between each two.
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
+/// Replaces each `from`, which must not be empty, by `to`.
+void replace_all(std::string& text, std::string_view from, std::string_view to);
+
 /// Makes `into` the sorted union of both, each string once; neither need be sorted before.
 void unite(std::vector<std::string>& into, const std::vector<std::string>& from);
 

@@ -7,16 +7,10 @@
 #include <vector>
 
 #include "core/text/lazy_pattern.h"
+#include "core/text/text.h"
 
 // How tables of patterns are written: with names for the parts that many rows share.
 namespace podatlas::mention {
-
-/// Puts `to`, which must not hold `from`, in the place of each `from`.
-inline void replace_all(std::string& text, std::string_view from, std::string_view to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
-  }
-}
 
 /// A name that stands for a part of a pattern ("<EPISODE>"), and that part.
 using Placeholder = std::pair<std::string_view, std::string_view>;

@@ -10,7 +10,6 @@
 
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
-#include "extract/mention/pattern_text.h"
 
 namespace podatlas::mention {
 namespace {
