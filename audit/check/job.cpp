@@ -30,7 +30,7 @@ void add_validator(net::HttpRequest& request, std::string_view name, const std::
 }  // namespace
 
 bool is_host(std::string_view wanted, std::string_view host) {
-  return wanted == "*" || host == wanted || (host.starts_with("www.") && host.substr(4) == wanted);
+  return wanted == "*" || host == wanted || without_www(host) == wanted;
 }
 
 net::HttpRequest request_for(const Job& job, const CheckOptions& options, const std::string& api_origin) {

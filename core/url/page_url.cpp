@@ -50,10 +50,6 @@ bool is_home(std::string_view url) {
          without_tracking_parameters(parts.query, to_lower(host_of(parts.authority))).empty();
 }
 
-std::string_view without_www(std::string_view host) {
-  return host.starts_with("www.") ? host.substr(4) : host;
-}
-
 // Whether a link to another site is meant to lead to its home page: a short link, or "a.example/shop", which
 // is now "shop.a.example".
 bool is_shortcut(const UrlParts& from, const UrlParts& to) {
@@ -61,15 +57,13 @@ bool is_shortcut(const UrlParts& from, const UrlParts& to) {
   const std::string end = to_lower(host_of(to.authority));
   if (without_www(host) == without_www(end)) return false;
   const std::string_view name = from.path.substr(std::min<std::size_t>(1, from.path.size()));
-  return is_shortener(host) ||
-         (name.find('/') == std::string_view::npos && name.find('.') == std::string_view::npos);
+  return is_shortener(host) || name.find_first_of("/.") == std::string_view::npos;
 }
 
 // "ww25.a.example", to which services for parked domains redirect a.example.
 bool is_parking_of(std::string_view host, std::string_view domain) {
   const std::string_view first = host.substr(0, host.find('.'));
-  return first.size() > 2 && first.starts_with("ww") &&
-         std::all_of(first.begin() + 2, first.end(), is_digit) &&
+  return first.starts_with("ww") && is_digits(first.substr(2)) &&
          host.substr(std::min(first.size() + 1, host.size())) == without_www(domain);
 }
 
@@ -114,7 +108,7 @@ std::string_view detour(std::string_view from, std::string_view to) {
   const std::string host = to_lower(host_of(start.authority));
   const std::string arrived = to_lower(host_of(end.authority));
   if (is_parking_of(arrived, host) || (is_domain_market(arrived) && !is_domain_market(host)))
-    return "redirects to a market for domains";
+    return "redirects to a domain marketplace";
   if (is_error_page(to) && !is_error_page(from)) return "redirects to an error page";
   if (is_home(to) && !is_home(from) && !is_shortcut(start, end)) return "redirects to the home page";
   return {};

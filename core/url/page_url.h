@@ -13,12 +13,12 @@ namespace podatlas {
 /// Whether it is a page to sign in at.
 [[nodiscard]] bool is_sign_in(std::string_view url);
 
-/// Why `to`, where a redirect from `from` ends, is not what was cited: the home page of a site, a page about
-/// an error, a market for domains. "" if it may well be. Short links may lead home.
+/// Why `to`, where a redirect from `from` ends, is not what was cited: a home page, an error page, a domain
+/// marketplace. "" if it may well be. Short links may lead home.
 [[nodiscard]] std::string_view detour(std::string_view from, std::string_view to);
 
-/// Where YouTube says whether it has the video at `url` (its oEmbed endpoint); "" if that is not a video
-/// there.
+/// The URL of YouTube's oEmbed endpoint that tells whether the video at `url` exists; "" if `url` is not a
+/// video there.
 [[nodiscard]] std::string video_api_url(std::string_view url);
 
 /// Whether only JavaScript of the page knows the fragment.

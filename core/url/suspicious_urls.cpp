@@ -16,8 +16,7 @@ namespace {
 std::string_view after_scheme(std::string_view url) {
   const std::size_t at = url.find("://");
   if (at == std::string_view::npos) return url;
-  url = url.substr(at + 3);
-  return url.starts_with("www.") ? url.substr(4) : url;
+  return without_www(url.substr(at + 3));
 }
 
 constexpr std::array<bool, 256> kIsIllegal = [] {
@@ -71,7 +70,7 @@ std::size_t second_url(std::string_view url, std::size_t from) {
   return std::string_view::npos;
 }
 
-// Of one machine only, or "http" with a slip.
+// Local to one machine, or a misspelled "http".
 bool is_bad_scheme(const std::string& scheme) {
   constexpr std::array<std::string_view, 6> kLocal = {"about", "blob",     "chrome",
                                                       "file",  "vbscript", "view-source"};
@@ -109,7 +108,7 @@ std::optional<std::string> malformed(std::string_view url) {
   const UrlParts parts = split_url(url);
   const std::string scheme = to_lower(parts.scheme);
   if (scheme == "javascript") return "it is a script";
-  // "example.org:80/x" and "localhost:80" have a host there.
+  // In "example.org:80/x" and "localhost:80" it is the host.
   const bool is_host = scheme.find('.') != std::string::npos ||
                        (!parts.path.empty() && is_digit(parts.path[0]) && scheme == "localhost");
   if (scheme.empty() || is_host) return "it has no scheme";

@@ -13,7 +13,7 @@ namespace podatlas {
 /// ("bitcoin:") are fine, misspelled ones ("htps:") and those that stay on one machine ("file:") are not.
 [[nodiscard]] std::optional<std::string> malformed(std::string_view url);
 
-/// Whether `url` is a mail address that somebody took for a web address: "http://me@example.org/".
+/// Whether `url` is an email address written as a web address: "http://me@example.org/".
 [[nodiscard]] bool is_mail_address(std::string_view url);
 
 /// `url` up to markup that was pasted with it ("</a>", also percent-encoded); nullopt if it has none.
@@ -37,8 +37,7 @@ namespace podatlas {
 /// Whether two URLs name one page as far as their scheme, "www.", slash at the end, query and fragment go.
 [[nodiscard]] bool same_page(std::string_view a, std::string_view b);
 
-/// Whether `url` names the page of `shorter`, apart from the scheme, with more at its end: another segment or
-/// an extension.
+/// Whether `url` is `shorter`, ignoring the scheme, with another segment or an extension at its end.
 [[nodiscard]] bool extends_page(std::string_view url, std::string_view shorter);
 
 }  // namespace podatlas

@@ -65,6 +65,10 @@ struct UrlParts {
   }
   return authority.substr(0, std::min(authority.find(':'), authority.size()));
 }
+/// `host`, or a URL from its host on, without "www." at its start.
+[[nodiscard]] constexpr std::string_view without_www(std::string_view host) {
+  return host.starts_with("www.") ? host.substr(4) : host;
+}
 /// The port in `authority`, "" if none.
 [[nodiscard]] std::string_view port_of(std::string_view authority);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text/text.h"
+#include "core/url/url.h"
 
 namespace podatlas {
 namespace {
@@ -26,7 +27,7 @@ std::vector<std::size_t> HostIndex::rows_for(std::string_view host) const {
     if (const auto found = rows_.find(pattern); found != rows_.end())
       rows.insert(rows.end(), found->second.begin(), found->second.end());
   };
-  if (host.starts_with("www.")) host.remove_prefix(4);
+  host = without_www(host);
   add("*");
   add(host);
   add(std::string(host.substr(0, host.find('.'))) + ".*");

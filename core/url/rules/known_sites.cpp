@@ -5,6 +5,7 @@
 
 #include "core/text/text.h"
 #include "core/url/rules/host_index.h"
+#include "core/url/url.h"
 
 namespace podatlas {
 namespace {
@@ -108,8 +109,7 @@ std::span<const MovedSite> moved_sites() { return kMovedSites; }
 
 std::optional<std::string> moved_url(std::string_view url) {
   if (const std::size_t at = url.find("://"); at != std::string_view::npos) {
-    url.remove_prefix(at + 3);
-    if (url.starts_with("www.")) url.remove_prefix(4);
+    url = without_www(url.substr(at + 3));
   }
   for (const MovedSite& site : kMovedSites) {
     // The slash at the end may be missing if nothing follows it.

@@ -20,7 +20,7 @@ namespace podatlas {
 /// Whether the host shortens URLs of others.
 [[nodiscard]] bool is_shortener(std::string_view host);
 
-/// Whether the host sells domains that nobody uses.
+/// Whether the host is a marketplace for domain names.
 [[nodiscard]] bool is_domain_market(std::string_view host);
 
 /// A site, or a part of it, that has moved and kept its paths.

@@ -125,9 +125,8 @@ constexpr std::array kReferenceRules = {
          "https://people.csail.mit.edu/someone/index.html"},
 
     // ---- Books
-    // Amazon's number of a printed book is its ISBN. One that begins with B0, or a short link (amzn.to), may
-    // as
-    // well be a keyboard.
+    // Amazon's number of a printed book is its ISBN. One that begins with B0, or a short link
+    // (amzn.to), may be a keyboard.
     Rule{"book.amazon", kBook, "amazon.* .amazon.com", R"(^/dp/\d{9}[\dX]\b)",
          "https://www.amazon.com/Programming-Massively-Parallel-Processors-Hands/dp/0128119861", "",
          "https://www.amazon.com/CalDigit-TS3-Plus-Thunderbolt-Dock/dp/B07CZPV8DF"},

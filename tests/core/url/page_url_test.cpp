@@ -22,7 +22,7 @@ TEST(IsSignIn, KnowsThePagesOfSites) {
   EXPECT_FALSE(is_sign_in("https://a.example/signing-in-the-rain"));
 }
 
-TEST(Detour, IsToldFromWhereACitedThingMayBe) {
+TEST(Detour, IsAPageThatIsNotWhatWasCited) {
   struct Case {
     std::string_view from;
     std::string_view to;
@@ -30,6 +30,7 @@ TEST(Detour, IsToldFromWhereACitedThingMayBe) {
   };
   constexpr std::string_view kHome = "redirects to the home page";
   constexpr std::string_view kError = "redirects to an error page";
+  constexpr std::string_view kMarket = "redirects to a domain marketplace";
   const std::array cases = {
       Case{"https://a.example/x", "https://www.a.example/", kHome},
       Case{"https://a.example/x/y", "https://a.example/index.html", kHome},
@@ -39,9 +40,8 @@ TEST(Detour, IsToldFromWhereACitedThingMayBe) {
       Case{"https://a.example/x/y", "https://b.example/", kHome},
       Case{"https://a.example/x", "https://a.example/404.html", kError},
       Case{"https://a.example/x", "https://a.example/Error.aspx?aspxerrorpath=/x", kError},
-      Case{"https://a.example/x", "https://www.hugedomains.com/domain_profile.cfm?d=a.example",
-           "redirects to a market for domains"},
-      Case{"https://a.example/x", "http://ww25.a.example/x?subid1=1", "redirects to a market for domains"},
+      Case{"https://a.example/x", "https://www.hugedomains.com/domain_profile.cfm?d=a.example", kMarket},
+      Case{"https://a.example/x", "http://ww25.a.example/x?subid1=1", kMarket},
       Case{"https://a.example/index.html", "https://www.a.example/", ""},
       Case{"https://a.example/de/", "https://a.example/en/", ""},
       Case{"https://a.example/x", "https://a.example/y", ""},
