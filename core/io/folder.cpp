@@ -173,14 +173,16 @@ Result<void> FolderWriter::add(const std::string& name, std::string_view content
   std::error_code error;
   fs::create_directories(file.parent_path(), error);
   if (error) return io_failure(path_ + "/" + name, "cannot write", error.value());
-  // An unchanged file stays the same file, with its times.
+  // An unchanged file stays the same file, with its timestamps.
   const fs::path old = fs::path(path_) / name;
   if (fs::is_regular_file(fs::symlink_status(old, error)) && fs::file_size(old, error) == content.size()) {
     const Result<std::string> before = read_file(old.string());
-    if (before && *before == content) fs::create_hard_link(old, file, error);
-    if (before && *before == content && !error) {
-      names_.insert(name);
-      return {};
+    if (before && *before == content) {
+      fs::create_hard_link(old, file, error);
+      if (!error) {
+        names_.insert(name);
+        return {};
+      }
     }
   }
   // Not write_file: commit() syncs all files at once.

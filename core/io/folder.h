@@ -23,8 +23,8 @@ class FolderWriter {
   /// Removes the temporary folder unless commit() succeeded.
   ~FolderWriter();
 
-  /// Adds a file. If the folder has it with the same content, it keeps its times. `name` can contain folders
-  /// ("a/b.md") but no "..", and must be unique ignoring case.
+  /// Adds a file. A file that the folder already has with the same content keeps its timestamps. `name` can
+  /// contain folders ("a/b.md") but no "..", and must be unique ignoring case.
   [[nodiscard]] Result<void> add(const std::string& name, std::string_view content);
   /// Replaces the folder. Fails with kIo on system errors, and if another file has one of these names.
   [[nodiscard]] Result<void> commit();

@@ -76,10 +76,6 @@ constexpr auto kFunctionWords = std::to_array<std::string_view>(
 constexpr std::array<std::string_view, 10> kEndings = {"",  "e", "s",   "es",  "ed",
                                                        "d", "y", "ing", "ies", "ied"};
 
-bool is_ending(std::string_view ending) {
-  return std::find(kEndings.begin(), kEndings.end(), ending) != kEndings.end();
-}
-
 // The size of a UTF-8 sequence that is Han, Hiragana or Katakana (U+3040 to U+30FF, U+3400 to U+9FFF); 0 for
 // others. All of these take three bytes.
 std::size_t unspaced_size(std::string_view text, std::size_t at) {
@@ -94,7 +90,7 @@ std::size_t unspaced_size(std::string_view text, std::size_t at) {
 
 std::vector<FoldedWord> fold_words(std::string_view run) {
   std::vector<FoldedWord> out;
-  bool is_open = false;  // whether the last word goes on
+  bool is_open = false;  // whether the last word continues
   bool is_full = false;
   for (std::size_t end = 0; end < run.size();) {
     const std::size_t begin = end;
@@ -157,7 +153,7 @@ bool are_forms_of_one_word(std::string_view a, std::string_view b) {
     const std::string_view rest = word.substr(shared);
     // "mapped": the last consonant of "map" is doubled.
     const bool is_doubled = shared > 0 && rest.size() > 2 && rest.front() == word[shared - 1];
-    return is_ending(rest) || (is_doubled && is_ending(rest.substr(1)));
+    return is_one_of(rest, kEndings) || (is_doubled && is_one_of(rest.substr(1), kEndings));
   };
   return is_form(a) && is_form(b);
 }

@@ -24,7 +24,7 @@ struct FoldedWord {
 /// separates words.
 [[nodiscard]] std::vector<FoldedWord> fold_words(std::string_view run);
 
-/// Words are cut at this number of bytes.
+/// Maximum length of a word in bytes; longer words are cut.
 inline constexpr std::size_t kLongestWord = 64;
 
 /// Calls visit(std::string_view word, Span place) for every word of `text`, in order: a run of letters and
@@ -58,13 +58,13 @@ void for_each_word(std::string_view text, Visitor visit) {
 /// The first Chinese or Japanese letter of `text` at or after `begin`, which is written without spaces; its
 /// size if there is none. `text` is UTF-8.
 [[nodiscard]] std::size_t find_unspaced(std::string_view text, std::size_t begin);
-/// The end of a run of such letters, and where its second letter begins.
+/// The first two letters of a run of such letters.
 struct UnspacedRun {
   std::size_t second = 0;  ///< where the second letter begins
-  std::size_t third = 0;   ///< where the third one begins, or what follows the second
+  std::size_t third = 0;   ///< where the third letter, or whatever follows the second, begins
   bool is_pair = false;    ///< whether the second letter is one of them
 };
-/// The letters at `begin`, which is the place of one.
+/// The run whose first letter is at `begin`.
 [[nodiscard]] UnspacedRun unspaced_at(std::string_view text, std::size_t begin);
 
 /// Calls visit(word, place) for every word of `text` that is searched: those of for_each_word, except in
@@ -108,7 +108,7 @@ void for_each_search_word(std::string_view text, const Visitor& visit) {
 }
 
 /// Reduces English words to their stem ("tested", "tests", "testing": "test") with Snowball's English
-/// stemmer. Other than lower-case ASCII words are unchanged. Not thread-safe.
+/// stemmer. Anything but lower-case ASCII words is unchanged. Not thread-safe.
 class Stemmer {
  public:
   Stemmer();
