@@ -42,8 +42,8 @@ std::optional<std::chrono::milliseconds> retry_after(const net::HttpResponse& re
   if (value.empty()) return std::nullopt;
   constexpr std::int64_t kDay = 86'400;
   std::optional<std::int64_t> seconds = parse_number(value);
-  // A number that is too large to read is a very long time.
-  if (!seconds && std::all_of(value.begin(), value.end(), is_digit)) seconds = kDay;
+  // A number too large to parse is a very long time.
+  if (!seconds && is_digits(value)) seconds = kDay;
   if (!seconds) {
     const std::int64_t date = net::parse_http_date(value);
     if (date < 0) return std::nullopt;

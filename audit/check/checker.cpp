@@ -31,10 +31,10 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kBetweenProgress{100};
-constexpr std::chrono::seconds kPatience{20};  // with servers of which none answers
+constexpr std::chrono::seconds kPatience{20};  // while no server answers
 constexpr unsigned kLookUpsAtATime = 16;
-constexpr std::size_t kControls = 3;          // names that say whether the resolver works
-constexpr std::size_t kManyUnknownNames = 5;  // that a show hardly cites without one that exists
+constexpr std::size_t kControls = 3;          // names that tell whether the resolver works
+constexpr std::size_t kManyUnknownNames = 5;  // a show rarely cites so many of which none exists
 
 std::int64_t seconds_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -78,9 +78,9 @@ class Checker {
       show_progress();
       const bool is_waiting = progress_.done + unresolved_count_ < links_.size();
       if (is_waiting && !outage_.is_likely()) continue;
-      if (!unresolved_.empty()) settle_names();
+      if (!unresolved_.empty() && !settle_names()) break;
       const bool has_waited = outage_.is_likely() && Clock::now() > begin_ + kPatience;
-      if (has_no_names_ || (has_waited && !outage_.reason().empty())) break;
+      if (has_waited && !outage_.reason().empty()) break;
     }
     return conclude();
   }
@@ -96,13 +96,15 @@ class Checker {
     if (!error_) keep(cache_.commit());
   }
 
-  // What was not cached before is true now, or nothing was found out about the links.
+  // Caches the results that had to wait, or drops them if our own network failed. A run that was stopped too
+  // early to tell does neither.
   Result<std::string> conclude() {
-    std::string outage = is_stopped() && !outage_.is_disproved() ? std::string() : outage_.reason();
+    const bool is_unsure = is_stopped() && !outage_.is_disproved();
+    std::string outage = is_unsure ? std::string() : outage_.reason();
     for (const std::size_t index : std::exchange(uncached_, {})) {
       if (!outage.empty()) {
         links_[index].check.reset();
-      } else if (!is_stopped() || outage_.is_disproved()) {
+      } else if (!is_unsure) {
         put(index);
       }
     }
@@ -145,7 +147,7 @@ class Checker {
       link.check.emplace();
       const bool is_mail = is_mail_address(link.url);
       link.check->verdict = is_mail ? Verdict::kSkipped : Verdict::kUnsafe;
-      link.check->reason = is_mail ? "a mail address" : net::refusal_of(link.url)->reason;
+      link.check->reason = is_mail ? "an email address" : net::refusal_of(link.url)->reason;
       link.check->checked_at = seconds_now();
       ++progress_.done;
       return;
@@ -214,11 +216,10 @@ class Checker {
       if (turn.job == nullptr) return;
       const auto unresolved = unresolved_.find(net::host_in_origin(turn.job->origin));
       if (unresolved == unresolved_.end()) {
-        ask(turn);
+        ask(std::move(turn));
         continue;
       }
-      turn.pace->answered();  // there is no need to look up the name again
-      if (turn.address != nullptr) turn.address->answered();
+      turn.answered();  // there is no need to look up the name again
       ++unresolved_count_;
       unresolved->second.push_back(std::move(turn.job));
     }
@@ -230,21 +231,19 @@ class Checker {
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(next - now));
   }
 
-  void ask(Schedule::Turn& turn) {
-    JobPtr job = std::move(turn.job);
-    net::HttpRequest request = request_for(*job, options_, api_origin_);
+  void ask(Schedule::Turn turn) {
+    Job& job = *turn.job;
+    net::HttpRequest request = request_for(job, options_, api_origin_);
     // A redirect from outside must not lead into the network: only hosts that are listed are the user's.
-    request.allow_private = options_.allow_private && listed_hosts_.contains(net::machine_of(job->origin));
-    ++job->requests;
+    request.allow_private = options_.allow_private && listed_hosts_.contains(net::machine_of(job.origin));
+    ++job.requests;
     ++progress_.requests;
-    client_->start(std::move(request),
-                   [this, pace = turn.pace, address = turn.address,
-                    shared = std::make_shared<JobPtr>(std::move(job))](const net::HttpResponse& response) {
-                     pace->answered();
-                     if (address != nullptr) address->answered();
-                     schedule_.place((*shared)->origin, response.address);
-                     take(*pace, std::move(*shared), response);
-                   });
+    client_->start(std::move(request), [this, shared = std::make_shared<Schedule::Turn>(std::move(turn))](
+                                           const net::HttpResponse& response) {
+      shared->answered();
+      schedule_.place(shared->job->origin, response.address);
+      take(*shared->pace, std::move(shared->job), response);
+    });
   }
 
   // --- Responses
@@ -347,7 +346,7 @@ class Checker {
       const auto minutes = std::chrono::ceil<std::chrono::minutes>(patience.wait).count();
       return finish(
           *job, Verdict::kBlocked,
-          status_text(response) + ", come back in " + counted(static_cast<std::size_t>(minutes), "minute"));
+          status_text(response) + ", retry after " + counted(static_cast<std::size_t>(minutes), "minute"));
     }
     const Verdict verdict = response.status == 503 ? Verdict::kDead : Verdict::kBlocked;
     finish(*job, verdict, status_text(response) + ", repeatedly");
@@ -370,7 +369,7 @@ class Checker {
     const Page page = read_page(response.body, response.header("content-type"));
     if (is_challenge(page, response.body)) return finish(*job, Verdict::kBlocked, "requires a CAPTCHA");
     if (is_parked(page, response.body))
-      return finish(*job, Verdict::kSoft404, "the domain is for sale, or its account is suspended");
+      return finish(*job, Verdict::kSoft404, "the domain is for sale or the account is suspended");
     if (job->api_status != 0 && !video_api_url(job->url).empty()) {
       const std::optional<Judgement> video = video_verdict(response.body);
       if (video && video->verdict != Verdict::kOk) return finish(*job, video->verdict, video->reason);
@@ -422,7 +421,7 @@ class Checker {
     });
   }
 
-  // The names that are cited most.
+  // The names that are cited most often.
   std::vector<std::string> controls() const {
     std::map<std::string, std::size_t> counts;
     for (const Link& link : links_) {
@@ -431,10 +430,9 @@ class Checker {
     }
     std::vector<std::pair<std::string, std::size_t>> hosts(counts.begin(), counts.end());
     std::ranges::stable_sort(hosts, std::greater(), [](const auto& host) { return host.second; });
+    hosts.resize(std::min(hosts.size(), kControls));
     std::vector<std::string> names;
-    for (const auto& [host, count] : hosts) {
-      if (names.size() < kControls) names.push_back(host);
-    }
+    for (auto& [host, count] : hosts) names.push_back(std::move(host));
     return names;
   }
 
@@ -444,27 +442,35 @@ class Checker {
     return states;
   }
 
-  // libcurl only says that it has no address: the resolver says whether there is no such name.
-  void settle_names() {
+  // libcurl only says that it has no address: the resolver says whether there is no such name. Returns false
+  // if the resolver fails.
+  bool settle_names() {
     if (!outage_.is_disproved() && !knows_names_) {
       const std::vector<net::NameState> states = look_up_all(controls());
       const bool knows_one = std::ranges::count(states, net::NameState::kKnown) > 0;
       const bool is_unsure = std::ranges::count(states, net::NameState::kUnsure) > 0;
       knows_names_ = knows_one;
-      has_no_names_ = !knows_one && (is_unsure || unresolved_.size() >= kManyUnknownNames);
-      if (has_no_names_) {
+      if (!knows_one && (is_unsure || unresolved_.size() >= kManyUnknownNames)) {
         outage_.no_names();
-        return finish_unresolved();
+        settle_unresolved(std::vector(unresolved_.size(), net::NameState::kUnsure));
+        return false;
       }
     }
     std::vector<std::string> names;
     names.reserve(unresolved_.size());
     for (const auto& [name, jobs] : unresolved_) names.push_back(name);
-    const std::vector<net::NameState> states = look_up_all(names);
+    settle_unresolved(look_up_all(names));
+    return true;
+  }
+
+  // `states` are those of the names in unresolved_, in its order.
+  void settle_unresolved(const std::vector<net::NameState>& states) {
     std::map<std::string, std::vector<JobPtr>> unresolved = std::exchange(unresolved_, {});
     unresolved_count_ = 0;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      for (JobPtr& job : unresolved[names[i]]) settle_name(std::move(job), states[i]);
+    auto state = states.begin();
+    for (auto& [name, jobs] : unresolved) {
+      for (JobPtr& job : jobs) settle_name(std::move(job), *state);
+      ++state;
     }
   }
 
@@ -478,13 +484,6 @@ class Checker {
       return schedule_.add(std::move(job));
     }
     finish(*job, Verdict::kTimeout, "the host name could not be resolved");
-  }
-
-  void finish_unresolved() {
-    for (const auto& [name, jobs] : std::exchange(unresolved_, {})) {
-      for (const JobPtr& job : jobs) finish(*job, Verdict::kTimeout, "the host name could not be resolved");
-    }
-    unresolved_count_ = 0;
   }
 
   // --- End
@@ -517,7 +516,6 @@ class Checker {
   std::vector<std::size_t> uncached_;                      // links with a check
   std::map<std::string, std::vector<JobPtr>> unresolved_;  // by host
   std::size_t unresolved_count_ = 0;                       // jobs in it
-  bool has_no_names_ = false;                              // the resolver fails
   bool knows_names_ = false;                               // the resolver works
   Clock::time_point begin_ = Clock::now();
   Progress progress_;

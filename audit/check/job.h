@@ -34,10 +34,10 @@ struct Job : net::Hops {
   std::size_t bytes = 0;  ///< a hash of the body and the origin: equal pages of one host have equal ones
   int failures = 0;       ///< transient ones
   int slow_downs = 0;
-  int look_ups = 0;  ///< how often the resolver was asked about a name that could not be resolved
+  int look_ups = 0;  ///< how often the resolver knew the host when libcurl found no address
   int requests = 0;
   int status = 0;      ///< of the last answer
-  int api_status = 0;  ///< of an API that was asked about the link and did not find it; else 0
+  int api_status = 0;  ///< of an API that was asked about the link and did not confirm it; else 0
   Aim aim = Aim::kPage;
   Verdict fragment = Verdict::kOk;
   bool is_head = false;
@@ -47,7 +47,8 @@ struct Job : net::Hops {
 /// A job has one owner: the queue that it waits in, or the request under way.
 using JobPtr = std::unique_ptr<Job>;
 
-/// Whether an option for the host `wanted` ("*": any; "www." makes no difference) is for `host`.
+/// Whether an option for the host `wanted` ("*" is any, and "x.example" includes "www.x.example") applies to
+/// `host`.
 [[nodiscard]] bool is_host(std::string_view wanted, std::string_view host);
 
 /// The request for the job's next hop, with its cookies. At the first hop it is conditional on what `before`
@@ -59,14 +60,14 @@ using JobPtr = std::unique_ptr<Job>;
 [[nodiscard]] std::optional<Judgement> follow(Job& job, const net::HttpResponse& response);
 
 /// Counts a transient failure (5xx, reset, timeout). Returns how long to wait before the next attempt;
-/// nullopt after the last, of which there are fewer if each is slow.
+/// nullopt after the last. Slow failures get one attempt fewer.
 [[nodiscard]] std::optional<std::chrono::milliseconds> pause_after_failure(Job& job, bool is_slow);
 
 /// How to back off.
 struct Patience {
   std::chrono::milliseconds wait{0};
   bool is_over = false;      ///< too many attempts, or too long a wait
-  bool is_too_long = false;  ///< the wait
+  bool is_too_long = false;  ///< whether the wait is
 };
 /// Counts an answer that asks for fewer requests (429, or 503 with Retry-After). `now_seconds` is Unix time.
 [[nodiscard]] Patience patience_after(Job& job, const net::HttpResponse& response, std::int64_t now_seconds);

@@ -1,11 +1,13 @@
 #include "audit/check/outage.h"
 
+#include <algorithm>
+
 namespace podatlas::links {
 namespace {
 
-constexpr std::size_t kMany = 3;     // hosts that rarely fail in the same special way
-constexpr std::size_t kAll = 5;      // hosts that rarely are all down
-constexpr std::size_t kEnough = 10;  // hosts after which nobody need wait for more
+constexpr std::size_t kMany = 3;     // hosts that rarely share an unusual failure
+constexpr std::size_t kAll = 5;      // hosts that are rarely all down
+constexpr std::size_t kEnough = 10;  // hosts after which there is no need to wait for more
 
 }  // namespace
 
@@ -27,16 +29,16 @@ void Outage::note(const std::string& host, std::string_view scheme, const net::H
   constexpr int kNetworkWantsLogin = 511;
   const bool is_temporary = response.status == 302 || response.status == 303 || response.status == 307;
   if (response.status == kProxyWantsLogin || response.status == kNetworkWantsLogin) {
-    if (led_from_.insert(host).second) ++led_["a login"];
+    led_to_.try_emplace(host, "a login");
   } else if (is_temporary && !target.empty() && target != host) {
-    if (led_from_.insert(host).second) ++led_[std::string(target)];
+    led_to_.try_emplace(host, target);
   } else {
     has_answer_ = true;
   }
 }
 
 bool Outage::is_likely() const {
-  return !has_answer_ && led_.empty() && failed_.size() + unnamed_.size() >= kEnough;
+  return !has_answer_ && led_to_.empty() && failed_.size() + unnamed_.size() >= kEnough;
 }
 
 std::string Outage::reason() const {
@@ -44,11 +46,12 @@ std::string Outage::reason() const {
     return "every certificate is invalid (check this machine's clock and its certificates): nothing was "
            "judged";
   if (has_answer_) return {};
-  if (led_.size() == 1 && led_from_.size() >= kMany)
-    return "every host redirects to " + led_.begin()->first + " (a captive portal?): nothing was judged";
+  const auto leads_elsewhere = [this](const auto& led) { return led.second != led_to_.begin()->second; };
+  if (led_to_.size() >= kMany && std::ranges::none_of(led_to_, leads_elsewhere))
+    return "every host redirects to " + led_to_.begin()->second + " (a captive portal?): nothing was judged";
   if (!has_names_) return "no network (no host name can be resolved): nothing was judged";
   const bool is_cut_off = !has_route_ && !failed_.empty();
-  if (led_.empty() && (failed_.size() >= kAll || is_cut_off))
+  if (led_to_.empty() && (failed_.size() >= kAll || is_cut_off))
     return "no network (no server answers): nothing was judged";
   return {};
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <map>
 #include <set>
 #include <string>
@@ -10,8 +9,9 @@
 
 namespace podatlas::links {
 
-/// Tells the failures of servers from one of our own network: collects what the hosts of the cited URLs
-/// answered, and concludes when all of them fail in the same way. One or two hosts prove nothing.
+/// Distinguishes failures of servers from a failure of our own network: collects what the hosts of the cited
+/// URLs answered, and blames the network when all of them fail in the same way. One or two hosts prove
+/// nothing.
 class Outage {
  public:
   /// Notes how the first request of a link to `host` ended; `target` is the host that a redirect leads to.
@@ -28,11 +28,10 @@ class Outage {
   [[nodiscard]] std::string reason() const;
 
  private:
-  std::set<std::string> failed_;            // hosts that did not answer
-  std::set<std::string> unnamed_;           // hosts whose name was not resolved
-  std::set<std::string> distrusted_;        // hosts with an invalid certificate
-  std::map<std::string, std::size_t> led_;  // by where a redirect to another host leads
-  std::set<std::string> led_from_;          // hosts with such a redirect
+  std::set<std::string> failed_;               // hosts that did not answer
+  std::set<std::string> unnamed_;              // hosts whose name was not resolved
+  std::set<std::string> distrusted_;           // hosts with an invalid certificate
+  std::map<std::string, std::string> led_to_;  // by host: where it redirects, another host or "a login"
   bool has_answer_ = false;
   bool has_secure_answer_ = false;
   bool has_names_ = true;

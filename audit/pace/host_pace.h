@@ -27,7 +27,7 @@ class HostPace {
   }
   /// Whether no request is under way.
   [[nodiscard]] bool is_idle() const { return in_flight_ == 0; }
-  /// From now on one request at a time, `delay` apart.
+  /// Allows one request at a time from now on, `delay` apart.
   void space(std::chrono::duration<double> delay) {
     cap_ = 1;
     rate_ = 1 / delay.count();

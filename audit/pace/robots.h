@@ -44,7 +44,7 @@ class RobotsGate {
   };
   /// Judges a job by the robots.txt of its host, or keeps it until that is known.
   [[nodiscard]] Answer enter(JobPtr job);
-  /// What a host asks for between two requests; 0 if nothing, or nothing is known.
+  /// The Crawl-delay of the job's host in seconds; 0 if there is none, or it is unknown.
   [[nodiscard]] double crawl_delay(const Job& job) { return hosts_[job.origin].rules.crawl_delay(); }
   /// The jobs that waited for what has come back; they may enter again.
   [[nodiscard]] std::vector<JobPtr> take(const Job& asked, const net::HttpResponse& response);

@@ -41,6 +41,11 @@ class Schedule {
     JobPtr job;
     HostPace* pace = nullptr;     ///< of its host; lives as long as the schedule
     HostPace* address = nullptr;  ///< of the address of its host; null if that is unknown
+    /// Counts the request as answered.
+    void answered() const {
+      pace->answered();
+      if (address != nullptr) address->answered();
+    }
   };
   /// A job that may be asked for now; none when all have to wait.
   [[nodiscard]] Turn next(Clock::time_point now);
@@ -49,7 +54,7 @@ class Schedule {
   /// Notes the address that a host answered from. Hosts with one address share a limit; until its address is
   /// known, a host gets one request at a time.
   void place(const std::string& origin, const std::string& address);
-  /// Asks a host no more often than every `delay`.
+  /// Requests the job's host one at a time, `delay` apart.
   void space(const Job& job, std::chrono::duration<double> delay) { host_of_job(job).pace.space(delay); }
   /// How many hosts have jobs that wait for a time to come.
   [[nodiscard]] std::size_t hosts_in_waiting(Clock::time_point now);

@@ -94,7 +94,7 @@ TEST(HostPace, KeepsACrawlDelay) {
   EXPECT_EQ(pace.ready_at(now), now + seconds(5));
 }
 
-// Thousands of blogs are at one address of their service.
+// Thousands of blogs share one address of their hosting service.
 TEST(Schedule, LimitsHostsThatShareAnAddress) {
   Schedule schedule({.concurrency = 32, .per_host = 2, .rate = 0});
   for (int i = 0; i < 12; ++i) {
@@ -110,7 +110,7 @@ TEST(Schedule, LimitsHostsThatShareAnAddress) {
     return turns;
   };
   const std::vector<Schedule::Turn> first = send();
-  EXPECT_EQ(first.size(), 4U);  // one to each host whose address nobody knows
+  EXPECT_EQ(first.size(), 4U);  // one to each host whose address is unknown
   for (const Schedule::Turn& turn : first) {
     turn.pace->answered();
     schedule.place(turn.job->origin, "192.0.2.1");
