@@ -36,15 +36,13 @@ void write_github(const AuditReport& report, std::ostream& stream) {
                    [](const Row& a, const Row& b) { return a.finding->severity < b.finding->severity; });
   for (const Row& row : rows) {
     const links::Citation* const citation = citation_of(*row.link, *row.finding);
-    const Place place =
-        links::place_of_url(report.file_bytes, citation == nullptr ? "" : citation->guid, row.link->url);
+    const Place place = place_of(report, *row.link, *row.finding);
     const bool is_note = row.finding->severity == links::Severity::kNote;
     std::string line = "::" + std::string(is_note ? "notice" : name_of(row.finding->severity)) +
                        " file=" + command_text(report.file, ":,");
     if (place.line > 0)
       line += ",line=" + std::to_string(place.line) + ",col=" + std::to_string(place.column);
-    std::string message = row.link->url + ": " + row.finding->message;
-    if (!row.finding->suggestion.empty()) message += ". Instead: " + row.finding->suggestion;
+    std::string message = message_of(*row.link, *row.finding);
     if (citation != nullptr) message += " (" + heading_of(citation) + ')';
     line += ",title=" + command_text(row.finding->rule, ":,") + "::" + command_text(message, "");
     stream << line << '\n';

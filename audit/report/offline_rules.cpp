@@ -33,7 +33,7 @@ std::optional<std::string> without_empty_fragment(std::string_view url) {
   return std::string(url.substr(0, url.size() - 1));
 }
 
-// A suggestion that does not work either is none.
+// A URL that does not work either is not a suggestion.
 std::string if_sound(const std::string& url) { return malformed(url) ? std::string() : url; }
 
 // The URL with the advice of all rules applied, so that following one finding does not cause another; empty
@@ -177,7 +177,7 @@ constexpr std::array kOfflineRules = {
                 find_malformed},
     OfflineRule{"url.doubled-path",
                 kError,
-                "leave out the repetition",
+                "remove the repeated part",
                 "Part of the path was pasted twice, so it leads nowhere.",
                 "part of the path is repeated",
                 {.url = "https://github.com/a/lib/lib/pull/1"},
@@ -204,16 +204,16 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, has_user(s.url) && !is_mail_address(s.url)); }},
     OfflineRule{"url.mail",
                 kWarning,
-                "link to mailto:",
-                "Browsers open the site of whoever handles the mail.",
-                "the link is a mail address",
+                "use a mailto: link",
+                "Browsers open the email provider's website.",
+                "the link is an email address",
                 {.url = "http://me@example.org"},
                 "mailto:me@example.org",
                 {.url = "https://example.org/@me"},
                 find_mail},
     OfflineRule{"text.other-url",
                 kWarning,
-                "make text and link agree",
+                "make the text match the link",
                 "Readers are sent elsewhere than they were told.",
                 "the text shows another URL: %",
                 {.url = "https://example.org/b", .text = "https://example.org/a", .form = Form::kAnchor},
@@ -280,7 +280,7 @@ constexpr std::array kOfflineRules = {
                 [](const Subject& s) { return advise(s, without_edit(s.url).has_value()); }},
     OfflineRule{"source.differs",
                 kWarning,
-                "correct one of the two",
+                "correct whichever is wrong",
                 "One of the two is wrong.",
                 "another source has it as %",
                 {.url = "https://e.example/a", .companion = "https://e.example/ab"},
@@ -366,7 +366,7 @@ constexpr std::array kOfflineRules = {
                 find_script_fragment},
     OfflineRule{"url.two-spellings",
                 kNote,
-                "use one of the two",
+                "use the same URL everywhere",
                 "The show cites one thing by two URLs.",
                 "the same thing is also cited as %",
                 {.url = "https://github.com/a/b/", .other_spelling = "https://github.com/a/b"},

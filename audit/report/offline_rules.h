@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -32,8 +33,8 @@ struct Found {
   std::string suggestion;
 };
 
-/// What `audit --fix` changes without asking, because it leaves no doubt.
-enum class SureFix { kNone, kHttps, kFeedUrl, kWholeText };
+/// A fix that leaves no doubt, which `audit --fix` makes.
+enum class SureFix : std::uint8_t { kNone, kHttps, kFeedUrl, kWholeText };
 
 /// One row of the table in offline_rules.cpp. The examples are subjects that the rule finds something in, and
 /// nothing; the tests run them.

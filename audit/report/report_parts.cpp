@@ -38,7 +38,27 @@ const Citation* citation_of(const Link& link, const Finding& finding) {
   return finding.citation < link.cited_by.size() ? &link.cited_by[finding.citation] : nullptr;
 }
 
-// Findings by episode, in link order; most severe first within an episode.
+Place place_of(const AuditReport& report, const Link& link, const Finding& finding) {
+  const std::string_view bytes = report.file_bytes;
+  const Citation* const citation = citation_of(link, finding);
+  std::size_t from = 0;
+  if (citation != nullptr && !citation->guid.empty()) {
+    if (const std::size_t at = bytes.find(citation->guid); at != std::string_view::npos) {
+      const std::size_t item = std::max(bytes.rfind("<item", at) + 1, bytes.rfind("<entry", at) + 1);
+      from = item == 0 ? 0 : item - 1;
+    }
+  }
+  std::string escaped = link.url;
+  replace_all(escaped, "&", "&amp;");
+  const std::size_t at = std::min(bytes.find(link.url, from), bytes.find(escaped, from));
+  return at == std::string_view::npos ? Place() : place_of(bytes, at);
+}
+
+std::string message_of(const Link& link, const Finding& finding) {
+  const std::string instead = finding.suggestion.empty() ? "" : ". Instead: " + finding.suggestion;
+  return link.url + ": " + finding.message + instead;
+}
+
 std::vector<std::pair<std::string, std::vector<Row>>> by_episode(const AuditReport& report) {
   std::vector<std::pair<std::string, std::vector<Row>>> groups;
   std::map<std::string, std::size_t> known;

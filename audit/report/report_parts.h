@@ -16,6 +16,13 @@ namespace podatlas {
 /// The first place a finding was found at; null if unknown.
 [[nodiscard]] const links::Citation* citation_of(const links::Link& link, const links::Finding& finding);
 
+/// Where the report's file has the finding's URL, verbatim or with escaped ampersands, in the item that cites
+/// it. Line 0 if not found.
+[[nodiscard]] Place place_of(const AuditReport& report, const links::Link& link,
+                             const links::Finding& finding);
+/// "URL: MESSAGE. Instead: SUGGESTION".
+[[nodiscard]] std::string message_of(const links::Link& link, const links::Finding& finding);
+
 /// A finding and its link.
 struct Row {
   const links::Link* link;
@@ -31,17 +38,10 @@ struct Row {
 struct RuleText {
   std::string_view name;
   links::Severity severity;
-  std::string_view fix;
+  std::string_view fix;  ///< an imperative
   std::string_view purpose;
 };
 /// Every rule that a finding may have.
 [[nodiscard]] std::vector<RuleText> all_rules();
 
-namespace links {
-
-/// The place of `url` in `bytes`, verbatim or with escaped ampersands, after the start of the item with
-/// `guid` if there is one. Line 0 if not found.
-[[nodiscard]] Place place_of_url(std::string_view bytes, std::string_view guid, std::string_view url);
-
-}  // namespace links
 }  // namespace podatlas

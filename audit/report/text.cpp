@@ -32,17 +32,19 @@ struct Group {
   std::string_view rule;
   std::string host;
   std::vector<Row> rows;
-  std::string newest;               // date of the newest episode that cites one of the links
-  const Citation* where = nullptr;  // there
-  const Row* sample = nullptr;      // cited there
+  const Citation* where = nullptr;  // the newest of the links; null if there is none
+  const Row* sample = nullptr;      // the row with that link, or the first row
+
+  [[nodiscard]] std::string_view newest() const {
+    return where == nullptr ? std::string_view() : where->published;
+  }
 };
 
 void note_newest(Group& group) {
   for (const Row& row : group.rows) {
     for (const Citation& citation : row.link->cited_by) {
-      if (group.where != nullptr && citation.published <= group.newest) continue;
+      if (group.where != nullptr && citation.published <= group.newest()) continue;
       group.where = &citation;
-      group.newest = citation.published;
       group.sample = &row;
     }
   }
@@ -66,18 +68,16 @@ std::vector<Group> groups_of(const AuditReport& report) {
     }
   }
   std::vector<Group> out;
-  std::map<std::tuple<Severity, std::string_view>, std::string> newest;  // of a rule
+  std::map<std::tuple<Severity, std::string_view>, std::string_view> newest;  // date by rule
   for (auto& [key, group] : groups) {
     note_newest(group);
-    std::string& date = newest[{group.severity, group.rule}];
-    date = std::max(date, group.newest);
+    std::string_view& date = newest[{group.severity, group.rule}];
+    date = std::max(date, group.newest());
     out.push_back(std::move(group));
   }
   const auto before = [&newest](const Group& a, const Group& b) {
-    const std::string& newest_a = newest.at({a.severity, a.rule});
-    const std::string& newest_b = newest.at({b.severity, b.rule});
-    if (a.severity != b.severity) return a.severity < b.severity;
-    return std::tie(newest_b, a.rule, b.newest) < std::tie(newest_a, b.rule, a.newest);
+    return std::tuple(a.severity, newest.at({b.severity, b.rule}), a.rule, b.newest()) <
+           std::tuple(b.severity, newest.at({a.severity, a.rule}), b.rule, a.newest());
   };
   std::ranges::stable_sort(out, before);
   return out;
@@ -127,7 +127,7 @@ std::string grouped(const AuditReport& report) {
       hidden += rest;
     }
   }
-  if (hidden > 0) out += "and " + counted(hidden, "finding") + " of other rules\n";
+  if (hidden > 0) out += "and " + counted(hidden, "finding") + " from other rules\n";
   return out;
 }
 

@@ -23,7 +23,7 @@ constexpr std::array kVerdictRules = {
                 "The old address works only while somebody maintains the redirect."},
     VerdictRule{"link.timeout", Verdict::kTimeout, Severity::kWarning, "open it in a browser",
                 "Nobody waits that long."},
-    VerdictRule{"link.flaky", Verdict::kFlakyOk, Severity::kNote, "nothing, unless it goes on",
+    VerdictRule{"link.flaky", Verdict::kFlakyOk, Severity::kNote, "ignore it unless it persists",
                 "It did not answer at the first attempt."},
     VerdictRule{"link.blocked", Verdict::kBlocked, Severity::kNote, "open it in a browser",
                 "The server rejects programs; only a person can tell."},
@@ -48,7 +48,7 @@ std::string message_of(const Check& check) {
   return out;
 }
 
-// An answer that the page is gone is one; what may pass (no answer, a failing server) has to last.
+// A missing page is an error at once; what may be temporary (no answer, a failing server) only if it lasts.
 Severity severity_of(const VerdictRule& rule, const Check& check) {
   const bool may_pass = check.status == 0 || check.status >= 500;
   const bool is_first = rule.verdict == Verdict::kDead && may_pass && check.consecutive_failures < 2;
