@@ -217,8 +217,8 @@ class Collector {
     }
   }
 
-  // Of those with https, or all if none has it, the most cited spelling, then the shortest, is the usual one.
-  // That an http link also has https is a rule of its own.
+  // The usual spelling is one with https if there is one, then the most cited, then the shortest. For an http
+  // link that also works with https there is another rule.
   void find_spellings() {
     std::map<std::string, std::vector<Entry*>> by_page;
     for (Entry& entry : entries_) {

@@ -30,7 +30,7 @@ std::string version_of(std::string_view archived) {
   const std::size_t at = archived.find(kBefore);
   if (at == std::string_view::npos) return {};
   const std::string_view digits = archived.substr(at + kBefore.size(), 8);
-  if (digits.size() != 8 || !std::all_of(digits.begin(), digits.end(), is_digit)) return {};
+  if (digits.size() != 8 || !is_digits(digits)) return {};
   return std::string(digits.substr(0, 4))
       .append("-")
       .append(digits.substr(4, 2))
@@ -38,7 +38,7 @@ std::string version_of(std::string_view archived) {
       .append(digits.substr(6));
 }
 
-// What a finding leaves no doubt about.
+// The fix that a finding leaves no doubt about.
 SureFix sure_fix(const Finding& finding) {
   const auto rules = links::offline_rules();
   const auto rule = std::ranges::find(rules, finding.rule, &links::OfflineRule::name);
@@ -69,33 +69,25 @@ std::optional<Fix> fix_of(const Link& link) {
   return is_fixed ? std::optional(fix) : std::nullopt;
 }
 
-// How the bytes spell what XML and HTML give a meaning.
+// How the bytes spell the characters that are markup in XML and HTML.
 struct Spelling {
   std::string_view ampersand;
-  std::string_view quote;
   std::string_view less;
   std::string_view greater;
 };
-constexpr Spelling kPlain = {"&", "\"", "<", ">"};
-constexpr Spelling kHtml = {"&amp;", "\"", "<", ">"};
-constexpr Spelling kEscaped = {"&amp;", "&quot;", "&lt;", "&gt;"};
-constexpr Spelling kTwice = {"&amp;amp;", "&quot;", "&lt;", "&gt;"};
+constexpr Spelling kPlain = {"&", "<", ">"};
+constexpr Spelling kHtml = {"&amp;", "<", ">"};
+constexpr Spelling kEscaped = {"&amp;", "&lt;", "&gt;"};
+constexpr Spelling kTwice = {"&amp;amp;", "&lt;", "&gt;"};
 
-std::string spelled(std::string_view url, const Spelling& how) {
-  std::string out;
-  for (const char c : url) {
-    if (c == '&') {
-      out += how.ampersand;
-    } else {
-      out += c;
-    }
-  }
-  return out;
+std::string spelled(std::string url, const Spelling& how) {
+  replace_all(url, "&", how.ampersand);
+  return url;
 }
 
 // Whether a URL may end before `rest`.
 bool ends_url(std::string_view rest) {
-  // The full stop of a sentence, perhaps after a closing mark.
+  // Skips the punctuation of the sentence around it.
   constexpr std::size_t kMostMarks = 3;
   for (std::size_t i = 0; i < kMostMarks && !rest.empty(); ++i) {
     if (std::string_view(".,;:!?").find(rest[0]) == std::string_view::npos) break;
@@ -118,7 +110,7 @@ struct Range {
   std::size_t end;
 };
 
-// The texts of a feed's items: not its addresses and identities.
+// The texts of a feed's items, without their URLs and ids.
 std::vector<Range> texts_of_feed(std::string_view bytes) {
   constexpr std::array<std::string_view, 7> kTexts = {"description", "content:encoded", "itunes:summary",
                                                       "summary",     "content",         "itunes:subtitle",
@@ -189,20 +181,14 @@ class Rewriter {
         if (how.ampersand == kTwice.ampersand) kept = kTwice;
         return {&found->second, kept};
       }
-      std::string decoded;
-      for (std::size_t i = 0; i < url.size(); ++i) {
-        decoded += url[i];
-        if (url.compare(i, 5, "&amp;") == 0) i += 4;
-      }
-      url = std::move(decoded);
+      replace_all(url, "&amp;", "&");
     }
     return {nullptr, usual};
   }
 
-  // Writes what replaces the URL at `at`; returns where the text goes on.
-  std::size_t write(std::string_view all, Range at, const Fix& fix, const Spelling& how,
-                    std::string& out) const {
-    const std::string_view old = all.substr(at.begin, at.end - at.begin);
+  // Writes what replaces the URL at `at`; returns where the text continues.
+  static std::size_t write(std::string_view all, Range at, const Fix& fix, const Spelling& how,
+                           std::string& out) {
     if (!fix.version.empty()) return write_robust(all, at, fix, how, out);
     out += spelled(fix.url, how);
     if (fix.text.empty()) return at.end;
@@ -212,15 +198,14 @@ class Rewriter {
     if (tag_end == std::string_view::npos) return at.end;
     const std::size_t text = at.end + tag_end + how.greater.size();
     const std::string shown = spelled(fix.text, how);
-    if (!all.substr(text).starts_with(shown) || !all.substr(text + shown.size()).starts_with(how.less) ||
-        old.empty())
+    if (!all.substr(text).starts_with(shown) || !all.substr(text + shown.size()).starts_with(how.less))
       return at.end;
     out.append(all, at.end, text - at.end).append(spelled(fix.url, how));
     return text + shown.size();
   }
 
-  // https://robustlinks.mementoweb.org/spec/: the copy, with the address and the date it is of. Only in an
-  // attribute.
+  // The copy's URL, with the original one and the copy's date as attributes
+  // (https://robustlinks.mementoweb.org/spec/). Only in an href; elsewhere the URL stays.
   static std::size_t write_robust(std::string_view all, Range at, const Fix& fix, const Spelling& how,
                                   std::string& out) {
     const std::string old(all.substr(at.begin, at.end - at.begin));
@@ -251,7 +236,7 @@ std::string fix_links(const AuditReport& report, std::string_view bytes) {
     if (std::optional<Fix> fix = fix_of(link)) fixes.emplace(link.url, std::move(*fix));
   }
   const bool is_markdown = !is_feed(bytes);
-  // A saved graph is made, not written.
+  // A saved graph is generated; its source is what to fix.
   if (is_markdown && trim(bytes).starts_with('{')) return std::string(bytes);
   const std::vector<Range> texts = is_markdown ? std::vector<Range>{{0, bytes.size()}} : texts_of_feed(bytes);
   const Rewriter rewriter(fixes, is_markdown);
@@ -270,7 +255,7 @@ std::string unified_diff(std::string_view name, std::string_view before, std::st
   constexpr std::size_t kContext = 3;
   const std::vector<std::string_view> old_lines = split(before, '\n');
   const std::vector<std::string_view> new_lines = split(after, '\n');
-  // What follows the last line end is no line if it is empty.
+  // A line feed at the end does not begin another line.
   const std::size_t count = old_lines.size() - (old_lines.back().empty() ? 1 : 0);
   const auto differs = [&](std::size_t i) { return old_lines[i] != new_lines[i]; };
   const auto line = [&](char mark, std::string_view text, std::size_t i) {

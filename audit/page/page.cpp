@@ -27,7 +27,9 @@ bool contains_any(std::string_view text, const std::string& phrases) {
   });
 }
 
-constexpr std::size_t kShell = 300;  // bytes of text; JavaScript fills a page with less
+// Bytes of a page's text.
+constexpr std::size_t kShell = 300;   // JavaScript fills a page with less
+constexpr std::size_t kShort = 1500;  // articles have more
 
 // "404", but not "#404", which is the name of an issue, nor "1404".
 bool has_word_404(std::string_view text) {
@@ -86,6 +88,8 @@ void on_characters(void* user, const xmlChar* data, int length) {
   if (reader.into != nullptr) *reader.into += text;
 }
 
+void on_script(void* /*user*/, const xmlChar* /*data*/, int /*length*/) {}  // and styles
+
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t i = 0; i < text.size();) {
@@ -104,9 +108,7 @@ void erase_all(std::string& text, std::string_view what) {
   }
 }
 
-void on_script(void* /*user*/, const xmlChar* /*data*/, int /*length*/) {}  // and styles
-
-// "" if a byte order mark or a <meta> says it; without them libxml2 takes Latin-1.
+// "" leaves it to libxml2: a byte order mark, a <meta>, or else Latin-1.
 std::string charset_of_page(std::string_view html, std::string_view content_type) {
   std::string charset = net::charset_of(content_type);
   constexpr std::size_t kLongestCharacter = 4;  // the last may be cut
@@ -175,14 +177,12 @@ bool text_says_not_found(const Page& page) {
 }
 
 bool is_challenge(const Page& page, std::string_view html) {
-  constexpr std::size_t kShort = 1500;
   return page.text.size() < kShort &&
          (contains_any(page.title, challenge_phrases()) || contains_any(page.heading, challenge_phrases()) ||
           (page.text.size() < kShell && contains_any(html, captcha_marks())));
 }
 
 bool is_parked(const Page& page, std::string_view html) {
-  constexpr std::size_t kShort = 1500;
   constexpr std::size_t kBrief = 600;
   if (page.text.size() >= kShort) return false;
   return contains_any(page.title, parked_phrases()) || contains_any(page.heading, parked_phrases()) ||

@@ -21,8 +21,8 @@ struct Page {
   bool has_script = false;
 };
 
-/// Never fails; linear. The page may be truncated. `content_type` is the header; without a charset there, the
-/// page itself says it, or it is UTF-8 or Latin-1.
+/// Never fails; linear. The page may be truncated. `content_type` is the header. Without a charset in it, the
+/// page is read as UTF-8 if it is valid, else as what it declares, else as Latin-1.
 [[nodiscard]] Page read_page(std::string_view html, std::string_view content_type = {});
 
 /// Whether the page has an anchor equal to `fragment`, percent-encoded or not, with or without GitHub's
@@ -48,7 +48,7 @@ struct Page {
 /// Whether the page, whose source is `html`, is a CAPTCHA.
 [[nodiscard]] bool is_challenge(const Page& page, std::string_view html);
 
-/// Whether the page is that of a domain for sale or of a suspended account.
+/// Whether the page belongs to a domain for sale or a suspended account.
 [[nodiscard]] bool is_parked(const Page& page, std::string_view html);
 
 /// What YouTube's page says of its video: kOk if it can be played; nullopt if the page says nothing.

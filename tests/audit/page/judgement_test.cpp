@@ -36,7 +36,7 @@ TEST(Page, FindsAnchors) {
   EXPECT_FALSE(has_anchor(read_page("<h2 id=\"ab\">"), "a"));
 }
 
-TEST(Page, FindsNoAnchorThatBrowsersHaveNot) {
+TEST(Page, FindsOnlyAnchorsThatBrowsersFind) {
   EXPECT_FALSE(has_anchor(read_page("<p>x<!-- <h2 id=\"a\"> -->"), "a"));
   EXPECT_FALSE(has_anchor(read_page("<form><input name=\"a\"></form><meta name=\"a\">"), "a"));
   EXPECT_FALSE(has_anchor(read_page("<script>x = '<h2 id=a>'</script>"), "a"));
