@@ -228,7 +228,7 @@ void judge(Transfer& transfer, int code) {
   curl_easy_getinfo(transfer.easy, CURLINFO_OS_ERRNO, &error);
   if (code == CURLE_COULDNT_CONNECT && (error == ENETUNREACH || error == ENETDOWN)) {
     response.outcome = Outcome::kNoNetwork;
-    response.reason = "no route to the network of the server";
+    response.reason = "no route to the server's network";
   }
   curl_off_t resolved = 0;
   curl_easy_getinfo(transfer.easy, CURLINFO_NAMELOOKUP_TIME_T, &resolved);

@@ -4,6 +4,8 @@ run that is killed, one that is interrupted on a terminal, and where the token i
 audit_online.py PROGRAM [TEST...]"""
 import collections
 import contextlib
+import fcntl
+import http.server
 import json
 import os
 import pathlib
@@ -11,18 +13,16 @@ import pty
 import select
 import shutil
 import signal
+import socket
 import socketserver
 import sqlite3
 import ssl
 import struct
-import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-import fcntl
-import http.server
 
 HERE = pathlib.Path(__file__).parent
 PROGRAM = os.path.abspath(sys.argv[1])
