@@ -1,0 +1,119 @@
+#include "graph/path/plan/offer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "graph/path/plan/path_weights.h"
+
+namespace podatlas::graph {
+namespace {
+
+using std::chrono::seconds;
+
+// A subject's whole makes it clearer, but who is short of time can do without: what is needed only through
+// a whole becomes a choice.
+void free_wholes(Offer& offer, const Choices& choices) {
+  for (const Prerequisite& pair : choices.pairs) {
+    const bool is_through_whole = std::any_of(pair.chain.begin(), pair.chain.end(), [&](EdgeId e) {
+      return choices.graph.edge(e).relation == Relation::kBroader;
+    });
+    if (!is_through_whole || std::erase(offer.needs[pair.after], pair.before) == 0) continue;
+    const auto after = choices.all.worth.find(pair.after);
+    // What is only needed itself is worth as little.
+    const double worth = after == choices.all.worth.end() ? kPathWeights.whole_share : after->second;
+    offer.add(pair.before, kPathWeights.whole_share * worth);
+  }
+}
+
+double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
+  // The requested start outweighs everything else.
+  if (choices.start == episode) return 1e6;
+  const auto found = offer.worth.find(episode);
+  if (found == offer.worth.end()) return 0;
+  return found->second + (choices.named.contains(episode) ? kPathWeights.named_value : 0) +
+         (choices.parts.contains(episode) ? kPathWeights.part_value : 0);
+}
+
+}  // namespace
+
+void Offer::add(NodeId episode, double least) {
+  double& value = worth[episode];
+  value = std::max(value, least);
+  if (std::find(candidates.begin(), candidates.end(), episode) == candidates.end())
+    candidates.push_back(episode);
+}
+
+std::vector<NodeId> Offer::still_needed(NodeId episode, const std::vector<NodeId>& path) const {
+  std::vector<NodeId> out;
+  std::vector<NodeId> todo = {episode};
+  std::unordered_set<NodeId> seen(path.begin(), path.end());
+  while (!todo.empty()) {
+    const NodeId next = todo.back();
+    todo.pop_back();
+    if (!seen.insert(next).second) continue;
+    out.push_back(next);
+    if (const auto found = needs.find(next); found != needs.end())
+      todo.insert(todo.end(), found->second.begin(), found->second.end());
+  }
+  if (!out.empty()) std::sort(out.begin() + 1, out.end());
+  return out;
+}
+
+seconds Choices::duration(NodeId episode) const {
+  return graph.episode(episode).duration.value_or(assumed_length);
+}
+
+seconds Choices::length_of(const std::vector<NodeId>& these) const {
+  seconds total{0};
+  for (const NodeId id : these) total += duration(id);
+  return total;
+}
+
+Offer offer_within(std::optional<std::int64_t> capacity, const Choices& choices) {
+  Offer offer = choices.all;
+  if (!capacity) return offer;
+  free_wholes(offer, choices);
+  struct Task {
+    NodeId episode;
+    seconds room;
+    double worth;  // of what it needs
+  };
+  std::vector<Task> todo;
+  for (const NodeId id : choices.all.candidates) {
+    if (todo.empty() || choices.named.contains(id) || choices.parts.contains(id))
+      todo.push_back({id, seconds(*capacity), kPathWeights.offered_value});
+  }
+  std::unordered_set<NodeId> seen;
+  for (std::size_t i = 0; i < todo.size(); ++i) {
+    const Task task = todo[i];
+    const NodeId id = task.episode;
+    const bool is_long = choices.length_of(offer.still_needed(id, {})) > task.room;
+    if (!seen.insert(id).second || choices.duration(id) > task.room || !is_long) continue;
+    const std::vector<NodeId> needs = std::move(offer.needs[id]);
+    offer.needs.erase(id);
+    for (const NodeId needed : needs) {
+      offer.add(needed, task.worth);
+      todo.push_back({needed, task.room - choices.duration(id), task.worth / 2});
+    }
+  }
+  return offer;
+}
+
+KnapsackChoice choose_from(const Offer& offer, const KnapsackLimits& limits, const Choices& choices) {
+  std::unordered_map<NodeId, std::uint32_t> index;
+  for (const NodeId id : choices.episodes) index.emplace(id, static_cast<std::uint32_t>(index.size()));
+  const std::unordered_set<NodeId> wanted(offer.candidates.begin(), offer.candidates.end());
+  std::vector<KnapsackItem> items;
+  items.reserve(choices.episodes.size());
+  for (const NodeId id : choices.episodes) {
+    KnapsackItem item{
+        wanted.contains(id) ? value_of(id, offer, choices) : 0, choices.duration(id).count(), {}};
+    if (const auto needs = offer.needs.find(id); needs != offer.needs.end()) {
+      for (const NodeId other : needs->second) item.needs.push_back(index.at(other));
+    }
+    items.push_back(std::move(item));
+  }
+  return choose(items, limits);
+}
+
+}  // namespace podatlas::graph

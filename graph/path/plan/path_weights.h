@@ -1,0 +1,30 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace podatlas::graph {
+
+/// What decides which episodes a path offers. The explorer's page gets the same numbers as data.
+struct PathWeights {
+  double core = 0.55;          ///< an episode of at least this relevance is about the topic
+  double nearest = 0.7;        ///< if none is about it, these come nearest
+  double further = 0.25;       ///< less is not worth anybody's time
+  double answer_share = 0.7;   ///< of the best's relevance, from which an episode is one of the first answers
+  double named_value = 10;     ///< an episode that the topic names outweighs all others
+  double part_value = 1;       ///< of the best answer to a part of the topic, beyond its relevance
+  double whole_share = 0.1;    ///< of an episode's value, of what it needs only through a whole
+  double offered_value = 0.3;  ///< of what one needs that does not fit with all it needs
+  std::chrono::seconds assumed_length = std::chrono::minutes(30);  ///< of each, if no episode has a length
+  std::chrono::seconds longest_unasked = std::chrono::hours(3);    ///< without a budget
+  std::size_t most_candidates = 1000;                              ///< the most relevant ones
+  std::size_t most_raised = 200;                                   ///< relevant episodes that raise others
+  double raised_by_need = 0.15;                                    ///< of what needs an episode
+  double raised_by_help = 0.04;                                    ///< of what is easier after it
+  std::size_t most_left_out = 10;                                  ///< that are listed
+  std::chrono::minutes longest_missing{60};  ///< beyond the budget, for what does not fit
+};
+/// The weights in use.
+inline constexpr PathWeights kPathWeights;
+
+}  // namespace podatlas::graph

@@ -1,0 +1,73 @@
+#include "graph/path/plan/requested.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "graph/path/plan/path_weights.h"
+
+namespace podatlas::graph {
+namespace {
+
+// Removes the episodes that a topic does not need, and adds them to `removed`. One that it names stays.
+void remove_unneeded(const Corrections& corrections, const Topic& topic, std::vector<Relevance>& relevant,
+                     Unneeded& removed) {
+  for (const Corrections::Unneeded& one : corrections.unneeded) {
+    if (!are_same(one.topic, topic)) continue;
+    const auto found = std::find_if(relevant.begin(), relevant.end(), [&](const Relevance& relevance) {
+      return relevance.episode == one.episode && relevance.tie != Tie::kNamed;
+    });
+    if (found == relevant.end()) continue;
+    if (found->score >= kPathWeights.further) removed.emplace(one.episode, &one);
+    relevant.erase(found);
+  }
+}
+
+}  // namespace
+
+Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
+                         const PathRequest& request, Unneeded& unneeded) {
+  std::map<NodeId, Relevance> by_episode;
+  Relevant out;
+  for (const Topic& topic : request.topics) {
+    Relevant found = relevant_episodes(curriculum.graph(), search, topic);
+    if (curriculum.corrections() != nullptr)
+      remove_unneeded(*curriculum.corrections(), topic, found.episodes, unneeded);
+    out.is_covered = out.is_covered || found.is_covered;
+    out.parts.insert(out.parts.end(), found.parts.begin(), found.parts.end());
+    for (Relevance& one : found.episodes) {
+      const auto [known, is_new] = by_episode.try_emplace(one.episode, one);
+      if (is_new) continue;
+      const double both = 1 - (1 - known->second.score) * (1 - one.score);
+      if (one.score > known->second.score) known->second = std::move(one);
+      known->second.score = both;
+    }
+  }
+  out.episodes.reserve(by_episode.size());
+  for (auto& [id, one] : by_episode) out.episodes.push_back(std::move(one));
+  std::stable_sort(out.episodes.begin(), out.episodes.end(),
+                   [](const Relevance& a, const Relevance& b) { return a.score > b.score; });
+  return out;
+}
+
+std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
+                                            const std::vector<Relevance>& relevant) {
+  const std::size_t count = std::min(relevant.size(), kPathWeights.most_raised);
+  std::unordered_map<NodeId, double> doubt;
+  for (std::size_t i = 0; i < count; ++i) {
+    for (const Prerequisite& pair : curriculum.prerequisites_of(relevant[i].episode)) {
+      if (pair.tier == Tier::kMention) continue;
+      const double share = is_needed(pair.tier) ? kPathWeights.raised_by_need : kPathWeights.raised_by_help;
+      doubt.try_emplace(pair.before, 1).first->second *= 1 - share * relevant[i].score;
+    }
+  }
+  std::unordered_map<NodeId, double> out;
+  for (const Relevance& one : relevant) {
+    const auto found = doubt.find(one.episode);
+    const double score = found == doubt.end() ? one.score : 1 - (1 - one.score) * found->second;
+    // Squared: one episode on the topic is worth more than two that touch it.
+    out.emplace(one.episode, score * score);
+  }
+  return out;
+}
+
+}  // namespace podatlas::graph

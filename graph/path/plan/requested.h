@@ -1,0 +1,27 @@
+#pragma once
+
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+#include "graph/corrections/corrections.h"
+#include "graph/path/curriculum.h"
+#include "graph/search/relevance.h"
+#include "podatlas/path.h"
+
+namespace podatlas::graph {
+
+/// Episodes that are relevant but that a topic does not need, by a correction.
+using Unneeded = std::map<NodeId, const Corrections::Unneeded*>;
+
+/// What has to do with the topics of a request. Several topics are one request: relevance to two of them adds
+/// up. Adds the episodes that corrections remove to `unneeded`.
+[[nodiscard]] Relevant relevant_to_all(const Curriculum& curriculum, const EpisodeSearch& search,
+                                       const PathRequest& request, Unneeded& unneeded);
+
+/// What each relevant episode is worth: those that other relevant ones build on are worth more than their own
+/// relevance.
+[[nodiscard]] std::unordered_map<NodeId, double> worth_of(const Curriculum& curriculum,
+                                                          const std::vector<Relevance>& relevant);
+
+}  // namespace podatlas::graph
