@@ -48,19 +48,22 @@ class Numbers {
 
 void add_field(const SearchField& field, Numbers& numbers, std::vector<Frequencies>& all) {
   std::vector<std::vector<std::uint32_t>> words(all.size());
+  std::vector<std::size_t> lengths = field.left_out;
+  lengths.resize(all.size());
   std::size_t total = 0;
   std::size_t filled = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
     for_each_search_word(field.texts[i], [&](std::string_view word, Span) {
       if (const auto number = numbers.of(word)) words[i].push_back(*number);
     });
-    total += words[i].size();
-    filled += words[i].empty() ? 0U : 1U;
+    lengths[i] += words[i].size();
+    total += lengths[i];
+    filled += lengths[i] == 0 ? 0U : 1U;
   }
   if (total == 0) return;
   const double mean = static_cast<double>(total) / static_cast<double>(filled);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const double length = static_cast<double>(words[i].size()) / mean;
+    const double length = static_cast<double>(lengths[i]) / mean;
     const double one = field.weight / (1 - field.length_share + field.length_share * length);
     for (const std::uint32_t number : words[i]) all[i][number] += one;
   }

@@ -17,6 +17,8 @@ struct SearchField {
   /// How much a long text lowers the weight of its words, 0..1: BM25's b.
   double length_share = 0.75;
   std::vector<std::string> texts;
+  /// How many words that count for its length texts[i] leaves out. Empty: none.
+  std::vector<std::size_t> left_out{};
 };
 
 /// A word in a document.

@@ -70,20 +70,19 @@ struct Context {
       titles.emplace_back(show, &rules.concepts);
       own.push_back(std::make_unique<const Own>(show));
       names.emplace_back(show);
+      spoken_names.push_back(has_transcript(show) ? std::make_unique<const SpokenNames>(show) : nullptr);
     }
-    if (std::none_of(shows.begin(), shows.end(), has_transcript)) return;
-    for (const Show& show : shows) spoken_names.emplace_back(show);
   }
   const Rules& rules;
   std::span<const Show> shows;
   const ExtractOptions& options;
   EpisodeIndex episodes;
-  PeopleOfShows people;                         // by show and episode
-  std::vector<std::unique_ptr<const Own>> own;  // by show
-  std::vector<ShowName> names;                  // by show
-  std::vector<OwnPages> pages;                  // by show; filled once all texts are scanned
-  std::vector<EpisodeTitles> titles;            // by show
-  std::vector<SpokenNames> spoken_names;        // by show; none if nobody speaks
+  PeopleOfShows people;                                          // by show and episode
+  std::vector<std::unique_ptr<const Own>> own;                   // by show
+  std::vector<ShowName> names;                                   // by show
+  std::vector<OwnPages> pages;                                   // by show; filled once all texts are scanned
+  std::vector<EpisodeTitles> titles;                             // by show
+  std::vector<std::unique_ptr<const SpokenNames>> spoken_names;  // by show; null without transcripts
 };
 
 // The episode being read.
@@ -224,7 +223,7 @@ void extract_phrases(const Context& context, Work& work) {
     const Text& text = *scanned.text;
     if (text.field == Field::kTranscript) {
       // Speech counts even if the notes have the same.
-      for (const SpokenOf& spoken : find_spoken_episodes(text, work.index, context.spoken_names[work.show]))
+      for (const SpokenOf& spoken : find_spoken_episodes(text, work.index, *context.spoken_names[work.show]))
         add(spoken, How::kSpoken);
       for (const SpokenOf& spoken : context.own[work.show]->words.find(text, work.index)) {
         // Speech has no abbreviations: "Ep 1" is misheard.
@@ -270,7 +269,8 @@ std::optional<std::size_t> keeper_of(const Context& context, const Work& work, o
 void extract_promises(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     if (scanned.text->field != Field::kTranscript) continue;
-    for (Promised& found : find_promises(*scanned.text, work.index, context.spoken_names[work.show].titles)) {
+    for (Promised& found :
+         find_promises(*scanned.text, work.index, context.spoken_names[work.show]->titles)) {
       EpisodeRefMention mention;
       mention.relation = EpisodeRelation::kPromises;
       mention.how = EpisodeRefMention::How::kSpoken;
