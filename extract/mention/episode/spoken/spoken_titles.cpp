@@ -48,7 +48,8 @@ std::string_view stem(std::string_view word) {
 // Letters that may be misheard, by the length of the word.
 std::size_t slips(std::size_t length) { return length >= 9 ? 3 : length >= 7 ? 2 : length >= 4 ? 1 : 0; }
 
-bool sounds_like(std::string_view heard, std::string_view meant, std::string_view meant_sound) {
+bool sounds_like(std::string_view heard, std::string_view heard_sound, std::string_view meant,
+                 std::string_view meant_sound) {
   if (heard == meant || stem(heard) == stem(meant)) return true;
   const std::size_t shorter = std::min(heard.size(), meant.size());
   const std::size_t longer = std::max(heard.size(), meant.size());
@@ -58,7 +59,7 @@ bool sounds_like(std::string_view heard, std::string_view meant, std::string_vie
           .first -
       heard.begin());
   if (same >= 5 && 20 * same >= 13 * longer) return true;
-  if (sound_of(heard) == meant_sound && longer - shorter <= 2) return true;
+  if (heard_sound == meant_sound && longer - shorter <= 2) return true;
   // A misheard word usually keeps its beginning.
   const std::size_t most = slips(shorter);
   return same >= 3 && edit_distance(heard, meant, most) <= most;
@@ -166,10 +167,11 @@ std::vector<SpokenTitles::Heard> SpokenTitles::heard_words(const std::vector<std
     for (std::size_t count = 1; count <= std::min(kMostJoined, tokens.size() - i); ++count) {
       const std::string said = joined(tokens, i, count);
       if (count > 1 && said.size() < kShortestJoined) continue;
+      const std::string sound = sound_of(said);
       for (std::size_t w = 0; w < vocabulary_.size(); ++w) {
         const Word& word = vocabulary_[w];
-        if (!sounds_like(said, word.text, word.sound)) continue;
-        heard.push_back({w, i, i + count, stem(said) == stem(word.text) || sound_of(said) == word.sound});
+        if (!sounds_like(said, sound, word.text, word.sound)) continue;
+        heard.push_back({w, i, i + count, stem(said) == stem(word.text) || sound == word.sound});
       }
     }
   }
@@ -235,21 +237,27 @@ std::optional<std::size_t> SpokenTitles::find(std::string_view topic, std::size_
 std::optional<std::size_t> SpokenTitles::find_titled(std::string_view topic, std::size_t self) const {
   std::vector<std::string> tokens = spoken_words(topic, kMostTokens);
   std::erase_if(tokens, [&](const std::string& t) { return is_own_word(t); });
+  const std::vector<Heard> heard = heard_words(tokens);
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < std::min(self, titles_.size()); ++i) {
     const std::size_t words = titles_[i].words.size();
     if (words == 0 || tokens.size() < words || tokens.size() > words + 2) continue;
     const std::vector<std::string> begin(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(words));
-    if (fit_of(titles_[i], begin, heard_words(begin)).share < 1) continue;
+    std::vector<Heard> heard_there = heard;
+    std::erase_if(heard_there, [&](const Heard& h) { return h.end > words; });
+    if (fit_of(titles_[i], begin, heard_there).share < 1) continue;
     if (found) return std::nullopt;
     found = i;
   }
   return found;
 }
 
-bool SpokenTitles::is_shows_own(std::string_view topic) const {
-  const std::vector<std::string> tokens = spoken_words(topic, kMostTokens);
+bool SpokenTitles::has_own_words_only(const std::vector<std::string>& tokens) const {
   return std::all_of(tokens.begin(), tokens.end(), [&](const std::string& t) { return is_own_word(t); });
+}
+
+bool SpokenTitles::is_shows_own(std::string_view topic) const {
+  return has_own_words_only(spoken_words(topic, kMostTokens));
 }
 
 std::vector<std::size_t> SpokenTitles::with_all_of(std::string_view topic, std::size_t self) const {
@@ -271,8 +279,7 @@ std::optional<std::size_t> SpokenTitles::find_later(std::string_view topic, std:
 std::optional<std::size_t> SpokenTitles::find_among(std::size_t begin, std::size_t end,
                                                     std::string_view topic, Topic kind) const {
   const std::vector<std::string> tokens = spoken_words(topic, kMostTokens);
-  if (std::all_of(tokens.begin(), tokens.end(), [&](const std::string& t) { return is_own_word(t); }))
-    return std::nullopt;
+  if (has_own_words_only(tokens)) return std::nullopt;
   const std::vector<Heard> heard = heard_words(tokens);
   std::optional<std::size_t> best;
   double best_share = 0;

@@ -25,21 +25,20 @@ class SpokenTitles {
   [[nodiscard]] std::size_t size() const { return titles_.size(); }
 
   /// The episode before `self` that `topic` means. Words are equal when they are forms of one word, sound
-  /// alike
-  /// ("kosts", "costs"), were split ("vec torization", "g h stack"), or differ in a few letters of many. An
-  /// episode is meant
+  /// alike ("kosts", "costs"), were split ("vec torization", "g h stack"), or differ in a few letters of
+  /// many. An episode is meant
   ///  - if most of its title's weight is in the topic, where rarer words weigh more;
   ///  - or if all of the topic is in its title;
   ///  - or if the topic contains a long word that only its title has, and that is nearly half of the title.
   /// A topic that fits two episodes equally well fits none.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view topic, std::size_t self, Topic kind) const;
-  /// The episode before `self` whose whole title `topic` begins with, if it has no more than two words more.
+  /// The one episode before `self` with whose whole title `topic` begins, followed by at most two words.
   [[nodiscard]] std::optional<std::size_t> find_titled(std::string_view topic, std::size_t self) const;
-  /// Whether a topic has no other words than the show's title.
+  /// Whether all words of a topic are in the show's title.
   [[nodiscard]] bool is_shows_own(std::string_view topic) const;
   /// The episodes before `self` whose titles have all words of `topic`.
   [[nodiscard]] std::vector<std::size_t> with_all_of(std::string_view topic, std::size_t self) const;
-  /// The same as find for the episodes after `self`.
+  /// The same as find(), for the episodes after `self`.
   [[nodiscard]] std::optional<std::size_t> find_later(std::string_view topic, std::size_t self,
                                                       Topic kind) const;
 
@@ -77,6 +76,7 @@ class SpokenTitles {
                            const std::vector<Heard>& heard) const;
   [[nodiscard]] bool is_heard_whole(const Title& title, const std::vector<std::string>& tokens) const;
   [[nodiscard]] bool is_own_word(const std::string& token) const;
+  [[nodiscard]] bool has_own_words_only(const std::vector<std::string>& tokens) const;
 
   std::vector<std::string> shows_words_;  // sorted; they do not distinguish episodes
   std::vector<Title> titles_;
