@@ -1,5 +1,4 @@
 #include "extract/source/load.h"
-#include "extract/source/chapters/chapters.h"
 
 #include <algorithm>
 #include <iterator>
@@ -9,6 +8,7 @@
 
 #include "core/io/parallel.h"
 #include "core/text/text.h"
+#include "extract/source/chapters/chapters.h"
 #include "extract/source/list/follow.h"
 #include "extract/source/merge_shows.h"
 #include "extract/source/readers.h"

@@ -3,7 +3,6 @@
 #include <re2/re2.h>
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 #include "core/url/url.h"
+#include "extract/source/feed/feed_date.h"
 #include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {
@@ -22,9 +22,11 @@ using std::chrono::seconds;
 
 constexpr std::size_t kMostChapters = 1000;
 
-std::string time_of_json(const json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  return value.is_number() ? value.dump() : std::string();
+std::string time_of_json(const json& chapter, const char* key) {
+  const auto at = chapter.find(key);
+  if (at == chapter.end()) return {};
+  if (at->is_string()) return at->get<std::string>();
+  return at->is_number() ? at->dump() : std::string();
 }
 
 std::string text_of_json(const json& chapter, const char* key) {
@@ -36,26 +38,14 @@ std::string text_of_json(const json& chapter, const char* key) {
 
 std::optional<seconds> parse_chapter_time(std::string_view text) {
   constexpr std::size_t kLongest = 16;
-  constexpr std::int64_t kMostHours = 1000;
-  static const re2::RE2 pattern(R"((?:(?:(\d+):)?(\d+):)?(\d+)(?:[.,]\d+)?)");
+  // Only the first number may be 60 or more.
+  static const re2::RE2 pattern(R"(\d+(?::0*[0-5]?\d){0,2}(?:[.,]\d+)?)");
   text = trim(text);
-  if (text.size() > kLongest) return std::nullopt;
-  std::array<std::string, 3> parts;
-  if (!re2::RE2::FullMatch(text, pattern, &parts[0], &parts[1], &parts[2])) return std::nullopt;
-  std::int64_t total = 0;
-  bool is_first = true;
-  for (const std::string& part : parts) {
-    if (part.empty()) continue;
-    const auto number = parse_number(part);
-    if (!number || (!is_first && *number >= 60)) return std::nullopt;
-    total = total * 60 + *number;
-    is_first = false;
-  }
-  if (total > kMostHours * 3600) return std::nullopt;
-  return seconds(total);
+  if (text.size() > kLongest || !re2::RE2::FullMatch(text, pattern)) return std::nullopt;
+  return parse_feed_duration(text);
 }
 
-std::vector<Chapter> sound_chapters(const std::vector<RawChapter>& raw, const Episode& episode,
+std::vector<Chapter> valid_chapters(const std::vector<RawChapter>& raw, const Episode& episode,
                                     const std::string& source, std::vector<Warning>& warnings) {
   std::vector<Chapter> out;
   const auto warn = [&](const std::string& message) {
@@ -76,13 +66,13 @@ std::vector<Chapter> sound_chapters(const std::vector<RawChapter>& raw, const Ep
       warn(called(chapter) + " begins after the end of the episode; skipped");
       continue;
     }
-    Chapter sound{*begin, parse_chapter_time(chapter.end), chapter.title,
+    Chapter valid{*begin, parse_chapter_time(chapter.end), chapter.title,
                   is_web_url(chapter.url) ? without_user(chapter.url) : std::string()};
-    if (!chapter.end.empty() && (!sound.end || *sound.end <= *begin)) {
+    if (!chapter.end.empty() && (!valid.end || *valid.end <= *begin)) {
       warn(called(chapter) + " has an end that is not after its start; ignored");
-      sound.end.reset();
+      valid.end.reset();
     }
-    out.push_back(std::move(sound));
+    out.push_back(std::move(valid));
   }
   if (out.size() > kMostChapters) {
     warn(counted(out.size(), "chapter") + "; read the first " + std::to_string(kMostChapters));
@@ -128,12 +118,8 @@ Result<std::vector<RawChapter>> read_json_chapters(std::string_view bytes, const
     if (!chapter.is_object()) continue;
     if (const auto toc = chapter.find("toc"); toc != chapter.end() && toc->is_boolean() && !toc->get<bool>())
       continue;
-    const auto time = [&](const char* key) {
-      const auto at = chapter.find(key);
-      return at == chapter.end() ? std::string() : time_of_json(*at);
-    };
-    out.push_back(
-        {time("startTime"), time("endTime"), text_of_json(chapter, "title"), text_of_json(chapter, "url")});
+    out.push_back({time_of_json(chapter, "startTime"), time_of_json(chapter, "endTime"),
+                   text_of_json(chapter, "title"), text_of_json(chapter, "url")});
   }
   return out;
 }
@@ -142,9 +128,9 @@ std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
   constexpr std::size_t kFewest = 3;
   constexpr std::size_t kLongestTitle = 160;
   constexpr seconds kLatestFirst{600};
-  static const re2::RE2 in_front(
+  static const re2::RE2 time_first(
       R"re(^[-*•–\s]*[\[(]?@?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?\s*[-–—:|.]*\s*(\S.*)$)re");
-  static const re2::RE2 behind(
+  static const re2::RE2 time_last(
       R"re(^[-*•–\s]*(\S.*?)\s*[-–—:|]*\s*[\[(]?@?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?$)re");
   std::vector<RawChapter> out;
   std::optional<seconds> last;
@@ -153,8 +139,8 @@ std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
     const std::string_view line = trim(lines.line());
     if (line.size() > kLongestTitle || line.find(':') == std::string_view::npos) continue;
     RawChapter chapter;
-    if (!re2::RE2::FullMatch(line, in_front, &chapter.start, &chapter.title) &&
-        !re2::RE2::FullMatch(line, behind, &chapter.title, &chapter.start))
+    if (!re2::RE2::FullMatch(line, time_first, &chapter.start, &chapter.title) &&
+        !re2::RE2::FullMatch(line, time_last, &chapter.title, &chapter.start))
       continue;
     const auto time = parse_chapter_time(chapter.start);
     if (!time) continue;
@@ -175,7 +161,7 @@ void add_chapters_of_notes(std::vector<Show>& shows, std::vector<Warning>& warni
       const std::vector<RawChapter> raw = chapters_in_notes(episode.text(Field::kDescription));
       if (raw.empty()) continue;
       episode.chapters =
-          sound_chapters(raw, episode, show.sources.empty() ? "" : show.sources.front(), warnings);
+          valid_chapters(raw, episode, show.sources.empty() ? "" : show.sources.front(), warnings);
     }
   }
 }

@@ -11,7 +11,7 @@
 
 namespace podatlas::source {
 
-/// A chapter as written, before it is known to be sound.
+/// A chapter as written, unchecked.
 struct RawChapter {
   std::string start;  ///< "12:34", "00:12:34.500" or seconds
   std::string end;    ///< the same, or empty
@@ -23,11 +23,11 @@ struct RawChapter {
 /// "12:99". Fractions are cut off.
 [[nodiscard]] std::optional<std::chrono::seconds> parse_chapter_time(std::string_view text);
 
-/// The chapters of an episode by start. Each ends where the next one begins, if it does not say; the last one
-/// with the episode. What is broken is left out or cut, with a warning at `place` of `source`: no time, a
-/// negative one, none but the one before, an end before the start, an overlap, and what is beyond the end.
-/// Keeps the first 1,000.
-[[nodiscard]] std::vector<Chapter> sound_chapters(const std::vector<RawChapter>& raw, const Episode& episode,
+/// The chapters of an episode that can be used, by start. Those without an end end where the next one begins,
+/// the last one with the episode. Skips or cuts the others, with a warning in `source`: a start that is
+/// missing, negative, that of another chapter or after the end of the episode; an end that is not after its
+/// start, or after the start of the next one. Keeps the first 1,000.
+[[nodiscard]] std::vector<Chapter> valid_chapters(const std::vector<RawChapter>& raw, const Episode& episode,
                                                   const std::string& source, std::vector<Warning>& warnings);
 
 /// JSON Chapters, https://github.com/Podcastindex-org/podcast-namespace (chapters/jsonChapters.md). Fails

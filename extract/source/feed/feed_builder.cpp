@@ -138,7 +138,7 @@ void FeedBuilder::add_episode(RawItem&& item, std::size_t line) {
   std::erase_if(episode.transcripts, [](const TranscriptTag& t) { return t.url.empty(); });
   episode.chapters_url = web_url(item.chapters_url, "chapters");
   std::vector<Warning> broken;
-  episode.chapters = sound_chapters(item.chapters, episode, name_, broken);
+  episode.chapters = valid_chapters(item.chapters, episode, name_, broken);
   for (Warning& warning : broken) {
     warning.place = {line_, 0};
     warn(std::move(warning));

@@ -179,17 +179,4 @@ void fill_from_file_name(std::string_view path, Episode& episode) {
   }
 }
 
-Result<Document> transcript_document(Document document, std::string_view kind, const std::string& name,
-                                     Episode episode, std::string_view spoken, std::vector<SpokenAt> times) {
-  if (trim(spoken).empty()) return fail(ErrorKind::kSchema, name, {}, "is an empty transcript");
-  Text text{Field::kTranscript, std::string(trim(spoken)), {}};
-  text.times = std::move(times);
-  episode.texts.push_back(std::move(text));
-  episode.sources = {std::string(base_name(name))};
-  Companion companion{std::string(kind), name, {}, {}};
-  companion.entries.push_back({std::move(episode), {}, std::string(base_name(name))});
-  document.companions.push_back(std::move(companion));
-  return document;
-}
-
 }  // namespace podatlas::source

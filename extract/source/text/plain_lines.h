@@ -5,7 +5,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "extract/source/document.h"
 
@@ -54,11 +53,5 @@ void fill_from_file_name(std::string_view path, Episode& episode);
 
 /// The last part of a path or URL.
 [[nodiscard]] std::string_view base_name(std::string_view path);
-
-/// A document with one transcript: `spoken`, said at `times`, becomes the entry's Field::kTranscript. `kind`
-/// is the format's name. Fails with kSchema if `spoken` is empty.
-[[nodiscard]] Result<Document> transcript_document(Document document, std::string_view kind,
-                                                   const std::string& name, Episode episode,
-                                                   std::string_view spoken, std::vector<SpokenAt> times = {});
 
 }  // namespace podatlas::source

@@ -59,7 +59,7 @@ std::vector<Wanted> wanted_of(std::vector<Show>& shows) {
 Result<void> add_chapters(const Wanted& wanted, std::string_view bytes, std::vector<Warning>& warnings) {
   const auto raw = read_json_chapters(bytes, wanted.url);
   if (!raw) return tl::unexpected(raw.error());
-  wanted.episode->chapters = sound_chapters(*raw, *wanted.episode, wanted.url, warnings);
+  wanted.episode->chapters = valid_chapters(*raw, *wanted.episode, wanted.url, warnings);
   return {};
 }
 
@@ -85,7 +85,7 @@ void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vec
   std::size_t bytes = 0;
   for (std::size_t begin = 0; begin < wanted.size(); begin += kBatch) {
     if (bytes > kMostBytes) {
-      warnings.push_back({wanted[begin].url, {}, "not fetched: what was fetched before it is 1 GiB"});
+      warnings.push_back({wanted[begin].url, {}, "not fetched: the files before it add up to 1 GiB"});
       return;
     }
     const std::size_t end = std::min(begin + kBatch, wanted.size());

@@ -47,8 +47,11 @@ class Segments : public nlohmann::json_sax<json> {
   }
   bool end_object() override {
     if (in_segments_ && depth_ == kSegmentDepth) {
-      if (has_body_) spoken.add(body_, start_);
-      if (!has_body_) ++without_body;
+      if (has_body_) {
+        spoken.add(body_, start_);
+      } else {
+        ++without_body;
+      }
     }
     --depth_;
     return true;
@@ -124,11 +127,9 @@ Result<Document> read_json_transcript(std::string&& bytes, const std::string& na
     document.warnings.push_back(
         {name, {}, counted(segments.bad_times, "segment") + " with an impossible startTime; left out"});
   }
-  segments.spoken.warn(name, document.warnings);
   Episode episode;
   fill_from_file_name(name, episode);
-  return transcript_document(std::move(document), "JSON transcript", name, std::move(episode),
-                             segments.spoken.take(), segments.spoken.take_times());
+  return segments.spoken.finish(std::move(document), "JSON transcript", name, std::move(episode));
 }
 
 constexpr std::array<std::string_view, 2> kJsonTypes = {"application/json", "text/json"};

@@ -94,9 +94,7 @@ Result<Document> read_markdown_transcript(std::string&& bytes, const std::string
   }
   fill_from_file_name(name, episode);
   SpokenLines spoken = said(spoken_part(std::string_view(text).substr(front->body), episode.title));
-  spoken.warn(name, document.warnings);
-  return transcript_document(std::move(document), "transcript", name, std::move(episode), spoken.take(),
-                             spoken.take_times());
+  return spoken.finish(std::move(document), "transcript", name, std::move(episode));
 }
 
 constexpr std::array<std::string_view, 1> kMarkdownTypes = {"text/plain"};

@@ -59,11 +59,9 @@ Result<Document> read_plain_transcript(std::string&& bytes, const std::string& n
     const std::string said = without_times(line, &time);
     if (!said.empty()) spoken.add(said, std::exchange(time, std::nullopt));
   }
-  spoken.warn(name, document.warnings);
   Episode episode;
   fill_from_file_name(name, episode);  // the content does not name the episode
-  return transcript_document(std::move(document), "transcript", name, std::move(episode), spoken.take(),
-                             spoken.take_times());
+  return spoken.finish(std::move(document), "transcript", name, std::move(episode));
 }
 
 }  // namespace

@@ -68,9 +68,7 @@ Result<Document> read_cues(std::string_view bytes, std::string_view kind, const 
   }
   Episode episode;
   fill_from_file_name(name, episode);  // the content does not name the episode
-  spoken.warn(name, document.warnings);
-  return transcript_document(std::move(document), kind, name, std::move(episode), spoken.take(),
-                             spoken.take_times());
+  return spoken.finish(std::move(document), kind, name, std::move(episode));
 }
 
 bool is_srt(std::string_view bytes) {

@@ -13,7 +13,7 @@ void check(const std::vector<podatlas::source::RawChapter>& raw, std::size_t sec
   Episode episode;
   if (seconds > 0) episode.duration = std::chrono::seconds(seconds);
   std::vector<Warning> warnings;
-  const std::vector<Chapter> chapters = source::sound_chapters(raw, episode, "fuzz", warnings);
+  const std::vector<Chapter> chapters = source::valid_chapters(raw, episode, "fuzz", warnings);
   for (std::size_t i = 0; i < chapters.size(); ++i) {
     require(chapters[i].begin.count() >= 0);
     require(!chapters[i].end || *chapters[i].end > chapters[i].begin);

@@ -43,19 +43,19 @@ Episode of_length(int length) {
   return episode;
 }
 
-TEST(SoundChapters, EndWhereTheNextBegins) {
+TEST(ValidChapters, EndWhereTheNextBegins) {
   std::vector<Warning> warnings;
   const auto chapters =
-      sound_chapters({{"0:00", "", "Intro", ""}, {"1:00", "", "Reels", "https://a.example/"}}, of_length(120),
+      valid_chapters({{"0:00", "", "Intro", ""}, {"1:00", "", "Reels", "https://a.example/"}}, of_length(120),
                      "feed", warnings);
   EXPECT_THAT(chapters, ElementsAre(Chapter{seconds(0), seconds(60), "Intro", ""},
                                     Chapter{seconds(60), seconds(120), "Reels", "https://a.example/"}));
   EXPECT_THAT(warnings, IsEmpty());
 }
 
-TEST(SoundChapters, WarnOfBrokenTimes) {
+TEST(ValidChapters, WarnOfBrokenTimes) {
   std::vector<Warning> warnings;
-  const auto chapters = sound_chapters({{"-1:00", "", "Before", ""},
+  const auto chapters = valid_chapters({{"-1:00", "", "Before", ""},
                                         {"later", "", "Never", ""},
                                         {"0:10", "0:40", "Too long", ""},
                                         {"0:30", "0:20", "Backwards", ""},
