@@ -37,11 +37,8 @@ class Concepts {
         is_subject_(handles_.size()),
         has_requirements_(handles_.size()) {}
 
-  void see(ontology::ConceptId id) { add(id, true); }
-  void see_subject(ontology::ConceptId id) {
-    is_subject_[id] = true;
-    see(id);
-  }
+  void see(ontology::ConceptId id) { add(id, With::kRequirements); }
+  void mark_subject(ontology::ConceptId id) { is_subject_[id] = true; }
 
   // Once an episode is about a concept, all can be asked for, also those that no episode mentions. Of general
   // knowledge, only those that are tied to what an episode is about: asking for others leads nowhere.
@@ -53,10 +50,12 @@ class Concepts {
         see(id);
         continue;
       }
-      for (const ontology::ConceptId other : from.related) add_if(is_subject_[other], id);
+      for (const ontology::ConceptId other : from.related) {
+        if (is_subject_[other]) add(id, With::kBroader);
+      }
       for (const ontology::Requirement& requirement : from.requirements) {
-        add_if(is_subject_[requirement.target], id);
-        add_if(is_subject_[id], requirement.target);
+        if (is_subject_[requirement.target]) add(id, With::kBroader);
+        if (is_subject_[id]) add(requirement.target, With::kBroader);
       }
     }
   }
@@ -84,23 +83,21 @@ class Concepts {
   GraphBuilder::Handle handle(ontology::ConceptId id) const { return handles_[id].value(); }
 
  private:
-  // With what it is part of and, if it is `whole`, with what it requires.
-  void add(ontology::ConceptId first, bool whole) {
+  // What comes with a concept: what it is part of, and what it requires as well.
+  enum class With { kBroader, kRequirements };
+  void add(ontology::ConceptId first, With with) {
     std::vector<ontology::ConceptId> todo = {first};
     while (!todo.empty()) {
       const ontology::ConceptId id = todo.back();
       todo.pop_back();
-      if (handles_[id] && (!whole || has_requirements_[id])) continue;
+      if (handles_[id] && (with == With::kBroader || has_requirements_[id])) continue;
       handles_[id].emplace(0);
       const ontology::Concept& from = ontology_->concepts[id];
       todo.insert(todo.end(), from.broader.begin(), from.broader.end());
-      if (!whole) continue;
+      if (with == With::kBroader) continue;
       has_requirements_[id] = true;
       for (const ontology::Requirement& requirement : from.requirements) todo.push_back(requirement.target);
     }
-  }
-  void add_if(bool condition, ontology::ConceptId id) {
-    if (condition) add(id, false);
   }
 
   std::string iri_of(ontology::ConceptId id) const {
@@ -184,7 +181,8 @@ void see(const Mention& mention, Seen& seen) {
   } else if (const auto* person = get_if<PersonMention>(mention)) {
     number = seen.people.see(*person);
   } else if (const auto* named = get_if<ConceptMention>(mention)) {
-    named->is_main ? seen.concepts.see_subject(named->concept_id) : seen.concepts.see(named->concept_id);
+    seen.concepts.see(named->concept_id);
+    if (named->is_main) seen.concepts.mark_subject(named->concept_id);
   } else if (const auto* ref = get_if<EpisodeRefMention>(mention)) {
     if (ref->promised) seen.concepts.see(*ref->promised);
   }
