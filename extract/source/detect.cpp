@@ -101,7 +101,7 @@ std::string why_no_feed(std::string_view bytes) {
   const std::string_view start = trim(bytes);
   if (start.empty()) return "is empty";
   const std::string_view markup = first_markup(start);
-  // Some feeds have the document type of XHTML.
+  // Some feeds declare themselves XHTML.
   if ((find_ignore_case(markup.substr(0, 14), "<!doctype html") == 0 &&
        !is_one_of(root_name(start.substr(0, 4096)), kFeedRoots)) ||
       find_ignore_case(markup.substr(0, 5), "<html") == 0) {

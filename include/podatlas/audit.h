@@ -172,12 +172,12 @@ struct Ignore {
   std::size_t line = 0;         ///< in the file, from 1
 };
 
-/// A header to send to a host only.
+/// A header of requests, and the host that gets it.
 struct OwnHeader {
   std::string host;  ///< in lower case; "*": every host
   std::string line;  ///< "Name: value"
 };
-/// A status that means that all is well at a host.
+/// A status that is not a failure at a host.
 struct AcceptedStatus {
   std::string host;  ///< in lower case; "*": every host
   int status = 0;    ///< HTTP's
@@ -257,7 +257,7 @@ struct AuditReport {
   std::size_t ignored_findings = 0;                   ///< findings of other links that it leaves out
   bool is_expanded = false;         ///< the text format lists every finding, not groups of them
   bool colored = false;             ///< color the text format for a terminal
-  std::string outage{};             ///< how our own network failed: no link was judged; or ""
+  std::string outage{};             ///< how our own network failed, so that no link was judged; or ""
   std::vector<Warning> warnings{};  ///< unused ignores, a cache that could not be written
 
   /// How many links have each verdict, by its number; links that were not requested have none.
@@ -280,10 +280,10 @@ struct AuditReport {
 /// Fails with the line if the pattern, rule, date or reason is wrong or missing.
 [[nodiscard]] Result<std::vector<links::Ignore>> read_ignores(std::string_view text, const std::string& file);
 
-/// A feed or a Markdown file with the links replaced for which the report leaves no doubt: https where the
+/// Returns a feed or Markdown file with its links replaced where the report leaves no doubt: https where the
 /// host has it, permanent moves, the feed's own addresses of episodes, URLs that the text shortens, and
 /// archived copies of dead links (as Robust Links, with the original address and the date of the copy). Only
-/// texts of episodes change. Replaces no line ends.
+/// texts of episodes change. Line ends stay.
 [[nodiscard]] std::string fix_links(const AuditReport& report, std::string_view bytes);
 /// What changed between two versions of the file `name` that have the same number of lines, for `patch -p0`;
 /// "" if nothing did.
@@ -291,7 +291,7 @@ struct AuditReport {
                                        std::string_view after);
 
 /// Writes a report as text: findings by host and rule, the most severe first, then those in the newest
-/// episodes; at most some fifty lines, without notes unless they fail. If `is_expanded`, every finding, by
+/// episodes; about fifty lines at most, without notes unless they fail. If `is_expanded`, every finding, by
 /// episode.
 void write_text(const AuditReport& report, std::ostream& stream);
 /// As JSON; docs/formats.md describes it.

@@ -62,7 +62,7 @@ struct Text {
   std::vector<Anchor> anchors;        ///< ordered by span, without overlaps
   /// What the show repeats from episode to episode: footers, sponsors. Ordered, without overlaps.
   std::vector<Span> boilerplate{};
-  /// Of a transcript with times: where something is said that begins then. Both ascend, places strictly.
+  /// Of a transcript with times: the places whose time is known. Both ascend, places strictly.
   std::vector<SpokenAt> times{};
 
   /// Returns whether all of `span` is boilerplate. O(log n).
@@ -86,10 +86,11 @@ struct TranscriptTag {
 
 /// A part of an episode: from its feed, a file that the feed names, or a list of times in the notes.
 struct Chapter {
-  std::chrono::seconds begin{};             ///< from the start of the audio
-  std::optional<std::chrono::seconds> end;  ///< after `begin`; unknown for the last one without a length
-  std::string title;                        ///< one line; may be empty
-  std::string url;                          ///< what it links to; may be empty
+  std::chrono::seconds begin{};  ///< from the start of the audio
+  std::optional<std::chrono::seconds>
+      end;            ///< after `begin`; none: the last one, of an episode of unknown length
+  std::string title;  ///< one line; may be empty
+  std::string url;    ///< what it links to; may be empty
   friend bool operator==(const Chapter&, const Chapter&) = default;
 };
 

@@ -78,7 +78,7 @@ struct ExportFormat {
   bool has_links = false;      ///< can show an audit's report
   Result<void> (*write)(const KnowledgeGraph&, std::ostream&, const ExportOptions&) = nullptr;
   Result<void> (*write_files)(const KnowledgeGraph&, const AddFile&, const ExportOptions&) = nullptr;
-  bool has_base_url = false;  ///< its pages can say where they are
+  bool has_base_url = false;  ///< its pages can have their URL
   bool is_binary = false;     ///< not text
 };
 /// All formats.

@@ -19,8 +19,8 @@ namespace podatlas {
 /// The version of podatlas, "2.0.0".
 [[nodiscard]] std::string_view version();
 
-/// An ontology that is used only for the shows it fits: those of which a quarter of the titles name its
-/// concepts.
+/// An ontology that is used only for the shows it fits: those in which a quarter of the titles name one of
+/// its concepts.
 struct InstalledOntology {
   std::string name;                ///< for notes, if the files name no scheme
   std::vector<std::string> files;  ///< Turtle
@@ -33,7 +33,7 @@ struct BuildOptions {
   /// Turtle files to read instead of `ontology`, if a graph is built from sources. Problems become
   /// warnings.
   std::vector<std::string> ontology_files{};
-  /// Tried in order if neither `ontology` nor `ontology_files` has any: a show uses the first that fits.
+  /// Tried in order if neither `ontology` nor `ontology_files` is given: a show uses the first that fits.
   std::vector<InstalledOntology> installed{};
   unsigned jobs = 0;             ///< threads; 0: one per processor. The result does not depend on it
   bool recover = false;          ///< keep complete items of a malformed feed
@@ -45,7 +45,7 @@ struct BuildOptions {
   double guest_threshold = 0.5;  ///< the probability from which a person is a guest
   /// Called on the calling thread at the start of a stage, with its name ("extracting").
   std::function<void(std::string_view stage)> on_stage{};
-  /// Called on the calling thread with a line for people: which of the installed ontologies are used.
+  /// Called on the calling thread with a note for the user: which installed ontologies are used.
   std::function<void(std::string_view note)> on_note{};
 };
 

@@ -38,7 +38,7 @@ struct RawChapter {
 
 /// The chapters that notes list: at least three lines with a time and a title ("12:34 Topic", "[@03:10] -
 /// Topic", "(00:12:30) Topic", "Topic 12:34") whose times ascend from one within the first ten minutes. Empty
-/// if there are other times in between.
+/// if another time is between them.
 [[nodiscard]] std::vector<RawChapter> chapters_in_notes(std::string_view notes);
 
 /// Gives each episode without chapters those that its notes list.

@@ -73,7 +73,7 @@ void FeedBuilder::fill_show(RawChannel channel) {
   if (is_web_url(channel.link)) show.link = without_user(channel.link);
   show.description = std::move(channel.description);
   show.language = std::move(channel.language);
-  std::ranges::replace(show.language, '_', '-');  // "en_US", which RFC 5646 does not know
+  std::ranges::replace(show.language, '_', '-');  // "en_US" is not a tag of RFC 5646
   if (is_web_url(channel.image)) show.image = without_user(channel.image);
   show.categories = std::move(channel.categories);
   if (channel.medium != "podcast") show.medium = std::move(channel.medium);

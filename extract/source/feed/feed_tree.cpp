@@ -109,7 +109,7 @@ void FeedTree::read_channel(pugi::xml_node node, const std::string& outer_base, 
   scope_.shrink(outer);
 }
 
-// An item in an item follows it: somebody forgot an end tag, or put it in the wrong place.
+// Moves the items in an item after it: somebody forgot an end tag, or put it in the wrong place.
 void FeedTree::move_items_out(pugi::xml_node item) {
   pugi::xml_node after = item;
   for (pugi::xml_node child = item.first_child(); !child.empty();) {

@@ -21,12 +21,12 @@ namespace podatlas::source {
 /// Whether `text` is a time such as "0:31", "00:01:08" or "00:01,500": digits and colons, perhaps a fraction.
 [[nodiscard]] bool is_time(std::string_view text);
 
-/// The seconds of such a time, without its fraction; nullopt if it is none or its parts are too large.
+/// The seconds of such a time, without its fraction; nullopt if it is not one or its parts are too large.
 [[nodiscard]] std::optional<std::chrono::seconds> seconds_of(std::string_view time);
 
 /// A line of a transcript without the times in it: "[00:01:08]" and "(00:31)" anywhere, and "00:31" at its
 /// start. A time has hours, minutes and seconds, or the last two.
-/// `first` becomes the first of them, if there is one.
+/// Sets `first` to the first of them, unless it has a value.
 [[nodiscard]] std::string without_times(std::string_view line,
                                         std::optional<std::chrono::seconds>* first = nullptr);
 

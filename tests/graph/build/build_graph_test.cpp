@@ -261,8 +261,8 @@ TEST(BuildGraph, HasAllConceptsOnceAnEpisodeIsAboutOne) {
   EXPECT_FALSE(graph_about(ontology, false).find("https://example.org/knot"));
 }
 
-// Of general knowledge, a graph has what its episodes are about or mention, and what is tied to the former.
-TEST(BuildGraph, HasOfGeneralKnowledgeWhatLeadsToEpisodes) {
+// Of a general ontology, a graph has what its episodes are about or mention, and what is tied to the former.
+TEST(BuildGraph, HasOnlyTheGeneralConceptsThatLeadToEpisodes) {
   const auto read = read_ontology({{"a.ttl", R"(@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
     @prefix dcterms: <http://purl.org/dc/terms/> .
     @prefix c: <https://example.org/> .

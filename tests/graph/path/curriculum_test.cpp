@@ -97,8 +97,8 @@ TEST(Curriculum, LetsTheNewVersionStandInForTheOld) {
   EXPECT_THAT(before(graph, "Iterators"), ElementsAre("hard Strides again iterator>stride"));
 }
 
-// Who speaks of Django in an interview does not teach it, even if much of the notes is about it.
-TEST(Curriculum, TakesNobodyForATeacherByNotesAlone) {
+// An interview does not teach Django because its notes say much about it.
+TEST(Curriculum, DoesNotTakeAnEpisodeForATeacherByItsNotesAlone) {
   GraphBuilder builder;
   const auto named = [&](const char* name) {
     Concept made;

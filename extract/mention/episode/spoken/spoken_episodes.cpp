@@ -19,7 +19,7 @@ using Where = SpokenCue::Where;
 
 constexpr std::size_t kMostPlaces = 500;
 
-// Parts that the patterns share, filled in in this order.
+// Parts that the patterns share, replaced in this order: the first has the others in it.
 constexpr std::array<Placeholder, 5> kPlaceholders = {{
     {"<OTHERS>",
      R"((?:<EARLIER> <EPISODE>|(?:<EARLIER>|different|other) (?:versions?|editions?|installments?) of (?:the|this|my|our) <EPISODE>|(?:a few|a couple|a couple of|some|several|two|three|four) <EPISODE> (?:ago|back)))"},

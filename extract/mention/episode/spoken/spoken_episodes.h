@@ -35,7 +35,7 @@ struct SpokenCue {
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const SpokenCue> spoken_cues();
 
-/// How the episodes of a show are called in speech.
+/// What the episodes of a show are called in speech.
 struct SpokenNames {
   /// Indexes a show; keeps no reference to it.
   explicit SpokenNames(const Show& show) : titles(show), topics(show) {}

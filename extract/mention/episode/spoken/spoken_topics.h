@@ -10,8 +10,8 @@
 
 namespace podatlas::mention {
 
-/// Finds the episode that speaks of a topic, for topics that are no titles: "the resurrection of objects that
-/// we talked about in a previous podcast". BM25F over titles, notes and transcripts, as for queries.
+/// Finds the episode that speaks of a topic, for topics that are not titles: "the resurrection of objects
+/// that we talked about in a previous podcast". BM25F over titles, notes and transcripts, as for queries.
 class SpokenTopics {
  public:
   /// Indexes all texts of a show's episodes; keeps no reference to the show. Linear.
