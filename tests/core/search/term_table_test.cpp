@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -50,6 +51,12 @@ TEST(TermTable, CountsAWordLessInALongText) {
   const auto postings = table.postings(*table.find("engin"));
   ASSERT_EQ(postings.size(), 2U);
   EXPECT_GT(postings[0].share, postings[1].share);
+}
+
+TEST(TermTable, CountsWordsThatAreLeftOutForTheLength) {
+  const TermTable with = table_of({"engine", "engine with tensors, kernels, streams and graphs"});
+  const TermTable without(Stemmer(), 2, {{1, 0.75, {"engine", "engine"}, {0, 4}}});
+  EXPECT_TRUE(std::ranges::equal(with.postings(*with.find("engin")), without.postings(0)));
 }
 
 TEST(TermTable, LeavesOutFunctionWordsAndUrls) {
