@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/search/query_parts.h"
 #include "core/text/text.h"
 #include "core/url/rules/reference_rules.h"
 #include "export/path/topic_notes.h"
@@ -53,12 +54,20 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
                          std::vector<std::string>& notes) {
   Asked asked;
   graph::PathRequest& request = asked.request;
+  request.budget = options.budget;
   for (const std::string& typed : topics) {
-    Result<graph::Topic> topic = find_topic(graph, search, typed);
+    const QueryParts parts = parts_of_query(typed);
+    if (!request.budget) request.budget = parts.time;
+    for (const std::string& one : parts.known) {
+      // What no episode is about needs no time, and says nothing about the topic.
+      const graph::Topic known = graph::read_topic(graph, search, one);
+      request.known.insert(request.known.end(), known.concepts.begin(), known.concepts.end());
+    }
+    if (parts.topic.empty()) continue;
+    Result<graph::Topic> topic = find_topic(graph, search, parts.topic);
     if (!topic) return tl::unexpected(std::move(topic.error()));
     request.topics.push_back(std::move(*topic));
   }
-  request.budget = options.budget;
   for (const std::string& typed : options.known) {
     auto known = known_nodes(graph, search, {typed}, notes);
     if (!known) return tl::unexpected(known.error());
@@ -202,6 +211,7 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   const graph::EpisodeSearch search(graph);
   const Result<Asked> asked = request_of(graph, search, topics, options, plan.warnings);
   if (!asked) return tl::unexpected(asked.error());
+  plan.budget = asked->request.budget;
   plan.query = join(std::vector<std::string>(topics.begin(), topics.end()), ", ");
   for (const graph::Topic& topic : asked->request.topics) {
     plan.concepts.insert(plan.concepts.end(), topic.concepts.begin(), topic.concepts.end());
@@ -216,7 +226,7 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   }
   const graph::Curriculum curriculum(graph, &found.corrections);
   plan.path = path_of(curriculum, search, asked->request);
-  if (!topics.empty() && plan.path.steps.empty() && plan.path.left_out.empty())
+  if (!asked->request.topics.empty() && plan.path.steps.empty() && plan.path.left_out.empty())
     return tl::unexpected(nothing_found(graph, topics.front()));
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
   plan.session_length = options.session;

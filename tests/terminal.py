@@ -24,6 +24,13 @@ def environment(**more):
     return {**out, "TERM": "xterm", "LC_ALL": "C.UTF-8", "PAGER": "cat", "PODATLAS_CONFIG": "none", **more}
 
 
+def are_results(text):
+    """Whether these are the two lines that a build ends with, and nothing else."""
+    lines = text.replace("\r\n", "\n").rstrip("\n").split("\n")
+    starts = ("podatlas: ontology: ", "podatlas: graph.jsonld: ")
+    return "\r" not in "".join(lines) and len(lines) == 2 and all(map(str.startswith, lines, starts))
+
+
 def read_until(fd, condition, seen=""):
     """What comes from the terminal until the condition holds for it, or until its end."""
     while not condition(seen):
@@ -109,7 +116,7 @@ def main():
         process.wait()
         os.close(terminal)
         last = text.rsplit("\r" + ESCAPE + "[K", 1)
-        check("and cleared in the end", len(last) == 2 and last[1].startswith("podatlas: ontology: ") and "podatlas: graph.jsonld: " in last[1], text)
+        check("and cleared in the end", len(last) == 2 and are_results(last[1]), text)
         for where, more in (("a pipe", {}), ("a dumb terminal", {"TERM": "dumb"})):
             if more:
                 process, terminal = on_terminal(build, folder, stdin=subprocess.PIPE, **more)
@@ -123,7 +130,7 @@ def main():
             text = read_until(terminal, lambda _: False)
             process.wait()
             os.close(terminal)
-            check(f"nothing of it in {where}", text.startswith("podatlas: ontology: ") and "\r" not in text.rstrip().replace("\r\n", "\n"), text)
+            check(f"nothing of it in {where}", are_results(text), text)
     print("\n".join(failures) or "colors and progress are where they belong")
     return bool(failures)
 

@@ -279,7 +279,7 @@ std::string unified_diff(std::string_view name, std::string_view before, std::st
       // The tab ends a name with spaces.
       out.append("--- ").append(name).append("\t\n+++ ").append(name).append("\t\n");
     }
-    out += "@@ -" + span + " +" + span + " @@\n";
+    out.append("@@ -").append(span).append(" +").append(span).append(" @@\n");
     for (std::size_t at = begin; at < end;) {
       if (!differs(at)) {
         out += line(' ', old_lines[at], at);

@@ -9,6 +9,7 @@
 
 #include "cli/command.h"
 #include "cli/source_options.h"
+#include "core/search/query_parts.h"
 #include "core/text/text.h"
 
 namespace podatlas::cli {
@@ -28,40 +29,6 @@ struct PathArguments {
   std::string self_url;
   std::string corrections;
 };
-
-// Removes a number of at most six digits and trailing white space from the front of `text`.
-std::optional<std::int64_t> take_number(std::string_view& text) {
-  std::size_t digits = 0;
-  while (digits < text.size() && is_digit(text[digits])) ++digits;
-  if (digits == 0 || digits > 6) return std::nullopt;
-  const auto number = parse_number(text.substr(0, digits));
-  text = trim(text.substr(digits));
-  return number;
-}
-
-// "90", "90m", "90 min", "1h", "1h30", "1:30": at most a million minutes. Nullopt for anything else.
-std::optional<std::chrono::seconds> parse_budget(std::string_view typed) {
-  constexpr std::array<std::string_view, 5> kHours = {":", "hours", "hour", "hrs", "h"};
-  constexpr std::array<std::string_view, 6> kMinutes = {"", "m", "min", "mins", "minute", "minutes"};
-  const std::string lower = to_lower(trim(typed));
-  std::string_view text = lower;
-  auto number = take_number(text);
-  if (!number) return std::nullopt;
-  std::chrono::minutes total{0};
-  for (const std::string_view unit : kHours) {
-    if (!text.starts_with(unit)) continue;
-    total = std::chrono::hours(*number);
-    text = trim(text.substr(unit.size()));
-    if (text.empty() && unit != ":") return total;
-    number = take_number(text);
-    if (!number || *number >= 60) return std::nullopt;
-    break;
-  }
-  for (const std::string_view unit : kMinutes) {
-    if (text == unit) return total + std::chrono::minutes(*number);
-  }
-  return std::nullopt;
-}
 
 // A day, and whether there is a time of day.
 struct Day {
@@ -153,7 +120,7 @@ int run(const PathArguments& arguments) {
   if (arguments.is_asking && arguments.graph.path == "-")
     return report({ErrorKind::kUsage, {}, {}, "--ask reads answers from standard input; -g needs a file"});
   const auto is_unit = [](const std::string& topic) {
-    return !parse_number(topic) && parse_budget("1" + topic);
+    return !parse_number(topic) && parse_length("1" + topic);
   };
   const auto unit = std::ranges::find_if(arguments.topics, is_unit);
   if (unit != arguments.topics.end() && arguments.budget && parse_number(*arguments.budget))
@@ -164,11 +131,11 @@ int run(const PathArguments& arguments) {
   const Result<Atlas> atlas = open_graph(arguments.graph);
   if (!atlas) return report(atlas.error());
   PathOptions options = arguments.path;
-  if (arguments.budget) options.budget = parse_budget(*arguments.budget);
+  if (arguments.budget) options.budget = parse_length(*arguments.budget);
   Result<CorrectionFile> corrections = open_corrections(arguments.corrections);
   if (!corrections) return report(corrections.error());
   options.corrections = std::move(*corrections);
-  if (arguments.session) options.session = parse_budget(*arguments.session);
+  if (arguments.session) options.session = parse_length(*arguments.session);
   if (const auto day = parse_day(arguments.from.value_or(""))) {
     options.first_day = day->begin;
     options.has_time = day->has_time;
@@ -179,7 +146,7 @@ int run(const PathArguments& arguments) {
   }
   Result<PathPlan> plan = plan_path(atlas->graph, arguments.topics, options);
   if (!plan) {
-    const auto is_time = [](const std::string& topic) { return !parse_number(topic) && parse_budget(topic); };
+    const auto is_time = [](const std::string& topic) { return !parse_number(topic) && parse_length(topic); };
     const auto time = std::ranges::find_if(arguments.topics, is_time);
     if (time != arguments.topics.end())
       plan.error().message = "no match for '" + *time + "'; did you mean '--budget " + *time + "'?";
@@ -209,7 +176,7 @@ void add_path(CLI::App& app, Action& action) {
                        "Time you have: 90m, 1h30 or minutes; without it, plan up to three hours")
           ->type_name("TIME");
   const auto check_duration = [](const std::string& typed) {
-    return typed.empty() || parse_budget(typed)  // empty values are reported elsewhere
+    return typed.empty() || parse_length(typed)  // empty values are reported elsewhere
                ? std::string()
                : "invalid duration '" + printable(typed) + "'; use 90m, 1h30 or minutes";
   };

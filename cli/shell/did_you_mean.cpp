@@ -202,15 +202,15 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
   }
   const std::string what = error.what();
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
-    const std::string extra = what.substr(what.find(": ") + 2);
-    return unexpected(*command, words, extra.starts_with('-') || words.empty() ? extra : words.back());
+    const std::vector<std::string> extras = command->remaining();
+    return unexpected(*command, words, extras.empty() ? what.substr(what.find(": ") + 2) : extras.front());
   }
   if (error.get_name() == "RequiredError") {
     const std::vector<std::string_view> examples = examples_of(name_in_program(*command));
     if (!examples.empty())
       return mask_credentials(printable(what)) + "; for example '" + std::string(examples.front()) + "'";
   }
-  if (const std::string choice = wrong_choice(*command, what); !choice.empty()) return choice;
+  if (std::string choice = wrong_choice(*command, what); !choice.empty()) return choice;
   return mask_credentials(printable(what)) + see_help(*command);
 }
 

@@ -24,9 +24,9 @@ struct WebUrl {
 /// The URL put together again.
 [[nodiscard]] std::string to_string(const WebUrl& url);
 
-/// `host` in lower case and as A-labels (UTS #46, non-transitional), percent-decoded, without dots at its
-/// end.
-[[nodiscard]] std::string canonical_host(std::string_view host);
+/// The host `spelled` in lower case and as A-labels (UTS #46, non-transitional), percent-decoded, without
+/// dots at its end.
+[[nodiscard]] std::string canonical_host(std::string_view spelled);
 
 /// `text` with every byte percent-encoded that no URI may hold, and '%' where no two hex digits follow.
 [[nodiscard]] std::string encode_illegal(std::string_view text);

@@ -93,7 +93,7 @@ OrderedJson show_json(const Site& site, NodeId id) {
 }
 
 // Within a script element, '<' could end it.
-std::string for_script(OrderedJson json) {
+std::string for_script(const OrderedJson& json) {
   OrderedJson document = {{"@context", "https://schema.org"}};
   document.update(json);
   std::string packed;

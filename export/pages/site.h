@@ -22,7 +22,7 @@ struct Site {
   using Verdicts = std::map<std::string, std::string, std::less<>>;
 
   /// Plans all paths. O(nodes + edges + paths).
-  Site(const KnowledgeGraph& graph, Addresses addresses, Verdicts verdicts, Frame frame);
+  Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame);
 
   const KnowledgeGraph& graph;
   Addresses addresses;

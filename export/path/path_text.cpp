@@ -103,8 +103,6 @@ std::string reasons_text(const PathPlan& document, std::size_t width) {
   return out;
 }
 
-constexpr std::size_t kAnswerIndent = 3;
-
 std::string episode_text(const KnowledgeGraph& graph, NodeId id) {
   const Episode& episode = graph.episode(id);
   const std::string number = number_text(episode);
@@ -118,8 +116,8 @@ std::string answer_title(const KnowledgeGraph& graph, const AnswerStep& step) {
 }
 
 // The text of a hanging paragraph after `head`, which is not wider than the indentation.
-std::string hanging(std::string_view head, std::string_view text, std::size_t width) {
-  std::string lines = wrapped(text, width, kAnswerIndent);
+std::string hanging(std::string_view head, std::string_view text, std::size_t width, std::size_t indent) {
+  std::string lines = wrapped(text, width, indent);
   lines.replace(0, columns(head), head);
   return lines;
 }
@@ -129,6 +127,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   const Answer answer = answer_of(document);
   std::string out = wrapped(printable(answer.head), width, 0);
   for (const std::string& note : answer.notes) out += wrapped(printable(note), width, 0);
+  const std::size_t indent = std::to_string(answer.steps.size()).size() + 2;  // "1. "
   // Reasons are next to the titles if there is room for all of them.
   std::size_t title_width = 0;
   std::size_t reason_width = 0;
@@ -136,7 +135,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
     title_width = std::max(title_width, columns(answer_title(graph, step)));
     reason_width = std::max(reason_width, columns(printable(step.reason)));
   }
-  const bool is_table = kAnswerIndent + title_width + 3 + reason_width <= width;
+  const bool is_table = indent + title_width + 3 + reason_width <= width;
   std::size_t position = 0;
   bool is_tangent = false;
   for (const AnswerStep& step : answer.steps) {
@@ -147,11 +146,11 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
     const std::string number = std::to_string(++position) + ". ";
     const std::string title = answer_title(graph, step);
     if (is_table) {
-      out += padded(number, kAnswerIndent) + padded(title, title_width + 3) + printable(step.reason) + '\n';
+      out += padded(number, indent) + padded(title, title_width + 3) + printable(step.reason) + '\n';
     } else {
-      out += hanging(number, title, width) + wrapped(printable(step.reason), width, kAnswerIndent);
+      out += hanging(number, title, width, indent) + wrapped(printable(step.reason), width, indent);
     }
-    if (step.quote) out += wrapped('"' + printable(*step.quote) + '"', width, kAnswerIndent);
+    if (step.quote) out += wrapped('"' + printable(*step.quote) + '"', width, indent);
   }
   if (!answer.additions.empty() || !answer.remarks.empty()) out += '\n';
   for (const std::string& remark : answer.remarks) out += wrapped(printable(remark), width, 0);

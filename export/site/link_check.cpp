@@ -40,7 +40,7 @@ void LinkCheck::add(const std::string& name, std::string_view content) {
 std::vector<std::string> LinkCheck::dangling() const {
   std::vector<std::string> out;
   for (const auto& [target, page] : targets_) {
-    if (!names_.contains(target)) out.push_back(page + ": no file '" + target + "'");
+    if (!names_.contains(target)) out.emplace_back(page).append(": no file '").append(target).append("'");
   }
   return out;
 }

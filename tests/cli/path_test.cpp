@@ -184,6 +184,17 @@ TEST(Path, HasUpToThreeHoursUnlessAllIsWanted) {
   for (const json& one : all["left_out"]) EXPECT_TRUE(one["needs_minutes"].is_null()) << one;
 }
 
+TEST(Path, ShowsWholeTitlesFromTheTenthEpisodeOn) {
+  const json path = path_of("torch.compile", {"--all"});
+  const std::string text = run({"path", "torch.compile", "--all"}).out;
+  ASSERT_GT(path["steps"].size(), 10U);
+  for (const json& step : path["steps"]) {
+    const std::string title = step["title"];
+    const std::string number = std::to_string(step["position"].get<int>()) + '.';
+    EXPECT_THAT(text, testing::ContainsRegex('\n' + number + " +" + title.substr(0, title.find(' '))));
+  }
+}
+
 // The command line overrides the file, either way.
 TEST(Path, TakesAllOrABudgetFromSettings) {
   const test::TemporaryFolder folder;

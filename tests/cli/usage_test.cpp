@@ -186,7 +186,7 @@ const Misuse kMisuses[] = {
     {{"audit", "--github-api", "https://me:secret@h/"}, "https://***@h/"},
     {{"audit", "--archive", "--archive-api", "file:///etc/passwd"}, "must be an http or https URL"},
     {{"http://me:secret@h/"}, "unknown command 'http://***@h/'"},
-    {{"stats", "one", "two"}, "two"},
+    {{"stats", "one", "two"}, "one"},
     {{"\x1B[31m"}, "podatlas"},
 };
 

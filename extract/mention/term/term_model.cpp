@@ -153,7 +153,7 @@ TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   for (const std::string& word : candidate.words)
     most_common = std::max(most_common, level(commonness(word)));
   const CommonWord last = commonness(candidate.words.back());
-  const double places = static_cast<double>(all.places);
+  const auto places = static_cast<double>(all.places);
   FeatureWriter out;
   out.set("bias", 1);
   out.set("places", std::log(static_cast<double>(candidate.places.size())));
@@ -184,7 +184,7 @@ TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   out.set("before-stop", share(all.before_stop, all.places));
   out.set("listed", share(candidate.listed, candidate.places.size()));
   out.set("titles", std::log(1 + static_cast<double>(all.titles)));
-  const double nested = static_cast<double>(all.nested);
+  const auto nested = static_cast<double>(all.nested);
   out.set("nested", std::log(1 + nested / places));
   out.set("c-value", words > 1 ? std::log(1 + std::max(0.0, places - nested)) : 0);
   out.set("once", flag(all.episodes == 1));

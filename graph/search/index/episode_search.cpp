@@ -24,6 +24,7 @@ std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& s
     }
   }
   std::vector<MeantConcept> out;
+  out.reserve(best.size());
   for (const auto& [node, score] : best) out.push_back({node, score, false});
   std::stable_sort(out.begin(), out.end(),
                    [](const MeantConcept& a, const MeantConcept& b) { return a.share > b.share; });

@@ -1,0 +1,156 @@
+#include "core/search/query_parts.h"
+
+#include <re2/re2.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <deque>
+
+#include "core/search/search_words.h"
+#include "core/text/text.h"
+
+namespace podatlas {
+namespace {
+
+// Words that end what somebody knows are left in the query.
+constexpr std::array kRules = {
+    QueryRule{
+        "time", QueryRule::Kind::kTime,
+        R"((?:\b(?:and|but) )?\b(?:i(?:['’]ve| have)(?: got| only| about| just)*|i got|in|within|under) ((?:\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h))\b(?: of time| to listen| left)?)",
+        "how long somebody has", "autograd in 90 minutes", "90 minutes", "the last 90 minutes"},
+    QueryRule{
+        "time (German)", QueryRule::Kind::kTime,
+        R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
+        "how long somebody has", "Autograd, ich habe nur 90 Minuten Zeit", "90 Minuten",
+        "die letzten 90 Minuten"},
+    QueryRule{
+        "known", QueryRule::Kind::kKnown,
+        R"((?:^|[,.;:!?] *|\b(?:and|but|since|because) )i(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|, (?:how|what|why|when|where|which|can|but|i|so|do|is|are)\b|$))",
+        "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?", "C++ and Python",
+        "I want to know how streams work"},
+    QueryRule{
+        "known (German)", QueryRule::Kind::kKnown,
+        R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|, (?:wie|was|warum|wo|wann|ich|und)\b|$))",
+        "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
+};
+
+struct NumberWord {
+  std::string_view words;
+  std::string_view length;
+};
+constexpr std::array kNumberWords = {
+    NumberWord{"half an hour", "30"}, NumberWord{"an ", "1"},    NumberWord{"a ", "1"},
+    NumberWord{"one ", "1"},          NumberWord{"two ", "2"},   NumberWord{"three ", "3"},
+    NumberWord{"eine ", "1"},         NumberWord{"einer ", "1"}, NumberWord{"zwei ", "2"},
+    NumberWord{"drei ", "3"},
+};
+
+const std::deque<re2::RE2>& patterns() {
+  static const std::deque<re2::RE2> all = [] {
+    re2::RE2::Options options;
+    options.set_case_sensitive(false);
+    std::deque<re2::RE2> out;
+    for (const QueryRule& rule : kRules) out.emplace_back(re2::StringPiece(rule.pattern), options);
+    return out;
+  }();
+  return all;
+}
+
+std::optional<std::chrono::seconds> spoken_length(std::string_view said) {
+  std::string text = to_lower(said);
+  for (const NumberWord& one : kNumberWords) {
+    if (!text.starts_with(one.words)) continue;
+    text.replace(0, one.words.size(), one.length);
+    break;
+  }
+  return parse_length(text);
+}
+
+// "C++, Python and CUDA" as three. Empty if it begins like a sentence: "that tensors have strides".
+std::vector<std::string> known_in(std::string_view list) {
+  static const re2::RE2 between("(?i) *,(?: and\\b| und\\b)? *| and | und | & ");
+  std::vector<std::string> out;
+  std::string_view first = list.substr(0, list.find(' '));
+  if (is_function_word(to_lower(first))) return out;
+  re2::StringPiece rest(list);
+  std::size_t begin = 0;
+  for (re2::StringPiece found;
+       between.Match(rest, begin, rest.size(), re2::RE2::UNANCHORED, &found, 1) && !found.empty();) {
+    const auto at = static_cast<std::size_t>(found.data() - rest.data());
+    if (at > begin) out.emplace_back(list.substr(begin, at - begin));
+    begin = at + found.size();
+  }
+  if (begin < list.size()) out.emplace_back(list.substr(begin));
+  return out;
+}
+
+// Removes a number of at most six digits and trailing white space from the front of `text`.
+std::optional<std::int64_t> take_number(std::string_view& text) {
+  std::size_t digits = 0;
+  while (digits < text.size() && is_digit(text[digits])) ++digits;
+  if (digits == 0 || digits > 6) return std::nullopt;
+  const auto number = parse_number(text.substr(0, digits));
+  text = trim(text.substr(digits));
+  return number;
+}
+
+}  // namespace
+
+std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
+  constexpr std::array<std::string_view, 8> kHours = {":", "hours",   "hour",   "hrs",
+                                                      "h", "stunden", "stunde", "std"};
+  constexpr std::array<std::string_view, 7> kMinutes = {"",       "m",       "min",    "mins",
+                                                        "minute", "minutes", "minuten"};
+  const std::string lower = to_lower(trim(typed));
+  std::string_view text = lower;
+  auto number = take_number(text);
+  if (!number) return std::nullopt;
+  std::chrono::minutes total{0};
+  for (const std::string_view unit : kHours) {
+    if (!text.starts_with(unit)) continue;
+    total = std::chrono::hours(*number);
+    text = trim(text.substr(unit.size()));
+    if (text.empty() && unit != ":") return total;
+    number = take_number(text);
+    if (!number || *number >= 60) return std::nullopt;
+    break;
+  }
+  for (const std::string_view unit : kMinutes) {
+    if (text == unit) return total + std::chrono::minutes(*number);
+  }
+  return std::nullopt;
+}
+
+std::span<const QueryRule> query_rules() { return kRules; }
+
+QueryParts parts_of_query(std::string_view typed) {
+  QueryParts parts{std::string(typed), {}, {}};
+  for (std::size_t i = 0; i < kRules.size(); ++i) {
+    std::array<re2::StringPiece, 3> pieces;
+    const std::string text = parts.topic;
+    const int groups = patterns()[i].NumberOfCapturingGroups() + 1;
+    if (!patterns()[i].Match(text, 0, text.size(), re2::RE2::UNANCHORED, pieces.data(), groups)) continue;
+    std::string_view end = pieces[0];
+    if (kRules[i].kind == QueryRule::Kind::kTime) {
+      const auto length = spoken_length(pieces[1]);
+      if (!length || parts.time) continue;
+      parts.time = length;
+    } else {
+      std::vector<std::string> known = known_in(pieces[1]);
+      if (known.empty()) continue;
+      parts.known.insert(parts.known.end(), known.begin(), known.end());
+      end = pieces[2];
+    }
+    const auto begin = static_cast<std::size_t>(pieces[0].data() - text.data());
+    const auto after = static_cast<std::size_t>(end.data() + end.size() - text.data());
+    parts.topic = text.substr(0, begin) + ' ' + text.substr(after);
+  }
+  if (parts.time || !parts.known.empty()) {
+    static const re2::RE2 ends("^[ ,.;:]+|[ ,;:]+$");
+    re2::RE2::GlobalReplace(&parts.topic, ends, "");
+  }
+  return parts;
+}
+
+}  // namespace podatlas

@@ -1,0 +1,45 @@
+#pragma once
+
+// What a question says besides its topic.
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace podatlas {
+
+/// A row of the table in query_parts.cpp.
+struct QueryRule {
+  /// What it finds: a length of time, or a list of what somebody knows.
+  enum class Kind : std::uint8_t { kTime, kKnown };
+  std::string_view name;       ///< of the rule
+  Kind kind;                   ///< what it finds
+  std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the part
+  std::string_view purpose;    ///< in a few words
+  std::string_view example;    ///< a question that it matches
+  std::string_view part;       ///< the part in the example
+  std::string_view near_miss;  ///< a question that it does not match
+};
+
+/// All rows. Each is used once on a question.
+[[nodiscard]] std::span<const QueryRule> query_rules();
+
+/// A question in parts.
+struct QueryParts {
+  std::string topic;                         ///< what is left: "autograd"
+  std::optional<std::chrono::seconds> time;  ///< "I have 90 minutes"
+  std::vector<std::string> known;            ///< "I know C++ and Python", as written
+};
+
+/// Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest. "I know that ..." stays in
+/// the topic. Linear.
+[[nodiscard]] QueryParts parts_of_query(std::string_view typed);
+
+/// "90", "90m", "90 min", "1h", "1h30", "1:30": at most a million minutes. Nullopt for anything else.
+[[nodiscard]] std::optional<std::chrono::seconds> parse_length(std::string_view typed);
+
+}  // namespace podatlas

@@ -1,0 +1,82 @@
+#include "core/search/query_parts.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace podatlas {
+
+void PrintTo(const QueryRule& rule, std::ostream* out) { *out << rule.name; }
+
+namespace {
+
+using std::chrono::minutes;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class QueryRules : public testing::TestWithParam<QueryRule> {};
+
+TEST_P(QueryRules, FindTheirExamples) {
+  const QueryParts parts = parts_of_query(GetParam().example);
+  EXPECT_EQ(parts.time.has_value(), GetParam().kind == QueryRule::Kind::kTime);
+  EXPECT_EQ(parts.known.empty(), GetParam().kind == QueryRule::Kind::kTime);
+  EXPECT_EQ(parts.topic.find(GetParam().part), std::string::npos) << parts.topic;
+}
+
+TEST_P(QueryRules, LeaveTheirNearMissesAlone) {
+  const QueryParts parts = parts_of_query(GetParam().near_miss);
+  EXPECT_EQ(parts.topic, GetParam().near_miss);
+  EXPECT_FALSE(parts.time);
+  EXPECT_THAT(parts.known, IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, QueryRules, testing::ValuesIn(query_rules()));
+
+TEST(QueryParts, SeparateTimeAndKnowledgeFromTheTopic) {
+  const QueryParts parts = parts_of_query("I want to understand autograd, I have 90 minutes, I know C++");
+  EXPECT_EQ(parts.topic, "I want to understand autograd");
+  EXPECT_EQ(parts.time, minutes(90));
+  EXPECT_THAT(parts.known, ElementsAre("C++"));
+}
+
+TEST(QueryParts, LeaveOutWhatIsNotKnown) {
+  const QueryParts parts = parts_of_query("I know Python but no C++, how do I understand pytorch internals");
+  EXPECT_EQ(parts.topic, "how do I understand pytorch internals");
+  EXPECT_THAT(parts.known, ElementsAre("Python"));
+}
+
+TEST(QueryParts, ReadLists) {
+  const QueryParts parts = parts_of_query("I'm familiar with C++, Python, and CUDA. What is a stream?");
+  EXPECT_EQ(parts.topic, "What is a stream?");
+  EXPECT_THAT(parts.known, ElementsAre("C++", "Python", "CUDA"));
+}
+
+TEST(QueryParts, ReadNumbersInWords) {
+  EXPECT_EQ(parts_of_query("I've only got half an hour for autograd").time, minutes(30));
+  EXPECT_EQ(parts_of_query("autograd in two hours").time, minutes(120));
+  EXPECT_EQ(parts_of_query("Autograd in zwei Stunden").time, minutes(120));
+  EXPECT_EQ(parts_of_query("autograd in an hour").topic, "autograd");
+}
+
+TEST(QueryParts, LeaveSentencesInTheTopic) {
+  for (const char* const query :
+       {"I know that tensors have strides, but why?", "how do I know which kernel runs", "autograd",
+        "why is the first iteration slow in float16", "", "what changed in 2021"}) {
+    const QueryParts parts = parts_of_query(query);
+    EXPECT_EQ(parts.topic, query);
+    EXPECT_FALSE(parts.time);
+    EXPECT_THAT(parts.known, IsEmpty());
+  }
+}
+
+TEST(QueryParts, CanBeAll) {
+  const QueryParts parts = parts_of_query("I have 40 minutes");
+  EXPECT_EQ(parts.topic, "");
+  EXPECT_EQ(parts.time, minutes(40));
+}
+
+}  // namespace
+}  // namespace podatlas
