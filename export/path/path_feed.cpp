@@ -174,7 +174,7 @@ void add_item(pugi::xml_node channel, const PathPlan& document, std::size_t i, c
     pugi::xml_node bite = item.append_child("podcast:soundbite");
     bite.append_attribute("startTime") = std::to_string(moment->begin.count()).c_str();
     bite.append_attribute("duration") = std::to_string((*moment->end - moment->begin).count()).c_str();
-    bite.text().set(xml_characters(moment->chapter).c_str());
+    bite.text().set(shown(moment->chapter).c_str());
   }
   add(item, "itunes:episode", position);
   add(item, "itunes:order", position);
