@@ -10,18 +10,12 @@
 namespace podatlas::exporter {
 namespace {
 
-template <typename Pairs>
-OrderedJson counts_json(const KnowledgeGraph& graph, const Pairs& pairs) {
+OrderedJson counts_json(const KnowledgeGraph& graph,
+                        const std::vector<std::pair<NodeId, std::size_t>>& pairs) {
   OrderedJson list = OrderedJson::array();
   for (const auto& [id, count] : pairs)
     list.push_back({{"name", graph.label(id)}, {"id", graph.node(id).id}, {"episodes", count}});
   return list;
-}
-
-OrderedJson minutes_json(const Episode& episode) {
-  OrderedJson minutes;
-  if (episode.duration) minutes = static_cast<double>(episode.duration->count()) / 60;
-  return minutes;
 }
 
 }  // namespace
@@ -66,7 +60,7 @@ OrderedJson next_json(const KnowledgeGraph& graph, const std::vector<graph::With
     list.push_back({{"episode", or_null(episode.number)},
                     {"guid", episode.guid},
                     {"title", episode.title},
-                    {"minutes", minutes_json(episode)},
+                    {"minutes", minutes_json(episode.duration)},
                     {"rests_on", std::move(rests_on)},
                     {"opens", std::move(opens)}});
   }
@@ -104,12 +98,11 @@ OrderedJson search_json(const KnowledgeGraph& graph, const graph::Topic& topic,
   OrderedJson episodes = OrderedJson::array();
   for (std::size_t i = 0; i < std::min(most, relevant.episodes.size()); ++i) {
     const graph::Relevance& one = relevant.episodes[i];
-    const Episode& episode = graph.episode(one.episode);
     graph::ListeningPath path;
     path.steps.push_back({one.episode, {}, graph::StepRole::kCore, one, {}, {}});
     const Reason reason = reasons_for(graph, path, 0).front();
     OrderedJson json = brief_json(graph, one.episode);
-    json["minutes"] = minutes_json(episode);
+    json["minutes"] = minutes_json(graph.episode(one.episode).duration);
     json["score"] = one.score;
     json["reason"] = reason.text;
     json["quote"] = or_null(reason.quote ? reason.quote->words : std::string_view());

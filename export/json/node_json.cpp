@@ -12,8 +12,8 @@
 namespace podatlas::exporter {
 namespace {
 
-constexpr std::size_t kQuotedBytes = 300;  // bytes
-constexpr std::size_t kNotesBytes = 4000;
+constexpr std::size_t kQuotedMost = 300;  // code points
+constexpr std::size_t kNotesMost = 4000;  // code points
 
 std::string day_of(const Episode& episode) {
   return episode.published ? rfc3339(*episode.published).substr(0, 10) : std::string();
@@ -21,17 +21,15 @@ std::string day_of(const Episode& episode) {
 
 void add_record(OrderedJson& json, const Episode& episode) {
   json["published"] = or_null(day_of(episode));
-  OrderedJson minutes;
-  if (episode.duration) minutes = static_cast<double>(episode.duration->count()) / 60;
-  json["minutes"] = std::move(minutes);
-  json["notes"] = or_null(shorten(episode.text(Field::kDescription), kNotesBytes));
+  json["minutes"] = minutes_json(episode.duration);
+  json["notes"] = or_null(shorten(episode.text(Field::kDescription), kNotesMost));
 }
 
 void add_record(OrderedJson& json, const Show& show) {
   json["url"] = or_null(show.link);
   json["feed"] = or_null(show.feed_url);
   json["same_as"] = show.same_as;
-  json["notes"] = or_null(shorten(show.description, kNotesBytes));
+  json["notes"] = or_null(shorten(show.description, kNotesMost));
 }
 
 void add_record(OrderedJson& json, const Reference& reference) {
@@ -55,7 +53,7 @@ OrderedJson evidence_json(const KnowledgeGraph& graph, const EdgeEvidence& evide
   const std::string_view text = owner.text(evidence.field);
   const bool has_words = evidence.span.size() > 0;
   const std::string quote =
-      has_words ? shorten(slice(text, sentence_around(text, evidence.span)), kQuotedBytes) : std::string();
+      has_words ? shorten(slice(text, sentence_around(text, evidence.span)), kQuotedMost) : std::string();
   return {{"guid", owner.guid},           {"field", name_of(evidence.field)},
           {"start", evidence.span.begin}, {"end", evidence.span.end},
           {"quote", or_null(quote)},      {"cited_as", or_null(evidence.cited_as)},
@@ -114,6 +112,10 @@ OrderedJson citation_of(const KnowledgeGraph& graph, NodeId id, const Edge* edge
 }
 
 }  // namespace
+
+OrderedJson minutes_json(std::optional<std::chrono::seconds> duration) {
+  return duration ? OrderedJson(static_cast<double>(duration->count()) / 60) : OrderedJson();
+}
 
 OrderedJson brief_json(const KnowledgeGraph& graph, NodeId id) {
   const Node& node = graph.node(id);

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <optional>
 
 #include "core/text/json.h"
 #include "podatlas/graph.h"
@@ -11,6 +13,9 @@ namespace podatlas::exporter {
 
 /// A node in a list: id, kind and label; of an episode also guid, number and URL, of a reference its URL.
 [[nodiscard]] OrderedJson brief_json(const KnowledgeGraph& graph, NodeId id);
+
+/// Fractional minutes, or null.
+[[nodiscard]] OrderedJson minutes_json(std::optional<std::chrono::seconds> duration);
 
 /// The evidence of an edge, each with the sentence it is in; and the ontology's reason, or null.
 [[nodiscard]] OrderedJson edge_json(const KnowledgeGraph& graph, const Edge& edge);

@@ -2,6 +2,7 @@
 
 #include "core/text/json.h"
 #include "export/json/list_json.h"
+#include "export/json/node_json.h"
 #include "export/path/moment.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
@@ -13,8 +14,6 @@ namespace {
 OrderedJson json_of(const Episode& episode) {
   return {{"episode", or_null(episode.number)}, {"guid", episode.guid}, {"title", episode.title}};
 }
-
-double in_minutes(std::chrono::seconds duration) { return static_cast<double>(duration.count()) / 60; }
 
 OrderedJson json_of(const KnowledgeGraph& graph, const Reason& reason) {
   OrderedJson evidence;
@@ -39,7 +38,7 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
   OrderedJson json = {{"position", position + 1}};
   json.update(json_of(graph.episode(step.episode)));
   json["url"] = graph.episode(step.episode).link;
-  json["minutes"] = in_minutes(step.duration);
+  json["minutes"] = minutes_json(step.duration);
   json["role"] = name_of(step.role);
   if (step.area) json["area"] = graph.label(*step.area);
   if (step.newer) json["superseded_by"] = graph.episode(*step.newer).guid;
@@ -47,7 +46,7 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
   if (const auto moment = moment_of(document, position)) {
     json["moment"] = {{"start", moment->begin.count()},
                       {"end", moment->end ? OrderedJson(moment->end->count()) : OrderedJson()},
-                      {"chapter", moment->chapter.empty() ? OrderedJson() : OrderedJson(moment->chapter)}};
+                      {"chapter", or_null(moment->chapter)}};
   }
   json["reasons"] = std::move(reasons);
   return json;
@@ -59,9 +58,9 @@ OrderedJson sessions_json(const PathPlan& document) {
     const graph::Session& session = document.sessions[i];
     const std::string begins = beginning_of(document, i + 1);
     out.push_back({{"session", i + 1},
-                   {"begins", begins.empty() ? OrderedJson() : OrderedJson(begins)},
+                   {"begins", or_null(begins)},
                    {"episodes", session.count},
-                   {"minutes", in_minutes(session.total)},
+                   {"minutes", minutes_json(session.total)},
                    {"fits", session.total <= *document.session_length}});
   }
   return out;
@@ -80,7 +79,7 @@ std::string path_json(const PathPlan& document) {
   for (const graph::LeftOut& one : path.left_out) {
     left_out.push_back(json_of(graph.episode(one.episode)));
     left_out.back()["reason"] = reason_for(graph, one);
-    left_out.back()["needs_minutes"] = one.missing ? OrderedJson(in_minutes(*one.missing)) : OrderedJson();
+    left_out.back()["needs_minutes"] = minutes_json(one.missing);
   }
   OrderedJson assumed = OrderedJson::array();  // what the steps need and the budget has no room for
   for (const graph::Prerequisite& pair : path.assumed) {
@@ -89,20 +88,19 @@ std::string path_json(const PathPlan& document) {
   }
   OrderedJson contradictions = OrderedJson::array();
   for (const graph::Prerequisite& pair : path.broken) contradictions.push_back(describe_broken(graph, pair));
-  OrderedJson json = {
-      {"topic",
-       {{"query", document.query},
-        {"concepts", std::move(concepts)},
-        {"readings", readings_json(document.readings)},
-        {"covered", path.is_covered}}},
-      {"budget_minutes", document.budget ? OrderedJson(in_minutes(*document.budget)) : OrderedJson()},
-      {"total_minutes", in_minutes(path.total)},
-      {"steps", std::move(steps)},
-      {"left_out", std::move(left_out)},
-      {"assumed", std::move(assumed)},
-      {"contradictions", std::move(contradictions)},
-      // The proven share of the best possible relevance; 1 if optimal.
-      {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}};
+  OrderedJson json = {{"topic",
+                       {{"query", document.query},
+                        {"concepts", std::move(concepts)},
+                        {"readings", readings_json(document.readings)},
+                        {"covered", path.is_covered}}},
+                      {"budget_minutes", minutes_json(document.budget)},
+                      {"total_minutes", minutes_json(path.total)},
+                      {"steps", std::move(steps)},
+                      {"left_out", std::move(left_out)},
+                      {"assumed", std::move(assumed)},
+                      {"contradictions", std::move(contradictions)},
+                      // The proven share of the best possible relevance; 1 if optimal.
+                      {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}};
   if (document.session_length) json["sessions"] = sessions_json(document);
   return json_document(json);
 }
