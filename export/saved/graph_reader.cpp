@@ -40,6 +40,14 @@ bool is_of_show(std::string_view id) {
   return id == "terms" || id.starts_with("term/") || id.starts_with("area/");
 }
 
+// The same for a complete id, "show/<guid>/term/<key>".
+bool is_below_show(std::string_view id) {
+  constexpr std::string_view kShow = "show/";
+  if (!id.starts_with(kShow)) return false;
+  const std::size_t end_of_guid = id.find('/', kShow.size());
+  return end_of_guid != id.npos && is_of_show(id.substr(end_of_guid + 1));
+}
+
 }  // namespace
 
 class GraphReader::Impl {
@@ -141,10 +149,7 @@ class GraphReader::Impl {
       keep_edges(node, NodeKind::kPerson);
     } else if (has_type(node, "skos:Concept")) {
       concepts_.push_back({here_, concept_of(node)});
-      const std::size_t own =
-          id.starts_with("show/") ? id.find('/', std::string_view("show/").size()) : id.npos;
-      if (own == id.npos || !is_of_show(std::string_view(id).substr(own + 1)))
-        static_cast<void>(internal_id(id));
+      static_cast<void>(is_below_show(id) ? checked_iri(id) : internal_id(id));
       keep_edges(node, NodeKind::kConcept);
     } else if (has_type(node, "PodcastEpisode")) {
       keep_episode(node);
@@ -167,9 +172,15 @@ class GraphReader::Impl {
   }
 
   // Checks that the id would be written the same way again.
-  static std::string internal_id(const std::string& id) {
+  static const std::string& checked_iri(const std::string& id) {
     if (id.empty() || safe_iri(id) != id) throw Refused{"has an id that is not an IRI"};
-    if (id.starts_with("show/")) throw Refused{"has an id that only a show or an episode may have"};
+    return id;
+  }
+
+  // The same for what is not of a show.
+  static const std::string& internal_id(const std::string& id) {
+    if (checked_iri(id).starts_with("show/"))
+      throw Refused{"has an id that only a show or an episode may have"};
     return id;
   }
 

@@ -169,6 +169,15 @@ INSTANTIATE_TEST_SUITE_P(Documents, ReadJsonLd, testing::ValuesIn(kWrong));
 
 TEST(ReadJsonLd, TakesTheValidDocumentThatTheOthersAreMadeFrom) { EXPECT_EQ(refusal(valid().dump()), ""); }
 
+// They could end an IRI in N-Quads and begin statements of their own.
+TEST(ReadJsonLd, ChecksTheIdsOfTermsOfAShow) {
+  json document = valid();
+  document["@graph"].push_back({{"@id", "show/s/term/a"}, {"@type", "skos:Concept"}, {"name", "a"}});
+  EXPECT_EQ(refusal(document.dump()), "");
+  document["@graph"].back()["@id"] = "show/s/term/a> <b";
+  EXPECT_THAT(refusal(document.dump()), HasSubstr("has an id that is not an IRI"));
+}
+
 // Every value in turn is replaced by values of other types: nothing may crash, and what is read is written
 // the same way ever after.
 TEST(ReadJsonLd, SurvivesWrongTypesEverywhere) {
