@@ -26,6 +26,12 @@ Result<void> streamed(std::ostream& stream, const Write& write) {
   return {};
 }
 
+// An audit as the explorer takes it; "null" without one.
+Result<std::string> audit_of(const KnowledgeGraph& graph, const ExportOptions& options) {
+  if (options.audit_report.empty() && options.audit_name.empty()) return std::string("null");
+  return exporter::read_audit_report(options.audit_report, options.audit_name, graph);
+}
+
 void draw(const KnowledgeGraph& graph, const ExportOptions& options, Output& out) {
   if (options.path != nullptr) {
     exporter::write_topic(*options.path, options.theme, out);
@@ -84,7 +90,9 @@ constexpr std::array kExportFormats = {
 std::span<const ExportFormat> export_formats() { return kExportFormats; }
 
 Result<void> write_site(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions& options) {
-  return exporter::pages::write_pages(graph, add, options);
+  const Result<std::string> audit = audit_of(graph, options);
+  if (!audit) return tl::unexpected(audit.error());
+  return exporter::pages::write_pages(graph, *audit, add, options);
 }
 
 Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
@@ -116,11 +124,9 @@ Result<void> write_graph_ml(const KnowledgeGraph& graph, std::ostream& stream, c
 }
 
 Result<void> write_html(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
-  Result<std::string> links = std::string("null");
-  if (!options.audit_name.empty() || !options.audit_report.empty())
-    links = exporter::read_audit_report(std::string(options.audit_report), options.audit_name, graph);
-  if (!links) return tl::unexpected(std::move(links.error()));
-  stream << exporter::to_html(graph, *links);
+  const Result<std::string> audit = audit_of(graph, options);
+  if (!audit) return tl::unexpected(audit.error());
+  stream << exporter::to_html(graph, *audit);
   return {};
 }
 

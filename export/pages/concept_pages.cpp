@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <array>
 
 #include "core/text/text.h"
+#include "core/url/url.h"
 #include "export/pages/site.h"
 #include "export/path/answer/answer.h"
 #include "export/path/path_reasons.h"
@@ -9,24 +9,17 @@
 namespace podatlas::exporter::pages {
 namespace {
 
-struct ConceptTies {
-  Relation relation;
-  bool is_outgoing;
-  NodeKind other;
-  std::string_view heading;
-  BlockKind kind;
-};
 constexpr std::array kConceptTies = {
-    ConceptTies{Relation::kAbout, false, NodeKind::kEpisode, "Episodes about it", BlockKind::kList},
-    ConceptTies{Relation::kBroader, true, NodeKind::kConcept, "Part of", BlockKind::kChips},
-    ConceptTies{Relation::kBroader, false, NodeKind::kConcept, "Its parts", BlockKind::kChips},
-    ConceptTies{Relation::kRequires, true, NodeKind::kConcept, "Requires", BlockKind::kList},
-    ConceptTies{Relation::kEasierAfter, true, NodeKind::kConcept, "Easier after", BlockKind::kList},
-    ConceptTies{Relation::kRequires, false, NodeKind::kConcept, "Needed for", BlockKind::kChips},
-    ConceptTies{Relation::kRelated, true, NodeKind::kConcept, "Related", BlockKind::kChips},
-    ConceptTies{Relation::kAbout, false, NodeKind::kReference, "Further reading", BlockKind::kList},
-    ConceptTies{Relation::kMentions, false, NodeKind::kEpisode, "Episodes that mention it", BlockKind::kList},
-    ConceptTies{Relation::kPromises, false, NodeKind::kEpisode, "Promised by", BlockKind::kList},
+    Ties{Relation::kAbout, false, NodeKind::kEpisode, "Episodes about it"},
+    Ties{Relation::kBroader, true, NodeKind::kConcept, "Part of", BlockKind::kChips},
+    Ties{Relation::kBroader, false, NodeKind::kConcept, "Its parts", BlockKind::kChips},
+    Ties{Relation::kRequires, true, NodeKind::kConcept, "Requires"},
+    Ties{Relation::kEasierAfter, true, NodeKind::kConcept, "Easier after"},
+    Ties{Relation::kRequires, false, NodeKind::kConcept, "Needed for", BlockKind::kChips},
+    Ties{Relation::kRelated, true, NodeKind::kConcept, "Related", BlockKind::kChips},
+    Ties{Relation::kAbout, false, NodeKind::kReference, "Further reading"},
+    Ties{Relation::kMentions, false, NodeKind::kEpisode, "Episodes that mention it"},
+    Ties{Relation::kPromises, false, NodeKind::kEpisode, "Promised by"},
 };
 
 // Why the ontology says that it requires others.
@@ -45,8 +38,7 @@ void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Ite
 
 Page concept_page(const Site& site, NodeId id) {
   const Concept& record = site.graph.concept_node(id);
-  const auto all = site.areas.with_episodes();
-  const bool is_area = std::find(all.begin(), all.end(), id) != all.end();
+  const bool is_area = site.is_area(id);
   Page page{site.addresses.of(id), is_area ? "Area" : "Topic", record.name, record.definition};
   page.schema = schema_of(site, id);
   page.explorer = site.explorer_state(id);
@@ -68,7 +60,7 @@ Page concept_page(const Site& site, NodeId id) {
     }
     page.add_list("Episodes of this area", std::move(episodes));
   }
-  for (const ConceptTies& ties : kConceptTies) {
+  for (const Ties& ties : kConceptTies) {
     std::vector<Item> items = site.neighbors(id, ties.relation, ties.is_outgoing, ties.other);
     // What no episode speaks of has no page; a listener cannot hear of it.
     if (ties.kind == BlockKind::kChips)
@@ -86,8 +78,7 @@ Page path_page(const Site& site, NodeId concept_node) {
       site.path_addresses.at(concept_node), "Listening path", plan.query,
       "What to listen to for " + plan.query + ", in which order and why: " + extent_of(plan.path, {}) + "."};
   page.feed = page.address + ".xml";
-  page.explorer =
-      "#path/" + site.explorer_state(concept_node).substr(std::string_view("#concepts?node=").size());
+  page.explorer = "#path/" + percent_encode(one_line(plan.query));
   page.blocks.push_back({BlockKind::kFacts, {{extent_of(plan.path, {})}, site.link(concept_node)}});
   for (const std::string& note : answer.notes) page.blocks.push_back({BlockKind::kText, {{note}}});
   std::vector<NodeId> episodes;

@@ -1,9 +1,7 @@
-#include <algorithm>
 #include <array>
 #include <map>
 
 #include "core/text/text.h"
-#include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
 #include "export/path/path_reasons.h"
@@ -14,13 +12,6 @@ namespace {
 constexpr std::size_t kMostMentioned = 40;
 
 // Relations told neither as prerequisites nor as references.
-struct Ties {
-  Relation relation;
-  bool is_outgoing;
-  NodeKind other;
-  std::string_view heading;
-  BlockKind kind = BlockKind::kList;
-};
 constexpr std::array kTies = {
     Ties{Relation::kContinues, true, NodeKind::kEpisode, "Continues"},
     Ties{Relation::kContinues, false, NodeKind::kEpisode, "Continued by"},
@@ -67,10 +58,7 @@ void add_references(const Site& site, NodeId id, Page& page) {
   if (by_kind.empty()) return;
   page.blocks.push_back({BlockKind::kHeading, {{"References"}}});
   for (auto& [kind, items] : by_kind) {
-    std::string name(row_of(kind).display_name);
-    name.front() = static_cast<char>(name.front() - 'a' + 'A');
-    page.blocks.push_back(
-        {BlockKind::kText, {{name, "references/" + address_slug(row_of(kind).display_name)}}});
+    page.blocks.push_back({BlockKind::kText, {link_to_kind(kind)}});
     page.blocks.push_back({BlockKind::kList, {}, std::move(items)});
   }
 }

@@ -1,6 +1,6 @@
 // Links in an episode's notes, where the evidence is.
 #include <algorithm>
-#include <set>
+#include <tuple>
 
 #include "core/text/text.h"
 #include "core/url/url.h"

@@ -32,14 +32,13 @@ Item path_item(const Site& site, NodeId concept_node) {
   return item;
 }
 
-std::size_t episodes_in(const Site& site, NodeId area) {
-  const auto episodes = site.of_kind(NodeKind::kEpisode);
+std::size_t episodes_in(const Site& site, const std::vector<NodeId>& episodes, NodeId area) {
   return static_cast<std::size_t>(
       std::count_if(episodes.begin(), episodes.end(), [&](NodeId id) { return site.areas.of(id) == area; }));
 }
 
-Line extent_of_show(const Site& site) {
-  const auto episodes = newest_first(site);
+// `episodes`: all, the newest first.
+Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   std::chrono::seconds total{0};
   for (const NodeId id : episodes) total += site.graph.episode(id).duration.value_or(std::chrono::seconds(0));
   Line facts = {{counted(episodes.size(), "episode")}};
@@ -55,9 +54,10 @@ Line extent_of_show(const Site& site) {
 }  // namespace
 
 Page front_page(const Site& site) {
+  const std::vector<NodeId> episodes = newest_first(site);
   Page page{"index", "Podcast", site.frame.name,
             "Episodes, topics and listening paths of " + site.frame.name + "."};
-  page.blocks.push_back({BlockKind::kFacts, extent_of_show(site)});
+  page.blocks.push_back({BlockKind::kFacts, extent_of_show(site, episodes)});
   page.blocks.push_back({BlockKind::kSearch});
   for (const NodeId show : site.of_kind(NodeKind::kShow)) {
     const Show& record = site.graph.show(show);
@@ -75,14 +75,13 @@ Page front_page(const Site& site) {
   for (const NodeId area : site.areas.with_episodes()) {
     if (paths.size() < kFrontPaths && site.paths.contains(area)) paths.push_back(path_item(site, area));
     if (site.addresses.of(area).empty()) continue;
-    areas.push_back({{site.link(area), {" " + std::to_string(episodes_in(site, area))}}});
+    areas.push_back({{site.link(area), {" " + std::to_string(episodes_in(site, episodes, area))}}});
   }
   page.add_list("Start here", std::move(paths));
   page.add_list("What it is about", std::move(areas), BlockKind::kChips);
   std::vector<Item> newest;
-  for (const NodeId id : newest_first(site)) {
-    if (newest.size() < kFrontNewest) newest.push_back(site.item(id));
-  }
+  for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i)
+    newest.push_back(site.item(episodes[i]));
   page.add_list("Newest episodes", std::move(newest));
   return page;
 }
@@ -130,9 +129,7 @@ Page paths_page(const Site& site) {
   std::vector<Item> areas;
   std::vector<Item> topics;
   for (const auto& [id, plan] : site.paths) {
-    const auto all = site.areas.with_episodes();
-    const bool is_area = std::find(all.begin(), all.end(), id) != all.end();
-    (is_area ? areas : topics).push_back(path_item(site, id));
+    (site.is_area(id) ? areas : topics).push_back(path_item(site, id));
   }
   if (areas.empty() && topics.empty())
     page.blocks.push_back({BlockKind::kText, {{"No topic has several episodes."}}});

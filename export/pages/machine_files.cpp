@@ -24,8 +24,7 @@ std::string sitemap(const Frame& frame, const std::vector<Page>& pages) {
       "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
   for (const Page& page : pages) {
     if (page.is_hidden) continue;
-    const std::string own = page.address == "index" ? "" : relative_url("", page.address, ".html");
-    out += "<url><loc>" + xml_escaped(frame.base_url + own) + "</loc></url>\n";
+    out += "<url><loc>" + xml_escaped(page_url(frame, page.address)) + "</loc></url>\n";
   }
   return out + "</urlset>\n";
 }
@@ -34,10 +33,9 @@ std::string sitemap(const Frame& frame, const std::vector<Page>& pages) {
 std::string llms_txt(const Site& site, const std::vector<Page>& pages) {
   std::string out = "# " + markdown_escaped(site.frame.name) + "\n\n";
   if (!pages.empty()) out += "> " + markdown_escaped(pages.front().summary) + "\n\n";
-  out += "Every page is also Markdown at the same address with .md. ";
   out +=
-      "The whole knowledge graph with evidence is [graph.jsonld](graph.jsonld), also as "
-      "[N-Quads](graph.nq).\n";
+      "Every page is also Markdown at the same address with .md. The whole knowledge graph with evidence is "
+      "[graph.jsonld](graph.jsonld), also as [N-Quads](graph.nq).\n";
   std::string heading;
   for (const Page& page : pages) {
     if (page.is_hidden) continue;
@@ -65,17 +63,16 @@ std::string redirect_page(const Frame& frame, const std::string& from, const std
 Result<void> add_machine_files(const Site& site, const ExportOptions& options, const std::vector<Page>& pages,
                                const AddFile& add) {
   std::vector<std::pair<std::string, std::string>> files = {
-      {"site.css", site_style()},
-      {"llms.txt", llms_txt(site, pages)},
-      {"robots.txt", "User-agent: *\nAllow: /\n"},
-      {"_headers", headers()},
-      {"redirects.json", site.addresses.state()},
+      {"site.css", site_style()}, {"llms.txt", llms_txt(site, pages)},
+      {"_headers", headers()},    {"redirects.json", site.addresses.state()},
       {".nojekyll", ""},
   };
+  std::string robots = "User-agent: *\nAllow: /\n";
   if (!site.frame.base_url.empty()) {
     files.emplace_back("sitemap.xml", sitemap(site.frame, pages));
-    files[2].second += "Sitemap: " + site.frame.base_url + "sitemap.xml\n";
+    robots += "Sitemap: " + site.frame.base_url + "sitemap.xml\n";
   }
+  files.emplace_back("robots.txt", robots);
   std::string redirects;
   for (const auto& [from, to] : site.addresses.redirects()) {
     files.emplace_back(from + ".html", redirect_page(site.frame, from, to));

@@ -27,7 +27,6 @@ struct Item {
 enum class BlockKind {
   kHeading,  ///< line
   kText,     ///< line, a paragraph
-  kQuote,    ///< line
   kFacts,    ///< line, whose words are separated by dots
   kList,     ///< items
   kChips,    ///< items, short ones
@@ -62,10 +61,10 @@ struct Page {
   std::vector<Block> blocks{};
 
   /// Appends a heading and a list, if there are items.
-  void add_list(std::string_view heading, std::vector<Item> items, BlockKind kind = BlockKind::kList) {
+  void add_list(std::string_view heading, std::vector<Item> items, BlockKind list = BlockKind::kList) {
     if (items.empty()) return;
     blocks.push_back({BlockKind::kHeading, {{std::string(heading)}}});
-    blocks.push_back({kind, {}, std::move(items)});
+    blocks.push_back({list, {}, std::move(items)});
   }
 };
 
@@ -87,6 +86,8 @@ struct Frame {
 /// The URL of `target` (as in Words) relative to the page at `from`; `extension` of pages: ".html" or ".md".
 [[nodiscard]] std::string relative_url(std::string_view from, std::string_view target,
                                        std::string_view extension);
+/// The complete URL of a page of a site whose base URL is known.
+[[nodiscard]] std::string page_url(const Frame& frame, std::string_view address);
 /// The style sheet, embedded by cmake/EmbedText.cmake.
 [[nodiscard]] std::string site_style();
 

@@ -90,10 +90,9 @@ class HtmlPage {
     out_ += std::string("<meta name=\"twitter:card\" content=\"summary") + (has_card ? "_large_image" : "") +
             "\">\n";
     if (!frame_.base_url.empty()) {
-      const std::string own =
-          frame_.base_url + (page_.address == "index" ? "" : relative_url("", page_.address, ".html"));
-      property("og:url", xml_escaped(own));
-      out_ += "<link rel=\"canonical\" href=\"" + xml_escaped(own) + "\">\n";
+      const std::string own = xml_escaped(page_url(frame_, page_.address));
+      property("og:url", own);
+      out_ += "<link rel=\"canonical\" href=\"" + own + "\">\n";
     }
     out_ += "<link rel=\"stylesheet\" href=\"" + url("site.css") + "\">\n";
     out_ += "<link rel=\"icon\" href=\"data:,\">\n";
@@ -136,16 +135,13 @@ class HtmlPage {
     return out;
   }
 
-  [[nodiscard]] static std::string quotation(std::string_view words) {
-    return words.empty() ? "" : "<blockquote><p>" + xml_escaped(words) + "</p></blockquote>";
-  }
-
   void list(const Block& block, std::string_view tag, std::string_view css_class) {
     out_.append("<").append(tag).append(" class=\"").append(css_class).append("\">\n");
     for (const Item& item : block.items) {
       out_ += "<li>" + html_of(item.line);
       for (const Line& detail : item.details) out_ += "<p class=\"reason\">" + html_of(detail) + "</p>";
-      out_ += quotation(item.quote) + "</li>\n";
+      if (!item.quote.empty()) out_ += "<blockquote><p>" + xml_escaped(item.quote) + "</p></blockquote>";
+      out_ += "</li>\n";
     }
     out_.append("</").append(tag).append(">\n");
   }
@@ -157,9 +153,6 @@ class HtmlPage {
         break;
       case BlockKind::kText:
         out_ += "<p>" + html_of(block.line) + "</p>\n";
-        break;
-      case BlockKind::kQuote:
-        out_ += "<blockquote><p>" + html_of(block.line) + "</p></blockquote>\n";
         break;
       case BlockKind::kFacts:
         out_ += "<p class=\"facts\">" + html_of(block.line, " · ") + "</p>\n";
@@ -218,10 +211,13 @@ std::string relative_url(std::string_view from, std::string_view target, std::st
   return out.append(target.substr(hash));
 }
 
+std::string page_url(const Frame& frame, std::string_view address) {
+  return frame.base_url + (address == "index" ? "" : relative_url("", address, ".html"));
+}
+
 std::string_view content_policy() {
-  return "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src https: http:; form-action "
-         "'self'; "
-         "base-uri 'self'";
+  return "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src https: http:; "
+         "form-action 'self'; base-uri 'self'";
 }
 
 std::string page_html(const Page& page, const Frame& frame) { return HtmlPage(page, frame).render(); }

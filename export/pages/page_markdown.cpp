@@ -61,9 +61,6 @@ class MarkdownPage {
       case BlockKind::kText:
         out_ += markdown_of(block.line) + "\n\n";
         break;
-      case BlockKind::kQuote:
-        out_ += "> " + markdown_of(block.line) + "\n\n";
-        break;
       case BlockKind::kFacts:
         out_ += markdown_of(block.line, " · ") + "\n\n";
         break;

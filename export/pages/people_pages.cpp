@@ -12,17 +12,12 @@
 namespace podatlas::exporter::pages {
 namespace {
 
-struct Role {
-  Relation relation;
-  NodeKind other;
-  std::string_view heading;
-};
 constexpr std::array kRoles = {
-    Role{Relation::kHost, NodeKind::kShow, "Hosts"},
-    Role{Relation::kGuest, NodeKind::kEpisode, "Guest in"},
-    Role{Relation::kMentions, NodeKind::kEpisode, "Mentioned in"},
-    Role{Relation::kAuthor, NodeKind::kReference, "Author of"},
-    Role{Relation::kHost, NodeKind::kEpisode, "Host of"},
+    Ties{Relation::kHost, false, NodeKind::kShow, "Hosts"},
+    Ties{Relation::kGuest, false, NodeKind::kEpisode, "Guest in"},
+    Ties{Relation::kMentions, false, NodeKind::kEpisode, "Mentioned in"},
+    Ties{Relation::kAuthor, false, NodeKind::kReference, "Author of"},
+    Ties{Relation::kHost, false, NodeKind::kEpisode, "Host of"},
 };
 // The roles that the list of people shows, the first that applies.
 constexpr std::array kListed = {std::pair{Relation::kHost, "Hosts"}, std::pair{Relation::kGuest, "Guests"},
@@ -75,8 +70,8 @@ Page person_page(const Site& site, NodeId id) {
     if (is_web_url(url)) facts.push_back({shorten(url.substr(url.find("://") + 3), 60), url});
   }
   if (!facts.empty()) page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
-  for (const Role& role : kRoles)
-    page.add_list(role.heading, site.neighbors(id, role.relation, false, role.other));
+  for (const Ties& ties : kRoles)
+    page.add_list(ties.heading, site.neighbors(id, ties.relation, ties.is_outgoing, ties.other), ties.kind);
   return page;
 }
 
@@ -96,6 +91,13 @@ Page people_page(const Site& site) {
     page.add_list(kListed.at(i).second, std::move(by_role[i]), BlockKind::kChips);
   if (page.blocks.empty()) page.blocks.push_back({BlockKind::kText, {{"No names were found."}}});
   return page;
+}
+
+Words link_to_kind(ReferenceKind kind) {
+  const std::string_view name = row_of(kind).display_name;  // begins with a small letter
+  std::string title(name);
+  title.front() = static_cast<char>(title.front() - 'a' + 'A');
+  return {std::move(title), "references/" + address_slug(name)};
 }
 
 std::vector<Page> reference_pages(const Site& site) {
@@ -124,10 +126,8 @@ std::vector<Page> reference_pages(const Site& site) {
   };
   std::vector<Item> by_kind;
   for (const auto& [kind, works] : kinds) {
-    const std::string_view name = row_of(kind).display_name;
-    std::string title(name);
-    title.front() = static_cast<char>(title.front() - 'a' + 'A');
-    by_kind.push_back(add("references/" + address_slug(name), "References", std::move(title), works));
+    const Words link = link_to_kind(kind);
+    by_kind.push_back(add(link.target, "References", link.text, works));
   }
   overview.add_list("By kind", std::move(by_kind));
   std::vector<Item> by_repository;

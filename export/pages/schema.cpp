@@ -8,11 +8,8 @@
 namespace podatlas::exporter::pages {
 namespace {
 
-OrderedJson begin(const Site& site, NodeId id, std::string_view type) {
-  const std::string& iri = site.graph.node(id).id;
-  const bool is_absolute = iri.find("://") != std::string::npos || iri.starts_with("urn:");
-  return {{"@type", type}, {"@id", is_absolute ? safe_iri(iri) : std::string(kBaseIri) + iri}};
-}
+// The complete IRI of an id.
+std::string iri_of(std::string_view id) { return safe_iri(resolve_url(kBaseIri, id)); }
 
 void add(OrderedJson& json, const char* key, std::string_view text) {
   if (!text.empty()) json[key] = text;
@@ -23,7 +20,7 @@ void add_url(OrderedJson& json, const char* key, const std::string& url) {
 
 // Type, identifier and name.
 OrderedJson named(const Site& site, NodeId id, std::string_view type) {
-  OrderedJson json = begin(site, id, type);
+  OrderedJson json = {{"@type", type}, {"@id", iri_of(site.graph.node(id).id)}};
   add(json, "name", site.graph.label(id));
   return json;
 }
@@ -66,7 +63,7 @@ OrderedJson concept_json(const Site& site, NodeId id) {
   OrderedJson json = named(site, id, "DefinedTerm");
   add(json, "description", record.definition);
   if (!record.scheme.empty()) {
-    json["inDefinedTermSet"] = {{"@type", "DefinedTermSet"}, {"@id", safe_iri(record.scheme)}};
+    json["inDefinedTermSet"] = {{"@type", "DefinedTermSet"}, {"@id", iri_of(record.scheme)}};
     add(json["inDefinedTermSet"], "name", record.scheme_title);
   }
   return json;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <set>
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -74,9 +73,7 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
     for (const graph::Prerequisite& pair : before[id]) after[pair.before].push_back(pair);
   }
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
-    const auto all = areas.with_episodes();
-    const bool is_area = std::find(all.begin(), all.end(), id) != all.end();
-    if (addresses.of(id).empty() || (!is_area && !has_episode_about(graph, id))) continue;
+    if (addresses.of(id).empty() || (!is_area(id) && !has_episode_about(graph, id))) continue;
     graph::PathRequest request;
     request.topics.push_back({{id}, {1.0}, {}, {}, {}, {}, {}});
     PathPlan plan{
@@ -95,6 +92,11 @@ std::vector<NodeId> Site::of_kind(NodeKind kind) const {
     if (graph.node(id).kind == kind) out.push_back(id);
   }
   return out;
+}
+
+bool Site::is_area(NodeId id) const {
+  const auto all = areas.with_episodes();
+  return std::find(all.begin(), all.end(), id) != all.end();
 }
 
 Words Site::link(NodeId id) const {

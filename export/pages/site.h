@@ -16,6 +16,15 @@
 
 namespace podatlas::exporter::pages {
 
+/// A list on a page: what a relation leads to, or comes from.
+struct Ties {
+  Relation relation;
+  bool is_outgoing;
+  NodeKind other;
+  std::string_view heading;
+  BlockKind kind = BlockKind::kList;
+};
+
 /// What the pages of a site are made from. Refers to the graph.
 struct Site {
   /// Verdicts of an audit by cited URL: "dead". Only those that readers should know.
@@ -44,9 +53,11 @@ struct Site {
   /// Items for the nodes at edges of a relation, with quotes.
   [[nodiscard]] std::vector<Item> neighbors(NodeId id, Relation relation, bool is_outgoing,
                                             NodeKind other) const;
+  /// Whether a concept is an area that episodes belong to.
+  [[nodiscard]] bool is_area(NodeId id) const;
   /// The sentence around an edge's best evidence, or "".
   [[nodiscard]] std::string quote(const Edge& edge) const;
-  /// The state of the explorer that shows a node, or "".
+  /// The state of the explorer that shows an episode or a concept.
   [[nodiscard]] std::string explorer_state(NodeId id) const;
   /// The nodes of a kind.
   [[nodiscard]] std::vector<NodeId> of_kind(NodeKind kind) const;
@@ -80,8 +91,11 @@ struct Site {
 /// The references: an overview, a page for each kind and for each repository.
 [[nodiscard]] std::vector<Page> reference_pages(const Site& site);
 
-/// A picture of what is next to a node, as SVG without a prolog; "" if there is nothing. `address` is that of
-/// the page. Fails as Graphviz does.
+/// The name of a kind of reference, "Pull request", linked to the page that lists them.
+[[nodiscard]] Words link_to_kind(ReferenceKind kind);
+
+/// A picture of what is next to a node, as SVG without a prolog; "" if there is nothing. Fails as Graphviz
+/// does.
 [[nodiscard]] Result<std::string> local_map(const Site& site, NodeId id);
 
 /// A picture of 1200 by 629 pixels with a title on a color, for links to pages. Fails as Graphviz does.
@@ -94,9 +108,9 @@ struct Site {
 [[nodiscard]] std::string schema_of_list(const Site& site, std::string_view name,
                                          const std::vector<NodeId>& episodes);
 
-/// Makes the site and adds its files; podatlas::write_site().
-[[nodiscard]] Result<void> write_pages(const KnowledgeGraph& graph, const AddFile& add,
-                                       const ExportOptions& options);
+/// Makes the site and adds its files; podatlas::write_site(). `audit` as in to_html().
+[[nodiscard]] Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit,
+                                       const AddFile& add, const ExportOptions& options);
 
 /// Adds what other programs read: sitemap, robots.txt, llms.txt, headers, redirects and graphs.
 [[nodiscard]] Result<void> add_machine_files(const Site& site, const ExportOptions& options,

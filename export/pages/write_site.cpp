@@ -10,22 +10,15 @@
 #include "export/pages/site.h"
 #include "export/path/path_formats.h"
 #include "export/picture/dot_style.h"
-#include "export/site/explorer_data.h"
 #include "export/site/site_formats.h"
 
 namespace podatlas::exporter::pages {
 namespace {
 
-// An audit as the explorer takes it; "null" without one.
-Result<std::string> report_of(const KnowledgeGraph& graph, const ExportOptions& options) {
-  if (options.audit_report.empty() && options.audit_name.empty()) return std::string("null");
-  return read_audit_report(std::string(options.audit_report), options.audit_name, graph);
-}
-
-// What it says of links that do not work as they are.
-Site::Verdicts verdicts_in(const std::string& report) {
+// What an audit says of links that do not work as they are.
+Site::Verdicts verdicts_in(std::string_view audit) {
   Site::Verdicts out;
-  const auto json = OrderedJson::parse(report);
+  const auto json = OrderedJson::parse(audit);
   if (json.is_null()) return out;
   for (const auto& link : json.at("links")) {
     const std::string verdict = link.value("verdict", "");
@@ -136,12 +129,11 @@ Page widget_of(const Page& page) {
 
 }  // namespace
 
-Result<void> write_pages(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions& options) {
+Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, const AddFile& add,
+                         const ExportOptions& options) {
   Result<Addresses> addresses = Addresses::make(graph, options.previous);
   if (!addresses) return tl::unexpected(addresses.error());
-  const Result<std::string> report = report_of(graph, options);
-  if (!report) return tl::unexpected(report.error());
-  const Site site(graph, std::move(*addresses), verdicts_in(*report), frame_of(graph, options));
+  const Site site(graph, std::move(*addresses), verdicts_in(audit), frame_of(graph, options));
   std::vector<Page> pages = pages_of(site);
   if (Result<void> drawn = add_maps(site, pages); !drawn) return drawn;
   if (!site.frame.base_url.empty()) {
@@ -152,8 +144,7 @@ Result<void> write_pages(const KnowledgeGraph& graph, const AddFile& add, const 
     if (const std::string& address = site.addresses.of(id); !address.empty())
       page_urls.emplace(graph.node(id).id, relative_url("explore/", address, ".html"));
   }
-  if (Result<void> added = add("explore/index.html", to_html(graph, *report, page_urls)); !added)
-    return added;
+  if (Result<void> added = add("explore/index.html", to_html(graph, audit, page_urls)); !added) return added;
   for (const Page& page : pages) {
     if (Result<void> added = add(page.address + ".html", page_html(page, site.frame)); !added) return added;
     if (Result<void> added = add(page.address + ".md", page_markdown(page, site.frame)); !added) return added;

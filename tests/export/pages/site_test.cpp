@@ -10,6 +10,7 @@
 
 #include "export/site/link_check.h"
 #include "graph/build/build_graph.h"
+#include "graph/graph_builder.h"
 #include "tests/support/random_graph.h"
 #include "tests/support/sample_graph.h"
 #include "tests/support/school.h"
@@ -105,6 +106,21 @@ TEST(Site, HasSchemaOrgDataWithTheIdentifiersOfTheGraph) {
   EXPECT_EQ(json["duration"], "PT20M");
   EXPECT_EQ(json["partOfSeries"]["name"], "School");
   EXPECT_EQ(json["about"][0]["@id"], "https://school.example/view");
+}
+
+// Relative to a page they would be others.
+TEST(Site, HasCompleteIdentifiersOfTermsFoundInTheShow) {
+  GraphBuilder builder;
+  builder.add_show(test::show("s", "S"));
+  Concept term;
+  term.name = "a";
+  term.scheme = "show/s/terms";
+  builder.add_concept("show/s/term/a", std::move(term));
+  const KnowledgeGraph graph = builder.freeze();
+  const Site site(graph, Addresses::make(graph, "").value(), {}, {});
+  const auto json = nlohmann::json::parse(schema_of(site, 1));
+  EXPECT_EQ(json["@id"], "https://w3id.org/podatlas/show/s/term/a");
+  EXPECT_EQ(json["inDefinedTermSet"]["@id"], "https://w3id.org/podatlas/show/s/terms");
 }
 
 TEST(Site, HasWidgetsOfPathsAndTopicsThatLeadOutOfTheirFrame) {
