@@ -1,4 +1,5 @@
-// Opens a page from disk in Debian's Chromium, without network, and collects what must not happen.
+// Opens a page from disk in Debian's Chromium, without network, and collects what must not happen. For the explorer and
+// for sites, whose pages load only what is `within` their folder.
 import {execFileSync} from 'node:child_process';
 import {chromium} from 'playwright-core';
 
@@ -11,7 +12,7 @@ export const run = (...args) =>
 export const faults = [];
 
 let browser;
-export async function openPage(file, {hash = '', ...options} = {}) {
+export async function openPage(file, {hash = '', within = file, ...options} = {}) {
   browser ??= await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--enable-precise-memory-info']
@@ -20,7 +21,7 @@ export async function openPage(file, {hash = '', ...options} = {}) {
   await context.setOffline(true);
   await context.route('**', (route) => {
     const url = route.request().url();
-    if (url.startsWith('file://' + file)) return route.continue();
+    if (url.startsWith('file://' + within)) return route.continue();
     faults.push('request: ' + url);
     return route.abort();
   });

@@ -1,22 +1,14 @@
-// Exports a site, validates every page, and opens one of each kind: site.mjs PROGRAM SOURCE FOLDER
-import {execFileSync} from 'node:child_process';
+// Exports a site, validates every page, and opens one of each kind: site.mjs PROGRAM FEED FOLDER
 import fs from 'node:fs';
 import path from 'node:path';
 import {HtmlValidate, StaticConfigLoader} from 'html-validate';
-import {chromium} from 'playwright-core';
+import {check, feed, finish, openPage, run, work} from './browser.mjs';
 
-const [, , program, source, work] = process.argv;
 const site = work + '/site';
-const run = (...args) => execFileSync(program, args, {encoding: 'utf8', maxBuffer: 1 << 28});
-let failed = 0;
-function check(is, what, seen = '') {
-  if (is) return;
-  ++failed;
-  console.error('FAILED: ' + what + (seen === '' ? '' : ': ' + String(seen).slice(0, 600)));
-}
 
 fs.rmSync(site, {recursive: true, force: true});
-const write = () => run('export', 'site', '-g', source, '--check', '--base-url', 'https://show.example/atlas/', '-o', site);
+const write = () =>
+  run('export', 'site', '-g', feed, '--check', '--base-url', 'https://show.example/atlas/', '-o', site);
 check(write() === '', 'no link dangles');
 const files = fs.readdirSync(site, {recursive: true}).filter((name) => fs.statSync(path.join(site, name)).isFile());
 const times = () => files.map((name) => fs.statSync(path.join(site, name)).mtimeMs).join();
@@ -37,20 +29,16 @@ const kinds = ['index.html', 'episodes.html', 'topics.html', 'paths.html', 'peop
   ['episodes', 'concepts', 'paths', 'people', 'references', 'widgets'].map(firstIn).filter(Boolean)
 );
 const axe = fs.readFileSync(work + '/node_modules/axe-core/axe.min.js', 'utf8');
-const browser = await chromium.launch({executablePath: '/usr/bin/chromium', args: ['--no-sandbox']});
 for (const colorScheme of ['light', 'dark']) {
   for (const width of [390, 1280]) {
     for (const javaScriptEnabled of [false, true]) {
-      const context = await browser.newContext({
+      const page = await openPage(site + '/index.html', {
+        within: site,
         colorScheme,
         javaScriptEnabled,
         bypassCSP: javaScriptEnabled, // axe is a script
         viewport: {width, height: 900}
       });
-      const page = await context.newPage();
-      page.on('request', (request) =>
-        check(request.url().startsWith('file://' + site), 'nothing is loaded from elsewhere', request.url())
-      );
       for (const name of kinds) {
         await page.goto('file://' + path.join(site, name));
         check((await page.locator('main h1').innerText()).trim() !== '', `${name} has a title`);
@@ -61,27 +49,24 @@ for (const colorScheme of ['light', 'dark']) {
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         check(wider <= 0, `${name} fits ${width} pixels`, wider);
       }
-      await context.close();
+      await page.context().close();
     }
   }
 }
 
 // The field of the front page finds what the program finds, and results lead back to pages.
-const page = await browser.newPage();
-await page.goto('file://' + site + '/index.html');
+const page = await openPage(site + '/index.html', {within: site});
 await page.fill('input[name=q]', 'autograd');
 await page.press('input[name=q]', 'Enter');
 await page.waitForSelector('.episode-list a.title');
 const titles = await page.locator('.episode-list a.title').allInnerTexts();
-const path_ = JSON.parse(run('path', 'autograd', '-g', source, '--format', 'json'));
+const {steps} = JSON.parse(run('path', 'autograd', '-g', feed, '--format', 'json'));
 check(
-  path_.steps.some(({title, role}) => role === 'core' && titles[0].endsWith(title)),
+  steps.some(({title, role}) => role === 'core' && titles[0].endsWith(title)),
   'the first result is about the query',
   titles[0]
 );
 await page.locator('.episode-list a.title').first().click();
 await page.getByText('Its page', {exact: true}).click();
 check(page.url().startsWith('file://' + site + '/episodes/'), 'the explorer leads to pages', page.url());
-await browser.close();
-if (!failed) console.log(`${pages.length} pages are valid, ${kinds.length} of them accessible`);
-process.exit(failed ? 1 : 0);
+await finish(`${pages.length} pages are valid, ${kinds.length} of them accessible`);
