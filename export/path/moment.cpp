@@ -71,22 +71,32 @@ std::optional<Moment> minutes_about(const Text& transcript, const Stems& wanted,
   return best;
 }
 
-}  // namespace
-
-std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position) {
-  const graph::PathStep& step = plan.path.steps[position];
+// `transcript` is searched if no chapter is about the query; null: it is not.
+std::optional<Moment> moment_in(const PathPlan& plan, const graph::PathStep& step, const Text* transcript) {
   const Episode& episode = plan.graph->episode(step.episode);
   if (step.role == graph::StepRole::kPrerequisite || plan.query.empty()) return std::nullopt;
-  const auto has_times = [](const Text& text) { return !text.times.empty(); };
-  const auto transcript = std::find_if(episode.texts.begin(), episode.texts.end(), has_times);
-  if (episode.chapters.empty() && transcript == episode.texts.end()) return std::nullopt;
+  if (episode.chapters.empty() && transcript == nullptr) return std::nullopt;
   const Stemmer stemmer;
   const Stems wanted = stems_of(plan.query, stemmer);
   if (wanted.empty()) return std::nullopt;
   std::optional<Moment> found = chapter_about(episode, wanted, stemmer);
-  if (!found && transcript != episode.texts.end()) found = minutes_about(*transcript, wanted, stemmer);
+  if (!found && transcript != nullptr) found = minutes_about(*transcript, wanted, stemmer);
   if (found && found->begin < kFirstMinute) found.reset();
   return found;
+}
+
+}  // namespace
+
+std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position) {
+  const graph::PathStep& step = plan.path.steps[position];
+  const std::vector<Text>& texts = plan.graph->episode(step.episode).texts;
+  const auto transcript =
+      std::find_if(texts.begin(), texts.end(), [](const Text& text) { return !text.times.empty(); });
+  return moment_in(plan, step, transcript == texts.end() ? nullptr : &*transcript);
+}
+
+std::optional<Moment> chapter_of(const PathPlan& plan, std::size_t position) {
+  return moment_in(plan, plan.path.steps[position], nullptr);
 }
 
 std::string moment_link(const Episode& episode, const Moment& moment) {

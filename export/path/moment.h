@@ -19,6 +19,8 @@ struct Moment {
 /// a transcript with times that say most of them. Nullopt if nothing has half of them, if that is the first
 /// minute, and for prerequisites: they are not about the query. Linear in the transcript.
 [[nodiscard]] std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position);
+/// The same without the transcript. Linear in the chapters.
+[[nodiscard]] std::optional<Moment> chapter_of(const PathPlan& plan, std::size_t position);
 
 /// The audio from that moment on, "https://a.example/1.mp3#t=754"; empty without audio.
 [[nodiscard]] std::string moment_link(const Episode& episode, const Moment& moment);

@@ -170,11 +170,11 @@ void add_item(pugi::xml_node channel, const PathPlan& document, std::size_t i, c
   const Show* const show = show_of_step(document, step);
   if (show != show_of_path(document)) add_image(item, show);
   if (episode.duration) add(item, "itunes:duration", clock(*episode.duration));
-  if (const auto moment = moment_of(document, i); moment && moment->end) {
+  if (const auto chapter = chapter_of(document, i); chapter && chapter->end) {
     pugi::xml_node bite = item.append_child("podcast:soundbite");
-    bite.append_attribute("startTime") = std::to_string(moment->begin.count()).c_str();
-    bite.append_attribute("duration") = std::to_string((*moment->end - moment->begin).count()).c_str();
-    bite.text().set(shown(moment->chapter).c_str());
+    bite.append_attribute("startTime") = std::to_string(chapter->begin.count()).c_str();
+    bite.append_attribute("duration") = std::to_string((*chapter->end - chapter->begin).count()).c_str();
+    bite.text().set(shown(chapter->chapter).c_str());
   }
   add(item, "itunes:episode", position);
   add(item, "itunes:order", position);

@@ -2,6 +2,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/path/answer/answer.h"
+#include "export/path/moment.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
@@ -74,6 +75,7 @@ std::string answer_markdown(const PathPlan& document) {
   const Answer answer = answer_of(document);
   std::string out = "# " + markdown_escaped(answer.head) + "\n\n";
   for (const std::string& note : answer.notes) out += markdown_escaped(note) + "\n\n";
+  std::size_t position = 0;
   bool is_tangent = false;
   for (const AnswerStep& step : answer.steps) {
     std::vector<Heading> headings = step.headings;
@@ -82,11 +84,11 @@ std::string answer_markdown(const PathPlan& document) {
     is_tangent = step.is_tangent;
     out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " + markdown_escaped(step.reason) +
            '\n';
-    if (step.moment) {
-      const std::string link = moment_link(graph.episode(step.episode), *step.moment);
-      const std::string time = "from " + clock_time(step.moment->begin);
+    if (const auto moment = moment_of(document, position++)) {
+      const std::string link = moment_link(graph.episode(step.episode), *moment);
+      const std::string time = "from " + clock_time(moment->begin);
       out += "  - " + (link.empty() ? time : '[' + time + "](" + markdown_target(link) + ')');
-      if (!step.moment->chapter.empty()) out += ": " + markdown_escaped(step.moment->chapter);
+      if (!moment->chapter.empty()) out += ": " + markdown_escaped(moment->chapter);
       out += '\n';
     }
     if (step.quote) out += "  > " + markdown_escaped(*step.quote) + '\n';

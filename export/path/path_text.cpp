@@ -2,6 +2,7 @@
 
 #include "core/text/text.h"
 #include "export/path/answer/answer.h"
+#include "export/path/moment.h"
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
@@ -110,9 +111,10 @@ std::string episode_text(const KnowledgeGraph& graph, NodeId id) {
 }
 
 // "1. Title (#6, 17 min, from 12:30)", without the number of the step.
-std::string answer_title(const KnowledgeGraph& graph, const AnswerStep& step) {
-  return printable(title_of(graph.episode(step.episode))) + " (" + step.facts +
-         (step.moment ? ", from " + clock_time(step.moment->begin) : "") + ')';
+std::string answer_title(const PathPlan& document, const AnswerStep& step, std::size_t position) {
+  const auto moment = moment_of(document, position);
+  return printable(title_of(document.graph->episode(step.episode))) + " (" + step.facts +
+         (moment ? ", from " + clock_time(moment->begin) : "") + ')';
 }
 
 // The text of a hanging paragraph after `head`, which is not wider than the indentation.
@@ -129,10 +131,12 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   for (const std::string& note : answer.notes) out += wrapped(printable(note), width, 0);
   const std::size_t indent = std::to_string(answer.steps.size()).size() + 2;  // "1. "
   // Reasons are next to the titles if there is room for all of them.
+  std::vector<std::string> titles;
   std::size_t title_width = 0;
   std::size_t reason_width = 0;
   for (const AnswerStep& step : answer.steps) {
-    title_width = std::max(title_width, columns(answer_title(graph, step)));
+    titles.push_back(answer_title(document, step, titles.size()));
+    title_width = std::max(title_width, columns(titles.back()));
     reason_width = std::max(reason_width, columns(printable(step.reason)));
   }
   const bool is_table = indent + title_width + 3 + reason_width <= width;
@@ -143,8 +147,8 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
     for (const Heading& heading : step.headings) out += wrapped(printable(heading.text), width, 0) + '\n';
     if (step.is_tangent && !is_tangent) out += "If time is left\n\n";
     is_tangent = step.is_tangent;
+    const std::string& title = titles[position];
     const std::string number = std::to_string(++position) + ". ";
-    const std::string title = answer_title(graph, step);
     if (is_table) {
       out += padded(number, indent) + padded(title, title_width + 3) + printable(step.reason) + '\n';
     } else {

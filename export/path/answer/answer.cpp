@@ -98,8 +98,8 @@ Answer answer_of(const PathPlan& plan) {
   const auto tangents = has_core ? static_cast<std::size_t>(last - steps.rbegin()) : 0;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),
-                            short_reason(plan, i), moment_of(plan, i), quote_for(graph, steps[i]),
-                            i + tangents >= steps.size(), headings_before(plan, i)});
+                            short_reason(plan, i), quote_for(graph, steps[i]), i + tangents >= steps.size(),
+                            headings_before(plan, i)});
   }
   if (steps.empty()) answer.remarks.emplace_back("Nothing fits.");
   for (const graph::Prerequisite& pair : plan.path.broken)

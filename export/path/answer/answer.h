@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "export/path/moment.h"
 #include "export/path/path_sections.h"
 #include "podatlas/path.h"
 
@@ -17,7 +16,6 @@ struct AnswerStep {
   NodeId episode = 0;                     ///< to listen to
   std::string facts;                      ///< "#6, 17 min"
   std::string reason;                     ///< why, in a few words
-  std::optional<Moment> moment;           ///< where to begin listening, if that is known
   std::optional<std::string_view> quote;  ///< a sentence of the episode that states something
   bool is_tangent = false;                ///< only if time is left
   std::vector<Heading> headings;          ///< before it: sessions, and the areas of a course
