@@ -46,7 +46,7 @@ class Writer {
  public:
   Writer(const KnowledgeGraph& graph, std::string& out) : graph_(graph), curriculum_(graph), out_(out) {}
 
-  void write(const std::map<std::string, std::string>& pages) {
+  void write(std::string_view audit, const std::map<std::string, std::string>& pages) {
     kinds();
     bases();
     list("nodes", [&](NodeId id) {
@@ -70,7 +70,8 @@ class Writer {
     }
     const OrderedJson search = explorer_search(graph_);
     for (auto part = search.begin(); part != search.end(); ++part) member(part.key(), *part);
-    out_ += '}';
+    begin_member("audit");
+    out_.append(audit).append("}");
   }
 
  private:
@@ -276,9 +277,7 @@ std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
                           const std::map<std::string, std::string>& pages) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, out).write(pages);
-  out.pop_back();  // the closing brace: the report is the last member
-  out.append(",\"audit\":").append(audit).append("}");
+  Writer(drawn ? *drawn : graph, out).write(audit, pages);
   return out;
 }
 

@@ -12,8 +12,8 @@ namespace podatlas::exporter {
 /// The explorer's data as one JSON object without white space. Nodes and edges keep their ids, which the
 /// page's planner (explorer/planner.js) uses like ours. Curriculum's results are included. Offsets count code
 /// points. `explorer/data.js` documents the members. `audit` is "null" or the result of read_audit_report.
-/// O(nodes
-/// + edges + texts). `pages` has the URLs of pages about nodes, by their ids, if there are some.
+/// `pages` has the URL of the page about a node, by the node's id; empty if the explorer is the only page.
+/// O(nodes + edges + texts).
 [[nodiscard]] std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
                                         const std::map<std::string, std::string>& pages = {});
 

@@ -21,24 +21,18 @@ std::uint32_t hex_value(char c) { return static_cast<std::uint32_t>(is_digit(c) 
 
 // A source expression of Content Security Policy level 3: "sha256-" and the digest in base64.
 std::string hash_source(std::string_view content) {
-  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out = "'sha256-";
-  // Three bytes (six hexadecimal digits) are four base64 digits; two of the 32 bytes remain.
-  std::string hex = sha256_hex(content) + "00";
-  for (std::size_t i = 0; i < hex.size(); i += 3) {
-    const std::uint32_t bits = hex_value(hex[i]) << 8U | hex_value(hex[i + 1]) << 4U | hex_value(hex[i + 2]);
-    out += kDigits[bits >> 6U];
-    out += kDigits[bits & 63U];
-  }
-  out.back() = '=';
-  return out + '\'';
+  const std::string hex = sha256_hex(content);
+  std::string digest;
+  for (std::size_t i = 0; i < hex.size(); i += 2)
+    digest += static_cast<char>(hex_value(hex[i]) << 4U | hex_value(hex[i + 1]));
+  return "'sha256-" + base64_encode(digest) + '\'';
 }
 
-// The data and the script in zlib's compressed format and base64: half of their size, and safe in an element.
-std::string packed(const std::string& data) {
-  uLongf size = compressBound(data.size());
+// Text in zlib's format (RFC 1950) and base64: half of its size, and safe in an element.
+std::string packed(const std::string& text) {
+  uLongf size = compressBound(text.size());
   std::vector<Bytef> bytes(size);
-  compress2(bytes.data(), &size, reinterpret_cast<const Bytef*>(data.data()), data.size(),
+  compress2(bytes.data(), &size, reinterpret_cast<const Bytef*>(text.data()), text.size(),
             Z_BEST_COMPRESSION);
   return base64_encode({reinterpret_cast<const char*>(bytes.data()), size});
 }
