@@ -1,8 +1,9 @@
 // A path as a listener reads it, in the program's words: export/path/answer. Which sentence is worth a quote is data.
 
-const OPENERS =
-  ('a an the one each every some most all only both what many much before after in on at with if when without such ' +
-  'you there several like unlike two half').split(' ');
+const OPENERS = (
+  'a an the one each every some most all only both what many much before after in on at with if when without such ' +
+  'you there several like unlike two half'
+).split(' ');
 const PRONOUNS = 'it its they their them'.split(' ');
 const POINTERS = 'this that these those'.split(' ');
 const LONGEST_CLAUSE = 110;
@@ -47,7 +48,9 @@ function neededText({said, chain, tier, after}) {
   if (!clause) {
     if (chain.length === 1) return `${lead}, because ${linkClause(edge)}`;
     const from = conceptText(edges[chain[0]].source);
-    return isHard ? `first, because ${from} builds on ${conceptText(edges[chain.at(-1)].target)}` : `helps with ${from}`;
+    return isHard
+      ? `first, because ${from} builds on ${conceptText(edges[chain.at(-1)].target)}`
+      : `helps with ${from}`;
   }
   if (clause.isComplete) return `${lead}, because ${clause.text}`;
   return `${isHard ? 'first, for' : 'helps with'} ${conceptText(edge.source)}: ${clause.text}`;
@@ -90,7 +93,9 @@ function tieText({chain, concept}) {
   const edge = edges[chain.at(-1)];
   const isForward = edge.target === concept;
   if (edge.relation === 'broader' && !isForward)
-    return (chain.some((id) => isArea(edges[id])) ? ', in the area of ' : ', part of ') + conceptText(edges[chain[0]].target);
+    return (
+      (chain.some((id) => isArea(edges[id])) ? ', in the area of ' : ', part of ') + conceptText(edges[chain[0]].target)
+    );
   const asked = conceptText(isForward ? edge.source : edge.target);
   if (edge.relation === 'requires') return isForward ? `, which ${asked} builds on` : ', which builds on ' + asked;
   if (edge.relation === 'easier after')

@@ -52,7 +52,9 @@ function linkText(edge, nearer) {
   }
 }
 const linkClause = (edge) =>
-  conceptText(edge.source) + (edge.relation === 'related' ? ' is related to ' : verbOf(edge)) + conceptText(edge.target);
+  conceptText(edge.source) +
+  (edge.relation === 'related' ? ' is related to ' : verbOf(edge)) +
+  conceptText(edge.target);
 
 // From the episode's concept to the query's.
 function chainToAsked({chain, concept}) {
