@@ -1,8 +1,8 @@
-// The one field of the page: "What do you want to understand?". What it offers while one types is a list box; Enter plans
-// a listening path.
+// The one field of the page: "What do you want to understand?". Its suggestions are a list box; Enter plans a listening
+// path.
 
 const MOST_OFFERED = {concepts: 3, people: 2, episodes: 5, links: 2};
-const PAUSE = 70; // milliseconds without a key until the program's retrieval is asked
+const PAUSE = 70; // milliseconds without a key before the full search
 
 const ask = {
   make() {
@@ -22,7 +22,7 @@ const ask = {
       onfocus: () => this.input.value && this.offer(),
       onkeydown: (event) => this.press(event)
     });
-    this.list = el('ul', {id: 'offers', class: 'offers', role: 'listbox', 'aria-label': 'Answers', hidden: true});
+    this.list = el('ul', {id: 'offers', class: 'offers', role: 'listbox', 'aria-label': 'Suggestions', hidden: true});
     this.form = el(
       'form',
       {
@@ -38,9 +38,9 @@ const ask = {
       el('kbd', {class: 'key', 'aria-hidden': 'true'}, /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'),
       this.list
     );
-    // A press on an answer must not take the focus from the field.
+    // A press on a suggestion must not take the focus from the field.
     this.list.addEventListener('mousedown', (event) => event.preventDefault());
-    // So that the first letter is as quick as the others.
+    // Build the indexes before the first letter needs them.
     setTimeout(() => [searchIndex, namesOf, indexes].forEach((make) => make()), 400);
     document.addEventListener('pointerdown', (event) => {
       if (!this.form.contains(event.target)) this.close();
@@ -49,7 +49,7 @@ const ask = {
       if (event.relatedTarget && !this.form.contains(event.relatedTarget)) this.close();
     });
   },
-  // The field is at the top of the page, but for the front page, where it is the first thing.
+  // The field is in the header; on the front page it is below the title.
   moveTo(slot) {
     if (this.form.parentNode === slot) return;
     const hadFocus = this.form.contains(document.activeElement);
@@ -67,7 +67,7 @@ const ask = {
     this.input.setAttribute('aria-expanded', 'false');
     this.input.removeAttribute('aria-activedescendant');
   },
-  // Names at once, as they are cheap; what the retrieval finds when the typing pauses.
+  // Names are cheap and shown at once; the full search waits for a pause.
   offer() {
     clearTimeout(this.later);
     const query = this.input.value.trim();
@@ -80,26 +80,21 @@ const ask = {
     const names = findNames(query, 40);
     const of = (kind, most) => names.filter((id) => nodes[id].kind === kind).slice(0, most);
     const links = findLinks(query);
-    const node = (id, facts) => ({
-      text: nameOf(id),
-      facts,
-      color: colorOfArea(areaOf(id)),
-      to: hrefOf(id)
-    });
-    const filter = {episodes: 'these episodes', concepts: 'these concepts', links: 'these links'}[tab];
+    const node = (id, facts) => ({text: nameOf(id), facts, color: colorOf(id), to: hrefOf(id)});
+    const filter = {concepts: 'these concepts', links: 'these links'}[tab];
     const path = {
       group: 'Listen',
       text: `Plan a path: ${query}`,
-      facts: 'what to hear, in which order',
-      to: address('path', [query, String(READY_MINUTES)])
+      facts: 'what to listen to, in what order',
+      to: readyPath(query)
     };
     return [
       path,
-      ...meantBy(query, readings).map((meant) => ({text: `Did you mean ${meant}?`, facts: '', ask: meant})),
-      filter && tab !== 'episodes' && {text: `Filter ${filter} by ${quoted(query)}`, to: address(tab, [], {q: query})},
+      ...meantBy(query, readings).map((meant) => ({text: `Did you mean ${meant}?`, ask: meant})),
+      filter && {text: `Filter ${filter} by ${quoted(query)}`, to: address(tab, [], {q: query})},
       ...of('concept', MOST_OFFERED.concepts).map((id) => ({
         group: 'Concepts',
-        ...node(id, counted(sources(id, 'about').filter((from) => nodes[from].kind === 'episode').length, 'episode'))
+        ...node(id, counted(coverage.get(id).about, 'episode'))
       })),
       ...of('person', MOST_OFFERED.people).map((id) => ({
         group: 'People',
@@ -107,20 +102,18 @@ const ask = {
       })),
       ...ids.slice(0, MOST_OFFERED.episodes).map((id) => ({
         group: 'Episodes',
-        ...node(id, nodes[id].seconds === undefined ? '' : minutesText(nodes[id].seconds))
+        ...node(id, lengthText(id))
       })),
       isAll &&
         ids.length > 1 && {
           group: 'Episodes',
           text: `All ${ids.length} episodes for ${quoted(query)}`,
-          facts: '',
           to: address('episodes', [], {q: query})
         },
       ...links.slice(0, MOST_OFFERED.links).map((id) => ({group: 'Links', ...node(id, nodes[id].ref || kindName(id))})),
       links.length > MOST_OFFERED.links && {
         group: 'Links',
         text: `All ${links.length} links for ${quoted(query)}`,
-        facts: '',
         to: address('links', [], {q: query})
       }
     ].filter(Boolean);
@@ -128,7 +121,7 @@ const ask = {
   show(query, found, isAll) {
     const offers = this.offersFor(query, found, isAll);
     this.list.dataset.all = Boolean(isAll);
-    // What somebody is about to press stays where it is.
+    // Keep what somebody may be about to press.
     if (!this.list.hidden && JSON.stringify(offers) === JSON.stringify(this.offers)) return;
     this.offers = offers;
     let group;
@@ -157,7 +150,7 @@ const ask = {
     this.list.hidden = false;
     this.input.setAttribute('aria-expanded', 'true');
     this.mark(this.active);
-    if (isAll) say(counted(this.offers.length, 'answer'));
+    if (isAll) say(counted(this.offers.length, 'suggestion'));
   },
   mark(i) {
     this.active = i !== undefined && i < this.offers.length ? i : undefined;
@@ -171,7 +164,7 @@ const ask = {
   },
   choose(i) {
     const query = this.input.value.trim();
-    const one = this.list.hidden ? query && {to: address('path', [query, String(READY_MINUTES)])} : this.offers[i];
+    const one = this.list.hidden ? query && {to: readyPath(query)} : this.offers[i];
     if (!one) return;
     if (one.ask !== undefined) {
       this.input.value = one.ask;
@@ -200,9 +193,8 @@ const ask = {
   }
 };
 
-// The episodes that have to do with a person, in order.
-const episodesOf = (id) =>
-  [...new Set(inEdges[id].map((e) => edges[e].source))].filter((from) => nodes[from].kind === 'episode');
+// The episodes with an edge to a node.
+const episodesOf = (id) => [...new Set(inEdges[id].map((e) => edges[e].source))].filter(isEpisode);
 
-// Where a node leads to: on the map it becomes the middle.
+// The link to a node: on the map it centers the node.
 const hrefOf = (id) => (readAddress().tab === 'graph' ? address('graph', ['near', nameOfNode[id]]) : addressOfNode(id));

@@ -1,6 +1,5 @@
 // The concepts as a tree: which the show has covered, which it never has, and what requires what.
 
-const isEpisode = (id) => nodes[id].kind === 'episode';
 const coverage = new Map(
   concepts.map((id) => {
     const about = sources(id, 'about').filter(isEpisode).length;
@@ -41,47 +40,28 @@ const conceptsTab = {
   id: 'concepts',
   title: 'Concepts',
   make(panel) {
-    const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
     const tally = (kind) => concepts.filter((id) => coverageOf(id) === kind).length;
-    this.filter = chooser(
-      'Show',
-      'covered',
-      [
-        ['', `All (${concepts.length})`],
-        ['covered', `Covered (${tally('covered')})`],
-        ['mentioned', `Only mentioned (${tally('mentioned')})`],
-        ['never', `Never covered (${tally('never')})`]
-      ],
-      '',
-      set('covered')
-    );
+    this.filter = chooser('Show', 'covered', [
+      ['', `All (${concepts.length})`],
+      ['covered', `Covered (${tally('covered')})`],
+      ['mentioned', `Only mentioned (${tally('mentioned')})`],
+      ['never', `Never covered (${tally('never')})`]
+    ]);
     this.count = el('p', {class: 'count-line', role: 'status'});
     this.tree = el('div', {class: 'tree'});
     panel.append(
-      el(
-        'form',
-        {
-          class: 'controls',
-          onsubmit: (event) => {
-            event.preventDefault();
-            this.tree.querySelector('a')?.click();
-          }
-        },
-        el('div', {class: 'filters'}, this.filter)
-      ),
+      el('div', {class: 'controls'}, el('div', {class: 'filters'}, this.filter)),
       (this.chip = queryChip()),
       this.count,
       this.tree
     );
-    if (!concepts.length)
-      this.tree.append(el('p', {class: 'empty'}, 'This graph was built without an ontology, so it has no concepts.'));
   },
   update({params}) {
     const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
     this.chip.show(query);
     this.filter.lastChild.value = covered;
     const key = query + '\n' + covered;
-    if (key !== this.shown && concepts.length) {
+    if (key !== this.shown) {
       this.shown = key;
       const words = fold(query);
       const isFound = (id) =>
@@ -89,9 +69,7 @@ const conceptsTab = {
         (!words || [nodes[id].name, ...(nodes[id].others || [])].some((name) => fold(name).includes(words)));
       const found = new Set(concepts.filter(isFound));
       const isAll = found.size === concepts.length;
-      this.count.textContent = isAll
-        ? counted(found.size, 'concept')
-        : `${found.size} of ${counted(concepts.length, 'concept')}`;
+      this.count.textContent = countedOf(found.size, concepts.length, 'concept');
       const seen = new Set();
       const branch = (id, depth) => {
         if (seen.has(id) || depth > 30) return null;
@@ -149,7 +127,7 @@ const conceptsTab = {
     return el(
       'span',
       {class: `concept ${kind}${isFound ? '' : ' on-the-way'}`},
-      el('span', {class: `mark area-${colorOfArea(areaOf(id))}`, 'aria-hidden': 'true'}, mark),
+      el('span', {class: `mark area-${colorOf(id)}`, 'aria-hidden': 'true'}, mark),
       el(
         'span',
         {},

@@ -66,6 +66,7 @@ const idsOf = (kind) => nodes.flatMap((node, id) => (node.kind === kind ? [id] :
 const shows = idsOf('show');
 const episodes = idsOf('episode');
 const concepts = idsOf('concept');
+const isEpisode = (id) => nodes[id].kind === 'episode';
 
 const SPACES = /[ \t\n\v\f\r\u00a0]+/g;
 const oneLine = (text) =>
@@ -180,13 +181,14 @@ const medianSeconds = (() => {
 const secondsOf = (id) => nodes[id].seconds ?? medianSeconds;
 
 // Areas (graph/areas.h), for filters and colors: the largest have their own color, the others share one.
-const AREA_COLOURS = 9;
+const AREA_COLORS = 9;
 const {areas} = data;
 const areaOf = (id) => data.areaOf[id] ?? undefined;
 const colorOfArea = (area) => {
   const place = areas.indexOf(area);
-  return place >= 0 && place < AREA_COLOURS ? place + 1 : 0;
+  return place >= 0 && place < AREA_COLORS ? place + 1 : 0;
 };
+const colorOf = (id) => colorOfArea(areaOf(id));
 
 // Names of nodes in URLs, short if unique.
 const nameOfNode = [];

@@ -4,7 +4,7 @@ const kindName = (id) => (nodes[id].kind === 'reference' ? data.kindNames[nodes[
 
 // Headings of a relation, seen from its source and from its target.
 const TIES = [
-  ['about', 'About', 'Subject of'],
+  ['about', 'About', 'Taught in'],
   ['listen first', 'Listen to first', 'Listen to this before'],
   ['continues', 'Continues', 'Continued by'],
   ['supersedes', 'Replaces', 'Replaced by'],
@@ -103,16 +103,16 @@ function tieSections(id) {
     const there = outEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].target, e]);
     const here = inEdges[id].filter((e) => edges[e].relation === relation).map((e) => [edges[e].source, e]);
     // Already listed under "Builds on".
-    const isTold = nodes[id].kind === 'episode' && ['listen first', 'continues'].includes(relation);
+    const isTold = isEpisode(id) && ['listen first', 'continues'].includes(relation);
     const items = (ties) =>
       ties.filter(([other]) => nodes[other].kind !== 'show').map(([other, e]) => tieItem(other, whysOf(e)));
     if (forward === backward) return [section(forward, items([...there, ...here]))];
-    if (relation === 'cites' && nodes[id].kind === 'episode') return citedByKind(there);
+    if (relation === 'cites' && isEpisode(id)) return citedByKind(there);
     if (relation === 'about' && nodes[id].kind === 'concept') {
       const [taught, pages] = [isEpisode, (other) => !isEpisode(other)].map((is) =>
         here.filter(([other]) => is(other))
       );
-      return [section('Taught in', items(taught)), section('Pages about it', items(pages))];
+      return [section(backward, items(taught)), section('Pages about it', items(pages))];
     }
     return [!isTold && section(forward, items(there)), !isTold && section(backward, items(here))];
   });
@@ -137,7 +137,7 @@ function pairSections(id) {
       easier.map((pair) => item(pair.before, pair, buildsOn))
     ),
     section(
-      'Opens',
+      'Episodes that build on it',
       after.map((pair) => item(pair.after, pair, neededBy))
     )
   ];
@@ -150,9 +150,10 @@ function detailsOf(id) {
   const node = nodes[id];
   const graphLink = el('a', {class: 'button', href: address('graph', ['near', nameOfNode[id]])}, 'Show on the map');
   if (node.kind === 'episode') {
-    const facts = [dateOf(id), node.seconds === undefined ? '' : minutesText(node.seconds)].filter(Boolean).join(', ');
+    const [before, ...otherPairs] = pairSections(id);
+    const notes = ownNotes(id);
     return [
-      el('p', {class: 'facts'}, facts, ' ', areaChip(id)),
+      el('p', {class: 'facts'}, dateAndLength(id), ' ', areaChip(id)),
       el(
         'div',
         {class: 'actions'},
@@ -162,9 +163,9 @@ function detailsOf(id) {
         graphLink
       ),
       heardBox(id),
-      ...pairSections(id).slice(0, 1),
-      ownNotes(id).trim() && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(ownNotes(id))),
-      ...pairSections(id).slice(1),
+      before,
+      notes.trim() && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(notes)),
+      ...otherPairs,
       ...tieSections(id)
     ];
   }
@@ -193,7 +194,7 @@ function detailsOf(id) {
       el(
         'p',
         {class: 'muted'},
-        'Also ' + [...(node.others || []), ...(node.handles || []).map((handle) => '@' + handle)].join(', ')
+        'Also: ' + [...(node.others || []), ...(node.handles || []).map((handle) => '@' + handle)].join(', ')
       ),
     ...pages.map((url) => el('p', {class: 'address'}, outside(url, url))),
     el(
@@ -247,6 +248,6 @@ const details = {
     heading.focus({preventScroll: true});
   },
   close() {
-    if (this.shown !== undefined) go(addressWith({node: ''}) || '#episodes');
+    if (this.shown !== undefined) go(addressWith({node: ''}));
   }
 };

@@ -63,6 +63,11 @@ function quotation(quote) {
 
 const dateOf = (id) => (nodes[id].date === undefined ? '' : new Date(nodes[id].date * 1000).toISOString().slice(0, 10));
 const yearOf = (id) => dateOf(id).slice(0, 4);
+const lengthText = (id) => (nodes[id].seconds === undefined ? '' : minutesText(nodes[id].seconds));
+const dateAndLength = (id) => [dateOf(id), lengthText(id)].filter(Boolean).join(' · ');
+
+// "83 episodes", or "5 of 83 episodes".
+const countedOf = (count, all, noun) => (count === all ? '' : `${count} of `) + counted(all, noun);
 
 function areaChip(id) {
   const area = areaOf(id);
@@ -83,16 +88,16 @@ function say(text) {
   document.getElementById('status').textContent = text;
 }
 
-// A field that chooses one of some options, [key, text].
-function chooser(title, name, options, value, onchange) {
+// A filter that is in the URL by its name: one of some options, [value, text].
+function chooser(title, name, options) {
   return el(
     'label',
     {class: 'field'},
     el('span', {}, title),
     el(
       'select',
-      {name, onchange: (event) => onchange(event.target.value)},
-      options.map(([key, text]) => el('option', {value: key, selected: key === value}, text))
+      {name, onchange: (event) => replaceAddress(addressWith({[name]: event.target.value}))},
+      options.map(([value, text]) => el('option', {value}, text))
     )
   );
 }

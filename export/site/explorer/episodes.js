@@ -21,13 +21,13 @@ function snippet(id, words) {
   return null;
 }
 
-// What a list is filtered by, to be taken back.
+// The query that a list is filtered by, with a button that clears it.
 function queryChip() {
   const chip = el('p', {class: 'query-chip', hidden: true});
   chip.show = (query) => {
     chip.hidden = !query;
     chip.replaceChildren(
-      'Found by ',
+      'Results for ',
       el('b', {}, quoted(query)),
       el(
         'button',
@@ -54,27 +54,23 @@ const episodesTab = {
   id: 'episodes',
   title: 'Episodes',
   make(panel) {
-    const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
     const guests = [...new Set(episodes.flatMap(guestsOf))].sort((a, b) => (label(a) < label(b) ? -1 : 1));
     const subjects = [...new Set(episodes.flatMap((id) => targets(id, 'about')))].sort((a, b) =>
       fold(label(a)) < fold(label(b)) ? -1 : 1
     );
     const all = (title, ids) => [['', title], ...ids.map((id) => [nameOfNode[id], oneLine(label(id)).slice(0, 60)])];
     this.filters = {
-      area: chooser('Area', 'area', all('All areas', areas), '', set('area')),
-      year: chooser('Year', 'year', [['', 'All years'], ...years().map((year) => [year, year])], '', set('year')),
-      guest: chooser('Guest', 'guest', all('With or without', guests), '', set('guest')),
-      concept: chooser('Concept', 'concept', all('All concepts', subjects), '', set('concept'))
+      area: chooser('Area', 'area', all('All areas', areas)),
+      year: chooser('Year', 'year', [['', 'All years'], ...years().map((year) => [year, year])]),
+      guest: chooser('Guest', 'guest', all('With or without', guests)),
+      concept: chooser('Concept', 'concept', all('All concepts', subjects))
     };
     this.count = el('p', {class: 'count-line', role: 'status'});
     this.list = el('ol', {class: 'episode-list'});
-    fillElement(panel, {}, [
+    panel.append(
       el(
-        'form',
-        {
-          class: 'controls',
-          onsubmit: (event) => event.preventDefault()
-        },
+        'div',
+        {class: 'controls'},
         el(
           'div',
           {class: 'filters'},
@@ -84,32 +80,29 @@ const episodesTab = {
           subjects.length > 0 && this.filters.concept
         )
       ),
-      (this.filter = queryChip()),
+      (this.chip = queryChip()),
       this.count,
       this.list
-    ]);
+    );
   },
   update({params}) {
     const query = params.get('q') || '';
-    this.filter.show(query);
+    this.chip.show(query);
     for (const [key, field] of Object.entries(this.filters)) field.lastChild.value = params.get(key) || '';
-    const words = foldedWords(query).filter((word) => !functionWords.has(word));
     const wanted = (key) => (params.get(key) ? nodeByName.get(params.get(key)) : undefined);
     const [area, guest, subject, year] = [wanted('area'), wanted('guest'), wanted('concept'), params.get('year')];
-    const found = (query.trim() ? findEpisodes(query).ids : episodes.slice().reverse()).filter(
-      (id) =>
-        (area === undefined || areaOf(id) === area) &&
-        (guest === undefined || guestsOf(id).includes(guest)) &&
-        (subject === undefined || targets(id, 'about').includes(subject)) &&
-        (!year || yearOf(id) === year)
-    );
     const key = [query, area, guest, subject, year].join('\n');
     if (key !== this.shown) {
       this.shown = key;
-      this.count.textContent =
-        found.length === episodes.length
-          ? counted(found.length, 'episode')
-          : `${found.length} of ${counted(episodes.length, 'episode')}`;
+      const found = (query.trim() ? findEpisodes(query).ids : episodes.slice().reverse()).filter(
+        (id) =>
+          (area === undefined || areaOf(id) === area) &&
+          (guest === undefined || guestsOf(id).includes(guest)) &&
+          (subject === undefined || targets(id, 'about').includes(subject)) &&
+          (!year || yearOf(id) === year)
+      );
+      this.count.textContent = countedOf(found.length, episodes.length, 'episode');
+      const words = foldedWords(query).filter((word) => !functionWords.has(word));
       this.fill(found, words, MOST_ROWS);
     }
     this.markCurrent();
@@ -157,9 +150,6 @@ const episodesTab = {
     ];
   },
   row(id, words) {
-    const facts = [dateOf(id), nodes[id].seconds === undefined ? '' : minutesText(nodes[id].seconds)]
-      .filter(Boolean)
-      .join(' · ');
     return el(
       'li',
       {},
@@ -171,7 +161,7 @@ const episodesTab = {
         el(
           'p',
           {class: 'facts'},
-          facts,
+          dateAndLength(id),
           areaChip(id),
           guestsOf(id).length > 0 && el('span', {class: 'guests'}, 'with ' + guestsOf(id).map(label).join(', '))
         ),

@@ -29,10 +29,10 @@ function episodesWith(words) {
   return hits.sort((a, b) => b.score - a.score || a.id - b.id).map((hit) => hit.id);
 }
 
-// Folding takes "c++" for "c".
+// None if folding would lose a sign: "c++" is not "c".
 const foldedWords = (query) => (/[+#]/.test(query) ? [] : fold(query).split(' ').filter(Boolean));
 
-// {ids, readings, isCovered}, the best first.
+// {ids, readings}, the best first.
 function findEpisodes(query) {
   const topic = pathTopic(query);
   const {episodes: relevant, isCovered} = relevantEpisodes(topic);
@@ -40,7 +40,7 @@ function findEpisodes(query) {
   const words = foldedWords(query);
   const begun = words.length ? episodesWith(words) : [];
   const ids = isCovered ? [...retrieved, ...begun] : [...begun, ...retrieved];
-  return {ids: [...new Set(ids)], readings: topic.readings, isCovered};
+  return {ids: [...new Set(ids)], readings: topic.readings};
 }
 
 const namesOf = once(() =>
@@ -81,20 +81,19 @@ function meantBy(query, readings) {
     .flatMap(({typed, names}) => names.map((name) => query.replace(typed, () => name)));
 }
 
-// What a show is about, for whoever does not know it: [{name, color, episodes}]. Areas if there are some, else the words
-// that most of its titles have in common.
+// What a show is about, for somebody new to it: [{name, node, color, episodes}], the largest first. Its areas, or the words
+// that most of its titles share, which have no node.
 const MOST_SUBJECTS = 12;
 const subjects = once(() => {
-  const own = areas.map((id) => ({
+  if (areas.length < 2) return titleWords().slice(0, MOST_SUBJECTS);
+  return areas.slice(0, MOST_SUBJECTS).map((id) => ({
     name: label(id),
     node: id,
     color: colorOfArea(id),
     episodes: episodes.filter((episode) => areaOf(episode) === id)
   }));
-  if (own.length > 1) return own.filter((one) => one.episodes.length);
-  return titleWords().slice(0, MOST_SUBJECTS);
 });
-// Symbols and numbers are not, nor are words that say nothing by themselves.
+// Symbols, numbers, function words and the show's own name are no subjects.
 const isSubject = (word) =>
   !functionWords.has(word) && word.length > 1 && /\p{L}/u.test(word) && !ownStems().has(stemOf(word));
 const ownStems = once(() => new Set(shows.flatMap((id) => wordsOf(titleOf(id)).map(({word}) => stemOf(word)))));
@@ -118,9 +117,9 @@ const titleWords = once(() => {
         see(stemOf(word) + ' ' + stemOf(next.word), title.slice(at, next.at + next.word.length));
     });
   }
-  // What a fifth of the titles have is a series, not a subject.
+  // Words in more than a fifth of the titles name a series, not a subject.
   const most = Math.max(3, episodes.length / 5);
-  // What titles say more often than notes do is telling.
+  // Words that are in titles more often than in notes tell more.
   const documents = (key) =>
     Math.min(
       ...key.split(' ').map((stem) => indexes().reduce((sum, {terms}) => sum + (terms.get(stem) || []).length / 2, 0))
@@ -142,7 +141,7 @@ const titleWords = once(() => {
     })
     .map(([, {texts, episodes: ids}], i) => ({
       name: [...texts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0][0],
-      color: (i % AREA_COLOURS) + 1,
+      color: (i % AREA_COLORS) + 1,
       episodes: ids
     }));
 });
@@ -154,7 +153,7 @@ const opensCount = once(() => {
     for (const pair of needsOf(id)) if (isNeeded(pair.tier)) counts.set(pair.before, counts.get(pair.before) + 1);
   return counts;
 });
-// Where to begin with some episodes: what needs nothing and opens most, else the oldest.
+// Where to begin with some episodes: one that requires nothing; of these, the one most others build on, then the oldest.
 function whereToBegin(ids) {
   const isFirst = (id) => !needsOf(id).some((pair) => isNeeded(pair.tier));
   const better = (a, b) =>

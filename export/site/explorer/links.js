@@ -38,28 +38,18 @@ const linksTab = {
   id: 'links',
   title: 'Links',
   make(panel) {
-    const set = (key) => (value) => replaceAddress(addressWith({[key]: value}));
     const verdicts = [...new Set(linkRows().map((link) => link.verdict))].sort();
-    this.verdict = chooser(
-      'Verdict',
-      'verdict',
-      [['', 'All verdicts'], ...verdicts.map((verdict) => [verdict, verdict])],
-      '',
-      set('verdict')
-    );
-    this.severity = chooser(
-      'Findings',
-      'severity',
-      [
-        ['', 'With or without'],
-        ['error', 'Errors'],
-        ['warning', 'Warnings'],
-        ['note', 'Notes'],
-        ['any', 'Any finding']
-      ],
-      '',
-      set('severity')
-    );
+    this.verdict = chooser('Verdict', 'verdict', [
+      ['', 'All verdicts'],
+      ...verdicts.map((verdict) => [verdict, verdict])
+    ]);
+    this.severity = chooser('Findings', 'severity', [
+      ['', 'With or without'],
+      ['error', 'Errors'],
+      ['warning', 'Warnings'],
+      ['note', 'Notes'],
+      ['any', 'Any finding']
+    ]);
     this.count = el('p', {class: 'count-line', role: 'status'});
     this.head = el('tr', {role: 'row'});
     this.body = el('tbody', {role: 'rowgroup'});
@@ -76,8 +66,8 @@ const linksTab = {
           )
         ),
       el(
-        'form',
-        {class: 'controls', onsubmit: (event) => event.preventDefault()},
+        'div',
+        {class: 'controls'},
         data.audit && el('div', {class: 'filters'}, wasAsked() && this.verdict, this.severity),
         el('button', {type: 'button', class: 'button', onclick: () => this.save()}, 'Save as CSV')
       ),
@@ -118,10 +108,7 @@ const linksTab = {
       this.rows.sort(
         (a, b) => (column[2](a) < column[2](b) ? -1 : column[2](a) > column[2](b) ? 1 : 0) * (isDown ? -1 : 1)
       );
-    this.count.textContent =
-      this.rows.length === linkRows().length
-        ? counted(linkRows().length, 'link')
-        : `${this.rows.length} of ${counted(linkRows().length, 'link')}`;
+    this.count.textContent = countedOf(this.rows.length, linkRows().length, 'link');
     const shown = COLUMNS.filter(([name]) => ({verdict: wasAsked(), findings: data.audit})[name] ?? true);
     this.head.replaceChildren(
       ...shown.map(([name, title]) => {

@@ -7,8 +7,7 @@ const askTop = document.getElementById('ask-top');
 const showTitle = document.querySelector('h1').textContent;
 
 ask.make();
-askTop.append(ask.form);
-// A cover without a picture: the show's first letters.
+// Instead of a cover picture: the initials of the show.
 document.getElementById('cover').textContent =
   showTitle
     .replace(/^(the|a|an) /i, '')
@@ -67,9 +66,10 @@ function showState() {
     tab.button.setAttribute('aria-selected', String(isCurrent));
     tab.button.tabIndex = isCurrent ? 0 : -1;
   }
-  const path = (location.hash || '#start').split('?')[0];
+  const hash = location.hash || '#start';
+  const [path] = hash.split('?');
   const isElsewhere = current.last !== undefined && current.last.split('?')[0] !== path;
-  current.last = location.hash || '#start';
+  current.last = hash;
   current.place = path;
   document.body.dataset.tab = current.id;
   if (current !== startTab) ask.moveTo(askTop);
@@ -95,7 +95,7 @@ tabList.addEventListener('keydown', (event) => {
   tabs[next].button.focus();
 });
 
-// "/" and Ctrl+K ask; arrows move through a list; Esc closes what is open.
+// "/" and Ctrl+K go to the field; arrows move through a list; Esc closes the details.
 function isTyping(target) {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
@@ -133,7 +133,7 @@ document.getElementById('skip').addEventListener('click', (event) => {
 new ResizeObserver(([top]) => document.body.style.setProperty('--top', top.target.offsetHeight + 'px')).observe(
   document.querySelector('.top')
 );
-// On paper nothing can be opened.
+// Nothing can be opened on paper.
 addEventListener('beforeprint', () => {
   for (const closed of content.querySelectorAll('.more-reasons:not([open]), .tangents:not([open])'))
     closed.open = closed.dataset.opened = true;
@@ -145,7 +145,7 @@ addEventListener('afterprint', () => {
   }
 });
 addEventListener('hashchange', showState);
-// The search field of a site's pages.
+// A query from the search field on a site's pages.
 const searched = new URLSearchParams(location.search).get('q');
 if (searched && !location.hash) history.replaceState(null, '', address('episodes', [], {q: searched}));
 showState();

@@ -1,5 +1,5 @@
-// The map: what is around a node, a path, or the whole show. A click makes a node the middle; what the pointer is over is
-// previewed, and its neighbors light up.
+// The map: what is around a node, a path, or the whole show. A click centers a node; the one under the pointer is previewed,
+// and its neighbors light up.
 
 const FIRST_VIEW_HOPS = 2;
 
@@ -21,40 +21,29 @@ function shapeOf(kind, {x, y, width, height}) {
     rx: {episode: 8, concept: Math.min(20, height / 2)}[kind] ?? 2
   });
 }
-const nodeClass = (id, color) =>
-  `node kind-${nodes[id].kind} area-${color ?? (areaOf(id) === undefined ? 0 : colorOfArea(areaOf(id)))}`;
 const textLines = (lines, x, y, step = BOX.line, size = TEXT) =>
   lines.map((line, i) =>
     svg('text', {x, y: y + size * 0.36 + (i - (lines.length - 1) / 2) * step, 'font-size': size}, line)
   );
 
-function drawBox(place) {
-  const {id, x, y, lines} = place;
+// A box with a name, or a tile of the whole show, which has a size and the color of its region.
+function drawNode(place) {
+  const {id, x, y, width, height, lines, size, color = colorOf(id)} = place;
+  const classes = ['node', 'kind-' + nodes[id].kind, 'area-' + color];
+  if (size) classes.push('tile', 'size-' + size);
+  if (heard.has(id)) classes.push('is-heard');
   return svg(
     'a',
     {
-      class: nodeClass(id) + (heard.has(id) ? ' is-heard' : ''),
+      class: classes.join(' '),
       href: address('graph', ['near', nameOfNode[id]]),
       'data-node': id,
       tabindex: '-1'
     },
     svg('title', {}, nameOf(id)),
-    shapeOf(nodes[id].kind, place),
-    textLines(lines, x, y)
-  );
-}
-function drawTile(place) {
-  const {id, x, y, width, height, size, color} = place;
-  return svg(
-    'a',
-    {
-      class: `${nodeClass(id, color)} tile size-${size}${heard.has(id) ? ' is-heard' : ''}`,
-      href: address('graph', ['near', nameOfNode[id]]),
-      'data-node': id,
-      tabindex: '-1'
-    },
-    svg('title', {}, numbered(id)),
-    svg('rect', {class: 'shape', x: x - width / 2, y: y - height / 2, width, height, rx: 8 * size})
+    size
+      ? svg('rect', {class: 'shape', x: x - width / 2, y: y - height / 2, width, height, rx: 8 * size})
+      : [shapeOf(nodes[id].kind, place), textLines(lines, x, y)]
   );
 }
 const drawRegion = ({name, color, x, y, width, height, head}) =>
@@ -65,7 +54,7 @@ const drawRegion = ({name, color, x, y, width, height, head}) =>
     svg('text', {class: 'region-name', x: x + 14, y: y + head * 0.7, 'data-width': width - 28, 'data-head': head}, name)
   );
 
-// Names of regions in at least 11 pixels, or not at all.
+// Names of regions are hidden if they would be too small to read.
 function sizeNames(root, scale) {
   for (const text of root.querySelectorAll('.region-name')) {
     const [width, head] = [Number(text.dataset.width), Number(text.dataset.head)];
@@ -82,8 +71,7 @@ function drawSmallMap(slot) {
     const width = slot.clientWidth - 2 * parseFloat(getComputedStyle(slot).paddingLeft);
     if (width <= 0 || width === slot.drawn) return;
     slot.drawn = width;
-    const {places, regions} = wholePicture(width, width < 600 ? width : width / 2.6);
-    const bounds = boundsOf([...places.values()], regions);
+    const {places, regions, box: bounds} = wholePicture(width, width < 600 ? width : width / 2.6);
     const box = {x: bounds.x - 4, y: bounds.y - 4, width: bounds.width + 8, height: bounds.height + 8};
     const scale = width / box.width;
     const root = svg(
@@ -111,23 +99,12 @@ function drawSmallMap(slot) {
   };
   new ResizeObserver(draw).observe(slot);
 }
-function boundsOf(places, others = []) {
-  const all = [
-    ...places.map(({x, y, width, height}) => ({x: x - width / 2, y: y - height / 2, width, height})),
-    ...others
-  ];
-  if (!all.length) return {x: 0, y: 0, width: 100, height: 100};
-  const [left, top] = [Math.min(...all.map(({x}) => x)), Math.min(...all.map(({y}) => y))];
-  const right = Math.max(...all.map(({x, width}) => x + width));
-  const bottom = Math.max(...all.map(({y, height}) => y + height));
-  return {x: left, y: top, width: right - left, height: bottom - top};
-}
 
 const graphTab = {
   id: 'graph',
   title: 'Map',
   make(panel) {
-    this.view = el('div', {class: 'segments', role: 'group', 'aria-label': 'What to show'});
+    this.views = el('div', {class: 'segments', role: 'group', 'aria-label': 'What to show'});
     this.legend = el('div', {class: 'legend', role: 'group', 'aria-label': 'Show only'});
     this.note = el('p', {class: 'count-line', role: 'status'});
     this.frame = el('div', {class: 'picture'});
@@ -148,7 +125,7 @@ const graphTab = {
       el(
         'div',
         {class: 'controls map-controls'},
-        this.view,
+        this.views,
         el(
           'div',
           {class: 'segments', role: 'group', 'aria-label': 'Zoom'},
@@ -173,7 +150,7 @@ const graphTab = {
       this.update(readAddress());
     });
   },
-  // Where the map opens: around what most others build on.
+  // The node the map opens around: the most popular concept, or the episode with the most ties.
   firstCenter: once(() => {
     if (popular().length) return popular()[0];
     return episodes.slice().sort((a, b) => linesOf()[b].length - linesOf()[a].length || b - a)[0];
@@ -194,7 +171,7 @@ const graphTab = {
     const key = JSON.stringify([view, center, hops, route, isNarrow]);
     if (key !== this.shown) {
       this.shown = key;
-      Object.assign(this, {view_: view, center, hops});
+      Object.assign(this, {view, center});
       this.draw({view, center, hops, params, isNarrow});
       this.makeViews(view, center, hops, params);
       this.fit();
@@ -217,15 +194,15 @@ const graphTab = {
       picture = wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
     }
     const {places, paths, frames, regions = [], omitted = 0} = picture;
-    Object.assign(this, {places, paths, frames, regions});
-    this.nodes = new Map([...places].map(([id, place]) => [id, regions.length ? drawTile(place) : drawBox(place)]));
+    Object.assign(this, {places, frames, regions});
+    this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place)]));
     this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
     this.svg = svg(
       'svg',
       {
         class: `graph view-${view}`,
         role: 'group',
-        'aria-label': 'Map. Arrow keys go from node to node, Enter makes one the middle.'
+        'aria-label': 'Map. Arrow keys move between nodes; Enter centers one.'
       },
       svg('defs', {}, arrowHead()),
       regions.map(drawRegion),
@@ -254,8 +231,7 @@ const graphTab = {
       this.titles
     );
     this.frame.replaceChildren(this.svg);
-    const first = this.nodes.get(center) || this.nodes.values().next().value;
-    first?.setAttribute('tabindex', '0');
+    this.makeTabStop(this.nodes.has(center) ? center : this.nodes.keys().next().value);
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     path?.steps.forEach(({episode}, i) => {
       const {x, y, width, height} = places.get(episode);
@@ -267,11 +243,11 @@ const graphTab = {
         svg('text', {class: 'badge-text', x: left, y: top + 4}, String(i + 1))
       );
     });
-    const texts = [`${counted(places.size, 'node')}`];
-    if (omitted) texts.push(`${omitted} more are not shown; open the page to see all of them`);
+    const texts = [counted(places.size, 'node')];
+    if (omitted) texts.push(`${omitted} more are not shown; open the details to see all of them`);
     if (path) texts.push(`the path for ${quoted(params.get('topic'))} has ${counted(path.steps.length, 'episode')}`);
     if (view === 'path' || view === 'near')
-      texts.push(isNarrow ? 'above means before' : 'left means before, dashed helps only');
+      texts.push(isNarrow ? 'above means before' : 'left means before; dashed means helpful, not required');
     this.note.textContent = texts.join('; ') + '.';
     this.makeLegend(view);
   },
@@ -279,20 +255,20 @@ const graphTab = {
   makeViews(view, center, hops, params) {
     const link = (isCurrent, href, text, name) =>
       el('a', {href, class: 'button', 'aria-label': name, 'aria-current': isCurrent ? 'true' : null}, text);
-    const around_ = center ?? this.firstCenter();
+    const middle = center ?? this.firstCenter();
     const links = [];
     if (view === 'path') links.push(link(true, location.hash, `Path: ${params.get('topic')}`));
-    if (around_ !== undefined) {
-      const name = nameOfNode[around_];
-      const text = label(around_).length > 28 ? label(around_).slice(0, 27).trim() + '…' : label(around_);
+    if (middle !== undefined) {
+      const name = nameOfNode[middle];
+      const text = label(middle).length > 28 ? label(middle).slice(0, 27).trim() + '…' : label(middle);
       links.push(link(view === 'near' && hops > 1, address('graph', ['near', name]), `Around ${text}`));
       if (view === 'near')
         links.push(link(hops === 1, address('graph', ['near', name], {hops: '1'}), '1 hop', `1 hop from ${text}`));
     }
     links.push(link(view === 'whole', address('graph', ['whole']), 'Whole show'));
-    this.view.replaceChildren(...links);
+    this.views.replaceChildren(...links);
   },
-  // An entry shows only what it names; again, everything.
+  // Pressing an entry isolates what it names; pressing it again shows everything.
   makeLegend(view) {
     const entry = (key, text, color) =>
       el(
@@ -326,10 +302,10 @@ const graphTab = {
   },
   isolate(only) {
     const [kind, value] = splitAt(only, ':');
-    const regionOf_ = new Map(this.regions.flatMap(({name, tiles}) => tiles.map(({id}) => [id, name])));
+    const regionNames = new Map(this.regions.flatMap(({name, tiles}) => tiles.map(({id}) => [id, name])));
     const isIn = {
-      in: (id) => (regionOf_.get(id) ?? (areaOf(id) === undefined ? '' : label(areaOf(id)))) === value,
-      year: (id) => nodes[id].kind === 'episode' && yearOf(id) === value,
+      in: (id) => (regionNames.get(id) ?? (areaOf(id) === undefined ? '' : label(areaOf(id)))) === value,
+      year: (id) => isEpisode(id) && yearOf(id) === value,
       kind: (id) => nodes[id].kind === value,
       heard: (id) => heard.has(id)
     }[kind];
@@ -339,22 +315,24 @@ const graphTab = {
       button.setAttribute('aria-pressed', String(button.dataset.only === only));
   },
 
-  // The neighbors of a node that are in the picture.
   select(id) {
-    for (const node of this.svg.querySelectorAll('.selected')) node.classList.remove('selected');
-    this.selected = this.nodes.has(id) ? id : undefined;
-    if (this.selected !== undefined) {
-      this.nodes.get(id).classList.add('selected');
-      this.svg.querySelector('.node[tabindex="0"]')?.setAttribute('tabindex', '-1');
-      this.nodes.get(id).setAttribute('tabindex', '0');
-    }
+    this.svg.querySelector('.selected')?.classList.remove('selected');
+    if (!this.nodes.has(id)) return;
+    this.nodes.get(id).classList.add('selected');
+    this.makeTabStop(id);
   },
+  // The Tab key reaches one node; arrow keys reach the others.
+  makeTabStop(id) {
+    this.svg.querySelector('.node[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    this.nodes.get(id)?.setAttribute('tabindex', '0');
+  },
+  // Lights up a node and its neighbors.
   light(id) {
     if (id === this.lit) return;
     this.lit = id;
     this.svg.classList.toggle('has-light', id !== undefined);
     for (const lit of this.svg.querySelectorAll('.lit')) lit.classList.remove('lit');
-    if (id === undefined) return this.showPreview(this.view_ === 'near' ? this.center : undefined);
+    if (id === undefined) return this.showPreview(this.view === 'near' ? this.center : undefined);
     this.nodes.get(id)?.classList.add('lit');
     for (const {from, to} of linesOf()[id]) this.nodes.get(from === id ? to : from)?.classList.add('lit');
     for (const line of this.svg.querySelectorAll(`[data-from="${id}"], [data-to="${id}"]`)) line.classList.add('lit');
@@ -362,39 +340,26 @@ const graphTab = {
   },
   showPreview(id) {
     if (id === undefined) {
-      this.preview.replaceChildren(
-        el('p', {class: 'muted'}, 'Point at something to see what it is; click, and it becomes the middle.')
-      );
+      this.preview.replaceChildren(el('p', {class: 'muted'}, 'Point at a node to preview it; click to center it.'));
       return;
     }
     const node = nodes[id];
-    const text = node.kind === 'episode' ? firstSentence(ownNotes(id)) : node.kind === 'concept' ? node.text : '';
-    const facts =
-      node.kind === 'episode'
-        ? [dateOf(id), node.seconds === undefined ? '' : minutesText(node.seconds)].filter(Boolean).join(' · ')
-        : kindName(id);
+    const text = isEpisode(id) ? firstSentence(ownNotes(id)) : node.kind === 'concept' ? node.text : '';
+    const later = isEpisode(id) ? opensCount().get(id) : 0;
     this.preview.replaceChildren(
       ...[
-        el('p', {class: 'facts'}, facts, areaChip(id)),
+        el('p', {class: 'facts'}, isEpisode(id) ? dateAndLength(id) : kindName(id), areaChip(id)),
         el('h2', {}, nameOf(id)),
         text && el('p', {class: 'preview-text'}, text),
-        node.kind === 'episode' &&
-          opensCount().get(id) > 0 &&
-          el('p', {class: 'muted'}, `${counted(opensCount().get(id), 'episode')} build on it`),
+        later > 0 &&
+          el('p', {class: 'muted'}, `${counted(later, 'episode')} ${later === 1 ? 'builds' : 'build'} on it`),
         el(
           'div',
           {class: 'actions'},
           el('a', {class: 'button', href: addressOfNode(id), 'data-node': id}, 'Open'),
           ['episode', 'concept'].includes(node.kind) &&
-            el(
-              'a',
-              {
-                class: 'button',
-                href: address('path', [node.kind === 'episode' ? topicOf(id) : node.name, String(READY_MINUTES)])
-              },
-              'Path'
-            ),
-          node.kind === 'episode' && player(id)
+            el('a', {class: 'button', href: readyPath(isEpisode(id) ? topicOf(id) : node.name)}, 'Path'),
+          isEpisode(id) && player(id)
         )
       ].filter(Boolean)
     );

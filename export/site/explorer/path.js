@@ -1,5 +1,5 @@
-// A listening path: the answers of `podatlas path`, to be followed: a bar of minutes, steps with one line why, what to
-// tick, and what to do with more time.
+// A listening path, as `podatlas path` answers: a bar of minutes, each step with the reason in a line, what the listener
+// knows, and what more time would add.
 
 const ROLE_TEXTS = {core: 'on the topic', prerequisite: 'needed first', further: 'close to the topic'};
 const BUDGETS = ['30', '60', '90', '180'];
@@ -48,23 +48,22 @@ const pathTab = {
     if (topic.trim()) say(this.answer.querySelector('h2').textContent);
   },
   invitation() {
-    const chips = subjects().slice(0, 12);
     return el(
       'div',
       {class: 'empty'},
       el('h2', {}, 'A path to a topic: what to listen to, in what order, and why'),
-      chips.length > 0 && el('p', {}, 'Ask at the top, or begin with one of these:'),
-      el(
-        'ul',
-        {class: 'chips'},
-        chips.map(({name, color}) =>
-          el(
-            'li',
-            {},
-            el('a', {class: `chip area-${color}`, href: address('path', [name, String(READY_MINUTES)])}, name)
-          )
-        )
-      )
+      subjects().length > 0 && el('p', {}, 'Ask at the top, or start with one of these:'),
+      this.subjectChips(MOST_SUBJECTS)
+    );
+  },
+  subjectChips(most) {
+    const link = ({name, color}) => el('a', {class: `chip area-${color}`, href: readyPath(name)}, name);
+    return el(
+      'ul',
+      {class: 'chips'},
+      subjects()
+        .slice(0, most)
+        .map((one) => el('li', {}, link(one)))
     );
   },
 
@@ -101,20 +100,8 @@ const pathTab = {
           {class: 'empty'},
           el('h2', {}, `No episode matches ${quoted(query)}`),
           notes,
-          el('p', {}, 'Other words may do; or look at what the show talks about:'),
-          el(
-            'ul',
-            {class: 'chips'},
-            subjects()
-              .slice(0, 8)
-              .map(({name, color}) =>
-                el(
-                  'li',
-                  {},
-                  el('a', {class: `chip area-${color}`, href: address('path', [name, String(READY_MINUTES)])}, name)
-                )
-              )
-          ),
+          el('p', {}, "Try other words, or one of the show's topics:"),
+          this.subjectChips(8),
           this.command()
         )
       ];
@@ -190,7 +177,7 @@ const pathTab = {
     ];
   },
 
-  // How much time there is.
+  // The time there is: a few choices and a field.
   budgets() {
     const {minutes} = this.asked;
     const own = minutes !== undefined && !BUDGETS.includes(minutes);
@@ -242,7 +229,7 @@ const pathTab = {
           try {
             await navigator.clipboard.writeText(location.href);
             copy.textContent = 'Copied';
-            say('The link is copied.');
+            say('Link copied.');
           } catch {
             this.link.hidden = false;
             this.link.value = location.href;
@@ -278,7 +265,7 @@ const pathTab = {
           el(
             'p',
             {class: 'muted'},
-            'A phone subscribes to the RSS feed by its address: put the file on the web, then add that address in the podcast app. Many players open the M3U file as it is.'
+            'A podcast app subscribes to a feed by its URL: put the RSS file on the web and add its URL in the app. Many players open the M3U file directly.'
           )
         )
       ),
@@ -292,11 +279,10 @@ const pathTab = {
   // One part per step, as wide as it is long.
   overview(path, written) {
     const parts = path.steps.map(({episode, seconds}, i) => {
-      const area = areaOf(episode);
       const part = el(
         'a',
         {
-          class: `part area-${area === undefined ? 0 : colorOfArea(area)}${written.steps[i].isTangent ? ' tangent' : ''}`,
+          class: `part area-${colorOf(episode)}${written.steps[i].isTangent ? ' tangent' : ''}`,
           href: '#step-' + (i + 1),
           'data-episode': episode,
           'aria-label': `Step ${i + 1}: ${titleOf(episode)}, ${minutesText(seconds)}`,
@@ -328,10 +314,9 @@ const pathTab = {
   markHeard() {
     if (!this.parts) return;
     for (const part of this.parts) part.classList.toggle('is-heard', heard.has(Number(part.dataset.episode)));
-    for (const step of this.answer.querySelectorAll('.step'))
-      step.classList.toggle('is-heard', heard.has(Number(step.dataset.episode)));
     const next = bar.nextIn(this.queue, undefined);
     for (const step of this.answer.querySelectorAll('.step')) {
+      step.classList.toggle('is-heard', heard.has(Number(step.dataset.episode)));
       if (Number(step.dataset.episode) === next) step.setAttribute('aria-current', 'step');
       else step.removeAttribute('aria-current');
     }
@@ -341,12 +326,12 @@ const pathTab = {
       ? `${count} of ${this.queue.length} heard, ${minutesText(left)} left`
       : `${minutesText(left)} in ${counted(this.queue.length, 'step')}`;
   },
-  // What the path takes for known, or teaches first: what is ticked is known from then on.
+  // What the path assumes or teaches first; a box that is checked makes it known.
   ticks(path) {
     const {known} = this.asked;
     const names = [];
     const add = (id) => {
-      const name = nodes[id].kind === 'episode' ? titleOf(id) : label(id);
+      const name = isEpisode(id) ? titleOf(id) : label(id);
       if (!names.includes(name) && !known.includes(name) && knownNodes(name).length) names.push(name);
     };
     for (const {before} of path.assumed) add(before);
@@ -383,7 +368,7 @@ const pathTab = {
       name: 'known',
       class: 'known-field',
       placeholder: 'something else',
-      'aria-label': 'Something else that you know',
+      'aria-label': 'Something else you know',
       onkeydown: (event) => {
         if (event.key !== 'Enter' || !this.known.value.trim()) return;
         event.preventDefault();
@@ -393,7 +378,7 @@ const pathTab = {
     return el(
       'div',
       {class: 'assumed'},
-      el('span', {class: 'assumed-head'}, 'Tick what you know'),
+      el('span', {class: 'assumed-head'}, 'Check what you already know'),
       el('div', {class: 'chips', role: 'group', 'aria-label': 'What you know'}, chips, this.known)
     );
   },
@@ -415,10 +400,9 @@ const pathTab = {
       el('p', {class: 'reason'}, text),
       seen && seen.field !== TITLE && quotation(seen)
     ]);
-    const area = areaOf(id);
     return el(
       'li',
-      {class: `step area-${area === undefined ? 0 : colorOfArea(area)}`, id: 'step-' + (i + 1), 'data-episode': id},
+      {class: `step area-${colorOf(id)}`, id: 'step-' + (i + 1), 'data-episode': id},
       el('span', {class: 'step-number', 'aria-hidden': 'true'}, String(i + 1)),
       el(
         'div',
@@ -427,7 +411,7 @@ const pathTab = {
         el(
           'p',
           {class: 'facts'},
-          `${nodes[id].number === undefined ? '' : `#${nodes[id].number} · `}${minutesText(step.seconds)} · ${clockOf(running)} in all`,
+          `${nodes[id].number === undefined ? '' : `#${nodes[id].number} · `}${minutesText(step.seconds)} · ${clockOf(running)} so far`,
           el('span', {class: 'role role-' + step.role}, ROLE_TEXTS[step.role])
         ),
         el('p', {class: 'why-line'}, reason.slice(0, 1).toUpperCase() + reason.slice(1)),

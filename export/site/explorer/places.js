@@ -1,4 +1,4 @@
-// Where things are on the map. Lines only run between columns and beside rows, so that none meets a box; on a narrow
+// Where things are on the map. Lines only run between columns and beside rows, so that none crosses a box; on a narrow
 // screen columns become rows.
 
 const BOX = {width: 168, line: 15, pad: 9, gapX: 64, gapY: 14};
@@ -7,19 +7,19 @@ const SMALLEST_TEXT = 11;
 
 // Which relations say that the target comes before the source.
 const ORDERED = new Set(['listen first', 'needs', 'continues', 'supersedes', 'requires', 'easier after']);
-// The other ties of a node, in groups: [relation, name seen from the source, from the target].
+// The other ties of a node, in groups, the most telling first.
 const GROUPS = [
-  ['about', 'Is about', 'Taught in'],
-  ['guest', 'Guests', 'Guest in'],
-  ['related', 'Related', 'Related'],
-  ['similar', 'Similar', 'Similar'],
-  ['broader', 'Part of', 'Its parts'],
-  ['mentions', 'Mentions', 'Mentioned in'],
-  ['cites', 'Cites', 'Cited by'],
-  ['promises', 'Promises', 'Promised by'],
-  ['author', 'By', 'Author of'],
-  ['host', 'Hosts', 'Hosts']
-];
+  'about',
+  'guest',
+  'related',
+  'similar',
+  'broader',
+  'mentions',
+  'cites',
+  'promises',
+  'author',
+  'host'
+].map((relation) => TIES.find(([name]) => name === relation));
 
 // All edges, and prerequisites between episodes that follow from their concepts.
 const allLines = once(() => [
@@ -43,12 +43,13 @@ const linesOf = once(() => {
 
 const measured = (() => {
   const context = once(() => document.createElement('canvas').getContext('2d'));
+  const family = once(() => getComputedStyle(document.body).fontFamily);
   return (text, size = TEXT, weight = 500) => {
-    context().font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+    context().font = `${weight} ${size}px ${family()}`;
     return context().measureText(text).width;
   };
 })();
-// A text in at most `most` lines of a width; letters that are written without spaces may be parted anywhere.
+// Breaks a text into at most `most` lines of a width; scripts without spaces break anywhere.
 const PIECES =
   /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+|\s+/g;
 function fitted(text, width, most, size = TEXT, weight = 500) {
@@ -64,7 +65,7 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
     while (piece && !fits(piece)) {
       let length = piece.length - 1;
       while (length > 1 && !fits(piece.slice(0, length))) --length;
-      // Names of files and addresses part at their marks.
+      // File names and URLs break after a separator.
       const mark = /^.*[/._-](?=[^/._-])/.exec(piece.slice(0, length))?.[0].length ?? 0;
       if (mark > length / 3) length = mark;
       lines[lines.length - 1] = piece.slice(0, length);
@@ -81,8 +82,19 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
 }
 
 function boxOf(id, width = BOX.width, most = 3) {
-  const lines = fitted(nameOf(id), width - 2 * BOX.pad, most, TEXT, nodes[id].kind === 'episode' ? 600 : 500);
+  const lines = fitted(nameOf(id), width - 2 * BOX.pad, most, TEXT, isEpisode(id) ? 600 : 500);
   return {id, lines, width, height: BOX.line * lines.length + 2 * BOX.pad};
+}
+function boundsOf(places, others = []) {
+  const all = [
+    ...places.map(({x, y, width, height}) => ({x: x - width / 2, y: y - height / 2, width, height})),
+    ...others
+  ];
+  if (!all.length) return {x: 0, y: 0, width: 100, height: 100};
+  const [left, top] = [Math.min(...all.map(({x}) => x)), Math.min(...all.map(({y}) => y))];
+  const right = Math.max(...all.map(({x, width}) => x + width));
+  const bottom = Math.max(...all.map(({y, height}) => y + height));
+  return {x: left, y: top, width: right - left, height: bottom - top};
 }
 const heightOf = (boxes) => boxes.reduce((sum, box) => sum + box.height + BOX.gapY, -BOX.gapY);
 
@@ -91,7 +103,7 @@ const MOST_FURTHER = 6;
 const MOST_IN_GROUP = 8; // twice as many where nothing comes before or after
 const MOST_NEAR = 38;
 
-// The episodes with the same concepts, or the concepts of the same episodes, those that share most first.
+// Episodes by how many concepts they share, or concepts by how many episodes; the most first.
 function together(center) {
   const {kind} = nodes[center];
   const ties = (id, isFrom) =>
@@ -116,6 +128,7 @@ function around(center, hops) {
   const seen = new Set([center]);
   let omitted = 0;
   const weight = (id) => linesOf()[id].length;
+  const room = () => Math.max(0, MOST_NEAR - seen.size);
   const pick = (ids, most) => {
     const found = [...new Set(ids)].filter((id) => !seen.has(id));
     const kept = found.sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
@@ -136,7 +149,7 @@ function around(center, hops) {
     const there = own.filter(({from}) => from === center).map(({to}) => to);
     const all = own.filter(({to}) => to === center).map(({from}) => from);
     // Pages that are about a concept do not teach it.
-    const here = relation === 'about' ? all.filter((id) => nodes[id].kind === 'episode') : all;
+    const here = relation === 'about' ? all.filter(isEpisode) : all;
     const pages = all.filter((id) => !here.includes(id));
     const sides =
       forward === backward
@@ -147,20 +160,19 @@ function around(center, hops) {
             ['Pages about it', pages]
           ];
     return sides.flatMap(([name, ids]) => {
-      const room = Math.max(0, MOST_NEAR - seen.size);
-      const all = new Set(ids.filter((id) => !seen.has(id)));
-      const kept = pick(ids, Math.min(inGroup, room));
-      return kept.length ? [{name, ids: kept, more: all.size - kept.length}] : [];
+      const unseen = new Set(ids.filter((id) => !seen.has(id)));
+      const kept = pick(ids, Math.min(inGroup, room()));
+      return kept.length ? [{name, ids: kept, more: unseen.size - kept.length}] : [];
     });
   });
   if (hops > 1) {
-    before.push(pick(step(before[0], true), Math.min(MOST_FURTHER, Math.max(0, MOST_NEAR - seen.size))));
-    after.push(pick(step(after[0], false), Math.min(MOST_FURTHER, Math.max(0, MOST_NEAR - seen.size))));
+    before.push(pick(step(before[0], true), Math.min(MOST_FURTHER, room())));
+    after.push(pick(step(after[0], false), Math.min(MOST_FURTHER, room())));
     const ids = together(center).filter((id) => !seen.has(id));
-    const kept = pick(ids.slice(0, inGroup), Math.max(0, MOST_NEAR - seen.size));
+    const kept = pick(ids.slice(0, inGroup), room());
     if (kept.length)
       groups.push({
-        name: nodes[center].kind === 'episode' ? 'Has most in common' : 'Often together',
+        name: isEpisode(center) ? 'Most in common' : 'Often together',
         ids: kept,
         more: 0
       });
@@ -214,14 +226,18 @@ function nearInColumns(center, before, after, groups) {
         if (to === id && next.has(from) && ORDERED.has(relation))
           paths.push({d: curve(places.get(id), places.get(from)), from: id, to: from, relation, hasArrow: true});
   }
-  const bottom = Math.max(...[...places.values()].map(({y, height}) => y + height / 2));
-  const all = [...places.values()];
-  const [left, right] = [
-    Math.min(...all.map(({x, width}) => x - width / 2)),
-    Math.max(...all.map(({x, width}) => x + width / 2))
-  ];
-  const wide = Math.max(right - left, 4 * (BOX.width + 16) + 40);
-  const frames = groupFrames(groups, -wide / 2 + (left + right) / 2, bottom + 46, wide, places, Infinity);
+  const bounds = boundsOf([...places.values()]);
+  const bottom = bounds.y + bounds.height;
+  const wide = Math.max(bounds.width, 4 * (BOX.width + 16) + 40);
+  const left = bounds.x + (bounds.width - wide) / 2;
+  const columnsOfGroup = Math.floor((wide - 10) / (BOX.width + 10));
+  const frames = [];
+  let y = bottom + 46;
+  for (const group of groups) {
+    const frame = groupFrame(group, left, y, Math.min(columnsOfGroup, group.ids.length), BOX.width, 2, places);
+    frames.push(frame);
+    y += frame.height + 12;
+  }
   if (frames.length) {
     const own = places.get(center);
     const spine = frames[0].x - 16;
@@ -231,41 +247,25 @@ function nearInColumns(center, before, after, groups) {
   }
   return {places, paths, frames};
 }
-// Groups as frames with a name, one below the other; small ones share a row.
-function groupFrames(groups, left, top, width, places) {
-  const frames = [];
-  let [x, y, tallest] = [left, top, 0];
-  for (const {name, ids, more} of groups) {
-    const boxWidth = Math.min(BOX.width, width - 20);
-    const fit = Math.max(1, Math.floor((width - 20 + 10) / (boxWidth + 10)));
-    const perRow = Math.min(fit, ids.length);
-    const own = perRow * (boxWidth + 10) + 10;
-    if (x > left) {
-      x = left;
-      y += tallest + 12;
-      tallest = 0;
-    }
-    const boxes = ids.map((id) => boxOf(id, boxWidth, 2));
-    let rowTop = y + 30;
-    for (let i = 0; i < boxes.length; i += perRow) {
-      const row = boxes.slice(i, i + perRow);
-      const height = Math.max(...row.map((box) => box.height));
-      row.forEach((box, k) =>
-        places.set(box.id, {...box, height, x: x + 10 + k * (boxWidth + 10) + boxWidth / 2, y: rowTop + height / 2})
-      );
-      rowTop += height + 8;
-    }
-    tallest = rowTop - y + 4;
-    frames.push({
-      name: more ? `${name} (${ids.length} of ${ids.length + more})` : name,
-      x,
-      y,
-      width: own,
-      height: tallest
-    });
-    x += own + 12;
+// A group as a frame with its name and rows of boxes, each box with at most `most` lines.
+function groupFrame({name, ids, more}, x, y, columns, boxWidth, most, places) {
+  const boxes = ids.map((id) => boxOf(id, boxWidth, most));
+  let top = y + 30;
+  for (let i = 0; i < boxes.length; i += columns) {
+    const row = boxes.slice(i, i + columns);
+    const height = Math.max(...row.map((box) => box.height));
+    row.forEach((box, k) =>
+      places.set(box.id, {...box, height, x: x + 10 + k * (boxWidth + 10) + boxWidth / 2, y: top + height / 2})
+    );
+    top += height + 8;
   }
-  return frames;
+  return {
+    name: more ? `${name} (${ids.length} of ${ids.length + more})` : name,
+    x,
+    y,
+    width: columns * (boxWidth + 10) + 10,
+    height: top - y + 4
+  };
 }
 const NARROW = 340;
 function nearInRows(center, before, after, groups) {
@@ -273,39 +273,23 @@ function nearInRows(center, before, after, groups) {
   const paths = [];
   const frames = [];
   let y = 0;
-  const add = (name, ids, more = 0) => {
-    if (!ids.length) return;
-    const added = groupFramesNarrow([{name, ids, more}], 0, y, NARROW, places);
-    frames.push(...added);
-    y += added[0].height + 26;
+  const add = (group) => {
+    if (!group.ids.length) return;
+    const frame = groupFrame(group, 0, y, 2, (NARROW - 30) / 2, 3, places);
+    frames.push(frame);
+    y += frame.height + 26;
   };
-  const arrow = (hasArrow = true) => paths.push({d: `M${NARROW / 2} ${y - 25}V${y - 5}`, hasArrow, isTrunk: true});
-  add('Before this', before.flat());
-  if (before.flat().length) arrow();
+  const arrow = () => paths.push({d: `M${NARROW / 2} ${y - 25}V${y - 5}`, hasArrow: true, isTrunk: true});
+  const [earlier, later] = [before.flat(), after.flat()];
+  add({name: 'Before this', ids: earlier});
+  if (earlier.length) arrow();
   const box = boxOf(center, NARROW);
   places.set(center, {...box, x: NARROW / 2, y: y + box.height / 2});
   y += box.height + 26;
-  if (after.flat().length) arrow();
-  add('After this', after.flat());
-  for (const {name, ids, more} of groups) add(name, ids, more);
+  if (later.length) arrow();
+  add({name: 'After this', ids: later});
+  groups.forEach(add);
   return {places, paths, frames};
-}
-function groupFramesNarrow(groups, left, top, width, places) {
-  const boxWidth = (width - 30) / 2;
-  const [{name, ids, more}] = groups;
-  const boxes = ids.map((id) => boxOf(id, boxWidth, 3));
-  let y = top + 30;
-  for (let i = 0; i < boxes.length; i += 2) {
-    const row = boxes.slice(i, i + 2);
-    const height = Math.max(...row.map((box) => box.height));
-    row.forEach((box, k) =>
-      places.set(box.id, {...box, height, x: left + 10 + k * (boxWidth + 10) + boxWidth / 2, y: y + height / 2})
-    );
-    y += height + 8;
-  }
-  return [
-    {name: more ? `${name} (${ids.length} of ${ids.length + more})` : name, x: left, y: top, width, height: y - top + 4}
-  ];
 }
 
 // The steps of a path from left to right, or from top to bottom; each below or after what it rests on.
@@ -362,8 +346,8 @@ function pathPicture(path, isNarrow) {
   return {places, paths, frames: []};
 }
 
-// The whole show: a region for each area, with its episodes as tiles, what comes first on the left; what many build on is
-// twice as large.
+// The whole show: a region for each area, with its episodes as tiles, prerequisites on the left; an episode that many build
+// on is twice as large.
 const TILE = {width: 148, height: 54, gap: 6};
 const HUB_TILES = 2;
 const MOST_HUBS = 0.12; // of the episodes
@@ -380,7 +364,7 @@ const placeGroups = once(() => {
   );
   return keys.map((key, i) => ({
     name: isByArea ? (key === 'other' ? 'Other' : label(key)) : String(key),
-    color: isByArea ? (key === 'other' ? 0 : colorOfArea(key)) : 1 + (i % AREA_COLOURS),
+    color: isByArea ? (key === 'other' ? 0 : colorOfArea(key)) : 1 + (i % AREA_COLORS),
     ids: groups.get(key)
   }));
 });
@@ -455,7 +439,7 @@ function regionOf({name, color, ids}, scale) {
     height: inner.height + head + 18
   };
 }
-// Regions in rows, in a frame; how large names must be depends on how small the whole is drawn.
+// Regions in rows; the size of their names depends on the scale of the picture, which depends on the names.
 function wholePicture(width, height) {
   let picture = inRows(width / height, 1);
   for (let i = 0; i < 2; ++i) {

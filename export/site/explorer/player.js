@@ -1,5 +1,5 @@
-// The bar at the bottom: what is played, or the next step of the path that is shown. It stays while one goes about the
-// page; nothing is loaded before somebody presses Play.
+// The bar at the bottom: what is playing, or the next step of the path on the screen. It stays while you look around;
+// nothing is loaded until you press Play.
 
 const SPEEDS = [1, 1.25, 1.5, 1.75, 2, 0.8];
 const clock = (seconds) => {
@@ -12,33 +12,31 @@ const audioOf = (id) => nodes[id].audio && webAddress(nodes[id].audio);
 const bar = {
   panel: document.getElementById('bar'),
   queue: [], // the episodes of the path that is shown or played
+  shownQueue: [],
   playing: undefined,
   speed: 1,
 
-  // The episodes of a path that is on the screen; none if it left.
+  // The episodes of the path on the screen; none on other tabs.
   setQueue(ids) {
     if (this.playing === undefined || ids.includes(this.playing)) this.queue = ids;
     this.shownQueue = ids;
     this.update();
   },
+  // The next episode not yet heard, from the beginning again after the last.
   nextIn: (ids, after) => {
     const at = ids.indexOf(after);
-    return (
-      ids.find((id, i) => i > at && !heard.has(id)) ??
-      (at < 0 ? undefined : ids.find((id) => id !== after && !heard.has(id)))
-    );
+    return ids.find((id, i) => i > at && !heard.has(id)) ?? ids.find((id) => id !== after && !heard.has(id));
   },
 
-  play(id, from) {
+  play(id) {
     const source = audioOf(id);
     if (!source) return;
-    if (id === this.playing && from === undefined) return this.toggle();
+    if (id === this.playing) return this.toggle();
     this.audio?.pause();
-    if (this.shownQueue?.includes(id)) this.queue = this.shownQueue;
+    if (this.shownQueue.includes(id)) this.queue = this.shownQueue;
     this.playing = id;
     this.audio = el('audio', {preload: 'none', src: source});
     this.audio.playbackRate = this.speed;
-    if (from) this.audio.currentTime = from;
     for (const name of ['play', 'pause', 'timeupdate', 'durationchange', 'ratechange'])
       this.audio.addEventListener(name, () => this.tick());
     this.audio.addEventListener('ended', () => {
@@ -55,7 +53,7 @@ const bar = {
     this.update();
     this.announce(id);
   },
-  // The keys of the system, and what it shows on a locked screen.
+  // The system's media keys and lock screen.
   announce(id) {
     if (!('mediaSession' in navigator)) return;
     const show = targets(id, 'part of')[0];
@@ -67,7 +65,7 @@ const bar = {
       try {
         navigator.mediaSession.setActionHandler(name, act);
       } catch {
-        // This browser does not know the key.
+        // This browser does not support the action.
       }
     };
     set('play', () => this.audio.play());
@@ -85,26 +83,22 @@ const bar = {
   },
   playNext() {
     const next = this.nextIn(this.queue, this.playing);
-    if (next !== undefined) this.play(next, 0);
+    if (next !== undefined) this.play(next);
   },
   stop() {
     this.audio?.pause();
     this.audio?.removeAttribute('src');
     [this.audio, this.playing] = [null, undefined];
-    this.queue = this.shownQueue || [];
+    this.queue = this.shownQueue;
     this.update();
   },
 
-  button(text, name, act, more = '') {
-    return el(
-      'button',
-      {type: 'button', class: 'button quiet' + more, 'aria-label': name, title: name, onclick: act},
-      text
-    );
+  button(text, name, act) {
+    return el('button', {type: 'button', class: 'button quiet', 'aria-label': name, title: name, onclick: act}, text);
   },
   update() {
     const next = this.nextIn(this.queue, this.playing);
-    const key = [this.playing, next, this.queue.length, next !== undefined && heard.has(next)].join();
+    const key = [this.playing, next, this.queue.length].join();
     if (key === this.shown) return;
     this.shown = key;
     const hasBar = this.playing !== undefined || next !== undefined;
@@ -112,7 +106,6 @@ const bar = {
     document.body.classList.toggle('has-bar', hasBar);
     if (!hasBar) return this.panel.replaceChildren();
     const id = this.playing ?? next;
-    const area = areaOf(id);
     const place = this.queue.indexOf(id);
     this.note = el(
       'span',
@@ -125,7 +118,7 @@ const bar = {
     );
     const title = el(
       'div',
-      {class: `bar-title area-${area === undefined ? 0 : colorOfArea(area)}`},
+      {class: `bar-title area-${colorOf(id)}`},
       this.note,
       el('a', {class: 'bar-name', href: addressOfNode(id), 'data-node': id}, numbered(id))
     );
@@ -140,7 +133,7 @@ const bar = {
       el(
         'div',
         {class: 'bar-buttons'},
-        nodes[id].seconds !== undefined && el('span', {class: 'muted'}, minutesText(nodes[id].seconds)),
+        lengthText(id) && el('span', {class: 'muted'}, lengthText(id)),
         player(id, ' primary'),
         el('button', {type: 'button', class: 'button', onclick: () => heard.set(id, true)}, 'Heard')
       )

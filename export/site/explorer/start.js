@@ -1,11 +1,13 @@
-// The front door: the show in a line, the one question, three paths that are ready, the areas, and a small map.
+// The front page: the question, the show in a line, three paths to start with, the areas, and a small map.
 
-// An hour, or what has room for some episodes where they are long.
+// An hour, or more for shows with long episodes.
 const READY_MINUTES = medianSeconds > 40 * 60 ? 180 : medianSeconds > 25 * 60 ? 90 : 60;
+const readyPath = (query) => address('path', [query, String(READY_MINUTES)]);
 
 const startTab = {
   id: 'start',
   title: 'Start',
+  meters: [], // of the areas: how much of each was heard
   make(panel) {
     this.slot = el('div', {class: 'ask-hero', id: 'ask-hero'});
     this.ready = el('div', {class: 'cards'});
@@ -36,7 +38,7 @@ const startTab = {
           'div',
           {class: 'empty'},
           el('h2', {}, 'No episodes yet'),
-          el('p', {}, 'Build a graph from a feed, and they are here.')
+          el('p', {}, 'Build a graph from a feed to see its episodes here.')
         )
       );
       return;
@@ -51,7 +53,7 @@ const startTab = {
       el(
         'section',
         {class: 'band', 'aria-labelledby': 'areas-title'},
-        el('h2', {id: 'areas-title'}, areas.length > 1 ? 'Areas' : 'What it talks about'),
+        el('h2', {id: 'areas-title'}, areas.length > 1 ? 'Areas' : 'Topics'),
         (this.areas = el('div', {class: 'cards small'}))
       ),
       el(
@@ -70,16 +72,9 @@ const startTab = {
     ].join(' · ');
     this.examples.append(
       'Try ',
-      ...exampleQueries().flatMap((query, i) => [
-        i ? ', ' : '',
-        el('a', {href: address('path', [query, String(READY_MINUTES)])}, query)
-      ])
+      ...exampleQueries().flatMap((query, i) => [i ? ', ' : '', el('a', {href: readyPath(query)}, query)])
     );
-    this.areas.replaceChildren(
-      ...subjects()
-        .slice(0, MOST_SUBJECTS)
-        .map((one) => this.areaCard(one))
-    );
+    this.areas.replaceChildren(...subjects().map((one) => this.areaCard(one)));
     this.ready.replaceChildren(...readySubjects().map((one) => this.readyCard(one)));
     drawSmallMap(this.mapSlot);
   },
@@ -87,15 +82,14 @@ const startTab = {
     ask.moveTo(this.slot);
     this.showProgress();
   },
-  // The paths are planned after the first picture.
+  // The paths are planned after the page is first drawn.
   readyCard({name, query, color}) {
     const list = el('ol', {class: 'card-steps'});
-    const facts = el('p', {class: 'facts'}, 'Planning …');
-    const href = address('path', [query, String(READY_MINUTES)]);
+    const facts = el('p', {class: 'facts'}, 'Planning…');
     const card = el(
       'article',
       {class: `card ready area-${color}`},
-      el('h3', {}, el('a', {class: 'card-link', href}, name)),
+      el('h3', {}, el('a', {class: 'card-link', href: readyPath(query)}, name)),
       facts,
       list
     );
@@ -113,26 +107,13 @@ const startTab = {
   areaCard({name, color, episodes: own, node}) {
     const first = whereToBegin(own);
     const length = own.reduce((sum, id) => sum + secondsOf(id), 0);
-    const done = el('div', {class: 'meter', 'data-own': own.join()}, el('span', {}));
+    const meter = el('div', {class: 'meter'}, el('span', {}));
+    this.meters.push({own, meter});
+    const href = node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
     return el(
       'article',
       {class: `card area area-${color}`},
-      el(
-        'h3',
-        {},
-        el('span', {class: 'glyph', 'aria-hidden': 'true'}),
-        el(
-          'a',
-          {
-            class: 'card-link',
-            href:
-              node === undefined
-                ? address('path', [name, String(READY_MINUTES)])
-                : address('episodes', [], {area: nameOfNode[node]})
-          },
-          name
-        )
-      ),
+      el('h3', {}, el('span', {class: 'glyph', 'aria-hidden': 'true'}), el('a', {class: 'card-link', href}, name)),
       el('p', {class: 'facts'}, `${counted(own.length, 'episode')} · ${hours(length)}`),
       el(
         'p',
@@ -140,16 +121,15 @@ const startTab = {
         'Begin with ',
         el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, titleOf(first))
       ),
-      done
+      meter
     );
   },
   showProgress() {
-    if (!this.areas) return;
+    if (!this.isMade) return;
     const count = heard.among(episodes);
     this.progress.hidden = count === 0;
     this.progress.textContent = `You have heard ${count} of ${counted(episodes.length, 'episode')}.`;
-    for (const meter of this.areas.querySelectorAll('.meter')) {
-      const own = meter.dataset.own.split(',').map(Number);
+    for (const {own, meter} of this.meters) {
       const share = heard.among(own) / own.length;
       meter.firstChild.style.width = `${Math.round(100 * share)}%`;
       meter.hidden = share === 0;
@@ -171,7 +151,7 @@ function firstSentence(text) {
   return sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_LINE)) + ' …';
 }
 
-// Paths that are asked for most are planned once.
+// Plans each path once.
 const plannedPath = (() => {
   const made = new Map();
   return (query, minutes, known) => {
@@ -189,17 +169,13 @@ const plannedPath = (() => {
   };
 })();
 
-// What a show is called by is in every episode.
+// The show's name says nothing about an episode.
 const isOwnName = (id) => wordsOf(label(id)).every(({word}) => ownStems().has(stemOf(word)));
 
-// Concepts to start with: those that many episodes cover or mention and others build on.
+// Concepts to start with: those that many episodes cover or mention and many concepts require.
 const popular = once(() =>
   concepts
-    .map((id) => [
-      id,
-      sources(id, 'about').filter((from) => nodes[from].kind === 'episode').length,
-      sources(id, 'mentions').length + sources(id, 'requires').length
-    ])
+    .map((id) => [id, coverage.get(id).about, sources(id, 'mentions').length + sources(id, 'requires').length])
     .filter(([id, about]) => about > 0 && !isOwnName(id))
     .sort((a, b) => 3 * b[1] + b[2] - 3 * a[1] - a[2] || a[0] - b[0])
     .map(([id]) => id)
@@ -208,8 +184,7 @@ const popular = once(() =>
 const readySubjects = once(() => {
   const [first] = popular();
   const own = subjects();
-  const start =
-    first === undefined ? own[0] : {name: label(first), color: colorOfArea(areaOf(first)), node: areaOf(first)};
+  const start = first === undefined ? own[0] : {name: label(first), color: colorOf(first), node: areaOf(first)};
   if (!start) return [];
   const others = own
     .filter(({name, node}) => name !== start.name && (node === undefined || node !== start.node))

@@ -1,7 +1,7 @@
 // Zoom, drag, and keyboard navigation on the map.
 
 const LARGEST_SCALE = 1.3;
-const titleLines = new Map(); // of titles, by episode
+const titleLines = new Map(); // the lines of a tile's title, by episode
 
 Object.assign(graphTab, {
   // The visible part of the drawing: this.box, in drawing units.
@@ -14,7 +14,7 @@ Object.assign(graphTab, {
       width: bounds.width + 2 * margin,
       height: bounds.height + 2 * margin
     };
-    // A picture with titles is not made smaller than they can be read.
+    // Boxes are never so small that their text cannot be read...
     if (!this.regions.length) {
       const most = Math.max(1, this.frame.clientWidth) / (SMALLEST_TEXT / TEXT);
       if (this.box.width > most) {
@@ -22,13 +22,13 @@ Object.assign(graphTab, {
         const middle = center ? center.x : this.box.x + most / 2;
         this.box = {...this.box, x: Math.max(this.box.x, middle - most / 2), width: most};
       }
-      // Nor much larger.
+      // ...nor much too large.
       const wide = this.frame.clientWidth / LARGEST_SCALE;
       if (this.box.width < wide) this.box = {...this.box, x: this.box.x - (wide - this.box.width) / 2, width: wide};
       const tall = Math.ceil((this.box.height * this.frame.clientWidth) / this.box.width);
       const least = this.frame.clientWidth < 640 ? tall : Math.min(tall, 1400);
       this.frame.style.height = Math.max(320, least) + 'px';
-    } else this.frame.style.height = '';
+    }
     this.show();
   },
   show() {
@@ -41,7 +41,7 @@ Object.assign(graphTab, {
     sizeNames(this.svg, scale);
     this.showTitles(scale);
   },
-  // Titles of the tiles that are in sight and large enough; those of hubs come first.
+  // The titles of tiles that are in sight and large enough; hubs are the first to have theirs.
   showTitles(scale) {
     const ratio = this.svg.clientWidth / Math.max(1, this.svg.clientHeight);
     const [width, height] = [
@@ -58,7 +58,7 @@ Object.assign(graphTab, {
     this.titled = key;
     this.titles.replaceChildren(
       ...wanted.map(({id, x, y, width: room, size}) => {
-        titleLines.has(id) || titleLines.set(id, fitted(numbered(id), room - 14 * size, 3, TEXT * size, 600));
+        if (!titleLines.has(id)) titleLines.set(id, fitted(numbered(id), room - 14 * size, 3, TEXT * size, 600));
         return svg('g', {class: 'tile-title'}, textLines(titleLines.get(id), x, y, BOX.line * size, TEXT * size));
       })
     );
@@ -142,7 +142,7 @@ Object.assign(graphTab, {
       this.step(this.places.get(id), direction);
     });
   },
-  // Moves the focus to the nearest node on one side.
+  // Moves the focus to the nearest node in a direction.
   step(from, [dx, dy]) {
     let best;
     let least = Infinity;
@@ -153,11 +153,7 @@ Object.assign(graphTab, {
       if (ahead > 0 && cost < least) [best, least] = [place, cost];
     }
     if (!best) return;
-    for (const [place, index] of [
-      [from, '-1'],
-      [best, '0']
-    ])
-      this.nodes.get(place.id).setAttribute('tabindex', index);
+    this.makeTabStop(best.id);
     this.nodes.get(best.id).focus();
     const {box} = this;
     if (best.x < box.x || best.x > box.x + box.width || best.y < box.y || best.y > box.y + box.height) {
