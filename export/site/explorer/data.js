@@ -10,7 +10,7 @@
 //   audit      {links} or null
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
 //
-// What topics are read and ranked by is written by export/site/explorer_search.cpp.
+// export/site/explorer_search.cpp writes the other members: the indexes, names and weights that rank episodes.
 
 const FIELDS = ['title', 'description', 'summary', 'alternate', 'transcript'];
 const [TITLE, DESCRIPTION, , , TRANSCRIPT] = FIELDS.keys();

@@ -1,5 +1,5 @@
-// What a query leads to: episodes by the program's retrieval and, while a word is being typed, by its beginning;
-// concepts, people and links by their names.
+// What a query finds: episodes as the program ranks them and, while a word is being typed, by its beginning; concepts,
+// people and links by their names.
 
 const guestsOf = (id) => targets(id, 'guest');
 const searchIndex = once(() =>

@@ -1,6 +1,6 @@
 'use strict';
-// Unpacks what the page holds, a line of JSON and the rest of the script, from zlib's format (RFC 1950 and 1951) in base64,
-// and runs that script. Browsers can unpack only asynchronously.
+// Unpacks the data element, zlib's format (RFC 1950 and 1951) in base64: a line of JSON, then the script, which it runs.
+// Browsers' own DecompressionStream is asynchronous.
 
 const inflated = (() => {
   const LONGEST = 15;

@@ -194,7 +194,7 @@ const graphTab = {
       picture = wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
     }
     const {places, paths, frames, regions = [], omitted = 0} = picture;
-    Object.assign(this, {places, frames, regions});
+    Object.assign(this, {places, frames, regions, lit: undefined, titled: undefined});
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place)]));
     this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
     this.svg = svg(
