@@ -1,5 +1,5 @@
-// Opens a page from disk in Debian's Chromium, without network, and collects what must not happen. For the explorer and
-// for sites, whose pages load only what is `within` their folder.
+// Opens a page from disk in Debian's Chromium, without network, and collects errors and requests. For the explorer and for
+// sites, whose pages load only what is `within` their folder.
 import {execFileSync} from 'node:child_process';
 import {chromium} from 'playwright-core';
 
@@ -46,7 +46,7 @@ export function check(is, what, seen = '') {
 }
 export async function finish(what) {
   await closeBrowser();
-  for (const fault of new Set(faults)) check(false, 'the page is silent and asks for nothing', fault);
+  for (const fault of new Set(faults)) check(false, 'the page logs no errors and makes no requests', fault);
   if (!failed) console.log(what);
   process.exit(failed ? 1 : 0);
 }

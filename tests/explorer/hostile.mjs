@@ -1,4 +1,4 @@
-// A feed in which everything tries to be script, markup or an address that runs: hostile.mjs PROGRAM FEED FOLDER
+// A feed in which everything tries to be script, markup or a javascript: URL: hostile.mjs PROGRAM FEED FOLDER
 import fs from 'node:fs';
 import {check, finish, openPage, run, work} from './browser.mjs';
 
@@ -104,15 +104,15 @@ for (const hash of HASHES) {
     `${hash.slice(0, 60)}: nothing runs`,
     JSON.stringify(wrong)
   );
-  check(wrong.addresses.length === 0, `${hash.slice(0, 60)}: links lead to the web only`, wrong.addresses);
+  check(wrong.addresses.length === 0, `${hash.slice(0, 60)}: links only lead to the web`, wrong.addresses);
   check(wrong.wider <= 0, `${hash.slice(0, 60)}: long titles fit`, wrong.wider);
 }
 await page.evaluate(() => {
   location.hash = '#episodes';
 });
-check((await page.locator('.episode-list > li').count()) === TITLES.length, 'every episode is there');
+check((await page.locator('.episode-list > li').count()) === TITLES.length, 'every episode is listed');
 const shown = await page.locator('.episode-list .title').allInnerTexts();
-check(shown.includes(TITLES[0]), 'a title is shown as it is written', shown);
+check(shown.includes(TITLES[0]), 'a title is shown verbatim', shown);
 const still = await openPage(file, {javaScriptEnabled: false});
 check(
   (await still.locator('noscript li').count()) === TITLES.length &&

@@ -39,10 +39,10 @@ const TOPICS = [
   'what is the difference between vmap and functorch',
   'TorchScript vs torch.fx',
   'CUDA graphs or CUDA streams?',
-  // Slips of the pen.
+  // Typos.
   'dispacther',
   'tensor subclas and functonalization',
-  // What is named outright.
+  // Things named directly.
   'episode 74',
   'ep. 12 please',
   '#54987',
@@ -55,7 +55,7 @@ const TOPICS = [
   'Functionalization',
   'concept:vmap',
   'episode:vmap',
-  // Parts of addresses, and words that only look so.
+  // Parts of URLs, and words that only look like them.
   'THAllocator.cpp',
   'RFC-0011',
   'README.md',
