@@ -14,7 +14,7 @@ namespace podatlas {
 namespace {
 
 // Words that end what somebody knows are left in the query.
-constexpr std::array kRules = {
+constexpr std::array kQueryRules = {
     QueryRule{
         "time", QueryRule::Kind::kTime,
         R"((?:\b(?:and|but) )?\b(?:i(?:['’]ve| have)(?: got| only| about| just)*|i got|in|within|under) ((?:\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h))\b(?: of time| to listen| left)?)",
@@ -46,12 +46,12 @@ constexpr std::array kNumberWords = {
     NumberWord{"drei ", "3"},
 };
 
-const std::deque<re2::RE2>& patterns() {
+const std::deque<re2::RE2>& query_patterns() {
   static const std::deque<re2::RE2> all = [] {
     re2::RE2::Options options;
     options.set_case_sensitive(false);
     std::deque<re2::RE2> out;
-    for (const QueryRule& rule : kRules) out.emplace_back(re2::StringPiece(rule.pattern), options);
+    for (const QueryRule& rule : kQueryRules) out.emplace_back(re2::StringPiece(rule.pattern), options);
     return out;
   }();
   return all;
@@ -122,17 +122,18 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
   return std::nullopt;
 }
 
-std::span<const QueryRule> query_rules() { return kRules; }
+std::span<const QueryRule> query_rules() { return kQueryRules; }
 
 QueryParts parts_of_query(std::string_view typed) {
   QueryParts parts{std::string(typed), {}, {}};
-  for (std::size_t i = 0; i < kRules.size(); ++i) {
+  for (std::size_t i = 0; i < kQueryRules.size(); ++i) {
     std::array<re2::StringPiece, 3> pieces;
     const std::string text = parts.topic;
-    const int groups = patterns()[i].NumberOfCapturingGroups() + 1;
-    if (!patterns()[i].Match(text, 0, text.size(), re2::RE2::UNANCHORED, pieces.data(), groups)) continue;
+    const int groups = query_patterns()[i].NumberOfCapturingGroups() + 1;
+    if (!query_patterns()[i].Match(text, 0, text.size(), re2::RE2::UNANCHORED, pieces.data(), groups))
+      continue;
     std::string_view end = pieces[0];
-    if (kRules[i].kind == QueryRule::Kind::kTime) {
+    if (kQueryRules[i].kind == QueryRule::Kind::kTime) {
       const auto length = spoken_length(pieces[1]);
       if (!length || parts.time) continue;
       parts.time = length;
