@@ -26,7 +26,7 @@ constexpr std::array kQueryRules = {
         "die letzten 90 Minuten"},
     QueryRule{
         "known", QueryRule::Kind::kKnown,
-        R"((?:^|[,.;:!?] *|\b(?:and|but|since|because) )i(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|, (?:how|what|why|when|where|which|can|but|i|so|do|is|are)\b|$))",
+        R"((?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|, (?:how|what|why|when|where|which|can|but|i|so|do|is|are)\b|$))",
         "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?", "C++ and Python",
         "I want to know how streams work"},
     QueryRule{
@@ -35,10 +35,6 @@ constexpr std::array kQueryRules = {
         "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
 };
 
-struct NumberWord {
-  std::string_view words;
-  std::string_view length;
-};
 constexpr std::array kNumberWords = {
     NumberWord{"half an hour", "30"}, NumberWord{"an ", "1"},    NumberWord{"a ", "1"},
     NumberWord{"one ", "1"},          NumberWord{"two ", "2"},   NumberWord{"three ", "3"},
@@ -121,6 +117,8 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
   }
   return std::nullopt;
 }
+
+std::span<const NumberWord> number_words() { return kNumberWords; }
 
 std::span<const QueryRule> query_rules() { return kQueryRules; }
 

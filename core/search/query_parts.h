@@ -28,6 +28,14 @@ struct QueryRule {
 /// All rows. Each is used once on a question.
 [[nodiscard]] std::span<const QueryRule> query_rules();
 
+/// Words that begin a length of time, and what they stand for: "two " is "2".
+struct NumberWord {
+  std::string_view words;   ///< lower case
+  std::string_view length;  ///< a number; of minutes if no unit follows
+};
+/// All of them. The first that fits counts.
+[[nodiscard]] std::span<const NumberWord> number_words();
+
 /// A question in parts.
 struct QueryParts {
   std::string topic;                         ///< what is left: "autograd"

@@ -6,71 +6,10 @@
 #include <array>
 #include <new>
 
+#include "core/search/function_words.h"
+
 namespace podatlas {
 namespace {
-
-// Articles, pronouns, prepositions, auxiliaries, question words, and filler words in questions: English, and
-// those of German, French, Spanish, Portuguese, Italian and Russian that mean nothing in English. Folded, in
-// byte order.
-constexpr auto kFunctionWords = std::to_array<std::string_view>(
-    {"a",      "aber",     "about",  "actually", "after",      "again",    "al",         "algo",
-     "all",    "als",      "also",   "am",       "an",         "anche",    "and",        "any",
-     "ao",     "aos",      "are",    "around",   "as",         "at",       "ate",        "au",
-     "auch",   "auf",      "aus",    "aux",      "avec",       "be",       "because",    "been",
-     "before", "behind",   "bei",    "beim",     "being",      "between",  "bis",        "both",
-     "but",    "by",       "can",    "ce",       "ces",        "cette",    "che",        "chez",
-     "chi",    "com",      "come",   "comme",    "como",       "cosa",     "cosi",       "could",
-     "cual",   "cuando",   "da",     "dai",      "dal",        "dalla",    "dans",       "das",
-     "dass",   "de",       "degli",  "dei",      "dein",       "del",      "della",      "delle",
-     "dem",    "der",      "des",    "di",       "dich",       "did",      "dir",        "do",
-     "doch",   "does",     "doing",  "donde",    "done",       "dos",      "dove",       "du",
-     "durch",  "e",        "each",   "ein",      "eine",       "einem",    "einen",      "einer",
-     "eines",  "el",       "ela",    "eles",     "ella",       "elle",     "elles",      "ellos",
-     "em",     "en",       "entre",  "episode",  "episodes",   "er",       "eres",       "es",
-     "essa",   "esse",     "est",    "esta",     "estan",      "este",     "esto",       "et",
-     "etre",   "eu",       "ever",   "every",    "everything", "explain",  "explained",  "faire",
-     "find",   "foi",      "for",    "from",     "fur",        "get",      "gibt",       "give",
-     "gli",    "go",       "habe",   "haben",    "hace",       "hacer",    "had",        "has",
-     "hat",    "have",     "hay",    "hear",     "help",       "here",     "ho",         "how",
-     "i",      "ich",      "if",     "ihr",      "il",         "ils",      "im",         "in",
-     "inside", "into",     "is",     "isso",     "ist",        "it",       "its",        "itself",
-     "ja",     "je",       "just",   "kann",     "kein",       "keine",    "know",       "la",
-     "las",    "le",       "learn",  "les",      "leur",       "like",     "listen",     "lo",
-     "los",    "ma",       "made",   "mais",     "make",       "many",     "mas",        "may",
-     "me",     "mean",     "means",  "mein",     "meine",      "meinen",   "mes",        "meu",
-     "mi",     "mich",     "minha",  "mir",      "mis",        "mit",      "more",       "most",
-     "much",   "muss",     "muy",    "my",       "na",         "nach",     "nao",        "nas",
-     "ne",     "need",     "nei",    "nel",      "nella",      "ni",       "nicht",      "no",
-     "noch",   "non",      "nos",    "nosotros", "not",        "notre",    "nous",       "num",
-     "numa",   "nur",      "o",      "ob",       "oder",       "of",       "ohne",       "on",
-     "one",    "only",     "or",     "other",    "ou",         "our",      "out",        "over",
-     "par",    "para",     "pas",    "pela",     "pelo",       "perche",   "pero",       "piu",
-     "please", "podcast",  "por",    "porque",   "pour",       "pourquoi", "quais",      "qual",
-     "quale",  "quali",    "quand",  "quando",   "que",        "quel",     "quelle",     "quelles",
-     "quels",  "quem",     "questa", "questo",   "qui",        "quien",    "quoi",       "sa",
-     "sao",    "se",       "sein",   "sem",      "ses",        "seu",      "should",     "si",
-     "sich",   "sie",      "sind",   "so",       "sobre",      "soll",     "some",       "sono",
-     "sont",   "su",       "sua",    "such",     "sul",        "sulla",    "sus",        "ta",
-     "tambem", "tambien",  "te",     "tell",     "tem",        "tes",      "than",       "that",
-     "the",    "their",    "them",   "then",     "there",      "these",    "they",       "thing",
-     "things", "this",     "those",  "tiene",    "to",         "tra",      "tu",         "uber",
-     "um",     "uma",      "un",     "una",      "und",        "under",    "understand", "understanding",
-     "une",    "uno",      "unos",   "uns",      "unter",      "up",       "us",         "use",
-     "used",   "using",    "voce",   "vom",      "von",        "vos",      "votre",      "vous",
-     "wann",   "want",     "warum",  "was",      "we",         "weil",     "wenn",       "wer",
-     "werden", "were",     "what",   "when",     "where",      "which",    "while",      "who",
-     "whom",   "whose",    "why",    "wie",      "wieder",     "wieso",    "will",       "wir",
-     "wird",   "with",     "within", "wo",       "work",       "working",  "works",      "would",
-     "wozu",   "y",        "ya",     "yo",       "you",        "your",     "zu",         "zum",
-     "zur",    "zwischen", "а",      "без",      "бы",         "был",      "в",          "вам",
-     "вас",    "вы",       "где",    "да",       "для",        "до",       "его",        "если",
-     "есть",   "же",       "за",     "и",        "из",         "или",      "им",         "их",
-     "как",    "какая",    "какие",  "какой",    "ко",         "когда",    "кто",        "ли",
-     "меня",   "мне",      "можно",  "мой",      "мы",         "на",       "над",        "не",
-     "нет",    "ни",       "но",     "о",        "об",         "он",       "она",        "они",
-     "от",     "по",       "под",    "почему",   "при",        "с",        "со",         "так",
-     "то",     "только",   "том",    "ты",       "у",          "чем",      "что",        "чтобы",
-     "это",    "этот",     "я"});
 
 // Endings that inflect a word or its common prefix.
 constexpr std::array<std::string_view, 10> kEndings = {"",  "e", "s",   "es",  "ed",
@@ -159,9 +98,18 @@ bool are_forms_of_one_word(std::string_view a, std::string_view b) {
 }
 
 bool is_function_word(std::string_view lower_case_word) {
-  return std::binary_search(kFunctionWords.begin(), kFunctionWords.end(), lower_case_word);
+  const auto words = function_words();
+  return std::binary_search(words.begin(), words.end(), lower_case_word);
 }
 
-std::span<const std::string_view> function_words() { return kFunctionWords; }
+std::span<const std::string_view> function_words() {
+  static const std::string list = function_word_list();
+  static const std::vector<std::string_view> words = [] {
+    std::vector<std::string_view> out = split(std::string_view(list).substr(0, list.rfind('\n')), '\n');
+    std::sort(out.begin(), out.end());
+    return out;
+  }();
+  return words;
+}
 
 }  // namespace podatlas

@@ -78,7 +78,8 @@ std::optional<Moment> moment_in(const PathPlan& plan, const graph::PathStep& ste
   if (episode.chapters.empty() && transcript == nullptr) return std::nullopt;
   const Stemmer stemmer;
   const Stems wanted = stems_of(plan.query, stemmer);
-  if (wanted.empty()) return std::nullopt;
+  // An episode whose title is the query is about it from the beginning.
+  if (2 * common(wanted, stems_of(episode.title, stemmer)) >= wanted.size()) return std::nullopt;
   std::optional<Moment> found = chapter_about(episode, wanted, stemmer);
   if (!found && transcript != nullptr) found = minutes_about(*transcript, wanted, stemmer);
   if (found && found->begin < kFirstMinute) found.reset();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/digest.h"
+#include "core/search/query_parts.h"
 #include "core/search/search_words.h"
 #include "core/text/text.h"
 #include "graph/path/listening_path.h"
@@ -157,6 +158,16 @@ OrderedJson weights() {
 
 }  // namespace
 
+// How questions are cut into parts.
+OrderedJson query_rules_json() {
+  OrderedJson patterns = OrderedJson::array();
+  for (const QueryRule& rule : query_rules())
+    patterns.push_back({{"isTime", rule.kind == QueryRule::Kind::kTime}, {"pattern", rule.pattern}});
+  OrderedJson numbers = OrderedJson::array();
+  for (const NumberWord& one : number_words()) numbers.push_back({one.words, one.length});
+  return {{"patterns", std::move(patterns)}, {"numbers", std::move(numbers)}};
+}
+
 OrderedJson explorer_search(const KnowledgeGraph& graph) {
   const graph::EpisodeSearch search(graph);
   const Stemmer stemmer;
@@ -167,6 +178,7 @@ OrderedJson explorer_search(const KnowledgeGraph& graph) {
           {"questions", questions_of(graph, stemmer)},
           {"spellings", spellings_of(graph, search, stemmer)},
           {"functionWords", function_words()},
+          {"queryRules", query_rules_json()},
           {"weights", weights()}};
 }
 

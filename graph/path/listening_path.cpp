@@ -102,6 +102,14 @@ class Planner {
     }
   }
 
+  // Who looks up a person or a reference wants the episode, not what leads to it.
+  [[nodiscard]] bool is_looked_up(NodeId episode) const {
+    return std::any_of(request_.topics.begin(), request_.topics.end(), [&](const Topic& topic) {
+      return std::any_of(topic.ties.begin(), topic.ties.end(),
+                         [&](EdgeId tie) { return curriculum_.graph().edge(tie).source == episode; });
+    });
+  }
+
   void add_what_they_need() {
     std::vector<NodeId> todo = choices_.all.candidates;
     std::unordered_set<NodeId> seen(todo.begin(), todo.end());
@@ -110,6 +118,7 @@ class Planner {
       const NodeId next = todo.back();
       todo.pop_back();
       choices_.episodes.push_back(next);
+      if (is_looked_up(next)) continue;
       for (Prerequisite& pair : curriculum_.prerequisites_of(next)) {
         if (is_out(pair.before) || request_.start == pair.after) continue;
         replacements_.replace_before(pair, choices_.all.candidates);

@@ -8,6 +8,7 @@
 #include "core/text/text.h"
 #include "graph/search/concept_names.h"
 #include "graph/search/unknown_words.h"
+#include "ontology/label.h"
 
 namespace podatlas::graph {
 namespace {
@@ -66,21 +67,43 @@ std::string without_written_umlauts(std::string_view word) {
   return out;
 }
 
+// Languages that write compounds as one word.
+constexpr std::array<std::string_view, 7> kCompounding = {"da", "de", "nb", "nl", "nn", "no", "sv"};
+
+// Whether two stems make sense as one compound: a show is in a language that has such words, or what a
+// concept is called, is or answers has both. "blockchain" is not a block and a chain.
+bool are_together(const KnowledgeGraph& graph, const EpisodeSearch& search, const std::string& first,
+                  const std::string& second) {
+  return std::any_of(search.parts().begin(), search.parts().end(), [&](const EpisodeSearch::Part& part) {
+    if (is_one_of(ontology::primary_language(graph.show(part.show).language), kCompounding)) return true;
+    const std::vector<double> a = scores_of(part.index.concepts, {first}).scores;
+    const std::vector<double> b = scores_of(part.index.concepts, {second}).scores;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      if (a[i] > 0 && b[i] > 0) return true;
+    }
+    return false;
+  });
+}
+
 // Where to cut a compound so that the show has both parts, nearest to the middle; 0 if nowhere.
-std::size_t joint_of(const EpisodeSearch& search, const Stemmer& stemmer, std::string_view word) {
+std::size_t joint_of(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+                     std::string_view word) {
   const auto is_known = [&](std::string_view part) {
     return !is_function_word(part) && search.knows(stemmer.stem(part));
   };
   std::size_t best = 0;
   for (std::size_t i = kShortestInCompound; i + kShortestInCompound <= word.size(); ++i) {
     const bool is_nearer = std::min(i, word.size() - i) > std::min(best, word.size() - best);
-    if (is_nearer && is_known(word.substr(0, i)) && is_known(word.substr(i))) best = i;
+    if (is_nearer && is_known(word.substr(0, i)) && is_known(word.substr(i)) &&
+        are_together(graph, search, stemmer.stem(word.substr(0, i)), stemmer.stem(word.substr(i))))
+      best = i;
   }
   return best;
 }
 
 // Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
-void respell(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& words) {
+void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
+             QueryWords& words) {
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     const std::string word = words.plain[i];
     if (is_function_word(word) || !may_be_misspelled(word) || search.knows(words.stems[i])) continue;
@@ -90,7 +113,7 @@ void respell(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& wo
     };
     if (const std::string other = without_written_umlauts(word); search.knows(stemmer.stem(other))) {
       read_as(other);
-    } else if (const std::size_t joint = joint_of(search, stemmer, word); joint > 0) {
+    } else if (const std::size_t joint = joint_of(graph, search, stemmer, word); joint > 0) {
       read_as(word.substr(0, joint));
       const auto next = static_cast<std::ptrdiff_t>(i + 1);
       words.typed.insert(words.typed.begin() + next, words.typed[i]);
@@ -103,7 +126,7 @@ void respell(const EpisodeSearch& search, const Stemmer& stemmer, QueryWords& wo
 // Corrects words that occur nowhere, and reports them.
 void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
              QueryWords& words, Topic& topic) {
-  respell(search, stemmer, words);
+  respell(graph, search, stemmer, words);
   std::vector<std::size_t> strange;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
     if (!is_function_word(words.plain[i]) && !search.knows(words.stems[i])) strange.push_back(i);

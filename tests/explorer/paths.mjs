@@ -34,6 +34,12 @@ const TOPICS = [
   'what before episode 74 if I know autograd',
   'how does gradient work',
   'windows build',
+  // The time and what is known.
+  'I want to understand autograd, I have 90 minutes, I know C++',
+  'I know Python but no C++, how do I understand pytorch internals',
+  'what is a stream, in half an hour',
+  // Words that nobody says here.
+  'blockchain',
   'autocast',
   // Comparisons and two things at once.
   'what is the difference between vmap and functorch',
@@ -91,8 +97,9 @@ for (const [i, topic] of TOPICS.entries()) {
     const expected = JSON.parse(run(...args));
     const actual = await page.evaluate(
       ([topic, budget, known]) => {
-        const asked = pathTopic(topic);
-        const path = listeningPath({topic: asked, known: known.flatMap(knownNodes), budget: budget && budget * 60});
+        const request = pathRequest(topic, known.flatMap(knownNodes), budget && budget * 60);
+        const asked = request.topic;
+        const path = listeningPath(request);
         return {
           readings: asked.readings.map(({typed, how, names}) => ({typed, how, names})),
           concepts: asked.concepts.map((id) => nodes[id].id),
@@ -109,7 +116,7 @@ for (const [i, topic] of TOPICS.entries()) {
           assumed: path.assumed.map(({before, after}) => [nodes[before].guid, nodes[after].guid]),
           markdown: pathMarkdown({
             query: topic,
-            budget: budget && budget * 60,
+            budget: request.budget,
             path,
             notes: pathNotes(asked, path).map(asSentence)
           })

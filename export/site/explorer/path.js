@@ -69,10 +69,14 @@ const pathTab = {
 
   found() {
     const {topic: query, minutes, known, skip} = this.asked;
-    const topic = pathTopic(query);
-    const budget = minutes === undefined ? undefined : Number(minutes) * 60;
     const isHeard = skip ? episodes.filter((id) => heard.has(id)) : [];
-    const path = listeningPath({topic, known: [...known.flatMap(knownNodes), ...isHeard], budget});
+    const request = pathRequest(
+      query,
+      [...known.flatMap(knownNodes), ...isHeard],
+      minutes === undefined ? undefined : Number(minutes) * 60
+    );
+    const {topic, budget} = request;
+    const path = listeningPath(request);
     const sentences = pathNotes(topic, path).map(asSentence);
     this.answered = {query, budget, path, notes: sentences};
     const written = answerOf(this.answered);

@@ -67,13 +67,15 @@ function listeningPath({topic, known, budget}) {
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
 
-  // All that they need.
+  // All that they need. Who looks up a person or a reference wants the episode, not what leads to it.
+  const isLookedUp = (id) => topic.ties.some((e) => edges[e].source === id);
   const seen = new Set(candidates);
   const all = [];
   const taking = [];
   for (const todo = candidates.slice(); todo.length; ) {
     const next = todo.pop();
     taking.push(next);
+    if (isLookedUp(next)) continue;
     for (const pair of needsOf(next)) {
       if (isKnown(pair.before)) continue;
       if (isNeeded(pair.tier) && !seen.has(pair.before)) {

@@ -17,6 +17,33 @@ function areFormsOfOneWord(a, b) {
   });
 }
 
+// Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
+// known: [text]}. core/search/query_parts.cpp has the patterns.
+function partsOfQuery(typed) {
+  const {patterns, numbers} = data.queryRules;
+  const parts = {topic: typed, time: undefined, known: []};
+  for (const {isTime, pattern} of patterns) {
+    const found = new RegExp(pattern, 'iu').exec(parts.topic);
+    if (!found) continue;
+    let end = found.index + found[0].length;
+    if (isTime) {
+      const said = found[1].toLowerCase();
+      const [words, length] = numbers.find(([first]) => said.startsWith(first)) || ['', ''];
+      const [, count, hours] = /^([0-9]+) ?(h|std|stunde)?/.exec(length + said.slice(words.length));
+      if (parts.time !== undefined) continue;
+      parts.time = Number(count) * (hours ? 3600 : 60);
+    } else {
+      const list = found[1];
+      if (functionWords.has(list.split(' ')[0].toLowerCase())) continue;
+      parts.known.push(...list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean));
+      end = found.index + found[0].indexOf(list) + list.length + found[2].length;
+    }
+    parts.topic = parts.topic.slice(0, found.index) + ' ' + parts.topic.slice(end);
+  }
+  if (parts.time !== undefined || parts.known.length) parts.topic = parts.topic.replace(/^[ ,.;:]+|[ ,;:]+$/g, '');
+  return parts;
+}
+
 // {typed, plain, stems}: arrays of the same length.
 function questionWords(query) {
   const words = wordsOf(query);

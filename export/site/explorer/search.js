@@ -78,6 +78,7 @@ const indexes = once(() =>
     const {questions} = index;
     return {
       ...index,
+      show: shows[i],
       episodes: sources(shows[i], 'part of'),
       conceptNodes: conceptsMentioned(sources(shows[i], 'part of')),
       lengths: lengthsOf(index),

@@ -159,11 +159,7 @@ const plannedPath = (() => {
     if (!made.has(key))
       made.set(
         key,
-        listeningPath({
-          topic: pathTopic(query),
-          known: known.flatMap(knownNodes),
-          budget: minutes === undefined ? undefined : minutes * 60
-        })
+        listeningPath(pathRequest(query, known.flatMap(knownNodes), minutes === undefined ? undefined : minutes * 60))
       );
     return made.get(key);
   };

@@ -27,13 +27,27 @@ function titledSo(query) {
 const SHORTEST_IN_COMPOUND = 4;
 const MOST_LOOKED_UP = 20; // words
 
+// Languages that write compounds as one word.
+const COMPOUNDING = new Set(['da', 'de', 'nb', 'nl', 'nn', 'no', 'sv']);
+
+// Whether two stems make sense as one compound: a show is in a language that has such words, or what a concept is called, is
+// or answers has both. "blockchain" is not a block and a chain.
+function areTogether(first, second) {
+  return indexes().some(({show, concepts: table}) => {
+    if (COMPOUNDING.has((nodes[show].language || '').trim().split(/[-_]/)[0].toLowerCase())) return true;
+    const other = scoresOf(table, [second]).scores;
+    return scoresOf(table, [first]).scores.some((score, i) => score > 0 && other[i] > 0);
+  });
+}
+
 // Where to cut a compound so that the show has both parts, nearest to the middle; 0 if nowhere.
 function jointOf(word) {
   const isKnown = (part) => !functionWords.has(part) && isSearchedBy(stemOf(part));
   let best = 0;
   for (let i = SHORTEST_IN_COMPOUND; i + SHORTEST_IN_COMPOUND <= word.length; ++i) {
     const isNearer = Math.min(i, word.length - i) > Math.min(best, word.length - best);
-    if (isNearer && isKnown(word.slice(0, i)) && isKnown(word.slice(i))) best = i;
+    const [first, second] = [word.slice(0, i), word.slice(i)];
+    if (isNearer && isKnown(first) && isKnown(second) && areTogether(stemOf(first), stemOf(second))) best = i;
   }
   return best;
 }
@@ -286,6 +300,17 @@ function pathTopic(typed) {
   const node = findNode(typed);
   if (node !== undefined && nodes[node].kind === 'episode') topic.episodes.push(node);
   return topic;
+}
+
+// What a query asks for, as listeningPath() takes it. `known` are ids; what the query says of the time counts if `budget`,
+// in seconds, is undefined.
+function pathRequest(typed, known, budget) {
+  const parts = partsOfQuery(typed);
+  return {
+    topic: pathTopic(parts.topic || typed),
+    known: [...known, ...parts.known.flatMap((one) => readTopic(one).concepts)],
+    budget: budget ?? parts.time
+  };
 }
 
 // The known concepts and episodes; empty if there is no match.

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+namespace podatlas {
+
+/// function_words.txt, a word a line: articles, pronouns, prepositions, auxiliaries, question words, and
+/// filler words in questions. English ones, and those of German, French, Spanish, Portuguese, Italian and
+/// Russian that mean nothing in English; folded.
+[[nodiscard]] std::string function_word_list();
+
+}  // namespace podatlas
