@@ -46,7 +46,7 @@ class Concepts {
     if (std::find(is_subject_.begin(), is_subject_.end(), true) == is_subject_.end()) return;
     for (ontology::ConceptId id = 0; id < handles_.size(); ++id) {
       const ontology::Concept& from = ontology_->concepts[id];
-      if (from.scheme == ontology::kNoScheme || !ontology_->schemes[from.scheme].is_general) {
+      if (!is_general(from)) {
         see(id);
         continue;
       }
@@ -74,7 +74,9 @@ class Concepts {
       }
       if (!has_requirements_[id]) continue;
       for (const ontology::Requirement& requirement : from.requirements) {
-        builder.add_edge(handle(id), requirement.is_hard ? Relation::kRequires : Relation::kEasierAfter,
+        // What general knowledge requires, an episode of some show need not teach.
+        const bool is_hard = requirement.is_hard && !is_general(from);
+        builder.add_edge(handle(id), is_hard ? Relation::kRequires : Relation::kEasierAfter,
                          handle(requirement.target));
       }
     }
@@ -83,6 +85,10 @@ class Concepts {
   GraphBuilder::Handle handle(ontology::ConceptId id) const { return handles_[id].value(); }
 
  private:
+  bool is_general(const ontology::Concept& one) const {
+    return one.scheme != ontology::kNoScheme && ontology_->schemes[one.scheme].is_general;
+  }
+
   // What comes with a concept: what it is part of, and what it requires as well.
   enum class With { kBroader, kRequirements };
   void add(ontology::ConceptId first, With with) {

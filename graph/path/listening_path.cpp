@@ -110,6 +110,18 @@ class Planner {
     });
   }
 
+  // What leads to it fills the time that is left, after it.
+  void offer_background(NodeId episode, std::unordered_set<NodeId>& seen, std::vector<NodeId>& todo) {
+    if (!request_.budget) return;
+    for (Prerequisite& pair : curriculum_.prerequisites_of(episode)) {
+      if (!is_needed(pair.tier) || is_out(pair.before)) continue;
+      choices_.all.add(pair.before, kPathWeights.whole_share * choices_.all.worth[episode]);
+      if (seen.insert(pair.before).second) todo.push_back(pair.before);
+      pair.tier = Tier::kSoftConcept;
+      background_.push_back(std::move(pair));
+    }
+  }
+
   void add_what_they_need() {
     std::vector<NodeId> todo = choices_.all.candidates;
     std::unordered_set<NodeId> seen(todo.begin(), todo.end());
@@ -118,7 +130,10 @@ class Planner {
       const NodeId next = todo.back();
       todo.pop_back();
       choices_.episodes.push_back(next);
-      if (is_looked_up(next)) continue;
+      if (is_looked_up(next)) {
+        offer_background(next, seen, todo);
+        continue;
+      }
       for (Prerequisite& pair : curriculum_.prerequisites_of(next)) {
         if (is_out(pair.before) || request_.start == pair.after) continue;
         replacements_.replace_before(pair, choices_.all.candidates);
@@ -244,6 +259,9 @@ class Planner {
       } else if (leading.contains(id) && is_needed_later) {
         step.role = StepRole::kPrerequisite;
       }
+      for (const Prerequisite& pair : background_) {
+        if (pair.before == id && in_path.contains(pair.after)) step.opens.push_back(pair);
+      }
       for (const auto& [other, correction] : replacements_.all()) {
         if (replacements_.last(other) == id) step.replaces.push_back({other, correction->reason});
       }
@@ -350,6 +368,7 @@ class Planner {
   Unneeded unneeded_;  // what a correction keeps out of the path
   std::unordered_map<NodeId, Relevance> relevance_;
   Choices choices_;
+  std::vector<Prerequisite> background_;  // of episodes that are looked up
   Offer offer_;  // within the budget
   std::vector<NodeId> chosen_;
   bool is_proven_ = true;  // that all choices up to now are the best; to find them took no more than it may

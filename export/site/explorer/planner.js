@@ -72,10 +72,27 @@ function listeningPath({topic, known, budget}) {
   const seen = new Set(candidates);
   const all = [];
   const taking = [];
+  const background = []; // of episodes that are looked up
   for (const todo = candidates.slice(); todo.length; ) {
     const next = todo.pop();
     taking.push(next);
-    if (isLookedUp(next)) continue;
+    if (isLookedUp(next)) {
+      // What leads to it fills the time that is left, after it.
+      for (const pair of budget === undefined ? [] : needsOf(next)) {
+        if (!isNeeded(pair.tier) || isKnown(pair.before)) continue;
+        worth.set(
+          pair.before,
+          Math.max(worth.get(pair.before) ?? 0, weights.wholeShare * (worth.get(next) ?? 0))
+        );
+        if (!candidates.includes(pair.before)) candidates.push(pair.before);
+        if (!seen.has(pair.before)) {
+          seen.add(pair.before);
+          todo.push(pair.before);
+        }
+        background.push({...pair, tier: HARD + 1});
+      }
+      continue;
+    }
     for (const pair of needsOf(next)) {
       if (isKnown(pair.before)) continue;
       if (isNeeded(pair.tier) && !seen.has(pair.before)) {
@@ -214,6 +231,7 @@ function listeningPath({topic, known, budget}) {
     };
     if (isCore(step.relevance)) step.role = 'core';
     else if (leading.has(episode) && step.opens.some(({tier}) => tier !== MENTION)) step.role = 'prerequisite';
+    step.opens.push(...background.filter(({before, after}) => before === episode && inPath.has(after)));
     if (step.relevance && step.relevance.tie === 'text' && !step.relevance.answers)
       step.relevance.seen = placeOf(episode, topic.words);
     return step;
