@@ -273,7 +273,7 @@ void NameScanner::collect_common(std::string_view text, WordSet& common) {
     }
     if (i - begin < 3) continue;
     // "example.org", "@somebody", "some_name"
-    const bool in_address = (begin > 0 && is_one_of("@/.", begin - 1)) || is_one_of("@/_", i) ||
+    const bool in_address = (begin > 0 && is_one_of("@/._", begin - 1)) || is_one_of("@/_", i) ||
                             (is_one_of(".", i) && i + 1 < text.size() && is_alpha(text[i + 1]));
     if (!in_address) common.insert(hash_of_word(text.substr(begin, i - begin)));
   }

@@ -57,6 +57,9 @@ struct RunContext {
   bool is_after_place_word = false;  ///< "at Jane Street"
 };
 
+/// Whether a word is an everyday one, or one that the show also writes in lower case, and no known surname.
+[[nodiscard]] bool is_plain_word(const NameWord& word, const WordSet* common);
+
 /// The name in a run of words, with its plausibility, however low; nullopt if it cannot be one.
 [[nodiscard]] std::optional<NameCandidate> judge_run(std::span<const NameWord> run,
                                                      const RunContext& context);
@@ -133,8 +136,10 @@ class NameReader {
   bool end_run(const NameWord* next, bool before_foreign = false);
   // Adds the name that a run is; false when it is none.
   [[nodiscard]] bool add_name(std::span<const NameWord> run, bool is_tainted, bool is_cut);
+  // Where a name ends in front of words of a title: "Ana Moves to Go", "Ana Ruiz Responds".
+  [[nodiscard]] std::size_t end_of_name(std::size_t begin, std::size_t end) const;
   // Index of the word that the name begins with.
-  [[nodiscard]] static std::size_t begin_of_name(std::span<const NameWord> run);
+  [[nodiscard]] std::size_t begin_of_name(std::span<const NameWord> run) const;
   // Takes "d'" from the front of a word that begins a run.
   void cut_elision(NameWord& word);
   // Whether a word that may be a part of a name follows behind one space.

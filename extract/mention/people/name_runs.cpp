@@ -7,6 +7,7 @@
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
 #include "extract/mention/people/name_reader.h"
+#include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
 namespace {
@@ -21,6 +22,32 @@ bool resembles(const std::string& handle, std::string_view name) {
     if (word.size() >= 2 && handle.find(word.substr(0, 4)) != std::string::npos) return true;
   }
   return false;
+}
+
+// Whether a word in small letters and one space stand directly before `at`.
+bool is_after_small_word(std::string_view text, std::size_t at) {
+  if (at < 2 || text[at - 1] != ' ') return false;
+  std::size_t begin = text.find_last_of(" \n", at - 2) + 1;  // 0 where there is none
+  return begin + 1 < at && letter_of(next_code_point(text, begin)) == Letter::kLower &&
+         std::string_view(",.:;!?").find(text[at - 2]) == std::string_view::npos;
+}
+
+// Whether a word follows behind one space that does not join two names.
+bool has_object(std::string_view text, std::size_t at) {
+  if (at + 1 >= text.size() || text[at] != ' ') return false;
+  std::size_t next = ++at;
+  constexpr std::array<std::string_view, 6> kAnd = {"and ", "und ", "et ", "y ", "e ", "og "};
+  return letter_of(next_code_point(text, next)) != Letter::kNone &&
+         std::none_of(kAnd.begin(), kAnd.end(), [&](auto word) { return text.substr(at).starts_with(word); });
+}
+
+// "Moves", "Tried", "Snapping": more likely what somebody does than a surname.
+bool is_verb_form(const NameWord& word) {
+  const std::string_view w = word.folded;
+  const bool is_inflected =
+      w.ends_with("ing") || (w.ends_with("ed") && !w.ends_with("eed")) ||
+      (w.ends_with('s') && !w.ends_with("ss") && !w.ends_with("us") && !w.ends_with("is"));
+  return is_inflected && w.size() > 4;
 }
 
 }  // namespace
@@ -164,12 +191,13 @@ bool NameReader::end_run(const NameWord* next, bool before_foreign) {
   std::size_t end = run_.size();
   while (end > 0 && run_[end - 1].shape == Shape::kLower) --end;
   while (end > 1 && run_[end - 1].shape == Shape::kInitial) --end;
+  const std::size_t begin = begin_of_name(std::span(run_).first(end));
+  end = end_of_name(begin, end);
   const bool is_whole = end == run_.size();
   const bool tainted =
       is_whole && ((next != nullptr && (next->shape == Shape::kOther ||
                                         (next->shape == Shape::kCapital && (next->flags & kNotName) != 0))) ||
                    (before_foreign && gap));
-  const std::size_t begin = begin_of_name(std::span(run_).first(end));
   const auto put_words = [&](std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < to; ++i) {
       if (i != 0) skeleton_.put_space();
@@ -185,11 +213,44 @@ bool NameReader::end_run(const NameWord* next, bool before_foreign) {
   return found && is_whole;
 }
 
+// In a sentence a name goes on as long as there are capitals; only where it begins one, or in a title, words
+// behind it may have capitals, too.
+std::size_t NameReader::end_of_name(std::size_t begin, std::size_t end) const {
+  if (end < begin + 2 || (run_[begin].flags & kGiven) == 0 ||
+      is_after_small_word(text_, run_[begin].span.begin))
+    return end;
+  const auto is_no_name = [&](const NameWord& word) {
+    return is_plain_word(word, common_) && ((word.flags & kGiven) == 0 || is_stop_word(word.folded));
+  };
+  const auto is_small_word = [&](const NameWord& word) {
+    return word.shape == Shape::kLower && commonness(term_key(word.folded)) == CommonWord::kEveryday;
+  };
+  constexpr std::size_t kShortName = 3;  // "Tam"
+  for (; end > begin + 1; --end) {
+    const NameWord& last = run_[end - 1];
+    const NameWord& before = run_[end - 2];
+    if (last.shape == Shape::kLower) continue;
+    if (!is_no_name(last) || before.shape == Shape::kInitial) break;
+    if (end == begin + 2                ? !is_verb_form(last) || !has_object(text_, last.span.end)
+        : before.shape == Shape::kLower ? end != begin + 3 || !is_small_word(before)
+                                        : last.folded.size() <= kShortName)
+      break;
+  }
+  return end;
+}
+
 // "Kollegin Birgit Ostheimer", "Vortrag von Ana Ruiz": words before the given name are no part
 // of it.
-std::size_t NameReader::begin_of_name(std::span<const NameWord> run) {
+std::size_t NameReader::begin_of_name(std::span<const NameWord> run) const {
   std::size_t begin = 0;
   const auto is_given = [&](std::size_t i) { return (run[i].flags & kGiven) != 0; };
+  // "A Snag" and "Q. Ana, ..." begin with no initial.
+  if (run.size() > 1 && run[0].shape == Shape::kInitial) {
+    const bool has_dot = run[0].span.end < text_.size() && text_[run[0].span.end] == '.';
+    if ((run[0].folded == "a" && !has_dot && !is_given(1)) ||
+        (run[0].folded == "q" && has_dot && run.size() == 2 && is_given(1)))
+      return 1;
+  }
   constexpr std::size_t kShortWord = 3;
   while (begin + 2 < run.size() && run[begin].shape == Shape::kCapital && !is_given(begin) &&
          run[begin].folded.size() > kShortWord) {

@@ -5,6 +5,7 @@
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
 #include "extract/mention/people/name_reader.h"
+#include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
 namespace {
@@ -124,6 +125,12 @@ bool is_space_at(std::string_view text, std::size_t i, std::size_t& width) {
   return false;
 }
 
+bool is_plain_word(const NameWord& word, const WordSet* common) {
+  if (word.shape != Shape::kCapital || (word.flags & kSurname) != 0) return false;
+  return (common != nullptr && common->contains(hash_of_word(word.folded))) ||
+         commonness(term_key(word.folded)) != CommonWord::kUnknown;
+}
+
 std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunContext& context) {
   std::size_t capitals = 0;
   std::size_t initials = 0;
@@ -152,6 +159,7 @@ std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunC
   if (begins_with_acronym(run)) return std::nullopt;
   NameCandidate name;
   name.span = {run.front().span.begin, run.back().span.end};
+  name.ends_in_word = is_plain_word(run.back(), context.common);
   const std::size_t head = first->folded.find_first_of("- ");
   name.is_given_known = (first->flags & kGiven) != 0 ||
                         (head != std::string::npos &&
@@ -182,7 +190,7 @@ std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunC
   } else {
     name.kind = NameCandidate::Kind::kSingle;
     double p = name.is_given_known ? ((first->flags & kNotName) != 0 ? 0.4 : 0.9) : 0.5;
-    if (common > 0) p = 0.1;
+    if (common > 0 || ((first->flags & kNotName) != 0 && is_stop_word(first->folded))) p = 0.1;  // "May"
     if (context.is_tainted || context.is_after_foreign || context.is_after_article) p *= 0.3;
     if (context.is_after_place_word) p *= 0.6;
     name.plausibility = p;

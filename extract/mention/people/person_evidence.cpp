@@ -127,7 +127,28 @@ struct Count {
   std::size_t labelled_guest = 0;
   std::size_t labelled_host = 0;
   std::size_t takes_part = 0;
+  std::size_t named_in_full = 0;
 };
+
+// The full name of a host whom cues only call by a first name: one that the show names often, never as a
+// guest, and far more often than others with that first name; empty where there is none.
+std::string full_name_of(const std::string& first, const std::map<std::string, Count>& counts) {
+  constexpr std::size_t kOften = 3;
+  std::string out;
+  std::size_t most = 0, next = 0;
+  for (auto at = counts.upper_bound(first + ' '); at != counts.end() && at->first.starts_with(first + ' ');
+       ++at) {
+    const Count& count = at->second;
+    if (count.named_in_full > most) {
+      next = most;
+      most = count.named_in_full;
+      out = count.labelled_guest == 0 ? at->first : std::string{};
+    } else {
+      next = std::max(next, count.named_in_full);
+    }
+  }
+  return most >= kOften && most >= kOften * next ? out : std::string{};
+}
 
 }  // namespace
 
@@ -204,13 +225,17 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
   std::map<std::string, std::map<std::string, std::size_t>> spellings;
   for (const Reading& r : readings) {
     std::set<std::string> in_prose;
+    std::set<std::string> full;
     std::set<std::string> guests;
     std::set<std::string> hosts;
     std::set<std::string> parts;
     std::set<Feature> titles;
     for (const Named& who : r.names) {
-      if (who.kind == Kind::kFull && who.folded.find(' ') != std::string::npos)
+      if (who.kind == Kind::kFull && who.folded.find(' ') != std::string::npos) {
         ++spellings[who.folded][who.name];
+        if (!who.is_ignored) full.insert(who.folded);
+        if (who.is_in_sentence && !is_listed_place(who.section)) facts.in_sentences.insert(who.folded);
+      }
       if (who.kind == Kind::kHandle || who.is_ignored || is_listed_place(who.section) ||
           who.section == NotesSection::kCredits || who.plausibility < kLeastPlausible)
         continue;
@@ -227,6 +252,7 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
       if (s.is_title && is_full && who.plausibility >= kSurelyPerson) titles.insert(s.feature);
     }
     for (const std::string& name : in_prose) ++facts.episodes_of[name];
+    for (const std::string& name : full) ++counts[name].named_in_full;
     for (const std::string& name : guests) ++counts[name].labelled_guest;
     for (const std::string& name : hosts) ++counts[name].labelled_host;
     for (const std::string& name : parts) ++counts[name].takes_part;
@@ -248,27 +274,26 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
     if (full != facts.spelling.end() && facts.full_regulars.size() < kMostHosts)
       facts.full_regulars.push_back(full->second);
   }
+  for (const std::string& first : std::vector<std::string>(facts.regulars.begin(), facts.regulars.end())) {
+    if (first.find(' ') != std::string::npos) continue;
+    const std::string full = full_name_of(first, counts);
+    if (!full.empty() && facts.regulars.insert(full).second)
+      facts.full_regulars.push_back(facts.spelling[full]);
+  }
   for (const auto& [feature, count] : title_episodes) {
     if (count >= 3 && count * 5 >= n * 2) facts.trusted_titles.insert(feature);
   }
   std::size_t with_guests = 0;
-  std::map<std::string, std::set<std::string>> by_part;
   for (const Reading& r : readings) {
     bool has_guest = false;
     for (const Sighting& s : r.sightings) {
       const Named& who = r.names[s.named];
       if (!strong.contains(s.feature) || who.is_ignored || who.kind != Kind::kFull) continue;
-      if (who.plausibility >= kSurelyPerson && who.folded.find(' ') != std::string::npos)
-        by_part[who.folded.substr(0, who.folded.find(' '))].insert(who.folded);
       has_guest =
           has_guest || (who.plausibility >= kLeastPlausible && !is_listed_place(who.section) &&
                         !facts.regulars.contains(who.folded) && !is_stated_host(facts, who.name, who.folded));
     }
     with_guests += has_guest ? 1U : 0U;
-  }
-  for (const auto& [name, people] : by_part) {
-    if (people.size() == 1 && !facts.regulars.contains(name))
-      facts.by_part[name] = facts.spelling[*people.begin()];
   }
   constexpr double kSpeaksOfGuests = 0.3;
   facts.guest_share = n == 0 ? 0 : static_cast<double>(with_guests) / static_cast<double>(n);
@@ -298,7 +323,10 @@ class Evidence {
   std::vector<Judgement> judge() {
     for (std::size_t g = 0; g < groups_.size(); ++g) add_facts(g);
     for (const Sighting& s : reading_.sightings) add_cue(s);
-    for (std::size_t g = 0; g < groups_.size(); ++g) combine(g);
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+      doubt(g);
+      combine(g);
+    }
     compare();
     std::vector<Judgement> out(groups_.size());
     for (std::size_t g = 0; g < groups_.size(); ++g) {
@@ -329,6 +357,8 @@ class Evidence {
     std::map<Feature, const Sighting*> cues;  // the first of each
     bool is_host = false;
     bool is_regular = false;
+    bool is_doubted = false;  // never in a sentence, and not like a name either
+    bool ends_in_word = false;
     bool is_listed = false;  // a cue is about them and others together
     [[nodiscard]] bool has(Feature f) const { return features.contains(f); }
   };
@@ -350,7 +380,7 @@ class Evidence {
     double best = 0;
     bool is_given = false;
     bool is_active = false;
-    bool in_list = false, elsewhere = false;
+    bool in_list = false, elsewhere = false, in_tag = false, ends_in_word = false;
     bool is_boilerplate = true, full_in_title = false, single_too = false, surname_in_title = false,
          first_in_title = false;
     std::size_t times = 0;
@@ -361,6 +391,8 @@ class Evidence {
       is_given = is_given || (who.is_given_known && (is_full_here || !is_full));
       if (who.is_ignored) continue;
       is_active = true;
+      in_tag = in_tag || who.is_in_tag;
+      ends_in_word = ends_in_word || (is_full_here && who.ends_in_word);
       is_boilerplate = is_boilerplate && who.is_boilerplate;
       set(f, "in-opening", who.is_opening);
       if (who.is_in_tag) continue;
@@ -385,6 +417,10 @@ class Evidence {
         set(f, "own-link", who.is_whole_link && is_prose);
       }
     }
+    // What only titles and links name may be anything that is spelled with capitals.
+    f.ends_in_word = ends_in_word;
+    f.is_doubted = is_full && !in_tag && group.known == NameCandidate::kUnknown && group.handle.empty() &&
+                   (ends_in_word || !is_given) && !facts_.in_sentences.contains(group.folded);
     f.is_host = is_in_ontology_as_host(group) ||
                 (!group.name.empty() && is_stated_host(facts_, group.name, group.folded));
     f.is_regular = !group.name.empty() &&
@@ -430,6 +466,9 @@ class Evidence {
     const Named& who = reading_.names[s.named];
     if (who.is_ignored && !labels.contains(s.feature)) return;
     Found& f = found_[group_of_[s.named]];
+    // "Ana: a thing" of a host recommends it.
+    static const Feature first = model_.feature("author-first");
+    if (s.feature == first && (f.is_host || f.is_regular)) return;
     CueContext context = s.context;
     if (who.is_boilerplate) {
       context = CueContext::kBoilerplate;
@@ -460,6 +499,22 @@ class Evidence {
     // "Ana Ruiz sits down with Priya": listeners know who Priya is.
     set(f, "pair-with-first-name", with_first_name && is(f, "full") && !f.is_host && !f.is_regular);
     set(f, "pair-titled", !with_host && with_titled && !is(f, "in-title"));
+  }
+
+  // Doubts who is no more than a title or a link, unless a label or, for a likely name, a cue names them.
+  void doubt(std::size_t g) {
+    Found& f = found_[g];
+    const auto is_of = [&](const Sighting* s, std::string_view kind) {
+      return model_.name_of(s->feature).starts_with(kind);
+    };
+    const bool is_cued = std::any_of(f.cues.begin(), f.cues.end(), [&](const auto& cue) {
+      return is_of(cue.second, "guest-") || is_of(cue.second, "host-") ||
+             ((is(f, "given") || !f.ends_in_word) && is_of(cue.second, "title-")) ||
+             (is(f, "given") && is_of(cue.second, "author-"));
+    });
+    if (!f.is_doubted || f.is_host || f.is_regular || is_cued) return;
+    f.features = {model_.feature("bias"), model_.feature("unlikely"), model_.feature("doubtful")};
+    f.cues.clear();
   }
 
   // Features that others make.

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "core/text/text.h"
+#include "extract/mention/letters.h"
+#include "extract/mention/people/name_reader.h"
 #include "extract/mention/people/person_name.h"
 #include "extract/mention/people/person_roles.h"
 
@@ -27,6 +29,21 @@ bool is_at_start(std::string_view text, std::size_t at) {
   return at > 1 && text[at - 1] == ' ' && kBefore.find(text[at - 2]) != std::string_view::npos;
 }
 
+// Whether a name has a word in small letters before or behind it. A word of a script without capitals says
+// nothing, so that its names count as well.
+bool is_beside_small_word(std::string_view text, Span name) {
+  std::size_t at = name.begin;
+  if (letter_of(next_code_point(text, at)) == Letter::kHan) return true;
+  std::size_t behind = name.end;
+  if (text.substr(behind).starts_with("'s ")) behind += 2;
+  if (behind + 1 < text.size() && text[behind] == ' ' &&
+      letter_of(next_code_point(text, ++behind)) == Letter::kLower)
+    return true;
+  if (name.begin < 2 || text[name.begin - 1] != ' ') return false;
+  std::size_t word = text.find_last_of(" \n", name.begin - 2) + 1;  // 0 where there is none
+  return letter_of(next_code_point(text, word)) == Letter::kLower;
+}
+
 Named named_from(const NameCandidate& candidate, const Text& text) {
   Named out;
   if (candidate.kind != NameCandidate::Kind::kHandle) out.name = one_line(slice(text.plain, candidate.span));
@@ -36,6 +53,7 @@ Named named_from(const NameCandidate& candidate, const Text& text) {
   out.kind = candidate.kind;
   out.plausibility = candidate.plausibility;
   out.is_given_known = candidate.is_given_known;
+  out.ends_in_word = candidate.ends_in_word;
   out.field = text.field;
   out.span = candidate.span;
   out.is_at_start = is_at_start(text.plain, candidate.span.begin);
@@ -43,12 +61,16 @@ Named named_from(const NameCandidate& candidate, const Text& text) {
   const auto after =
       std::upper_bound(text.anchors.begin(), text.anchors.end(), candidate.span.begin,
                        [](std::size_t begin, const Anchor& a) { return begin < a.span.begin; });
+  bool is_in_anchor = false;
   if (after != text.anchors.begin()) {
     const Span& link = std::prev(after)->span;
+    is_in_anchor = candidate.span.begin < link.end;
     out.is_in_link = candidate.span.begin < link.end && candidate.span.begin > link.begin + kMidst;
     out.is_whole_link = candidate.span.begin <= link.begin + 1 && candidate.span.end <= link.end + 1 &&
                         candidate.span.end + 1 >= link.end;
   }
+  out.is_in_sentence =
+      text.field != Field::kTitle && !is_in_anchor && is_beside_small_word(text.plain, candidate.span);
   return out;
 }
 
@@ -243,7 +265,12 @@ class Grouper {
         const bool counts_as_full =
             who.kind == NameCandidate::Kind::kFull || who.known != NameCandidate::kUnknown;
         if (counts_as_full != is_full) continue;
-        if (is_full) {
+        if (const std::string name = is_full ? name_without_words(who) : std::string{}; !name.empty()) {
+          Named short_form = who;
+          short_form.name = name;
+          short_form.folded = fold_name(name);
+          join(whole(short_form, name, short_form.folded), i, name, short_form.folded);
+        } else if (is_full) {
           join(whole(who, who.name, who.folded), i, who.name, who.folded);
         } else {
           join_short(who, i);
@@ -314,7 +341,7 @@ class Grouper {
     if (who.kind != NameCandidate::Kind::kSingle) return join(kNew, index, who.name, who.folded);
     if (const std::size_t only = only_one_with(who.name); only != kNew)
       return join(only, index, who.name, who.folded);
-    const std::string name = completed(who);
+    const std::string name = completed(who.name);
     const std::string folded = name == who.name ? who.folded : fold_name(name);
     join(whole(who, name, folded), index, name, folded);
   }
@@ -333,20 +360,34 @@ class Grouper {
     return found.size() == 1 ? *found.begin() : kNew;
   }
 
-  // A host's full name, or that of the only guest of the show who is called so.
-  std::string completed(const Named& who) {
+  // Of a name that is in no sentence, but only in titles and links: "Ana Svelte", where Ana is a host of the
+  // show, and "Ana Ruiz Sponsorships", where it knows an Ana Ruiz. Empty otherwise.
+  std::string name_without_words(const Named& who) const {
+    const bool is_host = facts_.regulars.contains(who.folded) ||
+                         std::any_of(facts_.hosts.begin(), facts_.hosts.end(),
+                                     [&](const std::string& host) { return fold_name(host) == who.folded; });
+    if (is_host || who.known != NameCandidate::kUnknown || who.is_in_tag || !who.handle.empty() ||
+        !who.is_given_known || facts_.in_sentences.contains(who.folded))
+      return {};
+    const std::string first = who.folded.substr(0, who.folded.find(' '));
+    if (facts_.regulars.contains(first)) return completed(who.name.substr(0, who.name.find(' ')));
+    if (who.field == Field::kTitle) return {};
+    const auto known = facts_.spelling.find(who.folded.substr(0, who.folded.rfind(' ')));
+    return known != facts_.spelling.end() ? known->second : std::string{};
+  }
+
+  // A host's full name.
+  std::string completed(const std::string& part) const {
     const std::string* found = nullptr;
     for (const auto* const names : {&facts_.hosts, &facts_.full_regulars}) {
       for (const std::string& host : *names) {
-        const bool is_meant = is_part_of_name(who.name, host) || is_short_first_name(who.name, host);
+        const bool is_meant = is_part_of_name(part, host) || is_short_first_name(part, host);
         if (!is_meant || (found != nullptr && fold_name(*found) == fold_name(host))) continue;
-        if (found != nullptr) return who.name;
+        if (found != nullptr) return part;
         found = &host;
       }
     }
-    if (found != nullptr) return *found;
-    const auto person = facts_.by_part.find(who.folded);
-    return person != facts_.by_part.end() ? person->second : who.name;
+    return found != nullptr ? *found : part;
   }
 
   static bool is_short_first_name(const std::string& part, const std::string& full) {

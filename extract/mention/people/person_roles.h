@@ -74,6 +74,7 @@ struct Named {
   NameCandidate::Kind kind = NameCandidate::Kind::kFull;
   double plausibility = 0;  ///< see NameCandidate
   bool is_given_known = false;
+  bool ends_in_word = false;  ///< see NameCandidate
   Field field = Field::kTitle;
   Span span;  ///< in the plain text of the field
   NotesSection section = NotesSection::kProse;
@@ -83,6 +84,7 @@ struct Named {
   bool is_ignored = false;      ///< a sponsor's
   bool is_opening = false;      ///< on the first line that names anybody
   bool is_at_start = false;     ///< of a line or sentence
+  bool is_in_sentence = false;  ///< next to words in small letters, in no title or link
   std::uint64_t line = 0;       ///< hash of its line; 0 for a short one
   bool is_boilerplate = false;  ///< its line is in many episodes
 };
@@ -139,8 +141,8 @@ struct ShowFacts {
   std::vector<bool> is_declared;                   ///< of each: said to be host, not only named
   std::set<std::string> regulars;                  ///< folded names of those who take part in many episodes
   std::vector<std::string> full_regulars;          ///< those of them that are full names
-  std::map<std::string, std::string> by_part;      ///< folded first name -> the only guest of that name
   std::map<std::string, std::string> spelling;     ///< folded full name -> its usual spelling
+  std::set<std::string> in_sentences;              ///< folded full names that occur in sentences
   std::map<std::string, std::size_t> episodes_of;  ///< folded name -> episodes that have it in prose
   std::set<Feature> trusted_titles;                ///< how its titles name guests
   std::size_t episodes = 0;

@@ -19,6 +19,7 @@ struct NameCandidate {
 
   Kind kind = Kind::kFull;
   bool is_given_known = false;     ///< its first word is in the lists of given names
+  bool ends_in_word = false;       ///< its last word is an everyday one and no known surname
   double plausibility = 0;         ///< 0..1: plausibility as a person's name, by form alone
   Span span;                       ///< without titles, handle and 's
   Span handle;                     ///< of "Shen Li (mrshenli)", without '@'; may be empty

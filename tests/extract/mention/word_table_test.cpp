@@ -92,7 +92,7 @@ RC_GTEST_PROP(NameScanner, CollectsTheWordsThatAPlainLoopFinds, ()) {
     const std::string_view before = std::string_view(text).substr(0, begin);
     const std::string_view behind = std::string_view(text).substr(end);
     const bool is_in_address = before.ends_with('@') || before.ends_with('/') || before.ends_with('.') ||
-                               behind.starts_with('@') || behind.starts_with('/') ||
+                               before.ends_with('_') || behind.starts_with('@') || behind.starts_with('/') ||
                                behind.starts_with('_') ||
                                (behind.size() > 1 && behind[0] == '.' && is_alpha(behind[1]));
     const std::string_view word = std::string_view(text).substr(begin, end - begin);

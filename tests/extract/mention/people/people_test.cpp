@@ -334,6 +334,73 @@ TEST(ShowKnowledge, ResolvesTheHostsFirstNameUnlessTheGuestHasIt) {
   EXPECT_EQ(people_of(show, {}, 1), "guest Michael Bayerly; host Michael Kennard");
 }
 
+// Ana and Bo talk in every episode, and are hardly ever named in full.
+Show show_of_two() {
+  Show show;
+  show.guid = "x";
+  for (const std::string_view topic : {"indexes", "vacuum", "joins", "locks", "moves"}) {
+    show.episodes.push_back(
+        episode_of(std::string(topic), "Ana and Bo discuss " + std::string(topic) +
+                                           ". They donate nothing.\nFollow us:\nAna Ruiz\nBo Lindgren"));
+  }
+  return show;
+}
+
+TEST(ShowKnowledge, LearnsTheFullNamesOfHostsAndNothingElse) {
+  Show show = show_of_two();
+  show.episodes.push_back(episode_of("Ana Moves to Zig",
+                                     "In this episode Ana tells Bo about Zig.\n0:10 - Q. Ana, why?\nBo "
+                                     "Donates everything\nAna: Airpods\nHow Bo Tries Begin"));
+  show.episodes.push_back(episode_of("Ana Teaches Bo Svelte and Zig", "Ana and Bo discuss Zig."));
+  for (std::size_t i = 0; i < show.episodes.size(); ++i) {
+    const std::string people = people_of(show, {}, i);
+    EXPECT_TRUE(people == "host Ana Ruiz; host Bo Lindgren" || people == "host Bo Lindgren; host Ana Ruiz")
+        << people;
+  }
+}
+
+TEST(ShowKnowledge, LeavesFirstNamesOfOtherEpisodesAlone) {
+  Show show;
+  show.guid = "x";
+  show.episodes.push_back(episode_of("One", "In this episode, Mark Delacroix walks us through Kubernetes."));
+  show.episodes.push_back(episode_of("Two", "Mark tells us how they deploy it."));
+  EXPECT_EQ(people_of(show, {}, 0), "guest Mark Delacroix");
+  EXPECT_EQ(people_of(show, {}, 1).find("Delacroix"), std::string::npos);
+}
+
+struct InATitle {
+  std::string_view title;
+  std::string_view people;
+};
+std::ostream& operator<<(std::ostream& out, const InATitle& row) { return out << row.title; }
+
+class TitlesOfLinks : public testing::TestWithParam<InATitle> {};
+
+// In title case a name is followed by capitals, too, and things look like names.
+TEST_P(TitlesOfLinks, NamePeopleWithoutTheWordsBehindThem) {
+  Show show;
+  const std::string title(GetParam().title);
+  show.episodes.push_back(episode_of("Sorting", "We sort.\nLinks:\n" + title));
+  show.episodes[0].texts[1].anchors.push_back({{16, 16 + title.size()}, "https://v.example/1"});
+  EXPECT_EQ(people_of(show, {}), GetParam().people);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Table, TitlesOfLinks,
+    testing::Values(InATitle{"Ana Ruiz Responds to Critics", "mentioned Ana Ruiz"},
+                    InATitle{"Amy Carverton Message", "mentioned Amy Carverton"},
+                    InATitle{"Tom Lindgren-Frisk Photograph", "mentioned Tom Lindgren-Frisk"},
+                    InATitle{"Jeff Fortin Tam", "mentioned Jeff Fortin Tam"},
+                    InATitle{"David K. Piano", "mentioned David K. Piano"},
+                    InATitle{"Guido van Rossum", "mentioned Guido van Rossum"},
+                    InATitle{"The Release Will Likely Slip", ""}, InATitle{"Sorting Runs Into A Snag", ""},
+                    InATitle{"Ryzen Threadripper", ""}, InATitle{"Animating Charts with Framer Motion", ""}));
+
+TEST(FindPeople, DoesNotInviteWhoSpeaksElsewhere) {
+  EXPECT_EQ(people_in("Phones", "Plus a preview of our upcoming interview with Ana Ruiz, and more."),
+            "mentioned Ana Ruiz");
+}
+
 TEST(ShowHosts, AreHostsOfEveryEpisode) {
   Show show;
   show.guid = "x";
