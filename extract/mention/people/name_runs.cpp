@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -32,13 +33,17 @@ bool is_after_small_word(std::string_view text, std::size_t at) {
          std::string_view(",.:;!?").find(text[at - 2]) == std::string_view::npos;
 }
 
-// Whether a word follows behind one space that does not join two names.
-bool has_object(std::string_view text, std::size_t at) {
-  if (at + 1 >= text.size() || text[at] != ' ') return false;
-  std::size_t next = ++at;
-  constexpr std::array<std::string_view, 6> kAnd = {"and ", "und ", "et ", "y ", "e ", "og "};
-  return letter_of(next_code_point(text, next)) != Letter::kNone &&
-         std::none_of(kAnd.begin(), kAnd.end(), [&](auto word) { return text.substr(at).starts_with(word); });
+// Whether a word follows behind one space.
+bool next_is_word(std::string_view behind) {
+  std::size_t at = 1;
+  return behind.size() > 1 && behind[0] == ' ' && letter_of(next_code_point(behind, at)) != Letter::kNone;
+}
+
+// Whether one of some words does.
+bool begins_with(std::string_view behind, std::span<const std::string_view> words) {
+  return next_is_word(behind) && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+           return behind.substr(1).starts_with(word);
+         });
 }
 
 // "Moves", "Tried", "Snapping": more likely what somebody does than a surname.
@@ -216,25 +221,34 @@ bool NameReader::end_run(const NameWord* next, bool before_foreign) {
 // In a sentence a name goes on as long as there are capitals; only where it begins one, or in a title, words
 // behind it may have capitals, too.
 std::size_t NameReader::end_of_name(std::size_t begin, std::size_t end) const {
-  if (end < begin + 2 || (run_[begin].flags & kGiven) == 0 ||
-      is_after_small_word(text_, run_[begin].span.begin))
-    return end;
+  if (end < begin + 2 || (run_[begin].flags & kGiven) == 0) return end;
+  const bool is_in_sentence = is_after_small_word(text_, run_[begin].span.begin);
   const auto is_no_name = [&](const NameWord& word) {
     return is_plain_word(word, common_) && ((word.flags & kGiven) == 0 || is_stop_word(word.folded));
   };
   const auto is_small_word = [&](const NameWord& word) {
     return word.shape == Shape::kLower && commonness(term_key(word.folded)) == CommonWord::kEveryday;
   };
+  constexpr std::array<std::string_view, 6> kAnd = {"and ", "und ", "et ", "y ", "e ", "og "};
+  constexpr std::array<std::string_view, 6> kObjects = {"his ", "her ", "their ", "its ", "my ", "our "};
   constexpr std::size_t kShortName = 3;  // "Tam"
   for (; end > begin + 1; --end) {
     const NameWord& last = run_[end - 1];
     const NameWord& before = run_[end - 2];
     if (last.shape == Shape::kLower) continue;
-    if (!is_no_name(last) || before.shape == Shape::kInitial) break;
-    if (end == begin + 2                ? !is_verb_form(last) || !has_object(text_, last.span.end)
-        : before.shape == Shape::kLower ? end != begin + 3 || !is_small_word(before)
-                                        : last.folded.size() <= kShortName)
-      break;
+    const std::string_view behind = std::string_view(text_).substr(last.span.end);
+    bool is_cut = is_no_name(last) && before.shape != Shape::kInitial;
+    if (before.shape == Shape::kLower) {
+      is_cut = is_cut && end == begin + 3 && is_small_word(before);  // "Ana do Hook"
+    } else if (is_in_sentence) {
+      is_cut = false;
+    } else if (end == begin + 2) {
+      is_cut = is_verb_form(last) && (begins_with(behind, kObjects) ||
+                                      (is_cut && next_is_word(behind) && !begins_with(behind, kAnd)));
+    } else {
+      is_cut = is_cut && last.folded.size() > kShortName;
+    }
+    if (!is_cut) break;
   }
   return end;
 }

@@ -190,7 +190,7 @@ std::optional<NameCandidate> judge_run(std::span<const NameWord> run, const RunC
   } else {
     name.kind = NameCandidate::Kind::kSingle;
     double p = name.is_given_known ? ((first->flags & kNotName) != 0 ? 0.4 : 0.9) : 0.5;
-    if (common > 0 || ((first->flags & kNotName) != 0 && is_stop_word(first->folded))) p = 0.1;  // "May"
+    if (common > 0) p = 0.1;
     if (context.is_tainted || context.is_after_foreign || context.is_after_article) p *= 0.3;
     if (context.is_after_place_word) p *= 0.6;
     name.plausibility = p;

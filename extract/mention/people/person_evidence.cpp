@@ -277,8 +277,7 @@ ShowFacts learn_show(const Show& show, std::span<Reading> readings, const People
   for (const std::string& first : std::vector<std::string>(facts.regulars.begin(), facts.regulars.end())) {
     if (first.find(' ') != std::string::npos) continue;
     const std::string full = full_name_of(first, counts);
-    if (!full.empty() && facts.regulars.insert(full).second)
-      facts.full_regulars.push_back(facts.spelling[full]);
+    if (!full.empty()) add_host(facts, facts.spelling[full], false);
   }
   for (const auto& [feature, count] : title_episodes) {
     if (count >= 3 && count * 5 >= n * 2) facts.trusted_titles.insert(feature);
@@ -357,7 +356,7 @@ class Evidence {
     std::map<Feature, const Sighting*> cues;  // the first of each
     bool is_host = false;
     bool is_regular = false;
-    bool is_doubted = false;  // never in a sentence, and not like a name either
+    bool is_doubted = false;  // too unlike a name to be one without a cue
     bool ends_in_word = false;
     bool is_listed = false;  // a cue is about them and others together
     [[nodiscard]] bool has(Feature f) const { return features.contains(f); }
@@ -417,10 +416,11 @@ class Evidence {
         set(f, "own-link", who.is_whole_link && is_prose);
       }
     }
-    // What only titles and links name may be anything that is spelled with capitals.
+    // Two of three must hold for what no cue tells from other things that are spelled with capitals.
+    const bool is_in_sentence = facts_.in_sentences.contains(group.folded);
     f.ends_in_word = ends_in_word;
     f.is_doubted = is_full && !in_tag && group.known == NameCandidate::kUnknown && group.handle.empty() &&
-                   (ends_in_word || !is_given) && !facts_.in_sentences.contains(group.folded);
+                   int{is_given} + int{!ends_in_word} + int{is_in_sentence} < 2;
     f.is_host = is_in_ontology_as_host(group) ||
                 (!group.name.empty() && is_stated_host(facts_, group.name, group.folded));
     f.is_regular = !group.name.empty() &&
@@ -501,7 +501,8 @@ class Evidence {
     set(f, "pair-titled", !with_host && with_titled && !is(f, "in-title"));
   }
 
-  // Doubts who is no more than a title or a link, unless a label or, for a likely name, a cue names them.
+  // Leaves out what is too unlike a name, unless a cue is about it; of titles and authors, one that fits
+  // names.
   void doubt(std::size_t g) {
     Found& f = found_[g];
     const auto is_of = [&](const Sighting* s, std::string_view kind) {

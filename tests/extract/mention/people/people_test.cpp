@@ -348,9 +348,11 @@ Show show_of_two() {
 
 TEST(ShowKnowledge, LearnsTheFullNamesOfHostsAndNothingElse) {
   Show show = show_of_two();
-  show.episodes.push_back(episode_of("Ana Moves to Zig",
-                                     "In this episode Ana tells Bo about Zig.\n0:10 - Q. Ana, why?\nBo "
-                                     "Donates everything\nAna: Airpods\nHow Bo Tries Begin"));
+  show.episodes.push_back(
+      episode_of("Ana Moves to Zig",
+                 "In this episode Ana tells Bo about Zig.\n0:10 - Q. Ana, why?\nBo "
+                 "Donates everything\nAna: Airpods\nHow Bo Tries Begin\nBo Relaunched his course"));
+  show.episodes.push_back(episode_of("Live", "A live show in which Ana and Bo do Hook'd on Hooks."));
   show.episodes.push_back(episode_of("Ana Teaches Bo Svelte and Zig", "Ana and Bo discuss Zig."));
   for (std::size_t i = 0; i < show.episodes.size(); ++i) {
     const std::string people = people_of(show, {}, i);
