@@ -501,17 +501,19 @@ class Evidence {
     set(f, "pair-titled", !with_host && with_titled && !is(f, "in-title"));
   }
 
-  // Leaves out what is too unlike a name, unless a cue is about it; of titles and authors, one that fits
-  // names.
+  // Leaves out what is too unlike a name, unless cues say that it takes part. Those about titles, works and
+  // pages fit things as well, so that they count only for likelier names.
   void doubt(std::size_t g) {
+    static const std::set<Feature> profiles = features_of("profile_cues");
     Found& f = found_[g];
-    const auto is_of = [&](const Sighting* s, std::string_view kind) {
-      return model_.name_of(s->feature).starts_with(kind);
-    };
+    const bool is_given = is(f, "given");
     const bool is_cued = std::any_of(f.cues.begin(), f.cues.end(), [&](const auto& cue) {
-      return is_of(cue.second, "guest-") || is_of(cue.second, "host-") ||
-             ((is(f, "given") || !f.ends_in_word) && is_of(cue.second, "title-")) ||
-             (is(f, "given") && is_of(cue.second, "author-"));
+      const Feature feature = cue.second->feature;
+      const std::string name = model_.name_of(feature);
+      if (name.starts_with("title-")) return is_given || !f.ends_in_word;
+      if (name.starts_with("author-")) return is_given;
+      if (name.starts_with("guest-")) return is_given || !f.ends_in_word || !profiles.contains(feature);
+      return name.starts_with("host-");
     });
     if (!f.is_doubted || f.is_host || f.is_regular || is_cued) return;
     f.features = {model_.feature("bias"), model_.feature("unlikely"), model_.feature("doubtful")};
