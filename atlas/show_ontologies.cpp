@@ -26,8 +26,8 @@ constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();  // of th
 // What a show uses.
 struct Choice {
   std::size_t installed = kNone;
-  std::string language;                    // of labels added to the usual ones
-  std::vector<ontology::ConceptId> areas;  // of a general ontology
+  std::string language;  // of labels added to the usual ones
+  mention::ShowUse use;  // of a general ontology
   friend auto operator<=>(const Choice&, const Choice&) = default;
 };
 
@@ -98,8 +98,8 @@ std::string note_of(const Installed& installed, const std::vector<Choice>& choic
     }
     out += " (" + std::to_string(fit.naming) + " of " + counted(fit.titles, "title") + " name its concepts";
     if (installed[number].is_general)
-      out += "; " + counted(choices.front().areas.size(), "area") +
-             (choices.front().areas.size() == 1 ? " fits" : " fit");
+      out += "; " + counted(choices.front().use.areas.size(), "area") +
+             (choices.front().use.areas.size() == 1 ? " fits" : " fit");
     out += ')';
   }
   if (!out.empty()) return out;
@@ -140,7 +140,7 @@ void add_sets(const std::vector<Choice>& choices, std::size_t installed, const L
     if (!is_new) continue;
     const Ontology& whole = ontologies[choice.language];
     out.sets.push_back(
-        std::make_shared<const Ontology>(is_general ? mention::only_areas(whole, choice.areas) : whole));
+        std::make_shared<const Ontology>(is_general ? mention::for_show(whole, choice.use) : whole));
   }
 }
 
@@ -199,7 +199,7 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
       fits[s] = meter.of(shows[s]);
       if (!fits[s].is_enough()) return;
       choices[s] = {i, language_of[s], {}};
-      if (options.installed[i].is_general) choices[s].areas = meter.areas_of(shows[s]);
+      if (options.installed[i].is_general) choices[s].use = meter.use_of(shows[s]);
     });
     if (std::erase_if(open, [&](std::size_t s) { return choices[s].installed == i; }) > 0) used.insert(i);
     add_sets(choices, i, languages, options.installed[i].is_general, numbers, out);

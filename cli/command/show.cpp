@@ -11,7 +11,7 @@
 #include "core/text/text.h"
 #include "export/json/node_json.h"
 #include "export/path/moment.h"
-#include "extract/mention/concept/concept_mentions.h"
+#include "extract/mention/concept/concept_weight.h"
 #include "podatlas/graph.h"
 
 namespace podatlas::cli {

@@ -28,6 +28,9 @@ struct Label {
   /// pa:searchLabel: for queries only, not matched in texts ("Python" in a show about Python); also if the
   /// same string is a SKOS label.
   bool is_search_only = false;
+
+  /// Guarded, but the show is known to speak of it: also matched where it is written as a name ("in Rust").
+  bool is_known_name = false;
 };
 
 /// A name in a language that is not the concept's: found in shows of that language only.

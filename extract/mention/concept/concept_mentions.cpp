@@ -1,11 +1,11 @@
 #include "extract/mention/concept/concept_mentions.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "extract/mention/concept/written_name.h"
 
 namespace podatlas::mention {
 namespace {
@@ -19,6 +19,7 @@ struct Named {
   ConceptId id = 0;
   bool is_certain = false;           // without a guard, or as a whole title
   std::optional<bool> is_supported;  // by what is certain; set when first needed
+  bool is_title_only = false;        // everyday words of the title, and nothing else names it
   bool is_main = false;
   ConceptWeight weight;
 };
@@ -28,6 +29,7 @@ struct Candidate {
   LabelMatch match;
   const Text* text = nullptr;
   std::size_t named = 0;  // index of its concept among those that are named
+  bool is_name = false;   // guarded, but known by how it is written
   bool is_taken = false;
 };
 
@@ -67,14 +69,24 @@ Shared shared_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
 
 constexpr std::size_t kOfSameArea = 2;  // so many concepts of an area support a guarded label in it
 
-// Whether a label is a whole text but for signs around it. Short texts only: checking every label of a long
-// one would take quadratic time.
-bool is_whole(const std::string& text, Span span) {
+// Whether the label is a whole title or short text but for signs around it. Short texts only: checking every
+// label of a long one would take quadratic time.
+bool is_whole(const Candidate& candidate) {
   constexpr std::size_t kMostSigns = 64;  // bytes
-  return text.size() <= span.size() + kMostSigns && is_all_of(text, span);
+  const std::string& text = candidate.text->plain;
+  return text.size() <= candidate.match.span.size() + kMostSigns && is_all_of(text, candidate.match.span);
 }
 
-bool is_whole(const Candidate& candidate) { return is_whole(candidate.text->plain, candidate.match.span); }
+// Whether two names in a sentence tell what each means.
+bool confirm_each_other(const Ontology& ontology, const Candidate& a, const Label& of_a, const Candidate& b,
+                        const Label& of_b) {
+  if (slice(b.text->plain, b.match.span) != of_b.text) return false;
+  if (are_neighbours(ontology, a.match.id, b.match.id)) return true;
+  const Shared shared = shared_broader(ontology, a.match.id, b.match.id);
+  if (shared != Shared::kArea) return shared == Shared::kWhole;
+  return is_written_as_name(*a.text, a.match.span, of_a.text) &&
+         (!of_b.is_guarded || is_written_as_name(*b.text, b.match.span, of_b.text));
+}
 
 std::string_view rule_of(const Candidate& candidate, const Label& label) {
   if (candidate.text->field == Field::kTitle) return "concept.title";
@@ -86,9 +98,7 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
   return {candidate.text->field, candidate.match.span, rule_of(candidate, label), confidence};
 }
 
-// A word occurs far more often in a quarter of an hour of speech than in a few lines of notes.
-constexpr double kSpokenPerWritten = 8;
-constexpr std::size_t kLeastSpoken = 8;
+constexpr std::size_t kLeastSpoken = 8;  // a few occurrences in a quarter of an hour are not a mention
 
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
@@ -123,57 +133,54 @@ std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const
   return candidates;
 }
 
+// Concepts that only a title names, by a guarded everyday word.
+void mark_titles(const std::vector<Candidate>& candidates, std::vector<Named>& named, const auto& label_of) {
+  for (const Candidate& candidate : candidates) {
+    const Label& label = label_of(candidate);
+    if (candidate.text->field == Field::kTitle && label.is_guarded && !is_name(label.text))
+      named[candidate.named].is_title_only = true;
+  }
+  for (const Candidate& candidate : candidates) {
+    if (candidate.text->field != Field::kTitle || !label_of(candidate).is_guarded)
+      named[candidate.named].is_title_only = false;
+  }
+}
+
+// Names that are known by how they are written.
+void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology, const std::vector<Named>& named,
+                const auto& label_of) {
+  constexpr std::size_t kNearby = 4;  // candidates
+  const auto is_open = [&](const Candidate& candidate, const Label& label) {
+    return label.is_guarded && is_name(label.text) && !named[candidate.named].is_certain &&
+           candidate.text->field != Field::kTranscript &&
+           slice(candidate.text->plain, candidate.match.span) == label.text;
+  };
+  std::vector<bool> is_known(named.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const Candidate& candidate = candidates[i];
+    const Label& label = label_of(candidate);
+    if (is_known[candidate.named] || !is_open(candidate, label)) continue;
+    if (label.is_known_name && is_written_as_name(*candidate.text, candidate.match.span, label.text)) {
+      is_known[candidate.named] = true;
+      continue;
+    }
+    const Span sentence = sentence_around(candidate.text->plain, candidate.match.span);
+    const std::size_t last = std::min(i + kNearby + 1, candidates.size());
+    for (std::size_t k = i - std::min(i, kNearby); k < last && !is_known[candidate.named]; ++k) {
+      const Candidate& other = candidates[k];
+      if (other.named == candidate.named || other.text != candidate.text ||
+          !sentence.contains(other.match.span))
+        continue;
+      const Label& of_other = label_of(other);
+      if (is_name(of_other.text))
+        is_known[candidate.named] = confirm_each_other(ontology, candidate, label, other, of_other);
+    }
+  }
+  for (Candidate& candidate : candidates)
+    candidate.is_name = is_known[candidate.named] && is_open(candidate, label_of(candidate));
+}
+
 }  // namespace
-
-std::size_t first_sentence_end(std::string_view text) {
-  // A title-like first line or a very short opening ("What is it?") says less than what follows it.
-  constexpr std::size_t kShortest = 40;
-  std::size_t end = 0;
-  while (end < text.size() && end < kShortest) {
-    const Span sentence = sentence_around(text, {end, end});
-    end = std::max(sentence.end, end + 1);
-    while (end < text.size() && is_space(text[end])) ++end;
-  }
-  return end;
-}
-
-void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end) {
-  if (text.field == Field::kTitle) {
-    weight.in_title = true;
-    weight.is_whole_title = weight.is_whole_title || is_whole(text.plain, span);
-  } else if (text.field == Field::kTranscript) {
-    ++weight.spoken;
-  } else {
-    ++weight.count;
-    if (text.field == Field::kDescription && span.begin < first_sentence_end) weight.in_first_sentence = true;
-  }
-}
-
-std::string explain_score(const ConceptWeight& weight) {
-  std::string text;
-  const auto add = [&](std::string_view what) { text += (text.empty() ? "" : ", ") + std::string(what); };
-  if (weight.is_whole_title) {
-    add("it is the title");
-  } else if (weight.in_title) {
-    add("in the title");
-  }
-  if (weight.in_first_sentence) add("in the first sentence");
-  if (weight.count > 0) add(counted(weight.count, "time") + " in the notes");
-  if (weight.spoken > 0) add(counted(weight.spoken, "time") + " in the transcript");
-  const auto tenths = static_cast<std::int64_t>(std::lround(main_score(weight) * 10));
-  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " (main topic from " +
-         std::to_string(static_cast<int>(kMainScore)) + ".0): " + text;
-}
-
-double main_score(const ConceptWeight& weight) {
-  double score = 0;
-  if (weight.in_title) score += 3;
-  if (weight.is_whole_title) score += 1;
-  if (weight.in_first_sentence) score += 1;
-  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count) +
-                           static_cast<double>(weight.spoken) / kSpokenPerWritten);
-  return score;
-}
 
 std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                         const Ontology& ontology, std::vector<Rejected>* rejected,
@@ -190,8 +197,10 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   std::vector<Candidate> candidates = find_candidates(texts, matcher, named, show, reject);
   for (const Candidate& candidate : candidates) {
     bool& is_certain = named[candidate.named].is_certain;
-    is_certain = is_certain || !label_of(candidate).is_guarded || is_whole(candidate);
+    const Label& label = label_of(candidate);
+    is_certain = is_certain || !label.is_guarded || is_whole(candidate);
   }
+  mark_titles(candidates, named, label_of);
   const auto is_supported = [&](Named& one) {
     if (!one.is_supported) {
       std::size_t of_area = 0;
@@ -199,11 +208,19 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
         if (!other.is_certain) return false;
         if (other.id == one.id || are_neighbours(ontology, one.id, other.id)) return true;
         const Shared shared = shared_broader(ontology, one.id, other.id);
-        of_area += shared == Shared::kArea ? 1U : 0U;
+        of_area += shared == Shared::kArea && !one.is_title_only ? 1U : 0U;
         return shared == Shared::kWhole || of_area >= kOfSameArea;
       });
     }
     return *one.is_supported;
+  };
+  mark_names(candidates, ontology, named, label_of);
+  // A title of everyday words: "Wes Bos Origin Story" is not about servers, though the notes name a CDN.
+  const auto is_beside_neighbour = [&](const Candidate& candidate) {
+    return std::any_of(candidates.begin(), candidates.end(), [&](const Candidate& other) {
+      return other.text == candidate.text && named[other.named].is_certain &&
+             are_neighbours(ontology, candidate.match.id, other.match.id);
+    });
   };
 
   std::size_t taken = 0;
@@ -212,8 +229,14 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   for (Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
     Named& subject = named[candidate.named];
-    if (label.is_guarded && !is_supported(subject)) {
+    if (label.is_guarded && !candidate.is_name && !is_supported(subject)) {
       reject(candidate, "a guarded label, and no neighboring concept is named in the episode");
+      continue;
+    }
+    if (subject.is_title_only && !is_whole(candidate) &&
+        is_part_of_longer_name(candidate.text->plain, candidate.match.span) &&
+        !is_beside_neighbour(candidate)) {
+      reject(candidate, "a word of a longer name, and nothing else in the episode confirms it");
       continue;
     }
     if (candidate.text != text) {

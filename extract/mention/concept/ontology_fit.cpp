@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/text/text.h"
+#include "extract/mention/concept/written_name.h"
 
 namespace podatlas::mention {
 
@@ -43,6 +44,30 @@ std::vector<std::vector<ConceptId>> areas_by_concept(const Ontology& ontology) {
   return out;
 }
 
+// Whether some of `areas` are among `fitting`, which is sorted.
+bool are_among(const std::vector<ConceptId>& areas, const std::vector<ConceptId>& fitting) {
+  return std::any_of(areas.begin(), areas.end(), [&](ConceptId area) {
+    return std::binary_search(fitting.begin(), fitting.end(), area);
+  });
+}
+
+bool is_guarded_name(const ontology::Label& label) { return label.is_guarded && is_name(label.text); }
+
+// The concepts one step away from each, in any direction.
+std::vector<std::vector<ConceptId>> neighbours_by_concept(const Ontology& ontology) {
+  std::vector<std::vector<ConceptId>> out(ontology.concepts.size());
+  for (ConceptId id = 0; id < out.size(); ++id) {
+    const ontology::Concept& one = ontology.concepts[id];
+    for (const std::vector<ConceptId>* ids : {&one.broader, &one.narrower, &one.related})
+      out[id].insert(out[id].end(), ids->begin(), ids->end());
+    for (const ontology::Requirement& requirement : one.requirements) {
+      out[id].push_back(requirement.target);
+      out[requirement.target].push_back(id);
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 ShowName::ShowName(const Show& show) {
@@ -75,7 +100,10 @@ bool OntologyFit::is_enough() const {
 }
 
 FitMeter::FitMeter(const Ontology& ontology)
-    : ontology_(ontology), matcher_(ontology), areas_(areas_by_concept(ontology)) {}
+    : ontology_(ontology),
+      matcher_(ontology),
+      areas_(areas_by_concept(ontology)),
+      neighbours_(neighbours_by_concept(ontology)) {}
 
 OntologyFit FitMeter::of(const Show& show) const {
   const ShowName name(show);
@@ -96,13 +124,14 @@ OntologyFit FitMeter::of(const Show& show) const {
   return out;
 }
 
-std::vector<ConceptId> FitMeter::areas_of(const Show& show) const {
+ShowUse FitMeter::use_of(const Show& show) const {
   const ShowName name(show);
   struct Area {
     std::size_t episodes = 0;
     std::set<ConceptId> concepts;
   };
   std::map<ConceptId, Area> all;
+  std::vector<std::size_t> named_beside(areas_.size());  // episodes
   for (const Episode& episode : show.episodes) {
     std::set<ConceptId> here;
     for (const Text& text : episode.texts) {
@@ -110,31 +139,44 @@ std::vector<ConceptId> FitMeter::areas_of(const Show& show) const {
       for (const LabelMatch& match : matcher_.find(text.plain)) {
         if (ontology_.concepts[match.id].labels[match.label].is_guarded) continue;
         if (text.is_boilerplate(match.span) || name.contains(text.plain, match.span)) continue;
-        for (const ConceptId area : areas_[match.id]) {
-          here.insert(area);
-          all[area].concepts.insert(match.id);
-        }
+        here.insert(match.id);
       }
     }
-    for (const ConceptId area : here) ++all[area].episodes;
+    std::set<ConceptId> areas;
+    std::set<ConceptId> beside;
+    for (const ConceptId id : here) {
+      for (const ConceptId area : areas_[id]) {
+        areas.insert(area);
+        all[area].concepts.insert(id);
+      }
+      beside.insert(neighbours_[id].begin(), neighbours_[id].end());
+    }
+    for (const ConceptId area : areas) ++all[area].episodes;
+    for (const ConceptId id : beside) ++named_beside[id];
   }
-  std::vector<ConceptId> out;
+  ShowUse out;
   for (const auto& [id, area] : all) {
     if (area.concepts.size() >= kFittingConcepts &&
         is_share(area.episodes, show.episodes.size(), kFittingArea))
-      out.push_back(id);
+      out.areas.push_back(id);
+  }
+  for (ConceptId id = 0; id < named_beside.size(); ++id) {
+    const std::vector<ontology::Label>& labels = ontology_.concepts[id].labels;
+    if (named_beside[id] >= kKnowingEpisodes && are_among(areas_[id], out.areas) &&
+        std::any_of(labels.begin(), labels.end(), is_guarded_name))
+      out.names.push_back(id);
   }
   return out;
 }
 
-Ontology only_areas(Ontology ontology, const std::vector<ConceptId>& areas) {
+Ontology for_show(Ontology ontology, const ShowUse& use) {
   const std::vector<std::vector<ConceptId>> areas_of = areas_by_concept(ontology);
-  for (std::size_t id = 0; id < areas_of.size(); ++id) {
-    const bool fits = std::any_of(areas_of[id].begin(), areas_of[id].end(), [&](ConceptId area) {
-      return std::binary_search(areas.begin(), areas.end(), area);
-    });
-    if (fits) continue;
+  for (ConceptId id = 0; id < areas_of.size(); ++id) {
+    const bool is_known = std::binary_search(use.names.begin(), use.names.end(), id);
+    const bool fits = are_among(areas_of[id], use.areas);
     for (ontology::Label& label : ontology.concepts[id].labels) {
+      label.is_known_name = is_known && is_guarded_name(label);
+      if (fits) continue;
       const bool is_single = label.text.find_first_of(" -") == std::string::npos;
       const bool is_lower = std::all_of(label.text.begin(), label.text.end(),
                                         [](char c) { return (c >= 'a' && c <= 'z') || (c & '\x80') != 0; });

@@ -43,6 +43,16 @@ inline constexpr double kFittingShare = 0.25;       ///< an ontology fits from t
 inline constexpr std::size_t kFittingConcepts = 3;  ///< and this number of concepts
 inline constexpr double kFittingArea = 0.1;         ///< an area fits from this share of episodes
 
+/// What a show uses of an ontology.
+struct ShowUse {
+  std::vector<ontology::ConceptId> areas;  ///< that fit it; sorted
+  /// Of these areas the concepts with a guarded name ("Rust") whose neighbors are named, by labels that are
+  /// not guarded, in kKnowingEpisodes or more; sorted.
+  std::vector<ontology::ConceptId> names;
+  friend auto operator<=>(const ShowUse&, const ShowUse&) = default;
+};
+inline constexpr std::size_t kKnowingEpisodes = 3;  ///< a show speaks of something if so many name neighbors
+
 /// Measures how an ontology fits shows. Immutable; thread-safe.
 class FitMeter {
  public:
@@ -50,20 +60,21 @@ class FitMeter {
   explicit FitMeter(const Ontology& ontology);
   /// Linear in the titles.
   [[nodiscard]] OntologyFit of(const Show& show) const;
-  /// The areas that fit, sorted: a tenth of the episodes name concepts of the area in titles or notes, by
-  /// labels that are not guarded, and at least three different ones. An area is a concept without a broader
-  /// one. Linear in the texts.
-  [[nodiscard]] std::vector<ontology::ConceptId> areas_of(const Show& show) const;
+  /// What the show uses. An area is a concept without a broader one; it fits if a tenth of the episodes name
+  /// its concepts in titles or notes, by labels that are not guarded, and at least three different ones.
+  /// Linear in the texts.
+  [[nodiscard]] ShowUse use_of(const Show& show) const;
 
  private:
   const Ontology& ontology_;
   ConceptMatcher matcher_;
-  std::vector<std::vector<ontology::ConceptId>> areas_;  // by concept
+  std::vector<std::vector<ontology::ConceptId>> areas_;       // by concept
+  std::vector<std::vector<ontology::ConceptId>> neighbours_;  // by concept
 };
 
-/// The ontology for a show that only some areas (sorted) fit. The show uses everyday words of the other areas
-/// in another sense, so there guarded labels and single words in lower case are for queries only, and other
-/// single words ("Cypress") are exact.
-[[nodiscard]] Ontology only_areas(Ontology ontology, const std::vector<ontology::ConceptId>& areas);
+/// The ontology for a show that uses only a part of it. The show uses everyday words of the other areas in
+/// another sense, so there guarded labels and single words in lower case are for queries only, and other
+/// single words ("Cypress") are exact. The names that the show knows are marked (Label::is_known_name).
+[[nodiscard]] Ontology for_show(Ontology ontology, const ShowUse& use);
 
 }  // namespace podatlas::mention

@@ -105,31 +105,62 @@ TEST(FindConcepts, IsAboutWhatTheTextComesBackToFromItsFirstSentenceOn) {
   EXPECT_THAT(find("A talk", "Something that is long enough for a sentence. Then a tensor.").main, IsEmpty());
 }
 
-TEST(MainScore, GrowsWithEverythingThatSpeaksForAConcept) {
-  const ConceptWeight nothing;
-  ConceptWeight titled = nothing;
-  titled.in_title = true;
-  ConceptWeight opened = nothing;
-  opened.in_first_sentence = true;
-  ConceptWeight repeated = nothing;
-  repeated.count = 3;
-  for (const ConceptWeight& weight : {titled, opened, repeated})
-    EXPECT_GT(main_score(weight), main_score(nothing));
-  EXPECT_GE(main_score(titled), kMainScore);
-  EXPECT_LT(main_score(opened), kMainScore);
+// "Phoenix" (guarded) is written in "Elixir" (guarded); "Erlang" is an area of its own. "origin" (guarded) is
+// a part of "CDN".
+Ontology with_names(bool is_known) {
+  Ontology ontology;
+  for (const char* const name : {"CDN", "Elixir", "Erlang", "Phoenix", "origin"}) {
+    ontology::Label label{name, false, name != std::string_view("CDN") && name != std::string_view("Erlang")};
+    label.is_known_name = is_known && label.is_guarded;
+    ontology.concepts.emplace_back().labels.push_back(label);
+    ontology.concepts.back().preferred = name;
+  }
+  ontology.concepts[1].related = {2, 3};
+  ontology.concepts[3].related = {1};
+  ontology.concepts[4].broader = {0};
+  return ontology;
 }
 
-TEST(MainScore, SaysHowItComesAbout) {
-  const Text title{Field::kTitle, "Double backwards", {}};
-  const Text notes{
-      Field::kDescription, "Double backwards is a way to differentiate twice, says the host. More.", {}};
-  ConceptWeight weight;
-  add_occurrence(weight, notes, {0, 16}, first_sentence_end(notes.plain));
-  EXPECT_EQ(explain_score(weight), "1.5 (main topic from 2.0): in the first sentence, 1 time in the notes");
-  add_occurrence(weight, title, {0, 16}, first_sentence_end(title.plain));
-  EXPECT_EQ(explain_score(weight),
-            "5.5 (main topic from 2.0): it is the title, in the first sentence, 1 time in the notes");
-  EXPECT_GE(main_score(weight), kMainScore);
+TEST(FindConcepts, TakesTwoNamesOfASentenceThatAreNeighbours) {
+  EXPECT_THAT(find("Learn Elixir and Phoenix by Building Things", "Bread.", with_names(false)).surfaces,
+              ElementsAre("Elixir", "Phoenix"));
+  EXPECT_THAT(find("Talk", "An elixir for a phoenix. Elixir. Then Phoenix.", with_names(false)).surfaces,
+              IsEmpty());
+}
+
+// Both have to be within a sentence, as an area has something of everything.
+TEST(FindConcepts, TakesTwoNamesOfAnAreaOnlyAsTheyAreWritten) {
+  Ontology ontology = with_an_area(false);
+  ontology.concepts[0].labels[0].text = "Go";
+  ontology.concepts[1].labels[0].text = "Java";
+  EXPECT_THAT(find("Talk", "They wrote most of it in Go and Java.", ontology).surfaces,
+              ElementsAre("Go", "Java"));
+  EXPECT_THAT(find("Talk", "Go and learn some Java.", ontology).surfaces, ElementsAre("Java"));
+}
+
+TEST(FindConcepts, TakesANameThatTheShowIsKnownToSpeakOf) {
+  EXPECT_THAT(find("Talk", "The site is written in Phoenix. Phoenix is fast.", with_names(true)).surfaces,
+              ElementsAre("Phoenix", "Phoenix"));
+  EXPECT_THAT(find("Talk", "The site is written in Phoenix.", with_names(false)).surfaces, IsEmpty());
+  EXPECT_THAT(find("Talk", "It rose like a phoenix over the Phoenix Suns.", with_names(true)).surfaces,
+              IsEmpty());
+}
+
+// "Origin" in "Wes Bos Origin Story" was a server, as the sponsor's text named a CDN.
+TEST(FindConcepts, DoesNotTakeAWordOfALongerNameInATitle) {
+  EXPECT_THAT(find("Our Origin Story", "Pages come from a CDN.", with_names(false)).surfaces,
+              ElementsAre("CDN"));
+  EXPECT_THAT(find("Our Origin Story", "The origin behind a CDN.", with_names(false)).surfaces,
+              ElementsAre("Origin", "origin", "CDN"));
+  EXPECT_THAT(find("The CDN and Its Origin", "Bread.", with_names(false)).surfaces,
+              ElementsAre("CDN", "Origin"));
+}
+
+TEST(FindConcepts, NeedsMoreThanAnAreaForAnEverydayWordInATitle) {
+  EXPECT_THAT(find("How to go on", "Java and Zig.", with_an_area(false)).surfaces,
+              ElementsAre("Java", "Zig"));
+  EXPECT_THAT(find("How to go on", "Java, Zig and go.", with_an_area(false)).surfaces,
+              ElementsAre("go", "Java", "Zig", "go"));
 }
 
 }  // namespace

@@ -3,10 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "core/io/file.h"
 #include "extract/mention/extract.h"
+#include "extract/source/feed/feed.h"
+#include "ontology/label.h"
 
 namespace podatlas::mention {
 namespace {
@@ -100,7 +104,7 @@ TEST(Areas, FitIfEpisodesNameTheirConcepts) {
   const Ontology ontology = with_two_areas({"web", "hardware", "GPU", "HTML", "relay", "CSS", "fan", "SVG"});
   Show show = of_titles("S", {"HTML", "A story", "A letter", "A song", "A relay race", "A poem"});
   show.episodes[1].texts.push_back({Field::kDescription, "CSS and SVG, on a GPU.", {}});
-  EXPECT_THAT(FitMeter(ontology).areas_of(show), ElementsAre(0));
+  EXPECT_THAT(FitMeter(ontology).use_of(show).areas, ElementsAre(0));
 }
 
 TEST(Areas, DoNotFitBecauseOfBoilerplateOrSpeech) {
@@ -109,7 +113,7 @@ TEST(Areas, DoNotFitBecauseOfBoilerplateOrSpeech) {
   show.episodes[0].texts.push_back({Field::kTranscript, "HTML, CSS, SVG", {}});
   show.episodes[1].texts.push_back({Field::kDescription, "HTML, CSS, SVG", {}});
   show.episodes[1].texts.back().boilerplate = {{0, 14}};
-  EXPECT_THAT(FitMeter(ontology).areas_of(show), ElementsAre());
+  EXPECT_THAT(FitMeter(ontology).use_of(show).areas, ElementsAre());
 }
 
 // A show about the web names Cypress and logic analyzers now and then, but its relays are not switches.
@@ -117,7 +121,7 @@ TEST(Areas, ThatDoNotFitKeepOnlyDistinctiveNames) {
   Ontology ontology =
       with_two_areas({"web", "hardware", "Cypress", "HTML", "relay", "CSS", "logic analyzer"});
   ontology.concepts[6].labels.push_back({"probe", false, true});
-  const Ontology only = only_areas(ontology, {0});
+  const Ontology only = for_show(ontology, {{0}, {}});
   const auto found = [&](std::string_view text) {
     Strings out;
     for (const LabelMatch& match : ConceptMatcher(only).find(text))
@@ -127,6 +131,55 @@ TEST(Areas, ThatDoNotFitKeepOnlyDistinctiveNames) {
   EXPECT_THAT(found("HTML with a relay under a cypress: Cypress, css, a probe, and a Logic Analyzer"),
               ElementsAre("HTML", "Cypress", "CSS", "logic analyzer"));
 }
+
+// A show is known to speak of Rust if three of its episodes name a neighbor of it.
+TEST(Names, AreKnownIfNeighborsAreNamed) {
+  Ontology ontology = with_two_areas(
+      {"languages", "hardware", "GPU", "Cargo", "relay", "Rust", "fan", "Zig", "C", "Go", "probe", "Nim"});
+  for (const std::uint32_t id : {5U, 9U}) ontology.concepts[id].labels.front().is_guarded = true;
+  ontology.concepts[5].related = {3};
+  ontology.concepts[3].related = {5};
+  Show show = of_titles("S", {"Cargo", "Zig", "More Cargo", "Nim"});
+  EXPECT_THAT(FitMeter(ontology).use_of(show).names, ElementsAre());
+  show.episodes.push_back(show.episodes.front());
+  const ShowUse use = FitMeter(ontology).use_of(show);
+  EXPECT_THAT(use.names, ElementsAre(5));
+  const Ontology known = for_show(ontology, use);
+  EXPECT_TRUE(known.concepts[5].labels.front().is_known_name);
+  EXPECT_FALSE(known.concepts[9].labels.front().is_known_name);
+}
+
+// Invented shows, and whether the technology ontology fits them.
+struct FixtureShow {
+  const char* file;
+  bool fits;
+  std::size_t areas;  // at most
+};
+
+class FixtureShows : public testing::TestWithParam<FixtureShow> {};
+
+TEST_P(FixtureShows, GetOnlyTheOntologyThatFits) {
+  std::vector<std::string> files;
+  const auto folder = std::filesystem::path(PODATLAS_SOURCE_DIR) / "ontology/technology";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
+  const auto read = read_ontology_files(files);
+  ASSERT_TRUE(read.has_value());
+  const std::string path = std::string(PODATLAS_SOURCE_DIR) + "/tests/fixtures/fit/" + GetParam().file;
+  auto feed = source::read_feed(read_file(path).value_or(""), path);
+  ASSERT_TRUE(feed.has_value());
+  const Ontology ontology =
+      ontology::with_labels_in(read->ontology, ontology::primary_language(feed->show.language));
+  const FitMeter meter(ontology);
+  EXPECT_EQ(meter.of(feed->show).is_enough(), GetParam().fits);
+  EXPECT_LE(meter.use_of(feed->show).areas.size(), GetParam().areas);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, FixtureShows,
+    testing::Values(FixtureShow{"baking.xml", false, 0}, FixtureShow{"business.xml", false, 2},
+                    FixtureShow{"chess.xml", false, 1}, FixtureShow{"datenbank.xml", true, 8},
+                    FixtureShow{"gardening.xml", false, 0}, FixtureShow{"history.xml", false, 0},
+                    FixtureShow{"rust.xml", true, 5}));
 
 // A show with the name of a concept is not about it in every episode.
 TEST(ExtractMentions, FindsNoConceptInTheNameOfTheShow) {

@@ -1,0 +1,79 @@
+#include "extract/mention/concept/concept_weight.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "core/text/sentence.h"
+#include "core/text/text.h"
+#include "extract/mention/concept/concepts.h"
+
+namespace podatlas::mention {
+namespace {
+
+// Whether a label is a whole text but for signs around it. Short texts only: checking every label of a long
+// one would take quadratic time.
+bool is_whole_text(const std::string& text, Span span) {
+  constexpr std::size_t kMostSigns = 64;  // bytes
+  return text.size() <= span.size() + kMostSigns && is_all_of(text, span);
+}
+
+// A word occurs far more often in a quarter of an hour of speech than in a few lines of notes.
+constexpr double kSpokenPerWritten = 8;
+
+}  // namespace
+
+std::size_t first_sentence_end(std::string_view text) {
+  // A title-like first line or a very short opening ("What is it?") says less than what follows it.
+  constexpr std::size_t kShortest = 40;
+  std::size_t end = 0;
+  while (end < text.size() && end < kShortest) {
+    const Span sentence = sentence_around(text, {end, end});
+    end = std::max(sentence.end, end + 1);
+    while (end < text.size() && is_space(text[end])) ++end;
+  }
+  return end;
+}
+
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end) {
+  if (text.field == Field::kTitle) {
+    weight.in_title = true;
+    weight.is_whole_title = weight.is_whole_title || is_whole_text(text.plain, span);
+  } else if (text.field == Field::kTranscript) {
+    ++weight.spoken;
+  } else {
+    ++weight.count;
+    if (text.field == Field::kDescription && span.begin < first_sentence_end) weight.in_first_sentence = true;
+  }
+}
+
+double main_score(const ConceptWeight& weight) {
+  double score = 0;
+  if (weight.in_title) score += 3;
+  if (weight.is_whole_title) score += 1;
+  if (weight.in_first_sentence) score += 1;
+  score += 0.5 * std::log2(1.0 + static_cast<double>(weight.count) +
+                           static_cast<double>(weight.spoken) / kSpokenPerWritten);
+  return score;
+}
+
+std::string explain_score(const ConceptWeight& weight) {
+  std::string text;
+  const auto add = [&](std::string_view what) {
+    if (!text.empty()) text += ", ";
+    text += what;
+  };
+  if (weight.is_whole_title) {
+    add("it is the title");
+  } else if (weight.in_title) {
+    add("in the title");
+  }
+  if (weight.in_first_sentence) add("in the first sentence");
+  if (weight.count > 0) add(counted(weight.count, "time") + " in the notes");
+  if (weight.spoken > 0) add(counted(weight.spoken, "time") + " in the transcript");
+  const auto tenths = static_cast<std::int64_t>(std::lround(main_score(weight) * 10));
+  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " (main topic from " +
+         std::to_string(static_cast<int>(kMainScore)) + ".0): " + text;
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "podatlas/episode.h"
+
+namespace podatlas::mention {
+
+/// Where and how often an episode names a concept.
+struct ConceptWeight {
+  bool in_title = false;           ///< named in the title
+  bool is_whole_title = false;     ///< the title is its name and nothing else
+  bool in_first_sentence = false;  ///< named in the first sentence of the notes
+  std::size_t count = 0;           ///< occurrences in the notes
+  std::size_t spoken = 0;          ///< occurrences in the transcript, where everything is said many times
+};
+
+/// Where the first sentence of notes ends, without a short opening ("What is it?"). Constant time.
+[[nodiscard]] std::size_t first_sentence_end(std::string_view text);
+
+/// Counts an occurrence at `span` of `text`, whose first sentence ends at `first_sentence_end`.
+void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end);
+
+/// An episode is about the concepts that reach kMainScore.
+[[nodiscard]] double main_score(const ConceptWeight& weight);
+inline constexpr double kMainScore = 2.0;  ///< score from which an episode is about a concept
+
+/// Explains the score to people: "4.8 (main topic from 2.0): in the title, 3 times in the notes".
+[[nodiscard]] std::string explain_score(const ConceptWeight& weight);
+
+}  // namespace podatlas::mention

@@ -1,0 +1,36 @@
+#include "extract/mention/concept/concept_weight.h"
+
+#include <gtest/gtest.h>
+
+namespace podatlas::mention {
+namespace {
+
+TEST(MainScore, GrowsWithEverythingThatSpeaksForAConcept) {
+  const ConceptWeight nothing;
+  ConceptWeight titled = nothing;
+  titled.in_title = true;
+  ConceptWeight opened = nothing;
+  opened.in_first_sentence = true;
+  ConceptWeight repeated = nothing;
+  repeated.count = 3;
+  for (const ConceptWeight& weight : {titled, opened, repeated})
+    EXPECT_GT(main_score(weight), main_score(nothing));
+  EXPECT_GE(main_score(titled), kMainScore);
+  EXPECT_LT(main_score(opened), kMainScore);
+}
+
+TEST(MainScore, SaysHowItComesAbout) {
+  const Text title{Field::kTitle, "Double backwards", {}};
+  const Text notes{
+      Field::kDescription, "Double backwards is a way to differentiate twice, says the host. More.", {}};
+  ConceptWeight weight;
+  add_occurrence(weight, notes, {0, 16}, first_sentence_end(notes.plain));
+  EXPECT_EQ(explain_score(weight), "1.5 (main topic from 2.0): in the first sentence, 1 time in the notes");
+  add_occurrence(weight, title, {0, 16}, first_sentence_end(title.plain));
+  EXPECT_EQ(explain_score(weight),
+            "5.5 (main topic from 2.0): it is the title, in the first sentence, 1 time in the notes");
+  EXPECT_GE(main_score(weight), kMainScore);
+}
+
+}  // namespace
+}  // namespace podatlas::mention
