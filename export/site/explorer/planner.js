@@ -80,10 +80,7 @@ function listeningPath({topic, known, budget}) {
       // What leads to it fills the time that is left, after it.
       for (const pair of budget === undefined ? [] : needsOf(next)) {
         if (!isNeeded(pair.tier) || isKnown(pair.before)) continue;
-        worth.set(
-          pair.before,
-          Math.max(worth.get(pair.before) ?? 0, weights.wholeShare * (worth.get(next) ?? 0))
-        );
+        worth.set(pair.before, Math.max(worth.get(pair.before) ?? 0, weights.wholeShare * (worth.get(next) ?? 0)));
         if (!candidates.includes(pair.before)) candidates.push(pair.before);
         if (!seen.has(pair.before)) {
           seen.add(pair.before);

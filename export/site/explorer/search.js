@@ -169,7 +169,8 @@ function conceptsDescribedBy(stems) {
     const {scores, covered, most} = scoresOf(table, stems);
     conceptNodes.forEach((node, i) => {
       const score = scores[i] / most;
-      if (score < weights.leastMeant || covered[i] / most < weights.meantCovered) return;
+      const isArea = !targets(node, 'broader').length && sources(node, 'broader').length;
+      if (isArea || score < weights.leastMeant || covered[i] / most < weights.meantCovered) return;
       best.set(node, Math.max(best.get(node) || 0, score));
     });
   }

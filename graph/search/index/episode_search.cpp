@@ -5,10 +5,26 @@
 #include <utility>
 
 namespace podatlas::graph {
+namespace {
+
+// A whole area of knowledge, which says too little of what is asked.
+bool is_whole_area(const KnowledgeGraph& graph, NodeId id) {
+  const auto is_broader = [](const Edge& edge) { return edge.relation == Relation::kBroader; };
+  const auto wider = graph.out_edges(id);
+  const auto narrower = graph.in_edges(id);
+  return std::none_of(wider.begin(), wider.end(), is_broader) &&
+         std::any_of(narrower.begin(), narrower.end(), is_broader);
+}
+
+}  // namespace
 
 EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
-    parts_.push_back({id, episodes_of(graph, id), concepts_mentioned(graph, id), search_index_of(graph, id)});
+    parts_.push_back(
+        {id, episodes_of(graph, id), concepts_mentioned(graph, id), {}, search_index_of(graph, id)});
+  for (Part& part : parts_) {
+    for (const NodeId id : part.concepts) part.are_areas.push_back(is_whole_area(graph, id));
+  }
 }
 
 std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& stems) const {
@@ -18,7 +34,8 @@ std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& s
     const TermScores found = scores_of(part.index.concepts, stems);
     for (std::size_t i = 0; i < part.concepts.size(); ++i) {
       const double score = found.scores[i] / found.most;
-      if (score < kMeaning.least || found.covered[i] / found.most < kMeaning.covered) continue;
+      if (part.are_areas[i] || score < kMeaning.least || found.covered[i] / found.most < kMeaning.covered)
+        continue;
       double& known = best[part.concepts[i]];
       known = std::max(known, score);
     }

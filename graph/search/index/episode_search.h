@@ -36,7 +36,8 @@ class EpisodeSearch {
   /// Searches for distinct stems. O(postings of the stems + episodes).
   [[nodiscard]] SearchResult search(const std::vector<std::string>& stems) const;
   /// The concepts that distinct stems describe, the nearest first: those of whose names, definition and
-  /// questions the stems, two or more, are much (kMeaning). O(postings of the stems + concepts).
+  /// questions the stems, two or more, are much (kMeaning); areas are not asked for in other words.
+  /// O(postings of the stems + concepts).
   [[nodiscard]] std::vector<MeantConcept> meant(const std::vector<std::string>& stems) const;
   /// Returns whether any episode is searched by a word with this stem.
   [[nodiscard]] bool knows(std::string_view stem) const;
@@ -47,6 +48,7 @@ class EpisodeSearch {
     NodeId show = 0;               ///< the show
     std::vector<NodeId> episodes;  ///< documents of the index
     std::vector<NodeId> concepts;  ///< documents of its concepts
+    std::vector<bool> are_areas;   ///< of these concepts: nothing is broader, and something narrower
     SearchIndex index;             ///< of its episodes
   };
   /// One for each show.
