@@ -369,7 +369,7 @@ class Planner {
   std::unordered_map<NodeId, Relevance> relevance_;
   Choices choices_;
   std::vector<Prerequisite> background_;  // of episodes that are looked up
-  Offer offer_;  // within the budget
+  Offer offer_;                           // within the budget
   std::vector<NodeId> chosen_;
   bool is_proven_ = true;  // that all choices up to now are the best; to find them took no more than it may
   ListeningPath path_;

@@ -417,10 +417,11 @@ class Evidence {
       }
     }
     // Two of three must hold for what no cue tells from other things that are spelled with capitals.
-    const bool is_in_sentence = facts_.in_sentences.contains(group.folded);
+    const std::array<bool, 3> signs = {is_given, !ends_in_word, facts_.in_sentences.contains(group.folded)};
+    const bool is_likely_name = std::count(signs.begin(), signs.end(), true) >= 2;
     f.ends_in_word = ends_in_word;
     f.is_doubted = is_full && !in_tag && group.known == NameCandidate::kUnknown && group.handle.empty() &&
-                   int{is_given} + int{!ends_in_word} + int{is_in_sentence} < 2;
+                   !is_likely_name;
     f.is_host = is_in_ontology_as_host(group) ||
                 (!group.name.empty() && is_stated_host(facts_, group.name, group.folded));
     f.is_regular = !group.name.empty() &&
