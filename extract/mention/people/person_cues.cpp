@@ -19,7 +19,7 @@ constexpr std::size_t kMostCues = 320;
 using CueSet = std::bitset<kMostCues>;
 
 // What names stand for in patterns. Whatever may hold another comes first.
-constexpr std::array<Placeholder, 9> kPlaceholders = {{
+constexpr std::array<Placeholder, 9> kCuePlaceholders = {{
     {"<A>",
      R"((?: ?\([^()]*\))?(?:, [^.!?;:]+?,|,? - [^.!?;:\x01\x05]+? -| (?:of|from|at|who|the|a|an|bei|vom|von|der|die|das|chez|du|de|des|en|del|di|da|do|dal|na|no|из) [^.!?;:,\x01\x05]+?|,? (?:ceo|cto|founder|co-founder|author|creator|professor|head|vp|director) [^.!?;:\x01\x05]+?)?,?)"},
     {"<K>",
@@ -96,7 +96,7 @@ struct Cues {
       block.clear();
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      patterns.push_back(pattern_of(filled_in(rows[i].pattern, kPlaceholders)));
+      patterns.push_back(pattern_of(filled_in(rows[i].pattern, kCuePlaceholders)));
       if (rows[i].words.empty()) wordless.set(i);
       for (const std::string_view word : rows[i].words) by_word[word == "<U>" ? "\x04" : word].set(i);
     }

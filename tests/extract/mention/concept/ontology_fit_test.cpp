@@ -150,15 +150,15 @@ TEST(Names, AreKnownIfNeighborsAreNamed) {
 }
 
 // Invented shows, and whether the technology ontology fits them.
-struct FixtureShow {
+struct FitShow {
   const char* file;
   bool fits;
   std::size_t areas;  // at most
 };
 
-class FixtureShows : public testing::TestWithParam<FixtureShow> {};
+class FitShows : public testing::TestWithParam<FitShow> {};
 
-TEST_P(FixtureShows, GetOnlyTheOntologyThatFits) {
+TEST_P(FitShows, GetOnlyTheOntologyThatFits) {
   std::vector<std::string> files;
   const auto folder = std::filesystem::path(PODATLAS_SOURCE_DIR) / "ontology/technology";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
@@ -174,12 +174,11 @@ TEST_P(FixtureShows, GetOnlyTheOntologyThatFits) {
   EXPECT_LE(meter.use_of(feed->show).areas.size(), GetParam().areas);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, FixtureShows,
-    testing::Values(FixtureShow{"baking.xml", false, 0}, FixtureShow{"business.xml", false, 2},
-                    FixtureShow{"chess.xml", false, 1}, FixtureShow{"datenbank.xml", true, 8},
-                    FixtureShow{"gardening.xml", false, 0}, FixtureShow{"history.xml", false, 0},
-                    FixtureShow{"rust.xml", true, 5}));
+INSTANTIATE_TEST_SUITE_P(All, FitShows,
+                         testing::Values(FitShow{"baking.xml", false, 0}, FitShow{"business.xml", false, 2},
+                                         FitShow{"chess.xml", false, 1}, FitShow{"datenbank.xml", true, 8},
+                                         FitShow{"gardening.xml", false, 0}, FitShow{"history.xml", false, 0},
+                                         FitShow{"rust.xml", true, 5}));
 
 // A show with the name of a concept is not about it in every episode.
 TEST(ExtractMentions, FindsNoConceptInTheNameOfTheShow) {
