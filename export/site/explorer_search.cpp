@@ -131,6 +131,7 @@ OrderedJson weights() {
       {"mostMeant", graph::kMeaning.most},
       {"leastMeant", graph::kMeaning.least},
       {"meantCovered", graph::kMeaning.covered},
+      {"meantArea", graph::kMeaning.area},
       {"meantShare", graph::kMeaning.share},
       {"meantClear", graph::kMeaning.clear},
       {"meantRunnerUp", graph::kMeaning.runner_up},

@@ -233,6 +233,21 @@ TEST(Path, ReportsUnknownWords) {
   EXPECT_EQ(run({"export", "dot", "--view", "Zorblax and vmap"}).err, "podatlas: " + note + "\n");
 }
 
+// Both parts occur, but nothing here is made of them.
+TEST(Path, ReadsNoCompoundThatNoConceptHas) {
+  const Outcome outcome = run({"path", "blockchain"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_THAT(outcome.err, StartsWith("podatlas: no match for 'blockchain'"));
+}
+
+TEST(Path, ReadsTheTimeAndWhatIsKnown) {
+  const json asked = path_of("I want to understand autograd, I have 90 minutes, I know C++");
+  const json told = path_of("I want to understand autograd", {"--budget", "90m", "--known", "C++"});
+  EXPECT_EQ(asked["budget_minutes"], 90);
+  EXPECT_EQ(asked["steps"], told["steps"]);
+  EXPECT_EQ(path_of("autograd in 90 minutes", {"--budget", "60m"})["budget_minutes"], 60);
+}
+
 TEST(Path, ReportsCorrectedWords) {
   EXPECT_EQ(episodes(path_of("how does functorhc work")), episodes(path_of("how does functorch work")));
   EXPECT_THAT(run({"path", "how does functorhc work"}).out,

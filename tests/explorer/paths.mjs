@@ -38,8 +38,6 @@ const TOPICS = [
   'I want to understand autograd, I have 90 minutes, I know C++',
   'I know Python but no C++, how do I understand pytorch internals',
   'what is a stream, in half an hour',
-  // Words that nobody says here.
-  'blockchain',
   'autocast',
   // Comparisons and two things at once.
   'what is the difference between vmap and functorch',

@@ -168,9 +168,9 @@ function conceptsDescribedBy(stems) {
   for (const {concepts: table, conceptNodes} of indexes()) {
     const {scores, covered, most} = scoresOf(table, stems);
     conceptNodes.forEach((node, i) => {
-      const score = scores[i] / most;
       const isArea = !targets(node, 'broader').length && sources(node, 'broader').length;
-      if (isArea || score < weights.leastMeant || covered[i] / most < weights.meantCovered) return;
+      const score = ((isArea ? weights.meantArea : 1) * scores[i]) / most;
+      if (score < weights.leastMeant || covered[i] / most < weights.meantCovered) return;
       best.set(node, Math.max(best.get(node) || 0, score));
     });
   }

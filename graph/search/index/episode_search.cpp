@@ -33,9 +33,9 @@ std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& s
   for (const Part& part : parts_) {
     const TermScores found = scores_of(part.index.concepts, stems);
     for (std::size_t i = 0; i < part.concepts.size(); ++i) {
-      const double score = found.scores[i] / found.most;
-      if (part.are_areas[i] || score < kMeaning.least || found.covered[i] / found.most < kMeaning.covered)
-        continue;
+      const double share = part.are_areas[i] ? kMeaning.area : 1;
+      const double score = share * found.scores[i] / found.most;
+      if (score < kMeaning.least || found.covered[i] / found.most < kMeaning.covered) continue;
       double& known = best[part.concepts[i]];
       known = std::max(known, score);
     }

@@ -36,7 +36,7 @@ class EpisodeSearch {
   /// Searches for distinct stems. O(postings of the stems + episodes).
   [[nodiscard]] SearchResult search(const std::vector<std::string>& stems) const;
   /// The concepts that distinct stems describe, the nearest first: those of whose names, definition and
-  /// questions the stems, two or more, are much (kMeaning); areas are not asked for in other words.
+  /// questions the stems, two or more, are much (kMeaning).
   /// O(postings of the stems + concepts).
   [[nodiscard]] std::vector<MeantConcept> meant(const std::vector<std::string>& stems) const;
   /// Returns whether any episode is searched by a word with this stem.
@@ -63,6 +63,7 @@ struct MeaningWeights {
   std::size_t most = 3;    ///< concepts
   double least = 0.15;     ///< score, as a share of the most that the query could get
   double covered = 0.3;    ///< of the query's rarity
+  double area = 0.5;       ///< of the score, for a whole area, which says little of what is asked
   double share = 1.5;      ///< of the score, what the concept is of the query
   double clear = 0.4;      ///< score from which it is what the query describes,
   double runner_up = 0.7;  ///< if no other has more than so much of it
