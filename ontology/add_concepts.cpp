@@ -32,8 +32,8 @@ template <typename T>
 void add_by_iri(std::vector<T>& to, std::vector<T> added) {
   std::move(added.begin(), added.end(), std::back_inserter(to));
   std::ranges::stable_sort(to, {}, &T::iri);
-  const auto repeated = std::ranges::unique(to, {}, &T::iri);
-  to.erase(repeated.begin(), repeated.end());
+  const auto is_same = [](const T& a, const T& b) { return a.iri == b.iri; };
+  to.erase(std::unique(to.begin(), to.end(), is_same), to.end());
 }
 
 void renumber(std::vector<Concept>& concepts, std::span<const ConceptId> ids,

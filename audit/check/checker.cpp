@@ -432,6 +432,7 @@ class Checker {
     std::ranges::stable_sort(hosts, std::greater(), [](const auto& host) { return host.second; });
     hosts.resize(std::min(hosts.size(), kControls));
     std::vector<std::string> names;
+    names.reserve(hosts.size());
     for (auto& [host, count] : hosts) names.push_back(std::move(host));
     return names;
   }

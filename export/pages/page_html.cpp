@@ -79,7 +79,7 @@ class HtmlPage {
       out_ += "<base href=\"" + xml_escaped(frame_.base_url) + "\">\n";
     if (page_.is_widget) out_ += "<base target=\"_top\">\n";
     out_ += "<title>" + title + "</title>\n";
-    if (!summary.empty()) out_ += "<meta name=\"description\" content=\"" + summary + "\">\n";
+    if (!summary.empty()) out_ += R"(<meta name="description" content=")" + summary + "\">\n";
     if (page_.is_hidden) out_ += "<meta name=\"robots\" content=\"noindex\">\n";
     property("og:type", page_.address == "index" ? "website" : "article");
     property("og:site_name", name);
@@ -87,24 +87,24 @@ class HtmlPage {
     property("og:description", summary);
     const bool has_card = !page_.card.empty();
     if (has_card) property("og:image", xml_escaped(frame_.base_url + page_.card));
-    out_ += std::string("<meta name=\"twitter:card\" content=\"summary") + (has_card ? "_large_image" : "") +
+    out_ += std::string(R"(<meta name="twitter:card" content="summary)") + (has_card ? "_large_image" : "") +
             "\">\n";
     if (!frame_.base_url.empty()) {
       const std::string own = xml_escaped(page_url(frame_, page_.address));
       property("og:url", own);
-      out_ += "<link rel=\"canonical\" href=\"" + own + "\">\n";
+      out_ += R"(<link rel="canonical" href=")" + own + "\">\n";
     }
-    out_ += "<link rel=\"stylesheet\" href=\"" + url("site.css") + "\">\n";
+    out_ += R"(<link rel="stylesheet" href=")" + url("site.css") + "\">\n";
     out_ += "<link rel=\"icon\" href=\"data:,\">\n";
     if (page_.is_widget) {
       out_ += "</head>\n";
       return;
     }
-    out_ += "<link rel=\"alternate\" type=\"text/markdown\" href=\"" + url(page_.address, ".md") + "\">\n";
+    out_ += R"(<link rel="alternate" type="text/markdown" href=")" + url(page_.address, ".md") + "\">\n";
     const auto feed = [&](const std::string& target, std::string_view of) {
       if (target.empty()) return;
-      out_ += "<link rel=\"alternate\" type=\"application/rss+xml\" title=\"" + std::string(of) +
-              "\" href=\"" + url(target) + "\">\n";
+      out_ += R"(<link rel="alternate" type="application/rss+xml" title=")" + std::string(of) + "\" href=\"" +
+              url(target) + "\">\n";
     };
     feed(page_.feed, title);
     feed(frame_.feed, name);
@@ -176,14 +176,14 @@ class HtmlPage {
                 "</figcaption>\n</figure>\n";
         break;
       case BlockKind::kSearch:
-        out_ += "<form class=\"search\" role=\"search\" action=\"" + url("explore/index.html") +
+        out_ += R"(<form class="search" role="search" action=")" + url("explore/index.html") +
                 "\">\n<input type=\"search\" name=\"q\" aria-label=\"Search\" "
                 "placeholder=\"A topic, a question, a person\">\n<button "
                 "type=\"submit\">Search</button>\n</form>\n";
         break;
       case BlockKind::kPlayer:
         out_ +=
-            "<audio controls preload=\"none\" src=\"" + xml_escaped(safe_iri(block.source)) + "\"></audio>\n";
+            R"(<audio controls preload="none" src=")" + xml_escaped(safe_iri(block.source)) + "\"></audio>\n";
         break;
     }
   }

@@ -143,7 +143,7 @@ class LocalMap {
     drop(" font-family=\"", "\"");
     for (std::size_t at = out.find("xlink:href"); at != std::string::npos; at = out.find("xlink:href", at))
       out.erase(at, std::string_view("xlink:").size());
-    out.insert(std::string_view("<svg").size(), " role=\"group\" aria-label=\"What is near it\"");
+    out.insert(std::string_view("<svg").size(), R"( role="group" aria-label="What is near it")");
     return out;
   }
 

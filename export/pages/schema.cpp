@@ -134,7 +134,7 @@ std::string schema_of_list(const Site& site, std::string_view name, const std::v
     json["itemListElement"].push_back(
         {{"@type", "ListItem"}, {"position", ++position}, {"item", std::move(item)}});
   }
-  return for_script(std::move(json));
+  return for_script(json);
 }
 
 }  // namespace podatlas::exporter::pages
