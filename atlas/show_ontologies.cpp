@@ -28,6 +28,7 @@ struct Choice {
   std::size_t installed = kNone;
   std::string language;  // of labels added to the usual ones
   mention::ShowUse use;  // of a general ontology
+  // NOLINTNEXTLINE(modernize-use-nullptr): what "== default" compares with 0 is an ordering.
   friend auto operator<=>(const Choice&, const Choice&) = default;
 };
 

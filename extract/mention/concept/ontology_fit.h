@@ -49,7 +49,8 @@ struct ShowUse {
   /// Of these areas the concepts with a guarded name ("Rust") whose neighbors are named, by labels that are
   /// not guarded, in kKnowingEpisodes or more; sorted.
   std::vector<ontology::ConceptId> names;
-  friend auto operator<=>(const ShowUse&, const ShowUse&) = default;  // NOLINT(modernize-use-nullptr)
+  // NOLINTNEXTLINE(modernize-use-nullptr): what "== default" compares with 0 is an ordering.
+  friend auto operator<=>(const ShowUse&, const ShowUse&) = default;
 };
 inline constexpr std::size_t kKnowingEpisodes = 3;  ///< a show speaks of something if so many name neighbors
 
