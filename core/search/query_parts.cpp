@@ -26,12 +26,12 @@ constexpr std::array kQueryRules = {
         "die letzten 90 Minuten"},
     QueryRule{
         "known", QueryRule::Kind::kKnown,
-        R"((?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|, (?:how|what|why|when|where|which|can|but|i|so|do|is|are)\b|$))",
+        R"((?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now)\b|$))",
         "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?", "C++ and Python",
         "I want to know how streams work"},
     QueryRule{
         "known (German)", QueryRule::Kind::kKnown,
-        R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|, (?:wie|was|warum|wo|wann|ich|und)\b|$))",
+        R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte)\b|$))",
         "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
 };
 
@@ -51,6 +51,12 @@ const std::deque<re2::RE2>& query_patterns() {
     return out;
   }();
   return all;
+}
+
+bool has_content(std::string_view text) {
+  bool out = false;
+  for_each_word(text, [&](std::string_view word, Span) { out = out || !is_function_word(word); });
+  return out;
 }
 
 std::optional<std::chrono::seconds> spoken_length(std::string_view said) {
@@ -131,19 +137,23 @@ QueryParts parts_of_query(std::string_view typed) {
     if (!query_patterns()[i].Match(text, 0, text.size(), re2::RE2::UNANCHORED, pieces.data(), groups))
       continue;
     std::string_view end = pieces[0];
+    std::vector<std::string> known;
     if (kQueryRules[i].kind == QueryRule::Kind::kTime) {
       const auto length = spoken_length(pieces[1]);
       if (!length || parts.time) continue;
       parts.time = length;
     } else {
-      std::vector<std::string> known = known_in(pieces[1]);
+      known = known_in(pieces[1]);
       if (known.empty()) continue;
-      parts.known.insert(parts.known.end(), known.begin(), known.end());
       end = pieces[2];
     }
     const auto begin = static_cast<std::size_t>(pieces[0].data() - text.data());
     const auto after = static_cast<std::size_t>(end.data() + end.size() - text.data());
-    parts.topic = text.substr(0, begin) + ' ' + text.substr(after);
+    std::string rest = text.substr(0, begin) + ' ' + text.substr(after);
+    // "I know C++" alone is about C++.
+    if (!known.empty() && !has_content(rest)) continue;
+    parts.known.insert(parts.known.end(), known.begin(), known.end());
+    parts.topic = std::move(rest);
   }
   if (parts.time || !parts.known.empty()) {
     static const re2::RE2 ends("^[ ,.;:]+|[ ,;:]+$");

@@ -38,6 +38,7 @@ const TOPICS = [
   'I want to understand autograd, I have 90 minutes, I know C++',
   'I know Python but no C++, how do I understand pytorch internals',
   'what is a stream, in half an hour',
+  'I know C++ and want to understand the dispatcher',
   'autocast',
   // Comparisons and two things at once.
   'what is the difference between vmap and functorch',

@@ -26,6 +26,7 @@ function partsOfQuery(typed) {
     const found = new RegExp(pattern, 'iu').exec(parts.topic);
     if (!found) continue;
     let end = found.index + found[0].length;
+    let known = [];
     if (isTime) {
       const said = found[1].toLowerCase();
       const [words, length] = numbers.find(([first]) => said.startsWith(first)) || ['', ''];
@@ -35,10 +36,14 @@ function partsOfQuery(typed) {
     } else {
       const list = found[1];
       if (functionWords.has(list.split(' ')[0].toLowerCase())) continue;
-      parts.known.push(...list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean));
+      known = list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean);
       end = found.index + found[0].indexOf(list) + list.length + found[2].length;
     }
-    parts.topic = parts.topic.slice(0, found.index) + ' ' + parts.topic.slice(end);
+    const rest = parts.topic.slice(0, found.index) + ' ' + parts.topic.slice(end);
+    // "I know C++" alone is about C++.
+    if (known.length && wordsOf(rest).every(({word}) => functionWords.has(word))) continue;
+    parts.known.push(...known);
+    parts.topic = rest;
   }
   if (parts.time !== undefined || parts.known.length) parts.topic = parts.topic.replace(/^[ ,.;:]+|[ ,;:]+$/g, '');
   return parts;

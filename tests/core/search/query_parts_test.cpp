@@ -5,6 +5,7 @@
 
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace podatlas {
@@ -70,6 +71,24 @@ TEST(QueryParts, LeaveSentencesInTheTopic) {
     EXPECT_FALSE(parts.time);
     EXPECT_THAT(parts.known, IsEmpty());
   }
+}
+
+TEST(QueryParts, EndWhatIsKnownWhereTheQuestionBegins) {
+  for (const auto& [query, topic] : std::vector<std::pair<std::string, std::string>>{
+           {"I know C++ but want to learn about autograd", "but want to learn about autograd"},
+           {"I know C++ and want to understand the dispatcher", "and want to understand the dispatcher"},
+           {"I know C++ how does the dispatcher work", "how does the dispatcher work"},
+           {"Ich kenne C++ und will Autograd verstehen", "und will Autograd verstehen"}}) {
+    const QueryParts parts = parts_of_query(query);
+    EXPECT_EQ(parts.topic, topic);
+    EXPECT_THAT(parts.known, ElementsAre("C++")) << query;
+  }
+}
+
+TEST(QueryParts, KeepATopicThatIsOnlyKnown) {
+  const QueryParts parts = parts_of_query("I know C++");
+  EXPECT_EQ(parts.topic, "I know C++");
+  EXPECT_THAT(parts.known, IsEmpty());
 }
 
 TEST(QueryParts, CanBeAll) {
