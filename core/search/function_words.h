@@ -4,7 +4,7 @@
 
 namespace podatlas {
 
-/// function_words.txt, a word a line: articles, pronouns, prepositions, auxiliaries, question words, and
+/// function_words.txt, one word per line: articles, pronouns, prepositions, auxiliaries, question words, and
 /// filler words in questions. English ones, and those of German, French, Spanish, Portuguese, Italian and
 /// Russian that mean nothing in English; folded.
 [[nodiscard]] std::string function_word_list();

@@ -13,7 +13,7 @@
 namespace podatlas {
 namespace {
 
-// Words that end what somebody knows are left in the query.
+// The words that end a list of what somebody knows stay in the topic.
 constexpr std::array kQueryRules = {
     QueryRule{
         "time", QueryRule::Kind::kTime,

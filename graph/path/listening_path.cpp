@@ -102,7 +102,7 @@ class Planner {
     }
   }
 
-  // Who looks up a person or a reference wants the episode, not what leads to it.
+  // Whether the query looks an episode up, by a person or a reference: the listener wants that one first.
   [[nodiscard]] bool is_looked_up(NodeId episode) const {
     return std::any_of(request_.topics.begin(), request_.topics.end(), [&](const Topic& topic) {
       return std::any_of(topic.ties.begin(), topic.ties.end(),
@@ -110,7 +110,7 @@ class Planner {
     });
   }
 
-  // What leads to it fills the time that is left, after it.
+  // Offers what such an episode builds on, to be heard after it if time is left.
   void offer_background(NodeId episode, std::unordered_set<NodeId>& seen, std::vector<NodeId>& todo) {
     if (!request_.budget) return;
     for (Prerequisite& pair : curriculum_.prerequisites_of(episode)) {

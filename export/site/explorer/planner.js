@@ -67,7 +67,7 @@ function listeningPath({topic, known, budget}) {
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
 
-  // All that they need. Who looks up a person or a reference wants the episode, not what leads to it.
+  // All that they need. A listener who looks up a person or a reference wants that episode first.
   const isLookedUp = (id) => topic.ties.some((e) => edges[e].source === id);
   const seen = new Set(candidates);
   const all = [];
@@ -77,7 +77,7 @@ function listeningPath({topic, known, budget}) {
     const next = todo.pop();
     taking.push(next);
     if (isLookedUp(next)) {
-      // What leads to it fills the time that is left, after it.
+      // What it builds on is heard after it, if time is left.
       for (const pair of budget === undefined ? [] : needsOf(next)) {
         if (!isNeeded(pair.tier) || isKnown(pair.before)) continue;
         worth.set(pair.before, Math.max(worth.get(pair.before) ?? 0, weights.wholeShare * (worth.get(next) ?? 0)));

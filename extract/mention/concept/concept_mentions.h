@@ -39,10 +39,10 @@ struct ScannedText {
 /// an area, and as a part of a longer capitalized phrase ("Origin Story") a neighbor in the title.
 ///
 /// What an episode is about is scored: the title counts most, then the first sentence, then how often a
-/// concept is named (see main_score). A concept
-/// that only the transcript names must occur eight times to be mentioned, and is a main one only without
-/// notes. The name of the show is not a mention: a show called Docker is not about Docker in every episode.
-/// Returns every occurrence, in the order of texts and places. `rejected` may be null.
+/// concept is named (see main_score). A concept that only the transcript names must occur eight times to be
+/// mentioned, and is a main one only without notes. The name of the show is not a mention: a show called
+/// Docker is not about Docker in every episode. Returns every occurrence, in the order of texts and places.
+/// `rejected` may be null.
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
                                                       const ConceptMatcher& matcher, const Ontology& ontology,
                                                       std::vector<Rejected>* rejected,

@@ -13,11 +13,11 @@ namespace podatlas::mention {
 /// that a single episode mentions in passing, and the first place of the main topics only.
 enum class TermUse : std::uint8_t { kList, kGraph };
 
-/// Makes the terms of the shows in `of_shows` (one for each show) concepts of an ontology, each show's in a
-/// scheme of its own and under the area it is grouped in (term_areas.h), and adds their first place in each
-/// field to `mentions` (by show and episode) with rule "term" and their confidence. A mention without a rule
-/// has no place. A term in a title is a main topic, and so are the surest ones of an episode. Leaves out
-/// doubtful terms, and single ones unless they are likely. Renumbers the concepts of all mentions.
+/// Makes the terms of the shows that `of_shows` marks (a flag for each show) concepts of an ontology, each
+/// show's in a scheme of its own and under the area it is grouped in (term_areas.h), and adds their first
+/// place in each field to `mentions` (by show and episode) with rule "term" and their confidence. A mention
+/// without a rule has no place. A term in a title is a main topic, and so are the surest ones of an episode.
+/// Leaves out doubtful terms, and single ones unless they are likely. Renumbers the concepts of all mentions.
 void add_term_concepts(Ontology& ontology, std::span<const Show> shows, const std::vector<bool>& of_shows,
                        std::vector<std::vector<EpisodeMentions>>& mentions, TermUse use);
 
