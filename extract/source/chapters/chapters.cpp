@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/text/json.h"
+#include "core/text/parse_json.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 #include "core/url/url.h"
@@ -104,14 +104,10 @@ std::vector<Chapter> valid_chapters(const std::vector<RawChapter>& raw, const Ep
 Result<std::vector<RawChapter>> read_json_chapters(std::string_view bytes, const std::string& name) {
   Document ignored;
   const std::string text = plain_lines(bytes, name, ignored);
-  json document;
-  try {
-    document = json::parse(text);
-  } catch (const json::parse_error& error) {
-    return tl::unexpected(broken_json(text, name, error.what(), error.byte));
-  }
-  const auto chapters = document.is_object() ? document.find("chapters") : document.end();
-  if (!document.is_object() || chapters == document.end() || !chapters->is_array())
+  const Result<json> document = parse_json(text, name);
+  if (!document) return tl::unexpected(document.error());
+  const auto chapters = document->is_object() ? document->find("chapters") : document->end();
+  if (chapters == document->end() || !chapters->is_array())
     return fail(ErrorKind::kSchema, name, {}, "has no list of chapters");
   std::vector<RawChapter> out;
   for (const json& chapter : *chapters) {

@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "core/text/json.h"
 #include "core/text/markup.h"
+#include "core/text/parse_json.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "extract/source/feed/feed_builder.h"
@@ -15,54 +15,23 @@ namespace {
 
 using nlohmann::json;
 
-// Reads a text and counts what was read: nlohmann's callback does not say where it is.
-class CountingIterator {
- public:
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  CountingIterator(const char* at, std::size_t* read) : at_(at), read_(read) {}
-  reference operator*() const { return *at_; }
-  CountingIterator& operator++() {
-    ++at_;
-    ++*read_;
-    return *this;
-  }
-  CountingIterator operator++(int) {
-    CountingIterator before = *this;
-    ++*this;
-    return before;
-  }
-  friend bool operator==(const CountingIterator& a, const CountingIterator& b) { return a.at_ == b.at_; }
-  friend bool operator!=(const CountingIterator& a, const CountingIterator& b) { return a.at_ != b.at_; }
-
- private:
-  const char* at_;
-  std::size_t* read_;
-};
-
 struct Parsed {
   json feed;
   std::vector<std::size_t> items;  // offset of each
 };
 
-// Throws json::parse_error.
-Parsed parse(const std::string& text) {
+Result<Parsed> parse(const std::string& text, const std::string& name) {
   Parsed out;
-  std::size_t read = 0;
   bool is_in_items = false;
-  const auto see = [&](int depth, json::parse_event_t event, const json& value) {
+  const auto step = [&](int depth, json::parse_event_t event, const json& value, std::size_t bytes) {
     if (event == json::parse_event_t::key && depth == 1) is_in_items = value == "items";
     const bool begins = event == json::parse_event_t::object_start ||
                         event == json::parse_event_t::array_start || event == json::parse_event_t::value;
-    if (begins && depth == 2 && is_in_items) out.items.push_back(read);
-    return true;
+    if (begins && depth == 2 && is_in_items) out.items.push_back(bytes);
   };
-  out.feed = json::parse(CountingIterator(text.data(), &read),
-                         CountingIterator(text.data() + text.size(), &read), see);
+  Result<json> feed = parse_json(text, name, step);
+  if (!feed) return tl::unexpected(std::move(feed.error()));
+  out.feed = std::move(*feed);
   return out;
 }
 
@@ -73,13 +42,9 @@ class JsonFeedReader {
       : name_(name), options_(options), builder_(name) {}
 
   Result<Feed> read(const std::string& text) {
-    Parsed parsed;
-    try {
-      parsed = parse(text);
-    } catch (const json::parse_error& error) {
-      return tl::unexpected(broken_json(text, name_, error.what(), error.byte));
-    }
-    const json& feed = parsed.feed;
+    const Result<Parsed> parsed = parse(text, name_);
+    if (!parsed) return tl::unexpected(parsed.error());
+    const json& feed = parsed->feed;
     if (!feed.is_object() || !feed.contains("items") || !feed["items"].is_array())
       return fail(ErrorKind::kSchema, name_, {}, "a JSON Feed without items");
     read_channel(feed);
@@ -87,7 +52,7 @@ class JsonFeedReader {
     const json& items = feed["items"];
     std::size_t offset = 0;
     for (std::size_t i = 0; i < items.size(); ++i) {
-      const std::size_t next = i < parsed.items.size() ? parsed.items[i] : offset;
+      const std::size_t next = i < parsed->items.size() ? parsed->items[i] : offset;
       line_ += count_line_feeds(std::string_view(text).substr(offset, next - offset));
       offset = next;
       read_item(items[i]);

@@ -91,6 +91,9 @@ TEST(ReadJsonChapters, SaysWhereItIsBroken) {
   const auto broken = read_json_chapters("{\"chapters\": [\n{]}", "c.json");
   ASSERT_FALSE(broken);
   EXPECT_EQ(broken.error().place.line, 2U);
+  const auto overflow = read_json_chapters("{\"chapters\": [\n{\"startTime\": 1e999}]}", "c.json");
+  ASSERT_FALSE(overflow);
+  EXPECT_EQ(overflow.error().place.line, 2U);
   EXPECT_THAT(read_json_chapters("{}", "c.json").error().message, HasSubstr("has no list of chapters"));
 }
 
