@@ -36,9 +36,14 @@ int main(int argc, char** argv) {
       nlohmann::ordered_json line = {
           {"feed", argv[i]}, {"guid", show.episodes[e].guid}, {"title", show.episodes[e].title}};
       line["candidates"] = nlohmann::ordered_json::array();
-      for (const auto& c : candidates[e]) {
-        line["candidates"].push_back(
-            {{"name", c.name}, {"handle", c.handle}, {"stated", c.is_stated_host}, {"features", c.features}});
+      for (const podatlas::mention::Person& person : candidates[e]) {
+        std::vector<std::string> features;
+        for (const auto f : person.features)
+          features.push_back(podatlas::mention::RoleModel::shared().name_of(f));
+        line["candidates"].push_back({{"name", person.name.text},
+                                      {"handle", person.handle},
+                                      {"stated", person.is_stated_host},
+                                      {"features", features}});
       }
       std::cout << line.dump() << '\n';
     }

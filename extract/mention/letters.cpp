@@ -45,6 +45,36 @@ bool is_letter_before(std::string_view text, std::size_t at) {
   return is_letter(code_point_at(text.substr(0, at), begin).value);
 }
 
+Letter letter_of(char32_t c) {
+  if (c < 0x80) {
+    if (is_capital(static_cast<char>(c))) return Letter::kUpper;
+    return is_small_letter(static_cast<char>(c)) ? Letter::kLower : Letter::kNone;
+  }
+  if (!is_letter(c)) return Letter::kNone;
+  if (c >= 0x300 && c < 0x370) return Letter::kMark;
+  if (c >= 0x3041 && c < 0x30A0) return Letter::kHiragana;
+  if ((c >= 0x30A1 && c < 0x3100) || c == 0x3005 || (c >= 0x3400 && c < 0xA000) ||
+      (c >= 0xAC00 && c < 0xD7A4)) {
+    return Letter::kHan;
+  }
+  return fold_case(c) != c ? Letter::kUpper : Letter::kLower;
+}
+
+Letter letter_at(std::string_view text, std::size_t at) {
+  return at < text.size() ? letter_of(next_code_point(text, at)) : Letter::kNone;
+}
+
+std::string fold_letters(std::string_view text) {
+  std::string folded = fold(text);
+  if (std::all_of(folded.begin(), folded.end(), is_ascii)) return folded;
+  std::string out;
+  for (std::size_t i = 0; i < folded.size();) {
+    const char32_t c = next_code_point(folded, i);
+    append_utf8(out, c >= 0x400 && c < 0x430 ? fold_case(c) : c);
+  }
+  return out;
+}
+
 char32_t fold_case(char32_t code_point) {
   const auto in = [=](char32_t first, char32_t last) { return first <= code_point && code_point <= last; };
   if (code_point < 0x80) return in('A', 'Z') ? code_point + 0x20 : code_point;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string>
 #include <string_view>
 
 #include "core/text/text.h"
@@ -23,6 +24,16 @@ struct CodePoint {
 [[nodiscard]] bool is_letter(char32_t code_point);
 /// Whether a letter or digit ends at `at`.
 [[nodiscard]] bool is_letter_before(std::string_view text, std::size_t at);
+
+/// Classes of letters. kHan: Han, katakana and hangul; kMark: combining.
+enum class Letter : std::uint8_t { kNone, kUpper, kLower, kHan, kHiragana, kMark };
+/// The class of a code point; kNone if it is not a letter.
+[[nodiscard]] Letter letter_of(char32_t code_point);
+/// The class of the code point at `at`; kNone behind the end.
+[[nodiscard]] Letter letter_at(std::string_view text, std::size_t at);
+
+/// fold(), and Cyrillic in lower case.
+[[nodiscard]] std::string fold_letters(std::string_view text);
 
 /// Unicode's simple case folding for the Latin, Greek and Cyrillic letters in daily use; ’ becomes '.
 [[nodiscard]] char32_t fold_case(char32_t code_point);

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "extract/mention/people/person_cues.h"
+#include "extract/mention/people/person_roles.h"
 #include "podatlas/episode.h"
 #include "podatlas/ontology.h"
 
@@ -46,35 +45,18 @@ struct PeopleOptions {
 /// by") are left out. Immutable after construction; thread-safe.
 class PeopleFinder {
  public:
-  /// Loads the people of the ontology and compiles the cues.
+  /// Loads the people of the ontology.
   explicit PeopleFinder(const Ontology& ontology);
-  ~PeopleFinder();
-  PeopleFinder(const PeopleFinder&) = delete;
-  PeopleFinder& operator=(const PeopleFinder&) = delete;
 
   /// Shows are independent.
   [[nodiscard]] PeopleOfShows find(std::span<const Show> shows, const PeopleOptions& options = {}) const;
 
  private:
-  struct Impl;
-  std::unique_ptr<const Impl> impl_;
+  Ontology people_;  // nothing else of it
+  PeopleReader reader_;
 };
 
-/// The same at once.
-[[nodiscard]] PeopleOfShows find_people(std::span<const Show> shows, const Ontology& ontology,
-                                        const PeopleOptions& options = {});
-
-/// The names that one row finds in a text, unjudged: for tests.
-[[nodiscard]] std::vector<std::string> names_by_cue(const PersonCue& cue, std::string_view text);
-
-/// A candidate as RoleModel sees it: for learning its weights.
-struct Candidate {
-  std::string name;                   ///< may be empty
-  std::string handle;                 ///< may be empty
-  bool is_stated_host = false;        ///< by the channel
-  std::vector<std::string> features;  ///< their names
-};
-/// All candidates, by episode.
-[[nodiscard]] std::vector<std::vector<Candidate>> candidates_of(const Show& show, const Ontology& ontology);
+/// All people of each episode as RoleModel sees them, without their cues: for learning its weights.
+[[nodiscard]] std::vector<std::vector<Person>> candidates_of(const Show& show, const Ontology& ontology);
 
 }  // namespace podatlas::mention

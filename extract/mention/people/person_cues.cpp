@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <map>
 #include <utility>
 
@@ -18,70 +19,44 @@ namespace {
 constexpr std::size_t kMostCues = 320;
 using CueSet = std::bitset<kMostCues>;
 
-// What names stand for in patterns. Whatever may hold another comes first.
-constexpr std::array<Placeholder, 9> kCuePlaceholders = {{
-    {"<A>",
-     R"((?: ?\([^()]*\))?(?:, [^.!?;:]+?,|,? - [^.!?;:\x01\x05]+? -| (?:of|from|at|who|the|a|an|bei|vom|von|der|die|das|chez|du|de|des|en|del|di|da|do|dal|na|no|из) [^.!?;:,\x01\x05]+?|,? (?:ceo|cto|founder|co-founder|author|creator|professor|head|vp|director) [^.!?;:\x01\x05]+?)?,?)"},
-    {"<K>",
-     R"((?:rfcs?|prs?|pull requests?|papers?|posts?|articles?|blogs?|talks?|keynotes?|books?|tutorials?|prototypes?|pocs?|proofs? of concept|implementations?|versions?|library|libraries|work|proposals?|specs?|specifications?|designs?|thesis|optimi[sz]ations?|patch|patches|guides?|essays?|repos?|repository|threads?|tweets?|slides|presentations?|videos?|series|courses?|notes?|comments?|projects?|tools?|lectures?|memos?|explanations?|analysis|issues?|code generation|codegen|benchmarks?|newsletters?|gists?|scripts?|letters?|stud(?:y|ies)|research|reports?|surveys?|documentar(?:y|ies)|novels?|memoirs?|dissertations?|demos?))"},
-    {"<W>{", R"((?:[^\s\x01-\x05.!?;:(),]+ |\x02's |\x02 ){)"},
-    {"<W>", R"((?:[^\s\x01-\x05.!?;:(),]+ |\x02's |\x02 ))"},
-    {"<N>", R"(([\x01-\x03\x05]))"},
-    {"<n>", R"([\x01-\x03\x05])"},
-    {"<F>", R"(([\x01\x05]))"},
-    {"<S>", R"((\x02))"},
-    {"<U>", R"(\x04)"},
-}};
-
-// What joins two names to a list. <P>: "(Acme)"; <O>: " of Acme"; <T>: words that lead to the next.
-constexpr std::array<Placeholder, 6> kListPlaceholders = {{
-    {"<AND>", R"((?:,? (?:and|und|&|et|y|e|ed|i|og|och|sowie|plus|as well as|и|а также) <T>))"},
-    {"<T>", R"((?:(?:with|to|a|con|com|avec|mit|also|auch|o|с|со|к|von|de|di|from) ){0,2}<T0>)"},
-    {"<T0>",
-     R"((?:(?:his|her|their|our|my) (?:[a-z-]+ ){1,2}|(?:our|my|friend|colleague|co-?hosts?|co-?founder|professor|author|the|late) )*)"},
-    {"<P>", R"((?: ?\([^()]*\))?)"},
-    {"<O>", R"((?: (?:of|from|at|bei|von der|von|de|di|da|chez|из) [^,;.!?()\x01\x03\x04]{1,40})?)"},
-    {"<AS>", R"(, [^.;:!?\x01\x05]{2,80})"},
-}};
-constexpr std::string_view kSeparator =
-    R"(<P><O>(?:<AND>|, ?<T0>|; ?<T0>| ?/ ?| ?\+ ?|,? ?& ?)|<P><AS><AND>|<P><AS>; ?<T0>)";
 constexpr std::size_t kLongestSeparator = 100;
 constexpr std::size_t kLongestConjunction = 7;  // ", and ", " sowie "
 
-constexpr std::string_view kTitlePrefix =
-    R"(^(?:(?:bonus|special|rerun|rebroadcast|replay|encore|classic)(?:: | - | \| ))?(?:\[[^\]]*\]|(?:(?:[a-z'-]+ ){0,3}(?:ep|eps|episode|folge|ausgabe|episodio|puntata|show|radio|podcast|no|vol|season \d+,? (?:ep|episode)) )?#?\d{1,5}[a-z]?\b|(?:выпуск|эпизод) ?\d+|(?:[a-z'-]+ ){1,3}#?\d{1,5}(?: ?:| -| \|)|[a-z]{1,4}\d{1,4}|s\d+ ?e\d+|t\d+ ?e\d+|\d+x\d+)(?: ?[:|.)~-]+ ?| ))";
-constexpr std::string_view kTitleSuffix =
-    R"((?: ?(?:\||-+) ?)?(?: #\d+| ?\((?:ep|eps|episode|part|pt) ?#?[a-z0-9]+\)|,? (?:part|pt|teil) (?:\d+|one|two|three|i+)| ?\((?:interview|rebroadcast|rerun|bonus)\)| ?\[[^\]]{1,20}\]| (?:ep|episode) #?\d+)+$)";
-constexpr std::string_view kSponsors =
-    R"(sponsor|brought to you by|promo code|support for this|werbung|partenaire|patrocin|coupon|free trial|\boffert[ao] da\b|спонсор|реклам|% off|use code)";
+// The rows of patterns.txt.
+struct Patterns {
+  Patterns() : text(person_patterns()) {
+    for (const std::string_view line : split(text, '\n')) {
+      const std::size_t space = line.find(' ');
+      if (line.starts_with('<')) rows.emplace_back(line.substr(0, space), line.substr(space + 1));
+    }
+    for (const auto& [name, pattern] : rows) named.emplace(name, filled(pattern));
+  }
+  // Signs and letters alike are single bytes.
+  [[nodiscard]] LazyPattern filled(std::string_view pattern) const {
+    return {filled_in(pattern, rows), LazyPattern::Encoding::kLatin1};
+  }
 
-LazyPattern pattern_of(std::string_view text) {
-  return {std::string(text), LazyPattern::Encoding::kLatin1};  // signs and letters alike are single bytes
+  std::string text;
+  std::vector<Placeholder> rows;
+  std::map<std::string_view, LazyPattern> named;
+};
+
+const Patterns& shared_patterns() {
+  static const Patterns all;
+  return all;
 }
 
-// Reads a part up to `mark`, and what is behind it.
-std::string_view cut(std::string_view& text, std::string_view mark) {
-  const std::size_t at = text.find(mark);
-  const std::string_view head = text.substr(0, at);
-  text = at == std::string_view::npos ? std::string_view{} : text.substr(at + mark.size());
-  return trim(head);
-}
+const re2::RE2& pattern(std::string_view name) { return shared_patterns().named.at(name).get(); }
 
 std::vector<std::string_view> words_of(std::string_view text, char separator) {
-  std::vector<std::string_view> out;
-  for (const std::string_view word : split(text, separator)) {
-    if (!word.empty()) out.push_back(word);
-  }
+  std::vector<std::string_view> out = split(text, separator);
+  std::erase(out, std::string_view{});
   return out;
 }
 
 PersonCue::Where where_of(std::string_view name) {
-  using enum PersonCue::Where;
-  return name == "title"       ? kTitle
-         : name == "text"      ? kText
-         : name == "links"     ? kLinks
-         : name == "title-end" ? kAfterTitle
-                               : kAny;
+  constexpr std::array<std::string_view, 5> kNames = {"any", "title", "text", "links", "title-end"};
+  return static_cast<PersonCue::Where>(std::ranges::find(kNames, name) - kNames.begin());
 }
 
 // All rows, ready to be looked for.
@@ -96,25 +71,21 @@ struct Cues {
       block.clear();
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      patterns.push_back(pattern_of(filled_in(rows[i].pattern, kCuePlaceholders)));
+      patterns.push_back(mention::shared_patterns().filled(rows[i].pattern));
       if (rows[i].words.empty()) wordless.set(i);
-      for (const std::string_view word : rows[i].words) by_word[word == "<U>" ? "\x04" : word].set(i);
+      // Of a word with a hyphen the last part is looked for.
+      for (const std::string_view word : rows[i].words)
+        by_word[word == "<U>" ? "\x04" : word.substr(word.rfind('-') + 1)].set(i);
     }
   }
 
   void add(const std::vector<std::string_view>& lines) {
-    PersonCue row;
-    std::string_view head = lines[0];
-    row.name = cut(head, " | ");
-    row.features = words_of(cut(head, " | "), '/');
-    row.where = where_of(cut(head, " |"));
-    row.words = words_of(head, ' ');
-    row.pattern = lines[1].substr(2);
-    std::string_view example = lines[2].substr(4);
-    row.example = cut(example, " => ");
-    row.found = example;
-    row.near_miss = lines[3].substr(4);
-    rows.push_back(std::move(row));
+    const std::vector<std::string_view> head = split(lines[0], '|');
+    const std::string_view example = lines[2].substr(4);
+    const std::size_t arrow = example.find(" => ");
+    rows.push_back({trim(head[0]), words_of(trim(head[1]), '/'), words_of(head[3], ' '), lines[1].substr(2),
+                    example.substr(0, arrow), example.substr(arrow + 4), lines[3].substr(4),
+                    where_of(trim(head[2]))});
   }
 
   std::string text;
@@ -135,31 +106,36 @@ bool is_word_byte(char c) { return is_alnum(c) || (static_cast<unsigned char>(c)
 CueSet cued(std::string_view line) {
   const Cues& all = cues();
   CueSet out = all.wordless;
-  const auto take = [&](std::string_view word) {
-    if (const CueSet* const found = all.by_word.find(word); found != nullptr) out |= *found;
-  };
-  for (std::size_t i = 0; i < line.size();) {
-    const std::size_t begin = i;
-    if (line[i] == '\'') ++i;
-    bool has_hyphen = false;
-    while (i < line.size() && (is_word_byte(line[i]) || (line[i] == '-' && i > begin && i + 1 < line.size() &&
-                                                         is_word_byte(line[i + 1])))) {
-      has_hyphen = has_hyphen || line[i] == '-';
-      ++i;
-    }
-    if (i > begin) {
-      const std::string_view word = line.substr(begin, i - begin);
-      take(word);
-      if (has_hyphen) {
-        for (const std::string_view part : split(word, '-')) take(part);
-      }
-      continue;
-    }
-    if (line[i] == '(' || line[i] == kUrl) take(line.substr(i, 1));
-    ++i;
+  for (std::size_t i = 0, end = 0; i < line.size(); i = std::max(end, i + 1)) {
+    for (end = i + (line[i] == '\'' ? 1 : 0); end < line.size() && is_word_byte(line[end]);) ++end;
+    const CueSet* const found = all.by_word.find(line.substr(i, std::max<std::size_t>(end - i, 1)));
+    if (found != nullptr) out |= *found;
   }
   return out;
 }
+
+// The rows of headings.txt: whole headings, and words of longer ones.
+struct Headings {
+  Headings() : text(person_headings()) {
+    constexpr std::array<std::string_view, 9> kNames = {"prose", "guests",   "hosts",   "panel",  "links",
+                                                        "notes", "sponsors", "credits", "outline"};
+    auto section = NotesSection::kProse;
+    for (const std::string_view row : split(text, '\n')) {
+      if (row.starts_with('[')) {
+        const auto* const name = std::ranges::find(kNames, row.substr(1, row.size() - 2));
+        section = static_cast<NotesSection>(name - kNames.begin());
+      } else if (row.starts_with('~')) {
+        words.emplace_back(' ' + std::string(row.substr(1)), section);
+      } else if (!row.empty() && row.front() != '#') {
+        whole[row] = section;
+      }
+    }
+  }
+
+  std::string text;
+  WordTable<NotesSection> whole;
+  std::vector<std::pair<std::string, NotesSection>> words;
+};
 
 bool holds_for(PersonCue::Where where, LineKind kind) {
   using enum PersonCue::Where;
@@ -168,24 +144,10 @@ bool holds_for(PersonCue::Where where, LineKind kind) {
   return where == kText || where == kAfterTitle || (where == kLinks && kind == LineKind::kLinks);
 }
 
-bool may_separate(std::string_view between) {
-  if (between.empty() || between.size() > kLongestSeparator) return false;
-  int depth = 0;
-  for (const char c : between) {
-    if (c == '(') ++depth;
-    if (c == ')') --depth;
-    if (depth == 0 && (c == '.' || c == '!' || c == '?' || c == ':' || c == kUrl)) return false;
-  }
-  return true;
-}
-
 bool is_separator(std::string_view between, LineKind kind) {
-  static const LazyPattern pattern = pattern_of(filled_in(kSeparator, kListPlaceholders));
-  // "With Bo, with Ana"; but a title is "Queues, with Ana".
-  static const LazyPattern with = pattern_of(",? (?:and )?with ");
-  if (!may_separate(between)) return false;
-  return re2::RE2::FullMatch(re2::StringPiece(between), pattern.get()) ||
-         (kind == LineKind::kText && re2::RE2::FullMatch(re2::StringPiece(between), with.get()));
+  if (between.empty() || between.size() > kLongestSeparator) return false;
+  return re2::RE2::FullMatch(re2::StringPiece(between), pattern("<SEPARATOR>")) ||
+         (kind == LineKind::kText && re2::RE2::FullMatch(re2::StringPiece(between), pattern("<WITH>")));
 }
 
 }  // namespace
@@ -198,34 +160,27 @@ FoldedLine fold_lists(std::string_view line, LineKind kind) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (is_name_sign(line[i])) signs.push_back(i);
   }
-  out.text.reserve(line.size());
   std::size_t copied = 0;
   for (std::size_t i = 0; i < signs.size();) {
-    std::vector<std::size_t> members = {i};
-    std::size_t last = i;
-    bool is_list = false;  // "Ana Ruiz, Bo Lindgren" may be one, too, but also an apposition
+    FoldedLine::Sign sign{0, {i}};
     // The next name, or the one behind it where the next is in what is said about this one.
-    for (bool goes_on = true; goes_on;) {
-      goes_on = false;
-      for (std::size_t next = last + 1; next < std::min(last + 3, signs.size()); ++next) {
-        const std::string_view between = line.substr(signs[last] + 1, signs[next] - signs[last] - 1);
-        if (!is_separator(between, kind)) continue;
-        // "Ana Ruiz, Acme, and Bo Lindgren's essay": hers is none.
-        if (between.size() > kLongestConjunction && line.substr(signs[next] + 1).starts_with("'s")) continue;
-        members.push_back(next);
-        is_list = is_list || members.size() > 2 || between.find_first_not_of(", ") != std::string_view::npos;
-        last = next;
-        goes_on = true;
-        break;
-      }
+    for (std::size_t next = i + 1; next < std::min(sign.names.back() + 3, signs.size()); ++next) {
+      const std::size_t begin = signs[sign.names.back()] + 1;
+      const std::string_view between = line.substr(begin, signs[next] - begin);
+      // "Ana Ruiz, Acme, and Bo Lindgren's essay": hers is none.
+      const bool is_owner =
+          between.size() > kLongestConjunction && line.substr(signs[next] + 1).starts_with("'s");
+      if (is_owner || !is_separator(between, kind)) continue;
+      sign.names.push_back(next);
+      sign.is_list =
+          sign.is_list || sign.names.size() > 2 || between.find_first_not_of(", ") != std::string_view::npos;
     }
     out.text.append(line.substr(copied, signs[i] - copied));
-    out.signs.push_back(out.text.size());
-    out.text += members.size() > 1 ? kNameList : line[signs[i]];
-    out.names.push_back(std::move(members));
-    out.is_list.push_back(is_list);
-    copied = signs[last] + 1;
-    i = last + 1;
+    sign.at = out.text.size();
+    out.text += sign.names.size() > 1 ? kNameList : line[signs[i]];
+    i = sign.names.back() + 1;
+    copied = signs[sign.names.back()] + 1;
+    out.signs.push_back(std::move(sign));
   }
   out.text.append(line.substr(copied));
   return out;
@@ -237,58 +192,38 @@ std::vector<CueMatch> match_cues(const FoldedLine& line, LineKind kind) {
   const Cues& all = cues();
   const CueSet possible = cued(line.text);
   constexpr std::size_t kMostNames = 8;  // groups of a pattern, of which alternatives leave some unmatched
-  const auto sign_at = [&](const char* sign) {
-    const auto offset = static_cast<std::size_t>(sign - line.text.data());
-    const auto at = std::lower_bound(line.signs.begin(), line.signs.end(), offset);
-    return static_cast<std::size_t>(at - line.signs.begin());
+  const re2::StringPiece text(line.text);
+  const auto offset_of = [&](const re2::StringPiece& part) {
+    return static_cast<std::size_t>(part.data() - text.data());
   };
   for (std::size_t row = 0; row < all.rows.size(); ++row) {
     if (!possible[row] || !holds_for(all.rows[row].where, kind)) continue;
     const re2::RE2& pattern = all.patterns[row].get();
     const int groups = std::min<int>(pattern.NumberOfCapturingGroups() + 1, kMostNames);
     std::array<re2::StringPiece, kMostNames> found;
-    const re2::StringPiece text(line.text);
     for (std::size_t from = 0;
-         from <= line.signs.back() &&
+         from <= line.signs.back().at &&
          pattern.Match(text, from, text.size(), re2::RE2::UNANCHORED, found.data(), groups);) {
-      std::vector<std::size_t> at;
-      for (int g = 1; g < groups; ++g) {
-        if (found[static_cast<std::size_t>(g)].data() != nullptr)
-          at.push_back(sign_at(found[static_cast<std::size_t>(g)].data()));
+      std::vector<const FoldedLine::Sign*> signs;
+      for (const re2::StringPiece& group :
+           std::span(found).subspan(1, static_cast<std::size_t>(groups) - 1)) {
+        if (group.data() == nullptr) continue;
+        signs.push_back(&*std::partition_point(line.signs.begin(), line.signs.end(),
+                                               [&](const auto& s) { return s.at < offset_of(group); }));
       }
-      const std::size_t last_feature = all.rows[row].features.size() - 1;
-      for (std::size_t i = 0; i < at.size(); ++i) {
-        out.push_back({&all.rows[row], std::min(i, last_feature), &line.names[at[i]],
-                       at.size() == 2 ? &line.names[at[1 - i]] : nullptr, line.is_list[at[i]]});
-      }
-      const auto end = static_cast<std::size_t>(found[0].data() - line.text.data()) + found[0].size();
-      from = std::max(end, from + 1);
+      const auto& features = all.rows[row].features;
+      for (std::size_t i = 0; i < signs.size(); ++i)
+        out.push_back({&all.rows[row], features[std::min(i, features.size() - 1)], signs[i],
+                       signs.size() == 2 ? signs[1 - i] : nullptr});
+      from = std::max(offset_of(found[0]) + found[0].size(), from + 1);
     }
   }
   return out;
 }
 
-std::optional<NotesSection> announced_section(std::string_view line, std::string_view words,
+std::optional<NotesSection> announced_section(std::string_view line, std::string_view original,
                                               std::string_view& rest) {
-  using enum NotesSection;
-  static const std::string text = person_headings();
-  static const std::map<std::string_view, NotesSection> kSections = {
-      {"guests", kGuests},   {"hosts", kHosts},     {"panel", kPanel},
-      {"links", kLinks},     {"notes", kNotes},     {"sponsors", kSponsors},
-      {"credits", kCredits}, {"outline", kOutline}, {"prose", kProse}};
-  static const WordTable<NotesSection> headings = [] {
-    WordTable<NotesSection> out;
-    NotesSection section = kProse;
-    for (const std::string_view row : split(text, '\n')) {
-      if (row.empty() || row.front() == '#') continue;
-      if (row.front() == '[') {
-        section = kSections.at(row.substr(1, row.size() - 2));
-      } else {
-        out[row] = section;
-      }
-    }
-    return out;
-  }();
+  static const Headings headings;
   constexpr std::size_t kLongestHeading = 40;
   rest = {};
   std::size_t colon = line.find(':');
@@ -302,57 +237,29 @@ std::optional<NotesSection> announced_section(std::string_view line, std::string
   if (head.size() > kLongestHeading) return std::nullopt;
   while (!head.empty() && !is_word_byte(head.back()) && !is_name_sign(head.back())) head.remove_suffix(1);
   head.remove_prefix(std::min(head.find_first_not_of("*- #["), head.size()));
-  if (const NotesSection* const found = headings.find(head); found != nullptr) return *found;
-  if (!rest.empty() || line.empty() || line.back() != ':' || head.find(kFullName) != std::string_view::npos)
+  if (const NotesSection* const found = headings.whole.find(head); found != nullptr) return *found;
+  if (!rest.empty() || !line.ends_with(':') || head.find(kFullName) != std::string_view::npos)
     return std::nullopt;
   // "Guests in this week's episode:", "Referenced:"
-  constexpr std::array<std::pair<std::string_view, NotesSection>, 8> kWords = {{{"guest", kGuests},
-                                                                                {"sponsor", kSponsors},
-                                                                                {"host", kHosts},
-                                                                                {"link", kLinks},
-                                                                                {"resource", kLinks},
-                                                                                {"reference", kLinks},
-                                                                                {"mentioned", kLinks},
-                                                                                {"reading", kLinks}}};
-  for (const auto& [word, section] : kWords) {
-    const std::size_t at = words.find(word);
-    if (at != std::string_view::npos && (at == 0 || !is_alpha(words[at - 1]))) return section;
+  const std::string words = ' ' + fold(original);
+  for (const auto& [word, section] : headings.words) {
+    if (words.find(word) != std::string::npos) return section;
   }
   return std::nullopt;
 }
 
-bool ends_section(std::string_view line) {
-  constexpr std::size_t kLongestHeading = 40;
-  const bool is_rule = !line.empty() && line.find_first_not_of("-*=_~ ") == std::string_view::npos;
-  return is_rule || (line.size() <= kLongestHeading && line.ends_with(':') &&
-                     line.find(kFullName) == std::string_view::npos);
-}
-
-bool begins_with_time(std::string_view line) {
-  std::size_t i = std::min(line.find_first_not_of("([* "), line.size());
-  const std::size_t digits = i;
-  while (i < line.size() && is_digit(line[i])) ++i;
-  return i > digits && i - digits <= 2 && i + 2 < line.size() && line[i] == ':' && is_digit(line[i + 1]) &&
-         is_digit(line[i + 2]);
-}
-
-bool is_about_sponsors(std::string_view sentence) {
-  static const LazyPattern pattern = pattern_of(kSponsors);
-  return re2::RE2::PartialMatch(re2::StringPiece(sentence), pattern.get());
+bool has_pattern(std::string_view text, std::string_view name) {
+  return re2::RE2::PartialMatch(re2::StringPiece(text), pattern(name));
 }
 
 std::string_view core_of_title(std::string_view title) {
-  static const LazyPattern prefix = pattern_of(kTitlePrefix);
-  static const LazyPattern suffix = pattern_of(kTitleSuffix);
+  const std::string_view whole = trim(title);
+  re2::StringPiece core(whole);
+  if (re2::RE2::Consume(&core, pattern("<TITLE-PREFIX>")) && core.empty()) core = whole;
   re2::StringPiece found;
-  std::string_view core = trim(title);
-  if (prefix.get().Match(re2::StringPiece(core), 0, core.size(), re2::RE2::ANCHOR_START, &found, 1) &&
-      found.size() < core.size()) {
-    core = trim(core.substr(found.size()));
-  }
-  if (suffix.get().Match(re2::StringPiece(core), 0, core.size(), re2::RE2::UNANCHORED, &found, 1))
-    core = trim(core.substr(0, static_cast<std::size_t>(found.data() - core.data())));
-  return core;
+  if (pattern("<TITLE-SUFFIX>").Match(core, 0, core.size(), re2::RE2::UNANCHORED, &found, 1))
+    core = core.substr(0, static_cast<std::size_t>(found.data() - core.data()));
+  return trim({core.data(), core.size()});
 }
 
 }  // namespace podatlas::mention

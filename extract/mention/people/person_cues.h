@@ -1,9 +1,7 @@
 #pragma once
 
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -49,10 +47,14 @@ enum class LineKind : std::uint8_t { kTitle, kText, kLinks };
 
 /// A line in which each list of names has become one kNameList.
 struct FoldedLine {
+  /// What stands for a name, or for several.
+  struct Sign {
+    std::size_t at = 0;              ///< in `text`
+    std::vector<std::size_t> names;  ///< by their number on the line
+    bool is_list = false;            ///< a word joins them, or there are three; "A, B" may be an apposition
+  };
   std::string text;
-  std::vector<std::size_t> signs;               ///< where signs for names stand in `text`
-  std::vector<std::vector<std::size_t>> names;  ///< the names of each, by their number on the line
-  std::vector<bool> is_list;                    ///< of each: a word joins its names, or there are three
+  std::vector<Sign> signs;  ///< in order
 };
 
 /// Folds "A (Acme), B, professor at C, and D". Names in what is said about another are dropped with it.
@@ -61,10 +63,9 @@ struct FoldedLine {
 /// What a row says about names of a line.
 struct CueMatch {
   const PersonCue* cue = nullptr;
-  std::size_t feature = 0;                           ///< index in PersonCue::features
-  const std::vector<std::size_t>* names = nullptr;   ///< by their number on the line
-  const std::vector<std::size_t>* others = nullptr;  ///< the other names of a row about two; may be null
-  bool is_list = false;                              ///< see FoldedLine::is_list
+  std::string_view feature;
+  const FoldedLine::Sign* names = nullptr;
+  const FoldedLine::Sign* others = nullptr;  ///< of a row about two; may be null
 };
 
 /// Everything that rows say about the names of a line, in the order of rows.
@@ -83,19 +84,13 @@ enum class NotesSection : std::uint8_t {
   kOutline
 };
 
-/// What a line announces; nullopt when it is no heading. `words`: the line with its single names written
-/// out; `rest` becomes what stands on the line behind the heading.
-[[nodiscard]] std::optional<NotesSection> announced_section(std::string_view line, std::string_view words,
+/// What a line announces; nullopt when it is no heading. `original`: the line as it is written, as most of
+/// what begins a heading looks like a name; `rest` becomes what stands on the line behind the heading.
+[[nodiscard]] std::optional<NotesSection> announced_section(std::string_view line, std::string_view original,
                                                             std::string_view& rest);
 
-/// Whether a line is a horizontal rule, or a heading that means nothing here.
-[[nodiscard]] bool ends_section(std::string_view line);
-
-/// Whether a line begins with a time: "(12:34) ...".
-[[nodiscard]] bool begins_with_time(std::string_view line);
-
-/// Whether a sentence advertises, so that it names nobody of note.
-[[nodiscard]] bool is_about_sponsors(std::string_view sentence);
+/// Whether a text has the pattern of a row of patterns.txt: "<SPONSORS>".
+[[nodiscard]] bool has_pattern(std::string_view text, std::string_view name);
 
 /// A title without number, kind and part of the episode: the part of `title` that may name guests.
 [[nodiscard]] std::string_view core_of_title(std::string_view title);

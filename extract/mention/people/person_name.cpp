@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
+#include <map>
 #include <utility>
 
 #include "core/text/text.h"
@@ -11,19 +11,14 @@
 namespace podatlas::mention {
 namespace {
 
-bool is_suffix(std::string_view word) {
-  return word == "jr" || word == "sr" || word == "phd" || word == "ph" || word == "md" || word == "ii" ||
-         word == "iii" || word == "iv";
-}
-
 // Both ways.
-const std::unordered_map<std::string_view, std::vector<std::string_view>>& nicknames() {
-  static const std::unordered_map<std::string_view, std::vector<std::string_view>> names = [] {
-    std::unordered_map<std::string_view, std::vector<std::string_view>> out;
+const std::multimap<std::string_view, std::string_view>& nicknames() {
+  static const auto names = [] {
+    std::multimap<std::string_view, std::string_view> out;
     for (const std::string_view pair : person_list("nicknames")) {
       const std::size_t equals = pair.find('=');
-      out[pair.substr(0, equals)].push_back(pair.substr(equals + 1));
-      out[pair.substr(equals + 1)].push_back(pair.substr(0, equals));
+      out.emplace(pair.substr(0, equals), pair.substr(equals + 1));
+      out.emplace(pair.substr(equals + 1), pair.substr(0, equals));
     }
     return out;
   }();
@@ -31,15 +26,19 @@ const std::unordered_map<std::string_view, std::vector<std::string_view>>& nickn
 }
 
 bool is_first_name_of(std::string_view a, std::string_view b) {
-  if (a == b) return true;
   if (a.size() == 1 || b.size() == 1) return a.front() == b.front();
-  const auto found = nicknames().find(a);
-  return found != nicknames().end() &&
-         std::find(found->second.begin(), found->second.end(), b) != found->second.end();
+  const std::vector<std::string> like = first_names_like(a);
+  return std::ranges::find(like, b) != like.end();
 }
 
-// The words of a name, folded, with initials but without titles, suffixes and nicknames in quotes.
-std::vector<std::string> words_of_name(std::string_view name) {
+void append_word(std::string& text, std::string_view word) {
+  if (!text.empty()) text += ' ';
+  text += word;
+}
+
+}  // namespace
+
+PersonName::PersonName(std::string_view name) : text(name) {
   std::string plain(name);
   for (const auto& [open, close] : std::array<std::pair<std::string_view, std::string_view>, 3>{
            {{"\"", "\""}, {"\u201C", "\u201D"}, {"(", ")"}}}) {
@@ -49,102 +48,46 @@ std::vector<std::string> words_of_name(std::string_view name) {
     if (end != std::string::npos) plain.replace(begin, end + close.size() - begin, " ");
   }
   // An apostrophe does not separate words: "O'Brien" is "OBrien".
-  for (const std::string_view mark : {"'", "\u2019"}) {
-    for (std::size_t at = plain.find(mark); at != std::string::npos; at = plain.find(mark, at)) {
-      plain.erase(at, mark.size());
-    }
+  std::erase(plain, '\'');
+  replace_all(plain, "\u2019", "");
+  plain = fold(plain);
+  for (const std::string_view word : split(plain, ' ')) {
+    if ((flags_of(word) & kHonorific) != 0 || is_in_list("suffixes", word)) continue;
+    append_word(whole, word);
+    if (word.size() > 1) append_word(folded, word);
   }
-  const std::string folded = fold(plain);
-  std::vector<std::string> out;
-  for (const std::string_view word : split(folded, ' ')) {
-    if (!word.empty()) out.emplace_back(word);
-  }
-  std::vector<std::string> kept;
-  for (const std::string& word : out) {
-    if ((flags_of(word) & kHonorific) == 0 && !is_suffix(word)) kept.push_back(word);
-  }
-  return kept.empty() ? out : kept;
+  if (whole.empty()) whole = plain;
+  if (folded.empty()) folded = whole;
 }
 
-// fold_name() of the name that nearly all are, words of ASCII letters with one space between them; "" where
-// there is more to it: a title, a suffix, an initial.
-std::string fold_plain_name(std::string_view name) {
-  std::string out(name);
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= out.size(); ++i) {
-    if (i < out.size() && is_alpha(out[i])) {
-      out[i] = to_lower(out[i]);
-      continue;
-    }
-    if (i < out.size() && out[i] != ' ') return {};
-    const std::string_view word = std::string_view(out).substr(begin, i - begin);
-    if (word.size() < 2 || (flags_of(word) & kHonorific) != 0 || is_suffix(word)) return {};
-    begin = i + 1;
-  }
-  return out;
-}
-
-std::string_view last_word(std::string_view text) {
-  return text.substr(text.rfind(' ') + 1);
-}  // npos + 1 is 0
-
-}  // namespace
-
-std::string fold_name(std::string_view name) {
-  if (std::string plain = fold_plain_name(name); !plain.empty()) return plain;
-  const std::vector<std::string> words = words_of_name(name);
-  std::vector<std::string> kept;
-  for (const std::string& word : words) {
-    if (word.size() > 1) kept.push_back(word);
-  }
-  return join(kept.empty() ? words : kept, " ");
-}
-
-bool is_same_person(std::string_view a, std::string_view b) {
-  const std::string plain_a = fold_plain_name(a);
-  const std::string plain_b = fold_plain_name(b);
-  if (!plain_a.empty() && !plain_b.empty()) {
-    if (plain_a == plain_b) return true;
-    if (last_word(plain_a) != last_word(plain_b)) return false;
-  }
-  const std::string folded = fold_name(a);
-  if (!folded.empty() && folded == fold_name(b)) {
-    return folded.find(' ') != std::string::npos || words_of_name(a) == words_of_name(b);
-  }
-  const std::vector<std::string> x = words_of_name(a);
-  const std::vector<std::string> y = words_of_name(b);
-  if (x.size() < 2 || y.size() < 2 || x.back() != y.back()) return false;
-  if (!is_first_name_of(x.front(), y.front())) return false;
+bool is_same_person(const PersonName& a, const PersonName& b) {
+  if (a.last() != b.last()) return false;
+  if (!a.folded.empty() && a.folded == b.folded) return a.is_full() || a.whole == b.whole;
+  const std::vector<std::string_view> x = split(a.whole, ' ');
+  const std::vector<std::string_view> y = split(b.whole, ' ');
+  if (x.size() < 2 || y.size() < 2 || x.back() != y.back() || !is_first_name_of(x.front(), y.front()))
+    return false;
   // With middle names, those of one must be among those of the other.
   const auto& longer = x.size() >= y.size() ? x : y;
   const auto& shorter = x.size() >= y.size() ? y : x;
-  return std::all_of(shorter.begin() + 1, shorter.end() - 1, [&](const std::string& word) {
-    return std::any_of(longer.begin() + 1, longer.end() - 1, [&](const std::string& other) {
-      return other == word || (word.size() == 1 && other.front() == word.front()) ||
-             (other.size() == 1 && other.front() == word.front());
+  return std::all_of(shorter.begin() + 1, shorter.end() - 1, [&](std::string_view word) {
+    return std::any_of(longer.begin() + 1, longer.end() - 1, [&](std::string_view other) {
+      return other == word || ((word.size() == 1 || other.size() == 1) && other.front() == word.front());
     });
   });
 }
 
-bool is_part_of_name(std::string_view single, std::string_view full) {
-  const std::vector<std::string> part = words_of_name(single);
-  const std::vector<std::string> words = words_of_name(full);
-  if (part.empty() || words.size() <= part.size()) return false;
-  return std::equal(part.begin(), part.end(), words.begin()) ||
-         std::equal(part.rbegin(), part.rend(), words.rbegin());
-}
-
-bool is_fuller_name(std::string_view a, std::string_view b) {
-  if (b.empty()) return !a.empty();
-  const std::size_t words_a = split(fold(a), ' ').size();
-  const std::size_t words_b = split(fold(b), ' ').size();
-  return words_a != words_b ? words_a > words_b : a.size() > b.size();
+bool is_part_of_name(const PersonName& part, const PersonName& full) {
+  const std::string& p = part.whole;
+  const std::string_view f = full.whole;
+  if (p.empty() || f.size() <= p.size()) return false;
+  return (f.starts_with(p) && f[p.size()] == ' ') || (f.ends_with(p) && f[f.size() - p.size() - 1] == ' ');
 }
 
 std::vector<std::string> first_names_like(std::string_view word) {
-  std::vector<std::string> out = {fold(word)};
-  const auto found = nicknames().find(out.front());
-  if (found != nicknames().end()) out.insert(out.end(), found->second.begin(), found->second.end());
+  std::vector<std::string> out = {std::string(word)};
+  const auto [begin, end] = nicknames().equal_range(word);
+  for (auto pair = begin; pair != end; ++pair) out.emplace_back(pair->second);
   return out;
 }
 

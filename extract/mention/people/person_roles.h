@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "extract/mention/people/person_cues.h"
+#include "extract/mention/people/person_name.h"
 #include "extract/mention/people/person_text.h"
 #include "extract/mention/word_table.h"
 #include "podatlas/episode.h"
@@ -35,9 +36,8 @@ enum class CueContext : std::uint8_t {
   kBoilerplate,  ///< in a line that many episodes have
   kQuietShow,    ///< of a show that hardly ever has guests
   kGuestShow,    ///< of a show that has guests in most episodes
-  kBesideGuest,  ///< of somebody whom another cue makes a guest
 };
-inline constexpr std::size_t kCueContexts = 7;  ///< of enum CueContext
+inline constexpr std::size_t kCueContexts = 6;  ///< of enum CueContext
 
 /// A log-linear model: the probability of each Part is proportional to e to the sum of its weights over all
 /// features. The weights are in weights.tsv, learned by bench/people/learn_roles.py. Immutable; one per
@@ -53,10 +53,10 @@ class RoleModel {
   [[nodiscard]] Feature in_context(Feature plain, CueContext context) const;
   /// "guest-label", "links:guest-label"
   [[nodiscard]] std::string name_of(Feature feature) const;
-  /// Its weights; zeros where it has none.
-  [[nodiscard]] const PerPart& weights(Feature feature) const { return weights_[feature]; }
-  /// The probability of each part. `features`: each once.
-  [[nodiscard]] PerPart probabilities(std::span<const Feature> features) const;
+  /// How much it favors a part over the average; 0 where it has no weights.
+  [[nodiscard]] double gain(Feature feature, Part part) const;
+  /// The probability of each part.
+  [[nodiscard]] PerPart probabilities(const std::set<Feature>& features) const;
 
  private:
   RoleModel();
@@ -66,25 +66,15 @@ class RoleModel {
 };
 
 /// A name at a place, or in a tag.
-struct Named {
-  std::string name;                               ///< empty for a handle alone
-  std::string folded;                             ///< fold_name() of it
-  std::string handle;                             ///< without '@'; may be empty
-  std::uint32_t known = NameCandidate::kUnknown;  ///< index into the people of the ontology
-  NameCandidate::Kind kind = NameCandidate::Kind::kFull;
-  double plausibility = 0;  ///< see NameCandidate
-  bool is_given_known = false;
-  bool ends_in_word = false;  ///< see NameCandidate
+struct Named : NameCandidate {
+  PersonName name{};  ///< empty for a handle alone
   Field field = Field::kTitle;
-  Span span;  ///< in the plain text of the field
   NotesSection section = NotesSection::kProse;
   bool is_in_tag = false;       ///< only a tag of the feed says it; no span
   bool is_in_link = false;      ///< in the midst of the text of a link
-  bool is_whole_link = false;   ///< the text of a link
   bool is_ignored = false;      ///< a sponsor's
   bool is_opening = false;      ///< on the first line that names anybody
-  bool is_at_start = false;     ///< of a line or sentence
-  bool is_in_sentence = false;  ///< next to words in small letters, in no title or link
+  bool is_in_sentence = false;  ///< beside a small word, in no title or link
   std::uint64_t line = 0;       ///< hash of its line; 0 for a short one
   bool is_boilerplate = false;  ///< its line is in many episodes
 };
@@ -126,48 +116,63 @@ class PeopleReader {
 /// Role of a podcast:person; kNone for editors and others who are not heard.
 [[nodiscard]] Part part_of_tag(std::string_view role);
 
-/// A person of an episode.
-struct PersonGroup {
-  std::string name;    ///< the fullest; may be empty
-  std::string folded;  ///< fold_name() of it
+/// A person of an episode, and what the model makes of what is true of them.
+struct Person {
+  PersonName name;     ///< the fullest; may be empty
   std::string handle;  ///< without '@'; may be empty
   std::uint32_t known = NameCandidate::kUnknown;
   std::vector<std::size_t> named{};  ///< indexes into Reading::names
+
+  std::set<Feature> features{};
+  std::map<Feature, const Sighting*> cues{};  ///< the first of each
+  PerPart probability{};
+  const Sighting* evidence = nullptr;  ///< that counts most for the likeliest part; null without cues
+  bool is_stated_host = false;
+  bool is_regular = false;    ///< takes part in many episodes
+  bool is_away = false;       ///< the notes say that they are not there
+  bool ends_in_word = false;  ///< see NameCandidate
+  bool is_listed = false;     ///< a cue is about them and others together
+  bool is_doubted = false;    ///< too unlike a name to be one without a cue
 };
 
 /// What a show tells about its episodes.
 struct ShowFacts {
-  std::vector<std::string> hosts;                  ///< stated: by tags, authors and the show's description
-  std::vector<bool> is_declared;                   ///< of each: said to be host, not only named
-  std::set<std::string> regulars;                  ///< folded names of those who take part in many episodes
-  std::vector<std::string> full_regulars;          ///< those of them that are full names
-  std::map<std::string, std::string> spelling;     ///< folded full name -> its usual spelling
-  std::set<std::string> in_sentences;              ///< folded full names that occur in sentences
-  std::map<std::string, std::size_t> episodes_of;  ///< folded name -> episodes that have it in prose
-  std::set<Feature> trusted_titles;                ///< how its titles name guests
+  /// By tags, authors and the show's description.
+  struct Host {
+    PersonName name;
+    bool is_declared = false;  ///< said to be host, not only named
+  };
+  std::vector<Host> hosts;
+  std::set<std::string> regulars;              ///< folded names of those who take part in many episodes
+  std::vector<PersonName> full_regulars;       ///< those of them that are full names
+  std::map<std::string, PersonName> spelling;  ///< folded full name -> its usual spelling
+  std::set<std::string> in_sentences;          ///< folded full names that occur in sentences
+  std::set<Feature> trusted_titles;            ///< how its titles name guests
   std::size_t episodes = 0;
   double guest_share = 0;  ///< of episodes that seem to have guests
-};
 
-/// Groups the names of an episode by person.
-[[nodiscard]] std::vector<PersonGroup> group_people(const Reading& reading, const ShowFacts& facts);
+  /// Whether somebody of this name is one of the hosts.
+  [[nodiscard]] bool is_host(const PersonName& name) const;
+  /// Whether somebody of this name is one of the regulars.
+  [[nodiscard]] bool is_regular(const PersonName& name) const;
+};
 
 /// Learns about a show from the readings of its episodes, and marks boilerplate in them.
 [[nodiscard]] ShowFacts learn_show(const Show& show, std::span<Reading> readings, const PeopleReader& reader,
                                    const WordSet& common);
 
-/// What is true of a person, and what the model makes of it.
-struct Judgement {
-  std::vector<Feature> features{};  ///< each once, in the order of their names
-  PerPart probability{};
-  const Sighting* evidence = nullptr;  ///< that counts most for the likeliest part; null without cues
-  bool is_stated_host = false;
-  bool is_away = false;  ///< the notes say that they are not there
-};
+/// The people of an episode, unjudged: its names, grouped.
+[[nodiscard]] std::vector<Person> group_people(const Reading& reading, const ShowFacts& facts);
 
-/// Judges each group; results point into `reading`.
-[[nodiscard]] std::vector<Judgement> judge_people(const Reading& reading,
-                                                  const std::vector<PersonGroup>& groups,
-                                                  const ShowFacts& facts, const Ontology& ontology);
+/// Judges them; results point into `reading`.
+void judge_people(const Reading& reading, const ShowFacts& facts, const Ontology& ontology,
+                  std::vector<Person>& people);
+
+/// The features of a list in words/features.txt.
+[[nodiscard]] std::set<Feature> features_of(std::string_view list);
+/// Whether a section lists links or times.
+[[nodiscard]] constexpr bool is_listed_place(NotesSection section) {
+  return section == NotesSection::kLinks || section == NotesSection::kOutline;
+}
 
 }  // namespace podatlas::mention

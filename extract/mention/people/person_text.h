@@ -18,30 +18,27 @@ struct NameCandidate {
   static constexpr std::uint32_t kUnknown = 0xFFFFFFFF;
 
   Kind kind = Kind::kFull;
-  bool is_given_known = false;     ///< its first word is in the lists of given names
-  bool ends_in_word = false;       ///< its last word is an everyday one and no known surname
-  double plausibility = 0;         ///< 0..1: plausibility as a person's name, by form alone
-  Span span;                       ///< without titles, handle and 's
-  Span handle;                     ///< of "Shen Li (mrshenli)", without '@'; may be empty
-  std::uint32_t known = kUnknown;  ///< index into the people of the ontology
+  bool is_given_known = false;        ///< its first word is in the lists of given names
+  bool ends_in_word = false;          ///< its last word is an everyday one and no known surname
+  bool is_at_start = false;           ///< of a line or sentence
+  bool is_beside_small_word = false;  ///< or of a script without capitals
+  double plausibility = 0;            ///< 0..1: plausibility as a person's name, by form alone
+  Span span;                          ///< without titles, handle and 's
+  std::string handle;                 ///< of "Shen Li (mrshenli)", without '@'; may be empty
+  std::uint32_t known = kUnknown;     ///< index into the people of the ontology
 };
 
-/// A line of a text.
+/// A line of a text, as the cues see it: see NameScanner.
 struct SkeletonLine {
-  Span text;                   ///< in PersonText::skeleton
+  std::string text;
+  Span original;               ///< in the text
   std::size_t first_name = 0;  ///< index in PersonText::names of the first name on this line
 };
 
-/// A text as the cues see it.
+/// The names of a text, and its lines that are not empty.
 struct PersonText {
   std::vector<NameCandidate> names;  ///< in the order of the text
   std::vector<SkeletonLine> lines;
-  std::string skeleton;  ///< of all lines, see NameScanner; with a line feed before each
-
-  /// The skeleton of a line.
-  [[nodiscard]] std::string_view text_of(const SkeletonLine& line) const {
-    return slice(skeleton, line.text);
-  }
 };
 
 /// Signs that stand for things in a skeleton.

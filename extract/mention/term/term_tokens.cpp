@@ -9,7 +9,6 @@
 
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
-#include "extract/mention/people/person_words.h"
 #include "extract/mention/term/term_words.h"
 
 namespace podatlas::mention {
@@ -108,12 +107,7 @@ WordShape word_shape(std::string_view word) {
       shape |= kHyphenated;
     }
   }
-  if (word.empty()) return shape;
-  // Beyond ASCII, a letter that folding changes is a capital: "Öl".
-  const CodePoint first = code_point_at(word, 0);
-  if (is_capital(word.front()) || (first.size > 1 && fold_case(first.value) != first.value)) {
-    shape |= kCapitalized;
-  }
+  if (letter_at(word, 0) == Letter::kUpper) shape |= kCapitalized;  // "Öl", too
   if (capitals >= 2 && !has_small) shape |= kAllCapitals;
   if (inner) shape |= kInnerCapital;
   return shape;

@@ -7,7 +7,6 @@
 
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
-#include "extract/mention/people/person_words.h"
 #include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
@@ -50,8 +49,8 @@ struct StopWords {
 
   StopWords() {
     for (const std::string_view line : split(text, '\n')) {
-      if (line.starts_with('#')) continue;
-      for_each_word(line, [&](std::string_view word) { words[word] = true; });
+      if (line.empty() || line.starts_with('#')) continue;
+      for (const std::string_view word : split(line, ' ')) words[word] = true;
     }
   }
 };
@@ -63,13 +62,13 @@ struct CommonWords {
   CommonWords() {
     auto level = CommonWord::kUnknown;
     for (const std::string_view line : split(text, '\n')) {
-      if (line.starts_with('#')) continue;
+      if (line.empty() || line.starts_with('#')) continue;
       if (line == "[everyday]") {
         level = CommonWord::kEveryday;
       } else if (line == "[familiar]") {
         level = CommonWord::kFamiliar;
       } else {
-        for_each_word(line, [&](std::string_view word) { words[word] = std::max(words[word], level); });
+        for (const std::string_view word : split(line, ' ')) words[word] = std::max(words[word], level);
       }
     }
   }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/text/text.h"
-#include "extract/mention/people/person_words.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/term/show_names.h"
 #include "extract/mention/term/term_words.h"
 
@@ -21,9 +21,9 @@ std::set<std::string, std::less<>> names_in(const Episode& episode, const Episod
   std::set<std::string, std::less<>> out;
   const auto add = [&](std::string_view name) {
     const std::string folded = fold_letters(name);
-    for_each_word(folded, [&](std::string_view word) {
+    for (const std::string_view word : split(folded, ' ')) {
       if (word.size() > 1) out.emplace(word);
-    });
+    }
   };
   for (const Mention& mention : mentions.mentions) {
     const auto* person = get_if<PersonMention>(mention);

@@ -35,11 +35,7 @@ std::string_view word_before(std::string_view text, std::size_t at) {
   return text.substr(begin, at - begin);
 }
 
-bool is_capitalized(std::string_view word) {
-  if (word.empty()) return false;
-  const CodePoint first = code_point_at(word, 0);
-  return fold_case(first.value) != first.value;
-}
+bool is_capitalized(std::string_view word) { return letter_at(word, 0) == Letter::kUpper; }
 
 // Words before "episode 12" that are capitalized in titles and at the start of sentences, and name no show.
 bool is_function_word(std::string_view folded) {

@@ -24,12 +24,34 @@ void PrintTo(const PersonCue& cue, std::ostream* out) { *out << cue.name << ": "
 
 namespace {
 
+PeopleOfShows find_people(std::span<const Show> shows, const Ontology& ontology,
+                          const PeopleOptions& options = {}) {
+  return PeopleFinder(ontology).find(shows, options);
+}
+
 // --- The rows ----------------------------------------------------------------------------------------------
 
 std::set<std::string> names_in(std::string_view list) {
   std::set<std::string> out;
   for (const std::string_view name : split(list, ';')) {
     if (!trim(name).empty()) out.emplace(trim(name));
+  }
+  return out;
+}
+
+// The names that one row finds in a text, unjudged.
+std::vector<std::string> names_by_cue(const PersonCue& cue, std::string_view text) {
+  static const PeopleReader reader(Ontology{});
+  Text plain;
+  plain.field = cue.where == PersonCue::Where::kTitle ? Field::kTitle : Field::kDescription;
+  // Lines below a heading count as links.
+  plain.plain = (cue.where == PersonCue::Where::kLinks ? "Links:\n" : "") + std::string(text);
+  Reading reading;
+  reader.read_text(plain, nullptr, nullptr, reading);
+  std::vector<std::string> out;
+  for (const Sighting& s : reading.sightings) {
+    const Named& who = reading.names[s.named];
+    if (s.rule == cue.name) out.push_back(who.name.empty() ? who.handle : who.name.text);
   }
   return out;
 }
