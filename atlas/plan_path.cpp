@@ -93,6 +93,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
   }
   request.most_steps = options.most_steps;
   request.has_no_limit = options.has_no_limit;
+  request.has_segments = options.has_segments;
   return asked;
 }
 
@@ -229,6 +230,12 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   if (!asked->request.topics.empty() && plan.path.steps.empty() && plan.path.left_out.empty())
     return tl::unexpected(nothing_found(graph, topics.front()));
   add_what_changes_nothing(curriculum, search, *asked, options.known, plan.path, plan.warnings);
+  const auto is_part = [](const graph::PathStep& step) { return step.segment.has_value(); };
+  if (options.has_segments && std::none_of(plan.path.steps.begin(), plan.path.steps.end(), is_part)) {
+    plan.warnings.push_back(
+        "--segments: no part of these episodes is clearly about the topic; "
+        "chapters or transcripts with times are needed to find one");
+  }
   plan.session_length = options.session;
   plan.first_day = options.first_day;
   plan.has_time = options.has_time;

@@ -1,6 +1,6 @@
 # podatlas_embed(NAME.cpp HEADER HEADER.h NAMESPACE NAMESPACE [MINIFY] TEXTS FUNCTION=FILE|FILE...)
 # Generates NAME.cpp in the current binary folder, the implementation of HEADER: each FUNCTION returns its files, joined in
-# their order. MINIFY leaves out what only people need: comments of scripts, indentation, most line ends.
+# their order. MINIFY leaves out what only people need: comments, indentation, most line ends, and spaces of style sheets.
 # This file is both included and run with cmake -P at build time.
 function(podatlas_embed name)
   cmake_parse_arguments(ARG "MINIFY" "HEADER;NAMESPACE" "TEXTS" ${ARGN})
@@ -26,6 +26,11 @@ function(embedded_text out file)
     string(REGEX REPLACE "\n +" "\n" text "${text}")
     string(REGEX REPLACE "([,;({])\n" "\\1" text "${text}")
     string(REGEX REPLACE "^\n+" "" text "${text}")
+    if(file MATCHES "[.]css$")
+      string(REGEX REPLACE "/[*][^*]*[*]/" "" text "${text}")
+      string(REGEX REPLACE " *([{},;]) *" "\\1" text "${text}")
+      string(REGEX REPLACE "([a-z]): " "\\1:" text "${text}")
+    endif()
   endif()
   string(FIND "${text}" ")podatlas\"" clash)
   if(NOT clash EQUAL -1)

@@ -2,6 +2,7 @@
 #include <array>
 #include <ostream>
 
+#include "core/digest.h"
 #include "core/io/output.h"
 #include "export/pages/site.h"
 #include "export/picture/dot.h"
@@ -85,6 +86,21 @@ constexpr std::array kExportFormats = {
                  true},
 };
 
+// The cover as a data: URL.
+Result<std::string> cover_of(const ExportOptions& options) {
+  if (options.cover.empty()) return std::string();
+  const auto begins = [&](std::string_view magic, std::size_t at = 0) {
+    return options.cover.substr(std::min(at, options.cover.size())).starts_with(magic);
+  };
+  const std::string_view type = begins("\x89PNG")        ? "png"
+                                : begins("\xFF\xD8\xFF") ? "jpeg"
+                                : begins("WEBP", 8)      ? "webp"
+                                : begins("GIF8")         ? "gif"
+                                                         : "";
+  if (type.empty()) return fail(ErrorKind::kSyntax, "the cover is not a PNG, JPEG, WebP or GIF picture");
+  return "data:image/" + std::string(type) + ";base64," + base64_encode(options.cover);
+}
+
 }  // namespace
 
 std::span<const ExportFormat> export_formats() { return kExportFormats; }
@@ -92,7 +108,9 @@ std::span<const ExportFormat> export_formats() { return kExportFormats; }
 Result<void> write_site(const KnowledgeGraph& graph, const AddFile& add, const ExportOptions& options) {
   const Result<std::string> audit = audit_of(graph, options);
   if (!audit) return tl::unexpected(audit.error());
-  return exporter::pages::write_pages(graph, *audit, add, options);
+  const Result<std::string> cover = cover_of(options);
+  if (!cover) return tl::unexpected(cover.error());
+  return exporter::pages::write_pages(graph, *audit, *cover, add, options);
 }
 
 Result<void> write_dot(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
@@ -126,7 +144,9 @@ Result<void> write_graph_ml(const KnowledgeGraph& graph, std::ostream& stream, c
 Result<void> write_html(const KnowledgeGraph& graph, std::ostream& stream, const ExportOptions& options) {
   const Result<std::string> audit = audit_of(graph, options);
   if (!audit) return tl::unexpected(audit.error());
-  stream << exporter::to_html(graph, *audit);
+  const Result<std::string> cover = cover_of(options);
+  if (!cover) return tl::unexpected(cover.error());
+  stream << exporter::to_html(graph, *audit, {}, *cover);
   return {};
 }
 

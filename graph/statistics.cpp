@@ -75,6 +75,7 @@ Statistics statistics(const KnowledgeGraph& graph) {
         ++out.episodes;
         const Episode& episode = graph.episode(id);
         out.listening_time += episode.duration.value_or(std::chrono::seconds(0));
+        out.episodes_with_length += episode.duration ? 1U : 0U;
         if (episode.published) {
           out.first_published =
               std::min(out.first_published.value_or(*episode.published), *episode.published);

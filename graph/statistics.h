@@ -23,6 +23,7 @@ struct Statistics {
   std::size_t concepts = 0;                ///< that an episode names; not those that they merely rest on
   std::size_t components = 0;              ///< weakly connected
   std::chrono::seconds listening_time{0};  ///< of all episodes whose length is known
+  std::size_t episodes_with_length = 0;    ///< how many these are
   std::optional<std::chrono::sys_seconds> first_published;      ///< UTC
   std::optional<std::chrono::sys_seconds> last_published;       ///< UTC
   std::map<ReferenceKind, std::size_t> references_by_kind;      ///< kinds that occur

@@ -25,6 +25,7 @@ struct ExportArguments {
   std::string view = "whole";
   std::string theme = "light";
   std::string audit;
+  std::string cover;
   std::string base_url;
   bool is_checked = false;
 };
@@ -35,6 +36,7 @@ const std::map<std::string, View> kViews = {{"whole", View::kWhole}, {"episodes"
 
 // about 60,000 links; a browser has to open the page
 constexpr std::uint64_t kMostAuditBytes = std::uint64_t{64} << 20U;
+constexpr std::uint64_t kMostCoverBytes = std::uint64_t{256} << 10U;
 
 // The names of the formats that `is_meant`, "a, b<last>c".
 template <typename IsMeant>
@@ -101,6 +103,8 @@ int run(const ExportArguments& arguments) {
                   printable(arguments.output) + "'?");
   if (!arguments.audit.empty() && !format->has_links)
     return refuse("--audit works only with " + formats_with_links(" and "));
+  if (!arguments.cover.empty() && !format->has_links)
+    return refuse("--cover works only with " + formats_with_links(" and "));
   if (arguments.is_checked && !format->has_base_url) return refuse("--check works only with site");
   if (!arguments.base_url.empty() && !format->has_base_url) return refuse("--base-url works only with site");
   if (!format->is_drawn && arguments.view != "whole")
@@ -126,6 +130,10 @@ int run(const ExportArguments& arguments) {
   if (!links) return report(links.error());
   options.audit_report = *links;
   options.audit_name = arguments.audit;
+  Result<std::string> cover = std::string();
+  if (!arguments.cover.empty()) cover = read_file(arguments.cover, kMostCoverBytes);
+  if (!cover) return report(cover.error());
+  options.cover = *cover;
   options.base_url = arguments.base_url;
   if (format->has_base_url) {
     // Pages keep the addresses they have.
@@ -178,6 +186,11 @@ void add_export(CLI::App& app, Action& action) {
       ->add_option(
           "--audit", options->audit,
           formats_with_links(", ") + ": the output of 'podatlas audit --format json', for the table of links")
+      ->type_name("FILE");
+  command
+      ->add_option("--cover", options->cover,
+                   formats_with_links(", ") +
+                       ": the show's artwork, at most 256 KB (PNG, JPEG, WebP or GIF), to embed")
       ->type_name("FILE");
   command
       ->add_option("--base-url", options->base_url,

@@ -207,6 +207,10 @@ void add_path(CLI::App& app, Action& action) {
   command->add_option("--start", options->path.start, "The episode to start with")->type_name("EPISODE");
   add_corrections_option(*command, options->corrections);
   add_max_option(*command, options->path.most_steps);
+  command->add_flag(
+      "--segments", options->path.has_segments,
+      "Name the part of an episode that is about the topic, where chapters or a transcript with "
+      "times show a clear one");
   command->add_flag("--why", options->has_reasons,
                     "In text and Markdown, print all reasons and everything that was left out");
   std::vector<std::string> formats;

@@ -11,6 +11,7 @@
 #include "core/text/text.h"
 #include "export/json/node_json.h"
 #include "export/path/moment.h"
+#include "export/path/topic_notes.h"
 #include "extract/mention/concept/concept_weight.h"
 #include "podatlas/graph.h"
 
@@ -69,6 +70,11 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     if (!episode.chapters.empty()) out += "\nchapters (" + std::to_string(episode.chapters.size()) + ")\n";
     for (const Chapter& chapter : episode.chapters)
       out += "    " + clock_time(chapter.begin) + "  " + printable(chapter.title) + '\n';
+    const std::vector<graph::Overlap> overlaps = graph::overlaps_of(graph, id);
+    if (!overlaps.empty())
+      out += "\nYou may have heard much of it (" + std::to_string(overlaps.size()) + ")\n";
+    for (const graph::Overlap& overlap : overlaps)
+      out += "    " + printable(exporter::overlap_text(graph, overlap)) + '\n';
   } else if (graph.node(id).kind == NodeKind::kShow) {
     const Show& show = graph.show(id);
     out += "Show " + printable(show.title) + '\n';

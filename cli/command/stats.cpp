@@ -36,8 +36,11 @@ std::string summary_text(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
     out += printable(graph.label(id)) + '\n';
   }
-  out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published) +
-         ", " + clock_time(s.listening_time) + " of audio\n";
+  out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published);
+  if (s.episodes_with_length > 0) out += ", " + clock_time(s.listening_time) + " of audio";
+  if (s.episodes_with_length < s.episodes)
+    out += " (" + std::to_string(s.episodes - s.episodes_with_length) + " have no length)";
+  out += '\n';
   out += counted(s.references, "reference") + ", " + counted(s.edges, "edge") + ", " +
          counted(s.components, "component") + '\n';
   if (s.own_links > 0)

@@ -26,13 +26,28 @@ constexpr std::array kQueryRules = {
         "die letzten 90 Minuten"},
     QueryRule{
         "known", QueryRule::Kind::kKnown,
-        R"((?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now)\b|$))",
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now)\b|$))",
         "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?", "C++ and Python",
         "I want to know how streams work"},
     QueryRule{
         "known (German)", QueryRule::Kind::kKnown,
         R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte)\b|$))",
         "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
+    QueryRule{
+        "start", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to| would| could)?(?: i| you| we| a beginner| newcomers)?(?: recommend)?(?: to| i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*[ ?.!]*$)",
+        "where somebody new to the show should start", "Which episode should I start with?", "start",
+        "how do I start a C++ thread"},
+    QueryRule{
+        "start (best)", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:(?:what|which)(?:['’]s| is| are) )?(?:the |a |some )?(?:best|good|first|right) (?:episodes?|place|point|one)(?: for (?:beginners|newcomers|me))? to (?:start|begin)(?: with| from| listening)*[ ?.!]*$)",
+        "where somebody new to the show should start", "best episode to start with", "start",
+        "best place to start a thread"},
+    QueryRule{
+        "start (German)", QueryRule::Kind::kStart,
+        R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
+        "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?", "anfangen",
+        "wo beginnt der Dispatcher"},
 };
 
 constexpr std::array kNumberWords = {
@@ -126,6 +141,11 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
 
 std::span<const NumberWord> number_words() { return kNumberWords; }
 
+std::string_view name_of(QueryRule::Kind kind) {
+  constexpr std::array<std::string_view, 3> kNames = {"time", "known", "start"};
+  return kNames.at(static_cast<std::size_t>(kind));
+}
+
 std::span<const QueryRule> query_rules() { return kQueryRules; }
 
 QueryParts parts_of_query(std::string_view typed) {
@@ -136,6 +156,11 @@ QueryParts parts_of_query(std::string_view typed) {
     const int groups = query_patterns()[i].NumberOfCapturingGroups() + 1;
     if (!query_patterns()[i].Match(text, 0, text.size(), re2::RE2::UNANCHORED, pieces.data(), groups))
       continue;
+    if (kQueryRules[i].kind == QueryRule::Kind::kStart) {
+      parts.topic.clear();
+      if (!parts.time) parts.time = kStartLength;
+      break;
+    }
     std::string_view end = pieces[0];
     std::vector<std::string> known;
     if (kQueryRules[i].kind == QueryRule::Kind::kTime) {

@@ -14,16 +14,20 @@ namespace podatlas {
 
 /// A row of the table in query_parts.cpp.
 struct QueryRule {
-  /// What it finds: a length of time, or a list of what somebody knows.
-  enum class Kind : std::uint8_t { kTime, kKnown };
+  /// What it finds: a length of time, a list of what somebody knows, or that the question is where to start.
+  enum class Kind : std::uint8_t { kTime, kKnown, kStart };
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
-  std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the part
+  std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the
+                               ///< part, except of kStart, which matches all that is left
   std::string_view purpose;    ///< in a few words
   std::string_view example;    ///< a question that it matches
   std::string_view part;       ///< the part in the example
   std::string_view near_miss;  ///< a question that it does not match
 };
+
+/// "time", "known" or "start".
+[[nodiscard]] std::string_view name_of(QueryRule::Kind kind);
 
 /// All rows. Each is used once on a question.
 [[nodiscard]] std::span<const QueryRule> query_rules();
@@ -35,6 +39,9 @@ struct NumberWord {
 };
 /// All of them. The first that fits counts.
 [[nodiscard]] std::span<const NumberWord> number_words();
+
+/// How long somebody is assumed to have who asks where to start and does not say.
+inline constexpr std::chrono::hours kStartLength{1};
 
 /// A question in parts.
 struct QueryParts {

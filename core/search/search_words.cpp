@@ -85,6 +85,14 @@ std::vector<std::string> Stemmer::stems(std::string_view text) const {
   return out;
 }
 
+std::set<std::string, std::less<>> Stemmer::content_stems(std::string_view text) const {
+  std::set<std::string, std::less<>> out;
+  for_each_search_word(text, [&](std::string_view word, Span) {
+    if (!is_function_word(word)) out.insert(stem(word));
+  });
+  return out;
+}
+
 bool are_forms_of_one_word(std::string_view a, std::string_view b) {
   const std::size_t shared =
       static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());

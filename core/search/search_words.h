@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -119,6 +121,8 @@ class Stemmer {
   [[nodiscard]] std::string stem(std::string_view word) const;
   /// The stems of all words of `text`.
   [[nodiscard]] std::vector<std::string> stems(std::string_view text) const;
+  /// The distinct stems of its words but for function words.
+  [[nodiscard]] std::set<std::string, std::less<>> content_stems(std::string_view text) const;
 
  private:
   sb_stemmer* stemmer_;

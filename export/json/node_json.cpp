@@ -8,6 +8,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "graph/path/overlap.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -150,6 +151,13 @@ OrderedJson node_json(const KnowledgeGraph& graph, NodeId id, std::size_t most) 
   add_relations(relations, graph, graph.out_edges(id), &Edge::target, "out", most);
   add_relations(relations, graph, graph.in_edges(id), &Edge::source, "in", most);
   json["relations"] = std::move(relations);
+  if (graph.node(id).kind != NodeKind::kEpisode) return json;
+  for (const graph::Overlap& overlap : graph::overlaps_of(graph, id)) {
+    OrderedJson one = brief_json(graph, overlap.other);
+    for (const NodeId node : overlap.shared) one["shared"].push_back(brief_json(graph, node));
+    one["concepts"] = overlap.concepts;
+    json["overlaps"].push_back(std::move(one));
+  }
   return json;
 }
 

@@ -6,11 +6,13 @@
 #include "core/url/url.h"
 #include "export/pages/site.h"
 #include "export/path/path_reasons.h"
+#include "graph/path/course/where_to_start.h"
+#include "graph/path/listening_path.h"
+#include "graph/search/topic.h"
 
 namespace podatlas::exporter::pages {
 namespace {
 
-constexpr std::size_t kFrontPaths = 3;
 constexpr std::size_t kFrontNewest = 6;
 
 // The newest first; without dates, the last of the feed.
@@ -29,6 +31,23 @@ Item path_item(const Site& site, NodeId concept_node) {
              {" (" + extent_of(plan.path, {}) + ")"}}};
   Words first = site.link(plan.path.steps.front().episode);
   item.details.push_back({{"begins with "}, std::move(first)});
+  return item;
+}
+
+// Where to start, with a path that takes about an hour, as in the explorer.
+Item start_item(const Site& site, NodeId concept_node) {
+  graph::PathRequest request;
+  request.topics.push_back(graph::read_topic(site.graph, site.search, site.graph.label(concept_node)));
+  request.budget = graph::time_to_start(site.graph);
+  const graph::ListeningPath path = graph::listening_path(site.curriculum, site.search, request);
+  Item item = site.paths.contains(concept_node) ? path_item(site, concept_node) : site.item(concept_node);
+  Line steps = {{"in " + minutes_text(*request.budget) + ": "}};
+  for (const graph::PathStep& step : path.steps) {
+    if (steps.size() > 1) steps.push_back({", "});
+    steps.push_back(site.link(step.episode));
+  }
+  item.details.clear();
+  if (!path.steps.empty()) item.details.push_back(std::move(steps));
   return item;
 }
 
@@ -70,14 +89,15 @@ Page front_page(const Site& site) {
       page.blocks.push_back(
           {BlockKind::kText, {{"Home page of " + shorten(one_line(record.title), 80), record.link}}});
   }
-  std::vector<Item> paths;
+  std::vector<Item> starts;
+  for (const NodeId id : graph::where_to_start(site.graph, site.areas))
+    starts.push_back(start_item(site, id));
   std::vector<Item> areas;
   for (const NodeId area : site.areas.with_episodes()) {
-    if (paths.size() < kFrontPaths && site.paths.contains(area)) paths.push_back(path_item(site, area));
     if (site.addresses.of(area).empty()) continue;
     areas.push_back({{site.link(area), {" " + std::to_string(episodes_in(site, episodes, area))}}});
   }
-  page.add_list("Start here", std::move(paths));
+  page.add_list("Start here", std::move(starts));
   page.add_list("What it is about", std::move(areas), BlockKind::kChips);
   std::vector<Item> newest;
   for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i)

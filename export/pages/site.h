@@ -108,9 +108,10 @@ struct Site {
 [[nodiscard]] std::string schema_of_list(const Site& site, std::string_view name,
                                          const std::vector<NodeId>& episodes);
 
-/// Makes the site and adds its files; podatlas::write_site(). `audit` as in to_html().
+/// Makes the site and adds its files; podatlas::write_site(). `audit` and `cover` as in to_html().
 [[nodiscard]] Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit,
-                                       const AddFile& add, const ExportOptions& options);
+                                       std::string_view cover, const AddFile& add,
+                                       const ExportOptions& options);
 
 /// Adds what other programs read: sitemap, robots.txt, llms.txt, headers, redirects and graphs.
 [[nodiscard]] Result<void> add_machine_files(const Site& site, const ExportOptions& options,

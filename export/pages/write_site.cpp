@@ -129,8 +129,8 @@ Page widget_of(const Page& page) {
 
 }  // namespace
 
-Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, const AddFile& add,
-                         const ExportOptions& options) {
+Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, std::string_view cover,
+                         const AddFile& add, const ExportOptions& options) {
   Result<Addresses> addresses = Addresses::make(graph, options.previous);
   if (!addresses) return tl::unexpected(addresses.error());
   const Site site(graph, std::move(*addresses), verdicts_in(audit), frame_of(graph, options));
@@ -144,7 +144,8 @@ Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, co
     if (const std::string& address = site.addresses.of(id); !address.empty())
       page_urls.emplace(graph.node(id).id, relative_url("explore/", address, ".html"));
   }
-  if (Result<void> added = add("explore/index.html", to_html(graph, audit, page_urls)); !added) return added;
+  if (Result<void> added = add("explore/index.html", to_html(graph, audit, page_urls, cover)); !added)
+    return added;
   for (const Page& page : pages) {
     if (Result<void> added = add(page.address + ".html", page_html(page, site.frame)); !added) return added;
     if (Result<void> added = add(page.address + ".md", page_markdown(page, site.frame)); !added) return added;

@@ -5,24 +5,17 @@
 #include <vector>
 
 #include "core/search/search_words.h"
+#include "core/text/text.h"
 #include "core/url/url.h"
 
 namespace podatlas::exporter {
 namespace {
 
 using std::chrono::seconds;
-using Stems = std::set<std::string>;
+using Stems = std::set<std::string, std::less<>>;
 
 constexpr seconds kWindow{180};
 constexpr seconds kFirstMinute{60};
-
-Stems stems_of(std::string_view text, const Stemmer& stemmer) {
-  Stems out;
-  for_each_search_word(text, [&](std::string_view word, Span) {
-    if (!is_function_word(word)) out.insert(stemmer.stem(word));
-  });
-  return out;
-}
 
 std::size_t common(const Stems& a, const Stems& b) {
   return static_cast<std::size_t>(
@@ -33,7 +26,7 @@ std::optional<Moment> chapter_about(const Episode& episode, const Stems& wanted,
   std::size_t most = 0;
   const Chapter* best = nullptr;
   for (const Chapter& chapter : episode.chapters) {
-    const std::size_t words = common(wanted, stems_of(chapter.title, stemmer));
+    const std::size_t words = common(wanted, stemmer.content_stems(chapter.title));
     if (words <= most) continue;
     most = words;
     best = &chapter;
@@ -73,13 +66,14 @@ std::optional<Moment> minutes_about(const Text& transcript, const Stems& wanted,
 
 // `transcript` is searched if no chapter is about the query; null: it is not.
 std::optional<Moment> moment_in(const PathPlan& plan, const graph::PathStep& step, const Text* transcript) {
+  if (step.segment) return Moment{step.segment->begin, step.segment->end, step.segment->chapter};
   const Episode& episode = plan.graph->episode(step.episode);
   if (step.role == graph::StepRole::kPrerequisite || plan.query.empty()) return std::nullopt;
   if (episode.chapters.empty() && transcript == nullptr) return std::nullopt;
   const Stemmer stemmer;
-  const Stems wanted = stems_of(plan.query, stemmer);
+  const Stems wanted = stemmer.content_stems(plan.query);
   // An episode whose title is the query is about it from the beginning.
-  if (2 * common(wanted, stems_of(episode.title, stemmer)) >= wanted.size()) return std::nullopt;
+  if (2 * common(wanted, stemmer.content_stems(episode.title)) >= wanted.size()) return std::nullopt;
   std::optional<Moment> found = chapter_about(episode, wanted, stemmer);
   if (!found && transcript != nullptr) found = minutes_about(*transcript, wanted, stemmer);
   if (found && found->begin < kFirstMinute) found.reset();
@@ -98,6 +92,14 @@ std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position) {
 
 std::optional<Moment> chapter_of(const PathPlan& plan, std::size_t position) {
   return moment_in(plan, plan.path.steps[position], nullptr);
+}
+
+std::string segment_text(const PathPlan& plan, const graph::Segment& segment) {
+  std::string text = "hear " + clock_time(segment.begin) + " to " + clock_time(segment.end);
+  if (!segment.chapter.empty()) return text + ": \"" + segment.chapter + '"';
+  text += ": the part about \"" + (segment.about.empty() ? plan.query : segment.about) + '"';
+  return text + " (" + std::to_string(segment.mentions) + " of " + counted(segment.all_mentions, "mention") +
+         ')';
 }
 
 std::string moment_link(const Episode& episode, const Moment& moment) {

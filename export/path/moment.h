@@ -15,12 +15,17 @@ struct Moment {
   std::string chapter;                      ///< its title; empty: found in the transcript
 };
 
-/// Where to begin listening: the chapter whose title has most of the query's words, else the three minutes of
-/// a transcript with times that say most of them. Nullopt if nothing has half of them, if that is the first
-/// minute, and for prerequisites: they are not about the query. Linear in the transcript.
+/// Where to begin listening: the step's segment; without one, the chapter whose title has most of the query's
+/// words, else the three minutes of a transcript with times that say most of them. Nullopt if nothing has
+/// half of them, if that is the first minute, and for prerequisites: they are not about the query. Linear in
+/// the transcript.
 [[nodiscard]] std::optional<Moment> moment_of(const PathPlan& plan, std::size_t position);
 /// The same without the transcript. Linear in the chapters.
 [[nodiscard]] std::optional<Moment> chapter_of(const PathPlan& plan, std::size_t position);
+
+/// What to hear of an episode, and why: `hear 13:45 to 24:09: the part about "gradient descent" (13 of 17
+/// mentions)`, or `hear 1:40 to 5:00: "How a capstan works"`, a chapter.
+[[nodiscard]] std::string segment_text(const PathPlan& plan, const graph::Segment& segment);
 
 /// The audio from that moment on, "https://a.example/1.mp3#t=754"; empty without audio.
 [[nodiscard]] std::string moment_link(const Episode& episode, const Moment& moment);

@@ -101,6 +101,10 @@ std::chrono::sys_seconds newest(const PathPlan& document) {
 
 std::string why(const PathPlan& document, std::size_t i) {
   std::string out;
+  if (const auto& part = document.path.steps[i].segment) {
+    out = segment_text(document, *part) + '.';
+    out.front() = 'H';
+  }
   for (const Reason& reason : reasons_for(*document.graph, document.path, i)) {
     out += (out.empty() ? "" : " ") + reason.text;
   }
@@ -174,7 +178,11 @@ void add_item(pugi::xml_node channel, const PathPlan& document, std::size_t i, c
     pugi::xml_node bite = item.append_child("podcast:soundbite");
     bite.append_attribute("startTime") = std::to_string(chapter->begin.count()).c_str();
     bite.append_attribute("duration") = std::to_string((*chapter->end - chapter->begin).count()).c_str();
-    bite.text().set(shown(chapter->chapter).c_str());
+    const auto& part = step.segment;
+    const std::string title = !part || !part->chapter.empty() ? chapter->chapter
+                              : part->about.empty()           ? document.query
+                                                              : part->about;
+    bite.text().set(shown(title).c_str());
   }
   add(item, "itunes:episode", position);
   add(item, "itunes:order", position);
@@ -234,8 +242,12 @@ std::string path_m3u(const PathPlan& document) {
       out += "# no audio: " + title + '\n';
       continue;
     }
-    out += "#EXTINF:" + std::to_string(step.duration.count()) + ',' + title + '\n' +
-           one_line(episode.enclosure.url) + '\n';
+    out += "#EXTINF:" + std::to_string(step.duration.count()) + ',' + title + '\n';
+    if (step.segment) {
+      out += "#EXTVLCOPT:start-time=" + std::to_string(step.segment->begin.count()) +
+             "\n#EXTVLCOPT:stop-time=" + std::to_string(step.segment->end.count()) + '\n';
+    }
+    out += one_line(episode.enclosure.url) + '\n';
   }
   return out;
 }

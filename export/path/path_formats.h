@@ -33,6 +33,11 @@ namespace podatlas::exporter {
 /// An extended M3U playlist in UTF-8; episodes without audio are comments.
 [[nodiscard]] std::string path_m3u(const PathPlan& document);
 
+/// Recall cards that Anki imports: tab-separated text with a question and an HTML answer a line. They ask
+/// what the concepts of the path mean, and why one builds on another; answers have the definition or the
+/// ontology's reason, a sentence of the episode, and a link to where it is said.
+[[nodiscard]] std::string path_cards(const PathPlan& document);
+
 /// An iCalendar file (RFC 5545) with one event per session, a day apart, in local time; all-day events if the
 /// first day has no time. UIDs depend on the query and the episodes of a session. Fails with kUsage without
 /// sessions or a first day.

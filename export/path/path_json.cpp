@@ -7,6 +7,7 @@
 #include "export/path/path_formats.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
+#include "export/path/topic_notes.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -47,6 +48,16 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
     json["moment"] = {{"start", moment->begin.count()},
                       {"end", moment->end ? OrderedJson(moment->end->count()) : OrderedJson()},
                       {"chapter", or_null(moment->chapter)}};
+  }
+  if (const auto& part = step.segment) {
+    json["start_seconds"] = part->begin.count();
+    json["end_seconds"] = part->end.count();
+    json["segment"] = {{"about", part->about.empty() ? document.query : part->about},
+                       {"chapter", or_null(part->chapter)},
+                       {"mentions", part->mentions},
+                       {"all_mentions", part->all_mentions},
+                       {"whole_minutes", minutes_json(part->whole)},
+                       {"saved_minutes", minutes_json(part->saved())}};
   }
   json["reasons"] = std::move(reasons);
   return json;
@@ -101,6 +112,8 @@ std::string path_json(const PathPlan& document) {
                       {"contradictions", std::move(contradictions)},
                       // The proven share of the best possible relevance; 1 if optimal.
                       {"optimality", path.gain_bound > 0 ? path.gain / path.gain_bound : 1.0}};
+  if (const std::vector<std::string> remarks = overlap_remarks(document); !remarks.empty())
+    json["remarks"] = remarks;
   if (document.session_length) json["sessions"] = sessions_json(document);
   return json_document(json);
 }

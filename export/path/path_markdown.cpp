@@ -43,6 +43,7 @@ std::string reasons_markdown(const PathPlan& document) {
     add_headings(headings_before(document, i), out);
     out += "- [ ] " + named(episode);
     out += " (" + length_text(episode, step) + ", " + std::string(name_of(step.role)) + ")\n";
+    if (step.segment) out += "  - " + markdown_escaped(segment_text(document, *step.segment)) + '\n';
     for (const Reason& reason : reasons_for(graph, path, i)) {
       out += "  - " + markdown_escaped(reason.text) + '\n';
       if (reason.quote && reason.quote->field != Field::kTitle) {
@@ -57,6 +58,7 @@ std::string reasons_markdown(const PathPlan& document) {
              markdown_escaped(reason_for(graph, left_out)) + '\n';
     }
   }
+  for (const std::string& remark : overlap_remarks(document)) out += '\n' + markdown_escaped(remark) + '\n';
   for (const graph::Prerequisite& pair : path.broken)
     out += "\n" + markdown_escaped(describe_broken(graph, pair)) + ".\n";
   return out;
@@ -84,11 +86,13 @@ std::string answer_markdown(const PathPlan& document) {
     is_tangent = step.is_tangent;
     out += "- [ ] " + linked(graph.episode(step.episode), step.facts) + ": " + markdown_escaped(step.reason) +
            '\n';
+    const auto& part = document.path.steps[position].segment;
     if (const auto moment = moment_of(document, position++)) {
       const std::string link = moment_link(graph.episode(step.episode), *moment);
-      const std::string time = "from " + clock_time(moment->begin);
+      const std::string time =
+          part ? markdown_escaped(segment_text(document, *part)) : "from " + clock_time(moment->begin);
       out += "  - " + (link.empty() ? time : '[' + time + "](" + markdown_target(link) + ')');
-      if (!moment->chapter.empty()) out += ": " + markdown_escaped(moment->chapter);
+      if (!part && !moment->chapter.empty()) out += ": " + markdown_escaped(moment->chapter);
       out += '\n';
     }
     if (step.quote) out += "  > " + markdown_escaped(*step.quote) + '\n';

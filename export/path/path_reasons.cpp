@@ -141,7 +141,10 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   if (relevance.tie == Tie::kNamed) {
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
   }
-  if (relevance.tie == Tie::kText && relevance.answers) return "It answers a question like yours.";
+  if (relevance.tie == Tie::kText && relevance.answers)
+    return "The ontology suggests it for \"" + relevance.question + "\".";
+  if (relevance.tie == Tie::kText && !relevance.field && !relevance.question.empty())
+    return "The ontology suggests it for \"" + relevance.question + "\", which is close to what you ask.";
   if (relevance.tie == Tie::kText && !relevance.field) return "Its subject is close to the words you used.";
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;
@@ -276,14 +279,25 @@ std::string minutes_text(std::chrono::seconds duration) {
   return counted(static_cast<std::size_t>(minutes_of(duration)), "minute");
 }
 
+std::string step_minutes(const Episode& episode, const graph::PathStep& step) {
+  const std::string part = step.segment ? std::to_string(minutes_of(step.duration)) + " of " : std::string();
+  const auto whole = step.segment ? step.segment->whole : step.duration;
+  return part + (episode.duration ? "" : "about ") + std::to_string(minutes_of(whole));
+}
+
 std::string length_text(const Episode& episode, const graph::PathStep& step) {
-  return (episode.duration ? "" : "about ") + minutes_text(step.duration);
+  const auto whole = step.segment ? step.segment->whole : step.duration;
+  return step_minutes(episode, step) + (minutes_of(whole) == 1 ? " minute" : " minutes");
 }
 
 std::string extent_of(const graph::ListeningPath& path, std::optional<std::chrono::seconds> budget) {
   std::string text = counted(path.steps.size(), "episode") + ", ";
   if (budget) text += std::to_string(minutes_of(path.total)) + " of ";
-  return text + minutes_text(budget.value_or(path.total));
+  text += minutes_text(budget.value_or(path.total));
+  std::chrono::seconds saved{0};
+  for (const graph::PathStep& step : path.steps) saved += step.segment ? step.segment->saved() : saved.zero();
+  const auto whole = std::chrono::floor<std::chrono::minutes>(saved).count();  // no more than is saved
+  return whole > 0 ? text + " (" + std::to_string(whole) + " saved)" : text;
 }
 
 Reason explain_pair(const KnowledgeGraph& graph, const Prerequisite& pair) {

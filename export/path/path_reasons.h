@@ -52,9 +52,11 @@ struct Reason {
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
 /// The same in words: "1 minute", "34 minutes".
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
-/// The length of a step: "34 minutes", or "about 34 minutes" if it is estimated.
+/// The minutes of a step: "34", "about 34" if they are estimated, "6 of 34" for a segment.
+[[nodiscard]] std::string step_minutes(const Episode& episode, const graph::PathStep& step);
+/// The same in words: "34 minutes".
 [[nodiscard]] std::string length_text(const Episode& episode, const graph::PathStep& step);
-/// The length of a path: "3 episodes, 83 of 90 minutes".
+/// The length of a path: "3 episodes, 83 of 90 minutes", and "(45 saved)" by segments.
 [[nodiscard]] std::string extent_of(const graph::ListeningPath& path,
                                     std::optional<std::chrono::seconds> budget);
 

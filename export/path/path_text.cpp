@@ -44,7 +44,7 @@ std::string step_head(const KnowledgeGraph& graph, const graph::PathStep& step, 
   const std::string number = align_right(std::to_string(position), 2) + ". ";
   const std::string title = numbered(episode) + printable(title_of(episode));
   const std::string minutes =
-      (episode.duration ? "" : "~") + std::to_string(minutes_of(step.duration)) + " min";
+      (episode.duration || step.segment ? "" : "~") + std::to_string(minutes_of(step.duration)) + " min";
   const std::string role(name_of(step.role));
   if (width < kColumns + kIndent + kNarrowestTitle) {
     std::string lines = wrapped(title, width, kIndent);
@@ -74,6 +74,10 @@ std::string reasons_text(const PathPlan& document, std::size_t width) {
     for (const Heading& heading : headings_before(document, i))
       out += wrapped(printable(heading.text), width, 0) + '\n';
     out += step_head(graph, step, i + 1, total, width);
+    if (step.segment) {
+      const std::string whole = "; all of it: " + std::to_string(minutes_of(step.segment->whole)) + " min";
+      out += wrapped(printable(segment_text(document, *step.segment) + whole), width, kIndent);
+    }
     const std::vector<Reason> reasons = reasons_for(graph, path, i);
     bool has_quote = false;
     for (std::size_t r = 0; r < reasons.size() && r < kMostReasons; ++r) {
@@ -98,6 +102,8 @@ std::string reasons_text(const PathPlan& document, std::size_t width) {
       out += lines;
     }
   }
+  for (const std::string& remark : overlap_remarks(document))
+    out += '\n' + wrapped(printable(remark), width, 0);
   for (const graph::Prerequisite& pair : path.broken) {
     out += '\n' + wrapped("Note: " + printable(describe_broken(graph, pair)) + '.', width, 0);
   }
@@ -112,7 +118,8 @@ std::string episode_text(const KnowledgeGraph& graph, NodeId id) {
 
 // "1. Title (#6, 17 min, from 12:30)", without the number of the step.
 std::string answer_title(const PathPlan& document, const AnswerStep& step, std::size_t position) {
-  const auto moment = moment_of(document, position);
+  const bool is_whole = !document.path.steps[position].segment;
+  const auto moment = is_whole ? moment_of(document, position) : std::nullopt;
   return printable(title_of(document.graph->episode(step.episode))) + " (" + step.facts +
          (moment ? ", from " + clock_time(moment->begin) : "") + ')';
 }
@@ -154,6 +161,8 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
     } else {
       out += hanging(number, title, width, indent) + wrapped(printable(step.reason), width, indent);
     }
+    if (const auto& part = document.path.steps[position - 1].segment)
+      out += wrapped(printable(segment_text(document, *part)), width, indent);
     if (step.quote) out += wrapped('"' + printable(*step.quote) + '"', width, indent);
   }
   if (!answer.additions.empty() || !answer.remarks.empty()) out += '\n';

@@ -6,6 +6,7 @@
 
 #include "core/text/text.h"
 #include "export/path/path_reasons.h"
+#include "export/path/path_sections.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -87,7 +88,7 @@ std::vector<std::string> path_notes(const PathPlan& document) {
   std::size_t estimated = 0;
   std::chrono::seconds each{0};
   for (const graph::PathStep& step : path.steps) {
-    if (document.graph->episode(step.episode).duration) continue;
+    if (document.graph->episode(step.episode).duration || step.segment) continue;
     ++estimated;
     each = step.duration;
   }
@@ -105,6 +106,39 @@ std::vector<std::string> role_notes(const PathPlan& document) {
   if (!document.budget || !document.path.is_covered || further == 0) return {};
   return {counted(further, "episode") + (further == 1 ? " is" : " are") +
           " \"further\": related episodes that the budget has room for"};
+}
+
+std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& overlap) {
+  std::vector<std::string> names;
+  for (const NodeId node : overlap.shared) names.emplace_back(graph.label(node));
+  return std::to_string(names.size()) + " of its " + counted(overlap.concepts, "concept") + " are in " +
+         in_quotes(title_of(graph.episode(overlap.other))) + ", too: " + listed(names, "and");
+}
+
+std::vector<std::string> overlap_remarks(const PathPlan& document) {
+  std::vector<std::string> out;
+  if (is_course(document)) return out;
+  std::vector<NodeId> skipped;
+  const std::vector<graph::PathStep>& steps = document.path.steps;
+  std::vector<NodeId> in_path;
+  in_path.reserve(steps.size());
+  for (const graph::PathStep& step : steps) in_path.push_back(step.episode);
+  for (const graph::PathStep& step : steps) {
+    const auto takes_its_place = [&](const graph::Overlap& overlap) {
+      const auto other = std::ranges::find(steps, overlap.other, &graph::PathStep::episode);
+      return !other->segment && std::ranges::find(skipped, overlap.other) == skipped.end() &&
+             std::ranges::none_of(step.opens, [&](const graph::Prerequisite& pair) {
+               return pair.after == overlap.other && graph::is_needed(pair.tier);
+             });
+    };
+    const std::vector<graph::Overlap> overlaps = graph::overlaps_of(*document.graph, step.episode, in_path);
+    const auto found = std::ranges::find_if(overlaps, takes_its_place);
+    if (found == overlaps.end()) continue;
+    out.push_back(in_quotes(title_of(document.graph->episode(step.episode))) +
+                  " may be skipped: " + overlap_text(*document.graph, *found) + '.');
+    skipped.push_back(step.episode);
+  }
+  return out;
 }
 
 std::string as_sentence(const std::string& note) {
@@ -132,6 +166,7 @@ constexpr std::array kPathFormats = {
     PathFormat{"rss", false, any_width<exporter::path_rss>},
     PathFormat{"podcastL", false, any_width<exporter::path_list>},
     PathFormat{"m3u", false, any_width<exporter::path_m3u>},
+    PathFormat{"anki", false, any_width<exporter::path_cards>},
     PathFormat{"ics", false, any_width<exporter::path_ics>},
     PathFormat{"dot", false, any_width<exporter::path_dot>},
     PathFormat{"svg", false, any_width<exporter::path_svg>},

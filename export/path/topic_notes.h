@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "export/path/path_formats.h"
+#include "graph/path/overlap.h"
 
 namespace podatlas::exporter {
 
@@ -13,6 +14,12 @@ namespace podatlas::exporter {
 
 /// Notes on a path: how its query was read, and whether its episodes are only close to the topic.
 [[nodiscard]] std::vector<std::string> path_notes(const PathPlan& document);
+
+/// What two episodes share: `3 of its 4 concepts are in "Views", too: "stride", "storage" and "view"`.
+[[nodiscard]] std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& overlap);
+/// Remarks on steps of which another step, heard in full, has much and which it does not need: they may be
+/// skipped. Sentences.
+[[nodiscard]] std::vector<std::string> overlap_remarks(const PathPlan& document);
 
 /// A note on "further" episodes, which are in the path only because there is a budget.
 [[nodiscard]] std::vector<std::string> role_notes(const PathPlan& document);

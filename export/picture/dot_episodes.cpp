@@ -20,6 +20,7 @@ constexpr std::array kEpisodesLayout = {
 constexpr int kEpisodesLegendSize = 16;
 // Height to width of an episode's box, with margins.
 constexpr double kBoxShape = 0.4;
+constexpr std::size_t kMostInRow = 4;  // of an area
 // Look of a prerequisite that follows from concepts and is not an edge of the graph.
 constexpr EdgeLook kNeeds = {Relation::kRequires, "solid", "normal",
                              ink::kLine,          "0.9",   "builds on that one, by its concepts"};
@@ -149,7 +150,8 @@ class Episodes {
     std::vector<NodeId> loose;
     std::copy_if(episodes.begin(), episodes.end(), std::back_inserter(loose),
                  [&](NodeId id) { return !is_tied_[id]; });
-    const auto width = static_cast<std::size_t>(std::ceil(std::sqrt(kBoxShape * episode_count_)));
+    auto width = static_cast<std::size_t>(std::ceil(std::sqrt(kBoxShape * episode_count_)));
+    if (!areas_.with_episodes().empty()) width = std::min(width, kMostInRow);
     for (std::size_t i = 1; i < loose.size(); ++i) {
       if (i % width == 0) continue;
       dot_.begin_edge(graph_.node(loose[i - 1]).id, graph_.node(loose[i]).id);
@@ -159,7 +161,10 @@ class Episodes {
   }
 
   void edge(const Tie& tie) {
-    dot_.begin_edge(graph_.node(tie.from).id, graph_.node(tie.to).id);
+    // Left is before, as in the explorer.
+    dot_.begin_edge(graph_.node(tie.to).id, graph_.node(tie.from).id);
+    dot_.attribute("dir", "back");
+    dot_.attribute("arrowtail", tie.look->arrowhead);
     dot_.attributes(edge_attributes(opaque(*tie.look), theme_,
                                     tie.look == &kNeeds ? "needs" : name_of(tie.look->relation)));
     dot_.tooltip({tie.tooltip});
@@ -169,7 +174,7 @@ class Episodes {
   void legend() {
     Legend legend(theme_, kEpisodesLegendSize);
     legend.title(shows_title(graph_));
-    legend.words("episodes by area, what they say about each other, and which build on which");
+    legend.words("episodes by area, and what they say about each other; on the left is what others build on");
     if (has_needs_) legend.line(kNeeds);
     legend.lines(seen_);
     dot_.title(legend.html());

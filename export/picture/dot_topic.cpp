@@ -196,12 +196,14 @@ class TopicPicture {
     // Edges must point right, or dot would swap the columns.
     if (is_left) {
       dot_.begin_edge(graph_.node(edge.target).id, kPath);
+      dot_.attribute("tailport", "e");
       dot_.attribute("headport", step + ":w");
       dot_.attribute("dir", "back");
       dot_.attribute("arrowtail", look.arrowhead);
     } else {
       dot_.begin_edge(kPath, graph_.node(edge.target).id);
       dot_.attribute("tailport", step + ":e");
+      dot_.attribute("headport", "w");
     }
     dot_.attributes(edge_attributes(opaque(look), theme_, name_of(edge.relation)));
     dot_.tooltip({edge_words(graph_, edge)});

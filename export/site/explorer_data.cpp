@@ -20,6 +20,7 @@
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
 #include "graph/own_links.h"
+#include "graph/path/course/where_to_start.h"
 #include "graph/path/curriculum.h"
 
 namespace podatlas::exporter {
@@ -28,6 +29,7 @@ namespace {
 using graph::Curriculum;
 
 constexpr std::size_t kMostSpoken = 3;  // per edge, in transcripts
+constexpr std::size_t kMostPopular = 6;
 
 // Only web URLs may become links.
 std::string_view web(std::string_view url) { return is_web_url(url) ? url : std::string_view(); }
@@ -46,7 +48,8 @@ class Writer {
  public:
   Writer(const KnowledgeGraph& graph, std::string& out) : graph_(graph), curriculum_(graph), out_(out) {}
 
-  void write(std::string_view audit, const std::map<std::string, std::string>& pages) {
+  void write(std::string_view audit, const std::map<std::string, std::string>& pages,
+             std::string_view cover) {
     kinds();
     bases();
     list("nodes", [&](NodeId id) {
@@ -62,6 +65,10 @@ class Writer {
     const graph::Areas areas(graph_);
     list("areaOf", [&](NodeId id) { return or_null(areas.of(id)); });
     member("areas", areas.with_episodes());
+    member("starts", {{"minutes", graph::time_to_start(graph_).count()},
+                      {"concepts", graph::where_to_start(graph_, areas)},
+                      {"popular", graph::popular_concepts(graph_, kMostPopular)}});
+    if (!cover.empty()) member("cover", cover);
     if (!pages.empty()) {
       list("pages", [&](NodeId id) {
         const auto page = pages.find(graph_.node(id).id);
@@ -162,6 +169,11 @@ class Writer {
         const std::size_t begin = index.code_point(span.begin);
         json["repeated"].push_back({begin, index.code_point(span.end) - begin});
       }
+    }
+    for (const Chapter& chapter : episode.chapters) {
+      OrderedJson& one = json["chapters"].emplace_back(OrderedJson::array());
+      one = {chapter.begin.count(), chapter.title};
+      if (chapter.end) one.push_back(chapter.end->count());
     }
     add_if_any(json, "audio", audio_base_.cut(web(episode.enclosure.url)));
     if (episode.enclosure.type != "audio/mpeg") add_if_any(json, "audioType", episode.enclosure.type);
@@ -274,10 +286,10 @@ class Writer {
 }  // namespace
 
 std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
-                          const std::map<std::string, std::string>& pages) {
+                          const std::map<std::string, std::string>& pages, std::string_view cover) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, out).write(audit, pages);
+  Writer(drawn ? *drawn : graph, out).write(audit, pages, cover);
   return out;
 }
 

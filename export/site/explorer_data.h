@@ -12,10 +12,11 @@ namespace podatlas::exporter {
 /// The explorer's data as one JSON object without white space. Nodes and edges keep their ids, which the
 /// page's planner (explorer/planner.js) uses like ours. Curriculum's results are included. Offsets count code
 /// points. `explorer/data.js` documents the members. `audit` is "null" or the result of read_audit_report.
-/// `pages` has the URL of the page about a node, by the node's id; empty if the explorer is the only page.
-/// O(nodes + edges + texts).
+/// `cover` is a picture as a data: URL, or empty. `pages` has the URL of the page about a node, by the node's
+/// id; empty if the explorer is the only page. O(nodes + edges + texts).
 [[nodiscard]] std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
-                                        const std::map<std::string, std::string>& pages = {});
+                                        const std::map<std::string, std::string>& pages = {},
+                                        std::string_view cover = {});
 
 /// Converts a report of `podatlas audit --format json` to JSON for the Links tab. `name` is used in errors.
 /// Fails with kSyntax (line set) on invalid JSON, and with kSchema on other documents or if none of the

@@ -54,7 +54,7 @@ OrderedJson spread_of(const KnowledgeGraph& graph) {
 }
 
 // Hashes are a fifth of the texts.
-std::string questions_of(const KnowledgeGraph& graph, const Stemmer& stemmer) {
+std::string question_hashes(const KnowledgeGraph& graph, const Stemmer& stemmer) {
   std::string bytes;
   for_each(graph, NodeKind::kConcept, [&](NodeId id) {
     std::string hashes;
@@ -69,46 +69,30 @@ std::string questions_of(const KnowledgeGraph& graph, const Stemmer& stemmer) {
   return base64_encode(bytes);
 }
 
-OrderedJson spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
+// The words of the concepts' questions that the page has neither in names nor in what is searched.
+std::string spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
                          const Stemmer& stemmer) {
   using Words = std::set<std::string>;
   const auto add = [](std::string_view text, Words& to) {
     for_each_search_word(text, [&](std::string_view word, Span) { to.emplace(word); });
   };
   Words names;
-  Words more_names;
-  Words titles;
-  Words others;
-  for_each(graph, NodeKind::kEpisode, [&](NodeId id) {
-    add(graph.episode(id).title, titles);
-    for (const std::string& question : graph.episode(id).questions) add(question, others);
-  });
+  Words asked;
   for_each(graph, NodeKind::kConcept, [&](NodeId id) {
     const Concept& concept_node = graph.concept_node(id);
     add(concept_node.name, names);
     for (const std::string& name : concept_node.alternatives) add(name, names);
     for (const std::string& name : concept_node.search_names) add(name, names);
-    for (const std::string& question : concept_node.questions) add(question, more_names);
+    for (const std::string& question : concept_node.questions) add(question, asked);
   });
-  const auto joined = [](const Words& words, const auto& is_known) {
-    std::string text;
-    for (const std::string& word : words) {
-      // The page has names, titles and what is searched anyway.
-      if (is_known(word)) continue;
-      text += text.empty() ? "" : " ";
-      text += word;
-    }
-    return text;
-  };
-  return {{"names", joined(more_names,
-                           [&](const std::string& word) {
-                             return names.contains(word) ||
-                                    (!graph::may_be_misspelled(word) && search.knows(stemmer.stem(word)));
-                           })},
-          {"others", joined(others, [&](const std::string& word) {
-             return !graph::may_be_misspelled(word) || names.contains(word) || more_names.contains(word) ||
-                    titles.contains(word);
-           })}};
+  std::string text;
+  for (const std::string& word : asked) {
+    if (names.contains(word) || (!graph::may_be_misspelled(word) && search.knows(stemmer.stem(word))))
+      continue;
+    text += text.empty() ? "" : " ";
+    text += word;
+  }
+  return text;
 }
 
 OrderedJson weights() {
@@ -117,6 +101,7 @@ OrderedJson weights() {
   return {
       {"mentioned", kRelevance.mentioned},
       {"mentionedInTitle", kRelevance.mentioned_in_title},
+      {"furtherTies", kRelevance.further_ties},
       {"words", kRelevance.words},
       {"latent", kRelevance.latent},
       {"concepts", kRelevance.concepts},
@@ -125,6 +110,7 @@ OrderedJson weights() {
       {"reachedEnough", kRelevance.reached_enough},
       {"tellingConcept", kRelevance.telling_concept},
       {"tellingQuestion", kRelevance.telling_question},
+      {"nearQuestion", kRelevance.near_question},
       {"tellingPart", kRelevance.telling_part},
       {"besideNamed", kRelevance.beside_named},
       {"besideTitle", kRelevance.beside_title},
@@ -141,6 +127,7 @@ OrderedJson weights() {
       {"core", kPath.core},
       {"nearest", kPath.nearest},
       {"further", kPath.further},
+      {"byWords", kPath.by_words},
       {"answerShare", kPath.answer_share},
       {"namedValue", kPath.named_value},
       {"partValue", kPath.part_value},
@@ -163,20 +150,30 @@ OrderedJson weights() {
 OrderedJson query_rules_json() {
   OrderedJson patterns = OrderedJson::array();
   for (const QueryRule& rule : query_rules())
-    patterns.push_back({{"isTime", rule.kind == QueryRule::Kind::kTime}, {"pattern", rule.pattern}});
+    patterns.push_back({{"kind", name_of(rule.kind)}, {"pattern", rule.pattern}});
   OrderedJson numbers = OrderedJson::array();
   for (const NumberWord& one : number_words()) numbers.push_back({one.words, one.length});
-  return {{"patterns", std::move(patterns)}, {"numbers", std::move(numbers)}};
+  return {{"patterns", std::move(patterns)},
+          {"numbers", std::move(numbers)},
+          {"startLength", std::chrono::seconds(kStartLength).count()}};
 }
 
 OrderedJson explorer_search(const KnowledgeGraph& graph) {
   const graph::EpisodeSearch search(graph);
   const Stemmer stemmer;
   OrderedJson indexes = OrderedJson::array();
-  for (const auto& part : search.parts()) indexes.push_back(encode(part.index, {}));
+  OrderedJson asked = OrderedJson::array();
+  for (const auto& part : search.parts()) {
+    // The page makes the table of the questions from their texts, which it needs anyway.
+    graph::SearchIndex index = part.index;
+    index.questions.words = TermTable(stemmer, part.questions.size(), {});
+    indexes.push_back(encode(index, {}));
+    asked.push_back(part.questions);
+  }
   return {{"search", std::move(indexes)},
+          {"asked", std::move(asked)},
           {"spread", spread_of(graph)},
-          {"questions", questions_of(graph, stemmer)},
+          {"questions", question_hashes(graph, stemmer)},
           {"spellings", spellings_of(graph, search, stemmer)},
           {"functionWords", function_words()},
           {"queryRules", query_rules_json()},

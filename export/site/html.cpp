@@ -72,7 +72,7 @@ void fill(std::string& page, std::string_view mark, std::string_view content) {
 }  // namespace
 
 std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
-                    const std::map<std::string, std::string>& pages) {
+                    const std::map<std::string, std::string>& pages, std::string_view cover) {
   std::string page(explorer_page());
   // Insert graph data last, from back to front: it can contain marks.
   const std::string style = explorer_style();
@@ -82,7 +82,7 @@ std::string to_html(const KnowledgeGraph& graph, std::string_view audit,
   fill(page, "@SCRIPT_HASH@", hash_source(loader) + ' ' + hash_source(script));
   fill(page, "@STYLE@", style);
   fill(page, "@LOADER@", loader);
-  fill(page, "@DATA@", packed(explorer_data(graph, audit, pages) + '\n' + script));
+  fill(page, "@DATA@", packed(explorer_data(graph, audit, pages, cover) + '\n' + script));
   fill(page, "@PLAIN_LIST@", plain_list(graph));
   fill(page, "@HEADING@", xml_escaped(titles_of(graph)));
   fill(page, "@TITLE@", xml_escaped(shorten(titles_of(graph), 100)));

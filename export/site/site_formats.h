@@ -12,11 +12,12 @@ namespace podatlas::exporter {
 
 /// The explorer: a self-contained HTML page with the graph as data and plain JavaScript (the files of
 /// export/site/explorer) for lists, search, listening paths, pictures and the link report. `audit` is the
-/// result of read_audit_report (explorer_data.h) or "null", `pages` as in explorer_data. Graph text is never
-/// parsed as HTML or script: data is compressed in an inert element, and a content security policy allows
-/// only the script and style with the given hashes. Deterministic.
+/// result of read_audit_report (explorer_data.h) or "null", `pages` and `cover` as in explorer_data. Graph
+/// text is never parsed as HTML or script: data is compressed in an inert element, and a content security
+/// policy allows only the script and style with the given hashes. Deterministic.
 [[nodiscard]] std::string to_html(const KnowledgeGraph& graph, std::string_view audit = "null",
-                                  const std::map<std::string, std::string>& pages = {});
+                                  const std::map<std::string, std::string>& pages = {},
+                                  std::string_view cover = {});
 
 /// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/ and "Start here.md",
 /// which lists them. The front matter has sortable properties. Markup in text is escaped, and names are

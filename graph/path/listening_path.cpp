@@ -11,6 +11,7 @@
 #include "graph/path/plan/offer.h"
 #include "graph/path/plan/replacements.h"
 #include "graph/path/plan/requested.h"
+#include "graph/path/segment/segment_about.h"
 #include "graph/path/sequence.h"
 
 namespace podatlas::graph {
@@ -58,7 +59,10 @@ class Planner {
       // The nearest to a topic that no episode covers is not worth what it needs.
       if (is_needed(pair.tier) && path_.is_covered) choices_.all.needs[pair.after].push_back(pair.before);
     }
+    // The time saved is for more only where the listener has so much.
+    if (request_.budget) find_segments(choices_.episodes);
     pick();
+    if (!request_.budget) find_segments(chosen_);
     list_assumed();
     arrange();
     list_left_out(relevant);
@@ -85,7 +89,10 @@ class Planner {
 
   // Without a budget what is about the topic, or comes closest; with one, anything worth the time.
   [[nodiscard]] bool is_wanted(const Relevance& one) const {
-    if (request_.budget) return one.score >= kPathWeights.further;
+    if (request_.budget) {
+      const bool has_only_words = one.tie == Tie::kText && !one.answers;
+      return one.score >= (has_only_words ? kPathWeights.by_words : kPathWeights.further);
+    }
     return path_.is_covered ? is_core(one) : one.score >= kPathWeights.nearest;
   }
 
@@ -149,6 +156,38 @@ class Planner {
     for (Prerequisite& pair : all) {
       if (seen.contains(pair.before) && ends.emplace(pair.before, pair.after).second)
         choices_.pairs.push_back(std::move(pair));
+    }
+  }
+
+  // Of which episodes a part is enough: what builds on one builds on all of it, but who hears a part of a
+  // sequel needs as much of what it continues.
+  void find_segments(const std::vector<NodeId>& episodes) {
+    if (!request_.has_segments) return;
+    const std::unordered_set<NodeId> in_path(episodes.begin(), episodes.end());
+    const auto is_sequel = [&](const Prerequisite& pair) {
+      return pair.said && curriculum_.graph().edge(*pair.said).relation == Relation::kContinues;
+    };
+    const auto is_whole_for = [&](NodeId id, const auto& needs_it) {
+      return std::any_of(choices_.pairs.begin(), choices_.pairs.end(), [&](const Prerequisite& pair) {
+        return pair.before == id && in_path.contains(pair.after) && needs_it(pair);
+      });
+    };
+    for (const NodeId id : episodes) {
+      const Relevance* const one = relevance_of(id);
+      if (one == nullptr || one->tie == Tie::kNamed || request_.start == id) continue;
+      const auto needs_it = [&](const Prerequisite& pair) {
+        return !is_sequel(pair) &&
+               (is_needed(pair.tier) || (pair.tier == Tier::kSoftConcept && !is_core(*one)));
+      };
+      if (is_whole_for(id, needs_it)) continue;
+      if (auto part = segment_about(curriculum_.graph(), search_, request_.topics, id))
+        choices_.segments.emplace(id, std::move(*part));
+    }
+    const auto continues_whole = [&](const Prerequisite& pair) {
+      return is_sequel(pair) && !choices_.segments.contains(pair.after);
+    };
+    while (std::erase_if(choices_.segments,
+                         [&](const auto& one) { return is_whole_for(one.first, continues_whole); }) > 0) {
     }
   }
 
@@ -265,6 +304,8 @@ class Planner {
       for (const auto& [other, correction] : replacements_.all()) {
         if (replacements_.last(other) == id) step.replaces.push_back({other, correction->reason});
       }
+      if (const auto part = choices_.segments.find(id); part != choices_.segments.end())
+        step.segment = part->second;
       path_.total += step.duration;
       path_.steps.push_back(std::move(step));
     }

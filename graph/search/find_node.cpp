@@ -179,13 +179,15 @@ std::size_t distance(std::string_view name, std::string_view query) {
   return best;
 }
 
+// What the query may be a misspelling of: at most a third of its letters differ.
 std::vector<NodeId> nearest(const KnowledgeGraph& graph, const std::string& query,
                             const std::string& folded) {
   std::vector<std::pair<std::size_t, NodeId>> ranked;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const bool is_reference = graph.node(id).kind == NodeKind::kReference;
     const std::string name = is_reference ? to_lower(graph.label(id)) : fold(graph.label(id));
-    ranked.emplace_back(distance(name, is_reference ? to_lower(query) : folded), id);
+    const std::size_t far = distance(name, is_reference ? to_lower(query) : folded);
+    if (far <= std::max<std::size_t>(2, query.size() * 2 / 3)) ranked.emplace_back(far, id);
   }
   std::sort(ranked.begin(), ranked.end());
   ranked.resize(std::min(kMostCandidates, ranked.size()));
@@ -313,10 +315,12 @@ Result<NodeId> find_node(const KnowledgeGraph& graph, const std::string& query, 
     return fail(ErrorKind::kNotFound,
                 quoted + " is the author of " + shows + ", but no episode mentions this person");
   }
+  if (graph.nodes().empty())
+    return fail(ErrorKind::kNotFound, "no match for " + quoted + "; the graph is empty");
   const std::vector<NodeId> near = nearest(graph, asked.text, asked.folded);
-  return fail(ErrorKind::kNotFound,
-              "no match for " + quoted +
-                  (near.empty() ? "; the graph is empty" : "; did you mean " + listed(graph, near) + '?'));
+  return fail(ErrorKind::kNotFound, "no match for " + quoted +
+                                        (near.empty() ? ": no episode, concept, person or link has this name"
+                                                      : "; did you mean " + listed(graph, near) + '?'));
 }
 
 }  // namespace podatlas::graph

@@ -48,6 +48,7 @@ struct Ties {
   double named = 0;
   double about = 0;  // of `concepts`, what comes from the concept itself and its parts
   bool answers = false;
+  std::string_view question;
   Relevance strongest;
   double strongest_score = 0;
 
@@ -61,14 +62,14 @@ struct Ties {
 void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all) {
   for (const NodeId id : topic.episodes) {
     all[id].named = 1;
-    all[id].add(2, {id, 1, Tie::kNamed, 0, 0, {}, {}, {}, {}});
+    all[id].add(2, {id, 1, Tie::kNamed});
   }
   for (const EdgeId e : topic.ties) {
     const Edge edge = graph.edge(e);
     Ties& ties = all[edge.source];
     ties.named = std::max(ties.named,
                           edge.relation == Relation::kMentions ? kRelevanceWeights.mentioned_in_title : 1.0);
-    ties.add(2, {edge.source, 1, Tie::kNamed, 0, edge.target, e, {}, {}, {}});
+    ties.add(2, {edge.source, 1, Tie::kNamed, 0, edge.target, e});
   }
 }
 
@@ -85,7 +86,7 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
       if (is_sure && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower))
         ties.about = std::max(ties.about, share * one.score);
       ties.add(kRelevanceWeights.concepts * share * one.score,
-               {one.episode, 1, one.tie, concept_node, one.concept_node, one.edge, one.chain, {}, {}});
+               {one.episode, 1, one.tie, concept_node, one.concept_node, one.edge, one.chain});
     }
   };
   for (std::size_t i = 0; i < topic.concepts.size(); ++i) {
@@ -145,7 +146,11 @@ std::vector<Reached> episodes_reached(const KnowledgeGraph& graph, NodeId concep
   }
   std::vector<Reached> out;
   out.reserve(by_episode.size());
-  for (auto& [id, one] : by_episode) out.push_back(std::move(one));
+  for (auto& [id, one] : by_episode) {
+    // Many mentions of its parts do not make an episode be about a concept.
+    one.score = strongest[id] + kRelevanceWeights.further_ties * (one.score - strongest[id]);
+    out.push_back(std::move(one));
+  }
   return out;
 }
 
@@ -162,9 +167,10 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     ties.latent = hit.latent;
     ties.votes = hit.votes;
     ties.answers = hit.nearest >= kRelevanceWeights.telling_question;
+    if (hit.nearest >= kRelevanceWeights.near_question) ties.question = hit.question;
     // A concept says more than a word.
     if (ties.strongest_score < kRelevanceWeights.telling_concept)
-      ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText, 0, 0, {}, {}, {}, {}});
+      ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText});
   }
   double best = 0;
   const auto blend = [](const Ties& ties) {
@@ -187,6 +193,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     Relevance one = std::move(ties.strongest);
     one.episode = id;
     one.answers = ties.answers;
+    one.question = ties.question;
     one.score = best > 0 ? blend(ties) / best : 0;
     one.score = std::max(ties.named, beside * one.score);
     if (one.score > 0) out.episodes.push_back(std::move(one));

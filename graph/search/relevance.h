@@ -13,6 +13,7 @@ namespace podatlas::graph {
 struct RelevanceWeights {
   double mentioned = 0.3;           ///< of what a main topic counts
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
+  double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add
 
   double words = 1;       ///< of the ranking by words
   double latent = 0.6;    ///< of the ranking by latent topics
@@ -24,6 +25,7 @@ struct RelevanceWeights {
   double telling_concept =
       0.25;  ///< from which a concept is told as the reason, however many words there are
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
+  double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
   double telling_part = 0.3;   ///< share of a topic from which a concept is a part with an answer of its own
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title

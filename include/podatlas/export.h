@@ -31,6 +31,7 @@ struct ExportOptions {
   Theme theme = Theme::kLight;      ///< pictures: colors
   std::string_view audit_report{};  ///< html, site: what write_json() made of an audit; empty: none
   std::string audit_name{};         ///< html, site: its name in errors
+  std::string_view cover{};         ///< html, site: a PNG, JPEG, WebP or GIF file; empty: none
   std::string base_url{};           ///< site: where it will be, for canonical links; empty: unknown
   std::string previous{};           ///< site: redirects.json of the last export; empty: there was none
   unsigned jobs = 1;                ///< threads; the result does not depend on it

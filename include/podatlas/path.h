@@ -69,16 +69,17 @@ enum class Tie : std::uint8_t {
 
 /// How much an episode has to do with a topic, and the strongest reason.
 struct Relevance {
-  NodeId episode = 0;          ///< that has to do with the topic
-  double score = 0;            ///< 0..1
-  Tie tie = Tie::kText;        ///< the strongest
-  NodeId asked = 0;            ///< the topic's concept that the tie begins at; not for kNamed and kText
-  NodeId concept_node = 0;     ///< what the episode speaks of, where the tie ends; likewise
-  std::optional<EdgeId> edge;  ///< from the episode to that concept: about or mentions
-  std::vector<EdgeId> chain;   ///< edges between `asked` and `concept_node`
-  std::optional<Field> field;  ///< kText: where a word of the topic stands
-  Span span;                   ///< in that field
-  bool answers = false;        ///< it answers a curated question much like the topic
+  NodeId episode = 0;            ///< that has to do with the topic
+  double score = 0;              ///< 0..1
+  Tie tie = Tie::kText;          ///< the strongest
+  NodeId asked = 0;              ///< the topic's concept that the tie begins at; not for kNamed and kText
+  NodeId concept_node = 0;       ///< what the episode speaks of, where the tie ends; likewise
+  std::optional<EdgeId> edge{};  ///< from the episode to that concept: about or mentions
+  std::vector<EdgeId> chain{};   ///< edges between `asked` and `concept_node`
+  std::optional<Field> field{};  ///< kText: where a word of the topic stands
+  Span span{};                   ///< in that field
+  std::string question{};  ///< the curated question nearest to the topic that it answers, if near enough
+  bool answers = false;    ///< that question is much like the topic
 };
 
 /// How a query word was read that is not an exact name.
@@ -129,6 +130,7 @@ struct PathRequest {
   std::optional<NodeId> start;                 ///< the episode to begin with; what it needs counts as known
   std::optional<std::size_t> most_steps;       ///< maximum number of episodes; none: no bound
   bool has_no_limit = false;                   ///< without a budget: more than three hours, too
+  bool has_segments = false;                   ///< a step may be a part of an episode
 };
 
 /// Why a step is in the path.
@@ -140,10 +142,26 @@ enum class StepRole : std::uint8_t {
 /// "core", as output formats have it.
 [[nodiscard]] std::string_view name_of(StepRole role);
 
+/// The part of an episode that is about a topic: chapters, or a stretch of its transcript.
+struct Segment {
+  std::chrono::seconds begin{};  ///< from the start of the audio
+  std::chrono::seconds end{};    ///< after `begin`
+  std::chrono::seconds whole{};  ///< length of the episode; the last known time if the feed has none
+  std::string chapter;           ///< titles of its chapters; empty: a stretch of the transcript
+  std::string about;             ///< the concept that the transcript mentions there; empty: the query's words
+  std::size_t mentions = 0;  ///< of the topic in this part: titles of chapters, or words of the transcript
+  std::size_t all_mentions = 0;  ///< the same in the whole episode
+
+  /// How long it is.
+  [[nodiscard]] std::chrono::seconds length() const { return end - begin; }
+  /// How much less that is than the episode.
+  [[nodiscard]] std::chrono::seconds saved() const { return whole - length(); }
+};
+
 /// One episode of a path, and why it is there.
 struct PathStep {
   NodeId episode = 0;                  ///< to listen to
-  std::chrono::seconds duration{0};    ///< its length; 0 if unknown
+  std::chrono::seconds duration{0};    ///< its length or that of its segment; 0 if unknown
   StepRole role = StepRole::kCore;     ///< why it is there
   std::optional<Relevance> relevance;  ///< none: only needed by others
   std::vector<Prerequisite> rests_on;  ///< pairs with steps before it, surest first
@@ -157,6 +175,7 @@ struct PathStep {
     std::string reason;  ///< of the correction
   };
   std::vector<Replaced> replaces{};  ///< by node
+  std::optional<Segment> segment{};  ///< the part to listen to; none: the whole episode
 };
 
 /// Why an episode is not in a path.
@@ -213,12 +232,13 @@ namespace podatlas {
 
 /// What a listener brings along. Episodes are numbers, titles or URLs.
 struct PathOptions {
-  std::optional<std::chrono::seconds> budget{};   ///< how long the path may be; nullopt: no limit
-  std::vector<std::string> known{};               ///< topics and episodes
-  std::vector<std::string> skipped{};             ///< episodes to leave out; nothing waits for them
-  std::string start{};                            ///< the episode to begin with; empty: any
-  std::optional<std::size_t> most_steps{};        ///< maximum number of episodes; nullopt: no limit
-  bool has_no_limit = false;                      ///< without a budget: everything, not three hours of it
+  std::optional<std::chrono::seconds> budget{};  ///< how long the path may be; nullopt: no limit
+  std::vector<std::string> known{};              ///< topics and episodes
+  std::vector<std::string> skipped{};            ///< episodes to leave out; nothing waits for them
+  std::string start{};                           ///< the episode to begin with; empty: any
+  std::optional<std::size_t> most_steps{};       ///< maximum number of episodes; nullopt: no limit
+  bool has_no_limit = false;                     ///< without a budget: everything, not three hours of it
+  bool has_segments = false;  ///< a step may be the part of an episode that is about the topic
   std::optional<std::chrono::seconds> session{};  ///< cut the path into sessions of this length
   std::optional<std::chrono::local_seconds>
       first_day{};               ///< when the first session begins; one follows each day
@@ -282,7 +302,7 @@ struct PathFormat {
   /// Formats a path, as text for a terminal of `width` columns. Fails if Graphviz does.
   Result<std::string> (*format)(const PathPlan& plan, std::size_t width) = nullptr;
 };
-/// All formats: text, json, markdown, rss, podcastL, m3u, ics, dot, svg.
+/// All formats: text, json, markdown, rss, podcastL, m3u, anki, ics, dot, svg.
 [[nodiscard]] std::span<const PathFormat> path_formats();
 
 }  // namespace podatlas

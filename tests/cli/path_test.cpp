@@ -138,7 +138,8 @@ TEST(Path, ReportsOrdersDroppedBecauseOfACycle) {
 }
 
 TEST(Path, CanStartWithAnUnrelatedEpisode) {
-  for (const std::string format : {"text", "json", "markdown", "rss", "podcastL", "m3u", "dot", "svg"}) {
+  for (const std::string format :
+       {"text", "json", "markdown", "rss", "podcastL", "m3u", "anki", "dot", "svg"}) {
     EXPECT_EQ(run({"path", "autograd", "--budget", "60", "--start", "29", "--format", format}).exit_code, 0)
         << format;
   }
@@ -276,8 +277,8 @@ TEST(Path, ReportsThatNoEpisodeCoversTheTopic) {
 
 // A budget can be filled with related episodes; the output marks them.
 TEST(Path, ReportsFurtherEpisodes) {
-  const std::vector<int> all = episodes(path_of("functorch"));
-  const json path = path_of("functorch", {"--budget", "4h"});
+  const std::vector<int> all = episodes(path_of("C++ frontend"));
+  const json path = path_of("C++ frontend", {"--budget", "4h"});
   std::size_t further = 0;
   for (const json& step : path["steps"]) {
     const bool is_in_all = std::find(all.begin(), all.end(), step["episode"].get<int>()) != all.end();
@@ -285,10 +286,10 @@ TEST(Path, ReportsFurtherEpisodes) {
     further += step["role"] == "further" ? 1U : 0U;
   }
   ASSERT_GT(further, 1U);
-  EXPECT_THAT(run({"path", "functorch", "--budget", "4h", "--format", "markdown", "--why"}).out,
+  EXPECT_THAT(run({"path", "C++ frontend", "--budget", "4h", "--format", "markdown", "--why"}).out,
               HasSubstr("Note: " + std::to_string(further) + " episodes are \"further\": related episodes"));
-  EXPECT_THAT(run({"path", "functorch", "--budget", "4h"}).out, HasSubstr("\nIf time is left\n"));
-  EXPECT_THAT(run({"path", "functorch", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
+  EXPECT_THAT(run({"path", "C++ frontend", "--budget", "4h"}).out, HasSubstr("\nIf time is left\n"));
+  EXPECT_THAT(run({"path", "C++ frontend", "--format", "markdown"}).out, testing::Not(HasSubstr("further")));
 }
 
 // Another episode could use the extra minutes better, but the stated minutes have to hold, and no fewer do.
@@ -317,6 +318,7 @@ TEST(Path, GivesTheMinutesAtWhichAnEpisodeFits) {
 // What a listener reads: whole sentences that state something, and little of what is left out.
 TEST(Path, QuotesStatementsAndListsFewEpisodesThatAreLeftOut) {
   std::size_t quotes = 0;
+  std::size_t steps = 0;
   for (const std::string topic :
        {"autograd", "dispatcher", "CUDA graphs", "vmap", "torch.compile", "continuous integration", "strides",
         "how do I write a new operator", "what is a tensor subclass", "sourdough bread", "63", "Horace"}) {
@@ -328,6 +330,7 @@ TEST(Path, QuotesStatementsAndListsFewEpisodesThatAreLeftOut) {
       std::size_t left_out = 0;
       std::istringstream lines(outcome.out);
       for (std::string line; std::getline(lines, line);) {
+        steps += line.starts_with("- [ ] ") ? 1U : 0U;
         if (line.starts_with("  > ")) {
           ++quotes;
           EXPECT_THAT(line, testing::Not(HasSubstr("?"))) << topic;
@@ -342,7 +345,8 @@ TEST(Path, QuotesStatementsAndListsFewEpisodesThatAreLeftOut) {
       EXPECT_LE(left_out, 3U) << topic;
     }
   }
-  EXPECT_GT(quotes, 40U);
+  EXPECT_GT(steps, 80U);
+  EXPECT_GT(4 * quotes, steps);
 }
 
 // The full reasons of everything are for whoever asks why.
@@ -404,7 +408,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "autograd", "--budget", ""}, "--budget is empty"},
                     Wrong{{"path", "autograd", "--budget", "1:75"}, "invalid duration '1:75'"},
                     Wrong{{"path", "autograd", "--all", "--budget", "1h"}, "--all"},
-                    Wrong{{"path", "autograd", "--known", "zzzqqq"}, "no match for 'zzzqqq'; did you mean "},
+                    Wrong{{"path", "autograd", "--known", "zzzqqq"}, "no match for 'zzzqqq': no episode"},
                     Wrong{{"path", "autograd", "--skip", "999"}, "no match for"},
                     Wrong{{"path", "autograd", "--max", "-1"}, "--max"},
                     Wrong{{"path", "autograd", "--max", "0"}, "--max"},
@@ -427,7 +431,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Wrong{{"path", "--ask"}, "--ask reads answers from standard input; -g needs a file"},
                     Wrong{{"path", "autograd", "--format", "doc"}, "--format"},
                     Wrong{{"needed-for", "pytorch/pytorch"}, "neither an episode nor a concept"},
-                    Wrong{{"next", "--known", "zzzqqq"}, "no match for 'zzzqqq'; did you mean "}));
+                    Wrong{{"next", "--known", "zzzqqq"}, "no match for 'zzzqqq': no episode"}));
 
 TEST(Path, AsAFeedKeepsEpisodesAndOrder) {
   const json path = path_of("autograd", {"--budget", "120m"});
@@ -594,4 +598,35 @@ INSTANTIATE_TEST_SUITE_P(Paths, Asked,
                                          std::vector<std::string>{"vmap", "--budget", "45m"}));
 
 }  // namespace
+// An invented show: one episode has chapters, the other nothing with times.
+std::string reels_feed() {
+  return "<rss version='2.0' xmlns:psc='http://podlove.org/simple-chapters'"
+         " xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'><channel><title>Tape Talk</title>"
+         "<item><guid>1</guid><title>Machines</title><itunes:duration>48:00</itunes:duration>"
+         "<enclosure url='https://cdn.example/1.mp3' type='audio/mpeg'/>"
+         "<description>About reels, a capstan and heads.</description><psc:chapters>"
+         "<psc:chapter start='0' title='Welcome'/><psc:chapter start='12:30' title='How a capstan works'/>"
+         "<psc:chapter start='19:00' title='Heads'/></psc:chapters></item>"
+         "<item><guid>2</guid><title>Motors</title><itunes:duration>20:00</itunes:duration>"
+         "<description>About motors.</description></item></channel></rss>";
+}
+
+TEST(Path, NamesThePartOfAnEpisodeIfAsked) {
+  const test::TemporaryFolder folder;
+  folder.write("feed.xml", reels_feed());
+  const auto path = [&](std::vector<std::string> options) {
+    options.insert(options.begin(), {"path", "-g", "feed.xml", "--ontology", "none"});
+    return podatlas_run(options, {}, folder.path());
+  };
+  EXPECT_THAT(
+      path({"capstans", "--segments"}).out,
+      HasSubstr("(7 of 48 min)   mentions \"capstan\"\n   hear 12:30 to 19:00: \"How a capstan works\"\n"));
+  EXPECT_THAT(path({"capstans", "--segments", "--format", "m3u"}).out, HasSubstr("stop-time=1140\n"));
+  EXPECT_THAT(path({"capstans"}).out, HasSubstr("(48 min, from 12:30)"));
+  // What has no times has no parts, and the listener is told.
+  const Outcome none = path({"motors", "--segments"});
+  EXPECT_THAT(none.err, HasSubstr("--segments: no part of these episodes is clearly about the topic"));
+  EXPECT_EQ(none.out, path({"motors"}).out);
+}
+
 }  // namespace podatlas

@@ -35,6 +35,7 @@ TEST(Statistics, CountsWhatTheGraphHolds) {
   EXPECT_EQ(s.references, 4U);
   EXPECT_EQ(s.components, 1U);
   EXPECT_EQ(s.listening_time.count(), 120);
+  EXPECT_EQ(s.episodes_with_length, 2U);
   EXPECT_EQ(s.first_published, second.published);
   EXPECT_EQ(s.last_published, first.published);
   EXPECT_EQ(s.references_by_kind.at(kGithubPull), 1U);

@@ -54,6 +54,27 @@ for (const colorScheme of ['light', 'dark']) {
   }
 }
 
+// The front page and the explorer suggest the same to begin with.
+const front = await openPage(site + '/index.html', {within: site});
+const starts = front.locator('h2:has-text("Start here") + ul > li');
+const suggested = await starts.evaluateAll((all) =>
+  all.map((one) => [...one.querySelectorAll('a')].map((link) => link.textContent))
+);
+await front.goto('file://' + site + '/explore/index.html');
+await front.waitForFunction(() => document.querySelectorAll('.card.ready .card-steps').length === 3);
+const ready = await front.evaluate(() =>
+  readySubjects().map(({name}) => [
+    name,
+    ...plannedPath(name, READY_MINUTES, []).steps.map(({episode}) => titleOf(episode))
+  ])
+);
+check(
+  suggested.length === 3 && suggested.join('|') === ready.join('|'),
+  'the site and the explorer begin with the same',
+  JSON.stringify([suggested, ready])
+);
+await front.context().close();
+
 // The field of the front page finds what the program finds, and results lead back to pages.
 const page = await openPage(site + '/index.html', {within: site});
 await page.fill('input[name=q]', 'autograd');

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -9,7 +11,7 @@
 #include "graph/build/build_graph.h"
 #include "podatlas/episode.h"
 
-// Short notations for shows, episodes and mentions in tests.
+// Short notations for shows, episodes, mentions and transcripts in tests.
 namespace podatlas::test {
 
 inline Episode episode(std::string guid, std::string title, std::string description = {}) {
@@ -67,6 +69,39 @@ inline std::string listed(const KnowledgeGraph& graph) {
     }
     out += '\n';
   }
+  return out;
+}
+
+/// Words that are said of one subject; the first names it.
+using Vocabulary = std::array<std::string_view, 8>;
+inline constexpr Vocabulary kCapstans = {"capstan",  "roller",  "pinch",   "torque",
+                                         "flywheel", "bearing", "flutter", "spindle"};
+inline constexpr Vocabulary kHeads = {"azimuth", "gap",  "ferrite", "winding",
+                                      "erase",   "bias", "coil",    "flux"};
+inline constexpr Vocabulary kBread = {"dough", "flour", "oven", "yeast", "crumb", "salt", "crust", "baker"};
+
+/// Adds `minutes` of speech about a subject, 20 seconds a line, to a transcript that goes on.
+inline void say(Text& transcript, const Vocabulary& subject, std::size_t minutes) {
+  constexpr std::chrono::seconds kLine{20};
+  for (std::size_t line = 0; line < 3 * minutes; ++line) {
+    const auto time =
+        transcript.times.empty() ? std::chrono::seconds{0} : transcript.times.back().time + kLine;
+    if (!transcript.plain.empty()) transcript.plain += '\n';
+    transcript.times.push_back({transcript.plain.size(), time});
+    for (std::size_t word = 0; word < 2 * subject.size(); ++word)
+      transcript.plain.append(subject[(word * (line % 3 + 1) + line) % subject.size()]).append(" ");
+    transcript.plain.append("there.");
+  }
+}
+
+/// A transcript of so many minutes about each subject, in order.
+struct Spoken {
+  const Vocabulary& subject;
+  std::size_t minutes = 0;
+};
+inline Text speech(const std::vector<Spoken>& parts) {
+  Text out{Field::kTranscript, {}, {}};
+  for (const Spoken& part : parts) say(out, part.subject, part.minutes);
   return out;
 }
 

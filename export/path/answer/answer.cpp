@@ -17,8 +17,6 @@ using std::chrono::seconds;
 
 constexpr std::size_t kMostAdditions = 3;
 
-std::string minutes_short(seconds duration) { return std::to_string(minutes_of(duration)) + " min"; }
-
 // What has a colon or ends a sentence is set off from the words after it.
 std::string head_of(const PathPlan& plan) {
   const bool is_bare =
@@ -30,7 +28,7 @@ std::string head_of(const PathPlan& plan) {
 std::string facts_of(const Episode& episode, const PathStep& step) {
   std::string facts = number_text(episode);
   if (!facts.empty()) facts += ", ";
-  return facts + (episode.duration ? "" : "about ") + minutes_short(step.duration);
+  return facts + step_minutes(episode, step) + " min";
 }
 
 // The most relevant ones, by their minutes.

@@ -166,7 +166,7 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
   if (edge.relation == Relation::kRequires)
     return is_forward ? ", which " + asked + " builds on" : ", which builds on " + asked;
   if (edge.relation == Relation::kEasierAfter)
-    return is_forward ? ", which helps with " + asked : ", which is easier after " + asked;
+    return is_forward ? ", groundwork for " + asked : ", a next step after " + asked;
   if (edge.relation == Relation::kBroader)
     return graph::is_area(graph, edge) ? ", the area of " + asked : ", which " + asked + " is part of";
   return ", which is related to " + asked;
@@ -174,7 +174,9 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
 
 std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
-  if (relevance.answers) return "answers a question like yours";
+  if (relevance.answers) return "suggested for \"" + relevance.question + '"';
+  if (!relevance.field && !relevance.question.empty())
+    return "suggested for \"" + relevance.question + "\", close to what you ask";
   if (!relevance.field) return "close to what you ask";
   const bool is_title = relevance.field == Field::kTitle;
   const Episode& episode = graph.episode(relevance.episode);

@@ -98,14 +98,14 @@ function tieText({chain, concept}) {
     );
   const asked = conceptText(isForward ? edge.source : edge.target);
   if (edge.relation === 'requires') return isForward ? `, which ${asked} builds on` : ', which builds on ' + asked;
-  if (edge.relation === 'easier after')
-    return isForward ? ', which helps with ' + asked : ', which is easier after ' + asked;
+  if (edge.relation === 'easier after') return isForward ? ', groundwork for ' + asked : ', a next step after ' + asked;
   if (edge.relation === 'broader') return isArea(edge) ? ', the area of ' + asked : `, which ${asked} is part of`;
   return ', which is related to ' + asked;
 }
 
-function wordsText({episode, seen, answers}) {
-  if (answers) return 'answers a question like yours';
+function wordsText({episode, seen, answers, question}) {
+  if (answers) return `suggested for ${quoted(question)}`;
+  if (!seen && question) return `suggested for ${quoted(question)}, close to what you ask`;
   if (!seen) return 'close to what you ask';
   const isTitle = seen.field === TITLE;
   const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);
@@ -174,13 +174,33 @@ function additionsOf({steps, leftOut}, budget) {
   return [...byTime].sort((a, b) => a[0] - b[0]);
 }
 
-// {head, notes, steps: [{episode, facts, reason, quote, isTangent}], additions, remarks}
+const FIRST_MINUTE = 60;
+// The chapter about a query, [begin, title, end]: export/path/moment.cpp. This page has no transcripts.
+function momentOf(query, {episode, role}) {
+  if (role === 'prerequisite' || !chaptersOf(episode).length) return undefined;
+  const stemsIn = (text) =>
+    new Set(
+      wordsOf(text)
+        .filter(({word}) => !functionWords.has(word))
+        .map(({word}) => stemOf(word))
+    );
+  const wanted = stemsIn(query);
+  const common = (text) => [...stemsIn(text)].filter((stem) => wanted.has(stem)).length;
+  if (2 * common(titleOf(episode)) >= wanted.size) return undefined;
+  const counts = chaptersOf(episode).map(([, title]) => common(title));
+  const most = Math.max(...counts);
+  const best = chaptersOf(episode)[counts.indexOf(most)];
+  return most > 0 && 2 * most >= wanted.size && best[0] >= FIRST_MINUTE ? best : undefined;
+}
+
+// {head, notes, steps: [{episode, facts, reason, quote, heading, moment, isTangent}], additions, remarks}
 function answerOf({query, budget, path, notes}) {
   const {steps} = path;
   const isBare = !query.includes(':') && !/[.?!]$/.test(query);
   const minutes = (seconds) => `${minutesOf(seconds)} min`;
   const hasCore = steps.some(({role}) => role === 'core');
   const last = hasCore ? steps.findLastIndex(({role}) => role !== 'further') : -1;
+  const headings = headingsOf(steps);
   const nothing = steps.length ? [] : ['Nothing fits.'];
   return {
     head: (isBare ? query : quoted(query)) + (steps.length ? ': ' + extentOf(path, budget) : ''),
@@ -194,6 +214,8 @@ function answerOf({query, budget, path, notes}) {
         facts: (number === undefined ? '' : `#${number}, `) + length,
         reason: shortReason(query, path, step),
         quote: stepQuote(step),
+        heading: headings[i],
+        moment: momentOf(query, step),
         isTangent: last >= 0 && i > last
       };
     }),

@@ -8,6 +8,8 @@
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
 //   audit      {links} or null
+//   starts     where to start: {minutes, concepts}, and the most popular concepts
+//   cover      the show's artwork as a URL, or absent
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
 //
 // export/site/explorer_search.cpp writes the other members: the indexes, names and weights that rank episodes.
@@ -86,7 +88,8 @@ const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(untitled
 // With its number, unless the title has it: "274: Coffee".
 function numbered(id) {
   const {number} = nodes[id];
-  const hasNumber = number === undefined || new RegExp(`(^|[^0-9])0*${number}([^0-9]|$)`).test(titleOf(id));
+  const numbers = titleOf(id).match(/[0-9]+/g) || [];
+  const hasNumber = number === undefined || numbers.some((one) => Number(one) === number);
   return (hasNumber ? '' : number + '. ') + titleOf(id);
 }
 

@@ -164,6 +164,10 @@ function detailsOf(id) {
       ),
       heardBox(id),
       before,
+      section(
+        'Chapters',
+        chaptersOf(id).map(([begin, title]) => el('li', {}, timeButton(id, begin, title)))
+      ),
       notes.trim() && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(notes)),
       ...otherPairs,
       ...tieSections(id)

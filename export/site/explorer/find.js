@@ -153,10 +153,3 @@ const opensCount = once(() => {
     for (const pair of needsOf(id)) if (isNeeded(pair.tier)) counts.set(pair.before, counts.get(pair.before) + 1);
   return counts;
 });
-// Where to begin with some episodes: one that requires nothing; of these, the one most others build on, then the oldest.
-function whereToBegin(ids) {
-  const isFirst = (id) => !needsOf(id).some((pair) => isNeeded(pair.tier));
-  const better = (a, b) =>
-    Number(isFirst(b)) - Number(isFirst(a)) || opensCount().get(b) - opensCount().get(a) || (isOlder(a, b) ? -1 : 1);
-  return ids.slice().sort(better)[0];
-}

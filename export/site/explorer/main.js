@@ -7,15 +7,8 @@ const askTop = document.getElementById('ask-top');
 const showTitle = document.querySelector('h1').textContent;
 
 ask.make();
-// Instead of a cover picture: the initials of the show.
-document.getElementById('cover').textContent =
-  showTitle
-    .replace(/^(the|a|an) /i, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0].toUpperCase())
-    .join('') || '♪';
+document.getElementById('cover').append(el('img', {src: coverPicture(), alt: ''}));
+document.querySelector('link[rel=icon]').href = coverPicture();
 
 for (const tab of tabs) {
   tab.button = el(

@@ -109,6 +109,7 @@ const graphTab = {
     this.note = el('p', {class: 'count-line', role: 'status'});
     this.frame = el('div', {class: 'picture'});
     this.preview = el('div', {class: 'preview'});
+    this.brush = yearBrush();
     const zoom = (name, text, factor) =>
       el(
         'button',
@@ -137,22 +138,24 @@ const graphTab = {
       el(
         'div',
         {class: 'map-body'},
-        el('div', {class: 'picture-side'}, this.frame, this.legend, this.note),
+        el('div', {class: 'picture-side'}, this.frame, this.brush, this.legend, this.note),
         this.preview
       )
     );
     this.listen();
-    let width = innerWidth;
-    addEventListener('resize', () => {
-      if (innerWidth === width || panel.hidden) return;
-      width = innerWidth;
+    // The window is resized, or the details take room.
+    let width;
+    new ResizeObserver(() => {
+      const before = width;
+      width = this.frame.clientWidth;
+      if (!before || !width || before === width) return;
       this.shown = '';
       this.update(readAddress());
-    });
+    }).observe(this.frame);
   },
   // The node the map opens around: the most popular concept, or the episode with the most ties.
   firstCenter: once(() => {
-    if (popular().length) return popular()[0];
+    if (popular.length) return popular[0];
     return episodes.slice().sort((a, b) => linesOf()[b].length - linesOf()[a].length || b - a)[0];
   }),
 
@@ -184,17 +187,17 @@ const graphTab = {
   draw({view, center, hops, params, isNarrow}) {
     let picture;
     let path;
-    if (view === 'near') picture = nearPicture(center, hops, isNarrow);
+    if (view === 'near') picture = nearPicture(center, hops, this.frame.clientWidth, isNarrow);
     else if (view === 'path') {
       const minutes = Number(params.get('minutes'));
       path = plannedPath(params.get('topic'), minutes > 0 ? minutes : undefined, params.getAll('known'));
-      picture = pathPicture(path, isNarrow);
+      picture = pathPicture(path, this.frame.clientWidth, isNarrow);
     } else {
       this.frame.style.height = '';
       picture = wholePicture(Math.max(200, this.frame.clientWidth), Math.max(200, this.frame.clientHeight));
     }
-    const {places, paths, frames, regions = [], omitted = 0} = picture;
-    Object.assign(this, {places, frames, regions, lit: undefined, titled: undefined});
+    const {places, paths, frames, regions = [], corners = [], omitted = 0, isInRows = isNarrow} = picture;
+    Object.assign(this, {places, frames, regions, corners, lit: undefined, titled: undefined});
     this.nodes = new Map([...places].map(([id, place]) => [id, drawNode(place)]));
     this.titles = svg('g', {class: 'titles', 'aria-hidden': 'true'});
     this.svg = svg(
@@ -230,7 +233,9 @@ const graphTab = {
       svg('g', {class: 'nodes'}, [...this.nodes.values()]),
       this.titles
     );
-    this.frame.replaceChildren(this.svg);
+    this.makeMinimap();
+    this.frame.replaceChildren(this.svg, this.mini);
+    this.brush.hidden = view !== 'whole' || years().length < 2;
     this.makeTabStop(this.nodes.has(center) ? center : this.nodes.keys().next().value);
     if (view === 'near') this.nodes.get(center)?.classList.add('center');
     path?.steps.forEach(({episode}, i) => {
@@ -247,7 +252,7 @@ const graphTab = {
     if (omitted) texts.push(`${omitted} more are not shown; open the details to see all of them`);
     if (path) texts.push(`the path for ${quoted(params.get('topic'))} has ${counted(path.steps.length, 'episode')}`);
     if (view === 'path' || view === 'near')
-      texts.push(isNarrow ? 'above means before' : 'left means before; dashed means helpful, not required');
+      texts.push(isInRows ? 'above means before' : 'left means before; dashed means helpful, not required');
     this.note.textContent = texts.join('; ') + '.';
     this.makeLegend(view);
   },
@@ -288,7 +293,6 @@ const graphTab = {
     const entries = [];
     if (view === 'whole') {
       for (const {name, color} of this.regions) if (areas.length > 1) entries.push(entry('in:' + name, name, color));
-      if (years().length > 1) for (const year of years()) entries.push(entry('year:' + year, year, 0));
     } else {
       const ids = [...this.places.keys()];
       const found = areas.filter((area) => ids.some((id) => areaOf(id) === area));
@@ -305,7 +309,7 @@ const graphTab = {
     const regionNames = new Map(this.regions.flatMap(({name, tiles}) => tiles.map(({id}) => [id, name])));
     const isIn = {
       in: (id) => (regionNames.get(id) ?? (areaOf(id) === undefined ? '' : label(areaOf(id)))) === value,
-      year: (id) => isEpisode(id) && yearOf(id) === value,
+      years: (id) => isEpisode(id) && isInYears(yearOf(id), value),
       kind: (id) => nodes[id].kind === value,
       heard: (id) => heard.has(id)
     }[kind];
@@ -313,6 +317,8 @@ const graphTab = {
     for (const [id, node] of this.nodes) node.classList.toggle('is-out', Boolean(isIn) && !isIn(id));
     for (const button of this.legend.children)
       button.setAttribute('aria-pressed', String(button.dataset.only === only));
+    for (const button of this.brush.children)
+      button.setAttribute('aria-pressed', String(kind === 'years' && isInYears(button.dataset.year, value)));
   },
 
   select(id) {
@@ -368,6 +374,62 @@ const graphTab = {
 document.addEventListener('heard', () => {
   for (const [id, node] of graphTab.nodes || []) node.classList.toggle('is-heard', heard.has(id));
 });
+// "2021" or "2021-2023".
+const isInYears = (year, range) => {
+  const [first, last = first] = range.split('-');
+  return year >= first && year <= last;
+};
+// The episodes of each year as bars; a press isolates a year, a drag or a second press with Shift several.
+function yearBrush() {
+  const all = years();
+  const counts = all.map((year) => episodes.filter((id) => yearOf(id) === year).length);
+  const most = Math.max(...counts);
+  const range = () => /^years:(.*)$/.exec(readAddress().params.get('only') || '')?.[1] ?? '';
+  const pick = (a, b) => {
+    const [first, last] = [a, b].sort();
+    replaceAddress(addressWith({only: 'years:' + (first === last ? first : `${first}-${last}`)}));
+  };
+  let from;
+  let isDragged = false;
+  addEventListener('pointerup', () => {
+    from = undefined;
+  });
+  return el(
+    'div',
+    {class: 'brush', role: 'group', 'aria-label': 'Show only years'},
+    all.map((year, i) => {
+      const bar = el('span', {class: 'year-fill'});
+      bar.style.height = `${Math.max(2, Math.round((28 * counts[i]) / most))}px`;
+      return el(
+        'button',
+        {
+          type: 'button',
+          'data-year': year,
+          'aria-pressed': 'false',
+          title: counted(counts[i], 'episode'),
+          onpointerdown: (event) => {
+            event.target.releasePointerCapture(event.pointerId);
+            [from, isDragged] = [year, false];
+          },
+          onpointerover: () => {
+            if (from === undefined || (from === year && !isDragged)) return;
+            isDragged = true;
+            pick(from, year);
+          },
+          onclick: (event) => {
+            if (isDragged) return;
+            const now = range();
+            if (event.shiftKey && now) pick(now.split('-')[0], year);
+            else if (now === year) replaceAddress(addressWith({only: ''}));
+            else pick(year, year);
+          }
+        },
+        bar,
+        el('span', {class: 'year'}, year)
+      );
+    })
+  );
+}
 const KINDS = [
   ['episode', 'episodes'],
   ['concept', 'concepts'],

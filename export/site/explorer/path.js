@@ -113,6 +113,7 @@ const pathTab = {
     const main = written.steps.flatMap((one, i) => (one.isTangent ? [] : [i]));
     const rest = written.steps.flatMap((one, i) => (one.isTangent ? [i] : []));
     this.queue = path.steps.map(({episode}) => episode);
+    this.hasRoles = path.steps.some(({role}) => role !== path.steps[0].role);
     let running = 0;
     const items = path.steps.map((step, i) => this.step(step, written.steps[i], i, (running += step.seconds)));
     return [
@@ -120,7 +121,7 @@ const pathTab = {
         'div',
         {class: 'path-head'},
         el('h2', {}, `${query}: ${extentOf(path, budget)}`),
-        this.budgets(),
+        this.budgets(budget),
         path.steps.length > 0 && this.actions()
       ),
       ...notes,
@@ -182,8 +183,8 @@ const pathTab = {
   },
 
   // The time there is: a few choices and a field.
-  budgets() {
-    const {minutes} = this.asked;
+  budgets(budget) {
+    const minutes = budget && String(budget / 60);
     const own = minutes !== undefined && !BUDGETS.includes(minutes);
     const field = el('input', {
       type: 'number',
@@ -211,7 +212,7 @@ const pathTab = {
     return el(
       'div',
       {class: 'segments budgets', role: 'group', 'aria-label': 'Time you have'},
-      BUDGETS.map((value) => choice(value, `${value} min`)),
+      BUDGETS.map((value) => choice(value, [value, el('span', {class: 'unit'}, ' min')])),
       choice('', 'Any'),
       field
     );
@@ -250,6 +251,12 @@ const pathTab = {
       hidden: true,
       'aria-label': 'Link to this path'
     });
+    const field = (text, attributes) => el('label', {class: 'field'}, text, el('input', attributes));
+    const length = field('Minutes a day', {type: 'number', min: '1', max: '1440', value: '40', name: 'session'});
+    const tomorrow = new Date(Date.now() + 86400000).toISOString().slice(0, 10);
+    const day = field('From', {type: 'date', value: tomorrow, name: 'from', required: true});
+    const writeIcs = (answered) =>
+      pathIcs(answered, Number(length.lastChild.value) || 40, day.lastChild.value || tomorrow);
     return el(
       'div',
       {class: 'actions'},
@@ -266,10 +273,11 @@ const pathTab = {
           save('RSS feed', 'rss', 'application/rss+xml', pathRss),
           save('M3U playlist', 'm3u8', 'audio/x-mpegurl', pathM3u),
           el('button', {type: 'button', class: 'button', onclick: () => print()}, 'Print'),
+          el('div', {class: 'sessions'}, length, day, save('Calendar', 'ics', 'text/calendar', writeIcs)),
           el(
             'p',
             {class: 'muted'},
-            'A podcast app subscribes to a feed by its URL: put the RSS file on the web and add its URL in the app. Many players open the M3U file directly.'
+            'A podcast app subscribes to a feed by its URL: put the RSS file on the web and add its URL in the app. Many players open the M3U file directly. The calendar has an event for each day.'
           )
         )
       ),
@@ -398,7 +406,7 @@ const pathTab = {
     go(this.addressOf({known: [...new Set([...this.asked.known, text])]}));
   },
 
-  step(step, {reason, quote}, i, running) {
+  step(step, {reason, quote, heading, moment}, i, running) {
     const id = step.episode;
     const reasons = reasonsFor(step).map(({text, quote: seen}) => [
       el('p', {class: 'reason'}, text),
@@ -411,14 +419,16 @@ const pathTab = {
       el(
         'div',
         {class: 'step-body'},
+        heading && el('h3', {class: 'eyebrow'}, heading),
         el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, titleOf(id)),
         el(
           'p',
           {class: 'facts'},
           `${nodes[id].number === undefined ? '' : `#${nodes[id].number} · `}${minutesText(step.seconds)} · ${clockOf(running)} so far`,
-          el('span', {class: 'role role-' + step.role}, ROLE_TEXTS[step.role])
+          this.hasRoles && el('span', {class: 'role role-' + step.role}, ROLE_TEXTS[step.role])
         ),
         el('p', {class: 'why-line'}, reason.slice(0, 1).toUpperCase() + reason.slice(1)),
+        moment && el('p', {class: 'moment'}, 'From ', timeButton(id, moment[0], moment[1])),
         quote !== undefined && el('blockquote', {class: 'one-quote'}, el('p', {}, '“', quote, '”')),
         el(
           'details',

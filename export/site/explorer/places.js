@@ -2,6 +2,7 @@
 // screen columns become rows.
 
 const BOX = {width: 168, line: 15, pad: 9, gapX: 64, gapY: 14};
+const LEAST = {width: 128, gapX: 34}; // where there is little room
 const TEXT = 12.5; // pixels, at a scale of 1
 const SMALLEST_TEXT = 11;
 
@@ -123,6 +124,8 @@ function together(center) {
   return [...shared].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id);
 }
 
+const MARGIN = 26; // around a picture
+
 // What is around a node: {before, after: [[ids next to it], [ids one further]], groups: [{name, ids, more}], omitted}
 function around(center, hops) {
   const seen = new Set([center]);
@@ -195,14 +198,35 @@ function curve(from, to) {
   return `M${a} ${from.y}C${middle} ${from.y} ${middle} ${to.y} ${b} ${to.y}`;
 }
 
-function nearPicture(center, hops, isNarrow) {
-  const {before, after, groups, omitted} = around(center, hops);
-  return {...(isNarrow ? nearInRows : nearInColumns)(center, before, after, groups), omitted, groups};
+// How wide boxes and the gaps between some columns are, so that all fit into a picture's width in pixels; undefined if they
+// do not.
+function columnsIn(count, pixels) {
+  const room = pixels / (SMALLEST_TEXT / TEXT) - 2 * MARGIN - 30;
+  const sizeAt = (share) => ({
+    width: Math.floor(LEAST.width + share * (BOX.width - LEAST.width)),
+    gapX: Math.floor(LEAST.gapX + share * (BOX.gapX - LEAST.gapX))
+  });
+  const [least, most] = [sizeAt(0), sizeAt(1)].map(({width, gapX}) => count * width + (count - 1) * gapX);
+  return room < least ? undefined : sizeAt(Math.min(1, (room - least) / (most - least)));
 }
-function nearInColumns(center, before, after, groups) {
+
+function nearPicture(center, hops, pixels, isNarrow) {
+  const found = around(center, hops);
+  const {before, after, groups} = found;
+  if (isNarrow) return {...nearInRows(center, before, after, groups), ...found};
+  const columnCount = () => 1 + [...before, ...after].filter((ids) => ids.length).length;
+  let size = columnsIn(columnCount(), pixels);
+  for (const levels of [before, after]) {
+    if (size || levels.length < 2) continue;
+    found.omitted += levels.pop().length;
+    size = columnsIn(columnCount(), pixels);
+  }
+  return {...nearInColumns(center, before, after, groups, size || LEAST), ...found};
+}
+function nearInColumns(center, before, after, groups, {width, gapX}) {
   const places = new Map();
-  const apart = BOX.width + BOX.gapX;
-  column([boxOf(center, BOX.width + 20)], 0, places);
+  const apart = width + gapX;
+  column([boxOf(center, width + 20)], 0, places);
   const columns = new Map([[0, [center]]]);
   for (const [side, levels] of [
     [-1, before],
@@ -211,7 +235,7 @@ function nearInColumns(center, before, after, groups) {
     levels.forEach((ids, i) => {
       if (!ids.length) return;
       column(
-        ids.map((id) => boxOf(id)),
+        ids.map((id) => boxOf(id, width)),
         side * ((i + 1) * apart + 10),
         places
       );
@@ -228,13 +252,13 @@ function nearInColumns(center, before, after, groups) {
   }
   const bounds = boundsOf([...places.values()]);
   const bottom = bounds.y + bounds.height;
-  const wide = Math.max(bounds.width, 4 * (BOX.width + 16) + 40);
+  const wide = Math.max(bounds.width, 4 * (width + 16) + 40);
   const left = bounds.x + (bounds.width - wide) / 2;
-  const columnsOfGroup = Math.floor((wide - 10) / (BOX.width + 10));
+  const columnsOfGroup = Math.floor((wide - 10) / (width + 10));
   const frames = [];
   let y = bottom + 46;
   for (const group of groups) {
-    const frame = groupFrame(group, left, y, Math.min(columnsOfGroup, group.ids.length), BOX.width, 2, places);
+    const frame = groupFrame(group, left, y, Math.min(columnsOfGroup, group.ids.length), width, 2, places);
     frames.push(frame);
     y += frame.height + 12;
   }
@@ -293,57 +317,92 @@ function nearInRows(center, before, after, groups) {
 }
 
 // The steps of a path from left to right, or from top to bottom; each below or after what it rests on.
-const MOST_IN_COLUMN = 3;
-function pathPicture(path, isNarrow) {
-  const places = new Map();
-  const paths = [];
+const ASIDE = 60; // room for lines beside boxes below each other
+const MOST_IN_COLUMN = 3; // 8 if there is little room
+function stepsInColumns(path, most) {
   const columnOf = new Map();
   const columns = [];
   for (const {episode, restsOn} of path.steps) {
-    let at = Math.max(0, columns.length - 1);
+    let at = most === 1 ? columns.length : Math.max(0, columns.length - 1);
     for (const {before} of restsOn) if (columnOf.has(before)) at = Math.max(at, columnOf.get(before) + 1);
-    if (isNarrow) at = columns.length;
-    else if ((columns[at] || []).length >= MOST_IN_COLUMN) ++at;
+    if ((columns[at] || []).length >= most) ++at;
     columns[at] = [...(columns[at] || []), episode];
     columnOf.set(episode, at);
   }
+  return {columnOf, columns};
+}
+function pathPicture(path, pixels, wantsRows) {
+  const places = new Map();
+  const paths = [];
+  let size;
+  let found;
+  for (let most = MOST_IN_COLUMN; !wantsRows && !size && most <= 8; ++most) {
+    found = stepsInColumns(path, most);
+    size = columnsIn(found.columns.length, pixels);
+  }
+  const isNarrow = !size;
+  const {columnOf, columns} = isNarrow ? stepsInColumns(path, 1) : found;
   if (isNarrow) {
     let y = 0;
     for (const [id] of columns) {
-      const box = boxOf(id, NARROW - 40);
-      places.set(id, {...box, x: 40 + box.width / 2, y: y + box.height / 2});
+      const box = boxOf(id, NARROW - ASIDE);
+      places.set(id, {...box, x: ASIDE + box.width / 2, y: y + box.height / 2});
       y += box.height + 26;
     }
   } else {
     columns.forEach((ids, i) =>
       column(
-        ids.map((id) => boxOf(id)),
-        i * (BOX.width + BOX.gapX),
+        ids.map((id) => boxOf(id, size.width)),
+        i * (size.width + size.gapX),
         places
       )
     );
   }
-  const top = Math.min(...[...places.values()].map(({y, height}) => y - height / 2));
-  let channel = 0;
+  // Only what no other line implies.
+  const earlier = new Map();
   for (const {episode, restsOn} of path.steps) {
-    for (const {before} of restsOn) {
+    const direct = restsOn.map(({before}) => before);
+    earlier.set(episode, new Set(direct.flatMap((id) => [id, ...(earlier.get(id) || [])])));
+  }
+  const isImplied = (before, restsOn) => restsOn.some((other) => earlier.get(other.before)?.has(before));
+  const top = Math.min(...[...places.values()].map(({y, height}) => y - height / 2));
+  let [leftmost, highest] = [Infinity, Infinity]; // of lines
+  // Lines that leave an episode share a channel.
+  const channels = [];
+  const channelOf = (id) => {
+    if (!channels.includes(id)) channels.push(id);
+    return channels.indexOf(id);
+  };
+  for (const {episode, restsOn} of path.steps) {
+    for (const {before, tier} of restsOn) {
+      if (isImplied(before, restsOn)) continue;
       const [a, b] = [places.get(before), places.get(episode)];
       const apart = columnOf.get(episode) - columnOf.get(before);
       let d;
       if (isNarrow && apart === 1) d = `M${a.x} ${a.y + a.height / 2}V${b.y - b.height / 2 - 5}`;
       else if (isNarrow) {
-        const x = 34 - 9 * (channel++ % 4);
-        d = `M40 ${a.y}H${x}V${b.y}H35`;
+        const x = ASIDE - 18 - 9 * (channelOf(before) % 5);
+        leftmost = Math.min(leftmost, x);
+        d = `M${ASIDE} ${a.y}H${x}V${b.y}H${ASIDE - 5}`;
       } else if (apart === 1) d = curve(a, b);
       else {
-        const y = top - 18 - 10 * (channel++ % 8);
-        const [from, to] = [a.x + a.width / 2 + 14 + 3 * (channel % 8), b.x - b.width / 2 - 16 - 3 * (channel % 8)];
+        const channel = channelOf(before) % 8;
+        const y = top - 18 - 10 * channel;
+        highest = Math.min(highest, y);
+        const from = a.x + a.width / 2 + 12 + 2 * channel;
+        const to = b.x - b.width / 2 - 14 - 2 * channel;
         d = `M${a.x + a.width / 2} ${a.y}H${from}V${y}H${to}V${b.y}H${b.x - b.width / 2 - 5}`;
       }
-      paths.push({d, from: before, to: episode, relation: 'needs', hasArrow: true});
+      paths.push({d, from: before, to: episode, relation: isNeeded(tier) ? 'needs' : 'easier after', hasArrow: true});
     }
   }
-  return {places, paths, frames: []};
+  const corner = {
+    x: Math.min(leftmost, ...[...places.values()].map(({x, width}) => x - width / 2)),
+    y: Math.min(highest, top),
+    width: 0,
+    height: 0
+  };
+  return {places, paths, frames: [], corners: path.steps.length ? [corner] : [], isInRows: isNarrow};
 }
 
 // The whole show: a region for each area, with its episodes as tiles, prerequisites on the left; an episode that many build
@@ -439,41 +498,76 @@ function regionOf({name, color, ids}, scale) {
     height: inner.height + head + 18
   };
 }
-// Regions in rows; the size of their names depends on the scale of the picture, which depends on the names.
+// The size of the names depends on the scale of the picture, which depends on the names.
 function wholePicture(width, height) {
-  let picture = inRows(width / height, 1);
-  for (let i = 0; i < 2; ++i) {
-    const {box} = picture;
-    picture = inRows(width / height, Math.min(1, width / box.width, height / box.height));
-  }
+  let picture = packed(width, height, 1);
+  for (let i = 0; i < 2; ++i) picture = packed(width, height, Math.min(1, scaleIn(picture, width, height)));
   return picture;
 }
-function inRows(aspect, scale) {
-  const regions = placeGroups().map((group) => regionOf(group, scale));
-  const GAP = 34;
-  const area = regions.reduce((sum, {width, height}) => sum + (width + GAP) * (height + GAP), 0);
-  const widest = Math.max(Math.sqrt(area * aspect) * 1.08, ...regions.map(({width}) => width));
+const scaleIn = ({box}, width, height) => Math.min(width / box.width, height / box.height);
+
+// The regions as wide as lets them be largest.
+const REGION_GAP = 34;
+function packed(width, height, scale) {
   const isByArea = areas.length > 1;
-  const order = isByArea ? regions.slice().sort((a, b) => b.height - a.height) : regions;
+  const regions = placeGroups().map((group) => regionOf(group, scale));
+  if (isByArea) regions.sort((a, b) => b.height - a.height);
+  const cells = regions.reduce((sum, one) => sum + (one.width + REGION_GAP) * (one.height + REGION_GAP), 0);
+  let best;
+  for (const share of [0.9, 1, 1.1, 1.2, 1.35]) {
+    const widest = Math.max(Math.sqrt((cells * width) / height) * share, ...regions.map((one) => one.width));
+    const corners = isByArea ? inSkyline(regions, widest) : inRows(regions, widest);
+    const box = boundsOf(
+      [],
+      regions.map((one, i) => ({...corners[i], width: one.width, height: one.height}))
+    );
+    if (!best || scaleIn({box}, width, height) > scaleIn(best, width, height)) best = {corners, box};
+  }
   const places = new Map();
-  let [x, y, tallest] = [0, 0, 0];
-  for (const region of order) {
-    if (x > 0 && x + region.width > widest) {
-      [x, y, tallest] = [0, y + tallest + GAP, 0];
-    }
-    Object.assign(region, {x, y});
-    for (const {id, left, top, width, height, size} of region.tiles)
-      places.set(id, {
-        id,
-        size,
-        x: x + 12 + left + width / 2,
-        y: y + region.head + 6 + top + height / 2,
-        width,
-        height,
+  regions.forEach((region, i) => {
+    const {x, y} = Object.assign(region, best.corners[i]);
+    for (const tile of region.tiles)
+      places.set(tile.id, {
+        ...tile,
+        x: x + 12 + tile.left + tile.width / 2,
+        y: y + region.head + 6 + tile.top + tile.height / 2,
         color: region.color
       });
-    x += region.width + GAP;
-    tallest = Math.max(tallest, region.height);
-  }
-  return {places, regions: order, paths: [], frames: [], box: boundsOf([...places.values()], order)};
+  });
+  return {places, regions, paths: [], frames: [], box: best.box};
+}
+// Each year to the right of the one before, as far as there is room.
+function inRows(regions, widest) {
+  let [x, y, tallest] = [0, 0, 0];
+  return regions.map(({width, height}) => {
+    if (x > 0 && x + width > widest) [x, y, tallest] = [0, y + tallest + REGION_GAP, 0];
+    const corner = {x, y};
+    x += width + REGION_GAP;
+    tallest = Math.max(tallest, height);
+    return corner;
+  });
+}
+// Each region as high up as it fits: `levels` is how far down each stretch of the width is taken.
+function inSkyline(regions, widest) {
+  let levels = [{x: 0, end: widest + REGION_GAP, y: 0}];
+  return regions.map(({width, height}) => {
+    const [right, down] = [width + REGION_GAP, height + REGION_GAP];
+    let corner;
+    for (const {x} of levels) {
+      if (x + right > widest + REGION_GAP + 1e-6) continue;
+      const y = Math.max(...levels.filter((one) => one.x < x + right && one.end > x).map((one) => one.y));
+      if (!corner || y < corner.y) corner = {x, y};
+    }
+    const {x, y} = corner;
+    levels = [
+      ...levels.flatMap((one) => [
+        {...one, end: Math.min(one.end, x)},
+        {...one, x: Math.max(one.x, x + right)}
+      ]),
+      {x, end: x + right, y: y + down}
+    ]
+      .filter((one) => one.end - one.x > 1e-6)
+      .sort((a, b) => a.x - b.x);
+    return corner;
+  });
 }

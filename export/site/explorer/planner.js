@@ -51,6 +51,7 @@ function worthOf(relevant) {
 // {topic, known: ids, budget: seconds or undefined} ->
 // {steps, leftOut, total, isCovered, assumed, broken, optimality}
 function listeningPath({topic, known, budget}) {
+  if (topic.isCourse) return course({known, budget: budget ?? Infinity});
   const {episodes: relevant, isCovered, parts} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
@@ -59,7 +60,8 @@ function listeningPath({topic, known, budget}) {
   const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';
   const isCore = (one) => one && isCovered && (one.score >= weights.core || one.tie === 'named');
   const isWanted = (one) => {
-    if (budget !== undefined) return one.score >= weights.further;
+    const hasOnlyWords = one.tie === 'text' && !one.answers;
+    if (budget !== undefined) return one.score >= (hasOnlyWords ? weights.byWords : weights.further);
     return isCovered ? isCore(one) : one.score >= weights.nearest;
   };
   const candidates = relevant

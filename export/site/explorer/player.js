@@ -7,6 +7,7 @@ const clock = (seconds) => {
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return (h ? h + ':' + String(m).padStart(2, '0') : m) + ':' + String(s).padStart(2, '0');
 };
+const chaptersOf = (id) => nodes[id].chapters || []; // [[begin, title, end or absent], ...]
 const audioOf = (id) => nodes[id].audio && webAddress(nodes[id].audio);
 
 const bar = {
@@ -28,14 +29,20 @@ const bar = {
     return ids.find((id, i) => i > at && !heard.has(id)) ?? ids.find((id) => id !== after && !heard.has(id));
   },
 
-  play(id) {
+  // From the beginning, or from a second.
+  play(id, from) {
     const source = audioOf(id);
     if (!source) return;
-    if (id === this.playing) return this.toggle();
+    if (id === this.playing) {
+      if (from === undefined) return this.toggle();
+      this.audio.currentTime = from;
+      this.audio.play().catch(() => {});
+      return;
+    }
     this.audio?.pause();
     if (this.shownQueue.includes(id)) this.queue = this.shownQueue;
     this.playing = id;
-    this.audio = el('audio', {preload: 'none', src: source});
+    this.audio = el('audio', {preload: 'none', src: from ? `${source.split('#')[0]}#t=${from}` : source});
     this.audio.playbackRate = this.speed;
     for (const name of ['play', 'pause', 'timeupdate', 'durationchange', 'ratechange'])
       this.audio.addEventListener(name, () => this.tick());
@@ -116,6 +123,7 @@ const bar = {
           ? 'Playing'
           : `Step ${place + 1} of ${this.queue.length}`
     );
+    this.place = this.note.textContent;
     const title = el(
       'div',
       {class: `bar-title area-${colorOf(id)}`},
@@ -186,11 +194,20 @@ const bar = {
     this.time.textContent = `${clock(currentTime)} / ${clock(length)}`;
     this.state.classList.toggle('is-playing', !paused);
     this.pause.setAttribute('aria-label', paused ? 'Play' : 'Pause');
+    const chapter = chaptersOf(this.playing).findLast(([begin]) => begin <= currentTime);
+    if (currentTime > 0) this.note.textContent = [this.place, chapter?.[1]].filter(Boolean).join(' · ');
     this.rate.textContent = this.speed + '×';
     this.rate.setAttribute('aria-label', `Speed ${this.speed}×`);
   }
 };
 document.addEventListener('heard', () => bar.update());
+
+// A time in an episode, to play from.
+function timeButton(id, seconds, text) {
+  const time = el('span', {class: 'time'}, clock(seconds));
+  if (!audioOf(id)) return el('span', {class: 'chapter'}, time, text);
+  return el('button', {type: 'button', class: 'chapter', onclick: () => bar.play(id, seconds)}, time, text);
+}
 
 // A button that plays an episode in the bar.
 function player(id, more = '') {

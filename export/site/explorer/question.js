@@ -20,14 +20,15 @@ function areFormsOfOneWord(a, b) {
 // Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
 // known: [text]}. core/search/query_parts.cpp has the patterns.
 function partsOfQuery(typed) {
-  const {patterns, numbers} = data.queryRules;
+  const {patterns, numbers, startLength} = data.queryRules;
   const parts = {topic: typed, time: undefined, known: []};
-  for (const {isTime, pattern} of patterns) {
+  for (const {kind, pattern} of patterns) {
     const found = new RegExp(pattern, 'iu').exec(parts.topic);
     if (!found) continue;
+    if (kind === 'start') return {...parts, topic: '', time: parts.time ?? startLength};
     let end = found.index + found[0].length;
     let known = [];
-    if (isTime) {
+    if (kind === 'time') {
       const said = found[1].toLowerCase();
       const [words, length] = numbers.find(([first]) => said.startsWith(first)) || ['', ''];
       const [, count, hours] = /^([0-9]+) ?(h|std|stunde)?/.exec(length + said.slice(words.length));
@@ -155,8 +156,8 @@ const spellings = once(() => {
     for (const {word} of wordsOf(text)) words.set(word, isName || words.get(word) || false);
   };
   for (const id of episodes) see(nodes[id].title, false);
-  see(data.spellings.others, false);
-  see(data.spellings.names, true);
+  for (const question of data.asked.flat()) see(question, false);
+  see(data.spellings, true);
   for (const id of concepts) {
     const {name, others = [], asked = []} = nodes[id];
     for (const one of [name, ...others, ...asked]) see(one, true);

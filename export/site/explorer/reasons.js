@@ -74,7 +74,14 @@ function topicReason(one) {
     const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
     return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
-  if (one.tie === 'text' && one.answers) return {type: 'topic', text: 'It answers a question like yours.', quote: null};
+  if (one.tie === 'text' && one.answers)
+    return {type: 'topic', text: `The ontology suggests it for ${quoted(one.question)}.`, quote: null};
+  if (one.tie === 'text' && !one.seen && one.question)
+    return {
+      type: 'topic',
+      text: `The ontology suggests it for ${quoted(one.question)}, which is close to what you ask.`,
+      quote: null
+    };
   if (one.tie === 'text' && !one.seen)
     return {type: 'topic', text: 'Its subject is close to the words you used.', quote: null};
   if (one.tie === 'text') {
@@ -192,12 +199,15 @@ function reasonsFor(step) {
       out.push(explain(pair));
     }
   };
+  if (step.newer !== undefined)
+    out.push({type: 'superseded', text: `${quoted(titleOf(step.newer))} supersedes it.`, quote: null});
   const isPrerequisite = step.role === 'prerequisite';
   if (isPrerequisite) addPairs(step.opens, neededBy);
   if (step.relevance) out.push(topicReason(step.relevance));
   addPairs(step.restsOn, buildsOn);
   if (!isPrerequisite) addPairs(step.opens, neededBy);
-  return out.length ? out : [{type: 'topic', text: 'You start with it.', quote: null}];
+  const otherwise = step.isLater ? 'It builds on no other episode.' : 'You start with it.';
+  return out.length ? out : [{type: 'topic', text: otherwise, quote: null}];
 }
 
 function leftOutReason({why, missing, along}) {

@@ -21,7 +21,10 @@ function episodesReached(asked) {
       byEpisode.set(episode, {...tie, score: either(known.score, own)});
     }
   }
-  return [...byEpisode.values()];
+  return [...byEpisode.values()].map((one) => ({
+    ...one,
+    score: one.best + weights.furtherTies * (one.score - one.best)
+  }));
 }
 
 // {episodes: [{episode, score, tie, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
@@ -78,9 +81,10 @@ function relevantEpisodes(topic) {
   topic.concepts.forEach((asked, i) => addConcept(asked, topic.weights[i], true, true));
   for (const {node, share, isClear} of topic.meant) addConcept(node, share, false, isClear);
   const found = searchStems(topic.words);
-  for (const {episode, words, latent, votes, nearest} of found.hits) {
+  for (const {episode, words, latent, votes, nearest, question} of found.hits) {
     const ties = tiesOf(episode);
-    Object.assign(ties, {words, latent, votes, answers: nearest >= weights.tellingQuestion});
+    const answers = nearest >= weights.tellingQuestion;
+    Object.assign(ties, {words, latent, votes, answers, question: nearest >= weights.nearQuestion ? question : ''});
     // A concept says more than a word.
     if (ties.strength < weights.tellingConcept) add(ties, weights.words * words, {tie: 'text', chain: []});
   }
@@ -96,6 +100,7 @@ function relevantEpisodes(topic) {
     return {
       ...ties.strongest,
       answers: ties.answers,
+      question: ties.question,
       episode,
       score: Math.max(ties.named, beside * score)
     };

@@ -20,10 +20,18 @@ function pathMarkdown(asked) {
   let out = `# ${markdownEscaped(head)}\n\n`;
   for (const note of notes) out += markdownEscaped(note) + '\n\n';
   let wasTangent = false;
-  for (const {episode, facts, reason, quote, isTangent} of steps) {
-    if (isTangent && !wasTangent) out += '\n## If time is left\n\n';
+  for (const {episode, facts, reason, quote, heading, moment, isTangent} of steps) {
+    for (const text of [heading, isTangent && !wasTangent && 'If time is left'])
+      if (text) out += `${out.endsWith('\n\n') ? '' : '\n'}## ${markdownEscaped(text)}\n\n`;
     wasTangent = isTangent;
     out += `- [ ] ${markdownLinked(episode, facts)}: ${markdownEscaped(reason)}\n`;
+    if (moment) {
+      const [begin, title, end] = moment;
+      const {audio} = nodes[episode];
+      const link = audio && `${audio.split('#')[0]}#t=${begin}${end === undefined ? '' : ',' + end}`;
+      const time = 'from ' + clock(begin);
+      out += `  - ${link ? `[${time}](${markdownTarget(link)})` : time}${title ? ': ' + markdownEscaped(title) : ''}\n`;
+    }
     if (quote !== undefined) out += `  > ${markdownEscaped(quote)}\n`;
   }
   for (const remark of remarks) out += `\n${markdownEscaped(remark)}\n`;

@@ -35,6 +35,24 @@ function unpackTable({take, number}) {
   return {documents, terms};
 }
 
+// The same of texts that the page has, in one field whose length does not count (TermTable in core/search/term_table.cpp).
+function tableOf(texts) {
+  const SATURATION = 3; // BM25's k1
+  const postings = new Map();
+  texts.forEach((text, i) => {
+    const counts = new Map();
+    for (const {word} of wordsOf(text)) {
+      const stem = stemOf(word);
+      if (!functionWords.has(word)) counts.set(stem, (counts.get(stem) || 0) + 1);
+    }
+    for (const [stem, count] of counts) {
+      if (!postings.has(stem)) postings.set(stem, []);
+      postings.get(stem).push(i, Math.max(1, Math.round((count / (count + SATURATION)) * 255)));
+    }
+  });
+  return {documents: texts.length, terms: new Map([...postings].sort(([a], [b]) => (a < b ? -1 : 1)))};
+}
+
 // {documents, terms, strengths, vectors, questions: {documents, terms, answers}, concepts: {documents, terms}}
 // (graph/search/index/search_index.h)
 function unpackIndex(packed) {
@@ -75,11 +93,12 @@ function conceptsMentioned(among) {
 const indexes = once(() =>
   data.search.map((packed, i) => {
     const index = unpackIndex(packed);
-    const {questions} = index;
+    const questions = {...index.questions, ...tableOf(data.asked[i])};
     return {
       ...index,
       show: shows[i],
       episodes: sources(shows[i], 'part of'),
+      asked: data.asked[i],
       conceptNodes: conceptsMentioned(sources(shows[i], 'part of')),
       lengths: lengthsOf(index),
       questions: {...questions, lengths: lengthsOf(questions)}
@@ -125,7 +144,7 @@ function latentSimilarity(index, stems) {
   });
 }
 
-// What the curated questions nearest to a query say of each document: {share, nearest}, both 0..1.
+// What the curated questions nearest to a query say of each document: {share, nearest}, both 0..1, and the nearest.
 function votesOf({documents, questions}, stems) {
   const length = Math.sqrt(stems.reduce((sum, stem) => sum + rarityIn(questions, stem) ** 2, 0));
   const voters = productsOf(questions, stems)
@@ -133,15 +152,15 @@ function votesOf({documents, questions}, stems) {
     .filter(({similar}) => similar > 0)
     .sort((a, b) => b.similar - a.similar || a.question - b.question)
     .slice(0, weights.mostVoters);
-  const out = Array.from(Array(documents), () => ({share: 0, nearest: 0}));
+  const out = Array.from(Array(documents), () => ({share: 0, nearest: 0, question: -1}));
   for (const {question, similar} of voters) {
     for (const episode of questions.answers[question]) {
-      out[episode].nearest = Math.max(out[episode].nearest, similar);
+      if (similar > out[episode].nearest) Object.assign(out[episode], {nearest: similar, question});
       out[episode].share += similar * similar * similar;
     }
   }
   const most = out.reduce((highest, {share}) => Math.max(highest, share), 0);
-  return out.map(({share, nearest}) => ({share: share * (most > 0 ? voters[0].similar / most : 0), nearest}));
+  return out.map((vote) => ({...vote, share: vote.share * (most > 0 ? voters[0].similar / most : 0)}));
 }
 
 // What distinct stems get from a table: {scores, covered, most}.
@@ -185,7 +204,7 @@ function conceptsDescribedBy(stems) {
   }));
 }
 
-// Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest}], coverage}.
+// Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest, question}], coverage}.
 function searchStems(stems) {
   const hits = [];
   let [best, coverage] = [0, 0];
@@ -200,7 +219,8 @@ function searchStems(stems) {
         words,
         latent: latent[i],
         votes: votes[i].share,
-        nearest: votes[i].nearest
+        nearest: votes[i].nearest,
+        question: index.asked[votes[i].question]
       });
       best = Math.max(best, words);
       coverage = Math.max(coverage, covered[i] / most);

@@ -1,13 +1,15 @@
 // The front page: the question, the show in a line, three paths to start with, the areas, and a small map.
 
-// An hour, or more for shows with long episodes.
-const READY_MINUTES = medianSeconds > 40 * 60 ? 180 : medianSeconds > 25 * 60 ? 90 : 60;
-const readyPath = (query) => address('path', [query, String(READY_MINUTES)]);
+const {minutes: READY_MINUTES, popular} = data.starts;
+// "I have 40 minutes" says itself how long the path is.
+const readyPath = (query) =>
+  address('path', [query, partsOfQuery(query).time === undefined ? String(READY_MINUTES) : '']);
 
 const startTab = {
   id: 'start',
   title: 'Start',
   meters: [], // of the areas: how much of each was heard
+  plans: [], // [topic, what to do with its path]
   make(panel) {
     this.slot = el('div', {class: 'ask-hero', id: 'ask-hero'});
     this.ready = el('div', {class: 'cards'});
@@ -24,6 +26,8 @@ const startTab = {
       el(
         'div',
         {class: 'hero'},
+        data.cover &&
+          el('span', {class: 'cover large', 'aria-hidden': 'true'}, el('img', {src: coverPicture(), alt: ''})),
         el('h2', {class: 'hero-title'}, 'What do you want to understand?'),
         about && el('p', {class: 'hero-line'}, about),
         this.slot,
@@ -65,64 +69,75 @@ const startTab = {
     );
     this.facts.textContent = [
       counted(episodes.length, 'episode'),
-      ...(episodes.some((id) => nodes[id].seconds)
-        ? [hours(episodes.reduce((sum, id) => sum + secondsOf(id), 0))]
-        : []),
+      ...(hasLengths() ? [hours(episodes.reduce((sum, id) => sum + secondsOf(id), 0))] : []),
       ...(years().length > 1 ? [`${years()[0]} to ${years().at(-1)}`] : [])
     ].join(' · ');
     this.examples.append(
       'Try ',
       ...exampleQueries().flatMap((query, i) => [i ? ', ' : '', el('a', {href: readyPath(query)}, query)])
     );
+    this.ready.replaceChildren(...readySubjects().map((one, i) => this.readyCard(one, i)));
     this.areas.replaceChildren(...subjects().map((one) => this.areaCard(one)));
-    this.ready.replaceChildren(...readySubjects().map((one) => this.readyCard(one)));
+    // After the page is first drawn.
+    requestAnimationFrame(() => setTimeout(() => this.plan()));
     drawSmallMap(this.mapSlot);
   },
   update() {
     ask.moveTo(this.slot);
     this.showProgress();
   },
-  // The paths are planned after the page is first drawn.
-  readyCard({name, query, color}) {
+  readyCard({name, color}, i) {
     const list = el('ol', {class: 'card-steps'});
     const facts = el('p', {class: 'facts'}, 'Planning…');
-    const card = el(
+    this.plans.push([
+      name,
+      ({steps, total}) => {
+        facts.textContent = steps.length
+          ? `${counted(steps.length, 'episode')}, ${minutesText(total)}`
+          : 'Nothing fits';
+        list.replaceChildren(...steps.slice(0, 4).map(({episode}) => el('li', {}, titleOf(episode))));
+        if (steps.length > 4) list.append(el('li', {class: 'muted more-steps'}, `and ${steps.length - 4} more`));
+      }
+    ]);
+    return el(
       'article',
       {class: `card ready area-${color}`},
-      el('h3', {}, el('a', {class: 'card-link', href: readyPath(query)}, name)),
+      i === 0 && el('p', {class: 'eyebrow'}, 'Start here'),
+      el('h3', {}, el('a', {class: 'card-link', href: readyPath(name)}, name)),
       facts,
       list
     );
-    setTimeout(() => {
-      const path = plannedPath(query, READY_MINUTES, []);
-      facts.textContent = path.steps.length
-        ? `${counted(path.steps.length, 'episode')}, ${minutesText(path.total)}`
-        : 'Nothing fits';
-      list.replaceChildren(...path.steps.slice(0, 4).map(({episode}) => el('li', {}, titleOf(episode))));
-      if (path.steps.length > 4)
-        list.append(el('li', {class: 'muted more-steps'}, `and ${path.steps.length - 4} more`));
-    }, 30);
-    return card;
   },
   areaCard({name, color, episodes: own, node}) {
-    const first = whereToBegin(own);
     const length = own.reduce((sum, id) => sum + secondsOf(id), 0);
     const meter = el('div', {class: 'meter'}, el('span', {}));
     this.meters.push({own, meter});
+    const begin = el('p', {class: 'begin'}, 'Begin with …');
+    this.plans.push([
+      name,
+      ({steps}) => {
+        const first = steps[0]?.episode ?? own[0];
+        const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, titleOf(first));
+        begin.replaceChildren('Begin with ', link);
+      }
+    ]);
     const href = node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
     return el(
       'article',
       {class: `card area area-${color}`},
       el('h3', {}, el('span', {class: 'glyph', 'aria-hidden': 'true'}), el('a', {class: 'card-link', href}, name)),
-      el('p', {class: 'facts'}, `${counted(own.length, 'episode')} · ${hours(length)}`),
-      el(
-        'p',
-        {class: 'begin'},
-        'Begin with ',
-        el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, titleOf(first))
-      ),
+      el('p', {class: 'facts'}, counted(own.length, 'episode') + (hasLengths() ? ` · ${hours(length)}` : '')),
+      begin,
       meter
     );
+  },
+  // Fills in the cards one by one.
+  plan() {
+    const [next, ...rest] = this.plans;
+    if (!next) return;
+    this.plans = rest;
+    next[1](plannedPath(next[0], READY_MINUTES, []));
+    setTimeout(() => this.plan());
   },
   showProgress() {
     if (!this.isMade) return;
@@ -137,6 +152,7 @@ const startTab = {
   }
 };
 
+const hasLengths = once(() => episodes.some((id) => nodes[id].seconds));
 const hours = (seconds) => {
   const minutes = Math.round(seconds / 60);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
@@ -165,34 +181,15 @@ const plannedPath = (() => {
   };
 })();
 
-// The show's name says nothing about an episode.
-const isOwnName = (id) => wordsOf(label(id)).every(({word}) => ownStems().has(stemOf(word)));
-
-// Concepts to start with: those that many episodes cover or mention and many concepts require.
-const popular = once(() =>
-  concepts
-    .map((id) => [id, coverage.get(id).about, sources(id, 'mentions').length + sources(id, 'requires').length])
-    .filter(([id, about]) => about > 0 && !isOwnName(id))
-    .sort((a, b) => 3 * b[1] + b[2] - 3 * a[1] - a[2] || a[0] - b[0])
-    .map(([id]) => id)
-);
-// "Start here" is what most others build on; then the two largest areas.
+// What somebody new starts with, on the site, too; without concepts, words of titles.
 const readySubjects = once(() => {
-  const [first] = popular();
-  const own = subjects();
-  const start = first === undefined ? own[0] : {name: label(first), color: colorOf(first), node: areaOf(first)};
-  if (!start) return [];
-  const others = own
-    .filter(({name, node}) => name !== start.name && (node === undefined || node !== start.node))
-    .slice(0, 2);
-  return [
-    {name: `Start here: ${start.name}`, query: start.name, color: start.color},
-    ...others.map(({name, color}) => ({name, query: name, color}))
-  ];
+  const chosen = data.starts.concepts.map((id) => ({name: label(id), color: colorOf(id)}));
+  const others = areas.length < 2 ? subjects().filter(({name}) => name !== chosen[0]?.name) : [];
+  return [...chosen, ...others].slice(0, 3);
 });
 const exampleQueries = once(() => {
-  const names = popular().length
-    ? popular().slice(3, 6).map(label)
+  const names = popular.length
+    ? popular.slice(3).map(label)
     : subjects()
         .slice(3, 6)
         .map(({name}) => name);

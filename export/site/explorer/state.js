@@ -27,7 +27,7 @@ function address(tab, parts = [], params = {}) {
 function addressWith(changes) {
   const {tab, parts, params} = readAddress();
   for (const [key, value] of Object.entries(changes)) value ? params.set(key, value) : params.delete(key);
-  return address(tab || 'episodes', parts, [...params]);
+  return address(tab || 'start', parts, [...params]);
 }
 
 // Navigates to a URL: adds a history entry or (while typing) replaces the current one.

@@ -303,11 +303,11 @@ function pathTopic(typed) {
 }
 
 // What a query asks for, as listeningPath() takes it. `known` are ids; what the query says of the time counts if `budget`,
-// in seconds, is undefined.
+// in seconds, is undefined. "I have 40 minutes" has no topic.
 function pathRequest(typed, known, budget) {
   const parts = partsOfQuery(typed);
   return {
-    topic: pathTopic(parts.topic || typed),
+    topic: parts.topic ? pathTopic(parts.topic) : {typed, concepts: [], readings: [], isCourse: true},
     known: [...known, ...parts.known.flatMap((one) => readTopic(one).concepts)],
     budget: budget ?? parts.time
   };

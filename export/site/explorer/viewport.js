@@ -6,8 +6,8 @@ const titleLines = new Map(); // the lines of a tile's title, by episode
 Object.assign(graphTab, {
   // The visible part of the drawing: this.box, in drawing units.
   fit() {
-    const bounds = boundsOf([...this.places.values()], [...this.regions, ...this.frames]);
-    const margin = this.regions.length ? 16 : 26;
+    const bounds = boundsOf([...this.places.values()], [...this.regions, ...this.frames, ...this.corners]);
+    const margin = this.regions.length ? 16 : MARGIN;
     this.box = {
       x: bounds.x - margin,
       y: bounds.y - margin,
@@ -40,6 +40,42 @@ Object.assign(graphTab, {
     if (!this.regions.length) return;
     sizeNames(this.svg, scale);
     this.showTitles(scale);
+    this.showMinimap(scale);
+  },
+  // Of the whole show: which part of it is in sight, if it is not all of it.
+  makeMinimap() {
+    const bounds = boundsOf([...this.places.values()], this.regions);
+    this.part = svg('rect', {class: 'part-in-sight', rx: 12});
+    this.mini = svg(
+      'svg',
+      {
+        class: 'minimap',
+        viewBox: [bounds.x, bounds.y, bounds.width, bounds.height].join(' '),
+        'aria-hidden': 'true',
+        hidden: true
+      },
+      this.regions.map(({color, x, y, width, height}) =>
+        svg('rect', {class: `hull area-${color}`, x, y, width, height, rx: 22})
+      ),
+      this.part
+    );
+    this.mini.style.aspectRatio = `${bounds.width} / ${bounds.height}`;
+    this.mini.addEventListener('pointerdown', (event) => {
+      event.stopPropagation();
+      const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.mini.getScreenCTM().inverse());
+      Object.assign(this.box, {x: at.x - this.box.width / 2, y: at.y - this.box.height / 2});
+      this.show();
+    });
+  },
+  showMinimap(scale) {
+    const {x, y, width, height} = this.box;
+    const all = boundsOf([...this.places.values()], this.regions);
+    const [wide, high] = [this.svg.clientWidth / scale, this.svg.clientHeight / scale];
+    const [left, top] = [x + (width - wide) / 2, y + (height - high) / 2];
+    const isAll = left <= all.x && top <= all.y && left + wide >= all.x + all.width && top + high >= all.y + all.height;
+    this.mini.toggleAttribute('hidden', isAll);
+    for (const [name, value] of Object.entries({x: left, y: top, width: wide, height: high}))
+      this.part.setAttribute(name, value);
   },
   // The titles of tiles that are in sight and large enough; hubs are the first to have theirs.
   showTitles(scale) {

@@ -60,6 +60,7 @@ std::vector<NodeId> Offer::still_needed(NodeId episode, const std::vector<NodeId
 }
 
 seconds Choices::duration(NodeId episode) const {
+  if (const auto part = segments.find(episode); part != segments.end()) return part->second.length();
   return graph.episode(episode).duration.value_or(assumed_length);
 }
 

@@ -35,8 +35,10 @@ struct Choices {
   std::unordered_set<NodeId> parts{};   ///< the best answers to parts of the topic
   std::vector<NodeId> episodes{};       ///< candidates and all that they need, ascending
   std::vector<Prerequisite> pairs{};    ///< of these episodes
+  /// Of episodes of which a part is enough.
+  std::unordered_map<NodeId, Segment> segments{};
 
-  /// The length of an episode.
+  /// The length of an episode, or of its segment.
   [[nodiscard]] std::chrono::seconds duration(NodeId episode) const;
   /// Of all of them together.
   [[nodiscard]] std::chrono::seconds length_of(const std::vector<NodeId>& these) const;

@@ -21,8 +21,9 @@ bool is_whole_area(const KnowledgeGraph& graph, NodeId id) {
 EpisodeSearch::EpisodeSearch(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id)
     parts_.push_back(
-        {id, episodes_of(graph, id), concepts_mentioned(graph, id), {}, search_index_of(graph, id)});
+        {id, episodes_of(graph, id), concepts_mentioned(graph, id), {}, search_index_of(graph, id), {}});
   for (Part& part : parts_) {
+    part.questions = questions_of(graph, part.episodes);
     for (const NodeId id : part.concepts) part.are_areas.push_back(is_whole_area(graph, id));
   }
 }
@@ -64,7 +65,9 @@ SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const 
     const std::vector<Vote> votes = votes_of(part.index, stems);
     for (std::size_t i = 0; i < part.episodes.size(); ++i) {
       if (found.scores[i] == 0 && latent[i] == 0 && votes[i].share == 0) continue;
-      out.hits.push_back({part.episodes[i], found.scores[i], latent[i], votes[i].share, votes[i].nearest});
+      const bool has_question = votes[i].nearest > 0 && votes[i].question < part.questions.size();
+      out.hits.push_back({part.episodes[i], found.scores[i], latent[i], votes[i].share, votes[i].nearest,
+                          has_question ? part.questions[votes[i].question] : std::string_view{}});
       best = std::max(best, found.scores[i]);
       out.coverage = std::max(out.coverage, found.covered[i] / found.most);
     }

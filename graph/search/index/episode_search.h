@@ -13,11 +13,12 @@ namespace podatlas::graph {
 
 /// An episode that has words of a query, or resembles those that have.
 struct EpisodeHit {
-  NodeId episode = 0;  ///< the episode
-  double words = 0;    ///< BM25F over its fields, as a share of the best episode's; 0..1
-  double latent = 0;   ///< similarity of latent topics, 0..1
-  double votes = 0;    ///< of the curated questions nearest to the query, 0..1
-  double nearest = 0;  ///< similarity of the nearest one that the episode answers, 0..1
+  NodeId episode = 0;           ///< the episode
+  double words = 0;             ///< BM25F over its fields, as a share of the best episode's; 0..1
+  double latent = 0;            ///< similarity of latent topics, 0..1
+  double votes = 0;             ///< of the curated questions nearest to the query, 0..1
+  double nearest = 0;           ///< similarity of the nearest one that the episode answers, 0..1
+  std::string_view question{};  ///< that one, as in the graph; empty if there is none
 };
 
 /// What a search found.
@@ -50,6 +51,7 @@ class EpisodeSearch {
     std::vector<NodeId> concepts;  ///< documents of its concepts
     std::vector<bool> are_areas;   ///< of these concepts: nothing is broader, and something narrower
     SearchIndex index;             ///< of its episodes
+    std::vector<std::string_view> questions;  ///< documents of its questions; in the graph
   };
   /// One for each show.
   [[nodiscard]] const std::vector<Part>& parts() const { return parts_; }

@@ -10,6 +10,7 @@
 #include <exception>
 #include <limits>
 #include <map>
+#include <set>
 
 #include "core/digest.h"
 
@@ -174,19 +175,17 @@ LatentTopics latent_topics(const TermTable& table) {
 }
 
 QuestionIndex index_questions(const KnowledgeGraph& graph, const std::vector<NodeId>& episodes) {
-  std::map<std::string_view, std::vector<std::uint32_t>> all;
+  const std::vector<std::string_view> questions = questions_of(graph, episodes);
+  QuestionIndex out;
+  out.answers.resize(questions.size());
   for (std::uint32_t i = 0; i < episodes.size(); ++i) {
     for (const std::string& question : graph.episode(episodes[i]).questions) {
-      std::vector<std::uint32_t>& answers = all[question];
+      const auto place = std::lower_bound(questions.begin(), questions.end(), question);
+      std::vector<std::uint32_t>& answers = out.answers[static_cast<std::size_t>(place - questions.begin())];
       if (answers.empty() || answers.back() != i) answers.push_back(i);
     }
   }
-  SearchField texts{1, 0, {}};
-  QuestionIndex out;
-  for (auto& [question, answers] : all) {
-    texts.texts.emplace_back(question);
-    out.answers.push_back(std::move(answers));
-  }
+  const SearchField texts{1, 0, {questions.begin(), questions.end()}};
   out.words = TermTable(Stemmer(), out.answers.size(), {texts});
   return out;
 }
@@ -411,6 +410,15 @@ std::vector<double> latent_similarity(const SearchIndex& index, const std::vecto
   return out;
 }
 
+std::vector<std::string_view> questions_of(const KnowledgeGraph& graph, const std::vector<NodeId>& episodes) {
+  std::set<std::string_view> all;
+  for (const NodeId id : episodes) {
+    const std::vector<std::string>& own = graph.episode(id).questions;
+    all.insert(own.begin(), own.end());
+  }
+  return {all.begin(), all.end()};
+}
+
 std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::string>& stems) {
   const auto& [table, answers] = index.questions;
   std::vector<double> similar = products_of(table, stems);
@@ -430,7 +438,10 @@ std::vector<Vote> votes_of(const SearchIndex& index, const std::vector<std::stri
   double most = 0;
   for (const std::uint32_t voter : voters) {
     for (const std::uint32_t episode : answers[voter]) {
-      out[episode].nearest = std::max(out[episode].nearest, similar[voter]);
+      if (similar[voter] > out[episode].nearest) {
+        out[episode].nearest = similar[voter];
+        out[episode].question = voter;
+      }
       out[episode].share += similar[voter] * similar[voter] * similar[voter];
       most = std::max(most, out[episode].share);
     }

@@ -38,6 +38,10 @@ inline constexpr std::size_t kMostLatentDocuments = 2000;
 /// The concepts that a show's episodes are about or mention, ascending.
 [[nodiscard]] std::vector<NodeId> concepts_mentioned(const KnowledgeGraph& graph, NodeId show);
 
+/// The distinct curated questions of some episodes, in the order of their bytes.
+[[nodiscard]] std::vector<std::string_view> questions_of(const KnowledgeGraph& graph,
+                                                         const std::vector<NodeId>& episodes);
+
 /// Makes the index of a show's episodes. Linear in their texts.
 [[nodiscard]] SearchIndex make_search_index(const KnowledgeGraph& graph, NodeId show);
 /// The index that the show node carries if it fits the episodes, else a new one.
@@ -49,8 +53,9 @@ inline constexpr std::size_t kMostLatentDocuments = 2000;
 
 /// What the curated questions nearest to a query say of an episode.
 struct Vote {
-  double share = 0;    ///< 0..1; of the best episode: the similarity of the nearest question
-  double nearest = 0;  ///< similarity of the nearest question that the episode answers, 0..1
+  double share = 0;            ///< 0..1; of the best episode: the similarity of the nearest question
+  double nearest = 0;          ///< similarity of the nearest question that the episode answers, 0..1
+  std::uint32_t question = 0;  ///< that question, if `nearest` is not 0
 };
 /// The kMostVoters questions most similar to a query, by the cosine of the rarities of their words, vote for
 /// the episodes that answer them with the cube of their similarity. By document; `stems` are distinct.

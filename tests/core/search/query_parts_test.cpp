@@ -22,8 +22,9 @@ class QueryRules : public testing::TestWithParam<QueryRule> {};
 
 TEST_P(QueryRules, FindTheirExamples) {
   const QueryParts parts = parts_of_query(GetParam().example);
-  EXPECT_EQ(parts.time.has_value(), GetParam().kind == QueryRule::Kind::kTime);
-  EXPECT_EQ(parts.known.empty(), GetParam().kind == QueryRule::Kind::kTime);
+  EXPECT_EQ(parts.time.has_value(), GetParam().kind != QueryRule::Kind::kKnown);
+  EXPECT_EQ(parts.known.empty(), GetParam().kind != QueryRule::Kind::kKnown);
+  EXPECT_EQ(parts.topic.empty(), GetParam().kind == QueryRule::Kind::kStart);
   EXPECT_EQ(parts.topic.find(GetParam().part), std::string::npos) << parts.topic;
 }
 
@@ -43,10 +44,24 @@ TEST(QueryParts, SeparateTimeAndKnowledgeFromTheTopic) {
   EXPECT_THAT(parts.known, ElementsAre("C++"));
 }
 
+TEST(QueryParts, LeaveNoTopicToWhoAsksWhereToStart) {
+  EXPECT_EQ(parts_of_query("where do I begin?").time, minutes(60));
+  const QueryParts parts = parts_of_query("I have 40 minutes and know C++, where should I start?");
+  EXPECT_EQ(parts.topic, "");
+  EXPECT_EQ(parts.time, minutes(40));
+}
+
 TEST(QueryParts, LeaveOutWhatIsNotKnown) {
   const QueryParts parts = parts_of_query("I know Python but no C++, how do I understand pytorch internals");
   EXPECT_EQ(parts.topic, "how do I understand pytorch internals");
   EXPECT_THAT(parts.known, ElementsAre("Python"));
+}
+
+TEST(QueryParts, ReadKnowledgeThatFollowsTheTime) {
+  const QueryParts parts = parts_of_query("I have 40 minutes and know Python but no C++, what is vmap");
+  EXPECT_EQ(parts.topic, "what is vmap");
+  EXPECT_THAT(parts.known, ElementsAre("Python"));
+  EXPECT_THAT(parts_of_query("I want to use vmap and know how it works").known, IsEmpty());
 }
 
 TEST(QueryParts, ReadLists) {

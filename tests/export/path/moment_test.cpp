@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "export/path/path_formats.h"
+#include "export/path/topic_notes.h"
 #include "graph/graph_builder.h"
 #include "tests/support/sample_graph.h"
 
@@ -16,12 +19,16 @@ using std::chrono::seconds;
 using testing::HasSubstr;
 using testing::Not;
 
-KnowledgeGraph graph_of(Episode episode) {
-  GraphBuilder builder;
+void add_show(GraphBuilder& builder) {
   Show show;
   show.guid = "s";
   show.title = "Tape Talk";
   builder.add_show(std::move(show));
+}
+
+KnowledgeGraph graph_of(Episode episode) {
+  GraphBuilder builder;
+  add_show(builder);
   builder.add_episode("s", std::move(episode));
   return builder.freeze();
 }
@@ -87,6 +94,116 @@ TEST(MomentOf, IsNoneWithoutTimes) {
   early.texts.back().times = {{0, seconds(0)}};
   const KnowledgeGraph other = graph_of(std::move(early));
   EXPECT_FALSE(moment_of(plan_of(other, "capstans"), 0));
+}
+
+PathPlan plan_with_segment(const KnowledgeGraph& graph, std::string chapter) {
+  PathPlan plan = plan_of(graph, "capstans");
+  graph::PathStep& step = plan.path.steps.front();
+  step.segment = graph::Segment{seconds(754), seconds(1140), seconds(2880), std::move(chapter), "", 9, 11};
+  step.duration = plan.path.total = step.segment->length();
+  return plan;
+}
+
+TEST(Segments, AreInEveryFormatThatCanHaveThem) {
+  Episode episode = spoken_episode();
+  episode.duration = seconds(2880);
+  const KnowledgeGraph graph = graph_of(std::move(episode));
+  const PathPlan plan = plan_with_segment(graph, "");
+  const std::string part = "hear 12:34 to 19:00: the part about \"capstans\" (9 of 11 mentions)";
+  EXPECT_THAT(path_text(plan, 100), HasSubstr("capstans: 1 episode, 7 minutes (41 saved)\n"));
+  EXPECT_THAT(path_text(plan, 100), HasSubstr("1. Machines (7 of 48 min)"));
+  EXPECT_THAT(path_text(plan, 100), HasSubstr("\n   " + part + '\n'));
+  EXPECT_THAT(path_text(plan, 100), Not(HasSubstr("from ")));
+  EXPECT_THAT(path_markdown(plan), HasSubstr("(7 of 48 min): "));
+  EXPECT_THAT(path_markdown(plan), HasSubstr("  - [" + part + "](https://cdn.example/1.mp3#t=754,1140)\n"));
+  PathPlan full = plan;
+  full.detail = PathDetail::kReasons;
+  EXPECT_THAT(path_text(full, 110), HasSubstr(part + "; all of it: 48 min\n"));
+  EXPECT_THAT(path_markdown(full), HasSubstr("(7 of 48 minutes, core)\n  - " + part));
+  EXPECT_THAT(path_m3u(plan), HasSubstr("#EXTINF:386,Machines\n#EXTVLCOPT:start-time=754\n"
+                                        "#EXTVLCOPT:stop-time=1140\nhttps://cdn.example/1.mp3"));
+  EXPECT_THAT(path_rss(plan), HasSubstr("<description>Hear 12:34 to 19:00: the part about"));
+  EXPECT_THAT(path_rss(plan), HasSubstr("<itunes:duration>00:48:00</itunes:duration>"));
+  EXPECT_THAT(
+      path_rss(plan),
+      HasSubstr("<podcast:soundbite startTime=\"754\" duration=\"386\">capstans</podcast:soundbite>"));
+  const auto step = nlohmann::json::parse(path_json(plan))["steps"][0];
+  EXPECT_EQ(step["start_seconds"], 754);
+  EXPECT_EQ(step["end_seconds"], 1140);
+  EXPECT_EQ(step["segment"]["about"], "capstans");
+  EXPECT_EQ(step["segment"]["chapter"], nullptr);
+  EXPECT_EQ(step["segment"]["mentions"], 9);
+  EXPECT_EQ(step["segment"]["whole_minutes"], 48);
+  EXPECT_EQ(step["segment"]["saved_minutes"], nlohmann::json::parse("41.5667"));
+  const PathPlan chapter = plan_with_segment(graph, "How a capstan works");
+  EXPECT_THAT(path_text(chapter, 100), HasSubstr("hear 12:34 to 19:00: \"How a capstan works\"\n"));
+  EXPECT_THAT(path_rss(chapter), HasSubstr("duration=\"386\">How a capstan works</podcast:soundbite>"));
+}
+
+// Text of a show is no markup, neither of the table nor of the cards; times are those of what is heard.
+TEST(Cards, AskWhatConceptsMeanAndWhyOneNeedsAnother) {
+  GraphBuilder builder;
+  add_show(builder);
+  const auto episode = builder.add_episode("s", spoken_episode());
+  const auto capstan =
+      builder.add_concept("https://o.example/capstan", {"capstan",
+                                                        {},
+                                                        {},
+                                                        "A shaft <that>\tpulls tape.",
+                                                        {},
+                                                        {},
+                                                        {{"https://o.example/reel", "It winds it."}}});
+  const auto reel = builder.add_concept("https://o.example/reel", {"reel", {}, {}, {}, {}, {}, {}});
+  builder.add_edge(capstan, Relation::kEasierAfter, reel);
+  builder.add_edge(episode, Relation::kAbout, capstan, episode, {Field::kTranscript, {22, 29}, "test", 1},
+                   {});
+  builder.add_edge(episode, Relation::kAbout, capstan, episode, {Field::kTranscript, {35, 42}, "test", 1},
+                   {});
+  builder.add_edge(episode, Relation::kAbout, reel, episode, {Field::kTranscript, {12, 17}, "test", 1}, {});
+  const KnowledgeGraph graph = builder.freeze();
+  PathPlan plan = plan_of(graph, "std::capstan");
+  EXPECT_EQ(path_cards(plan),
+            "#separator:tab\n#html:true\n#deck:Listening path: std:capstan\n"
+            "What does &quot;capstan&quot; mean?\tA shaft &lt;that&gt; pulls tape."
+            "<p><a href=\"https://cdn.example/1.mp3#t=754\">Machines, 12:34</a></p>\n"
+            "Why is &quot;capstan&quot; easier after &quot;reel&quot;?\tIt winds it."
+            "<p><a href=\"https://cdn.example/1.mp3#t=754\">Machines, 12:34</a></p>\n");
+  plan.path.steps.front().segment = graph::Segment{seconds(780), seconds(900), seconds(2000), "", "", 1, 2};
+  EXPECT_THAT(path_cards(plan), HasSubstr("1.mp3#t=800\">Machines, 13:20</a>"));
+}
+
+// A remark with its evidence, and no more: both episodes stay in the path.
+TEST(OverlapRemarks, TellWhatMayBeSkippedAndWhy) {
+  GraphBuilder builder;
+  add_show(builder);
+  for (const std::string guid : {"1", "2", "3"}) {
+    const auto episode = builder.add_episode("s", test::episode(guid, "Tape " + guid));
+    for (const std::string name : {"reel", "motor", "belt", "head"}) {
+      if (guid == "3" || (guid == "1" && name == "head")) continue;
+      builder.add_edge(episode, name == "reel" ? Relation::kAbout : Relation::kMentions,
+                       builder.add_concept("https://o.example/" + name, {name, {}, {}, {}, {}, {}, {}}));
+    }
+  }
+  const KnowledgeGraph graph = builder.freeze();
+  PathPlan plan = plan_of(graph, "tape");
+  EXPECT_TRUE(overlap_remarks(plan).empty());
+  plan.path.steps.push_back(plan.path.steps.front());
+  plan.path.steps.back().episode = 2;
+  const std::string remark =
+      "\"Tape 1\" may be skipped: 3 of its 3 concepts are in \"Tape 2\", too: \"belt\", \"motor\" and "
+      "\"reel\".";
+  EXPECT_EQ(overlap_remarks(plan), std::vector<std::string>{remark});
+  EXPECT_THAT(path_text(plan, 110), testing::Not(HasSubstr("may be skipped")));
+  plan.detail = PathDetail::kReasons;
+  EXPECT_THAT(path_text(plan, 110), HasSubstr("\n\n" + remark + '\n'));
+  EXPECT_THAT(path_markdown(plan), HasSubstr("Tape 1\" may be skipped"));
+  EXPECT_EQ(nlohmann::json::parse(path_json(plan))["remarks"], nlohmann::json::array({remark}));
+  // Not if the other builds on it, nor if only a part of the other is heard.
+  PathPlan needed = plan;
+  needed.path.steps.front().opens = {{1, 2, graph::Tier::kHardConcept, {}, {}}};
+  EXPECT_TRUE(overlap_remarks(needed).empty());
+  plan.path.steps.back().segment = graph::Segment{seconds(0), seconds(60), seconds(900), "", "", 1, 1};
+  EXPECT_TRUE(overlap_remarks(plan).empty());
 }
 
 }  // namespace

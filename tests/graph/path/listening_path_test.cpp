@@ -11,9 +11,11 @@
 #include <string>
 #include <vector>
 
+#include "graph/graph_builder.h"
 #include "graph/path/known.h"
 #include "graph/path/reach.h"
 #include "tests/support/planning.h"
+#include "tests/support/sample_graph.h"
 #include "tests/support/school.h"
 
 namespace podatlas::graph {
@@ -544,6 +546,62 @@ RC_GTEST_PROP(ListeningPath, IsNoLongerForWhoKnowsMore, ()) {
   const ListeningPath all = path_for(curriculum, request);
   request.known = {subject(graph, (*rc::gen::elementOf(made.subjects)).name)};
   RC_ASSERT(!all.broken.empty() || path_for(curriculum, request).total <= all.total);
+}
+
+// Two episodes of 48 minutes about capstans, the first of which has a transcript. `says` leads from the
+// second to the first.
+KnowledgeGraph tape_show(std::optional<Relation> says) {
+  GraphBuilder builder;
+  const auto show = builder.add_show(test::show("s", "Tape Talk"));
+  Episode machines = test::episode("1", "The capstan", "Of a capstan, and of bread.");
+  machines.texts.push_back(test::speech({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}));
+  Episode motors = test::episode("2", "A capstan motor", "The motor of a capstan, a capstan of its own.");
+  for (Episode* const episode : {&machines, &motors}) episode->duration = minutes(48);
+  const auto first = builder.add_episode("s", std::move(machines));
+  const auto second = builder.add_episode("s", std::move(motors));
+  for (const auto node : {first, second}) builder.add_edge(node, Relation::kPartOf, show);
+  if (says) builder.add_edge(second, *says, first);
+  return builder.freeze();
+}
+
+ListeningPath path_with_segments(const KnowledgeGraph& graph, std::optional<minutes> budget = {}) {
+  PathRequest request;
+  request.topics = {topic_of(graph, "capstans")};
+  request.budget = budget;
+  request.has_segments = true;
+  return path_for(Curriculum(graph), request);
+}
+
+TEST(Segments, TakeTheTimeOfTheirPart) {
+  const KnowledgeGraph graph = tape_show({});
+  const ListeningPath path = path_with_segments(graph);
+  ASSERT_EQ(path.steps.size(), 2U);
+  EXPECT_EQ(path.steps[0].segment.has_value() + path.steps[1].segment.has_value(), 1);
+  std::chrono::seconds total{0};
+  for (const PathStep& step : path.steps) {
+    EXPECT_EQ(step.duration, step.segment ? step.segment->length() : minutes(48));
+    total += step.duration;
+  }
+  EXPECT_EQ(path.total, total);
+  EXPECT_LT(path.total, minutes(60));
+  // Then they fit where the episode does not.
+  const ListeningPath tight = path_with_segments(graph, minutes(15));
+  ASSERT_EQ(tight.steps.size(), 1U);
+  EXPECT_TRUE(tight.steps[0].segment);
+  EXPECT_LE(tight.total, minutes(15));
+  PathRequest whole;
+  whole.topics = {topic_of(graph, "capstans")};
+  for (const PathStep& step : path_for(Curriculum(graph), whole).steps) EXPECT_FALSE(step.segment);
+}
+
+// Whoever hears all of the second episode needs all of the first.
+TEST(Segments, AreNotOfWhatOthersNeed) {
+  for (const Relation says : {Relation::kListenFirst, Relation::kContinues}) {
+    const KnowledgeGraph graph = tape_show(says);
+    const ListeningPath path = path_with_segments(graph);
+    ASSERT_EQ(path.steps.size(), 2U);
+    for (const PathStep& step : path.steps) EXPECT_FALSE(step.segment);
+  }
 }
 
 }  // namespace

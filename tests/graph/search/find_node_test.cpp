@@ -140,10 +140,15 @@ TEST(FindNode, ListsTheCandidatesOfAnAmbiguousName) {
 TEST(FindNode, SuggestsTheClosestNames) {
   EXPECT_EQ(find_node(sample(), "lexnig").error().kind, ErrorKind::kNotFound);
   EXPECT_THAT(found("cafe lexnig"),
-              HasSubstr("no match for 'cafe lexnig'; did you mean 7 'Caf\u00E9 lexing', "));
+              HasSubstr("no match for 'cafe lexnig'; did you mean 7 'Caf\u00E9 lexing'?"));
   EXPECT_THAT(found("lexnig"), HasSubstr("did you mean 7 "));
-  EXPECT_THAT(found("pytorhc/pytorch"), HasSubstr("did you mean 'pytorch/pytorch', "));
-  EXPECT_THAT(found("parsign by hand"), HasSubstr("did you mean 54987 'Parsing by hand', "));
+  EXPECT_THAT(found("pytorhc/pytorch"), HasSubstr("did you mean 'pytorch/pytorch'?"));
+  EXPECT_THAT(found("parsign by hand"), HasSubstr("did you mean 54987 'Parsing by hand'?"));
+}
+
+TEST(FindNode, SuggestsNothingThatIsFarFromTheName) {
+  EXPECT_EQ(found("kubernetes"),
+            "! no match for 'kubernetes': no episode, concept, person or link has this name");
 }
 
 TEST(FindNode, SuggestsAReferenceThatContainsTheName) {

@@ -1,0 +1,71 @@
+// The suggestions for somebody new to a show; its site and its explorer give the same.
+#include "graph/path/course/where_to_start.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "core/search/search_words.h"
+#include "graph/path/listening_path.h"
+
+namespace podatlas::graph {
+namespace {
+
+constexpr std::size_t kMostAreas = 2;
+constexpr std::size_t kCoverageWeight = 3;  // of an episode about a concept; of one that mentions it: 1
+
+// The stems of the shows' names.
+std::set<std::string> stems_of_shows(const KnowledgeGraph& graph, const Stemmer& stemmer) {
+  std::set<std::string> out;
+  for (NodeId id = 0; id < graph.nodes().size() && graph.node(id).kind == NodeKind::kShow; ++id) {
+    for (std::string& stem : stemmer.stems(graph.show(id).title)) out.insert(std::move(stem));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t most) {
+  const Stemmer stemmer;
+  const std::set<std::string> own = stems_of_shows(graph, stemmer);
+  std::vector<std::pair<std::size_t, NodeId>> found;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kConcept) continue;
+    std::size_t covered = 0;
+    std::size_t mentioned = 0;
+    for (const Edge& edge : graph.in_edges(id)) {
+      const bool is_episode = graph.node(edge.source).kind == NodeKind::kEpisode;
+      if (edge.relation == Relation::kAbout && is_episode) ++covered;
+      if (edge.relation == Relation::kMentions || edge.relation == Relation::kRequires) ++mentioned;
+    }
+    const std::vector<std::string> stems = stemmer.stems(graph.label(id));
+    const bool is_own_name =
+        std::all_of(stems.begin(), stems.end(), [&](const std::string& stem) { return own.contains(stem); });
+    if (covered > 0 && !is_own_name) found.emplace_back(kCoverageWeight * covered + mentioned, id);
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<NodeId> out;
+  for (std::size_t i = 0; i < std::min(most, found.size()); ++i) out.push_back(found[i].second);
+  return out;
+}
+
+std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& areas) {
+  std::vector<NodeId> out = popular_concepts(graph, 1);
+  if (out.empty()) return out;
+  const NodeId first = out.front();
+  for (const NodeId area : areas.with_episodes()) {
+    if (out.size() > kMostAreas) break;
+    if (area != areas.of(first) && graph.label(area) != graph.label(first)) out.push_back(area);
+  }
+  return out;
+}
+
+std::chrono::minutes time_to_start(const KnowledgeGraph& graph) {
+  using std::chrono::minutes;
+  const auto median = median_duration(graph);
+  return median > minutes(40) ? minutes(180) : median > minutes(25) ? minutes(90) : minutes(60);
+}
+
+}  // namespace podatlas::graph

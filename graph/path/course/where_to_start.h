@@ -1,0 +1,23 @@
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+#include "graph/areas.h"
+#include "podatlas/graph.h"
+
+namespace podatlas::graph {
+
+/// What newcomers may ask about: concepts that episodes are about, the best first, at most `most`. Those are
+/// better that more episodes cover, more episodes mention and more concepts require. The name of a show is
+/// none. O(concepts log concepts + edges).
+[[nodiscard]] std::vector<NodeId> popular_concepts(const KnowledgeGraph& graph, std::size_t most);
+
+/// Concepts to start with: the most popular one, and the two largest areas that it is not in. Fewer if there
+/// are fewer; none without concepts.
+[[nodiscard]] std::vector<NodeId> where_to_start(const KnowledgeGraph& graph, const Areas& areas);
+
+/// How long a path to start with is: an hour, or more for shows with long episodes.
+[[nodiscard]] std::chrono::minutes time_to_start(const KnowledgeGraph& graph);
+
+}  // namespace podatlas::graph

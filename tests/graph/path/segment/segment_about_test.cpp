@@ -1,0 +1,157 @@
+#include "graph/path/segment/segment_about.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <optional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "graph/graph_builder.h"
+#include "graph/search/topic.h"
+#include "tests/support/planning.h"
+#include "tests/support/sample_graph.h"
+
+namespace podatlas::graph {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+// A show of one episode, and the part of it that is about a query.
+std::optional<Segment> part_of(Episode episode, const std::string& query) {
+  GraphBuilder builder;
+  const auto show = builder.add_show(test::show("s", "Tape Talk"));
+  builder.add_edge(builder.add_episode("s", std::move(episode)), Relation::kPartOf, show);
+  const KnowledgeGraph graph = builder.freeze();
+  const EpisodeSearch search(graph);
+  const Topic topic = read_topic(graph, search, query);
+  return segment_about(graph, search, std::span(&topic, 1), 1);
+}
+
+Episode spoken(const std::vector<test::Spoken>& parts, std::optional<seconds> duration) {
+  Episode episode = test::episode("1", "Machines", "Of a capstan, dough and azimuth.");
+  episode.duration = duration;
+  episode.texts.push_back(test::speech(parts));
+  return episode;
+}
+
+Episode with_chapters(std::vector<Chapter> chapters, std::optional<seconds> duration) {
+  Episode episode = test::episode("1", "Machines", "Of a capstan, dough and azimuth.");
+  episode.duration = duration;
+  episode.chapters = std::move(chapters);
+  return episode;
+}
+
+TEST(SegmentAbout, IsWhereATranscriptSpeaksOfTheTopic) {
+  const auto part = part_of(
+      spoken({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}, minutes(48)), "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_GE(part->begin, minutes(19));
+  EXPECT_LE(part->begin, minutes(20) + seconds(20));
+  EXPECT_GE(part->end, minutes(28) - seconds(20));
+  EXPECT_LE(part->end, minutes(30));
+  EXPECT_EQ(part->whole, minutes(48));
+  EXPECT_EQ(part->mentions, part->all_mentions);
+  EXPECT_EQ(part->chapter, "");
+  EXPECT_EQ(part->saved(), part->whole - part->length());
+}
+
+TEST(SegmentAbout, IsTheChaptersThatNameTheTopic) {
+  const auto part = part_of(with_chapters({{seconds(0), minutes(4), "Welcome", ""},
+                                           {minutes(4), minutes(9), "How a capstan works", ""},
+                                           {minutes(9), minutes(12), "The capstan's motor", ""},
+                                           {minutes(12), minutes(40), "Heads", ""}},
+                                          minutes(40)),
+                            "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_EQ(part->begin, minutes(4));
+  EXPECT_EQ(part->end, minutes(12));
+  EXPECT_EQ(part->chapter, "How a capstan works; The capstan's motor");
+  EXPECT_EQ(part->saved(), minutes(32));
+}
+
+TEST(SegmentAbout, CountsConceptsByAllTheirNames) {
+  GraphBuilder builder;
+  const auto show = builder.add_show(test::show("s", "Tape Talk"));
+  Episode episode = spoken({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}, minutes(48));
+  const std::string said = episode.texts.back().plain;
+  const auto node = builder.add_episode("s", std::move(episode));
+  builder.add_edge(node, Relation::kPartOf, show);
+  const auto drive = builder.add_concept("https://o.example/drive", {"tape drive", {}, {}, {}, {}, {}, {}});
+  for (std::size_t at = said.find("torque"); at != std::string::npos; at = said.find("torque", at + 1)) {
+    builder.add_edge(node, Relation::kMentions, drive, node,
+                     {Field::kTranscript, {at, at + 6}, "test.concept", 1}, {});
+  }
+  const KnowledgeGraph graph = builder.freeze();
+  const EpisodeSearch search(graph);
+  const Topic topic = read_topic(graph, search, "tape drive");
+  const auto part = segment_about(graph, search, std::span(&topic, 1), 1);
+  ASSERT_TRUE(part);
+  EXPECT_EQ(part->about, "tape drive");
+  EXPECT_GE(part->begin, minutes(19));
+  EXPECT_LE(part->end, minutes(30));
+}
+
+struct Unclear {
+  const char* why;
+  Episode episode;
+};
+std::ostream& operator<<(std::ostream& out, const Unclear& row) { return out << row.why; }
+
+class SegmentAboutNothing : public testing::TestWithParam<Unclear> {};
+
+TEST_P(SegmentAboutNothing, IsMadeUp) { EXPECT_FALSE(part_of(GetParam().episode, "capstans")); }
+
+Episode without_times() {
+  Episode episode = spoken({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}, minutes(48));
+  episode.texts.back().times.clear();
+  return episode;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Rows, SegmentAboutNothing,
+    testing::Values(
+        Unclear{"a transcript without times", without_times()},
+        Unclear{"the topic is all of it", spoken({{test::kCapstans, 48}}, minutes(48))},
+        Unclear{"more than half", spoken({{test::kCapstans, 30}, {test::kBread, 18}}, minutes(48))},
+        Unclear{"two places far apart",
+                spoken({{test::kCapstans, 6}, {test::kBread, 36}, {test::kCapstans, 6}}, minutes(48))},
+        Unclear{"too short to save much", spoken({{test::kBread, 3}, {test::kCapstans, 3}}, minutes(6))},
+        Unclear{"never said", spoken({{test::kBread, 20}, {test::kHeads, 20}}, minutes(40))},
+        Unclear{"the transcript of longer audio",
+                spoken({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}, minutes(40))},
+        Unclear{"no chapters and no transcript", with_chapters({}, minutes(40))},
+        Unclear{"chapters of no length",
+                with_chapters({{minutes(5), minutes(5), "Capstans", ""}}, minutes(40))},
+        Unclear{"a chapter that ends before it begins",
+                with_chapters({{minutes(9), minutes(5), "Capstans", ""}}, minutes(40))},
+        Unclear{"a chapter beyond the end",
+                with_chapters({{minutes(50), minutes(60), "Capstans", ""}}, minutes(40))},
+        Unclear{"an audio of no length",
+                with_chapters({{minutes(5), minutes(9), "Capstans", ""}}, seconds(0))},
+        Unclear{"a chapter without an end",
+                with_chapters({{minutes(5), std::nullopt, "Capstans", ""}}, {})}));
+
+RC_GTEST_PROP(SegmentAboutProperty, IsAlwaysAClearPartOfTheEpisode, ()) {
+  // Overlapping, out of order, beyond the end: whatever a graph may be built with.
+  const auto minute = rc::gen::inRange(-5, 70);
+  std::vector<Chapter> chapters;
+  const int count = *rc::gen::inRange(0, 8);
+  for (int i = 0; i < count; ++i) {
+    chapters.push_back(
+        {minutes(*minute), minutes(*minute), *rc::gen::element<std::string>("Capstans", "Bread"), ""});
+  }
+  const auto part = part_of(with_chapters(std::move(chapters), minutes(60)), "capstans");
+  if (!part) return;
+  RC_ASSERT(part->begin >= seconds(0));
+  RC_ASSERT(part->begin < part->end);
+  RC_ASSERT(part->end <= part->whole);
+  RC_ASSERT(2 * part->length() <= part->whole);
+}
+
+}  // namespace
+}  // namespace podatlas::graph
