@@ -35,6 +35,9 @@ export async function openPage(file, {hash = '', within = file, ...options} = {}
     dialog.dismiss();
   });
   await page.goto('file://' + file + hash);
+  // The explorer unpacks itself first.
+  if (options.javaScriptEnabled ?? true)
+    await page.waitForFunction(() => document.body.dataset.tab || !document.getElementById('data'));
   return page;
 }
 export const closeBrowser = () => browser?.close();

@@ -57,7 +57,26 @@ async function frontDoor() {
   );
   for (const facts of await page.locator('.card.ready .facts').allTextContents())
     check(/^\d+ episodes?, ([1-5]?\d|60) minutes?$/.test(facts), 'a planned path fits an hour', facts);
+  for (const [i, name] of (await page.locator('.card.ready .card-link').allTextContents()).entries()) {
+    const {steps} = JSON.parse(run('path', name, '--budget', '60m', '-g', graph, '--format', 'json'));
+    const titles = await page.locator('.card.ready').nth(i).locator('.card-steps li').allTextContents();
+    check(titles.join() === steps.map(({title}) => title).join(), `${name} is planned as by the program`, titles);
+  }
+  const cover = await page.evaluate(() => {
+    const {naturalWidth, src} = document.querySelector('#cover img');
+    return [naturalWidth > 0, src.slice(0, 18), document.querySelector('link[rel=icon]').href === src];
+  });
+  check(cover.join() === 'true,data:image/svg+xml,true', 'the page has a cover', cover);
   check((await count('.card.area')) > 8, 'areas have cards');
+  await page.waitForFunction(() => document.querySelectorAll('.begin a').length === subjects().length);
+  const begins = await page.evaluate(() =>
+    subjects().map(({name}) => titleOf(plannedPath(name, READY_MINUTES, []).steps[0].episode))
+  );
+  check(
+    (await page.locator('.begin a').allTextContents()).join() === begins.join(),
+    'each area begins as its path does',
+    begins
+  );
   check(
     /\d+ episodes · .*min.*Begin with/.test(await text('.card.area')),
     'the cards say where to begin',
@@ -67,6 +86,13 @@ async function frontDoor() {
   await follow('.card.ready .card-link');
   check((await hashOf()).startsWith('#path/') && (await count('.step')) > 0, 'a planned path opens');
   await page.goBack();
+  await follow('.begin a');
+  check(
+    (await hashOf()).startsWith('#start?node=') && (await page.locator('#panel-start').isVisible()),
+    'an episode opens beside the front page',
+    await hashOf()
+  );
+  await page.keyboard.press('Escape');
 }
 
 // What the field offers and where Enter leads.
@@ -136,6 +162,18 @@ async function oneField() {
   await page.fill('#ask', 'vmap');
   await page.keyboard.press('Enter');
   check((await hashOf()) === '#path/vmap/60', 'Enter plans a path', await hashOf());
+  await at('#start');
+  await page.fill('#ask', 'I have 40 minutes');
+  await page.keyboard.press('Enter');
+  check((await hashOf()) === '#path/I%20have%2040%20minutes', 'a question may say the time', await hashOf());
+  const {steps: course} = JSON.parse(run('path', 'I have 40 minutes', '-g', graph, '--format', 'json'));
+  check(
+    (await count('.step .eyebrow')) > 0 &&
+      (await page.locator('.step .title').allTextContents()).join() === course.map(({title}) => title).join(),
+    'only a time is a course',
+    await page.locator('.step').allInnerTexts()
+  );
+  check((await page.inputValue('[name=minutes]')) === '40', 'the time is shown');
   await at('#start');
   await ask('dynamc');
   await page.click('.offer:has-text("Did you mean dynamo")');
@@ -266,6 +304,17 @@ async function pathTab() {
     const saved = fs.readFileSync(await download.path(), 'utf8');
     check(saved === program(format), `${button} is what the program writes`, saved.slice(0, 300));
   }
+  await page.fill('[name=from]', '2026-12-01');
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('.answer button:has-text("Calendar")')
+  ]);
+  const events = fs.readFileSync(await calendar.path(), 'utf8');
+  check(
+    events === program('ics', '--session', '40m', '--from', '2026-12-01'),
+    'the calendar is what the program writes',
+    events
+  );
   check((await count('.minutes-bar .part')) === (await count('.step')), 'the bar has a part for each step');
   const widths = await page.locator('.part').evaluateAll((all) => all.map((one) => one.offsetWidth));
   const lengths = await page.evaluate(() => pathTab.answered.path.steps.map(({seconds}) => seconds));
@@ -337,6 +386,7 @@ const geometry = () =>
     const meets = (a, b, by = 1) =>
       a.left + by < b.right && b.left + by < a.right && a.top + by < b.bottom && b.top + by < a.bottom;
     const overlaps = (boxes) => boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meets(a, b))).length;
+    const badges = [...root.querySelectorAll('.badge')].map(boxOf);
     let crossed = 0;
     for (const line of root.querySelectorAll('.line:not(.trunk)')) {
       const ends = [line.dataset.from, line.dataset.to];
@@ -348,7 +398,12 @@ const geometry = () =>
       for (let i = 0; i <= 60; ++i) {
         const at = line.getPointAtLength((length * i) / 60).matrixTransform(matrix);
         const point = {left: at.x, right: at.x, top: at.y, bottom: at.y};
-        if (others.some((box) => meets(point, box, -0.5) && meets(box, point, 1))) {
+        if (
+          others.some((box) => meets(point, box, -0.5) && meets(box, point, 1)) ||
+          badges.some(
+            (box) => Math.hypot(at.x - box.left - box.width / 2, at.y - box.top - box.height / 2) < box.width / 2
+          )
+        ) {
           ++crossed;
           break;
         }
@@ -359,6 +414,7 @@ const geometry = () =>
       const own = boxOf(text);
       return !text.classList.contains('badge-text') && (own.left < box.left - 1 || own.right > box.right + 1);
     }).length;
+    const frame = boxOf(root);
     const names = [...root.querySelectorAll('.region-name, .tile-title')].filter(visible).map(boxOf);
     return {
       shapes: shapes.length,
@@ -367,11 +423,15 @@ const geometry = () =>
       crossed,
       lost,
       covered: overlaps(names),
+      cut: [...shapes, ...[...root.querySelectorAll('.line')].map(boxOf)].filter(
+        ({left, right, top}) => left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1
+      ).length,
       wider: names.filter((name) => name.right > innerWidth + 1 || name.left < -1).length
     };
   });
 const isReadable = ({smallest, overlaps, crossed, lost, covered}) =>
   smallest >= 10.95 && !overlaps && !crossed && !lost && !covered;
+const isWhole = ({cut}) => cut === 0;
 
 async function graphTab() {
   await at('#graph');
@@ -385,10 +445,12 @@ async function graphTab() {
       '#graph/near/63?hops=1',
       '#graph/near/Edward Yang',
       '#graph/path?topic=autograd&minutes=180',
+      '#graph/path?topic=PyTorch 2 compiler&minutes=300',
       '#graph/whole'
     ]) {
       await at(hash);
       const seen = await geometry();
+      check(isWhole(seen), `${hash} is not cut off at ${width} px`, seen.cut);
       check(isReadable(seen), `${hash} can be read at ${width} px`, JSON.stringify(seen));
     }
   }
@@ -400,7 +462,12 @@ async function graphTab() {
     .evaluateAll((all) => all.filter((one) => getComputedStyle(one).visibility !== 'hidden').length);
   check(names > 8, 'areas have names', names);
   const before = await count('.tile-title');
+  check(await isHidden('.minimap'), 'the whole show needs no minimap');
   for (let i = 0; i < 5; ++i) await page.click('[aria-label="Zoom in"]');
+  const viewBox = () => page.getAttribute('#panel-graph .graph', 'viewBox');
+  const beforeClick = await viewBox();
+  await page.click('.minimap', {position: {x: 20, y: 20}});
+  check((await viewBox()) !== beforeClick, 'a click on the minimap moves the picture');
   check((await count('.tile-title')) > 0 && isReadable(await geometry()), 'zooming in shows titles', before);
   await page.click('[aria-label="Fit to window"]');
   await page.click('.legend .entry:has-text("autograd")');
@@ -412,8 +479,20 @@ async function graphTab() {
   );
   await page.click('.legend .entry:has-text("autograd")');
   check((await count('.graph .is-out')) === 0, 'pressing it again shows everything');
-  await page.click('.legend .entry:has-text("2024")');
-  check((await count('.graph .is-out')) > 0, 'years can be isolated');
+  await page.click('.brush [data-year="2024"]');
+  const after2024 = await count('.graph .is-out');
+  check(after2024 > 0, 'years can be isolated');
+  await page.click('.brush [data-year="2022"]', {modifiers: ['Shift']});
+  check(
+    (await hashOf()).endsWith('only=years%3A2022-2024') && (await count('.graph .is-out')) < after2024,
+    'several years can be isolated',
+    await hashOf()
+  );
+  await page.hover('.brush [data-year="2021"]');
+  await page.mouse.down();
+  await page.hover('.brush [data-year="2023"]');
+  await page.mouse.up();
+  check((await hashOf()).endsWith('only=years%3A2021-2023'), 'a drag isolates years', await hashOf());
   await at('#graph/near/63?hops=1');
   const near = await count('.graph .node');
   await at('#graph/near/63');
@@ -453,6 +532,8 @@ async function graphTab() {
   await at('#path/autograd/90');
   await follow('.answer a:has-text("Show on the map")');
   check((await count('.graph .badge')) === 5, 'a path is drawn on the map', await count('.graph .badge'));
+  await at('#graph/near/dispatcher?node=63');
+  check(isWhole(await geometry()), 'the map fits beside the details');
   // On a phone the details would hide the map.
   await page.setViewportSize({width: 390, height: 844});
   await at('#episodes?node=63');
@@ -605,6 +686,57 @@ async function looks() {
   await still.context().close();
 }
 
+// Chapters, and a cover that was handed over.
+async function chaptersAndCover() {
+  const chapter = (start, title) => `<psc:chapter start="${start}" title="${title}"/>`;
+  const items = ['Trees and shrubs', 'Seeds'].map(
+    (title, i) => `<item><title>${title}</title><guid>${i}</guid><itunes:duration>1800</itunes:duration>
+      <enclosure url="https://garden.example/${i}.mp3" type="audio/mpeg" length="1"/><pubDate>Mon, 0${i + 1} Jan 2024 00:00:00 GMT</pubDate>
+      <description>On pruning roses. Pruning roses in spring.</description>
+      <psc:chapters version="1.2">${chapter('00:00:00', 'Hello')}${chapter('00:05:00', 'Pruning roses')}${chapter('00:20:00', 'Letters')}</psc:chapters></item>`
+  );
+  fs.writeFileSync(
+    work + '/garden.xml',
+    `<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:psc="http://podlove.org/simple-chapters"><channel>
+      <title>Garden</title><link>https://garden.example/</link><description>x</description>${items.join('')}</channel></rss>`
+  );
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==';
+  fs.writeFileSync(work + '/cover.png', Buffer.from(png, 'base64'));
+  run(
+    ...['export', 'html', '-g', work + '/garden.xml', '--ontology', 'none'],
+    ...['--cover', work + '/cover.png', '-o', work + '/garden.html']
+  );
+  const garden = await openPage(work + '/garden.html');
+  check(
+    (await garden.locator('.hero img').getAttribute('src')) === 'data:image/png;base64,' + png,
+    'the cover is embedded'
+  );
+  const actual = await garden.evaluate(() => {
+    location.hash = '#path/pruning roses/60';
+    showState();
+    return pathMarkdown(pathTab.answered);
+  });
+  const args = ['path', 'pruning roses', '--budget', '60m', '-g', work + '/garden.xml', '--ontology', 'none'];
+  const expected = run(...args, '--format', 'markdown');
+  check(actual === expected && actual.includes('from 5:00'), 'a path says from which minute on', [actual, expected]);
+  const before = faults.length;
+  await garden.click('.moment .chapter');
+  check(
+    (await garden.evaluate(() => bar.audio.src)) === 'https://garden.example/1.mp3#t=300' ||
+      (await garden.evaluate(() => bar.audio.src)) === 'https://garden.example/0.mp3#t=300',
+    'a chapter plays from its time'
+  );
+  await garden.evaluate(() => go('#episodes?node=' + nameOfNode[episodes[0]]));
+  check(
+    (await garden.locator('#details .chapter').allInnerTexts()).map((one) => /[\d:]+/.exec(one)[0]).join() ===
+      '0:00,5:00,20:00',
+    'the details list chapters'
+  );
+  await garden.waitForTimeout(300);
+  faults.length = before;
+  await garden.context().close();
+}
+
 // Titles with numbers, three-digit numbers, scripts without spaces, and forced colors.
 async function oddShows() {
   const title = (i) =>
@@ -723,6 +855,7 @@ for (const part of [
   linksTab,
   conceptsTab,
   tabsByKeyboard,
+  chaptersAndCover,
   oddShows,
   looks,
   measure

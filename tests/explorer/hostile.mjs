@@ -94,7 +94,7 @@ for (const hash of HASHES) {
     elements: document.querySelectorAll(
       'main img, main script, main iframe, main object, aside img, aside script, [onload], [onerror], [onclick]'
     ).length,
-    addresses: [...document.querySelectorAll('a[href], [src]')]
+    addresses: [...document.querySelectorAll('a[href], [src]:not(#cover img)')]
       .map((e) => e.getAttribute('href') ?? e.getAttribute('src'))
       .filter((to) => !/^(#|https?:\/\/)/.test(to)),
     wider: document.documentElement.scrollWidth - innerWidth
@@ -107,6 +107,12 @@ for (const hash of HASHES) {
   check(wrong.addresses.length === 0, `${hash.slice(0, 60)}: links only lead to the web`, wrong.addresses);
   check(wrong.wider <= 0, `${hash.slice(0, 60)}: long titles fit`, wrong.wider);
 }
+const cover = decodeURIComponent(await page.getAttribute('#cover img', 'src'));
+check(
+  /^data:image\/svg\+xml,<svg [\w ".:/=#()<>-]+<\/svg>$/.test(cover) && !/script|on\w+=/.test(cover),
+  'the cover is only a picture',
+  cover
+);
 await page.evaluate(() => {
   location.hash = '#episodes';
 });

@@ -40,6 +40,9 @@ const TOPICS = [
   'what is a stream, in half an hour',
   'I know C++ and want to understand the dispatcher',
   'autocast',
+  // Only a time is a course.
+  'I have 40 minutes',
+  'three hours, please',
   // Comparisons and two things at once.
   'what is the difference between vmap and functorch',
   'TorchScript vs torch.fx',

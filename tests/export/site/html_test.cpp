@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,7 @@
 #include "graph/build/build_graph.h"
 #include "graph/search/index/search_index.h"
 #include "graph/search/relevance.h"
+#include "podatlas/export.h"
 #include "tests/support/awkward_text.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
@@ -330,6 +332,25 @@ TEST(Html, LocatesErrorsInAReport) {
   EXPECT_EQ(outcome.out, "");
   EXPECT_EQ(test::podatlas_run({"export", "dot", "-g", feed, "--audit", report}).err,
             "podatlas: --audit works only with html and site\n");
+}
+
+TEST(Html, EmbedsACoverAndRefusesWhatIsNoPicture) {
+  const KnowledgeGraph graph = titled("A title");
+  ExportOptions options;
+  for (const auto& [bytes, begin] : {std::pair("\x89PNG\r\n", "data:image/png;base64,iVBO"),
+                                     {"\xFF\xD8\xFF\xE0", "data:image/jpeg;base64,/9j/"},
+                                     {"RIFF1234WEBPVP8 ", "data:image/webp;base64,UklG"},
+                                     {"GIF89a", "data:image/gif;base64,R0lG"}}) {
+    options.cover = bytes;
+    std::ostringstream page;
+    ASSERT_TRUE(write_html(graph, page, options)) << bytes;
+    EXPECT_THAT(data_of(page.str())["cover"].get<std::string>(), StartsWith(begin));
+  }
+  options.cover = "<svg/>";
+  std::ostringstream page;
+  const Result<void> written = write_html(graph, page, options);
+  ASSERT_FALSE(written);
+  EXPECT_EQ(written.error().message, "the cover is not a PNG, JPEG, WebP or GIF picture");
 }
 
 TEST(ExplorerData, NamesThePagesOfASite) {
