@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/search/query_parts.h"
+#include "core/search/search_words.h"
 #include "core/text/text.h"
 #include "core/url/rules/reference_rules.h"
 #include "export/path/topic_notes.h"
@@ -23,6 +24,7 @@ constexpr std::size_t kMostKnownLookedAt = 20;  // each takes two more plans
 struct Asked {
   graph::PathRequest request;
   std::vector<std::vector<NodeId>> known;
+  std::vector<graph::Reading> shows;  // topics that are a whole show
 };
 
 Result<NodeId> find_episode(const KnowledgeGraph& graph, const std::string& typed) {
@@ -49,6 +51,16 @@ std::vector<Reference> urls_in(std::string_view query) {
   return out;
 }
 
+// A query that asks for the whole show.
+graph::Reading read_as_show(const KnowledgeGraph& graph, const std::string& typed) {
+  graph::Reading out{graph::ReadHow::kShow, typed, {}};
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind == NodeKind::kPerson && graph::stands_for_show(graph, id))
+      out.names.emplace_back(graph.label(id));
+  }
+  return out;
+}
+
 Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
                          std::span<const std::string> topics, const PathOptions& options,
                          std::vector<std::string>& notes) {
@@ -63,9 +75,15 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
       const graph::Topic known = graph::read_topic(graph, search, one);
       request.known.insert(request.known.end(), known.concepts.begin(), known.concepts.end());
     }
+    if (parts.asks_for_host) asked.shows.push_back(read_as_show(graph, typed));
     if (parts.topic.empty()) continue;
     Result<graph::Topic> topic = find_topic(graph, search, parts.topic);
     if (!topic) return tl::unexpected(std::move(topic.error()));
+    if (topic->is_show) {
+      if (!request.budget) request.budget = kStartLength;
+      asked.shows.push_back(topic->readings.front());
+      continue;
+    }
     request.topics.push_back(std::move(*topic));
   }
   for (const std::string& typed : options.known) {
@@ -136,6 +154,12 @@ void add_what_changes_nothing(const graph::Curriculum& curriculum, const graph::
   }
 }
 
+// Whether these stems are all in a name.
+bool has_only(const std::vector<std::string>& stems, std::string_view name) {
+  const auto own = Stemmer().content_stems(name);
+  return std::all_of(stems.begin(), stems.end(), [&](const std::string& stem) { return own.contains(stem); });
+}
+
 }  // namespace
 
 Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::EpisodeSearch& search,
@@ -153,8 +177,15 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
       std::erase_if(topic.readings, [&](const graph::Reading& one) {
         return name.find(' ' + fold(one.typed) + ' ') != std::string::npos;
       });
+      std::vector<EdgeId> ties;
       for (const Edge& edge : graph.in_edges(node)) {
-        if (graph.node(edge.source).kind == NodeKind::kEpisode) topic.ties.push_back(edge.id);
+        if (graph.node(edge.source).kind == NodeKind::kEpisode) ties.push_back(edge.id);
+      }
+      if (!graph::stands_for_show(graph, node)) {
+        topic.ties.insert(topic.ties.end(), ties.begin(), ties.end());
+      } else if (is_one_word || has_only(topic.words, graph.label(node))) {
+        return graph::Topic{
+            .ties = std::move(ties), .readings = {read_as_show(graph, typed)}, .is_show = true};
       }
     }
     // The named thing was meant, not the concepts in its name.
@@ -213,6 +244,7 @@ Result<PathPlan> plan_path(const KnowledgeGraph& graph, std::span<const std::str
   const Result<Asked> asked = request_of(graph, search, topics, options, plan.warnings);
   if (!asked) return tl::unexpected(asked.error());
   plan.budget = asked->request.budget;
+  plan.readings = asked->shows;
   plan.query = join(std::vector<std::string>(topics.begin(), topics.end()), ", ");
   for (const graph::Topic& topic : asked->request.topics) {
     plan.concepts.insert(plan.concepts.end(), topic.concepts.begin(), topic.concepts.end());

@@ -17,22 +17,39 @@ namespace {
 constexpr std::array kQueryRules = {
     QueryRule{
         "time", QueryRule::Kind::kTime,
-        R"((?:\b(?:and|but) )?\b(?:i(?:['’]ve| have)(?: got| only| about| just)*|i got|in|within|under) ((?:\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h))\b(?: of time| to listen| left)?)",
+        R"((?:\b(?:and|but) )?\b(?:i(?:['’]ve| have)(?: got| only| about| just)*|i got|in|within|under|only|max(?:imum)?\.?|at most|up to|no more than|less than) ((?:\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h))\b(?: of time| to listen| left| max(?:imum)?)?)",
         "how long somebody has", "autograd in 90 minutes", "90 minutes", "the last 90 minutes"},
     QueryRule{
+        "time (at most)", QueryRule::Kind::kTime,
+        R"([ ,;:]*\b((?:\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)),? (?:max(?:imum)?|tops|at most|only)\b)",
+        "how long somebody has", "vmap, 40 minutes max", "40 minutes", "the first 40 minutes"},
+    QueryRule{
         "time (German)", QueryRule::Kind::kTime,
-        R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
+        R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in|maximal|höchstens|nur) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
         "how long somebody has", "Autograd, ich habe nur 90 Minuten Zeit", "90 Minuten",
         "die letzten 90 Minuten"},
     QueryRule{
         "known", QueryRule::Kind::kKnown,
-        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now)\b|$))",
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|explain|teach|tell|show|give)\b|$))",
         "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?", "C++ and Python",
         "I want to know how streams work"},
     QueryRule{
         "known (German)", QueryRule::Kind::kKnown,
-        R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte)\b|$))",
+        R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte|erkläre?|zeige?)\b|$))",
         "what somebody knows", "Ich kenne C++, wie funktioniert Autograd?", "C++", "kenne ich Autograd?"},
+    QueryRule{
+        "aside (level)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:i(?:['’]m| am) |as )?(?:an? )?(?:complete|total|absolute|bloody) (?:beginner|newbie|novice|noob)\b[ ,;]*(?:here\b)?[ ,;]*)",
+        "how little somebody knows", "complete beginner question: what is a view", "complete beginner",
+        "what is a beginner doing with views"},
+    QueryRule{
+        "aside (situation)", QueryRule::Kind::kAside,
+        R"([ ,;]*\b(?:on|during) (?:my|the) (?:commute|way (?:to|from) work|way home|train ride|lunch break)\b[ ,;]*)",
+        "where somebody listens", "views on my commute", "on my commute", "the commute of two operations"},
+    QueryRule{
+        "aside (asking)", QueryRule::Kind::kAside,
+        R"(^[ ,;]*(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?\b[ ,;]*)",
+        "that somebody wants to know", "please explain strides to me", "explain", "telling strides apart"},
     QueryRule{
         "start", QueryRule::Kind::kStart,
         R"(^[ ,.;:]*(?:where|how|(?:with )?(?:what|which)(?: episodes?| one)?)(?: do| should| shall| can| to| would| could)?(?: i| you| we| a beginner| newcomers)?(?: recommend)?(?: to| i)?(?: should)? (?:start|begin)(?: with| from| listening| first)*[ ?.!]*$)",
@@ -48,6 +65,11 @@ constexpr std::array kQueryRules = {
         R"(^[ ,.;:]*(?:womit|wo|mit welche[rn] (?:folgen?|episoden?)) (?:(?:soll|sollte|kann|könnte) (?:ich|man) (?:am besten )?(?:anfangen|beginnen|starten)|(?:fange ich|fängt man|beginne ich|beginnt man)(?: am besten)?(?: an)?)[ ?.!]*$)",
         "where somebody new to the show should start", "Mit welcher Folge soll ich anfangen?", "anfangen",
         "wo beginnt der Dispatcher"},
+    QueryRule{
+        "host", QueryRule::Kind::kHost,
+        R"(^[ ,.;:]*(?:who(?:['’]s| is| are) the (?:hosts?|makers?|authors?) (?:of|behind|on) (?:this|the)|who (?:hosts|makes|made|runs|presents)(?: this| the)?|wer (?:macht|moderiert|ist der host von) (?:diesen|den|dieser|die)) (?:podcast|show|sendung)[ ?.!]*$)",
+        "who speaks in the show", "who is the host of this podcast?", "host",
+        "who is the host of a CUDA buffer"},
 };
 
 constexpr std::array kNumberWords = {
@@ -142,32 +164,34 @@ std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
 std::span<const NumberWord> number_words() { return kNumberWords; }
 
 std::string_view name_of(QueryRule::Kind kind) {
-  constexpr std::array<std::string_view, 3> kNames = {"time", "known", "start"};
+  constexpr std::array<std::string_view, 5> kNames = {"time", "known", "aside", "start", "host"};
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
 std::span<const QueryRule> query_rules() { return kQueryRules; }
 
 QueryParts parts_of_query(std::string_view typed) {
-  QueryParts parts{std::string(typed), {}, {}};
+  QueryParts parts{std::string(typed), {}, {}, false};
   for (std::size_t i = 0; i < kQueryRules.size(); ++i) {
     std::array<re2::StringPiece, 3> pieces;
     const std::string text = parts.topic;
     const int groups = query_patterns()[i].NumberOfCapturingGroups() + 1;
     if (!query_patterns()[i].Match(text, 0, text.size(), re2::RE2::UNANCHORED, pieces.data(), groups))
       continue;
-    if (kQueryRules[i].kind == QueryRule::Kind::kStart) {
+    const QueryRule::Kind kind = kQueryRules[i].kind;
+    if (kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost) {
       parts.topic.clear();
+      parts.asks_for_host = kind == QueryRule::Kind::kHost;
       if (!parts.time) parts.time = kStartLength;
       break;
     }
     std::string_view end = pieces[0];
     std::vector<std::string> known;
-    if (kQueryRules[i].kind == QueryRule::Kind::kTime) {
+    if (kind == QueryRule::Kind::kTime) {
       const auto length = spoken_length(pieces[1]);
       if (!length || parts.time) continue;
       parts.time = length;
-    } else {
+    } else if (kind == QueryRule::Kind::kKnown) {
       known = known_in(pieces[1]);
       if (known.empty()) continue;
       end = pieces[2];
@@ -176,11 +200,11 @@ QueryParts parts_of_query(std::string_view typed) {
     const auto after = static_cast<std::size_t>(end.data() + end.size() - text.data());
     std::string rest = text.substr(0, begin) + ' ' + text.substr(after);
     // "I know C++" alone is about C++.
-    if (!known.empty() && !has_content(rest)) continue;
+    if (kind != QueryRule::Kind::kTime && !has_content(rest)) continue;
     parts.known.insert(parts.known.end(), known.begin(), known.end());
     parts.topic = std::move(rest);
   }
-  if (parts.time || !parts.known.empty()) {
+  if (parts.topic != typed) {
     static const re2::RE2 ends("^[ ,.;:]+|[ ,;:]+$");
     re2::RE2::GlobalReplace(&parts.topic, ends, "");
   }

@@ -14,19 +14,20 @@ namespace podatlas {
 
 /// A row of the table in query_parts.cpp.
 struct QueryRule {
-  /// What it finds: a length of time, a list of what somebody knows, or that the question is where to start.
-  enum class Kind : std::uint8_t { kTime, kKnown, kStart };
+  /// What it finds: a length of time, a list of what somebody knows, what says nothing about the topic, or
+  /// that the question is where to start or who speaks.
+  enum class Kind : std::uint8_t { kTime, kKnown, kAside, kStart, kHost };
   std::string_view name;       ///< of the rule
   Kind kind;                   ///< what it finds
   std::string_view pattern;    ///< RE2 without regard to case, also a JavaScript pattern; group 1 is the
-                               ///< part, except of kStart, which matches all that is left
+                               ///< part; of the others all of it
   std::string_view purpose;    ///< in a few words
   std::string_view example;    ///< a question that it matches
   std::string_view part;       ///< the part in the example
   std::string_view near_miss;  ///< a question that it does not match
 };
 
-/// "time", "known" or "start".
+/// "time", "known", "aside", "start" or "host".
 [[nodiscard]] std::string_view name_of(QueryRule::Kind kind);
 
 /// All rows. Each is used once on a question.
@@ -48,6 +49,7 @@ struct QueryParts {
   std::string topic;                         ///< what is left: "autograd"
   std::optional<std::chrono::seconds> time;  ///< "I have 90 minutes"
   std::vector<std::string> known;            ///< "I know C++ and Python", as written
+  bool asks_for_host = false;                ///< "who is the host of this podcast?"; `topic` is empty
 };
 
 /// Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest. "I know that ..." stays in

@@ -10,8 +10,8 @@
 
 namespace podatlas {
 
-/// Called while a document is parsed: how deep a value is nested (0: the document), what was read, the value where it
-/// is complete, and how many bytes were read.
+/// Called while a document is parsed: how deep a value is nested (0: the document), what was read, the value
+/// where it is complete, and how many bytes were read.
 using JsonStep = std::function<void(int depth, nlohmann::json::parse_event_t event,
                                     const nlohmann::json& value, std::size_t bytes)>;
 

@@ -66,6 +66,11 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   each(ReadHow::kMeant, [](const Reading& one) {
     return in_quotes(one.typed) + " is read as " + in_quotes(one.names.front());
   });
+  for (const Reading& one : readings) {
+    if (one.how != ReadHow::kShow) continue;
+    const std::string hosts = one.names.empty() ? "" : ", hosted by " + listed(one.names, "and");
+    out.push_back(in_quotes(one.typed) + " asks for the whole show" + hosts + "; this is where to start");
+  }
   all(ReadHow::kPassedOver, " is ignored, because you asked for an episode",
       " are ignored, because you asked for an episode");
   return out;

@@ -198,7 +198,8 @@ class Planner {
     for (const Prerequisite& pair : choices_.pairs) {
       const bool is_missing =
           is_needed(pair.tier) && in_path.contains(pair.after) && !in_path.contains(pair.before);
-      if (is_missing) path_.assumed.push_back(pair);
+      const bool is_choice = limits_.capacity && is_through_whole(choices_.graph, pair);
+      if (is_missing && !is_choice) path_.assumed.push_back(pair);
     }
   }
 

@@ -3,6 +3,7 @@
 #include <re2/re2.h>
 
 #include <algorithm>
+#include <map>
 
 #include "core/text/text.h"
 #include "graph/build/reference_identity.h"
@@ -86,6 +87,11 @@ bool names(const Person& person, const ThingQuery& query) {
   });
 }
 
+bool names(const Show& show, const ThingQuery& query) {
+  const std::string title = fold(show.title);
+  return !title.empty() && query.folded == ' ' + title + ' ';
+}
+
 // Whether an episode is called so: "Next.js" is then a topic rather than a repository.
 bool is_in_a_title(const KnowledgeGraph& graph, std::string_view folded) {
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
@@ -95,7 +101,25 @@ bool is_in_a_title(const KnowledgeGraph& graph, std::string_view folded) {
   return false;
 }
 
+bool is_most_of_a_show(const KnowledgeGraph& graph, const std::vector<NodeId>& episodes) {
+  std::map<NodeId, std::size_t> by_show;
+  for (const NodeId id : episodes) {
+    if (const auto show = show_of(graph, id)) ++by_show[*show];
+  }
+  return std::any_of(by_show.begin(), by_show.end(),
+                     [&](const auto& one) { return one.second * 2 > episodes_of(graph, one.first).size(); });
+}
+
 }  // namespace
+
+bool stands_for_show(const KnowledgeGraph& graph, NodeId node) {
+  if (graph.node(node).kind != NodeKind::kPerson) return graph.node(node).kind == NodeKind::kShow;
+  std::vector<NodeId> hosted;
+  for (const Edge& edge : graph.in_edges(node)) {
+    if (edge.relation == Relation::kHost) hosted.push_back(edge.source);
+  }
+  return is_most_of_a_show(graph, hosted);
+}
 
 std::vector<NodeId> named_things(const KnowledgeGraph& graph, std::string_view query,
                                  const std::vector<Reference>& urls, bool also_by_part) {
@@ -112,7 +136,8 @@ std::vector<NodeId> named_things(const KnowledgeGraph& graph, std::string_view q
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const NodeKind kind = graph.node(id).kind;
     const bool is_named = (kind == NodeKind::kReference && names(graph.reference(id), asked)) ||
-                          (kind == NodeKind::kPerson && names(graph.person(id), asked));
+                          (kind == NodeKind::kPerson && names(graph.person(id), asked)) ||
+                          (kind == NodeKind::kShow && names(graph.show(id), asked));
     if (is_named) out.push_back(id);
   }
   return out;

@@ -14,7 +14,8 @@ namespace podatlas::graph {
 namespace {
 
 constexpr std::string_view kEpisodeStem = "episod";
-constexpr std::array<std::string_view, 4> kHowNames = {"corrected", "not known", "passed over", "meant"};
+constexpr std::array<std::string_view, 5> kHowNames = {"corrected", "not known", "passed over", "meant",
+                                                       "show"};
 
 // "episode 70", "ep. 70", "70" alone.
 void find_numbers(const KnowledgeGraph& graph, const QueryWords& query, Topic& topic) {

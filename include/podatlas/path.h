@@ -88,8 +88,9 @@ enum class ReadHow : std::uint8_t {
   kNotKnown,    ///< not found anywhere
   kPassedOver,  ///< ignored, since the query names an episode
   kMeant,       ///< the whole query describes a concept
+  kShow,        ///< the query names a show or its host
 };
-/// Name in outputs: "corrected", "not known", "passed over", "meant".
+/// Name in outputs: "corrected", "not known", "passed over", "meant", "show".
 [[nodiscard]] std::string_view name_of(ReadHow how);
 
 /// One or more query words that were read as one name, and how.
@@ -97,7 +98,8 @@ struct Reading {
   ReadHow how = ReadHow::kNotKnown;  ///< how it was read
   std::string typed;                 ///< as typed
 
-  /// kCorrected: the word used. kNotKnown: up to three suggestions. kMeant: the concept.
+  /// kCorrected: the word used. kNotKnown: up to three suggestions. kMeant: the concept. kShow: who hosts
+  /// most of it.
   std::vector<std::string> names;
 
   friend bool operator==(const Reading&, const Reading&) = default;
@@ -112,13 +114,14 @@ struct MeantConcept {
 
 /// A parsed query.
 struct Topic {
-  std::vector<NodeId> concepts;       ///< named by the query, in order
-  std::vector<double> weights;        ///< how much of the query each concept names, 0..1
-  std::vector<NodeId> episodes;       ///< named by the query: "what do I need before episode 70?"
-  std::vector<EdgeId> ties;           ///< edges from episodes to a person or reference it names
-  std::vector<std::string> words;     ///< distinct stems of its content words, for full-text search
-  std::vector<Reading> readings;      ///< how unknown or corrected words were read, in query order
+  std::vector<NodeId> concepts{};     ///< named by the query, in order
+  std::vector<double> weights{};      ///< how much of the query each concept names, 0..1
+  std::vector<NodeId> episodes{};     ///< named by the query: "what do I need before episode 70?"
+  std::vector<EdgeId> ties{};         ///< edges from episodes to a person or reference it names
+  std::vector<std::string> words{};   ///< distinct stems of its content words, for full-text search
+  std::vector<Reading> readings{};    ///< how unknown or corrected words were read, in query order
   std::vector<MeantConcept> meant{};  ///< described by the query and not named, the nearest first
+  bool is_show = false;               ///< it only names a show, or who hosts most of its episodes
 };
 
 /// What somebody wants to learn about, and what they know.

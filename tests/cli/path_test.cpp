@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text/text.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 
@@ -150,6 +151,20 @@ TEST(Path, FindsEpisodesOfAPersonAndOfAReference) {
   const json path = path_of("pytorch/pytorch#54987");
   EXPECT_THAT(episodes(path), testing::Contains(13));
   EXPECT_THAT(path.dump(), HasSubstr("It cites pytorch/pytorch#54987."));
+}
+
+TEST(Path, ToTheShowOrItsHostIsACourse) {
+  const std::string hosts = "asks for the whole show, hosted by \"Edward Yang\"";
+  for (const char* query :
+       {"PyTorch Developer Podcast", "who is Edward Yang", "@ezyang", "who hosts this podcast?"}) {
+    const std::string text = run({"path", query}).out;
+    EXPECT_THAT(podatlas::one_line(text), HasSubstr(hosts)) << query;
+    EXPECT_THAT(text, HasSubstr("of 60 minutes"));
+    EXPECT_THAT(text, HasSubstr("History and constraints of the dispatcher (#2"));
+  }
+  const std::string text = run({"path", "what does Edward Yang say about autograd"}).out;
+  EXPECT_THAT(text, HasSubstr("Why is autograd so complicated"));
+  EXPECT_THAT(text, Not(HasSubstr("Edward Yang is the host")));
 }
 
 // What is asked for by name is offered even if what it builds on does not fit; the output says so.
@@ -364,7 +379,7 @@ TEST(Path, HasAllReasonsIfAskedWhy) {
 // An old episode and its replacement.
 TEST(Path, SaysWhatReplacesAnEpisode) {
   const std::string text = run({"path", "continuous integration", "--budget", "1h"}).out;
-  EXPECT_THAT(text, HasSubstr("older: \"New CI\" replaces it"));
+  EXPECT_THAT(text, HasSubstr("older; \"New CI\" tells what has changed"));
 }
 
 TEST(Path, WarnsAboutKnownTopicsWithoutEffect) {

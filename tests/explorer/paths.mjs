@@ -42,6 +42,13 @@ const TOPICS = [
   'autocast',
   // Only a time is a course.
   'I have 40 minutes',
+  'complete beginner, max 20 minutes on my commute, what is a tensor really',
+  // So is the show, or its host.
+  'PyTorch Developer Podcast',
+  'who is Edward Yang',
+  'who hosts this podcast?',
+  '@ezyang',
+  'what does Edward Yang say about autograd',
   'three hours, please',
   // Comparisons and two things at once.
   'what is the difference between vmap and functorch',

@@ -80,7 +80,7 @@ std::string needed_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
   if (pair.said) {
     const Relation relation = graph.edge(*pair.said).relation;
     if (relation == Relation::kContinues) return "first, because " + later + " continues it";
-    if (relation == Relation::kListenFirst) return "first, because " + later + " asks for it";
+    if (relation == Relation::kListenFirst) return "first, because " + later + " says so";
     return later + " refers to it";
   }
   if (pair.chain.empty()) return later + (is_hard ? " goes deeper into it" : " comes back to it");
@@ -206,10 +206,6 @@ std::string relevance_text(const PathPlan& plan, const PathStep& step) {
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
   if (is_about && relevance.chain.empty() && is_whole_query(plan, relevance.concept_node))
     return "your topic";
-  const bool is_built_on_it = relevance.tie == Tie::kBuildsOn && relevance.chain.size() == 1 &&
-                              graph.edge(relevance.chain.front()).relation == Relation::kRequires;
-  if (is_about && is_built_on_it)
-    return "goes further: " + link_clause(graph, graph.edge(relevance.chain.front()));
   return (is_about ? "about " : "mentions ") + concept_text(graph, relevance.concept_node) +
          tie_text(graph, relevance);
 }
@@ -219,7 +215,7 @@ std::optional<std::string> replacement_text(const KnowledgeGraph& graph, const g
                                             NodeId episode) {
   for (const Edge& edge : graph.in_edges(episode)) {
     if (edge.relation == Relation::kSupersedes)
-      return "older: " + quoted_title(graph, edge.source) + " replaces it";
+      return "older; " + quoted_title(graph, edge.source) + " tells what has changed";
   }
   for (const Edge& edge : graph.out_edges(episode)) {
     const bool is_in_path = std::any_of(path.steps.begin(), path.steps.end(),

@@ -36,7 +36,7 @@ function neededText({said, chain, tier, after}) {
   if (said !== null) {
     const {relation} = edges[said];
     if (relation === 'continues') return `first, because ${later} continues it`;
-    return relation === 'listen first' ? `first, because ${later} asks for it` : `${later} refers to it`;
+    return relation === 'listen first' ? `first, because ${later} says so` : `${later} refers to it`;
   }
   if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' comes back to it');
   const found = chain.findIndex((id) => !isWhole(id));
@@ -123,15 +123,12 @@ function relevanceText(query, path, {relevance, restsOn}) {
   const {concept, chain, edge} = relevance;
   const isAbout = edges[edge].relation === 'about';
   if (isAbout && !chain.length && isWholeQuery(query, concept)) return 'your topic';
-  const [only] = chain.map((id) => edges[id]);
-  if (isAbout && chain.length === 1 && only.relation === 'requires' && only.source === concept)
-    return 'goes further: ' + linkClause(only);
   return (isAbout ? 'about ' : 'mentions ') + conceptText(concept) + tieText(relevance);
 }
 
 function replacementText(path, episode) {
   const [newer] = sources(episode, 'supersedes');
-  if (newer !== undefined) return `older: ${quoted(titleOf(newer))} replaces it`;
+  if (newer !== undefined) return `older; ${quoted(titleOf(newer))} tells what has changed`;
   const older = targets(episode, 'supersedes').find((id) => path.steps.some((step) => step.episode === id));
   return older === undefined ? undefined : `newer: replaces ${quoted(titleOf(older))}`;
 }

@@ -193,9 +193,8 @@ function listeningPath({topic, known, budget}) {
   }
   const inPath = new Set(chosen);
 
-  const assumed = isCovered
-    ? pairs.filter((pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before))
-    : [];
+  const isMissing = (pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before);
+  const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !pair.chain.some(isWhole)) : [];
 
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));

@@ -25,7 +25,8 @@ function partsOfQuery(typed) {
   for (const {kind, pattern} of patterns) {
     const found = new RegExp(pattern, 'iu').exec(parts.topic);
     if (!found) continue;
-    if (kind === 'start') return {...parts, topic: '', time: parts.time ?? startLength};
+    if (kind === 'start' || kind === 'host')
+      return {...parts, topic: '', time: parts.time ?? startLength, asksForHost: kind === 'host'};
     let end = found.index + found[0].length;
     let known = [];
     if (kind === 'time') {
@@ -34,7 +35,7 @@ function partsOfQuery(typed) {
       const [, count, hours] = /^([0-9]+) ?(h|std|stunde)?/.exec(length + said.slice(words.length));
       if (parts.time !== undefined) continue;
       parts.time = Number(count) * (hours ? 3600 : 60);
-    } else {
+    } else if (kind === 'known') {
       const list = found[1];
       if (functionWords.has(list.split(' ')[0].toLowerCase())) continue;
       known = list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean);
@@ -42,11 +43,11 @@ function partsOfQuery(typed) {
     }
     const rest = parts.topic.slice(0, found.index) + ' ' + parts.topic.slice(end);
     // "I know C++" alone is about C++.
-    if (known.length && wordsOf(rest).every(({word}) => functionWords.has(word))) continue;
+    if (kind !== 'time' && wordsOf(rest).every(({word}) => functionWords.has(word))) continue;
     parts.known.push(...known);
     parts.topic = rest;
   }
-  if (parts.time !== undefined || parts.known.length) parts.topic = parts.topic.replace(/^[ ,.;:]+|[ ,;:]+$/g, '');
+  if (parts.topic !== typed) parts.topic = parts.topic.replace(/^[ ,.;:]+|[ ,;:]+$/g, '');
   return parts;
 }
 

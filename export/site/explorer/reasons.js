@@ -244,6 +244,12 @@ function topicNotes(readings) {
       ({typed, names}) => `${quoted(typed)}${unknown}; did you mean ${listed(names, 'or')}?`
     ),
     ...of('meant', true).map(({typed, names}) => `${quoted(typed)} is read as ${quoted(names[0])}`),
+    ...readings
+      .filter(({how}) => how === 'show')
+      .map(({typed, names}) => {
+        const hosts = names.length ? ', hosted by ' + listed(names, 'and') : '';
+        return `${quoted(typed)} asks for the whole show${hosts}; this is where to start`;
+      }),
     ...all('passed over', ' is' + ignored, ' are' + ignored)
   ];
 }

@@ -197,6 +197,7 @@ function namedThings(query, alsoByPart) {
       if (issues.some((issue) => (issue[0] === '#' ? name.endsWith(issue) : name === issue))) return true;
       return isPartOfAddress && containsWhole(name || id.toLowerCase(), lower);
     },
+    show: ({title}) => fold(title) && folded === ` ${fold(title)} `,
     person({name, others = [], handles = []}) {
       const has = (one) => {
         const known = fold(one);
@@ -209,6 +210,16 @@ function namedThings(query, alsoByPart) {
     }
   };
   return nodes.flatMap((node, id) => (isNamed[node.kind]?.(node) ? [id] : []));
+}
+
+// Whether it is a show, or a person who hosts more than half of a show's episodes: who asks for it asks for the show.
+function standsForShow(id) {
+  if (nodes[id].kind !== 'person') return nodes[id].kind === 'show';
+  const hosted = new Set(sources(id, 'host'));
+  return shows.some((show) => {
+    const all = sources(show, 'part of');
+    return all.filter((episode) => hosted.has(episode)).length * 2 > all.length;
+  });
 }
 
 // How well a node matches a query: 0 not at all, 1 part of its name, 2 another name, 3 its name, 4 its
@@ -279,6 +290,10 @@ function findNode(typed) {
     : undefined;
 }
 
+// A query that asks for the whole show.
+const readAsShow = (typed) => ({how: 'show', typed, names: idsOf('person').filter(standsForShow).map(label)});
+const courseOn = (typed, readings = []) => ({typed, concepts: [], readings, isCourse: true});
+
 // Parses a topic like `podatlas path TOPIC`. `beyond` is set if the program, which can canonicalize URLs,
 // may find more.
 function pathTopic(typed) {
@@ -287,7 +302,11 @@ function pathTopic(typed) {
     const isOneWord = !typed.includes(' ');
     const isName = topic.weights.length === 1 && topic.weights[0] > WHOLE_NAME;
     const things = namedThings(typed, isOneWord && !isName);
-    const ties = things.flatMap((id) => inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode'));
+    const isAllOf = (id) => isOneWord || topic.words.every((stem) => questionWords(label(id)).stems.includes(stem));
+    const show = things.find((id) => standsForShow(id) && isAllOf(id));
+    if (show !== undefined) return courseOn(typed, [readAsShow(typed)]);
+    const telling = things.filter((id) => !standsForShow(id));
+    const ties = telling.flatMap((id) => inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode'));
     // Who is named is known, even if no text that is searched has the name.
     const names = things.map((id) => ` ${fold(label(id))} `);
     topic.readings = topic.readings.filter((one) => !names.some((name) => name.includes(` ${fold(one.typed)} `)));
@@ -306,10 +325,11 @@ function pathTopic(typed) {
 // in seconds, is undefined. "I have 40 minutes" has no topic.
 function pathRequest(typed, known, budget) {
   const parts = partsOfQuery(typed);
+  const topic = parts.topic ? pathTopic(parts.topic) : courseOn(typed, parts.asksForHost ? [readAsShow(typed)] : []);
   return {
-    topic: parts.topic ? pathTopic(parts.topic) : {typed, concepts: [], readings: [], isCourse: true},
+    topic,
     known: [...known, ...parts.known.flatMap((one) => readTopic(one).concepts)],
-    budget: budget ?? parts.time
+    budget: budget ?? parts.time ?? (topic.readings.some(({how}) => how === 'show') ? data.queryRules.startLength : undefined)
   };
 }
 

@@ -14,10 +14,8 @@ using std::chrono::seconds;
 // a whole becomes a choice.
 void free_wholes(Offer& offer, const Choices& choices) {
   for (const Prerequisite& pair : choices.pairs) {
-    const bool is_through_whole = std::any_of(pair.chain.begin(), pair.chain.end(), [&](EdgeId e) {
-      return choices.graph.edge(e).relation == Relation::kBroader;
-    });
-    if (!is_through_whole || std::erase(offer.needs[pair.after], pair.before) == 0) continue;
+    if (!is_through_whole(choices.graph, pair) || std::erase(offer.needs[pair.after], pair.before) == 0)
+      continue;
     const auto after = choices.all.worth.find(pair.after);
     // What is only needed itself is worth as little.
     const double worth = after == choices.all.worth.end() ? kPathWeights.whole_share : after->second;
@@ -35,6 +33,11 @@ double value_of(NodeId episode, const Offer& offer, const Choices& choices) {
 }
 
 }  // namespace
+
+bool is_through_whole(const KnowledgeGraph& graph, const Prerequisite& pair) {
+  return std::any_of(pair.chain.begin(), pair.chain.end(),
+                     [&](EdgeId e) { return graph.edge(e).relation == Relation::kBroader; });
+}
 
 void Offer::add(NodeId episode, double least) {
   double& value = worth[episode];

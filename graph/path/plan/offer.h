@@ -44,6 +44,10 @@ struct Choices {
   [[nodiscard]] std::chrono::seconds length_of(const std::vector<NodeId>& these) const;
 };
 
+/// Whether the later episode needs the earlier only for a whole that its subject is part of. Where time is
+/// limited, such a need is a choice.
+[[nodiscard]] bool is_through_whole(const KnowledgeGraph& graph, const Prerequisite& pair);
+
 /// What is offered within so many seconds. What is asked for by name, or else is the best, is offered even if
 /// what it needs does not fit. Then that is taken for known, or fills the time that is left, nearest first.
 /// Nullopt: no bound.

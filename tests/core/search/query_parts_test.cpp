@@ -22,9 +22,12 @@ class QueryRules : public testing::TestWithParam<QueryRule> {};
 
 TEST_P(QueryRules, FindTheirExamples) {
   const QueryParts parts = parts_of_query(GetParam().example);
-  EXPECT_EQ(parts.time.has_value(), GetParam().kind != QueryRule::Kind::kKnown);
-  EXPECT_EQ(parts.known.empty(), GetParam().kind != QueryRule::Kind::kKnown);
-  EXPECT_EQ(parts.topic.empty(), GetParam().kind == QueryRule::Kind::kStart);
+  const QueryRule::Kind kind = GetParam().kind;
+  const bool is_about_show = kind == QueryRule::Kind::kStart || kind == QueryRule::Kind::kHost;
+  EXPECT_EQ(parts.time.has_value(), kind == QueryRule::Kind::kTime || is_about_show);
+  EXPECT_EQ(parts.asks_for_host, kind == QueryRule::Kind::kHost);
+  EXPECT_EQ(parts.known.empty(), kind != QueryRule::Kind::kKnown);
+  EXPECT_EQ(parts.topic.empty(), is_about_show);
   EXPECT_EQ(parts.topic.find(GetParam().part), std::string::npos) << parts.topic;
 }
 
@@ -64,6 +67,13 @@ TEST(QueryParts, ReadKnowledgeThatFollowsTheTime) {
   EXPECT_THAT(parts_of_query("I want to use vmap and know how it works").known, IsEmpty());
 }
 
+TEST(QueryParts, EndKnowledgeWhereSomethingIsAskedFor) {
+  const QueryParts parts = parts_of_query("I already know autograd, explain PT2, max 1 hour");
+  EXPECT_EQ(parts.topic, "PT2");
+  EXPECT_EQ(parts.time, minutes(60));
+  EXPECT_THAT(parts.known, ElementsAre("autograd"));
+}
+
 TEST(QueryParts, ReadLists) {
   const QueryParts parts = parts_of_query("I'm familiar with C++, Python, and CUDA. What is a stream?");
   EXPECT_EQ(parts.topic, "What is a stream?");
@@ -75,6 +85,15 @@ TEST(QueryParts, ReadNumbersInWords) {
   EXPECT_EQ(parts_of_query("autograd in two hours").time, minutes(120));
   EXPECT_EQ(parts_of_query("Autograd in zwei Stunden").time, minutes(120));
   EXPECT_EQ(parts_of_query("autograd in an hour").topic, "autograd");
+}
+
+TEST(QueryParts, LeaveOutWhatSaysNothingAboutTheTopic) {
+  const QueryParts parts =
+      parts_of_query("I'm a complete beginner, only 20 minutes on my commute, what is a tensor");
+  EXPECT_EQ(parts.topic, "what is a tensor");
+  EXPECT_EQ(parts.time, minutes(20));
+  EXPECT_EQ(parts_of_query("Autograd, max 1 hour").topic, "Autograd");
+  EXPECT_EQ(parts_of_query("explain").topic, "explain");
 }
 
 TEST(QueryParts, LeaveSentencesInTheTopic) {
