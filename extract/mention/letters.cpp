@@ -105,4 +105,29 @@ bool same_letters(std::string_view a, std::string_view b) {
   return i == a.size() && j == b.size();
 }
 
+std::size_t end_of_identifier(std::string_view text, std::size_t at, std::string_view marks,
+                              std::string_view inner) {
+  while (at < text.size() &&
+         (is_alnum(text[at]) || marks.find(text[at]) != std::string_view::npos ||
+          (inner.find(text[at]) != std::string_view::npos && at + 1 < text.size() && is_alnum(text[at + 1]))))
+    ++at;
+  return at;
+}
+
+void add_small_words(std::string_view text, WordSet& words) {
+  const auto is_at = [&](std::size_t at, std::string_view marks) {
+    return at < text.size() && std::ranges::find(marks, text[at]) != marks.end();
+  };
+  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = std::max(end, begin + 1)) {
+    if (is_space(text[begin])) continue;
+    const std::size_t small_end = end_of_small_letters(text, begin);
+    for (end = small_end; end < text.size() && (is_alpha(text[end]) || !is_ascii(text[end]));) ++end;
+    if (end != small_end || end - begin < 3) continue;
+    // "example.org", "@somebody", "some_name"
+    const bool in_address = (begin > 0 && is_at(begin - 1, "@/._")) || is_at(end, "@/_") ||
+                            (is_at(end, ".") && end + 1 < text.size() && is_alpha(text[end + 1]));
+    if (!in_address) words.insert(hash_of_word(text.substr(begin, end - begin)));
+  }
+}
+
 }  // namespace podatlas::mention

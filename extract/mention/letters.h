@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/text/text.h"
+#include "extract/mention/word_table.h"
 
 /// Letters and digits of any script, for matching words. Everything here takes any bytes.
 namespace podatlas::mention {
@@ -78,5 +79,13 @@ enum class Letter : std::uint8_t { kNone, kUpper, kLower, kHan, kHiragana, kMark
 }
 /// A to Z.
 [[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+/// Where what begins at `at` ends: letters and digits of ASCII, `marks`, and `inner` marks with a letter or
+/// digit behind them.
+[[nodiscard]] std::size_t end_of_identifier(std::string_view text, std::size_t at, std::string_view marks,
+                                            std::string_view inner);
+
+/// Adds the words of `text` that stand in lower case, but those in addresses.
+void add_small_words(std::string_view text, WordSet& words);
 
 }  // namespace podatlas::mention

@@ -407,19 +407,4 @@ PersonText NameScanner::scan(std::string_view text, const WordSet* common) const
   return NameReader(lexicon_, text, common).read();
 }
 
-void NameScanner::collect_common(std::string_view text, WordSet& common) {
-  const auto is_at = [&](std::size_t at, std::string_view marks) {
-    return at < text.size() && marks.find(text[at]) != std::string_view::npos;
-  };
-  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = std::max(end, begin + 1)) {
-    const std::size_t small_end = end_of_small_letters(text, begin);
-    for (end = small_end; end < text.size() && (is_alpha(text[end]) || !is_ascii(text[end]));) ++end;
-    if (end != small_end || end - begin < 3) continue;
-    // "example.org", "@somebody", "some_name"
-    const bool in_address = (begin > 0 && is_at(begin - 1, "@/._")) || is_at(end, "@/_") ||
-                            (is_at(end, ".") && end + 1 < text.size() && is_alpha(text[end + 1]));
-    if (!in_address) common.insert(hash_of_word(text.substr(begin, end - begin)));
-  }
-}
-
 }  // namespace podatlas::mention

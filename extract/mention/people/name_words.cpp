@@ -29,6 +29,7 @@ bool is_east_asian(std::string_view text, std::size_t at) {
 
 // Hyphens stay, unless there are letters beyond ASCII.
 std::string fold_word(std::string_view spelled) {
+  if (std::ranges::all_of(spelled, is_alpha)) return to_lower(spelled);  // most words
   std::string out(spelled);
   replace_all(out, "\u2019", "");
   std::erase(out, '\'');
@@ -154,15 +155,6 @@ double plausibility_of_han(std::string_view name, std::span<const NameToken* con
 
 }  // namespace
 
-std::size_t end_of_identifier(std::string_view text, std::size_t at, std::string_view marks,
-                              std::string_view inner) {
-  while (at < text.size() &&
-         (is_alnum(text[at]) || marks.find(text[at]) != std::string_view::npos ||
-          (inner.find(text[at]) != std::string_view::npos && at + 1 < text.size() && is_alnum(text[at + 1]))))
-    ++at;
-  return at;
-}
-
 void read_tokens(std::string_view text, std::size_t begin, const NameLexicon& lexicon,
                  std::vector<NameToken>& tokens) {
   using enum NameToken::Kind;
@@ -221,7 +213,8 @@ void read_tokens(std::string_view text, std::size_t begin, const NameLexicon& le
 }
 
 Shape shape_of(std::string_view text) {
-  if (end_of_small_letters(text, 0) == text.size()) return Shape::kLower;  // most words
+  const std::size_t begin = text.size() > 1 && is_capital(text.front()) ? 1 : 0;  // most words: "a", "Ana"
+  if (end_of_small_letters(text, begin) == text.size()) return begin == 0 ? Shape::kLower : Shape::kCapital;
   std::size_t letters = 0, uppers = 0, han = 0, part_begin = 0;
   bool inner_upper = false;
   bool part_upper = false;  // some part starts in upper case: "al-Rashid"

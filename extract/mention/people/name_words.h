@@ -52,11 +52,6 @@ struct NameToken {
 void read_tokens(std::string_view text, std::size_t begin, const NameLexicon& lexicon,
                  std::vector<NameToken>& tokens);
 
-/// Where what begins at `at` ends: letters and digits of ASCII, `marks`, and `inner` marks with a letter or
-/// digit behind them.
-[[nodiscard]] std::size_t end_of_identifier(std::string_view text, std::size_t at, std::string_view marks,
-                                            std::string_view inner);
-
 /// A run of words that may be a name, and its context.
 struct NameRun {
   std::string_view text;  ///< the whole, which the spans are of

@@ -7,6 +7,7 @@
 
 #include "core/io/parallel.h"
 #include "core/text/text.h"
+#include "extract/mention/letters.h"
 
 namespace podatlas::mention {
 namespace {
@@ -169,7 +170,7 @@ ShowReading read_show(const Show& show, const PeopleReader& reader, unsigned job
   for (const Episode& episode : show.episodes) {
     for (const Text& text : episode.texts) {
       if (text.field != Field::kTitle && text.field != Field::kTranscript)
-        NameScanner::collect_common(text.plain, common);
+        add_small_words(text.plain, common);
     }
   }
   ShowReading out;

@@ -64,9 +64,6 @@ class NameScanner {
   /// names; may be null. Linear.
   [[nodiscard]] PersonText scan(std::string_view text, const WordSet* common) const;
 
-  /// Adds the words of `text` that stand in lower case.
-  static void collect_common(std::string_view text, WordSet& common);
-
  private:
   NameLexicon lexicon_;
 };

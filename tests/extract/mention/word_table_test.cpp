@@ -13,7 +13,6 @@
 
 #include "core/text/text.h"
 #include "extract/mention/letters.h"
-#include "extract/mention/people/person_text.h"
 
 namespace podatlas::mention {
 namespace {
@@ -77,11 +76,11 @@ RC_GTEST_PROP(Letters, EndWhereAPlainLoopFindsTheirEnd, (const std::string& junk
 }
 
 // Words in small letters, but for those that are parts of addresses or of other words.
-RC_GTEST_PROP(NameScanner, CollectsTheWordsThatAPlainLoopFinds, ()) {
+RC_GTEST_PROP(AddSmallWords, AddsTheWordsThatAPlainLoopFinds, ()) {
   const std::string text = *rc::gen::container<std::string>(
       rc::gen::elementOf(std::string("abcdefghijklmnopqrstuvwxyz     .@/_-A1\xC3")));
   WordSet common;
-  NameScanner::collect_common(text, common);
+  add_small_words(text, common);
   const auto is_letter = [](char c) { return is_alpha(c) || !is_ascii(c); };
   for (std::size_t begin = 0; begin < text.size(); ++begin) {
     if (!is_alpha(text[begin]) || (begin > 0 && is_letter(text[begin - 1]))) continue;

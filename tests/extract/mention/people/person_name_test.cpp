@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/text/text.h"
+#include "extract/mention/letters.h"
 #include "extract/mention/people/person_text.h"
 
 namespace podatlas::mention {
@@ -126,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(NameScanner, DoubtsWordsThatTheShowWritesInLowerCase) {
   WordSet common;
-  NameScanner::collect_common("the broken widget of a sprocket", common);
+  add_small_words("the broken widget of a sprocket", common);
   EXPECT_EQ(full_names("Widget Sprocket", &common), "");
   EXPECT_EQ(full_names("Widget Sprocket"), "Widget Sprocket");
 }
