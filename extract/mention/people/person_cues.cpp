@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
+#include <bit>
 #include <map>
 #include <utility>
 
@@ -16,8 +16,13 @@
 namespace podatlas::mention {
 namespace {
 
+// Two bits for each row: whether a line has a word of each of the row's groups.
 constexpr std::size_t kMostCues = 320;
-using CueSet = std::bitset<kMostCues>;
+using CueSet = std::array<std::uint64_t, 2 * kMostCues / 64>;
+
+void add_cue(CueSet& cues, std::size_t row, std::size_t group) {
+  cues[(row + group * kMostCues) / 64] |= std::uint64_t{1} << (row % 64);
+}
 
 constexpr std::size_t kLongestSeparator = 100;
 constexpr std::size_t kLongestConjunction = 7;  // ", and ", " sowie "
@@ -62,6 +67,10 @@ PersonCue::Where where_of(std::string_view name) {
 // All rows, ready to be looked for.
 struct Cues {
   Cues() : text(person_cue_rows()) {
+    const auto& shared = mention::shared_patterns().rows;
+    std::string works(std::ranges::find(shared, "<K>", &Placeholder::first)->second);
+    std::ranges::replace(works, '|', ' ');
+    replace_all(text, "<K words>", works);
     std::vector<std::string_view> block;
     for (const std::string_view line : split(text, '\n')) {
       if (line.starts_with('#')) continue;
@@ -70,29 +79,35 @@ struct Cues {
       add(block);
       block.clear();
     }
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      patterns.push_back(mention::shared_patterns().filled(rows[i].pattern));
-      if (rows[i].words.empty()) wordless.set(i);
-      // Of a word with a hyphen the last part is looked for.
-      for (const std::string_view word : rows[i].words)
-        by_word[word == "<U>" ? "\x04" : word.substr(word.rfind('-') + 1)].set(i);
-    }
   }
 
   void add(const std::vector<std::string_view>& lines) {
     const std::vector<std::string_view> head = split(lines[0], '|');
+    const std::string_view words = lines[0].substr(head[0].size() + head[1].size() + head[2].size() + 3);
+    const std::string_view pattern = lines[1].substr(2);
     const std::string_view example = lines[2].substr(4);
     const std::size_t arrow = example.find(" => ");
-    rows.push_back({trim(head[0]), words_of(trim(head[1]), '/'), words_of(head[3], ' '), lines[1].substr(2),
-                    example.substr(0, arrow), example.substr(arrow + 4), lines[3].substr(4),
-                    where_of(trim(head[2]))});
+    std::size_t group = 0;
+    for (std::string_view word : words_of(words, ' ')) {
+      if (word == "&") {
+        ++group;
+        continue;
+      }
+      if (word.size() > 1) word.remove_prefix(word.find_last_of("-]") + 1);  // "co-host", "pull[ ]request"
+      add_cue(by_word[word == "<U>" ? "\x04" : word], rows.size(), group);
+    }
+    if (words.empty()) add_cue(wordless, rows.size(), 0);
+    if (group == 0) add_cue(wordless, rows.size(), 1);
+    rows.push_back({trim(head[0]), words_of(trim(head[1]), '/'), pattern, example.substr(0, arrow),
+                    example.substr(arrow + 4), lines[3].substr(4), where_of(trim(head[2]))});
+    patterns.push_back(mention::shared_patterns().filled(pattern));
   }
 
   std::string text;
   std::vector<PersonCue> rows;
   std::vector<LazyPattern> patterns;
   WordTable<CueSet> by_word;
-  CueSet wordless;
+  CueSet wordless{};  // what they have whose group is empty
 };
 
 const Cues& cues() {
@@ -102,14 +117,19 @@ const Cues& cues() {
 
 bool is_word_byte(char c) { return is_alnum(c) || (static_cast<unsigned char>(c) & 0x80U) != 0; }
 
-// Rows that may match a line, by its words.
-CueSet cued(std::string_view line) {
+// Rows that may match a line, by its words; in order.
+std::vector<std::size_t> cued(std::string_view line) {
   const Cues& all = cues();
-  CueSet out = all.wordless;
+  CueSet cues = all.wordless;
   for (std::size_t i = 0, end = 0; i < line.size(); i = std::max(end, i + 1)) {
     for (end = i + (line[i] == '\'' ? 1 : 0); end < line.size() && is_word_byte(line[end]);) ++end;
     const CueSet* const found = all.by_word.find(line.substr(i, std::max<std::size_t>(end - i, 1)));
-    if (found != nullptr) out |= *found;
+    for (std::size_t at = 0; found != nullptr && at < cues.size(); ++at) cues[at] |= (*found)[at];
+  }
+  std::vector<std::size_t> out;
+  for (std::size_t at = 0; 2 * at < cues.size(); ++at) {
+    for (std::uint64_t rows = cues[at] & cues[at + cues.size() / 2]; rows != 0; rows &= rows - 1)
+      out.push_back(64 * at + static_cast<std::size_t>(std::countr_zero(rows)));
   }
   return out;
 }
@@ -137,17 +157,19 @@ struct Headings {
   std::vector<std::pair<std::string, NotesSection>> words;
 };
 
-bool holds_for(PersonCue::Where where, LineKind kind) {
+// Whether a row is for lines like this one.
+bool holds_for(const PersonCue& cue, const FoldedLine& line, LineKind kind, bool begins_with_name) {
   using enum PersonCue::Where;
-  if (where == kAny) return true;
-  if (kind == LineKind::kTitle) return where == kTitle;
-  return where == kText || where == kAfterTitle || (where == kLinks && kind == LineKind::kLinks);
+  const bool is_at_start = cue.pattern.starts_with("^<") || cue.pattern.starts_with("^(?:[*-] ?)?<");
+  if (line.signs.size() < cue.features.size() || (is_at_start && !begins_with_name)) return false;
+  if (cue.where == kAny) return true;
+  if (kind == LineKind::kTitle) return cue.where == kTitle;
+  return cue.where == kText || cue.where == kAfterTitle || (cue.where == kLinks && kind == LineKind::kLinks);
 }
 
 bool is_separator(std::string_view between, LineKind kind) {
   if (between.empty() || between.size() > kLongestSeparator) return false;
-  return re2::RE2::FullMatch(re2::StringPiece(between), pattern("<SEPARATOR>")) ||
-         (kind == LineKind::kText && re2::RE2::FullMatch(re2::StringPiece(between), pattern("<WITH>")));
+  return has_pattern(between, "<SEPARATOR>") || (kind == LineKind::kText && has_pattern(between, "<WITH>"));
 }
 
 }  // namespace
@@ -190,32 +212,37 @@ std::vector<CueMatch> match_cues(const FoldedLine& line, LineKind kind) {
   std::vector<CueMatch> out;
   if (line.signs.empty()) return out;
   const Cues& all = cues();
-  const CueSet possible = cued(line.text);
   constexpr std::size_t kMostNames = 8;  // groups of a pattern, of which alternatives leave some unmatched
   const re2::StringPiece text(line.text);
-  const auto offset_of = [&](const re2::StringPiece& part) {
-    return static_cast<std::size_t>(part.data() - text.data());
+  const auto sign_at = [&](const char* place) {
+    return std::ranges::lower_bound(line.signs, static_cast<std::size_t>(place - text.data()), {},
+                                    &FoldedLine::Sign::at);
   };
-  for (std::size_t row = 0; row < all.rows.size(); ++row) {
-    if (!possible[row] || !holds_for(all.rows[row].where, kind)) continue;
+  const bool begins_with_name = line.text.find_first_not_of("*- ") == line.signs.front().at;
+  for (const std::size_t row : cued(line.text)) {
+    const PersonCue& cue = all.rows[row];
+    if (!holds_for(cue, line, kind, begins_with_name)) continue;
     const re2::RE2& pattern = all.patterns[row].get();
     const int groups = std::min<int>(pattern.NumberOfCapturingGroups() + 1, kMostNames);
+    const std::size_t until = cue.pattern.ends_with("<N>") ? line.signs.back().at + 1 : text.size();
     std::array<re2::StringPiece, kMostNames> found;
-    for (std::size_t from = 0;
-         from <= line.signs.back().at &&
-         pattern.Match(text, from, text.size(), re2::RE2::UNANCHORED, found.data(), groups);) {
-      std::vector<const FoldedLine::Sign*> signs;
-      for (const re2::StringPiece& group :
-           std::span(found).subspan(1, static_cast<std::size_t>(groups) - 1)) {
-        if (group.data() == nullptr) continue;
-        signs.push_back(&*std::partition_point(line.signs.begin(), line.signs.end(),
-                                               [&](const auto& s) { return s.at < offset_of(group); }));
+    const auto is_found = [&](std::size_t from, int count) {
+      return pattern.Match(text, from, until, re2::RE2::UNANCHORED, found.data(), count);
+    };
+    for (std::size_t from = 0; from <= line.signs.back().at && is_found(from, 1);) {
+      const char* const end = found[0].data() + found[0].size();
+      std::vector<const FoldedLine::Sign*> signs = {&*sign_at(found[0].data())};
+      // Groups cost much more than the whole. Of a single name it is clear which one it is.
+      if (sign_at(end) - sign_at(found[0].data()) != 1 && is_found(from, groups)) {
+        signs.clear();
+        for (const re2::StringPiece& group : std::span(found).subspan(1)) {
+          if (group.data() != nullptr) signs.push_back(&*sign_at(group.data()));
+        }
       }
-      const auto& features = all.rows[row].features;
       for (std::size_t i = 0; i < signs.size(); ++i)
-        out.push_back({&all.rows[row], features[std::min(i, features.size() - 1)], signs[i],
+        out.push_back({&cue, cue.features[std::min(i, cue.features.size() - 1)], signs[i],
                        signs.size() == 2 ? signs[1 - i] : nullptr});
-      from = std::max(offset_of(found[0]) + found[0].size(), from + 1);
+      from = std::max(static_cast<std::size_t>(end - text.data()), from + 1);
     }
   }
   return out;

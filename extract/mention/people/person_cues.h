@@ -14,7 +14,7 @@ namespace podatlas::mention {
 
 /// One row of cues/: a phrase that says something about a name. A row of a file is four lines:
 ///
-///     name | feature | where | words one of which the line must have; none: any line
+///     name | feature | where | words: the line must have one of them & one of these; none: any line
 ///       pattern
 ///       + an example => the names that it finds, separated by "; "
 ///       - a text in which it finds nobody
@@ -33,7 +33,6 @@ struct PersonCue {
 
   std::string_view name;                       ///< kept in the Evidence
   std::vector<std::string_view> features;      ///< of the names in the pattern; the last for all further ones
-  std::vector<std::string_view> words;         ///< see above
   std::string_view pattern;                    ///< as written
   std::string_view example, found, near_miss;  ///< see above
   Where where = Where::kAny;

@@ -31,11 +31,6 @@ bool is_first_name_of(std::string_view a, std::string_view b) {
   return std::ranges::find(like, b) != like.end();
 }
 
-void append_word(std::string& text, std::string_view word) {
-  if (!text.empty()) text += ' ';
-  text += word;
-}
-
 }  // namespace
 
 PersonName::PersonName(std::string_view name) : text(name) {
@@ -53,8 +48,8 @@ PersonName::PersonName(std::string_view name) : text(name) {
   plain = fold(plain);
   for (const std::string_view word : split(plain, ' ')) {
     if ((flags_of(word) & kHonorific) != 0 || is_in_list("suffixes", word)) continue;
-    append_word(whole, word);
-    if (word.size() > 1) append_word(folded, word);
+    whole.append(whole.empty() ? "" : " ").append(word);
+    if (word.size() > 1) folded.append(folded.empty() ? "" : " ").append(word);
   }
   if (whole.empty()) whole = plain;
   if (folded.empty()) folded = whole;

@@ -42,9 +42,11 @@ Named named_from(const NameCandidate& candidate, const Text& text) {
 // Calls `use` with each sentence of a line, with its mark and the space behind it.
 template <typename Use>
 void for_each_sentence(std::string_view line, Use use) {
+  const auto is_mark = [](char c) { return c == '.' || c == '!' || c == '?'; };
   while (!line.empty()) {
-    std::size_t end = std::min(line.find_first_of(".!?"), line.size());
-    end = std::min(line.find_first_not_of(".!? ", end), line.size());
+    const auto* const mark = std::ranges::find_if(line, is_mark);
+    const auto* const next = std::find_if(mark, line.end(), [&](char c) { return c != ' ' && !is_mark(c); });
+    const auto end = static_cast<std::size_t>(next - line.begin());
     use(line.substr(0, end));
     line.remove_prefix(end);
   }
@@ -85,7 +87,8 @@ bool is_after_title(const Text& text, std::size_t at) {
 void add_cues(std::string_view line, LineKind kind, std::size_t first, const Text& text, Reading& reading) {
   const FoldedLine folded = fold_lists(kind == LineKind::kTitle ? line : named_sentences(line), kind);
   const RoleModel& model = RoleModel::shared();
-  const bool is_link = has_pattern(line, "<ENDS-WITH-URL>");
+  const std::size_t last = line.find_last_not_of(" .)");
+  const bool is_link = last != std::string_view::npos && line[last] == kUrl;  // the line is about that page
   for (const CueMatch& match : match_cues(folded, kind)) {
     const bool is_of_thing = is_in_list("thing_cues", match.feature);
     const bool is_of_noun = is_link && kind != LineKind::kTitle && is_in_list("noun_cues", match.feature);
@@ -134,6 +137,13 @@ bool lists_people(NotesSection section) {
          section == NotesSection::kPanel;
 }
 
+// A horizontal rule, or a heading that means nothing here.
+bool ends_section(std::string_view line) {
+  constexpr std::size_t kLongest = 40;
+  if (line.ends_with(':')) return line.size() <= kLongest && line.find(kFullName) == std::string_view::npos;
+  return !line.empty() && line.find_first_not_of("-*=_~ ") == std::string_view::npos;
+}
+
 // Reads the lines of notes, section by section.
 void read_notes(const PersonText& scanned, std::size_t base, const Text& text, Reading& reading) {
   NotesSection section = NotesSection::kProse;
@@ -154,11 +164,11 @@ void read_notes(const PersonText& scanned, std::size_t base, const Text& text, R
             count_signs(line.substr(0, static_cast<std::size_t>(rest.data() - line.data())));
         add_listed(rest, here, first + before, reading);
       }
-    } else if (has_pattern(line, "<ENDS-SECTION>")) {
+    } else if (ends_section(line)) {
       here = section = NotesSection::kProse;
     } else if (lists_people(section)) {
       if (!add_listed(line, section, first, reading)) here = section = NotesSection::kProse;
-    } else if (has_pattern(line, "<TIME>")) {
+    } else if (first != end && has_pattern(line, "<TIME>")) {
       here = NotesSection::kOutline;
     }
     if (first == end) continue;

@@ -62,7 +62,7 @@ WordFlags flags_of(std::string_view folded) {
   if (folded.size() < kLeastCompound) return 0;
   static const auto& endings = person_list("break_endings");
   const bool is_compound = std::ranges::any_of(endings, [&](std::string_view ending) {
-    return folded.size() >= ending.size() + 3 && folded.ends_with(ending);
+    return folded.size() >= ending.size() + 3 && folded.back() == ending.back() && folded.ends_with(ending);
   });
   return is_compound ? kBreak : WordFlags{0};
 }
