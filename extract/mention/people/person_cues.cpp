@@ -21,7 +21,7 @@ constexpr std::size_t kMostCues = 320;
 using CueSet = std::array<std::uint64_t, 2 * kMostCues / 64>;
 
 void add_cue(CueSet& cues, std::size_t row, std::size_t group) {
-  cues[(row + group * kMostCues) / 64] |= std::uint64_t{1} << (row % 64);
+  cues.at((row + group * kMostCues) / 64) |= std::uint64_t{1} << (row % 64);
 }
 
 constexpr std::size_t kLongestSeparator = 100;
