@@ -121,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(
                       BrokenFeed{"cut", feed_with("\"items\": [}"),
                                  "feed.json:2:11: invalid JSON: expected '[', '{', or a literal"},
                       BrokenFeed{"a number beyond all doubles", feed_with("\"items\": [], \"size\": -1e999"),
-                                 "feed.json:2:27: invalid JSON: number overflow parsing '-1e999'"},
+                                 "feed.json:2:28: invalid JSON: number overflow parsing '-1e999'"},
                       BrokenFeed{"a text about feeds", R"({"text": "jsonfeed.org/version/1"})",
                                  "feed.json: is a JSON Feed without a version"}));
 
