@@ -283,7 +283,8 @@ void OwnWords::find_titles(const Text& text, std::size_t self, Found& out) const
   };
   for (std::size_t begin = 0; begin < text.plain.size();) {
     const std::size_t end = std::min(text.plain.find('\n', begin), text.plain.size());
-    line({begin, std::min(text.plain.find("http", begin), end)});
+    const std::size_t url = slice(text.plain, {begin, end}).find("http");
+    line({begin, url == std::string_view::npos ? end : begin + url});
     begin = end + 1;
   }
   // A title in quotation marks, where episodes are spoken of.
@@ -307,7 +308,8 @@ std::vector<SpokenOf> OwnWords::find(const Text& text, std::size_t self) const {
   find_numbers(text, self, out);
   find_named_numbers(text, self, out);
   find_signs(text, self, out);
-  if (text.field != Field::kTitle) find_titles(text, self, out);
+  // Titles are not told apart from other words in speech.
+  if (text.field != Field::kTitle && text.field != Field::kTranscript) find_titles(text, self, out);
   std::stable_sort(out.all.begin(), out.all.end(), [](const SpokenOf& a, const SpokenOf& b) {
     return a.evidence.span.begin < b.evidence.span.begin;
   });

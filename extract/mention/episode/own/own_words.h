@@ -19,7 +19,8 @@ namespace podatlas::mention {
 ///  - "episode 12", "Folgen 12 und 14", "в 12-м выпуске", in the languages of number_words();
 ///  - the show's title or the name of a numbering before a number: "Kiln 12", "KSA 12", and "#12" if titles
 ///    have that form;
-///  - a line, the words of a link, or words in quotation marks that are another episode's title.
+///  - a line, the words of a link, or words in quotation marks that are another episode's title; not in
+///    transcripts.
 /// Not a number that has another show's name beside it, or that no episode has.
 class OwnWords {
  public:

@@ -41,7 +41,8 @@ constexpr std::array kSpokenCues = {
               "When we talked about tape drives, I left that out.",
               "When we talked about reels, I left it out."},
     SpokenCue{"spoken.named", Where::kName, 0.9, R"((?i)\b(?:the|my|our) ((?:[\w'+-]+ ){1,5})<EPISODE>\b)",
-              "Check out the tape drives podcast.", "Check out a tape drives podcast."},
+              "Check out the tape drives podcast.", "Check out a tape drives podcast.",
+              R"((?i)\b(?:the|my|our) [\w '+-]+<EPISODE>\b)"},
     SpokenCue{
         "spoken.about", Where::kAfter, 0.9,
         R"((?i)\b(?:the|my|our|that|(?:have|did|gave|made|recorded|released) an?|an old|<EARLIER>|one of (?:my|our)) <EPISODE>,? (?:talk )?(?:about|on|covering|called|titled|(?:where|in which) (?:I|we) <TALK>(?: about)?),? ([^.?!\n]+))",
@@ -50,7 +51,8 @@ constexpr std::array kSpokenCues = {
         "spoken.talked-before", Where::kAfter, 0.85,
         R"((?i)\b<HAVE-TALKED> (?:a (?:little )?bit )?about ([^.?!\n]{3,80}?)(?: a (?:little )?bit| a lot)? (?:before|previously|in the past|in <OTHERS>)\b)",
         "We've talked about tape drives a little bit in the past.",
-        "We've talked about tape drives a minute ago."},
+        "We've talked about tape drives a minute ago.",
+        R"((?i)\b<HAVE-TALKED> (?:a (?:little )?bit )?about\b)"},
     SpokenCue{
         "spoken.said-before", Where::kContext, 0.7,
         R"((?i)\b(?:I|we)(?:'ve| have) (?:also |already )?(?:said|talked about|mentioned|discussed|covered|explained) (?:this|that|it|these|those)(?: (?:many times|a few times|several times|a lot))? before\b)",
@@ -59,7 +61,8 @@ constexpr std::array kSpokenCues = {
         "spoken.another-topic", Where::kAfter, 0.8,
         R"((?i)\b([^,.?!\n]{3,60}),? (?:which is )?(?:another|one|a) (?:topic|thing|subject)(?: that| which)? <HAVE-TALKED> about\b)",
         "This writes to tape drives, another topic that we've talked about.",
-        "This writes to tape drives, a topic that people talk about."},
+        "This writes to tape drives, a topic that people talk about.",
+        R"((?i)\b(?:topic|thing|subject)(?: that| which)? <HAVE-TALKED> about\b)"},
     SpokenCue{"spoken.earlier", Where::kAround, 0.85, R"((?i)\b<OTHERS>\b([^.?!\n]*))",
               "In a previous podcast, I talked about tape drives.",
               "In this podcast I talk about tape drives."},
@@ -182,6 +185,12 @@ struct Spoken {
 std::vector<Place> places_in(std::string_view sentence, std::string_view sentence_before,
                              std::string_view context) {
   static const std::vector<LazyPattern> patterns = patterns_of(kSpokenCues, kPlaceholders);
+  static const std::vector<LazyPattern> cues = [] {
+    std::vector<LazyPattern> out;
+    for (const SpokenCue& row : kSpokenCues)
+      out.emplace_back(filled_in(row.cue, kPlaceholders), LazyPattern::Encoding::kUtf8);
+    return out;
+  }();
   // "the rest of this podcast", "the last podcast": not names.
   static const re2::RE2 no_name(
       R"((?i)\b(?:this|that|these|those|today'?s?|previous|earlier|past|prior|few|last|next|first|second|other|same|whole|rest|entire|about|of|in|to|is|was)\b)");
@@ -194,6 +203,7 @@ std::vector<Place> places_in(std::string_view sentence, std::string_view sentenc
   static const re2::RE2 several(R"((?i)\b(?:podcasts|episodes)\b)");
   std::vector<Place> out;
   for (std::size_t row = 0; row < kSpokenCues.size(); ++row) {
+    if (!kSpokenCues.at(row).cue.empty() && !re2::RE2::PartialMatch(sentence, cues[row].get())) continue;
     std::array<re2::StringPiece, 2> groups;
     for (std::size_t from = 0;
          from < sentence.size() && patterns[row].get().Match(sentence, from, sentence.size(),

@@ -31,6 +31,7 @@ struct SpokenCue {
   std::string_view pattern;  ///< RE2 with at most one group
   std::string_view example;
   std::string_view near_miss;
+  std::string_view cue = {};  ///< RE2 that every match contains, where the pattern is slow to search
 };
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const SpokenCue> spoken_cues();

@@ -18,14 +18,17 @@ namespace {
 
 constexpr std::size_t kMostWords = 60;
 
+enum class FunctionWords : unsigned char { kSkipped, kNone };
+
 // Calls visit(term, is_pair) for the words that name topics, and for each two neighbors ("design principle"),
 // which tell episodes apart better than the words alone. The view is valid until visit returns.
 template <typename Words, typename Visitor>
-void for_each_term(const Words& words, const Visitor& visit) {
+void for_each_term(const Words& words, const Visitor& visit,
+                   FunctionWords function_words = FunctionWords::kSkipped) {
   std::string pair;
   std::string_view before;
   for (const std::string_view word : words) {
-    if (podatlas::is_function_word(word)) continue;
+    if (function_words == FunctionWords::kSkipped && podatlas::is_function_word(word)) continue;
     visit(word, false);
     if (!before.empty()) visit(std::string_view(pair.assign(before).append(1, '0').append(word)), true);
     before = word;
@@ -64,7 +67,7 @@ std::size_t append_pairs(std::string& text, const SharedPairs& shared) {
   std::size_t left_out = 0;
   std::string pairs;
   for (const std::string_view line : split(text, '\n')) {
-    for_each_term(split(line, ' '), [&](std::string_view term, bool is_pair) {
+    const auto see = [&](std::string_view term, bool is_pair) {
       if (!is_pair) return;
       // Others than ASCII may be several words to a search.
       if (shared.contains(term) || !std::all_of(term.begin(), term.end(), is_ascii)) {
@@ -72,7 +75,8 @@ std::size_t append_pairs(std::string& text, const SharedPairs& shared) {
       } else {
         ++left_out;
       }
-    });
+    };
+    for_each_term(split(line, ' '), see, FunctionWords::kNone);
   }
   text += pairs;
   return left_out;
