@@ -31,7 +31,8 @@ constexpr seconds kLongestPause{80};         // between two mentions, as a mean
 constexpr std::size_t kFewestOfConcept = 3;  // from which its names are not searched as words
 constexpr seconds kShortest{60};
 constexpr seconds kLeastSaved{300};
-constexpr seconds kLeadIn{15};   // before the first mention
+constexpr seconds kLeadIn{15};   // before the first mention, and after a last one that was added
+constexpr seconds kNear{45};     // a mention so close before or after the part belongs to it
 constexpr seconds kPastEnd{60};  // times beyond the end by more than this are those of another file
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
@@ -120,6 +121,10 @@ Run densest_run(Run all, double density) {
   return run;
 }
 
+bool saves_enough(const Segment& part) {
+  return 2 * part.length() <= part.whole && part.saved() >= kLeastSaved;
+}
+
 // The part that has most of the mentions, if it is clear.
 std::optional<Segment> clear_part(Run all, seconds whole, std::size_t fewest) {
   const double total = score_of(all);
@@ -133,7 +138,7 @@ std::optional<Segment> clear_part(Run all, seconds whole, std::size_t fewest) {
     if (one.score > 0 && !one.title.empty()) out.chapter += (out.chapter.empty() ? "" : "; ") + one.title;
   }
   const bool is_clear = out.mentions >= fewest && out.begin >= seconds{0} && out.length() >= kShortest &&
-                        out.end <= whole && 2 * out.length() <= whole && out.saved() >= kLeastSaved;
+                        out.end <= whole && saves_enough(out);
   return is_clear ? std::optional(out) : std::nullopt;
 }
 
@@ -169,6 +174,42 @@ seconds lead_in(const Text& transcript, std::size_t mention, seconds earliest) {
     if (begins_sentence(transcript, spoken->at)) return spoken->time;
   }
   return earliest;
+}
+
+// Where a tile begins that has a byte.
+seconds tile_begin(const SpokenTopic& spoken, seconds time) {
+  const auto after = std::ranges::upper_bound(spoken.tiles(), time, {}, &Stretch::begin);
+  return after == spoken.tiles().begin() ? seconds{0} : std::prev(after)->begin;
+}
+
+// Tiles end where words change, which may be within what is said of the topic: "the solution is called X" has
+// the words of the problem. Adds the mentions close to a part of a transcript, with what is around them, and
+// begins it at the start of a sentence.
+Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const Text& transcript) {
+  const std::vector<std::size_t> mentions = spoken.mentions();
+  const auto time_of = [&](std::size_t byte) { return transcript.time_at(byte).value_or(seconds{0}); };
+  const auto is_before = [&](seconds time) {
+    return [&, time](std::size_t byte) { return time_of(byte) < time; };
+  };
+  auto first = std::ranges::partition_point(mentions, is_before(part.begin));
+  auto last = std::ranges::partition_point(mentions, is_before(part.end));
+  Segment out = part;
+  const auto own_first = first;
+  for (seconds begin = part.begin; first != mentions.begin() && begin - time_of(*std::prev(first)) <= kNear;)
+    begin = time_of(*--first);
+  for (; last != mentions.end() && time_of(*last) - out.end <= kNear; ++last) {
+    const auto after =
+        std::ranges::lower_bound(transcript.times, time_of(*last) + kLeadIn, {}, &SpokenAt::time);
+    out.end = std::max(out.end, after == transcript.times.end() ? part.whole : after->time);
+  }
+  out.mentions = static_cast<std::size_t>(last - first);
+  if (first != own_first) {
+    out.begin = lead_in(transcript, *first, tile_begin(spoken, time_of(*first)));
+  } else {
+    const auto tile = std::ranges::find(spoken.tiles(), part.begin, &Stretch::begin);
+    out.begin = lead_in(transcript, tile->first, part.begin);
+  }
+  return out;
 }
 
 std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSearch& search,
@@ -208,8 +249,8 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
            }) >= kLeastWords;
   };
   if (std::ranges::none_of(topics, is_told)) return std::nullopt;
-  const auto tile = std::ranges::find(spoken.tiles(), out.begin, &Stretch::begin);
-  out.begin = lead_in(*transcript, tile->first, out.begin);
+  out = with_near_mentions(out, spoken, *transcript);
+  if (!saves_enough(out)) return std::nullopt;
   out.about = std::move(about);
   return out;
 }

@@ -60,6 +60,12 @@ void SpokenTopic::add_words(const std::vector<std::string>& stems, bool are_ment
     add(*places, are_mentions && places == most);
 }
 
+std::vector<std::size_t> SpokenTopic::mentions() const {
+  std::vector<std::size_t> out = mentions_;
+  std::ranges::sort(out);
+  return out;
+}
+
 bool SpokenTopic::says(const std::string& stem, seconds begin, seconds end) const {
   return std::ranges::any_of(places_of(stem), [&](const auto& place) {
     const seconds at = tiles_[tile_at(place.first)].begin;
@@ -97,7 +103,9 @@ void SpokenTopic::add(const Places& places, bool are_mentions) {
     Stretch& stretch = stretches_[tile_at(at)];
     stretch.score += weight * score;
     stretch.first = std::min(stretch.first, at);
-    if (are_mentions) ++stretch.mentions;
+    if (!are_mentions) continue;
+    ++stretch.mentions;
+    mentions_.push_back(at);
   }
 }
 

@@ -36,6 +36,8 @@ class SpokenTopic {
   void add_words(const std::vector<std::string>& stems, bool are_mentions);
   /// The tiles with what was added.
   [[nodiscard]] const std::vector<Stretch>& tiles() const { return stretches_; }
+  /// The bytes at which the topic is mentioned; ascending.
+  [[nodiscard]] std::vector<std::size_t> mentions() const;
   /// Returns whether a word is said in a tile that begins in [begin, end).
   [[nodiscard]] bool says(const std::string& stem, std::chrono::seconds begin,
                           std::chrono::seconds end) const;
@@ -54,6 +56,7 @@ class SpokenTopic {
   std::vector<SpokenWord> words_;
   std::vector<TextTile> tiles_;
   std::vector<Stretch> stretches_;
+  std::vector<std::size_t> mentions_;  // unordered
 };
 
 }  // namespace podatlas::graph

@@ -60,6 +60,34 @@ TEST(SegmentAbout, IsWhereATranscriptSpeaksOfTheTopic) {
   EXPECT_EQ(part->saved(), part->whole - part->length());
 }
 
+// "The solution is called a capstan" was left out: its words are those of the problem before it.
+TEST(SegmentAbout, BeginsWithAMentionShortlyBeforeTheWordsChange) {
+  Episode episode = spoken({{test::kBread, 6},
+                            {test::kHeads, 6},
+                            {test::kBread, 6},
+                            {test::kCapstans, 8},
+                            {test::kHeads, 6},
+                            {test::kBread, 6},
+                            {test::kHeads, 10}},
+                           minutes(48));
+  const Segment before = *part_of(episode, "capstans");
+  Text& said = episode.texts.back();
+  const auto add_mention = [&](seconds time) {
+    const auto at = std::ranges::lower_bound(said.times, time, {}, &SpokenAt::time);
+    const std::string words = "The capstan. ";
+    said.plain.insert(at->at, words);
+    for (auto later = std::next(at); later != said.times.end(); ++later) later->at += words.size();
+  };
+  add_mention(before.begin - seconds(20));
+  add_mention(before.end + seconds(20));
+  const auto part = part_of(episode, "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_LE(part->begin, before.begin - seconds(20) - seconds(15));
+  EXPECT_GE(part->end, before.end + seconds(20));
+  EXPECT_LE(part->length(), before.length() + seconds(150));
+  EXPECT_EQ(part->mentions, before.mentions + 2);
+}
+
 TEST(SegmentAbout, IsTheChaptersThatNameTheTopic) {
   const auto part = part_of(with_chapters({{seconds(0), minutes(4), "Welcome", ""},
                                            {minutes(4), minutes(9), "How a capstan works", ""},
