@@ -23,7 +23,7 @@ struct Companion {
   std::vector<Entry> entries;
 };
 
-/// A feed in a list of feeds.
+/// A feed in a list of feeds, or a transcript in an index.
 struct ListedFeed {
   std::string source;  ///< file or URL, resolved against the list's
   Place place;         ///< in the list
@@ -34,7 +34,7 @@ struct Document {
   std::vector<Show> shows;  ///< of a feed: one
   std::vector<Companion> companions;
   std::vector<Post> posts;
-  std::vector<ListedFeed> listed;  ///< by an OPML file; follow() reads them
+  std::vector<ListedFeed> listed;  ///< by an OPML file or an index of transcripts; follow.h reads them
   bool is_list = false;            ///< an OPML file, perhaps an empty one
   std::string next_page;           ///< URL of the page with the older episodes of the feed; may be empty
   std::vector<Warning> warnings;

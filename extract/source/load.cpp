@@ -120,6 +120,20 @@ void take_shows_of_pages(Document& all) {
   std::erase_if(all.companions, [](const Companion& companion) { return companion.entries.empty(); });
 }
 
+// Adds the transcripts that indexes among the files list, except those that are among the files, too.
+void read_indexes(const Documents& documents, const std::vector<SourceFile>& files,
+                  const LoadOptions& options, const Share& share, Document& all) {
+  std::vector<std::string> known;
+  for (const SourceFile& file : files) known.push_back(file.path);
+  for (std::size_t i = 0; i < documents.size(); ++i) {
+    if (!documents[i] || !*documents[i] || (*documents[i])->listed.empty()) continue;
+    Document listed = listed_transcripts(**documents[i], files[i].path, known, options);
+    for (const Companion& companion : listed.companions) known.push_back(companion.source);
+    append(all.companions, listed.companions);
+    if (share.has_rest()) append(all.warnings, listed.warnings);
+  }
+}
+
 // Merges all documents and selects the share.
 Result<Loaded> put_together(Document all, const LoadOptions& options, const Share& share) {
   if (all.shows.empty()) take_shows_of_pages(all);
@@ -157,6 +171,7 @@ Result<Loaded> load_sources(const std::vector<std::string>& sources, const LoadO
   Documents documents = read_all(*files, std::move(*fetched), options);
   const Share share = share_of(documents, options.shard);
   Document all;
+  read_indexes(documents, *files, options, share, all);
   std::optional<Error> last_skipped;
   bool is_any_in_another_shard = false;
   for (std::size_t i = 0; i < documents.size(); ++i) {

@@ -19,18 +19,10 @@ Result<Document> read_feed_document(std::string&& bytes, const std::string& name
 }
 
 constexpr Reader kFeed{"feed", accept_all, read_feed_document};
-constexpr std::array kReaders = {&kWebVtt,
-                                 &kSubRip,
-                                 &kJsonFeed,
-                                 &kJsonTranscript,
-                                 &kMarkdownTranscript,
-                                 &kApplePage,
-                                 &kTranscriptIndex,
-                                 &kBlogPost,
-                                 &kBlogIndex,
-                                 &kPlainTranscript,
-                                 &kOpml,
-                                 &kFeed};
+constexpr std::array kReaders = {
+    &kWebVtt,    &kSubRip,          &kJsonFeed, &kJsonTranscript, &kHtmlTranscript,  &kMarkdownTranscript,
+    &kApplePage, &kTranscriptIndex, &kBlogPost, &kBlogIndex,      &kPlainTranscript, &kOpml,
+    &kFeed};
 
 const Reader& reader_of(std::string_view bytes) {
   bytes = without_byte_order_mark(bytes);

@@ -31,6 +31,9 @@ extern const Reader kSubRip;
 /// Podcasting 2.0's JSON: {"version", "segments": [{"speaker", "startTime", "endTime", "body"}]}. Fails with
 /// kSyntax, line and column on broken JSON. Segments without a body are skipped with a warning.
 extern const Reader kJsonTranscript;
+/// Podcasting 2.0's HTML: "<cite>Ann:</cite> <time>0:09</time> <p>text</p>", of which speaker or time may be
+/// missing. What is before the first of these is not spoken. Times that cannot be read are a warning.
+extern const Reader kHtmlTranscript;
 /// Markdown: front matter with a title, none of the keys that only blogs have (slug, categories, tags,
 /// comments, permalink), and prose with at most one link in 200 words. Title, date, episode (number), guid
 /// and url come from the front matter, else from the file's name. The body after a heading that repeats the
@@ -51,7 +54,7 @@ extern const Reader kApplePage;
 /// The index of a transcripts repository: a Markdown list with items such as "* DATE [Title](path)", with
 /// "*",
 /// "-" or "+" and a path that is not a web address. One entry per item; one that begins with a date but is
-/// not complete is a warning.
+/// not complete is a warning. Lists what relative paths name.
 extern const Reader kTranscriptIndex;
 /// A blog post with front matter: it has a title, and is not a transcript. Reads title, date, slug and URL
 /// (permalink, canonical_url or url). A missing slug is taken from the URL, from the file's name after its

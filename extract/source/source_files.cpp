@@ -76,6 +76,16 @@ bool is_on_the_web(const std::string& source) {
   return source.find("://") != std::string::npos && !fs::exists(source, ignored);
 }
 
+std::optional<std::string> resolve_source(const std::string& list, std::string_view target) {
+  const bool is_from_web = is_on_the_web(list);
+  std::string source = is_from_web ? resolve_url(list, target) : std::string(target);
+  if (is_web_url(source)) return source;
+  const bool is_relative = !target.starts_with('/') && target.find("://") == std::string_view::npos &&
+                           target.find('\0') == std::string_view::npos;
+  if (is_from_web || !is_relative) return std::nullopt;
+  return list.substr(0, list.rfind('/') + 1) + percent_decode(target);
+}
+
 Result<Fetched> read_source(const std::string& source, const FetchAll& fetch) {
   if (!is_on_the_web(source))
     return read_file(source).map([](std::string&& bytes) { return Fetched{std::move(bytes)}; });

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/io/file.h"
@@ -31,6 +32,10 @@ struct SourceFile {
 
 /// Whether a source is a URL and there is no file of that name. Only http and https can be read.
 [[nodiscard]] bool is_on_the_web(const std::string& source);
+
+/// What a list at `list` names by `target`, a URL or a relative path; nullopt if it is neither. A list from
+/// the web cannot name files.
+[[nodiscard]] std::optional<std::string> resolve_source(const std::string& list, std::string_view target);
 
 /// The bytes of one file, of standard input ("-") or of what is on the web.
 [[nodiscard]] Result<Fetched> read_source(const std::string& source, const FetchAll& fetch);

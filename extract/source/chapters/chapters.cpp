@@ -144,6 +144,12 @@ std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
     if ((!last && *time > kLatestFirst) || (last && *time <= *last)) return {};
     last = time;
     chapter.title = one_line(chapter.title);
+    // "Topic https://topic.example/"
+    if (const std::size_t space = chapter.title.rfind(' ');
+        space != std::string::npos && is_web_url(std::string_view(chapter.title).substr(space + 1))) {
+      chapter.url = chapter.title.substr(space + 1);
+      chapter.title.resize(space);
+    }
     out.push_back(std::move(chapter));
   }
   if (out.size() < kFewest) out.clear();

@@ -37,8 +37,8 @@ struct RawChapter {
                                                                  const std::string& name);
 
 /// The chapters that notes list: at least three lines with a time and a title ("12:34 Topic", "[@03:10] -
-/// Topic", "(00:12:30) Topic", "Topic 12:34") whose times ascend from one within the first ten minutes. Empty
-/// if another time is between them.
+/// Topic", "(00:12:30) Topic", "Topic 12:34") whose times ascend from one within the first ten minutes. A URL
+/// at the end of the line is what the chapter links to. Empty if another time is between them.
 [[nodiscard]] std::vector<RawChapter> chapters_in_notes(std::string_view notes);
 
 /// Gives each episode without chapters those that its notes list.

@@ -158,10 +158,21 @@ std::optional<std::string> nearest_link(const std::string& link, const std::set<
 
 }  // namespace
 
-void add_companion(Episode& episode, Episode& said) {
+void add_companion(Episode& episode, Episode& said, const std::string& source,
+                   std::vector<Warning>& warnings) {
+  constexpr std::chrono::seconds kTolerance{60};  // what players and hosts differ in
   const bool is_heard = has_transcript(episode);
   for (Text& text : said.texts) {
-    if (text.field == Field::kTranscript && !is_heard) episode.texts.push_back(std::move(text));
+    if (text.field != Field::kTranscript || is_heard) continue;
+    if (episode.duration && episode.duration->count() > 0 && !text.times.empty() &&
+        text.times.back().time > *episode.duration + kTolerance) {
+      warnings.push_back({source,
+                          {},
+                          "has times up to " + clock_time(text.times.back().time) + ", but '" +
+                              shorten(one_line(episode.title), 60) + "' ends at " +
+                              clock_time(*episode.duration) + "; it may be of another recording"});
+    }
+    episode.texts.push_back(std::move(text));
   }
   if (episode.text(Field::kDescription).empty()) {
     for (Text& text : said.texts) {
@@ -216,7 +227,7 @@ Attached attach_companions(std::vector<Show>& shows, std::vector<Companion> comp
       }
       out.resolutions.push_back({source, entry.place, entry.episode.title, episode.guid, episode.title,
                                  aligned.match->score, aligned.match->why});
-      add_companion(episode, entry.episode);
+      add_companion(episode, entry.episode, source, out.warnings);
     }
   }
   std::stable_sort(out.resolutions.begin(), out.resolutions.end(),

@@ -42,8 +42,10 @@ struct Attached {
 [[nodiscard]] std::vector<LinkDifference> link_differences(const Episode& feed, const Episode& copy,
                                                            const std::string& source, Place place);
 
-/// Adds to an episode what another source says about it and the feed does not.
-void add_companion(Episode& episode, Episode& said);
+/// Adds to an episode what another source says about it and the feed does not. A transcript whose times go on
+/// for more than a minute after the end of the episode is a warning.
+void add_companion(Episode& episode, Episode& said, const std::string& source,
+                   std::vector<Warning>& warnings);
 
 /// Whether a companion says enough to stand in for a missing feed: title, URL and episodes of the show.
 [[nodiscard]] bool is_show_of_its_own(const Companion& companion);

@@ -94,6 +94,50 @@ std::string key_of(const std::string& source) {
   return failed ? source : path.string();
 }
 
+constexpr std::size_t kListedBatch = 32;  // are in memory at a time
+
+// By item of a list; nullopt for files.
+std::vector<std::optional<Result<Fetched>>> fetch_listed(std::span<const ListedFeed> listed,
+                                                         const FetchAll& fetch) {
+  std::vector<std::optional<Result<Fetched>>> out(listed.size());
+  std::vector<std::string> urls;
+  std::vector<std::size_t> of;
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    const std::string& source = listed[i].source;
+    if (!is_web_url(source)) continue;
+    if (!fetch) {
+      out[i] = fail(ErrorKind::kUsage, source, {}, "is not fetched");
+      continue;
+    }
+    urls.push_back(source);
+    of.push_back(i);
+  }
+  if (urls.empty()) return out;
+  std::vector<Result<Fetched>> fetched = fetch(urls);
+  for (std::size_t i = 0; i < of.size(); ++i) out[of[i]] = std::move(fetched[i]);
+  return out;
+}
+
+// A list may name anything: a device would be read forever.
+Result<Fetched> read_regular_file(const std::string& path) {
+  std::error_code failed;
+  if (fs::exists(path, failed) && !fs::is_regular_file(path, failed))
+    return fail(ErrorKind::kIo, path, {}, "is not a regular file");
+  return read_source(path, {});
+}
+
+bool is_transcript(const Companion& companion) {
+  return companion.entries.size() == 1 && !companion.entries[0].episode.text(Field::kTranscript).empty();
+}
+
+// An index knows better than a file's name which episode a transcript is of.
+void name_as_listed(Episode& transcript, const Companion& index, Place line) {
+  const auto item = std::ranges::find(index.entries, line, &Entry::place);
+  if (item == index.entries.end()) return;
+  transcript.title = item->episode.title;
+  transcript.published = item->episode.published;
+}
+
 // A feed that is still to be read.
 struct Waiting {
   ListedFeed feed;
@@ -128,8 +172,6 @@ class ListReader {
   }
 
  private:
-  static constexpr std::size_t kBatch = 32;  // are in memory at a time
-
   void warn(const Waiting& waiting, std::string message) {
     if (first_failure_.empty()) first_failure_ = message;
     all_.warnings.push_back({waiting.list, waiting.feed.place, std::move(message)});
@@ -164,15 +206,17 @@ class ListReader {
     }
     read_ += level.size();
     std::vector<Waiting> next;
-    for (std::size_t begin = 0; begin < level.size(); begin += kBatch) {
-      const std::size_t end = std::min(begin + kBatch, level.size());
+    for (std::size_t begin = 0; begin < level.size(); begin += kListedBatch) {
+      const std::size_t end = std::min(begin + kListedBatch, level.size());
       read_batch({level.data() + begin, end - begin}, next);
     }
     return next;
   }
 
   void read_batch(std::span<Waiting> batch, std::vector<Waiting>& next) {
-    std::vector<std::optional<Result<Fetched>>> fetched = fetch(batch);
+    std::vector<ListedFeed> feeds;
+    for (const Waiting& waiting : batch) feeds.push_back(waiting.feed);
+    std::vector<std::optional<Result<Fetched>>> fetched = fetch_listed(feeds, options_.fetch);
     std::vector<Result<Document>> documents(batch.size());
     parallel_for(batch.size(), options_.jobs, [&](std::size_t i) {
       const std::string& source = batch[i].feed.source;
@@ -198,35 +242,6 @@ class ListReader {
     }
   }
 
-  // By feed; nullopt for files.
-  std::vector<std::optional<Result<Fetched>>> fetch(std::span<const Waiting> batch) const {
-    std::vector<std::optional<Result<Fetched>>> out(batch.size());
-    std::vector<std::string> urls;
-    std::vector<std::size_t> of;
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-      const std::string& source = batch[i].feed.source;
-      if (!is_web_url(source)) continue;
-      if (!options_.fetch) {
-        out[i] = fail(ErrorKind::kUsage, source, {}, "is not fetched");
-        continue;
-      }
-      urls.push_back(source);
-      of.push_back(i);
-    }
-    if (urls.empty()) return out;
-    std::vector<Result<Fetched>> fetched = options_.fetch(urls);
-    for (std::size_t i = 0; i < of.size(); ++i) out[of[i]] = std::move(fetched[i]);
-    return out;
-  }
-
-  // A list may name anything: a device would be read forever.
-  static Result<Fetched> read_regular_file(const std::string& path) {
-    std::error_code failed;
-    if (fs::exists(path, failed) && !fs::is_regular_file(path, failed))
-      return fail(ErrorKind::kIo, path, {}, "is not a regular file");
-    return read_source(path, {});
-  }
-
   const std::string& name_;
   const LoadOptions& options_;
   Document all_;
@@ -236,6 +251,52 @@ class ListReader {
 };
 
 }  // namespace
+
+Document listed_transcripts(const Document& index, const std::string& name,
+                            const std::vector<std::string>& known, const LoadOptions& options) {
+  constexpr std::size_t kMostBytes = std::size_t{1} << 30U;  // from the web
+  Document out;
+  std::unordered_set<std::string> seen;
+  for (const std::string& source : known) seen.insert(key_of(source));
+  std::vector<ListedFeed> wanted;
+  for (const ListedFeed& one : index.listed) {
+    std::error_code failed;
+    if (!is_web_url(one.source) && !fs::exists(one.source, failed)) continue;
+    if (wanted.size() < kMostListed && seen.insert(key_of(one.source)).second) wanted.push_back(one);
+  }
+  std::size_t bytes = 0;
+  for (std::size_t begin = 0; begin < wanted.size(); begin += kListedBatch) {
+    const auto batch = std::span(wanted).subspan(begin, std::min(kListedBatch, wanted.size() - begin));
+    if (bytes > kMostBytes) {
+      out.warnings.push_back({name, batch[0].place, "not fetched: the files before it add up to 1 GiB"});
+      break;
+    }
+    std::vector<std::optional<Result<Fetched>>> fetched = fetch_listed(batch, options.fetch);
+    for (const auto& one : fetched) {
+      if (one && *one) bytes += (*one)->bytes.size();
+    }
+    std::vector<Result<Document>> documents(batch.size());
+    parallel_for(batch.size(), options.jobs, [&](std::size_t i) {
+      const std::string& source = batch[i].source;
+      documents[i] =
+          read_one(fetched[i] ? std::move(*fetched[i]) : read_regular_file(source), source, options.feed);
+    });
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      Result<Document>& document = documents[i];
+      if (!document) {
+        out.warnings.push_back({name, batch[i].place, to_string(document.error()) + "; skipped"});
+      } else if (document->companions.size() != 1 || !is_transcript(document->companions[0])) {
+        out.warnings.push_back({name, batch[i].place, batch[i].source + ": is not a transcript; skipped"});
+      } else {
+        for (const Companion& companion : index.companions)
+          name_as_listed(document->companions[0].entries[0].episode, companion, batch[i].place);
+        out.companions.push_back(std::move(document->companions[0]));
+        std::ranges::move(document->warnings, std::back_inserter(out.warnings));
+      }
+    }
+  }
+  return out;
+}
 
 Result<Document> follow(Document document, const std::string& name, const LoadOptions& options) {
   if (document.is_list) return ListReader(name, options).read(std::move(document));

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <pugixml.hpp>
 #include <utility>
 
@@ -29,11 +30,6 @@ std::string_view outline_attribute(pugi::xml_node node, std::string_view name) {
 }
 
 // Whether a list from anywhere may name this file: not one elsewhere on the machine.
-bool is_relative_path(std::string_view path) {
-  return !path.starts_with('/') && path.find("://") == std::string_view::npos &&
-         path.find('\0') == std::string_view::npos;
-}
-
 // What an outline names: the feed, or another list. Empty if it is a heading.
 std::string_view target_of(pugi::xml_node outline) {
   if (const std::string_view feed = outline_attribute(outline, "xmlUrl"); !feed.empty()) return feed;
@@ -65,18 +61,14 @@ class Outlines : public pugi::xml_tree_walker {
           {name_, place, "lists more than " + std::to_string(kMostFeeds) + " feeds; read the first"});
       return false;
     }
-    const bool is_from_web = is_on_the_web(name_);
-    std::string source = is_from_web ? resolve_url(name_, target) : std::string(target);
-    if (!is_web_url(source)) {
-      if (is_from_web || !is_relative_path(target)) {
-        document_.warnings.push_back({name_, place,
-                                      "'" + shorten(one_line(target), 60) +
-                                          "' is neither a web address nor a relative path; skipped"});
-        return true;
-      }
-      source = name_.substr(0, name_.rfind('/') + 1) + percent_decode(target);
+    std::optional<std::string> source = resolve_source(name_, target);
+    if (!source) {
+      document_.warnings.push_back(
+          {name_, place,
+           "'" + shorten(one_line(target), 60) + "' is neither a web address nor a relative path; skipped"});
+      return true;
     }
-    document_.listed.push_back({std::move(source), place});
+    document_.listed.push_back({std::move(*source), place});
     return true;
   }
 

@@ -1,6 +1,7 @@
 #include "extract/source/transcript/feed_transcripts.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -64,14 +65,15 @@ Result<void> add_chapters(const Wanted& wanted, std::string_view bytes, std::vec
 }
 
 // Adds a download to its episode.
-Result<void> add_transcript(const Wanted& wanted, std::string bytes) {
+Result<void> add_transcript(const Wanted& wanted, std::string bytes, std::vector<Warning>& warnings) {
   Result<Document> document = read_document(std::move(bytes), wanted.url);
   if (!document) return tl::unexpected(std::move(document.error()));
   for (Companion& companion : document->companions) {
     for (Entry& entry : companion.entries) {
       if (document->companions.size() > 1 || companion.entries.size() > 1) continue;
       if (entry.episode.text(Field::kTranscript).empty()) continue;
-      add_companion(*wanted.episode, entry.episode);
+      std::ranges::move(document->warnings, std::back_inserter(warnings));
+      add_companion(*wanted.episode, entry.episode, wanted.url, warnings);
       return {};
     }
   }
@@ -98,7 +100,7 @@ void fetch_transcripts(std::vector<Show>& shows, const FetchAll& fetch, std::vec
       const auto add = [&]() -> Result<void> {
         if (!one) return tl::unexpected(std::move(one.error()));
         return wanted[i].is_chapters ? add_chapters(wanted[i], one->bytes, warnings)
-                                     : add_transcript(wanted[i], std::move(one->bytes));
+                                     : add_transcript(wanted[i], std::move(one->bytes), warnings);
       };
       const Result<void> added = add();
       if (added) continue;

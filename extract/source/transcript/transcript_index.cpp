@@ -5,6 +5,7 @@
 #include "core/url/url.h"
 #include "extract/source/feed/feed_date.h"
 #include "extract/source/readers.h"
+#include "extract/source/source_files.h"
 #include "extract/source/text/plain_lines.h"
 
 namespace podatlas::source {
@@ -75,6 +76,10 @@ Result<Document> read_transcript_index(std::string&& bytes, const std::string& n
     entry.place = place;
     entry.file_name = percent_decode(base_name(item->path));
     if (valid_utf8_prefix(entry.file_name) != entry.file_name.size()) entry.file_name.clear();
+    const std::string_view path = item->path.substr(0, item->path.find('#'));
+    // Only what is in the repository.
+    if (auto source = is_web_url(path) ? std::nullopt : resolve_source(name, path))
+      document.listed.push_back({std::move(*source), place});
     companion.entries.push_back(std::move(entry));
   }
   document.companions.push_back(std::move(companion));

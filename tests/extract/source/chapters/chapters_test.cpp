@@ -115,6 +115,16 @@ TEST(ChaptersInNotes, AreLinesWithAscendingTimes) {
               ElementsAre("0:00 Intro", "2:00 Reels", "3:00 Drives"));
 }
 
+TEST(ChaptersInNotes, LinkToTheUrlAtTheEndOfTheLine) {
+  const auto chapters =
+      chapters_in_notes("0:00 Intro\n1:00 Reels https://a.example/reels\n2:00 https://a.example/");
+  ASSERT_EQ(chapters.size(), 3U);
+  EXPECT_EQ(chapters[0].url, "");
+  EXPECT_EQ(chapters[1].title, "Reels");
+  EXPECT_EQ(chapters[1].url, "https://a.example/reels");
+  EXPECT_EQ(chapters[2].title, "https://a.example/");
+}
+
 TEST(ChaptersInNotes, AreNotOpeningHoursOrVerses) {
   EXPECT_THAT(titles_in("10:00 Doors\n11:00 Talk\n12:30 Lunch\n1:00 Walk"), IsEmpty());
   EXPECT_THAT(titles_in("0:10 Intro\n3:16 Verse"), IsEmpty());

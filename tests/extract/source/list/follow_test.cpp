@@ -236,5 +236,51 @@ TEST(PagedFeed, HasALimit) {
   EXPECT_THAT(said(loaded->warnings), ElementsAre(HasSubstr("more than 200 further pages; older episodes")));
 }
 
+constexpr const char* kHello = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello.\n";
+
+std::string tape_feed() {
+  return feed_of_show(
+      "s",
+      "<item><guid>1</guid><title>Tape drives</title><pubDate>03 May 2021 10:00:00 GMT</pubDate></item>"
+      "<item><guid>2</guid><title>Reels</title><pubDate>05 May 2021 10:00:00 GMT</pubDate></item>"
+      "<item><guid>3</guid><title>Robots</title><pubDate>07 May 2021 10:00:00 GMT</pubDate></item>");
+}
+
+TEST(TranscriptIndex, OnTheWebLeadsToTheTranscriptsBesideIt) {
+  const TemporaryFolder folder;
+  Web web{{{"https://x.example/t/README.md",
+            "* 2021-05-03 [Tape drives](episodes/a%20b.vtt#top)\n* 2021-05-05 [Reels](gone.vtt)\n"
+            "* 2021-05-07 [Robots](https://elsewhere.example/r.vtt)\n"},
+           {"https://x.example/t/episodes/a%20b.vtt", kHello}}};
+  const auto loaded =
+      load_sources({folder.write("feed.xml", tape_feed()), "https://x.example/t/README.md"}, web.options());
+  ASSERT_TRUE(loaded) << to_string(loaded.error());
+  EXPECT_EQ(loaded->shows.at(0).episodes.at(0).text(Field::kTranscript), "Hello.");
+  EXPECT_THAT(web.asked,
+              ElementsAre("https://x.example/t/README.md", "https://x.example/t/episodes/a%20b.vtt",
+                          "https://x.example/t/gone.vtt"));
+  ASSERT_EQ(loaded->warnings.size(), 1U);
+  EXPECT_EQ(
+      to_string(loaded->warnings[0]),
+      "https://x.example/t/README.md:2: https://x.example/t/gone.vtt: the server answered 404; skipped");
+}
+
+TEST(TranscriptIndex, OnDiskLeadsToTheFilesThatAreThere) {
+  const TemporaryFolder folder;
+  const std::string feed = folder.write("feed.xml", tape_feed());
+  std::filesystem::create_directories(folder.path() + "/t/episodes");
+  const std::string index = folder.write(
+      "t/index.md",
+      "* 2021-05-03 [Tape drives](episodes/tape%20drives.vtt)\n* 2021-05-05 [Reels](gone.vtt)\n");
+  folder.write("t/episodes/tape drives.vtt", kHello);
+  for (const std::string& source : {index, folder.path() + "/t"}) {
+    const auto loaded = load_sources({feed, source});
+    ASSERT_TRUE(loaded) << to_string(loaded.error());
+    EXPECT_EQ(loaded->shows.at(0).episodes.at(0).text(Field::kTranscript), "Hello.");
+    EXPECT_THAT(loaded->shows[0].episodes[0].sources, ElementsAre("feed.xml", "index.md", "tape drives.vtt"));
+    EXPECT_THAT(loaded->warnings, IsEmpty());
+  }
+}
+
 }  // namespace
 }  // namespace podatlas::source

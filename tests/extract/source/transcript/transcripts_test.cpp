@@ -69,6 +69,16 @@ INSTANTIATE_TEST_SUITE_P(
             R"({"version":"1.0.0","segments":[{"speaker":"Ann","startTime":0.5,"endTime":1,"body":"Hello and"},
                {"startTime":1,"endTime":2,"body":"welcome."},{"body":"This is about tape drives."}]})",
             kSaid},
+        Sample{"html", "HTML transcript",
+               "<!DOCTYPE html>\n<html><head><title>Tape Talk</title></head><body><h1>Transcript</h1>\n"
+               "<cite>Ann &amp; Bo:</cite>\n<time>0:00</time>\n<p>Hello and</p>\n<time>0:02</time>\n"
+               "<p>welcome.</p>\n<CITE>Ann:</CITE><TIME>0:04</TIME><P>This is\nabout <i>tape</i> drives.\n"
+               "<script>count()</script></body></html>\n",
+               kSaid},
+        Sample{"html without times", "HTML transcript",
+               "<cite>Ann:</cite>\n<p>Hello and welcome.</p>\n<cite>Bo:</cite>\n<p>This is about tape "
+               "drives.</p>\n",
+               kSaid},
         Sample{"markdown", "Markdown transcript",
                "---\nlayout: post\ntitle: \"Tape Drives\"\ndate: 2021-05-04\n---\nAudio is at "
                "https://x.example/\n\n# "
@@ -117,6 +127,13 @@ INSTANTIATE_TEST_SUITE_P(
                     "This is about tape drives.\n"},
         TimedSample{"json", R"({"segments": [{"body": "Hello and welcome.", "startTime": 1.2},
                                 {"startTime": 754, "endTime": 760.5, "body": "This is about tape drives."}]})"},
+        TimedSample{"html",
+                    "<cite>Ann:</cite>\n<time>0:01</time>\n<p>Hello and welcome.</p>\n<cite>Bo:</cite>\n"
+                    "<time>12:34</time>\n<p>This is about tape drives.</p>\n"},
+        TimedSample{"html with the speaker after the time",
+                    "<time>[00:00:01]</time><cite>Ann:</cite><p>Hello and welcome.</p>"
+                    "<time datetime='PT12M34S'>00:12:34.500</time><cite>Bo:</cite><p class=b>This is about "
+                    "tape drives.</p>"},
         TimedSample{"markdown",
                     "---\ntitle: Tape drives\n---\n[00:00:01] Hello and welcome.\n\n[00:12:34]\n\n"
                     "This is about tape drives.\n"},
@@ -131,6 +148,45 @@ TEST(TranscriptTimes, GoForward) {
   EXPECT_EQ(document->companions.at(0).entries.at(0).episode.texts.back().times.size(), 1U);
   ASSERT_EQ(document->warnings.size(), 1U);
   EXPECT_EQ(document->warnings[0].message, "1 time before an earlier one; left out");
+}
+
+TEST(HtmlTranscript, WarnsOfBrokenTimes) {
+  const auto document = read_document(
+      "<time>0:05</time>\n<p>Hello.</p>\n<time>-0:09</time>\n<p>This "
+      "is</p>\n<time>soon</time>\n<p>tape.</p>\n"
+      "<time>0:02</time><p>Bye.</p>",
+      "a.html");
+  ASSERT_TRUE(document);
+  const Text& said = document->companions.at(0).entries.at(0).episode.texts.back();
+  EXPECT_EQ(said.plain, "Hello.\nThis is tape.\nBye.");
+  EXPECT_THAT(said.times, ElementsAre(SpokenAt{0, std::chrono::seconds(5)}));
+  ASSERT_EQ(document->warnings.size(), 2U);
+  EXPECT_EQ(to_string(document->warnings[0]),
+            "a.html:3: 2 paragraphs with an invalid time (-0:09); the time is left out");
+  EXPECT_EQ(document->warnings[1].message, "1 time before an earlier one; left out");
+}
+
+TEST(HtmlTranscript, KeepsTimesAndTitlesOfASentence) {
+  const auto document = read_document(
+      "<time>0:05</time><p>We met at <time>10:30</time>, as <cite>The Tape Book:</cite> says.</p>", "a.html");
+  ASSERT_TRUE(document);
+  EXPECT_EQ(document->companions.at(0).entries.at(0).episode.text(Field::kTranscript),
+            "We met at 10:30, as The Tape Book: says.");
+}
+
+TEST(HtmlTranscript, IsNoOtherPageOrFeed) {
+  const auto reader_of = [](const std::string& bytes) {
+    return (*std::find_if(readers().begin(), readers().end(),
+                          [&](const Reader* r) { return r->accepts(bytes); }))
+        ->name;
+  };
+  const std::string cue = "<time>0:05</time><p>Hello.</p>";
+  EXPECT_EQ(reader_of("<html><body>" + cue), "HTML transcript");
+  EXPECT_EQ(
+      reader_of(rss("<item><title>Tape</title><description><![CDATA[" + cue + "]]></description></item>")),
+      "feed");
+  EXPECT_EQ(reader_of("<html><body><time>May 5</time><p>Hello.</p>"), "feed");
+  EXPECT_EQ(reader_of("<html><body><blockquote>Hello <cite>Ann</cite></blockquote><p>So she said."), "feed");
 }
 
 TEST(PlainTranscript, IsProse) {
@@ -265,6 +321,50 @@ TEST(Companions, ReportNoMoreThanAPersonReads) {
   ASSERT_TRUE(loaded);
   ASSERT_EQ(loaded->warnings.size(), 102U);
   EXPECT_THAT(to_string(loaded->warnings.back()), HasSubstr("index.md: 399 further warnings not shown"));
+}
+
+TEST(Companions, WithTimesAfterTheEndAreReported) {
+  const TemporaryFolder folder;
+  const std::string feed = folder.write("feed.xml", rss("<item><guid>1</guid><title>Tape drives</title>"
+                                                        "<itunes:duration>10:00</itunes:duration></item>"));
+  const auto warnings_with = [&](const std::string& last) {
+    const std::string cue = last + ".000 --> 12:00.000\nHello.\n";
+    const auto loaded = load_sources({feed, folder.write("tape-drives.vtt", "WEBVTT\n\n" + cue)});
+    EXPECT_EQ(loaded->shows.at(0).episodes.at(0).texts.back().times.size(), 1U);
+    return loaded->warnings;
+  };
+  EXPECT_THAT(warnings_with("11:00"), IsEmpty());
+  const std::vector<Warning> warnings = warnings_with("11:01");
+  ASSERT_EQ(warnings.size(), 1U);
+  EXPECT_THAT(
+      to_string(warnings[0]),
+      HasSubstr("tape-drives.vtt: has times up to 11:01, but 'Tape drives' ends at 10:00; it may be of "
+                "another recording"));
+}
+
+TEST(FetchedTranscript, IsHtmlWithWarningsOfBrokenTimes) {
+  const TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      rss("<item><guid>1</guid><title>Tape drives</title>"
+          "<podcast:transcript url='https://a.example/1.txt' type='text/plain'/>"
+          "<podcast:transcript url='https://a.example/1.html' type='text/html; charset=utf-8'/></item>"));
+  LoadOptions options;
+  options.transcripts = true;
+  options.fetch = [](const std::vector<std::string>& urls) {
+    EXPECT_THAT(urls, ElementsAre("https://a.example/1.html"));
+    return std::vector<Result<Fetched>>(
+        urls.size(),
+        Fetched{"<cite>Ann:</cite>\n<time>0:07</time>\n<p>Hello.</p>\n<time>-0:09</time>\n<p>Bye.</p>"});
+  };
+  const auto loaded = load_sources({feed}, options);
+  ASSERT_TRUE(loaded);
+  const Episode& episode = loaded->shows.at(0).episodes.at(0);
+  EXPECT_EQ(episode.text(Field::kTranscript), "Hello.\nBye.");
+  EXPECT_EQ(episode.time_of(Field::kTranscript, 0), std::chrono::seconds(7));
+  ASSERT_EQ(loaded->warnings.size(), 1U);
+  EXPECT_EQ(to_string(loaded->warnings[0]),
+            "https://a.example/1.html:4: 1 paragraph with an invalid time (-0:09); the time is left out");
 }
 
 TEST(Companions, NeedAFeed) {
