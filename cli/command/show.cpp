@@ -13,6 +13,7 @@
 #include "export/path/moment.h"
 #include "export/path/topic_notes.h"
 #include "extract/mention/concept/concept_weight.h"
+#include "graph/chapter_contents.h"
 #include "podatlas/graph.h"
 
 namespace podatlas::cli {
@@ -54,6 +55,26 @@ std::string heading_of(const KnowledgeGraph& graph, NodeId id) {
   return out;
 }
 
+// The chapters of an episode, with what is in them.
+std::string chapters(const KnowledgeGraph& graph, NodeId id) {
+  const std::vector<graph::ChapterContents> contents = graph::chapter_contents(graph, id);
+  if (contents.empty()) return {};
+  std::string out = "\nchapters (" + std::to_string(contents.size()) + ")\n";
+  const auto add = [&](std::string_view heading, const std::vector<NodeId>& nodes) {
+    std::vector<std::string> labels;
+    for (const NodeId node : nodes) labels.emplace_back(graph.label(node));
+    if (!nodes.empty()) out += "        " + std::string(heading) + printable(join(labels, ", ")) + '\n';
+  };
+  for (std::size_t i = 0; i < contents.size(); ++i) {
+    const Chapter& chapter = graph.episode(id).chapters[i];
+    out += "    " + clock_time(chapter.begin) + "  " + printable(chapter.title) + '\n';
+    add("about ", contents[i].about);
+    add("mentions ", contents[i].mentions);
+    add("cites ", contents[i].cites);
+  }
+  return out;
+}
+
 std::string describe(const KnowledgeGraph& graph, NodeId id) {
   std::string out;
   if (graph.node(id).kind == NodeKind::kEpisode) {
@@ -67,9 +88,7 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     if (const auto text = episode.text(Field::kDescription); !text.empty()) {
       out += '\n' + printable(shorten(text, kLongestSentence)) + '\n';
     }
-    if (!episode.chapters.empty()) out += "\nchapters (" + std::to_string(episode.chapters.size()) + ")\n";
-    for (const Chapter& chapter : episode.chapters)
-      out += "    " + clock_time(chapter.begin) + "  " + printable(chapter.title) + '\n';
+    out += chapters(graph, id);
     const std::vector<graph::Overlap> overlaps = graph::overlaps_of(graph, id);
     if (!overlaps.empty())
       out += "\nYou may have heard much of it (" + std::to_string(overlaps.size()) + ")\n";

@@ -8,6 +8,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "graph/chapter_contents.h"
 #include "graph/path/overlap.h"
 
 namespace podatlas::exporter {
@@ -55,10 +56,12 @@ OrderedJson evidence_json(const KnowledgeGraph& graph, const EdgeEvidence& evide
   const bool has_words = evidence.span.size() > 0;
   const std::string quote =
       has_words ? shorten(slice(text, sentence_around(text, evidence.span)), kQuotedMost) : std::string();
-  return {{"guid", owner.guid},           {"field", name_of(evidence.field)},
-          {"start", evidence.span.begin}, {"end", evidence.span.end},
-          {"quote", or_null(quote)},      {"cited_as", or_null(evidence.cited_as)},
-          {"rule", evidence.rule},        {"confidence", evidence.confidence}};
+  OrderedJson json = {{"guid", owner.guid},           {"field", name_of(evidence.field)},
+                      {"start", evidence.span.begin}, {"end", evidence.span.end},
+                      {"quote", or_null(quote)},      {"cited_as", or_null(evidence.cited_as)},
+                      {"rule", evidence.rule},        {"confidence", evidence.confidence}};
+  if (const auto time = owner.time_of(evidence.field, evidence.span.begin)) json["seconds"] = time->count();
+  return json;
 }
 
 // The edges of each relation that lead from `id`, or to it.
@@ -80,6 +83,27 @@ void add_relations(OrderedJson& list, const KnowledgeGraph& graph, const Edges& 
                     {"total", total},
                     {"edges", std::move(members)}});
   }
+}
+
+OrderedJson chapters_json(const KnowledgeGraph& graph, NodeId id) {
+  const std::vector<graph::ChapterContents> contents = graph::chapter_contents(graph, id);
+  const auto briefs = [&](const std::vector<NodeId>& nodes) {
+    OrderedJson list = OrderedJson::array();
+    for (const NodeId node : nodes) list.push_back(brief_json(graph, node));
+    return list;
+  };
+  OrderedJson list = OrderedJson::array();
+  for (std::size_t i = 0; i < contents.size(); ++i) {
+    const Chapter& chapter = graph.episode(id).chapters[i];
+    list.push_back({{"start", chapter.begin.count()},
+                    {"end", chapter.end ? OrderedJson(chapter.end->count()) : OrderedJson()},
+                    {"title", chapter.title},
+                    {"url", or_null(chapter.url)},
+                    {"about", briefs(contents[i].about)},
+                    {"mentions", briefs(contents[i].mentions)},
+                    {"cites", briefs(contents[i].cites)}});
+  }
+  return list;
 }
 
 OrderedJson citation_of(const KnowledgeGraph& graph, NodeId id, const Edge* edge) {
@@ -152,6 +176,7 @@ OrderedJson node_json(const KnowledgeGraph& graph, NodeId id, std::size_t most) 
   add_relations(relations, graph, graph.in_edges(id), &Edge::source, "in", most);
   json["relations"] = std::move(relations);
   if (graph.node(id).kind != NodeKind::kEpisode) return json;
+  if (!graph.episode(id).chapters.empty()) json["chapters"] = chapters_json(graph, id);
   for (const graph::Overlap& overlap : graph::overlaps_of(graph, id)) {
     OrderedJson one = brief_json(graph, overlap.other);
     for (const NodeId node : overlap.shared) one["shared"].push_back(brief_json(graph, node));

@@ -8,6 +8,7 @@
 #include "core/url/url.h"
 #include "export/rdf/annotations.h"
 #include "export/rdf/json_ld_terms.h"
+#include "graph/chapter_contents.h"
 #include "graph/search/index/search_index.h"
 
 namespace podatlas::exporter {
@@ -118,6 +119,7 @@ class NodeStatements {
 
   void chapters(const std::vector<Chapter>& chapters) {
     if (chapters.empty()) return;
+    const std::vector<graph::ChapterContents> contents = graph::chapter_contents(graph_, id_);
     out_.begin_property("hasPart", Count::kMany);
     for (std::size_t i = 0; i < chapters.size(); ++i) {
       const Chapter& chapter = chapters[i];
@@ -127,9 +129,18 @@ class NodeStatements {
       out_.one_if_any("startOffset", std::optional<std::int64_t>(chapter.begin.count()));
       if (chapter.end) out_.one_if_any("endOffset", std::optional<std::int64_t>(chapter.end->count()));
       iri_if_any(out_, "url", chapter.url);
+      nodes_if_any("citation", contents[i].cites);
+      nodes_if_any("about", contents[i].about);
+      nodes_if_any("mentions", contents[i].mentions);
       out_.end_node();
     }
     out_.end_property();
+  }
+
+  void nodes_if_any(std::string_view term, const std::vector<NodeId>& nodes) {
+    std::vector<std::string> ids;
+    for (const NodeId node : nodes) ids.emplace_back(names_(node));
+    out_.many_if_any(term, ids);
   }
 
   void properties(const Reference& reference) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -112,6 +113,40 @@ TEST(Show, PrintsNamesAndRolesOfAPerson) {
   const Outcome outcome = podatlas_run({"show", "Ann Lee", "-g", feed, "--ontology", "none"});
   EXPECT_THAT(outcome.out, StartsWith("Person Ann Lee\n")) << outcome.err;
   EXPECT_THAT(outcome.out, HasSubstr("\n    Reels with Ann Lee\n"));
+}
+
+// In text, in JSON and in saved graphs, also when they are saved again.
+TEST(Show, ListsWhatIsInChapters) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss><channel><title>Tensor Hour</title><link>https://t.example/</link><item><guid>1</guid>"
+      "<title>Machines</title><itunes:duration "
+      "xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'>20:00"
+      "</itunes:duration><description>0:00 Hello&lt;br&gt;1:00 What autograd does (see "
+      "https://arxiv.org/abs/1905.12322)"
+      "&lt;br&gt;9:00 Dispatch keys</description></item></channel></rss>");
+  const std::string graph = folder.path() + "/g.jsonld";
+  const std::string again = folder.path() + "/again.jsonld";
+  const std::string ontology = test::source_path("ontology/pytorch.ttl");
+  ASSERT_EQ(podatlas_run({"build", feed, "--ontology", ontology, "-o", graph}).exit_code, 0);
+  EXPECT_THAT(podatlas_run({"show", "Machines", "-g", graph}).out,
+              HasSubstr("\nchapters (3)\n    0:00  Hello\n"
+                        "    1:00  What autograd does (see https://arxiv.org/abs/1905.12322)\n"
+                        "        about autograd\n        cites https://arxiv.org/abs/1905.12322\n"
+                        "    9:00  Dispatch keys\n        about dispatch key\n"));
+  const std::string json = podatlas_run({"show", "Machines", "-g", graph, "--format", "json"}).out;
+  const auto chapters = nlohmann::json::parse(json).at("chapters");
+  EXPECT_EQ(chapters.at(2).at("start"), 540);
+  EXPECT_EQ(chapters.at(2).at("end"), 1200);
+  EXPECT_EQ(chapters.at(2).at("about").at(0).at("label"), "dispatch key");
+  EXPECT_EQ(chapters.at(1).at("cites").at(0).at("url"), "https://arxiv.org/abs/1905.12322");
+  EXPECT_TRUE(chapters.at(0).at("about").empty());
+  EXPECT_THAT(folder.read("g.jsonld"), HasSubstr(R"("startOffset":540,"endOffset":1200,"about":[")"));
+  EXPECT_THAT(folder.read("g.jsonld"),
+              HasSubstr(R"("endOffset":540,"citation":["https://arxiv.org/abs/1905.12322"],"about":[")"));
+  ASSERT_EQ(podatlas_run({"merge", graph, "-o", again}).exit_code, 0);
+  EXPECT_EQ(folder.read("again.jsonld"), folder.read("g.jsonld"));
 }
 
 // Data from the show's Apple Podcasts page.

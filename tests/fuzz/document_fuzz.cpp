@@ -1,5 +1,5 @@
-// Any bytes in every reader except the feed's, which has its own target, give a document with valid UTF-8,
-// or an error. PODATLAS_READERS restricts the readers by name.
+// Any bytes in every reader except the feed's, which has its own target, give a document with valid UTF-8
+// and times that ascend, or an error. PODATLAS_READERS restricts the readers by name.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -27,8 +27,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const Companion& companion : document->companions) {
       for (const Entry& entry : companion.entries) {
         require(podatlas::valid_utf8_prefix(entry.episode.title) == entry.episode.title.size());
-        for (const podatlas::Text& text : entry.episode.texts)
+        for (const podatlas::Text& text : entry.episode.texts) {
           require(podatlas::valid_utf8_prefix(text.plain) == text.plain.size());
+          for (std::size_t i = 0; i < text.times.size(); ++i) {
+            require(text.times[i].at < text.plain.size() && text.times[i].time.count() >= 0);
+            if (i == 0) continue;
+            require(text.times[i - 1].at < text.times[i].at && text.times[i - 1].time <= text.times[i].time);
+          }
+        }
       }
     }
     for (const podatlas::Show& show : document->shows) {

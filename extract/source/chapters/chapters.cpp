@@ -144,9 +144,10 @@ std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
     if ((!last && *time > kLatestFirst) || (last && *time <= *last)) return {};
     last = time;
     chapter.title = one_line(chapter.title);
-    // "Topic https://topic.example/"
+    // "Topic https://topic.example/", not "Topic (see https://topic.example/)"
     if (const std::size_t space = chapter.title.rfind(' ');
-        space != std::string::npos && is_web_url(std::string_view(chapter.title).substr(space + 1))) {
+        space != std::string::npos && (is_alnum(chapter.title.back()) || chapter.title.back() == '/') &&
+        is_web_url(std::string_view(chapter.title).substr(space + 1))) {
       chapter.url = chapter.title.substr(space + 1);
       chapter.title.resize(space);
     }

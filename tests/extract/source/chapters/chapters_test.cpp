@@ -116,13 +116,15 @@ TEST(ChaptersInNotes, AreLinesWithAscendingTimes) {
 }
 
 TEST(ChaptersInNotes, LinkToTheUrlAtTheEndOfTheLine) {
-  const auto chapters =
-      chapters_in_notes("0:00 Intro\n1:00 Reels https://a.example/reels\n2:00 https://a.example/");
-  ASSERT_EQ(chapters.size(), 3U);
+  const auto chapters = chapters_in_notes(
+      "0:00 Intro\n1:00 Reels https://a.example/reels\n2:00 https://a.example/\n3:00 Motors "
+      "(see https://a.example/)");
+  ASSERT_EQ(chapters.size(), 4U);
   EXPECT_EQ(chapters[0].url, "");
   EXPECT_EQ(chapters[1].title, "Reels");
   EXPECT_EQ(chapters[1].url, "https://a.example/reels");
   EXPECT_EQ(chapters[2].title, "https://a.example/");
+  EXPECT_EQ(chapters[3].title, "Motors (see https://a.example/)");
 }
 
 TEST(ChaptersInNotes, AreNotOpeningHoursOrVerses) {
