@@ -65,6 +65,36 @@ class Web : public testing::Test {
   test::TemporaryFolder cache_;
 };
 
+// Chapter files, which some feeds only link to.
+TEST_F(Web, FetchesChapters) {
+  serve("one.json", R"({"version":"1.2.0","chapters":[{"startTime":0,"title":"Hello"},
+                       {"startTime":90.5,"endTime":300,"title":"Reels","url":"https://reels.example/"},
+                       {"startTime":-5,"title":"Before"},{"startTime":900,"title":"Beyond"}]})");
+  serve("two.json", "{\"chapters\": [\n{]}");
+  const std::string feed =
+      serve("feed.xml",
+            "<rss version=\"2.0\" xmlns:podcast=\"https://podcastindex.org/namespace/1.0\" "
+            "xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\"><channel><title>Tape Talk</title>"
+            "<item><guid>1</guid><title>Machines</title><itunes:duration>600</itunes:duration>"
+            "<podcast:chapters url=\"" +
+                nginx_.url("/one.json") +
+                "\" type=\"application/json+chapters\"/></item>"
+                "<item><guid>2</guid><title>Heads</title><podcast:chapters url=\"" +
+                nginx_.url("/two.json") + "\" type=\"application/json+chapters\"/></item></channel></rss>");
+  const std::string graph = cache_.path() + "/g.jsonld";
+  EXPECT_EQ(run({"build", feed, "--allow-private", "--ontology", "none", "-o", graph}).exit_code, 0);
+  EXPECT_THAT(run({"show", "Machines", "-g", graph}).out, Not(HasSubstr("chapters")));
+  const Outcome built = run({"build", feed, "--fetch", "--allow-private", "--ontology", "none", "-o", graph});
+  EXPECT_EQ(built.exit_code, 0);
+  EXPECT_THAT(built.err, HasSubstr("one.json: chapter 'Before' begins before the episode (-5); skipped"));
+  EXPECT_THAT(built.err,
+              HasSubstr("one.json: chapter 'Beyond' begins after the end of the episode; skipped"));
+  EXPECT_THAT(built.err, HasSubstr("two.json:2:2: invalid JSON"));
+  EXPECT_THAT(built.err, HasSubstr("; no chapters for 'Heads'"));
+  EXPECT_THAT(run({"show", "Machines", "-g", graph}).out,
+              HasSubstr("\nchapters (2)\n    0:00  Hello\n    1:30  Reels\n"));
+}
+
 TEST_F(Web, FeedsAreSourcesOfEveryCommand) {
   const std::string feed = test::source_file("data/small-talk.xml");
   const std::string url = serve("feed.xml", feed);
