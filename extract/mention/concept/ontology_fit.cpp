@@ -160,6 +160,12 @@ ShowUse FitMeter::use_of(const Show& show) const {
         is_share(area.episodes, show.episodes.size(), kFittingArea))
       out.areas.push_back(id);
   }
+  // A show that speaks of most areas means the others, too, by their everyday words.
+  std::vector<ConceptId> every_area;
+  for (ConceptId id = 0; id < areas_.size(); ++id) {
+    if (ontology_.concepts[id].broader.empty()) every_area.push_back(id);
+  }
+  if (2 * out.areas.size() > every_area.size()) out.areas = std::move(every_area);
   for (ConceptId id = 0; id < named_beside.size(); ++id) {
     const std::vector<ontology::Label>& labels = ontology_.concepts[id].labels;
     if (named_beside[id] >= kKnowingEpisodes && are_among(areas_[id], out.areas) &&

@@ -24,6 +24,9 @@ class ShowName {
   /// title, as it may also be a common noun. The time depends on the length of the name only.
   [[nodiscard]] bool contains(std::string_view text, Span span) const;
 
+  /// Its spellings, without "the".
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+
  private:
   std::vector<std::string> names_;
 };
@@ -62,7 +65,8 @@ class FitMeter {
   /// Linear in the titles.
   [[nodiscard]] OntologyFit of(const Show& show) const;
   /// What the show uses. An area is a concept without a broader one; it fits if a tenth of the episodes name
-  /// its concepts in titles or notes, by labels that are not guarded, and at least three different ones.
+  /// its concepts in titles or notes, by labels that are not guarded, and at least three different ones. If
+  /// more than half of the areas fit, all do.
   /// Linear in the texts.
   [[nodiscard]] ShowUse use_of(const Show& show) const;
 

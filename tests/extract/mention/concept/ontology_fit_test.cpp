@@ -107,6 +107,16 @@ TEST(Areas, FitIfEpisodesNameTheirConcepts) {
   EXPECT_THAT(FitMeter(ontology).use_of(show).areas, ElementsAre(0));
 }
 
+// A show that speaks of most areas also means the others.
+TEST(Areas, AllFitIfMostDo) {
+  Ontology ontology = with_two_areas({"web", "hardware", "GPU", "HTML", "relay", "CSS", "fan", "SVG"});
+  const Show show = of_titles("S", {"HTML and GPU", "A relay and CSS", "A fan of SVG"});
+  ontology.concepts.emplace_back().labels.push_back({"business"});
+  EXPECT_THAT(FitMeter(ontology).use_of(show).areas, ElementsAre(0, 1, 8));
+  ontology.concepts.emplace_back().labels.push_back({"law"});
+  EXPECT_THAT(FitMeter(ontology).use_of(show).areas, ElementsAre(0, 1));
+}
+
 TEST(Areas, DoNotFitBecauseOfBoilerplateOrSpeech) {
   const Ontology ontology = with_two_areas({"web", "hardware", "GPU", "HTML", "relay", "CSS", "fan", "SVG"});
   Show show = of_titles("S", {"A story", "A letter"});
