@@ -73,7 +73,9 @@ class GraphMaker {
 
   [[nodiscard]] Graph make(std::vector<Show> shows, unsigned jobs, bool own_episodes_only) const {
     auto extracted = extractor_.extract(shows, {nullptr, jobs, false, own_episodes_only, guest_threshold_});
-    if (knowledge_.ontology->concepts.empty()) return make_with_terms(std::move(shows), std::move(extracted));
+    const mention::TermScope scope = term_scope_of(*knowledge_.ontology);
+    if (scope != mention::TermScope::kNone)
+      return make_with_terms(std::move(shows), std::move(extracted), scope);
     return make(std::move(shows), std::move(extracted), knowledge_);
   }
 
@@ -85,10 +87,11 @@ class GraphMaker {
         graph::build_graph(std::move(shows), mention::mentions_of(std::move(extracted)), knowledge));
   }
 
-  // Without concepts, the shows' own terms are the concepts.
-  [[nodiscard]] Graph make_with_terms(std::vector<Show> shows, Extracted extracted) const {
+  // The shows' own terms are the concepts that the ontology lacks.
+  [[nodiscard]] Graph make_with_terms(std::vector<Show> shows, Extracted extracted,
+                                      mention::TermScope scope) const {
     Ontology terms = *knowledge_.ontology;
-    mention::add_term_concepts(terms, shows, std::vector<bool>(shows.size(), true), extracted,
+    mention::add_term_concepts(terms, shows, std::vector<mention::TermScope>(shows.size(), scope), extracted,
                                mention::TermUse::kGraph);
     return make(std::move(shows), std::move(extracted), {&terms, knowledge_.explained, knowledge_.posts});
   }
@@ -104,7 +107,7 @@ Graph one_graph_of(source::Loaded loaded, const ShowOntologies& ontologies, cons
   extraction.posts = std::move(loaded.posts);
   extraction.ontology = *ontologies.all;
   find_mentions(extraction, ontologies, options);
-  mention::add_term_concepts(extraction.ontology, extraction.shows, ontologies.are_without(),
+  mention::add_term_concepts(extraction.ontology, extraction.shows, ontologies.term_scopes(),
                              extraction.mentions, mention::TermUse::kGraph);
   const Ontology& all = extraction.ontology;
   return std::make_shared<const KnowledgeGraph>(

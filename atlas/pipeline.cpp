@@ -44,7 +44,7 @@ Result<Extraction> extract_from(source::Loaded loaded, const BuildOptions& optio
   out.ontology = *ontologies->all;
   begin_stage(options, "extracting");
   find_mentions(out, *ontologies, options);
-  mention::add_term_concepts(out.ontology, out.shows, ontologies->are_without(), out.mentions, use);
+  mention::add_term_concepts(out.ontology, out.shows, ontologies->term_scopes(), out.mentions, use);
   return out;
 }
 

@@ -222,9 +222,17 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
   return out;
 }
 
-std::vector<bool> ShowOntologies::are_without() const {
-  std::vector<bool> out;
-  for (const std::size_t set : of_show) out.push_back(sets[set]->concepts.empty());
+mention::TermScope term_scope_of(const Ontology& ontology) {
+  if (ontology.concepts.empty()) return mention::TermScope::kAll;
+  const bool is_general = !ontology.schemes.empty() &&
+                          std::all_of(ontology.schemes.begin(), ontology.schemes.end(),
+                                      [](const ontology::Scheme& scheme) { return scheme.is_general; });
+  return is_general ? mention::TermScope::kWithoutSubject : mention::TermScope::kNone;
+}
+
+std::vector<mention::TermScope> ShowOntologies::term_scopes() const {
+  std::vector<mention::TermScope> out;
+  for (const std::size_t set : of_show) out.push_back(term_scope_of(*sets[set]));
   return out;
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "extract/mention/term/concepts/term_concepts.h"
 #include "podatlas/podatlas.h"
 
 namespace podatlas {
@@ -15,9 +16,13 @@ struct ShowOntologies {
   std::vector<std::size_t> of_show;                   ///< by show: index into `sets`
   std::shared_ptr<const Ontology> all;                ///< every concept that any of the shows uses
 
-  /// By show: whether its ontology has no concepts, so that its terms are its concepts.
-  [[nodiscard]] std::vector<bool> are_without() const;
+  /// By show: which terms are its concepts. All, if its ontology has no concepts; if that is general, those
+  /// that its episodes lack.
+  [[nodiscard]] std::vector<mention::TermScope> term_scopes() const;
 };
+
+/// Which terms a show with this ontology gets.
+[[nodiscard]] mention::TermScope term_scope_of(const Ontology& ontology);
 
 /// Decides which ontology each show uses: the one from the options, else the first installed one that fits.
 /// Installed ontologies are read in order, and only until every show has one. What a show uses does not

@@ -14,6 +14,7 @@
 #include "export/path/topic_notes.h"
 #include "extract/mention/concept/concept_weight.h"
 #include "graph/chapter_contents.h"
+#include "graph/subject.h"
 #include "podatlas/graph.h"
 
 namespace podatlas::cli {
@@ -145,6 +146,8 @@ std::string score_of(const KnowledgeGraph& graph, const Edge& edge) {
                           graph.node(edge.source).kind == NodeKind::kEpisode &&
                           graph.node(edge.target).kind == NodeKind::kConcept;
   if (!is_decided) return {};
+  if (graph::is_likely_subject(edge))
+    return "        likely: the notes open with it, and no concept scores enough\n";
   mention::ConceptWeight weight;
   for (const EdgeEvidence& evidence : edge.evidence) {
     for (const Text& text : graph.episode(evidence.owner).texts) {

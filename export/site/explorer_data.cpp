@@ -22,6 +22,7 @@
 #include "graph/own_links.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/curriculum.h"
+#include "graph/subject.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -60,6 +61,7 @@ class Writer {
     member("relations", relations);
     list("edges", [&](NodeId id) { return edges_of(id); });
     member("quotes", quotes_);
+    if (!likely_.empty()) member("likely", likely_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
     const graph::Areas areas(graph_);
@@ -219,6 +221,7 @@ class Writer {
     OrderedJson edges = OrderedJson::array();
     for (const Edge& edge : graph_.out_edges(source)) {
       OrderedJson& json = edges.emplace_back(OrderedJson::array({edge.target, edge.relation}));
+      if (graph::is_likely_subject(edge)) likely_.push_back(edge.id);
       const std::optional<Statement> best = best_statement(graph_, edge);
       std::size_t spoken = 0;
       std::size_t written = 0;
@@ -276,6 +279,7 @@ class Writer {
   const KnowledgeGraph& graph_;
   graph::Curriculum curriculum_;
   std::string& out_;
+  std::vector<EdgeId> likely_;
   OrderedJson quotes_ = OrderedJson::object();  // by edge: the evidence that quotes best, and its kind
   SharedBeginning concept_base_;
   SharedBeginning url_base_;

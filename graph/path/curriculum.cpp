@@ -5,6 +5,7 @@
 #include <tuple>
 #include <unordered_set>
 
+#include "graph/subject.h"
 #include "graph/traverse.h"
 
 namespace podatlas::graph {
@@ -73,6 +74,7 @@ void Curriculum::find_teachers() {
       }
     }
     for (const Edge& edge : graph_->out_edges(id)) {
+      if (is_likely_subject(edge)) continue;
       const bool is_about = edge.relation == Relation::kAbout;
       if (!is_about && (edge.relation != Relation::kMentions || edge.target < first_concept_)) continue;
       const bool is_titled = is_in_title(edge);
@@ -119,7 +121,7 @@ std::vector<NodeId> Curriculum::concepts_of(NodeId episode) const {
   std::vector<NodeId> out;
   std::vector<NodeId> mentioned;
   for (const Edge& edge : graph_->out_edges(episode)) {
-    if (edge.relation == Relation::kAbout) out.push_back(edge.target);
+    if (is_sure_subject(edge)) out.push_back(edge.target);
     if (edge.relation == Relation::kMentions && graph_->node(edge.target).kind == NodeKind::kConcept) {
       mentioned.push_back(edge.target);
     }

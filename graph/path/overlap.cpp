@@ -6,6 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "graph/subject.h"
+
 namespace podatlas::graph {
 namespace {
 
@@ -17,8 +19,8 @@ using Subjects = std::map<NodeId, bool>;
 Subjects subjects_of(const KnowledgeGraph& graph, NodeId episode) {
   Subjects out;
   for (const Edge& edge : graph.out_edges(episode)) {
-    const bool is_about = edge.relation == Relation::kAbout;
-    if ((is_about || edge.relation == Relation::kMentions) &&
+    const bool is_about = is_sure_subject(edge);
+    if ((edge.relation == Relation::kAbout || edge.relation == Relation::kMentions) &&
         graph.node(edge.target).kind == NodeKind::kConcept)
       out[edge.target] = out[edge.target] || is_about;
   }
@@ -66,7 +68,7 @@ std::vector<Overlap> overlaps_of(const KnowledgeGraph& graph, NodeId episode, st
   for (const auto& [node, is_about] : here) {
     if (!is_about) continue;
     for (const Edge& edge : graph.in_edges(node)) {
-      if (edge.relation == Relation::kAbout && graph.node(edge.source).kind == NodeKind::kEpisode &&
+      if (is_sure_subject(edge) && graph.node(edge.source).kind == NodeKind::kEpisode &&
           (among.empty() || std::ranges::find(among, edge.source) != among.end()))
         others.insert(edge.source);
     }

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "graph/areas.h"
+#include "graph/subject.h"
 
 namespace podatlas::graph {
 namespace {
@@ -32,7 +33,7 @@ constexpr double kDigits = 1e4;    // pages have four decimals
 constexpr double kFaintest = 0.1;  // what is fainter is not followed
 
 double weight_of(const Edge& edge) {
-  if (edge.relation == Relation::kAbout) return 1;
+  if (is_sure_subject(edge)) return 1;
   return is_in_title(edge) ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.mentioned;
 }
 

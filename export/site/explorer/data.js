@@ -5,6 +5,7 @@
 //   nodes      by id: {kind: 'show' | 'episode' | 'reference' | 'person' | 'concept', ...}
 //   edges      by id: {source, target, relation, evidence}
 //   quotes     by edge: which of its evidence states something, and how well: [place, kind]
+//   likely     edges 'about' that only the opening of the notes speaks for, or absent
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
 //   audit      {links} or null

@@ -2,6 +2,8 @@
 // concepts is data.
 
 const {weights} = data;
+// What an episode is about only by the opening of its notes counts like a mention.
+const isLikely = new Set(data.likely);
 
 // Combined as if each were the probability of an independent reason.
 const either = (a, b) => 1 - (1 - a) * (1 - b);
@@ -15,7 +17,7 @@ function episodesReached(asked) {
       const {source: episode, relation, evidence} = edges[edge];
       if (nodes[episode].kind !== 'episode' || !['about', 'mentions'].includes(relation)) continue;
       const mentioned = evidence.some(([, field]) => field === TITLE) ? weights.mentionedInTitle : weights.mentioned;
-      const own = score * (relation === 'about' ? 1 : mentioned);
+      const own = score * (relation === 'about' && !isLikely.has(edge) ? 1 : mentioned);
       const known = byEpisode.get(episode) || {best: 0, score: 0};
       const tie = own > known.best ? {episode, concept, edge, chain, best: own} : known;
       byEpisode.set(episode, {...tie, score: either(known.score, own)});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/subject_rule.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
 #include "extract/mention/concept/written_name.h"
@@ -21,6 +22,8 @@ struct Named {
   std::optional<bool> is_supported;  // by what is certain; set when first needed
   bool is_title_only = false;        // everyday words of the title, and nothing else names it
   bool is_main = false;
+  bool is_likely = false;               // main only because the notes open with it
+  std::optional<std::size_t> opens_at;  // where it is first named in the opening of the notes
   ConceptWeight weight;
 };
 
@@ -99,6 +102,32 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 }
 
 constexpr std::size_t kLeastSpoken = 8;  // a few occurrences in a quarter of an hour are not a mention
+
+constexpr double kLikely = 0.5;  // confidence
+
+// An episode that is about nothing for sure is likely about what its notes open with: the concept that scores
+// best, then the first. Only general knowledge is guessed at. A whole area, and what the show's name names,
+// say nothing about one episode.
+void find_likely(const Ontology& ontology, const ConceptMatcher& matcher, const ShowName& show,
+                 std::vector<Named>& named) {
+  if (std::any_of(named.begin(), named.end(), [](const Named& one) { return one.is_main; })) return;
+  std::vector<ConceptId> of_show;
+  for (const std::string& name : show.names()) {
+    for (const LabelMatch& match : matcher.find(name)) of_show.push_back(match.id);
+  }
+  const auto may_be = [&](const Named& one) {
+    const Concept& subject = ontology.concepts[one.id];
+    return one.opens_at && !subject.broader.empty() && subject.scheme != ontology::kNoScheme &&
+           ontology.schemes[subject.scheme].is_general &&
+           std::find(of_show.begin(), of_show.end(), one.id) == of_show.end();
+  };
+  const auto key = [](const Named& one) { return std::pair(-main_score(one.weight), *one.opens_at); };
+  Named* best = nullptr;
+  for (Named& one : named) {
+    if (may_be(one) && (best == nullptr || key(one) < key(*best))) best = &one;
+  }
+  if (best != nullptr) best->is_main = best->is_likely = true;
+}
 
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
 std::vector<Candidate> find_candidates(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
@@ -226,6 +255,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   std::size_t taken = 0;
   const Text* text = nullptr;
   std::size_t sentence_end = 0;
+  std::size_t opening = 0;
   for (Candidate& candidate : candidates) {
     const Label& label = label_of(candidate);
     Named& subject = named[candidate.named];
@@ -242,7 +272,10 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (candidate.text != text) {
       text = candidate.text;
       sentence_end = first_sentence_end(text->plain);
+      opening = text->field == Field::kDescription ? opening_end(text->plain) : 0;
     }
+    if (!subject.opens_at && candidate.match.span.begin < opening)
+      subject.opens_at = candidate.match.span.begin;
     add_occurrence(subject.weight, *text, candidate.match.span, sentence_end);
     candidate.is_taken = true;
     ++taken;
@@ -256,6 +289,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     if (has_notes) weight.spoken = 0;
     subject.is_main = main_score(weight) >= kMainScore;
   }
+  find_likely(ontology, matcher, show, named);
   std::vector<FoundConcept> found;
   found.reserve(taken);
   for (const Candidate& candidate : candidates) {
@@ -265,6 +299,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
                          subject.weight.count == 0 && subject.weight.spoken < kLeastSpoken;
     if (!candidate.is_taken || is_rare) continue;
     found.push_back({evidence_of(candidate, label_of(candidate)), subject.id, subject.is_main});
+    if (subject.is_likely) found.back().evidence.confidence = kLikely;
+    if (subject.is_likely) found.back().evidence.rule = kOpeningRule;
   }
   return found;
 }

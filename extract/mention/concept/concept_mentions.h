@@ -40,7 +40,9 @@ struct ScannedText {
 ///
 /// What an episode is about is scored: the title counts most, then the first sentence, then how often a
 /// concept is named (see main_score). A concept that only the transcript names must occur eight times to be
-/// mentioned, and is a main one only without notes. The name of the show is not a mention: a show called
+/// mentioned, and is a main one only without notes. An episode that is about nothing by its score is likely
+/// about what its notes open with (opening_end), if that is general knowledge and no area: evidence with rule
+/// kOpeningRule and confidence 0.5. The name of the show is not a mention: a show called
 /// Docker is not about Docker in every episode. Returns every occurrence, in the order of texts and places.
 /// `rejected` may be null.
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,

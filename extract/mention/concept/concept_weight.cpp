@@ -35,6 +35,12 @@ std::size_t first_sentence_end(std::string_view text) {
   return end;
 }
 
+std::size_t opening_end(std::string_view notes) {
+  constexpr std::size_t kShortestLine = 40;
+  constexpr std::size_t kLongest = 400;
+  return std::min({notes.find('\n', kShortestLine), notes.size(), kLongest});
+}
+
 void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end) {
   if (text.field == Field::kTitle) {
     weight.in_title = true;

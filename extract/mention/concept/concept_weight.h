@@ -20,6 +20,9 @@ struct ConceptWeight {
 /// Where the first sentence of notes ends, without a short opening ("What is it?"). Constant time.
 [[nodiscard]] std::size_t first_sentence_end(std::string_view text);
 
+/// Where the opening of notes ends: their first paragraph, without a short first line; at most 400 bytes.
+[[nodiscard]] std::size_t opening_end(std::string_view notes);
+
 /// Counts an occurrence at `span` of `text`, whose first sentence ends at `first_sentence_end`.
 void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::size_t first_sentence_end);
 

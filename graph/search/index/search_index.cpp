@@ -13,6 +13,7 @@
 #include <set>
 
 #include "core/digest.h"
+#include "graph/subject.h"
 
 namespace podatlas::graph {
 namespace {
@@ -46,7 +47,7 @@ std::vector<SearchField> fields_of(const KnowledgeGraph& graph, const std::vecto
     std::string cited;
     for (const Edge& edge : graph.out_edges(id)) {
       if (edge.relation == Relation::kCites) append(cited, graph.reference(edge.target).title);
-      if (edge.relation != Relation::kAbout) continue;
+      if (!is_sure_subject(edge)) continue;
       const Concept& subject = graph.concept_node(edge.target);
       append(name, subject.name);
       for (const std::string& other : subject.alternatives) append(name, other);

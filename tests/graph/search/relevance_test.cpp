@@ -38,6 +38,29 @@ std::map<std::string, double> reached_from(const KnowledgeGraph& graph, const st
   return out;
 }
 
+// An episode whose notes only open with a concept counts as one that mentions it.
+TEST(EpisodesReached, WeighALikelySubjectLikeAMention) {
+  const auto score = [](Relation relation, std::string_view rule) {
+    GraphBuilder builder;
+    Show show;
+    show.guid = "s";
+    builder.add_show(show);
+    Episode episode;
+    episode.guid = "e";
+    episode.title = "Old friends";
+    episode.texts = {{Field::kTitle, episode.title, {}}, {Field::kDescription, "They met over a reel.", {}}};
+    const auto here = builder.add_episode("s", episode);
+    Concept made;
+    made.name = "reel";
+    const auto reel = builder.add_concept(test::subject_iri("reel"), made);
+    builder.add_edge(here, relation, reel, here, {Field::kDescription, {16, 20}, rule, 0.5}, {});
+    const KnowledgeGraph graph = builder.freeze();
+    return episodes_reached(graph, test::subject(graph, "reel")).at(0).score;
+  };
+  EXPECT_EQ(score(Relation::kAbout, "concept.opening"), score(Relation::kMentions, "concept.label"));
+  EXPECT_GT(score(Relation::kAbout, "concept.label"), score(Relation::kMentions, "concept.label"));
+}
+
 TEST(EpisodesReached, WeighPartsMoreThanWhatOnlyBelongsToAnArea) {
   const KnowledgeGraph graph =
       test::school({{"Ropes", {"rope"}}, {"Knots", {"knot"}}, {"Bends", {"bend"}}, {"Sails", {"sail"}}},

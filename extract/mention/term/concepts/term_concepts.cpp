@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,8 @@
 
 #include "core/text/text.h"
 #include "core/url/url.h"
+#include "extract/mention/concept/concept_weight.h"
+#include "extract/mention/concept/ontology_fit.h"
 #include "extract/mention/mention_order.h"
 #include "extract/mention/term/concepts/term_areas.h"
 #include "extract/mention/term/terms.h"
@@ -32,6 +35,10 @@ constexpr double kLeastAlone = 0.1;
 // The surest terms of an episode are its main topics, apart from those in its title.
 constexpr std::size_t kMostMain = 2;
 constexpr double kLeastMain = 0.5;
+// The least confidence of a subject of a show with an ontology. What the show often speaks of is none.
+constexpr double kLeastSubject = 0.15;
+constexpr std::size_t kFewOften = 10;
+constexpr double kShareOften = 0.05;
 
 // The beginning of the IRIs of a show and all in it.
 std::string base_of(const Show& show) {
@@ -64,6 +71,47 @@ std::vector<std::vector<Term>> kept_terms(const Show& show, const std::vector<Ep
 
 bool is_main(const Term& term, std::size_t rank) {
   return term.places.front().field == Field::kTitle || (rank < kMostMain && term.confidence >= kLeastMain);
+}
+
+// What general knowledge calls its concepts, folded.
+std::set<std::string, std::less<>> names_of(const Ontology& ontology) {
+  std::set<std::string, std::less<>> out;
+  for (const ontology::Concept& one : ontology.concepts) {
+    if (one.scheme != ontology::kNoScheme && ontology.schemes[one.scheme].is_general)
+      out.insert(fold(one.preferred));
+  }
+  return out;
+}
+
+// Keeps the surest term of the title that the opening of the notes repeats, where an episode is about nothing
+// else. The name of a concept that the episode does not mention means something else.
+void keep_subjects(const Show& show, const std::vector<EpisodeMentions>& mentions,
+                   const std::set<std::string, std::less<>>& known, std::vector<std::vector<Term>>& terms) {
+  const ShowName show_name(show);
+  const auto share = static_cast<std::size_t>(kShareOften * static_cast<double>(terms.size()));
+  const std::size_t most = std::max(kFewOften, share);
+  for (std::size_t e = 0; e < terms.size(); ++e) {
+    const Episode& episode = show.episodes[e];
+    const std::size_t opening = opening_end(episode.text(Field::kDescription));
+    const auto is_subject = [&](const Term& term) {
+      const auto is_at = [&](Field field, std::size_t end) {
+        return std::ranges::any_of(term.places, [&](const TermPlace& place) {
+          return place.field == field && place.span.begin < end &&
+                 !show_name.contains(episode.text(field), place.span);
+        });
+      };
+      return term.confidence >= kLeastSubject && term.episodes <= most && !known.contains(fold(term.label)) &&
+             is_at(Field::kTitle, episode.title.size()) && is_at(Field::kDescription, opening);
+    };
+    const bool has_subject = std::ranges::any_of(mentions[e].mentions, [](const Mention& mention) {
+      const auto* const named = get_if<ConceptMention>(mention);
+      return named != nullptr && named->is_main;
+    });
+    const auto subject = has_subject ? terms[e].end() : std::ranges::find_if(terms[e], is_subject);
+    std::vector<Term> kept;
+    if (subject != terms[e].end()) kept.push_back(std::move(*subject));
+    terms[e] = std::move(kept);
+  }
 }
 
 // Makes the concepts of one show.
@@ -180,21 +228,25 @@ void renumber(std::vector<EpisodeMentions>& episodes, const std::vector<ontology
 
 }  // namespace
 
-void add_term_concepts(Ontology& ontology, std::span<const Show> shows, const std::vector<bool>& of_shows,
+void add_term_concepts(Ontology& ontology, std::span<const Show> shows, const std::vector<TermScope>& scopes,
                        std::vector<std::vector<EpisodeMentions>>& mentions, TermUse use) {
   std::map<std::string, std::string> schemes;  // titles by IRI; two shows with one IRI share it
   for (std::size_t s = 0; s < shows.size(); ++s) {
-    if (!of_shows[s]) continue;
+    if (scopes[s] == TermScope::kNone) continue;
     std::string title = "Terms found in ";
     title += shows[s].title.empty() ? std::string_view("the show") : std::string_view(shows[s].title);
     schemes.emplace(base_of(shows[s]) + "terms", std::move(title));
   }
+  std::set<std::string, std::less<>> known;
+  if (std::ranges::find(scopes, TermScope::kWithoutSubject) != scopes.end()) known = names_of(ontology);
   std::vector<std::optional<TermConcepts>> found(shows.size());
   std::map<std::string, ontology::Concept> concepts;
   for (std::size_t s = 0; s < shows.size(); ++s) {
-    if (!of_shows[s]) continue;
+    if (scopes[s] == TermScope::kNone) continue;
     const auto scheme = schemes.find(base_of(shows[s]) + "terms");
-    found[s].emplace(shows[s], kept_terms(shows[s], mentions[s], use), use);
+    std::vector<std::vector<Term>> terms = kept_terms(shows[s], mentions[s], use);
+    if (scopes[s] == TermScope::kWithoutSubject) keep_subjects(shows[s], mentions[s], known, terms);
+    found[s].emplace(shows[s], std::move(terms), use);
     found[s]->add_to(concepts, static_cast<std::uint32_t>(std::distance(schemes.begin(), scheme)));
   }
   Ontology terms;

@@ -121,6 +121,41 @@ Ontology with_names(bool is_known) {
   return ontology;
 }
 
+// "language", an area, with "go" (guarded), "java" and "zig" below it, all of general knowledge.
+Ontology general() {
+  Ontology ontology = with_an_area(false);
+  for (ontology::Concept& one : ontology.concepts) one.scheme = 0;
+  return ontology;
+}
+
+TEST(FindConcepts, IsLikelyAboutWhatTheNotesOpenWithIfNothingElseIsCertain) {
+  const std::string notes = "One of our guests writes zig. They met over a cup of java.";
+  EXPECT_THAT(find("Old friends", notes, general()).main, ElementsAre("zig"));
+  EXPECT_THAT(find("Old java", notes, general()).main, ElementsAre("java", "java"));
+  // Only the first paragraph opens them.
+  EXPECT_THAT(find("Old friends", "We have guests today, of whom one paints.\nAlso java.", general()).main,
+              IsEmpty());
+  // An area says nothing about one episode, and a show's own ontology is not guessed with.
+  EXPECT_THAT(find("Old friends", "We speak about a language today.", general()).main, IsEmpty());
+  EXPECT_THAT(find("Old friends", notes, with_an_area(false)).main, IsEmpty());
+}
+
+TEST(FindConcepts, SaysThatASubjectIsOnlyLikely) {
+  const Ontology ontology = general();
+  const Text texts[] = {{Field::kTitle, "Old friends", {}}, {Field::kDescription, "They met over zig.", {}}};
+  const ScannedText scanned[] = {{&texts[0], {}}, {&texts[1], {}}};
+  const auto found = find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].evidence.rule, "concept.opening");
+  EXPECT_EQ(found[0].evidence.confidence, 0.5);
+  // What the show's name names says nothing about one episode.
+  Show show;
+  show.title = "Zig Hour";
+  const auto of_show = find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr, ShowName(show));
+  ASSERT_EQ(of_show.size(), 1U);
+  EXPECT_FALSE(of_show[0].is_main);
+}
+
 TEST(FindConcepts, TakesTwoNamesOfASentenceThatAreNeighbours) {
   EXPECT_THAT(find("Learn Elixir and Phoenix by Building Things", "Bread.", with_names(false)).surfaces,
               ElementsAre("Elixir", "Phoenix"));

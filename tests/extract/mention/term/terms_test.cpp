@@ -240,7 +240,7 @@ TEST(AddTermConcepts, MakesTermsTopConceptsOfTheShowsScheme) {
   show.guid = "a b";
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kList);
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kList);
   ASSERT_EQ(ontology.schemes.size(), 1);
   EXPECT_EQ(ontology.schemes[0].title, "Terms found in Small Talk");
   ASSERT_FALSE(ontology.concepts.empty());
@@ -256,7 +256,7 @@ TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsInTheT
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kList);
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kList);
   std::size_t main = 0;
   for (const Mention& mention : mentions[0][0].mentions) {
     const auto* found = get_if<ConceptMention>(mention);
@@ -285,7 +285,7 @@ TEST(AddTermConcepts, PutsTermsUnderTheAreaTheyShare) {
   const Show show = two_groups();
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
-  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kList);
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kList);
   const auto area_of = [&](std::string_view name) {
     const auto at = std::ranges::find(ontology.concepts, name, &ontology::Concept::preferred);
     return at == ontology.concepts.end() || at->areas.empty()
@@ -304,7 +304,7 @@ TEST(AddTermConcepts, GivesAGraphNoPlacesOfTermsMentionedInPassing) {
   show.episodes.push_back(noted("Ovens", "Of Anthracite, Coke, Peat, Wood, Gas and Sourdough."));
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(show.episodes.size())};
-  add_term_concepts(ontology, std::span(&show, 1), {true}, mentions, TermUse::kGraph);
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kGraph);
   std::set<std::uint32_t> named;
   for (const EpisodeMentions& episode : mentions[0]) {
     for (const Mention& mention : episode.mentions) {
@@ -341,7 +341,7 @@ TEST(AddTermConcepts, RenumbersTheConceptsOfShowsThatUseAnOntology) {
   ontology.concepts[1].requirements = {{0, true, ""}};
   ShowMentions mentions(2, std::vector<EpisodeMentions>(4));
   mentions[0][0].mentions.push_back({{}, ConceptMention{1, true}});
-  add_term_concepts(ontology, shows, {false, true}, mentions, TermUse::kList);
+  add_term_concepts(ontology, shows, {TermScope::kNone, TermScope::kAll}, mentions, TermUse::kList);
 
   ASSERT_GT(ontology.concepts.size(), 3);
   EXPECT_TRUE(std::ranges::is_sorted(ontology.concepts, {}, &ontology::Concept::iri));
@@ -362,9 +362,31 @@ TEST(AddTermConcepts, FindsNoneInShowsThatUseAnOntology) {
   const Show show = talk(kTermEpisodes);
   Ontology ontology;
   ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
-  add_term_concepts(ontology, std::span(&show, 1), {false}, mentions, TermUse::kList);
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kNone}, mentions, TermUse::kList);
   EXPECT_TRUE(ontology.concepts.empty());
   EXPECT_TRUE(mentions[0][0].mentions.empty());
+}
+
+// An episode that is about no concept is about what both its title and the opening of its notes name.
+TEST(AddTermConcepts, GivesEpisodesWithoutASubjectTheirTitleTerm) {
+  const Show show = talk({
+      noted("Backyard Saunas", "Scott and Wes talk about Backyard Saunas and what they cost."),
+      noted("Fine Wine", "The port of the game to Linux is late. Backyard Saunas are next."),
+      noted("Garden Sheds", "Scott and Wes talk about Garden Sheds and what they cost."),
+  });
+  Ontology ontology;
+  ontology.concepts.emplace_back().iri = "urn:x";
+  ShowMentions mentions = {std::vector<EpisodeMentions>(3)};
+  mentions[0][2].mentions.push_back({{}, ConceptMention{0, true}});
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kWithoutSubject}, mentions, TermUse::kGraph);
+  ASSERT_EQ(mentions[0][0].mentions.size(), 1U);
+  const auto* const subject = get_if<ConceptMention>(mentions[0][0].mentions[0]);
+  ASSERT_NE(subject, nullptr);
+  EXPECT_TRUE(subject->is_main);
+  EXPECT_EQ(ontology.concepts[subject->concept_id].preferred, "Backyard Saunas");
+  EXPECT_TRUE(mentions[0][1].mentions.empty());
+  EXPECT_EQ(mentions[0][2].mentions.size(), 1U);
+  EXPECT_EQ(ontology.concepts.size(), 2U);
 }
 
 // --- Properties --------------------------------------------------------------------------------------------

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string_view>
+
+namespace podatlas {
+
+/// The rule of evidence that an episode is about a concept only because its notes open with it. Such an
+/// episode has no other main topic.
+inline constexpr std::string_view kOpeningRule = "concept.opening";
+
+}  // namespace podatlas

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/subject_rule.h"
+#include "podatlas/graph.h"
+
+namespace podatlas::graph {
+
+/// Returns whether an episode is about a concept only by its notes' opening. Searches and prerequisites treat
+/// that as a mention.
+[[nodiscard]] inline bool is_likely_subject(const Edge& edge) {
+  return edge.relation == Relation::kAbout && !edge.evidence.empty() &&
+         std::all_of(edge.evidence.begin(), edge.evidence.end(),
+                     [](const EdgeEvidence& seen) { return seen.rule == kOpeningRule; });
+}
+
+/// Returns whether an episode is certainly about a concept.
+[[nodiscard]] inline bool is_sure_subject(const Edge& edge) {
+  return edge.relation == Relation::kAbout && !is_likely_subject(edge);
+}
+
+}  // namespace podatlas::graph
