@@ -29,7 +29,6 @@ std::string_view outline_attribute(pugi::xml_node node, std::string_view name) {
   return {};
 }
 
-// Whether a list from anywhere may name this file: not one elsewhere on the machine.
 // What an outline names: the feed, or another list. Empty if it is a heading.
 std::string_view target_of(pugi::xml_node outline) {
   if (const std::string_view feed = outline_attribute(outline, "xmlUrl"); !feed.empty()) return feed;
