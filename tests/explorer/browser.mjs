@@ -1,5 +1,6 @@
 // Opens a page from disk in Debian's Chromium, without network, and collects errors and requests. For the explorer and for
-// sites, whose pages load only what is `within` their folder.
+// sites, whose pages load only what is `within` their folder. `loopback`: the origin of a server of the test's own, which
+// may be asked, too.
 import {execFileSync} from 'node:child_process';
 import {chromium} from 'playwright-core';
 
@@ -12,16 +13,16 @@ export const run = (...args) =>
 export const faults = [];
 
 let browser;
-export async function openPage(file, {hash = '', within = file, ...options} = {}) {
+export async function openPage(file, {hash = '', within = file, loopback, ...options} = {}) {
   browser ??= await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--enable-precise-memory-info']
   });
   const context = await browser.newContext({acceptDownloads: true, ...options});
-  await context.setOffline(true);
+  await context.setOffline(!loopback);
   await context.route('**', (route) => {
     const url = route.request().url();
-    if (url.startsWith('file://' + within)) return route.continue();
+    if (url.startsWith('file://' + within) || (loopback && url.startsWith(loopback + '/'))) return route.continue();
     faults.push('request: ' + url);
     return route.abort();
   });

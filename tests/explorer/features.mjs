@@ -1,5 +1,6 @@
 // Uses the page like a person and checks what each feature does: features.mjs PROGRAM FEED FOLDER
 import fs from 'node:fs';
+import http from 'node:http';
 import {createRequire} from 'node:module';
 import {check, faults, feed, finish, openPage, run, work} from './browser.mjs';
 
@@ -737,6 +738,71 @@ async function chaptersAndCover() {
   await garden.context().close();
 }
 
+// Half an hour of silence, of which a server on loopback gives any range.
+async function serveSilence() {
+  const seconds = 1800;
+  const rate = 8000;
+  const wave = Buffer.alloc(44 + seconds * rate, 128);
+  wave.write('RIFF', 0);
+  wave.writeUInt32LE(wave.length - 8, 4);
+  wave.write('WAVEfmt ', 8);
+  [16, 1 | (1 << 16), rate, rate, 1 | (8 << 16)].forEach((word, i) => wave.writeUInt32LE(word, 16 + 4 * i));
+  wave.write('data', 36);
+  wave.writeUInt32LE(seconds * rate, 40);
+  const begins = [];
+  const server = http.createServer((request, response) => {
+    const [, from = 0, to = wave.length - 1] = /^bytes=(\d+)-(\d+)?/.exec(request.headers.range ?? '') ?? [];
+    begins.push(Number(from));
+    const body = wave.subarray(Number(from), Number(to) + 1);
+    response.writeHead(request.headers.range ? 206 : 200, {
+      'Content-Type': 'audio/wav',
+      'Accept-Ranges': 'bytes',
+      'Content-Length': body.length,
+      'Content-Range': `bytes ${from}-${to}/${wave.length}`
+    });
+    response.end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {origin: `http://127.0.0.1:${server.address().port}`, begins, close: () => server.close()};
+}
+
+// Chromium's audio element begins where the link says, within two seconds.
+async function timedAudio() {
+  const audio = await serveSilence();
+  const feed = fs.readFileSync(work + '/garden.xml', 'utf8');
+  const elsewhere = feed.replaceAll(/https:..garden.example.(\d).mp3/g, `${audio.origin}/$1.wav`);
+  fs.writeFileSync(work + '/timed.xml', elsewhere);
+  run('export', 'html', '-g', work + '/timed.xml', '--ontology', 'none', '-o', work + '/timed.html');
+  const page = await openPage(work + '/timed.html', {loopback: audio.origin});
+  const startsAt = async (seconds, what) => {
+    await page.waitForFunction(() => bar.audio?.readyState > 0 && !bar.audio.seeking);
+    const time = await page.evaluate(() => bar.audio.currentTime);
+    check(Math.abs(time - seconds) < 2, `${what} starts at ${seconds} s`, time);
+  };
+  await page.evaluate(() => {
+    location.hash = '#path/pruning roses/60';
+    showState();
+  });
+  await page.click('.moment .chapter');
+  await startsAt(300, 'the moment of a path');
+  await page.evaluate(() => go('#episodes?node=' + nameOfNode[episodes[1]]));
+  for (const [i, seconds] of [
+    [2, 1200],
+    [0, 0],
+    [1, 300]
+  ]) {
+    await page.click(`#details .chapter >> nth=${i}`);
+    await startsAt(seconds, 'a chapter');
+  }
+  check(
+    audio.begins.some((begin) => begin > 1100 * 8000),
+    'only the part that is heard is asked for',
+    audio.begins
+  );
+  await page.context().close();
+  audio.close();
+}
+
 // Titles with numbers, three-digit numbers, scripts without spaces, and forced colors.
 async function oddShows() {
   const title = (i) =>
@@ -856,6 +922,7 @@ for (const part of [
   conceptsTab,
   tabsByKeyboard,
   chaptersAndCover,
+  timedAudio,
   oddShows,
   looks,
   measure
