@@ -194,6 +194,10 @@ async function episodesTab() {
     await text('.episode-list .title')
   );
   check(/^\d+ of \d+ episodes$/.test(await text('#panel-episodes .count-line')), 'the number of matches is shown');
+  check(
+    await page.evaluate(() => findEpisodes('who is Edward Yang').ids.length === episodes.length),
+    'the host leads to all episodes'
+  );
   await page.locator('.episode-list .title').first().focus();
   await page.keyboard.press('Enter');
   check((await text('#details h2')) === '63. Weak references', 'Enter opens an episode');

@@ -304,9 +304,10 @@ function pathTopic(typed) {
     const things = namedThings(typed, isOneWord && !isName);
     const isAllOf = (id) => isOneWord || topic.words.every((stem) => questionWords(label(id)).stems.includes(stem));
     const show = things.find((id) => standsForShow(id) && isAllOf(id));
-    if (show !== undefined) return courseOn(typed, [readAsShow(typed)]);
-    const telling = things.filter((id) => !standsForShow(id));
-    const ties = telling.flatMap((id) => inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode'));
+    const tiesOf = (id) => inEdges[id].filter((e) => nodes[edges[e].source].kind === 'episode');
+    if (show !== undefined)
+      return {...readTopic(''), typed, ties: tiesOf(show), readings: [readAsShow(typed)], isCourse: true};
+    const ties = things.filter((id) => !standsForShow(id)).flatMap(tiesOf);
     // Who is named is known, even if no text that is searched has the name.
     const names = things.map((id) => ` ${fold(label(id))} `);
     topic.readings = topic.readings.filter((one) => !names.some((name) => name.includes(` ${fold(one.typed)} `)));
