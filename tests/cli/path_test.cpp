@@ -191,10 +191,10 @@ TEST(Path, ListsWhatDoesNotFit) {
   EXPECT_GT(path["left_out"][0]["needs_minutes"].get<int>(), 0);
 }
 
-TEST(Path, HasUpToThreeHoursUnlessAllIsWanted) {
+TEST(Path, HasLessThanThreeHoursUnlessAllIsWanted) {
   const json path = path_of("torch.compile");
   const json all = path_of("torch.compile", {"--all"});
-  EXPECT_LE(path["total_minutes"].get<double>(), 180);
+  EXPECT_LT(path["total_minutes"].get<double>(), 180);
   EXPECT_GT(all["total_minutes"].get<double>(), 180);
   EXPECT_THAT(episodes(all), testing::IsSupersetOf(episodes(path)));
   for (const json& one : all["left_out"]) EXPECT_TRUE(one["needs_minutes"].is_null()) << one;
