@@ -779,8 +779,13 @@ async function timedAudio() {
   run('export', 'html', '-g', work + '/timed.xml', '--ontology', 'none', '-o', work + '/timed.html');
   const page = await openPage(work + '/timed.html', {loopback: audio.origin});
   const startsAt = async (seconds, what) => {
-    await page.waitForFunction(() => bar.audio?.readyState > 0 && !bar.audio.seeking);
-    const time = await page.evaluate(() => bar.audio.currentTime);
+    const timeOf = () =>
+      page.evaluate(() => (bar.audio?.readyState > 0 && !bar.audio.seeking ? bar.audio.currentTime : -1));
+    let time = await timeOf();
+    for (let wait = 0; wait < 100 && !(Math.abs(time - seconds) < 2); ++wait) {
+      await page.waitForTimeout(50);
+      time = await timeOf();
+    }
     check(Math.abs(time - seconds) < 2, `${what} starts at ${seconds} s`, time);
   };
   await page.evaluate(() => {

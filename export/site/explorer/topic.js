@@ -330,7 +330,8 @@ function pathRequest(typed, known, budget) {
   return {
     topic,
     known: [...known, ...parts.known.flatMap((one) => readTopic(one).concepts)],
-    budget: budget ?? parts.time ?? (topic.readings.some(({how}) => how === 'show') ? data.queryRules.startLength : undefined)
+    budget:
+      budget ?? parts.time ?? (topic.readings.some(({how}) => how === 'show') ? data.queryRules.startLength : undefined)
   };
 }
 
