@@ -18,10 +18,10 @@ constexpr std::size_t kFewestSaid = 3;
 Span line_of(std::string_view notes, const Chapter& chapter) {
   const std::string time = clock_time(chapter.begin);
   if (chapter.title.empty()) return {};
+  Span line;
   for (std::size_t at = notes.find(chapter.title); at != std::string_view::npos;
-       at = notes.find(chapter.title, at + 1)) {
-    const std::size_t begin = notes.rfind('\n', at) + 1;  // npos + 1 is 0
-    const Span line{begin, std::min(notes.find('\n', at), notes.size())};
+       at = notes.find(chapter.title, line.end)) {
+    line = {notes.rfind('\n', at) + 1, std::min(notes.find('\n', at), notes.size())};  // npos + 1 is 0
     if (slice(notes, line).find(time) != std::string_view::npos) return line;
   }
   return {};
@@ -94,26 +94,26 @@ Places places_in(const Episode& episode, NodeId id, const Edge& edge, const Chap
 
 }  // namespace
 
-std::vector<ChapterContents> chapter_contents(const KnowledgeGraph& graph, NodeId id) {
-  const Episode& episode = graph.episode(id);
-  std::vector<ChapterContents> out(episode.chapters.size());
+std::vector<ChapterContents> chapter_contents(const KnowledgeGraph& graph, NodeId episode) {
+  const Episode& node = graph.episode(episode);
+  std::vector<ChapterContents> out(node.chapters.size());
   if (out.empty()) return out;
   const auto is_concept = [&](const Edge& edge) {
     return graph.node(edge.target).kind == NodeKind::kConcept &&
            (edge.relation == Relation::kAbout || edge.relation == Relation::kMentions);
   };
   std::vector<NodeId> concepts;
-  for (const Edge& edge : graph.out_edges(id)) {
+  for (const Edge& edge : graph.out_edges(episode)) {
     if (is_concept(edge)) concepts.push_back(edge.target);
   }
   const Stemmer stemmer;
   const std::vector<NameStems> names = names_of_all(graph, concepts, stemmer);
   for (std::size_t i = 0; i < out.size(); ++i) {
-    const Chapter& chapter = episode.chapters[i];
-    const Span line = line_of(episode.text(Field::kDescription), chapter);
+    const Chapter& chapter = node.chapters[i];
+    const Span line = line_of(node.text(Field::kDescription), chapter);
     const std::vector<NodeId> named = named_by(names, stemmer.stems(chapter.title));
-    for (const Edge& edge : graph.out_edges(id)) {
-      const Places places = places_in(episode, id, edge, chapter, line);
+    for (const Edge& edge : graph.out_edges(episode)) {
+      const Places places = places_in(node, episode, edge, chapter, line);
       if (is_concept(edge)) {
         const bool is_about = places.is_in_line || std::ranges::find(named, edge.target) != named.end();
         if (is_about) {

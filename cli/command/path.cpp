@@ -173,7 +173,7 @@ void add_path(CLI::App& app, Action& action) {
   CLI::Option* const budget =
       command
           ->add_option("--budget", options->budget,
-                       "Time you have: 90m, 1h30 or minutes; without it, plan less than three hours")
+                       "Time you have: 90m, 1h30 or minutes (default: just under three hours)")
           ->type_name("TIME");
   const auto check_duration = [](const std::string& typed) {
     return typed.empty() || parse_length(typed)  // empty values are reported elsewhere
@@ -182,9 +182,7 @@ void add_path(CLI::App& app, Action& action) {
   };
   budget->check(check_duration);
   const CLI::Option* const all =
-      command
-          ->add_flag("--all", options->path.has_no_limit,
-                     "Without --budget, plan everything, even more than three hours")
+      command->add_flag("--all", options->path.has_no_limit, "Without --budget, drop the three-hour limit")
           ->excludes(budget);
   command->add_option("--session", options->session, "Cut the path into sessions of this length: 40m, 1h")
       ->type_name("TIME")

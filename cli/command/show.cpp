@@ -63,6 +63,7 @@ std::string chapters(const KnowledgeGraph& graph, NodeId id) {
   std::string out = "\nchapters (" + std::to_string(contents.size()) + ")\n";
   const auto add = [&](std::string_view heading, const std::vector<NodeId>& nodes) {
     std::vector<std::string> labels;
+    labels.reserve(nodes.size());
     for (const NodeId node : nodes) labels.emplace_back(graph.label(node));
     if (!nodes.empty()) out += "        " + std::string(heading) + printable(join(labels, ", ")) + '\n';
   };
@@ -91,8 +92,7 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     }
     out += chapters(graph, id);
     const std::vector<graph::Overlap> overlaps = graph::overlaps_of(graph, id);
-    if (!overlaps.empty())
-      out += "\nYou may have heard much of it (" + std::to_string(overlaps.size()) + ")\n";
+    if (!overlaps.empty()) out += "\noverlapping episodes (" + std::to_string(overlaps.size()) + ")\n";
     for (const graph::Overlap& overlap : overlaps)
       out += "    " + printable(exporter::overlap_text(graph, overlap)) + '\n';
   } else if (graph.node(id).kind == NodeKind::kShow) {
@@ -147,7 +147,7 @@ std::string score_of(const KnowledgeGraph& graph, const Edge& edge) {
                           graph.node(edge.target).kind == NodeKind::kConcept;
   if (!is_decided) return {};
   if (graph::is_likely_subject(edge))
-    return "        likely: the notes open with it, and no concept scores enough\n";
+    return "        likely: the notes open with it; no concept scores high enough\n";
   mention::ConceptWeight weight;
   for (const EdgeEvidence& evidence : edge.evidence) {
     for (const Text& text : graph.episode(evidence.owner).texts) {

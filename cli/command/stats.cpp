@@ -39,7 +39,7 @@ std::string summary_text(const KnowledgeGraph& graph) {
   out += counted(s.episodes, "episode") + ", " + day(s.first_published) + " to " + day(s.last_published);
   if (s.episodes_with_length > 0) out += ", " + clock_time(s.listening_time) + " of audio";
   if (s.episodes_with_length < s.episodes)
-    out += " (" + std::to_string(s.episodes - s.episodes_with_length) + " have no length)";
+    out += " (" + std::to_string(s.episodes - s.episodes_with_length) + " of unknown length)";
   out += '\n';
   out += counted(s.references, "reference") + ", " + counted(s.edges, "edge") + ", " +
          counted(s.components, "component") + '\n';

@@ -137,7 +137,7 @@ std::optional<std::int64_t> take_number(std::string_view& text) {
 }  // namespace
 
 std::optional<std::chrono::seconds> parse_length(std::string_view typed) {
-  constexpr std::array<std::string_view, 8> kHours = {":", "hours",   "hour",   "hrs",
+  constexpr std::array<std::string_view, 9> kHours = {":", "hours",   "hour",   "hrs", "hr",
                                                       "h", "stunden", "stunde", "std"};
   constexpr std::array<std::string_view, 7> kMinutes = {"",       "m",       "min",    "mins",
                                                         "minute", "minutes", "minuten"};

@@ -142,9 +142,9 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
   }
   if (relevance.tie == Tie::kText && relevance.answers)
-    return "The ontology suggests it for \"" + relevance.question + "\".";
+    return "It is suggested for the question \"" + relevance.question + "\".";
   if (relevance.tie == Tie::kText && !relevance.field && !relevance.question.empty())
-    return "The ontology suggests it for \"" + relevance.question + "\", which is close to what you ask.";
+    return "It is suggested for a similar question, \"" + relevance.question + "\".";
   if (relevance.tie == Tie::kText && !relevance.field) return "Its subject is close to the words you used.";
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;

@@ -75,7 +75,8 @@ std::string reasons_text(const PathPlan& document, std::size_t width) {
       out += wrapped(printable(heading.text), width, 0) + '\n';
     out += step_head(graph, step, i + 1, total, width);
     if (step.segment) {
-      const std::string whole = "; all of it: " + std::to_string(minutes_of(step.segment->whole)) + " min";
+      const std::string whole =
+          "; whole episode: " + std::to_string(minutes_of(step.segment->whole)) + " min";
       out += wrapped(printable(segment_text(document, *step.segment) + whole), width, kIndent);
     }
     const std::vector<Reason> reasons = reasons_for(graph, path, i);

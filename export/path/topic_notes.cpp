@@ -69,7 +69,7 @@ std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   for (const Reading& one : readings) {
     if (one.how != ReadHow::kShow) continue;
     const std::string hosts = one.names.empty() ? "" : ", hosted by " + listed(one.names, "and");
-    out.push_back(in_quotes(one.typed) + " asks for the whole show" + hosts + "; this is where to start");
+    out.push_back(in_quotes(one.typed) + " is read as the whole show" + hosts + "; start here");
   }
   all(ReadHow::kPassedOver, " is ignored, because you asked for an episode",
       " are ignored, because you asked for an episode");
@@ -116,8 +116,8 @@ std::vector<std::string> role_notes(const PathPlan& document) {
 std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& overlap) {
   std::vector<std::string> names;
   for (const NodeId node : overlap.shared) names.emplace_back(graph.label(node));
-  return std::to_string(names.size()) + " of its " + counted(overlap.concepts, "concept") + " are in " +
-         in_quotes(title_of(graph.episode(overlap.other))) + ", too: " + listed(names, "and");
+  return std::to_string(names.size()) + " of its " + counted(overlap.concepts, "concept") + " are also in " +
+         in_quotes(title_of(graph.episode(overlap.other))) + ": " + listed(names, "and");
 }
 
 std::vector<std::string> overlap_remarks(const PathPlan& document) {

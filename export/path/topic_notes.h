@@ -15,7 +15,7 @@ namespace podatlas::exporter {
 /// Notes on a path: how its query was read, and whether its episodes are only close to the topic.
 [[nodiscard]] std::vector<std::string> path_notes(const PathPlan& document);
 
-/// What two episodes share: `3 of its 4 concepts are in "Views", too: "stride", "storage" and "view"`.
+/// What two episodes share: `3 of its 4 concepts are also in "Views": "stride", "storage" and "view"`.
 [[nodiscard]] std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& overlap);
 /// Remarks on steps of which another step, heard in full, has much and which it does not need: they may be
 /// skipped. Sentences.

@@ -139,6 +139,7 @@ class NodeStatements {
 
   void nodes_if_any(std::string_view term, const std::vector<NodeId>& nodes) {
     std::vector<std::string> ids;
+    ids.reserve(nodes.size());
     for (const NodeId node : nodes) ids.emplace_back(names_(node));
     out_.many_if_any(term, ids);
   }

@@ -124,6 +124,7 @@ void take_shows_of_pages(Document& all) {
 void read_indexes(const Documents& documents, const std::vector<SourceFile>& files,
                   const LoadOptions& options, const Share& share, Document& all) {
   std::vector<std::string> known;
+  known.reserve(files.size());
   for (const SourceFile& file : files) known.push_back(file.path);
   for (std::size_t i = 0; i < documents.size(); ++i) {
     if (!documents[i] || !*documents[i] || (*documents[i])->listed.empty()) continue;

@@ -80,10 +80,11 @@ std::optional<std::string> resolve_source(const std::string& list, std::string_v
   const bool is_from_web = is_on_the_web(list);
   std::string source = is_from_web ? resolve_url(list, target) : std::string(target);
   if (is_web_url(source)) return source;
-  const bool is_relative = !target.starts_with('/') && target.find("://") == std::string_view::npos &&
-                           target.find('\0') == std::string_view::npos;
+  const std::string path = percent_decode(target);
+  const bool is_relative =
+      !path.starts_with('/') && path.find("://") == std::string::npos && path.find('\0') == std::string::npos;
   if (is_from_web || !is_relative) return std::nullopt;
-  return list.substr(0, list.rfind('/') + 1) + percent_decode(target);
+  return list.substr(0, list.rfind('/') + 1) + path;
 }
 
 Result<Fetched> read_source(const std::string& source, const FetchAll& fetch) {

@@ -17,7 +17,7 @@ namespace podatlas::graph {
 /// it, or known. Where it does not fit, what the best answer needs is assumed, and what the answer to a part
 /// of the topic needs, or an episode that the topic names; likewise what is needed only as the whole of a
 /// part. Without a budget: the episodes about the topic, or the closest ones if there are none, with what
-/// they need, up to three hours. Episodes without a duration count as the show's median. Knowing a concept
+/// they need, under three hours. Episodes without a duration count as the show's median. Knowing a concept
 /// means knowing what it requires; knowing an episode, its concepts and what it needs. Equal requests give
 /// equal paths.
 [[nodiscard]] ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,

@@ -64,12 +64,13 @@ bool has_subjects_of(const Subjects& other, const Subjects& one) {
 std::vector<Overlap> overlaps_of(const KnowledgeGraph& graph, NodeId episode, std::span<const NodeId> among) {
   const Subjects here = subjects_of(graph, episode);
   if (here.size() < kFewestConcepts) return {};
+  const std::set<NodeId> allowed(among.begin(), among.end());
   std::set<NodeId> others;
   for (const auto& [node, is_about] : here) {
     if (!is_about) continue;
     for (const Edge& edge : graph.in_edges(node)) {
       if (is_sure_subject(edge) && graph.node(edge.source).kind == NodeKind::kEpisode &&
-          (among.empty() || std::ranges::find(among, edge.source) != among.end()))
+          (among.empty() || allowed.contains(edge.source)))
         others.insert(edge.source);
     }
   }

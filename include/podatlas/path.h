@@ -78,8 +78,9 @@ struct Relevance {
   std::vector<EdgeId> chain{};   ///< edges between `asked` and `concept_node`
   std::optional<Field> field{};  ///< kText: where a word of the topic stands
   Span span{};                   ///< in that field
-  std::string question{};  ///< the curated question nearest to the topic that it answers, if near enough
-  bool answers = false;    ///< that question is much like the topic
+  std::string
+      question{};  ///< the ontology's question for it that is closest to the query; empty: none is close
+  bool answers = false;  ///< `question` closely matches the query
 };
 
 /// How a query word was read that is not an exact name.
@@ -121,18 +122,18 @@ struct Topic {
   std::vector<std::string> words{};   ///< distinct stems of its content words, for full-text search
   std::vector<Reading> readings{};    ///< how unknown or corrected words were read, in query order
   std::vector<MeantConcept> meant{};  ///< described by the query and not named, the nearest first
-  bool is_show = false;               ///< it only names a show, or who hosts most of its episodes
+  bool is_show = false;               ///< the query names only a show or its main host
 };
 
 /// What somebody wants to learn about, and what they know.
 struct PathRequest {
   std::vector<Topic> topics;                   ///< what is wanted, all of it; none: a course
-  std::optional<std::chrono::seconds> budget;  ///< maximum length of the path; none: no bound
+  std::optional<std::chrono::seconds> budget;  ///< maximum length of the path; none: under three hours
   std::vector<NodeId> known;                   ///< concepts and episodes
   std::vector<NodeId> skipped;                 ///< episodes to leave out; others do not wait for them
   std::optional<NodeId> start;                 ///< the episode to begin with; what it needs counts as known
   std::optional<std::size_t> most_steps;       ///< maximum number of episodes; none: no bound
-  bool has_no_limit = false;                   ///< without a budget: more than three hours, too
+  bool has_no_limit = false;                   ///< without a budget: drop the three-hour limit
   bool has_segments = false;                   ///< a step may be a part of an episode
 };
 
@@ -152,7 +153,7 @@ struct Segment {
   std::chrono::seconds whole{};  ///< length of the episode; the last known time if the feed has none
   std::string chapter;           ///< titles of its chapters; empty: a stretch of the transcript
   std::string about;             ///< the concept that the transcript mentions there; empty: the query's words
-  std::size_t mentions = 0;  ///< of the topic in this part: titles of chapters, or words of the transcript
+  std::size_t mentions = 0;      ///< of the topic in this part, in titles of chapters or the transcript
   std::size_t all_mentions = 0;  ///< the same in the whole episode
 
   /// How long it is.
@@ -235,12 +236,12 @@ namespace podatlas {
 
 /// What a listener brings along. Episodes are numbers, titles or URLs.
 struct PathOptions {
-  std::optional<std::chrono::seconds> budget{};  ///< how long the path may be; nullopt: no limit
+  std::optional<std::chrono::seconds> budget{};  ///< how long the path may be; nullopt: under three hours
   std::vector<std::string> known{};              ///< topics and episodes
   std::vector<std::string> skipped{};            ///< episodes to leave out; nothing waits for them
   std::string start{};                           ///< the episode to begin with; empty: any
   std::optional<std::size_t> most_steps{};       ///< maximum number of episodes; nullopt: no limit
-  bool has_no_limit = false;                     ///< without a budget: everything, not three hours of it
+  bool has_no_limit = false;                     ///< without a budget: drop the three-hour limit
   bool has_segments = false;  ///< a step may be the part of an episode that is about the topic
   std::optional<std::chrono::seconds> session{};  ///< cut the path into sessions of this length
   std::optional<std::chrono::local_seconds>

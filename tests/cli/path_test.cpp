@@ -154,7 +154,7 @@ TEST(Path, FindsEpisodesOfAPersonAndOfAReference) {
 }
 
 TEST(Path, ToTheShowOrItsHostIsACourse) {
-  const std::string hosts = "asks for the whole show, hosted by \"Edward Yang\"";
+  const std::string hosts = "is read as the whole show, hosted by \"Edward Yang\"";
   for (const char* query :
        {"PyTorch Developer Podcast", "who is Edward Yang", "@ezyang", "who hosts this podcast?"}) {
     const std::string text = run({"path", query}).out;
@@ -379,7 +379,7 @@ TEST(Path, HasAllReasonsIfAskedWhy) {
 // An old episode and its replacement.
 TEST(Path, SaysWhatReplacesAnEpisode) {
   const std::string text = run({"path", "continuous integration", "--budget", "1h"}).out;
-  EXPECT_THAT(text, HasSubstr("older; \"New CI\" tells what has changed"));
+  EXPECT_THAT(text, HasSubstr("older; \"New CI\" covers what changed"));
 }
 
 TEST(Path, WarnsAboutKnownTopicsWithoutEffect) {

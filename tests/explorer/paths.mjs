@@ -42,6 +42,9 @@ const TOPICS = [
   'autocast',
   // Only a time is a course.
   'I have 40 minutes',
+  'autograd, I have half an hr',
+  'autograd in 2 hr',
+  'I come from c, how do streams work?',
   'complete beginner, max 20 minutes on my commute, what is a tensor really',
   // So is the show, or its host.
   'PyTorch Developer Podcast',

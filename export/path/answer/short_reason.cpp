@@ -80,7 +80,7 @@ std::string needed_text(const KnowledgeGraph& graph, const Prerequisite& pair) {
   if (pair.said) {
     const Relation relation = graph.edge(*pair.said).relation;
     if (relation == Relation::kContinues) return "first, because " + later + " continues it";
-    if (relation == Relation::kListenFirst) return "first, because " + later + " says so";
+    if (relation == Relation::kListenFirst) return "first, as " + later + " recommends";
     return later + " refers to it";
   }
   if (pair.chain.empty()) return later + (is_hard ? " goes deeper into it" : " comes back to it");
@@ -174,9 +174,9 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
 
 std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
-  if (relevance.answers) return "suggested for \"" + relevance.question + '"';
+  if (relevance.answers) return "suggested for the question \"" + relevance.question + '"';
   if (!relevance.field && !relevance.question.empty())
-    return "suggested for \"" + relevance.question + "\", close to what you ask";
+    return "suggested for a similar question, \"" + relevance.question + '"';
   if (!relevance.field) return "close to what you ask";
   const bool is_title = relevance.field == Field::kTitle;
   const Episode& episode = graph.episode(relevance.episode);
@@ -215,7 +215,7 @@ std::optional<std::string> replacement_text(const KnowledgeGraph& graph, const g
                                             NodeId episode) {
   for (const Edge& edge : graph.in_edges(episode)) {
     if (edge.relation == Relation::kSupersedes)
-      return "older; " + quoted_title(graph, edge.source) + " tells what has changed";
+      return "older; " + quoted_title(graph, edge.source) + " covers what changed";
   }
   for (const Edge& edge : graph.out_edges(episode)) {
     const bool is_in_path = std::any_of(path.steps.begin(), path.steps.end(),

@@ -36,7 +36,7 @@ function neededText({said, chain, tier, after}) {
   if (said !== null) {
     const {relation} = edges[said];
     if (relation === 'continues') return `first, because ${later} continues it`;
-    return relation === 'listen first' ? `first, because ${later} says so` : `${later} refers to it`;
+    return relation === 'listen first' ? `first, as ${later} recommends` : `${later} refers to it`;
   }
   if (!chain.length) return later + (isHard ? ' goes deeper into it' : ' comes back to it');
   const found = chain.findIndex((id) => !isWhole(id));
@@ -104,8 +104,8 @@ function tieText({chain, concept}) {
 }
 
 function wordsText({episode, seen, answers, question}) {
-  if (answers) return `suggested for ${quoted(question)}`;
-  if (!seen && question) return `suggested for ${quoted(question)}, close to what you ask`;
+  if (answers) return `suggested for the question ${quoted(question)}`;
+  if (!seen && question) return `suggested for a similar question, ${quoted(question)}`;
   if (!seen) return 'close to what you ask';
   const isTitle = seen.field === TITLE;
   const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);
@@ -128,7 +128,7 @@ function relevanceText(query, path, {relevance, restsOn}) {
 
 function replacementText(path, episode) {
   const [newer] = sources(episode, 'supersedes');
-  if (newer !== undefined) return `older; ${quoted(titleOf(newer))} tells what has changed`;
+  if (newer !== undefined) return `older; ${quoted(titleOf(newer))} covers what changed`;
   const older = targets(episode, 'supersedes').find((id) => path.steps.some((step) => step.episode === id));
   return older === undefined ? undefined : `newer: replaces ${quoted(titleOf(older))}`;
 }

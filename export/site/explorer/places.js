@@ -63,7 +63,7 @@ function fitted(text, width, most, size = TEXT, weight = 500) {
     }
     if (lines.at(-1)) lines.push('');
     piece = piece.trim();
-    while (piece && !fits(piece)) {
+    while (piece.length > 1 && !fits(piece)) {
       let length = piece.length - 1;
       while (length > 1 && !fits(piece.slice(0, length))) --length;
       // File names and URLs break after a separator.
@@ -429,14 +429,21 @@ const placeGroups = once(() => {
 });
 const depthOf = once(() => {
   const depths = new Map();
-  const deep = (id) => {
-    if (depths.has(id)) return depths.get(id);
-    depths.set(id, 0); // cycles end here
-    const before = needsOf(id).filter((pair) => isNeeded(pair.tier));
-    depths.set(id, before.length ? 1 + Math.max(...before.map((pair) => deep(pair.before))) : 0);
-    return depths.get(id);
-  };
-  for (const id of episodes) deep(id);
+  // Chains may be long: those that wait for others are on a stack of our own.
+  const todo = episodes.slice().reverse();
+  const isOpen = new Set();
+  while (todo.length) {
+    const id = todo.at(-1);
+    const before = needsOf(id).flatMap((pair) => (isNeeded(pair.tier) ? [pair.before] : []));
+    const waiting = isOpen.has(id) ? [] : before.filter((other) => !depths.has(other) && !isOpen.has(other));
+    isOpen.add(id);
+    todo.push(...waiting);
+    if (waiting.length) continue;
+    todo.pop();
+    // Cycles end here.
+    if (!depths.has(id))
+      depths.set(id, before.length ? 1 + Math.max(...before.map((other) => depths.get(other) ?? 0)) : 0);
+  }
   return depths;
 });
 const hubs = once(() => {

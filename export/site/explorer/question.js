@@ -23,7 +23,7 @@ function partsOfQuery(typed) {
   const {patterns, numbers, startLength} = data.queryRules;
   const parts = {topic: typed, time: undefined, known: []};
   for (const {kind, pattern} of patterns) {
-    const found = new RegExp(pattern, 'iu').exec(parts.topic);
+    const found = new RegExp(pattern, 'iud').exec(parts.topic);
     if (!found) continue;
     if (kind === 'start' || kind === 'host')
       return {...parts, topic: '', time: parts.time ?? startLength, asksForHost: kind === 'host'};
@@ -32,14 +32,14 @@ function partsOfQuery(typed) {
     if (kind === 'time') {
       const said = found[1].toLowerCase();
       const [words, length] = numbers.find(([first]) => said.startsWith(first)) || ['', ''];
-      const [, count, hours] = /^([0-9]+) ?(h|std|stunde)?/.exec(length + said.slice(words.length));
-      if (parts.time !== undefined) continue;
-      parts.time = Number(count) * (hours ? 3600 : 60);
+      const read = /^([0-9]+) ?(h|std|stunde)?/.exec(length + said.slice(words.length));
+      if (!read || parts.time !== undefined) continue;
+      parts.time = Number(read[1]) * (read[2] ? 3600 : 60);
     } else if (kind === 'known') {
       const list = found[1];
       if (functionWords.has(list.split(' ')[0].toLowerCase())) continue;
       known = list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean);
-      end = found.index + found[0].indexOf(list) + list.length + found[2].length;
+      end = found.indices[2][1];
     }
     const rest = parts.topic.slice(0, found.index) + ' ' + parts.topic.slice(end);
     // "I know C++" alone is about C++.

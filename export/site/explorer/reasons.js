@@ -75,11 +75,11 @@ function topicReason(one) {
     return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
   if (one.tie === 'text' && one.answers)
-    return {type: 'topic', text: `The ontology suggests it for ${quoted(one.question)}.`, quote: null};
+    return {type: 'topic', text: `It is suggested for the question ${quoted(one.question)}.`, quote: null};
   if (one.tie === 'text' && !one.seen && one.question)
     return {
       type: 'topic',
-      text: `The ontology suggests it for ${quoted(one.question)}, which is close to what you ask.`,
+      text: `It is suggested for a similar question, ${quoted(one.question)}.`,
       quote: null
     };
   if (one.tie === 'text' && !one.seen)
@@ -248,7 +248,7 @@ function topicNotes(readings) {
       .filter(({how}) => how === 'show')
       .map(({typed, names}) => {
         const hosts = names.length ? ', hosted by ' + listed(names, 'and') : '';
-        return `${quoted(typed)} asks for the whole show${hosts}; this is where to start`;
+        return `${quoted(typed)} is read as the whole show${hosts}; start here`;
       }),
     ...all('passed over', ' is' + ignored, ' are' + ignored)
   ];

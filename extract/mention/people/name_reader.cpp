@@ -377,7 +377,9 @@ class NameReader {
     const std::size_t at = kMarks.find(token.mark);
     if (token.mark >= 0x80 && at == std::u32string_view::npos) return put_space();
     const char mark = token.mark < 0x80 ? static_cast<char>(token.mark) : kPlain[at];
-    const std::string_view last = std::string_view(skeleton_).substr(skeleton_.find_last_of(" (\"-/") + 1);
+    std::string_view last =
+        std::string_view(skeleton_).substr(std::max<std::size_t>(skeleton_.size(), 32) - 32);
+    last.remove_prefix(last.find_last_of(" (\"-/") + 1);
     const bool is_at_end = is_space(next) || next == '"' || next == ')' || !is_ascii(next);
     if (mark == '|' || at < kSeparated) {
       put_space();

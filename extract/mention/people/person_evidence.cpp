@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <utility>
 
 #include "core/text/text.h"
 #include "extract/mention/people/person_roles.h"
@@ -282,10 +281,10 @@ class Evidence {
   void compare() const {
     const auto is_labelled = [&](const Person& p) { return is(p, "guest-label") || is(p, "tag-guest"); };
     const auto is_titled = [&](const Person& p) {
-      static const std::vector<std::string_view>& topics = person_list("topic_cues");
       return is(p, "full") && is(p, "in-title") && !is(p, "unlikely") &&
-             (is(p, "title-with") || std::any_of(topics.begin(), topics.end() - 1,
-                                                 [&](std::string_view cue) { return is(p, cue); }));
+             (is(p, "title-with") ||
+              std::ranges::any_of(person_list("topic_cues"),
+                                  [&](std::string_view cue) { return cue != "title-comma" && is(p, cue); }));
     };
     const bool has_label = std::ranges::any_of(people_, is_labelled);
     const bool has_titled = std::ranges::any_of(people_, is_titled);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <utility>
 
 #include "core/text/text.h"
 #include "extract/mention/word_table.h"

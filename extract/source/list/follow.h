@@ -18,7 +18,7 @@ inline constexpr std::size_t kMostPages = 200;
 
 /// The transcripts that an index lists by relative links, without those of `known` files and URLs, as
 /// companions of one document. Of an index on disk, files that are missing are left out; what else cannot be
-/// read is a warning at its line of the index. Reads at most kMostListed, and 1 GiB from the web.
+/// read is a warning at its line of the index. Reads at most kMostListed, and about 1 GiB from the web.
 [[nodiscard]] Document listed_transcripts(const Document& index, const std::string& name,
                                           const std::vector<std::string>& known, const LoadOptions& options);
 

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -16,6 +18,14 @@ struct Item {
   std::string_view title;
   std::string_view path;
 };
+
+// Whether a link leads to the index's own folder or one below it: whoever wrote the index does not choose
+// what else is read.
+bool is_below(std::string_view link) {
+  const std::string path = percent_decode(link);
+  const std::vector<std::string_view> parts = split(path, '/');
+  return !is_web_url(path) && !path.starts_with("//") && std::ranges::find(parts, "..") == parts.end();
+}
 
 // Day and text of a list item that begins with a date.
 std::optional<std::pair<std::chrono::sys_seconds, std::string_view>> dated(std::string_view line) {
@@ -77,8 +87,7 @@ Result<Document> read_transcript_index(std::string&& bytes, const std::string& n
     entry.file_name = percent_decode(base_name(item->path));
     if (valid_utf8_prefix(entry.file_name) != entry.file_name.size()) entry.file_name.clear();
     const std::string_view path = item->path.substr(0, item->path.find('#'));
-    // Only what is in the repository.
-    if (auto source = is_web_url(path) ? std::nullopt : resolve_source(name, path))
+    if (auto source = is_below(path) ? resolve_source(name, path) : std::nullopt)
       document.listed.push_back({std::move(*source), place});
     companion.entries.push_back(std::move(entry));
   }

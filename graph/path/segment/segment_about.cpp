@@ -200,7 +200,8 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
   for (; last != mentions.end() && time_of(*last) - out.end <= kNear; ++last) {
     const auto after =
         std::ranges::lower_bound(transcript.times, time_of(*last) + kLeadIn, {}, &SpokenAt::time);
-    out.end = std::max(out.end, after == transcript.times.end() ? part.whole : after->time);
+    const seconds end = after == transcript.times.end() ? part.whole : after->time;
+    out.end = std::max(out.end, std::min(end, part.whole));
   }
   out.mentions = static_cast<std::size_t>(last - first);
   if (first != own_first) {

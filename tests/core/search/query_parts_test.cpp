@@ -85,6 +85,8 @@ TEST(QueryParts, ReadNumbersInWords) {
   EXPECT_EQ(parts_of_query("autograd in two hours").time, minutes(120));
   EXPECT_EQ(parts_of_query("Autograd in zwei Stunden").time, minutes(120));
   EXPECT_EQ(parts_of_query("autograd in an hour").topic, "autograd");
+  EXPECT_EQ(parts_of_query("autograd in 2 hr").time, minutes(120));
+  EXPECT_EQ(parts_of_query("autograd, I have half an hr").time, std::nullopt);
 }
 
 TEST(QueryParts, LeaveOutWhatSaysNothingAboutTheTopic) {

@@ -118,7 +118,7 @@ TEST(Segments, AreInEveryFormatThatCanHaveThem) {
   EXPECT_THAT(path_markdown(plan), HasSubstr("  - [" + part + "](https://cdn.example/1.mp3#t=754,1140)\n"));
   PathPlan full = plan;
   full.detail = PathDetail::kReasons;
-  EXPECT_THAT(path_text(full, 110), HasSubstr(part + "; all of it: 48 min\n"));
+  EXPECT_THAT(path_text(full, 110), HasSubstr(part + "; whole episode: 48 min\n"));
   EXPECT_THAT(path_markdown(full), HasSubstr("(7 of 48 minutes, core)\n  - " + part));
   EXPECT_THAT(path_m3u(plan), HasSubstr("#EXTINF:386,Machines\n#EXTVLCOPT:start-time=754\n"
                                         "#EXTVLCOPT:stop-time=1140\nhttps://cdn.example/1.mp3"));
@@ -190,7 +190,7 @@ TEST(OverlapRemarks, TellWhatMayBeSkippedAndWhy) {
   plan.path.steps.push_back(plan.path.steps.front());
   plan.path.steps.back().episode = 2;
   const std::string remark =
-      "\"Tape 1\" may be skipped: 3 of its 3 concepts are in \"Tape 2\", too: \"belt\", \"motor\" and "
+      "\"Tape 1\" may be skipped: 3 of its 3 concepts are also in \"Tape 2\": \"belt\", \"motor\" and "
       "\"reel\".";
   EXPECT_EQ(overlap_remarks(plan), std::vector<std::string>{remark});
   EXPECT_THAT(path_text(plan, 110), testing::Not(HasSubstr("may be skipped")));

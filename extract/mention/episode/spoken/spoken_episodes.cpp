@@ -187,6 +187,7 @@ std::vector<Place> places_in(std::string_view sentence, std::string_view sentenc
   static const std::vector<LazyPattern> patterns = patterns_of(kSpokenCues, kPlaceholders);
   static const std::vector<LazyPattern> cues = [] {
     std::vector<LazyPattern> out;
+    out.reserve(kSpokenCues.size());
     for (const SpokenCue& row : kSpokenCues)
       out.emplace_back(filled_in(row.cue, kPlaceholders), LazyPattern::Encoding::kUtf8);
     return out;

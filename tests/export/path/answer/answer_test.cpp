@@ -94,7 +94,7 @@ TEST_F(Answers, TellHowAnEpisodeIsTiedToTheTopic) {
 
 TEST_F(Answers, SayWhatAnotherEpisodeAsksFor) {
   ask("rye", {{"Mills", {"mill"}}, {"Rye", {"rye"}, {}, {"Mills"}}}, {{"mill"}, {"rye"}});
-  EXPECT_THAT(reasons(), ElementsAre("first, because \"Rye\" says so", "your topic"));
+  EXPECT_THAT(reasons(), ElementsAre("first, as \"Rye\" recommends", "your topic"));
 }
 
 TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
@@ -102,7 +102,7 @@ TEST_F(Answers, SayThatANewerEpisodeReplacesAnOlderOne) {
   for (const AnswerStep& step : answer_.steps) {
     const bool is_old = graph_.episode(step.episode).title == "Old rye";
     if (is_old) {
-      EXPECT_EQ(step.reason, "older; \"New rye\" tells what has changed");
+      EXPECT_EQ(step.reason, "older; \"New rye\" covers what changed");
     } else if (answer_.steps.size() == 2) {
       EXPECT_EQ(step.reason, "newer: replaces \"Old rye\"");
     }

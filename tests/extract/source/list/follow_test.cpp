@@ -282,5 +282,22 @@ TEST(TranscriptIndex, OnDiskLeadsToTheFilesThatAreThere) {
   }
 }
 
+TEST(TranscriptIndex, LeadsNowhereElse) {
+  const TemporaryFolder folder;
+  const std::string feed = folder.write("feed.xml", tape_feed());
+  const std::string other = folder.write("other.vtt", kHello);
+  std::filesystem::create_directories(folder.path() + "/t");
+  std::string encoded = other;
+  for (std::size_t at = 0; (at = encoded.find('/', at)) != std::string::npos;) encoded.replace(at, 1, "%2F");
+  for (const std::string& link :
+       {std::string("../other.vtt"), std::string("x/%2E%2E/../other.vtt"), encoded,
+        std::string("https:%2F%2Fx.example%2Fother.vtt"), std::string("//x.example/other.vtt")}) {
+    const std::string index = folder.write("t/index.md", "* 2021-05-03 [Tape drives](" + link + ")\n");
+    const auto loaded = load_sources({feed, index});
+    ASSERT_TRUE(loaded) << to_string(loaded.error());
+    EXPECT_EQ(loaded->shows.at(0).episodes.at(0).text(Field::kTranscript), "") << link;
+  }
+}
+
 }  // namespace
 }  // namespace podatlas::source
