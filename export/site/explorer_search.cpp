@@ -134,7 +134,7 @@ OrderedJson weights() {
       {"wholeShare", kPath.whole_share},
       {"offeredValue", kPath.offered_value},
       {"assumedLength", kPath.assumed_length.count()},
-      {"longestUnasked", std::chrono::seconds(kPath.longest_unasked).count()},
+      {"longestUnasked", kPath.longest_unasked.count()},
       {"mostCandidates", kPath.most_candidates},
       {"mostRaised", kPath.most_raised},
       {"raisedByNeed", kPath.raised_by_need},

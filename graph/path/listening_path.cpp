@@ -38,7 +38,7 @@ class Planner {
     if (request.budget) {
       limits_.capacity = request.budget->count();
     } else if (!request.has_no_limit) {
-      limits_.capacity = seconds(kPathWeights.longest_unasked).count();
+      limits_.capacity = kPathWeights.longest_unasked.count();
     }
   }
 

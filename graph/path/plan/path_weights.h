@@ -16,13 +16,13 @@ struct PathWeights {
   double part_value = 1;       ///< of the best answer to a part of the topic, beyond its relevance
   double whole_share = 0.1;    ///< of an episode's value, of what it needs only through a whole
   double offered_value = 0.3;  ///< of what one needs that does not fit with all it needs
-  std::chrono::seconds assumed_length = std::chrono::minutes(30);  ///< of each, if no episode has a length
-  std::chrono::minutes longest_unasked{179};                       ///< without a budget: under three hours
-  std::size_t most_candidates = 1000;                              ///< the most relevant ones
-  std::size_t most_raised = 200;                                   ///< relevant episodes that raise others
-  double raised_by_need = 0.15;                                    ///< of what needs an episode
-  double raised_by_help = 0.04;                                    ///< of what is easier after it
-  std::size_t most_left_out = 10;                                  ///< that are listed
+  std::chrono::seconds assumed_length = std::chrono::minutes(30);    ///< of each, if no episode has a length
+  std::chrono::seconds longest_unasked = std::chrono::minutes(179);  ///< without a budget: under three hours
+  std::size_t most_candidates = 1000;                                ///< the most relevant ones
+  std::size_t most_raised = 200;                                     ///< relevant episodes that raise others
+  double raised_by_need = 0.15;                                      ///< of what needs an episode
+  double raised_by_help = 0.04;                                      ///< of what is easier after it
+  std::size_t most_left_out = 10;                                    ///< that are listed
   std::chrono::minutes longest_missing{60};  ///< beyond the budget, for what does not fit
 };
 /// The weights in use.
