@@ -94,10 +94,14 @@ std::optional<Moment> chapter_of(const PathPlan& plan, std::size_t position) {
   return moment_in(plan, plan.path.steps[position], nullptr);
 }
 
+const std::string& subject_of(const PathPlan& plan, const graph::Segment& segment) {
+  return segment.about.empty() ? plan.query : segment.about;
+}
+
 std::string segment_text(const PathPlan& plan, const graph::Segment& segment) {
   std::string text = "hear " + clock_time(segment.begin) + " to " + clock_time(segment.end);
   if (!segment.chapter.empty()) return text + ": \"" + segment.chapter + '"';
-  text += ": the part about \"" + (segment.about.empty() ? plan.query : segment.about) + '"';
+  text += ": the part about \"" + subject_of(plan, segment) + '"';
   return text + " (" + std::to_string(segment.mentions) + " of " + counted(segment.all_mentions, "mention") +
          ')';
 }

@@ -23,6 +23,9 @@ struct Moment {
 /// The same without the transcript. Linear in the chapters.
 [[nodiscard]] std::optional<Moment> chapter_of(const PathPlan& plan, std::size_t position);
 
+/// What a segment is about: its concept, or the query.
+[[nodiscard]] const std::string& subject_of(const PathPlan& plan, const graph::Segment& segment);
+
 /// What to hear of an episode, and why: `hear 13:45 to 24:09: the part about "gradient descent" (13 of 17
 /// mentions)`, or `hear 1:40 to 5:00: "How a capstan works"`, a chapter.
 [[nodiscard]] std::string segment_text(const PathPlan& plan, const graph::Segment& segment);

@@ -178,11 +178,8 @@ void add_item(pugi::xml_node channel, const PathPlan& document, std::size_t i, c
     pugi::xml_node bite = item.append_child("podcast:soundbite");
     bite.append_attribute("startTime") = std::to_string(chapter->begin.count()).c_str();
     bite.append_attribute("duration") = std::to_string((*chapter->end - chapter->begin).count()).c_str();
-    const auto& part = step.segment;
-    const std::string title = !part || !part->chapter.empty() ? chapter->chapter
-                              : part->about.empty()           ? document.query
-                                                              : part->about;
-    bite.text().set(shown(title).c_str());
+    const bool is_named = !step.segment || !chapter->chapter.empty();
+    bite.text().set(shown(is_named ? chapter->chapter : subject_of(document, *step.segment)).c_str());
   }
   add(item, "itunes:episode", position);
   add(item, "itunes:order", position);

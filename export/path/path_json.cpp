@@ -52,7 +52,7 @@ OrderedJson json_of(const PathPlan& document, std::size_t position) {
   if (const auto& part = step.segment) {
     json["start_seconds"] = part->begin.count();
     json["end_seconds"] = part->end.count();
-    json["segment"] = {{"about", part->about.empty() ? document.query : part->about},
+    json["segment"] = {{"about", subject_of(document, *part)},
                        {"chapter", or_null(part->chapter)},
                        {"mentions", part->mentions},
                        {"all_mentions", part->all_mentions},
