@@ -11,7 +11,9 @@ install(TARGETS podatlas_podatlas podatlas_options ${podatlas_layers} EXPORT pod
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.h")
 install(DIRECTORY data/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/data COMPONENT program FILES_MATCHING PATTERN "*.xml")
-install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl")
+install(DIRECTORY ontology/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/ontology COMPONENT program FILES_MATCHING PATTERN "*.ttl"
+        PATTERN check EXCLUDE PATTERN draft EXCLUDE PATTERN read EXCLUDE)
+install(DIRECTORY ${PROJECT_BINARY_DIR}/compact/ DESTINATION ${CMAKE_INSTALL_DATADIR}/podatlas/compact COMPONENT program FILES_MATCHING PATTERN "*.bin")
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program FILES_MATCHING PATTERN "*.1")
 # As Debian wants them: compressed, without a time; a changelog that names the packages' version.
 find_program(GZIP gzip REQUIRED)
@@ -26,7 +28,7 @@ install(FILES README.md CHANGELOG.md ${PROJECT_BINARY_DIR}/changelog.gz DESTINAT
 install(FILES ${PROJECT_BINARY_DIR}/changelog.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas-dev COMPONENT development)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas/docs COMPONENT program
         FILES_MATCHING PATTERN "*.md" PATTERN "*.ttl" PATTERN "*.jsonld" PATTERN "*.xml" PATTERN "*.png"
-        PATTERN man EXCLUDE PATTERN decisions EXCLUDE)
+        PATTERN "*.svg" PATTERN "*.html" PATTERN "*.yml" PATTERN man EXCLUDE)
 # Under the names of the Debian packages, as Debian wants it.
 install(FILES LICENSE cmake/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas COMPONENT program)
 install(FILES cmake/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/podatlas-dev COMPONENT development)
