@@ -142,6 +142,14 @@ Result<Extraction> extract(const std::vector<std::string>& sources, const BuildO
   return extract_from(std::move(*loaded), options, mention::TermUse::kList);
 }
 
+Result<Ontology> fitting_ontology(std::vector<Show> shows, const BuildOptions& options) {
+  if (shows.empty()) return Ontology{};
+  std::vector<Warning> warnings;
+  const Result<ShowOntologies> found = ontologies_of(shows, options, warnings);
+  if (!found) return tl::unexpected(found.error());
+  return *found->sets[found->of_show.front()];
+}
+
 Result<Atlas> build(const std::vector<std::string>& sources, const BuildOptions& options) {
   Result<source::Loaded> loaded = read_sources(sources, options);
   if (!loaded) return tl::unexpected(std::move(loaded.error()));

@@ -1,6 +1,9 @@
 #include "atlas/pipeline.h"
 
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "core/search/query_parts.h"
@@ -11,6 +14,7 @@
 #include "graph/path/course/course.h"
 #include "graph/path/course/sessions.h"
 #include "graph/path/listening_path.h"
+#include "graph/search/concept_names.h"
 #include "graph/search/index/episode_search.h"
 #include "graph/search/named_things.h"
 
@@ -24,6 +28,7 @@ constexpr std::size_t kMostKnownLookedAt = 20;  // each takes two more plans
 struct Asked {
   graph::PathRequest request;
   std::vector<std::vector<NodeId>> known;
+  std::vector<NodeId> said_known;     // in the questions
   std::vector<graph::Reading> shows;  // topics that are a whole show
 };
 
@@ -51,6 +56,11 @@ std::vector<Reference> urls_in(std::string_view query) {
   return out;
 }
 
+std::string minutes_of(std::chrono::seconds time) {
+  const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(time).count();
+  return std::to_string(minutes) + (minutes == 1 ? " minute" : " minutes");
+}
+
 // A query that asks for the whole show.
 graph::Reading read_as_show(const KnowledgeGraph& graph, const std::string& typed) {
   graph::Reading out{graph::ReadHow::kShow, typed, {}};
@@ -70,6 +80,11 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
   for (const std::string& typed : topics) {
     const QueryParts parts = parts_of_query(typed);
     if (!request.budget) request.budget = parts.time;
+    const bool has_said_time = parts.time && !parts.topic.empty();
+    if (options.budget && has_said_time && *parts.time != *options.budget) {
+      notes.push_back("--budget: " + minutes_of(*options.budget) + " are planned, not the " +
+                      minutes_of(*parts.time) + " of the question");
+    }
     for (const std::string& one : parts.known) {
       // What no episode is about needs no time, and says nothing about the topic.
       const graph::Topic known = graph::read_topic(graph, search, one);
@@ -86,6 +101,7 @@ Result<Asked> request_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
     }
     request.topics.push_back(std::move(*topic));
   }
+  asked.said_known = request.known;
   for (const std::string& typed : options.known) {
     auto known = known_nodes(graph, search, {typed}, notes);
     if (!known) return tl::unexpected(known.error());
@@ -137,7 +153,7 @@ void add_what_changes_nothing(const graph::Curriculum& curriculum, const graph::
                               const graph::ListeningPath& path, std::vector<std::string>& warnings) {
   const auto path_knowing = [&](const auto& is_known) {
     graph::PathRequest request = asked.request;
-    request.known.clear();
+    request.known = asked.said_known;
     for (std::size_t i = 0; i < typed.size(); ++i) {
       if (is_known(i))
         request.known.insert(request.known.end(), asked.known[i].begin(), asked.known[i].end());
@@ -152,6 +168,31 @@ void add_what_changes_nothing(const graph::Curriculum& curriculum, const graph::
     warnings.push_back("--known: '" + printable(shorten(one_line(typed[k]), 100)) +
                        "' does not change this path");
   }
+}
+
+// Words that announce the number of a reference.
+constexpr std::array<std::string_view, 5> kAnnouncers = {"pr", "pull", "request", "issue", "rfc"};
+
+// What a query says besides the names of some things; empty if that is nothing but function words.
+std::string without_names(const KnowledgeGraph& graph, const std::vector<NodeId>& things,
+                          std::string_view query) {
+  const Stemmer stemmer;
+  std::set<std::string, std::less<>> names;
+  for (const NodeId node : things) {
+    names.merge(stemmer.content_stems(graph.label(node)));
+    if (graph.node(node).kind != NodeKind::kReference) continue;
+    for (const std::string_view word : kAnnouncers) names.insert(stemmer.stem(word));
+  }
+  const graph::QueryWords words = graph::words_of(stemmer, query);
+  std::string out;
+  bool has_content = false;
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    if (names.contains(words.stems[i])) continue;
+    has_content = has_content || !is_function_word(words.plain[i]);
+    out += out.empty() ? "" : " ";
+    out += words.typed[i];
+  }
+  return has_content ? out : "";
 }
 
 // Whether these stems are all in a name.
@@ -171,28 +212,27 @@ Result<graph::Topic> find_topic(const KnowledgeGraph& graph, const graph::Episod
     const bool is_one_word = typed.find(' ') == std::string::npos;
     const bool is_name = topic.weights.size() == 1 && topic.weights.front() > kWholeName;
     const bool also_by_part = is_one_word && !is_name;
+    std::vector<EdgeId> found;
+    std::vector<NodeId> things;
     for (const NodeId node : graph::named_things(graph, typed, urls_in(typed), also_by_part)) {
-      // Who is named is known, even if no text that is searched has the name.
-      const std::string name = ' ' + fold(graph.label(node)) + ' ';
-      std::erase_if(topic.readings, [&](const graph::Reading& one) {
-        return name.find(' ' + fold(one.typed) + ' ') != std::string::npos;
-      });
       std::vector<EdgeId> ties;
       for (const Edge& edge : graph.in_edges(node)) {
         if (graph.node(edge.source).kind == NodeKind::kEpisode) ties.push_back(edge.id);
       }
       if (!graph::stands_for_show(graph, node)) {
-        topic.ties.insert(topic.ties.end(), ties.begin(), ties.end());
+        found.insert(found.end(), ties.begin(), ties.end());
       } else if (is_one_word || has_only(topic.words, graph.label(node))) {
         return graph::Topic{
             .ties = std::move(ties), .readings = {read_as_show(graph, typed)}, .is_show = true};
       }
+      things.push_back(node);
     }
-    // The named thing was meant, not the concepts in its name.
-    if (is_one_word && !topic.ties.empty()) {
-      std::vector<EdgeId> ties = std::move(topic.ties);
-      topic = {};
-      topic.ties = std::move(ties);
+    // Named things were meant, not the concepts and words in their names. A handle or a file name is one
+    // word.
+    const std::string rest = is_one_word ? "" : without_names(graph, things, typed);
+    if (!things.empty() && !(found.empty() && rest.empty())) {
+      topic = rest.empty() ? graph::Topic{} : graph::read_topic(graph, search, rest);
+      topic.ties = std::move(found);
     }
   }
   const bool is_nothing = topic.concepts.empty() && topic.meant.empty() && topic.episodes.empty() &&

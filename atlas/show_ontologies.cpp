@@ -13,6 +13,7 @@
 #include "core/text/text.h"
 #include "extract/mention/boilerplate/boilerplate.h"
 #include "extract/mention/concept/ontology_fit.h"
+#include "ontology/compact.h"
 #include "ontology/label.h"
 
 namespace podatlas {
@@ -40,16 +41,16 @@ class Installed {
 
   [[nodiscard]] const InstalledOntology& operator[](std::size_t i) const { return all_[i]; }
 
-  Result<const Ontology*> read(std::size_t i) {
+  Result<std::shared_ptr<const Ontology>> read(std::size_t i) {
     if (!read_[i]) {
-      Result<ReadOntology> read = read_ontology_files(all_[i].files);
+      Result<ReadOntology> read = ontology::read_ontology_files(all_[i].files, all_[i].compact);
       if (!read) return tl::unexpected(std::move(read.error()));
       for (const ontology::Problem& problem : read->problems)
         warnings_.push_back({problem.source, problem.place, problem.message});
-      read_[i] = std::move(read->ontology);
-      for (ontology::Scheme& scheme : read_[i]->schemes) scheme.is_general = all_[i].is_general;
+      for (ontology::Scheme& scheme : read->ontology.schemes) scheme.is_general = all_[i].is_general;
+      read_[i] = std::make_shared<const Ontology>(std::move(read->ontology));
     }
-    return &*read_[i];
+    return read_[i];
   }
 
   // Several as one. Each has been read, and its problems reported.
@@ -80,7 +81,7 @@ class Installed {
   }
 
   const std::vector<InstalledOntology>& all_;
-  std::vector<std::optional<Ontology>> read_;
+  std::vector<std::shared_ptr<const Ontology>> read_;
   std::vector<Warning>& warnings_;
 };
 
@@ -111,23 +112,24 @@ std::string note_of(const Installed& installed, const std::vector<Choice>& choic
 // Ontologies that are an ontology with the labels of a language, by language.
 class Languages {
  public:
-  explicit Languages(const Ontology& ontology) : ontology_(ontology) {}
+  explicit Languages(std::shared_ptr<const Ontology> ontology) : ontology_(std::move(ontology)) {}
 
   // The key of a feed's language; empty if the ontology has no labels of its own for it.
   std::string see(std::string_view of_feed) {
     std::string language = ontology::primary_language(of_feed);
     if (language.empty() || of_language_.contains(language)) return language;
-    if (!ontology::has_labels_in(ontology_, language)) return {};
-    of_language_.emplace(language, ontology::with_labels_in(ontology_, language));
+    if (!ontology::has_labels_in(*ontology_, language)) return {};
+    of_language_.emplace(language,
+                         std::make_shared<const Ontology>(ontology::with_labels_in(*ontology_, language)));
     return language;
   }
-  [[nodiscard]] const Ontology& operator[](const std::string& language) const {
+  [[nodiscard]] const std::shared_ptr<const Ontology>& operator[](const std::string& language) const {
     return language.empty() ? ontology_ : of_language_.at(language);
   }
 
  private:
-  const Ontology& ontology_;
-  std::map<std::string, Ontology> of_language_;
+  std::shared_ptr<const Ontology> ontology_;
+  std::map<std::string, std::shared_ptr<const Ontology>> of_language_;
 };
 
 // Adds the sets of the shows that use one of the installed ontologies, or parts of it.
@@ -139,9 +141,9 @@ void add_sets(const std::vector<Choice>& choices, std::size_t installed, const L
     const auto [number, is_new] = numbers.try_emplace(choice, out.sets.size());
     out.of_show[s] = number->second;
     if (!is_new) continue;
-    const Ontology& whole = ontologies[choice.language];
-    out.sets.push_back(
-        std::make_shared<const Ontology>(is_general ? mention::for_show(whole, choice.use) : whole));
+    const std::shared_ptr<const Ontology>& whole = ontologies[choice.language];
+    out.sets.push_back(is_general ? std::make_shared<const Ontology>(mention::for_show(*whole, choice.use))
+                                  : whole);
   }
 }
 
@@ -151,14 +153,14 @@ Result<ShowOntologies> given_ontology(std::span<const Show> shows, const BuildOp
   if (!ontology) return tl::unexpected(std::move(ontology.error()));
   ShowOntologies out;
   out.all = std::make_shared<const Ontology>(std::move(*ontology));
-  Languages languages(*out.all);
+  Languages languages(out.all);
   std::map<std::string, std::size_t> numbers;
   for (const Show& show : shows) {
     const std::string language = languages.see(show.language);
     const auto [number, is_new] = numbers.try_emplace(language, out.sets.size());
     out.of_show.push_back(number->second);
     if (!is_new) continue;
-    out.sets.push_back(language.empty() ? out.all : std::make_shared<const Ontology>(languages[language]));
+    out.sets.push_back(languages[language]);
   }
   if (out.sets.empty()) out.sets.push_back(out.all);
   if (out.sets.size() == 1) out.all = out.sets.front();
@@ -185,14 +187,14 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
   std::vector<std::size_t> open;  // shows without an ontology
   for (std::size_t s = 0; s < shows.size(); ++s) open.push_back(s);
   for (std::size_t i = 0; i < options.installed.size() && !open.empty(); ++i) {
-    const Result<const Ontology*> ontology = installed.read(i);
+    const Result<std::shared_ptr<const Ontology>> ontology = installed.read(i);
     if (!ontology) return tl::unexpected(ontology.error());
-    Languages languages(**ontology);
+    Languages languages(*ontology);
     std::map<std::string, FitMeter> meters;
     std::vector<std::string> language_of(shows.size());
     for (const std::size_t s : open) {
       language_of[s] = languages.see(shows[s].language);
-      meters.try_emplace(language_of[s], languages[language_of[s]]);
+      meters.try_emplace(language_of[s], *languages[language_of[s]]);
     }
     parallel_for(open.size(), jobs, [&](std::size_t k) {
       const std::size_t s = open[k];
@@ -212,7 +214,7 @@ Result<ShowOntologies> ontologies_of(std::span<Show> shows, const BuildOptions& 
   if (out.sets.size() == 1) {
     out.all = out.sets.front();
   } else if (used.size() == 1) {
-    out.all = std::make_shared<const Ontology>(**installed.read(*used.begin()));
+    out.all = *installed.read(*used.begin());
   } else {
     Result<Ontology> all = installed.read_together(used);
     if (!all) return tl::unexpected(std::move(all.error()));
@@ -227,7 +229,7 @@ mention::TermScope term_scope_of(const Ontology& ontology) {
   const bool is_general = !ontology.schemes.empty() &&
                           std::all_of(ontology.schemes.begin(), ontology.schemes.end(),
                                       [](const ontology::Scheme& scheme) { return scheme.is_general; });
-  return is_general ? mention::TermScope::kWithoutSubject : mention::TermScope::kNone;
+  return is_general ? mention::TermScope::kUnknown : mention::TermScope::kNone;
 }
 
 std::vector<mention::TermScope> ShowOntologies::term_scopes() const {

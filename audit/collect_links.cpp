@@ -71,7 +71,9 @@ bool has_url(const Text& text, std::string_view url) {
 
 bool is_https(std::string_view url) { return equals_ignore_case(split_url(url).scheme, "https"); }
 
-std::string_view after_scheme(std::string_view url) {
+// What must be equal for two URLs of one page to be spelled alike: not the scheme, nor "/" after a host.
+std::string_view spelling_of(std::string_view url) {
+  if (split_url(url).path == "/" && url.ends_with('/')) url.remove_suffix(1);
   return url.substr(std::min(url.find(':'), url.size()));
 }
 
@@ -238,7 +240,7 @@ class Collector {
                    std::tuple(!is_https(b->link.url), a->cited.size(), b->link.url.size(), b->link.url);
           });
       for (Entry* const entry : entries) {
-        if (entry != usual && after_scheme(entry->link.url) != after_scheme(usual->link.url))
+        if (entry != usual && spelling_of(entry->link.url) != spelling_of(usual->link.url))
           entry->link.other_spelling = usual->link.url;
       }
     }
@@ -251,15 +253,33 @@ class Collector {
       for (std::size_t p = 0; p < entries_[i].cited.size(); ++p)
         by_episode[entries_[i].cited[p].place.episode].emplace_back(i, p);
     }
-    for (const auto& [id, cited] : by_episode) {
-      for (const auto& [i, p] : cited) {
-        for (const auto& [j, q] : cited) {
-          if (i != j && differ(graph_.episode(id), i, p, j, q))
-            entries_[i].cited[p].citation.companion = entries_[j].link.url;
+    // The page that begins many URLs is a site's, and no slip.
+    constexpr std::size_t kMostLonger = 16;
+    for (auto& [id, cited] : by_episode) {
+      const auto url_of = [this](const auto& place) -> const std::string& {
+        return entries_[place.first].link.url;
+      };
+      std::sort(cited.begin(), cited.end(), [&](const auto& a, const auto& b) {
+        return std::tie(url_of(a), a.second) < std::tie(url_of(b), b.second);
+      });
+      // What begins with a URL follows it.
+      for (auto one = cited.begin(); one != cited.end(); ++one) {
+        std::size_t longer = 0;
+        for (auto other = one + 1; other != cited.end() && longer < kMostLonger; ++other) {
+          if (!url_of(*other).starts_with(url_of(*one))) break;
+          const auto& [i, p] = *one;
+          const auto& [j, q] = *other;
+          if (i == j) continue;
+          ++longer;
+          if (!differ(graph_.episode(id), i, p, j, q)) continue;
+          entries_[i].cited[p].citation.companion = url_of(*other);
+          entries_[j].cited[q].citation.companion = url_of(*one);
         }
       }
     }
   }
+
+  // Whether two URLs of which one begins with the other are meant to be the same.
 
   bool differ(const Episode& episode, std::size_t i, std::size_t p, std::size_t j, std::size_t q) const {
     const Field here = entries_[i].cited[p].place.field;
@@ -267,7 +287,7 @@ class Collector {
     const std::string& a = entries_[i].link.url;
     const std::string& b = entries_[j].link.url;
     // A different number names another thing; a missing part is a slip.
-    if (here == there || a == b || same_page(a, b) || !(b.starts_with(a) || a.starts_with(b))) return false;
+    if (here == there || same_page(a, b)) return false;
     for (const Text& text : episode.texts) {
       if ((text.field == here && has_url(text, b)) || (text.field == there && has_url(text, a))) return false;
     }

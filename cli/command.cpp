@@ -10,7 +10,7 @@
 #include <streambuf>
 #include <system_error>
 
-#include "cli/shell/did_you_mean.h"
+#include "cli/shell/hint.h"
 #include "cli/terminal.h"
 #include "core/io/file.h"
 #include "core/io/output.h"

@@ -57,6 +57,8 @@ int run(int argc, char** argv) {
   if (const CLI::App* const command = podatlas::cli::command_of(app, arguments); command != nullptr) {
     if (const std::string why = podatlas::cli::overwrite_error(*command); !why.empty())
       return podatlas::cli::report({podatlas::ErrorKind::kUsage, {}, {}, why});
+    if (const std::string why = podatlas::cli::explain_output(*command); !why.empty())
+      return podatlas::cli::report({podatlas::ErrorKind::kUsage, {}, {}, why});
   }
   prepare_unwinding();
   return action();

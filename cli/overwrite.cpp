@@ -6,6 +6,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/source_options.h"
 #include "core/io/file.h"
 #include "core/text/text.h"
 #include "extract/source/readers.h"
@@ -71,6 +72,9 @@ std::string overwrite_error(const CLI::App& command) {
   const auto found = std::find_if(read.begin(), read.end(),
                                   [&](const std::string& one) { return would_replace(output, one); });
   if (found == read.end()) return {};
+  const fs::path input(*found);
+  if (command.get_name() == "build" && input.extension() == fs::path(GraphInput().path).extension())
+    return printable(*found) + " is a saved graph; other commands read it with --graph";
   return "--output would overwrite " + printable(fs::is_directory(*found, ignored) ? output : *found) +
          ", which is an input";
 }

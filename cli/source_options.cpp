@@ -1,6 +1,7 @@
 #include "cli/source_options.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iostream>
 
@@ -35,30 +36,6 @@ std::vector<std::string> turtle_files(const std::filesystem::path& folder) {
   return files;
 }
 
-// The installed ontologies or, in a build tree, those of the sources. The files directly in the folder are
-// one ontology; the files of each subfolder are another, a general one.
-std::vector<InstalledOntology> installed_ontologies() {
-  namespace fs = std::filesystem;
-  std::error_code code;
-  const fs::path program = fs::read_symlink("/proc/self/exe", code);
-  if (code) return {};
-  for (const char* const name : {"../share/podatlas/ontology", "../../ontology"}) {
-    const fs::path folder = (program.parent_path() / name).lexically_normal();
-    std::vector<fs::path> folders = {folder};
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
-      if (entry.is_directory(code)) folders.push_back(entry.path());
-    }
-    std::sort(folders.begin(), folders.end());
-    std::vector<InstalledOntology> out;
-    for (const fs::path& one : folders) {
-      std::vector<std::string> files = turtle_files(one);
-      if (!files.empty()) out.push_back({one.filename().string(), std::move(files), one != folder});
-    }
-    if (!out.empty()) return out;
-  }
-  return {};
-}
-
 }  // namespace
 
 const CLI::Validator kWebUrl(
@@ -69,6 +46,35 @@ const CLI::Validator kWebUrl(
                  : "must be an http or https URL without spaces or a user name: " + typed;
     },
     {});
+
+std::vector<InstalledOntology> installed_ontologies() {
+  namespace fs = std::filesystem;
+  std::error_code code;
+  const fs::path program = fs::read_symlink("/proc/self/exe", code);
+  if (code) return {};
+  constexpr std::array<std::array<const char*, 2>, 2> kFolders = {{
+      {"../share/podatlas/ontology", "../share/podatlas/compact"},
+      {"../../ontology", "compact"},
+  }};
+  for (const auto& [turtle, compact] : kFolders) {
+    const fs::path folder = (program.parent_path() / turtle).lexically_normal();
+    std::vector<fs::path> folders = {folder};
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
+      if (entry.is_directory(code)) folders.push_back(entry.path());
+    }
+    std::sort(folders.begin(), folders.end());
+    std::vector<InstalledOntology> out;
+    for (const fs::path& one : folders) {
+      std::vector<std::string> files = turtle_files(one);
+      if (files.empty()) continue;
+      const std::string name = one.filename().string();
+      const fs::path compact_form = program.parent_path() / compact / (name + ".bin");
+      out.push_back({name, std::move(files), one != folder, compact_form.lexically_normal().string()});
+    }
+    if (!out.empty()) return out;
+  }
+  return {};
+}
 
 void add_jobs_option(CLI::App& command, BuildOptions& options) {
   command

@@ -82,6 +82,10 @@ class Run {
 /// code.
 int save(const std::string& output, Run& run, const std::function<Result<Saved>(std::ostream&)>& write);
 
+/// The installed ontologies or, in a build tree, those of the sources. The files directly in the folder are
+/// one ontology; the files of each subfolder are another, a general one. Their compact forms are elsewhere.
+[[nodiscard]] std::vector<InstalledOntology> installed_ontologies();
+
 /// podatlas::build() and podatlas::extract() of the options, whose warnings go to standard error.
 [[nodiscard]] Result<Atlas> build_graph(const SourceOptions& options);
 [[nodiscard]] Result<Extraction> extract_mentions(const SourceOptions& options);

@@ -8,6 +8,7 @@
 #include "export/picture/dot.h"
 #include "export/picture/graphviz.h"
 #include "export/rdf/json_ld.h"
+#include "export/rdf/vocabulary.h"
 #include "export/site/explorer_data.h"
 #include "export/site/site_formats.h"
 #include "export/table/table_formats.h"
@@ -64,6 +65,11 @@ Result<void> write_notes(const KnowledgeGraph& graph, const AddFile& add, const 
   return exporter::write_vault(graph, add);
 }
 
+Result<void> write_vocabulary(const KnowledgeGraph&, const AddFile& add, const ExportOptions&) {
+  if (Result<void> added = add("vocabulary.ttl", exporter::vocabulary_turtle()); !added) return added;
+  return add("vocabulary.html", exporter::vocabulary_page());
+}
+
 // To add a format, add a line.
 constexpr std::array kExportFormats = {
     ExportFormat{"dot", "dot", "For Graphviz", true, false, write_dot},
@@ -84,6 +90,16 @@ constexpr std::array kExportFormats = {
                  nullptr,
                  write_site,
                  true},
+    ExportFormat{"vocabulary",
+                 {},
+                 "Our own terms as Turtle and HTML; needs no graph",
+                 false,
+                 false,
+                 nullptr,
+                 write_vocabulary,
+                 false,
+                 false,
+                 false},
 };
 
 // The cover as a data: URL.

@@ -14,15 +14,21 @@ namespace {
 
 constexpr std::size_t kFewestSaid = 3;
 
-// The line of the notes that lists a chapter: it has its title and its time.
-Span line_of(std::string_view notes, const Chapter& chapter) {
+// The line of the notes that lists a chapter: it has its title and its time. Of a line that lists others as
+// well, the part from its time to the next one's.
+Span line_of(std::string_view notes, const Chapter& chapter, const Chapter* next) {
   const std::string time = clock_time(chapter.begin);
   if (chapter.title.empty()) return {};
   Span line;
   for (std::size_t at = notes.find(chapter.title); at != std::string_view::npos;
        at = notes.find(chapter.title, line.end)) {
     line = {notes.rfind('\n', at) + 1, std::min(notes.find('\n', at), notes.size())};  // npos + 1 is 0
-    if (slice(notes, line).find(time) != std::string_view::npos) return line;
+    if (slice(notes, line).find(time) == std::string_view::npos) continue;
+    const std::size_t end =
+        next == nullptr ? line.end : notes.find(clock_time(next->begin), at + chapter.title.size());
+    const std::size_t begin = notes.rfind(time, at);
+    if (begin != std::string_view::npos) line.begin = std::max(line.begin, begin);
+    return {line.begin, std::min(line.end, end)};
   }
   return {};
 }
@@ -110,7 +116,8 @@ std::vector<ChapterContents> chapter_contents(const KnowledgeGraph& graph, NodeI
   const std::vector<NameStems> names = names_of_all(graph, concepts, stemmer);
   for (std::size_t i = 0; i < out.size(); ++i) {
     const Chapter& chapter = node.chapters[i];
-    const Span line = line_of(node.text(Field::kDescription), chapter);
+    const Chapter* const next = i + 1 < out.size() ? &node.chapters[i + 1] : nullptr;
+    const Span line = line_of(node.text(Field::kDescription), chapter, next);
     const std::vector<NodeId> named = named_by(names, stemmer.stems(chapter.title));
     for (const Edge& edge : graph.out_edges(episode)) {
       const Places places = places_in(node, episode, edge, chapter, line);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/iterator/transform_iterator.hpp>
 #include <compare>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -14,6 +15,37 @@ namespace {
 auto place_of(const EdgeEvidence& seen) {
   return std::tie(seen.owner, seen.field, seen.span.begin, seen.span.end, seen.rule, seen.cited_as,
                   seen.confidence);
+}
+
+// Places of a text that say the same, and of these how many an edge keeps: of a transcript enough to see
+// where in the episode a topic is.
+auto statement_of(const EdgeEvidence& seen) {
+  return std::tuple(seen.owner, seen.field, seen.rule, seen.cited_as, seen.confidence);
+}
+constexpr std::size_t kMostPlaces = 20;
+constexpr std::size_t kMostSpokenPlaces = 500;
+
+// Keeps the first places of each statement in evidence[first...], which is that of an edge; the last one kept
+// has the number of the others.
+void limit_places(std::vector<EdgeEvidence>& evidence, std::size_t first) {
+  if (evidence.size() - first <= kMostPlaces) return;
+  struct Kept {
+    std::size_t number = 0;
+    std::size_t last = 0;  // index in evidence
+  };
+  std::map<decltype(statement_of(evidence.front())), Kept> statements;
+  std::size_t end = first;
+  for (std::size_t i = first; i < evidence.size(); ++i) {
+    Kept& kept = statements[statement_of(evidence[i])];
+    if (kept.number == (evidence[i].field == Field::kTranscript ? kMostSpokenPlaces : kMostPlaces)) {
+      evidence[kept.last].further += 1 + evidence[i].further;
+      continue;
+    }
+    ++kept.number;
+    kept.last = end;
+    evidence[end++] = evidence[i];
+  }
+  evidence.resize(end);
 }
 
 }  // namespace
@@ -73,9 +105,9 @@ void GraphBuilder::add_edge(Handle source, Relation relation, Handle target) {
 }
 
 void GraphBuilder::add_edge(Handle source, Relation relation, Handle target, Handle owner,
-                            const Evidence& evidence, std::string_view cited_as) {
+                            const Evidence& evidence, std::string_view cited_as, std::uint32_t further) {
   edges_.push_back({source, target, relation, static_cast<std::uint32_t>(evidence_.size())});
-  evidence_.push_back({evidence, owner, interned(cited_as)});
+  evidence_.push_back({evidence, owner, interned(cited_as), further});
   evidence_.back().rule = interned(evidence.rule);
 }
 
@@ -127,6 +159,7 @@ void GraphBuilder::sort_edges(const std::vector<NodeId>& id_of) {
   for (const PendingEdge& edge : edges_) {
     const std::uint32_t seen = edge.evidence;
     if (end == edges_.begin() || key(edge) != key(*std::prev(end))) {
+      if (end != edges_.begin()) limit_places(evidence, std::prev(end)->evidence);
       *end = edge;
       (end++)->evidence = static_cast<std::uint32_t>(evidence.size());
     }
@@ -135,6 +168,7 @@ void GraphBuilder::sort_edges(const std::vector<NodeId>& id_of) {
         std::prev(end)->evidence < evidence.size() && place_of(evidence.back()) == place_of(evidence_[seen]);
     if (!repeats) evidence.push_back(evidence_[seen]);
   }
+  if (end != edges_.begin()) limit_places(evidence, std::prev(end)->evidence);
   edges_.erase(end, edges_.end());
   evidence_.clear();
 }

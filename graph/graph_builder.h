@@ -32,10 +32,11 @@ class GraphBuilder {
   Handle add_concept(std::string iri, Concept concept_node);
   /// Adds an edge; edges with the same ends and relation become one that has the evidence of all.
   void add_edge(Handle source, Relation relation, Handle target);
-  /// Adds an edge with its evidence in a text of the episode `owner`, and how what is cited was spelled
-  /// there.
+  /// Adds an edge with its evidence in a text of the episode `owner`, how what is cited was spelled there,
+  /// and how many further places say the same. A graph keeps the first 20 such places of a text, of a
+  /// transcript the first 500.
   void add_edge(Handle source, Relation relation, Handle target, Handle owner, const Evidence& evidence,
-                std::string_view cited_as);
+                std::string_view cited_as, std::uint32_t further = 0);
 
   /// Orders nodes and edges and makes the graph. O(n log n). The builder is empty afterwards.
   [[nodiscard]] KnowledgeGraph freeze();

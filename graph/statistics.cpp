@@ -4,7 +4,9 @@
 #include <boost/pending/disjoint_sets.hpp>
 #include <set>
 
+#include "graph/areas.h"
 #include "graph/own_links.h"
+#include "graph/subject.h"
 #include "graph/traverse.h"
 
 namespace podatlas::graph {
@@ -48,7 +50,51 @@ void most_first(std::vector<std::pair<NodeId, std::size_t>>& counts) {
   });
 }
 
+std::vector<AreaCoverage> areas_of(const KnowledgeGraph& graph) {
+  const Areas areas(graph);
+  std::map<NodeId, AreaCoverage> all;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode || !areas.of(id)) continue;
+    AreaCoverage& area = all[*areas.of(id)];
+    ++area.episodes;
+    if (const auto published = graph.episode(id).published) {
+      const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(*published));
+      ++area.by_year[static_cast<int>(day.year())];
+    }
+  }
+  std::vector<AreaCoverage> out;
+  for (const NodeId area : areas.with_episodes())
+    out.push_back({area, all[area].episodes, all[area].by_year});
+  return out;
+}
+
+std::vector<std::pair<NodeId, std::size_t>> never_taught(const KnowledgeGraph& graph) {
+  constexpr std::size_t kOften = 3;
+  const auto is_taught = [&](NodeId id) {
+    const auto edges = graph.in_edges(id);
+    return std::any_of(edges.begin(), edges.end(),
+                       [&](const Edge& edge) { return is_of_episode(graph, edge) && is_sure_subject(edge); });
+  };
+  std::vector<std::pair<NodeId, std::size_t>> out;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kConcept || is_taught(id)) continue;
+    std::set<NodeId> needing;
+    bool has_taught_part = false;
+    for (const Edge& edge : graph.in_edges(id)) {
+      has_taught_part = has_taught_part || (edge.relation == Relation::kBroader && is_taught(edge.source));
+      if (edge.relation != Relation::kRequires && edge.relation != Relation::kEasierAfter) continue;
+      for (const Edge& about : graph.in_edges(edge.source)) {
+        if (is_of_episode(graph, about) && is_sure_subject(about)) needing.insert(about.source);
+      }
+    }
+    if (!has_taught_part && needing.size() >= kOften) out.emplace_back(id, needing.size());
+  }
+  most_first(out);
+  return out;
+}
+
 }  // namespace
+
 std::size_t count_components(const KnowledgeGraph& graph) {
   const std::size_t count = graph.nodes().size();
   std::vector<std::size_t> ranks(count);
@@ -120,6 +166,8 @@ Statistics statistics(const KnowledgeGraph& graph) {
   most_first(out.most_cited);
   most_first(out.people_by_episodes);
   most_first(out.concepts_by_episodes);
+  out.areas = areas_of(graph);
+  out.never_taught = never_taught(graph);
   return out;
 }
 

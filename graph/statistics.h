@@ -12,6 +12,13 @@
 
 namespace podatlas::graph {
 
+/// The episodes of an area.
+struct AreaCoverage {
+  NodeId area = 0;
+  std::size_t episodes = 0;
+  std::map<int, std::size_t> by_year;  ///< of those with a date
+};
+
 /// What a graph holds, in numbers and lists. What only shows cite, in boilerplate, does not count.
 struct Statistics {
   std::size_t shows = 0;                   ///< nodes
@@ -39,6 +46,11 @@ struct Statistics {
   std::vector<std::pair<NodeId, std::size_t>> most_cited;
   /// Episodes and concepts that they promise and no later episode is about.
   std::vector<std::pair<NodeId, NodeId>> open_promises;
+  /// Areas with episodes, the largest first.
+  std::vector<AreaCoverage> areas;
+  /// Concepts that neither they nor their parts are the subject of an episode, although at least three
+  /// episodes are about what requires them or is easier after them; most first.
+  std::vector<std::pair<NodeId, std::size_t>> never_taught;
 };
 
 /// Number of weakly connected components. O(edges * inverse Ackermann), by union and find.

@@ -9,6 +9,7 @@
 
 #include "core/text/text.h"
 #include "export/json/node_json.h"
+#include "mcp/time_limit.h"
 
 namespace podatlas::mcp {
 namespace {
@@ -24,6 +25,7 @@ constexpr int kParseError = -32700;
 constexpr int kInvalidRequest = -32600;
 constexpr int kMethodNotFound = -32601;
 constexpr int kInvalidParams = -32602;
+constexpr int kInternalError = -32603;
 constexpr int kResourceNotFound = -32002;  // until 2025-11-25
 constexpr int kUnsupportedVersion = -32022;
 
@@ -45,11 +47,19 @@ tl::unexpected<Failure> refuse(int code, std::string message) {
   return tl::unexpected(Failure{code, std::move(message), {}});
 }
 
+// Refers to the message: copying what a client sent may overflow the stack.
 struct Request {
   std::string method;
-  OrderedJson params;
+  const OrderedJson& params;
   bool is_modern = false;
 };
+
+// The member of that name; {} if there is none.
+const OrderedJson& member_or_empty(const OrderedJson& object, std::string_view name) {
+  static const OrderedJson kEmpty = OrderedJson::object();
+  const auto member = object.find(std::string(name));
+  return member == object.end() ? kEmpty : *member;
+}
 
 std::string string_in(const OrderedJson& object, std::string_view name) {
   const auto member = object.find(std::string(name));
@@ -86,9 +96,7 @@ Reply list_tools(const Library& /*library*/, const Request& request) {
 Reply call(const Library& library, const Request& request) {
   const std::string name = string_in(request.params, "name");
   if (find_tool(name) == nullptr) return refuse(kInvalidParams, "unknown tool: " + shorten(name, 60));
-  const auto arguments = request.params.find("arguments");
-  Result<OrderedJson> answer =
-      call_tool(library, name, arguments == request.params.end() ? OrderedJson::object() : *arguments);
+  Result<OrderedJson> answer = call_tool(library, name, member_or_empty(request.params, "arguments"));
   // A model reads errors of tools, and can correct itself.
   std::string text;
   if (answer) {
@@ -147,33 +155,50 @@ Reply read_resource(const Library& library, const Request& request) {
     return refuse(request.is_modern ? kInvalidParams : kResourceNotFound,
                   "no such resource: " + shorten(uri, 200));
   std::string text;
-  append_json(text, exporter::node_json(library.graph, *node, 20), JsonLayout::kPacked);
+  append_json(text, exporter::node_json(library.graph, *node, library.similar, 20), JsonLayout::kPacked);
   return OrderedJson{
       {"contents", {{{"uri", uri}, {"mimeType", "application/json"}, {"text", std::move(text)}}}}};
 }
 
+// Its answer is a notification; see acknowledgment().
+Reply listen(const Library& /*library*/, const Request& request) {
+  const auto wanted = request.params.find("notifications");
+  if (wanted == request.params.end() || !wanted->is_object())
+    return refuse(kInvalidParams, "notifications must be an object");
+  return OrderedJson::object();
+}
+
+enum class Era { kBoth, kHandshake, kStateless };
+
 struct Method {
   std::string_view name;
   Reply (*reply)(const Library& library, const Request& request);
+  Era era = Era::kBoth;
   bool is_cacheable = false;
 };
+constexpr std::string_view kListen = "subscriptions/listen";
 constexpr std::array kMethods = {
-    Method{"initialize", initialize},
-    Method{"ping", ping},
-    Method{"server/discover", discover, true},
-    Method{"tools/list", list_tools, true},
+    Method{"initialize", initialize, Era::kHandshake},
+    Method{"ping", ping, Era::kHandshake},
+    Method{"server/discover", discover, Era::kStateless, true},
+    Method{kListen, listen, Era::kStateless},
+    Method{"tools/list", list_tools, Era::kBoth, true},
     Method{"tools/call", call},
-    Method{"resources/list", list_resources, true},
-    Method{"resources/templates/list", list_templates, true},
-    Method{"resources/read", read_resource, true},
+    Method{"resources/list", list_resources, Era::kBoth, true},
+    Method{"resources/templates/list", list_templates, Era::kBoth, true},
+    Method{"resources/read", read_resource, Era::kBoth, true},
 };
 
-// Whether a request follows the stateless revision; fails if it names an unknown one or lacks a required
-// member.
+// Whether a request follows the stateless revision: it has a member of _meta that only that one has. Fails if
+// it names an unknown revision or lacks a required member.
 tl::expected<bool, Failure> is_modern(const OrderedJson& params) {
   const auto meta = params.find("_meta");
   const std::string prefix(kMetaPrefix);
-  if (meta == params.end() || !meta->is_object() || !meta->contains(prefix + "protocolVersion")) return false;
+  if (meta == params.end() || !meta->is_object()) return false;
+  const auto has = [&](const char* name) { return meta->contains(prefix + name); };
+  if (!has("protocolVersion") && !has("clientCapabilities") && !has("clientInfo")) return false;
+  if (!has("protocolVersion") || !(*meta)[prefix + "protocolVersion"].is_string())
+    return refuse(kInvalidParams, "_meta: " + prefix + "protocolVersion must be a string");
   const std::string asked = string_in(*meta, prefix + "protocolVersion");
   if (asked != kModern) {
     return tl::unexpected(Failure{kUnsupportedVersion,
@@ -187,16 +212,16 @@ tl::expected<bool, Failure> is_modern(const OrderedJson& params) {
 }
 
 Reply reply_to(const Library& library, const OrderedJson& message) {
-  Request request{message["method"].get<std::string>(), message.value("params", OrderedJson::object())};
+  Request request{message["method"].get<std::string>(), member_or_empty(message, "params")};
   if (!request.params.is_object()) return refuse(kInvalidParams, "params must be an object");
   const auto modern = is_modern(request.params);
   if (!modern) return tl::unexpected(modern.error());
   request.is_modern = *modern;
-  if (request.method == "server/discover" && !request.is_modern)
-    return refuse(kInvalidParams, "_meta: " + std::string(kMetaPrefix) + "protocolVersion must be given");
   const auto method = std::ranges::find(kMethods, request.method, &Method::name);
-  if (method == kMethods.end())
-    return refuse(kMethodNotFound, "unknown method: " + shorten(request.method, 60));
+  const bool is_known = method != kMethods.end() && !(method->era == Era::kHandshake && request.is_modern);
+  if (!is_known) return refuse(kMethodNotFound, "unknown method: " + shorten(request.method, 60));
+  if (method->era == Era::kStateless && !request.is_modern)
+    return refuse(kInvalidParams, "_meta: " + std::string(kMetaPrefix) + "protocolVersion must be given");
   Reply reply = method->reply(library, request);
   if (!reply || !request.is_modern) return reply;
   (*reply)["resultType"] = "complete";
@@ -222,6 +247,32 @@ std::string written(const OrderedJson& id, const Reply& reply) {
   return text;
 }
 
+// Accepts a subscription. Nothing here changes, so it never hears of a change, nor that it ended.
+std::string acknowledgment(const OrderedJson& id) {
+  const OrderedJson out = {{"jsonrpc", "2.0"},
+                           {"method", "notifications/subscriptions/acknowledged"},
+                           {"params",
+                            {{"_meta", {{std::string(kMetaPrefix) + "subscriptionId", id}}},
+                             {"notifications", OrderedJson::object()}}}};
+  std::string text;
+  append_json(text, out, JsonLayout::kPacked);
+  return text;
+}
+
+// The id of a request; null if it has none or not one that is allowed.
+const OrderedJson& id_of(const OrderedJson& message) {
+  static const OrderedJson kNone;
+  const auto id = message.find("id");
+  return id != message.end() && (id->is_string() || id->is_number_integer()) ? *id : kNone;
+}
+
+bool has_method(const OrderedJson& message) {
+  const auto method = message.find("method");
+  return method != message.end() && method->is_string();
+}
+
+bool is_notification(const OrderedJson& message) { return has_method(message) && !message.contains("id"); }
+
 // Reads a line, but keeps at most kLongestMessage bytes of it. Returns false at the end of `in`.
 bool read_line(std::istream& in, std::string& line, bool& is_too_long) {
   line.clear();
@@ -242,26 +293,32 @@ std::string Server::answer(std::string_view message) const {
   const OrderedJson parsed = OrderedJson::parse(message, nullptr, false);
   if (parsed.is_discarded()) return written({}, refuse(kParseError, "this line is not JSON"));
   if (!parsed.is_object()) return written({}, refuse(kInvalidRequest, "a message is one JSON object"));
-  const OrderedJson id = parsed.value("id", OrderedJson());
-  const bool is_request = parsed.contains("id");
-  const bool has_method = parsed.contains("method") && parsed["method"].is_string();
-  if (!is_request && has_method) return {};  // a notification
+  if (is_notification(parsed)) return {};
   const bool is_response = parsed.contains("result") || parsed.contains("error");
-  if (!has_method && is_response) return {};  // to a request that was never sent
-  if (!id.is_string() && !id.is_number_integer())
-    return written({}, refuse(kInvalidRequest, "id must be a string or an integer"));
-  if (!has_method || string_in(parsed, "jsonrpc") != "2.0")
+  if (!has_method(parsed) && is_response) return {};  // to a request that was never sent
+  const OrderedJson& id = id_of(parsed);
+  if (id.is_null()) return written({}, refuse(kInvalidRequest, "id must be a string or an integer"));
+  if (!has_method(parsed) || string_in(parsed, "jsonrpc") != "2.0")
     return written(id, refuse(kInvalidRequest, "a request has jsonrpc \"2.0\", id and method"));
-  return written(id, reply_to(library_, parsed));
+  const Reply reply = reply_to(library_, parsed);
+  if (reply && parsed["method"] == kListen) return acknowledgment(id);
+  return written(id, reply);
 }
 
 void Server::serve(std::istream& in, std::ostream& out) const {
   std::string line;
   for (bool is_too_long = false; out && read_line(in, line, is_too_long);) {
     if (!is_too_long && trim(line).empty()) continue;
-    const std::string reply =
-        is_too_long ? written({}, refuse(kInvalidRequest, "a message has at most 1 MiB")) : answer(line);
-    if (!reply.empty()) out << reply << '\n' << std::flush;
+    Result<std::string> reply = is_too_long
+                                    ? written({}, refuse(kInvalidRequest, "a message has at most 1 MiB"))
+                                    : within(limit_, [&] { return answer(line); });
+    if (!reply) {
+      const OrderedJson message = OrderedJson::parse(line, nullptr, false);
+      reply = is_notification(message)
+                  ? std::string()
+                  : written(id_of(message), refuse(kInternalError, reply.error().message));
+    }
+    if (!reply->empty()) out << *reply << '\n' << std::flush;
   }
 }
 

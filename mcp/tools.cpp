@@ -93,7 +93,7 @@ Answer needed_for(const Library& library, const OrderedJson& arguments) {
 Answer show(const Library& library, const OrderedJson& arguments) {
   const Result<NodeId> node = find_node(library.graph, text_in(arguments, "node"));
   if (!node) return tl::unexpected(node.error());
-  return exporter::node_json(library.graph, *node, limit_in(arguments, 10));
+  return exporter::node_json(library.graph, *node, library.similar, limit_in(arguments, 10));
 }
 
 Answer why(const Library& library, const OrderedJson& arguments) {
@@ -127,7 +127,7 @@ Answer cite(const Library& library, const OrderedJson& arguments) {
 
 Answer stats(const Library& library, const OrderedJson& arguments) {
   OrderedJson json = exporter::statistics_json(library.graph);
-  for (const char* const list : {"repositories", "most_cited", "open_promises"})
+  for (const char* const list : {"repositories", "most_cited", "open_promises", "areas", "never_taught"})
     cut(json[list], limit_in(arguments, 10));
   return json;
 }

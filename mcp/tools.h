@@ -6,16 +6,19 @@
 #include "core/text/json.h"
 #include "graph/path/curriculum.h"
 #include "graph/search/index/episode_search.h"
+#include "graph/similar.h"
 #include "podatlas/podatlas.h"
 
 namespace podatlas::mcp {
 
 /// What tools read: a graph, and what is computed from it once. Refers to the graph, which must outlive it.
 struct Library {
-  explicit Library(const KnowledgeGraph& whole) : graph(whole), search(whole), curriculum(whole) {}
+  explicit Library(const KnowledgeGraph& whole)
+      : graph(whole), search(whole), curriculum(whole), similar(graph::similar_episodes(whole)) {}
   const KnowledgeGraph& graph;         ///< as opened
   const graph::EpisodeSearch search;   ///< of its episodes
   const graph::Curriculum curriculum;  ///< what its episodes teach
+  const graph::SimilarEpisodes similar;
 };
 
 /// The tools as `tools/list` returns them: name, title, description, inputSchema, outputSchema, annotations.

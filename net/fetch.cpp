@@ -6,10 +6,10 @@
 
 #include "core/text/text.h"
 #include "core/url/credentials.h"
+#include "net/address/web_address.h"
 #include "net/gunzip.h"
 #include "net/http_client.h"
 #include "net/redirects.h"
-#include "net/web_address.h"
 #include "net/web_cache.h"
 
 namespace podatlas::net {

@@ -3,6 +3,7 @@
 #include <curl/curl.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/text/text.h"
 #include "net/http_transfer.h"
@@ -49,7 +50,7 @@ struct HttpClient::Impl {
 
   void start(HttpRequest request, Done done) {
     Transfer* const transfer = take_free();
-    set_request(*transfer, std::move(request), headers);
+    set_request(*transfer, std::move(request), proxies, headers);
     transfer->done = std::move(done);
     curl_multi_add_handle(multi, transfer->easy);
     ++in_flight;
@@ -86,6 +87,8 @@ struct HttpClient::Impl {
   }
 
   Options options;
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing sets the environment
+  const Proxies proxies = proxies_of([](const char* name) { return std::getenv(name); });
   curl_slist* headers = nullptr;
   CURLM* multi = nullptr;
   std::vector<std::unique_ptr<Transfer>> transfers;

@@ -36,7 +36,7 @@ struct HttpResponse {
     kFailed,     ///< no connection, reset, no HTTP
     kRefused,    ///< by us: a private address
     kBadName,    ///< the host name was not resolved; look_up() says why
-    kNoNetwork,  ///< this machine has no route to the address
+    kNoNetwork,  ///< this machine has no route to the address, or its proxy does not serve it
     kBadTls,     ///< the certificate or the handshake
   };
   Outcome outcome = Outcome::kFailed;
@@ -55,8 +55,10 @@ struct HttpResponse {
 };
 
 /// Sends many requests at a time in one thread, with libcurl's multi interface. Connections are reused, with
-/// HTTP/2 where a server offers it. Certificates are verified, proxies are not used, and the address of every
-/// connection is checked (see Reach) after the name is resolved and before anything is sent.
+/// HTTP/2 where a server offers it. Certificates are verified, and the address of every connection is checked
+/// (see Reach) after the name is resolved and before anything is sent. Proxies of the environment are used as
+/// proxies_of() reads them; then only the URL can be checked (see reach_by_proxy()), and any address of the
+/// proxy itself is allowed.
 class HttpClient {
  public:
   /// What holds for all requests of a client.

@@ -11,7 +11,8 @@
 #include <cstring>
 
 #include "core/text/text.h"
-#include "net/ip_address.h"
+#include "net/address/ip_address.h"
+#include "net/address/web_address.h"
 
 namespace podatlas::net {
 namespace {
@@ -35,13 +36,16 @@ std::optional<IpAddress> address_of(const curl_sockaddr& to) {
   return out;
 }
 
+bool is_allowed(const Transfer& transfer, Reach reach) {
+  return reach == Reach::kPublic || (reach == Reach::kPrivate && transfer.request.allow_private);
+}
+
 curl_socket_t open_socket(void* user, curlsocktype purpose, curl_sockaddr* to) {
   auto* const transfer = static_cast<Transfer*>(user);
   const std::optional<IpAddress> address = address_of(*to);
-  const Reach reach = address ? reach_of(*address) : Reach::kNever;
-  const bool is_allowed =
-      reach == Reach::kPublic || (reach == Reach::kPrivate && transfer->request.allow_private);
-  if (purpose != CURLSOCKTYPE_IPCXN || !is_allowed) {
+  const Reach direct = address ? reach_of(*address) : Reach::kNever;
+  const Reach reach = transfer->proxy.empty() ? direct : transfer->reach_by_proxy;
+  if (purpose != CURLSOCKTYPE_IPCXN || !is_allowed(*transfer, reach)) {
     transfer->refused = reach;
     return CURL_SOCKET_BAD;
   }
@@ -54,7 +58,13 @@ curl_socket_t open_socket(void* user, curlsocktype purpose, curl_sockaddr* to) {
 
 // libcurl sends a request again by itself when a connection that was kept is reset under it.
 int count_sending(void* user, char* /*to*/, char* /*from*/, int /*port*/, int /*port*/) {
-  ++static_cast<Transfer*>(user)->response.sent;
+  auto* const transfer = static_cast<Transfer*>(user);
+  // A kept connection to the proxy opens no socket.
+  if (!transfer->proxy.empty() && !is_allowed(*transfer, transfer->reach_by_proxy)) {
+    transfer->refused = transfer->reach_by_proxy;
+    return CURL_PREREQFUNC_ABORT;
+  }
+  ++transfer->response.sent;
   return CURL_PREREQFUNC_OK;
 }
 
@@ -122,6 +132,30 @@ constexpr std::array kWords = {
     Word{CURLE_PARTIAL_FILE, Outcome::kFailed, "the answer is incomplete"},
 };
 
+// Why the proxy does not serve a request: a failure of our own network, which says nothing about the server.
+std::string proxy_failure(const Transfer& transfer, int code, long status) {
+  if (transfer.proxy.empty() || transfer.refused != Reach::kPublic) return {};
+  const std::string name = "the proxy " + host_in_origin(origin_of(transfer.proxy));
+  constexpr long kWantsLogin = 407;
+  long connect_status = 0;  // of the tunnel to an https server
+  curl_easy_getinfo(transfer.easy, CURLINFO_HTTP_CONNECTCODE, &connect_status);
+  if (status == kWantsLogin || connect_status == kWantsLogin) return name + " requires a login";
+  constexpr long kBadGateway = 502;  // from here on the server fails
+  if (connect_status >= 300 && connect_status < kBadGateway && status == 0)
+    return name + " answered " + std::to_string(connect_status);
+  if (code == CURLE_COULDNT_RESOLVE_PROXY) return "cannot resolve " + name;
+  if (code == CURLE_COULDNT_CONNECT && connect_status == 0) return "cannot connect to " + name;
+  return {};
+}
+
+// What the proxy says of a server that it has no tunnel to; empty if it says nothing.
+std::string tunnel_failure(const Transfer& transfer) {
+  long status = 0;
+  curl_easy_getinfo(transfer.easy, CURLINFO_HTTP_CONNECTCODE, &status);
+  return status >= 300 ? "the proxy cannot connect to the server (" + std::to_string(status) + ")"
+                       : std::string();
+}
+
 }  // namespace
 
 void Transfer::clear() {
@@ -132,6 +166,7 @@ void Transfer::clear() {
   header_bytes = 0;
   is_final = has_headers = false;
   refused = Reach::kPublic;
+  proxy.clear();
 }
 
 void set_up(Transfer& transfer, const HttpClient::Options& options) {
@@ -140,7 +175,8 @@ void set_up(Transfer& transfer, const HttpClient::Options& options) {
   curl_easy_setopt(easy, CURLOPT_PRIVATE, &transfer);
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(easy, CURLOPT_PROXY, "");  // the proxy's address would be judged instead of the server's
+  curl_easy_setopt(easy, CURLOPT_NOPROXY, "");  // set_request() chooses
+  curl_easy_setopt(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
   curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_2TLS));
   curl_easy_setopt(easy, CURLOPT_BUFFERSIZE, 16384L);
   curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
@@ -160,9 +196,13 @@ curl_slist* common_headers_of(const HttpClient::Options& options) {
   return curl_slist_append(first, ("User-Agent: " + options.user_agent).c_str());
 }
 
-void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_headers) {
+void set_request(Transfer& transfer, HttpRequest request, const Proxies& proxies,
+                 curl_slist* common_headers) {
   transfer.request = std::move(request);
   CURL* const easy = transfer.easy;
+  transfer.proxy = proxy_of(proxies, transfer.request.url);
+  transfer.reach_by_proxy = reach_by_proxy(transfer.request.url);
+  curl_easy_setopt(easy, CURLOPT_PROXY, transfer.proxy.c_str());
   for (const std::string& header : transfer.request.headers)
     transfer.own_headers = curl_slist_append(transfer.own_headers, header.c_str());
   curl_slist* headers = common_headers;
@@ -198,13 +238,19 @@ void judge(Transfer& transfer, int code) {
   response.status = static_cast<int>(status);
   const char* address = nullptr;
   curl_easy_getinfo(transfer.easy, CURLINFO_PRIMARY_IP, &address);
-  if (address != nullptr) response.address = address;
+  if (address != nullptr && transfer.proxy.empty()) response.address = address;
   const auto* const word =
       std::find_if(kWords.begin(), kWords.end(), [code](const Word& w) { return w.code == code; });
   const auto reason = [&] {
     return word == kWords.end() ? to_lower(curl_easy_strerror(static_cast<CURLcode>(code)))
                                 : std::string(word->reason);
   };
+  if (std::string why = proxy_failure(transfer, code, status); !why.empty()) {
+    response.status = 0;
+    response.outcome = Outcome::kNoNetwork;
+    response.reason = std::move(why);
+    return;
+  }
   // Whatever happened to the body, the status is an answer.
   const bool is_too_large = transfer.header_bytes > kMaxHeaderBytes;
   if (status >= 200 && !is_too_large &&
@@ -223,7 +269,8 @@ void judge(Transfer& transfer, int code) {
     return;
   }
   response.outcome = word == kWords.end() ? Outcome::kFailed : word->outcome;
-  response.reason = reason();
+  response.reason = tunnel_failure(transfer);
+  if (response.reason.empty()) response.reason = reason();
   long error = 0;
   curl_easy_getinfo(transfer.easy, CURLINFO_OS_ERRNO, &error);
   if (code == CURLE_COULDNT_CONNECT && (error == ENETUNREACH || error == ENETDOWN)) {

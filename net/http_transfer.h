@@ -3,8 +3,9 @@
 #include <cstddef>
 #include <string>
 
+#include "net/address/ip_address.h"
+#include "net/address/proxy.h"
 #include "net/http_client.h"
-#include "net/ip_address.h"
 
 struct curl_slist;
 
@@ -17,6 +18,8 @@ struct Transfer {
   HttpResponse response;
   HttpClient::Done done;
   curl_slist* own_headers = nullptr;
+  std::string proxy;                      ///< that it goes through; empty: none
+  Reach reach_by_proxy = Reach::kPublic;  ///< of the URL, if there is a proxy
   std::size_t header_bytes = 0;
   Reach refused = Reach::kPublic;  ///< of the last address that we refused; kPublic if none
   bool is_final = false;           ///< not an early hint
@@ -30,7 +33,7 @@ struct Transfer {
 void set_up(Transfer& transfer, const HttpClient::Options& options);
 
 /// Sets the options that vary with the request. `common_headers` must live as long as the transfer.
-void set_request(Transfer& transfer, HttpRequest request, curl_slist* common_headers);
+void set_request(Transfer& transfer, HttpRequest request, const Proxies& proxies, curl_slist* common_headers);
 
 /// The headers of every request; the caller frees the list.
 [[nodiscard]] curl_slist* common_headers_of(const HttpClient::Options& options);

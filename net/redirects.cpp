@@ -6,8 +6,8 @@
 #include "core/text/text.h"
 #include "core/url/credentials.h"
 #include "core/url/url.h"
-#include "net/ip_address.h"
-#include "net/web_address.h"
+#include "net/address/ip_address.h"
+#include "net/address/web_address.h"
 
 namespace podatlas::net {
 namespace {

@@ -47,6 +47,7 @@ constexpr std::array kTerms = {
     Term{Property::kOf, kResource, PODATLAS_PA "of", "pa:of"},
     Term{Property::kComment, kEither, PODATLAS_RDFS "comment", "rdfs:comment"},
     Term{Property::kSeeAlso, kEither, PODATLAS_RDFS "seeAlso", "rdfs:seeAlso"},
+    Term{Property::kExactMatch, kResource, PODATLAS_SKOS "exactMatch", "skos:exactMatch"},
     Term{Property::kTitle, kEither, "http://purl.org/dc/terms/title", "dcterms:title"},
     Term{Property::kTitle, kEither, "http://purl.org/dc/elements/1.1/title", "dc:title"},
     // Both are in use; schema.org itself has moved to https.
@@ -74,7 +75,7 @@ constexpr std::array kClasses = {
 };
 
 // SKOS is a closed vocabulary, so any other name is a typo. The terms that podatlas uses are above.
-constexpr std::array<std::string_view, 19> kOtherSkosNames = {
+constexpr std::array<std::string_view, 18> kOtherSkosNames = {
     "member",
     "memberList",
     "notation",
@@ -86,7 +87,6 @@ constexpr std::array<std::string_view, 19> kOtherSkosNames = {
     "broaderTransitive",
     "broadMatch",
     "closeMatch",
-    "exactMatch",
     "mappingRelation",
     "narrowerTransitive",
     "narrowMatch",

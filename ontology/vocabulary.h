@@ -37,6 +37,7 @@ enum class Property : std::uint8_t {
   kOf,
   kComment,
   kSeeAlso,
+  kExactMatch,
   kTitle,
   kName,
   kAlternateName,

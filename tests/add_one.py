@@ -10,7 +10,7 @@ import sys
 
 # Code that treats single kinds specially: what GitHub numbers, what posts are, what pictures draw differently.
 SPECIAL_KINDS = {"core/names.cpp", "core/url/github_url.cpp", "export/picture/dot_topic.cpp", "export/picture/dot_whole.cpp",
-                 "export/rdf/statements.cpp", "graph/build/build_graph.cpp", "graph/build/reference_identity.cpp",
+                 "export/rdf/statements.cpp", "export/site/explorer_data.cpp", "graph/build/build_graph.cpp", "graph/build/reference_identity.cpp",
                  "graph/build/seen_references.cpp", "graph/statistics.cpp", "export/site/explorer/topic.js"}
 # Names that also mean something else in the code. The icons and classes of these kinds are checked.
 COMMON = {"docs", "paper", "blog", "video", "episode", "other",  # kinds

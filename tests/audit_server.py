@@ -32,6 +32,8 @@ PAGES = {  # by path: Content-Type and body
     "/latin": ("text/html; charset=iso-8859-1", ("<title>Latin</title><h2 id='s\u00e9c'>x</h2>" + LONG).encode("latin-1")),
     "/captcha": ("text/html", b"<title>Shop</title><div class='g-recaptcha' data-sitekey=x></div><p>Please confirm to go on"),
     "/for-sale": ("text/html", "<title>a.example</title><h1>Ce nom de domaine est \u00e0 vendre</h1>".encode()),
+    "/named-for-sale": ("text/html", b"<title>a.example</title><p>The domain a.example is for sale."),
+    "/empty-server": ("text/html", b"<title>Welcome to nginx!</title><p>the nginx web server is successfully installed and working."),
     "/suspended": ("text/html", b"<title>Account Suspended</title><p>This account has been suspended. Contact your hosting provider."),
     "/lander": ("text/html", b"<html><head><script>window.onload=function(){window.location.href=\"/lander\"}</script></head></html>"),
 }
@@ -87,7 +89,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
                  "/to-loopback": (302, f"http://127.66.66.66:{port}/fine"), "/to-decimal": (302, f"http://2135048770:{port}/fine"),
                  "/to-mapped": (302, f"http://[::ffff:127.66.66.66]:{port}/fine"), "/to-other": (302, f"http://10.255.255.1:{port}/"),
                  "/deep/link": (302, "/"), "/deep/index": (302, "/index.html"), "/deep/english": (302, "/en/"),
-                 "/deep/tracked": (302, "/?utm_source=old"), "/deep/error": (302, "/404"), "/deep/asp": (302, "/oops?aspxerrorpath=/deep/asp"),
+                 "/deep/tracked": (302, "/?utm_source=old"), "/deep/moved": (302, "/404"), "/deep/fault": (302, "/error"), "/deep/asp": (302, "/oops?aspxerrorpath=/deep/asp"),
                  "/for-good-to-login": (301, "/login?next=/x"), "/to-neighbour": (302, f"http://127.0.0.2:{port}/fine"), "/to-login": (302, "/login?next=/x")}
         if path.startswith("/hops/"):  # as many redirects as it says
             left = int(path.split("/")[2])
@@ -102,7 +104,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path in moves:
             status, location = moves[path]
             return self.answer(status, Location=location)
-        if path in ("/", "/login", "/index.html", "/en/", "/404", "/oops"):
+        if path in ("/", "/login", "/index.html", "/en/", "/404", "/error", "/oops"):
             return self.answer(200, page("Home", LONG))
         if path == "/validated":
             if self.headers["If-None-Match"] == '"v1"':

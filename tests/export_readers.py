@@ -11,6 +11,7 @@ import xml.dom.minidom
 import igraph
 import networkx
 import rdflib
+from rdflib.namespace import SKOS
 
 rdflib.NORMALIZE_LITERALS = False
 OA = rdflib.Namespace("http://www.w3.org/ns/oa#")
@@ -43,7 +44,22 @@ class Checked:
         self.expect("triples in N-Quads", len(lines), len(from_lines))
         self.expect("triples of JSON-LD", set(), set(from_json) ^ set(from_lines))
         self.quotes(document)
+        self.concepts(from_lines)
         return document
+
+    def concepts(self, graph):
+        """What SKOS demands: S13 (labels of one kind) and S27 (related concepts are not above each other)."""
+        kinds = (SKOS.prefLabel, SKOS.altLabel, SKOS.hiddenLabel)
+        for one in set(graph.subjects(SKOS.prefLabel)):
+            labels = [label for kind in kinds for label in graph.objects(one, kind)]
+            self.expect(f"S13 of {one}", len(set(labels)), len(labels))
+        above = {one: set(graph.transitive_objects(one, SKOS.broader)) - {one} for one in graph.subjects(SKOS.broader)}
+        for one, other in graph.subject_objects(SKOS.related):
+            self.expect(f"S27 of {one} and {other}", (False, False), (other in above.get(one, ()), one in above.get(other, ())))
+        for one, match in graph.subject_objects(SKOS.exactMatch):
+            self.expect(f"match of {one}", True, re.fullmatch(r"http://www\.wikidata\.org/entity/Q\d+", match) is not None)
+        if self.source.name == "pytorch-developer-podcast.xml":
+            self.expect("concepts of Wikidata", True, len(set(graph.subjects(SKOS.exactMatch))) >= 30)
 
     def quotes(self, document):
         """Python counts code points, as the positions do."""
@@ -53,7 +69,11 @@ class Checked:
             if "oa:Annotation" not in node["@type"]:
                 continue
             for target in node["hasTarget"]:
-                selector = target["hasSelector"]
+                selector = target.get("hasSelector", {})
+                if "exact" not in selector:  # it rests on no words, or between two
+                    self.expect("no words in " + target["@id"], selector.get("start"), selector.get("end"))
+                    continue
+                self.expect("some words in " + target["@id"], True, selector["exact"] != "")
                 source, mark, field = target["hasSource"].rpartition("#")
                 text = nodes[source].get(TEXTS[mark + field], "")
                 self.expect("quote " + target["@id"], text[selector["start"]:selector["end"]], selector["exact"])
@@ -113,7 +133,12 @@ class Checked:
         folder = self.export("vault")
         notes = {path.stem: path.read_text(encoding="utf-8") for path in folder.rglob("*.md")}
         kinds = list(networkx.get_node_attributes(graph, "kind").values())
-        self.expect("notes", kinds.count("episode") + kinds.count("concept") + 1, len(list(folder.rglob("*.md"))))
+        plain = [path for path in folder.rglob("*.md") if path.parent.name not in ("People", "References")]
+        self.expect("notes", kinds.count("episode") + kinds.count("concept") + 1, len(plain))
+        for canvas in folder.rglob("*.canvas"):
+            notes[canvas.name] = ""
+            for node in json.loads(canvas.read_text(encoding="utf-8"))["nodes"]:
+                self.expect(f"file of {canvas.name}", True, node["type"] == "group" or (folder / node["file"]).exists())
         self.expect("names in any case", len(notes), len({name.casefold() for name in notes}))
         for name, note in notes.items():
             for target in re.findall(r"(?<!\\)\[\[(.*?)\]\]", note.split("\n---\n", 1)[-1]):

@@ -57,6 +57,8 @@ CASES = {
     "nearly repeated text": (100_000, lambda n: rss(item("T", "a" * n + "b", f"<content:encoded>{'a' * 2 * n}</content:encoded>"),
                                                     " xmlns:content='http://purl.org/rss/1.0/modules/content/'"), INSPECT),
     "links in a text": (1000, lambda n: rss(item("T", "".join(f"<a href='https://x.org/{i}'>x</a> " for i in range(n)))), EXTRACT),
+    "links to a concept's page": (4000, lambda n: rss(item("T", "<a href='https://en.wikipedia.org/wiki/Rope'>x</a> " * n)) | {
+        "rope.ttl": "<rope> <http://www.w3.org/2004/02/skos/core#prefLabel> 'rope' ."}, ("build", "feed.xml", "--ontology", "rope.ttl")),
     "nested elements": (5000, lambda n: rss(item("T", "<div><a href='x'>" * n)), INSPECT),
     "unfinished URLs": (2000, lambda n: rss("".join(item("T", piece * n) for piece in (
         "https://", "www..", "http://a@", "https://x.org/(", "https://x.org/)", "github.com/", "https://x.org,"))), EXTRACT),

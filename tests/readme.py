@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 """Runs the commands in the console blocks of README.md, or of the given pages, in order and in a temporary folder per page with
 data/ in it, and compares their output (including standard error) with the page. A line "..." matches any lines. A code
-block that starts with a comment with a file name is written to that file.
+block that starts with a comment with a file name is written to that file. For README.md, also compares the texts of the pictures in
+docs/images with those of the SVGs that script/demo makes (where texts are depends on the fonts of the machine).
 readme.py ROOT PROGRAM [PAGE...]"""
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+import xml.dom.minidom
 
 
 def matches(expected, actual):
@@ -51,11 +54,37 @@ def check(root, page, environment):
     return count, failures
 
 
+def texts_of(picture):
+    return sorted("".join(node.data for node in text.childNodes if node.nodeType == node.TEXT_NODE)
+                  for text in xml.dom.minidom.parseString(picture).getElementsByTagName("text"))
+
+
+def check_pictures(root, program):
+    """Returns the number of pictures in docs/images that script/demo makes, and of stale ones."""
+    failures = count = 0
+    for arguments, name in re.findall(r'^"\$podatlas" (export svg .*) -o out/([\w-]+\.svg)$',
+                                      (root / "script/demo").read_text(encoding="utf-8"), re.M):
+        committed = root / "docs/images" / name
+        if not committed.exists():
+            continue
+        count += 1
+        command = [program, *shlex.split(arguments.replace("out/graph.jsonld", str(root / "data/pytorch-developer-podcast.xml")))]
+        drawn = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout
+        if texts_of(drawn) != texts_of(committed.read_bytes()):
+            failures += 1
+            print(f"docs/images/{name} is stale; copy out/{name} from script/demo")
+    return count, failures
+
+
 def main():
     root, program = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     # Debian's Python, which has Debian's modules.
     environment = dict(os.environ, PATH=f"{program.parent}:/usr/bin:{os.environ['PATH']}")
     status = 0
+    if not sys.argv[3:]:
+        count, failures = check_pictures(root, program)
+        print(f"{count} pictures, {failures} stale")
+        status |= failures != 0 or count == 0
     for page in sys.argv[3:] or ["README.md"]:
         count, failures = check(root, root / page, environment)
         print(f"{count} commands of {page}, {failures} failures")

@@ -28,6 +28,8 @@ def main():
     problems += [f"not used: {name}" for name in sorted(set(described) - used)]
     page = subprocess.run([sys.executable, root / "script/vocabulary_page.py", root / "docs/vocabulary.ttl"], text=True,
                           check=True, stdout=subprocess.PIPE).stdout
+    if page != (root / "docs/vocabulary.html").read_text(encoding="utf-8"):
+        problems.append("docs/vocabulary.html is not what script/vocabulary_page.py prints")
     prefixes = "".join(f"@prefix {name}: <{iri}> .\n" for name, iri in graph.namespaces())
     for name, term in described.items():
         is_class = (term, RDF.type, RDFS.Class) in graph

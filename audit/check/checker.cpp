@@ -21,9 +21,9 @@
 #include "core/url/page_url.h"
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
+#include "net/address/ip_address.h"
+#include "net/address/web_address.h"
 #include "net/http_client.h"
-#include "net/ip_address.h"
-#include "net/web_address.h"
 
 namespace podatlas::links {
 namespace {

@@ -7,7 +7,7 @@
 #include "core/text/text.h"
 #include "core/url/page_url.h"
 #include "core/url/url.h"
-#include "net/web_address.h"
+#include "net/address/web_address.h"
 
 namespace podatlas::links {
 namespace {

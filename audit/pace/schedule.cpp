@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "net/ip_address.h"
-#include "net/web_address.h"
+#include "net/address/ip_address.h"
+#include "net/address/web_address.h"
 
 namespace podatlas::links {
 

@@ -116,6 +116,21 @@ std::string charset_of_page(std::string_view html, std::string_view content_type
   return charset;
 }
 
+std::string without_host_names(std::string_view text) {
+  const auto is_host_name = [](std::string_view word) {
+    const std::size_t dot = word.find('.');
+    return dot != 0 && dot < word.size() - 2 &&
+           std::all_of(word.begin(), word.end(), [](char c) { return is_alnum(c) || c == '.' || c == '-'; });
+  };
+  std::string out;
+  for (const std::string_view word : split(text, ' ')) {
+    if (word.size() > 3 && is_host_name(word)) continue;
+    if (!out.empty()) out += ' ';
+    out += word;
+  }
+  return out;
+}
+
 }  // namespace
 
 Page read_page(std::string_view html, std::string_view content_type) {
@@ -185,8 +200,11 @@ bool is_challenge(const Page& page, std::string_view html) {
 bool is_parked(const Page& page, std::string_view html) {
   constexpr std::size_t kBrief = 600;
   if (page.text.size() >= kShort) return false;
-  return contains_any(page.title, parked_phrases()) || contains_any(page.heading, parked_phrases()) ||
-         (page.text.size() < kBrief && contains_any(page.text, parked_phrases())) ||
+  // "The domain tape.example is for sale" says what "the domain is for sale" says.
+  const auto says_so = [](std::string_view text) {
+    return contains_any(text, parked_phrases()) || contains_any(without_host_names(text), parked_phrases());
+  };
+  return says_so(page.title) || says_so(page.heading) || (page.text.size() < kBrief && says_so(page.text)) ||
          contains_any(html, parking_marks());
 }
 

@@ -11,7 +11,7 @@
 #include "core/url/rules/known_sites.h"
 #include "core/url/suspicious_urls.h"
 #include "core/url/url.h"
-#include "net/ip_address.h"
+#include "net/address/ip_address.h"
 
 namespace podatlas::links {
 namespace {
@@ -74,6 +74,7 @@ bool shows_url(std::string_view text) {
 
 std::optional<Found> find_other_url(const Subject& s) {
   if (s.host == "web.archive.org" && s.url.ends_with(s.text)) return std::nullopt;  // a copy of what is shown
+  if (has_short_urls(to_lower(s.host))) return std::nullopt;  // nobody knows where it leads
   if (s.form != Form::kAnchor || !shows_url(s.text) || is_elided(s.text) || same_page(s.text, s.url) ||
       extends_page(s.url, s.text))
     return std::nullopt;

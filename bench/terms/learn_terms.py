@@ -34,6 +34,7 @@ def prior(weight, features):
 
 prior(-1.5, "bias")
 prior(1, "capitals inner-capital acronym")
+prior(3, "keyword")
 prior(0.5, "places title-share title url linked titles unknown listed noun-ending abbreviated")
 prior(0.5, "digit code hyphen all-capitals-here two-words after-stop before-stop")
 prior(-0.5, "first familiar four-words adverb participle")

@@ -7,12 +7,15 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <sstream>
 
 #include "cli/command.h"
 #include "cli/source_options.h"
 #include "core/io/file.h"
 #include "core/io/folder.h"
+#include "core/io/parallel.h"
 #include "core/text/text.h"
+#include "export/picture/poster.h"
 #include "export/site/link_check.h"
 
 namespace podatlas::cli {
@@ -24,6 +27,7 @@ struct ExportArguments {
   std::string output;
   std::string view = "whole";
   std::string theme = "light";
+  std::string poster;
   std::string audit;
   std::string cover;
   std::string base_url;
@@ -86,6 +90,24 @@ Result<PathPlan> pictured_path(const KnowledgeGraph& graph, const std::string& t
   return plan;
 }
 
+// The sheets: NAME.svg, or NAME-1.svg and so on.
+int write_poster(const KnowledgeGraph& graph, const ExportOptions& options,
+                 const ExportArguments& arguments) {
+  std::ostringstream picture;
+  if (const Result<void> drawn = write_svg(graph, picture, options); !drawn) return report(drawn.error());
+  const auto* const paper = std::ranges::find(exporter::kPapers, arguments.poster, &exporter::Paper::name);
+  const std::vector<std::string> sheets = exporter::poster_sheets(picture.str(), *paper);
+  const std::filesystem::path path(arguments.output);
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    std::filesystem::path sheet = path;
+    if (sheets.size() > 1)
+      sheet.replace_filename(path.stem().string() + "-" + std::to_string(i + 1) + path.extension().string());
+    if (const int status = deliver(sheet.string(), sheets[i]); status != kDone) return status;
+  }
+  if (sheets.size() > 1) report_notes({counted(sheets.size(), "sheet") + " of " + arguments.poster});
+  return kDone;
+}
+
 int run(const ExportArguments& arguments) {
   const auto format = std::ranges::find(export_formats(), arguments.format, &ExportFormat::name);
   const auto refuse = [](std::string why) { return report({ErrorKind::kUsage, {}, {}, std::move(why)}); };
@@ -107,9 +129,12 @@ int run(const ExportArguments& arguments) {
     return refuse("--cover works only with " + formats_with_links(" and "));
   if (arguments.is_checked && !format->has_base_url) return refuse("--check works only with site");
   if (!arguments.base_url.empty() && !format->has_base_url) return refuse("--base-url works only with site");
+  if (!arguments.poster.empty() && arguments.format != "svg") return refuse("--poster works only with svg");
+  if (!arguments.poster.empty() && is_standard_output(arguments.output))
+    return refuse("--poster may write several sheets; name a file with -o");
   if (!format->is_drawn && arguments.view != "whole")
     return refuse("--view works only with " + drawn_formats(" and "));
-  const Result<Atlas> atlas = open_graph(arguments.graph);
+  const Result<Atlas> atlas = format->has_graph ? open_graph(arguments.graph) : Atlas();
   if (!atlas) return report(atlas.error());
   ExportOptions options;
   options.base = atlas->base;
@@ -135,11 +160,13 @@ int run(const ExportArguments& arguments) {
   if (!cover) return report(cover.error());
   options.cover = *cover;
   options.base_url = arguments.base_url;
+  options.jobs = available_processors();
   if (format->has_base_url) {
     // Pages keep the addresses they have.
     if (Result<std::string> previous = read_file(arguments.output + "/redirects.json"))
       options.previous = *previous;
   }
+  if (!arguments.poster.empty()) return write_poster(atlas->graph, options, arguments);
   if (format->write != nullptr)
     return deliver(arguments.output,
                    [&](std::ostream& out) { return format->write(atlas->graph, out, options); });
@@ -182,6 +209,14 @@ void add_export(CLI::App& app, Action& action) {
   command->add_option("--theme", options->theme, "Color theme for pictures")
       ->check(CLI::IsMember(names_of(kThemes)))
       ->capture_default_str();
+  std::vector<std::string> papers;
+  papers.reserve(exporter::kPapers.size());
+  for (const exporter::Paper& paper : exporter::kPapers) papers.emplace_back(paper.name);
+  command
+      ->add_option("--poster", options->poster,
+                   "svg: fit the picture on paper, on several sheets if its text were smaller than 6 points")
+      ->type_name(join(papers, "|"))
+      ->check(CLI::IsMember(papers));
   command
       ->add_option(
           "--audit", options->audit,

@@ -39,6 +39,7 @@ OrderedJson json_of(const Episode& episode) {
           {"enclosure_url", or_null(episode.enclosure.url)},
           {"description_html", episode.description_html},
           {"authors", episode.authors},
+          {"keywords", episode.keywords},
           {"persons", std::move(persons)},
           {"transcripts", std::move(transcripts)},
           {"chapters_url", or_null(episode.chapters_url)},

@@ -126,6 +126,11 @@ int check(const CheckArguments& arguments) {
     if (is_markup(*bytes))
       return report(
           {ErrorKind::kSchema, name, {}, "is XML or HTML, not Turtle; 'podatlas build' reads feeds"});
+    if (trim(*bytes).starts_with('{'))
+      return report({ErrorKind::kSchema,
+                     name,
+                     {},
+                     "is JSON, not Turtle; if it is a saved graph, 'podatlas stats --graph' reads it"});
     if (are_corrections(*bytes, name)) {
       Result<CorrectionFile> file = read_corrections(*bytes, name);
       if (!file) return report(file.error());
@@ -166,8 +171,12 @@ int draft(const DraftArguments& arguments) {
   if (!extracted) return report(extracted.error());
   if (extracted->shows.size() > 1)
     return report({ErrorKind::kUsage, {}, {}, "a draft covers one show; these sources have several"});
+  BuildOptions options = arguments.source.build;
+  options.installed = installed_ontologies();
+  const Result<Ontology> known = fitting_ontology(extracted->shows, options);
+  if (!known) return report(known.error());
   ontology::ConceptDraft made =
-      ontology::draft_of(extracted->shows, extracted->ontology, extracted->mentions, *arguments.most);
+      ontology::draft_of(extracted->shows, extracted->ontology, extracted->mentions, *arguments.most, *known);
   if (arguments.update.empty()) {
     return deliver(arguments.output,
                    arguments.format == "tsv" ? ontology::table_of(made) : ontology::turtle_of(made));

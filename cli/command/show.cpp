@@ -95,6 +95,11 @@ std::string describe(const KnowledgeGraph& graph, NodeId id) {
     if (!overlaps.empty()) out += "\noverlapping episodes (" + std::to_string(overlaps.size()) + ")\n";
     for (const graph::Overlap& overlap : overlaps)
       out += "    " + printable(exporter::overlap_text(graph, overlap)) + '\n';
+    const std::vector<graph::SimilarEpisode> similar = graph::similar_to(graph, id);
+    if (!similar.empty()) out += "\nsimilar episodes (" + std::to_string(similar.size()) + ")\n";
+    for (const graph::SimilarEpisode& one : similar)
+      out += "    " + heading_of(graph, one.episode) + "\n        " +
+             printable(exporter::shared_text(graph, one)) + '\n';
   } else if (graph.node(id).kind == NodeKind::kShow) {
     const Show& show = graph.show(id);
     out += "Show " + printable(show.title) + '\n';
@@ -151,7 +156,7 @@ std::string score_of(const KnowledgeGraph& graph, const Edge& edge) {
   mention::ConceptWeight weight;
   for (const EdgeEvidence& evidence : edge.evidence) {
     for (const Text& text : graph.episode(evidence.owner).texts) {
-      if (text.field == evidence.field)
+      if (text.field == evidence.field && evidence.rule != kPageRule && evidence.span.size() > 0)
         mention::add_occurrence(weight, text, evidence.span, mention::first_sentence_end(text.plain));
     }
   }
@@ -160,10 +165,16 @@ std::string score_of(const KnowledgeGraph& graph, const Edge& edge) {
   return "        score " + mention::explain_score(weight) + '\n';
 }
 
+// How much of what is said is printed for an edge: a transcript may name a concept in every other sentence.
+constexpr std::size_t kMostSpoken = 3;
+constexpr std::size_t kAllSpoken = static_cast<std::size_t>(-1);
+
 // The sentence with the words, and the rule that found them.
-std::string why(const KnowledgeGraph& graph, const Edge& edge) {
+std::string why(const KnowledgeGraph& graph, const Edge& edge, std::size_t most_spoken) {
   std::string out = reason_of(graph, edge) + score_of(graph, edge);
+  std::size_t spoken = 0;
   for (const EdgeEvidence& evidence : edge.evidence) {
+    if (evidence.field == Field::kTranscript && ++spoken > most_spoken) continue;
     if (evidence.span.size() == 0 && evidence.cited_as.empty()) {
       out += "        [" + printable(evidence.rule) + ": stated in the feed]\n";
       continue;
@@ -182,32 +193,37 @@ std::string why(const KnowledgeGraph& graph, const Edge& edge) {
         out += ": " + printable(audio);
     }
     out += "]\n";
+    if (evidence.further > 0)
+      out += "        and " + counted(evidence.further, "further place") + " in the text\n";
   }
+  if (spoken > most_spoken)
+    out += "        and " + std::to_string(spoken - most_spoken) + " more in speech (--all-evidence)\n";
   return out;
 }
 
 // The edges of a relation that lead to `other` ends, under a heading.
 template <typename Edges>
 std::string listing(const KnowledgeGraph& graph, std::string_view heading, Relation relation,
-                    const Edges& edges, NodeId Edge::*other) {
+                    const Edges& edges, NodeId Edge::*other, std::size_t most_spoken) {
   std::string list;
   std::size_t count = 0;
   for (const Edge& edge : edges) {
     if (edge.relation != relation) continue;
     ++count;
-    list += "    " + heading_of(graph, edge.*other) + '\n' + why(graph, edge);
+    list += "    " + heading_of(graph, edge.*other) + '\n' + why(graph, edge, most_spoken);
   }
   if (list.empty() || heading.empty()) return {};
   return '\n' + std::string(heading) + " (" + std::to_string(count) + ")\n" + list;
 }
 
-std::string show_node(const KnowledgeGraph& graph, NodeId id) {
+std::string show_node(const KnowledgeGraph& graph, NodeId id, std::size_t most_spoken) {
   std::string out = describe(graph, id);
   for (const Heading& row : kHeadings) {
-    out += listing(graph, row.outgoing, row.relation, graph.out_edges(id), &Edge::target);
+    out += listing(graph, row.outgoing, row.relation, graph.out_edges(id), &Edge::target, most_spoken);
     // Related is symmetric for concepts; list it once.
     const bool is_symmetric = row.relation == Relation::kRelated && graph.node(id).kind == NodeKind::kConcept;
-    if (!is_symmetric) out += listing(graph, row.incoming, row.relation, graph.in_edges(id), &Edge::source);
+    if (!is_symmetric)
+      out += listing(graph, row.incoming, row.relation, graph.in_edges(id), &Edge::source, most_spoken);
   }
   return out;
 }
@@ -219,6 +235,7 @@ void add_show(CLI::App& app, Action& action) {
     GraphInput graph;
     std::string node;
     std::string format = "text";
+    bool has_all_evidence = false;
   };
   auto options = std::make_shared<Options>();
   CLI::App* const command =
@@ -229,6 +246,8 @@ void add_show(CLI::App& app, Action& action) {
                    "person or a concept")
       ->required();
   add_format_option(*command, options->format, {"text", "json"});
+  command->add_flag("--all-evidence", options->has_all_evidence,
+                    "Print every sentence of a transcript, not three for each relation");
   add_graph_option(*command, options->graph);
   command->callback([options, &action] {
     action = [options] {
@@ -236,9 +255,13 @@ void add_show(CLI::App& app, Action& action) {
       if (!opened) return report(opened.error());
       const Result<NodeId> node = find_node(opened->graph, options->node);
       if (!node) return report(node.error());
-      if (options->format == "text") return deliver("", show_node(opened->graph, *node));
-      return deliver("",
-                     json_document(exporter::node_json(opened->graph, *node, opened->graph.edge_count())));
+      if (options->format == "text") {
+        const std::size_t most_spoken = options->has_all_evidence ? kAllSpoken : kMostSpoken;
+        return deliver("", show_node(opened->graph, *node, most_spoken));
+      }
+      const graph::SimilarEpisodes similar = {{*node, graph::similar_to(opened->graph, *node)}};
+      return deliver(
+          "", json_document(exporter::node_json(opened->graph, *node, similar, opened->graph.edge_count())));
     };
   });
 }

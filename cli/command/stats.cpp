@@ -1,5 +1,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "cli/command.h"
 #include "cli/source_options.h"
@@ -27,6 +28,27 @@ std::string listing(const KnowledgeGraph& graph, const Pairs& pairs) {
   std::string out;
   for (std::size_t i = 0; i < pairs.size() && i < kMostListed; ++i)
     out += row(pairs[i].second, graph.label(pairs[i].first));
+  return out;
+}
+
+// A line for each area, with a column for each year.
+std::string areas_by_year(const KnowledgeGraph& graph, const std::vector<graph::AreaCoverage>& areas) {
+  constexpr std::size_t kColumn = 6;
+  std::set<int> years;
+  for (const graph::AreaCoverage& area : areas) {
+    for (const auto& [year, episodes] : area.by_year) years.insert(year);
+  }
+  std::string out = "\nEpisodes by area and year\n" + align_right("all", kColumn);
+  for (const int year : years) out += align_right(std::to_string(year), kColumn);
+  out += '\n';
+  for (const graph::AreaCoverage& area : areas) {
+    out += align_right(std::to_string(area.episodes), kColumn);
+    for (const int year : years) {
+      const auto here = area.by_year.find(year);
+      out += align_right(here == area.by_year.end() ? "-" : std::to_string(here->second), kColumn);
+    }
+    out += "  " + printable(graph.label(area.area)) + '\n';
+  }
   return out;
 }
 
@@ -59,6 +81,10 @@ std::string summary_text(const KnowledgeGraph& graph) {
   for (const auto& [episode, promised] : s.open_promises)
     out += "        " + printable(graph.label(promised)) + ", in " + episode_heading(graph.episode(episode)) +
            '\n';
+  if (!s.areas.empty()) out += areas_by_year(graph, s.areas);
+  if (!s.never_taught.empty())
+    out +=
+        "\nPrerequisites that no episode covers (episodes that need them)\n" + listing(graph, s.never_taught);
   return out;
 }
 

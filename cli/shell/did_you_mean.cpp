@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <span>
 
 #include "cli/shell/help.h"
 #include "cli/shell/option_facts.h"
 #include "cli/source_options.h"
 #include "core/text/text.h"
 #include "core/url/credentials.h"
+#include "podatlas/export.h"
 
 namespace podatlas::cli {
 namespace {
@@ -22,11 +25,51 @@ constexpr std::array kOtherNames = {
     OtherName{"--duration", "--budget"}, OtherName{"--limit", "--max"},    OtherName{"--count", "--max"},
     OtherName{"--exclude", "--skip"},    OtherName{"--without", "--skip"}, OtherName{"--threads", "--jobs"},
     OtherName{"--parallel", "--jobs"},   OtherName{"--feed", "--graph"},   OtherName{"--input", "--graph"},
+    OtherName{"--f", "--format"},        OtherName{"--b", "--budget"},
 };
 
-std::string see_help(const CLI::App& command) { return "; see '" + full_name(command) + " --help'"; }
+// Names of commands elsewhere.
+struct OtherWord {
+  std::string_view typed;
+  std::string_view word;
+};
+constexpr std::array kOtherCommands = {
+    OtherWord{"search", "path"},  OtherWord{"find", "path"},      OtherWord{"ask", "path"},
+    OtherWord{"plan", "path"},    OtherWord{"list", "inspect"},   OtherWord{"episodes", "inspect"},
+    OtherWord{"info", "show"},    OtherWord{"why", "show"},       OtherWord{"links", "audit"},
+    OtherWord{"check", "audit"},  OtherWord{"validate", "audit"}, OtherWord{"serve", "mcp"},
+    OtherWord{"server", "mcp"},   OtherWord{"draw", "export"},    OtherWord{"convert", "export"},
+    OtherWord{"create", "build"}, OtherWord{"import", "build"},   OtherWord{"graph", "build"},
+    OtherWord{"init", "build"},   OtherWord{"fetch", "build"},    OtherWord{"download", "build"},
+    OtherWord{"update", "build"}, OtherWord{"open", "stats"},     OtherWord{"publish", "export"},
+    OtherWord{"lint", "audit"},   OtherWord{"combine", "merge"},  OtherWord{"course", "path"},
+};
+// Names of formats elsewhere.
+constexpr std::array kOtherFormats = {
+    OtherWord{"mermaid", "dot"},
+    OtherWord{"jpg", "png"},
+    OtherWord{"md", "markdown"},
+    OtherWord{"calendar", "ics"},
+};
+// `typed` or the word of `table` for it, if it is among `candidates`; else "".
+std::string named_in(std::span<const OtherWord> table, std::string_view typed,
+                     const std::vector<std::string>& candidates) {
+  const auto other = std::ranges::find(table, typed, &OtherWord::typed);
+  const std::string_view word = other == table.end() ? typed : other->word;
+  return std::ranges::find(candidates, word) == candidates.end() ? "" : std::string(word);
+}
 
-std::string did_you_mean(const std::string& meant) { return "; did you mean '" + meant + "'?"; }
+// The same in any case; else the one candidate that begins with `typed`; else the nearest, or "".
+std::string meant_word(std::span<const OtherWord> table, std::string_view typed,
+                       const std::vector<std::string>& candidates) {
+  const std::string word = to_lower(typed);
+  if (std::string named = named_in(table, word, candidates); !named.empty()) return named;
+  const auto begins = [&](const std::string& one) { return word.size() > 1 && one.starts_with(word); };
+  if (std::ranges::count_if(candidates, begins) == 1) return *std::ranges::find_if(candidates, begins);
+  return nearest_to(word, candidates);
+}
+
+std::string see_help(const CLI::App& command) { return "; see '" + full_name(command) + " --help'"; }
 
 std::vector<std::string> command_names(const CLI::App& app) {
   std::vector<std::string> out;
@@ -42,7 +85,8 @@ std::vector<std::string> long_options(const CLI::App& app) {
   return out;
 }
 
-// The option with the unique prefix or alias `typed`, else the nearest one, or "".
+// The option with the unique prefix or alias `typed`, else one that it continues (--max-steps), else the
+// nearest one, or "".
 std::string meant_option(std::string_view typed, const std::vector<std::string>& options) {
   const auto begins = [&](const std::string& option) {
     return typed.size() > 3 && option.starts_with(typed);
@@ -53,7 +97,9 @@ std::string meant_option(std::string_view typed, const std::vector<std::string>&
     if (other.typed == typed && std::find(options.begin(), options.end(), other.option) != options.end())
       return std::string(other.option);
   }
-  return nearest_to(typed, options);
+  const auto continued = std::ranges::find_if(
+      options, [&](const std::string& option) { return typed.starts_with(option + '-'); });
+  return continued == options.end() ? nearest_to(typed, options) : *continued;
 }
 
 // What was typed, as messages repeat it.
@@ -84,50 +130,90 @@ bool has_choice(const CLI::Option* option, std::string_view choice) {
   return std::find(choices.begin(), choices.end(), choice) != choices.end();
 }
 
+// Whether a command below this one has the option.
+bool is_of_commands(const CLI::App& command, const std::string& option) {
+  return std::ranges::any_of(commands_of(command),
+                             [&](const CLI::App* one) { return declared_option(*one, option) != nullptr; });
+}
+
 // What to type instead of an option that the command does not have; `value` is what follows it.
 std::string instead_of_option(const CLI::App& command, const std::string& typed, const std::string& value) {
   const std::string word = typed.substr(2);
   const CLI::Option* const format = declared_option(command, "FORMAT");  // of export
   if (has_choice(format, word)) return did_you_mean(full_name(command) + ' ' + word);
   if (typed == "--format" && has_choice(format, value)) return did_you_mean(full_name(command) + ' ' + value);
-  if (has_choice(declared_option(command, "--format"), word)) return did_you_mean("--format " + word);
+  if (const CLI::Option* const formats = declared_option(command, "--format"); formats != nullptr) {
+    for (const std::string& choice : facts_of(*formats).choices) {
+      if (choice.starts_with(word)) return did_you_mean("--format " + choice);
+    }
+  }
+  constexpr std::array<std::string_view, 5> kSources = {"feed", "source", "url", "file", "input"};
+  if (declared_option(command, "SOURCE") != nullptr && is_one_of(word, kSources))
+    return did_you_mean(full_name(command) + ' ' + (value.empty() ? "SOURCE" : shown(value)));
+  std::string argument = word;  // --topic, of a command that takes TOPIC
+  std::ranges::transform(argument, argument.begin(), [](unsigned char c) { return std::toupper(c); });
+  if (declared_option(command, argument) != nullptr)
+    return did_you_mean(full_name(command) + ' ' + (value.empty() ? argument : shown(value)));
   if (const std::string meant = meant_option(typed, long_options(command)); !meant.empty())
     return did_you_mean(meant);
-  const std::vector<const CLI::App*> commands = commands_of(command);
-  const bool is_of_commands = std::any_of(commands.begin(), commands.end(), [&](const CLI::App* one) {
-    return declared_option(*one, typed) != nullptr;
-  });
-  return is_of_commands ? "; write it after the command" : see_help(command);
+  return is_of_commands(command, typed) ? "; write it after the command" : see_help(command);
+}
+
+bool is_export_format(std::string_view name) {
+  return std::ranges::any_of(export_formats(), [&](const ExportFormat& one) { return one.name == name; });
+}
+
+bool names_a_feed(std::string_view typed) {
+  constexpr std::array<std::string_view, 6> kExtensions = {"xml", "rss", "atom", "json", "opml", "srt"};
+  return typed.find("://") != std::string_view::npos || is_one_of(extension_of(typed), kExtensions);
 }
 
 // What to type instead of a command that does not exist.
 std::string instead_of_command(const CLI::App& command, const std::string& typed) {
-  if (const std::string nearest = nearest_to(typed, command_names(command)); !nearest.empty())
-    return did_you_mean(nearest);
-  constexpr std::array<std::string_view, 6> kSources = {"xml", "rss", "atom", "json", "opml", "srt"};
+  if (const std::string meant = meant_word(kOtherCommands, typed, command_names(command)); !meant.empty())
+    return did_you_mean(meant);
   const std::string extension = extension_of(typed);
   const bool is_of_program = command.get_parent() == nullptr;
+  if (is_of_program && is_export_format(typed)) return did_you_mean("podatlas export " + typed);
   if (is_of_program && extension == saved_extension())
     return did_you_mean("podatlas stats --graph " + shown(typed));
-  if (is_of_program && (typed.find("://") != std::string::npos || is_one_of(extension, kSources)))
-    return did_you_mean("podatlas build " + shown(typed));
+  if (is_of_program && names_a_feed(typed)) return did_you_mean("podatlas build " + shown(typed));
   return see_help(command);
 }
 
 // "unexpected argument 'x'", and where it belongs. `words` are all the words after the command.
 std::string unexpected(const CLI::App& command, const std::vector<std::string>& words,
                        const std::string& extra) {
-  std::string out = "unexpected argument " + in_quotes(extra);
-  if (extra.starts_with('-')) return out + see_help(command);
+  if (extra.starts_with('-')) {
+    const std::string meant = meant_option('-' + extra.substr(0, 2), long_options(command));
+    return "unknown option " + in_quotes(extra) + (meant.empty() ? see_help(command) : did_you_mean(meant));
+  }
+  const std::string out = "unexpected argument " + in_quotes(extra);
   const std::string extension = extension_of(extra);
   if (declared_option(command, "FORMAT") != nullptr)
-    return out + (extension == saved_extension() ? "; name the graph with --graph"
-                                                 : "; name the output with --output");
+    return out + (extension == saved_extension() || names_a_feed(extra)
+                      ? "; name the graph or feed with --graph"
+                      : "; name the output with --output");
   const CLI::Option* const node = declared_option(command, "NODE");
-  if (node == nullptr || extension == saved_extension() || extension == "xml")
+  if (extension == saved_extension() || extension == "xml")
     return out + (declared_option(command, "--graph") != nullptr ? did_you_mean("--graph " + printable(extra))
                                                                  : see_help(command));
+  if (node == nullptr)
+    return out + (declared_option(command, "--known") != nullptr
+                      ? did_you_mean("--known \"" + shorten(printable(join(words, " ")), 80) + '"')
+                      : see_help(command));
   return out + did_you_mean(full_name(command) + " \"" + shorten(printable(join(words, " ")), 80) + "\"");
+}
+
+// The choice that is meant; else the export format whose summary has the word ("For Gephi, ..."), or "".
+std::string meant_choice(std::string_view typed, const std::vector<std::string>& choices) {
+  if (std::string meant = meant_word(kOtherFormats, typed, choices); !meant.empty()) return meant;
+  for (const ExportFormat& format : export_formats()) {
+    const bool is_choice = std::ranges::find(choices, format.name) != choices.end();
+    if (is_choice && typed.size() > 3 && find_ignore_case(format.summary, typed) != std::string_view::npos)
+      return std::string(format.name);
+  }
+  return {};
 }
 
 // "FORMAT: pdf not in {dot,svg}", as CLI11 says it, with what to type instead; "" for anything else.
@@ -146,20 +232,13 @@ std::string wrong_choice(const CLI::App& command, const std::string& what) {
   const std::string extension = extension_of(value);
   if (name == "FORMAT" && std::find(choices.begin(), choices.end(), extension) != choices.end())
     return out + did_you_mean(full_name(command) + ' ' + extension + " --output " + printable(value));
-  const std::string nearest = nearest_to(value, choices);
+  const std::string nearest = meant_choice(value, choices);
   return out + (nearest.empty() ? "; use one of " + join(choices, ", ") : did_you_mean(nearest));
 }
 
-// Whether a name is an address without its scheme: "show.example/feed.xml".
-bool names_a_host(std::string_view source) {
-  const std::size_t slash = source.find('/');
-  if (slash == std::string_view::npos || source.find("://") != std::string_view::npos) return false;
-  const std::string top = extension_of(source.substr(0, slash));
-  return top.size() > 1 && !source.starts_with('.') &&
-         std::all_of(top.begin(), top.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
 }  // namespace
+
+std::string did_you_mean(const std::string& meant) { return "; did you mean '" + meant + "'?"; }
 
 std::string nearest_to(std::string_view typed, const std::vector<std::string>& candidates) {
   std::string nearest;
@@ -190,7 +269,12 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
                                                             : "";
       return "unknown option " + in_quotes(name) + instead_of_option(*command, name, value);
     }
-    if (argument.starts_with("-")) continue;
+    if (argument.starts_with("-")) {
+      const std::string name = argument.substr(0, 2);
+      if (declared_option(*command, name) == nullptr && is_of_commands(*command, name))
+        return "unknown option " + in_quotes(name) + "; write it after the command";
+      continue;
+    }
     if (command->get_subcommands({}).empty()) {
       words.push_back(argument);
       continue;
@@ -205,23 +289,43 @@ std::string explain_usage(const CLI::App& app, const std::vector<std::string>& a
     const std::vector<std::string> extras = command->remaining();
     return unexpected(*command, words, extras.empty() ? what.substr(what.find(": ") + 2) : extras.front());
   }
+  if (error.get_name() == "RequiredError" && !commands_of(*command).empty())
+    return "a command is required; use one of " + join(command_names(*command), ", ");
   if (error.get_name() == "RequiredError") {
     const std::vector<std::string_view> examples = examples_of(name_in_program(*command));
     if (!examples.empty())
       return mask_credentials(printable(what)) + "; for example '" + std::string(examples.front()) + "'";
   }
   if (std::string choice = wrong_choice(*command, what); !choice.empty()) return choice;
+  // "--output: 1 required FILE missing"
+  constexpr std::string_view kOneMissing = ": 1 required ";
+  if (const std::size_t at = what.find(kOneMissing); at != std::string::npos && what.ends_with(" missing")) {
+    const std::string value = what.substr(at + kOneMissing.size());
+    return printable(what.substr(0, at)) + " needs a value, " + value.substr(0, value.rfind(' ')) +
+           see_help(*command);
+  }
   return mask_credentials(printable(what)) + see_help(*command);
 }
 
-std::string hint_for(const Error& error) {
-  const bool is_missing = error.message == "cannot open: No such file or directory";
-  if (is_missing && names_a_host(error.source)) return did_you_mean("https://" + printable(error.source));
-  if (error.message == "cannot write: No such file or directory") return "; its folder does not exist";
-  if (error.message.starts_with("no feed among the files")) return "; name the feed of the show, too";
-  if (error.message.starts_with("invalid JSON: last read: '<'"))
-    return "; if it is a feed, save its graph with 'podatlas build' first";
-  return {};
+std::string explain_output(const CLI::App& command) {
+  const CLI::Option* const format = command.get_option_no_throw("--format");
+  const CLI::Option* const output = command.get_option_no_throw("--output");
+  if (output == nullptr || output->results().empty()) return {};
+  const std::string& name = output->results().back();
+  const std::string extension = extension_of(name);
+  if (format == nullptr) {
+    const bool is_saved = extension_of(output->get_default_str()) == saved_extension();
+    if (!is_saved || extension == saved_extension() || !is_export_format(extension)) return {};
+    return printable(name) + " would be a saved graph; use --output " + GraphInput().path +
+           ", then 'podatlas export " + extension + "'";
+  }
+  const std::string usual = format->get_default_str();
+  const std::vector<std::string> choices = facts_of(*format).choices;
+  const std::string meant = extension == "xml" ? "rss" : named_in(kOtherFormats, extension, choices);
+  if (!format->results().empty() || meant == usual) return {};
+  const std::string out = printable(name) + " would be " + usual;
+  if (has_choice(format, meant)) return out + did_you_mean("--format " + meant);
+  return is_export_format(extension) ? out + "; 'podatlas export " + extension + "' writes that" : "";
 }
 
 }  // namespace podatlas::cli

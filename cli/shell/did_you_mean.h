@@ -5,9 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "podatlas/result.h"
-
 namespace podatlas::cli {
+
+/// "; did you mean 'x'?", as messages end. `meant` is printed as it is.
+[[nodiscard]] std::string did_you_mean(const std::string& meant);
 
 /// The candidate closest to `typed`, with at most a third of its letters different. "" if there is none.
 [[nodiscard]] std::string nearest_to(std::string_view typed, const std::vector<std::string>& candidates);
@@ -17,7 +18,8 @@ namespace podatlas::cli {
 [[nodiscard]] std::string explain_usage(const CLI::App& app, const std::vector<std::string>& arguments,
                                         const CLI::ParseError& error);
 
-/// What to do about an error while running: "; did you mean 'https://...'?"; "" if that is not known.
-[[nodiscard]] std::string hint_for(const Error& error);
+/// Explains why an output is not what its name says: "path.rss" without --format, "graph.svg" of build; "" if
+/// it is.
+[[nodiscard]] std::string explain_output(const CLI::App& command);
 
 }  // namespace podatlas::cli

@@ -53,7 +53,11 @@ constexpr std::array kExamples = {
     Example{"needed-for", "podatlas needed-for 7 --format json"},
     Example{"next", "podatlas next"},
     Example{"next", "podatlas next --known autograd --known 7 --max 3"},
+    Example{"ontology", "podatlas ontology draft feed.xml --output cooking.ttl"},
+    Example{"ontology", "podatlas ontology check cooking.ttl"},
     Example{"ontology draft", "podatlas ontology draft feed.xml --output cooking.ttl"},
+    Example{"ontology draft", "podatlas ontology draft feed.xml --format tsv --output cooking.tsv"},
+    Example{"ontology import", "podatlas ontology import cooking.tsv --output cooking.ttl"},
     Example{"ontology check", "podatlas ontology check cooking.ttl"},
     Example{"ontology check", "podatlas ontology check podatlas.corrections --graph graph.jsonld"},
     Example{"ontology check", "podatlas ontology check --strict concepts.ttl people.ttl"},
@@ -165,7 +169,7 @@ std::vector<std::string> plain_arguments(std::vector<std::string> typed) {
   if (typed.empty()) return typed;
   if (typed.front() == "version") typed.front() = "--version";
   if (typed.front() != "help") return typed;
-  typed.erase(typed.begin());
+  std::erase(typed, "help");
   typed.emplace_back("--help");
   return typed;
 }

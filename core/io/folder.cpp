@@ -1,6 +1,7 @@
 #include "core/io/folder.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,6 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kManifest = ".podatlas";
+// Comes before six random characters in the name of a temporary folder.
+constexpr std::string_view kUnfinished = ".podatlas-";
 
 std::string heading(const std::string& kind) { return "podatlas " + kind + " 1"; }
 
@@ -40,6 +43,30 @@ std::optional<std::set<std::string>> ours_in(const std::string& folder, const st
   }
   names.emplace(kManifest);
   return names;
+}
+
+// Locks a temporary folder; the lock ends with the process. -1 if another process has it.
+int lock_of(const std::string& folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (descriptor < 0 || ::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return descriptor;
+  ::close(descriptor);
+  return -1;
+}
+
+// Removes the temporary folders of runs that were killed: those that no process has locked.
+void remove_abandoned(const fs::path& target) {
+  const std::string prefix = target.filename().string().append(kUnfinished);
+  std::error_code error;
+  for (fs::directory_iterator it(target.has_parent_path() ? target.parent_path() : ".", error), end;
+       !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    if (!name.starts_with(prefix) || name.size() != prefix.size() + 6) continue;
+    const int lock = lock_of(it->path().string());
+    if (lock < 0) continue;
+    std::error_code ignored;
+    fs::remove_all(it->path(), ignored);
+    ::close(lock);
+  }
 }
 
 // Copies other people's files from the old folder; `new_names` are ours.
@@ -127,11 +154,13 @@ FolderWriter::FolderWriter(FolderWriter&& other) noexcept
       path_(std::move(other.path_)),
       kind_(std::move(other.kind_)),
       temporary_(std::exchange(other.temporary_, {})),
+      lock_(std::exchange(other.lock_, -1)),
       names_(std::move(other.names_)) {}
 
 FolderWriter::~FolderWriter() {
   std::error_code ignored;
   if (!temporary_.empty()) fs::remove_all(temporary_, ignored);
+  if (lock_ >= 0) ::close(lock_);
 }
 
 Result<FolderWriter> FolderWriter::open(const std::string& path, const std::string& kind) {
@@ -152,10 +181,12 @@ Result<FolderWriter> FolderWriter::open(const std::string& path, const std::stri
                   "contains files that podatlas did not write; name another folder");
     }
   }
+  remove_abandoned(target);
   FolderWriter writer(target.string(), kind);
-  std::string temporary = writer.path_ + ".XXXXXX";
+  std::string temporary = writer.path_ + std::string(kUnfinished) + "XXXXXX";
   if (::mkdtemp(temporary.data()) == nullptr) return io_failure(path, "cannot write", errno);
   writer.temporary_ = temporary;
+  writer.lock_ = lock_of(temporary);
   const mode_t mask = ::umask(0);
   ::umask(mask);
   static_cast<void>(::chmod(temporary.c_str(), 0777U & ~mask));

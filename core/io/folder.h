@@ -12,7 +12,8 @@ namespace podatlas {
 /// Writes a folder atomically: into a temporary folder that then replaces `path`. A file `.podatlas` in it
 /// records the kind and the files we wrote, so that the folder can be written again; other files in it are
 /// kept. SIGINT, SIGTERM and SIGHUP are delayed: the next call fails, the temporary folder is removed, and
-/// then the signal takes effect. Only for single-threaded use.
+/// then the signal takes effect. The temporary folder of a killed process is removed by the next one that
+/// writes the same folder. Only for single-threaded use.
 class FolderWriter {
  public:
   /// Fails with kIo unless `path` is absent, an empty folder, or a folder of the same kind.
@@ -39,6 +40,7 @@ class FolderWriter {
   std::string path_;
   std::string kind_;
   std::string temporary_;        // "" if there is nothing to remove
+  int lock_ = -1;                // descriptor of the temporary folder; -1 if it cannot be locked
   std::set<std::string> names_;  // added so far
 };
 

@@ -17,12 +17,20 @@ namespace {
 constexpr std::array kQueryRules = {
     QueryRule{
         "time", QueryRule::Kind::kTime,
-        R"((?:\b(?:and|but) )?\b(?:i(?:['’]ve| have)(?: got| only| about| just)*|i got|in|within|under|only|max(?:imum)?\.?|at most|up to|no more than|less than) ((?:\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h))\b(?: of time| to listen| left| max(?:imum)?)?)",
+        R"((?:\b(?:and|but) )?\b(?:(?:i(?:['’]ve)? )?(?:(?:only|just) )?(?:have|got)(?: got| only| about| just)*|i['’]ve(?: only| about| just)*|in|within|under|only|max(?:imum)?\.?|at most|up to|no more than|less than) ((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)\b(?: of time| to listen| left| max(?:imum)?)?)",
         "how long somebody has", "autograd in 90 minutes", "90 minutes", "the last 90 minutes"},
     QueryRule{
         "time (at most)", QueryRule::Kind::kTime,
-        R"([ ,;:]*\b((?:\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)),? (?:max(?:imum)?|tops|at most|only)\b)",
+        R"([ ,;:]*\b((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?),? (?:max(?:imum)?|tops|at most|only)\b)",
         "how long somebody has", "vmap, 40 minutes max", "40 minutes", "the first 40 minutes"},
+    QueryRule{
+        "time (first)", QueryRule::Kind::kTime,
+        R"(^ *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)(?: (?:about|on|of|for|to (?:learn|understand|hear)(?: about)?)\b|[,:;]))",
+        "how long somebody has", "60 minutes about autograd", "60 minutes", "60 minutes seem too long to me"},
+    QueryRule{
+        "time (last)", QueryRule::Kind::kTime,
+        R"((?: *[,;:(]| [-–]) *((?:(?:\d|one|two) and a half|\d{1,3}|an?|one|two|three|half an) ?(?:minutes?|mins?|hours?|hrs?|h)(?: and a half)?)[ .)?!]*$)",
+        "how long somebody has", "autograd, 45 minutes", "45 minutes", "the last 45 minutes of the stream"},
     QueryRule{
         "time (German)", QueryRule::Kind::kTime,
         R"((?:\b(?:und|aber) )?\b(?:ich habe?(?: nur| noch| etwa)*|in|maximal|höchstens|nur) ((?:\d{1,3}|einer|eine|zwei|drei) ?(?:minuten?|min|stunden?|std))\b(?: zeit)?)",
@@ -30,9 +38,14 @@ constexpr std::array kQueryRules = {
         "die letzten 90 Minuten"},
     QueryRule{
         "known", QueryRule::Kind::kKnown,
-        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|explain|teach|tell|show|give)\b|$))",
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i|\b(?:and|but))(?: already| do|['’]m| am)*(?: well)? (?:know|familiar with|comfortable with|experienced (?:in|with)|fluent in|come from)(?: a (?:bit|little)(?: of)?| some| basic)? ([^.;:!?]+?)((?:,? but (?:no|not|i|never|don['’]t)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|explain|teach|tell|show|give)\b|$))",
         "what somebody knows", "I know C++ and Python but no CUDA, how do streams work?", "C++ and Python",
         "I want to know how streams work"},
+    QueryRule{
+        "known (understood)", QueryRule::Kind::kKnown,
+        R"((?:(?:^|[,.;:!?] *|\b(?:and|but|since|because|if) )i(?: already| now)? understand|(?:^|[,.;:!?] *)(?:knowing|having understood)|,? (?:for|to) (?:someone|somebody|anyone|anybody|people) who(?: already)? (?:knows?|understands?)) ([^.;:!?]+?)((?: already)?)(?:[.;:!?]|,? (?:(?:and|but) )?(?:how|what|why|when|where|which|can|i|i['’]d|so|do|is|are|want|need|would|try|now|not|explain|teach|tell|show|give)\b|$))",
+        "what somebody knows", "autograd for someone who knows C++", "C++",
+        "to understand who knows the stream"},
     QueryRule{
         "known (German)", QueryRule::Kind::kKnown,
         R"((?:^|[,.;:!?] *|\b(?:und|aber) )ich kenne(?: schon| bereits| gut| etwas)* ([^.;:!?]+?)((?:,? aber (?:kein|keine|nicht)\b[^,.;:!?]*)?)(?:[.;:!?]|,? (?:(?:und|aber) )?(?:wie|was|warum|wo|wann|ich|will|möchte|erkläre?|zeige?)\b|$))",
@@ -48,7 +61,7 @@ constexpr std::array kQueryRules = {
         "where somebody listens", "views on my commute", "on my commute", "the commute of two operations"},
     QueryRule{
         "aside (asking)", QueryRule::Kind::kAside,
-        R"(^[ ,;]*(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?\b[ ,;]*)",
+        R"(^[ ,;]*(?:(?:(?:can|could|would) you |please )*(?:explain|tell|teach)(?: to)?(?: me| us)?(?: about)?|(?:the |an? |all )?episodes? (?:with|about|on|featuring))\b[ ,;]*)",
         "that somebody wants to know", "please explain strides to me", "explain", "telling strides apart"},
     QueryRule{
         "start", QueryRule::Kind::kStart,
@@ -96,18 +109,29 @@ bool has_content(std::string_view text) {
   return out;
 }
 
+constexpr std::string_view kAndAHalf = " and a half";
+
 std::optional<std::chrono::seconds> spoken_length(std::string_view said) {
   std::string text = to_lower(said);
+  // Of an hour: "an hour and a half", "two and a half hours".
+  const std::size_t half = text.find(kAndAHalf);
+  if (half != std::string::npos) text.erase(half, kAndAHalf.size());
   for (const NumberWord& one : kNumberWords) {
     if (!text.starts_with(one.words)) continue;
     text.replace(0, one.words.size(), one.length);
     break;
   }
-  return parse_length(text);
+  const auto length = parse_length(text);
+  const bool is_of_hours = half != std::string::npos && text.find('h') != std::string::npos;
+  return length && is_of_hours ? *length + std::chrono::minutes(30) : length;
 }
 
-// "C++, Python and CUDA" as three. Empty if it begins like a sentence: "that tensors have strides".
+// "C++, Python and CUDA" as three; "how autograd works" as "autograd". Empty if it begins like another
+// sentence: "that tensors have strides".
 std::vector<std::string> known_in(std::string_view list) {
+  static const re2::RE2 workings("(?i)how (.+?) works?");
+  re2::StringPiece subject;
+  if (re2::RE2::FullMatch(re2::StringPiece(list), workings, &subject)) list = subject;
   static const re2::RE2 between("(?i) *,(?: and\\b| und\\b)? *| and | und | & ");
   std::vector<std::string> out;
   std::string_view first = list.substr(0, list.find(' '));
@@ -207,6 +231,8 @@ QueryParts parts_of_query(std::string_view typed) {
   if (parts.topic != typed) {
     static const re2::RE2 ends("^[ ,.;:]+|[ ,;:]+$");
     re2::RE2::GlobalReplace(&parts.topic, ends, "");
+    // "three hours, please"
+    if (!has_content(parts.topic)) parts.topic.clear();
   }
   return parts;
 }

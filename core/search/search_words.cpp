@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 #include <new>
 
 #include "core/search/function_words.h"
@@ -15,6 +17,32 @@ namespace {
 constexpr std::array<std::string_view, 10> kEndings = {"",  "e", "s",   "es",  "ed",
                                                        "d", "y", "ing", "ies", "ied"};
 
+// Where British and American spelling differ.
+struct Spelling {
+  std::string_view british;
+  std::string_view american;
+};
+constexpr auto kSpellings = std::to_array<Spelling>({{"isa", "iza"},
+                                                     {"ise", "ize"},
+                                                     {"isi", "izi"},
+                                                     {"yse", "yze"},
+                                                     {"ysi", "yzi"},
+                                                     {"our", "or"},
+                                                     {"lled", "led"},
+                                                     {"lling", "ling"},
+                                                     {"ller", "ler"},
+                                                     {"tre", "ter"},
+                                                     {"bre", "ber"},
+                                                     {"ogue", "og"},
+                                                     {"ence", "ense"},
+                                                     {"mme", "m"}});
+
+// Whether a word ends like "transformers" or "allocator".
+bool may_be_agent(std::string_view word) {
+  if (word.ends_with('s')) word.remove_suffix(1);
+  return word.ends_with("er") || word.ends_with("ator");
+}
+
 // The size of a UTF-8 sequence that is Han, Hiragana or Katakana (U+3040 to U+30FF, U+3400 to U+9FFF); 0 for
 // others. All of these take three bytes.
 std::size_t unspaced_size(std::string_view text, std::size_t at) {
@@ -23,6 +51,12 @@ std::size_t unspaced_size(std::string_view text, std::size_t at) {
   const unsigned code = (byte(0) & 0xFU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
   if ((byte(0) & 0xF0U) != 0xE0U) return 0;
   return (code >= 0x3040 && code <= 0x30FF) || (code >= 0x3400 && code <= 0x9FFF) ? 3 : 0;
+}
+
+// "lstms", which Snowball takes for a word without a syllable; not "https" or "css".
+bool is_plural_of_letters(std::string_view word) {
+  return word.size() > 3 && word.ends_with('s') && !word.ends_with("ss") && word != "https" &&
+         word.find_first_of("aeiouy") == std::string_view::npos;
 }
 
 }  // namespace
@@ -54,7 +88,18 @@ std::vector<FoldedWord> fold_words(std::string_view run) {
 }
 
 std::size_t find_unspaced(std::string_view text, std::size_t begin) {
-  while (begin < text.size() && unspaced_size(text, begin) == 0) ++begin;
+  constexpr std::uint64_t kHighBits = 0x8080808080808080U;
+  while (begin < text.size()) {
+    std::uint64_t bytes = kHighBits;
+    if (begin + sizeof bytes <= text.size()) std::memcpy(&bytes, text.data() + begin, sizeof bytes);
+    if ((bytes & kHighBits) == 0) {
+      begin += sizeof bytes;
+    } else if ((text[begin] & '\x80') == 0 || unspaced_size(text, begin) == 0) {
+      ++begin;
+    } else {
+      break;
+    }
+  }
   return begin;
 }
 
@@ -73,6 +118,7 @@ Stemmer::~Stemmer() { sb_stemmer_delete(stemmer_); }
 std::string Stemmer::stem(std::string_view word) const {
   const bool is_plain = std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
   if (!is_plain) return std::string(word);
+  if (is_plural_of_letters(word)) word.remove_suffix(1);
   const auto* const bytes = reinterpret_cast<const sb_symbol*>(word.data());
   const sb_symbol* const stem = sb_stemmer_stem(stemmer_, bytes, static_cast<int>(word.size()));
   if (stem == nullptr) throw std::bad_alloc();
@@ -103,6 +149,23 @@ bool are_forms_of_one_word(std::string_view a, std::string_view b) {
     return is_one_of(rest, kEndings) || (is_doubled && is_one_of(rest.substr(1), kEndings));
   };
   return is_form(a) && is_form(b);
+}
+
+bool is_agent(std::string_view lower_case_word, std::string_view stem) {
+  return may_be_agent(lower_case_word) && !may_be_agent(stem);
+}
+
+std::vector<std::string> other_spellings(std::string_view word) {
+  std::vector<std::string> out;
+  const auto replace = [&](std::string_view from, std::string_view to) {
+    for (std::size_t at = word.find(from, 1); at != std::string_view::npos; at = word.find(from, at + 1))
+      out.push_back(std::string(word.substr(0, at)).append(to).append(word.substr(at + from.size())));
+  };
+  for (const Spelling& one : kSpellings) {
+    replace(one.british, one.american);
+    replace(one.american, one.british);
+  }
+  return out;
 }
 
 bool is_function_word(std::string_view lower_case_word) {

@@ -132,6 +132,13 @@ class Stemmer {
 /// of English endings: "compile" and "compiling" do, "compile" and "compiler" do not.
 [[nodiscard]] bool are_forms_of_one_word(std::string_view a, std::string_view b);
 
+/// Returns whether a word says who or what does something, and its stem does not: "transformer".
+[[nodiscard]] bool is_agent(std::string_view lower_case_word, std::string_view stem);
+
+/// Other spellings of a lower-case word, British for American and the reverse: "quantization" for
+/// "quantisation", among many that are no words.
+[[nodiscard]] std::vector<std::string> other_spellings(std::string_view word);
+
 /// Returns whether a folded word is a function or filler word in a query: "the", "how", "explain", "episode".
 [[nodiscard]] bool is_function_word(std::string_view lower_case_word);
 /// All function words, sorted.

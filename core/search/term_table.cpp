@@ -2,17 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <numeric>
 #include <unordered_map>
+#include <utility>
 
 namespace podatlas {
 namespace {
 
 constexpr double kSaturation = 3;  // BM25's k1: curated questions repeat words
 constexpr double kLargestShare = 255;
-
-// The words of a document, by number, in all fields.
-using Frequencies = std::unordered_map<std::uint32_t, double>;
 
 class Numbers {
  public:
@@ -46,27 +44,32 @@ class Numbers {
   std::vector<std::string> stems_;
 };
 
-void add_field(const SearchField& field, Numbers& numbers, std::vector<Frequencies>& all) {
-  std::vector<std::vector<std::uint32_t>> words(all.size());
+// The words of a field, by document, and what each counts.
+struct FieldWords {
+  std::vector<std::vector<std::uint32_t>> words;
+  std::vector<double> weights;
+};
+
+FieldWords words_of(const SearchField& field, std::size_t documents, Numbers& numbers) {
+  FieldWords out{std::vector<std::vector<std::uint32_t>>(documents), {}};
   std::vector<std::size_t> lengths = field.left_out;
-  lengths.resize(all.size());
+  lengths.resize(documents);
   std::size_t total = 0;
   std::size_t filled = 0;
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < documents; ++i) {
     for_each_search_word(field.texts[i], [&](std::string_view word, Span) {
-      if (const auto number = numbers.of(word)) words[i].push_back(*number);
+      if (const auto number = numbers.of(word)) out.words[i].push_back(*number);
     });
-    lengths[i] += words[i].size();
+    lengths[i] += out.words[i].size();
     total += lengths[i];
     filled += lengths[i] == 0 ? 0U : 1U;
   }
-  if (total == 0) return;
-  const double mean = static_cast<double>(total) / static_cast<double>(filled);
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const double length = static_cast<double>(lengths[i]) / mean;
-    const double one = field.weight / (1 - field.length_share + field.length_share * length);
-    for (const std::uint32_t number : words[i]) all[i][number] += one;
+  const double mean = static_cast<double>(total) / static_cast<double>(std::max<std::size_t>(filled, 1));
+  for (const std::size_t words : lengths) {
+    const double length = static_cast<double>(words) / mean;
+    out.weights.push_back(field.weight / (1 - field.length_share + field.length_share * length));
   }
+  return out;
 }
 
 }  // namespace
@@ -74,20 +77,34 @@ void add_field(const SearchField& field, Numbers& numbers, std::vector<Frequenci
 TermTable::TermTable(const Stemmer& stemmer, std::size_t documents, const std::vector<SearchField>& fields)
     : documents_(documents) {
   Numbers numbers(stemmer);
-  std::vector<Frequencies> all(documents);
-  for (const SearchField& field : fields) add_field(field, numbers, all);
-  std::vector<std::vector<Posting>> by_number(numbers.stems().size());
+  std::vector<FieldWords> all;
+  all.reserve(fields.size());
+  for (const SearchField& field : fields) all.push_back(words_of(field, documents, numbers));
+  const std::vector<std::string>& stems = numbers.stems();
+  std::vector<std::vector<Posting>> by_number(stems.size());
+  std::vector<double> frequencies(stems.size());  // in one document
+  std::vector<std::uint32_t> seen;
   for (std::uint32_t i = 0; i < documents; ++i) {
-    for (const auto& [number, frequency] : all[i]) {
+    for (const FieldWords& field : all) {
+      for (const std::uint32_t number : field.words[i]) {
+        if (frequencies[number] == 0) seen.push_back(number);
+        frequencies[number] += field.weights[i];
+      }
+    }
+    for (const std::uint32_t number : seen) {
+      const double frequency = std::exchange(frequencies[number], 0);
       const double share = frequency / (frequency + kSaturation);
       const double rounded = std::max(1.0, std::round(share * kLargestShare));
       by_number[number].push_back({i, static_cast<std::uint8_t>(rounded)});
     }
+    seen.clear();
   }
-  std::map<std::string_view, std::size_t> sorted;
-  for (std::size_t n = 0; n < numbers.stems().size(); ++n) sorted.emplace(numbers.stems()[n], n);
-  for (const auto& [stem, n] : sorted) {
-    terms_.emplace_back(stem);
+  std::vector<std::uint32_t> sorted(stems.size());
+  std::iota(sorted.begin(), sorted.end(), 0U);
+  std::sort(sorted.begin(), sorted.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return stems[a] < stems[b]; });
+  for (const std::uint32_t n : sorted) {
+    terms_.push_back(stems[n]);
     postings_.insert(postings_.end(), by_number[n].begin(), by_number[n].end());
     begins_.push_back(static_cast<std::uint32_t>(postings_.size()));
   }

@@ -10,6 +10,7 @@ namespace {
 constexpr std::size_t kReach = 1000;
 
 bool is_end_mark(char c) { return c == '.' || c == '?' || c == '!'; }
+bool may_end(char c) { return c <= '?' && (is_end_mark(c) || c == '\n'); }  // letters are greater
 
 }  // namespace
 
@@ -29,7 +30,12 @@ Span sentence_around(std::string_view text, Span inner) {
   const std::size_t highest = std::min(text.size(), end + kReach);
   // `inner` may already be a whole sentence.
   bool is_over = end > inner.begin && ends_at(end - 1);
-  while (!is_over && end < highest && text[end] != '\n') is_over = ends_at(end++);
+  while (!is_over && end < highest) {
+    const auto* const stop = std::find_if(text.begin() + end, text.begin() + highest, may_end);
+    end = static_cast<std::size_t>(stop - text.begin());
+    if (end == highest || text[end] == '\n') break;
+    is_over = ends_at(end++);
+  }
   while (begin < inner.begin && is_continuation(text[begin])) ++begin;
   while (end < text.size() && is_continuation(text[end])) ++end;
   while (begin < inner.begin && is_space(text[begin])) ++begin;

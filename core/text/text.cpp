@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <boost/locale/utf.hpp>
 #include <charconv>
 #include <cstring>
@@ -185,11 +186,26 @@ void unite(std::vector<std::string>& into, const std::vector<std::string>& from)
 }
 
 std::string one_line(std::string_view text) {
+  const auto is_plain = [](char c) { return c > ' ' && c < '\x7F'; };
+  // Most texts are words with single spaces.
+  bool is_other = text.empty() || !is_plain(text.front()) || !is_plain(text.back());
+  for (std::size_t i = 1; i < text.size(); ++i)
+    is_other |= !is_plain(text[i]) && (text[i] != ' ' || text[i - 1] == ' ');
+  if (!is_other) return std::string(text);
   std::string out;
   out.reserve(text.size());
   bool pending = false;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t start = i;
+    if (is_plain(text[i])) {
+      while (i < text.size() &&
+             (is_plain(text[i]) || (text[i] == ' ' && i + 1 < text.size() && is_plain(text[i + 1]))))
+        ++i;
+      if (pending) out += ' ';
+      pending = false;
+      out.append(text, start, i - start);
+      continue;
+    }
     const char32_t c = next_code_point(text, i);
     if (c == 0xA0 || (c < 0x80 && is_space(static_cast<char>(c)))) {
       pending = !out.empty();
@@ -249,10 +265,10 @@ std::string shorten(std::string_view text, std::size_t max_code_points) {
 }
 
 std::string fold(std::string_view text) {
-  // What is left of each byte of ASCII, and zeros for what separates words.
-  static constexpr std::array<char, 128> kFolded = [] {
-    std::array<char, 128> out{};
-    for (std::size_t i = 0; i < out.size(); ++i) {
+  // What is left of each byte of ASCII, and zeros for what separates words and for all other bytes.
+  static constexpr std::array<char, 256> kFolded = [] {
+    std::array<char, 256> out{};
+    for (std::size_t i = 0; i < 128; ++i) {
       const char c = static_cast<char>(i);
       if (is_alnum(c)) out[i] = to_lower(c);
     }
@@ -266,10 +282,15 @@ std::string fold(std::string_view text) {
     pending = false;
   };
   for (std::size_t i = 0; i < text.size();) {
+    if (kFolded[byte_at(text, i)] != '\0') {
+      separate();
+      do *to++ = kFolded[byte_at(text, i++)];
+      while (i < text.size() && kFolded[byte_at(text, i)] != '\0');
+      continue;
+    }
     char base = '\0';
-    if (const unsigned byte = byte_at(text, i); byte < kFolded.size()) {
+    if (byte_at(text, i) < 0x80) {
       ++i;
-      base = kFolded[byte];
     } else {
       const std::size_t start = i;
       const char32_t c = next_code_point(text, i);
@@ -304,14 +325,25 @@ std::string slug(std::string_view text) {
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
   if (a.size() > b.size()) std::swap(a, b);
   if (b.size() - a.size() > limit) return limit + 1;
+  // An edit adds or removes at most two kinds of letters.
+  const auto kinds = [](std::string_view word) {
+    std::uint64_t out = 0;
+    for (const char c : word) out |= std::uint64_t{1} << (static_cast<unsigned char>(c) % 64U);
+    return out;
+  };
+  if (static_cast<std::size_t>(std::popcount(kinds(a) ^ kinds(b))) > 2 * limit) return limit + 1;
   std::vector<std::size_t> before(a.size() + 1);
   std::vector<std::size_t> last(a.size() + 1);
   std::vector<std::size_t> row(a.size() + 1);
   for (std::size_t i = 0; i <= a.size(); ++i) last[i] = i;
+  // What is farther than `limit` from the diagonal is farther than that in edits.
   for (std::size_t j = 1; j <= b.size(); ++j) {
-    row[0] = j;
-    std::size_t best = row[0];
-    for (std::size_t i = 1; i <= a.size(); ++i) {
+    const std::size_t first = j > limit ? j - limit : 1;
+    const std::size_t end = std::min(a.size(), j + limit);
+    row[first - 1] = first == 1 ? j : limit + 1;
+    if (end < a.size()) row[end + 1] = limit + 1;
+    std::size_t best = row[first - 1];
+    for (std::size_t i = first; i <= end; ++i) {
       const std::size_t cost = a[i - 1] == b[j - 1] ? 0 : 1;
       row[i] = std::min({row[i - 1] + 1, last[i] + 1, last[i - 1] + cost});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {

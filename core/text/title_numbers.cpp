@@ -162,6 +162,23 @@ std::string_view without_title_number(std::string_view title, std::optional<std:
   return found && found->number == number ? trim(found->rest) : std::string_view();
 }
 
+std::string_view without_number_beside(std::string_view title, std::int64_t number) {
+  static const re2::RE2 first(
+      R"((?is)^(?:(?:episode|ep\.?|show|no\.?) *)?(?:#(\d{1,6})[-:.)|–—]*|(\d{1,6})(?: *[:|–—]| -|[.)])) +(\S.*)$)");
+  static const re2::RE2 last(
+      R"((?is)^(.*\S) *(?:\|(?:[^|]{0,40}[^|0-9])?(\d{1,6})|\((?:episode|ep\.?)? *#?(\d{1,6})\))$)");
+  title = trim(title);
+  re2::StringPiece a;
+  re2::StringPiece b;
+  re2::StringPiece c;
+  const auto is_number = [&](const re2::StringPiece& one, const re2::StringPiece& other) {
+    return parse_number(one.empty() ? other : one) == number;
+  };
+  if (re2::RE2::FullMatch(title, first, &a, &b, &c) && is_number(a, b)) title = c;
+  if (re2::RE2::FullMatch(title, last, &a, &b, &c) && is_number(b, c)) title = a;
+  return title;
+}
+
 void number_by_titles(std::vector<Episode>& episodes) {
   constexpr std::size_t kFewest = 3;
   if (episodes.size() < kFewest) return;

@@ -35,6 +35,10 @@ struct TitleNumberRule {
 [[nodiscard]] std::string_view without_title_number(std::string_view title,
                                                     std::optional<std::int64_t> number);
 
+/// The title without `number` where it is set off, at both ends: "Coffee" for "Episode 274: Coffee | Talk
+/// 274". For display, beside the number. A view into `title`.
+[[nodiscard]] std::string_view without_number_beside(std::string_view title, std::int64_t number);
+
 /// Numbers the episodes by their titles if the feed numbers none, and if two thirds of them, and at least
 /// three, have a unique number in their title: one that a rule finds, or one after a name that the titles
 /// share ("Some Show 55", "XY12").

@@ -69,9 +69,10 @@ bool is_parking_of(std::string_view host, std::string_view domain) {
 
 // Whether the URL is that of a page about an error, whatever its status.
 bool is_error_page(std::string_view url) {
-  constexpr std::array<std::string_view, 12> kErrors = {
-      "404",       "404error",  "error404",       "error-404",    "error_404",      "notfound",
-      "not-found", "not_found", "page-not-found", "pagenotfound", "page_not_found", "404-not-found"};
+  constexpr std::array<std::string_view, 13> kErrors = {
+      "error",        "404",       "404error",  "error404",       "error-404",    "error_404",
+      "notfound",     "not-found", "not_found", "page-not-found", "pagenotfound", "page_not_found",
+      "404-not-found"};
   const UrlParts parts = split_url(url);
   const std::string_view path =
       parts.path.ends_with('/') ? parts.path.substr(0, parts.path.size() - 1) : parts.path;

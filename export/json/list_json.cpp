@@ -30,6 +30,15 @@ OrderedJson statistics_json(const KnowledgeGraph& graph) {
   OrderedJson promises = OrderedJson::array();
   for (const auto& [episode, promised] : s.open_promises)
     promises.push_back({{"episode", graph.node(episode).id}, {"concept", graph.node(promised).id}});
+  OrderedJson areas = OrderedJson::array();
+  for (const graph::AreaCoverage& area : s.areas) {
+    OrderedJson years = OrderedJson::object();
+    for (const auto& [year, episodes] : area.by_year) years[std::to_string(year)] = episodes;
+    areas.push_back({{"name", graph.label(area.area)},
+                     {"id", graph.node(area.area).id},
+                     {"episodes", area.episodes},
+                     {"by_year", std::move(years)}});
+  }
   return {{"shows", s.shows},
           {"episodes", s.episodes},
           {"references", s.references},
@@ -41,7 +50,9 @@ OrderedJson statistics_json(const KnowledgeGraph& graph) {
           {"edges_by_relation", std::move(relations)},
           {"repositories", counts_json(graph, s.repositories)},
           {"most_cited", counts_json(graph, s.most_cited)},
-          {"open_promises", std::move(promises)}};
+          {"open_promises", std::move(promises)},
+          {"areas", std::move(areas)},
+          {"never_taught", counts_json(graph, s.never_taught)}};
 }
 
 OrderedJson next_json(const KnowledgeGraph& graph, const std::vector<graph::WithinReach>& all,

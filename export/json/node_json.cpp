@@ -8,8 +8,10 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "export/path/topic_notes.h"
 #include "graph/chapter_contents.h"
 #include "graph/path/overlap.h"
+#include "graph/similar.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -168,7 +170,8 @@ OrderedJson edge_json(const KnowledgeGraph& graph, const Edge& edge) {
   return {{"reason", std::move(reason)}, {"evidence", std::move(evidence)}};
 }
 
-OrderedJson node_json(const KnowledgeGraph& graph, NodeId id, std::size_t most) {
+OrderedJson node_json(const KnowledgeGraph& graph, NodeId id, const graph::SimilarEpisodes& similar,
+                      std::size_t most) {
   OrderedJson json = brief_json(graph, id);
   std::visit([&](const auto* record) { add_record(json, *record); }, graph.node(id).record);
   OrderedJson relations = OrderedJson::array();
@@ -182,6 +185,18 @@ OrderedJson node_json(const KnowledgeGraph& graph, NodeId id, std::size_t most) 
     for (const NodeId node : overlap.shared) one["shared"].push_back(brief_json(graph, node));
     one["concepts"] = overlap.concepts;
     json["overlaps"].push_back(std::move(one));
+  }
+  const auto found = similar.find(id);
+  if (found == similar.end()) return json;
+  for (const graph::SimilarEpisode& other : found->second) {
+    OrderedJson one = brief_json(graph, other.episode);
+    one["weight"] = other.weight;
+    one["reason"] = shared_text(graph, other);
+    for (const graph::SharedThing& thing : other.shared) {
+      one["shared"].push_back(brief_json(graph, thing.node));
+      one["shared"].back()["relation"] = name_of(thing.relation);
+    }
+    json["similar"].push_back(std::move(one));
   }
   return json;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/text/json.h"
+#include "graph/similar.h"
 #include "podatlas/graph.h"
 
 // Nodes as JSON, for `podatlas show` and the tools of `podatlas mcp`. docs/formats.md describes the members.
@@ -21,8 +22,9 @@ namespace podatlas::exporter {
 [[nodiscard]] OrderedJson edge_json(const KnowledgeGraph& graph, const Edge& edge);
 
 /// A node with its record and its relations by kind and direction, with their evidence; at most `most`
-/// edges of each, of which "total" counts all. O(edges of the node).
-[[nodiscard]] OrderedJson node_json(const KnowledgeGraph& graph, NodeId id, std::size_t most);
+/// edges of each, of which "total" counts all; and those in `similar`, if any. O(edges of the node).
+[[nodiscard]] OrderedJson node_json(const KnowledgeGraph& graph, NodeId id,
+                                    const graph::SimilarEpisodes& similar, std::size_t most);
 
 /// The edges between two nodes, in both directions, with their evidence. O(edges of the nodes).
 [[nodiscard]] OrderedJson edges_between_json(const KnowledgeGraph& graph, NodeId a, NodeId b);

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kSlugMost = 80;
 constexpr const char* kStateName = "redirects.json";
+constexpr std::size_t kMostChanges = 40;
 
 // By kind of node.
 constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "episodes/", "", "people/",
@@ -49,6 +50,15 @@ bool is_address(std::string_view text) {
   });
 }
 
+std::string newest_date(const KnowledgeGraph& graph) {
+  std::string newest;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (graph.node(id).kind != NodeKind::kEpisode || !graph.episode(id).published) continue;
+    newest = std::max(newest, rfc3339(*graph.episode(id).published).substr(0, 10));
+  }
+  return newest;
+}
+
 }  // namespace
 
 std::string address_slug(std::string_view name) {
@@ -69,6 +79,11 @@ Result<Addresses> Addresses::make(const KnowledgeGraph& graph, std::string_view 
       using Strings = std::map<std::string, std::string>;
       made.by_id_ = state.value("addresses", Strings());
       made.redirects_ = state.value("redirects", Strings());
+      for (const auto& change : state.value("changes", nlohmann::json::array())) {
+        using Ids = std::vector<std::string>;
+        made.changes_.push_back(
+            {change.value("until", ""), change.value("added", Ids()), change.value("moved", Ids())});
+      }
       std::erase_if(made.by_id_, [](const auto& one) { return !is_address(one.second); });
       std::erase_if(made.redirects_, [](const auto& one) { return !is_address(one.first); });
     } catch (const nlohmann::json::parse_error& error) {
@@ -90,19 +105,27 @@ Result<Addresses> Addresses::make(const KnowledgeGraph& graph, std::string_view 
     if (before != made.by_id_.end() && is_numbered(before->second, wanted[id]) && names.take(before->second))
       made.of_node_[id] = before->second;
   }
+  Change change{newest_date(graph), {}, {}};
   for (NodeId id = 0; id < count; ++id) {
     if (wanted[id].empty() || !made.of_node_[id].empty()) continue;
     std::string address = wanted[id];
     for (std::size_t n = 2; !names.take(address); ++n) address = wanted[id] + '-' + std::to_string(n);
     made.of_node_[id] = address;
     auto [known, is_new] = made.by_id_.try_emplace(graph.node(id).id, address);
+    const NodeKind kind = graph.node(id).kind;
+    if (is_new && (kind == NodeKind::kEpisode || kind == NodeKind::kConcept))
+      change.added.push_back(graph.node(id).id);
     if (is_new) continue;
+    change.moved.push_back(known->second);
     for (auto& [from, to] : made.redirects_) {
       if (to == known->second) to = address;
     }
     made.redirects_[known->second] = address;
     known->second = address;
   }
+  if (!previous.empty() && (!change.added.empty() || !change.moved.empty()))
+    made.changes_.insert(made.changes_.begin(), std::move(change));
+  if (made.changes_.size() > kMostChanges) made.changes_.resize(kMostChanges);
   const std::set<std::string_view> taken(made.of_node_.begin(), made.of_node_.end());
   // What has a page now does not redirect; what leads nowhere does not, either.
   std::erase_if(made.redirects_,
@@ -111,7 +134,10 @@ Result<Addresses> Addresses::make(const KnowledgeGraph& graph, std::string_view 
 }
 
 std::string Addresses::state() const {
-  return json_document({{"addresses", by_id_}, {"redirects", redirects_}});
+  auto changes = nlohmann::json::array();
+  for (const Change& change : changes_)
+    changes.push_back({{"until", change.until}, {"added", change.added}, {"moved", change.moved}});
+  return json_document({{"addresses", by_id_}, {"redirects", redirects_}, {"changes", changes}});
 }
 
 }  // namespace podatlas::exporter::pages

@@ -34,6 +34,13 @@ void add_reasons(const Site& site, NodeId id, Relation relation, std::vector<Ite
   }
 }
 
+// As a sentence begins.
+std::string capitalized(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
 }  // namespace
 
 Page concept_page(const Site& site, NodeId id) {
@@ -50,8 +57,8 @@ Page concept_page(const Site& site, NodeId id) {
   if (!record.definition.empty()) page.blocks.push_back({BlockKind::kText, {{record.definition}}});
   if (const auto path = site.paths.find(id); path != site.paths.end()) {
     page.blocks.push_back(
-        {BlockKind::kText,
-         {{"Listening path: " + extent_of(path->second.path, {}), site.path_addresses.at(id)}}});
+        {BlockKind::kActions,
+         {{"Listening path: " + extent_text(site, path->second.path), site.path_addresses.at(id)}}});
   }
   if (is_area) {
     std::vector<Item> episodes;
@@ -74,12 +81,17 @@ Page concept_page(const Site& site, NodeId id) {
 Page path_page(const Site& site, NodeId concept_node) {
   const PathPlan& plan = site.paths.at(concept_node);
   const Answer answer = answer_of(plan);
-  Page page{
-      site.path_addresses.at(concept_node), "Listening path", plan.query,
-      "What to listen to for " + plan.query + ", in which order and why: " + extent_of(plan.path, {}) + "."};
+  Page page{site.path_addresses.at(concept_node), "Listening path", plan.query,
+            "What to listen to for " + plan.query +
+                ", in which order and why: " + extent_text(site, plan.path) + "."};
   page.feed = page.address + ".xml";
   page.explorer = "#path/" + percent_encode(one_line(plan.query));
-  page.blocks.push_back({BlockKind::kFacts, {{extent_of(plan.path, {})}, site.link(concept_node)}});
+  page.blocks.push_back(
+      {BlockKind::kFacts,
+       {{extent_text(site, plan.path)}, {"about " + one_line(plan.query), site.addresses.of(concept_node)}}});
+  page.blocks.push_back({BlockKind::kActions,
+                         {{"Subscribe in a podcast app", page.feed},
+                          {"Fit it to your time", "explore/index.html" + page.explorer}}});
   for (const std::string& note : answer.notes) page.blocks.push_back({BlockKind::kText, {{note}}});
   std::vector<NodeId> episodes;
   episodes.reserve(answer.steps.size());
@@ -87,9 +99,11 @@ Page path_page(const Site& site, NodeId concept_node) {
   for (const AnswerStep& step : answer.steps) {
     episodes.push_back(step.episode);
     Item item{{site.link(step.episode)}};
-    if (!step.facts.empty()) item.line.push_back({" (" + step.facts + ")"});
-    item.details.push_back({{step.reason}});
-    if (step.quote) item.quote = one_line(*step.quote);
+    const Episode& episode = site.graph.episode(step.episode);
+    if (std::string number = number_beside(episode); !number.empty()) item.facts.push_back(std::move(number));
+    item.facts.push_back(length_text(episode, plan.path.steps[episodes.size() - 1]));
+    item.details.push_back({{capitalized(step.reason)}});
+    if (step.quote) item.quote = with_short_urls(*step.quote);
     steps.items.push_back(std::move(item));
   }
   page.schema = schema_of_list(site, page.title, episodes);

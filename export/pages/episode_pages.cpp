@@ -1,10 +1,15 @@
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <map>
+#include <optional>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
+#include "export/path/moment.h"
 #include "export/path/path_reasons.h"
+#include "export/path/topic_notes.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -35,7 +40,8 @@ std::vector<Item> pairs(const Site& site, const std::vector<graph::Prerequisite>
     const Reason reason = explain_pair(site.graph, pair);
     Item item = site.item(pair.*other);
     item.details.push_back({{reason.text}});
-    if (reason.quote && reason.quote->field != Field::kTitle) item.quote = one_line(reason.quote->words);
+    if (reason.quote && reason.quote->field != Field::kTitle)
+      item.quote = with_short_urls(reason.quote->words);
     out.push_back(std::move(item));
   }
   return out;
@@ -63,14 +69,109 @@ void add_references(const Site& site, NodeId id, Page& page) {
   }
 }
 
+// "12:34", which opens the audio there, if there is any.
+Words time_link(const Episode& episode, std::chrono::seconds time) {
+  return {clock_time(time), moment_link(episode, {time, {}, {}})};
+}
+
+// The size of a time that begins a text, "1:02:34", and the time; 0 if none does.
+std::pair<std::size_t, std::chrono::seconds> leading_time(std::string_view text) {
+  std::chrono::seconds time{0};
+  std::size_t parts = 0;
+  std::size_t size = 0;
+  for (std::size_t at = 0; at < text.size() && is_digit(text[at]); ++at) {
+    const std::size_t begin = at;
+    while (at < text.size() && is_digit(text[at])) ++at;
+    const auto number = parse_number(text.substr(begin, at - begin));
+    if (!number || at - begin > 2 || (parts > 0 && (at - begin < 2 || *number > 59))) return {};
+    time = time * 60 + std::chrono::seconds(*number);
+    size = at;
+    ++parts;
+    if (at == text.size() || text[at] != ':') break;
+  }
+  return {parts == 2 || parts == 3 ? size : 0, time};
+}
+
+// Whether a time is one of day, by the text after it: "10:30 pm", "9:00-17:00".
+bool is_time_of_day(std::string_view after) {
+  constexpr std::array<std::string_view, 9> kWords = {"am",  "AM",  "a.m", "pm", "PM",
+                                                      "p.m", "Uhr", "UTC", "GMT"};
+  if (!after.empty() && is_alnum(after.front())) return true;
+  for (const std::string_view dash : {"-", "–", "—"}) {
+    if (after.starts_with(dash)) return leading_time(after.substr(dash.size())).first > 0;
+  }
+  const std::string_view word = take_word(after);
+  return is_one_of(word.substr(0, word.find_last_not_of(".,;:)") + 1), kWords);
+}
+
+// Lines that begin with a time, as chapters do, are a list, and the time opens the audio there.
+void add_notes(const Site& site, NodeId id, Page& page) {
+  const Episode& episode = site.graph.episode(id);
+  const auto length = episode.duration.value_or(std::chrono::seconds(0));  // 0 if unknown
+  bool is_list = false;
+  for (Line& line : linked_notes(site, id)) {
+    Words& first = line.front();
+    const auto [size, time] =
+        first.target.empty() ? leading_time(first.text) : std::pair(std::size_t{0}, std::chrono::seconds(0));
+    if (size == 0 || (length.count() > 0 && time > length) ||
+        is_time_of_day(std::string_view(first.text).substr(size))) {
+      page.blocks.push_back({BlockKind::kText, std::move(line)});
+      is_list = false;
+      continue;
+    }
+    Words link{first.text.substr(0, size), moment_link(episode, {time, {}, {}})};
+    first.text.erase(0, size);
+    line.insert(line.begin(), std::move(link));
+    if (!is_list) page.blocks.push_back({BlockKind::kTimes});
+    is_list = true;
+    page.blocks.back().items.push_back({std::move(line)});
+  }
+}
+
+void add_chapters(const Episode& episode, Page& page) {
+  std::vector<Item> items;
+  for (const Chapter& chapter : episode.chapters)
+    items.push_back({{time_link(episode, chapter.begin), {" " + chapter.title}}});
+  page.add_list("Chapters", std::move(items), BlockKind::kTimes);
+}
+
 void add_transcript(const Episode& episode, Page& page) {
   const std::string_view transcript = episode.text(Field::kTranscript);
   if (transcript.empty()) return;
-  Block block{BlockKind::kFolded, {{"Transcript"}}};
+  Block block{BlockKind::kFolded, {{"Transcript"}}, {}, "transcript"};
+  std::size_t number = 0;
+  std::optional<std::chrono::seconds> last;
   for (const std::string_view line : split(transcript, '\n')) {
-    if (!trim(line).empty()) block.items.push_back({{{std::string(line)}}});
+    ++number;
+    if (trim(line).empty()) continue;
+    Item item{{{std::string(line)}}};
+    item.id = "said-" + std::to_string(number);  // which the explorer links to
+    const auto time =
+        episode.time_of(Field::kTranscript, static_cast<std::size_t>(line.data() - transcript.data()));
+    if (time && time != last) item.line.insert(item.line.begin(), {time_link(episode, *time), {" "}});
+    last = time;
+    block.items.push_back(std::move(item));
   }
   page.blocks.push_back(std::move(block));
+}
+
+// Those that share something with it, and up to three by their words.
+std::vector<Item> similar(const Site& site, NodeId id) {
+  constexpr std::size_t kFewest = 3;
+  std::vector<Item> out;
+  std::vector<NodeId> listed;
+  if (const auto here = site.sharing.find(id); here != site.sharing.end()) {
+    for (const graph::SimilarEpisode& one : here->second) {
+      out.push_back(site.item(one.episode));
+      out.back().details.push_back({{shared_text(site.graph, one)}});
+      listed.push_back(one.episode);
+    }
+  }
+  for (const NodeId other : site.similar[id]) {
+    if (out.size() < kFewest && std::ranges::find(listed, other) == listed.end())
+      out.push_back(site.item(other));
+  }
+  return out;
 }
 
 Line facts_line(const Site& site, NodeId id) {
@@ -92,7 +193,7 @@ Line facts_line(const Site& site, NodeId id) {
 
 Page episode_page(const Site& site, NodeId id) {
   const Episode& episode = site.graph.episode(id);
-  Page page{site.addresses.of(id), "Episode", std::string(title_of(episode)), own_notes(episode)};
+  Page page{site.addresses.of(id), "Episode", plain_title(episode), own_notes(episode)};
   if (episode.number) page.kind += " " + std::to_string(*episode.number);
   page.schema = schema_of(site, id);
   page.explorer = site.explorer_state(id);
@@ -102,16 +203,15 @@ Page episode_page(const Site& site, NodeId id) {
     page.blocks.push_back({BlockKind::kPlayer, {}, {}, episode.enclosure.url});
   if (auto about = site.neighbors(id, Relation::kAbout, true, NodeKind::kConcept); !about.empty())
     page.blocks.push_back({BlockKind::kChips, {}, std::move(about)});
-  for (Line& line : linked_notes(site, id)) page.blocks.push_back({BlockKind::kText, std::move(line)});
+  add_notes(site, id, page);
+  add_chapters(episode, page);
   page.add_list("Listen to first", pairs(site, site.before[id], true, &graph::Prerequisite::before));
   page.add_list("Easier after", pairs(site, site.before[id], false, &graph::Prerequisite::before));
   page.add_list("Listen to afterwards", pairs(site, site.after[id], true, &graph::Prerequisite::after));
   page.add_list("Helps with", pairs(site, site.after[id], false, &graph::Prerequisite::after));
   for (const Ties& ties : kTies)
     page.add_list(ties.heading, site.neighbors(id, ties.relation, ties.is_outgoing, ties.other), ties.kind);
-  std::vector<Item> similar;
-  for (const NodeId other : site.similar[id]) similar.push_back(site.item(other));
-  page.add_list("Similar", std::move(similar));
+  page.add_list("Similar", similar(site, id));
   auto mentioned = site.neighbors(id, Relation::kMentions, true, NodeKind::kConcept);
   if (mentioned.size() > kMostMentioned) mentioned.resize(kMostMentioned);
   page.add_list("Also mentioned", std::move(mentioned), BlockKind::kChips);

@@ -1,5 +1,6 @@
 // Links in an episode's notes, where the evidence is.
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "core/text/text.h"
@@ -12,14 +13,25 @@ namespace {
 struct Spot {
   Span span;
   std::string target;
-  int rank = 0;  // the lowest wins where spots overlap
+  int rank = 0;        // the lowest wins where spots overlap
+  std::string text{};  // instead of a URL; empty: the words of the text
 };
 
 // What may be linked in a text, in order and without overlaps.
 std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
   std::vector<Spot> all;
+  std::map<std::string_view, Words> episodes;  // by the URLs that the notes have of them
+  for (const Edge& edge : site.graph.out_edges(episode)) {
+    if (site.graph.node(edge.target).kind != NodeKind::kEpisode) continue;
+    for (const EdgeEvidence& seen : edge.evidence)
+      episodes.try_emplace(seen.cited_as, site.link(edge.target));
+  }
   for (const Anchor& anchor : text.anchors) {
-    if (is_web_url(anchor.href)) all.push_back({anchor.span, anchor.href, 0});
+    if (!is_web_url(anchor.href) || anchor.span.end > text.plain.size()) continue;
+    const auto known = episodes.find(anchor.href);
+    const Words words = known == episodes.end() ? Words{short_url(anchor.href), anchor.href} : known->second;
+    const bool is_url = is_web_url(trim(slice(text.plain, anchor.span)));
+    all.push_back({anchor.span, words.target, 0, is_url ? words.text : std::string()});
   }
   for (const Edge& edge : site.graph.out_edges(episode)) {
     const bool is_citation = edge.relation == Relation::kCites;
@@ -33,7 +45,10 @@ std::vector<Spot> spots_in(const Site& site, NodeId episode, const Text& text) {
         if (const std::size_t url = slice(text.plain, span).find(seen.cited_as);
             url != std::string_view::npos)
           span = {span.begin + url, span.begin + url + seen.cited_as.size()};
-        all.push_back({span, is_citation ? std::string(seen.cited_as) : site.link(edge.target).target, 1});
+        const Words words = is_citation ? Words{short_url(seen.cited_as), std::string(seen.cited_as)}
+                                        : site.link(edge.target);
+        const bool is_url = slice(text.plain, span) == seen.cited_as;
+        all.push_back({span, words.target, 1, is_url ? words.text : std::string()});
       } else if (!is_citation && is_first) {
         if (const Words words = site.link(edge.target); !words.target.empty())
           all.push_back({seen.span, words.target, 2});
@@ -71,7 +86,8 @@ std::vector<Line> linked_notes(const Site& site, NodeId episode) {
       for (; spot != spots.end() && spot->span.begin < end; ++spot) {
         if (spot->span.begin < at || spot->span.end > end) continue;
         if (spot->span.begin > at) line.push_back({std::string(slice(plain, {at, spot->span.begin}))});
-        line.push_back({std::string(slice(plain, spot->span)), spot->target});
+        line.push_back(
+            {spot->text.empty() ? std::string(slice(plain, spot->span)) : spot->text, spot->target});
         at = spot->span.end;
       }
       if (at < end) line.push_back({std::string(slice(plain, {at, end}))});

@@ -14,6 +14,8 @@ namespace podatlas::exporter::pages {
 namespace {
 
 constexpr std::size_t kFrontNewest = 6;
+constexpr std::size_t kMostSteps = 5;     // of a path, on a card
+constexpr std::size_t kMostTopics = 100;  // that are new
 
 // The newest first; without dates, the last of the feed.
 std::vector<NodeId> newest_first(const Site& site) {
@@ -27,33 +29,41 @@ std::vector<NodeId> newest_first(const Site& site) {
 // A path, how long it is, and where it begins.
 Item path_item(const Site& site, NodeId concept_node) {
   const PathPlan& plan = site.paths.at(concept_node);
-  Item item{{{one_line(plan.query), site.path_addresses.at(concept_node)},
-             {" (" + extent_of(plan.path, {}) + ")"}}};
+  Item item{{{one_line(plan.query), site.path_addresses.at(concept_node)}}};
+  item.facts.push_back(extent_text(site, plan.path));
+  item.mark = site.area_class(concept_node);
   Words first = site.link(plan.path.steps.front().episode);
   item.details.push_back({{"begins with "}, std::move(first)});
   return item;
 }
 
-// Where to start, with a path that takes about an hour, as in the explorer.
-Item start_item(const Site& site, NodeId concept_node) {
+// A path that takes about an hour, as in the explorer.
+graph::ListeningPath first_hour(const Site& site, NodeId concept_node) {
   graph::PathRequest request;
   request.topics.push_back(graph::read_topic(site.graph, site.search, site.graph.label(concept_node)));
   request.budget = graph::time_to_start(site.graph);
-  const graph::ListeningPath path = graph::listening_path(site.curriculum, site.search, request);
+  return graph::listening_path(site.curriculum, site.search, request);
+}
+
+// Where to start.
+Item start_item(const Site& site, NodeId concept_node) {
+  const graph::ListeningPath path = first_hour(site, concept_node);
   Item item = site.paths.contains(concept_node) ? path_item(site, concept_node) : site.item(concept_node);
-  Line steps = {{"in " + minutes_text(*request.budget) + ": "}};
-  for (const graph::PathStep& step : path.steps) {
-    if (steps.size() > 1) steps.push_back({", "});
-    steps.push_back(site.link(step.episode));
-  }
+  item.mark = site.area_class(concept_node);
+  item.facts = {extent_text(site, path)};
   item.details.clear();
-  if (!path.steps.empty()) item.details.push_back(std::move(steps));
+  for (const graph::PathStep& step : path.steps) {
+    if (item.steps.size() < kMostSteps) item.steps.push_back({site.link(step.episode)});
+  }
   return item;
 }
 
-std::size_t episodes_in(const Site& site, const std::vector<NodeId>& episodes, NodeId area) {
-  return static_cast<std::size_t>(
-      std::count_if(episodes.begin(), episodes.end(), [&](NodeId id) { return site.areas.of(id) == area; }));
+// "4 h 16 min"
+std::string hours_text(std::chrono::seconds length) {
+  const auto minutes = (length.count() + 30) / 60;
+  std::string rest = minutes % 60 == 0 && minutes > 0 ? "" : std::to_string(minutes % 60) + " min";
+  if (minutes < 60) return rest;
+  return std::to_string(minutes / 60) + " h" + (rest.empty() ? "" : " ") + rest;
 }
 
 // `episodes`: all, the newest first.
@@ -72,12 +82,28 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
 
 }  // namespace
 
+Item area_item(const Site& site, NodeId area) {
+  Item item{{site.link(area)}};
+  item.mark = site.area_class(area);
+  std::size_t count = 0;
+  std::chrono::seconds total{0};
+  for (const NodeId id : site.of_kind(NodeKind::kEpisode)) {
+    if (site.areas.of(id) != area) continue;
+    ++count;
+    total += site.graph.episode(id).duration.value_or(std::chrono::seconds(0));
+  }
+  item.facts.push_back(counted(count, "episode"));
+  if (total.count() > 0) item.facts.push_back(hours_text(total));
+  if (const graph::ListeningPath path = first_hour(site, area); !path.steps.empty())
+    item.details.push_back({{"Begin with "}, site.link(path.steps.front().episode)});
+  return item;
+}
+
 Page front_page(const Site& site) {
   const std::vector<NodeId> episodes = newest_first(site);
-  Page page{"index", "Podcast", site.frame.name,
-            "Episodes, topics and listening paths of " + site.frame.name + "."};
+  Page page{"index", "", site.frame.name, "Episodes, topics and listening paths of " + site.frame.name + "."};
+  page.explorer = "#start";
   page.blocks.push_back({BlockKind::kFacts, extent_of_show(site, episodes)});
-  page.blocks.push_back({BlockKind::kSearch});
   for (const NodeId show : site.of_kind(NodeKind::kShow)) {
     const Show& record = site.graph.show(show);
     if (page.schema.empty()) page.schema = schema_of(site, show);
@@ -89,20 +115,23 @@ Page front_page(const Site& site) {
       page.blocks.push_back(
           {BlockKind::kText, {{"Home page of " + shorten(one_line(record.title), 80), record.link}}});
   }
+  page.blocks.push_back({BlockKind::kSearch});
   std::vector<Item> starts;
   for (const NodeId id : graph::where_to_start(site.graph, site.areas))
     starts.push_back(start_item(site, id));
   std::vector<Item> areas;
   for (const NodeId area : site.areas.with_episodes()) {
-    if (site.addresses.of(area).empty()) continue;
-    areas.push_back({{site.link(area), {" " + std::to_string(episodes_in(site, episodes, area))}}});
+    if (!site.addresses.of(area).empty()) areas.push_back(area_item(site, area));
   }
-  page.add_list("Start here", std::move(starts));
-  page.add_list("What it is about", std::move(areas), BlockKind::kChips);
+  page.add_list("Start here", std::move(starts), BlockKind::kCards);
+  page.add_list("What it is about", std::move(areas), BlockKind::kCards);
   std::vector<Item> newest;
   for (std::size_t i = 0; i < std::min(kFrontNewest, episodes.size()); ++i)
     newest.push_back(site.item(episodes[i]));
   page.add_list("Newest episodes", std::move(newest));
+  page.blocks.push_back(
+      {BlockKind::kActions,
+       {{"All episodes", "episodes"}, {"All listening paths", "paths"}, {"What changed", "changes"}}});
   return page;
 }
 
@@ -155,6 +184,38 @@ Page paths_page(const Site& site) {
     page.blocks.push_back({BlockKind::kText, {{"No topic has several episodes."}}});
   page.add_list("Areas", std::move(areas));
   page.add_list("Topics", std::move(topics));
+  return page;
+}
+
+Page changes_page(const Site& site) {
+  Page page{"changes", "", "What changed", "New episodes and topics of " + site.frame.name + "."};
+  const std::map<std::string_view, NodeId> pages = site.by_address();
+  for (const Addresses::Change& change : site.addresses.changes()) {
+    std::vector<Item> episodes;
+    std::vector<Item> topics;
+    for (const std::string& id : change.added) {
+      const std::optional<NodeId> node = site.graph.find(id);
+      if (!node || site.addresses.of(*node).empty()) continue;
+      const bool is_episode = site.graph.node(*node).kind == NodeKind::kEpisode;
+      if (is_episode) episodes.push_back(site.item(*node));
+      if (!is_episode && topics.size() < kMostTopics) topics.push_back({{site.link(*node)}});
+    }
+    for (const std::string& from : change.moved) {
+      const auto to = site.addresses.redirects().find(from);
+      if (to != site.addresses.redirects().end())
+        episodes.push_back({{site.link(pages.at(to->second)), {", moved from " + from}}});
+    }
+    if (episodes.empty() && topics.empty()) continue;
+    const std::string until = change.until.empty() ? "Without a date" : "Episodes until " + change.until;
+    page.blocks.push_back({BlockKind::kHeading, {{until}}});
+    if (!episodes.empty()) page.blocks.push_back({BlockKind::kList, {}, std::move(episodes)});
+    if (topics.empty()) continue;
+    page.blocks.push_back({BlockKind::kText, {{"New topics"}}});
+    page.blocks.push_back({BlockKind::kChips, {}, std::move(topics)});
+  }
+  if (page.blocks.empty())
+    page.blocks.push_back(
+        {BlockKind::kText, {{"Nothing yet. What later exports to the same folder find is listed here."}}});
   return page;
 }
 

@@ -19,8 +19,12 @@ using Line = std::vector<Words>;
 /// An item of a list.
 struct Item {
   Line line;
-  std::vector<Line> details{};  ///< reasons, below the line
-  std::string quote{};          ///< what an episode says; may be empty
+  std::vector<std::string> facts{};  ///< "17 minutes", after the line
+  std::string mark{};                ///< "area-3", whose color and shape it has; may be empty
+  std::vector<Line> steps{};         ///< of a path, numbered
+  std::vector<Line> details{};       ///< reasons, below the line
+  std::string quote{};               ///< what an episode says; may be empty
+  std::string id{};                  ///< "said-12", for links to a paragraph of a kFolded; may be empty
 };
 
 /// What a block of a page is.
@@ -29,12 +33,15 @@ enum class BlockKind {
   kText,     ///< line, a paragraph
   kFacts,    ///< line, whose words are separated by dots
   kList,     ///< items
+  kTimes,    ///< items that begin with a time
   kChips,    ///< items, short ones
+  kCards,    ///< items, beside each other
   kSteps,    ///< items, numbered
-  kFolded,   ///< line, and items as paragraphs that are shown on demand
+  kActions,  ///< line, links to press
+  kFolded,   ///< line, and items as paragraphs that are shown on demand; source: its id
   kPicture,  ///< line, its caption, and source: SVG
   kPlayer,   ///< source: URL of audio
-  kSearch,   ///< a field that asks the explorer
+  kSearch,   ///< a field that asks the page "search"
 };
 
 /// A block of a page. Text is plain, from any feed; renderers escape it.
@@ -47,17 +54,18 @@ struct Block {
 
 /// A page.
 struct Page {
-  std::string address;     ///< "concepts/autograd", without an extension
-  std::string kind;        ///< above the title: "Episode 63"; may be empty
-  std::string title;       ///< plain text
-  std::string summary;     ///< a sentence or two for search engines and cards
-  std::string schema{};    ///< schema.org data as JSON; may be empty
-  std::string explorer{};  ///< state of the explorer that shows the same: "#episodes?node=63"
-  std::string feed{};      ///< address of its RSS feed; may be empty
-  std::string card{};      ///< address of a picture for links to the page; may be empty
-  std::string widget{};    ///< address of the page that shows the same in a frame; may be empty
-  bool is_widget = false;  ///< without navigation; links leave the frame
-  bool is_hidden = false;  ///< not for search engines
+  std::string address;      ///< "concepts/autograd", without an extension
+  std::string kind;         ///< above the title: "Episode 63"; may be empty
+  std::string title;        ///< plain text
+  std::string summary;      ///< a sentence or two for search engines and cards
+  std::string schema{};     ///< schema.org data as JSON; may be empty
+  std::string explorer{};   ///< state of the explorer that shows the same: "#episodes?node=63"
+  std::string feed{};       ///< address of its RSS feed; may be empty
+  std::string card{};       ///< address of a picture for links to the page; may be empty
+  std::string widget{};     ///< address of the page that shows the same in a frame; may be empty
+  bool is_widget = false;   ///< without navigation; links leave the frame
+  bool is_hidden = false;   ///< not for search engines
+  bool has_search = false;  ///< answers what its field asks, by a script
   std::vector<Block> blocks{};
 
   /// Appends a heading and a list, if there are items.
@@ -73,10 +81,13 @@ struct Frame {
   std::string name;      ///< of the site
   std::string base_url;  ///< "https://example.org/show/", or empty if unknown
   std::string feed;      ///< URL of the show's feed, or empty
+  std::string cover{};   ///< file name of the show's artwork
 };
 
 /// What pages may load, as a content security policy: the style sheet, and audio when it is played.
 [[nodiscard]] std::string_view content_policy();
+/// What the page that searches may load besides: its scripts and their data.
+[[nodiscard]] std::string_view search_policy();
 
 /// The page as HTML that needs neither scripts nor other hosts. Links are relative.
 [[nodiscard]] std::string page_html(const Page& page, const Frame& frame);
@@ -88,7 +99,12 @@ struct Frame {
                                        std::string_view extension);
 /// The complete URL of a page of a site whose base URL is known.
 [[nodiscard]] std::string page_url(const Frame& frame, std::string_view address);
-/// The style sheet, embedded by cmake/EmbedText.cmake.
+// Embedded by cmake/EmbedText.cmake.
+/// The style sheet.
 [[nodiscard]] std::string site_style();
+/// The script of the page that searches.
+[[nodiscard]] std::string search_script();
+/// What plans paths in it: the explorer's scripts but for the user interface.
+[[nodiscard]] std::string planner_script();
 
 }  // namespace podatlas::exporter::pages

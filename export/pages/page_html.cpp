@@ -34,7 +34,8 @@ class HtmlPage {
       main();
       return out_ + "</body>\n</html>\n";
     }
-    out_ += "<body>\n<a class=\"skip\" href=\"#content\">Skip to the content</a>\n<header class=\"top\">\n";
+    out_ += page_.address == "index" ? "<body class=\"front\">\n" : "<body>\n";
+    out_ += "<a class=\"skip\" href=\"#content\">Skip to the content</a>\n<header class=\"top\">\n";
     out_ += "<p class=\"brand\">" + anchor("index", shorten(frame_.name, kTitleMost)) + "</p>\n";
     out_ += "<nav class=\"tabs\" aria-label=\"Site\">\n<ul>\n";
     for (const Tab& tab : kTabs) {
@@ -49,6 +50,8 @@ class HtmlPage {
       out_ += anchor("explore/index.html" + page_.explorer, "In the explorer") + " · ";
     if (!page_.feed.empty()) out_ += anchor(page_.feed, "As a feed for podcast apps") + " · ";
     if (!page_.widget.empty()) out_ += anchor(page_.widget, "To embed") + " · ";
+    if (page_.address == "index")
+      out_ += anchor("graph.jsonld", "As data (JSON-LD)") + " · " + anchor("graph.nq.gz", "N-Quads") + " · ";
     out_ += "<a href=\"" + url(page_.address, ".md") + "\">As Markdown</a></p>\n";
     out_ +=
         "<p>Made from the feed by <a rel=\"noopener\" "
@@ -59,6 +62,9 @@ class HtmlPage {
  private:
   void main() {
     out_ += "<main id=\"content\">\n";
+    if (page_.address == "index" && !frame_.cover.empty())
+      out_ +=
+          R"(<img class="artwork" src=")" + url(frame_.cover) + "\" width=\"88\" height=\"88\" alt=\"\">\n";
     if (!page_.kind.empty()) out_ += "<p class=\"kind\">" + xml_escaped(page_.kind) + "</p>\n";
     out_ += "<h1>" + xml_escaped(one_line(page_.title)) + "</h1>\n";
     for (const Block& one : page_.blocks) block(one);
@@ -73,7 +79,8 @@ class HtmlPage {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"" +
-        std::string(content_policy()) + "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n";
+        std::string(content_policy()) + std::string(page_.has_search ? search_policy() : "") +
+        "\">\n<meta name=\"color-scheme\" content=\"light dark\">\n";
     // A page that is shown instead of missing ones can be anywhere.
     if (page_.address == "404" && !frame_.base_url.empty())
       out_ += "<base href=\"" + xml_escaped(frame_.base_url) + "\">\n";
@@ -86,7 +93,10 @@ class HtmlPage {
     property("og:title", title);
     property("og:description", summary);
     const bool has_card = !page_.card.empty();
-    if (has_card) property("og:image", xml_escaped(frame_.base_url + page_.card));
+    if (has_card) {
+      property("og:image", xml_escaped(frame_.base_url + relative_url("", page_.card, "")));
+      property("og:image:alt", title);
+    }
     out_ += std::string(R"(<meta name="twitter:card" content="summary)") + (has_card ? "_large_image" : "") +
             "\">\n";
     if (!frame_.base_url.empty()) {
@@ -95,11 +105,12 @@ class HtmlPage {
       out_ += R"(<link rel="canonical" href=")" + own + "\">\n";
     }
     out_ += R"(<link rel="stylesheet" href=")" + url("site.css") + "\">\n";
-    out_ += "<link rel=\"icon\" href=\"data:,\">\n";
+    out_ += R"(<link rel="icon" href=")" + (frame_.cover.empty() ? "data:," : url(frame_.cover)) + "\">\n";
     if (page_.is_widget) {
       out_ += "</head>\n";
       return;
     }
+    if (page_.has_search) out_ += "<script defer src=\"" + url("search.js") + "\"></script>\n";
     out_ += R"(<link rel="alternate" type="text/markdown" href=")" + url(page_.address, ".md") + "\">\n";
     const auto feed = [&](const std::string& target, std::string_view of) {
       if (target.empty()) return;
@@ -138,8 +149,14 @@ class HtmlPage {
   void list(const Block& block, std::string_view tag, std::string_view css_class) {
     out_.append("<").append(tag).append(" class=\"").append(css_class).append("\">\n");
     for (const Item& item : block.items) {
-      out_ += "<li>" + html_of(item.line);
+      out_ += item.mark.empty() ? "<li>" : "<li class=\"" + item.mark + "\">";
+      out_ += html_of(item.line);
+      if (!item.facts.empty())
+        out_ += " <span class=\"aside\">" + xml_escaped(join(item.facts, " · ")) + "</span>";
       for (const Line& detail : item.details) out_ += "<p class=\"reason\">" + html_of(detail) + "</p>";
+      if (!item.steps.empty()) out_ += "<ol>";
+      for (const Line& step : item.steps) out_ += "<li>" + html_of(step) + "</li>";
+      if (!item.steps.empty()) out_ += "</ol>";
       if (!item.quote.empty()) out_ += "<blockquote><p>" + xml_escaped(item.quote) + "</p></blockquote>";
       out_ += "</li>\n";
     }
@@ -160,15 +177,26 @@ class HtmlPage {
       case BlockKind::kList:
         list(block, "ul", "list");
         break;
+      case BlockKind::kTimes:
+        list(block, "ul", "times");
+        break;
       case BlockKind::kChips:
         list(block, "ul", "chips");
+        break;
+      case BlockKind::kCards:
+        list(block, "ul", "cards");
         break;
       case BlockKind::kSteps:
         list(block, "ol", "steps");
         break;
+      case BlockKind::kActions:
+        out_ += "<p class=\"actions\">" + html_of(block.line, " ") + "</p>\n";
+        break;
       case BlockKind::kFolded:
-        out_ += "<details><summary>" + html_of(block.line) + "</summary>\n";
-        for (const Item& item : block.items) out_ += "<p>" + html_of(item.line) + "</p>\n";
+        out_ += "<details id=\"" + xml_escaped(block.source) + "\"><summary>" + html_of(block.line) +
+                "</summary>\n";
+        for (const Item& item : block.items)
+          out_ += "<p id=\"" + xml_escaped(item.id) + "\">" + html_of(item.line) + "</p>\n";
         out_ += "</details>\n";
         break;
       case BlockKind::kPicture:
@@ -176,10 +204,12 @@ class HtmlPage {
                 "</figcaption>\n</figure>\n";
         break;
       case BlockKind::kSearch:
-        out_ += R"(<form class="search" role="search" action=")" + url("explore/index.html") +
+        out_ += R"(<form class="search" role="search" action=")" + url("search") +
                 "\">\n<input type=\"search\" name=\"q\" aria-label=\"Search\" "
                 "placeholder=\"A topic, a question, a person\">\n<button "
                 "type=\"submit\">Search</button>\n</form>\n";
+        if (page_.has_search)
+          out_ += "<noscript><p>Search needs JavaScript; the lists below work without it.</p></noscript>\n";
         break;
       case BlockKind::kPlayer:
         out_ +=
@@ -219,6 +249,8 @@ std::string_view content_policy() {
   return "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src https: http:; "
          "form-action 'self'; base-uri 'self'";
 }
+
+std::string_view search_policy() { return "; script-src 'self'; connect-src 'self'"; }
 
 std::string page_html(const Page& page, const Frame& frame) { return HtmlPage(page, frame).render(); }
 

@@ -46,8 +46,13 @@ class MarkdownPage {
     for (const Item& item : block.items) {
       const std::string mark = is_numbered ? std::to_string(++number) + ". " : "- ";
       const std::string indent(mark.size(), ' ');
-      out_ += mark + markdown_of(item.line) + '\n';
+      const std::string facts = join(item.facts, ", ");
+      out_ +=
+          mark + markdown_of(item.line) + (facts.empty() ? "" : " (" + markdown_escaped(facts) + ")") + '\n';
       for (const Line& detail : item.details) out_ += indent + "- " + markdown_of(detail) + '\n';
+      std::size_t step = 0;
+      for (const Line& line : item.steps)
+        out_ += indent + std::to_string(++step) + ". " + markdown_of(line) + '\n';
       if (!item.quote.empty()) out_ += indent + "> " + markdown_escaped(item.quote) + '\n';
     }
     out_ += '\n';
@@ -62,10 +67,13 @@ class MarkdownPage {
         out_ += markdown_of(block.line) + "\n\n";
         break;
       case BlockKind::kFacts:
+      case BlockKind::kActions:
         out_ += markdown_of(block.line, " · ") + "\n\n";
         break;
       case BlockKind::kList:
+      case BlockKind::kTimes:
       case BlockKind::kChips:
+      case BlockKind::kCards:
       case BlockKind::kSteps:
         list(block, block.kind == BlockKind::kSteps);
         break;

@@ -1,6 +1,9 @@
-// Pictures: what is one hop from an episode or a concept, and cards for links to pages.
+// Pictures: what is one hop from an episode or a concept, and covers.
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <deque>
+#include <functional>
 #include <map>
 
 #include "core/text/text.h"
@@ -29,32 +32,18 @@ constexpr std::array kNeighbors = {
     Neighbors{Relation::kSupersedes, false, false, 2},  Neighbors{Relation::kRelated, true, false, 2},
     Neighbors{Relation::kAbout, false, false, 4},       Neighbors{Relation::kRequires, false, false, 3},
     Neighbors{Relation::kBroader, false, false, 3},     Neighbors{Relation::kGuest, false, false, 6},
-    Neighbors{Relation::kAuthor, false, false, 3},
+    Neighbors{Relation::kAuthor, false, false, 3},      Neighbors{Relation::kHost, false, false, 4},
+    Neighbors{Relation::kMentions, false, false, 4},
 };
+constexpr std::size_t kEnough = 3;  // neighbors, without those that only mention it
 
-constexpr std::size_t kCardLine = 24;  // code points per line
-constexpr std::size_t kCardLines = 4;
-// 1200 by 630 pixels, which social networks ask for, at 96 pixels per inch.
-constexpr std::array kCardLayout = {DotAttribute{"dpi", "96"}, DotAttribute{"pad", "0"},
-                                    DotAttribute{"margin", "0"}};
+constexpr std::size_t kLeastBars = 5;
+constexpr std::size_t kMostBars = 7;
 
-// Words in lines, for a label.
-std::string in_lines(std::string_view title) {
-  std::string out;
-  std::size_t width = 0;
-  std::size_t lines = 1;
-  const std::string line = one_line(title);
-  for (const std::string_view word : split(line, ' ')) {
-    const std::size_t length = count_code_points(word);
-    if (width > 0 && width + 1 + length > kCardLine) {
-      if (++lines > kCardLines) return out + "...";
-      out += R"(<br align="left"/>)";
-      width = 0;
-    }
-    out.append(width == 0 ? "" : " ").append(dot_html(shorten(word, kCardLine)));
-    width += length + 1;
-  }
-  return out;
+// 1234 is "12.34".
+std::string hundredths(int value) {
+  const std::string rest = std::to_string(value % 100);
+  return std::to_string(value / 100) + (rest.size() == 1 ? ".0" : ".") + rest;
 }
 
 struct MapEdge {
@@ -67,6 +56,12 @@ class LocalMap {
  public:
   LocalMap(const Site& site, NodeId center) : site_(site), center_(center), dot_(out_) { collect(); }
 
+  [[nodiscard]] Near near() const {
+    const auto before = static_cast<std::size_t>(
+        std::count_if(edges_.begin(), edges_.end(), [](const MapEdge& edge) { return edge.is_before; }));
+    return {before, edges_.size() - before};
+  }
+
   Result<std::string> draw() {
     if (edges_.empty()) return std::string();
     begin_picture(dot_, Theme::kLight, kMapLayout);
@@ -75,9 +70,10 @@ class LocalMap {
     const std::array boxes = {DotAttribute{"style", "rounded,filled"}, DotAttribute{"target", "_self"},
                               DotAttribute{"margin", "0.12,0.06"}};
     dot_.defaults("node", boxes);
-    node(center_, "center");
+    node(center_, "center");  // in the accent of the page
     for (const MapEdge& edge : edges_) {
-      node(edge.other, site_.graph.node(edge.other).kind == NodeKind::kEpisode ? "episode" : "other");
+      const bool is_episode = site_.graph.node(edge.other).kind == NodeKind::kEpisode;
+      node(edge.other, (is_episode ? "episode " : "other ") + site_.area_class(edge.other));
       dot_.begin_edge(std::to_string(edge.is_before ? edge.other : center_),
                       std::to_string(edge.is_before ? center_ : edge.other));
       dot_.attributes(edge_attributes(opaque(look_of(edge.relation)), Theme::kLight, "edge"));
@@ -93,6 +89,7 @@ class LocalMap {
   void collect() {
     std::map<NodeId, bool> seen = {{center_, true}};
     for (const Neighbors& row : kNeighbors) {
+      if (row.relation == Relation::kMentions && edges_.size() >= kEnough) continue;
       std::size_t count = 0;
       const auto add = [&](const Edge& edge) {
         const NodeId other = row.is_outgoing ? edge.target : edge.source;
@@ -158,31 +155,42 @@ class LocalMap {
 
 Result<std::string> local_map(const Site& site, NodeId id) { return LocalMap(site, id).draw(); }
 
-Result<std::string> card_png(std::string_view title, std::string_view facts, std::string_view show,
-                             const Ink& ink) {
-  const std::string color(ink.light);
-  const auto row = [](std::string_view align, std::string_view html) {
-    return R"(<tr><td align="left" balign="left" valign=")" + std::string(align) + R"(">)" +
-           std::string(html) + "</td></tr>";
-  };
-  return rendered(
-      text_of_output([&](Output& out) {
-        DotText dot(out);
-        begin_picture(dot, Theme::kLight, kCardLayout);
-        dot.defaults("graph", kCardLayout);  // over those of pictures
-        dot.begin_node("card");
-        dot.attribute("shape", "plain");
-        dot.html("label",
-                 R"(<table border="0" cellborder="0" cellpadding="24" width="900" height="472" )"
-                 R"(fixedsize="true" bgcolor=")" +
-                     color + "\">" +
-                     row("top", font("white", 24, show.empty() ? "&#160;" : dot_html(clean(show, 60)))) +
-                     row("middle", font("white", 54, "<b>" + in_lines(title) + "</b>")) +
-                     row("bottom", font("white", 24, dot_html(clean(facts, 60)))) + "</table>");
-        dot.end();
-        dot.finish();
-      }),
-      "dot", "png");
+Near near_of(const Site& site, NodeId id) { return LocalMap(site, id).near(); }
+
+std::string cover_svg(const Site& site) {
+  std::map<NodeId, double> counts;
+  for (const NodeId id : site.of_kind(NodeKind::kEpisode)) {
+    if (const auto area = site.areas.of(id)) ++counts[*area];
+  }
+  std::vector<double> sizes;
+  sizes.reserve(counts.size());
+  for (const auto& [area, count] : counts) sizes.push_back(std::sqrt(count));
+  std::sort(sizes.begin(), sizes.end(), std::greater<>());
+  if (sizes.size() > kMostBars) sizes.resize(kMostBars);
+  while (sizes.size() < kLeastBars)
+    sizes.push_back((sizes.empty() ? 1.0 : sizes[0]) / double(sizes.size() + 1));
+  // The tallest in the middle, the others beside it in turn.
+  std::deque<double> bars;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (i % 2 == 1) {
+      bars.push_back(sizes[i]);
+    } else {
+      bars.push_front(sizes[i]);
+    }
+  }
+  std::string out =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\"><rect width=\"64\" height=\"64\" "
+      "rx=\"14\" fill=\"#4338ca\"/>";
+  const double step = 44.0 / static_cast<double>(bars.size());
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const auto height = static_cast<int>(std::max(10.0, 36 * bars[i] / sizes[0]));
+    const auto x = static_cast<int>(100 * (10 + (static_cast<double>(i) + 0.21) * step));
+    const auto width = static_cast<int>(58 * step);
+    out += "<rect x=\"" + hundredths(x) + "\" y=\"" + hundredths(3200 - 50 * height) + "\" width=\"" +
+           hundredths(width) + "\" height=\"" + std::to_string(height) + "\" rx=\"" + hundredths(width / 2) +
+           R"(" fill="#fff")" + (i % 2 == 1 ? R"( opacity=".72")" : "") + "/>";
+  }
+  return out + "</svg>\n";
 }
 
 }  // namespace podatlas::exporter::pages

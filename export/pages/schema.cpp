@@ -62,6 +62,9 @@ OrderedJson concept_json(const Site& site, NodeId id) {
   const Concept& record = site.graph.concept_node(id);
   OrderedJson json = named(site, id, "DefinedTerm");
   add(json, "description", record.definition);
+  for (const std::string& match : record.exact_matches) {
+    if (is_web_url(match)) json["sameAs"].push_back(safe_iri(match));
+  }
   if (!record.scheme.empty()) {
     json["inDefinedTermSet"] = {{"@type", "DefinedTermSet"}, {"@id", iri_of(record.scheme)}};
     add(json["inDefinedTermSet"], "name", record.scheme_title);
@@ -131,8 +134,10 @@ std::string schema_of_list(const Site& site, std::string_view name, const std::v
   for (const NodeId id : episodes) {
     OrderedJson item = named(site, id, "PodcastEpisode");
     add_url(item, "url", site.graph.episode(id).link);
-    json["itemListElement"].push_back(
-        {{"@type", "ListItem"}, {"position", ++position}, {"item", std::move(item)}});
+    OrderedJson element = {{"@type", "ListItem"}, {"position", ++position}};
+    if (!site.frame.base_url.empty()) element["url"] = page_url(site.frame, site.addresses.of(id));
+    element["item"] = std::move(item);
+    json["itemListElement"].push_back(std::move(element));
   }
   return for_script(json);
 }

@@ -6,6 +6,7 @@
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "core/text/title_numbers.h"
 #include "core/url/url.h"
 #include "export/path/answer/statement.h"
 #include "export/path/path_reasons.h"
@@ -16,6 +17,7 @@ namespace {
 
 constexpr std::size_t kQuoteMost = 300;  // code points
 constexpr std::size_t kNameMost = 160;   // code points of a name in a list
+constexpr std::size_t kUrlMost = 60;     // code points of a URL
 
 constexpr std::size_t kMostSimilar = 3;
 constexpr float kLeastSimilar = 0.3F;  // cosine
@@ -66,7 +68,8 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
       search(from),
       before(from.nodes().size()),
       after(from.nodes().size()),
-      similar(from.nodes().size()) {
+      similar(from.nodes().size()),
+      sharing(graph::similar_episodes(from)) {
   for (const graph::EpisodeSearch::Part& part : search.parts()) find_similar(part, similar);
   for (const NodeId id : of_kind(NodeKind::kEpisode)) {
     before[id] = curriculum.prerequisites_of(id);
@@ -94,42 +97,54 @@ std::vector<NodeId> Site::of_kind(NodeKind kind) const {
   return out;
 }
 
+std::string Site::area_class(NodeId id) const {
+  const auto area = areas.of(id);
+  const auto all = areas.with_episodes();
+  const auto rank = area ? static_cast<std::size_t>(std::find(all.begin(), all.end(), *area) - all.begin())
+                         : kAreaInks.size();
+  return "area-" + std::to_string(rank < kAreaInks.size() ? rank + 1 : 0);
+}
+
 bool Site::is_area(NodeId id) const {
   const auto all = areas.with_episodes();
   return std::find(all.begin(), all.end(), id) != all.end();
 }
 
+std::map<std::string_view, NodeId> Site::by_address() const {
+  std::map<std::string_view, NodeId> out;
+  for (NodeId id = 0; id < graph.nodes().size(); ++id) {
+    if (!addresses.of(id).empty()) out.emplace(addresses.of(id), id);
+  }
+  return out;
+}
+
 Words Site::link(NodeId id) const {
   const Node& node = graph.node(id);
-  const std::string_view name =
-      node.kind == NodeKind::kEpisode ? title_of(graph.episode(id)) : graph.label(id);
-  Words words{shorten(one_line(name), kNameMost), addresses.of(id)};
+  const std::string name =
+      node.kind == NodeKind::kEpisode ? plain_title(graph.episode(id)) : one_line(graph.label(id));
+  Words words{shorten(name, kNameMost), addresses.of(id)};
   if (node.kind == NodeKind::kShow) words.target = "index";
   if (node.kind != NodeKind::kReference) return words;
   const Reference& reference = graph.reference(id);
   if (!reference.title.empty()) words.text = shorten(one_line(reference.title), kNameMost);
-  // Everybody knows what a URL begins with.
-  if (const std::size_t scheme = words.text.find("://"); scheme < 6) words.text.erase(0, scheme + 3);
+  if (is_web_url(words.text)) words.text = short_url(words.text);
   if (is_web_url(reference.url)) words.target = reference.url;
   return words;
 }
 
 Item Site::item(NodeId id) const {
   Item out{{link(id)}};
-  if (graph.node(id).kind == NodeKind::kEpisode) {
-    if (const std::string facts = facts_of(graph.episode(id)); !facts.empty())
-      out.line.push_back({" (" + facts + ")"});
-  }
+  if (graph.node(id).kind == NodeKind::kEpisode) out.facts = facts_of(graph.episode(id));
   return out;
 }
 
 std::string Site::quote(const Edge& edge) const {
   if (edge.evidence.empty()) return {};
-  if (const auto best = best_statement(graph, edge)) return shorten(one_line(best->words), kQuoteMost);
+  if (const auto best = best_statement(graph, edge)) return shorten(with_short_urls(best->words), kQuoteMost);
   const EdgeEvidence& seen = edge.evidence.front();
   if (seen.field == Field::kTitle || seen.span.size() == 0) return {};
   const std::string_view text = graph.episode(seen.owner).text(seen.field);
-  return shorten(one_line(slice(text, sentence_around(text, seen.span))), kQuoteMost);
+  return shorten(with_short_urls(slice(text, sentence_around(text, seen.span))), kQuoteMost);
 }
 
 std::vector<Item> Site::neighbors(NodeId id, Relation relation, bool is_outgoing, NodeKind other) const {
@@ -160,12 +175,52 @@ std::string Site::explorer_state(NodeId id) const {
   return (is_episode ? "#episodes?node=" : "#concepts?node=") + percent_encode(name);
 }
 
-std::string facts_of(const Episode& episode) {
+std::string plain_title(const Episode& episode) {
+  const std::string title = one_line(title_of(episode));
+  return std::string(episode.number ? without_number_beside(title, *episode.number) : title);
+}
+
+std::string number_beside(const Episode& episode) {
+  return episode.number && !has_number(plain_title(episode), *episode.number)
+             ? "#" + std::to_string(*episode.number)
+             : std::string();
+}
+
+std::vector<std::string> facts_of(const Episode& episode) {
   std::vector<std::string> facts;
-  if (episode.number) facts.push_back("#" + std::to_string(*episode.number));
+  if (std::string number = number_beside(episode); !number.empty()) facts.push_back(std::move(number));
   if (episode.duration) facts.push_back(minutes_text(*episode.duration));
   if (episode.published) facts.push_back(rfc3339(*episode.published).substr(0, 10));
-  return join(facts, ", ");
+  return facts;
+}
+
+std::string extent_text(const Site& site, const graph::ListeningPath& path) {
+  const bool is_known = std::all_of(path.steps.begin(), path.steps.end(), [&](const graph::PathStep& step) {
+    return site.graph.episode(step.episode).duration.has_value();
+  });
+  return counted(path.steps.size(), "episode") + (is_known ? ", " : ", about ") + minutes_text(path.total);
+}
+
+std::string short_url(std::string_view url) {
+  url.remove_prefix(
+      std::min(url.size(), url.find("://") == std::string_view::npos ? 0 : url.find("://") + 3));
+  if (url.starts_with("www.")) url.remove_prefix(4);
+  while (url.ends_with('/')) url.remove_suffix(1);
+  const std::size_t host = std::min(url.find('/'), url.size());
+  const std::size_t last = url.rfind('/');
+  if (count_code_points(url) <= kUrlMost || last == std::string_view::npos || last <= host)
+    return shorten(url, kUrlMost);
+  return shorten(std::string(url.substr(0, host)) + "/…" + std::string(url.substr(last)), kUrlMost);
+}
+
+std::string with_short_urls(std::string_view text) {
+  std::string out;
+  const std::string line = one_line(text);
+  for (const std::string_view word : split(line, ' ')) {
+    out += out.empty() ? "" : " ";
+    out += is_web_url(word) ? short_url(word) : std::string(word);
+  }
+  return out;
 }
 
 }  // namespace podatlas::exporter::pages

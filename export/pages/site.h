@@ -11,6 +11,7 @@
 #include "graph/areas.h"
 #include "graph/path/curriculum.h"
 #include "graph/search/index/episode_search.h"
+#include "graph/similar.h"
 #include "podatlas/export.h"
 #include "podatlas/path.h"
 
@@ -42,17 +43,20 @@ struct Site {
   graph::EpisodeSearch search;
   std::vector<std::vector<graph::Prerequisite>> before;  ///< by episode: what to listen to first
   std::vector<std::vector<graph::Prerequisite>> after;   ///< by episode: what builds on it
-  std::vector<std::vector<NodeId>> similar;              ///< by episode: those that resemble it most
+  std::vector<std::vector<NodeId>> similar;              ///< by episode: those whose words resemble it most
+  graph::SimilarEpisodes sharing;                        ///< those that share something
   std::map<NodeId, PathPlan> paths;                      ///< by concept, of two and more episodes
   std::map<NodeId, std::string> path_addresses;          ///< of these
 
   /// The name of a node, linked to its page or to where it is in the web.
   [[nodiscard]] Words link(NodeId id) const;
-  /// "#63 · 17 minutes · 2022-06-06" in brackets, for lists of episodes.
+  /// The name of a node with what lists say of it.
   [[nodiscard]] Item item(NodeId id) const;
   /// Items for the nodes at edges of a relation, with quotes.
   [[nodiscard]] std::vector<Item> neighbors(NodeId id, Relation relation, bool is_outgoing,
                                             NodeKind other) const;
+  /// "area-3", by which pages color the area of an episode or a concept; "area-0" for those without a color.
+  [[nodiscard]] std::string area_class(NodeId id) const;
   /// Whether a concept is an area that episodes belong to.
   [[nodiscard]] bool is_area(NodeId id) const;
   /// The sentence around an edge's best evidence, or "".
@@ -61,10 +65,22 @@ struct Site {
   [[nodiscard]] std::string explorer_state(NodeId id) const;
   /// The nodes of a kind.
   [[nodiscard]] std::vector<NodeId> of_kind(NodeKind kind) const;
+  /// The nodes that have a page, by its address.
+  [[nodiscard]] std::map<std::string_view, NodeId> by_address() const;
 };
 
-/// "#63, 17 minutes, 2022-06-06", as far as known.
-[[nodiscard]] std::string facts_of(const Episode& episode);
+/// The title of an episode on one line, without its number where that is set off ("384: Born to run").
+[[nodiscard]] std::string plain_title(const Episode& episode);
+/// "#63", unless the plain title says so; else empty.
+[[nodiscard]] std::string number_beside(const Episode& episode);
+/// number_beside(), "17 minutes", "2022-06-06", as far as known.
+[[nodiscard]] std::vector<std::string> facts_of(const Episode& episode);
+/// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some.
+[[nodiscard]] std::string extent_text(const Site& site, const graph::ListeningPath& path);
+/// A URL as text, without what all URLs begin with, and without its middle if it is long.
+[[nodiscard]] std::string short_url(std::string_view url);
+/// A text on one line, with its URLs as short_url() has them.
+[[nodiscard]] std::string with_short_urls(std::string_view text);
 
 /// An episode's notes with links where concepts, people, episodes and works are named, a line for each
 /// paragraph.
@@ -78,6 +94,8 @@ struct Site {
 [[nodiscard]] Page person_page(const Site& site, NodeId id);
 /// The listening path to a concept. It must be one of Site::paths.
 [[nodiscard]] Page path_page(const Site& site, NodeId concept_node);
+/// An area, how much there is of it, and which episode to begin with.
+[[nodiscard]] Item area_item(const Site& site, NodeId area);
 /// The first page.
 [[nodiscard]] Page front_page(const Site& site);
 /// All episodes by date.
@@ -86,6 +104,8 @@ struct Site {
 [[nodiscard]] Page topics_page(const Site& site);
 /// All listening paths by area.
 [[nodiscard]] Page paths_page(const Site& site);
+/// What each export had that the one before it did not.
+[[nodiscard]] Page changes_page(const Site& site);
 /// All people by role.
 [[nodiscard]] Page people_page(const Site& site);
 /// The references: an overview, a page for each kind and for each repository.
@@ -98,9 +118,16 @@ struct Site {
 /// does.
 [[nodiscard]] Result<std::string> local_map(const Site& site, NodeId id);
 
-/// A picture of 1200 by 629 pixels with a title on a color, for links to pages. Fails as Graphviz does.
-[[nodiscard]] Result<std::string> card_png(std::string_view title, std::string_view facts,
-                                           std::string_view show, const Ink& ink);
+/// How many nodes local_map() has on the left and on the right.
+struct Near {
+  std::size_t before = 0;  ///< on the left
+  std::size_t after = 0;   ///< on the right
+};
+/// How many nodes the map of a node has on each side.
+[[nodiscard]] Near near_of(const Site& site, NodeId id);
+
+/// A picture for a show without artwork, as SVG: each bar is an area.
+[[nodiscard]] std::string cover_svg(const Site& site);
 
 /// schema.org data of a node, as JSON for a script element.
 [[nodiscard]] std::string schema_of(const Site& site, NodeId id);

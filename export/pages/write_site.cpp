@@ -4,16 +4,19 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "core/io/parallel.h"
 #include "core/text/json.h"
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "export/pages/site.h"
 #include "export/path/path_formats.h"
-#include "export/picture/dot_style.h"
+#include "export/picture/card.h"
 #include "export/site/site_formats.h"
 
 namespace podatlas::exporter::pages {
 namespace {
+
+constexpr std::string_view kImage = "data:image/";
 
 // What an audit says of links that do not work as they are.
 Site::Verdicts verdicts_in(std::string_view audit) {
@@ -49,9 +52,19 @@ Page not_found_page(const Frame& frame) {
   return page;
 }
 
+Page search_page(const Frame& frame) {
+  Page page{"search", "", "Search", "What to listen to in " + frame.name + " for a topic or a question."};
+  page.is_hidden = true;
+  page.has_search = true;
+  page.blocks.push_back({BlockKind::kSearch});
+  page.blocks.push_back(
+      {BlockKind::kActions, {{"All episodes", "episodes"}, {"Topics", "topics"}, {"People", "people"}}});
+  return page;
+}
+
 std::vector<Page> pages_of(const Site& site) {
-  std::vector<Page> pages = {front_page(site), episodes_page(site), topics_page(site), paths_page(site),
-                             people_page(site)};
+  std::vector<Page> pages = {front_page(site), episodes_page(site), topics_page(site),
+                             paths_page(site), people_page(site),   changes_page(site)};
   for (const NodeId id : site.of_kind(NodeKind::kEpisode)) pages.push_back(episode_page(site, id));
   for (const NodeId id : site.of_kind(NodeKind::kConcept)) {
     if (!site.addresses.of(id).empty()) pages.push_back(concept_page(site, id));
@@ -61,16 +74,14 @@ std::vector<Page> pages_of(const Site& site) {
     if (!site.addresses.of(id).empty()) pages.push_back(person_page(site, id));
   }
   for (Page& page : reference_pages(site)) pages.push_back(std::move(page));
+  pages.push_back(search_page(site.frame));
   pages.push_back(not_found_page(site.frame));
   return pages;
 }
 
 // Below the facts and the text that begins the page.
 Result<void> add_maps(const Site& site, std::vector<Page>& pages) {
-  std::map<std::string_view, NodeId> nodes;
-  for (NodeId id = 0; id < site.graph.nodes().size(); ++id) {
-    if (!site.addresses.of(id).empty()) nodes.emplace(site.addresses.of(id), id);
-  }
+  const std::map<std::string_view, NodeId> nodes = site.by_address();
   for (Page& page : pages) {
     const auto node = nodes.find(page.address);
     if (node == nodes.end()) continue;
@@ -79,35 +90,62 @@ Result<void> add_maps(const Site& site, std::vector<Page>& pages) {
     if (svg->empty()) continue;
     if (site.graph.node(node->second).kind == NodeKind::kConcept)
       page.widget = "widgets/topic-" + page.address.substr(page.address.find('/') + 1);
-    page.blocks.push_back(
-        {BlockKind::kPicture, {{"What it builds on is on the left, what follows on the right."}}, {}, *svg});
+    const auto lists = std::find_if(page.blocks.begin(), page.blocks.end(),
+                                    [](const Block& block) { return block.kind == BlockKind::kHeading; });
+    const char* const caption = site.graph.node(node->second).kind == NodeKind::kPerson
+                                    ? "Some of the episodes and works."
+                                    : "What it builds on is on the left, what follows on the right.";
+    page.blocks.insert(lists, {BlockKind::kPicture, {{caption}}, {}, *svg});
   }
   return {};
 }
 
-// A picture for each area, and which pages have it. Only complete URLs can name pictures.
-Result<void> add_cards(const Site& site, std::vector<Page>& pages, const AddFile& add) {
-  std::map<std::string_view, NodeId> nodes;
-  for (NodeId id = 0; id < site.graph.nodes().size(); ++id) nodes.emplace(site.addresses.of(id), id);
-  for (const auto& [id, address] : site.path_addresses) nodes.emplace(address, id);
-  std::map<std::optional<NodeId>, std::string> cards;
-  const auto all = site.areas.with_episodes();
-  for (Page& page : pages) {
-    const auto node = nodes.find(page.address);
-    auto area = node == nodes.end() ? std::nullopt : site.areas.of(node->second);
-    const auto rank = static_cast<std::size_t>(std::find(all.begin(), all.end(), area) - all.begin());
-    if (rank == all.size()) area.reset();  // no episode is of this area
-    auto [card, is_new] = cards.try_emplace(area);
-    if (is_new) {
-      const Ink ink = area && rank < kAreaInks.size() ? kAreaInks.at(rank) : ink::kNoArea;
-      card->second = "cards/area-" + (area ? std::to_string(rank + 1) : "none") + ".png";
-      const Result<std::string> png =
-          card_png(area ? site.graph.label(*area) : site.frame.name, "Episodes, topics and listening paths",
-                   area ? site.frame.name : std::string_view(), ink);
-      if (!png) return tl::unexpected(png.error());
-      if (Result<void> added = add(card->second, *png); !added) return added;
+// What the card of a page says: its first facts, and for an area how much there is of it.
+Card card_of(const Site& site, const Page& page, std::optional<NodeId> node) {
+  Card card{site.frame.name, page.kind, page.title, {}};
+  if (page.address == "index") card.show.clear();
+  if (node) {
+    card.ink = ink_of(site.areas, *node);
+    const Near near = near_of(site, *node);
+    card.before = near.before;
+    card.after = near.after;
+    if (site.is_area(*node)) card.facts = area_item(site, *node).facts;
+  }
+  for (const Block& block : page.blocks) {
+    if (card.facts.empty() && block.kind == BlockKind::kFacts) {
+      for (const Words& one : block.line) {
+        if (!is_web_url(one.target)) card.facts.push_back(one.text);
+      }
+    } else if (page.kind == "Topic" && block.kind == BlockKind::kActions) {
+      card.facts.push_back(block.line.front().text);
     }
-    page.card = card->second;
+  }
+  return card;
+}
+
+// A picture for links to each page. Only complete URLs can name pictures. Graphviz draws one at a time; what
+// is drawn is packed on all processors.
+Result<void> add_cards(const Site& site, std::vector<Page>& pages, const AddFile& add, unsigned jobs) {
+  constexpr std::size_t kAtOnce = 64;
+  std::map<std::string_view, NodeId> nodes = site.by_address();
+  for (const auto& [id, address] : site.path_addresses) nodes.emplace(address, id);
+  std::vector<CardPixels> drawn;
+  std::vector<std::string> files(kAtOnce);
+  for (std::size_t begin = 0; begin < pages.size(); begin += kAtOnce) {
+    const std::size_t end = std::min(pages.size(), begin + kAtOnce);
+    drawn.clear();
+    for (std::size_t i = begin; i < end; ++i) {
+      const auto node = nodes.find(pages[i].address);
+      Result<CardPixels> card = draw_card(
+          card_of(site, pages[i], node == nodes.end() ? std::nullopt : std::optional(node->second)));
+      if (!card) return tl::unexpected(card.error());
+      drawn.push_back(std::move(*card));
+    }
+    parallel_for(drawn.size(), jobs, [&](std::size_t i) { files[i] = card_png(drawn[i]); });
+    for (std::size_t i = begin; i < end; ++i) {
+      pages[i].card = "cards/" + pages[i].address + ".png";
+      if (Result<void> added = add(pages[i].card, files[i - begin]); !added) return added;
+    }
   }
   return {};
 }
@@ -133,11 +171,19 @@ Result<void> write_pages(const KnowledgeGraph& graph, std::string_view audit, st
                          const AddFile& add, const ExportOptions& options) {
   Result<Addresses> addresses = Addresses::make(graph, options.previous);
   if (!addresses) return tl::unexpected(addresses.error());
-  const Site site(graph, std::move(*addresses), verdicts_in(audit), frame_of(graph, options));
+  Frame frame = frame_of(graph, options);
+  frame.cover = cover.empty()
+                    ? "cover.svg"
+                    : "cover." + std::string(cover.substr(kImage.size(), cover.find(';') - kImage.size()));
+  const Site site(graph, std::move(*addresses), verdicts_in(audit), std::move(frame));
+  if (Result<void> added =
+          add(site.frame.cover, cover.empty() ? cover_svg(site) : std::string(options.cover));
+      !added)
+    return added;
   std::vector<Page> pages = pages_of(site);
   if (Result<void> drawn = add_maps(site, pages); !drawn) return drawn;
   if (!site.frame.base_url.empty()) {
-    if (Result<void> added = add_cards(site, pages, add); !added) return added;
+    if (Result<void> added = add_cards(site, pages, add, options.jobs); !added) return added;
   }
   std::map<std::string, std::string> page_urls;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {

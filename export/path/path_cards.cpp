@@ -63,6 +63,14 @@ std::string source_of(const Episode& episode, std::optional<std::chrono::seconds
   return "<p><a href=\"" + cell(audio.empty() ? episode.link : audio) + "\">" + title + "</a></p>";
 }
 
+bool names(std::string_view sentence, const Concept& concept_node) {
+  const std::string folded = ' ' + fold(sentence) + ' ';
+  const auto is_there = [&](const std::string& name) {
+    return folded.find(' ' + fold(name) + ' ') != std::string::npos;
+  };
+  return is_there(concept_node.name) || std::ranges::any_of(concept_node.alternatives, is_there);
+}
+
 std::string card(const std::string& question, const std::string& answer, const std::string& quote,
                  const std::string& source) {
   return cell(question) + '\t' + cell(answer) +
@@ -80,15 +88,14 @@ std::string path_cards(const PathPlan& document) {
   for (const Lesson& lesson : lessons) {
     const Concept& concept_node = graph.concept_node(lesson.concept_node);
     std::optional<Statement> statement = best_statement(graph, lesson.edge);
-    if (statement && statement->kind == StatementKind::kDependent) statement.reset();
-    const bool is_defined = statement && statement->kind <= StatementKind::kSpoken;
+    // Whatever else a sentence says of it does not tell what it means.
+    if (statement && statement->kind > StatementKind::kSpoken) statement.reset();
     const Episode& episode = graph.episode(lesson.edge.source);
     const std::string source = source_of(episode, time_of(episode, lesson, statement));
     const std::string name = concept_text(graph, lesson.concept_node);
-    if (is_defined || !concept_node.definition.empty()) {
-      const std::string quote(statement ? statement->words : std::string_view());
+    const std::string quote(statement ? statement->words : std::string_view());
+    if (statement || !concept_node.definition.empty())
       out += card("What does " + name + " mean?", concept_node.definition, quote, source);
-    }
     for (const Edge& edge : graph.out_edges(lesson.concept_node)) {
       const bool is_hard = edge.relation == Relation::kRequires;
       if (!is_hard && edge.relation != Relation::kEasierAfter) continue;
@@ -98,8 +105,9 @@ std::string path_cards(const PathPlan& document) {
       if (reason == concept_node.reasons.end()) continue;
       const std::string how =
           is_hard ? "Why does " + name + " build on " : "Why is " + name + " easier after ";
-      out += card(how + concept_text(graph, edge.target) + '?', reason->second,
-                  is_defined ? std::string(statement->words) : std::string(), source);
+      const bool names_both = !quote.empty() && names(quote, graph.concept_node(edge.target));
+      out +=
+          card(how + concept_text(graph, edge.target) + '?', reason->second, names_both ? quote : "", source);
     }
   }
   return out;

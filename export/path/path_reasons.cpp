@@ -141,11 +141,10 @@ std::string topic_text(const KnowledgeGraph& graph, const Relevance& relevance) 
   if (relevance.tie == Tie::kNamed) {
     return relevance.edge ? tie_text(graph, *relevance.edge) : "You asked for this episode.";
   }
-  if (relevance.tie == Tie::kText && relevance.answers)
-    return "It is suggested for the question \"" + relevance.question + "\".";
-  if (relevance.tie == Tie::kText && !relevance.field && !relevance.question.empty())
-    return "It is suggested for a similar question, \"" + relevance.question + "\".";
-  if (relevance.tie == Tie::kText && !relevance.field) return "Its subject is close to the words you used.";
+  const bool is_seen = relevance.field.has_value();
+  if (relevance.tie == Tie::kText && (relevance.answers || (!is_seen && !relevance.question.empty())))
+    return "It is suggested for questions like \"" + relevance.question + "\".";
+  if (relevance.tie == Tie::kText && !is_seen) return "It uses words like yours.";
   if (relevance.tie == Tie::kText) {
     const bool is_title = relevance.field == Field::kTitle;
     const std::string_view text = is_title ? std::string_view(graph.episode(relevance.episode).title)
@@ -250,17 +249,19 @@ std::string_view title_of(const Episode& episode) {
   return one_line(episode.title).empty() ? "(untitled)" : std::string_view(episode.title);
 }
 
-bool title_has_number(const Episode& episode) {
-  if (!episode.number) return false;
-  const std::string wanted = std::to_string(*episode.number);
-  const std::string_view title = title_of(episode);
-  for (auto begin = title.begin(); (begin = std::find_if(begin, title.end(), is_digit)) != title.end();) {
-    const auto end = std::find_if_not(begin, title.end(), is_digit);
+bool has_number(std::string_view text, std::int64_t number) {
+  const std::string wanted = std::to_string(number);
+  for (auto begin = text.begin(); (begin = std::find_if(begin, text.end(), is_digit)) != text.end();) {
+    const auto end = std::find_if_not(begin, text.end(), is_digit);
     begin = std::find_if(begin, end, [](char c) { return c != '0'; });
     if (std::equal(begin, end, wanted.begin(), wanted.end())) return true;
     begin = end;
   }
   return false;
+}
+
+bool title_has_number(const Episode& episode) {
+  return episode.number && has_number(title_of(episode), *episode.number);
 }
 
 std::string concept_text(const KnowledgeGraph& graph, NodeId id) { return quoted(graph.label(id)); }

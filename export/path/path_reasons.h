@@ -45,6 +45,8 @@ struct Reason {
 
 /// An episode's title, or "(untitled)".
 [[nodiscard]] std::string_view title_of(const Episode& episode);
+/// Returns whether a text contains a number as digits of their own.
+[[nodiscard]] bool has_number(std::string_view text, std::int64_t number);
 /// Returns whether the title contains the episode's number ("#274 Coffee"), so that it need not be repeated.
 [[nodiscard]] bool title_has_number(const Episode& episode);
 

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <tuple>
 
 #include "core/text/text.h"
+#include "core/url/url.h"
 #include "export/path/path_reasons.h"
 #include "export/path/path_sections.h"
 
@@ -82,6 +84,12 @@ std::vector<std::string> path_notes(const PathPlan& document) {
   if (path.steps.empty()) return out;
   if (!path.is_covered)
     out.push_back("no episode covers " + in_quotes(document.query) + "; these come nearest");
+  if (!path.missed.empty()) {
+    std::vector<std::string> titles;
+    for (const NodeId id : path.missed) titles.emplace_back(title_of(document.graph->episode(id)));
+    out.push_back("there is no time for each part of your question: " + listed(titles, "and") +
+                  (titles.size() == 1 ? " is" : " are") + " missing");
+  }
   if (!path.assumed.empty()) {
     std::vector<std::string> titles;
     for (const graph::Prerequisite& pair : path.assumed) {
@@ -118,6 +126,27 @@ std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& over
   for (const NodeId node : overlap.shared) names.emplace_back(graph.label(node));
   return std::to_string(names.size()) + " of its " + counted(overlap.concepts, "concept") + " are also in " +
          in_quotes(title_of(graph.episode(overlap.other))) + ": " + listed(names, "and");
+}
+
+std::string shared_text(const KnowledgeGraph& graph, const graph::SimilarEpisode& similar) {
+  constexpr std::array kSaid = {std::tuple(Relation::kCites, "both cite ", ""),
+                                std::tuple(Relation::kGuest, "both have ", " as guest"),
+                                std::tuple(Relation::kAbout, "both are about ", ""),
+                                std::tuple(Relation::kMentions, "both mention ", "")};
+  std::string out;
+  for (const auto& [relation, before, after] : kSaid) {
+    std::vector<std::string> names;
+    for (const graph::SharedThing& thing : similar.shared) {
+      if (thing.relation != relation) continue;
+      std::string_view label = graph.label(thing.node);
+      if (is_web_url(label)) label.remove_prefix(label.find("://") + 3);
+      if (label.ends_with('/')) label.remove_suffix(1);
+      names.emplace_back(label);
+    }
+    if (names.empty()) continue;
+    out += (out.empty() ? "" : "; ") + (before + listed(names, "and")) + after;
+  }
+  return out;
 }
 
 std::vector<std::string> overlap_remarks(const PathPlan& document) {

@@ -5,6 +5,7 @@
 
 #include "export/path/path_formats.h"
 #include "graph/path/overlap.h"
+#include "graph/similar.h"
 
 namespace podatlas::exporter {
 
@@ -17,6 +18,8 @@ namespace podatlas::exporter {
 
 /// What two episodes share: `3 of its 4 concepts are also in "Views": "stride", "storage" and "view"`.
 [[nodiscard]] std::string overlap_text(const KnowledgeGraph& graph, const graph::Overlap& overlap);
+/// What two similar episodes share: `both cite "a.example/x"; both are about "view"`.
+[[nodiscard]] std::string shared_text(const KnowledgeGraph& graph, const graph::SimilarEpisode& similar);
 /// Remarks on steps of which another step, heard in full, has much and which it does not need: they may be
 /// skipped. Sentences.
 [[nodiscard]] std::vector<std::string> overlap_remarks(const PathPlan& document);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "export/path/path_reasons.h"
+#include "export/path/topic_notes.h"
 #include "export/picture/dot.h"
 #include "graph/path/curriculum.h"
 
@@ -25,6 +26,10 @@ constexpr std::size_t kMostInRow = 4;  // of an area
 constexpr EdgeLook kNeeds = {Relation::kRequires, "solid", "normal",
                              ink::kLine,          "0.9",   "builds on that one, by its concepts"};
 
+// Look of two episodes that share something.
+constexpr EdgeLook kSimilar = {Relation::kRelated,     "dotted", "none",
+                               {"#94A3B8", "#64748B"}, "1.2",    "most similar episode (older on the left)"};
+
 class Episodes {
  public:
   Episodes(const KnowledgeGraph& graph, Theme theme, Output& out)
@@ -41,6 +46,7 @@ class Episodes {
       ++episode_count_;
     }
     drop_implied_needs();
+    collect_similar();
     for (NodeId id = 0; id < nodes; ++id) {
       if (is_episode(id)) by_area[areas_.of(id).value_or(nodes)].push_back(id);
     }
@@ -79,6 +85,18 @@ class Episodes {
       if (pair.tier != graph::Tier::kHardConcept) continue;
       add({pair.after, pair.before, &kNeeds, explain_pair(graph_, pair).text});
       has_needs_ = true;
+    }
+  }
+
+  // Only the most similar one of each: more would hide the others.
+  void collect_similar() {
+    const graph::SimilarEpisodes all = graph::similar_episodes(graph_);
+    for (const auto& [id, episodes] : all) {
+      const graph::SimilarEpisode& most = episodes.front();
+      if (most.episode > id && all.at(most.episode).front().episode == id) continue;  // once for both
+      const auto [older, newer] = std::minmax(id, most.episode);
+      add({newer, older, &kSimilar, shared_text(graph_, most)});
+      has_similar_ = true;
     }
   }
 
@@ -165,8 +183,10 @@ class Episodes {
     dot_.begin_edge(graph_.node(tie.to).id, graph_.node(tie.from).id);
     dot_.attribute("dir", "back");
     dot_.attribute("arrowtail", tie.look->arrowhead);
-    dot_.attributes(edge_attributes(opaque(*tie.look), theme_,
-                                    tie.look == &kNeeds ? "needs" : name_of(tie.look->relation)));
+    const std::string_view css_class = tie.look == &kNeeds     ? "needs"
+                                       : tie.look == &kSimilar ? "similar"
+                                                               : name_of(tie.look->relation);
+    dot_.attributes(edge_attributes(opaque(*tie.look), theme_, css_class));
     dot_.tooltip({tie.tooltip});
     dot_.end();
   }
@@ -177,6 +197,7 @@ class Episodes {
     legend.words("episodes by area, and what they say about each other; on the left is what others build on");
     if (has_needs_) legend.line(kNeeds);
     legend.lines(seen_);
+    if (has_similar_) legend.line(kSimilar);
     dot_.title(legend.html());
   }
 
@@ -189,6 +210,7 @@ class Episodes {
   std::vector<bool> is_tied_;
   std::set<Relation> seen_;
   bool has_needs_ = false;
+  bool has_similar_ = false;
   double episode_count_ = 0;
 };
 

@@ -130,15 +130,18 @@ void Annotations::write_edge(const Edge& edge) {
   if (edge.evidence.size() == 1) write_annotation(edge, edge.evidence);
   if (edge.evidence.size() < 2) return;
   std::vector<EdgeEvidence> places(edge.evidence.begin(), edge.evidence.end());
-  // Confidences are equal if they are written alike.
-  const auto group = [&](const EdgeEvidence& place) {
-    return std::tuple(place.owner, place.field, place.rule, place.cited_as, decimal(place.confidence));
+  const auto is_before = [](const EdgeEvidence& a, const EdgeEvidence& b) {
+    const auto group = [](const EdgeEvidence& place) {
+      return std::tie(place.owner, place.field, place.rule, place.cited_as);
+    };
+    if (group(a) != group(b)) return group(a) < group(b);
+    // Confidences are equal if they are written alike.
+    return a.confidence != b.confidence && decimal(a.confidence) < decimal(b.confidence);
   };
-  std::stable_sort(places.begin(), places.end(),
-                   [&](const EdgeEvidence& a, const EdgeEvidence& b) { return group(a) < group(b); });
+  std::stable_sort(places.begin(), places.end(), is_before);
   for (auto first = places.cbegin(); first != places.cend();) {
     const auto last = std::find_if(first + 1, places.cend(),
-                                   [&](const EdgeEvidence& place) { return group(place) != group(*first); });
+                                   [&](const EdgeEvidence& place) { return is_before(*first, place); });
     write_annotation(edge, {first, last});
     first = last;
   }
@@ -180,6 +183,7 @@ void Annotations::write_annotation(const Edge& edge, std::span<const EdgeEvidenc
   out_.one("method", method);
   out_.one("confidence", confidence);
   out_.one_if_any("citedAs", cited_as);
+  if (places.back().further > 0) out_.one_if_any("pa:furtherPlaces", std::int64_t{places.back().further});
   out_.begin_property("hasTarget", Count::kMany);
   for (std::size_t i = 0; i < places.size(); ++i) {
     const std::size_t begin = std::min(places[i].span.begin, text.size());
@@ -191,15 +195,21 @@ void Annotations::write_annotation(const Edge& edge, std::span<const EdgeEvidenc
     out_.begin_node(id);
     out_.types("oa:SpecificResource");
     out_.one("hasSource", document);
-    out_.begin_property("hasSelector", Count::kOne);
-    id += "-words";
-    out_.begin_node(id);
-    out_.types("oa:TextQuoteSelector", "oa:TextPositionSelector");
-    out_.one("exact", text.substr(begin, end - begin));
-    out_.one_if_any("start", static_cast<std::int64_t>(points.code_point(begin)));
-    out_.one_if_any("end", static_cast<std::int64_t>(points.code_point(end)));
-    out_.end_node();
-    out_.end_property();
+    if (end > 0) {  // else it rests on no words: a host whom the feed names
+      out_.begin_property("hasSelector", Count::kOne);
+      id += "-words";
+      out_.begin_node(id);
+      if (begin < end) {
+        out_.types("oa:TextQuoteSelector", "oa:TextPositionSelector");
+      } else {  // a picture that is a link, between words
+        out_.types("oa:TextPositionSelector");
+      }
+      out_.one_if_any("exact", text.substr(begin, end - begin));
+      out_.one_if_any("start", static_cast<std::int64_t>(points.code_point(begin)));
+      out_.one_if_any("end", static_cast<std::int64_t>(points.code_point(end)));
+      out_.end_node();
+      out_.end_property();
+    }
     out_.end_node();
     id.resize(target_size);
     write_time(places[i], id);

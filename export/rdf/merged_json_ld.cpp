@@ -30,6 +30,7 @@ struct SpooledText {
 struct ShowPart {
   std::shared_ptr<const KnowledgeGraph> graph;
   std::vector<NodeId> episodes;
+  graph::SimilarEpisodes similar;
   SpooledText text;
 };
 
@@ -143,6 +144,10 @@ class MergedWriter {
       const std::string_view guid = graph::guid_of_show(graph, id);
       if (input_.plan.group_of(guid) == group) shows[std::string(guid)].episodes.push_back(id);
     }
+    for (auto& [guid, part] : shows) {
+      if (const auto show = show_of(graph, part.episodes.front()))
+        part.similar = graph::similar_episodes(graph, *show);
+    }
     return shows;
   }
 
@@ -199,7 +204,7 @@ class MergedWriter {
         JsonLdWriter writer(out);
         Annotations annotations(graph, names, writer);
         for (const NodeId id : parts[i]->episodes) {
-          write_node(graph, names, id, writer);
+          write_node(graph, names, id, parts[i]->similar, writer);
           annotations.write_episode(id);
         }
       }));
@@ -213,27 +218,28 @@ class MergedWriter {
   void write_shared(const KnowledgeGraph& shared, const NodeNames& names, NodeId id, JsonLdWriter& writer) {
     const NodeKind kind = shared.node(id).kind;
     if (!shared_.is_node(shared, id)) return;
-    write_node(shared, names, id, writer);
+    write_node(shared, names, id, {}, writer);
     counts_.shows += kind == NodeKind::kShow ? 1U : 0U;
     counts_.references += kind == NodeKind::kReference ? 1U : 0U;
     counts_.edges += boost::out_degree(id, shared);
   }
 
   void write_episodes(JsonLdWriter& writer) {
-    std::vector<std::pair<const KnowledgeGraph*, NodeId>> episodes;
+    std::vector<std::pair<const ShowPart*, NodeId>> episodes;
     for (const auto& [guid, show] : shows_) {
       if (show.graph == nullptr) copy(show.text);
       for (const NodeId id : show.episodes) {
-        if (show.graph != nullptr) episodes.emplace_back(show.graph.get(), id);
+        if (show.graph != nullptr) episodes.emplace_back(&show, id);
       }
     }
     writer.in_ranges(episodes.size(), [&](std::size_t first, std::size_t last, StatementWriter& part) {
       while (first < last) {
-        const KnowledgeGraph& graph = *episodes[first].first;
+        const ShowPart& show = *episodes[first].first;
+        const KnowledgeGraph& graph = *show.graph;
         const NodeNames names = names_of(graph);
         Annotations annotations(graph, names, part);
-        for (; first < last && episodes[first].first == &graph; ++first) {
-          write_node(graph, names, episodes[first].second, part);
+        for (; first < last && episodes[first].first == &show; ++first) {
+          write_node(graph, names, episodes[first].second, show.similar, part);
           annotations.write_episode(episodes[first].second);
         }
       }

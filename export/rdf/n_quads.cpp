@@ -86,7 +86,12 @@ class NQuadsWriter final : public StatementWriter {
     }
     state(object_);
   }
-  void number(std::int64_t value) override { text(std::to_string(value)); }
+  void number(std::int64_t value) override {
+    if (!nodes_.back().property->suffix.empty()) return text(std::to_string(value));
+    object_.clear();
+    append_literal(std::to_string(value), "^^<http://www.w3.org/2001/XMLSchema#integer>");
+    state(object_);
+  }
   void boolean(bool value) override {
     object_.clear();
     append_literal(value ? "true" : "false", "^^<http://www.w3.org/2001/XMLSchema#boolean>");

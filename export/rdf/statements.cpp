@@ -4,6 +4,7 @@
 #include <map>
 #include <variant>
 
+#include "core/text/json.h"
 #include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/rdf/annotations.h"
@@ -33,8 +34,9 @@ void sources(StatementWriter& out, std::vector<std::string> sources) {
 // Writes one node and the plain statements that start at it.
 class NodeStatements {
  public:
-  NodeStatements(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out)
-      : graph_(graph), names_(names), id_(id), out_(out) {}
+  NodeStatements(const KnowledgeGraph& graph, const NodeNames& names, NodeId id,
+                 const graph::SimilarEpisodes& similar, StatementWriter& out)
+      : graph_(graph), names_(names), id_(id), similar_(similar), out_(out) {}
 
   void write() {
     out_.begin_node(names_(id_));
@@ -91,6 +93,7 @@ class NodeStatements {
     chapters(episode.chapters);
     sources(out_, episode.sources);
     edges();
+    similar();
   }
 
   void media(const Enclosure& enclosure) {
@@ -137,6 +140,27 @@ class NodeStatements {
     out_.end_property();
   }
 
+  // Which episodes are similar, and why.
+  void similar() {
+    const auto here = similar_.find(id_);
+    if (here == similar_.end()) return;
+    std::vector<NodeId> episodes;
+    for (const graph::SimilarEpisode& one : here->second) episodes.push_back(one.episode);
+    nodes_if_any("similar", episodes);
+    out_.begin_property("because", Count::kMany);
+    for (std::size_t i = 0; i < episodes.size(); ++i) {
+      const graph::SimilarEpisode& one = here->second[i];
+      out_.begin_node(std::string(names_(id_)) + "#similar-" + std::to_string(i + 1));
+      out_.one("of", names_(one.episode));
+      out_.one("weight", decimal(one.weight));
+      std::vector<NodeId> shared;
+      for (const graph::SharedThing& thing : one.shared) shared.push_back(thing.node);
+      nodes_if_any("shared", shared);
+      out_.end_node();
+    }
+    out_.end_property();
+  }
+
   void nodes_if_any(std::string_view term, const std::vector<NodeId>& nodes) {
     std::vector<std::string> ids;
     ids.reserve(nodes.size());
@@ -176,6 +200,7 @@ class NodeStatements {
     areas.reserve(concept_node.areas.size());
     for (const std::string& area : concept_node.areas) areas.emplace_back(names_.relative(area));
     iris_if_any(out_, "area", areas);
+    iris_if_any(out_, "exactMatch", concept_node.exact_matches);
     iri_if_any(out_, "inScheme", names_.relative(concept_node.scheme));
     edges();
     if (concept_node.reasons.empty()) return;
@@ -221,6 +246,7 @@ class NodeStatements {
   const KnowledgeGraph& graph_;
   const NodeNames& names_;
   NodeId id_;
+  const graph::SimilarEpisodes& similar_;
   StatementWriter& out_;
 };
 
@@ -309,8 +335,9 @@ void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows
   out.end_node();
 }
 
-void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out) {
-  NodeStatements(graph, names, id, out).write();
+void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id,
+                const graph::SimilarEpisodes& similar, StatementWriter& out) {
+  NodeStatements(graph, names, id, similar, out).write();
 }
 
 void write_schemes(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out) {
@@ -348,10 +375,11 @@ void write_statements(const KnowledgeGraph& graph, const NodeNames& names, std::
   for (NodeId id = 0; id < nodes && graph.node(id).kind == NodeKind::kShow; ++id)
     shows.emplace_back(names(id), graph.label(id));
   write_dataset(shows, out);
+  const graph::SimilarEpisodes similar = graph::similar_episodes(graph);
   out.in_ranges(nodes, [&](std::size_t first, std::size_t last, StatementWriter& part) {
     Annotations annotations(graph, names, part);
     for (auto id = static_cast<NodeId>(first); id < last; ++id) {
-      write_node(graph, names, id, part);
+      write_node(graph, names, id, similar, part);
       if (graph.node(id).kind == NodeKind::kEpisode) annotations.write_episode(id);
     }
   });

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "graph/similar.h"
 #include "podatlas/graph.h"
 
 // The statements that make up a published graph, shared by JSON-LD and N-Quads: which nodes, in which order,
@@ -93,8 +94,9 @@ void write_statements(const KnowledgeGraph& graph, const NodeNames& names, std::
 
 /// The document itself; `shows` are the ids and labels of its shows in the order of their nodes.
 void write_dataset(const std::vector<std::pair<std::string, std::string>>& shows, StatementWriter& out);
-/// One node with its properties and edges, without evidence.
-void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id, StatementWriter& out);
+/// One node with its properties and edges, without evidence. `similar`: the similar ones of the episode.
+void write_node(const KnowledgeGraph& graph, const NodeNames& names, NodeId id,
+                const graph::SimilarEpisodes& similar, StatementWriter& out);
 /// The concept schemes of the graph's concepts.
 void write_schemes(const KnowledgeGraph& graph, const NodeNames& names, StatementWriter& out);
 /// The run of podatlas that `used` the sources with these IRIs. The last nodes of a document.

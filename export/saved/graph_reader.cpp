@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <set>
 #include <tuple>
@@ -108,6 +109,7 @@ class GraphReader::Impl {
     double confidence = 0;
     std::int64_t start = 0;
     std::int64_t end = 0;
+    std::uint32_t further = 0;
   };
   using StatedEdge = std::tuple<Handle, Relation, Handle>;
 
@@ -288,16 +290,22 @@ class GraphReader::Impl {
       const Json* const selector = object_of(target, "hasSelector");
       if (selector != nullptr && has_type(*selector, "oa:FragmentSelector"))
         continue;  // follows from the text
-      if (selector == nullptr || !has_type(*selector, "oa:TextPositionSelector"))
+      if (selector != nullptr && !has_type(*selector, "oa:TextPositionSelector"))
         throw Refused{"has no position"};
-      const auto start = number_of(*selector, "start");
-      const auto end = number_of(*selector, "end");
+      // Without a selector it rests on no words.
+      const auto start = selector == nullptr ? 0 : number_of(*selector, "start");
+      const auto end = selector == nullptr ? 0 : number_of(*selector, "end");
       if (!start || !end || *start > *end) throw Refused{"has a broken position"};
       evidence.text = intern(text_of(target, "hasSource"));
       evidence.start = *start;
       evidence.end = *end;
       evidence_.push_back(evidence);
     }
+    constexpr std::int64_t kMostFurther = std::numeric_limits<std::int32_t>::max();
+    const std::int64_t further = number_of(node, "pa:furtherPlaces").value_or(0);
+    if (!evidence_.empty())
+      evidence_.back().further =
+          static_cast<std::uint32_t>(std::clamp<std::int64_t>(further, 0, kMostFurther));
   }
 
   void add_concepts() {
@@ -388,7 +396,7 @@ class GraphReader::Impl {
     evidence.rule = *waiting.method;
     evidence.confidence = waiting.confidence;
     builder_.add_edge(subject.handle, form->relation, object.handle, text.episode, evidence,
-                      *waiting.cited_as);
+                      *waiting.cited_as, waiting.further);
   }
 
   struct CitedText {

@@ -138,6 +138,7 @@ Concept concept_of(const Json& node) {
   out.search_names = texts_of(node, "hiddenLabel");
   out.questions = texts_of(node, "question");
   out.areas = texts_of(node, "area");
+  out.exact_matches = texts_of(node, "exactMatch");
   out.definition = text_of(node, "definition");
   out.scheme = text_of(node, "inScheme");
   for (const Json& reason : objects_of(node, "because")) {

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/digest.h"
 #include "core/text/json.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -16,6 +17,7 @@
 #include "core/url/url.h"
 #include "export/code_points.h"
 #include "export/path/answer/statement.h"
+#include "export/path/topic_notes.h"
 #include "export/site/explorer_search.h"
 #include "export/site/shared_beginning.h"
 #include "graph/areas.h"
@@ -47,28 +49,18 @@ void add_if_any(OrderedJson& object, const char* key, const std::vector<std::str
 
 class Writer {
  public:
-  Writer(const KnowledgeGraph& graph, std::string& out) : graph_(graph), curriculum_(graph), out_(out) {}
+  enum class Part { kAll, kSearch };
+  Writer(const KnowledgeGraph& graph, Part part, std::string& out)
+      : graph_(graph), curriculum_(graph), is_for_search_(part == Part::kSearch), out_(out) {}
 
   void write(std::string_view audit, const std::map<std::string, std::string>& pages,
              std::string_view cover) {
-    kinds();
-    bases();
-    list("nodes", [&](NodeId id) {
-      return std::visit([&](const auto* record) { return json_of(*record, id); }, graph_.node(id).record);
-    });
-    OrderedJson relations = OrderedJson::array();
-    for (std::size_t i = 0; i < kRelationCount; ++i) relations.push_back(name_of(static_cast<Relation>(i)));
-    member("relations", relations);
-    list("edges", [&](NodeId id) { return edges_of(id); });
+    is_on_site_ = !pages.empty();
+    graph_members();
     member("quotes", quotes_);
-    if (!likely_.empty()) member("likely", likely_);
-    by_episode("needs", [&](NodeId id) { return needs_of(id); });
-    by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
-    const graph::Areas areas(graph_);
-    list("areaOf", [&](NodeId id) { return or_null(areas.of(id)); });
-    member("areas", areas.with_episodes());
+    similar();
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
-                      {"concepts", graph::where_to_start(graph_, areas)},
+                      {"concepts", graph::where_to_start(graph_, areas_)},
                       {"popular", graph::popular_concepts(graph_, kMostPopular)}});
     if (!cover.empty()) member("cover", cover);
     if (!pages.empty()) {
@@ -83,7 +75,46 @@ class Writer {
     out_.append(audit).append("}");
   }
 
+  void write_search(const std::map<std::string, std::string>& addresses) {
+    graph_members();
+    list("pages", [&](NodeId id) {
+      const Node& node = graph_.node(id);
+      const auto page = addresses.find(node.id);
+      if (page == addresses.end()) return OrderedJson();
+      const std::string_view address = page->second;
+      const bool is_plain = address.substr(address.rfind('/') + 1) == slug(graph_.label(id));
+      return is_plain ? OrderedJson(1) : OrderedJson(address);
+    });
+    member("agents", agents_in(graph_));
+    OrderedJson search = explorer_search(graph_);
+    std::string indexes;
+    for (OrderedJson& packed : search["search"]) {
+      const std::string bytes = base64_decode(packed.get_ref<const std::string&>()).value_or("");
+      packed = bytes.size();
+      indexes += bytes;
+    }
+    for (auto part = search.begin(); part != search.end(); ++part) member(part.key(), *part);
+    out_.append("}\n").append(indexes);
+  }
+
  private:
+  void graph_members() {
+    kinds();
+    bases();
+    list("nodes", [&](NodeId id) {
+      return std::visit([&](const auto* record) { return json_of(*record, id); }, graph_.node(id).record);
+    });
+    OrderedJson relations = OrderedJson::array();
+    for (std::size_t i = 0; i < kRelationCount; ++i) relations.push_back(name_of(static_cast<Relation>(i)));
+    member("relations", relations);
+    list("edges", [&](NodeId id) { return edges_of(id); });
+    if (!likely_.empty()) member("likely", likely_);
+    by_episode("needs", [&](NodeId id) { return needs_of(id); });
+    by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
+    list("areaOf", [&](NodeId id) { return or_null(areas_.of(id)); });
+    member("areas", areas_.with_episodes());
+  }
+
   void begin_member(std::string_view name) {
     out_ += out_.empty() ? '{' : ',';
     append_json_string(out_, name);
@@ -144,11 +175,12 @@ class Writer {
     member("audioBase", audio_base_.text());
   }
 
-  static OrderedJson json_of(const Show& show, NodeId /*id*/) {
+  OrderedJson json_of(const Show& show, NodeId /*id*/) const {
     OrderedJson json = {{"guid", show.guid}, {"title", show.title}};
+    add_if_any(json, "language", show.language);
+    if (is_for_search_) return json;
     add_if_any(json, "url", web(show.link));
     add_if_any(json, "feed", show.feed_url);
-    add_if_any(json, "language", show.language);
     add_if_any(json, "image", web(show.image));
     if (!show.categories.empty()) json["categories"] = show.categories;
     add_if_any(json, "medium", show.medium);
@@ -158,11 +190,13 @@ class Writer {
   }
 
   OrderedJson json_of(const Episode& episode, NodeId /*id*/) const {
-    OrderedJson json = {{"guid", episode.guid}, {"title", episode.title}};
+    OrderedJson json = {{"title", episode.title}};
     add_if_any(json, "url", url_base_.cut(web(episode.link)));
     add_if_any(json, "number", episode.number);
     if (episode.published) json["date"] = episode.published->time_since_epoch().count();
     if (episode.duration) json["seconds"] = episode.duration->count();
+    if (is_for_search_) return json;
+    json["guid"] = episode.guid;
     add_if_any(json, "text", episode.text(Field::kDescription));
     for (const Text& text : episode.texts) {
       if (text.field != Field::kDescription || text.boilerplate.empty()) continue;
@@ -177,51 +211,65 @@ class Writer {
       one = {chapter.begin.count(), chapter.title};
       if (chapter.end) one.push_back(chapter.end->count());
     }
+    if (is_on_site_ && !episode.text(Field::kTranscript).empty()) json["said"] = true;
     add_if_any(json, "audio", audio_base_.cut(web(episode.enclosure.url)));
     if (episode.enclosure.type != "audio/mpeg") add_if_any(json, "audioType", episode.enclosure.type);
     add_if_any(json, "audioBytes", episode.enclosure.bytes);
     return json;
   }
 
-  static OrderedJson json_of(const Reference& reference, NodeId /*id*/) {
-    OrderedJson json = {{"type", name_of(reference.kind)}, {"id", reference.url}};
+  OrderedJson json_of(const Reference& reference, NodeId /*id*/) const {
+    OrderedJson json = {{"id", reference.url}};
     add_if_any(json, "ref", reference.ref);
+    // Only comments are looked up otherwise.
+    if (is_for_search_ && reference.kind != ReferenceKind::kGithubIssueComment) return json;
+    json["type"] = name_of(reference.kind);
     add_if_any(json, "title", reference.title);
     return json;
   }
 
-  static OrderedJson json_of(const Person& person, NodeId /*id*/) {
+  OrderedJson json_of(const Person& person, NodeId /*id*/) const {
     OrderedJson json = {{"name", person.name}};
     add_if_any(json, "others", person.other_names);
     add_if_any(json, "handles", person.handles);
-    add_if_any(json, "urls", person.same_as);
+    if (!is_for_search_) add_if_any(json, "urls", person.same_as);
     return json;
   }
 
   OrderedJson json_of(const Concept& node, NodeId id) const {
-    OrderedJson json = {{"id", concept_base_.cut(graph_.node(id).id)}, {"name", node.name}};
+    OrderedJson json = {{"name", node.name}};
     add_if_any(json, "others", node.alternatives);
     add_if_any(json, "asked", node.search_names);
+    for (const Edge& edge : graph_.out_edges(id)) {
+      if (edge.relation == Relation::kBroader && graph::is_area(graph_, edge))
+        json["areas"].push_back(edge.target);
+    }
+    if (is_for_search_) return json;
+    json["id"] = concept_base_.cut(graph_.node(id).id);
     add_if_any(json, "text", node.definition);
     if (!node.reasons.empty()) json["because"] = OrderedJson::object();
     for (const auto& [iri, reason] : node.reasons) {
       // Only the first reason, since keys must be unique.
       if (const auto target = graph_.find(iri)) json["because"].emplace(std::to_string(*target), reason);
     }
-    for (const Edge& edge : graph_.out_edges(id)) {
-      if (edge.relation == Relation::kBroader && graph::is_area(graph_, edge))
-        json["areas"].push_back(edge.target);
-    }
     if (curriculum_.is_common_ground(id)) json["ground"] = true;
     return json;
   }
 
-  // [[target, relation, evidence...], ...]; an edge's id is its overall index.
+  // [[target less the one before, relation, evidence...], ...]; an edge's id is its overall index.
   OrderedJson edges_of(NodeId source) {
     OrderedJson edges = OrderedJson::array();
+    std::int64_t last = 0;
     for (const Edge& edge : graph_.out_edges(source)) {
-      OrderedJson& json = edges.emplace_back(OrderedJson::array({edge.target, edge.relation}));
+      const std::int64_t target = edge.target;
+      OrderedJson& json = edges.emplace_back(OrderedJson::array({target - last, edge.relation}));
+      last = target;
       if (graph::is_likely_subject(edge)) likely_.push_back(edge.id);
+      if (is_for_search_) {
+        // Evidence without a place: that it is in the title.
+        if (is_in_title(edge)) json.push_back(OrderedJson::array({source, Field::kTitle}));
+        continue;
+      }
       const std::optional<Statement> best = best_statement(graph_, edge);
       std::size_t spoken = 0;
       std::size_t written = 0;
@@ -238,8 +286,9 @@ class Writer {
   }
 
   // [owner, field, sentence begin, sentence length, word begin within, word length]; if the page lacks the
-  // text, the sentence itself replaces its two numbers. Owner and field are omitted if they are the edge's
-  // source and its description.
+  // text, the sentence itself replaces its two numbers, and the second when it is said and, on a site, the
+  // line of the transcript follow. Owner and field are omitted if they are the edge's source and its
+  // description.
   OrderedJson evidence(const EdgeEvidence& seen, NodeId source) {
     const Episode& owner = graph_.episode(seen.owner);
     const bool is_title = seen.field == Field::kTitle;
@@ -262,8 +311,22 @@ class Writer {
       json.push_back(words);
       json.push_back(begin);
       json.push_back(index.code_point(seen.span.end - sentence.begin) - begin);
+      if (seen.field != Field::kTranscript) return json;
+      const auto time = owner.time_of(seen.field, sentence.begin);
+      if (time || is_on_site_) json.push_back(time ? OrderedJson(time->count()) : OrderedJson());
+      if (is_on_site_) json.push_back(count_line_feeds(text.substr(0, sentence.begin)) + 1);
     }
     return json;
+  }
+
+  // By episode that has any: [[other, why], ...].
+  void similar() {
+    OrderedJson all = OrderedJson::object();
+    for (const auto& [id, episodes] : graph::similar_episodes(graph_)) {
+      for (const graph::SimilarEpisode& one : episodes)
+        all[std::to_string(id)].push_back({one.episode, shared_text(graph_, one)});
+    }
+    member("similar", all);
   }
 
   OrderedJson needs_of(NodeId episode) const {
@@ -278,8 +341,11 @@ class Writer {
 
   const KnowledgeGraph& graph_;
   graph::Curriculum curriculum_;
+  graph::Areas areas_{graph_};
+  bool is_for_search_;
   std::string& out_;
   std::vector<EdgeId> likely_;
+  bool is_on_site_ = false;                     // whose pages have the transcripts
   OrderedJson quotes_ = OrderedJson::object();  // by edge: the evidence that quotes best, and its kind
   SharedBeginning concept_base_;
   SharedBeginning url_base_;
@@ -293,7 +359,14 @@ std::string explorer_data(const KnowledgeGraph& graph, std::string_view audit,
                           const std::map<std::string, std::string>& pages, std::string_view cover) {
   std::string out;
   const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
-  Writer(drawn ? *drawn : graph, out).write(audit, pages, cover);
+  Writer(drawn ? *drawn : graph, Writer::Part::kAll, out).write(audit, pages, cover);
+  return out;
+}
+
+std::string search_data(const KnowledgeGraph& graph, const std::map<std::string, std::string>& addresses) {
+  std::string out;
+  const std::optional<KnowledgeGraph> drawn = graph::without_own_links(graph);
+  Writer(drawn ? *drawn : graph, Writer::Part::kSearch, out).write_search(addresses);
   return out;
 }
 

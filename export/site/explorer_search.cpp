@@ -1,5 +1,7 @@
 #include "export/site/explorer_search.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -36,21 +38,6 @@ void for_each(const KnowledgeGraph& graph, NodeKind kind, const Visitor& visit) 
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     if (graph.node(id).kind == kind) visit(id);
   }
-}
-
-OrderedJson spread_of(const KnowledgeGraph& graph) {
-  OrderedJson out = OrderedJson::array();
-  for_each(graph, NodeKind::kConcept, [&](NodeId id) {
-    OrderedJson fronts = OrderedJson::array();
-    for (const graph::Front& front : graph::spread_from(graph, id)) {
-      if (front.chain.empty()) continue;
-      OrderedJson one = {front.score};
-      for (const EdgeId edge : front.chain) one.push_back(edge);
-      fronts.push_back(std::move(one));
-    }
-    out.push_back(std::move(fronts));
-  });
-  return out;
 }
 
 // Hashes are a fifth of the texts.
@@ -98,7 +85,16 @@ std::string spellings_of(const KnowledgeGraph& graph, const graph::EpisodeSearch
 OrderedJson weights() {
   constexpr graph::RelevanceWeights kRelevance = graph::kRelevanceWeights;
   constexpr graph::PathWeights kPath = graph::kPathWeights;
+  OrderedJson fadings;  // by relation: towards its source, towards its target
+  for (const graph::Fading& fading : graph::kFadings) {
+    OrderedJson& both = fadings[std::string(name_of(fading.relation))];
+    if (both.is_null()) both = {0, 0};
+    both[fading.is_forward ? 1 : 0] = fading.factor;
+  }
   return {
+      {"fadings", std::move(fadings)},
+      {"inArea", kRelevance.in_area},
+      {"faintest", kRelevance.faintest},
       {"mentioned", kRelevance.mentioned},
       {"mentionedInTitle", kRelevance.mentioned_in_title},
       {"furtherTies", kRelevance.further_ties},
@@ -106,6 +102,7 @@ OrderedJson weights() {
       {"latent", kRelevance.latent},
       {"concepts", kRelevance.concepts},
       {"votes", kRelevance.votes},
+      {"spread", kRelevance.spread},
       {"coveredByWords", kRelevance.covered_by_words},
       {"reachedEnough", kRelevance.reached_enough},
       {"tellingConcept", kRelevance.telling_concept},
@@ -113,6 +110,10 @@ OrderedJson weights() {
       {"nearQuestion", kRelevance.near_question},
       {"tellingPart", kRelevance.telling_part},
       {"besideNamed", kRelevance.beside_named},
+      {"tied", kRelevance.tied},
+      {"clearlySaid", kRelevance.clearly_said},
+      {"untied", kRelevance.untied},
+      {"superseded", kRelevance.superseded},
       {"besideTitle", kRelevance.beside_title},
       {"mostMeant", graph::kMeaning.most},
       {"leastMeant", graph::kMeaning.least},
@@ -146,6 +147,25 @@ OrderedJson weights() {
 
 }  // namespace
 
+std::string agents_in(const KnowledgeGraph& graph) {
+  static constexpr std::array<std::string_view, 10> kEndings = {"ing", "ies", "ied", "es", "ed",
+                                                                "s",   "e",   "d",   "y",  ""};
+  const Stemmer stemmer;
+  std::set<std::string> agents;
+  std::set<std::string, std::less<>> seen;
+  const auto see = [&](std::string_view word, Span) {
+    if (!seen.emplace(word).second) return;
+    for (const std::string_view ending : kEndings) {
+      const std::string_view base = word.substr(0, word.size() - std::min(word.size(), ending.size()));
+      if (word.ends_with(ending) && base.ends_with('r') && is_agent(base, stemmer.stem(base)))
+        agents.emplace(base);
+    }
+  };
+  for_each(graph, NodeKind::kEpisode,
+           [&](NodeId id) { for_each_search_word(graph.episode(id).text(Field::kDescription), see); });
+  return join(std::vector<std::string>(agents.begin(), agents.end()), " ");
+}
+
 // How questions are cut into parts.
 OrderedJson query_rules_json() {
   OrderedJson patterns = OrderedJson::array();
@@ -172,7 +192,6 @@ OrderedJson explorer_search(const KnowledgeGraph& graph) {
   }
   return {{"search", std::move(indexes)},
           {"asked", std::move(asked)},
-          {"spread", spread_of(graph)},
           {"questions", question_hashes(graph, stemmer)},
           {"spellings", spellings_of(graph, search, stemmer)},
           {"functionWords", function_words()},

@@ -8,14 +8,18 @@ namespace podatlas::exporter {
 /// What the page needs to read and rank topics like the program, as members of its data:
 ///
 ///     search         the search index of each show, as graph::encode packs it
-///     spread         by concept: [score, edge...] for each that relevance spreads to, itself left out
 ///     questions      by concept: the number of its questions, then FNV-1a of the name_key of each as four
 ///                    bytes; in base64, little-endian. Longer questions than names are left out.
 ///     spellings      {names, others}: words of questions that are in no name or title, for corrections
 ///     functionWords  function_words()
-///     weights        graph::kRelevanceWeights and graph::kPathWeights
+///     weights        graph::kRelevanceWeights, graph::kFadings and graph::kPathWeights
 ///
-/// O(texts of questions + edges near the concepts), plus the indexes.
+/// O(texts of questions), plus the indexes.
 [[nodiscard]] OrderedJson explorer_search(const KnowledgeGraph& graph);
+
+/// The words of notes that say who or what does something ("transformer"), without "s". A word like these
+/// that a query has is read as its stem only if it is said somewhere, and a site's search has no notes.
+/// O(notes).
+[[nodiscard]] std::string agents_in(const KnowledgeGraph& graph);
 
 }  // namespace podatlas::exporter

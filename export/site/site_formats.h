@@ -19,9 +19,10 @@ namespace podatlas::exporter {
                                   const std::map<std::string, std::string>& pages = {},
                                   std::string_view cover = {});
 
-/// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/ and "Start here.md",
-/// which lists them. The front matter has sortable properties. Markup in text is escaped, and names are
-/// safe (file_names.h). Fails as `add` does.
+/// The graph as Markdown notes with [[wiki links]], for Obsidian: Episodes/, Concepts/, People/, References/
+/// (cited more than once), Areas/ (a canvas each) and "Start here.md", a course through all episodes. The
+/// front matter has sortable properties. Markup in text is escaped, and names are safe (file_names.h). Fails
+/// as `add` does.
 [[nodiscard]] Result<void> write_vault(const KnowledgeGraph& graph, const AddFile& add);
 
 }  // namespace podatlas::exporter

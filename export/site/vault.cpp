@@ -1,15 +1,22 @@
 #include "export/site/site_formats.h"
 
+#include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/text/json.h"
 #include "core/text/markup.h"
 #include "core/text/text.h"
+#include "core/url/rules/reference_kinds.h"
 #include "core/url/url.h"
 #include "export/path/path_reasons.h"
 #include "export/site/file_names.h"
 #include "graph/areas.h"
+#include "graph/path/course/course.h"
+#include "graph/path/curriculum.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -54,6 +61,28 @@ constexpr std::array kConceptSections = {
     Section{Relation::kAbout, false, NodeKind::kReference, "Explained by"},
 };
 
+constexpr std::array kPersonSections = {
+    Section{Relation::kGuest, false, NodeKind::kEpisode, "Guest in"},
+    Section{Relation::kHost, false, NodeKind::kEpisode, "Host of"},
+    Section{Relation::kMentions, false, NodeKind::kEpisode, "Mentioned in"},
+    Section{Relation::kAuthor, false, NodeKind::kReference, "Author of"},
+};
+constexpr std::array kReferenceSections = {
+    Section{Relation::kCites, false, NodeKind::kEpisode, "Cited by"},
+    Section{Relation::kAuthor, true, NodeKind::kPerson, "Authors"},
+    Section{Relation::kAbout, true, NodeKind::kConcept, "Explains"},
+};
+// By kind of node; no notes of shows.
+constexpr std::array<std::string_view, kNodeKindCount> kFolders = {"", "Episodes/", "References/", "People/",
+                                                                   "Concepts/"};
+
+// A canvas, in pixels: a column for each step that an episode is after others, with room for lines between.
+constexpr int kCardWidth = 320;
+constexpr int kCardHeight = 180;
+constexpr int kColumn = 440;
+constexpr int kRow = 220;
+constexpr int kMargin = 40;
+
 // A line of front matter. JSON strings are valid YAML.
 void property(std::string& note, std::string_view name, std::string_view value) {
   if (value.empty()) return;
@@ -63,9 +92,20 @@ void property(std::string& note, std::string_view name, std::string_view value) 
   note += '\n';
 }
 
+void list_property(std::string& note, std::string_view name, const std::vector<std::string>& values) {
+  if (values.empty()) return;
+  note.append(name).append(":\n");
+  for (const std::string& value : values) {
+    note += "  - ";
+    append_json_string(note, one_line(xml_characters(value)));
+    note += '\n';
+  }
+}
+
 class Vault {
  public:
-  explicit Vault(const KnowledgeGraph& graph) : graph_(graph), areas_(graph), names_(graph.nodes().size()) {
+  explicit Vault(const KnowledgeGraph& graph)
+      : graph_(graph), areas_(graph), curriculum_(graph), names_(graph.nodes().size()) {
     FileNames given;
     static_cast<void>(given.give(kStart));
     for (NodeId id = 0; id < names_.size(); ++id) {
@@ -77,23 +117,139 @@ class Vault {
         names_[id] = given.give(graph_.label(id));
       }
     }
+    // After them, so that episodes and concepts have the plain names.
+    for (NodeId id = 0; id < names_.size(); ++id) {
+      const NodeKind kind = graph_.node(id).kind;
+      if (kind == NodeKind::kPerson && citing(id) > 0) names_[id] = given.give(graph_.label(id));
+      if (kind == NodeKind::kReference && citing(id) > 1) names_[id] = given.give(title_of_reference(id));
+    }
+    graph::PathRequest everything;
+    everything.has_no_limit = true;
+    course_ = graph::course(curriculum_, everything);
   }
 
   Result<void> write(const AddFile& add) const {
     for (NodeId id = 0; id < names_.size(); ++id) {
-      const NodeKind kind = graph_.node(id).kind;
-      if (kind != NodeKind::kEpisode && kind != NodeKind::kConcept) continue;
-      const bool is_episode = kind == NodeKind::kEpisode;
-      const std::string folder = is_episode ? "Episodes/" : "Concepts/";
-      if (Result<void> added = add(folder + names_[id] + ".md", is_episode ? episode(id) : concept_note(id));
-          !added)
-        return added;
+      if (names_[id].empty()) continue;
+      if (Result<void> added = add(file_of(id), note(id)); !added) return added;
+    }
+    for (const NodeId area : areas_.with_episodes()) {
+      if (Result<void> added = add(canvas_of(area), canvas(area)); !added) return added;
     }
     return add(std::string(kStart) + ".md", start());
   }
 
  private:
   static constexpr std::string_view kStart = "Start here";
+
+  std::string note(NodeId id) const {
+    switch (graph_.node(id).kind) {
+      case NodeKind::kEpisode:
+        return episode(id);
+      case NodeKind::kConcept:
+        return concept_note(id);
+      case NodeKind::kPerson:
+        return person(id);
+      case NodeKind::kReference:
+        return reference(id);
+      case NodeKind::kShow:
+        break;
+    }
+    return {};
+  }
+
+  std::string file_of(NodeId id) const {
+    return std::string(kFolders.at(static_cast<std::size_t>(graph_.node(id).kind))) + names_[id] + ".md";
+  }
+  std::string canvas_of(NodeId area) const { return "Areas/" + names_[area] + ".canvas"; }
+
+  // How many episodes and shows name it.
+  std::size_t citing(NodeId id) const {
+    const auto edges = graph_.in_edges(id);
+    return static_cast<std::size_t>(std::count_if(edges.begin(), edges.end(), [&](const Edge& edge) {
+      const NodeKind from = graph_.node(edge.source).kind;
+      return from == NodeKind::kEpisode || from == NodeKind::kShow;
+    }));
+  }
+  std::string title_of_reference(NodeId id) const {
+    const std::string& title = graph_.reference(id).title;
+    return title.empty() ? std::string(graph_.label(id)) : title;
+  }
+
+  std::string person(NodeId id) const {
+    const Person& record = graph_.person(id);
+    std::string note = "---\n";
+    property(note, "title", record.name);
+    list_property(note, "aliases", record.other_names);
+    note += "tags: [person]\n---\n# " + markdown_escaped(record.name) + "\n";
+    std::string links;
+    for (const std::string& url : record.same_as) {
+      if (const std::string page = web_page(url); !page.empty()) links += "- <" + page + ">\n";
+    }
+    if (!links.empty()) note += "\n" + links;
+    sections(note, id, kPersonSections);
+    return note;
+  }
+
+  std::string reference(NodeId id) const {
+    const Reference& record = graph_.reference(id);
+    const std::string title = title_of_reference(id);
+    std::string note = "---\n";
+    property(note, "title", title);
+    property(note, "kind", row_of(record.kind).display_name);
+    property(note, "url", web_page(record.url));
+    note += "tags: [reference]\n---\n# " + markdown_escaped(title) + "\n";
+    if (const std::string page = web_page(record.url); !page.empty())
+      note += "\n[Page](" + markdown_target(page) + ")\n";
+    sections(note, id, kReferenceSections);
+    return note;
+  }
+
+  // The episodes of an area, what others build on to the left (https://jsoncanvas.org).
+  std::string canvas(NodeId area) const {
+    std::map<NodeId, int> columns;  // of the episodes so far, which come after what they need
+    std::vector<int> heights;
+    auto nodes = OrderedJson::array();
+    auto edges = OrderedJson::array();
+    const auto name_of_node = [](NodeId id) { return "n" + std::to_string(id); };
+    std::vector<NodeId> episodes;
+    for (const graph::PathStep& step : course_.steps) episodes.push_back(step.episode);
+    for (const graph::LeftOut& left_out : course_.left_out) episodes.push_back(left_out.episode);
+    for (const NodeId id : episodes) {
+      if (areas_.of(id) != area || columns.contains(id)) continue;
+      int column = 0;
+      for (const graph::Prerequisite& pair : curriculum_.prerequisites_of(id)) {
+        const auto before = columns.find(pair.before);
+        if (!is_needed(pair.tier) || before == columns.end()) continue;
+        column = std::max(column, before->second + 1);
+        edges.push_back({{"id", name_of_node(pair.before) + "-" + name_of_node(id)},
+                         {"fromNode", name_of_node(pair.before)},
+                         {"fromSide", "right"},
+                         {"toNode", name_of_node(id)},
+                         {"toSide", "left"}});
+      }
+      columns.emplace(id, column);
+      heights.resize(std::max(heights.size(), static_cast<std::size_t>(column) + 1));
+      nodes.push_back({{"id", name_of_node(id)},
+                       {"type", "file"},
+                       {"file", file_of(id)},
+                       {"x", column * kColumn},
+                       {"y", kRow * heights[static_cast<std::size_t>(column)]++},
+                       {"width", kCardWidth},
+                       {"height", kCardHeight}});
+    }
+    const int rows = heights.empty() ? 0 : *std::max_element(heights.begin(), heights.end());
+    const OrderedJson group = {
+        {"id", "area"},
+        {"type", "group"},
+        {"label", one_line(graph_.label(area))},
+        {"x", -kMargin},
+        {"y", -kMargin},
+        {"width", static_cast<int>(heights.size()) * kColumn + kCardWidth - kColumn + 2 * kMargin},
+        {"height", rows * kRow + kCardHeight - kRow + 2 * kMargin}};
+    nodes.insert(nodes.begin(), group);
+    return json_document({{"nodes", nodes}, {"edges", edges}});
+  }
 
   std::string episode(NodeId id) const {
     const Episode& episode = graph_.episode(id);
@@ -125,14 +281,7 @@ class Vault {
     const Concept& record = graph_.concept_node(id);
     std::string note = "---\n";
     property(note, "title", record.name);
-    if (!record.alternatives.empty()) {
-      note += "aliases:\n";
-      for (const std::string& name : record.alternatives) {
-        note += "  - ";
-        append_json_string(note, one_line(xml_characters(name)));
-        note += '\n';
-      }
-    }
+    list_property(note, "aliases", record.alternatives);
     if (const auto area = areas_.of(id)) property(note, "area", names_[*area]);
     property(note, "iri", graph_.node(id).id);
     note += "tags: [concept]\n---\n# " + markdown_escaped(record.name) + "\n";
@@ -182,22 +331,41 @@ class Vault {
     return is_web_url(url) ? safe_iri(url) : std::string();
   }
 
+  // The course: everything in an order in which what others build on comes first.
   std::string start() const {
     std::string note;
-    std::string concepts;
-    for (NodeId id = 0; id < names_.size(); ++id) {
-      const NodeKind kind = graph_.node(id).kind;
-      if (kind == NodeKind::kShow)
-        note += (note.empty() ? "# " : "\n# ") + markdown_escaped(graph_.label(id)) + "\n";
-      if (kind == NodeKind::kEpisode) note += "- " + link(id) + "\n";
-      if (kind == NodeKind::kConcept) concepts += "- " + link(id) + "\n";
+    for (NodeId id = 0; id < names_.size() && graph_.node(id).kind == NodeKind::kShow; ++id)
+      note += "# " + markdown_escaped(graph_.label(id)) + "\n\n";
+    std::optional<NodeId> area;
+    std::size_t number = 0;
+    for (const graph::PathStep& step : course_.steps) {
+      if (step.area && step.area != area && !names_[*step.area].empty())
+        note += (number > 0 ? "\n## " : "## ") + link(*step.area) + "\n\n";
+      area = step.area;
+      note += std::to_string(++number) + ". " + link(step.episode) + "\n";
     }
-    if (!concepts.empty()) note += "\n# Concepts\n" + concepts;
+    std::string others;
+    for (const graph::LeftOut& left_out : course_.left_out) others += "- " + link(left_out.episode) + "\n";
+    if (!others.empty()) note += "\n# Other episodes\n" + others;
+    std::string areas;
+    for (const NodeId one : areas_.with_episodes()) areas += "- [[" + names_[one] + ".canvas]]\n";
+    if (!areas.empty()) note += "\n# Areas\n" + areas;
+    for (const auto& [kind, heading] :
+         {std::pair{NodeKind::kConcept, "Concepts"}, std::pair{NodeKind::kPerson, "People"},
+          std::pair{NodeKind::kReference, "References"}}) {
+      std::string list;
+      for (NodeId id = 0; id < names_.size(); ++id) {
+        if (graph_.node(id).kind == kind && !names_[id].empty()) list += "- " + link(id) + "\n";
+      }
+      if (!list.empty()) note += std::string("\n# ") + heading + "\n" + list;
+    }
     return note;
   }
 
   const KnowledgeGraph& graph_;
   graph::Areas areas_;
+  graph::Curriculum curriculum_;
+  graph::ListeningPath course_;     // of everything
   std::vector<std::string> names_;  // note names by node, or ""
 };
 

@@ -70,19 +70,20 @@ struct Context {
       titles.emplace_back(show, &rules.concepts);
       own.push_back(std::make_unique<const Own>(show));
       names.emplace_back(show);
-      spoken_names.push_back(has_transcript(show) ? std::make_unique<const SpokenNames>(show) : nullptr);
+      spoken.push_back(has_transcript(show) ? std::make_unique<const SpokenEpisodes>(show, chosen.jobs)
+                                            : nullptr);
     }
   }
   const Rules& rules;
   std::span<const Show> shows;
   const ExtractOptions& options;
   EpisodeIndex episodes;
-  PeopleOfShows people;                                          // by show and episode
-  std::vector<std::unique_ptr<const Own>> own;                   // by show
-  std::vector<ShowName> names;                                   // by show
-  std::vector<OwnPages> pages;                                   // by show; filled once all texts are scanned
-  std::vector<EpisodeTitles> titles;                             // by show
-  std::vector<std::unique_ptr<const SpokenNames>> spoken_names;  // by show; null without transcripts
+  PeopleOfShows people;                                       // by show and episode
+  std::vector<std::unique_ptr<const Own>> own;                // by show
+  std::vector<ShowName> names;                                // by show
+  std::vector<OwnPages> pages;                                // by show; filled once all texts are scanned
+  std::vector<EpisodeTitles> titles;                          // by show
+  std::vector<std::unique_ptr<const SpokenEpisodes>> spoken;  // by show; null without transcripts
 };
 
 // The episode being read.
@@ -223,8 +224,7 @@ void extract_phrases(const Context& context, Work& work) {
     const Text& text = *scanned.text;
     if (text.field == Field::kTranscript) {
       // Speech counts even if the notes have the same.
-      for (const SpokenOf& spoken : find_spoken_episodes(text, work.index, *context.spoken_names[work.show]))
-        add(spoken, How::kSpoken);
+      for (const SpokenOf& spoken : context.spoken[work.show]->find(work.index)) add(spoken, How::kSpoken);
       for (const SpokenOf& spoken : context.own[work.show]->words.find(text, work.index)) {
         // Speech has no abbreviations: "Ep 1" is misheard.
         const bool is_short = fold(slice(text.plain, spoken.evidence.span)).starts_with("ep ");
@@ -269,8 +269,7 @@ std::optional<std::size_t> keeper_of(const Context& context, const Work& work, o
 void extract_promises(const Context& context, Work& work) {
   for (const ScannedText& scanned : work.texts) {
     if (scanned.text->field != Field::kTranscript) continue;
-    for (Promised& found :
-         find_promises(*scanned.text, work.index, context.spoken_names[work.show]->titles)) {
+    for (Promised& found : find_promises(*scanned.text, work.index, context.spoken[work.show]->titles())) {
       EpisodeRefMention mention;
       mention.relation = EpisodeRelation::kPromises;
       mention.how = EpisodeRefMention::How::kSpoken;
@@ -291,11 +290,29 @@ void extract_promises(const Context& context, Work& work) {
 
 void extract_concepts(const Context& context, Work& work) {
   std::vector<Rejected>* const rejected = context.options.explain ? &work.out->rejected : nullptr;
-  const std::vector<FoundConcept> all = find_concepts(
-      work.texts, context.rules.concepts, context.rules.ontology, rejected, context.names[work.show]);
+  const std::vector<FoundConcept> all =
+      find_concepts(work.texts, context.rules.concepts, context.rules.ontology, rejected,
+                    context.names[work.show], work.episode->keywords);
   work.out->mentions.reserve(work.out->mentions.size() + all.size());
   for (const FoundConcept& found : all)
     work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});
+}
+
+// Concepts that only the titles of chapters name. These titles are in no text, so there are no words to point
+// to.
+void extract_chapters(const Context& context, Work& work) {
+  std::set<ontology::ConceptId> known;
+  for (const Mention& mention : work.out->mentions) {
+    if (const auto* const found = get_if<ConceptMention>(mention)) known.insert(found->concept_id);
+  }
+  for (const Chapter& chapter : work.episode->chapters) {
+    for (const LabelMatch& match : context.rules.concepts.find(chapter.title)) {
+      if (context.rules.ontology.concepts[match.id].labels[match.label].is_guarded) continue;
+      if (!known.insert(match.id).second) continue;
+      work.out->mentions.push_back(
+          {{Field::kDescription, {}, "concept.chapter", 0.8}, ConceptMention{match.id, false}});
+    }
+  }
 }
 
 // The line of `text` that contains `at`.
@@ -341,8 +358,8 @@ void extract_people(const Context& context, Work& work) {
 }
 
 // Every step; to add one, add a line. Links come first: the others use them.
-constexpr std::array<void (*)(const Context&, Work&), 5> kSteps = {
-    extract_links, extract_phrases, extract_promises, extract_people, extract_concepts,
+constexpr std::array<void (*)(const Context&, Work&), 6> kSteps = {
+    extract_links, extract_phrases, extract_promises, extract_people, extract_concepts, extract_chapters,
 };
 
 }  // namespace

@@ -113,7 +113,7 @@ std::string why_no_feed(std::string_view bytes) {
   const std::string_view head = start.substr(0, 4096);
   if (head.find("jsonfeed.org") != std::string_view::npos) return "is a JSON Feed without a version";
   if (head.find("\"@context\"") != std::string_view::npos)
-    return "is JSON-LD, not a feed; if it is a saved graph, other commands read it with -g";
+    return "is JSON-LD, not a feed; a saved graph is read with -g, as in 'podatlas stats -g FILE'";
   return "is JSON, not a feed";
 }
 

@@ -35,6 +35,7 @@ void merge_episode(Episode& into, Episode& from) {
   fill(into.duration, from.duration);
   if (into.enclosure.url.empty()) into.enclosure = std::move(from.enclosure);
   fill(into.authors, from.authors);
+  fill(into.keywords, from.keywords);
   fill(into.persons, from.persons);
   fill(into.transcripts, from.transcripts);
   fill(into.chapters_url, from.chapters_url);
@@ -84,6 +85,7 @@ class Digest {
     for (const std::optional<std::int64_t>& number : {e.number, e.season, e.enclosure.bytes})
       add(number.value_or(-1));
     add(e.authors);
+    add(e.keywords);
     add(e.same_as);
     add(e.persons);
     for (const TranscriptTag& transcript : e.transcripts) {

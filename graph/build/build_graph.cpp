@@ -1,12 +1,15 @@
 #include "graph/build/build_graph.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 
 #include "core/digest.h"
+#include "core/subject_rule.h"
 #include "core/url/url.h"
 #include "graph/build/reference_identity.h"
 #include "graph/build/seen_people.h"
@@ -131,6 +134,7 @@ class Concepts {
     to.questions = from.questions;
     for (const ontology::ConceptId area : from.areas) to.areas.push_back(iri_of(area));
     std::sort(to.areas.begin(), to.areas.end());
+    for (const std::string& match : from.exact_matches) to.exact_matches.push_back(safe_iri(match));
     for (const ontology::Requirement& requirement : from.requirements) {
       if (!requirement.reason.empty())
         to.reasons.emplace_back(iri_of(requirement.target), requirement.reason);
@@ -203,15 +207,26 @@ struct Handles {
   std::vector<GraphBuilder::Handle> people;
 };
 
+// A place in the texts of an episode.
+using TextPlace = std::tuple<Field, std::size_t, std::size_t>;
+
+TextPlace place_of(const Evidence& evidence) {
+  return {evidence.field, evidence.span.begin, evidence.span.end};
+}
+
 // Adds the edges of an episode's mentions, whose numbers are `numbers`.
 void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
                std::span<const std::uint32_t> numbers, GraphBuilder::Handle here, GraphBuilder::Handle show,
                const Handles& handles, const Concepts& concepts) {
   // A host of an episode is not its guest, whatever other mentions say.
   std::unordered_set<std::uint32_t> hosts;
+  std::multimap<TextPlace, GraphBuilder::Handle> cited;
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     const auto* const person = get_if<PersonMention>(mentions[i]);
     if (person != nullptr && person->role == PersonRole::kHost) hosts.insert(numbers[i]);
+    const auto* const link = get_if<LinkMention>(mentions[i]);
+    if (link != nullptr && !link->target_is_known && !link->is_boilerplate)
+      cited.emplace(place_of(mentions[i].evidence), handles.references[numbers[i]]);
   }
   for (std::size_t i = 0; i < mentions.size(); ++i) {
     const Mention& mention = mentions[i];
@@ -249,6 +264,12 @@ void add_edges(GraphBuilder& builder, const std::vector<Mention>& mentions,
       } else {
         builder.add_edge(here, relation, target, here, evidence, {});
       }
+      // Links of images that are next to each other have the same place, so that it does not tell them apart.
+      if (evidence.rule != kPageRule || evidence.span.size() == 0) continue;
+      // The page explains the concept.
+      const auto [first, last] = cited.equal_range(place_of(evidence));
+      for (auto page = first; page != last; ++page)
+        builder.add_edge(page->second, Relation::kAbout, target, here, evidence, {});
     }
   }
 }

@@ -75,7 +75,7 @@ void unite(Person& into, const Person& from) {
 void unite(Concept& into, const Concept& from) {
   const auto key = [](const Concept& c) {
     return std::tie(c.name, c.definition, c.alternatives, c.search_names, c.scheme, c.scheme_title, c.reasons,
-                    c.questions, c.areas);
+                    c.questions, c.areas, c.exact_matches);
   };
   if (key(into) < key(from)) into = from;
 }

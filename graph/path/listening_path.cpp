@@ -64,6 +64,7 @@ class Planner {
     pick();
     if (!request_.budget) find_segments(chosen_);
     list_assumed();
+    list_missed();
     arrange();
     list_left_out(relevant);
     find_missing_minutes();
@@ -203,6 +204,14 @@ class Planner {
     }
   }
 
+  // The best answers to parts of the topic for which there is no time.
+  void list_missed() {
+    const std::unordered_set<NodeId> in_path(chosen_.begin(), chosen_.end());
+    for (const NodeId id : choices_.all.candidates) {
+      if (choices_.parts.contains(id) && !in_path.contains(id)) path_.missed.push_back(id);
+    }
+  }
+
   void pick() {
     offer_ = offer_within(limits_.capacity, choices_);
     const KnapsackChoice choice = choose_from(offer_, limits_, choices_);
@@ -241,9 +250,8 @@ class Planner {
     }
   }
 
-  // The best answers with what leads to them, then the rest of the core, then tangents.
-  [[nodiscard]] std::array<std::vector<NodeId>, 3> in_parts(const std::unordered_set<NodeId>& leading,
-                                                            const std::vector<Prerequisite>& pairs) const {
+  // The most relevant chosen episodes.
+  [[nodiscard]] std::unordered_set<NodeId> best_answers() const {
     const auto score = [&](NodeId id) {
       const Relevance* const one = relevance_of(id);
       return one == nullptr ? 0 : one->score;
@@ -254,6 +262,13 @@ class Planner {
     for (const NodeId id : chosen_) {
       if (score(id) >= kPathWeights.answer_share * best) answers.insert(id);
     }
+    return answers;
+  }
+
+  // The best answers with what leads to them, then the rest of the core, then tangents.
+  [[nodiscard]] std::array<std::vector<NodeId>, 3> in_parts(std::unordered_set<NodeId> answers,
+                                                            const std::unordered_set<NodeId>& leading,
+                                                            const std::vector<Prerequisite>& pairs) const {
     add_what_leads_to(answers, pairs);
     std::array<std::vector<NodeId>, 3> parts;
     for (const NodeId id : chosen_) {
@@ -277,8 +292,9 @@ class Planner {
     }
     if (leading.empty()) leading = in_path;
     add_what_leads_to(leading, pairs);
+    const std::unordered_set<NodeId> answers = best_answers();
     std::vector<NodeId> order;
-    for (const std::vector<NodeId>& part : in_parts(leading, pairs)) {
+    for (const std::vector<NodeId>& part : in_parts(answers, leading, pairs)) {
       for (const NodeId id : in_sequence(part, pairs, curriculum_)) order.push_back(id);
     }
     if (const auto start = std::find(order.begin(), order.end(), request_.start.value_or(0));
@@ -294,7 +310,12 @@ class Planner {
       }
       const bool is_needed_later = std::any_of(step.opens.begin(), step.opens.end(),
                                                [](const auto& pair) { return pair.tier != Tier::kMention; });
-      if (step.relevance && is_core(*step.relevance)) {
+      // What a better answer builds on is there for that one's sake.
+      const bool is_groundwork =
+          !answers.contains(id) && std::any_of(step.opens.begin(), step.opens.end(), [&](const auto& pair) {
+            return is_needed(pair.tier) && answers.contains(pair.after);
+          });
+      if (step.relevance && is_core(*step.relevance) && !is_groundwork) {
         step.role = StepRole::kCore;
       } else if (leading.contains(id) && is_needed_later) {
         step.role = StepRole::kPrerequisite;

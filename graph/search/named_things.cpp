@@ -133,14 +133,18 @@ std::vector<NodeId> named_things(const KnowledgeGraph& graph, std::string_view q
     asked.identities.push_back(identity_key(named));
   }
   std::vector<NodeId> out;
+  std::vector<NodeId> by_given_name;
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const NodeKind kind = graph.node(id).kind;
     const bool is_named = (kind == NodeKind::kReference && names(graph.reference(id), asked)) ||
                           (kind == NodeKind::kPerson && names(graph.person(id), asked)) ||
                           (kind == NodeKind::kShow && names(graph.show(id), asked));
     if (is_named) out.push_back(id);
+    if (kind == NodeKind::kPerson && (' ' + fold(graph.person(id).name)).starts_with(asked.folded))
+      by_given_name.push_back(id);
   }
-  return out;
+  const bool is_only_one = also_by_part && out.empty() && by_given_name.size() == 1;
+  return is_only_one ? by_given_name : out;
 }
 
 }  // namespace podatlas::graph

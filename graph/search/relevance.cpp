@@ -12,30 +12,16 @@
 namespace podatlas::graph {
 namespace {
 
-// How relevance fades along one of the ontology's edges.
-struct Fading {
-  Relation relation;
-  bool is_forward;  // from source to target
-  double factor;
-  Tie tie;
-};
-constexpr std::array kFadings = {
-    Fading{Relation::kBroader, false, 0.8, Tie::kNarrower},
-    Fading{Relation::kRequires, false, 0.35, Tie::kBuildsOn},
-    Fading{Relation::kRequires, true, 0.2, Tie::kNeededBy},
-    Fading{Relation::kRelated, true, 0.35, Tie::kRelated},
-    Fading{Relation::kBroader, true, 0.2, Tie::kRelated},
-    Fading{Relation::kEasierAfter, false, 0.5, Tie::kBuildsOn},
-    Fading{Relation::kEasierAfter, true, 0.3, Tie::kNeededBy},
-};
-constexpr double kInArea = 0.6;    // of what a part counts, if the broader concept is only its area
-constexpr double kDigits = 1e4;    // pages have four decimals
-constexpr double kFaintest = 0.1;  // what is fainter is not followed
+constexpr double kPlaces = 1e12;
+constexpr double kDigits = 1e4;  // as the page rounds, too
 
 double weight_of(const Edge& edge) {
   if (is_sure_subject(edge)) return 1;
   return is_in_title(edge) ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.mentioned;
 }
+
+// std::pow and JavaScript's may differ in the last bit, which must not decide an order.
+double rounded(double score) { return std::round(score * kPlaces) / kPlaces; }
 
 // Scores are combined as if each were the probability of an independent reason.
 double either(double a, double b) { return 1 - (1 - a) * (1 - b); }
@@ -97,6 +83,28 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
 }
 
+// A newer episode answers in place of the one that it replaces, if it has to do with the topic, too: at least
+// with the share kRelevanceWeights.superseded of the older one's score.
+void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episodes) {
+  std::map<NodeId, Relevance*> by_episode;
+  for (Relevance& one : episodes) by_episode.emplace(one.episode, &one);
+  std::vector<std::pair<Relevance*, double>> newer;
+  std::vector<Relevance*> older;
+  for (Relevance& one : episodes) {
+    if (one.tie == Tie::kNamed) continue;
+    const std::size_t before = newer.size();
+    for (const Edge& edge : graph.in_edges(one.episode)) {
+      const auto found = by_episode.find(edge.source);
+      if (edge.relation == Relation::kSupersedes && found != by_episode.end() &&
+          found->second->score >= kRelevanceWeights.superseded * one.score)
+        newer.emplace_back(found->second, one.score);
+    }
+    if (newer.size() > before) older.push_back(&one);
+  }
+  for (const auto& [one, least] : newer) one->score = std::max(one->score, least);
+  for (Relevance* const one : older) one->score *= kRelevanceWeights.superseded;
+}
+
 }  // namespace
 
 std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
@@ -112,9 +120,9 @@ std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
         const NodeId next = is_forward ? edge.target : edge.source;
         if (graph.node(next).kind != NodeKind::kConcept) continue;
         double score = from.score * fading.factor;
-        if (goes_down && is_area(graph, edge)) score *= kInArea;
+        if (goes_down && is_area(graph, edge)) score *= kRelevanceWeights.in_area;
         score = std::round(score * kDigits) / kDigits;
-        if (score < kFaintest || !seen.insert(next).second) continue;
+        if (score < kRelevanceWeights.faintest || !seen.insert(next).second) continue;
         Front to{next, score, fading.tie, from.chain};
         to.chain.push_back(edge.id);
         all.push_back(std::move(to));
@@ -173,17 +181,21 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     if (ties.strongest_score < kRelevanceWeights.telling_concept)
       ties.add(kRelevanceWeights.words * hit.words, {hit.episode, 1, Tie::kText});
   }
-  double best = 0;
-  const auto blend = [](const Ties& ties) {
-    return kRelevanceWeights.words * ties.words + kRelevanceWeights.latent * ties.latent +
-           kRelevanceWeights.votes * ties.votes + kRelevanceWeights.concepts * ties.concepts;
-  };
-  for (const auto& [id, ties] : all) {
-    best = std::max(best, blend(ties));
-  }
   const bool is_reached = std::any_of(all.begin(), all.end(), [](const auto& one) {
     return one.second.about >= kRelevanceWeights.reached_enough;
   });
+  double best = 0;
+  double most_words = 0;
+  const auto blend = [](const Ties& ties) {
+    return kRelevanceWeights.words * ties.words +
+           kRelevanceWeights.latent * ties.latent * ties.latent * ties.latent +
+           kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
+           kRelevanceWeights.concepts * ties.concepts;
+  };
+  for (const auto& [id, ties] : all) {
+    best = std::max(best, blend(ties));
+    most_words = std::max(most_words, ties.words);
+  }
   // A title is also a subject that others share; a number, a reference or a person is not.
   const bool is_title = topic.ties.empty() && !topic.words.empty();
   const double beside_it = is_title ? kRelevanceWeights.beside_title : kRelevanceWeights.beside_named;
@@ -195,10 +207,16 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     one.episode = id;
     one.answers = ties.answers;
     one.question = ties.question;
-    one.score = best > 0 ? blend(ties) / best : 0;
+    one.score = best > 0 ? rounded(std::pow(blend(ties) / best, kRelevanceWeights.spread)) : 0;
+    // Where there are episodes about what the topic names, those that only share some words with it are
+    // worth less.
+    const bool is_tied = ties.concepts >= kRelevanceWeights.tied || ties.answers ||
+                         (ties.words > 0 && ties.words >= kRelevanceWeights.clearly_said * most_words);
+    if (is_reached && !is_tied) one.score *= kRelevanceWeights.untied;
     one.score = std::max(ties.named, beside * one.score);
     if (one.score > 0) out.episodes.push_back(std::move(one));
   }
+  put_newer_first(graph, out.episodes);
   std::sort(out.episodes.begin(), out.episodes.end(), [](const Relevance& a, const Relevance& b) {
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });

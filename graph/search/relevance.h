@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "graph/path/curriculum.h"
@@ -11,27 +12,54 @@ namespace podatlas::graph {
 
 /// How ties to a topic are weighed. The explorer's page gets the same numbers as data.
 struct RelevanceWeights {
+  double in_area = 0.6;   ///< of what a part of a concept counts, if that is only its area
+  double faintest = 0.1;  ///< relevance fades along the ontology's edges; what is fainter is not followed
+
   double mentioned = 0.3;           ///< of what a main topic counts
   double mentioned_in_title = 0.7;  ///< the same, if its title mentions it
   double further_ties = 0.5;        ///< of what an episode's ties to a concept beyond the strongest would add
 
-  double words = 1;       ///< of the ranking by words
-  double latent = 0.6;    ///< of the ranking by latent topics
-  double concepts = 1.5;  ///< of the ranking by concepts
-  double votes = 1;       ///< of the ranking by the curated questions nearest to it
+  double words = 1;     ///< of the ranking by words
+  double latent = 0.3;  ///< of the ranking by latent topics, cubed
+  double concepts = 1;  ///< of the ranking by concepts
+  double votes = 2;     ///< of the ranking by the curated questions nearest to it, cubed
+  double spread = 0.8;  ///< power of the sum of these, as a share of the best: brings them closer to 1
 
   double covered_by_words = 0.5;  ///< share of a topic's rarity from which an episode's words cover it
-  double reached_enough = 0.4;    ///< or how much it is about a named concept or a part of it
+  double reached_enough = 0.31;   ///< or how much it is about a named concept or a part of it
   double telling_concept =
-      0.25;  ///< from which a concept is told as the reason, however many words there are
+      0.15;  ///< from which a concept is told as the reason, however many words there are
   double telling_question = 0.75;  ///< similarity from which to answer a curated question is a reason
   double near_question = 0.4;      ///< similarity from which it is told, where nothing else is
-  double telling_part = 0.3;   ///< share of a topic from which a concept is a part with an answer of its own
+  double telling_part = 0.3;  ///< share of a topic from which a concept is a part with an answer of its own
+  double tied = 0.2;          ///< by concepts, from which words are not all that ties an episode to a topic
+  double clearly_said =
+      0.7;               ///< by words, of the best, from which they say enough: "dispatcher and Sherlock"
+  double untied = 0.75;  ///< of what other episodes count, if some are about what the topic names
   double beside_named = 0.5;   ///< next to what a topic names otherwise than by title, others fill the time
+  double superseded = 0.5;     ///< of the score of an episode that a newer relevant one replaces
   double beside_title = 0.95;  ///< of the others' score, if the topic is an episode's title
 };
 /// The weights in use.
 inline constexpr RelevanceWeights kRelevanceWeights;
+
+/// How relevance fades along one of the ontology's edges.
+struct Fading {
+  Relation relation;
+  bool is_forward;  ///< from source to target
+  double factor;
+  Tie tie;
+};
+/// All of them. The explorer's page gets the same as data.
+inline constexpr std::array kFadings = {
+    Fading{Relation::kBroader, false, 0.8, Tie::kNarrower},
+    Fading{Relation::kRequires, false, 0.35, Tie::kBuildsOn},
+    Fading{Relation::kRequires, true, 0.2, Tie::kNeededBy},
+    Fading{Relation::kRelated, true, 0.35, Tie::kRelated},
+    Fading{Relation::kBroader, true, 0.2, Tie::kRelated},
+    Fading{Relation::kEasierAfter, false, 0.5, Tie::kBuildsOn},
+    Fading{Relation::kEasierAfter, true, 0.3, Tie::kNeededBy},
+};
 
 /// A concept that relevance spreads to.
 struct Front {

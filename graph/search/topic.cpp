@@ -102,6 +102,17 @@ std::size_t joint_of(const KnowledgeGraph& graph, const EpisodeSearch& search, c
   return best;
 }
 
+// A spelling of an unknown word that the show has: British or American, or with umlauts; empty if there is
+// none.
+std::string known_spelling(const EpisodeSearch& search, const Stemmer& stemmer, std::string_view word) {
+  std::vector<std::string> others = other_spellings(word);
+  if (std::string other = without_written_umlauts(word); other != word) others.push_back(std::move(other));
+  const auto known = std::find_if(others.begin(), others.end(), [&](const std::string& other) {
+    return search.knows(stemmer.stem(other));
+  });
+  return known == others.end() ? std::string() : *known;
+}
+
 // Reads words that occur nowhere as other spellings of words that the show has, and compounds as their parts.
 void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
              QueryWords& words) {
@@ -112,7 +123,7 @@ void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
       words.plain[i] = other;
       words.stems[i] = stemmer.stem(other);
     };
-    if (const std::string other = without_written_umlauts(word); search.knows(stemmer.stem(other))) {
+    if (const std::string other = known_spelling(search, stemmer, word); !other.empty()) {
       read_as(other);
     } else if (const std::size_t joint = joint_of(graph, search, stemmer, word); joint > 0) {
       read_as(word.substr(0, joint));
@@ -127,6 +138,12 @@ void respell(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
 // Corrects words that occur nowhere, and reports them.
 void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Stemmer& stemmer,
              QueryWords& words, Topic& topic) {
+  // A "transformer" is no "transform": what is found only by its stem is another word.
+  for (std::size_t i = 0; i < words.plain.size(); ++i) {
+    const bool is_other_word = is_agent(words.plain[i], words.stems[i]) && search.knows(words.stems[i]) &&
+                               !is_said(graph, words.plain[i]);
+    if (is_other_word) words.stems[i] = words.plain[i];
+  }
   respell(graph, search, stemmer, words);
   std::vector<std::size_t> strange;
   for (std::size_t i = 0; i < words.plain.size(); ++i) {
@@ -143,8 +160,15 @@ void correct(const KnowledgeGraph& graph, const EpisodeSearch& search, const Ste
   const std::vector<WordFacts> facts = look_up(graph, stemmer, plain);
   for (std::size_t k = 0; k < strange.size(); ++k) {
     const std::size_t i = strange[k];
-    if (facts[k].is_in_a_name) continue;
+    if (facts[k].is_in_a_name && words.stems[i] == stemmer.stem(words.plain[i])) continue;
     const std::vector<std::string>& nearest = facts[k].nearest;
+    const std::vector<std::string> spellings = other_spellings(plain[k]);
+    const auto same = std::find_first_of(nearest.begin(), nearest.end(), spellings.begin(), spellings.end());
+    if (same != nearest.end()) {
+      words.plain[i] = *same;
+      words.stems[i] = stemmer.stem(*same);
+      continue;
+    }
     Reading reading{nearest.size() == 1 ? ReadHow::kCorrected : ReadHow::kNotKnown, words.typed[i], nearest};
     if (nearest.size() == 1) {
       words.plain[i] = nearest.front();

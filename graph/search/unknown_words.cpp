@@ -10,10 +10,17 @@ namespace {
 
 constexpr std::size_t kMostNamed = 3;
 constexpr std::size_t kShortestMisspelled = 4;  // shorter words all resemble each other
+constexpr std::size_t kShortestReplaced = 6;    // with another letter, "bread" is "break"
 constexpr std::size_t kShortestWithTwoSlips = 8;
 
 std::size_t length_difference(std::string_view a, std::string_view b) {
   return a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
+}
+
+// Whether a short word has another letter in place of one.
+bool is_another_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && a.size() < kShortestReplaced &&
+         !std::is_permutation(a.begin(), a.end(), b.begin());
 }
 
 class NearWords {
@@ -23,7 +30,8 @@ class NearWords {
     for (const std::string& word : words) stems_.push_back(stemmer.stem(word));
   }
 
-  void see(std::string_view text, bool is_name) {
+  // Words of questions are of everyday language: short ones resemble too many others.
+  void see(std::string_view text, bool is_name, bool is_question) {
     for_each_search_word(text, [&](std::string_view word, Span) {
       std::string stem;
       for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -31,11 +39,14 @@ class NearWords {
         if (stem.empty()) stem = stemmer_.stem(word);
         if (is_name && stem == stems_[i]) facts_[i].is_in_a_name = true;
         if (!may_be_misspelled(words_[i]) || !may_be_misspelled(word)) continue;
-        const std::size_t most = words_[i].size() >= kShortestWithTwoSlips ? 2 : 1;
+        const bool is_long = words_[i].size() >= kShortestWithTwoSlips;
+        if (is_question && !is_long) continue;
+        const std::size_t most = is_long ? 2 : 1;
         if (length_difference(word, words_[i]) > most && length_difference(stem, stems_[i]) > most) continue;
         const std::size_t slips =
             std::min(edit_distance(word, words_[i], most), edit_distance(stem, stems_[i], most));
         if (slips == 0 || slips > most) continue;
+        if (is_another_word(word, words_[i])) continue;
         Near& near = near_[i].try_emplace(stem, Near{slips, std::string(word)}).first->second;
         near = std::min(near, Near{slips, std::string(word)});
       }
@@ -70,21 +81,46 @@ bool may_be_misspelled(std::string_view word) {
          std::all_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
+bool is_said(const KnowledgeGraph& graph, std::string_view word) {
+  bool out = false;
+  const auto see = [&](std::string_view text) {
+    for_each_search_word(
+        text, [&](std::string_view other, Span) { out = out || are_forms_of_one_word(word, other); });
+  };
+  for (NodeId id = 0; id < graph.nodes().size() && !out; ++id) {
+    if (graph.node(id).kind == NodeKind::kEpisode) {
+      const Episode& episode = graph.episode(id);
+      see(episode.title);
+      for (const Text& text : episode.texts) {
+        if (text.field == Field::kDescription) see(text.plain);
+      }
+      for (const std::string& question : episode.questions) see(question);
+    } else if (graph.node(id).kind == NodeKind::kConcept) {
+      const Concept& concept_node = graph.concept_node(id);
+      see(concept_node.name);
+      for (const std::string& name : concept_node.alternatives) see(name);
+      for (const std::string& name : concept_node.search_names) see(name);
+      for (const std::string& question : concept_node.questions) see(question);
+    }
+  }
+  return out;
+}
+
 std::vector<WordFacts> look_up(const KnowledgeGraph& graph, const Stemmer& stemmer,
                                const std::vector<std::string>& words) {
   NearWords near(stemmer, words);
   for (NodeId id = 0; id < graph.nodes().size(); ++id) {
     const NodeKind kind = graph.node(id).kind;
     if (kind == NodeKind::kEpisode) {
-      near.see(graph.episode(id).title, false);
-      for (const std::string& question : graph.episode(id).questions) near.see(question, false);
+      near.see(graph.episode(id).title, false, false);
+      for (const std::string& question : graph.episode(id).questions) near.see(question, false, true);
     }
     if (kind != NodeKind::kConcept) continue;
     const Concept& concept_node = graph.concept_node(id);
-    near.see(concept_node.name, true);
-    for (const std::string& name : concept_node.alternatives) near.see(name, true);
-    for (const std::string& name : concept_node.search_names) near.see(name, true);
-    for (const std::string& question : concept_node.questions) near.see(question, true);
+    near.see(concept_node.name, true, false);
+    for (const std::string& name : concept_node.alternatives) near.see(name, true, false);
+    for (const std::string& name : concept_node.search_names) near.see(name, true, false);
+    for (const std::string& question : concept_node.questions) near.see(question, true, true);
   }
   return near.facts();
 }

@@ -22,6 +22,10 @@ struct WordFacts {
 /// Whether a word in lower case is corrected, or others are corrected to it.
 [[nodiscard]] bool may_be_misspelled(std::string_view word);
 
+/// Returns whether a title, the notes of an episode, or a name or question has a form of a word in lower
+/// case. Reads them all.
+[[nodiscard]] bool is_said(const KnowledgeGraph& graph, std::string_view word);
+
 /// Looks up words in lower case. Reads all titles, names and questions once.
 [[nodiscard]] std::vector<WordFacts> look_up(const KnowledgeGraph& graph, const Stemmer& stemmer,
                                              const std::vector<std::string>& words);

@@ -114,6 +114,7 @@ struct Episode {
   Enclosure enclosure;                                ///< the audio file
   std::string description_html;                       ///< HTML source of the description
   std::vector<std::string> authors;                   ///< itunes:author, dc:creator etc.
+  std::vector<std::string> keywords;                  ///< itunes:keywords, categories and tags of the item
   std::vector<PersonTag> persons;                     ///< podcast:person
   std::vector<TranscriptTag> transcripts;             ///< podcast:transcript
   std::string chapters_url;                           ///< podcast:chapters; may be empty

@@ -81,6 +81,7 @@ struct ExportFormat {
   Result<void> (*write_files)(const KnowledgeGraph&, const AddFile&, const ExportOptions&) = nullptr;
   bool has_base_url = false;  ///< its pages can have their URL
   bool is_binary = false;     ///< not text
+  bool has_graph = true;      ///< else it is the same for every graph
 };
 /// All formats.
 [[nodiscard]] std::span<const ExportFormat> export_formats();

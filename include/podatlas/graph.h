@@ -83,8 +83,9 @@ struct Concept {
 
   /// Reasons for requirements: IRI of the required concept, and the reason. Sorted.
   std::vector<std::pair<std::string, std::string>> reasons;
-  std::vector<std::string> questions{};  ///< what people ask who need it; searched; sorted
-  std::vector<std::string> areas{};      ///< IRIs of broader concepts that it is not a part of; sorted
+  std::vector<std::string> questions{};      ///< what people ask who need it; searched; sorted
+  std::vector<std::string> areas{};          ///< IRIs of broader concepts that it is not a part of; sorted
+  std::vector<std::string> exact_matches{};  ///< IRIs of the same concept elsewhere, as in Wikidata; sorted
 };
 
 /// A node: the vertex property of the graph.
@@ -104,6 +105,7 @@ inline constexpr std::string_view kBaseIri = "https://w3id.org/podatlas/";
 struct EdgeEvidence : Evidence {
   NodeId owner = 0;           ///< the episode
   std::string_view cited_as;  ///< the URL as cited; empty without a link
+  std::uint32_t further = 0;  ///< number of later places in the same text that say the same and are not kept
 };
 
 /// The edge property of the graph.

@@ -66,12 +66,13 @@ struct Concept {
   std::vector<ConceptId> areas;     ///< pa:area: broader concepts that it belongs to without being a part
   std::vector<ConceptId> narrower;  ///< the inverse of broader; sorted
   std::vector<ConceptId> related;   ///< both directions; sorted
-  std::vector<Requirement> requirements;  ///< hard ones first, by target
-  std::vector<std::string> see_also;      ///< rdfs:seeAlso: URLs as written
-  std::uint32_t scheme = kNoScheme;       ///< index into Ontology::schemes
-  bool is_top = false;                    ///< skos:topConceptOf, or a scheme's skos:hasTopConcept
-  Place place;                            ///< place of its first triple in `source`
-  std::uint32_t source = 0;               ///< index into Ontology::sources
+  std::vector<Requirement> requirements;   ///< hard ones first, by target
+  std::vector<std::string> see_also;       ///< rdfs:seeAlso: URLs as written
+  std::vector<std::string> exact_matches;  ///< skos:exactMatch: IRIs of the same concept elsewhere; sorted
+  std::uint32_t scheme = kNoScheme;        ///< index into Ontology::schemes
+  bool is_top = false;                     ///< skos:topConceptOf, or a scheme's skos:hasTopConcept
+  Place place;                             ///< place of its first triple in `source`
+  std::uint32_t source = 0;                ///< index into Ontology::sources
 };
 
 /// skos:ConceptScheme.

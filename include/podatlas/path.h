@@ -215,6 +215,9 @@ struct ListeningPath {
   /// What steps need and the budget has no room for.
   std::vector<Prerequisite> assumed;
 
+  /// The best answers to parts of the topic that the budget has no room for.
+  std::vector<NodeId> missed;
+
   /// Needed pairs that were given up because others contradict them.
   std::vector<Prerequisite> broken;
   /// Relevance that the steps gain, and what no choice could exceed; 0..1 of it each when divided.

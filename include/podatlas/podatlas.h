@@ -25,6 +25,7 @@ struct InstalledOntology {
   std::string name;                ///< for notes, if the files name no scheme
   std::vector<std::string> files;  ///< Turtle
   bool is_general = false;         ///< of many fields: each area is used only where it fits
+  std::string compact{};           ///< file with its compact form, which is faster to read; may be missing
 };
 
 /// How graphs are built.
@@ -106,6 +107,10 @@ struct Extraction {
 /// The first half of build(): reads sources and extracts mentions. Fails as build() does.
 [[nodiscard]] Result<Extraction> extract(const std::vector<std::string>& sources,
                                          const BuildOptions& options = {});
+
+/// The installed ontology that fits the first of the shows, as build() would use it; without concepts if none
+/// fits.
+[[nodiscard]] Result<Ontology> fitting_ontology(std::vector<Show> shows, const BuildOptions& options = {});
 
 /// Finds the node that a person means by `query`: an episode's number, title or URL, a concept's label, a
 /// person's name or handle, any spelling of a cited URL, "pytorch/pytorch#54987"; "concept:vmap" asks for one

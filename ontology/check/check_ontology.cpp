@@ -12,6 +12,8 @@
 // missing-preferred  error     reading       no preferred label
 // missing-name       error     reading       a person without a name
 // repeated-label     warning   both          a label that adds nothing to another of the concept
+// label-kinds        error     reading       one label as two of preferred, alternative and hidden (SKOS S13)
+// related-above      error     check_related a concept related to one that is above it (SKOS S27)
 // cycle              error     check_cycles  a concept broader than, or required by, itself, directly or through others
 // label-clash        error     check_labels  one label of two concepts; a warning if search-only or guarded
 // everyday-word      error     check_labels  a label that most texts contain
@@ -98,6 +100,7 @@ std::vector<ontology::Problem> check_ontology(const ReadOntology& read) {
   ontology::Findings findings(read, problems);
   ontology::check_cycles(read, findings);
   ontology::check_labels(read, findings);
+  ontology::check_related(read, findings);
   ontology::check_completeness(read, findings);
   ontology::check_reasons(read, findings);
   ontology::sort_problems(problems);

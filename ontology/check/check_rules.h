@@ -37,6 +37,8 @@ class Findings {
 
 /// Cycles in broader and in hard requirements.
 void check_cycles(const ReadOntology& read, Findings& findings);
+/// Related concepts of which one is above the other.
+void check_related(const ReadOntology& read, Findings& findings);
 /// Clashing, repeated and everyday labels; pa:notIn.
 void check_labels(const ReadOntology& read, Findings& findings);
 

@@ -116,10 +116,51 @@ std::vector<KnownPerson> people_of(const std::vector<EpisodeMentions>& mentions)
   return out;
 }
 
+// Known concepts by folded label. A guarded label may mean something else, unless the show is known to speak
+// of the concept.
+std::map<std::string, ConceptId> by_label(const Ontology& known) {
+  std::map<std::string, ConceptId> out;
+  for (ConceptId id = 0; id < known.concepts.size(); ++id) {
+    for (const Label& label : known.concepts[id].labels) {
+      if (label.is_search_only || (label.is_guarded && !label.is_known_name)) continue;
+      out.emplace(fold_label(label.text), id);
+    }
+  }
+  return out;
+}
+
+// Says which known concepts the terms are, and what is known of them.
+void link_to_known(const Ontology& known, std::vector<DraftConcept>& concepts) {
+  const std::map<std::string, ConceptId> ids = by_label(known);
+  std::map<ConceptId, std::string> terms;  // IRIs of the terms; a concept is linked once
+  for (DraftConcept& one : concepts) {
+    const auto id = ids.find(fold_label(one.name));
+    if (one.episodes == 0 || id == ids.end() || !terms.emplace(id->second, one.iri).second) continue;
+    one.same_as = known.concepts[id->second].iri;
+    if (one.definition.empty()) one.definition = one_line(known.concepts[id->second].definition);
+  }
+  for (DraftConcept& one : concepts) {
+    if (one.same_as.empty()) continue;
+    std::vector<DraftRequirement> required;
+    for (const Requirement& requirement : known.concepts[*known.find(one.same_as)].requirements) {
+      const auto term = terms.find(requirement.target);
+      if (!requirement.is_hard || term == terms.end()) continue;
+      required.push_back({term->second, "as in the installed ontology"});
+      if (!requirement.reason.empty()) required.back().seen += ": " + one_line(requirement.reason);
+    }
+    for (DraftRequirement& other : one.maybe) {
+      if (std::ranges::find(required, other.iri, &DraftRequirement::iri) == required.end())
+        required.push_back(std::move(other));
+    }
+    one.maybe = std::move(required);
+  }
+}
+
 }  // namespace
 
 ConceptDraft draft_of(const std::vector<Show>& shows, const Ontology& terms,
-                      const std::vector<std::vector<EpisodeMentions>>& mentions, std::size_t most) {
+                      const std::vector<std::vector<EpisodeMentions>>& mentions, std::size_t most,
+                      const Ontology& known) {
   ConceptDraft out;
   if (shows.empty()) return out;
   const Show& show = shows.front();
@@ -168,6 +209,7 @@ ConceptDraft draft_of(const std::vector<Show>& shows, const Ontology& terms,
   for (auto& [area, members] : by_area) {
     for (DraftConcept& one : members) out.concepts.push_back(std::move(one));
   }
+  link_to_known(known, out.concepts);
   out.people = people_of(mentions.front());
   return out;
 }

@@ -20,10 +20,16 @@ enum Column : std::size_t {
   kEpisodes,
   kConfidence,
   kSeen,
-  kIri
+  kSameAs,
+  kIri,
+  kKind,
+  kHandles,
+  kRoles
 };
-constexpr std::array<std::string_view, 9> kColumns = {
-    "label", "variants", "area", "definition", "requires", "episodes", "confidence %", "seen", "iri"};
+constexpr std::array<std::string_view, 13> kColumns = {
+    "label", "variants", "area", "definition", "requires", "episodes", "confidence %",
+    "seen",  "same as",  "iri",  "kind",       "handles",  "roles"};
+constexpr std::string_view kPerson = "person";  // as kind; other rows are concepts
 constexpr std::string_view kUsualBase = "https://concepts.example/";
 
 using Row = std::array<std::string, kColumns.size()>;
@@ -35,11 +41,33 @@ std::string cell(std::string_view text) {
   return out;
 }
 
+// Several items share a cell, separated by semicolons; a backslash comes before those within an item.
+std::string escaped(std::string_view item) {
+  std::string out(item);
+  replace_all(out, "\\", "\\\\");
+  replace_all(out, ";", "\\;");
+  return out;
+}
+
+std::string cell_of(std::vector<std::string> items) {
+  std::ranges::transform(items, items.begin(), escaped);
+  return join(items, "; ");
+}
+
 std::vector<std::string> items(std::string_view cell) {
-  std::vector<std::string> out;
-  for (const std::string_view item : split(cell, ';')) {
-    if (!trim(item).empty()) out.emplace_back(trim(item));
+  std::vector<std::string> out(1);
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    const bool is_escaped =
+        cell[i] == '\\' && i + 1 < cell.size() && (cell[i + 1] == ';' || cell[i + 1] == '\\');
+    if (is_escaped) ++i;
+    if (cell[i] == ';' && !is_escaped) {
+      out.emplace_back();
+    } else {
+      out.back() += cell[i];
+    }
   }
+  for (std::string& item : out) item = std::string(trim(item));
+  std::erase(out, "");
   return out;
 }
 
@@ -56,6 +84,16 @@ std::string unquoted(std::string_view cell) {
   return out;
 }
 
+void append_row(std::string& out, const Row& row) {
+  for (std::size_t i = 0; i < row.size(); ++i) out.append(i > 0 ? "\t" : "").append(cell(row[i]));
+  out += '\n';
+}
+
+KnownPerson person_of(const Row& row) {
+  return {row[kIri],           row[kLabel],       items(row[kVariants]), items(row[kHandles]),
+          items(row[kSameAs]), items(row[kRoles])};
+}
+
 }  // namespace
 
 std::string table_of(const ConceptDraft& draft) {
@@ -68,22 +106,29 @@ std::string table_of(const ConceptDraft& draft) {
     if (one.episodes == 0) continue;
     Row row;
     row[kLabel] = one.name;
-    row[kVariants] = join(one.variants, "; ");
+    row[kVariants] = cell_of(one.variants);
     row[kArea] = names[one.area];
     row[kDefinition] = one.definition;
     // Suggestions have a question mark until somebody confirms them.
     for (const DraftRequirement& required : one.maybe)
-      row[kRequires].append(row[kRequires].empty() ? "?" : "; ?").append(names[required.iri]);
+      row[kRequires].append(row[kRequires].empty() ? "?" : "; ?").append(escaped(names[required.iri]));
     row[kEpisodes] = std::to_string(one.episodes);
     row[kConfidence] = std::to_string(static_cast<int>(one.confidence * 100));
     row[kSeen] = one.seen;
+    row[kSameAs] = one.same_as;
     row[kIri] = one.iri;
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (i > 0) line += '\t';
-      line += cell(row[i]);
-    }
-    out += line + '\n';
+    append_row(out, row);
+  }
+  for (const KnownPerson& person : draft.people) {
+    Row row;
+    row[kLabel] = person.name;
+    row[kVariants] = cell_of(person.other_names);
+    row[kSameAs] = cell_of(person.same_as);
+    row[kIri] = person.iri;
+    row[kKind] = kPerson;
+    row[kHandles] = cell_of(person.handles);
+    row[kRoles] = cell_of(person.roles);
+    append_row(out, row);
   }
   return out;
 }
@@ -112,6 +157,11 @@ Result<ConceptDraft> read_draft_table(std::string_view bytes, const std::string&
     if (row[kLabel].empty()) rows.pop_back();
   }
   ConceptDraft out;
+  std::erase_if(rows, [&](const Row& row) {
+    const bool is_person = to_lower(row[kKind]) == kPerson;
+    if (is_person) out.people.push_back(person_of(row));
+    return is_person;
+  });
   out.language = "en";
   std::string base(kUsualBase);
   for (const Row& row : rows) {
@@ -146,6 +196,7 @@ Result<ConceptDraft> read_draft_table(std::string_view bytes, const std::string&
         std::max<std::size_t>(1, static_cast<std::size_t>(parse_number(row[kEpisodes]).value_or(1)));
     one.confidence = static_cast<double>(parse_number(row[kConfidence]).value_or(100)) / 100;
     one.seen = row[kSeen];
+    one.same_as = row[kSameAs];
     one.is_guarded = is_everyday_word(fold_label(one.name));
     for (const std::string& label : items(row[kRequires])) {
       const auto required = iris.find(fold_label(label));

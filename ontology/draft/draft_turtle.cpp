@@ -66,9 +66,10 @@ class TurtleWriter {
     return out;
   }
 
-  // Only the concepts.
+  // Only the concepts and people.
   [[nodiscard]] std::string lines() {
     for (const DraftConcept& one : draft_.concepts) add(one);
+    for (const KnownPerson& person : draft_.people) add(person);
     return std::move(out_);
   }
 
@@ -96,6 +97,7 @@ class TurtleWriter {
     for (std::size_t i = 0; i < one.variants.size(); ++i)
       out_ += (i == 0 ? " ; skos:altLabel " : ", ") + text(one.variants[i]);
     if (!one.definition.empty()) out_ += " ; skos:definition " + text(one.definition);
+    if (!one.same_as.empty()) out_ += " ; skos:exactMatch " + iri(safe_iri(one.same_as));
     if (one.area.empty()) {
       out_ += " ; skos:topConceptOf " + iri(draft_.scheme);
     } else {
@@ -124,6 +126,8 @@ class TurtleWriter {
   void add(const KnownPerson& person) {
     const std::string id = person.iri.empty() ? std::string(kPersonBase) + slug(person.name) : person.iri;
     out_ += iri(safe_iri(id)) + " a schema:Person ; schema:name " + literal(person.name);
+    for (const std::string& name : person.other_names) out_ += " ; schema:alternateName " + literal(name);
+    for (const std::string& page : person.same_as) out_ += " ; schema:sameAs " + iri(safe_iri(page));
     for (const std::string& handle : person.handles) out_ += " ; schema:identifier " + literal(handle);
     for (const std::string& role : person.roles) out_ += " ; schema:roleName " + literal(role);
     out_ += " .\n";
@@ -139,8 +143,8 @@ std::string offered_line(const std::set<std::string>& labels) {
   return std::string(kOffered) + join({labels.begin(), labels.end()}, "; ") + '\n';
 }
 
-std::string offered_name(const DraftConcept& one) {
-  std::string out = fold_label(one_line(one.name));
+std::string offered_name(std::string_view name) {
+  std::string out = fold_label(one_line(name));
   std::erase(out, ';');
   return out;
 }
@@ -150,8 +154,9 @@ std::string offered_name(const DraftConcept& one) {
 std::string turtle_of(const ConceptDraft& draft) {
   std::set<std::string> offered;
   for (const DraftConcept& one : draft.concepts) {
-    if (one.episodes > 0) offered.insert(offered_name(one));
+    if (one.episodes > 0) offered.insert(offered_name(one.name));
   }
+  for (const KnownPerson& person : draft.people) offered.insert(offered_name(person.name));
   return TurtleWriter(draft).whole() + '\n' + offered_line(offered);
 }
 
@@ -177,7 +182,8 @@ Result<std::string> updated_turtle(const TurtleFile& old, ConceptDraft draft) {
   std::set<std::string> areas;
   std::erase_if(draft.concepts, [&](const DraftConcept& one) {
     if (one.episodes == 0) return read->ontology.find(one.iri).has_value();
-    const bool is_new = !known.contains(fold_label(one.name)) && offered.insert(offered_name(one)).second;
+    const bool is_new =
+        !known.contains(fold_label(one.name)) && offered.insert(offered_name(one.name)).second;
     if (is_new) areas.insert(one.area);
     return !is_new;
   });
@@ -185,6 +191,12 @@ Result<std::string> updated_turtle(const TurtleFile& old, ConceptDraft draft) {
                 [&](const DraftConcept& one) { return one.episodes == 0 && !areas.contains(one.iri); });
   for (DraftConcept& one : draft.concepts)
     std::erase_if(one.variants, [&](const std::string& label) { return known.contains(fold_label(label)); });
+  std::set<std::string> people;
+  for (const KnownPerson& person : read->ontology.people) people.insert(offered_name(person.name));
+  std::erase_if(draft.people, [&](const KnownPerson& person) {
+    const std::string name = offered_name(person.name);
+    return people.contains(name) || !offered.insert(name).second;
+  });
   TurtleWriter writer(draft);
   std::string added = writer.lines();
   if (!added.empty()) {

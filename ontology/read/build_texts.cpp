@@ -1,4 +1,6 @@
 // The step of build_ontology that reads what a concept is called and what is said of it.
+#include <map>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -84,6 +86,7 @@ void add_labels(Draft& draft, ConceptId id, const std::vector<Name>& names, cons
   std::unordered_map<std::string_view, std::size_t> numbers;
   std::unordered_set<std::string_view> alternatives;
   std::unordered_set<std::size_t> given;  // labels that plain SKOS has given in the concept's language
+  std::map<std::pair<std::string_view, std::string_view>, Property> kinds;  // of a text in a language
   const auto number_of = [&](const Fact& fact) {
     const auto [known, is_new] = numbers.emplace(fact.text, entry.labels.size());
     if (is_new) {
@@ -102,6 +105,12 @@ void add_labels(Draft& draft, ConceptId id, const std::vector<Name>& names, cons
     return entry.foreign_labels.back().label;
   };
   for (const Name& name : names) {
+    if (name.property <= Property::kHiddenLabel) {
+      const auto [known, is_new] = kinds.try_emplace({name.fact->text, name.fact->language}, name.property);
+      if (!is_new && known->second != name.property)
+        draft.add_problem(Severity::kError, "label-kinds", *name.fact,
+                          quoted(*name.fact) + " is another kind of label here, too (SKOS S13)");
+    }
     if (language_rank(name.fact->language, language) > 2) {
       mark(foreign_of(*name.fact), name.property);
       continue;
@@ -113,7 +122,8 @@ void add_labels(Draft& draft, ConceptId id, const std::vector<Name>& names, cons
       entry.alternatives.push_back(name.fact->text);
     // Two languages may share a word, and SKOS-XL files repeat their labels as plain ones for simple readers.
     if (name.is_xl || name.fact->language != language) continue;
-    if (!given.insert(number).second) {
+    const bool is_same_kind = kinds.at({name.fact->text, name.fact->language}) == name.property;
+    if (!given.insert(number).second && is_same_kind) {
       draft.add_problem(Severity::kWarning, "repeated-label", *name.fact,
                         quoted(*name.fact) + " is already a label here");
     }
@@ -126,6 +136,7 @@ void add_notes(Draft& draft, ConceptId id, const Node& node, std::string_view la
   const Fact* scope_note = nullptr;
   std::unordered_set<std::string_view> phrases;
   std::unordered_set<std::string_view> links;
+  std::set<std::string> matches;
   for (const Fact& fact : node.facts) {
     if (fact.property == Property::kDefinition && fact.is_literal) {
       definition = better_of(definition, fact, language);
@@ -139,8 +150,11 @@ void add_notes(Draft& draft, ConceptId id, const Node& node, std::string_view la
     } else if (fact.property == Property::kSeeAlso) {
       const std::string& link = fact.is_literal ? fact.text : draft.facts.nodes[fact.object].name;
       if (!link.starts_with("_:") && links.insert(link).second) entry.see_also.push_back(link);
+    } else if (fact.property == Property::kExactMatch && !draft.facts.nodes[fact.object].is_blank()) {
+      matches.insert(draft.facts.nodes[fact.object].name);
     }
   }
+  entry.exact_matches.assign(matches.begin(), matches.end());
   if (definition != nullptr) entry.definition = definition->text;
   if (scope_note != nullptr) entry.scope_note = scope_note->text;
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/io/file.h"
+#include "ontology/compact.h"
 #include "ontology/read/build_ontology.h"
 #include "ontology/read/facts.h"
 #include "podatlas/ontology.h"
@@ -36,13 +36,8 @@ Result<ReadOntology> read_ontology(const std::vector<TurtleFile>& files) {
 }
 
 Result<ReadOntology> read_ontology_files(const std::vector<std::string>& paths) {
-  std::vector<TurtleFile> files;
-  for (const std::string& path : paths) {
-    Result<std::string> bytes = read_file(path);
-    if (!bytes) return tl::unexpected(std::move(bytes.error()));
-    files.push_back({path == "-" ? "standard input" : path, std::move(*bytes)});
-  }
-  return read_ontology(files);
+  const Result<std::vector<TurtleFile>> files = ontology::read_turtle_files(paths);
+  return files ? read_ontology(*files) : tl::unexpected<Error>(files.error());
 }
 
 }  // namespace podatlas

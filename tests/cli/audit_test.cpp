@@ -148,7 +148,8 @@ TEST(Audit, FindsMissingAnchorsAndTwoSpellingsOfAPage) {
       "feed.xml",
       "<rss version=\"2.0\"><channel><title>Tape Talk</title><item><guid>1</guid><title>Reels</title>"
       "<description><![CDATA[<a href=\"mailto:me@tape.example\">write</a> <a href=\"tel:+1\">call</a> "
-      "<a href=\"notes/reels.html\">read</a> <a href=\"https://github.com/tape/reels/pull/7\">a</a>]]>"
+      "<a href=\"notes/reels.html\">read</a> <a href=\"https://github.com/tape/reels/pull/7\">a</a> "
+      "<a href=\"https://tape.example\">home</a> <a href=\"https://tape.example/\">home</a>]]>"
       "</description></item><item><guid>2</guid><title>Heads</title><description><![CDATA["
       "<a href=\"https://github.com/tape/reels/pull/7\">b</a> "
       "<a href=\"https://github.com/tape/reels/pull/7/files\">c</a>]]></description></item></channel></rss>");
@@ -158,10 +159,12 @@ TEST(Audit, FindsMissingAnchorsAndTwoSpellingsOfAPage) {
     std::string& all = rules[link["url"].get<std::string>()];
     for (const auto& finding : link["findings"]) all += finding["rule"].get<std::string>() + ' ';
   }
-  EXPECT_THAT(rules, testing::ElementsAre(testing::Pair("https://github.com/tape/reels/pull/7", ""),
-                                          testing::Pair("https://github.com/tape/reels/pull/7/files",
-                                                        HasSubstr("url.two-spellings")),
-                                          testing::Pair("notes/reels.html", HasSubstr("url.malformed"))));
+  EXPECT_THAT(rules,
+              testing::ElementsAre(
+                  testing::Pair("https://github.com/tape/reels/pull/7", ""),
+                  testing::Pair("https://github.com/tape/reels/pull/7/files", HasSubstr("url.two-spellings")),
+                  testing::Pair("https://tape.example", ""), testing::Pair("https://tape.example/", ""),
+                  testing::Pair("notes/reels.html", HasSubstr("url.malformed"))));
 }
 
 // The graph takes both for mentions of the repository.

@@ -195,7 +195,8 @@ TEST(Output, NeverOverwritesAnImplicitInput) {
   }
   // Earlier outputs may be in the source folder, and files that are not inputs may be replaced.
   EXPECT_EQ(shell("$podatlas build --ontology none . -o graph.jsonld", folder.path()).exit_code, 0);
-  EXPECT_EQ(shell("$podatlas audit --offline feeds -o graph.jsonld", folder.path()).exit_code, 0);
+  EXPECT_EQ(shell("$podatlas audit --offline feeds --format json -o graph.jsonld", folder.path()).exit_code,
+            0);
 }
 
 TEST(Option, IsNeverEmpty) {

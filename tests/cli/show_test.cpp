@@ -17,6 +17,7 @@ namespace {
 using test::Outcome;
 using test::podatlas_run;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 Outcome shown(const std::string& node) {
@@ -113,6 +114,50 @@ TEST(Show, PrintsNamesAndRolesOfAPerson) {
   const Outcome outcome = podatlas_run({"show", "Ann Lee", "-g", feed, "--ontology", "none"});
   EXPECT_THAT(outcome.out, StartsWith("Person Ann Lee\n")) << outcome.err;
   EXPECT_THAT(outcome.out, HasSubstr("\n    Reels with Ann Lee\n"));
+}
+
+// The titles of chapters are not part of the notes.
+TEST(Show, MentionsConceptsThatOnlyAChapterNames) {
+  const test::TemporaryFolder folder;
+  const std::string feed = folder.write(
+      "feed.xml",
+      "<rss xmlns:psc=\"http://podlove.org/simple-chapters\"><channel><title>Tensor Hour</title><item>"
+      "<guid>1</guid><title>Machines</title><description>What machines do.</description>"
+      "<psc:chapters version=\"1.2\"><psc:chapter start=\"0\" title=\"Hello\"/>"
+      "<psc:chapter start=\"5:00\" title=\"What autograd does\"/>"
+      "<psc:chapter start=\"9:00\" title=\"More autograd\"/></psc:chapters></item></channel></rss>");
+  const std::string graph = folder.path() + "/g.jsonld";
+  const std::string ontology = test::source_path("ontology/pytorch.ttl");
+  ASSERT_EQ(podatlas_run({"build", feed, "--ontology", ontology, "-o", graph}).exit_code, 0);
+  const std::string out = podatlas_run({"show", "Machines", "-g", graph}).out;
+  EXPECT_THAT(out, HasSubstr("\n    5:00  What autograd does\n        about autograd\n"));
+  EXPECT_THAT(out, HasSubstr("\nMentions (1)\n    autograd\n"));
+  EXPECT_THAT(out, HasSubstr("[concept.chapter: stated in the feed]"));
+}
+
+// A transcript of an hour may name a concept a hundred times.
+TEST(Show, PrintsThreeSentencesOfATranscriptUnlessAllAreAskedFor) {
+  const test::TemporaryFolder folder;
+  folder.write("feed.xml",
+               "<rss><channel><title>Tensor Hour</title><item><guid>1</guid><title>Machines</title>"
+               "<description>What autograd does.</description></item></channel></rss>");
+  std::string said = "---\ntitle: Machines\n---\n";
+  for (const char* const word : {"First", "Then", "Now", "Later", "Last"})
+    said += std::string(word) + ", autograd keeps a tape.\n";
+  folder.write("machines.md", said);
+  const std::string ontology = test::source_path("ontology/pytorch.ttl");
+  const auto shown_of = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"show", "Machines", "-g", folder.path(), "--ontology", ontology};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return podatlas_run(arguments).out;
+  };
+  const std::string some = shown_of({});
+  EXPECT_THAT(some, HasSubstr("\"Now, autograd keeps a tape.\""));
+  EXPECT_THAT(some, Not(HasSubstr("Later, autograd")));
+  EXPECT_THAT(some, HasSubstr("\n        and 2 more in speech (--all-evidence)\n"));
+  const std::string all = shown_of({"--all-evidence"});
+  EXPECT_THAT(all, HasSubstr("\"Last, autograd keeps a tape.\""));
+  EXPECT_THAT(all, Not(HasSubstr("more in speech")));
 }
 
 // In text, in JSON and in saved graphs, also when they are saved again.

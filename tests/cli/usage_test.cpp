@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/io/file.h"
+#include "core/text/text.h"
 #include "tests/cli/feeds.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
@@ -87,6 +89,7 @@ std::ostream& operator<<(std::ostream& out, const SameHelp& row) {
 
 const SameHelp kSameHelp[] = {
     {{"help"}, {"--help"}},
+    {{"help", "help"}, {"--help"}},
     {{"-h"}, {"--help"}},
     {{"help", "path"}, {"path", "--help"}},
     {{"path", "-h"}, {"path", "--help"}},
@@ -108,9 +111,12 @@ TEST_P(AskedForHelp, AnswersEverySpellingAlike) {
 INSTANTIATE_TEST_SUITE_P(Spellings, AskedForHelp, testing::ValuesIn(kSameHelp));
 
 TEST(Help, HasExamplesListsChoicesOnceAndFitsTheTerminal) {
-  for (const std::string command : {"audit", "build", "export", "extract", "inspect", "mcp", "merge",
-                                    "needed-for", "next", "path", "show", "stats"}) {
-    const std::string help = podatlas_run({command, "--help"}).out;
+  for (const std::string command :
+       {"audit", "build", "export", "extract", "inspect", "mcp", "merge", "needed-for", "next", "ontology",
+        "ontology check", "ontology draft", "ontology import", "path", "show", "stats"}) {
+    std::vector<std::string> typed = {"help"};
+    for (const std::string_view word : split(command, ' ')) typed.emplace_back(word);
+    const std::string help = podatlas_run(typed).out;
     EXPECT_THAT(help, HasSubstr("\nExamples:\n  podatlas " + command));
     std::size_t begin = 0;
     for (std::size_t end = help.find('\n'); end != std::string::npos; end = help.find('\n', begin)) {
@@ -123,6 +129,14 @@ TEST(Help, HasExamplesListsChoicesOnceAndFitsTheTerminal) {
   const std::string help = podatlas_run({"stats", "--help"}).out;
   EXPECT_THAT(help, HasSubstr("--format text|json"));
   EXPECT_THAT(help, testing::Not(HasSubstr("text or json")));
+}
+
+TEST(Vocabulary, IsExportedWithoutAGraph) {
+  const test::TemporaryFolder folder;
+  const Outcome outcome = podatlas_run({"export", "vocabulary", "-o", "terms"}, {}, folder.path());
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  for (const char* const name : {"vocabulary.ttl", "vocabulary.html"})
+    EXPECT_EQ(*read_file(folder.path() + "/terms/" + name), test::source_file("docs/" + std::string(name)));
 }
 
 TEST(Output, IsQuietOrVerboseAsAsked) {

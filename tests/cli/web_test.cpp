@@ -32,6 +32,12 @@ class Web : public testing::Test {
     arguments.insert(arguments.begin(), {"env", "XDG_CACHE_HOME=" + cache_.path(), PODATLAS_PROGRAM});
     return test::run(arguments);
   }
+  // What podatlas says of a source if the server is its proxy, which answers for every host.
+  [[nodiscard]] std::string complaint_about(const std::string& url) const {
+    return test::run({"env", "XDG_CACHE_HOME=" + cache_.path(), "no_proxy=", "http_proxy=" + nginx_.url("/"),
+                      PODATLAS_PROGRAM, "inspect", url})
+        .err;
+  }
   [[nodiscard]] std::vector<std::string> cached() const {
     std::vector<std::string> out;
     for (const auto& file : fs::recursive_directory_iterator(cache_.path())) {
@@ -61,7 +67,9 @@ class Web : public testing::Test {
   test::Nginx nginx_{
       "location /to-file { return 302 file:///etc/passwd; }"
       "location /russian { default_type \"text/xml; charset=windows-1251\"; }"
-      "location /slow/ { alias $root/; limit_rate 20k; gzip off; }"};
+      "location /slow/ { alias $root/; limit_rate 20k; gzip off; }"
+      "location ~ ^/(us|show|@show|feeds)/ { default_type text/html; return 200 '<!doctype "
+      "html><title>Show</title>'; }"};
   test::TemporaryFolder cache_;
 };
 
@@ -160,6 +168,29 @@ TEST_F(Web, FetchesTranscriptsOfFeeds) {
   // Without the feed's URL in between: a feed from disk names transcripts too.
   const std::string file = cache_.write("feed.xml", feed_with_transcripts());
   EXPECT_EQ(run({"extract", file, "--allow-private", "--transcripts"}).out, with.out);
+}
+
+TEST_F(Web, TellsHowToFindTheFeedOfAPageInADirectory) {
+  const std::string apple = "https://itunes.apple.com/lookup?id=12 names the show's feed (feedUrl)";
+  const std::string other = " is not its feed: look for RSS on its own site";
+  const std::string unknown = "name the show's feed: an RSS file or its https address";
+  const std::vector<std::pair<std::string, std::string>> rows = {
+      {"http://podcasts.apple.com/us/podcast/some-show/id12", apple},
+      {"http://podcasts.apple.com/us/podcast/some-show/id12?i=100", apple},
+      {"http://podcasts.apple.com/us/podcast/some-show/id12/reviews", apple},
+      {"http://open.spotify.com/show/4rOoJ6", "the show's page on Spotify" + other},
+      {"http://www.youtube.com/@show/videos", "the show's page on YouTube" + other},
+      {"http://www.youtube.com/feeds/videos.xml?channel_id=UC1", unknown},
+      {"http://show.example/show/1", unknown},
+  };
+  for (const auto& [url, hint] : rows)
+    EXPECT_EQ(complaint_about(url), "podatlas: " + url + ": is an HTML page, not a feed; " + hint + "\n");
+}
+
+TEST_F(Web, BlamesNoDirectoryForAFeedThatBreaksOff) {
+  serve("feed.xml", "<rss><channel><item><title>One</title></item><item>");
+  EXPECT_THAT(complaint_about("http://youtube.com/feed.xml"),
+              AllOf(HasSubstr("the document ends inside <item>"), Not(HasSubstr("YouTube"))));
 }
 
 TEST_F(Web, RefusesNonSourcesInOneLine) {

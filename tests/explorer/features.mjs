@@ -254,6 +254,11 @@ async function detailsPanel() {
     'external links are safe',
     links
   );
+  await at('#episodes?node=62');
+  check(
+    (await text('#details section:has(h3:text("Similar"))')).includes('both cite'),
+    'similar episodes say what they share'
+  );
   await at('#episodes?node=dispatcher');
   check((await text('#details')).includes('Requires'), 'the details say what a concept requires');
 }
@@ -592,8 +597,14 @@ async function conceptsTab() {
     (await text('#panel-concepts .count-line')) !== all && (await text('.tree')).includes('never covered'),
     'concepts that are never covered are listed'
   );
+  await page.click('.hosts summary');
+  check(
+    (await text('.hosts')).includes('episodes build on it') && (await count('.hosts .years')) > 1,
+    'hosts see what is needed and never covered, and the areas of each year'
+  );
   await at('#concepts?covered=never&q=mutex');
   await page.click('.tree a.title >> nth=-1');
+  await page.locator('#details').waitFor();
   check(await page.locator('#details').isVisible(), 'a concept opens');
 }
 
@@ -815,8 +826,12 @@ async function timedAudio() {
 // Titles with numbers, three-digit numbers, scripts without spaces, and forced colors.
 async function oddShows() {
   const title = (i) =>
-    ({3: `#${270 + i} Coffee`, 5: '汉字没有空格所以这一行在图里必须折断否则会超出边框'.repeat(2)})[i] ??
-    `Episode ${270 + i}: Tea`;
+    ({
+      3: `#${270 + i} Coffee`,
+      4: `Episode ${270 + i}: Cocoa | Odd Talk ${270 + i}`,
+      6: `${270 + i} things`,
+      5: '汉字没有空格所以这一行在图里必须折断否则会超出边框'.repeat(2)
+    })[i] ?? `Episode ${270 + i}: Tea`;
   const items = Array.from(
     {length: 8},
     (_, i) => `<item><title>${title(i)}</title><guid>${i}</guid><itunes:episode>${270 + i}</itunes:episode>
@@ -841,8 +856,8 @@ async function oddShows() {
   const names = await odd.evaluate(() => episodes.map(numbered));
   check(
     names.every((name) => !/^27\d\. .*27\d/.test(name)) &&
-      names.includes('#273 Coffee') &&
-      names.some((name) => name.startsWith('275. ')),
+      ['271. Tea', '273. Coffee', '274. Cocoa', '276 things'].every((name) => names.includes(name)) &&
+      names.some((name) => name.startsWith('275. 汉')),
     'no title repeats its number',
     names
   );

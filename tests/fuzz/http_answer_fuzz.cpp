@@ -14,8 +14,8 @@
 #include "core/url/github_url.h"
 #include "core/url/page_url.h"
 #include "core/url/url.h"
+#include "net/address/web_address.h"
 #include "net/http_client.h"
-#include "net/web_address.h"
 #include "tests/support/require.h"
 
 namespace {

@@ -87,6 +87,27 @@ TEST_F(Chapters, HaveWhatIsInTheirLineOfTheNotes) {
               ElementsAre("//", " turning // https://a.example/reels ", "// https://a.example/letters "));
 }
 
+TEST(ChapterContents, OfOneLineAreToldApart) {
+  Episode episode =
+      test::episode("1", "Machines", "Of tape. 00:00 Hello 01:30 Reels 05:00 Letters 06:00 End");
+  const std::string notes = episode.texts.back().plain;
+  episode.chapters = {{seconds(0), seconds(90), "Hello", ""},
+                      {seconds(90), seconds(300), "Reels", ""},
+                      {seconds(300), {}, "Letters", ""}};
+  GraphBuilder builder;
+  builder.add_show(test::show("s", "Tape Talk"));
+  const auto handle = builder.add_episode("s", std::move(episode));
+  const auto reels = builder.add_concept("https://o.example/turning", {"turning", {}, {}, {}, {}, {}, {}});
+  const std::size_t at = notes.find("Reels");
+  builder.add_edge(handle, Relation::kMentions, reels, handle, {Field::kDescription, {at, at + 5}, "test", 1},
+                   {});
+  const auto contents = chapter_contents(builder.freeze(), 1);
+  ASSERT_EQ(contents.size(), 3U);
+  EXPECT_THAT(contents[0].about, IsEmpty());
+  EXPECT_EQ(contents[1].about.size(), 1U);
+  EXPECT_THAT(contents[2].about, IsEmpty());
+}
+
 TEST_F(Chapters, MentionWhatIsSaidInThemThreeTimes) {
   const auto motor = add("motor");
   for (std::size_t i = 0; i < 5; ++i)

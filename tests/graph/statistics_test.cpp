@@ -91,5 +91,57 @@ TEST(Statistics, OfNothingAreZero) {
   EXPECT_FALSE(s.first_published);
 }
 
+// A concept "reel" that "motor" and "belt" require, a part "hub" of it, and episodes about all but "reel".
+struct ReelShow {
+  std::size_t episodes_about_motor = 2;
+  bool has_episode_about_hub = false;
+  bool has_episode_about_reel = false;
+};
+
+Statistics statistics_of(const ReelShow& show) {
+  GraphBuilder builder;
+  const auto series = builder.add_show(test::show("s", "Tape Talk"));
+  const auto add_concept = [&](const std::string& name) {
+    return builder.add_concept("https://o.example/" + name, {name, {}, {}, {}, {}, {}, {}});
+  };
+  const auto reel = add_concept("reel");
+  const auto motor = add_concept("motor");
+  const auto belt = add_concept("belt");
+  const auto hub = add_concept("hub");
+  builder.add_edge(motor, Relation::kRequires, reel);
+  builder.add_edge(belt, Relation::kEasierAfter, reel);
+  builder.add_edge(hub, Relation::kBroader, reel);
+  int number = 0;
+  const auto about = [&](GraphBuilder::Handle subject) {
+    Episode one = episode(std::to_string(++number), "Episode");
+    one.published = std::chrono::sys_days(std::chrono::year(2018 + number) / 12 / 31);
+    const auto node = builder.add_episode("s", std::move(one));
+    builder.add_edge(node, Relation::kPartOf, series);
+    builder.add_edge(node, Relation::kAbout, subject);
+  };
+  for (std::size_t i = 0; i < show.episodes_about_motor; ++i) about(motor);
+  about(belt);
+  if (show.has_episode_about_hub) about(hub);
+  if (show.has_episode_about_reel) about(reel);
+  return statistics(builder.freeze());
+}
+
+TEST(Statistics, ListsWhatIsBuiltOnButNeverTaught) {
+  const Statistics s = statistics_of({});
+  ASSERT_EQ(s.never_taught.size(), 1U);
+  EXPECT_EQ(s.never_taught[0].second, 3U);
+  EXPECT_TRUE(statistics_of({.episodes_about_motor = 1}).never_taught.empty());
+  EXPECT_TRUE(statistics_of({.has_episode_about_hub = true}).never_taught.empty());
+  EXPECT_TRUE(statistics_of({.has_episode_about_reel = true}).never_taught.empty());
+}
+
+TEST(Statistics, CountsTheEpisodesOfAnAreaByYear) {
+  const Statistics s = statistics_of({.has_episode_about_hub = true, .has_episode_about_reel = true});
+  ASSERT_EQ(s.areas.size(), 2U);  // belt has only one episode
+  EXPECT_EQ(s.areas[0].episodes, 2U);
+  EXPECT_EQ(s.areas[0].by_year.size(), 2U);
+  EXPECT_EQ(s.areas[1].by_year.begin()->first + s.areas[0].by_year.begin()->first, 2019 + 2022);
+}
+
 }  // namespace
 }  // namespace podatlas::graph

@@ -44,7 +44,6 @@ const MUTATIONS = {
   'confidence that is a string': (s) => set(s, first(s, oa('Annotation')), pa('confidence'), literal('0.5')),
   'an annotation of nothing': (s) => set(s, first(s, oa('Annotation')), rdf('object')),
   'an annotation without a rule': (s) => set(s, first(s, oa('Annotation')), pa('method')),
-  'a target without a position': (s) => { const p = first(s, oa('TextPositionSelector')); s.removeQuads(s.getQuads(null, null, p, null)); },
   'a position that ends before it starts': (s) => set(s, first(s, oa('TextPositionSelector')), oa('end'), literal('-1', xsd('integer'))),
   'an end before the start': (s) => {
     const p = first(s, oa('TextPositionSelector'));
@@ -53,10 +52,10 @@ const MUTATIONS = {
   },
   'a quote without words': (s) => set(s, first(s, oa('TextQuoteSelector')), oa('exact')),
   'an annotation without a place': (s) => set(s, first(s, oa('Annotation')), oa('hasTarget')),
-  'a place without words': (s) => set(s, first(s, oa('SpecificResource')), oa('hasSelector')),
-  'a selector of one type': (s) => {
-    const p = first(s, oa('TextPositionSelector'));
-    set(s, p, rdf('type'), oa('TextPositionSelector'));
+  'an empty quote': (s) => set(s, first(s, oa('TextQuoteSelector')), oa('exact'), literal('')),
+  'a quote without a position': (s) => {
+    const p = first(s, oa('TextQuoteSelector'));
+    set(s, p, rdf('type'), oa('TextQuoteSelector'));
   },
   'a text of no episode': (s) => set(s, s.getObjects(null, oa('hasSource'), null)[0], schema('isPartOf')),
 };

@@ -3,8 +3,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <malloc.h>
+#include <poll.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <array>
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
+#include <new>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <sstream>
@@ -12,6 +20,7 @@
 #include <vector>
 
 #include "mcp/schema.h"
+#include "mcp/time_limit.h"
 #include "podatlas/podatlas.h"
 #include "tests/support/golden.h"
 
@@ -77,6 +86,30 @@ TEST(McpServer, RequiresTheCapabilitiesOfAStatelessRequest) {
   OrderedJson message = modern("tools/list");
   message["params"]["_meta"].erase("io.modelcontextprotocol/clientCapabilities");
   EXPECT_EQ(asked(message)["error"]["code"], -32602);
+}
+
+// A client that leaves out one required member is not an older client.
+TEST(McpServer, RequiresTheRevisionOfAStatelessRequest) {
+  OrderedJson message = modern("tools/list");
+  message["params"]["_meta"].erase("io.modelcontextprotocol/protocolVersion");
+  EXPECT_EQ(asked(message)["error"]["code"], -32602);
+  message["params"]["_meta"]["io.modelcontextprotocol/protocolVersion"] = 20260728;
+  EXPECT_EQ(asked(message)["error"]["code"], -32602);
+}
+
+TEST(McpServer, HasNoHandshakeInTheStatelessRevision) {
+  EXPECT_EQ(asked(modern("ping"))["error"]["code"], -32601);
+  EXPECT_EQ(asked(modern("initialize"))["error"]["code"], -32601);
+}
+
+TEST(McpServer, AcceptsSubscriptionsAndHasNothingToNotifyOf) {
+  const OrderedJson accepted =
+      asked(modern("subscriptions/listen", {{"notifications", {{"toolsListChanged", true}}}}));
+  EXPECT_EQ(accepted["method"], "notifications/subscriptions/acknowledged");
+  EXPECT_EQ(accepted["params"]["_meta"]["io.modelcontextprotocol/subscriptionId"], 7);
+  EXPECT_EQ(accepted["params"]["notifications"], OrderedJson::object());
+  EXPECT_FALSE(accepted.contains("id"));
+  EXPECT_EQ(asked(modern("subscriptions/listen"))["error"]["code"], -32602);
 }
 
 TEST(McpServer, ShakesHandsWithOlderClients) {
@@ -230,6 +263,48 @@ TEST(McpServer, IgnoresNotificationsAndStrayResponses) {
     EXPECT_EQ(server().answer(message), "");
 }
 
+std::string nested(std::size_t levels) { return std::string(levels, '[') + std::string(levels, ']'); }
+
+// Copying such a value overflows the stack.
+TEST(McpServer, AnswersARequestWithADeepId) {
+  const std::string message = R"({"jsonrpc":"2.0","method":"ping","id":)" + nested(400'000) + "}";
+  EXPECT_EQ(OrderedJson::parse(server().answer(message))["error"]["code"], -32600);
+}
+
+std::string served(const std::vector<std::string>& lines, const Server& server) {
+  std::string all;
+  for (const std::string& line : lines) all += line + '\n';
+  std::istringstream in(all);
+  std::ostringstream out;
+  server.serve(in, out);
+  return out.str();
+}
+
+TEST(McpServer, GoesOnAfterArgumentsThatAreTooDeep) {
+  const std::string deep =
+      R"({"jsonrpc":"2.0","id":"deep","method":"tools/call","params":{"name":"show","arguments":{"node":)" +
+      nested(400'000) + "}}}";
+  const std::string answers = served({deep, request("ping").dump()}, server());
+  EXPECT_THAT(answers, testing::StartsWith(R"({"jsonrpc":"2.0","id":"deep",)"));
+  EXPECT_THAT(answers, testing::EndsWith(R"({"jsonrpc":"2.0","id":7,"result":{}})"
+                                         "\n"));
+}
+
+// Reading a megabyte takes longer than its limit.
+TEST(McpServer, GoesOnAfterBytesThatTakeTooLong) {
+  const Server hasty(shared_graph(), std::chrono::microseconds(1));
+  std::string many = "[1";
+  while (many.size() < kLongestMessage - 100) many += ",1";
+  many += ']';
+  const std::string error =
+      R"({"jsonrpc":"2.0","error":{"code":-32603,"message":"no answer within 0 seconds; ask for less"}})"
+      "\n";
+  EXPECT_EQ(served({many}, hasty), error);
+  EXPECT_EQ(served({many.substr(0, many.size() - 1)}, hasty), error);
+  EXPECT_EQ(served({R"({"jsonrpc":"2.0","method":"ping","id":)" + nested(400'000) + "}"}, hasty), error);
+  EXPECT_EQ(served({R"({"jsonrpc":"2.0","method":"notifications/x","params":)" + many + "}"}, hasty), "");
+}
+
 TEST(McpServer, GoesOnAfterALineThatIsTooLong) {
   std::istringstream in(std::string(kLongestMessage + 1, ' ') + "x\n\n" + request("ping").dump());
   std::ostringstream out;
@@ -241,6 +316,105 @@ TEST(McpServer, GoesOnAfterALineThatIsTooLong) {
   std::getline(lines, second);
   EXPECT_EQ(OrderedJson::parse(first)["error"]["code"], -32600);
   EXPECT_EQ(second, R"({"jsonrpc":"2.0","id":7,"result":{}})");
+}
+
+TEST(McpServer, GoesOnAfterAnAnswerThatTakesTooLong) {
+  const Server hasty(shared_graph(), std::chrono::microseconds(1));
+  const std::string slow = modern("tools/call", {{"name", "audit_offline"}}).dump();
+  std::istringstream in(slow + "\n" + slow);
+  std::ostringstream out;
+  hasty.serve(in, out);
+  std::istringstream lines(out.str());
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    const OrderedJson answer = OrderedJson::parse(line);
+    EXPECT_EQ(answer["id"], 7);
+    EXPECT_EQ(answer["error"]["code"], -32603);
+    EXPECT_THAT(answer["error"]["message"].get<std::string>(), HasSubstr("ask for less"));
+  }
+  EXPECT_EQ(count, 2U);
+}
+
+TEST(Within, EndsWorkThatTakesForeverOrCrashes) {
+  using std::chrono::milliseconds;
+  EXPECT_EQ(within(std::chrono::seconds(30), [] { return std::string(1'000'000, 'x'); })->size(), 1'000'000U);
+  const Result<std::string> endless = within(milliseconds(50), [] {
+    for (;;) ::pause();
+    return std::string();
+  });
+  EXPECT_EQ(endless.error().kind, ErrorKind::kLimit);
+  const Result<std::string> crashed = within(std::chrono::seconds(30), [] {
+    static_cast<void>(::raise(SIGKILL));
+    return std::string();
+  });
+  EXPECT_EQ(crashed.error().kind, ErrorKind::kIo);
+  const Result<std::string> thrown =
+      within(std::chrono::seconds(30), []() -> std::string { throw std::bad_alloc(); });
+  EXPECT_EQ(thrown.error().kind, ErrorKind::kIo);
+}
+
+// A parent may leave both to a program that it starts.
+TEST(Within, WaitsForItsChildThoughSignalsAreIgnoredOrBlocked) {
+  sigset_t alarm{};
+  ::sigemptyset(&alarm);
+  ::sigaddset(&alarm, SIGALRM);
+  ::pthread_sigmask(SIG_BLOCK, &alarm, nullptr);
+  static_cast<void>(std::signal(SIGCHLD, SIG_IGN));
+  const Result<std::string> crashed = within(std::chrono::seconds(30), [] {
+    static_cast<void>(::raise(SIGKILL));
+    return std::string();
+  });
+  static_cast<void>(std::signal(SIGCHLD, SIG_IGN));
+  const Result<std::string> slow = within(std::chrono::milliseconds(50), [] {
+    ::sleep(5);
+    return std::string();
+  });
+  static_cast<void>(std::signal(SIGCHLD, SIG_DFL));
+  ::pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
+  ASSERT_FALSE(crashed);
+  EXPECT_EQ(crashed.error().kind, ErrorKind::kIo);
+  ASSERT_FALSE(slow);
+  EXPECT_EQ(slow.error().kind, ErrorKind::kLimit);
+}
+
+TEST(Within, GoesOnAfterInterruptedCalls) {
+  struct sigaction interrupt {};
+  struct sigaction before {};
+  interrupt.sa_handler = [](int) {};
+  ::sigaction(SIGALRM, &interrupt, &before);
+  const itimerval often{{0, 1'000}, {0, 1'000}};
+  ::setitimer(ITIMER_REAL, &often, nullptr);
+  const Result<std::string> answer = within(std::chrono::seconds(30), [] {
+    ::usleep(50'000);
+    return std::string(1'000'000, 'x');
+  });
+  const itimerval never{};
+  ::setitimer(ITIMER_REAL, &never, nullptr);
+  ::sigaction(SIGALRM, &before, nullptr);
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->size(), 1'000'000U);
+}
+
+// It would hold the client's pipes open.
+TEST(Within, EndsItsWorkWithTheProcessThatWaitsForIt) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  const pid_t waiting = ::fork();
+  if (waiting == 0) {
+    static_cast<void>(within(std::chrono::seconds(30), [&ends] {
+      if (::write(ends[1], "x", 1) == 1) ::sleep(20);
+      return std::string();
+    }));
+    ::_exit(0);
+  }
+  ::close(ends[1]);
+  char byte = 0;
+  EXPECT_EQ(::read(ends[0], &byte, 1), 1);
+  ::kill(waiting, SIGKILL);
+  ::waitpid(waiting, nullptr, 0);
+  pollfd closed{ends[0], POLLIN, 0};
+  EXPECT_EQ(::poll(&closed, 1, 5'000), 1);
+  ::close(ends[0]);
 }
 
 TEST(McpServer, LeaksNothingInTenThousandRequests) {

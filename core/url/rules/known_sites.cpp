@@ -47,9 +47,12 @@ constexpr std::string_view kHttpsOnly =
 constexpr std::string_view kIgnoresEscapedMarks = "github.com .wikipedia.org";
 
 constexpr std::string_view kShorteners =
-    "adf.ly amzn.to bit.ly bitly.com buff.ly cutt.ly dlvr.it fb.me fburl.com git.io goo.gl is.gd j.mp "
-    "lnkd.in "
-    "ow.ly rb.gy rebrand.ly shorturl.at t.co t.ly tiny.cc tinyurl.com";
+    "adf.ly bit.ly bitly.com buff.ly cutt.ly dlvr.it fburl.com git.io goo.gl is.gd j.mp lnkd.in ow.ly rb.gy "
+    "rebrand.ly shorturl.at t.co t.ly tiny.cc tinyurl.com";
+
+// These lead to their owner's site only.
+constexpr std::string_view kOwnShorteners =
+    "a.co amzn.to apple.co fb.me g.co pca.st redd.it spoti.fi wp.me youtu.be";
 
 constexpr std::string_view kDomainMarkets =
     ".afternic.com .atom.com .bodis.com .brandbucket.com .buydomains.com .dan.com .domainmarket.com "
@@ -103,6 +106,11 @@ bool is_domain_market(std::string_view host) {
 bool is_shortener(std::string_view host) {
   static const HostIndex hosts(std::span(&kShorteners, 1));
   return hosts.contains(host);
+}
+
+bool has_short_urls(std::string_view host) {
+  static const HostIndex hosts(std::span(&kOwnShorteners, 1));
+  return is_shortener(host) || hosts.contains(host);
 }
 
 std::span<const MovedSite> moved_sites() { return kMovedSites; }

@@ -20,6 +20,9 @@ namespace podatlas {
 /// Whether the host shortens URLs of others.
 [[nodiscard]] bool is_shortener(std::string_view host);
 
+/// Whether its URLs do not show where they lead: a shortener, or one that a site has for itself (amzn.to).
+[[nodiscard]] bool has_short_urls(std::string_view host);
+
 /// Whether the host is a marketplace for domain names.
 [[nodiscard]] bool is_domain_market(std::string_view host);
 

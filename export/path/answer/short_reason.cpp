@@ -174,10 +174,9 @@ std::string tie_text(const KnowledgeGraph& graph, const Relevance& relevance) {
 
 std::string text_of_words(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
-  if (relevance.answers) return "suggested for the question \"" + relevance.question + '"';
-  if (!relevance.field && !relevance.question.empty())
-    return "suggested for a similar question, \"" + relevance.question + '"';
-  if (!relevance.field) return "close to what you ask";
+  if (relevance.answers || (!relevance.field && !relevance.question.empty()))
+    return "suggested for questions like \"" + relevance.question + '"';
+  if (!relevance.field) return "uses words like yours";
   const bool is_title = relevance.field == Field::kTitle;
   const Episode& episode = graph.episode(relevance.episode);
   const std::string_view text = is_title ? std::string_view(episode.title) : episode.text(*relevance.field);

@@ -104,9 +104,8 @@ function tieText({chain, concept}) {
 }
 
 function wordsText({episode, seen, answers, question}) {
-  if (answers) return `suggested for the question ${quoted(question)}`;
-  if (!seen && question) return `suggested for a similar question, ${quoted(question)}`;
-  if (!seen) return 'close to what you ask';
+  if (answers || (!seen && question)) return `suggested for questions like ${quoted(question)}`;
+  if (!seen) return 'uses words like yours';
   const isTitle = seen.field === TITLE;
   const word = (isTitle ? nodes[episode].title : nodes[episode].text).slice(seen.at, seen.at + seen.length);
   return isTitle ? `has ${quoted(word)} in its title` : `mentions ${quoted(word)}`;

@@ -17,7 +17,7 @@ const ask = {
       'aria-controls': 'offers',
       'aria-autocomplete': 'list',
       'aria-label': 'What do you want to understand?',
-      placeholder: 'A concept, question, episode, person or link',
+      placeholder: 'A concept, question or person',
       oninput: () => this.offer(),
       onfocus: () => this.input.value && this.offer(),
       onkeydown: (event) => this.press(event)

@@ -36,6 +36,39 @@ function belowOf(id) {
 }
 const byName = (a, b) => (fold(label(a)) < fold(label(b)) ? -1 : 1);
 
+// For hosts: what is promised or built on and never covered (as in graph/statistics.h), and the areas of each year.
+function forHosts() {
+  const promises = edges.filter(({relation, target}) => relation === 'promises' && !isEpisode(target));
+  const subjectOf = (id) =>
+    inEdges[id]
+      .filter((e) => edges[e].relation === 'about' && isEpisode(edges[e].source) && !isLikely.has(e))
+      .map((e) => edges[e].source);
+  const isTaught = (id) => subjectOf(id).length > 0;
+  const needing = (id) => new Set([...sources(id, 'requires'), ...sources(id, 'easier after')].flatMap(subjectOf)).size;
+  const missing = concepts
+    .filter((id) => !isTaught(id) && !sources(id, 'broader').some(isTaught))
+    .map((id) => [id, needing(id)])
+    .filter(([, count]) => count >= 3)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const item = (id, fact) => el('li', {}, inside(id, label(id)), fact && el('span', {class: 'count'}, fact));
+  return [
+    section(
+      'Promised, but not covered yet',
+      [...new Set(promises.map(({target}) => target))].map((id) => item(id))
+    ),
+    section(
+      'Needed, but never covered',
+      missing.map(([id, count]) => item(id, `${count} episodes build on it`))
+    ),
+    ...areas.map((area) =>
+      overTime(
+        episodes.filter((id) => areaOf(id) === area),
+        label(area)
+      )
+    )
+  ].filter(Boolean);
+}
+
 const conceptsTab = {
   id: 'concepts',
   title: 'Concepts',
@@ -55,6 +88,17 @@ const conceptsTab = {
       this.count,
       this.tree
     );
+    const sections = forHosts();
+    if (sections.length)
+      panel.append(
+        el(
+          'details',
+          {class: 'hosts'},
+          el('summary', {}, 'For hosts: areas by year, and topics to cover next'),
+          el('div', {class: 'years-of-areas'}, sections)
+        )
+      );
+    this.panel = panel;
   },
   update({params}) {
     const [query, covered] = [params.get('q') || '', params.get('covered') || ''];
@@ -98,7 +142,7 @@ const conceptsTab = {
         roots.length ? el('ul', {class: 'roots'}, roots) : el('p', {class: 'empty'}, 'No concept matches.')
       );
     }
-    for (const link of this.tree.querySelectorAll('a[data-node]'))
+    for (const link of this.panel.querySelectorAll('a[data-node]'))
       link.setAttribute('href', addressOfNode(Number(link.dataset.node)));
   },
   // The expand button of a branch; the link next to it opens the details.

@@ -8,12 +8,14 @@
 //   likely     edges 'about' that only the opening of the notes speaks for, or absent
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
+//   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   starts     where to start: {minutes, concepts}, and the most popular concepts
 //   cover      the show's artwork as a URL, or absent
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
 //
-// export/site/explorer_search.cpp writes the other members: the indexes, names and weights that rank episodes.
+// export/site/explorer_search.cpp writes the other members: the indexes, names and weights that rank episodes. A site's
+// search has less of it: no texts, quotes and ids; evidence says only that it is in the title.
 
 const FIELDS = ['title', 'description', 'summary', 'alternate', 'transcript'];
 const [TITLE, DESCRIPTION, , , TRANSCRIPT] = FIELDS.keys();
@@ -26,7 +28,7 @@ Object.entries(data.kinds)
     nodes[id].kind = kind;
   });
 for (const node of nodes) {
-  if (node.kind === 'concept') node.id = data.conceptBase + node.id;
+  if (node.kind === 'concept' && node.id !== undefined) node.id = data.conceptBase + node.id;
   if (node.kind !== 'episode') continue;
   if (node.url) node.url = data.urlBase + node.url;
   if (node.audio) node.audio = data.audioBase + node.audio;
@@ -35,7 +37,9 @@ const edges = [];
 const outEdges = nodes.map(() => []);
 const inEdges = nodes.map(() => []);
 data.edges.forEach((list, source) => {
-  for (const [target, relation, ...places] of list) {
+  let target = 0;
+  for (const [step, relation, ...places] of list) {
+    target += step;
     const id = edges.length;
     const evidence = places.map((place) => (place.length === 4 ? [source, DESCRIPTION, ...place] : place));
     edges.push({id, source, target, relation: data.relations[relation], evidence});
@@ -86,12 +90,26 @@ function label(id) {
   return node.name;
 }
 const titleOf = (id) => (oneLine(nodes[id].title) ? nodes[id].title : '(untitled)');
-// With its number, unless the title has it: "274: Coffee".
+// Without the number that is shown beside it: "Episode 274: Coffee | Talk 274" is "Coffee".
+function plainTitle(id) {
+  const title = titleOf(id);
+  const {number} = nodes[id];
+  if (number === undefined) return title;
+  const without = (text, pattern) =>
+    text.replace(pattern, (all, ...groups) => (Number(groups[0] || groups[1]) === number ? '' : all));
+  const begun = without(
+    oneLine(title),
+    /^(?:(?:episode|ep\.?|show|no\.?) *)?(?:#([0-9]{1,6})[:.)|–—-]*|([0-9]{1,6})(?: *[:|–—]| -|[.)])) +(?=\S)/i
+  );
+  return without(begun, /(?<=\S) *(?:\|(?:[^|]{0,40}[^|0-9])?([0-9]{1,6})|\((?:episode|ep\.?)? *#?([0-9]{1,6})\))$/i);
+}
+// With its number first, unless it is elsewhere in the title: "The 274th coffee".
 function numbered(id) {
   const {number} = nodes[id];
-  const numbers = titleOf(id).match(/[0-9]+/g) || [];
+  const title = plainTitle(id);
+  const numbers = title.match(/[0-9]+/g) || [];
   const hasNumber = number === undefined || numbers.some((one) => Number(one) === number);
-  return (hasNumber ? '' : number + '. ') + titleOf(id);
+  return (hasNumber ? '' : number + '. ') + title;
 }
 
 // What tells a cited page from others: its title, the file without its repository, the last part of a URL as words.
@@ -111,7 +129,9 @@ function tellingName(id) {
   } catch {
     // Shown as it is.
   }
-  const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !/^[0-9a-f-]{16,}$/i.test(part));
+  const isCode = (part) => /^[0-9a-f-]{16,}(\.[a-z]+)?$/i.test(part);
+  if (parts.length && isCode(parts.at(-1))) return `${kindName(id)} ${parts.at(-1).slice(0, 6)} (${host})`;
+  const wordy = parts.filter((part) => /[a-z]{3}/i.test(part) && !isCode(part));
   if (!wordy.length) return [host, ...parts.slice(-1)].join('/');
   let last = lastOf(wordy);
   try {
@@ -150,7 +170,10 @@ function ownNotes(id) {
 // Evidence as {episode, field, words, begin, end}: the sentence, and the range of the words in it.
 function quoteOf(evidence) {
   const [episode, field, ...place] = evidence;
-  if (typeof place[0] === 'string') return {episode, field, words: place[0], begin: place[1], end: place[1] + place[2]};
+  if (typeof place[0] === 'string') {
+    const [words, begin, length, seconds, line] = place;
+    return {episode, field, words, begin, end: begin + length, seconds, line};
+  }
   const [first, count, begin, length] = place;
   const text = field === TITLE ? nodes[episode].title : nodes[episode].text || '';
   return {episode, field, words: cut(text, first, first + count), begin, end: begin + length};

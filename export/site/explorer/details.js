@@ -14,7 +14,6 @@ const TIES = [
   ['author', 'Authors', 'Author of'],
   ['cites', 'Cites', 'Cited by'],
   ['related', 'Related', 'Related'],
-  ['similar', 'Similar', 'Similar'],
   ['mentions', 'Mentions', 'Mentioned in'],
   ['part of', 'Part of', 'Parts'],
   ['broader', 'Part of', 'Its parts'],
@@ -75,7 +74,7 @@ function citedByKind(ties) {
 }
 
 // How many of some episodes each year has.
-function overTime(ids) {
+function overTime(ids, title = 'Over time') {
   if (ids.length < 2 || years().length < 2) return null;
   const counts = years().map((year) => ids.filter((id) => yearOf(id) === year).length);
   const most = Math.max(...counts);
@@ -90,12 +89,7 @@ function overTime(ids) {
       el('span', {class: 'year'}, years()[i])
     );
   });
-  return el(
-    'section',
-    {},
-    el('h3', {}, 'Over time'),
-    el('ol', {class: 'years', 'aria-label': 'Episodes by year'}, bars)
-  );
+  return el('section', {}, el('h3', {}, title), el('ol', {class: 'years', 'aria-label': 'Episodes by year'}, bars));
 }
 
 function tieSections(id) {
@@ -159,6 +153,7 @@ function detailsOf(id) {
         {class: 'actions'},
         player(id),
         node.url && outside(node.url, 'Episode page'),
+        node.said && el('a', {class: 'button', href: data.pages[id] + '#transcript'}, 'Transcript'),
         el('a', {class: 'button', href: address('path', [topicOf(id)])}, 'What to listen to first'),
         graphLink
       ),
@@ -170,6 +165,10 @@ function detailsOf(id) {
       ),
       notes.trim() && el('section', {class: 'notes'}, el('h3', {}, 'Notes'), paragraphs(notes)),
       ...otherPairs,
+      section(
+        'Similar',
+        (data.similar[id] || []).map(([other, why]) => tieItem(other, [el('p', {class: 'reason'}, why)]))
+      ),
       ...tieSections(id)
     ];
   }

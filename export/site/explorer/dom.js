@@ -30,6 +30,14 @@ function outside(url, ...children) {
     : el('span', {}, ...children);
 }
 
+// A URL in a text: an episode by its title, another page without what all URLs begin with.
+const episodeByUrl = once(() => new Map(episodes.filter((id) => nodes[id].url).map((id) => [nodes[id].url, id])));
+function linkedUrl(url) {
+  const id = episodeByUrl().get(url);
+  if (id !== undefined) return inside(id, numbered(id));
+  const shown = url.replace(/^https?:\/\/(www\.)?/, '');
+  return outside(url, shown.length > 60 ? shown.slice(0, 59) + '…' : shown);
+}
 // Lines of text as paragraphs, with links.
 function paragraphs(text) {
   return text
@@ -40,7 +48,7 @@ function paragraphs(text) {
       return el(
         'p',
         {},
-        pieces.map((piece, i) => (i % 2 ? outside(piece, piece) : piece))
+        pieces.map((piece, i) => (i % 2 ? linkedUrl(piece) : piece))
       );
     });
 }
@@ -57,7 +65,13 @@ function quotation(quote) {
     'blockquote',
     {},
     el('p', {}, '“', before, el('mark', {}, words), after, '”'),
-    el('footer', {}, `${numbered(quote.episode)}, ${field}`)
+    el(
+      'footer',
+      {},
+      `${numbered(quote.episode)}, `,
+      quote.line ? el('a', {href: `${data.pages[quote.episode]}#said-${quote.line}`}, field) : field,
+      quote.seconds != null && [' ', timeButton(quote.episode, quote.seconds)]
+    )
   );
 }
 

@@ -157,7 +157,7 @@ const episodesTab = {
       el(
         'div',
         {class: 'row'},
-        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, highlighted(titleOf(id), words)),
+        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, highlighted(plainTitle(id), words)),
         el(
           'p',
           {class: 'facts'},

@@ -36,7 +36,7 @@ const foldedWords = (query) => (/[+#]/.test(query) ? [] : fold(query).split(' ')
 function findEpisodes(query) {
   const topic = pathTopic(query);
   const {episodes: relevant, isCovered} = relevantEpisodes(topic);
-  const retrieved = relevant.filter(({score}) => score >= weights.further).map(({episode}) => episode);
+  const retrieved = relevant.filter(({score}) => score >= weights.byWords).map(({episode}) => episode);
   const words = foldedWords(query);
   const begun = words.length ? episodesWith(words) : [];
   const ids = isCovered ? [...retrieved, ...begun] : [...begun, ...retrieved];

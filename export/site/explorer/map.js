@@ -346,7 +346,16 @@ const graphTab = {
   },
   showPreview(id) {
     if (id === undefined) {
-      this.preview.replaceChildren(el('p', {class: 'muted'}, 'Point at a node to preview it; click to center it.'));
+      this.preview.replaceChildren(
+        el(
+          'p',
+          {class: 'muted'},
+          this.regions.length ? 'Each box is an episode; zoom in to read more titles. ' : '',
+          matchMedia('(hover: none)').matches
+            ? 'Tap a box to see what is around it.'
+            : 'Point at a box to preview it; click to center it.'
+        )
+      );
       return;
     }
     const node = nodes[id];

@@ -420,7 +420,7 @@ const pathTab = {
         'div',
         {class: 'step-body'},
         heading && el('h3', {class: 'eyebrow'}, heading),
-        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, titleOf(id)),
+        el('a', {class: 'title', href: addressOfNode(id), 'data-node': id}, plainTitle(id)),
         el(
           'p',
           {class: 'facts'},

@@ -9,18 +9,9 @@ const SMALLEST_TEXT = 11;
 // Which relations say that the target comes before the source.
 const ORDERED = new Set(['listen first', 'needs', 'continues', 'supersedes', 'requires', 'easier after']);
 // The other ties of a node, in groups, the most telling first.
-const GROUPS = [
-  'about',
-  'guest',
-  'related',
-  'similar',
-  'broader',
-  'mentions',
-  'cites',
-  'promises',
-  'author',
-  'host'
-].map((relation) => TIES.find(([name]) => name === relation));
+const GROUPS = ['about', 'guest', 'related', 'broader', 'mentions', 'cites', 'promises', 'author', 'host'].map(
+  (relation) => TIES.find(([name]) => name === relation)
+);
 
 // All edges, and prerequisites between episodes that follow from their concepts.
 const allLines = once(() => [

@@ -49,7 +49,7 @@ function worthOf(relevant) {
 }
 
 // {topic, known: ids, budget: seconds or undefined} ->
-// {steps, leftOut, total, isCovered, assumed, broken, optimality}
+// {steps, leftOut, total, isCovered, assumed, missed, broken, optimality}
 function listeningPath({topic, known, budget}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
   const {episodes: relevant, isCovered, parts} = relevantEpisodes(topic);
@@ -196,6 +196,8 @@ function listeningPath({topic, known, budget}) {
   const isMissing = (pair) => isNeeded(pair.tier) && inPath.has(pair.after) && !inPath.has(pair.before);
   const assumed = isCovered ? pairs.filter((pair) => isMissing(pair) && !pair.chain.some(isWhole)) : [];
 
+  const missed = candidates.filter((id) => parts.has(id) && !inPath.has(id)); // best answers to parts of the topic
+
   // The best answers with what leads to them, then the rest of the core, then tangents.
   const inside = pairs.filter((pair) => inPath.has(pair.before) && inPath.has(pair.after));
   const withWhatLeadsTo = (ids) => {
@@ -208,7 +210,8 @@ function listeningPath({topic, known, budget}) {
   };
   const scoreOf = (id) => (relevance.has(id) ? relevance.get(id).score : 0);
   const best = chosen.reduce((most, id) => Math.max(most, scoreOf(id)), 0);
-  const answers = withWhatLeadsTo(chosen.filter((id) => scoreOf(id) >= weights.answerShare * best));
+  const bestAnswers = new Set(chosen.filter((id) => scoreOf(id) >= weights.answerShare * best));
+  const answers = withWhatLeadsTo(bestAnswers);
   const core = chosen.filter((id) => isCore(relevance.get(id)));
   const leading = withWhatLeadsTo(core.length ? core : chosen);
   const partOf = (id) => (answers.has(id) ? 0 : leading.has(id) ? 1 : 2);
@@ -227,7 +230,10 @@ function listeningPath({topic, known, budget}) {
       opens: inside.filter((pair) => pair.before === episode),
       role: 'further'
     };
-    if (isCore(step.relevance)) step.role = 'core';
+    // What a better answer builds on is there for that one's sake.
+    const isGroundwork =
+      !bestAnswers.has(episode) && step.opens.some(({tier, after}) => isNeeded(tier) && bestAnswers.has(after));
+    if (isCore(step.relevance) && !isGroundwork) step.role = 'core';
     else if (leading.has(episode) && step.opens.some(({tier}) => tier !== MENTION)) step.role = 'prerequisite';
     step.opens.push(...background.filter(({before, after}) => before === episode && inPath.has(after)));
     if (step.relevance && step.relevance.tie === 'text' && !step.relevance.answers)
@@ -266,6 +272,7 @@ function listeningPath({topic, known, budget}) {
     total,
     isCovered,
     assumed,
+    missed,
     broken: removed.filter((pair) => isNeeded(pair.tier)),
     optimality: choice.bound > 0 ? choice.value / choice.bound : 1
   };

@@ -4,6 +4,7 @@
 const LONGEST_NAME = 8; // longer names are not matched
 const ENDINGS = new Set(['', 'e', 's', 'es', 'ed', 'd', 'y', 'ing', 'ies', 'ied']);
 const MOST_NAMED = 3;
+const SHORTEST_REPLACED = 6;
 const SHORTEST_WITH_TWO_SLIPS = 8;
 
 // Returns whether two words with the same stem differ only by inflection.
@@ -16,6 +17,8 @@ function areFormsOfOneWord(a, b) {
     return ENDINGS.has(rest) || (isDoubled && ENDINGS.has(rest.slice(1)));
   });
 }
+
+const hasContent = (text) => wordsOf(text).some(({word}) => !functionWords.has(word));
 
 // Separates the topic of "autograd, I have 90 minutes, I know C++" from the rest: {topic, time: seconds or undefined,
 // known: [text]}. core/search/query_parts.cpp has the patterns.
@@ -30,24 +33,30 @@ function partsOfQuery(typed) {
     let end = found.index + found[0].length;
     let known = [];
     if (kind === 'time') {
-      const said = found[1].toLowerCase();
+      // Of an hour: "an hour and a half", "two and a half hours".
+      const half = found[1].toLowerCase().includes(' and a half') ? 0.5 : 0;
+      const said = found[1].toLowerCase().replace(' and a half', '');
       const [words, length] = numbers.find(([first]) => said.startsWith(first)) || ['', ''];
       const read = /^([0-9]+) ?(h|std|stunde)?/.exec(length + said.slice(words.length));
       if (!read || parts.time !== undefined) continue;
-      parts.time = Number(read[1]) * (read[2] ? 3600 : 60);
+      parts.time = read[2] ? (Number(read[1]) + half) * 3600 : Number(read[1]) * 60;
     } else if (kind === 'known') {
-      const list = found[1];
+      const list = found[1].replace(/^how (.+?) works?$/i, '$1');
       if (functionWords.has(list.split(' ')[0].toLowerCase())) continue;
       known = list.split(/ *,(?: and\b| und\b)? *| and | und | & /i).filter(Boolean);
       end = found.indices[2][1];
     }
     const rest = parts.topic.slice(0, found.index) + ' ' + parts.topic.slice(end);
     // "I know C++" alone is about C++.
-    if (kind !== 'time' && wordsOf(rest).every(({word}) => functionWords.has(word))) continue;
+    if (kind !== 'time' && !hasContent(rest)) continue;
     parts.known.push(...known);
     parts.topic = rest;
   }
-  if (parts.topic !== typed) parts.topic = parts.topic.replace(/^[ ,.;:]+|[ ,;:]+$/g, '');
+  if (parts.topic !== typed) {
+    parts.topic = parts.topic.replace(/^[ ,.;:]+|[ ,;:]+$/g, '');
+    // "three hours, please"
+    if (!hasContent(parts.topic)) parts.topic = '';
+  }
   return parts;
 }
 
@@ -150,15 +159,49 @@ function slipsBetween(a, b) {
   return last[a.length];
 }
 
-// All words of titles, names and questions -> whether they are in a name or question of a concept.
+// British spellings of American words and the reverse, among many that are no words (core/search/search_words.cpp).
+const SPELLINGS = [
+  ['isa', 'iza'],
+  ['ise', 'ize'],
+  ['isi', 'izi'],
+  ['yse', 'yze'],
+  ['ysi', 'yzi'],
+  ['our', 'or'],
+  ['lled', 'led'],
+  ['lling', 'ling'],
+  ['ller', 'ler'],
+  ['tre', 'ter'],
+  ['bre', 'ber'],
+  ['ogue', 'og'],
+  ['ence', 'ense'],
+  ['mme', 'm']
+];
+function otherSpellings(word) {
+  const out = [];
+  const replace = (from, to) => {
+    for (let at = word.indexOf(from, 1); at >= 0; at = word.indexOf(from, at + 1))
+      out.push(word.slice(0, at) + to + word.slice(at + from.length));
+  };
+  for (const [british, american] of SPELLINGS) {
+    replace(british, american);
+    replace(american, british);
+  }
+  return out;
+}
+
+// All words of titles, names and questions -> whether they are in a name or question of a concept, and only
+// in questions.
 const spellings = once(() => {
   const words = new Map();
-  const see = (text, isName) => {
-    for (const {word} of wordsOf(text)) words.set(word, isName || words.get(word) || false);
+  const see = (text, isName, isQuestion = false) => {
+    for (const {word} of wordsOf(text)) {
+      const known = words.get(word) || {isName: false, isQuestion: true};
+      words.set(word, {isName: isName || known.isName, isQuestion: isQuestion && known.isQuestion});
+    }
   };
   for (const id of episodes) see(nodes[id].title, false);
-  for (const question of data.asked.flat()) see(question, false);
-  see(data.spellings, true);
+  for (const question of data.asked.flat()) see(question, false, true);
+  see(data.spellings, true, true);
   for (const id of concepts) {
     const {name, others = [], asked = []} = nodes[id];
     for (const one of [name, ...others, ...asked]) see(one, true);
@@ -166,20 +209,36 @@ const spellings = once(() => {
   return words;
 });
 
+// Whether a short word has another letter in place of one: "bread" is no typo of "break".
+const lettersOf = (word) => [...word].sort().join('');
+const isAnotherWord = (a, b) => a.length === b.length && a.length < SHORTEST_REPLACED && lettersOf(a) !== lettersOf(b);
+
+// Whether a title, a question, a name or notes have a form of a word. A site's search has of the notes only what counts.
+function isSaid(word) {
+  const isForm = (other) => areFormsOfOneWord(word, other);
+  return (
+    [...spellings().keys(), ...(data.agents || '').split(' ')].some(isForm) ||
+    episodes.some((id) => wordsOf(nodes[id].text || '').some((one) => isForm(one.word)))
+  );
+}
+
 // What is known of a word that no episode is searched by: {isInAName, nearest}.
 function lookUp(plain) {
   const wanted = stemOf(plain);
   const most = plain.length >= SHORTEST_WITH_TWO_SLIPS ? 2 : 1;
   let isInAName = false;
   const near = new Map(); // by stem
-  for (const [word, isName] of spellings()) {
+  for (const [word, {isName, isQuestion}] of spellings()) {
     if (word[0] !== plain[0]) continue;
     const stem = stemOf(word);
     if (isName && stem === wanted) isInAName = true;
     if (!mayBeMisspelled(plain) || !mayBeMisspelled(word)) continue;
+    // Words of questions are of everyday language: short ones resemble too many others.
+    if (isQuestion && most === 1) continue;
     if (Math.abs(word.length - plain.length) > most && Math.abs(stem.length - wanted.length) > most) continue;
     const slips = Math.min(slipsBetween(word, plain), slipsBetween(stem, wanted));
     if (slips === 0 || slips > most) continue;
+    if (isAnotherWord(word, plain)) continue;
     const known = near.get(stem);
     if (!known || slips < known.slips || (slips === known.slips && word < known.word)) near.set(stem, {slips, word});
   }

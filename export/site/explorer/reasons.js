@@ -74,16 +74,9 @@ function topicReason(one) {
     const texts = {guest: name + ' is its guest.', host: name + ' is its host.', cites: `It cites ${name}.`};
     return {type: 'topic', text: texts[relation] || `It mentions ${name}.`, quote};
   }
-  if (one.tie === 'text' && one.answers)
-    return {type: 'topic', text: `It is suggested for the question ${quoted(one.question)}.`, quote: null};
-  if (one.tie === 'text' && !one.seen && one.question)
-    return {
-      type: 'topic',
-      text: `It is suggested for a similar question, ${quoted(one.question)}.`,
-      quote: null
-    };
-  if (one.tie === 'text' && !one.seen)
-    return {type: 'topic', text: 'Its subject is close to the words you used.', quote: null};
+  if (one.tie === 'text' && (one.answers || (!one.seen && one.question)))
+    return {type: 'topic', text: `It is suggested for questions like ${quoted(one.question)}.`, quote: null};
+  if (one.tie === 'text' && !one.seen) return {type: 'topic', text: 'It uses words like yours.', quote: null};
   if (one.tie === 'text') {
     const isTitle = one.seen.field === TITLE;
     const text = isTitle ? nodes[one.episode].title : nodes[one.episode].text;
@@ -255,10 +248,16 @@ function topicNotes(readings) {
 }
 
 // Notes on how the query was read, and whether the episodes are only close to the topic.
-function pathNotes({typed, readings}, {steps, isCovered, assumed}) {
+function pathNotes({typed, readings}, {steps, isCovered, assumed, missed}) {
   const notes = topicNotes(readings);
   if (!steps.length) return notes;
   if (!isCovered) notes.push(`no episode covers ${quoted(typed)}; these come nearest`);
+  if (missed.length) {
+    const verb = missed.length === 1 ? 'is' : 'are';
+    notes.push(
+      `there is no time for each part of your question: ${listed(missed.map(titleOf), 'and')} ${verb} missing`
+    );
+  }
   if (assumed.length) {
     const titles = [...new Set(assumed.map(({before}) => titleOf(before)))];
     notes.push(`there is no time for what this needs: ${listed(titles, 'and')}`);

@@ -1,5 +1,4 @@
-// Which episodes have to do with a topic, and how much: graph/search/relevance.cpp. How far relevance spreads among the
-// concepts is data.
+// Which episodes have to do with a topic, and how much: graph/search/relevance.cpp.
 
 const {weights} = data;
 // What an episode is about only by the opening of its notes counts like a mention.
@@ -8,11 +7,35 @@ const isLikely = new Set(data.likely);
 // Combined as if each were the probability of an independent reason.
 const either = (a, b) => 1 - (1 - a) * (1 - b);
 
+// How relevance fades along one of the ontology's edges: to its source, and to its target.
+const {fadings, inArea, faintest} = weights;
+
+// The concepts near one, itself first, as [{concept, score, chain}]: parts at any depth, others one edge away.
+function spreadFrom(start) {
+  const all = [{concept: start, score: 1, chain: [], isPart: true}];
+  const seen = new Set([start]);
+  for (const from of all) {
+    const follow = (id, isForward) => {
+      const {source, target, relation} = edges[id];
+      const next = isForward ? target : source;
+      const isPart = relation === 'broader' && !isForward;
+      if (!fadings[relation] || nodes[next].kind !== 'concept' || !(isPart ? from.isPart : from === all[0])) return;
+      const faded = from.score * fadings[relation][Number(isForward)] * (isPart && isArea(edges[id]) ? inArea : 1);
+      const score = Math.round(faded * 1e4) / 1e4;
+      if (score < faintest || seen.has(next)) return;
+      seen.add(next);
+      all.push({concept: next, score, chain: [...from.chain, id], isPart});
+    };
+    for (const id of inEdges[from.concept]) follow(id, false);
+    for (const id of outEdges[from.concept]) follow(id, true);
+  }
+  return all;
+}
+
 // The episodes that a concept leads to: [{episode, score, concept, edge, chain}].
 function episodesReached(asked) {
   const byEpisode = new Map();
-  for (const [score, ...chain] of [[1], ...data.spread[asked - concepts[0]]]) {
-    const concept = chain.reduce((at, e) => (edges[e].source === at ? edges[e].target : edges[e].source), asked);
+  for (const {concept, score, chain} of spreadFrom(asked)) {
     for (const edge of inEdges[concept]) {
       const {source: episode, relation, evidence} = edges[edge];
       if (nodes[episode].kind !== 'episode' || !['about', 'mentions'].includes(relation)) continue;
@@ -27,6 +50,18 @@ function episodesReached(asked) {
     ...one,
     score: one.best + weights.furtherTies * (one.score - one.best)
   }));
+}
+
+// A newer episode answers in place of the one that it replaces, if it has to do with the topic, too.
+function putNewerFirst(ranked) {
+  const byEpisode = new Map(ranked.map((one) => [one.episode, one]));
+  const changed = ranked.map((one) => {
+    const newer = sources(one.episode, 'supersedes').map((id) => byEpisode.get(id));
+    const isNewer = (other) => other && other.score > 0 && other.score >= weights.superseded * one.score;
+    return {one, score: one.score, newer: one.tie === 'named' ? [] : newer.filter(isNewer)};
+  });
+  for (const {score, newer} of changed) for (const other of newer) other.score = Math.max(other.score, score);
+  for (const {one, newer} of changed) if (newer.length) one.score *= weights.superseded;
 }
 
 // {episodes: [{episode, score, tie, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
@@ -92,13 +127,23 @@ function relevantEpisodes(topic) {
   }
   const blend = (ties) =>
     weights.words * ties.words +
-    weights.latent * ties.latent +
-    weights.votes * ties.votes +
+    weights.latent * ties.latent * ties.latent * ties.latent +
+    weights.votes * ties.votes * ties.votes * ties.votes +
     weights.concepts * ties.concepts;
   const most = (of) => [...all.values()].reduce((highest, ties) => Math.max(highest, of(ties)), 0);
   const best = most(blend);
+  const mostWords = most((ties) => ties.words);
+  const isReached = most((ties) => ties.about) >= weights.reachedEnough;
   const ranked = [...all].map(([episode, ties]) => {
-    const score = best > 0 ? blend(ties) / best : 0;
+    // Where there are episodes about what the topic names, those that only share some words with it are
+    // worth less.
+    const isTied =
+      ties.concepts >= weights.tied ||
+      ties.answers ||
+      (ties.words > 0 && ties.words >= weights.clearlySaid * mostWords);
+    // Rounded, as powers may differ from the program's in the last bit.
+    const share = best > 0 ? Math.round((blend(ties) / best) ** weights.spread * 1e12) / 1e12 : 0;
+    const score = share * (isReached && !isTied ? weights.untied : 1);
     return {
       ...ties.strongest,
       answers: ties.answers,
@@ -107,13 +152,13 @@ function relevantEpisodes(topic) {
       score: Math.max(ties.named, beside * score)
     };
   });
+  putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
   const bestOfParts = onParts.flatMap((on) => sorted.find(({episode}) => on.has(episode))?.episode ?? []);
   const parts = new Set(bestOfParts);
   return {
     episodes: sorted,
     parts: parts.size > 1 ? parts : new Set(),
-    isCovered:
-      hasNamed || found.coverage >= weights.coveredByWords || most((ties) => ties.about) >= weights.reachedEnough
+    isCovered: hasNamed || found.coverage >= weights.coveredByWords || isReached
   };
 }

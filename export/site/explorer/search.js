@@ -1,9 +1,9 @@
 // Full-text search: graph/search/index/episode_search.cpp over the indexes that the program packed. The operations are
 // the program's, so that equal episodes stay equal.
 
-// Reads variable-length numbers and bytes from base64.
+// Reads variable-length numbers and bytes from base64, or from bytes.
 function readerOf(packed) {
-  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  const bytes = typeof packed === 'string' ? Uint8Array.from(atob(packed), (c) => c.charCodeAt(0)) : packed;
   let at = 0;
   const take = (size) => bytes.subarray(at, (at += size));
   const number = () => {
@@ -207,26 +207,25 @@ function conceptsDescribedBy(stems) {
 // Searches for distinct stems: {hits: [{episode, words, latent, votes, nearest, question}], coverage}.
 function searchStems(stems) {
   const hits = [];
-  let [best, coverage] = [0, 0];
+  let coverage = 0;
   for (const index of indexes()) {
     const {scores, covered, most} = scoresOf(index, stems);
     const latent = latentSimilarity(index, stems);
     const votes = votesOf(index, stems);
-    scores.forEach((words, i) => {
-      if (words === 0 && latent[i] === 0 && votes[i].share === 0) return;
+    scores.forEach((score, i) => {
+      if (score === 0 && latent[i] === 0 && votes[i].share === 0) return;
+      // An episode that has one word of several, however often, is about something else.
       hits.push({
         episode: index.episodes[i],
-        words,
+        words: (score / most) * Math.sqrt(Math.sqrt(covered[i] / most)),
         latent: latent[i],
         votes: votes[i].share,
         nearest: votes[i].nearest,
         question: index.asked[votes[i].question]
       });
-      best = Math.max(best, words);
       coverage = Math.max(coverage, covered[i] / most);
     });
   }
-  for (const hit of hits) hit.words /= best || 1;
   return {hits, coverage};
 }
 

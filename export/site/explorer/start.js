@@ -12,7 +12,7 @@ const startTab = {
   plans: [], // [topic, what to do with its path]
   make(panel) {
     this.slot = el('div', {class: 'ask-hero', id: 'ask-hero'});
-    this.ready = el('div', {class: 'cards'});
+    this.ready = el('div', {class: 'cards three'});
     this.facts = el('p', {class: 'hero-facts'});
     this.examples = el('p', {class: 'examples'});
     this.progress = el('p', {class: 'progress-line'});
@@ -93,9 +93,11 @@ const startTab = {
       name,
       ({steps, total}) => {
         facts.textContent = steps.length
-          ? `${counted(steps.length, 'episode')}, ${minutesText(total)}`
+          ? `${counted(steps.length, 'episode')}, ${total > 5400 ? hours(total) : minutesText(total)}`
           : 'Nothing fits';
-        list.replaceChildren(...steps.slice(0, 4).map(({episode}) => el('li', {}, titleOf(episode))));
+        list.replaceChildren(
+          ...steps.slice(0, 4).map(({episode}) => el('li', {}, el('span', {}, plainTitle(episode))))
+        );
         if (steps.length > 4) list.append(el('li', {class: 'muted more-steps'}, `and ${steps.length - 4} more`));
       }
     ]);
@@ -117,7 +119,7 @@ const startTab = {
       name,
       ({steps}) => {
         const first = steps[0]?.episode ?? own[0];
-        const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, titleOf(first));
+        const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
         begin.replaceChildren('Begin with ', link);
       }
     ]);
@@ -155,7 +157,8 @@ const startTab = {
 const hasLengths = once(() => episodes.some((id) => nodes[id].seconds));
 const hours = (seconds) => {
   const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const rest = minutes % 60 ? ` ${minutes % 60} min` : '';
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${rest}`;
 };
 const years = once(() => [...new Set(episodes.map(yearOf))].filter(Boolean).sort());
 

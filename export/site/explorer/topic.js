@@ -62,15 +62,20 @@ function respell({typed, plain, stems}) {
       plain.splice(i, 1, ...others);
       stems.splice(i, 1, ...others.map(stemOf));
     };
-    const other = word.replace(/([aou])e/g, '$1');
+    const spellings = [...otherSpellings(word), word.replace(/([aou])e/g, '$1')];
+    const other = spellings.find((one) => one !== word && isSearchedBy(stemOf(one)));
     const joint = jointOf(word);
-    if (isSearchedBy(stemOf(other))) readAs(other);
+    if (other) readAs(other);
     else if (joint) readAs(word.slice(0, joint), word.slice(joint));
   }
 }
 
 // Corrects words that occur nowhere; gives how they were read.
 function correct(words) {
+  // A "transformer" is no "transform": what is found only by its stem is another word.
+  words.plain.forEach((word, i) => {
+    if (isAgent(word) && isSearchedBy(words.stems[i]) && !isSaid(word)) words.stems[i] = word;
+  });
   respell(words);
   const readings = new Map(); // equal ones are told once
   const isStrange = words.plain.map((word, i) => !functionWords.has(word) && !isSearchedBy(words.stems[i]));
@@ -80,7 +85,14 @@ function correct(words) {
   words.plain.forEach((word, i) => {
     if (!isStrange[i] || ++lookedUp > MOST_LOOKED_UP) return;
     const {isInAName, nearest} = lookUp(word);
-    if (isInAName) return;
+    if (isInAName && words.stems[i] === stemOf(word)) return;
+    const spellings = otherSpellings(word);
+    const same = nearest.find((one) => spellings.includes(one));
+    if (same !== undefined) {
+      words.plain[i] = same;
+      words.stems[i] = stemOf(same);
+      return;
+    }
     const how = nearest.length === 1 ? 'corrected' : 'not known';
     readings.set(words.typed[i] + ' ' + word, {how, typed: words.typed[i], names: nearest});
     if (nearest.length !== 1) return;
@@ -294,6 +306,22 @@ function findNode(typed) {
 const readAsShow = (typed) => ({how: 'show', typed, names: idsOf('person').filter(standsForShow).map(label)});
 const courseOn = (typed, readings = []) => ({typed, concepts: [], readings, isCourse: true});
 
+const ANNOUNCERS = ['pr', 'pull', 'request', 'issue', 'rfc']; // of the number of a reference
+
+// What a query says besides the names of some things; empty if that is nothing but function words.
+function withoutNames(things, query) {
+  const names = new Set();
+  for (const id of things) {
+    const own = questionWords(label(id));
+    own.stems.forEach((stem, i) => functionWords.has(own.plain[i]) || names.add(stem));
+    if (nodes[id].kind === 'reference') ANNOUNCERS.forEach((word) => names.add(stemOf(word)));
+  }
+  const {typed, plain, stems} = questionWords(query);
+  const isRest = plain.map((word, i) => !names.has(stems[i]));
+  const hasContent = plain.some((word, i) => isRest[i] && !functionWords.has(word));
+  return hasContent ? typed.filter((word, i) => isRest[i]).join(' ') : '';
+}
+
 // Parses a topic like `podatlas path TOPIC`. `beyond` is set if the program, which can canonicalize URLs,
 // may find more.
 function pathTopic(typed) {
@@ -308,11 +336,10 @@ function pathTopic(typed) {
     if (show !== undefined)
       return {...readTopic(''), typed, ties: tiesOf(show), readings: [readAsShow(typed)], isCourse: true};
     const ties = things.filter((id) => !standsForShow(id)).flatMap(tiesOf);
-    // Who is named is known, even if no text that is searched has the name.
-    const names = things.map((id) => ` ${fold(label(id))} `);
-    topic.readings = topic.readings.filter((one) => !names.some((name) => name.includes(` ${fold(one.typed)} `)));
-    // The parts of a name are not what was asked for.
-    if (isOneWord && ties.length) return {...readTopic(''), typed, ties};
+    // Named things were meant, not the concepts and words in their names. A handle or a file name is one word.
+    const named = things.filter((id) => !standsForShow(id) || !isAllOf(id));
+    const rest = isOneWord ? '' : withoutNames(named, typed);
+    if (named.length && (ties.length || rest)) Object.assign(topic, readTopic(rest), {typed});
     Object.assign(topic, {ties, beyond: !ties.length && typed.includes('://')});
   }
   const isAnything = [topic.concepts, topic.meant, topic.episodes, topic.ties].some((found) => found.length);

@@ -1,11 +1,22 @@
 'use strict';
-// Unpacks the data element, zlib's format (RFC 1950) in base64: a line of JSON, then the script, which it runs.
+// Unpacks the data element, zlib's format (RFC 1950) in base91 (html.cpp): a line of JSON, then the script, which it runs.
 
 let packedData;
 (async () => {
-  const text = atob(document.getElementById('data').textContent);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < bytes.length; ++i) bytes[i] = text.charCodeAt(i);
+  const text = document.getElementById('data').textContent;
+  const digits = new Uint8Array(127);
+  for (let code = 33, digit = 0; code < 127; ++code)
+    if (!'&<>'.includes(String.fromCharCode(code))) digits[code] = digit++;
+  const bytes = new Uint8Array((13 * (text.length >> 1) + 6 * (text.length % 2)) >> 3);
+  let size = 0;
+  let bits = 0;
+  let count = 0;
+  for (let i = 0; i < text.length; ++i) {
+    const isAlone = i + 1 === text.length;
+    const first = digits[text.charCodeAt(i)];
+    bits = isAlone ? (bits << 6) | first : (bits << 13) | (91 * first + digits[text.charCodeAt(++i)]);
+    for (count += isAlone ? 6 : 13; count >= 8; bytes[size++] = bits >> count) count -= 8;
+  }
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   const unpacked = await new Response(stream).text();
   const end = unpacked.indexOf('\n');

@@ -1,6 +1,7 @@
 // Zoom, drag, and keyboard navigation on the map.
 
 const LARGEST_SCALE = 1.3;
+const LARGEST_TEXT = 26; // pixels
 const titleLines = new Map(); // the lines of a tile's title, by episode
 
 Object.assign(graphTab, {
@@ -100,7 +101,8 @@ Object.assign(graphTab, {
     );
   },
   zoom(factor, x = this.box.x + this.box.width / 2, y = this.box.y + this.box.height / 2) {
-    const scale = Math.min(60000 / this.box.width, Math.max(200 / this.box.width, factor));
+    const least = Math.max(200, (this.svg.clientWidth * TEXT) / LARGEST_TEXT);
+    const scale = Math.min(60000 / this.box.width, Math.max(Math.min(least / this.box.width, 1), factor));
     this.box = {
       x: x + (this.box.x - x) * scale,
       y: y + (this.box.y - y) * scale,

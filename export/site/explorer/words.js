@@ -220,9 +220,16 @@ const stem = (() => {
   };
 })();
 
+// "lstms", which Snowball takes for a word without a syllable; not "https" or "css".
+const isPluralOfLetters = (word) => /^[^aeiouy\W\d_]{3,}(?<!s)s$/.test(word) && word !== 'https';
+
 const stemCache = new Map();
 function stemOf(word) {
   let known = stemCache.get(word);
-  if (known === undefined) stemCache.set(word, (known = stem(word)));
+  if (known === undefined) stemCache.set(word, (known = stem(isPluralOfLetters(word) ? word.slice(0, -1) : word)));
   return known;
 }
+
+// Whether a word says who or what does something, and its stem does not: "transformer".
+const mayBeAgent = (word) => /(er|ator)s?$/.test(word);
+const isAgent = (word) => mayBeAgent(word) && !mayBeAgent(stemOf(word));

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/text/text.h"
 #include "extract/mention/boilerplate/note_units.h"
 #include "extract/mention/boilerplate/sponsor_headings.h"
 
@@ -55,6 +56,7 @@ struct Sentence {
   std::unordered_map<Id, std::size_t> before;  // how often each comes before it
   std::unordered_map<Id, std::size_t> after;
   bool is_repeated = false;
+  bool keeps_its_place = false;
 };
 
 std::size_t most(const std::unordered_map<Id, std::size_t>& counts) {
@@ -84,6 +86,8 @@ class Marker {
     for (Note& note : notes_) mark_headings(note);
     number_sentences();
     find_neighbors();
+    for (Sentence& sentence : sentences_)
+      sentence.keeps_its_place = sentence.is_repeated && keeps_its_place(sentence);
     for (Note& note : notes_) {
       for (Placed& placed : note.units)
         placed.is_boilerplate = placed.is_boilerplate || is_boilerplate(placed);
@@ -159,7 +163,7 @@ class Marker {
     const Sentence& sentence = sentences_[placed.id];
     if (placed.id == kEdge || !sentence.is_repeated) return false;
     const bool is_long = placed.unit.links.empty() && placed.unit.words >= kLongSentence;
-    return is_long || keeps_its_place(sentence);
+    return is_long || sentence.keeps_its_place;
   }
 
   // A link that mostly stands in boilerplate is the show's own where a line has little more than it.
@@ -210,8 +214,27 @@ class Marker {
   std::unordered_map<std::string, Link> links_;
 };
 
+void remove_common_keywords(Show& show) {
+  std::unordered_map<std::string, std::size_t> counts;  // episodes
+  std::size_t all = 0;                                  // with keywords
+  for (const Episode& episode : show.episodes) {
+    all += episode.keywords.empty() ? 0U : 1U;
+    for (const std::string& keyword : episode.keywords) ++counts[fold(keyword)];
+  }
+  if (all < 2) return;
+  for (Episode& episode : show.episodes) {
+    std::erase_if(episode.keywords, [&](const std::string& keyword) {
+      const std::size_t count = counts[fold(keyword)];
+      return count == all || (count >= kFewestRepeats && 3 * count >= all);
+    });
+  }
+}
+
 }  // namespace
 
-void mark_boilerplate(Show& show) { Marker(show).mark(); }
+void mark_boilerplate(Show& show) {
+  Marker(show).mark();
+  remove_common_keywords(show);
+}
 
 }  // namespace podatlas::mention

@@ -23,6 +23,9 @@ inline constexpr std::size_t kSeasonLength = 30;  ///< episodes
 ///
 /// A sentence with a link of its own is never boilerplate, however often its words occur: links count as its
 /// words. Titles and transcripts are not read. Linear in the notes.
+///
+/// Also removes keywords that are about the show: those of all episodes that have any, or of a third or more
+/// and at least kFewestRepeats.
 void mark_boilerplate(Show& show);
 
 }  // namespace podatlas::mention

@@ -1,11 +1,15 @@
 #include "extract/mention/concept/concept_mentions.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
+#include <string>
+#include <tuple>
 
 #include "core/subject_rule.h"
 #include "core/text/sentence.h"
 #include "core/text/text.h"
+#include "core/url/url.h"
 #include "extract/mention/concept/written_name.h"
 
 namespace podatlas::mention {
@@ -24,6 +28,10 @@ struct Named {
   bool is_main = false;
   bool is_likely = false;               // main only because the notes open with it
   std::optional<std::size_t> opens_at;  // where it is first named in the opening of the notes
+  bool is_capitalized = false;          // written with a capital somewhere
+  bool is_keyword = false;              // among the publisher's keywords
+  bool is_found = false;                // in the result
+  std::optional<double> passing;        // confidence, if it is general knowledge and not a main topic
   ConceptWeight weight;
 };
 
@@ -49,6 +57,11 @@ bool are_neighbours(const Ontology& ontology, ConceptId a, ConceptId b) {
   return names(ontology.concepts[a], b) || names(ontology.concepts[b], a);
 }
 
+bool is_general(const Ontology& ontology, ConceptId id) {
+  const Concept& one = ontology.concepts[id];
+  return one.scheme != ontology::kNoScheme && ontology.schemes[one.scheme].is_general;
+}
+
 // What two concepts share above them: a whole or kind, or only an area of general knowledge, which has
 // something of everything.
 enum class Shared { kNothing, kArea, kWhole };
@@ -63,8 +76,8 @@ Shared shared_broader(const Ontology& ontology, ConceptId a, ConceptId b) {
   for (const ConceptId id : x.broader) {
     if (!std::binary_search(y.broader.begin(), y.broader.end(), id)) continue;
     const Concept& above = ontology.concepts[id];
-    const bool is_general = above.scheme != ontology::kNoScheme && ontology.schemes[above.scheme].is_general;
-    const bool is_area = is_general && (above.broader.empty() || is_area_of(x, id) || is_area_of(y, id));
+    const bool is_area =
+        is_general(ontology, id) && (above.broader.empty() || is_area_of(x, id) || is_area_of(y, id));
     out = std::max(out, is_area ? Shared::kArea : Shared::kWhole);
   }
   return out;
@@ -103,30 +116,93 @@ Evidence evidence_of(const Candidate& candidate, const Label& label) {
 
 constexpr std::size_t kLeastSpoken = 8;  // a few occurrences in a quarter of an hour are not a mention
 
-constexpr double kLikely = 0.5;  // confidence
+constexpr double kLikely = 0.5;   // confidence
+constexpr double kKeyword = 0.9;  // confidence
 
 // An episode that is about nothing for sure is likely about what its notes open with: the concept that scores
 // best, then the first. Only general knowledge is guessed at. A whole area, and what the show's name names,
 // say nothing about one episode.
-void find_likely(const Ontology& ontology, const ConceptMatcher& matcher, const ShowName& show,
-                 std::vector<Named>& named) {
+void find_likely(const Ontology& ontology, const std::vector<ConceptId>& of_show, std::vector<Named>& named) {
   if (std::any_of(named.begin(), named.end(), [](const Named& one) { return one.is_main; })) return;
-  std::vector<ConceptId> of_show;
-  for (const std::string& name : show.names()) {
-    for (const LabelMatch& match : matcher.find(name)) of_show.push_back(match.id);
-  }
   const auto may_be = [&](const Named& one) {
     const Concept& subject = ontology.concepts[one.id];
-    return one.opens_at && !subject.broader.empty() && subject.scheme != ontology::kNoScheme &&
-           ontology.schemes[subject.scheme].is_general &&
-           std::find(of_show.begin(), of_show.end(), one.id) == of_show.end();
+    return one.opens_at && !subject.broader.empty() && is_general(ontology, one.id) &&
+           !std::ranges::binary_search(of_show, one.id);
   };
-  const auto key = [](const Named& one) { return std::pair(-main_score(one.weight), *one.opens_at); };
+  const auto key = [](const Named& one) {
+    return std::tuple(!one.is_keyword, -main_score(one.weight), *one.opens_at);
+  };
   Named* best = nullptr;
   for (Named& one : named) {
     if (may_be(one) && (best == nullptr || key(one) < key(*best))) best = &one;
   }
   if (best != nullptr) best->is_main = best->is_likely = true;
+}
+
+// How surely an episode covers a concept of general knowledge that is not a main topic: the notes mention
+// many in passing. Two digits.
+double passing_confidence(const Concept& subject, const Named& named) {
+  if (named.is_keyword) return kKeyword;
+  const auto words = static_cast<std::size_t>(std::ranges::count(subject.preferred, ' ')) + 1;
+  const double exact = salience(
+      named.weight, {words, is_name(subject.preferred), named.is_capitalized, named.opens_at.has_value()});
+  return std::round(exact * 100) / 100;
+}
+
+// The concepts that the name of the show names, sorted.
+std::vector<ConceptId> concepts_of(const ShowName& show, const ConceptMatcher& matcher) {
+  std::vector<ConceptId> out;
+  for (const std::string& name : show.names()) {
+    for (const LabelMatch& match : matcher.find(name)) out.push_back(match.id);
+  }
+  std::ranges::sort(out);
+  return out;
+}
+
+// The concepts that whole keywords name, sorted.
+std::vector<ConceptId> concepts_of(std::span<const std::string> keywords, const ConceptMatcher& matcher,
+                                   const ShowName& show) {
+  std::vector<ConceptId> out;
+  for (const std::string& keyword : keywords) {
+    for (const LabelMatch& match : matcher.find(keyword)) {
+      if (is_all_of(keyword, match.span) && !show.contains(keyword, match.span)) out.push_back(match.id);
+    }
+  }
+  std::ranges::sort(out);
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+// The title of a Wikipedia page, without what tells it from others of that name: "Docker" of
+// "https://en.wikipedia.org/wiki/Docker_(software)". Empty for other URLs.
+std::string page_title(std::string_view url) {
+  constexpr std::string_view kPages = "/wiki/";
+  const UrlParts parts = split_url(url);
+  if (!host_of(parts.authority).ends_with(".wikipedia.org") || !parts.path.starts_with(kPages)) return {};
+  std::string title = percent_decode(parts.path.substr(kPages.size()));
+  std::ranges::replace(title, '_', ' ');
+  title.resize(std::min(title.find(" ("), title.size()));
+  return valid_utf8_prefix(title) == title.size() ? title : std::string();
+}
+
+// The concepts whose Wikipedia pages the texts link to. A guarded label is more often another page's title:
+// that of "Rust" is about iron.
+std::vector<FoundConcept> find_pages(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
+                                     const Ontology& ontology, const ShowName& show) {
+  constexpr double kPage = 0.3;  // confidence: the notes often link to what they mention in passing
+  std::vector<FoundConcept> out;
+  for (const ScannedText& scanned : texts) {
+    for (const Anchor& anchor : scanned.text->anchors) {
+      const std::string title = page_title(anchor.href);
+      if (title.empty() || scanned.text->is_boilerplate(anchor.span)) continue;
+      for (const LabelMatch& match : matcher.find(title)) {
+        if (is_all_of(title, match.span) && !show.contains(title, match.span) &&
+            !ontology.concepts[match.id].labels[match.label].is_guarded)
+          out.push_back({{scanned.text->field, anchor.span, kPageRule, kPage}, match.id, false});
+      }
+    }
+  }
+  return out;
 }
 
 // The labels in all texts, in order, and the concepts that they name, by id. Boilerplate names nothing.
@@ -213,7 +289,7 @@ void mark_names(std::vector<Candidate>& candidates, const Ontology& ontology, co
 
 std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, const ConceptMatcher& matcher,
                                         const Ontology& ontology, std::vector<Rejected>* rejected,
-                                        const ShowName& show) {
+                                        const ShowName& show, std::span<const std::string> keywords) {
   std::vector<Named> named;
   const auto label_of = [&](const Candidate& c) -> const Label& {
     return ontology.concepts[c.match.id].labels[c.match.label];
@@ -224,6 +300,8 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
         {evidence_of(c, label_of(c)), ontology.concepts[c.match.id].preferred, std::string(why)});
   };
   std::vector<Candidate> candidates = find_candidates(texts, matcher, named, show, reject);
+  const std::vector<ConceptId> in_keywords = concepts_of(keywords, matcher, show);
+  for (Named& one : named) one.is_certain = one.is_keyword = std::ranges::binary_search(in_keywords, one.id);
   for (const Candidate& candidate : candidates) {
     bool& is_certain = named[candidate.named].is_certain;
     const Label& label = label_of(candidate);
@@ -276,6 +354,7 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
     }
     if (!subject.opens_at && candidate.match.span.begin < opening)
       subject.opens_at = candidate.match.span.begin;
+    subject.is_capitalized |= is_name(slice(text->plain, candidate.match.span));
     add_occurrence(subject.weight, *text, candidate.match.span, sentence_end);
     candidate.is_taken = true;
     ++taken;
@@ -284,23 +363,47 @@ std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts, cons
   const bool has_notes = std::any_of(texts.begin(), texts.end(), [](const ScannedText& scanned) {
     return scanned.text->field == Field::kDescription && !scanned.text->plain.empty();
   });
+  // A show called LINUX Unplugged speaks of Linux in every episode.
+  const std::vector<ConceptId> of_show = concepts_of(show, matcher);
   for (Named& subject : named) {
     ConceptWeight weight = subject.weight;
     if (has_notes) weight.spoken = 0;
-    subject.is_main = main_score(weight) >= kMainScore;
+    const bool is_usual = !weight.in_title && is_general(ontology, subject.id) &&
+                          std::ranges::binary_search(of_show, subject.id);
+    subject.is_main = !is_usual && main_score(weight) >= kMainScore;
   }
-  find_likely(ontology, matcher, show, named);
+  find_likely(ontology, of_show, named);
+  for (Named& subject : named) {
+    if (!subject.is_main && is_general(ontology, subject.id))
+      subject.passing = passing_confidence(ontology.concepts[subject.id], subject);
+  }
   std::vector<FoundConcept> found;
   found.reserve(taken);
   for (const Candidate& candidate : candidates) {
-    const Named& subject = named[candidate.named];
+    Named& subject = named[candidate.named];
     // A few occurrences in a quarter of an hour are not a mention.
     const bool is_rare = candidate.text->field == Field::kTranscript && !subject.weight.in_title &&
                          subject.weight.count == 0 && subject.weight.spoken < kLeastSpoken;
     if (!candidate.is_taken || is_rare) continue;
+    subject.is_found = true;
     found.push_back({evidence_of(candidate, label_of(candidate)), subject.id, subject.is_main});
+    if (subject.passing) found.back().evidence.confidence = *subject.passing;
     if (subject.is_likely) found.back().evidence.confidence = kLikely;
     if (subject.is_likely) found.back().evidence.rule = kOpeningRule;
+  }
+  for (FoundConcept& page : find_pages(texts, matcher, ontology, show)) {
+    const auto known = std::ranges::lower_bound(named, page.id, {}, &Named::id);
+    if (known != named.end() && known->id == page.id && known->is_found) {
+      if (known->is_likely) continue;  // only its opening says so
+      page.is_main = known->is_main;
+      page.evidence.confidence = known->passing.value_or(kKeyword);
+    }
+    found.push_back(page);
+  }
+  for (const ConceptId id : in_keywords) {
+    const auto known = std::ranges::lower_bound(named, id, {}, &Named::id);
+    if (known != named.end() && known->id == id && known->is_found) continue;
+    found.push_back({{Field::kDescription, {}, "concept.keyword", kKeyword}, id, false});
   }
   return found;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "extract/mention/concept/concept_weight.h"
@@ -45,9 +46,17 @@ struct ScannedText {
 /// kOpeningRule and confidence 0.5. The name of the show is not a mention: a show called
 /// Docker is not about Docker in every episode. Returns every occurrence, in the order of texts and places.
 /// `rejected` may be null.
+///
+/// A whole keyword of the publisher names a concept for certain, whatever guards its label. If the texts do
+/// not, it is a mention without a place, with rule "concept.keyword".
+///
+/// A link to a Wikipedia page whose title is an unguarded label names its concept, too, with rule kPageRule.
+///
+/// The confidence of general knowledge mentioned in passing is its salience().
 [[nodiscard]] std::vector<FoundConcept> find_concepts(std::span<const ScannedText> texts,
                                                       const ConceptMatcher& matcher, const Ontology& ontology,
                                                       std::vector<Rejected>* rejected,
-                                                      const ShowName& show = {});
+                                                      const ShowName& show = {},
+                                                      std::span<const std::string> keywords = {});
 
 }  // namespace podatlas::mention

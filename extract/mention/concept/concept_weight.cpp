@@ -63,6 +63,19 @@ double main_score(const ConceptWeight& weight) {
   return score;
 }
 
+double salience(const ConceptWeight& weight, const Naming& naming) {
+  const auto count = static_cast<double>(weight.count + (weight.in_title ? 1U : 0U)) +
+                     static_cast<double>(weight.spoken) / kSpokenPerWritten;
+  const auto further_words = static_cast<double>(std::max<std::size_t>(naming.label_words, 1) - 1);
+  double sum = -2.3;
+  sum += naming.is_name ? 1.1 : 0.0;
+  sum += naming.is_capitalized ? 0.7 : 0.0;
+  sum += naming.opens_notes || weight.in_title ? 0.7 : 0.0;
+  sum += 0.6 * std::log(std::max(count, 1.0));
+  sum -= 0.6 * further_words;
+  return 1 / (1 + std::exp(-sum));
+}
+
 std::string explain_score(const ConceptWeight& weight) {
   std::string text;
   const auto add = [&](std::string_view what) {

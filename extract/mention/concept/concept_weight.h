@@ -30,6 +30,18 @@ void add_occurrence(ConceptWeight& weight, const Text& text, Span span, std::siz
 [[nodiscard]] double main_score(const ConceptWeight& weight);
 inline constexpr double kMainScore = 2.0;  ///< score from which an episode is about a concept
 
+/// How a concept of general knowledge is named in an episode, beyond its weight.
+struct Naming {
+  std::size_t label_words = 1;  ///< of its preferred label
+  bool is_name = false;         ///< the label is a name ("Redis", not "caching")
+  bool is_capitalized = false;  ///< it is written with a capital somewhere
+  bool opens_notes = false;     ///< named before opening_end()
+};
+
+/// The probability that people who list what an episode covers list this concept, too, rather than take it
+/// for a word of the language. By a logistic model; bench/terms/learn_salience.py has learned its weights.
+[[nodiscard]] double salience(const ConceptWeight& weight, const Naming& naming);
+
 /// Explains the score to people: "4.8 (main topic from 2.0): in the title, 3 times in the notes".
 [[nodiscard]] std::string explain_score(const ConceptWeight& weight);
 

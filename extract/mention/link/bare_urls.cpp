@@ -145,9 +145,19 @@ std::size_t trimmed_end(std::string_view text, Span url, std::size_t host) {
   return end;
 }
 
+// Speech has neither a slash nor "www.".
+bool may_have_url(std::string_view text) {
+  if (text.find('/') != std::string_view::npos) return true;
+  for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
+    if (dot >= 3 && equals_ignore_case(text.substr(dot - 3, 3), "www")) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::vector<Span> bare_urls(std::string_view text) {
+  if (!may_have_url(text)) return {};
   static const re2::RE2 starts(pattern_of_starts(), re2::RE2::Latin1);
   std::vector<Span> urls;
   std::size_t from = 0;

@@ -46,6 +46,7 @@ struct TermCandidate {
   double first = 0;                          ///< where its first place is, 0 to 1
   bool in_url = false;                       ///< a whole part of a URL of the episode
   bool in_url_part = false;                  ///< a word in such a part
+  bool is_keyword = false;                   ///< a keyword of the publisher
 };
 
 /// Abbreviations that a text of the show spells out, and what they stand for: "ci" and

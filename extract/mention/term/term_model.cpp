@@ -197,6 +197,7 @@ TermFeatures TermStatistics::features(const TermCandidate& candidate) const {
   out.set("show-name",
           flag(own_names_.contains(candidate.key) || show_key_.find(candidate.key) != std::string::npos ||
                (!show_key_.empty() && candidate.key.find(show_key_) != std::string::npos)));
+  out.set("keyword", flag(candidate.is_keyword));
   return out.features();
 }
 

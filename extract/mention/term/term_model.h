@@ -17,7 +17,7 @@
 namespace podatlas::mention {
 
 /// The features of a candidate, by name, as in weights.tsv.
-inline constexpr std::array<std::string_view, 37> kTermFeatures = {
+inline constexpr std::array<std::string_view, 38> kTermFeatures = {
     "bias",         "places",      "title",         "title-share",  "linked",
     "url",          "url-part",    "first",         "capitals",     "all-capitals-here",
     "only-starts",  "acronym",     "inner-capital", "digit",        "code",
@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 37> kTermFeatures = {
     "everyday",     "familiar",    "unknown",       "after-stop",   "before-stop",
     "listed",       "titles",      "nested",        "c-value",      "once",
     "too-frequent", "abbreviated", "adverb",        "gerund",       "participle",
-    "noun-ending",  "show-name"};
+    "noun-ending",  "show-name",   "keyword"};
 /// Their values.
 using TermFeatures = std::array<double, kTermFeatures.size()>;
 

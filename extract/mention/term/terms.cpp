@@ -16,6 +16,26 @@ namespace podatlas::mention {
 
 namespace {
 
+// The keys of the words of a text, joined.
+std::string joined_key(std::string_view text) {
+  std::string out;
+  for (const std::string_view word : split(text, ' ')) out += term_key(word);
+  return out;
+}
+
+// Marks the candidates that are keywords of the publisher, or what such an abbreviation stands for.
+void mark_keywords(const Episode& episode, const Abbreviations& abbreviations,
+                   std::vector<TermCandidate>& candidates) {
+  if (episode.keywords.empty()) return;
+  std::set<std::string, std::less<>> keys;
+  for (const std::string& keyword : episode.keywords) {
+    const std::string key = joined_key(keyword);
+    const auto meant = abbreviations.find(key);
+    keys.insert(meant == abbreviations.end() ? key : meant->second);
+  }
+  for (TermCandidate& one : candidates) one.is_keyword = keys.contains(one.key);
+}
+
 // The words of the people of an episode, folded.
 std::set<std::string, std::less<>> names_in(const Episode& episode, const EpisodeMentions& mentions) {
   std::set<std::string, std::less<>> out;
@@ -43,8 +63,7 @@ ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> 
   std::vector<TermTexts> texts;
   texts.reserve(show.episodes.size());
   for (const Episode& episode : show.episodes) texts.push_back(term_texts(episode));
-  std::string show_key;
-  for (const std::string_view word : split(show.title, ' ')) show_key += term_key(word);
+  std::string show_key = joined_key(show.title);
   std::set<std::string> own_names = hide_show_names(show_key, texts);
   Abbreviations abbreviations;
   for (const TermTexts& episode : texts) add_abbreviations(episode, abbreviations);
@@ -55,6 +74,10 @@ ShowCandidates candidates_of(const Show& show, std::span<const EpisodeMentions> 
     const auto names =
         e < mentions.size() ? names_in(show.episodes[e], mentions[e]) : std::set<std::string, std::less<>>{};
     candidates.push_back(term_candidates(texts[e], abbreviations, names));
+    // Some titles end with the show's.
+    std::erase_if(candidates.back(),
+                  [&](const auto& one) { return one.words.size() > 1 && one.key == show_key; });
+    mark_keywords(show.episodes[e], abbreviations, candidates.back());
     // German writes nouns with capitals, and terms end with one.
     if (is_german) std::erase_if(candidates.back(), [](const auto& one) { return !one.ends_capitalized; });
   }

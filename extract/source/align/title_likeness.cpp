@@ -21,6 +21,7 @@ constexpr double kAlikeLetters = 0.8;
 bool alike(std::string_view a, std::string_view b) {
   constexpr std::size_t kShortestStem = 5;
   if (a == b) return true;
+  if (a.front() != b.front() && std::min(a.size(), b.size()) < kShortestStem) return false;
   if (is_digits(a) || is_digits(b)) return false;
   const std::size_t shorter = std::min(a.size(), b.size());
   const std::size_t longer = std::max(a.size(), b.size());
@@ -70,6 +71,7 @@ TitleWords TitleLikeness::words_of(std::string_view title) const {
     if (word.empty() || out.words.size() >= kMostWords) continue;
     if (std::binary_search(kEmptyWords.begin(), kEmptyWords.end(), word)) continue;
     out.words.emplace_back(word);
+    out.weights.push_back(weight(out.words.back()));
     if (is_digits(word)) out.numbers.emplace_back(word);
   }
   std::sort(out.numbers.begin(), out.numbers.end());
@@ -90,14 +92,14 @@ Likeness TitleLikeness::of(const TitleWords& a, const TitleWords& b) const {
   double shared = 0;
   std::size_t shared_words = 0;
   std::vector<bool> used(b.words.size());
-  for (const std::string& word : b.words) total += weight(word);
-  for (const std::string& word : a.words) {
-    const double own = weight(word);
+  for (const double weight : b.weights) total += weight;
+  for (std::size_t n = 0; n < a.words.size(); ++n) {
+    const double own = a.weights[n];
     total += own;
     for (std::size_t i = 0; i < b.words.size(); ++i) {
-      if (used[i] || !alike(word, b.words[i])) continue;
+      if (used[i] || !alike(a.words[n], b.words[i])) continue;
       used[i] = true;
-      shared += own + weight(b.words[i]);
+      shared += own + b.weights[i];
       ++shared_words;
       break;
     }

@@ -15,6 +15,7 @@ namespace podatlas::source {
 struct TitleWords {
   std::string squashed;  ///< folded, without spaces: services turn "torch.nn" into different slugs
   std::vector<std::string> words;
+  std::vector<double> weights;       ///< of the words
   std::vector<std::string> numbers;  ///< the words of digits, sorted
 };
 

@@ -3,6 +3,7 @@
 #include <re2/re2.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -120,12 +121,85 @@ Result<std::vector<RawChapter>> read_json_chapters(std::string_view bytes, const
   return out;
 }
 
-std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
-  constexpr std::size_t kFewest = 3;
-  constexpr std::size_t kLongestTitle = 160;
-  constexpr seconds kLatestFirst{600};
+namespace {
+
+constexpr std::size_t kFewest = 3;
+constexpr std::size_t kLongestTitle = 160;
+constexpr seconds kLatestFirst{600};  // opening hours and Bible verses do not ascend from the start
+
+// A time in a line, with what separates it from the words around.
+struct Stamp {
+  Span all;
+  std::string bracket;
+  std::string start;
+  std::string end;  // "00:00-03:10": may be empty
+};
+
+std::vector<Stamp> stamps_in(std::string_view line) {
+  static const re2::RE2 pattern(
+      R"re((?:^|[\s|•·*,;–—-])([\[(]?)@?((?:\d{1,2}:)?\d{1,2}:\d{2})(?:\s*[-–—]\s*((?:\d{1,2}:)?\d{1,2}:\d{2}))?[\])]?(?:[-–—:|.\s]+|$))re");
+  std::vector<Stamp> out;
+  std::array<re2::StringPiece, 4> groups;
+  for (std::size_t from = 0;
+       pattern.Match(line, from, line.size(), re2::RE2::UNANCHORED, groups.data(), groups.size());) {
+    const auto begin = static_cast<std::size_t>(groups[0].data() - line.data());
+    out.push_back({{begin, begin + groups[0].size()},
+                   std::string(groups[1]),
+                   std::string(groups[2]),
+                   std::string(groups[3])});
+    from = out.back().all.end;
+  }
+  return out;
+}
+
+// Opening hours, schedules and other sentences with times neither begin at 0:00 nor have brackets.
+bool is_list(const std::vector<Stamp>& stamps) {
+  std::optional<seconds> last;
+  for (const Stamp& stamp : stamps) {
+    const auto time = parse_chapter_time(stamp.start);
+    const seconds latest_first = stamp.bracket.empty() ? seconds(0) : kLatestFirst;
+    if (!time || stamp.bracket != stamps.front().bracket) return false;
+    if (last ? *time <= *last : *time > latest_first) return false;
+    last = time;
+  }
+  return stamps.size() >= kFewest;
+}
+
+// The list within a line: "00:00 Intro 03:10 Reels 12:45 Drives".
+std::vector<RawChapter> chapters_in_line(std::string_view line) {
+  if (std::count(line.begin(), line.end(), ':') < static_cast<std::ptrdiff_t>(kFewest)) return {};
+  const std::vector<Stamp> stamps = stamps_in(line);
+  if (!is_list(stamps)) return {};
+  // What may come before it: a sentence, or a heading of at most three words.
+  static const re2::RE2 lead(R"re((?:.*[.:!?|)])?\s*|(?:[^\s.]+\s+){0,2}[^\s.]+\s*)re");
+  // "from 9:00 to 10:00", "9:00 UTC"
+  static const re2::RE2 no_title(
+      R"re((?i)(?:.*\b)?(?:at|to|from|by|until|till|and|or|around|about|between|before|after|since|is|was)[\s,]*|(?:am|pm|a\.m\.|p\.m\.|uhr|h|[A-Z]{0,3}[ECMPGU][DSTM]?T|UTC)\b.*)re");
+  static const re2::RE2 title(R"re((.*?\pL.*?)[-–—|•·*,;.\s]*)re");
+  // More sentences may follow the last title.
+  static const re2::RE2 rest(R"re(([.!?]\s|\s\||\shttps?://).*)re");
+  if (!re2::RE2::FullMatch(line.substr(0, stamps.front().all.begin), lead)) return {};
+  std::vector<RawChapter> out;
+  for (std::size_t i = 0; i < stamps.size(); ++i) {
+    const bool is_last = i + 1 == stamps.size();
+    std::string said(slice(line, {stamps[i].all.end, is_last ? line.size() : stamps[i + 1].all.begin}));
+    if (is_last) re2::RE2::Replace(&said, rest, "");
+    if (is_last && said.empty() && i >= kFewest) break;  // the time of the end
+    RawChapter chapter{stamps[i].start, stamps[i].end, {}, {}};
+    if (said.size() > kLongestTitle || re2::RE2::FullMatch(said, no_title) ||
+        !re2::RE2::FullMatch(said, title, &chapter.title)) {
+      return {};
+    }
+    chapter.title = one_line(chapter.title);
+    out.push_back(std::move(chapter));
+  }
+  return out;
+}
+
+std::vector<RawChapter> chapters_in_lines(std::string_view notes) {
+  // "⏱ 30:00 - 32:00 Topic": signs before it, and an end.
   static const re2::RE2 time_first(
-      R"re(^[-*•–\s]*[\[(]?@?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?\s*[-–—:|.]*\s*(\S.*)$)re");
+      R"re(^[-*•·–—>►▶⏱⏰⏲\x{1F550}-\x{1F567}\x{FE0F}\s]*[\[(]?@?((?:\d{1,2}:)?\d{1,2}:\d{2})(?:\s*[-–—]\s*((?:\d{1,2}:)?\d{1,2}:\d{2}))?[\])]?\s*[-–—:|.]*\s*(\S.*)$)re");
   static const re2::RE2 time_last(
       R"re(^[-*•–\s]*(\S.*?)\s*[-–—:|]*\s*[\[(]?@?((?:\d{1,2}:)?\d{1,2}:\d{2})[\])]?$)re");
   std::vector<RawChapter> out;
@@ -135,12 +209,11 @@ std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
     const std::string_view line = trim(lines.line());
     if (line.size() > kLongestTitle || line.find(':') == std::string_view::npos) continue;
     RawChapter chapter;
-    if (!re2::RE2::FullMatch(line, time_first, &chapter.start, &chapter.title) &&
+    if (!re2::RE2::FullMatch(line, time_first, &chapter.start, &chapter.end, &chapter.title) &&
         !re2::RE2::FullMatch(line, time_last, &chapter.title, &chapter.start))
       continue;
     const auto time = parse_chapter_time(chapter.start);
     if (!time) continue;
-    // Opening hours and Bible verses do not ascend from the start.
     if ((!last && *time > kLatestFirst) || (last && *time <= *last)) return {};
     last = time;
     chapter.title = one_line(chapter.title);
@@ -154,6 +227,16 @@ std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
     out.push_back(std::move(chapter));
   }
   if (out.size() < kFewest) out.clear();
+  return out;
+}
+
+}  // namespace
+
+std::vector<RawChapter> chapters_in_notes(std::string_view notes) {
+  std::vector<RawChapter> out = chapters_in_lines(notes);
+  for (LineReader lines(notes); out.empty() && lines.next();) {
+    out = chapters_in_line(trim(lines.line()));
+  }
   return out;
 }
 

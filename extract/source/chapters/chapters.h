@@ -38,7 +38,9 @@ struct RawChapter {
 
 /// The chapters that notes list: at least three lines with a time and a title ("12:34 Topic", "[@03:10] -
 /// Topic", "(00:12:30) Topic", "Topic 12:34") whose times ascend from one within the first ten minutes. A URL
-/// at the end of the line is what the chapter links to. Empty if another time is between them.
+/// at the end of the line is what the chapter links to. Empty if another time is between them. Without such
+/// lines, one line with at least three ("00:00 Intro 03:10 Topic 12:45 Other", "(0:30) Intro (3:10) Topic
+/// ...") that begin a line, follow a sentence or a short heading, and ascend from 0:00 or are in brackets.
 [[nodiscard]] std::vector<RawChapter> chapters_in_notes(std::string_view notes);
 
 /// Gives each episode without chapters those that its notes list.

@@ -51,7 +51,24 @@ std::string_view attribute_of(pugi::xml_node node, const char* name) {
   return trim(node.attribute(name).value());
 }
 
-std::string content_of(pugi::xml_node node) {
+// Feeds made from windows-1252 without conversion have C1 controls where quotation marks are meant, as code
+// points or as references ("&#146;"). HTML reads these as windows-1252, too.
+std::string without_c1(std::string text) {
+  const auto is_c1 = [&](std::size_t at) {
+    return at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) < 0xA0;
+  };
+  std::size_t at = text.find('\xC2');
+  while (at != std::string::npos && !is_c1(at)) at = text.find('\xC2', at + 1);
+  if (at == std::string::npos) return text;
+  std::size_t end = at;
+  for (; at < text.size(); ++at) {
+    if (text[at] != '\xC2' || !is_c1(at)) text[end++] = text[at];
+  }
+  text.resize(end);
+  return repair_utf8(text, true).text;
+}
+
+std::string raw_content_of(pugi::xml_node node) {
   const pugi::xml_node only = node.first_child();
   if (only.type() != pugi::node_element && only.next_sibling().empty())
     return std::string(trim(only.value()));
@@ -71,13 +88,20 @@ std::string content_of(pugi::xml_node node) {
   return std::string(trim(writer.text));
 }
 
+std::string content_of(pugi::xml_node node) { return without_c1(raw_content_of(node)); }
+
 // The media type of what is in `element`, or Atom's short name for it.
 std::string type_of(const Element& element) { return to_lower(element.attribute("type")); }
 
-// The content of an Atom element; Atom 0.3 allows base 64.
+// Whether an Atom element may be in base 64: Atom 0.3 says so, in Atom 1.0 it is what has no type of text.
+bool is_encoded(const Element& element) {
+  return element.attribute("mode") == "base64" || type_of(element) == "application/octet-stream";
+}
+
+// The content of an Atom element, decoded.
 std::string atom_content_of(const Element& element) {
   std::string content = element.content();
-  if (element.attribute("mode") != "base64") return content;
+  if (!is_encoded(element)) return content;
   return repair_utf8(decode_base64(content).value_or(content), true).text;
 }
 
@@ -119,7 +143,8 @@ std::string resolved(std::string_view base, std::string_view url) {
 std::string title_of(const Element& element) {
   const bool is_atom = element.space == Namespace::kAtom;
   const bool is_html =
-      has_elements(element.node) || (is_atom && (type_of(element).ends_with("html") || is_escaped(element)));
+      has_elements(element.node) ||
+      (is_atom && (type_of(element).ends_with("html") || is_escaped(element) || is_encoded(element)));
   const std::string content = is_atom ? atom_content_of(element) : element.content();
   return is_html ? one_line(html_to_text(content).plain) : plain_title(content);
 }
@@ -170,8 +195,8 @@ std::string atom_html(const Element& element) {
   const bool is_plain = type.empty() || type == "text" || type == "text/plain";
   if (is_plain && !has_elements(element.node) && !is_escaped(element))
     return escaped(atom_content_of(element));
-  const bool is_readable = is_plain || type.ends_with("html") || type.starts_with("text/") ||
-                           type.ends_with("/xml") || type.ends_with("+xml");
+  const bool is_readable = is_plain || is_encoded(element) || type.ends_with("html") ||
+                           type.starts_with("text/") || type.ends_with("/xml") || type.ends_with("+xml");
   return is_readable ? atom_content_of(element) : std::string();
 }
 

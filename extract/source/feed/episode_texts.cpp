@@ -140,6 +140,14 @@ void fill_texts(const RawItem& item, const std::string& fallback_base, Episode& 
     kept.push_back(std::move(candidate));
   }
   sort_by_holdings(kept);
+  // A picture says nothing that we could read, but it is what the item has.
+  const auto has_picture = [](const RawText* raw) {
+    return to_lower(raw->html).find("<img") != std::string::npos;
+  };
+  if (kept.empty()) {
+    const auto picture = std::find_if(raws.begin(), raws.end(), has_picture);
+    if (picture != raws.end()) episode.description_html = (*picture)->html;
+  }
   constexpr std::array kFields = {Field::kDescription, Field::kSummary, Field::kAlternate};
   episode.texts.push_back({Field::kTitle, episode.title, {}});
   for (std::size_t i = 0; i < std::min(kept.size(), kFields.size()); ++i) {

@@ -104,9 +104,12 @@ class FeedReader {
     builder_.drop_warnings(check.further_oddities);
     if (check.fault) {
       const Place at = place(check.fault->offset);
-      if (!options_.recover) return fail(ErrorKind::kSyntax, name_, at, check.fault->message);
-      if (check.recovery_end == 0) {
-        return fail(ErrorKind::kSyntax, name_, at, check.fault->message + "; nothing before it is complete");
+      const std::string items = counted(check.complete_items, "complete item");
+      if (!options_.recover || check.complete_items == 0) {
+        const std::string kept = check.complete_items > 0 ? "; " + items + " before it"
+                                 : options_.recover       ? "; no item before it is complete"
+                                                          : "";
+        return fail(ErrorKind::kSyntax, name_, at, check.fault->message + kept);
       }
       std::string end_tags;
       std::for_each(check.open.rbegin(), check.open.rend(), [&](std::string_view name) {
@@ -117,9 +120,7 @@ class FeedReader {
       std::erase_if(check.references, [&](const XmlReference& r) { return r.offset >= check.recovery_end; });
       decoded_.text.resize(check.recovery_end);
       decoded_.text += end_tags;
-      builder_.warn({name_, at,
-                     check.fault->message + "; kept the " + counted(check.complete_items, "complete item") +
-                         " before it"});
+      builder_.warn({name_, at, check.fault->message + "; kept the " + items + " before it"});
     }
     replace_references(decoded_.text, check.references);
     builder_.reserve(check.complete_items);

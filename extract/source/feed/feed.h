@@ -25,7 +25,8 @@ struct Feed {
 /// Reads an RSS 2.0 (or 0.9x), RSS 1.0 or Atom feed with the itunes, content, podcast and Dublin Core
 /// namespaces. `name` is the file name or URL for messages; it becomes the show's source if the feed does not
 /// give its own URL. Fails with kSchema if the document is not a feed (the message says what it is), and with
-/// kSyntax, line and column of the original bytes if it is not well-formed, unless options.recover is set.
+/// kSyntax, line and column of the original bytes if it is not well-formed, unless options.recover is set and
+/// an item before that place is complete.
 [[nodiscard]] Result<Feed> read_feed(std::string bytes, const std::string& name,
                                      const FeedOptions& options = {});
 

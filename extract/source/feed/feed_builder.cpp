@@ -128,6 +128,7 @@ void FeedBuilder::add_episode(RawItem&& item, std::size_t line) {
   episode.enclosure = std::move(item.enclosure);
   episode.enclosure.url = web_url(episode.enclosure.url, "enclosure");
   episode.authors = std::move(item.authors);
+  episode.keywords = std::move(item.keywords);
   // Podcasting 2.0: a person tag in an item replaces all of the channel's.
   episode.persons = item.persons.empty() ? feed_.show.persons : std::move(item.persons);
   if (const std::string cut = cut_persons(episode.persons, "episode"); !cut.empty()) warn_of_item(cut);

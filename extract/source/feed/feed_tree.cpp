@@ -33,7 +33,9 @@ RawChannel FeedTree::read_channel() {
   for (const pugi::xml_node child : root_.children()) {
     if (!is_atom_ && local_name(child.name()) == "channel") read_channel(child, base_, channel);
   }
-  if (channel.language.empty()) channel.language = trim(root_.attribute("xml:lang").value());
+  for (const pugi::xml_node node : {root_.child("channel"), root_}) {
+    if (channel.language.empty()) channel.language = trim(node.attribute("xml:lang").value());
+  }
   for (const std::string* const url : {&channel.self_url, &channel.new_feed_url, &channel.link}) {
     if (own_url_.empty() && is_web_url(*url)) own_url_ = *url;
   }

@@ -134,6 +134,11 @@ class JsonFeedReader {
     item.description = {xml_escaped(text_of(object, "content_text")), base_};
     item.summary = {xml_escaped(text_of(object, "summary")), base_};
     item.authors = authors_of(object);
+    if (const auto tags = object.find("tags"); tags != object.end() && tags->is_array()) {
+      for (const json& tag : *tags) {
+        if (tag.is_string()) add_keyword(item, tag.get_ref<const std::string&>());
+      }
+    }
     read_attachments(object, item);
     finish_item(item);
     builder_.add_episode(std::move(item), line_);

@@ -69,6 +69,10 @@ template <auto kField>
 void plain_text(const Element& element, RawChannel& channel) {
   keep_first(channel.*kField, html_to_text(element.content(), element.base).plain);
 }
+template <auto kField>
+void plain_text_of_atom(const Element& element, RawChannel& channel) {
+  keep_first(channel.*kField, html_to_text(atom_html(element), element.base).plain);
+}
 template <auto kField, typename Raw>
 void link(const Element& element, Raw& raw) {
   keep_first(raw.*kField, resolved(element.base, element.content()));
@@ -106,6 +110,7 @@ void language(const Element& element, RawChannel& channel) {
 }
 void channel_image(const Element& element, RawChannel& channel) {
   keep_first(channel.image, element.url("href"));
+  keep_first(channel.image, element.url("url"));
 }
 void rss_image(const Element& element, RawChannel& channel) {
   keep_first(channel.small_image, resolved(element.base, trim(element.node.child("url").child_value())));
@@ -190,6 +195,18 @@ void transcript(const Element& element, RawItem& item) {
 }
 void chapters(const Element& element, RawItem& item) { keep_first(item.chapters_url, element.url("url")); }
 
+// A list between commas, or semicolons where there are none.
+void keywords(const Element& element, RawItem& item) {
+  const std::string list = element.content();
+  const char separator = list.find(',') == std::string::npos ? ';' : ',';
+  for (const std::string_view keyword : split(list, separator)) add_keyword(item, keyword);
+}
+void item_category(const Element& element, RawItem& item) { add_keyword(item, element.content()); }
+void atom_category(const Element& element, RawItem& item) {
+  const std::string_view label = element.attribute("label");
+  add_keyword(item, label.empty() ? element.attribute("term") : label);
+}
+
 // Podlove Simple Chapters.
 void simple_chapters(const Element& element, RawItem& item) {
   constexpr std::size_t kMost = 2000;
@@ -220,8 +237,9 @@ constexpr std::array kChannelRows = {
     ChannelRow{kPlain, "link", link<&RawChannel::link>},
     ChannelRow{kAtom, "link", channel_atom_link},
     ChannelRow{kPlain, "description", plain_text<&RawChannel::description>},
-    ChannelRow{kAtom, "subtitle", plain_text<&RawChannel::description>},
-    ChannelRow{kAtom, "tagline", plain_text<&RawChannel::description>},
+    ChannelRow{kAtom, "subtitle", plain_text_of_atom<&RawChannel::description>},
+    ChannelRow{kAtom, "tagline", plain_text_of_atom<&RawChannel::description>},
+    ChannelRow{kAtom, "info", plain_text_of_atom<&RawChannel::subtitle>},
     ChannelRow{kItunes, "summary", plain_text<&RawChannel::description>},
     ChannelRow{kItunes, "subtitle", plain_text<&RawChannel::subtitle>},
     ChannelRow{kDublinCore, "description", plain_text<&RawChannel::subtitle>},
@@ -229,12 +247,15 @@ constexpr std::array kChannelRows = {
     ChannelRow{kDublinCore, "language", language},
     ChannelRow{kItunes, "author", author},
     ChannelRow{kDublinCore, "creator", author},
+    ChannelRow{kDublinCore, "author", author},
+    ChannelRow{kPlain, "author", responsible},
     ChannelRow{kAtom, "author", atom_person},
     ChannelRow{kPlain, "managingEditor", responsible},
     ChannelRow{kItunes, "owner", owner},
     ChannelRow{kItunes, "image", channel_image},
     ChannelRow{kPlain, "image", rss_image},
     ChannelRow{kAtom, "logo", link<&RawChannel::small_image>},
+    ChannelRow{kAtom, "icon", link<&RawChannel::icon>},
     ChannelRow{kItunes, "category", category},
     ChannelRow{kPodcast, "guid", channel_guid},
     ChannelRow{kPodcast, "medium", medium},
@@ -256,6 +277,7 @@ constexpr std::array kItemRows = {
     ItemRow{kDublinCore, "description", html<&RawItem::description>},
     ItemRow{kContent, "encoded", html<&RawItem::content>},
     ItemRow{kXhtml, "body", html<&RawItem::content>},
+    ItemRow{kXhtml, "div", html<&RawItem::content>},
     ItemRow{kItunes, "summary", html<&RawItem::summary>},
     ItemRow{kMedia, "description", html<&RawItem::summary>},
     ItemRow{kItunes, "subtitle", html<&RawItem::subtitle>},
@@ -277,12 +299,18 @@ constexpr std::array kItemRows = {
     ItemRow{kPlain, "author", author},
     ItemRow{kItunes, "author", author},
     ItemRow{kDublinCore, "creator", author},
+    ItemRow{kDublinCore, "author", author},
     ItemRow{kAtom, "author", atom_person},
     ItemRow{kItunes, "episode", good_content<&RawItem::number, is_number>},
     ItemRow{kPodcast, "episode", good_content<&RawItem::number, is_number>},
     ItemRow{kItunes, "season", good_content<&RawItem::season, is_number>},
     ItemRow{kPodcast, "season", good_content<&RawItem::season, is_number>},
     ItemRow{kItunes, "duration", good_content<&RawItem::duration, is_duration>},
+    ItemRow{kItunes, "keywords", keywords},
+    ItemRow{kMedia, "keywords", keywords},
+    ItemRow{kPlain, "category", item_category},
+    ItemRow{kDublinCore, "subject", item_category},
+    ItemRow{kAtom, "category", atom_category},
     ItemRow{kPlain, "enclosure", enclosure},
     ItemRow{kMedia, "content", media_content},
     ItemRow{kMedia, "group", media_group},
@@ -303,6 +331,15 @@ void read_by(const Rows& rows, const Element& element, Raw& raw) {
 
 }  // namespace
 
+void add_keyword(RawItem& item, std::string_view keyword) {
+  constexpr std::size_t kMost = 100;
+  constexpr std::size_t kLongest = 100;  // code points
+  std::string text = shorten(one_line(trim(keyword)), kLongest);
+  const auto is_same = [&](const std::string& other) { return equals_ignore_case(other, text); };
+  if (text.empty() || item.keywords.size() >= kMost || std::ranges::any_of(item.keywords, is_same)) return;
+  item.keywords.push_back(std::move(text));
+}
+
 void read_channel_element(const Element& element, RawChannel& channel) {
   read_by(kChannelRows, element, channel);
 }
@@ -321,6 +358,7 @@ void finish_channel(RawChannel& channel, const std::string& own_url) {
   for (PersonTag& person : channel.persons) person.href = resolved(own_url, person.href);
   keep_first(channel.description, std::move(channel.subtitle));
   keep_first(channel.image, std::move(channel.small_image));
+  keep_first(channel.image, std::move(channel.icon));
   channel.image = resolved(own_url, channel.image);
   // Who is responsible is the author if nobody else is named; an email address is not a name.
   for (std::string* const name : {&channel.responsible, &channel.owner}) {

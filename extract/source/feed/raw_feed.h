@@ -32,6 +32,7 @@ struct RawItem {
   RawText content, description, summary, subtitle;
   std::vector<RawText> further_texts;  ///< of elements that repeat one of these; at most kMostFurtherTexts
   std::vector<std::string> authors;
+  std::vector<std::string> keywords;  ///< each once, whatever its letter case
   std::vector<PersonTag> persons;
   std::vector<TranscriptTag> transcripts;
   std::string chapters_url;
@@ -44,13 +45,16 @@ inline constexpr std::size_t kMostFurtherTexts = 4;
 /// What a feed says of its show, as it stands there.
 struct RawChannel {
   std::string guid, title, link, description, subtitle, language, self_url, new_feed_url;
-  std::string next_url;                    ///< of the page with older items
-  std::string image, small_image, medium;  ///< itunes:image; that of RSS or Atom
-  std::vector<std::string> categories;     ///< as Show::categories
-  std::string responsible, owner;          ///< names of people
+  std::string next_url;                          ///< of the page with older items
+  std::string image, small_image, icon, medium;  ///< itunes:image; that of RSS or Atom; Atom's icon
+  std::vector<std::string> categories;           ///< as Show::categories
+  std::string responsible, owner;                ///< names of people
   std::vector<std::string> authors;
   std::vector<PersonTag> persons;
 };
+
+/// Adds a keyword of an item, unless there are too many, or it is empty or there already.
+void add_keyword(RawItem& item, std::string_view keyword);
 
 /// Adds what a child of the channel says, if the table in raw_feed.cpp has a row for its namespace and name.
 void read_channel_element(const Element& element, RawChannel& channel);

@@ -11,6 +11,10 @@ namespace {
 
 // Line ends become "\n", control characters other than tabs become spaces.
 std::string with_plain_ends(std::string_view text) {
+  const auto is_other = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t'; };
+  bool has_other = false;
+  for (const char c : text) has_other |= is_other(c);
+  if (!has_other) return std::string(text);
   std::string out;
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -19,8 +23,7 @@ std::string with_plain_ends(std::string_view text) {
       if (i + 1 < text.size() && text[i + 1] == '\n') continue;
       out += '\n';
     } else {
-      const bool is_control = static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t';
-      out += is_control ? ' ' : c;
+      out += is_other(c) ? ' ' : c;
     }
   }
   return out;
@@ -126,8 +129,9 @@ std::string without_times(std::string_view line, std::optional<std::chrono::seco
         continue;
       }
     }
-    out += line.front();
-    line.remove_prefix(1);
+    const std::size_t bracket = std::min({line.find('[', 1), line.find('(', 1), line.size()});
+    out.append(line, 0, bracket);
+    line.remove_prefix(bracket);
   }
   return std::string(trim(out));
 }

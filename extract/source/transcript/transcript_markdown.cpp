@@ -74,7 +74,8 @@ bool is_markdown_transcript(std::string_view bytes) {
                   [&](std::string_view key) { return names_key(bytes, key); })) {
     return false;
   }
-  return count_of(bytes, "](") * kWordsPerLink <= count_words(bytes);
+  const std::size_t links = count_of(bytes, "](");
+  return links == 0 || links * kWordsPerLink <= count_words(bytes);
 }
 
 Result<Document> read_markdown_transcript(std::string&& bytes, const std::string& name, const FeedOptions&) {

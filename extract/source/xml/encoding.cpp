@@ -59,6 +59,8 @@ constexpr std::array kPractices = {
     Practice{"gb2312", "GBK"},
     Practice{"euc-kr", "CP949"},
     Practice{"ks_c_5601-1987", "CP949"},
+    Practice{"macroman", "MACINTOSH"},
+    Practice{"mac-roman", "MACINTOSH"},
 };
 
 std::string practical_name(std::string_view declared) {
@@ -68,9 +70,10 @@ std::string practical_name(std::string_view declared) {
   return std::string(found == kPractices.end() ? declared : found->meant);
 }
 
-// The production EncName of XML, and ':'. Above all no '/', which means something to iconv_open.
+// The production EncName of XML, ':', and code pages that are only a number. Above all no '/', which means
+// something to iconv_open.
 bool is_encoding_name(std::string_view name) {
-  return !name.empty() && is_alpha(name.front()) && std::all_of(name.begin(), name.end(), [](char c) {
+  return !name.empty() && is_alnum(name.front()) && std::all_of(name.begin(), name.end(), [](char c) {
     return is_alnum(c) || c == '.' || c == '_' || c == '-' || c == ':';
   });
 }
@@ -255,6 +258,10 @@ std::string encoding_by_declaration(std::string_view bytes, std::vector<Warning>
   const std::string_view declared = declared_encoding(bytes);
   std::string encoding = practical_name(declared);
   if (!is_known(encoding) && encoding.starts_with("x-")) encoding = practical_name(encoding.substr(2));
+  if (!is_known(encoding)) {  // "euc_jp"
+    std::ranges::replace(encoding, '_', '-');
+    encoding = practical_name(encoding);
+  }
   if (!is_known(encoding)) {
     warnings.push_back({{}, {1, 0}, "unknown encoding " + quoted(declared) + "; read as UTF-8"});
     return "UTF-8";

@@ -18,6 +18,8 @@ constexpr std::array kUris = {
     Uri{"github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md", Namespace::kPodcast},
     Uri{"w3.org/2005/atom", Namespace::kAtom},
     Uri{"purl.org/atom/ns#", Namespace::kAtom},
+    Uri{"purl.org/echo", Namespace::kAtom},  // drafts of Atom 0.3
+    Uri{"purl.org/pie", Namespace::kAtom},
     Uri{"purl.org/dc/elements/1.1", Namespace::kDublinCore},
     Uri{"purl.org/dc/terms", Namespace::kDublinCore},
     Uri{"w3.org/1999/02/22-rdf-syntax-ns#", Namespace::kRdf},

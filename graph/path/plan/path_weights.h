@@ -7,10 +7,10 @@ namespace podatlas::graph {
 
 /// What decides which episodes a path offers. The explorer's page gets the same numbers as data.
 struct PathWeights {
-  double core = 0.55;          ///< an episode of at least this relevance is about the topic
+  double core = 0.6;           ///< an episode of at least this relevance is about the topic
   double nearest = 0.7;        ///< if none is about it, these come nearest
-  double further = 0.25;       ///< less is not worth anybody's time
-  double by_words = 0.45;      ///< nor is this, where nothing but words ties an episode to the topic
+  double further = 0.15;       ///< less is not worth anybody's time
+  double by_words = 0.3;       ///< nor is this, where nothing but words ties an episode to the topic
   double answer_share = 0.7;   ///< of the best's relevance, from which an episode is one of the first answers
   double named_value = 10;     ///< an episode that the topic names outweighs all others
   double part_value = 1;       ///< of the best answer to a part of the topic, beyond its relevance

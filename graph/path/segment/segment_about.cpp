@@ -1,6 +1,7 @@
 #include "graph/path/segment/segment_about.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <iterator>
 #include <numeric>
@@ -21,18 +22,20 @@ using std::chrono::seconds;
 using Stems = std::set<std::string, std::less<>>;
 
 // When a part is clear.
-constexpr double kDensity = 1.5;         // of the whole episode's, that what is added has to have
-constexpr double kEdgeDensity = 0.5;     // of the part's, that its first and last pieces have to have
-constexpr double kLeastShare = 2.0 / 3;  // of the mentions
-constexpr double kLeastWords = 0.6;      // of a topic's words, by their rarity
-constexpr double kTitleWords = 0.5;      // the same in the title of a chapter
+constexpr double kDensity = 1.5;          // of the whole episode's, that what is added has to have
+constexpr double kEdgeDensity = 0.5;      // of the part's, that its first and last pieces have to have
+constexpr std::size_t kFewestOfEdge = 3;  // mentions, from which thin ones belong to the part all the same
+constexpr double kLeastShare = 2.0 / 3;   // of the mentions
+constexpr double kLeastWords = 0.6;       // of a topic's words, by their rarity
+constexpr double kTitleWords = 0.5;       // the same in the title of a chapter
 constexpr std::size_t kFewestMentions = 5;
 constexpr seconds kLongestPause{80};         // between two mentions, as a mean
 constexpr std::size_t kFewestOfConcept = 3;  // from which its names are not searched as words
 constexpr seconds kShortest{60};
 constexpr seconds kLeastSaved{300};
-constexpr seconds kLeadIn{15};   // before the first mention, and after a last one that was added
+constexpr seconds kLeadIn{8};    // before the first mention, and after a last one that was added
 constexpr seconds kNear{45};     // a mention so close before or after the part belongs to it
+constexpr seconds kTail{30};     // what a part may have after its last mention
 constexpr seconds kPastEnd{60};  // times beyond the end by more than this are those of another file
 
 std::vector<Stems> names_of(const Concept& concept_node, const Stemmer& stemmer) {
@@ -110,9 +113,12 @@ Run densest_run(Run all, double density) {
   }
   while (run.size() > 1) {
     const double least = kEdgeDensity * density_of(run);
-    if (density_of(run.first(1)) < least) {
+    const auto is_thin = [&](const Stretch& edge) {
+      return edge.mentions < kFewestOfEdge && density_of(std::span(&edge, 1)) < least;
+    };
+    if (is_thin(run.front())) {
       run = run.subspan(1);
-    } else if (density_of(run.last(1)) < least) {
+    } else if (is_thin(run.back())) {
       run = run.first(run.size() - 1);
     } else {
       break;
@@ -163,17 +169,37 @@ std::optional<Segment> chapters_about(const KnowledgeGraph& graph, const Episode
   return clear_part(stretches, episode.duration.value_or(stretches.back().end), 1);
 }
 
+// About when a byte of a transcript is said: somebody who speaks for half a minute until the next known time
+// is in the middle of it after a quarter.
+seconds said_at(const Text& transcript, std::size_t byte, seconds whole) {
+  const auto next = std::ranges::upper_bound(transcript.times, byte, {}, &SpokenAt::at);
+  if (next == transcript.times.begin()) return seconds{0};
+  const bool is_last = next == transcript.times.end();
+  const SpokenAt from = *std::prev(next);
+  const SpokenAt to = is_last ? SpokenAt{transcript.plain.size(), std::max(whole, from.time)} : *next;
+  const double share = static_cast<double>(byte - from.at) / static_cast<double>(to.at - from.at);
+  return from.time + seconds(std::llround(share * static_cast<double>((to.time - from.time).count())));
+}
+
 // Not before `earliest`, but close before a mention: at the start of a sentence with a known time, if there
 // is one.
-seconds lead_in(const Text& transcript, std::size_t mention, seconds earliest) {
-  const seconds latest = transcript.time_at(mention).value_or(earliest) - kLeadIn;
-  const auto after = std::ranges::upper_bound(transcript.times, latest, {}, &SpokenAt::time);
+seconds lead_in(const Text& transcript, seconds mention, seconds earliest) {
+  const auto after = std::ranges::upper_bound(transcript.times, mention - kLeadIn, {}, &SpokenAt::time);
   for (auto spoken = after; spoken != transcript.times.begin();) {
     --spoken;
     if (spoken->time <= earliest) break;
     if (begins_sentence(transcript, spoken->at)) return spoken->time;
   }
   return earliest;
+}
+
+// Not after `latest`, but some time after a mention, at the start of a sentence.
+seconds lead_out(const Text& transcript, seconds mention, seconds latest) {
+  const auto from = std::ranges::lower_bound(transcript.times, mention + kTail, {}, &SpokenAt::time);
+  const auto end = std::find_if(from, transcript.times.end(), [&](const SpokenAt& spoken) {
+    return begins_sentence(transcript, spoken.at);
+  });
+  return end == transcript.times.end() ? latest : std::min(latest, end->time);
 }
 
 // Where a tile begins that has a byte.
@@ -184,10 +210,10 @@ seconds tile_begin(const SpokenTopic& spoken, seconds time) {
 
 // Tiles end where words change, which may be within what is said of the topic: "the solution is called X" has
 // the words of the problem. Adds the mentions close to a part of a transcript, with what is around them, and
-// begins it at the start of a sentence.
+// has it begin and end at sentences close to its first and last mention.
 Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const Text& transcript) {
   const std::vector<std::size_t> mentions = spoken.mentions();
-  const auto time_of = [&](std::size_t byte) { return transcript.time_at(byte).value_or(seconds{0}); };
+  const auto time_of = [&](std::size_t byte) { return said_at(transcript, byte, part.whole); };
   const auto is_before = [&](seconds time) {
     return [&, time](std::size_t byte) { return time_of(byte) < time; };
   };
@@ -205,11 +231,12 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
   }
   out.mentions = static_cast<std::size_t>(last - first);
   if (first != own_first) {
-    out.begin = lead_in(transcript, *first, tile_begin(spoken, time_of(*first)));
+    out.begin = lead_in(transcript, time_of(*first), tile_begin(spoken, time_of(*first)));
   } else {
     const auto tile = std::ranges::find(spoken.tiles(), part.begin, &Stretch::begin);
-    out.begin = lead_in(transcript, tile->first, part.begin);
+    out.begin = lead_in(transcript, time_of(tile->first), part.begin);
   }
+  if (last != first) out.end = lead_out(transcript, time_of(*std::prev(last)), out.end);
   return out;
 }
 

@@ -1,6 +1,7 @@
 #include "graph/search/index/episode_search.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <utility>
 
@@ -58,7 +59,6 @@ std::vector<MeantConcept> EpisodeSearch::meant(const std::vector<std::string>& s
 
 SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const {
   SearchResult out;
-  double best = 0;
   for (const Part& part : parts_) {
     const TermScores found = scores_of(part.index.words, stems);
     const std::vector<double> latent = latent_similarity(part.index, stems);
@@ -66,13 +66,14 @@ SearchResult EpisodeSearch::search(const std::vector<std::string>& stems) const 
     for (std::size_t i = 0; i < part.episodes.size(); ++i) {
       if (found.scores[i] == 0 && latent[i] == 0 && votes[i].share == 0) continue;
       const bool has_question = votes[i].nearest > 0 && votes[i].question < part.questions.size();
-      out.hits.push_back({part.episodes[i], found.scores[i], latent[i], votes[i].share, votes[i].nearest,
+      // An episode that has one word of several, however often, is about something else.
+      const double covered = found.covered[i] / found.most;
+      out.hits.push_back({part.episodes[i], found.scores[i] / found.most * std::sqrt(std::sqrt(covered)),
+                          latent[i], votes[i].share, votes[i].nearest,
                           has_question ? part.questions[votes[i].question] : std::string_view{}});
-      best = std::max(best, found.scores[i]);
-      out.coverage = std::max(out.coverage, found.covered[i] / found.most);
+      out.coverage = std::max(out.coverage, covered);
     }
   }
-  for (EpisodeHit& hit : out.hits) hit.words /= best > 0 ? best : 1;
   return out;
 }
 

@@ -13,8 +13,10 @@ namespace podatlas::graph {
 
 /// An episode that has words of a query, or resembles those that have.
 struct EpisodeHit {
-  NodeId episode = 0;           ///< the episode
-  double words = 0;             ///< BM25F over its fields, as a share of the best episode's; 0..1
+  NodeId episode = 0;  ///< the episode
+  /// BM25F over its fields, of what the query could get, times the fourth root of the share of the query that
+  /// it has; 0..1.
+  double words = 0;
   double latent = 0;            ///< similarity of latent topics, 0..1
   double votes = 0;             ///< of the curated questions nearest to the query, 0..1
   double nearest = 0;           ///< similarity of the nearest one that the episode answers, 0..1

@@ -70,6 +70,30 @@ TEST(FolderWriter, LeavesNothingWhenItIsInterrupted) {
   }
 }
 
+TEST(FolderWriter, RemovesWhatAKilledProcessLeft) {
+  const TemporaryFolder folder;
+  const pid_t child = ::fork();
+  if (child == 0) {
+    Result<FolderWriter> out = FolderWriter::open(folder.path() + "/notes", "test");
+    if (out) static_cast<void>(out->add("a/b.md", "x"));
+    static_cast<void>(::raise(SIGKILL));
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  ASSERT_EQ(listed(folder.path()).size(), 3U);
+  std::filesystem::create_directory(folder.path() + "/notes.podatlas-of-mine");
+  {
+    // One that is being written stays.
+    const Result<FolderWriter> other = FolderWriter::open(folder.path() + "/notes", "test");
+    ASSERT_TRUE(other.has_value());
+    ASSERT_TRUE(write(folder.path() + "/notes", {"c.md"}).has_value());
+    EXPECT_EQ(listed(folder.path()).size(), 5U);
+  }
+  EXPECT_THAT(listed(folder.path()),
+              ElementsAre("notes.podatlas-of-mine/", "notes/", "notes/.podatlas", "notes/c.md"));
+}
+
 TEST(FolderWriter, GoesOnWhenTheSignalIsIgnored) {
   const TemporaryFolder around;
   auto* const before = std::signal(SIGHUP, SIG_IGN);

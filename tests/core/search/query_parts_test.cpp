@@ -54,6 +54,13 @@ TEST(QueryParts, LeaveNoTopicToWhoAsksWhereToStart) {
   EXPECT_EQ(parts.time, minutes(40));
 }
 
+TEST(QueryParts, LeaveNoTopicOfFunctionWords) {
+  const QueryParts parts = parts_of_query("three hours, please");
+  EXPECT_EQ(parts.topic, "");
+  EXPECT_EQ(parts.time, minutes(180));
+  EXPECT_EQ(parts_of_query("please").topic, "please");
+}
+
 TEST(QueryParts, LeaveOutWhatIsNotKnown) {
   const QueryParts parts = parts_of_query("I know Python but no C++, how do I understand pytorch internals");
   EXPECT_EQ(parts.topic, "how do I understand pytorch internals");
@@ -80,9 +87,39 @@ TEST(QueryParts, ReadLists) {
   EXPECT_THAT(parts.known, ElementsAre("C++", "Python", "CUDA"));
 }
 
+TEST(QueryParts, ReadWhatIsUnderstood) {
+  for (const char* const query :
+       {"I know how autograd works, what is PT2", "I understand autograd, what is PT2",
+        "knowing autograd already, what is PT2", "having understood autograd, what is PT2",
+        "I'm comfortable with autograd. what is PT2", "what is PT2 for people who know autograd"}) {
+    const QueryParts parts = parts_of_query(query);
+    EXPECT_EQ(parts.topic, "what is PT2") << query;
+    EXPECT_THAT(parts.known, ElementsAre("autograd")) << query;
+  }
+  EXPECT_THAT(parts_of_query("I want to learn about vmap and understand autograd").known, IsEmpty());
+  EXPECT_THAT(parts_of_query("I know how to export, but does it work").known, IsEmpty());
+}
+
+TEST(QueryParts, ReadTheTimeWithoutASentence) {
+  for (const auto& [query, time] : std::vector<std::pair<std::string, int>>{
+           {"PT2, 45 minutes", 45}, {"PT2 (2h)", 120}, {"2 hours on PT2", 120}, {"PT2, have 2 hours", 120}}) {
+    const QueryParts parts = parts_of_query(query);
+    EXPECT_EQ(parts.topic, "PT2") << query;
+    EXPECT_EQ(parts.time, minutes(time)) << query;
+  }
+  EXPECT_EQ(parts_of_query("why does it compile for 20 minutes").time, std::nullopt);
+}
+
 TEST(QueryParts, ReadNumbersInWords) {
   EXPECT_EQ(parts_of_query("I've only got half an hour for autograd").time, minutes(30));
   EXPECT_EQ(parts_of_query("autograd in two hours").time, minutes(120));
+  for (const std::string half : {"an hour and a half", "1 hour and a half", "one and a half hours"}) {
+    const QueryParts parts = parts_of_query("autograd, I have " + half);
+    EXPECT_EQ(parts.topic, "autograd") << half;
+    EXPECT_EQ(parts.time, minutes(90)) << half;
+  }
+  EXPECT_EQ(parts_of_query("got two and a half hours for autograd").time, minutes(150));
+  EXPECT_EQ(parts_of_query("autograd, I have 2 hours and a half").time, minutes(150));
   EXPECT_EQ(parts_of_query("Autograd in zwei Stunden").time, minutes(120));
   EXPECT_EQ(parts_of_query("autograd in an hour").topic, "autograd");
   EXPECT_EQ(parts_of_query("autograd in 2 hr").time, minutes(120));

@@ -23,6 +23,33 @@ TEST(SearchWords, DistinguishInflectionsFromOtherWordsOfTheStem) {
   for (const auto& [a, b] : others) EXPECT_FALSE(are_forms_of_one_word(b, a)) << a << ' ' << b;
 }
 
+TEST(IsAgent, TellsWhoDoesSomethingFromDoingIt) {
+  const Stemmer stemmer;
+  for (const std::string word : {"transformers", "compiler", "allocator", "engineer", "recommenders"})
+    EXPECT_TRUE(is_agent(word, stemmer.stem(word))) << word;
+  for (const std::string word : {"transforms", "compiled", "allocation", "older", "buffers", "tensor", "map"})
+    EXPECT_FALSE(is_agent(word, stemmer.stem(word))) << word;
+}
+
+TEST(OtherSpellings, AreBritishForAmericanAndTheReverse) {
+  const std::vector<std::pair<std::string, std::string>> spellings = {{"quantisation", "quantization"},
+                                                                      {"optimise", "optimize"},
+                                                                      {"serialising", "serializing"},
+                                                                      {"analyse", "analyze"},
+                                                                      {"behaviour", "behavior"},
+                                                                      {"labelled", "labeled"},
+                                                                      {"centre", "center"},
+                                                                      {"catalogue", "catalog"},
+                                                                      {"licence", "license"},
+                                                                      {"programme", "program"},
+                                                                      {"fibre", "fiber"},
+                                                                      {"colours", "colors"}};
+  for (const auto& [british, american] : spellings) {
+    EXPECT_THAT(other_spellings(british), testing::Contains(american));
+    EXPECT_THAT(other_spellings(american), testing::Contains(british));
+  }
+}
+
 TEST(SearchWords, AreRunsOfLettersInLowerCase) {
   std::vector<std::string> words;
   for_each_word("C++20, torch.compile; na\u00EFve __x__ C# +",

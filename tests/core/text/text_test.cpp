@@ -108,6 +108,7 @@ TEST(OneLine, FoldsWhiteSpaceAndDropsControlCharacters) {
   EXPECT_EQ(one_line(" a\r\n\tb\u00A0\u00A0c\x01\x7F "), "a b c");
   EXPECT_EQ(one_line("a\u009Bb"), "ab");  // CSI as one character of C1
   EXPECT_EQ(one_line("\u00A0 \n"), "");
+  EXPECT_EQ(one_line("one two  three \x1Bsix "), "one two three six");
 }
 
 TEST(Printable, ShowsWhatCouldChangeTheLineOnATerminal) {
@@ -182,6 +183,8 @@ RC_GTEST_PROP(EditDistance, IsSymmetricAndZeroOnlyForEqualTexts,
               (const std::string& a, const std::string& b)) {
   const std::size_t distance = edit_distance(a, b, 1000);
   RC_ASSERT(distance == edit_distance(b, a, 1000));
+  const auto limit = *rc::gen::inRange<std::size_t>(0, 6);
+  RC_ASSERT(std::min(distance, limit + 1) == edit_distance(a, b, limit));
   RC_ASSERT((distance == 0) == (a == b));
   RC_ASSERT(distance <= std::max(a.size(), b.size()));
 }

@@ -75,6 +75,20 @@ std::vector<Episode> titled(const std::vector<std::string>& titles) {
   return out;
 }
 
+TEST(WithoutNumberBeside, LeavesOutTheNumberWhereItIsSetOff) {
+  struct Row {
+    const char* title;
+    std::int64_t number;
+    const char* plain;
+  };
+  for (const Row& row :
+       {Row{"Episode 274: Coffee | Talk 274", 274, "Coffee"}, Row{"384: Born To Run", 384, "Born To Run"},
+        Row{"#12 Salt", 12, "Salt"}, Row{"Ep. 7 - Ash (Ep 7)", 7, "Ash"}, Row{"Wood (#9)", 9, "Wood"},
+        Row{"10 reasons", 10, "10 reasons"}, Row{"Part 2", 2, "Part 2"}, Row{"12: Salt", 13, "12: Salt"},
+        Row{"#5", 5, "#5"}, Row{"| 5", 5, "| 5"}})
+    EXPECT_EQ(without_number_beside(row.title, row.number), row.plain) << row.title;
+}
+
 TEST(TitleNumbering, KeepsTwoNumberingsApart) {
   const TitleNumbering numbering(titled(
       {"KSB 001 Clay", "KSA 001 Salt", "KSB 002 Glaze", "KSA 002 Wood", "KSB 003 Heat", "KSA 003 Raku"}));

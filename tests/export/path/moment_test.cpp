@@ -172,6 +172,36 @@ TEST(Cards, AskWhatConceptsMeanAndWhyOneNeedsAnother) {
   EXPECT_THAT(path_cards(plan), HasSubstr("1.mp3#t=800\">Machines, 13:20</a>"));
 }
 
+// "Every machine has a motor" is no answer to what a motor is.
+TEST(Cards, QuoteOnlyWhatAnswersTheQuestion) {
+  const std::string notes =
+      "A capstan is a shaft that pulls the tape from its reel.\nEvery machine of that time has a motor in "
+      "it.";
+  GraphBuilder builder;
+  add_show(builder);
+  const auto episode = builder.add_episode("s", test::episode("1", "Machines", notes));
+  const auto add = [&](const std::string& name, std::vector<std::pair<std::string, std::string>> reasons) {
+    const auto node = builder.add_concept(
+        "https://o.example/" + name, {name, {}, {}, "What a " + name + " is.", {}, {}, std::move(reasons)});
+    const std::size_t at = notes.find(name);
+    builder.add_edge(episode, Relation::kAbout, node, episode,
+                     {Field::kDescription, {at, at + name.size()}, "test", 1}, {});
+    return node;
+  };
+  const auto capstan =
+      add("capstan", {{"https://o.example/reel", "It pulls."}, {"https://o.example/motor", "It turns."}});
+  builder.add_edge(capstan, Relation::kEasierAfter, add("reel", {}));
+  builder.add_edge(capstan, Relation::kEasierAfter, add("motor", {}));
+  const KnowledgeGraph graph = builder.freeze();
+  const std::string cards = path_cards(plan_of(graph, "capstan"));
+  const std::string quote =
+      "<blockquote>A capstan is a shaft that pulls the tape from its reel.</blockquote>";
+  EXPECT_THAT(cards, HasSubstr("What a capstan is." + quote));
+  EXPECT_THAT(cards, HasSubstr("It pulls." + quote));
+  EXPECT_THAT(cards, HasSubstr("It turns.<p>"));
+  EXPECT_THAT(cards, HasSubstr("What a motor is.<p>"));
+}
+
 // A remark with its evidence, and no more: both episodes stay in the path.
 TEST(OverlapRemarks, TellWhatMayBeSkippedAndWhy) {
   GraphBuilder builder;

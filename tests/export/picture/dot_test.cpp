@@ -4,12 +4,15 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <sstream>
 #include <string>
 #include <string_view>
 
 #include "export/picture/graphviz.h"
+#include "export/picture/poster.h"
 #include "graph/build/build_graph.h"
 #include "tests/support/golden.h"
 #include "tests/support/planning.h"
@@ -295,6 +298,45 @@ RC_GTEST_PROP(DotProperties, IsAcceptedForAnyText, ()) {
   const test::Outcome outcome = counted(dot_of(test::built(test::random_plan())));
   RC_ASSERT(outcome.exit_code == 0);
   RC_ASSERT(outcome.err == "");
+}
+
+std::string picture_of_size(double width, double height, int text) {
+  return "<svg width=\"1pt\" height=\"1pt\" viewBox=\"0.00 0.00 " + std::to_string(width) + ' ' +
+         std::to_string(height) + "\"><text font-size=\"" + std::to_string(text) + ".00\">a</text></svg>";
+}
+
+TEST(PosterSheets, AreOneWhereTheTextIsLargeEnough) {
+  const auto sheets = poster_sheets(picture_of_size(1000, 600, 11), kPapers[1]);
+  ASSERT_EQ(sheets.size(), 1U);
+  EXPECT_THAT(sheets[0], HasSubstr("<svg width=\"420.00mm\" height=\"297.00mm\""))
+      << "across, as the picture";
+  EXPECT_THAT(sheets[0], HasSubstr("font-size=\"11.00\""));
+}
+
+// In all, they show the picture, and its text has 6 points, that is 2.12 mm.
+TEST(PosterSheets, AreAsManyAsSmallTextNeeds) {
+  for (const Paper& paper : kPapers) {
+    const double width = 3000;
+    const double height = 9000;
+    const auto sheets = poster_sheets(picture_of_size(width, height, 9), paper);
+    double area = 0;
+    for (const std::string& sheet : sheets) {
+      const std::size_t at = sheet.find("viewBox=\"") + 9;
+      std::istringstream numbers(sheet.substr(at));
+      double x = 0, y = 0, wide = 0, high = 0;
+      numbers >> x >> y >> wide >> high;
+      EXPECT_GE(9 * std::min(paper.width, paper.height) / std::min(wide, high), 2.11) << paper.name;
+      area += wide * high;
+    }
+    EXPECT_GE(area, width * height) << paper.name;
+    EXPECT_LE(area, 4 * width * height) << paper.name << ": paper is not wasted";
+  }
+}
+
+TEST(PosterSheets, LeaveWhatIsNoPictureAsItIs) {
+  for (const std::string_view text :
+       {"", "<svg ", "<svg >", "<svg viewBox=\"0 0 0 0\">", "<svg viewBox=\"a\">"})
+    EXPECT_THAT(poster_sheets(text, kPapers[0]), testing::ElementsAre(std::string(text)));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <map>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "export/site/site_formats.h"
 #include "export/table/table_formats.h"
 #include "graph/build/build_graph.h"
+#include "graph/graph_builder.h"
 #include "tests/support/golden.h"
 #include "tests/support/process.h"
 #include "tests/support/random_graph.h"
@@ -141,8 +143,57 @@ TEST(WriteVault, HasANoteForEachEpisodeAndConcept) {
   EXPECT_THAT(files.at("Episodes/2 Saws.md"), HasSubstr("\n## Listen to afterwards\n- [[1 Roses]]\n"));
   EXPECT_THAT(files.at("Episodes/1 Roses.md"), HasSubstr("\n## About\n- [[rose]]\n"));
   EXPECT_THAT(files.at("Concepts/saw.md"), HasSubstr("\n## Required by\n- [[rose]]\n"));
-  EXPECT_THAT(files.at("Start here.md"),
-              HasSubstr("# School\n- [[1 Roses]]\n- [[2 Saws]]\n\n# Concepts\n- [[rose]]"));
+  EXPECT_THAT(files.at("Start here.md"), HasSubstr("# School\n\n## [[saw]]\n\n1. [[2 Saws]]\n\n## "
+                                                   "[[rose]]\n\n2. [[1 Roses]]\n\n# Concepts\n- [[rose]]"));
+}
+
+// A canvas of an area has its episodes from left to right, and its files exist.
+TEST(WriteVault, HasACanvasForEachArea) {
+  GraphBuilder builder;
+  builder.add_show(test::show("s", "S"));
+  const auto shop = builder.add_concept("https://o.example/shop", {"shop", {}, {}, {}, {}, {}, {}});
+  const auto saw = builder.add_concept("https://o.example/saw", {"saw", {}, {}, {}, {}, {}, {}});
+  builder.add_edge(saw, Relation::kBroader, shop);
+  const auto first = builder.add_episode("s", episode("1", "Saws"));
+  const auto second = builder.add_episode("s", episode("2", "Sharp saws"));
+  for (const auto one : {first, second})
+    builder.add_edge(one, Relation::kAbout, saw, one, {podatlas::Field::kTitle, {0, 4}, "test", 1}, {});
+  builder.add_edge(second, Relation::kListenFirst, first, second,
+                   {podatlas::Field::kTitle, {0, 4}, "test", 1}, {});
+  const auto files = vault_of(builder.freeze());
+  const auto canvas = nlohmann::json::parse(files.at("Areas/shop.canvas"));
+  ASSERT_EQ(canvas["nodes"].size(), 3U) << "the area and two episodes";
+  EXPECT_EQ(canvas["nodes"][0]["label"], "shop");
+  for (const auto& node : canvas["nodes"]) {
+    if (node["type"] == "group") continue;
+    EXPECT_TRUE(files.contains(node["file"].get<std::string>())) << node["file"];
+  }
+  EXPECT_LT(canvas["nodes"][1]["x"], canvas["nodes"][2]["x"]) << "left means before";
+  ASSERT_EQ(canvas["edges"].size(), 1U);
+  EXPECT_EQ(canvas["edges"][0]["fromNode"], canvas["nodes"][1]["id"]);
+  EXPECT_THAT(files.at("Start here.md"), HasSubstr("- [[shop.canvas]]\n"));
+}
+
+TEST(WriteVault, HasNotesOfPeopleAndOfWorksCitedMoreThanOnce) {
+  GraphBuilder builder;
+  builder.add_show(test::show("s", "S"));
+  const auto once = builder.add_reference({kBlog, "https://blog.example/once", {}});
+  const auto twice = builder.add_reference({kPaper, "https://paper.example/twice", {}, "Two saws"});
+  const auto guest =
+      builder.add_person("person/a-guest", {"A Guest", {"The Guest"}, {}, {"https://a.example/"}});
+  for (const std::string number : {"1", "2"}) {
+    const auto id = builder.add_episode("s", episode(number, "Episode " + number));
+    builder.add_edge(id, Relation::kCites, twice, id, {podatlas::Field::kTitle, {0, 4}, "test", 1}, {});
+    if (number == "2") continue;
+    builder.add_edge(id, Relation::kCites, once, id, {podatlas::Field::kTitle, {0, 4}, "test", 1}, {});
+    builder.add_edge(id, Relation::kGuest, guest, id, {podatlas::Field::kTitle, {0, 4}, "test", 1}, {});
+  }
+  const auto files = vault_of(builder.freeze());
+  EXPECT_THAT(files.at("References/Two saws.md"), HasSubstr("## Cited by\n- [[Episode 1]]\n"));
+  EXPECT_THAT(files.at("People/A Guest.md"), HasSubstr("aliases:\n  - \"The Guest\"\n"));
+  EXPECT_THAT(files.at("People/A Guest.md"), HasSubstr("## Guest in\n- [[Episode 1]]\n"));
+  EXPECT_THAT(files.at("Episodes/Episode 1.md"), HasSubstr("- [[Two saws]]\n"));
+  EXPECT_EQ(files.size(), 5U);
 }
 
 TEST(WriteVault, EscapesMarkupInTitles) {

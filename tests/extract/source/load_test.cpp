@@ -67,7 +67,7 @@ TEST(LoadSources, FailsOnABrokenFeedInAFolder) {
   EXPECT_EQ(to_string(load_sources({folder.path()}).error()),
             folder.path() + "/b.xml:2:10: the document ends inside <channel>");
   const auto recovered = load_sources({folder.path()}, {{true}, 1});
-  EXPECT_THAT(to_string(recovered.error()), HasSubstr("nothing before it is complete"));
+  EXPECT_THAT(to_string(recovered.error()), HasSubstr("no item before it is complete"));
 }
 
 TEST(LoadSources, PassesOverHiddenFilesAndFolders) {

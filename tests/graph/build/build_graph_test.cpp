@@ -53,6 +53,22 @@ TEST(BuildGraph, MakesOneNodeOfSpellingsOfAGithubNameAndKeepsAllEvidence) {
   EXPECT_EQ(between(graph, kHere, "https://github.com/pytorch/pytorch"), "cites 2;");
 }
 
+// One item that says one thing 40,000 times made an edge with 40,000 places, of which nobody reads the last.
+TEST(BuildGraph, KeepsTheFirstPlacesOfATextAndTheNumberOfTheOthers) {
+  std::vector<Mention> mentions;
+  for (std::size_t i = 0; i < 1000; ++i)
+    mentions.push_back(link(kOther, "https://e.org/a", "", {2 * i, 2 * i + 1}));
+  std::reverse(mentions.begin(), mentions.end());
+  const KnowledgeGraph graph = graph_of(mentions);
+  EXPECT_EQ(between(graph, kHere, "https://e.org/a"), "cites 20;");
+  const auto is_citation = [](const Edge& edge) { return edge.relation == Relation::kCites; };
+  const auto edges = graph.out_edges(*graph.find(kHere));
+  const Edge cites = *std::find_if(edges.begin(), edges.end(), is_citation);
+  EXPECT_EQ(cites.evidence.front().further, 0U);
+  EXPECT_EQ(cites.evidence.back().further, 980U);
+  EXPECT_EQ(cites.evidence.back().span.begin, 38U);
+}
+
 TEST(BuildGraph, KeepsTheCaseOfPathsApart) {
   const KnowledgeGraph graph =
       graph_of({link(kGithubFile, "https://github.com/o/r/blob/main/A.md", "o/r:A.md@main"),
@@ -252,6 +268,27 @@ KnowledgeGraph graph_about(const Ontology& ontology, bool is_main) {
   knowledge.ontology = &ontology;
   return build_graph({show("s", "S", {episode("e1", "First", "0123456789"), episode("e2", "Second")})},
                      {{{{{Field::kDescription, {0, 1}, "test.concept", 1}, named}}, {}}}, knowledge);
+}
+
+TEST(BuildGraph, MakesAPageThatNamesAConceptAPageAboutIt) {
+  const Ontology ontology = an_ontology();
+  Knowledge knowledge;
+  knowledge.ontology = &ontology;
+  ConceptMention named;
+  named.concept_id = *ontology.find("https://example.org/rope");
+  const std::string url = "https://en.wikipedia.org/wiki/Rope";
+  const auto relations = [&](std::string_view rule, Span span, Span of_link = {2, 5}) {
+    const KnowledgeGraph graph = build_graph({show("s", "S", {episode("e1", "First", "0123456789")})},
+                                             {{{link(kEncyclopedia, url, "", of_link),
+                                                {{Field::kDescription, span, std::string(rule), 1}, named}}}},
+                                             knowledge);
+    return between(graph, url, "https://example.org/rope");
+  };
+  EXPECT_EQ(relations("concept.page", {2, 5}), "about 1;");
+  EXPECT_EQ(relations("concept.page", {2, 4}), "");
+  EXPECT_EQ(relations("concept", {2, 5}), "");
+  // All links of images that are next to each other are at one place.
+  EXPECT_EQ(relations("concept.page", {2, 2}, {2, 2}), "");
 }
 
 TEST(BuildGraph, HasAllConceptsOnceAnEpisodeIsAboutOne) {

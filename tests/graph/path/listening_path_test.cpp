@@ -13,6 +13,7 @@
 
 #include "graph/graph_builder.h"
 #include "graph/path/known.h"
+#include "graph/path/plan/offer.h"
 #include "graph/path/reach.h"
 #include "tests/support/planning.h"
 #include "tests/support/sample_graph.h"
@@ -172,7 +173,8 @@ TEST_F(Planning, FillsABudgetWithParts) {
   PathRequest request;
   request.budget = minutes(500);
   const ListeningPath path = plan("concept:autograd", request);
-  EXPECT_THAT(titles(path), ElementsAre("Autograd", "Strides", "Views", "Hooks"));
+  // What only mentions the topic is last.
+  EXPECT_THAT(titles(path), ElementsAre("Autograd", "Strides", "Views", "Hooks", "Gardens"));
   EXPECT_EQ(path.steps.front().role, StepRole::kCore);
   EXPECT_EQ(path.steps.back().role, StepRole::kFurther);
 }
@@ -194,6 +196,21 @@ TEST(Plan, AnswersEachPartOfAQuery) {
       {{"knot"}, {"reef", {}, {}, {"knot"}}, {"hitch", {}, {}, {"knot"}}, {"sail"}});
   EXPECT_THAT(titles_for(graph, "knot", 30), ElementsAre("Knots", "Reefs", "Hitches"));
   EXPECT_THAT(titles_for(graph, "knot and sail", 30), testing::UnorderedElementsAre("Knots", "Sails"));
+}
+
+TEST(Plan, SaysWhichPartOfAQueryHasNoRoom) {
+  const KnowledgeGraph graph =
+      school({{"Knots", {"knot"}}, {"Sails", {"sail"}, {}, {}, 20}}, {{"knot"}, {"sail"}});
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.topics = {topic_of(graph, "knots vs sails")};
+  request.budget = minutes(25);
+  const ListeningPath path = path_for(curriculum, request);
+  ASSERT_EQ(path.missed.size(), 1U);
+  EXPECT_EQ(path.steps.size(), 1U);
+  EXPECT_NE(path.steps.front().episode, path.missed.front());
+  request.budget = minutes(30);
+  EXPECT_THAT(path_for(curriculum, request).missed, IsEmpty());
 }
 
 TEST(Plan, DoesWithoutTheWholeOfAPartWhereTimeIsShort) {
@@ -458,7 +475,7 @@ RC_GTEST_PROP(ListeningPath, HoldsWhatItPromises, ()) {
       if (!is_needed(pair.tier) || is_among(path.broken, pair) || known.contains(pair.before)) continue;
       if (in_path.contains(pair.before)) {
         RC_ASSERT(heard.contains(pair.before));
-      } else if (path.is_covered) {
+      } else if (path.is_covered && !is_through_whole(graph, pair)) {  // a whole is a choice
         RC_ASSERT(is_among(path.assumed, pair));
       }
     }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text/text.h"
 #include "graph/graph_builder.h"
 
 namespace podatlas::graph {
@@ -39,6 +40,11 @@ KnowledgeGraph things() {
   edward.name = "Edward Yang";
   edward.handles = {"ezyang"};
   builder.add_person("edward-yang", edward);
+  for (const char* const name : {"Ada Byron", "Ada Pohl"}) {
+    Person ada;
+    ada.name = name;
+    builder.add_person(fold(name), ada);
+  }
   Person jose;
   jose.name = "Jos\u00E9 Valim";
   jose.other_names = {"Joe Valim"};
@@ -90,8 +96,9 @@ INSTANTIATE_TEST_SUITE_P(
         Naming{"Edward Yang", "Edward Yang", "="}, Naming{"who is edward yang?", "Edward Yang", "="},
         Naming{"jose valim on macros", "Jos\u00E9 Valim", "="}, Naming{"Joe Valim", "Jos\u00E9 Valim", "="},
         Naming{"what did @ezyang say", "Edward Yang", "="}, Naming{"@ezyangs", "", "="},
-        Naming{"Yang", "", "Edward Yang"}, Naming{"ezyang", "", "Edward Yang"}, Naming{"Edward", "", "="},
-        Naming{"edward yangtze", "", "="}, Naming{"yang and tensors", "", "="},
+        Naming{"Yang", "", "Edward Yang"}, Naming{"ezyang", "", "Edward Yang"},
+        Naming{"Edward", "", "Edward Yang"}, Naming{"Ada", "", "="}, Naming{"edward yangtze", "", "="},
+        Naming{"yang and tensors", "", "="},
         // Files.
         Naming{"TensorImpl.h", "", "pytorch/pytorch:c10/TensorImpl.h@main"},
         Naming{"c10/tensorimpl.h", "", "pytorch/pytorch:c10/TensorImpl.h@main"}, Naming{"Impl.h", "", "="},

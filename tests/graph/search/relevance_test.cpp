@@ -151,6 +151,31 @@ TEST(RelevantEpisodes, AreSortedWithAScoreOfOneAtTheTop) {
   EXPECT_TRUE(found.is_covered);
 }
 
+TEST(RelevantEpisodes, WeighSharedWordsLessWhereOthersAreAboutTheTopic) {
+  const auto share = [](const std::vector<std::string>& about) {
+    const KnowledgeGraph graph =
+        test::school({{.title = "Spools", .about = about, .notes = "A tape on a reel."},
+                      {.title = "Colors", .about = {}, .notes = "A tape has a color."},
+                      {.title = "Lamps", .about = {}, .notes = "They shine."}},
+                     {{"tape"}, {"lamp"}});
+    return score_of(graph, "tape", "Colors") / score_of(graph, "tape", "Spools");
+  };
+  EXPECT_LT(share({"tape"}), 0.75 * share({}));
+}
+
+TEST(RelevantEpisodes, HaveTheNewerBeforeTheOneThatItReplaces) {
+  const KnowledgeGraph graph = test::school(
+      {{"Ropes", {"rope"}}, {.title = "News", .about = {"rope"}, .supersedes = {"Ropes"}}, {"Sails", {}}},
+      {{"rope"}});
+  const Relevant found = test::relevant_to(graph, "how do ropes work");
+  ASSERT_EQ(found.episodes.size(), 2U);
+  EXPECT_EQ(graph.label(found.episodes[0].episode), "News");
+  EXPECT_EQ(found.episodes[0].score, 1);
+  EXPECT_LE(found.episodes[1].score, 0.5);
+  // The older one itself is asked for.
+  EXPECT_EQ(graph.label(test::relevant_to(graph, "episode 1").episodes[0].episode), "Ropes");
+}
+
 // A question about something else shares a common word with the episodes.
 TEST(RelevantEpisodes, DoNotCoverAQuestionByACommonWord) {
   const KnowledgeGraph graph =

@@ -98,35 +98,35 @@ TEST_P(ReadingsOf, ReportReinterpretedWords) {
 
 INSTANTIATE_TEST_SUITE_P(
     Questions, ReadingsOf,
-    testing::Values(Read{"gradient", {}, {"gradient"}},
-                    Read{"How are gradients transformed?", {}, {"gradient", "transform"}},
-                    Read{"TensorRT and gradient", {"TensorRT: not known"}, {"gradient"}},
-                    Read{"windows and gradient", {}, {"gradient"}},
-                    Read{"gradient behind glass", {}, {"gradient"}},
-                    // A word with the same stem can be a different word, but is searched for.
-                    Read{"transformers", {}, {}}, Read{"allocation, gradient", {}, {"gradient"}},
-                    // Typos with a single correction.
-                    Read{"how does gradiant work", {"gradiant: corrected: gradient"}, {"gradient"}},
-                    Read{"Memroy format", {"Memroy: corrected: memory"}, {"memory format"}},
-                    Read{"the collour of gradients", {"collour: corrected: colour"}, {"colour", "gradient"}},
-                    Read{"a coller for gradients", {"coller: corrected: collar"}, {"collar", "gradient"}},
-                    Read{"cacti and a gradient", {"cacti: not known"}, {"gradient"}},
-                    Read{"the colar or colur of gradients",
-                         {"colar: corrected: collar", "colur: corrected: colour"},
-                         {"collar", "colour", "gradient"}},
-                    Read{"gradiant", {"gradiant: corrected: gradient"}, {"gradient"}},
-                    Read{"alocator", {"alocator: corrected: allocator"}, {"allocator"}},
-                    // Hyphens, joined and parted words.
-                    Read{"memory-format", {}, {"memory format"}}, Read{"memoryformat", {}, {"memory format"}},
-                    Read{"allo cator", {}, {"allocator"}}, Read{"gradi-ents", {}, {"gradient"}},
-                    // British and American spelling.
-                    Read{"color", {"color: corrected: colour"}, {"colour"}},
-                    Read{"visualization", {"visualization: corrected: visualisation"}, {"visualisation"}},
-                    // Short words all resemble each other.
-                    Read{"ctx and gradient", {"ctx: not known"}, {"gradient"}},
-                    Read{"episode 2 and gradient", {"gradient: passed over"}, {}},
-                    Read{"Winter gardens", {}, {}}, Read{"what is glass", {}, {}},
-                    Read{"zzz zzz gradient", {"zzz: not known"}, {"gradient"}}));
+    testing::Values(
+        Read{"gradient", {}, {"gradient"}},
+        Read{"How are gradients transformed?", {}, {"gradient", "transform"}},
+        Read{"TensorRT and gradient", {"TensorRT: not known"}, {"gradient"}},
+        Read{"windows and gradient", {}, {"gradient"}}, Read{"gradient behind glass", {}, {"gradient"}},
+        // A word with the same root can be a different word, and is no typo.
+        Read{"transformers", {"transformers: not known"}, {}}, Read{"allocation, gradient", {}, {"gradient"}},
+        // Typos with a single correction.
+        Read{"how does gradiant work", {"gradiant: corrected: gradient"}, {"gradient"}},
+        Read{"Memroy format", {"Memroy: corrected: memory"}, {"memory format"}},
+        Read{"the collour of gradients", {"collour: corrected: colour"}, {"colour", "gradient"}},
+        Read{"a coller for gradients", {"coller: corrected: collar"}, {"collar", "gradient"}},
+        Read{"cacti and a gradient", {"cacti: not known"}, {"gradient"}},
+        Read{"the colar or colur of gradients",
+             {"colar: corrected: collar", "colur: corrected: colour"},
+             {"collar", "colour", "gradient"}},
+        Read{"gradiant", {"gradiant: corrected: gradient"}, {"gradient"}},
+        Read{"alocator", {"alocator: corrected: allocator"}, {"allocator"}},
+        // Hyphens, joined and parted words.
+        Read{"memory-format", {}, {"memory format"}}, Read{"memoryformat", {}, {"memory format"}},
+        Read{"allo cator", {}, {"allocator"}}, Read{"gradi-ents", {}, {"gradient"}},
+        // British and American spelling.
+        Read{"color", {}, {"colour"}}, Read{"visualization", {}, {"visualisation"}},
+        // Elided articles.
+        Read{"qu'est-ce que l'allocator d'un gradient ?", {}, {"allocator", "gradient"}},
+        // Short words all resemble each other.
+        Read{"ctx and gradient", {"ctx: not known"}, {"gradient"}},
+        Read{"episode 2 and gradient", {"gradient: passed over"}, {}}, Read{"Winter gardens", {}, {}},
+        Read{"what is glass", {}, {}}, Read{"zzz zzz gradient", {"zzz: not known"}, {"gradient"}}));
 
 TEST(Topic, DoesNotGuessBetweenTwoWords) {
   const KnowledgeGraph graph = school({}, {{"gradient"}, {"tanner"}, {"tanker"}, {"trunk"}});
@@ -134,6 +134,21 @@ TEST(Topic, DoesNotGuessBetweenTwoWords) {
   ASSERT_EQ(topic.readings.size(), 1U);
   EXPECT_EQ(topic.readings.front().how, ReadHow::kNotKnown);
   EXPECT_THAT(topic.readings.front().names, ElementsAre("tanker", "tanner"));
+}
+
+// Questions are written in everyday language, whose short words resemble too many others.
+TEST(Topic, CorrectsShortWordsOnlyToThoseOfNamesAndTitles) {
+  const auto names_of_reading = [](const std::string& query) {
+    const KnowledgeGraph graph = school({{.title = "Winter gardens",
+                                          .about = {"gradient"},
+                                          .questions = {"what happened in the past", "interesting flowers"}}},
+                                        {{"gradient"}});
+    const Topic topic = topic_of(graph, query);
+    return topic.readings.empty() ? std::vector<std::string>{} : topic.readings.front().names;
+  };
+  EXPECT_TRUE(names_of_reading("pasta").empty());
+  EXPECT_EQ(names_of_reading("wintr"), std::vector<std::string>{"winter"});
+  EXPECT_EQ(names_of_reading("intresting"), std::vector<std::string>{"interesting"});
 }
 
 // Who does not know a name describes the thing.

@@ -90,6 +90,38 @@ TEST(DraftOf, SuggestsWhatOlderEpisodesAreAbout) {
   EXPECT_EQ(draft.concepts[2].maybe[0].iri, draft_iri("term/redis"));
 }
 
+// General knowledge of Celery, which requires Redis, and of "support", which can mean anything.
+Ontology known_queues() {
+  Ontology out;
+  for (const std::string_view name : {"Celery", "Redis", "Support"}) {
+    Concept& one = out.concepts.emplace_back();
+    one.iri = "https://known.example/" + std::string(name);
+    one.preferred = name;
+    one.definition = std::string(name) + ", as everybody knows it.";
+    one.labels.emplace_back().text = name;
+  }
+  out.concepts[0].requirements = {{1, true, "It keeps its tasks there."}};
+  out.concepts[2].labels[0].is_guarded = true;
+  return out;
+}
+
+TEST(DraftOf, LinksTermsToKnownConceptsAndTakesWhatIsKnownOfThem) {
+  const DraftedShow show;
+  const ConceptDraft draft = draft_of(show.shows, show.terms, show.mentions, 150, known_queues());
+  ASSERT_EQ(draft.concepts.size(), 4);
+  EXPECT_EQ(draft.concepts[1].same_as, "https://known.example/Redis");
+  // The show's own words come first.
+  EXPECT_EQ(draft.concepts[2].definition, "Celery is a task queue.");
+  ASSERT_EQ(draft.concepts[2].maybe.size(), 1);
+  EXPECT_THAT(draft.concepts[2].maybe[0].seen, HasSubstr("It keeps its tasks there."));
+  EXPECT_EQ(draft.concepts[3].same_as, "");
+  const std::string turtle = turtle_of(draft);
+  EXPECT_EQ(draft_errors(turtle), 0) << turtle;
+  EXPECT_THAT(turtle, HasSubstr("skos:exactMatch <https://known.example/Redis>"));
+  EXPECT_EQ(read_draft_table(table_of(draft), "draft.tsv")->concepts[1].same_as,
+            "https://known.example/Redis");
+}
+
 TEST(DraftTurtle, HasAConceptOnEachLineAndNoErrors) {
   const std::string turtle = turtle_of(DraftedShow().draft());
   EXPECT_EQ(draft_errors(turtle), 0) << turtle;
@@ -116,6 +148,24 @@ TEST(DraftTurtle, IsUpdatedWithoutLosingEditsOrOfferingAgain) {
   EXPECT_EQ(updated_turtle({"new.ttl", *updated}, show.draft()).value(), *updated);
 }
 
+TEST(DraftTurtle, IsUpdatedWithNewPeopleButNotWithThoseThatWereDeleted) {
+  const DraftedShow show;
+  ConceptDraft draft = show.draft();
+  const std::string whole = turtle_of(draft);
+  std::string without = whole;
+  const std::size_t begin = without.find("<https://w3id.org/podatlas/person/zadie-vex>");
+  ASSERT_NE(begin, std::string::npos);
+  without.erase(begin, without.find('\n', begin) + 1 - begin);
+  EXPECT_THAT(updated_turtle({"old.ttl", without}, draft).value(), Not(HasSubstr("zvex")));
+  ASSERT_EQ(draft.people.size(), 1);
+  draft.people.push_back(draft.people.front());
+  draft.people.back().name = "Ada Moss";
+  const std::string updated = updated_turtle({"old.ttl", whole}, draft).value();
+  EXPECT_THAT(updated, HasSubstr("schema:name \"Ada Moss\""));
+  EXPECT_EQ(draft_errors(updated), 0) << updated;
+  EXPECT_EQ(updated_turtle({"new.ttl", updated}, draft).value(), updated);
+}
+
 TEST(DraftTable, IsReadBack) {
   const std::string table = table_of(DraftedShow().draft());
   const Result<ConceptDraft> read = read_draft_table(table, "draft.tsv");
@@ -124,6 +174,44 @@ TEST(DraftTable, IsReadBack) {
   confirmed.erase(confirmed.find("?redis"), 6);
   EXPECT_EQ(table_of(*read), confirmed);
   EXPECT_EQ(draft_errors(turtle_of(*read)), 0);
+}
+
+TEST(DraftTable, HasThePeople) {
+  const ConceptDraft draft = DraftedShow().draft();
+  ASSERT_FALSE(draft.people.empty());
+  const Result<ConceptDraft> read = read_draft_table(table_of(draft), "draft.tsv");
+  ASSERT_TRUE(read.has_value());
+  const std::string turtle = turtle_of(draft);
+  EXPECT_THAT(turtle_of(*read), HasSubstr(turtle.substr(turtle.find("\n# People\n"))));
+  const Result<ConceptDraft> edited = read_draft_table(
+      "label\tkind\tvariants\thandles\tsame as\nAda Reel\tPerson\tAda\treel; "
+      "ada\thttps://reel.example/\nrye\n",
+      "x.tsv");
+  ASSERT_TRUE(edited.has_value());
+  ASSERT_EQ(edited->people.size(), 1U);
+  EXPECT_EQ(edited->concepts.size(), 1U);
+  EXPECT_EQ(draft_errors(turtle_of(*edited)), 0) << turtle_of(*edited);
+  EXPECT_THAT(turtle_of(*edited),
+              HasSubstr("a schema:Person ; schema:name \"Ada Reel\" ; schema:alternateName \"Ada\""
+                        " ; schema:sameAs <https://reel.example/> ; schema:identifier \"reel\""
+                        " ; schema:identifier \"ada\" ."));
+}
+
+TEST(DraftTable, KeepsNamesWithSemicolons) {
+  ConceptDraft draft = DraftedShow().draft();
+  draft.people.front().other_names = {"Zadie; Vex", "back\\slash\\", "Z"};
+  draft.people.front().handles = {"a;b"};
+  const auto with_name =
+      std::ranges::find_if(draft.concepts, [](const auto& one) { return one.episodes > 0; });
+  ASSERT_NE(with_name, draft.concepts.end());
+  with_name->variants = {"AT&amp;T", ";", "x"};
+  const Result<ConceptDraft> read = read_draft_table(table_of(draft), "draft.tsv");
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read->people.front().other_names, draft.people.front().other_names);
+  EXPECT_EQ(read->people.front().handles, draft.people.front().handles);
+  const auto same = std::ranges::find(read->concepts, with_name->iri, &DraftConcept::iri);
+  ASSERT_NE(same, read->concepts.end());
+  EXPECT_EQ(same->variants, with_name->variants);
 }
 
 TEST(DraftTable, TakesEditedRows) {

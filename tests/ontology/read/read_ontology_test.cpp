@@ -180,6 +180,16 @@ TEST(ReadOntology, KeepsSchemesApart) {
               ElementsAre("salt in https://e.org/tools", "saw in https://e.org/tools"));
 }
 
+TEST(ReadOntology, KeepsTheSameConceptElsewhere) {
+  const Result<ReadOntology> all =
+      read_ontology({{"a.ttl", R"(@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+<https://e.org/rye> a skos:Concept ; skos:prefLabel "rye"@en ;
+  skos:exactMatch <http://www.wikidata.org/entity/Q12099> , <http://a.example/rye> , [] .)"}});
+  ASSERT_TRUE(all);
+  EXPECT_THAT(all->ontology.concepts.at(0).exact_matches,
+              ElementsAre("http://a.example/rye", "http://www.wikidata.org/entity/Q12099"));
+}
+
 TEST(ReadOntology, LoadsPublishedSkosFiles) {
   const std::string path = PODATLAS_SOURCE_DIR "/tests/fixtures/ontology/other_peoples.ttl";
   const Result<ReadOntology> all = read_ontology({{"food.ttl", *read_file(path)}});

@@ -22,8 +22,9 @@ constexpr double kByTitle = 0.93;
 // "12 of 20", "12.5", "12:30", "12 %", "12 minutes": no number of an episode.
 bool is_count(std::string_view after) {
   static const re2::RE2 pattern(
-      R"((?i)^(?:[.,:]\d| ?%|-?(?:st|nd|rd|th)\b| ?(?:of|von|de|из|di) (?:the )?\d|[ -]?(?:min(?:ut\w*)?|hours?|stunden?|seconds?|years?|Jahre?n?|x)\b|[\p{L}_]))");
-  return re2::RE2::PartialMatch(re2::StringPiece(after.data(), after.size()), pattern);
+      R"((?i)^(?:[.,:]\d| ?%|-?(?:st|nd|rd|th)\b| ?(?:of|von|de|из|di) (?:the )?\d|[ -]?(?:min(?:ut\w*)?|hours?|stunden?|seconds?|years?|Jahre?n?|x)\b))");
+  return after.starts_with('_') || is_letter_at(after, 0) ||
+         re2::RE2::PartialMatch(re2::StringPiece(after.data(), after.size()), pattern);
 }
 
 // The word that ends right before `at`, without white space; empty at the start of a line.
@@ -80,6 +81,45 @@ std::vector<std::int64_t> numbers_in(std::string_view list) {
   return out;
 }
 
+// The text from its first word on; from its start if that is not close.
+std::string_view from_next_word(std::string_view text) {
+  constexpr std::size_t kMostMarks = 3;
+  std::size_t at = 0;
+  for (std::size_t marks = 0; at < text.size() && letter_at(text, at) == Letter::kNone; ++marks) {
+    if (text[at] == '\n' || marks > kMostMarks || (marks == kMostMarks && text[at] != ' ')) return text;
+    at += code_point_at(text, at).size;
+  }
+  return text.substr(at);
+}
+
+// The capitalized words at the start of a text: "Clay Radio: The Kiln".
+std::string_view capitalized_words(std::string_view text) {
+  const auto is_in_word = [&](std::size_t at) {
+    return is_letter_at(text, at) || (at < text.size() && is_apostrophe(code_point_at(text, at).value));
+  };
+  std::size_t end = 0;
+  while (letter_at(text, end) == Letter::kUpper) {
+    while (is_in_word(end)) end += code_point_at(text, end).size;
+    end = std::min(text.find_first_not_of(" :&-", end), text.size());
+  }
+  return text.substr(0, end);
+}
+
+// The next stretch of a text, from `from` on, that has digits: no number is far from one.
+Span near_digits(std::string_view text, std::size_t from) {
+  constexpr std::size_t kFar = 100;
+  const auto next_digit = [&](std::size_t at) {
+    const auto after = text.begin() + static_cast<std::ptrdiff_t>(std::min(at, text.size()));
+    return static_cast<std::size_t>(std::find_if(after, text.end(), is_digit) - text.begin());
+  };
+  std::size_t digit = next_digit(from);
+  if (digit == text.size()) return {digit, digit};
+  Span out{std::max(from, digit - std::min(digit, kFar)), digit};
+  for (; digit < text.size() && digit <= out.end + kFar; digit = next_digit(digit + 1))
+    out.end = std::min(digit + kFar, text.size());
+  return out;
+}
+
 bool has_episode_word(std::string_view text) {
   static const re2::RE2 pattern(pattern_of_episode_words());
   return re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), pattern);
@@ -133,19 +173,15 @@ OwnWords::OwnWords(OwnWords&&) noexcept = default;
 
 // "Other Show episode 12", "episode 12 of Other Show", "season 2, episode 12".
 bool OwnWords::is_of_another(std::string_view text, Span words) const {
-  static const re2::RE2 season(
-      R"((?i)(?:seasons?|staffel|saison|temporada|stagione|сезон\p{L}*|S)\.? ?\d{1,2}[ ,:|/–-]*$)");
-  static const re2::RE2 possessive(R"((?:['’]s|s['’])$)");
-  static const re2::RE2 owner(
-      R"(^[^\p{L}\n]{0,3} ?(?i:of|by|from|von|vom|des|der|du|de|del|della|di|do|da|из|подкаста|on|at|bei|beim) (?i:(?:the|a|an|our|my|his|her|their|podcasts?|dem|la|el|le|il|show|series|season|serie) )*((?:\p{Lu}[\p{L}\p{N}'’]*[ :&-]*)+))");
-  static const re2::RE2 series(
-      R"((?i)^ ?(?:,? ?season \d| of (?:the|this|that|a) (?:\w+ )?(?:series|season|show|book|anime)))");
-  static const re2::RE2 media(R"((?i)podcast|cast\b|radio|show|\bFM\b|\btalk\b|\bhour\b)");
   const Span line = near(text, words);
   const std::string_view before = slice(text, {line.begin, words.begin});
   const std::string_view after = slice(text, {words.end, line.end});
   if (is_digit(text[words.end - 1]) && is_count(after)) return true;
+  static const re2::RE2 series(
+      R"((?i)^ ?(?:,? ?season \d| of (?:the|this|that|a) (?:\w+ )?(?:series|season|show|book|anime)))");
   if (re2::RE2::PartialMatch(re2::StringPiece(after.data(), after.size()), series)) return true;
+  static const re2::RE2 season(
+      R"((?i)(?:seasons?|staffel|saison|temporada|stagione|сезон[а-яё]*|S)\.? ?\d{1,2}[ ,:|/–-]*$)");
   if (re2::RE2::PartialMatch(re2::StringPiece(before.data(), before.size()), season)) return true;
   // Whose episode, in the words before it.
   std::size_t at = words.begin;
@@ -158,6 +194,7 @@ bool OwnWords::is_of_another(std::string_view text, Span words) const {
   } while (!previous.empty() && is_episode_word(folded));
   const bool is_own = titles_->is_of_show(folded) || titles_->numbering().has_name(folded);
   if (!is_own && !previous.empty()) {
+    static const re2::RE2 possessive(R"((?:['’]s|s['’])$)");
     if (re2::RE2::PartialMatch(re2::StringPiece(previous.data(), previous.size()), possessive)) return true;
     const std::string_view earlier = word_before(text, at);
     const bool is_joined = previous.back() == ',' || is_letter_before(previous, previous.size());
@@ -170,34 +207,50 @@ bool OwnWords::is_of_another(std::string_view text, Span words) const {
       return true;
   }
   // Whose episode, in the words after it.
-  std::array<re2::StringPiece, 2> groups;
-  if (!owner.Match(re2::StringPiece(after.data(), after.size()), 0, after.size(), re2::RE2::UNANCHORED,
-                   groups.data(), 2))
-    return false;
-  const std::string name = fold(groups[1]);
+  static const re2::RE2 owner(
+      R"((?i)(?:of|by|from|von|vom|des|der|du|de|del|della|di|do|da|из|подкаста|on|at|bei|beim) (?:(?:the|a|an|our|my|his|her|their|podcasts?|dem|la|el|le|il|show|series|season|serie) )*)");
+  const std::string_view next = from_next_word(after);
+  re2::StringPiece rest(next);
+  if (!re2::RE2::Consume(&rest, owner)) return false;
+  const std::string_view whose = capitalized_words(rest);
+  if (whose.empty()) return false;
+  const std::string name = fold(whose);
   const std::vector<std::string_view> parts = split(name, ' ');
   const bool all_own = std::all_of(parts.begin(), parts.end(), [&](std::string_view part) {
     return titles_->is_of_show(part) || is_episode_word(part);
   });
   // "episode 12 on Docker" says what it is about.
-  static const re2::RE2 place(R"((?i)^[^\p{L}]{0,3} ?(?:on|at|bei|beim) )");
-  const bool is_topic = re2::RE2::PartialMatch(re2::StringPiece(after.data(), after.size()), place) &&
-                        !re2::RE2::PartialMatch(groups[0], media);
+  static const re2::RE2 place(R"((?i)^(?:on|at|bei|beim) )");
+  static const re2::RE2 media(R"((?i)podcast|cast\b|radio|show|\bFM\b|\btalk\b|\bhour\b)");
+  const bool is_topic =
+      re2::RE2::PartialMatch(next, place) &&
+      !re2::RE2::PartialMatch(next.substr(0, next.size() - rest.size() + whose.size()), media);
   return !all_own && !is_topic;
 }
 
 void OwnWords::find_numbers(const Text& text, std::size_t self, Found& out) const {
-  static const re2::RE2 pattern(pattern_of_numbers());
+  // Anchored, so that RE2 need not compile it backwards to find where a match begins. \C is a byte: the part
+  // may begin within a character.
+  static const re2::RE2 pattern("\\C*?(" + pattern_of_numbers() + ")");
   const re2::StringPiece plain(text.plain);
-  std::array<re2::StringPiece, 5> groups;
-  for (std::size_t from = 0;
-       from < text.plain.size() &&
-       pattern.Match(plain, from, plain.size(), re2::RE2::UNANCHORED, groups.data(), 5);) {
+  const auto matches = [&](Span part, re2::StringPiece* groups, int count) {
+    return pattern.Match(plain, part.begin, part.end, re2::RE2::ANCHOR_START, groups, count);
+  };
+  std::array<re2::StringPiece, 6> all;
+  const std::span groups = std::span(all).subspan(1);  // the first begins with what is before the match
+  Span part;
+  for (std::size_t from = 0; from < text.plain.size();) {
+    if (from >= part.end) part = near_digits(text.plain, from);
+    from = std::max(from, part.begin);
+    if (!matches({from, part.end}, nullptr, 0) || !matches({from, part.end}, all.data(), 6)) {
+      from = part.end;
+      continue;
+    }
     const auto at = [&](const re2::StringPiece& piece) {
       return static_cast<std::size_t>(piece.data() - text.plain.data());
     };
-    const auto* const numbers = std::find_if(groups.begin() + 1, groups.end(),
-                                             [](const re2::StringPiece& g) { return g.data() != nullptr; });
+    const auto numbers = std::find_if(groups.begin() + 1, groups.end(),
+                                      [](const re2::StringPiece& g) { return g.data() != nullptr; });
     Span words{at(groups[0]), at(groups[0]) + groups[0].size()};
     if (numbers != groups.begin() + 1 && numbers != groups.end() - 1)
       words.end = std::max(at(*numbers) + numbers->size(), words.begin + 1);
@@ -305,9 +358,11 @@ void OwnWords::find_titles(const Text& text, std::size_t self, Found& out) const
 
 std::vector<SpokenOf> OwnWords::find(const Text& text, std::size_t self) const {
   Found out;
-  find_numbers(text, self, out);
-  find_named_numbers(text, self, out);
-  find_signs(text, self, out);
+  if (std::any_of(text.plain.begin(), text.plain.end(), is_digit)) {
+    find_numbers(text, self, out);
+    find_named_numbers(text, self, out);
+    find_signs(text, self, out);
+  }
   // Titles are not told apart from other words in speech.
   if (text.field != Field::kTitle && text.field != Field::kTranscript) find_titles(text, self, out);
   std::stable_sort(out.all.begin(), out.all.end(), [](const SpokenOf& a, const SpokenOf& b) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -31,23 +32,34 @@ struct SpokenCue {
   std::string_view pattern;  ///< RE2 with at most one group
   std::string_view example;
   std::string_view near_miss;
-  std::string_view cue = {};  ///< RE2 that every match contains, where the pattern is slow to search
+  std::string_view cue;  ///< words of every match, of each group one ("the |my &podcast|episode")
 };
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const SpokenCue> spoken_cues();
 
-/// What the episodes of a show are called in speech.
-struct SpokenNames {
-  /// Indexes a show; keeps no reference to it.
-  explicit SpokenNames(const Show& show) : titles(show), topics(show) {}
-  SpokenTitles titles;  ///< by their titles
-  SpokenTopics topics;  ///< by what they are about
-};
+struct SaidSentence;  // in the .cpp file
 
-/// Finds mentions of earlier episodes in a machine-made transcript: each episode once, in the order of the
-/// text; the evidence is the sentence. A topic is a title, else what an episode clearly says most about.
-/// Checks at most 500 candidate sentences.
-[[nodiscard]] std::vector<SpokenOf> find_spoken_episodes(const Text& transcript, std::size_t self,
-                                                         const SpokenNames& names);
+/// Finds mentions of earlier episodes in the machine-made transcripts of a show. A topic is a title, else
+/// what an episode clearly says most about.
+class SpokenEpisodes {
+ public:
+  /// Reads all transcripts: what may mention an episode comes first, then the words there are looked up in
+  /// all texts. The show must outlive this.
+  SpokenEpisodes(const Show& show, unsigned jobs);
+  ~SpokenEpisodes();
+  SpokenEpisodes(const SpokenEpisodes&) = delete;
+  SpokenEpisodes& operator=(const SpokenEpisodes&) = delete;
+
+  /// The show's titles as they are spoken.
+  [[nodiscard]] const SpokenTitles& titles() const { return titles_; }
+  /// What the transcript of an episode mentions: each episode once, in the order of the text; the evidence is
+  /// the sentence. Checks at most 500 candidate sentences.
+  [[nodiscard]] std::vector<SpokenOf> find(std::size_t self) const;
+
+ private:
+  SpokenTitles titles_;
+  std::vector<std::vector<SaidSentence>> said_;  // by episode: those that may mention others
+  std::unique_ptr<const SpokenTopics> topics_;
+};
 
 }  // namespace podatlas::mention

@@ -32,34 +32,41 @@ constexpr std::array kPromiseCues = {
         "promise.podcast-about", PromiseCue::Where::kAfter, 0.9,
         R"((?i)\b<I-WILL> (?:do|make|record|have) (?:a|an|another|some)(?: \w+)? <EPISODE> (?:talk )?(?:about|on|covering),? ([^.?!\n]+))",
         "At some point, I should do a podcast about tape drives.",
-        "I have a previous podcast about tape drives."},
+        "I have a previous podcast about tape drives.",
+        "do |make |record |have &podcast|episode& about| on| covering"},
     PromiseCue{
         "promise.future-podcast", PromiseCue::Where::kAfter, 0.9,
-        R"((?i)\b(?:future|upcoming|next|later) <EPISODE>,? <I-WILL>,? [^.?!\n]{0,60}?\b(?:about|on|cover|discuss|explain) ([^.?!\n]+))",
+        R"((?i)\b(?:future|upcoming|next|later) <EPISODE>,? <I-WILL>,? [^.?!\n]*?\b(?:about|on|cover|discuss|explain) ([^.?!\n]+))",
         "In a future podcast, I can talk with Ann about tape drives.",
-        "In the last podcast, I talked about tape drives."},
+        "In the last podcast, I talked about tape drives.",
+        "future|upcoming|next|later&podcast|episode&about |on |cover |discuss |explain "},
     PromiseCue{
         "promise.next-time", PromiseCue::Where::kAfter, 0.85,
         R"((?i)(?:^|[,;:.] |\b(?:so|and|but|then),? )next time,? <I-WILL>,? (?:talk|tell you|speak|cover|discuss|explain|look)\b(?: a (?:little )?bit)?(?: about| at| into)?,? ([^.?!\n]+))",
         "So next time, I wanna talk a little bit about tape drives.",
-        "The next time you look at tape drives, think of this."},
+        "The next time you look at tape drives, think of this.",
+        "next time i|next time we|next time, i|next time, we"},
     PromiseCue{
         "promise.some-day", PromiseCue::Where::kAfter, 0.85,
         R"((?i)\b<I-WILL> (?:talk|speak|tell you) about (?:this |that |it )?<SOME-DAY>\b(?:,? (?:is|would be))?,? ?(?:about )?([^.?!\n]*))",
         "A topic that I should talk about sometime is about tape drives.",
-        "A topic that I talked about was tape drives."},
+        "A topic that I talked about was tape drives.", "talk about|speak about|tell you about"},
     PromiseCue{"promise.talk-some-day", PromiseCue::Where::kAfter, 0.85,
-               R"((?i)\b<I-WILL> (?:talk|speak|tell you) (?:more )?about ([^.?!\n]{3,80}?),? <SOME-DAY>\b)",
+               R"((?i)\b<I-WILL> (?:talk|speak|tell you) (?:more )?about ([^.?!\n]{3,}?),? <SOME-DAY>\b)",
                "We will talk about tape drives in a future episode.",
-               "We will talk about tape drives in this episode."},
+               "We will talk about tape drives in this episode.",
+               "talk |speak |tell you & about & sometime| some | someday| one day| eventually| another | "
+               "next time| in "},
     PromiseCue{
         "promise.another-time", PromiseCue::Where::kBefore, 0.85,
         R"((?i)\b(?:story|stories|topics?|tale|things?|question|discussion|matter|save (?:it|that|this|them|those))(?: \w+){0,2} for (?:(?:another|some other|a different) (?:time|day|podcast|episode)|(?:a|some) (?:future|later) (?:time|podcast|episode))\b)",
-        "How tape drives work is a long story for another time.", "Talk to you another time."},
+        "How tape drives work is a long story for another time.", "Talk to you another time.",
+        "for another|for some other|for a different|for a future|for a later|for some future|for some later"},
     PromiseCue{
         "promise.more", PromiseCue::Where::kNowhere, 0.7,
-        R"((?i)\b(?:hope|hoping|want|wanna|would like|plan|planning)\b[^.?!\n]{0,40}\b(?:do|make|record) more\b[^.?!\n]{0,60}\b<EPISODE>\b)",
-        "I hope that we can do more of these interview podcasts.", "I hope that you like more podcasts."},
+        R"((?i)\b(?:hope|hoping|want|wanna|would like|plan|planning)\b[^.?!\n]*\b(?:do|make|record) more\b[^.?!\n]*\b<EPISODE>\b)",
+        "I hope that we can do more of these interview podcasts.", "I hope that you like more podcasts.",
+        "do more|make more|record more"},
 };
 
 struct SpokenLine {
@@ -70,7 +77,7 @@ struct SpokenLine {
 
 // The topic's place; empty when there is none.
 Span topic_of(const PromiseCue& cue, const SpokenLine& line, std::string_view text, std::size_t at,
-              const re2::StringPiece& group) {
+              std::string_view group) {
   if (cue.topic == PromiseCue::Where::kNowhere) return {at, at};
   if (cue.topic == PromiseCue::Where::kAfter) {
     if (group.data() == nullptr) return {at, at};
@@ -88,21 +95,20 @@ Span topic_of(const PromiseCue& cue, const SpokenLine& line, std::string_view te
 
 void find_promise(const Text& transcript, const SpokenLine& line, std::size_t self,
                   const SpokenTitles& titles, std::vector<Promised>& out) {
-  static const std::vector<LazyPattern> patterns = patterns_of(kPromiseCues, kPromisePlaceholders);
+  static const CuedPatterns patterns(kPromiseCues, kPromisePlaceholders);
   // Something done now is not a promise.
   static const re2::RE2 now(R"((?i)\b(?:today|later in (?:this|the)|in this (?:podcast|episode))\b)");
   static const re2::RE2 next_episode(R"((?i)\bthe (?:very )?next (?:podcast|episode)\b)");
-  static const re2::RE2 prefilter(
-      R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)");
   const std::string_view text = transcript.plain;
   const std::string_view here = text.substr(line.begin, line.end - line.begin);
-  if (!re2::RE2::PartialMatch(here, prefilter) || re2::RE2::PartialMatch(here, now)) return;
+  if (re2::RE2::PartialMatch(here, now)) return;
+  const std::string lower = to_lower(here);
   for (std::size_t row = 0; row < kPromiseCues.size(); ++row) {
     const PromiseCue& cue = kPromiseCues.at(row);
-    std::array<re2::StringPiece, 2> groups;
-    if (!patterns[row].get().Match(here, 0, here.size(), re2::RE2::UNANCHORED, groups.data(), 2)) continue;
-    const auto at = static_cast<std::size_t>(groups[0].data() - text.data());
-    const Span topic = topic_of(cue, line, text, at, groups[1]);
+    const auto match = patterns.find(row, here, lower, 0);
+    if (!match) continue;
+    const auto at = static_cast<std::size_t>(match->all.data() - text.data());
+    const Span topic = topic_of(cue, line, text, at, match->group);
     const bool is_after = cue.topic == PromiseCue::Where::kAfter;
     const Span sentence = sentence_around(text, {at, at});
     std::optional<std::size_t> episode;
@@ -123,12 +129,15 @@ void find_promise(const Text& transcript, const SpokenLine& line, std::size_t se
 std::span<const PromiseCue> promise_cues() { return kPromiseCues; }
 
 std::vector<Promised> find_promises(const Text& transcript, std::size_t self, const SpokenTitles& titles) {
+  static const re2::RE2 prefilter(
+      R"((?i)\b(?:podcasts?|episodes?|next time|another (?:time|day)|some ?(?:time|day)|some point|a different (?:time|day)|one day|eventually|in the future|later time)\b)");
   std::vector<Promised> out;
   const std::string_view text = transcript.plain;
+  Occurrences candidate(text, prefilter);
   SpokenLine line;
   while (line.begin < text.size() && out.size() < kMostPromises) {
     line.end = std::min(text.find('\n', line.begin), text.size());
-    find_promise(transcript, line, self, titles, out);
+    if (candidate.any_in({line.begin, line.end})) find_promise(transcript, line, self, titles, out);
     line.previous_begin = std::exchange(line.begin, line.end + 1);
   }
   return out;

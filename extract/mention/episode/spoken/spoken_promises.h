@@ -25,6 +25,7 @@ struct PromiseCue {
   std::string_view pattern;  ///< RE2 with at most one group
   std::string_view example;
   std::string_view near_miss;
+  std::string_view cue;  ///< words of every match, of each group one ("the |my &podcast|episode")
 };
 /// All rows, in the order in which they are tried.
 [[nodiscard]] std::span<const PromiseCue> promise_cues();

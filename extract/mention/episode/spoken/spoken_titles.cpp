@@ -33,10 +33,6 @@ constexpr double kLead = 0.15;       // before the next title
 constexpr std::size_t kLongWord = 8;
 constexpr std::size_t kShortestJoined = 5;
 
-bool is_spoken_filler(std::string_view word) {
-  return std::binary_search(kSpokenFillers.begin(), kSpokenFillers.end(), word);
-}
-
 std::string_view stem(std::string_view word) {
   for (const std::string_view end : {"ing", "es", "s"}) {
     if (word.size() >= end.size() + 4 && word.ends_with(end) && !word.ends_with("ss"))
@@ -50,6 +46,8 @@ std::size_t slips(std::size_t length) { return length >= 9 ? 3 : length >= 7 ? 2
 
 bool sounds_like(std::string_view heard, std::string_view heard_sound, std::string_view meant,
                  std::string_view meant_sound) {
+  // All rules below need the same first letter or the same sound.
+  if (heard.front() != meant.front() && heard_sound != meant_sound) return false;
   if (heard == meant || stem(heard) == stem(meant)) return true;
   const std::size_t shorter = std::min(heard.size(), meant.size());
   const std::size_t longer = std::max(heard.size(), meant.size());
@@ -73,28 +71,15 @@ std::string joined(const std::vector<std::string>& tokens, std::size_t from, std
 
 }  // namespace
 
-std::string with_spelled_letters(std::string_view folded) {
-  std::string out;
-  bool was_letter = false;
-  for (const std::string_view word : split(folded, ' ')) {
-    const bool is_plus = word == "plus" && was_letter;
-    if (word.empty() || is_plus) continue;
-    const bool is_letter = word.size() == 1 && is_alpha(word.front()) && word != "a" && word != "i";
-    if (!out.empty() && !(is_letter && was_letter)) out += ' ';
-    out += word;
-    was_letter = is_letter;
-  }
-  return out;
+bool is_spoken_filler(std::string_view word) {
+  return word == "dot" || std::binary_search(kSpokenFillers.begin(), kSpokenFillers.end(), word);
 }
 
 std::vector<std::string> spoken_words(std::string_view text, std::size_t most) {
   std::vector<std::string> out;
-  const std::string folded = with_spelled_letters(fold(text));
-  for (const std::string_view word : split(folded, ' ')) {
-    if (word.empty() || word == "dot" || is_spoken_filler(word)) continue;
-    out.emplace_back(word);
-    if (out.size() == most) break;
-  }
+  for_each_spoken_word(fold(text), [&](std::string_view word) {
+    if (out.size() < most && !is_spoken_filler(word)) out.emplace_back(word);
+  });
   return out;
 }
 

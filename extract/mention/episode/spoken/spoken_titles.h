@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/text/text.h"
 #include "podatlas/episode.h"
 
 namespace podatlas::mention {
@@ -83,11 +85,34 @@ class SpokenTitles {
   std::vector<Word> vocabulary_;
 };
 
-/// Folded text as titles are compared: "c plus plus" and "g p u" are one word each ("c", "gpu").
-[[nodiscard]] std::string with_spelled_letters(std::string_view folded);
+/// Calls visit(std::string_view) for the words of folded text as titles are compared: "c plus plus" and
+/// "g p u" are one word each ("c", "gpu"). The view is valid until visit returns.
+template <typename Visitor>
+void for_each_spoken_word(std::string_view folded, const Visitor& visit) {
+  std::string letters;  // one after the other
+  const auto end_letters = [&] {
+    if (!letters.empty()) visit(std::string_view(letters));
+    letters.clear();
+  };
+  for (std::size_t begin = 0; begin < folded.size();) {
+    const std::size_t end = std::min(folded.find(' ', begin), folded.size());
+    const std::string_view word = folded.substr(begin, end - begin);
+    begin = end + 1;
+    if (word.size() == 1 && is_alpha(word.front()) && word != "a" && word != "i") {
+      letters += word;
+    } else if (!word.empty() && (letters.empty() || word != "plus")) {
+      end_letters();
+      visit(word);
+    }
+  }
+  end_letters();
+}
 
 /// Up to the end of the clause; fillers may precede its first word ("where, you know, I ...").
 [[nodiscard]] std::string_view first_clause(std::string_view text);
+
+/// Whether a folded word names no topic: an article, a filler or the like.
+[[nodiscard]] bool is_spoken_filler(std::string_view word);
 
 /// The first `most` words of a text that can name a topic: without articles, fillers and the like.
 [[nodiscard]] std::vector<std::string> spoken_words(std::string_view text, std::size_t most);

@@ -1,10 +1,10 @@
 #include "extract/mention/episode/spoken/spoken_topics.h"
 
 #include <algorithm>
-#include <functional>
+#include <cstdint>
+#include <deque>
 #include <numeric>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -12,107 +12,134 @@
 #include "core/text/text.h"
 #include "extract/mention/episode/spoken/spoken_titles.h"
 #include "extract/mention/letters.h"
+#include "extract/mention/word_table.h"
 
 namespace podatlas::mention {
 namespace {
 
 constexpr std::size_t kMostWords = 60;
 
-enum class FunctionWords : unsigned char { kSkipped, kNone };
+// Two neighbors as one term.
+std::string pair_of(std::string_view before, std::string_view word) {
+  return std::string(before).append(1, '0').append(word);
+}
 
-// Calls visit(term, is_pair) for the words that name topics, and for each two neighbors ("design principle"),
-// which tell episodes apart better than the words alone. The view is valid until visit returns.
-template <typename Words, typename Visitor>
-void for_each_term(const Words& words, const Visitor& visit,
-                   FunctionWords function_words = FunctionWords::kSkipped) {
-  std::string pair;
+// Calls visit(word, before) for the words that name topics and the one before each, which is empty for the
+// first: two neighbors ("design principle") tell episodes apart better than the words alone.
+template <typename Visitor>
+void for_each_pair(std::string_view text, std::size_t most, const Visitor& visit) {
+  const std::vector<std::string> words = spoken_words(text, most);
   std::string_view before;
   for (const std::string_view word : words) {
-    if (function_words == FunctionWords::kSkipped && podatlas::is_function_word(word)) continue;
-    visit(word, false);
-    if (!before.empty()) visit(std::string_view(pair.assign(before).append(1, '0').append(word)), true);
+    if (podatlas::is_function_word(word)) continue;
+    visit(word, before);
     before = word;
   }
 }
 
-// The pairs that two episodes have, and a few others: by hash.
-class SharedPairs {
+// The terms that somebody may ask for. All others only count for the length of a text.
+class AskedTerms {
  public:
-  void see(std::string_view pair, std::size_t episode) {
-    const auto [at, is_new] = episodes_.try_emplace(std::hash<std::string_view>{}(pair), episode);
-    if (!is_new && at->second != episode) at->second = kSeveral;
+  explicit AskedTerms(std::span<const std::string_view> topics) {
+    const auto for_each_asked = [&](const auto& visit) {
+      for (const std::string_view topic : topics) for_each_pair(topic, topic.size(), visit);
+    };
+    for_each_asked([&](std::string_view word, std::string_view) { stems_.insert(stemmer_.stem(word)); });
+    for_each_asked([&](std::string_view word, std::string_view before) {
+      if (!before.empty()) pairs_.insert(key_of(term(before), term(word)));
+    });
   }
-  [[nodiscard]] bool contains(std::string_view pair) const {
-    const auto at = episodes_.find(std::hash<std::string_view>{}(pair));
-    return at != episodes_.end() && at->second == kSeveral;
+  struct Term {
+    enum class Kind : std::uint8_t { kNoTopic, kOther, kAsked };
+    Kind kind = Kind::kNoTopic;
+    bool is_plain = true;  // ASCII: others may be several words to a search
+    std::uint32_t number = 0;
+    std::string_view word;  // valid as long as the terms
+  };
+  [[nodiscard]] Term term(std::string_view word) {
+    if (const Term* const known = seen_.find(word); known != nullptr) return *known;
+    const std::string_view own = words_.emplace_back(word);
+    Term& out = seen_[own];
+    out = {Term::Kind::kOther, std::all_of(own.begin(), own.end(), is_ascii),
+           static_cast<std::uint32_t>(words_.size()), own};
+    if (is_spoken_filler(own) || podatlas::is_function_word(own)) {
+      out.kind = Term::Kind::kNoTopic;
+    } else if (!out.is_plain || stems_.contains(stemmer_.stem(own))) {
+      out.kind = Term::Kind::kAsked;
+    }
+    return out;
+  }
+  [[nodiscard]] bool has_pair(const Term& before, const Term& word) const {
+    return !before.is_plain || !word.is_plain || pairs_.contains(key_of(before, word));
   }
 
  private:
-  static constexpr std::size_t kSeveral = std::string_view::npos;
-  std::unordered_map<std::size_t, std::size_t> episodes_;  // by hash: the only one with the pair, or kSeveral
+  static std::uint64_t key_of(const Term& before, const Term& word) {
+    return std::uint64_t{before.number} << 32U | word.number;
+  }
+  Stemmer stemmer_;
+  std::unordered_set<std::string> stems_;
+  std::unordered_set<std::uint64_t> pairs_;
+  std::deque<std::string> words_;  // those seen
+  WordTable<Term> seen_;
 };
 
-// Adds the words that name topics as a line, and counts their pairs.
-void append_words(std::string_view text, std::size_t episode, std::string& to, SharedPairs& shared) {
-  for_each_term(spoken_words(text, text.size()), [&](std::string_view term, bool is_pair) {
-    if (is_pair) return shared.see(term, episode);
-    to.append(1, ' ').append(term);
+// Adds the terms of a text that are asked for, and counts the others.
+void append_terms(std::string_view text, AskedTerms& asked, std::string& to, std::size_t& left_out) {
+  using Kind = AskedTerms::Term::Kind;
+  AskedTerms::Term before;
+  for_each_spoken_word(fold(text), [&](std::string_view word) {
+    const AskedTerms::Term term = asked.term(word);
+    if (term.kind == Kind::kNoTopic) return;
+    if (term.kind == Kind::kAsked) {
+      to.append(word).append(1, ' ');
+    } else {
+      ++left_out;
+    }
+    if (term.kind == Kind::kAsked && before.kind == Kind::kAsked && asked.has_pair(before, term)) {
+      to.append(pair_of(before.word, word)).append(1, ' ');
+    } else if (before.kind != Kind::kNoTopic) {
+      ++left_out;
+    }
+    before = term;
   });
-  to += '\n';
-}
-
-// Adds the pairs of words in the lines of `text` to it. Most pairs are in one episode only, where they say
-// nothing (see scores): these are left out. Returns their number.
-std::size_t append_pairs(std::string& text, const SharedPairs& shared) {
-  std::size_t left_out = 0;
-  std::string pairs;
-  for (const std::string_view line : split(text, '\n')) {
-    const auto see = [&](std::string_view term, bool is_pair) {
-      if (!is_pair) return;
-      // Others than ASCII may be several words to a search.
-      if (shared.contains(term) || !std::all_of(term.begin(), term.end(), is_ascii)) {
-        pairs.append(1, ' ').append(term);
-      } else {
-        ++left_out;
-      }
-    };
-    for_each_term(split(line, ' '), see, FunctionWords::kNone);
-  }
-  text += pairs;
-  return left_out;
 }
 
 // The fields weigh as they do for queries, but three times as much, as a topic has few words.
-TermTable table_of(const Show& show) {
+TermTable table_of(const Show& show, std::span<const std::string_view> topics) {
   const std::size_t count = show.episodes.size();
   const std::vector<std::string> none(count);
-  std::vector<SearchField> fields = {{9, 0.3, none}, {3, 0.75, none}, {0.3, 0.75, none}};
-  SharedPairs shared;
+  const std::vector<std::size_t> zeros(count);
+  std::vector<SearchField> fields = {{9, 0.3, none, zeros}, {3, 0.75, none, zeros}, {0.3, 0.75, none, zeros}};
+  AskedTerms asked(topics);
   for (std::size_t e = 0; e < count; ++e) {
-    append_words(show.episodes[e].title, e, fields[0].texts[e], shared);
+    const auto add = [&](std::string_view text, SearchField& field) {
+      append_terms(text, asked, field.texts[e], field.left_out[e]);
+    };
+    add(show.episodes[e].title, fields[0]);
     for (const Text& text : show.episodes[e].texts)
-      append_words(text.plain, e, fields[text.field == Field::kTranscript ? 2 : 1].texts[e], shared);
-  }
-  for (SearchField& field : fields) {
-    for (std::string& text : field.texts) field.left_out.push_back(append_pairs(text, shared));
+      add(text.plain, fields[text.field == Field::kTranscript ? 2 : 1]);
   }
   return {Stemmer(), count, fields};
 }
 
 }  // namespace
 
-SpokenTopics::SpokenTopics(const Show& show) : table_(table_of(show)) {}
+SpokenTopics::SpokenTopics(const Show& show, std::span<const std::string_view> topics)
+    : table_(table_of(show, topics)) {}
 
 TermScores SpokenTopics::scores(std::string_view topic) const {
   const Stemmer stemmer;
   std::unordered_set<std::string> known;
   std::vector<std::string> stems;
-  for_each_term(spoken_words(topic, kMostWords), [&](std::string_view term, bool is_pair) {
-    std::string stem = stemmer.stem(term);
-    const auto at = table_.find(stem);
+  const auto add = [&](std::string term) {
+    if (known.insert(term).second) stems.push_back(std::move(term));
+  };
+  for_each_pair(topic, kMostWords, [&](std::string_view word, std::string_view before) {
+    add(stemmer.stem(word));
+    const auto pair = before.empty() ? std::nullopt : table_.find(pair_of(before, word));
     // Two words that nobody else says side by side say nothing.
-    if (is_pair && (!at || table_.postings(*at).size() < 2)) return;
-    if (known.insert(stem).second) stems.push_back(std::move(stem));
+    if (pair && table_.postings(*pair).size() >= 2) add(table_.terms()[*pair]);
   });
   return scores_of(table_, stems);
 }

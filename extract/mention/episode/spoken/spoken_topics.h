@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace podatlas::mention {
 /// that we talked about in a previous podcast". BM25F over titles, notes and transcripts, as for queries.
 class SpokenTopics {
  public:
-  /// Indexes all texts of a show's episodes; keeps no reference to the show. Linear.
-  explicit SpokenTopics(const Show& show);
+  /// Indexes the words of `topics` in all texts of a show's episodes; keeps no reference to them. Topics to
+  /// look up must be parts of these. Linear.
+  SpokenTopics(const Show& show, std::span<const std::string_view> topics);
 
   /// How clear an answer has to be.
   struct Bounds {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,10 @@ constexpr std::size_t kMostMain = 2;
 constexpr double kLeastMain = 0.5;
 // The least confidence of a subject of a show with an ontology. What the show often speaks of is none.
 constexpr double kLeastSubject = 0.15;
+// Of these shows, other terms are kept if they are likely: they compete with known concepts.
+constexpr std::size_t kMostRead = 20;
+constexpr std::size_t kMostNew = 5;
+constexpr double kLeastNew = 0.5;
 constexpr std::size_t kFewOften = 10;
 constexpr double kShareOften = 0.05;
 
@@ -57,11 +62,9 @@ std::string iri_of(const Show& show, std::string_view kind, std::string_view key
 
 // The terms of each episode of a show that are kept.
 std::vector<std::vector<Term>> kept_terms(const Show& show, const std::vector<EpisodeMentions>& mentions,
-                                          TermUse use) {
+                                          std::size_t most) {
   std::vector<std::vector<Term>> terms =
-      find_terms(show, mentions,
-                 {.max_per_episode = use == TermUse::kGraph ? kMostInGraph : kMostTerms,
-                  .min_confidence = kLeastConfidence});
+      find_terms(show, mentions, {.max_per_episode = most, .min_confidence = kLeastConfidence});
   for (std::vector<Term>& episode : terms) {
     std::erase_if(episode,
                   [](const Term& term) { return term.episodes == 1 && term.confidence < kLeastAlone; });
@@ -73,53 +76,178 @@ bool is_main(const Term& term, std::size_t rank) {
   return term.places.front().field == Field::kTitle || (rank < kMostMain && term.confidence >= kLeastMain);
 }
 
-// What general knowledge calls its concepts, folded.
-std::set<std::string, std::less<>> names_of(const Ontology& ontology) {
-  std::set<std::string, std::less<>> out;
+using Names = std::unordered_set<std::string>;  // folded
+
+// What general knowledge calls its concepts.
+struct KnownNames {
+  Names preferred;
+  Names all;
+};
+
+KnownNames names_of(const Ontology& ontology) {
+  KnownNames out;
   for (const ontology::Concept& one : ontology.concepts) {
-    if (one.scheme != ontology::kNoScheme && ontology.schemes[one.scheme].is_general)
-      out.insert(fold(one.preferred));
+    if (one.scheme == ontology::kNoScheme || !ontology.schemes[one.scheme].is_general) continue;
+    out.preferred.insert(fold(one.preferred));
+    for (const ontology::Label& label : one.labels) out.all.insert(fold(label.text));
   }
   return out;
 }
 
-// Keeps the surest term of the title that the opening of the notes repeats, where an episode is about nothing
-// else. The name of a concept that the episode does not mention means something else.
-void keep_subjects(const Show& show, const std::vector<EpisodeMentions>& mentions,
-                   const std::set<std::string, std::less<>>& known, std::vector<std::vector<Term>>& terms) {
-  const ShowName show_name(show);
-  const auto share = static_cast<std::size_t>(kShareOften * static_cast<double>(terms.size()));
-  const std::size_t most = std::max(kFewOften, share);
-  for (std::size_t e = 0; e < terms.size(); ++e) {
-    const Episode& episode = show.episodes[e];
-    const std::size_t opening = opening_end(episode.text(Field::kDescription));
-    const auto is_subject = [&](const Term& term) {
-      const auto is_at = [&](Field field, std::size_t end) {
-        return std::ranges::any_of(term.places, [&](const TermPlace& place) {
-          return place.field == field && place.span.begin < end &&
-                 !show_name.contains(episode.text(field), place.span);
-        });
-      };
-      return term.confidence >= kLeastSubject && term.episodes <= most && !known.contains(fold(term.label)) &&
-             is_at(Field::kTitle, episode.title.size()) && is_at(Field::kDescription, opening);
-    };
-    const bool has_subject = std::ranges::any_of(mentions[e].mentions, [](const Mention& mention) {
+// General knowledge has the common nouns. What it lacks are names, and phrases.
+bool looks_like_name(std::string_view label) {
+  return std::ranges::any_of(label, [](char c) { return !(c >= 'a' && c <= 'z'); });
+}
+
+// Keeps what episodes speak of and general knowledge lacks.
+class UnknownTerms {
+ public:
+  UnknownTerms(const Show& show, const std::vector<EpisodeMentions>& mentions, const KnownNames& known)
+      : show_(show), mentions_(mentions), known_(known), show_name_(show) {
+    for (const EpisodeMentions& episode : mentions) {
+      for (const Mention& mention : episode.mentions) {
+        if (const auto* const person = get_if<PersonMention>(mention)) people_.insert(fold(person->name));
+      }
+    }
+    const auto share = static_cast<std::size_t>(kShareOften * static_cast<double>(mentions.size()));
+    most_episodes_ = std::max(kFewOften, share);
+  }
+
+  // The subject of the episode, if it is about nothing else, comes first. Returns whether there is one.
+  bool keep(std::size_t episode, std::vector<Term>& terms) const {
+    std::vector<Term> kept;
+    const auto subject = has_subject(episode) ? terms.end() : std::ranges::find_if(terms, [&](const Term& t) {
+      return is_subject(episode, t);
+    });
+    const bool is_about_term = subject != terms.end();
+    if (is_about_term) kept.push_back(std::move(*subject));
+    for (Term& term : terms) {
+      if (kept.size() > kMostNew) break;
+      if (!term.places.empty() && is_new(episode, term)) kept.push_back(std::move(term));
+    }
+    terms = std::move(kept);
+    return is_about_term;
+  }
+
+ private:
+  [[nodiscard]] bool has_subject(std::size_t episode) const {
+    return std::ranges::any_of(mentions_[episode].mentions, [](const Mention& mention) {
       const auto* const named = get_if<ConceptMention>(mention);
       return named != nullptr && named->is_main;
     });
-    const auto subject = has_subject ? terms[e].end() : std::ranges::find_if(terms[e], is_subject);
-    std::vector<Term> kept;
-    if (subject != terms[e].end()) kept.push_back(std::move(*subject));
-    terms[e] = std::move(kept);
   }
+
+  // The surest term of the title that the opening of the notes repeats. The name of a concept that the
+  // episode does not mention means something else.
+  [[nodiscard]] bool is_subject(std::size_t e, const Term& term) const {
+    const Episode& episode = show_.episodes[e];
+    const auto is_at = [&](Field field, std::size_t end) {
+      return std::ranges::any_of(term.places, [&](const TermPlace& place) {
+        return place.field == field && place.span.begin < end &&
+               !show_name_.contains(episode.text(field), place.span);
+      });
+    };
+    return term.confidence >= kLeastSubject && term.episodes <= most_episodes_ &&
+           !known_.preferred.contains(fold(term.label)) && is_at(Field::kTitle, episode.title.size()) &&
+           is_at(Field::kDescription, opening_end(episode.text(Field::kDescription)));
+  }
+
+  // A name of several episodes that is no part of the name of a concept, and nobody's.
+  [[nodiscard]] bool is_new(std::size_t e, const Term& term) const {
+    if (term.confidence < kLeastNew || term.episodes < 2 || term.episodes > most_episodes_) return false;
+    const std::string name = fold(term.label);
+    if (!looks_like_name(term.label) || known_.all.contains(name) || people_.contains(name)) return false;
+    const auto is_known = [&](const TermPlace& place) {
+      if (show_name_.contains(show_.episodes[e].text(place.field), place.span)) return true;
+      return std::ranges::any_of(mentions_[e].mentions, [&](const Mention& mention) {
+        return get_if<ConceptMention>(mention) != nullptr && mention.evidence.field == place.field &&
+               mention.evidence.span.contains(place.span);
+      });
+    };
+    return std::ranges::none_of(term.places, is_known);
+  }
+
+  const Show& show_;
+  const std::vector<EpisodeMentions>& mentions_;
+  const KnownNames& known_;
+  ShowName show_name_;
+  Names people_;
+  std::size_t most_episodes_ = 0;
+};
+
+// The topmost concept above one; broader concepts may form a cycle.
+ontology::ConceptId top_of(const Ontology& ontology, ontology::ConceptId id) {
+  constexpr int kMostSteps = 8;
+  for (int i = 0; i < kMostSteps && !ontology.concepts[id].broader.empty(); ++i)
+    id = ontology.concepts[id].broader.front();
+  return id;
+}
+
+// The IRI of the known area that terms belong to, by key: the one that their episodes mention most often
+// beyond what is usual in the show.
+std::map<std::string, std::string> known_areas(const Ontology& ontology,
+                                               const std::vector<EpisodeMentions>& mentions,
+                                               std::span<const std::vector<Term>> terms) {
+  using Counts = std::map<ontology::ConceptId, double>;  // episodes, by area
+  Counts usual;
+  std::map<std::string, std::pair<double, Counts>> of_term;  // episodes, of them by area
+  for (std::size_t e = 0; e < terms.size(); ++e) {
+    std::set<ontology::ConceptId> areas;
+    for (const Mention& mention : mentions[e].mentions) {
+      if (const auto* const named = get_if<ConceptMention>(mention))
+        areas.insert(top_of(ontology, named->concept_id));
+    }
+    for (const ontology::ConceptId area : areas) ++usual[area];
+    for (const Term& term : terms[e]) {
+      auto& [episodes, counts] = of_term[term.key];
+      ++episodes;
+      for (const ontology::ConceptId area : areas) ++counts[area];
+    }
+  }
+  std::map<std::string, std::string> out;
+  for (const auto& [key, seen] : of_term) {
+    const auto& [episodes, counts] = seen;
+    double best = 0;
+    for (const auto& [area, count] : counts) {
+      const double beyond = count - episodes * usual[area] / static_cast<double>(terms.size());
+      if (beyond <= best) continue;
+      best = beyond;
+      out[key] = ontology.concepts[area].iri;
+    }
+  }
+  return out;
 }
 
 // Makes the concepts of one show.
 class TermConcepts {
  public:
-  TermConcepts(const Show& show, std::vector<std::vector<Term>> terms, TermUse use)
-      : show_(show), terms_(std::move(terms)), use_(use) {
-    if (use_ == TermUse::kGraph) leave_out_passing();
+  // All terms of a show without an ontology.
+  TermConcepts(const Show& show, const std::vector<EpisodeMentions>& mentions, TermUse use)
+      : show_(show), is_brief_(use == TermUse::kGraph) {
+    terms_ = kept_terms(show, mentions, is_brief_ ? kMostInGraph : kMostTerms);
+    if (is_brief_) leave_out_passing();
+    for (std::vector<Term>& episode : terms_) {
+      std::vector<bool>& main = is_main_.emplace_back();
+      for (const Term& term : episode) main.push_back(is_main(term, main.size()));
+    }
+    for (const auto& [key, area] : term_areas(terms_))
+      areas_[key] = {iri_of(show_, "area/", area.key), area.name};
+  }
+
+  // What a show speaks of that `known`, which is general knowledge, lacks.
+  TermConcepts(const Show& show, const std::vector<EpisodeMentions>& mentions, TermUse use,
+               const Ontology& ontology, const KnownNames& known)
+      : show_(show),
+        is_brief_(use == TermUse::kGraph),
+        has_all_places_(true),
+        terms_(kept_terms(show, mentions, kMostRead)) {
+    const UnknownTerms unknown(show, mentions, known);
+    for (std::size_t e = 0; e < terms_.size(); ++e) {
+      const bool is_first_main = unknown.keep(e, terms_[e]);
+      is_main_.emplace_back(terms_[e].size());
+      if (is_first_main) is_main_.back().front() = true;
+    }
+    for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = {iri, {}};
   }
 
   // Adds the concepts by IRI.
@@ -142,12 +270,11 @@ class TermConcepts {
           add_spelling(one, one_line(slice(show_.episodes[e].text(place.field), place.span)));
       }
     }
-    for (const auto& [key, area] : term_areas(terms_)) {
-      const std::string iri = iri_of(show_, "area/", area.key);
-      add(iri, area.name);
+    for (const auto& [key, area] : areas_) {
+      if (!area.name.empty()) add(area.iri, area.name);
       ontology::Concept& one = concepts[iri_of(show_, "term/", key)];
       one.is_top = false;
-      broader_.emplace_back(one.iri, iri);
+      broader_.emplace_back(one.iri, area.iri);
     }
   }
 
@@ -159,7 +286,7 @@ class TermConcepts {
       std::vector<Mention>& here = mentions[e].mentions;
       for (std::size_t rank = 0; rank < terms_[e].size(); ++rank) {
         const Term& term = terms_[e][rank];
-        add_mention(here, term, *ontology.find(iri_of(show_, "term/", term.key)), is_main(term, rank));
+        add_mention(here, term, *ontology.find(iri_of(show_, "term/", term.key)), is_main_[e][rank]);
       }
       sort_mentions(here);
     }
@@ -186,7 +313,7 @@ class TermConcepts {
   }
 
   void add_mention(std::vector<Mention>& here, const Term& term, ontology::ConceptId id, bool is_main) const {
-    if (use_ == TermUse::kGraph && !is_main) {
+    if (is_brief_ && !is_main && !has_all_places_) {
       here.push_back({{Field::kTitle, {}, {}, term.confidence}, ConceptMention{id, false}});
       return;
     }
@@ -195,13 +322,21 @@ class TermConcepts {
       if (place.field == field) continue;
       field = place.field;
       here.push_back({{place.field, place.span, "term", term.confidence}, ConceptMention{id, is_main}});
-      if (use_ == TermUse::kGraph) break;
+      if (is_brief_) break;
     }
   }
 
+  struct Area {
+    std::string iri;
+    std::string name;  // of one that is made here
+  };
+
   const Show& show_;
+  bool is_brief_ = false;        // one place of a main topic, and none of others,
+  bool has_all_places_ = false;  // or one of each
   std::vector<std::vector<Term>> terms_;
-  TermUse use_;
+  std::vector<std::vector<bool>> is_main_;  // as terms_
+  std::map<std::string, Area> areas_;       // by key of a term
   mutable std::vector<std::pair<std::string, std::string>> broader_;
 };
 
@@ -214,8 +349,11 @@ void add_areas(Ontology& ontology, const std::vector<std::pair<std::string, std:
     ontology.concepts[id].areas = {area};
     ontology.concepts[area].narrower.push_back(id);
   }
-  for (const auto& [narrow, wide] : broader)
-    std::ranges::sort(ontology.concepts[*ontology.find(wide)].narrower);
+  for (const auto& [narrow, wide] : broader) {
+    std::vector<ontology::ConceptId>& narrower = ontology.concepts[*ontology.find(wide)].narrower;
+    std::ranges::sort(narrower);
+    narrower.erase(std::unique(narrower.begin(), narrower.end()), narrower.end());
+  }
 }
 
 void renumber(std::vector<EpisodeMentions>& episodes, const std::vector<ontology::ConceptId>& ids) {
@@ -237,26 +375,28 @@ void add_term_concepts(Ontology& ontology, std::span<const Show> shows, const st
     title += shows[s].title.empty() ? std::string_view("the show") : std::string_view(shows[s].title);
     schemes.emplace(base_of(shows[s]) + "terms", std::move(title));
   }
-  std::set<std::string, std::less<>> known;
-  if (std::ranges::find(scopes, TermScope::kWithoutSubject) != scopes.end()) known = names_of(ontology);
+  KnownNames known;
+  if (std::ranges::find(scopes, TermScope::kUnknown) != scopes.end()) known = names_of(ontology);
   std::vector<std::optional<TermConcepts>> found(shows.size());
   std::map<std::string, ontology::Concept> concepts;
   for (std::size_t s = 0; s < shows.size(); ++s) {
     if (scopes[s] == TermScope::kNone) continue;
     const auto scheme = schemes.find(base_of(shows[s]) + "terms");
-    std::vector<std::vector<Term>> terms = kept_terms(shows[s], mentions[s], use);
-    if (scopes[s] == TermScope::kWithoutSubject) keep_subjects(shows[s], mentions[s], known, terms);
-    found[s].emplace(shows[s], std::move(terms), use);
+    if (scopes[s] == TermScope::kUnknown) {
+      found[s].emplace(shows[s], mentions[s], use, ontology, known);
+    } else {
+      found[s].emplace(shows[s], mentions[s], use);
+    }
     found[s]->add_to(concepts, static_cast<std::uint32_t>(std::distance(schemes.begin(), scheme)));
   }
   Ontology terms;
   for (auto& [iri, title] : schemes) terms.schemes.push_back({iri, std::move(title)});
   terms.concepts.reserve(concepts.size());
   for (auto& [iri, one] : concepts) terms.concepts.push_back(std::move(one));
-  for (const std::optional<TermConcepts>& one : found) {
-    if (one) add_areas(terms, one->broader());
-  }
   const ontology::NewIds ids = ontology::add_concepts(ontology, std::move(terms));
+  for (const std::optional<TermConcepts>& one : found) {
+    if (one) add_areas(ontology, one->broader());
+  }
   for (std::size_t s = 0; s < shows.size(); ++s) {
     renumber(mentions[s], ids.present);
     if (found[s]) found[s]->add_mentions(ontology, mentions[s]);

@@ -13,12 +13,14 @@ namespace podatlas::mention {
 /// that a single episode mentions in passing, and the first place of the main topics only.
 enum class TermUse : std::uint8_t { kList, kGraph };
 
-/// Which episodes of a show get terms: none; those that are about no concept, one from the title that the
-/// opening of the notes repeats; or all.
-enum class TermScope : std::uint8_t { kNone, kWithoutSubject, kAll };
+/// Which terms a show gets: none; what general knowledge lacks, that is, likely names that several episodes
+/// have, and for an episode that is about no concept the term of its title that the opening of its notes
+/// repeats; or all.
+enum class TermScope : std::uint8_t { kNone, kUnknown, kAll };
 
 /// Makes the terms of shows (`scopes` has one for each show) concepts of an ontology, each show's in a scheme
-/// of its own and under the area it is grouped in (term_areas.h), and adds their first place in each field to
+/// of its own and under the area it is grouped in (term_areas.h), or if the show uses general knowledge, the
+/// area of it that their episodes mention most; and adds their first place in each field to
 /// `mentions` (by show and episode) with rule "term" and their confidence. A mention without a rule has no
 /// place. A term in a title is a main topic, and so are the surest ones of an episode. Leaves out doubtful
 /// terms, and single ones unless they are likely. Renumbers the concepts of all mentions.

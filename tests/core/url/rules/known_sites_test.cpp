@@ -30,6 +30,10 @@ TEST(IsShortener, KnowsHostsWithAndWithoutWww) {
   EXPECT_TRUE(is_shortener("www.tinyurl.com"));
   EXPECT_FALSE(is_shortener("youtu.be"));
   EXPECT_FALSE(is_shortener("not-bit.ly"));
+  EXPECT_FALSE(is_shortener("amzn.to"));
+  EXPECT_TRUE(has_short_urls("amzn.to"));
+  EXPECT_TRUE(has_short_urls("bit.ly"));
+  EXPECT_FALSE(has_short_urls("amazon.com"));
 }
 
 }  // namespace

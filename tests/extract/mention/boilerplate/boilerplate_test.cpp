@@ -212,5 +212,19 @@ TEST(ExtractMentions, FindsNoConceptInBoilerplate) {
   }
 }
 
+TEST(Boilerplate, KeywordsOfAllEpisodesAreAboutTheShow) {
+  Show show;
+  show.episodes.resize(20);
+  for (std::size_t e = 0; e < 12; ++e) {
+    Strings& keywords = show.episodes[e].keywords;
+    keywords = {e % 2 == 0 ? "Linux Podcast" : "linux podcast", "subject " + std::to_string(e)};
+    if (e < 4) keywords.push_back("often");
+    if (e < 5) keywords.push_back("usual");
+  }
+  mark_boilerplate(show);
+  EXPECT_THAT(show.episodes[0].keywords, ElementsAre("subject 0", "often"));
+  EXPECT_THAT(show.episodes[11].keywords, ElementsAre("subject 11"));
+}
+
 }  // namespace
 }  // namespace podatlas::mention

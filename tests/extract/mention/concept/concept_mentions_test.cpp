@@ -156,6 +156,61 @@ TEST(FindConcepts, SaysThatASubjectIsOnlyLikely) {
   EXPECT_FALSE(of_show[0].is_main);
 }
 
+// A show called Docker speaks of it in every episode, and is about it where a title says so.
+TEST(FindConcepts, IsAboutWhatTheShowIsNamedForOnlyIfTheTitleSaysSo) {
+  const Ontology ontology = general();
+  Show show;
+  show.title = "The Zig Hour";
+  const std::string notes = "Some zig, more zig, then zig and zig, and zig again. Also zig.";
+  for (const std::string title : {"Old friends", "Old zig"}) {
+    const Text texts[] = {{Field::kTitle, title, {}}, {Field::kDescription, notes, {}}};
+    const ScannedText scanned[] = {{&texts[0], {}}, {&texts[1], {}}};
+    const auto found = find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr, ShowName(show));
+    ASSERT_FALSE(found.empty());
+    EXPECT_EQ(found.back().is_main, title == "Old zig");
+  }
+}
+
+TEST(FindConcepts, TakesWholeKeywordsWhateverGuardsThem) {
+  const Ontology ontology = general();
+  const Text notes{
+      Field::kDescription, "A walk by the sea with all of our good old friends.\nThen we go home.", {}};
+  const ScannedText scanned[] = {{&notes, {}}};
+  const std::vector<std::string> keywords = {"go", "zig", "a java of one's own"};
+  const auto found =
+      find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr, ShowName(), keywords);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(slice(notes.plain, found[0].evidence.span), "go");
+  EXPECT_EQ(found[0].evidence.confidence, 0.9);
+  EXPECT_EQ(ontology.concepts[found[1].id].preferred, "zig");
+  EXPECT_EQ(found[1].evidence.rule, "concept.keyword");
+  EXPECT_EQ(found[1].evidence.span.size(), 0U);
+  EXPECT_FALSE(found[1].is_main);
+}
+
+TEST(FindConcepts, TakesTitlesOfLinkedWikipediaPages) {
+  const Ontology ontology = general();
+  const auto found_by = [&](const std::string& url) {
+    const Text notes{Field::kDescription, "A walk by the sea with our good old friend.", {{{14, 21}, url}}};
+    const ScannedText scanned[] = {{&notes, {}}};
+    return find_concepts(scanned, ConceptMatcher(ontology), ontology, nullptr);
+  };
+  for (const std::string url :
+       {"https://en.wikipedia.org/wiki/Zig", "https://de.m.wikipedia.org/wiki/Zig_(Language)#x",
+        "http://en.wikipedia.org/wiki/%5Aig"}) {
+    const auto found = found_by(url);
+    ASSERT_EQ(found.size(), 1U) << url;
+    EXPECT_EQ(ontology.concepts[found[0].id].preferred, "zig");
+    EXPECT_EQ(found[0].evidence.rule, "concept.page");
+    EXPECT_EQ(found[0].evidence.span, (Span{14, 21}));
+    EXPECT_FALSE(found[0].is_main);
+  }
+  for (const std::string url : {"https://en.wikipedia.org/wiki/Go", "https://en.wikipedia.org/wiki/Zig_zag",
+                                "https://wikipedia.example/wiki/Zig", "https://en.wikipedia.org/zig",
+                                "https://en.wikipedia.org/wiki/%FFig", "https://en.wikipedia.org/wiki/"})
+    EXPECT_THAT(found_by(url), IsEmpty()) << url;
+}
+
 TEST(FindConcepts, TakesTwoNamesOfASentenceThatAreNeighbours) {
   EXPECT_THAT(find("Learn Elixir and Phoenix by Building Things", "Bread.", with_names(false)).surfaces,
               ElementsAre("Elixir", "Phoenix"));

@@ -32,5 +32,18 @@ TEST(MainScore, SaysHowItComesAbout) {
   EXPECT_GE(main_score(weight), kMainScore);
 }
 
+TEST(Salience, PrefersNamesThatAreRepeatedToPhrasesMentionedOnce) {
+  ConceptWeight once;
+  once.count = 1;
+  ConceptWeight often;
+  often.count = 5;
+  const Naming word{};
+  EXPECT_GT(salience(often, word), salience(once, word));
+  EXPECT_GT(salience(once, {.is_name = true}), salience(once, word));
+  EXPECT_GT(salience(once, {.is_capitalized = true}), salience(once, word));
+  EXPECT_GT(salience(once, {.opens_notes = true}), salience(once, word));
+  EXPECT_LT(salience(once, {.label_words = 3}), salience(once, word));
+}
+
 }  // namespace
 }  // namespace podatlas::mention

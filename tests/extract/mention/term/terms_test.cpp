@@ -206,6 +206,18 @@ TEST(FindTerms, LeavesOutWhatTheShowRepeats) {
   EXPECT_THAT(labels_of_terms(terms[0]), Contains("Kafka"));
 }
 
+TEST(FindTerms, LeavesOutTheNameOfTheShow) {
+  for (const std::string_view name : {"Rust Camp", "Small Talk"}) {
+    Show show = talk({noted("Redis", "We went to Rust Camp for Redis. At Rust Camp they bake."),
+                      noted("Trains", "Steam.")});
+    show.title = name;
+    const std::vector<std::string> labels = labels_of_terms(find_terms(show, {})[0]);
+    EXPECT_EQ(testing::Matches(Contains("Rust Camp"))(labels), name != "Rust Camp")
+        << testing::PrintToString(labels);
+    EXPECT_THAT(labels, Contains("Redis"));
+  }
+}
+
 TEST(FindTerms, DoesNotTakeAListForATerm) {
   const auto terms = find_terms(talk({noted("A", "Kafka and Redis."), noted("B", "Kafka, then Redis."),
                                       noted("C", "Redis, then Kafka.")}),
@@ -378,7 +390,7 @@ TEST(AddTermConcepts, GivesEpisodesWithoutASubjectTheirTitleTerm) {
   ontology.concepts.emplace_back().iri = "urn:x";
   ShowMentions mentions = {std::vector<EpisodeMentions>(3)};
   mentions[0][2].mentions.push_back({{}, ConceptMention{0, true}});
-  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kWithoutSubject}, mentions, TermUse::kGraph);
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
   ASSERT_EQ(mentions[0][0].mentions.size(), 1U);
   const auto* const subject = get_if<ConceptMention>(mentions[0][0].mentions[0]);
   ASSERT_NE(subject, nullptr);
@@ -387,6 +399,56 @@ TEST(AddTermConcepts, GivesEpisodesWithoutASubjectTheirTitleTerm) {
   EXPECT_TRUE(mentions[0][1].mentions.empty());
   EXPECT_EQ(mentions[0][2].mentions.size(), 1U);
   EXPECT_EQ(ontology.concepts.size(), 2U);
+}
+
+TEST(FindTerms, IsSurerOfWhatThePublisherListsAsAKeyword) {
+  Show show = talk({noted("Talk", "We use anchovies and the code review.")});
+  const auto confidence = [&] {
+    const auto terms = find_terms(show, {})[0];
+    const auto at = std::ranges::find(terms, std::string("code review"), &Term::label);
+    return at == terms.end() ? 0.0 : at->confidence;
+  };
+  const double before = confidence();
+  show.episodes[0].keywords = {"Code-Reviews"};
+  EXPECT_GT(confidence(), before + 0.2);
+}
+
+// General knowledge of "server", an area, and of Ansible in it, which the notes name.
+TEST(AddTermConcepts, AddsNamesThatGeneralKnowledgeLacksToTheAreaOfTheirEpisodes) {
+  std::vector<Episode> episodes;
+  for (const std::string_view number : {"one", "two", "three", "four"})
+    episodes.push_back(noted(number, "We run Ansible with QuuxForge and rest."));
+  for (const std::string_view number : {"five", "six", "seven", "eight"})
+    episodes.push_back(noted(number, "Of bread and butter."));
+  const Show show = talk(std::move(episodes));
+  Ontology ontology;
+  ontology.schemes = {{"https://known.example/", "Known", true}};
+  for (const std::string_view name : {"Ansible", "server"}) {
+    ontology::Concept& one = ontology.concepts.emplace_back();
+    one.iri = "https://known.example/" + std::string(name);
+    one.preferred = name;
+    one.labels.emplace_back().text = name;
+    one.scheme = 0;
+  }
+  ontology.concepts[0].broader = ontology.concepts[0].areas = {1};
+  ontology.concepts[1].narrower = {0};
+  ShowMentions mentions = {std::vector<EpisodeMentions>(8)};
+  for (std::size_t e = 0; e < 4; ++e) {
+    mentions[0][e].mentions.push_back(
+        {{Field::kDescription, {7, 14}, "concept.label", 0.9}, ConceptMention{0, true}});
+  }
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
+  ASSERT_EQ(ontology.concepts.size(), 3U);
+  const auto found =
+      std::ranges::find(ontology.concepts, std::string("QuuxForge"), &ontology::Concept::preferred);
+  ASSERT_NE(found, ontology.concepts.end());
+  ASSERT_EQ(found->areas.size(), 1U);
+  EXPECT_EQ(ontology.concepts[found->areas.front()].preferred, "server");
+  ASSERT_EQ(mentions[0][0].mentions.size(), 2U);
+  const Mention& added = mentions[0][0].mentions[1];
+  EXPECT_FALSE(get_if<ConceptMention>(added)->is_main);
+  EXPECT_EQ(slice(show.episodes[0].text(added.evidence.field), added.evidence.span), "QuuxForge");
+  EXPECT_TRUE(mentions[0][4].mentions.empty());
 }
 
 // --- Properties --------------------------------------------------------------------------------------------

@@ -115,6 +115,18 @@ TEST(ChaptersInNotes, AreLinesWithAscendingTimes) {
               ElementsAre("0:00 Intro", "2:00 Reels", "3:00 Drives"));
 }
 
+TEST(ChaptersInNotes, MayHaveSignsBeforeThemAndAnEnd) {
+  const auto chapters = chapters_in_notes("⏱ 0:00 Intro\n▶️ 2:00 – 3:30 Reels\n[4:00-5:00] Drives");
+  ASSERT_EQ(chapters.size(), 3U);
+  EXPECT_EQ(chapters[0].title, "Intro");
+  EXPECT_EQ(chapters[0].end, "");
+  EXPECT_EQ(chapters[1].title, "Reels");
+  EXPECT_EQ(chapters[1].end, "3:30");
+  EXPECT_EQ(chapters[2].start, "4:00");
+  EXPECT_EQ(chapters[2].end, "5:00");
+  EXPECT_EQ(chapters[2].title, "Drives");
+}
+
 TEST(ChaptersInNotes, LinkToTheUrlAtTheEndOfTheLine) {
   const auto chapters = chapters_in_notes(
       "0:00 Intro\n1:00 Reels https://a.example/reels\n2:00 https://a.example/\n3:00 Motors "
@@ -131,6 +143,40 @@ TEST(ChaptersInNotes, AreNotOpeningHoursOrVerses) {
   EXPECT_THAT(titles_in("10:00 Doors\n11:00 Talk\n12:30 Lunch\n1:00 Walk"), IsEmpty());
   EXPECT_THAT(titles_in("0:10 Intro\n3:16 Verse"), IsEmpty());
   EXPECT_THAT(titles_in("We meet at 12:30 for lunch, and that is a sentence.\nThen we talk."), IsEmpty());
+}
+
+TEST(ChaptersInNotes, MayBeInOneLine) {
+  EXPECT_THAT(titles_in("About tape.\n00:00 Intro 03:10 Reels and hubs 1:12:45 Drives\nThanks!"),
+              ElementsAre("00:00 Intro", "03:10 Reels and hubs", "1:12:45 Drives"));
+  EXPECT_THAT(titles_in("(0:30) Intro (3:10) Reels: a tour (12:45) Drives"),
+              ElementsAre("0:30 Intro", "3:10 Reels: a tour", "12:45 Drives"));
+  EXPECT_THAT(titles_in("Chapters: 0:00 - Intro | 2:00 - Reels | 3:00 - Drives | 4:00"),
+              ElementsAre("0:00 Intro", "2:00 Reels", "3:00 Drives"));
+  EXPECT_THAT(
+      titles_in("All about tape. 00:00 Intro • 02:00 Reels • 03:00 Drives. Follow us on all networks."),
+      ElementsAre("00:00 Intro", "02:00 Reels", "03:00 Drives"));
+  EXPECT_THAT(titles_in("[@00:10] Intro [@03:10] Reels [@04:10] Drives https://a.example/"),
+              ElementsAre("00:10 Intro", "03:10 Reels", "04:10 Drives"));
+  const auto ranges = chapters_in_notes("00:00-03:10 Intro, 03:10-04:00 Reels, 04:00-05:00 Drives");
+  ASSERT_EQ(ranges.size(), 3U);
+  EXPECT_EQ(ranges[1].end, "04:00");
+  EXPECT_EQ(ranges[1].title, "Reels");
+}
+
+TEST(ChaptersInNotes, AreNotSentencesWithTimes) {
+  for (const char* text : {
+           "Open from 9:00 to 10:00, 11:00 to 12:00 and 13:00 to 14:00.",       // no start
+           "Doors 0:00 Talks 1:00",                                             // two
+           "We start at 0:00, break at 1:00 and stop at 2:00.",                 // prepositions
+           "The clock went from 00:00 to 00:10 to 00:20 in a minute.",          // prepositions
+           "00:00 Intro 05:00 Reels 03:00 Drives",                              // does not ascend
+           "00:00 Intro (05:00) Reels 06:00 Drives",                            // mixed
+           "00:00 UTC is 01:00 CET is 02:00 EET",                               // time zones
+           "09:00 Doors 10:00 Talks 11:30 Lunch",                               // a day
+           "0:00 1:00 2:00",                                                    // no titles
+           "A long day on which the clock showed 00:00 again 01:00 and 02:00",  // in a sentence
+       })
+    EXPECT_THAT(titles_in(text), IsEmpty()) << text;
 }
 
 TEST(ReadFeed, HasPodloveChapters) {

@@ -179,21 +179,24 @@ class ReadBroken : public testing::TestWithParam<Break> {};
 TEST_P(ReadBroken, SaysWhereItBreaks) { EXPECT_EQ(error_of(GetParam().xml), GetParam().error); }
 INSTANTIATE_TEST_SUITE_P(
     Table, ReadBroken,
-    testing::Values(
-        Break{"<rss><channel>\n<item>", "feed.xml:2:7: the document ends inside <item>"},
-        Break{"<rss>\n <channel>\n</rss>", "feed.xml:3:1: </rss> closes <channel>"},
-        Break{"<rss><channel/></rss>\n<rss/>", "feed.xml:2:1: a second root element <rss>"},
-        Break{"<rss><channel/></rss>\n junk", "feed.xml:2:2: text after the end of the root element"},
-        Break{"PHP warning\n<rss><channel/></rss>", "feed.xml:1:1: text before the root element"},
-        Break{"<rss><channel>a < b</channel></rss>", "feed.xml:1:17: a '<' that begins no tag"},
-        Break{"<rss><channel a=1></channel></rss>", "feed.xml:1:17: a broken attribute in <channel>"},
-        Break{"<rss><channel><![CDATA[ </channel></rss>",
-              "feed.xml:1:15: a CDATA section that is never closed"},
-        // Columns count bytes of the file, not of what it was transcoded to.
-        Break{"<?xml version='1.0' encoding='windows-1251'?>\n<rss><a>\xCF\xF0\xE8</b></rss>",
-              "feed.xml:2:12: </b> closes <a>"},
-        Break{std::string("\xFF\xFE<\0r\0s\0s\0>\0\n\0<\0a\0>\0<\0/\0b\0>\0", 28),
-              "feed.xml:2:7: </b> closes <a>"}));
+    testing::Values(Break{"<rss><channel>\n<item>", "feed.xml:2:7: the document ends inside <item>"},
+                    Break{"<rss>\n <channel>\n</rss>", "feed.xml:3:1: </rss> closes <channel>"},
+                    Break{"<rss><channel/></rss>\n<rss/>", "feed.xml:2:1: a second root element <rss>"},
+                    Break{"<rss><channel><item/></channel></rss>\n junk",
+                          "feed.xml:2:2: text after the end of the root element; 1 complete item before it"},
+                    Break{"<rss><channel><title>S</title><item/><item/><item>",
+                          "feed.xml:1:51: the document ends inside <item>; 2 complete items before it"},
+                    Break{"PHP warning\n<rss><channel/></rss>", "feed.xml:1:1: text before the root element"},
+                    Break{"<rss><channel>a < b</channel></rss>", "feed.xml:1:17: a '<' that begins no tag"},
+                    Break{"<rss><channel a=1></channel></rss>",
+                          "feed.xml:1:17: a broken attribute in <channel>"},
+                    Break{"<rss><channel><![CDATA[ </channel></rss>",
+                          "feed.xml:1:15: a CDATA section that is never closed"},
+                    // Columns count bytes of the file, not of what it was transcoded to.
+                    Break{"<?xml version='1.0' encoding='windows-1251'?>\n<rss><a>\xCF\xF0\xE8</b></rss>",
+                          "feed.xml:2:12: </b> closes <a>"},
+                    Break{std::string("\xFF\xFE<\0r\0s\0s\0>\0\n\0<\0a\0>\0<\0/\0b\0>\0", 28),
+                          "feed.xml:2:7: </b> closes <a>"}));
 
 TEST(ReadFeed, KeepsTheCompleteItemsBeforeABreakWhenAsked) {
   const std::string xml =
@@ -223,7 +226,8 @@ TEST(ReadFeed, KeepsNoHalfEntryOfAtomAndRss1) {
 }
 
 TEST(ReadFeed, RecoversNothingFromNothing) {
-  EXPECT_THAT(error_of("<rss", {true}), HasSubstr("nothing before it is complete"));
+  for (const char* const xml : {"<rss", "<rss><channel><title>S</title><item>"})
+    EXPECT_THAT(error_of(xml, {true}), HasSubstr("no item before it is complete"));
 }
 
 RC_GTEST_PROP(ReadFeed, GivesAFeedOrAPlaceForAnyPrefix, ()) {

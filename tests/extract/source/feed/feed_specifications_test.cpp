@@ -106,5 +106,64 @@ TEST(Atom03, MayHaveItsContentEscaped) {
   EXPECT_EQ(rfc3339(episode.published.value()), "2003-12-31T10:14:55Z");
 }
 
+TEST(Atom, MayHaveTextInBase64) {
+  const std::string text = " type=\"application/octet-stream\">\nPGI+VGFwZTwvYj4gJmFtcDsgcmVlbA==\n</";
+  EXPECT_EQ(read_one(atom_entry("<title" + text + "title>")).title, "Tape & reel");
+  EXPECT_EQ(read_one(atom_entry("<content" + text + "content>")).description_html, "<b>Tape</b> &amp; reel");
+  EXPECT_EQ(read_one(atom_entry("<summary" + text + "summary>")).text(Field::kDescription), "Tape & reel");
+  EXPECT_EQ(read_one(atom_entry("<title type=\"application/octet-stream\">not base64!</title>")).title,
+            "not base64!");
+  const Show show = read("<feed xmlns=\"http://www.w3.org/2005/Atom\"><title" + text + "title><subtitle" +
+                         text + "subtitle></feed>")
+                        .show;
+  EXPECT_EQ(show.title, "Tape & reel");
+  EXPECT_EQ(show.description, "Tape & reel");
+}
+
+TEST(Atom, HasASubtitleOfPlainTextUnlessItSaysOtherwise) {
+  const auto described = [](const std::string& attributes) {
+    return read("<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>x</title><subtitle" + attributes +
+                ">&lt;b&gt; is bold</subtitle></feed>")
+        .show.description;
+  };
+  EXPECT_EQ(described(""), "<b> is bold");
+  EXPECT_EQ(described(" type=\"html\""), "is bold");
+}
+
+TEST(Atom, OfADraftIsRead) {
+  for (const std::string space : {"http://purl.org/echo/", "http://purl.org/pie/"})
+    EXPECT_EQ(read_one("<feed xmlns=\"" + space + "\"><entry><title>x</title></entry></feed>").title, "x");
+}
+
+TEST(Rss, MayDescribeAnItemInXhtml) {
+  for (const std::string name : {"div", "body"}) {
+    EXPECT_EQ(read_item("<" + name + " xmlns=\"http://www.w3.org/1999/xhtml\"><p>Reels.</p></" + name + ">")
+                  .text(Field::kDescription),
+              "Reels.");
+  }
+}
+
+TEST(Rss, KeepsADescriptionThatIsOnlyAPicture) {
+  const Episode episode = read_item("<title>x</title><description>&lt;IMG src='a.png'&gt;</description>");
+  EXPECT_EQ(episode.description_html, "<IMG src='a.png'>");
+  EXPECT_EQ(episode.text(Field::kDescription), "");
+}
+
+TEST(Rss, TakesTheLanguageOfTheChannel) {
+  EXPECT_EQ(read("<rss><channel xml:lang=\"de_AT\"><title>x</title></channel></rss>").show.language, "de-AT");
+}
+
+TEST(Rss, ReadsControlsAsTheQuotationMarksThatAreMeant) {
+  EXPECT_EQ(read_item("<title>don&#146;t</title>").title, "don\u2019t");
+  EXPECT_EQ(read_item("<title>\u0093\u00FCber\u0094 \u00A9</title>").title, "\u201C\u00FCber\u201D \u00A9");
+}
+
+TEST(Rss, FindsCoversAndAuthorsInTheirOldPlaces) {
+  EXPECT_EQ(read(rss("<itunes:image url=\"https://e.org/a.png\"/>")).show.image, "https://e.org/a.png");
+  EXPECT_THAT(read(rss("<dc:author>Ann</dc:author>")).show.authors, ElementsAre("Ann"));
+  EXPECT_THAT(read(rss("<author>a@e.org (Ann)</author>")).show.authors, ElementsAre("Ann"));
+  EXPECT_THAT(read_item("<dc:author>Ann</dc:author>").authors, ElementsAre("Ann"));
+}
+
 }  // namespace
 }  // namespace podatlas::source

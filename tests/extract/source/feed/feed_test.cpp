@@ -332,5 +332,19 @@ TEST(ReadFeed, NamesItsSourceNeverByAPathOfThisMachine) {
 
 TEST(ReadFeed, AcceptsAFeedWithoutEpisodes) { EXPECT_THAT(read(rss("")).show.episodes, IsEmpty()); }
 
+TEST(ReadFeed, TakesKeywordsAndCategoriesOfItemsOnce) {
+  const Episode episode = read_one(
+      rss("<item><title>A</title><guid>1</guid><itunes:keywords>eBPF, Red  Hat,, ebpf</itunes:keywords>"
+          "<category>Kernel</category><category><![CDATA[red hat]]></category></item>"));
+  EXPECT_THAT(episode.keywords, ElementsAre("eBPF", "Red Hat", "Kernel"));
+  EXPECT_THAT(
+      read_one(rss("<item><title>A</title><itunes:keywords>one; two</itunes:keywords></item>")).keywords,
+      ElementsAre("one", "two"));
+  EXPECT_THAT(read_one(atom_entry("<id>1</id><title>A</title><category term=\"k8s\" label=\"Kubernetes\"/>"
+                                  "<category term=\"go\"/>"))
+                  .keywords,
+              ElementsAre("Kubernetes", "go"));
+}
+
 }  // namespace
 }  // namespace podatlas::source

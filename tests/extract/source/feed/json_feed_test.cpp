@@ -63,6 +63,12 @@ TEST(JsonFeed, IsReadLikeOtherFeeds) {
   EXPECT_EQ(one.text(Field::kDescription), "Fair & unfair <schedulers>.\nSee https://kernel.example/notes/1");
 }
 
+TEST(JsonFeed, HasTags) {
+  const Document document = read_json(
+      feed_with(R"("items": [{"id": "1", "title": "A", "tags": ["eBPF", 3, "ebpf", " Red Hat "]}])"));
+  EXPECT_THAT(document.shows.at(0).episodes.at(0).keywords, ElementsAre("eBPF", "Red Hat"));
+}
+
 TEST(JsonFeed, OfVersionOneHasOneAuthor) {
   const Document document =
       read_json(R"({"title": "A", "version":"http://jsonfeed.org/version/1", "author": {"name": "Ann"},

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <string>
@@ -140,6 +141,88 @@ INSTANTIATE_TEST_SUITE_P(
         TimedSample{"plain",
                     "[00:00:01] Hello and welcome, you who listen and you who read along at home.\n\n"
                     "[00:12:34] This is about tape drives, and about what they do all day.\n"}));
+
+// "01:02:03.700" for SubRip with a comma, "[01:02:03]" for text.
+std::string clock_of(int milliseconds, const char* fraction) {
+  const int seconds = milliseconds / 1000;
+  std::string out;
+  for (const int part : {seconds / 3600, seconds / 60 % 60, seconds % 60})
+    out += (out.empty() ? "" : ":") + zero_padded(part, 2);
+  return *fraction == '\0' ? out : out + fraction + zero_padded(milliseconds % 1000, 3);
+}
+
+// A form of a transcript: what comes before and after its cues, and how a cue is written.
+struct CueForm {
+  const char* name;
+  std::string before;
+  std::string (*cue)(int begin, int end, const std::string& said);
+  std::string after;
+};
+void PrintTo(const CueForm& form, std::ostream* out) { *out << form.name; }
+class CueForms : public ::testing::TestWithParam<CueForm> {};
+TEST_P(CueForms, KeepTheTimeOfEveryCue) {
+  constexpr int kCues = 300;
+  constexpr int kLength = 13'370;  // milliseconds; the last ones are after the first hour
+  const CueForm& form = GetParam();
+  const auto said = [](int cue) {
+    // Some end a sentence, and some do not.
+    return "word" + std::to_string(cue) + " of the tape" + (cue % 3 == 0 ? "." : "");
+  };
+  std::string bytes = form.before;
+  for (int cue = 0; cue < kCues; ++cue) bytes += form.cue(cue * kLength, (cue + 1) * kLength, said(cue));
+  const auto document = read_document(bytes + form.after, "tape-drives.any");
+  ASSERT_TRUE(document) << to_string(document.error());
+  EXPECT_THAT(document->warnings, IsEmpty());
+  const Episode& episode = document->companions.at(0).entries.at(0).episode;
+  const std::string_view text = episode.text(Field::kTranscript);
+  for (int cue = 0; cue < kCues; ++cue) {
+    const std::size_t at = text.find(said(cue));
+    ASSERT_NE(at, std::string_view::npos) << said(cue);
+    const auto time = episode.time_of(Field::kTranscript, at);
+    ASSERT_TRUE(time) << said(cue);
+    EXPECT_LE(std::abs(cue * kLength - 1000 * static_cast<int>(time->count())), 2000) << said(cue);
+  }
+}
+INSTANTIATE_TEST_SUITE_P(All, CueForms,
+                         ::testing::Values(CueForm{"srt", "",
+                                                   [](int begin, int end, const std::string& said) {
+                                                     return "7\n" + clock_of(begin, ",") + " --> " +
+                                                            clock_of(end, ",") + "\n" + said + "\n\n";
+                                                   },
+                                                   ""},
+                                           CueForm{"vtt", "WEBVTT\n\n",
+                                                   [](int begin, int end, const std::string& said) {
+                                                     return clock_of(begin, ".") + " --> " +
+                                                            clock_of(end, ".") + " align:start\n<v Ann>" +
+                                                            said + "\n\n";
+                                                   },
+                                                   ""},
+                                           CueForm{"json", R"({"version": "1.0.0", "segments": [)",
+                                                   [](int begin, int end, const std::string& said) {
+                                                     return R"({"startTime": )" +
+                                                            std::to_string(begin / 1000.0) +
+                                                            R"(, "endTime": )" +
+                                                            std::to_string(end / 1000.0) + R"(, "body": ")" +
+                                                            said + R"("},)";
+                                                   },
+                                                   R"({"body": "Bye."}]})"},
+                                           CueForm{"html", "<cite>Ann:</cite>\n",
+                                                   [](int begin, int /*end*/, const std::string& said) {
+                                                     return "<time>" + clock_of(begin, "") + "</time>\n<p>" +
+                                                            said + "</p>\n";
+                                                   },
+                                                   ""},
+                                           CueForm{"markdown", "---\ntitle: Tape drives\n---\n",
+                                                   [](int begin, int /*end*/, const std::string& said) {
+                                                     return "[" + clock_of(begin, "") + "] " + said + "\n\n";
+                                                   },
+                                                   ""},
+                                           CueForm{"text", "",
+                                                   [](int begin, int /*end*/, const std::string& said) {
+                                                     return clock_of(begin, "") + " " + said + "\n";
+                                                   },
+                                                   ""}),
+                         [](const auto& form) { return std::string(form.param.name); });
 
 TEST(TranscriptTimes, GoForward) {
   const auto document =

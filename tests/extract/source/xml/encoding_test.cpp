@@ -96,6 +96,10 @@ constexpr EncodedTitle kEncodedTitles[] = {
     {"EUC-KR", "", "euc-kr", "안녕"},
     {"IBM037", "", "ebcdic-cp-us", "Hello"},
     {"IBM500", "", "IBM500", "[Hello]"},
+    {"IBM437", "", "437", "Größe"},
+    {"MACINTOSH", "", "x-mac-roman", "Größe"},
+    {"EUC-JP", "", "euc_jp", "こんにちは"},
+    {"ISO-8859-2", "", "iso_8859_2", "Łódź"},
 };
 
 class DecodeXml : public testing::TestWithParam<EncodedTitle> {};

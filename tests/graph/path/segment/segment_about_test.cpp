@@ -18,6 +18,7 @@
 namespace podatlas::graph {
 namespace {
 
+using namespace std::chrono_literals;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
@@ -86,6 +87,46 @@ TEST(SegmentAbout, BeginsWithAMentionShortlyBeforeTheWordsChange) {
   EXPECT_GE(part->end, before.end + seconds(20));
   EXPECT_LE(part->length(), before.length() + seconds(150));
   EXPECT_EQ(part->mentions, before.mentions + 2);
+}
+
+// An example ("every worker goes home for a day") has other words, and names the topic seldom.
+TEST(SegmentAbout, HasALastPieceThatNamesTheTopicThreeTimes) {
+  Episode episode = spoken({{test::kBread, 6},
+                            {test::kHeads, 4},
+                            {test::kBread, 4},
+                            {test::kCapstans, 8},
+                            {test::kHeads, 2},
+                            {test::kBread, 8},
+                            {test::kHeads, 8},
+                            {test::kBread, 8}},
+                           minutes(48));
+  Text& said = episode.texts.back();
+  for (const seconds time : {23min + 20s, 23min + 20s, 23min + 40s, 23min + 40s}) {
+    const auto at = std::ranges::lower_bound(said.times, time, {}, &SpokenAt::time);
+    const std::string words = "The capstan. ";
+    said.plain.insert(at->at, words);
+    for (auto later = std::next(at); later != said.times.end(); ++later) later->at += words.size();
+  }
+  const auto part = part_of(episode, "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_GE(part->end, 23min + 50s);
+  EXPECT_LE(part->end, 25min);
+}
+
+// The words change later than the topic.
+TEST(SegmentAbout, EndsSoonAfterTheLastMention) {
+  Episode episode = spoken({{test::kBread, 20}, {test::kCapstans, 8}, {test::kHeads, 20}}, minutes(48));
+  const Segment whole = *part_of(episode, "capstans");
+  Text& said = episode.texts.back();
+  const auto late = std::ranges::lower_bound(said.times, whole.end - minutes(2), {}, &SpokenAt::time);
+  for (std::size_t at = said.plain.find("capstan", late->at); at != std::string::npos;
+       at = said.plain.find("capstan", at + 1))
+    said.plain.replace(at, 7, "spindle");
+  const auto part = part_of(episode, "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_EQ(part->begin, whole.begin);
+  EXPECT_LE(part->end, whole.end - seconds(60));
+  EXPECT_GE(part->end, whole.end - minutes(2));
 }
 
 TEST(SegmentAbout, IsTheChaptersThatNameTheTopic) {

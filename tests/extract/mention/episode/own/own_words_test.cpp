@@ -91,6 +91,24 @@ TEST_P(OwnWordsSentence, MentionsTheseEpisodes) { EXPECT_EQ(found_in(GetParam().
 
 INSTANTIATE_TEST_SUITE_P(Sentences, OwnWordsSentence, testing::ValuesIn(kSentences));
 
+TEST(OwnWords, FindNumbersFarFromEachOther) {
+  const std::string filler(300, 'x');
+  EXPECT_EQ(
+      found_in("Episode 3. " + filler + " See episode 12 and episodes 14, 15. " + filler + " episode 1"),
+      "3 12 14 15 1");
+}
+
+// The text before a number is searched from a fixed number of bytes on, which may be within a character.
+TEST(OwnWords, FindNumbersAfterCharactersOfAnySize) {
+  for (const std::string character : {"\u0436", "\u201C", "\U0001F3A7"}) {
+    std::string before;
+    for (std::size_t i = 0; i < 100; ++i) before += character;
+    for (std::size_t filler = 0; filler < character.size(); ++filler)
+      EXPECT_EQ(found_in(before + std::string(filler, 'x') + " \u0432\u044B\u043F\u0443\u0441\u043A 2"), "2")
+          << character << filler;
+  }
+}
+
 TEST(OwnWords, FindALineThatIsATitle) {
   EXPECT_EQ(found_in("Related:\n• Reduction firing and its many discontents\n"), "5");
   EXPECT_EQ(found_in("Ep. 6: Salt and soda at cone six\n"), "6");

@@ -62,6 +62,10 @@ TEST(SpokenPromises, OfTheNextEpisodeAreKeptByIt) {
             kPromiser + 1);
 }
 
+TEST(SpokenPromises, MayBeInParentheses) {
+  EXPECT_EQ(heard_promises("In a future podcast, I can speak (about tape drives).").at(0).episode, 3U);
+}
+
 TEST(SpokenPromises, AreNotWhatIsDoneNow) {
   EXPECT_THAT(heard_promises("Today I want to do an episode about tape drives."), IsEmpty());
   EXPECT_THAT(heard_promises("Talk to you next time."), IsEmpty());

@@ -1,4 +1,4 @@
-#include "net/web_address.h"
+#include "net/address/web_address.h"
 
 #include <gtest/gtest.h>
 

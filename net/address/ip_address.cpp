@@ -1,4 +1,4 @@
-#include "net/ip_address.h"
+#include "net/address/ip_address.h"
 
 #include <arpa/inet.h>
 

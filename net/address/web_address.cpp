@@ -1,4 +1,4 @@
-#include "net/web_address.h"
+#include "net/address/web_address.h"
 
 #include <curl/curl.h>
 #include <netdb.h>
@@ -9,7 +9,7 @@
 #include "core/text/text.h"
 #include "core/url/url.h"
 #include "core/url/web_url.h"
-#include "net/ip_address.h"
+#include "net/address/ip_address.h"
 
 namespace podatlas::net {
 namespace {

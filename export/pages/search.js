@@ -1,0 +1,97 @@
+'use strict';
+// Answers what search.html is asked: loads the graph as its search needs it (search_data in export/site/explorer_data.h),
+// then planner.js, the explorer's scripts that plan paths like the program. The explorer answers instead where that cannot
+// be loaded, such as from disk.
+
+let packedData; // for planner.js
+
+async function loadPlanner() {
+  if (location.protocol === 'file:') throw new Error('From disk, pages load no data.');
+  const response = await fetch('search.bin');
+  if (!response.ok) throw new Error(response.statusText);
+  const stream = response.body.pipeThrough(new DecompressionStream('deflate'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let end = bytes.indexOf(10);
+  packedData = new TextDecoder().decode(bytes.subarray(0, end++));
+  await new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, {src: 'planner.js', onload: resolve, onerror: reject});
+    document.head.append(script);
+  });
+  data.search = data.search.map((size) => bytes.subarray(end, (end += size)));
+}
+
+// An element; text is never parsed.
+function make(tag, attributes, ...content) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...content);
+  return element;
+}
+
+const FOLDERS = {episode: 'episodes/', concept: 'concepts/', person: 'people/'};
+function pageOf(id) {
+  const page = data.pages[id];
+  const address = page === 1 ? FOLDERS[nodes[id].kind] + fold(label(id)).replaceAll(' ', '-') : page;
+  return address && encodeURI(address) + '.html';
+}
+const nodeLink = (id) => make('a', {href: pageOf(id)}, isEpisode(id) ? plainTitle(id) : label(id));
+
+function episodeItem(id, reason) {
+  const {number, seconds} = nodes[id];
+  const facts = [number !== undefined && '#' + number, seconds !== undefined && minutesText(seconds)].filter(Boolean);
+  const item = make('li', {class: 'area-' + colorOf(id)}, nodeLink(id));
+  if (facts.length) item.append(' ', make('span', {class: 'aside'}, facts.join(' \u00b7 ')));
+  if (reason) item.append(make('p', {class: 'reason'}, reason[0].toUpperCase() + reason.slice(1)));
+  return item;
+}
+
+function answer(query) {
+  const request = pathRequest(query, [], undefined);
+  const path = listeningPath(request);
+  const {steps, leftOut} = path;
+  const reasonOf = (step) => {
+    // The site's search data has no texts to quote.
+    const isByWords = step.relevance?.tie === 'text' && !step.relevance.seen && !step.relevance.question;
+    return isByWords && step.role !== 'prerequisite' ? '' : shortReason(query, path, step);
+  };
+  const out = [make('h2', {}, steps.length ? extentOf(path) : `No episode matches ${quoted(query)}`)];
+  out.push(...pathNotes(request.topic, path).map((note) => make('p', {}, asSentence(note))));
+  const topics = (request.topic.concepts || []).filter(pageOf);
+  if (topics.length) out.push(make('ul', {class: 'chips'}, ...topics.map((id) => make('li', {}, nodeLink(id)))));
+  if (steps.length) {
+    out.push(make('ol', {class: 'steps'}, ...steps.map((step) => episodeItem(step.episode, reasonOf(step)))));
+    const why = make(
+      'a',
+      {href: 'explore/index.html#path/' + encodeURIComponent(query)},
+      'Why this order, and to fit your time'
+    );
+    out.push(make('p', {}, why));
+  }
+  if (leftOut.length) {
+    out.push(make('h2', {}, 'Further episodes'));
+    out.push(make('ul', {class: 'list'}, ...leftOut.map(({episode}) => episodeItem(episode))));
+  }
+  return out;
+}
+
+const query = (new URLSearchParams(location.search).get('q') || '').trim();
+const field = document.querySelector('input[name=q]');
+field.value = query;
+if (query) {
+  document.title = `${query} \u2013 ${document.title}`;
+  const found = make('section', {'aria-live': 'polite', 'aria-busy': 'true'});
+  field.form.after(found);
+  loadPlanner().then(
+    () => {
+      found.setAttribute('aria-busy', 'false');
+      found.append(...answer(query));
+    },
+    (error) => {
+      console.info(error);
+      location.replace('explore/index.html?q=' + encodeURIComponent(query));
+    }
+  );
+} else {
+  field.focus();
+}

@@ -1,0 +1,98 @@
+#include "ontology/compact.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/io/file.h"
+#include "tests/support/process.h"
+
+namespace podatlas::ontology {
+namespace {
+
+using ::testing::IsEmpty;
+
+const std::vector<TurtleFile>& technology() {
+  static const std::vector<TurtleFile> files = [] {
+    std::vector<std::string> paths;
+    const std::filesystem::path folder = PODATLAS_SOURCE_DIR "/ontology/technology";
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) paths.push_back(entry.path());
+    return *read_turtle_files(paths);
+  }();
+  return files;
+}
+
+const Ontology& technology_ontology() {
+  static const Ontology ontology = read_ontology(technology())->ontology;
+  return ontology;
+}
+
+const std::string& compact_technology() {
+  static const std::string compact = to_compact(technology_ontology(), technology());
+  return compact;
+}
+
+// Equal bytes are equal ontologies: every member is written.
+TEST(Compact, HoldsAllThatTheTurtleSays) {
+  const auto read = from_compact(compact_technology(), technology());
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->concepts.size(), technology_ontology().concepts.size());
+  EXPECT_EQ(read->sources, technology_ontology().sources);
+  EXPECT_TRUE(to_compact(*read, technology()) == compact_technology());
+}
+
+TEST(Compact, IsOnlyUsedForTheFilesThatItWasMadeFrom) {
+  std::vector<TurtleFile> files = technology();
+  std::reverse(files.begin(), files.end());
+  for (TurtleFile& file : files) file.name = "/elsewhere" + file.name.substr(file.name.rfind('/'));
+  const auto moved = from_compact(compact_technology(), files);
+  ASSERT_TRUE(moved);
+  EXPECT_TRUE(std::is_sorted(moved->sources.begin(), moved->sources.end()));
+  EXPECT_THAT(moved->sources, testing::Each(testing::StartsWith("/elsewhere/")));
+  files.front().bytes += "\n";
+  EXPECT_FALSE(from_compact(compact_technology(), files));
+  files.erase(files.begin());
+  EXPECT_FALSE(from_compact(compact_technology(), files));
+}
+
+RC_GTEST_PROP(Compact, IsRefusedIfItIsCutOff, ()) {
+  const auto size = *rc::gen::inRange<std::size_t>(0, compact_technology().size());
+  RC_ASSERT(!from_compact(std::string_view(compact_technology()).substr(0, size), technology()));
+}
+
+// Whatever is read of it, its ids are those of concepts.
+RC_GTEST_PROP(Compact, IsSoundOrRefusedIfItIsDamaged, ()) {
+  std::string damaged = compact_technology();
+  const auto at = *rc::gen::inRange<std::size_t>(0, damaged.size());
+  damaged[at] = static_cast<char>(*rc::gen::inRange(0, 256));
+  if (const auto read = from_compact(damaged, technology())) {
+    for (const Concept& one : read->concepts) {
+      for (const Requirement& requirement : one.requirements)
+        RC_ASSERT(requirement.target < read->concepts.size());
+    }
+  }
+}
+
+// An ontology that somebody edits where it is installed is read anew.
+TEST(Compact, IsIgnoredIfTheTurtleWasEdited) {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("a.ttl",
+                                        "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n"
+                                        "<https://a.example/> a skos:Concept ; skos:prefLabel \"tape\"@en .");
+  const auto files = *read_turtle_files({path});
+  const std::string compact = folder.write("a.bin", to_compact(read_ontology(files)->ontology, files));
+  const auto preferred = [&] { return read_ontology_files({path}, compact)->ontology.concepts[0].preferred; };
+  EXPECT_EQ(preferred(), "tape");
+  EXPECT_EQ(read_ontology_files({path}, folder.path() + "/none.bin")->ontology.concepts.size(), 1U);
+  folder.write("a.ttl",
+               "@prefix skos: <http://www.w3.org/2004/02/skos/core#> .\n"
+               "<https://a.example/> a skos:Concept ; skos:prefLabel \"reel\"@en .");
+  EXPECT_EQ(preferred(), "reel");
+}
+
+}  // namespace
+}  // namespace podatlas::ontology
