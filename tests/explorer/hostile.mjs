@@ -116,6 +116,7 @@ check(
 await page.evaluate(() => {
   location.hash = '#episodes';
 });
+await page.locator('.episode-list .title').first().waitFor(); // the page follows its address in a later task
 check((await page.locator('.episode-list > li').count()) === TITLES.length, 'every episode is listed');
 const shown = await page.locator('.episode-list .title').allInnerTexts();
 check(shown.includes(TITLES[0]), 'a title is shown verbatim', shown);
