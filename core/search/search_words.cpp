@@ -53,10 +53,13 @@ std::size_t unspaced_size(std::string_view text, std::size_t at) {
   return (code >= 0x3040 && code <= 0x30FF) || (code >= 0x3400 && code <= 0x9FFF) ? 3 : 0;
 }
 
-// "lstms", which Snowball takes for a word without a syllable; not "https" or "css".
+// "lstms" and "gpus", which Snowball takes for no plurals; not "https", "css" or "plus".
 bool is_plural_of_letters(std::string_view word) {
-  return word.size() > 3 && word.ends_with('s') && !word.ends_with("ss") && word != "https" &&
-         word.find_first_of("aeiouy") == std::string_view::npos;
+  constexpr std::array<std::string_view, 3> kOthers = {"https", "plus", "thus"};
+  if (word.size() < 4 || !word.ends_with('s') || word.ends_with("ss") || is_one_of(word, kOthers))
+    return false;
+  const std::string_view letters = word.substr(0, word.size() - (word.ends_with("us") ? 2 : 1));
+  return letters.find_first_of("aeiouy") == std::string_view::npos;
 }
 
 }  // namespace

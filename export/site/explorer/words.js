@@ -220,8 +220,9 @@ const stem = (() => {
   };
 })();
 
-// "lstms", which Snowball takes for a word without a syllable; not "https" or "css".
-const isPluralOfLetters = (word) => /^[^aeiouy\W\d_]{3,}(?<!s)s$/.test(word) && word !== 'https';
+// "lstms" and "gpus", which Snowball takes for no plurals; not "https", "css" or "plus".
+const isPluralOfLetters = (word) =>
+  /^[^aeiouy\W\d_]{2,}(u|[^aeiouys\W\d_])s$/.test(word) && !['https', 'plus', 'thus'].includes(word);
 
 const stemCache = new Map();
 function stemOf(word) {

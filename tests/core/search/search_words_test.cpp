@@ -31,6 +31,12 @@ TEST(IsAgent, TellsWhoDoesSomethingFromDoingIt) {
     EXPECT_FALSE(is_agent(word, stemmer.stem(word))) << word;
 }
 
+TEST(Stemmer, ReadsPluralsOfLetters) {
+  const Stemmer stemmer;
+  for (const std::string word : {"gpu", "lstm", "cpu", "sku"}) EXPECT_EQ(stemmer.stem(word + "s"), word);
+  for (const std::string word : {"https", "css", "plus", "gps", "bus"}) EXPECT_EQ(stemmer.stem(word), word);
+}
+
 TEST(OtherSpellings, AreBritishForAmericanAndTheReverse) {
   const std::vector<std::pair<std::string, std::string>> spellings = {{"quantisation", "quantization"},
                                                                       {"optimise", "optimize"},
