@@ -49,6 +49,9 @@ Page concept_page(const Site& site, NodeId id) {
   Page page{site.addresses.of(id), is_area ? "Area" : "Topic", record.name, record.definition};
   page.schema = schema_of(site, id);
   page.explorer = site.explorer_state(id);
+  page.map = map_near(site, id);
+  if (!page.map.edges.empty())
+    page.widget = "widgets/topic-" + page.address.substr(page.address.find('/') + 1);
   if (page.summary.empty()) page.summary = "Episodes about " + record.name + ", and what to listen to first.";
   Line facts;
   if (const auto area = site.areas.of(id); area && *area != id) facts.push_back(site.link(*area));
@@ -114,6 +117,7 @@ Page path_page(const Site& site, NodeId concept_node) {
     if (left_out.why == graph::ExclusionReason::kNoRoom) more.push_back(site.item(left_out.episode));
   }
   page.add_list("If you have more time", std::move(more));
+  page.map = map_of_path(plan.path);
   page.widget = "widgets/path-" + page.address.substr(page.address.find('/') + 1);
   return page;
 }

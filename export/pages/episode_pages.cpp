@@ -197,6 +197,7 @@ Page episode_page(const Site& site, NodeId id) {
   if (episode.number) page.kind += " " + std::to_string(*episode.number);
   page.schema = schema_of(site, id);
   page.explorer = site.explorer_state(id);
+  page.map = map_near(site, id);
   if (Line facts = facts_line(site, id); !facts.empty())
     page.blocks.push_back({BlockKind::kFacts, std::move(facts)});
   if (is_web_url(episode.enclosure.url))

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "podatlas/graph.h"
 
 /// A static site: pages for episodes, concepts, people, paths and references.
 namespace podatlas::exporter::pages {
@@ -52,6 +55,19 @@ struct Block {
   std::string source{};
 };
 
+/// A line of a map, which runs from left to right.
+struct MapEdge {
+  NodeId before;
+  NodeId after;
+  Relation relation;
+};
+/// A small picture of nodes.
+struct Map {
+  std::optional<NodeId> center{};
+  std::vector<MapEdge> edges{};
+  std::string_view caption{};
+};
+
 /// A page.
 struct Page {
   std::string address;      ///< "concepts/autograd", without an extension
@@ -66,6 +82,7 @@ struct Page {
   bool is_widget = false;   ///< without navigation; links leave the frame
   bool is_hidden = false;   ///< not for search engines
   bool has_search = false;  ///< answers what its field asks, by a script
+  Map map{};                ///< to be drawn above its lists
   std::vector<Block> blocks{};
 
   /// Appends a heading and a list, if there are items.

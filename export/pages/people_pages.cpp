@@ -64,6 +64,7 @@ Page person_page(const Site& site, NodeId id) {
   Page page{site.addresses.of(id), "Person", record.name,
             record.name + " in " + site.frame.name + ": episodes and links."};
   page.schema = schema_of(site, id);
+  page.map = map_near(site, id);
   Line facts;
   if (!record.other_names.empty()) facts.push_back({"also: " + join(record.other_names, ", ")});
   for (const std::string& url : record.same_as) {
@@ -136,6 +137,7 @@ std::vector<Page> reference_pages(const Site& site) {
     std::string address = "repositories/" + address_slug(site.graph.label(repository));
     while (!names.take(address)) address += "-2";
     by_repository.push_back(add(address, "Repository", std::string(site.graph.label(repository)), works));
+    pages.back().map = map_of_repository(site, repository, works);
   }
   overview.add_list("By repository", std::move(by_repository));
   if (overview.blocks.empty())

@@ -1,10 +1,13 @@
-// Pictures: what is one hop from an episode or a concept, and covers.
+// Pictures: what is one hop from a node, what builds on what in a path, and covers.
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <deque>
 #include <functional>
 #include <map>
+#include <ranges>
+#include <set>
+#include <utility>
 
 #include "core/text/text.h"
 #include "export/pages/site.h"
@@ -46,116 +49,137 @@ std::string hundredths(int value) {
   return std::to_string(value / 100) + (rest.size() == 1 ? ".0" : ".") + rest;
 }
 
-struct MapEdge {
-  NodeId other;
-  Relation relation;
-  bool is_before;
-};
+constexpr std::size_t kMostRests = 2;        // of a step of a path, drawn
+constexpr std::size_t kMostDrawnSteps = 16;  // of a path, drawn
+constexpr std::size_t kMostCiting = 8;       // episodes that cite a repository
 
-class LocalMap {
- public:
-  LocalMap(const Site& site, NodeId center) : site_(site), center_(center), dot_(out_) { collect(); }
+// A node of a map; `id` must have a link.
+void add_node(DotText& dot, const Site& site, NodeId id, bool is_center) {
+  const bool is_episode = site.graph.node(id).kind == NodeKind::kEpisode;
+  const Words words = site.link(id);
+  dot.begin_node(std::to_string(id));
+  dot.attribute("label", wrapped_label(clean(words.text, kLabelMost)));
+  // The center has the accent of the page.
+  dot.attribute("class", is_center ? "center" : (is_episode ? "episode " : "other ") + site.area_class(id));
+  // From any folder: a widget shows the same picture.
+  if (!is_center && !words.target.empty() && words.target.find("://") == std::string::npos)
+    dot.attribute("URL", dot_html(relative_url("-/", words.target, ".html")));
+  dot.end();
+}
 
-  [[nodiscard]] Near near() const {
-    const auto before = static_cast<std::size_t>(
-        std::count_if(edges_.begin(), edges_.end(), [](const MapEdge& edge) { return edge.is_before; }));
-    return {before, edges_.size() - before};
-  }
-
-  Result<std::string> draw() {
-    if (edges_.empty()) return std::string();
-    begin_picture(dot_, Theme::kLight, kMapLayout);
-    const std::array plain = {DotAttribute{"bgcolor", "transparent"}, DotAttribute{"pad", "0.05"}};
-    dot_.defaults("graph", plain);
-    const std::array boxes = {DotAttribute{"style", "rounded,filled"}, DotAttribute{"target", "_self"},
-                              DotAttribute{"margin", "0.12,0.06"}};
-    dot_.defaults("node", boxes);
-    node(center_, "center");  // in the accent of the page
-    for (const MapEdge& edge : edges_) {
-      const bool is_episode = site_.graph.node(edge.other).kind == NodeKind::kEpisode;
-      node(edge.other, (is_episode ? "episode " : "other ") + site_.area_class(edge.other));
-      dot_.begin_edge(std::to_string(edge.is_before ? edge.other : center_),
-                      std::to_string(edge.is_before ? center_ : edge.other));
-      dot_.attributes(edge_attributes(opaque(look_of(edge.relation)), Theme::kLight, "edge"));
-      dot_.end();
+// What a page needs of Graphviz's document: HTML has neither prolog nor namespaces.
+std::string inlined(std::string_view svg) {
+  std::string out(svg.substr(std::min(svg.find("<svg"), svg.size())));
+  const auto drop = [&](std::string_view begin, std::string_view end) {
+    for (std::size_t at = out.find(begin); at != std::string::npos; at = out.find(begin, at)) {
+      const std::size_t stop = out.find(end, at + begin.size());
+      if (stop == std::string::npos) return;
+      out.erase(at, stop + end.size() - at);
     }
-    dot_.finish();
-    Result<std::string> svg = rendered(out_.buffer(), "dot", "svg");
-    if (svg) *svg = inlined(*svg);
-    return svg;
-  }
-
- private:
-  void collect() {
-    std::map<NodeId, bool> seen = {{center_, true}};
-    for (const Neighbors& row : kNeighbors) {
-      if (row.relation == Relation::kMentions && edges_.size() >= kEnough) continue;
-      std::size_t count = 0;
-      const auto add = [&](const Edge& edge) {
-        const NodeId other = row.is_outgoing ? edge.target : edge.source;
-        const NodeKind kind = site_.graph.node(other).kind;
-        const bool is_drawn =
-            kind == NodeKind::kEpisode || kind == NodeKind::kConcept || kind == NodeKind::kPerson;
-        if (edge.relation != row.relation || !is_drawn || count == row.most ||
-            !seen.emplace(other, true).second)
-          return;
-        ++count;
-        edges_.push_back({other, row.relation, row.is_before});
-      };
-      if (row.is_outgoing) {
-        for (const Edge& edge : site_.graph.out_edges(center_)) add(edge);
-      } else {
-        for (const Edge& edge : site_.graph.in_edges(center_)) add(edge);
-      }
-    }
-  }
-
-  void node(NodeId id, std::string_view css_class) {
-    const Words words = site_.link(id);
-    dot_.begin_node(std::to_string(id));
-    dot_.attribute("label", wrapped_label(clean(words.text, kLabelMost)));
-    dot_.attribute("class", css_class);
-    // From any folder: a widget shows the same picture.
-    if (id != center_ && !words.target.empty() && words.target.find("://") == std::string::npos)
-      dot_.attribute("URL", dot_html(relative_url("-/", words.target, ".html")));
-    dot_.end();
-  }
-
-  // What a page needs of Graphviz's document: HTML has neither prolog nor namespaces.
-  [[nodiscard]] std::string inlined(std::string_view svg) const {
-    std::string out(svg.substr(std::min(svg.find("<svg"), svg.size())));
-    const auto drop = [&](std::string_view begin, std::string_view end) {
-      for (std::size_t at = out.find(begin); at != std::string::npos; at = out.find(begin, at)) {
-        const std::size_t stop = out.find(end, at + begin.size());
-        if (stop == std::string::npos) return;
-        out.erase(at, stop + end.size() - at);
-      }
-    };
-    drop("<!--", "-->\n");
-    drop("<title>", "</title>\n");
-    drop(" xmlns=\"", "\"");
-    drop(" xmlns:xlink=\"", "\"");
-    drop(" xlink:title=\"", "\"");
-    drop(" target=\"", "\"");
-    drop(" font-family=\"", "\"");
-    for (std::size_t at = out.find("xlink:href"); at != std::string::npos; at = out.find("xlink:href", at))
-      out.erase(at, std::string_view("xlink:").size());
-    out.insert(std::string_view("<svg").size(), R"( role="group" aria-label="What is near it")");
-    return out;
-  }
-
-  const Site& site_;
-  NodeId center_;
-  std::vector<MapEdge> edges_;
-  Output out_;
-  DotText dot_;
-};
+  };
+  drop("<!--", "-->\n");
+  drop("<title>", "</title>\n");
+  drop(" xmlns=\"", "\"");
+  drop(" xmlns:xlink=\"", "\"");
+  drop(" xlink:title=\"", "\"");
+  drop(" target=\"", "\"");
+  drop(" font-family=\"", "\"");
+  for (std::size_t at = out.find("xlink:href"); at != std::string::npos; at = out.find("xlink:href", at))
+    out.erase(at, std::string_view("xlink:").size());
+  out.insert(std::string_view("<svg").size(), R"( role="group" aria-label="What is near it")");
+  return out;
+}
 
 }  // namespace
 
-Result<std::string> local_map(const Site& site, NodeId id) { return LocalMap(site, id).draw(); }
+Map map_near(const Site& site, NodeId center) {
+  Map out{center, {}, {}};
+  out.caption = site.graph.node(center).kind == NodeKind::kPerson
+                    ? "Some of the episodes and works."
+                    : "What it builds on is on the left, what follows on the right.";
+  std::set<NodeId> seen = {center};
+  for (const Neighbors& row : kNeighbors) {
+    if (row.relation == Relation::kMentions && out.edges.size() >= kEnough) continue;
+    std::size_t count = 0;
+    const auto add = [&](const Edge& edge) {
+      const NodeId other = row.is_outgoing ? edge.target : edge.source;
+      const NodeKind kind = site.graph.node(other).kind;
+      const bool is_drawn =
+          kind == NodeKind::kEpisode || kind == NodeKind::kConcept || kind == NodeKind::kPerson;
+      if (edge.relation != row.relation || !is_drawn || count == row.most || !seen.insert(other).second)
+        return;
+      ++count;
+      out.edges.push_back(row.is_before ? MapEdge{other, center, row.relation}
+                                        : MapEdge{center, other, row.relation});
+    };
+    if (row.is_outgoing) {
+      for (const Edge& edge : site.graph.out_edges(center)) add(edge);
+    } else {
+      for (const Edge& edge : site.graph.in_edges(center)) add(edge);
+    }
+  }
+  return out;
+}
 
-Near near_of(const Site& site, NodeId id) { return LocalMap(site, id).near(); }
+Map map_of_path(const graph::ListeningPath& path) {
+  Map out{std::nullopt, {}, "What an episode builds on is on its left."};
+  for (const graph::PathStep& step : path.steps | std::views::take(kMostDrawnSteps)) {
+    std::size_t count = 0;
+    for (const graph::Prerequisite& pair : step.rests_on) {
+      if (pair.tier == graph::Tier::kMention || count == kMostRests) continue;
+      ++count;
+      const bool is_stated = pair.tier == graph::Tier::kStated;
+      const Relation needed = is_stated ? Relation::kListenFirst : Relation::kRequires;
+      out.edges.push_back(
+          {pair.before, step.episode, graph::is_needed(pair.tier) ? needed : Relation::kEasierAfter});
+    }
+  }
+  return out;
+}
+
+Map map_of_repository(const Site& site, NodeId repository, const std::vector<NodeId>& works) {
+  Map out{repository, {}, "The episodes that cite most of it."};
+  std::map<NodeId, std::size_t> citations;
+  for (const NodeId work : works) {
+    for (const Edge& edge : site.graph.in_edges(work)) {
+      if (edge.relation == Relation::kCites && site.graph.node(edge.source).kind == NodeKind::kEpisode)
+        ++citations[edge.source];
+    }
+  }
+  std::vector<std::pair<NodeId, std::size_t>> most(citations.begin(), citations.end());
+  std::ranges::stable_sort(most, std::ranges::greater(), &std::pair<NodeId, std::size_t>::second);
+  for (const auto& [episode, count] : most | std::views::take(kMostCiting))
+    out.edges.push_back({repository, episode, Relation::kCites});
+  return out;
+}
+
+Result<std::string> drawn(const Site& site, const Map& map) {
+  if (map.edges.empty()) return std::string();
+  Output out;
+  DotText dot(out);
+  begin_picture(dot, Theme::kLight, kMapLayout);
+  const std::array plain = {DotAttribute{"bgcolor", "transparent"}, DotAttribute{"pad", "0.05"}};
+  dot.defaults("graph", plain);
+  const std::array boxes = {DotAttribute{"style", "rounded,filled"}, DotAttribute{"target", "_self"},
+                            DotAttribute{"margin", "0.12,0.06"}};
+  dot.defaults("node", boxes);
+  std::set<NodeId> nodes;
+  const auto add = [&](NodeId id) {
+    if (nodes.insert(id).second) add_node(dot, site, id, id == map.center);
+  };
+  if (map.center) add(*map.center);
+  for (const MapEdge& edge : map.edges) {
+    add(edge.before);
+    add(edge.after);
+    dot.begin_edge(std::to_string(edge.before), std::to_string(edge.after));
+    dot.attributes(edge_attributes(opaque(look_of(edge.relation)), Theme::kLight, "edge"));
+    dot.end();
+  }
+  dot.finish();
+  Result<std::string> svg = rendered(out.buffer(), "dot", "svg");
+  if (svg) *svg = inlined(*svg);
+  return svg;
+}
 
 std::string cover_svg(const Site& site) {
   std::map<NodeId, double> counts;

@@ -56,6 +56,17 @@ bool has_episode_about(const KnowledgeGraph& graph, NodeId id) {
   });
 }
 
+// "a/b:c.py@9e1f0c2" for the complete hash of a commit, as GitHub shortens it.
+std::string with_short_commit(std::string name) {
+  constexpr std::size_t kHash = 40;
+  constexpr std::size_t kShown = 7;
+  const std::size_t hash = name.find('@') + 1;
+  const std::string_view rest = std::string_view(name).substr(hash);
+  const auto end = static_cast<std::size_t>(std::ranges::find_if_not(rest, is_hex) - rest.begin());
+  if (hash > 0 && end == kHash) name.erase(hash + kShown, kHash - kShown);
+  return name;
+}
+
 }  // namespace
 
 Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_verdicts, Frame its_frame)
@@ -122,7 +133,8 @@ Words Site::link(NodeId id) const {
   const Node& node = graph.node(id);
   const std::string name =
       node.kind == NodeKind::kEpisode ? plain_title(graph.episode(id)) : one_line(graph.label(id));
-  Words words{shorten(name, kNameMost), addresses.of(id)};
+  Words words{shorten(node.kind == NodeKind::kReference ? with_short_commit(name) : name, kNameMost),
+              addresses.of(id)};
   if (node.kind == NodeKind::kShow) words.target = "index";
   if (node.kind != NodeKind::kReference) return words;
   const Reference& reference = graph.reference(id);

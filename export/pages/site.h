@@ -114,17 +114,14 @@ struct Site {
 /// The name of a kind of reference, "Pull request", linked to the page that lists them.
 [[nodiscard]] Words link_to_kind(ReferenceKind kind);
 
-/// A picture of what is next to a node, as SVG without a prolog; "" if there is nothing. Fails as Graphviz
-/// does.
-[[nodiscard]] Result<std::string> local_map(const Site& site, NodeId id);
-
-/// How many nodes local_map() has on the left and on the right.
-struct Near {
-  std::size_t before = 0;  ///< on the left
-  std::size_t after = 0;   ///< on the right
-};
-/// How many nodes the map of a node has on each side.
-[[nodiscard]] Near near_of(const Site& site, NodeId id);
+/// What is next to an episode, a concept or a person.
+[[nodiscard]] Map map_near(const Site& site, NodeId center);
+/// Which episodes of a path build on which.
+[[nodiscard]] Map map_of_path(const graph::ListeningPath& path);
+/// The episodes that cite most of a repository; `works`: those of it that are cited.
+[[nodiscard]] Map map_of_repository(const Site& site, NodeId repository, const std::vector<NodeId>& works);
+/// A map as SVG without a prolog; "" if there is nothing on it. Fails as Graphviz does.
+[[nodiscard]] Result<std::string> drawn(const Site& site, const Map& map);
 
 /// A picture for a show without artwork, as SVG: each bar is an area.
 [[nodiscard]] std::string cover_svg(const Site& site);

@@ -79,23 +79,16 @@ std::vector<Page> pages_of(const Site& site) {
   return pages;
 }
 
-// Below the facts and the text that begins the page.
+// Below the facts, the text and the steps that begin the page.
 Result<void> add_maps(const Site& site, std::vector<Page>& pages) {
-  const std::map<std::string_view, NodeId> nodes = site.by_address();
   for (Page& page : pages) {
-    const auto node = nodes.find(page.address);
-    if (node == nodes.end()) continue;
-    Result<std::string> svg = local_map(site, node->second);
+    const Result<std::string> svg = drawn(site, page.map);
     if (!svg) return tl::unexpected(svg.error());
     if (svg->empty()) continue;
-    if (site.graph.node(node->second).kind == NodeKind::kConcept)
-      page.widget = "widgets/topic-" + page.address.substr(page.address.find('/') + 1);
-    const auto lists = std::find_if(page.blocks.begin(), page.blocks.end(),
-                                    [](const Block& block) { return block.kind == BlockKind::kHeading; });
-    const char* const caption = site.graph.node(node->second).kind == NodeKind::kPerson
-                                    ? "Some of the episodes and works."
-                                    : "What it builds on is on the left, what follows on the right.";
-    page.blocks.insert(lists, {BlockKind::kPicture, {{caption}}, {}, *svg});
+    const auto lists = std::ranges::find_if(page.blocks, [](const Block& block) {
+      return block.kind == BlockKind::kHeading || block.kind == BlockKind::kList;
+    });
+    page.blocks.insert(lists, {BlockKind::kPicture, {{std::string(page.map.caption)}}, {}, *svg});
   }
   return {};
 }
@@ -104,11 +97,14 @@ Result<void> add_maps(const Site& site, std::vector<Page>& pages) {
 Card card_of(const Site& site, const Page& page, std::optional<NodeId> node) {
   Card card{site.frame.name, page.kind, page.title, {}};
   if (page.address == "index") card.show.clear();
+  // Of a path, what is near its topic.
+  const Map near = node && !page.map.center ? map_near(site, *node) : page.map;
+  for (const MapEdge& edge : near.edges) {
+    if (edge.after == near.center) ++card.before;
+    if (edge.before == near.center) ++card.after;
+  }
   if (node) {
     card.ink = ink_of(site.areas, *node);
-    const Near near = near_of(site, *node);
-    card.before = near.before;
-    card.after = near.after;
     if (site.is_area(*node)) card.facts = area_item(site, *node).facts;
   }
   for (const Block& block : page.blocks) {
@@ -155,13 +151,12 @@ Page widget_of(const Page& page) {
   Page widget{page.widget, "", page.title, page.summary};
   widget.is_widget = true;
   widget.is_hidden = true;
-  for (const Block& block : page.blocks) {
-    if (block.kind != BlockKind::kSteps && block.kind != BlockKind::kPicture) continue;
-    widget.blocks.push_back(block);
-    for (Item& item : widget.blocks.back().items) item = {item.line};
-    const char* const more = block.kind == BlockKind::kSteps ? "Why this order" : "More about it";
-    widget.blocks.push_back({BlockKind::kText, {{more, page.address}}});
-  }
+  const auto has = [&](BlockKind kind) { return std::ranges::find(page.blocks, kind, &Block::kind); };
+  const bool is_path = has(BlockKind::kSteps) != page.blocks.end();
+  Block block = *has(is_path ? BlockKind::kSteps : BlockKind::kPicture);
+  for (Item& item : block.items) item = {item.line};
+  widget.blocks = {std::move(block),
+                   {BlockKind::kText, {{is_path ? "Why this order" : "More about it", page.address}}}};
   return widget;
 }
 

@@ -239,6 +239,39 @@ TEST(Site, HasWidgetsOfPathsAndTopicsThatLeadOutOfTheirFrame) {
   EXPECT_THAT(files.at("widgets/topic-view.html"), HasSubstr("<svg"));
 }
 
+TEST(Site, DrawsWhatEpisodesOfAPathBuildOn) {
+  const Files files = site_of(two_lessons());
+  const std::string& path = files.at("paths/view.html");
+  EXPECT_THAT(path, HasSubstr("<svg"));
+  EXPECT_THAT(path, HasSubstr("What an episode builds on is on its left."));
+  // In a frame, a path has its steps only.
+  EXPECT_THAT(files.at("widgets/path-view.html"), Not(HasSubstr("<svg")));
+}
+
+TEST(Site, DrawsTheEpisodesThatCiteARepositoryAndShortensCommits) {
+  const std::string hash(40, 'a');
+  const std::string file = "https://github.com/o/r/blob/" + hash + "/a.cpp";
+  Show show;
+  show.guid = "s";
+  GraphBuilder builder;
+  builder.add_show(show);
+  const auto episode = builder.add_episode("s", test::episode("1", "Views"));
+  const auto repository =
+      builder.add_reference({ReferenceKind::kGithubRepo, "https://github.com/o/r", "o/r"});
+  for (const Reference& work :
+       {Reference{ReferenceKind::kGithubFile, file, "o/r:a.cpp@" + hash},
+        Reference{ReferenceKind::kGithubPull, "https://github.com/o/r/pull/1", "o/r#1"}}) {
+    const auto added = builder.add_reference(work);
+    builder.add_edge(added, Relation::kPartOf, repository);
+    builder.add_edge(episode, Relation::kCites, added);
+  }
+  const Files files = site_of(builder.freeze());
+  const std::string& page = files.at("repositories/o-r.html");
+  EXPECT_THAT(page, HasSubstr("The episodes that cite most of it."));
+  EXPECT_THAT(page, HasSubstr("<a href=\"../episodes/views.html\">"));
+  EXPECT_THAT(page, HasSubstr(">o/r:a.cpp@aaaaaaa</a>"));
+}
+
 TEST(Site, KeepsAddressesAndRedirectsThoseOfChangedTitles) {
   const auto titled = [](const std::string& title, const std::string& guid) {
     test::Lesson lesson;
