@@ -33,8 +33,19 @@ constexpr std::array kZones = {Zone{"est", -300},  Zone{"edt", -240},  Zone{"cst
                                Zone{"et", -300},   Zone{"ct", -360},   Zone{"mt", -420},  Zone{"pt", -480},
                                Zone{"at", -240},   Zone{"nzst", 720},  Zone{"nzdt", 780}};
 
-constexpr std::array<std::string_view, 12> kMonths = {"jan", "feb", "mar", "apr", "may", "jun",
-                                                      "jul", "aug", "sep", "oct", "nov", "dec"};
+struct Month {
+  std::string_view begins;  // folded
+  int number;
+};
+// RFC 822's, and those of German, French, Spanish, Italian, Portuguese and Dutch that begin otherwise.
+constexpr std::array kMonths = {
+    Month{"jan", 1},  Month{"feb", 2},  Month{"mar", 3},  Month{"apr", 4}, Month{"may", 5},
+    Month{"jun", 6},  Month{"jul", 7},  Month{"aug", 8},  Month{"sep", 9}, Month{"oct", 10},
+    Month{"nov", 11}, Month{"dec", 12}, Month{"ene", 1},  Month{"gen", 1}, Month{"fev", 2},
+    Month{"mrz", 3},  Month{"mrt", 3},  Month{"abr", 4},  Month{"avr", 4}, Month{"mai", 5},
+    Month{"mei", 5},  Month{"mag", 5},  Month{"juin", 6}, Month{"giu", 6}, Month{"juil", 7},
+    Month{"lug", 7},  Month{"ago", 8},  Month{"aout", 8}, Month{"set", 9}, Month{"okt", 10},
+    Month{"out", 10}, Month{"ott", 10}, Month{"dez", 12}, Month{"dic", 12}};
 
 struct DateParts {
   int year = -1;
@@ -72,10 +83,10 @@ int number_in(re2::StringPiece digits, int otherwise) {
   return static_cast<int>(parse_number(digits).value_or(otherwise));
 }
 
-// "EST", "+0200", "+02:00", "-7", "GMT+2".
+// "EST", "+0200", "+02:00", "-7", "GMT+2", "MST-07:00".
 void parse_zone(std::string_view text, DateParts& p) {
   static const re2::RE2 offset(
-      R"((?is)(?:gmt|utc?)?([+-])(?:(\d{1,2})(\d\d)(?:\D.*)?|(\d{1,2})(?::(\d{0,2}).*|[^\d:].*)?))");
+      R"((?is)(?:[a-z]{2,4})?([+-])(?:(\d{1,2})(\d\d)(?:\D.*)?|(\d{1,2})(?::(\d{0,2}).*|[^\d:].*)?))");
   re2::StringPiece sign, hour, minute, lone_hour, lone_minute;
   if (re2::RE2::FullMatch(text, offset, &sign, &hour, &minute, &lone_hour, &lone_minute)) {
     const int h = number_in(hour, number_in(lone_hour, 0));
@@ -128,7 +139,7 @@ std::optional<std::chrono::sys_seconds> on_day_of_year(int year, int day_of_year
 std::optional<std::chrono::sys_seconds> parse_year_first(std::string_view text) {
   static const re2::RE2 ordinal(R"((\d{4})-?(\d{3}))");
   static const re2::RE2 calendar(
-      R"((?s)(\d{4})(?:(\d\d)(\d\d)|[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?\s*[Tt]?\s*(.*))");
+      R"((?s)(\d{4})(?:(\d\d)(\d\d)|[-/.]0?(\d{1,2})(?:[-/.](\d{1,2}))?)?\s*[Tt]?\s*(.*))");
   static const re2::RE2 compact_clock(R"((?s)(\d\d)(\d{1,2})(\d{0,2})\s*(.*))");
   DateParts p;
   int day_of_year = 0;
@@ -158,11 +169,10 @@ std::optional<std::chrono::sys_seconds> parse_year_first(std::string_view text) 
 }
 
 int month_of(std::string_view word) {
-  if (word.size() < 3) return -1;
-  for (std::size_t i = 0; i < kMonths.size(); ++i) {
-    if (equals_ignore_case(word.substr(0, 3), kMonths[i])) return static_cast<int>(i) + 1;
-  }
-  return -1;
+  const std::string folded = fold(word);
+  const auto found =
+      std::ranges::find_if(kMonths, [&](const Month& month) { return folded.starts_with(month.begins); });
+  return found == kMonths.end() ? -1 : found->number;
 }
 
 // Words in any order that makes sense: RFC 822, RFC 850, asctime, American.
@@ -187,6 +197,7 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
   }
   DateParts p;
   bool has_clock = false;
+  bool is_first_month = false;
   for (const std::string_view word : words) {
     const std::size_t digits = word.find_first_not_of("0123456789");
     if (digits != 0 && digits != std::string_view::npos && !has_clock &&
@@ -207,7 +218,8 @@ std::optional<std::chrono::sys_seconds> parse_words(std::string_view text) {
       } else {
         return std::nullopt;
       }
-    } else if (const int month = month_of(word); month > 0 && p.month < 0) {
+    } else if (const int month = month_of(word); month > 0 && (p.month < 0 || is_first_month)) {
+      is_first_month = p.month < 0 && word.data() == words.front().data();  // "mar, 5 ene" is a Tuesday
       p.month = month;
     } else if (has_clock && is_half_day(word)) {
       if (!apply_half_day(word, p)) return std::nullopt;
@@ -225,6 +237,9 @@ std::optional<std::chrono::sys_seconds> parse_feed_date(std::string_view text) {
   text = trim(text);
   if (text.size() < 4 || text.size() > 100) return std::nullopt;
   static const re2::RE2 year_first(R"((?s)\d{4}(?:\d{3,4}|[-/.T].*)?|\d{8}[Tt].*)");
+  static const re2::RE2 weekday(R"((?s)[[:alpha:]]+,\s*(\d{4}[-/.].*))");
+  re2::StringPiece without_weekday;
+  if (re2::RE2::FullMatch(text, weekday, &without_weekday)) return parse_year_first(without_weekday);
   return re2::RE2::FullMatch(text, year_first) ? parse_year_first(text) : parse_words(text);
 }
 
