@@ -11,6 +11,11 @@ export const run = (...args) =>
 
 // What went wrong in all pages: messages of the console, exceptions, requests.
 export const faults = [];
+// Waits until one that came after the first `before` matches, if one does within ten seconds.
+export async function faultLike(pattern, before) {
+  for (let i = 0; i < 200 && !faults.slice(before).some((fault) => pattern.test(fault)); ++i)
+    await new Promise((done) => setTimeout(done, 50));
+}
 
 let browser;
 export async function openPage(file, {hash = '', within = file, loopback, ...options} = {}) {
@@ -27,6 +32,22 @@ export async function openPage(file, {hash = '', within = file, loopback, ...opt
     return route.abort();
   });
   const page = await context.newPage();
+  // The page answers some of what a person does in a later task, after which a busy machine may ask it first.
+  const settled = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).catch(() => {});
+  const isAlive = options.javaScriptEnabled ?? true;
+  for (const [acts, names] of [
+    [page, ['click', 'selectOption', 'goBack']],
+    [page.keyboard, ['press']]
+  ])
+    for (const name of names) {
+      const act = acts[name].bind(acts);
+      acts[name] = async (...args) => {
+        const result = await act(...args);
+        if (isAlive) await settled();
+        return result;
+      };
+    }
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push('console: ' + message.text());
   });
@@ -37,7 +58,7 @@ export async function openPage(file, {hash = '', within = file, loopback, ...opt
   });
   await page.goto('file://' + file + hash);
   // The explorer unpacks itself first.
-  if (options.javaScriptEnabled ?? true)
+  if (isAlive)
     await page.waitForFunction(() => document.body.dataset.tab || !document.getElementById('data'));
   return page;
 }

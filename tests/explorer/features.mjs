@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import {createRequire} from 'node:module';
-import {check, faults, feed, finish, openPage, run, work} from './browser.mjs';
+import {check, faultLike, faults, feed, finish, openPage, run, work} from './browser.mjs';
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const graph = work + '/graph.jsonld';
@@ -269,7 +269,7 @@ async function playerBar() {
   const before = faults.length;
   await page.click('#details .play');
   check(await page.evaluate(() => bar.audio.preload === 'none'), 'the player preloads nothing');
-  await page.waitForTimeout(300);
+  await faultLike(/console: .*net::ERR/, before);
   check(
     faults.length > before && faults.slice(before).every((fault) => /cdn|net::ERR|audio/.test(fault)),
     'Play requests the audio',
@@ -748,7 +748,7 @@ async function chaptersAndCover() {
       '0:00,5:00,20:00',
     'the details list chapters'
   );
-  await garden.waitForTimeout(300);
+  await faultLike(/console: .*net::ERR/, before);
   faults.length = before;
   await garden.context().close();
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import {HtmlValidate, StaticConfigLoader} from 'html-validate';
-import {check, faults, feed, finish, openPage, run, work} from './browser.mjs';
+import {check, faultLike, faults, feed, finish, openPage, run, work} from './browser.mjs';
 
 const site = work + '/site';
 
@@ -171,7 +171,7 @@ await broken.route('**/planner.js', async (route) => {
 });
 await broken.goto(loopback + '/atlas/search.html?q=autograd');
 await broken.waitForSelector('[aria-busy=false]', {timeout: 10_000}).catch(() => {});
-await broken.waitForTimeout(200);
+await faultLike(/exception/, faultsBefore);
 check(broken.url().includes('/search.html'), 'a mistake in answering stays on the page', broken.url());
 check(
   faults.splice(faultsBefore).some((fault) => fault.startsWith('exception: Cannot read properties of undefined')),
