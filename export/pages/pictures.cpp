@@ -5,8 +5,8 @@
 #include <deque>
 #include <functional>
 #include <map>
-#include <ranges>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "core/text/text.h"
@@ -123,7 +123,8 @@ Map map_near(const Site& site, NodeId center) {
 
 Map map_of_path(const graph::ListeningPath& path) {
   Map out{std::nullopt, {}, "What an episode builds on is on its left."};
-  for (const graph::PathStep& step : path.steps | std::views::take(kMostDrawnSteps)) {
+  for (const graph::PathStep& step :
+       std::span(path.steps).first(std::min(path.steps.size(), kMostDrawnSteps))) {
     std::size_t count = 0;
     for (const graph::Prerequisite& pair : step.rests_on) {
       if (pair.tier == graph::Tier::kMention || count == kMostRests) continue;
@@ -148,8 +149,8 @@ Map map_of_repository(const Site& site, NodeId repository, const std::vector<Nod
   }
   std::vector<std::pair<NodeId, std::size_t>> most(citations.begin(), citations.end());
   std::ranges::stable_sort(most, std::ranges::greater(), &std::pair<NodeId, std::size_t>::second);
-  for (const auto& [episode, count] : most | std::views::take(kMostCiting))
-    out.edges.push_back({repository, episode, Relation::kCites});
+  most.resize(std::min(most.size(), kMostCiting));
+  for (const auto& [episode, count] : most) out.edges.push_back({repository, episode, Relation::kCites});
   return out;
 }
 
