@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstring>
 #include <new>
 
 #include "core/search/function_words.h"
@@ -91,18 +90,7 @@ std::vector<FoldedWord> fold_words(std::string_view run) {
 }
 
 std::size_t find_unspaced(std::string_view text, std::size_t begin) {
-  constexpr std::uint64_t kHighBits = 0x8080808080808080U;
-  while (begin < text.size()) {
-    std::uint64_t bytes = kHighBits;
-    if (begin + sizeof bytes <= text.size()) std::memcpy(&bytes, text.data() + begin, sizeof bytes);
-    if ((bytes & kHighBits) == 0) {
-      begin += sizeof bytes;
-    } else if ((text[begin] & '\x80') == 0 || unspaced_size(text, begin) == 0) {
-      ++begin;
-    } else {
-      break;
-    }
-  }
+  while (begin < text.size() && ((text[begin] & '\x80') == 0 || unspaced_size(text, begin) == 0)) ++begin;
   return begin;
 }
 
