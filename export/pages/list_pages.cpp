@@ -7,8 +7,6 @@
 #include "export/pages/site.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/course/where_to_start.h"
-#include "graph/path/listening_path.h"
-#include "graph/search/topic.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -37,17 +35,9 @@ Item path_item(const Site& site, NodeId concept_node) {
   return item;
 }
 
-// A path that takes about an hour, as in the explorer.
-graph::ListeningPath first_hour(const Site& site, NodeId concept_node) {
-  graph::PathRequest request;
-  request.topics.push_back(graph::read_topic(site.graph, site.search, site.graph.label(concept_node)));
-  request.budget = graph::time_to_start(site.graph);
-  return graph::listening_path(site.curriculum, site.search, request);
-}
-
 // Where to start.
 Item start_item(const Site& site, NodeId concept_node) {
-  const graph::ListeningPath path = first_hour(site, concept_node);
+  const graph::ListeningPath path = graph::first_path(site.curriculum, site.search, concept_node);
   Item item = site.paths.contains(concept_node) ? path_item(site, concept_node) : site.item(concept_node);
   item.mark = site.area_class(concept_node);
   item.facts = {extent_text(site, path)};
@@ -94,7 +84,8 @@ Item area_item(const Site& site, NodeId area) {
   }
   item.facts.push_back(counted(count, "episode"));
   if (total.count() > 0) item.facts.push_back(hours_text(total));
-  if (const graph::ListeningPath path = first_hour(site, area); !path.steps.empty())
+  if (const graph::ListeningPath path = graph::first_path(site.curriculum, site.search, area);
+      !path.steps.empty())
     item.details.push_back({{"Begin with "}, site.link(path.steps.front().episode)});
   return item;
 }

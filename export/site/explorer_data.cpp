@@ -33,6 +33,7 @@ using graph::Curriculum;
 
 constexpr std::size_t kMostSpoken = 3;  // per edge, in transcripts
 constexpr std::size_t kMostPopular = 6;
+constexpr std::size_t kMostOnFrontPage = 12;  // areas, as in explorer/find.js
 
 // Only web URLs may become links.
 std::string_view web(std::string_view url) { return is_web_url(url) ? url : std::string_view(); }
@@ -51,7 +52,7 @@ class Writer {
  public:
   enum class Part { kAll, kSearch };
   Writer(const KnowledgeGraph& graph, Part part, std::string& out)
-      : graph_(graph), curriculum_(graph), is_for_search_(part == Part::kSearch), out_(out) {}
+      : graph_(graph), curriculum_(graph), search_(graph), is_for_search_(part == Part::kSearch), out_(out) {}
 
   void write(std::string_view audit, const std::map<std::string, std::string>& pages,
              std::string_view cover) {
@@ -61,7 +62,8 @@ class Writer {
     similar();
     member("starts", {{"minutes", graph::time_to_start(graph_).count()},
                       {"concepts", graph::where_to_start(graph_, areas_)},
-                      {"popular", graph::popular_concepts(graph_, kMostPopular)}});
+                      {"popular", graph::popular_concepts(graph_, kMostPopular)},
+                      {"paths", first_paths()}});
     if (!cover.empty()) member("cover", cover);
     if (!pages.empty()) {
       list("pages", [&](NodeId id) {
@@ -69,7 +71,7 @@ class Writer {
         return or_null(page == pages.end() ? std::string_view() : page->second);
       });
     }
-    const OrderedJson search = explorer_search(graph_);
+    const OrderedJson search = explorer_search(graph_, search_);
     for (auto part = search.begin(); part != search.end(); ++part) member(part.key(), *part);
     begin_member("audit");
     out_.append(audit).append("}");
@@ -86,7 +88,7 @@ class Writer {
       return is_plain ? OrderedJson(1) : OrderedJson(address);
     });
     member("agents", agents_in(graph_));
-    OrderedJson search = explorer_search(graph_);
+    OrderedJson search = explorer_search(graph_, search_);
     std::string indexes;
     for (OrderedJson& packed : search["search"]) {
       const std::string bytes = base64_decode(packed.get_ref<const std::string&>()).value_or("");
@@ -98,6 +100,23 @@ class Writer {
   }
 
  private:
+  // What the front page shows, so that it need not plan: by concept, seconds and episodes.
+  OrderedJson first_paths() {
+    std::vector<NodeId> concepts = graph::where_to_start(graph_, areas_);
+    const auto& areas = areas_.with_episodes();
+    concepts.insert(concepts.end(), areas.begin(),
+                    areas.begin() + static_cast<std::ptrdiff_t>(std::min(areas.size(), kMostOnFrontPage)));
+    OrderedJson out = OrderedJson::object();
+    for (const NodeId id : concepts) {
+      OrderedJson& path = out[std::to_string(id)];
+      if (!path.is_null()) continue;
+      const graph::ListeningPath planned = graph::first_path(curriculum_, search_, id);
+      path = {planned.total.count()};
+      for (const graph::PathStep& step : planned.steps) path.push_back(step.episode);
+    }
+    return out;
+  }
+
   void graph_members() {
     kinds();
     bases();
@@ -341,6 +360,7 @@ class Writer {
 
   const KnowledgeGraph& graph_;
   graph::Curriculum curriculum_;
+  graph::EpisodeSearch search_;
   graph::Areas areas_{graph_};
   bool is_for_search_;
   std::string& out_;

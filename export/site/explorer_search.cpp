@@ -178,8 +178,7 @@ OrderedJson query_rules_json() {
           {"startLength", std::chrono::seconds(kStartLength).count()}};
 }
 
-OrderedJson explorer_search(const KnowledgeGraph& graph) {
-  const graph::EpisodeSearch search(graph);
+OrderedJson explorer_search(const KnowledgeGraph& graph, const graph::EpisodeSearch& search) {
   const Stemmer stemmer;
   OrderedJson indexes = OrderedJson::array();
   OrderedJson asked = OrderedJson::array();

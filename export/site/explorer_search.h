@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/text/json.h"
+#include "graph/search/index/episode_search.h"
 #include "podatlas/graph.h"
 
 namespace podatlas::exporter {
@@ -14,8 +15,8 @@ namespace podatlas::exporter {
 ///     functionWords  function_words()
 ///     weights        graph::kRelevanceWeights, graph::kFadings and graph::kPathWeights
 ///
-/// O(texts of questions), plus the indexes.
-[[nodiscard]] OrderedJson explorer_search(const KnowledgeGraph& graph);
+/// `search` is the graph's. O(texts of questions).
+[[nodiscard]] OrderedJson explorer_search(const KnowledgeGraph& graph, const graph::EpisodeSearch& search);
 
 /// The words of notes that say who or what does something ("transformer"), without "s". A word like these
 /// that a query has is read as its stem only if it is said somewhere, and a site's search has no notes.

@@ -58,8 +58,7 @@ export async function openPage(file, {hash = '', within = file, loopback, ...opt
   });
   await page.goto('file://' + file + hash);
   // The explorer unpacks itself first.
-  if (isAlive)
-    await page.waitForFunction(() => document.body.dataset.tab || !document.getElementById('data'));
+  if (isAlive) await page.waitForFunction(() => document.body.dataset.tab || !document.getElementById('data'));
   return page;
 }
 export const closeBrowser = () => browser?.close();

@@ -79,7 +79,7 @@ const startTab = {
     this.ready.replaceChildren(...readySubjects().map((one, i) => this.readyCard(one, i)));
     this.areas.replaceChildren(...subjects().map((one) => this.areaCard(one)));
     // After the page is first drawn.
-    requestAnimationFrame(() => setTimeout(() => this.plan()));
+    requestAnimationFrame(() => setTimeout(() => this.planNext()));
     drawSmallMap(this.mapSlot);
   },
   update() {
@@ -89,18 +89,13 @@ const startTab = {
   readyCard({name, color}, i) {
     const list = el('ol', {class: 'card-steps'});
     const facts = el('p', {class: 'facts'}, 'Planning…');
-    this.plans.push([
-      name,
-      ({steps, total}) => {
-        facts.textContent = steps.length
-          ? `${counted(steps.length, 'episode')}, ${total > 5400 ? hours(total) : minutesText(total)}`
-          : 'Nothing fits';
-        list.replaceChildren(
-          ...steps.slice(0, 4).map(({episode}) => el('li', {}, el('span', {}, plainTitle(episode))))
-        );
-        if (steps.length > 4) list.append(el('li', {class: 'muted more-steps'}, `and ${steps.length - 4} more`));
-      }
-    ]);
+    this.plan(name, ({steps, total}) => {
+      facts.textContent = steps.length
+        ? `${counted(steps.length, 'episode')}, ${total > 5400 ? hours(total) : minutesText(total)}`
+        : 'Nothing fits';
+      list.replaceChildren(...steps.slice(0, 4).map(({episode}) => el('li', {}, el('span', {}, plainTitle(episode)))));
+      if (steps.length > 4) list.append(el('li', {class: 'muted more-steps'}, `and ${steps.length - 4} more`));
+    });
     return el(
       'article',
       {class: `card ready area-${color}`},
@@ -115,14 +110,11 @@ const startTab = {
     const meter = el('div', {class: 'meter'}, el('span', {}));
     this.meters.push({own, meter});
     const begin = el('p', {class: 'begin'}, 'Begin with …');
-    this.plans.push([
-      name,
-      ({steps}) => {
-        const first = steps[0]?.episode ?? own[0];
-        const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
-        begin.replaceChildren('Begin with ', link);
-      }
-    ]);
+    this.plan(name, ({steps}) => {
+      const first = steps[0]?.episode ?? own[0];
+      const link = el('a', {class: 'inside', href: addressOfNode(first), 'data-node': first}, plainTitle(first));
+      begin.replaceChildren('Begin with ', link);
+    });
     const href = node === undefined ? readyPath(name) : address('episodes', [], {area: nameOfNode[node]});
     return el(
       'article',
@@ -133,13 +125,19 @@ const startTab = {
       meter
     );
   },
-  // Fills in the cards one by one.
-  plan() {
+  // Fills in a card: at once, if the program has planned its path.
+  plan(name, show) {
+    const ready = readyPaths().get(name);
+    if (ready) show(ready);
+    else this.plans.push([name, show]);
+  },
+  // The others one by one.
+  planNext() {
     const [next, ...rest] = this.plans;
     if (!next) return;
     this.plans = rest;
     next[1](plannedPath(next[0], READY_MINUTES, []));
-    setTimeout(() => this.plan());
+    setTimeout(() => this.planNext());
   },
   showProgress() {
     if (!this.isMade) return;
@@ -183,6 +181,16 @@ const plannedPath = (() => {
     return made.get(key);
   };
 })();
+
+const readyPaths = once(
+  () =>
+    new Map(
+      Object.entries(data.starts.paths).map(([id, [total, ...steps]]) => [
+        label(Number(id)),
+        {total, steps: steps.map((episode) => ({episode}))}
+      ])
+    )
+);
 
 // What somebody new starts with, on the site, too; without concepts, words of titles.
 const readySubjects = once(() => {

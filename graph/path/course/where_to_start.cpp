@@ -8,6 +8,7 @@
 
 #include "core/search/search_words.h"
 #include "graph/path/listening_path.h"
+#include "graph/search/topic.h"
 
 namespace podatlas::graph {
 namespace {
@@ -66,6 +67,14 @@ std::chrono::minutes time_to_start(const KnowledgeGraph& graph) {
   using std::chrono::minutes;
   const auto median = median_duration(graph);
   return median > minutes(40) ? minutes(180) : median > minutes(25) ? minutes(90) : minutes(60);
+}
+
+ListeningPath first_path(const Curriculum& curriculum, const EpisodeSearch& search, NodeId concept_node) {
+  const KnowledgeGraph& graph = curriculum.graph();
+  PathRequest request;
+  request.topics.push_back(read_topic(graph, search, graph.label(concept_node)));
+  request.budget = time_to_start(graph);
+  return listening_path(curriculum, search, request);
 }
 
 }  // namespace podatlas::graph

@@ -4,7 +4,10 @@
 #include <vector>
 
 #include "graph/areas.h"
+#include "graph/path/curriculum.h"
+#include "graph/search/index/episode_search.h"
 #include "podatlas/graph.h"
+#include "podatlas/path.h"
 
 namespace podatlas::graph {
 
@@ -19,5 +22,9 @@ namespace podatlas::graph {
 
 /// How long a path to start with is: an hour, or more for shows with long episodes.
 [[nodiscard]] std::chrono::minutes time_to_start(const KnowledgeGraph& graph);
+
+/// A path on a concept that takes time_to_start().
+[[nodiscard]] ListeningPath first_path(const Curriculum& curriculum, const EpisodeSearch& search,
+                                       NodeId concept_node);
 
 }  // namespace podatlas::graph
