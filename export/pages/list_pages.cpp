@@ -7,6 +7,7 @@
 #include "export/pages/site.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/course/where_to_start.h"
+#include "graph/path/listening_path.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -56,13 +57,26 @@ std::string hours_text(std::chrono::seconds length) {
   return std::to_string(minutes / 60) + " h" + (rest.empty() ? "" : " ") + rest;
 }
 
+// How long episodes are together: `text` of that, after "about " if the feed has no length for some of them.
+// Empty if it has none at all.
+template <typename Text>
+std::string length_of_all(const Site& site, const std::vector<NodeId>& episodes, const Text& text) {
+  const std::vector<NodeId> all = site.of_kind(NodeKind::kEpisode);
+  const auto has_length = [&](NodeId id) { return site.graph.episode(id).duration.has_value(); };
+  if (std::ranges::none_of(all, has_length)) return {};
+  const std::chrono::seconds usual = graph::median_duration(site.graph);
+  std::chrono::seconds total{0};
+  for (const NodeId id : episodes) total += site.graph.episode(id).duration.value_or(usual);
+  return (std::ranges::all_of(episodes, has_length) ? "" : "about ") + text(total);
+}
+
 // `episodes`: all, the newest first.
 Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
-  std::chrono::seconds total{0};
-  for (const NodeId id : episodes) total += site.graph.episode(id).duration.value_or(std::chrono::seconds(0));
   Line facts = {{counted(episodes.size(), "episode")}};
-  if (total.count() > 0)
-    facts.push_back({counted(static_cast<std::size_t>(total.count() + 1800) / 3600, "hour")});
+  const std::string length = length_of_all(site, episodes, [](std::chrono::seconds total) {
+    return counted(static_cast<std::size_t>(total.count() + 1800) / 3600, "hour");
+  });
+  if (!length.empty()) facts.push_back({length});
   if (episodes.empty()) return facts;
   const auto& first = site.graph.episode(episodes.back()).published;
   const auto& last = site.graph.episode(episodes.front()).published;
@@ -75,15 +89,11 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
 Item area_item(const Site& site, NodeId area) {
   Item item{{site.link(area)}};
   item.mark = site.area_class(area);
-  std::size_t count = 0;
-  std::chrono::seconds total{0};
-  for (const NodeId id : site.of_kind(NodeKind::kEpisode)) {
-    if (site.areas.of(id) != area) continue;
-    ++count;
-    total += site.graph.episode(id).duration.value_or(std::chrono::seconds(0));
-  }
-  item.facts.push_back(counted(count, "episode"));
-  if (total.count() > 0) item.facts.push_back(hours_text(total));
+  std::vector<NodeId> episodes = site.of_kind(NodeKind::kEpisode);
+  std::erase_if(episodes, [&](NodeId id) { return site.areas.of(id) != area; });
+  item.facts.push_back(counted(episodes.size(), "episode"));
+  if (std::string length = length_of_all(site, episodes, hours_text); !length.empty())
+    item.facts.push_back(std::move(length));
   if (const graph::ListeningPath path = graph::first_path(site.curriculum, site.search, area);
       !path.steps.empty())
     item.details.push_back({{"Begin with "}, site.link(path.steps.front().episode)});

@@ -69,7 +69,7 @@ const startTab = {
     );
     this.facts.textContent = [
       counted(episodes.length, 'episode'),
-      ...(hasLengths() ? [hours(episodes.reduce((sum, id) => sum + secondsOf(id), 0))] : []),
+      ...(hasLengths() ? [lengthOfAll(episodes)] : []),
       ...(years().length > 1 ? [`${years()[0]} to ${years().at(-1)}`] : [])
     ].join(' · ');
     this.examples.append(
@@ -106,7 +106,6 @@ const startTab = {
     );
   },
   areaCard({name, color, episodes: own, node}) {
-    const length = own.reduce((sum, id) => sum + secondsOf(id), 0);
     const meter = el('div', {class: 'meter'}, el('span', {}));
     this.meters.push({own, meter});
     const begin = el('p', {class: 'begin'}, 'Begin with …');
@@ -120,7 +119,7 @@ const startTab = {
       'article',
       {class: `card area area-${color}`},
       el('h3', {}, el('span', {class: 'glyph', 'aria-hidden': 'true'}), el('a', {class: 'card-link', href}, name)),
-      el('p', {class: 'facts'}, counted(own.length, 'episode') + (hasLengths() ? ` · ${hours(length)}` : '')),
+      el('p', {class: 'facts'}, counted(own.length, 'episode') + (hasLengths() ? ` · ${lengthOfAll(own)}` : '')),
       begin,
       meter
     );
@@ -153,6 +152,8 @@ const startTab = {
 };
 
 const hasLengths = once(() => episodes.some((id) => nodes[id].seconds));
+const lengthOfAll = (ids) =>
+  (ids.every((id) => nodes[id].seconds) ? '' : 'about ') + hours(ids.reduce((sum, id) => sum + secondsOf(id), 0));
 const hours = (seconds) => {
   const minutes = Math.round(seconds / 60);
   const rest = minutes % 60 ? ` ${minutes % 60} min` : '';

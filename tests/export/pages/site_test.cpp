@@ -324,6 +324,16 @@ TEST(Site, BeginsWithItsCoverAndAPath) {
   EXPECT_THAT(page, HasSubstr("<img class=\"artwork\" src=\"cover.svg\""));
 }
 
+TEST(Site, SaysThatALengthIsAGuess) {
+  const auto front = [](int minutes) {
+    return site_of(test::school({{"Storage", {"storage"}, {}, {}, 60}, {"Views", {"view"}, {}, {}, minutes}},
+                                {{"storage"}, {"view"}}))
+        .at("index.html");
+  };
+  EXPECT_THAT(front(60), HasSubstr("2 episodes · 2 hours"));
+  EXPECT_THAT(front(0), HasSubstr("2 episodes · about 2 hours"));
+}
+
 TEST(Site, HasTheCoverItIsGiven) {
   ExportOptions options;
   options.cover = "\x89PNG";
