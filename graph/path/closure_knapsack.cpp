@@ -11,7 +11,7 @@ namespace {
 using Set = boost::dynamic_bitset<std::uint64_t>;
 
 constexpr std::size_t kMostExact = 48;
-constexpr std::size_t kMostWork = 4'000'000;  // branches, each counted by the items that it looks at
+constexpr std::size_t kMostWork = 250'000;  // branches, each counted by the items that it looks at
 constexpr double kEpsilon = 1e-9;             // values that differ by less are equal
 
 // The items in `todo` and everything they need.

@@ -2,7 +2,7 @@
 // branch for branch. An item is {value, weight, needs: indices}; sets are arrays of 32-bit masks.
 
 const MOST_EXACT = 48;
-const MOST_WORK = 4000000;
+const MOST_WORK = 250000;
 const EPSILON = 1e-9;
 
 function chooseItems(items, capacity) {
