@@ -12,7 +12,7 @@ using Set = boost::dynamic_bitset<std::uint64_t>;
 
 constexpr std::size_t kMostExact = 48;
 constexpr std::size_t kMostWork = 250'000;  // branches, each counted by the items that it looks at
-constexpr double kEpsilon = 1e-9;             // values that differ by less are equal
+constexpr double kEpsilon = 1e-9;           // values that differ by less are equal
 
 // The items in `todo` and everything they need.
 Set with_needs(const std::vector<KnapsackItem>& items, std::vector<std::uint32_t> todo) {
