@@ -1,4 +1,5 @@
 #include <array>
+#include <chrono>
 
 #include "core/text/text.h"
 #include "core/url/url.h"
@@ -88,10 +89,11 @@ Page path_page(const Site& site, NodeId concept_node) {
             "What to listen to for " + plan.query +
                 ", in which order and why: " + extent_text(site, plan.path) + "."};
   page.feed = page.address + ".xml";
-  page.explorer = "#path/" + percent_encode(one_line(plan.query));
+  page.explorer = "#path/" + percent_encode(one_line(plan.query)) + '/' +
+                  std::to_string(std::chrono::duration_cast<std::chrono::minutes>(*plan.budget).count());
   page.blocks.push_back(
       {BlockKind::kFacts,
-       {{extent_text(site, plan.path)}, {"about " + one_line(plan.query), site.addresses.of(concept_node)}}});
+       {{extent_text(site, plan.path)}, {"planned for " + minutes_text(*plan.budget)}, {"about " + one_line(plan.query), site.addresses.of(concept_node)}}});
   page.blocks.push_back({BlockKind::kActions,
                          {{"Subscribe in a podcast app", page.feed},
                           {"Fit it to your time", "explore/index.html" + page.explorer}}});
@@ -99,6 +101,7 @@ Page path_page(const Site& site, NodeId concept_node) {
   std::vector<NodeId> episodes;
   episodes.reserve(answer.steps.size());
   Block steps{BlockKind::kSteps};
+  std::vector<Item> tangents;
   for (const AnswerStep& step : answer.steps) {
     episodes.push_back(step.episode);
     Item item{{site.link(step.episode)}};
@@ -107,16 +110,17 @@ Page path_page(const Site& site, NodeId concept_node) {
     item.facts.push_back(length_text(episode, plan.path.steps[episodes.size() - 1]));
     item.details.push_back({{capitalized(step.reason)}});
     if (step.quote) item.quote = with_short_urls(*step.quote);
-    steps.items.push_back(std::move(item));
+    (step.is_tangent ? tangents : steps.items).push_back(std::move(item));
   }
   page.schema = schema_of_list(site, page.title, episodes);
   page.blocks.push_back(std::move(steps));
   for (const std::string& remark : answer.remarks) page.blocks.push_back({BlockKind::kText, {{remark}}});
-  std::vector<Item> more;
-  for (const graph::LeftOut& left_out : plan.path.left_out) {
-    if (left_out.why == graph::ExclusionReason::kNoRoom) more.push_back(site.item(left_out.episode));
+  page.add_list("If time is left", std::move(tangents));
+  for (const AnswerAddition& addition : answer.additions) {
+    std::vector<Item> more;
+    for (const NodeId episode : addition.episodes) more.push_back(site.item(episode));
+    page.add_list("With " + more_minutes(addition.missing), std::move(more));
   }
-  page.add_list("If you have more time", std::move(more));
   page.map = map_of_path(plan.path);
   page.widget = "widgets/path-" + page.address.substr(page.address.find('/') + 1);
   return page;

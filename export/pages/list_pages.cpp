@@ -36,9 +36,16 @@ Item path_item(const Site& site, NodeId concept_node) {
   return item;
 }
 
+// The same as on the page of the path to it, if it has one: a path of one episode has none.
+graph::ListeningPath path_to(const Site& site, NodeId concept_node) {
+  const auto planned = site.paths.find(concept_node);
+  return planned != site.paths.end() ? planned->second.path
+                                     : graph::first_path(site.curriculum, site.search, concept_node);
+}
+
 // Where to start.
 Item start_item(const Site& site, NodeId concept_node) {
-  const graph::ListeningPath path = graph::first_path(site.curriculum, site.search, concept_node);
+  const graph::ListeningPath path = path_to(site, concept_node);
   Item item = site.paths.contains(concept_node) ? path_item(site, concept_node) : site.item(concept_node);
   item.mark = site.area_class(concept_node);
   item.facts = {extent_text(site, path)};
@@ -94,8 +101,7 @@ Item area_item(const Site& site, NodeId area) {
   item.facts.push_back(counted(episodes.size(), "episode"));
   if (std::string length = length_of_all(site, episodes, hours_text); !length.empty())
     item.facts.push_back(std::move(length));
-  if (const graph::ListeningPath path = graph::first_path(site.curriculum, site.search, area);
-      !path.steps.empty())
+  if (const graph::ListeningPath path = path_to(site, area); !path.steps.empty())
     item.details.push_back({{"Begin with "}, site.link(path.steps.front().episode)});
   return item;
 }

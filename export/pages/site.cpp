@@ -10,7 +10,7 @@
 #include "core/url/url.h"
 #include "export/path/answer/statement.h"
 #include "export/path/path_reasons.h"
-#include "graph/path/listening_path.h"
+#include "graph/path/course/where_to_start.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -56,6 +56,8 @@ bool has_episode_about(const KnowledgeGraph& graph, NodeId id) {
   });
 }
 
+bool is_on_topic(const graph::PathStep& step) { return step.role != graph::StepRole::kFurther; }
+
 // "a/b:c.py@9e1f0c2" for the complete hash of a commit, as GitHub shortens it.
 std::string with_short_commit(std::string name) {
   constexpr std::size_t kHash = 40;
@@ -88,11 +90,12 @@ Site::Site(const KnowledgeGraph& from, Addresses its_addresses, Verdicts its_ver
   }
   for (const NodeId id : of_kind(NodeKind::kConcept)) {
     if (addresses.of(id).empty() || (!is_area(id) && !has_episode_about(graph, id))) continue;
-    graph::PathRequest request;
-    request.topics.push_back({{id}, {1.0}, {}, {}, {}, {}, {}});
-    PathPlan plan{
-        &graph, std::string(graph.label(id)), {id}, {}, graph::listening_path(curriculum, search, request)};
-    if (plan.path.steps.size() < 2) continue;
+    PathPlan plan{&graph,
+                  std::string(graph.label(id)),
+                  {id},
+                  graph::time_to_start(graph),
+                  graph::first_path(curriculum, search, id)};
+    if (std::ranges::count_if(plan.path.steps, is_on_topic) < 2) continue;
     path_addresses[id] = "paths/" + addresses.of(id).substr(addresses.of(id).find('/') + 1);
     if (!frame.base_url.empty())
       plan.self_url = frame.base_url + relative_url("", path_addresses[id] + ".xml", "");

@@ -99,7 +99,7 @@ std::string answer_markdown(const PathPlan& document) {
   }
   for (const std::string& remark : answer.remarks) out += '\n' + markdown_escaped(remark) + '\n';
   for (const AnswerAddition& one : answer.additions) {
-    out += "\nWith " + counted(static_cast<std::size_t>(minutes_of(one.missing)), "more minute") + ": ";
+    out += "\nWith " + more_minutes(one.missing) + ": ";
     for (std::size_t i = 0; i < one.episodes.size(); ++i) {
       const Episode& episode = graph.episode(one.episodes[i]);
       out += (i == 0 ? "" : ", ") + linked(episode, number_text(episode));

@@ -280,6 +280,10 @@ std::string minutes_text(std::chrono::seconds duration) {
   return counted(static_cast<std::size_t>(minutes_of(duration)), "minute");
 }
 
+std::string more_minutes(std::chrono::seconds missing) {
+  return counted(static_cast<std::size_t>(minutes_of(missing)), "more minute");
+}
+
 std::string step_minutes(const Episode& episode, const graph::PathStep& step) {
   const std::string part = step.segment ? std::to_string(minutes_of(step.duration)) + " of " : std::string();
   const auto whole = step.segment ? step.segment->whole : step.duration;
@@ -388,7 +392,7 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
   }
   std::string text =
       left_out.missing
-          ? "fits with " + counted(static_cast<std::size_t>(minutes_of(*left_out.missing)), "more minute")
+          ? "fits with " + more_minutes(*left_out.missing)
           : std::string("does not fit the budget");
   const std::vector<NodeId>& along = left_out.along;
   for (std::size_t i = 0; i < along.size(); ++i) {

@@ -54,6 +54,8 @@ struct Reason {
 [[nodiscard]] std::int64_t minutes_of(std::chrono::seconds duration);
 /// The same in words: "1 minute", "34 minutes".
 [[nodiscard]] std::string minutes_text(std::chrono::seconds duration);
+/// "6 more minutes", rounded up.
+[[nodiscard]] std::string more_minutes(std::chrono::seconds missing);
 /// The minutes of a step: "34", "about 34" if they are estimated, "6 of 34" for a segment.
 [[nodiscard]] std::string step_minutes(const Episode& episode, const graph::PathStep& step);
 /// The same in words: "34 minutes".

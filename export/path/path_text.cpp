@@ -170,7 +170,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   for (const std::string& remark : answer.remarks) out += wrapped(printable(remark), width, 0);
   for (const AnswerAddition& one : answer.additions) {
     std::string line =
-        "With " + counted(static_cast<std::size_t>(minutes_of(one.missing)), "more minute") + ": ";
+        "With " + more_minutes(one.missing) + ": ";
     for (std::size_t i = 0; i < one.episodes.size(); ++i)
       line += (i == 0 ? "" : ", ") + episode_text(graph, one.episodes[i]);
     out += wrapped(line, width, 0);

@@ -129,6 +129,13 @@ bool is_whole_query(const PathPlan& plan, NodeId id) {
   return is_it(asked.name) || std::any_of(asked.alternatives.begin(), asked.alternatives.end(), is_it);
 }
 
+// All of the query stands in the episode's title.
+bool is_in_title(const PathPlan& plan, NodeId episode) {
+  const std::string query = fold(plan.query);
+  const std::string title = ' ' + fold(plan.graph->episode(episode).title) + ' ';
+  return !query.empty() && title.find(' ' + query + ' ') != std::string::npos;
+}
+
 // Something that the query names other than by a concept.
 std::string named_text(const PathPlan& plan, const Relevance& relevance) {
   const KnowledgeGraph& graph = *plan.graph;
@@ -205,6 +212,7 @@ std::string relevance_text(const PathPlan& plan, const PathStep& step) {
   const bool is_about = graph.edge(*relevance.edge).relation == Relation::kAbout;
   if (is_about && relevance.chain.empty() && is_whole_query(plan, relevance.concept_node))
     return "your topic";
+  if (!is_about && is_in_title(plan, relevance.episode)) return "has \"" + plan.query + "\" in its title";
   return (is_about ? "about " : "mentions ") + concept_text(graph, relevance.concept_node) +
          tie_text(graph, relevance);
 }

@@ -103,6 +103,9 @@ function tieText({chain, concept}) {
   return ', which is related to ' + asked;
 }
 
+const isInTitle = (query, episode) =>
+  fold(query) !== '' && ` ${fold(nodes[episode].title)} `.includes(` ${fold(query)} `);
+
 function wordsText({episode, seen, answers, question}) {
   if (answers || (!seen && question)) return `suggested for questions like ${quoted(question)}`;
   if (!seen) return 'uses words like yours';
@@ -122,6 +125,7 @@ function relevanceText(query, path, {relevance, restsOn}) {
   const {concept, chain, edge} = relevance;
   const isAbout = edges[edge].relation === 'about';
   if (isAbout && !chain.length && isWholeQuery(query, concept)) return 'your topic';
+  if (!isAbout && isInTitle(query, relevance.episode)) return `has ${quoted(query)} in its title`;
   return (isAbout ? 'about ' : 'mentions ') + conceptText(concept) + tieText(relevance);
 }
 
