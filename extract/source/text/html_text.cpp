@@ -3,8 +3,10 @@
 #include <cmark.h>
 #include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
+#include <re2/re2.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <memory>
 #include <utility>
@@ -99,6 +101,29 @@ bool has_tag(std::string_view html) {
   return false;
 }
 
+// Markdown's marks in notes that a publisher took for HTML: "**Pooling:** `max`" as "Pooling: max". What is
+// in tags stays.
+std::string without_emphasis(std::string_view html) {
+  if (html.find("**") == std::string_view::npos && html.find('`') == std::string_view::npos)
+    return std::string(html);
+  // No word runs into the marks: "2**3 and 4**5" has none.
+  static const RE2 kMarked(R"(<[^<>]*>|\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|`([^`<>\n]+)`)");
+  const re2::StringPiece text(html.data(), html.size());
+  std::string out;
+  std::size_t copied = 0;
+  std::size_t at = 0;
+  std::array<re2::StringPiece, 3> found;
+  while (kMarked.Match(text, at, text.size(), RE2::UNANCHORED, found.data(), 3)) {
+    const auto begin = static_cast<std::size_t>(found[0].data() - html.data());
+    at = begin + found[0].size();
+    const re2::StringPiece inner = found[1].empty() ? found[2] : found[1];
+    if (inner.empty()) continue;
+    out.append(html, copied, begin - copied).append(inner.data(), inner.size());
+    copied = at;
+  }
+  return out.append(html.substr(copied));
+}
+
 // The entity or character reference at `at`.
 CharacterReference entity_at(std::string_view text, std::size_t at) {
   if (!text.substr(at).starts_with("&#")) return html_reference(text, at);
@@ -132,7 +157,8 @@ std::optional<char32_t> html_entity(std::string_view name) {
   return found == nullptr ? std::nullopt : std::optional<char32_t>(found->value);
 }
 
-Text html_to_text(std::string_view html, std::string_view base) {
+Text html_to_text(std::string_view source, std::string_view base) {
+  const std::string html = without_emphasis(source);
   TextBuilder builder(base, html.size());
   if (!has_tag(html)) {
     builder.keep_lines();
