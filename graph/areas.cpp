@@ -1,6 +1,7 @@
 #include "graph/areas.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "graph/traverse.h"
@@ -30,8 +31,11 @@ Areas::Areas(const KnowledgeGraph& graph) {
   for (NodeId id = 0; id < none; ++id) {
     if (graph.node(id).kind == NodeKind::kConcept && out_degree(id, broader) == 0) tops.push_back(id);
   }
-  for (const NodeId id : tops) area_[id] = id;
   const auto narrower = boost::make_reverse_graph(broader);
+  // Where concepts are grouped at all, one without parts is no area.
+  const auto has_parts = [&](NodeId id) { return out_degree(id, narrower) > 0; };
+  if (std::ranges::any_of(tops, has_parts)) std::erase_if(tops, std::not_fn(has_parts));
+  for (const NodeId id : tops) area_[id] = id;
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });
   std::map<NodeId, std::size_t> episodes;

@@ -183,37 +183,50 @@ ontology::ConceptId top_of(const Ontology& ontology, ontology::ConceptId id) {
   return id;
 }
 
-// The IRI of the known area that terms belong to, by key: the one that their episodes mention most often
-// beyond what is usual in the show.
+// The IRI of the known area that terms belong to, by key: most of the concepts that are named close to them
+// are of it. Terms among concepts of many areas have none.
 std::map<std::string, std::string> known_areas(const Ontology& ontology,
                                                const std::vector<EpisodeMentions>& mentions,
                                                std::span<const std::vector<Term>> terms) {
-  using Counts = std::map<ontology::ConceptId, double>;  // episodes, by area
+  constexpr std::size_t kClose = 120;      // bytes
+  constexpr std::size_t kFewestClose = 3;  // concepts
+  constexpr double kLeastShare = 0.5;      // of them; more for an area that the show often names anyway
+  using Near = std::set<std::pair<std::size_t, ontology::ConceptId>>;  // concepts by episode
+  using Counts = std::map<ontology::ConceptId, double>;  // concepts, by area
   Counts usual;
-  std::map<std::string, std::pair<double, Counts>> of_term;  // episodes, of them by area
+  double all = 0;
+  std::map<std::string, Near> near;  // by key
   for (std::size_t e = 0; e < terms.size(); ++e) {
-    std::set<ontology::ConceptId> areas;
+    std::set<ontology::ConceptId> here;
     for (const Mention& mention : mentions[e].mentions) {
-      if (const auto* const named = get_if<ConceptMention>(mention))
-        areas.insert(top_of(ontology, named->concept_id));
+      const auto* const named = get_if<ConceptMention>(mention);
+      if (named == nullptr) continue;
+      here.insert(named->concept_id);
+      const Span span = mention.evidence.span;
+      for (const Term& term : terms[e]) {
+        const bool is_close = std::ranges::any_of(term.places, [&](const TermPlace& place) {
+          return place.field == mention.evidence.field && place.span.begin < span.end + kClose &&
+                 span.begin < place.span.end + kClose;
+        });
+        if (is_close) near[term.key].emplace(e, named->concept_id);
+      }
     }
-    for (const ontology::ConceptId area : areas) ++usual[area];
-    for (const Term& term : terms[e]) {
-      auto& [episodes, counts] = of_term[term.key];
-      ++episodes;
-      for (const ontology::ConceptId area : areas) ++counts[area];
-    }
+    for (const ontology::ConceptId id : here) ++usual[top_of(ontology, id)];
+    all += static_cast<double>(here.size());
   }
   std::map<std::string, std::string> out;
-  for (const auto& [key, seen] : of_term) {
-    const auto& [episodes, counts] = seen;
-    double best = 0;
-    for (const auto& [area, count] : counts) {
-      const double beyond = count - episodes * usual[area] / static_cast<double>(terms.size());
-      if (beyond <= best) continue;
-      best = beyond;
-      out[key] = ontology.concepts[area].iri;
+  for (const auto& [key, around] : near) {
+    Counts counts;
+    std::set<ontology::ConceptId> distinct;
+    for (const auto& [episode, id] : around) {
+      ++counts[top_of(ontology, id)];
+      distinct.insert(id);
     }
+    if (distinct.size() < kFewestClose) continue;
+    const auto most = std::ranges::max_element(counts, {}, &Counts::value_type::second);
+    const double share = most->second / static_cast<double>(around.size());
+    if (share >= kLeastShare + (1 - kLeastShare) * usual[most->first] / all)
+      out[key] = ontology.concepts[most->first].iri;
   }
   return out;
 }

@@ -413,42 +413,73 @@ TEST(FindTerms, IsSurerOfWhatThePublisherListsAsAKeyword) {
   EXPECT_GT(confidence(), before + 0.2);
 }
 
-// General knowledge of "server", an area, and of Ansible in it, which the notes name.
-TEST(AddTermConcepts, AddsNamesThatGeneralKnowledgeLacksToTheAreaOfTheirEpisodes) {
-  std::vector<Episode> episodes;
-  for (const std::string_view number : {"one", "two", "three", "four"})
-    episodes.push_back(noted(number, "We run Ansible with QuuxForge and rest."));
-  for (const std::string_view number : {"five", "six", "seven", "eight"})
-    episodes.push_back(noted(number, "Of bread and butter."));
-  const Show show = talk(std::move(episodes));
+// General knowledge of "server", an area, and of three tools in it.
+Ontology known_tools() {
   Ontology ontology;
   ontology.schemes = {{"https://known.example/", "Known", true}};
-  for (const std::string_view name : {"Ansible", "server"}) {
+  for (const std::string_view name : {"Ansible", "Puppet", "Chef", "server"}) {
     ontology::Concept& one = ontology.concepts.emplace_back();
     one.iri = "https://known.example/" + std::string(name);
     one.preferred = name;
     one.labels.emplace_back().text = name;
     one.scheme = 0;
   }
-  ontology.concepts[0].broader = ontology.concepts[0].areas = {1};
-  ontology.concepts[1].narrower = {0};
-  ShowMentions mentions = {std::vector<EpisodeMentions>(8)};
-  for (std::size_t e = 0; e < 4; ++e) {
-    mentions[0][e].mentions.push_back(
-        {{Field::kDescription, {7, 14}, "concept.label", 0.9}, ConceptMention{0, true}});
+  for (ontology::ConceptId tool = 0; tool < 3; ++tool) {
+    ontology.concepts[tool].broader = ontology.concepts[tool].areas = {3};
+    ontology.concepts[3].narrower.push_back(tool);
   }
-  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
-  ASSERT_EQ(ontology.concepts.size(), 3U);
-  const auto found =
-      std::ranges::find(ontology.concepts, std::string("QuuxForge"), &ontology::Concept::preferred);
-  ASSERT_NE(found, ontology.concepts.end());
-  ASSERT_EQ(found->areas.size(), 1U);
-  EXPECT_EQ(ontology.concepts[found->areas.front()].preferred, "server");
-  ASSERT_EQ(mentions[0][0].mentions.size(), 2U);
-  const Mention& added = mentions[0][0].mentions[1];
+  return ontology;
+}
+
+Mention mention_in(std::string_view notes, std::string_view name, ontology::ConceptId id) {
+  const std::size_t at = notes.find(name);
+  return {{Field::kDescription, {at, at + name.size()}, "concept.label", 0.9}, ConceptMention{id, true}};
+}
+
+// Four episodes with QuuxForge in their notes, beside the tools named there; four without.
+struct ToolTalk {
+  Ontology ontology = known_tools();
+  Show show;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(8)};
+
+  explicit ToolTalk(std::string_view notes) {
+    std::vector<Episode> episodes;
+    for (const std::string_view number : {"one", "two", "three", "four"})
+      episodes.push_back(noted(number, notes));
+    for (const std::string_view number : {"five", "six", "seven", "eight"})
+      episodes.push_back(noted(number, "Of bread and butter."));
+    show = talk(std::move(episodes));
+    for (std::size_t e = 0; e < 4; ++e) {
+      for (ontology::ConceptId tool = 0; tool < 3; ++tool) {
+        const std::string& name = ontology.concepts[tool].preferred;
+        if (notes.find(name) != std::string_view::npos)
+          mentions[0][e].mentions.push_back(mention_in(notes, name, tool));
+      }
+    }
+    add_term_concepts(ontology, std::span(&show, 1), {TermScope::kUnknown}, mentions, TermUse::kGraph);
+  }
+  [[nodiscard]] const ontology::Concept& found() const {
+    return *std::ranges::find(ontology.concepts, std::string("QuuxForge"), &ontology::Concept::preferred);
+  }
+};
+
+TEST(AddTermConcepts, AddsNamesThatGeneralKnowledgeLacksToTheAreaOfTheConceptsBesideThem) {
+  const ToolTalk talk("We run Ansible, Puppet and Chef with QuuxForge and rest.");
+  ASSERT_EQ(talk.ontology.concepts.size(), 5U);
+  ASSERT_EQ(talk.found().areas.size(), 1U);
+  EXPECT_EQ(talk.ontology.concepts[talk.found().areas.front()].preferred, "server");
+  ASSERT_EQ(talk.mentions[0][0].mentions.size(), 4U);
+  const Mention& added = talk.mentions[0][0].mentions[3];
   EXPECT_FALSE(get_if<ConceptMention>(added)->is_main);
-  EXPECT_EQ(slice(show.episodes[0].text(added.evidence.field), added.evidence.span), "QuuxForge");
-  EXPECT_TRUE(mentions[0][4].mentions.empty());
+  EXPECT_EQ(slice(talk.show.episodes[0].text(added.evidence.field), added.evidence.span), "QuuxForge");
+  EXPECT_TRUE(talk.mentions[0][4].mentions.empty());
+}
+
+TEST(AddTermConcepts, LeavesNamesWithoutAnAreaThatFewConceptsStandBeside) {
+  EXPECT_TRUE(ToolTalk("We run Ansible with QuuxForge and rest.").found().areas.empty());
+  const std::string far(200, '.');
+  const ToolTalk apart("We run Ansible, Puppet, Chef. " + far + " Then QuuxForge and rest.");
+  EXPECT_TRUE(apart.found().areas.empty());
 }
 
 // --- Properties --------------------------------------------------------------------------------------------
