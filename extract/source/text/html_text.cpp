@@ -107,19 +107,22 @@ std::string without_emphasis(std::string_view html) {
   if (html.find("**") == std::string_view::npos && html.find('`') == std::string_view::npos)
     return std::string(html);
   // No word runs into the marks: "2**3 and 4**5" has none.
-  static const RE2 kMarked(R"(<[^<>]*>|\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|`([^`<>\n]+)`)");
+  static const RE2 kMarked(R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|`([^`<>\n]+)`)");
   const re2::StringPiece text(html.data(), html.size());
   std::string out;
   std::size_t copied = 0;
-  std::size_t at = 0;
   std::array<re2::StringPiece, 3> found;
-  while (kMarked.Match(text, at, text.size(), RE2::UNANCHORED, found.data(), 3)) {
-    const auto begin = static_cast<std::size_t>(found[0].data() - html.data());
-    at = begin + found[0].size();
-    const re2::StringPiece inner = found[1].empty() ? found[2] : found[1];
-    if (inner.empty()) continue;
-    out.append(html, copied, begin - copied).append(inner.data(), inner.size());
-    copied = at;
+  for (std::size_t at = html.find_first_of("<*`"); at < html.size(); at = html.find_first_of("<*`", at)) {
+    if (html[at] == '<') {
+      at = std::min(html.find('>', at), html.size());
+    } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 3)) {
+      const re2::StringPiece inner = found[1].empty() ? found[2] : found[1];
+      out.append(html, copied, at - copied).append(inner.data(), inner.size());
+      at += found[0].size();
+      copied = at;
+    } else {
+      ++at;
+    }
   }
   return out.append(html.substr(copied));
 }

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -191,28 +192,29 @@ std::map<std::string, std::string> known_areas(const Ontology& ontology,
   constexpr std::size_t kClose = 120;      // bytes
   constexpr std::size_t kFewestClose = 3;  // concepts
   constexpr double kLeastShare = 0.5;      // of them; more for an area that the show often names anyway
-  using Near = std::set<std::pair<std::size_t, ontology::ConceptId>>;  // concepts by episode
   using Counts = std::map<ontology::ConceptId, double>;  // concepts, by area
   Counts usual;
   double all = 0;
-  std::map<std::string, Near> near;  // by key
+  std::map<std::string, std::set<std::pair<std::size_t, ontology::ConceptId>>> near;  // by key, with episodes
   for (std::size_t e = 0; e < terms.size(); ++e) {
-    std::set<ontology::ConceptId> here;
+    std::set<std::tuple<Field, std::size_t, ontology::ConceptId>> named;  // by where they begin
+    std::set<ontology::ConceptId> distinct;
     for (const Mention& mention : mentions[e].mentions) {
-      const auto* const named = get_if<ConceptMention>(mention);
-      if (named == nullptr) continue;
-      here.insert(named->concept_id);
-      const Span span = mention.evidence.span;
-      for (const Term& term : terms[e]) {
-        const bool is_close = std::ranges::any_of(term.places, [&](const TermPlace& place) {
-          return place.field == mention.evidence.field && place.span.begin < span.end + kClose &&
-                 span.begin < place.span.end + kClose;
-        });
-        if (is_close) near[term.key].emplace(e, named->concept_id);
+      const auto* const one = get_if<ConceptMention>(mention);
+      if (one == nullptr) continue;
+      named.emplace(mention.evidence.field, mention.evidence.span.begin, one->concept_id);
+      distinct.insert(one->concept_id);
+    }
+    for (const ontology::ConceptId id : distinct) ++usual[top_of(ontology, id)];
+    all += static_cast<double>(distinct.size());
+    for (const Term& term : terms[e]) {
+      for (const TermPlace& place : term.places) {
+        const std::size_t begin = place.span.begin - std::min(place.span.begin, kClose);
+        const auto last = named.upper_bound({place.field, place.span.end + kClose, 0});
+        for (auto at = named.lower_bound({place.field, begin, 0}); at != last; ++at)
+          near[term.key].emplace(e, std::get<2>(*at));
       }
     }
-    for (const ontology::ConceptId id : here) ++usual[top_of(ontology, id)];
-    all += static_cast<double>(here.size());
   }
   std::map<std::string, std::string> out;
   for (const auto& [key, around] : near) {
