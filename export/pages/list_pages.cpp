@@ -88,6 +88,8 @@ Line extent_of_show(const Site& site, const std::vector<NodeId>& episodes) {
   const auto& first = site.graph.episode(episodes.back()).published;
   const auto& last = site.graph.episode(episodes.front()).published;
   if (first && last) facts.push_back({rfc3339(*first).substr(0, 4) + " to " + rfc3339(*last).substr(0, 4)});
+  const Words oldest = site.link(episodes.back());
+  facts.push_back({"first episode: " + oldest.text, oldest.target});
   return facts;
 }
 
