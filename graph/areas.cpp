@@ -1,7 +1,6 @@
 #include "graph/areas.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 
 #include "graph/traverse.h"
@@ -32,9 +31,10 @@ Areas::Areas(const KnowledgeGraph& graph) {
     if (graph.node(id).kind == NodeKind::kConcept && out_degree(id, broader) == 0) tops.push_back(id);
   }
   const auto narrower = boost::make_reverse_graph(broader);
-  // Where concepts are grouped at all, one without parts is no area.
-  const auto has_parts = [&](NodeId id) { return out_degree(id, narrower) > 0; };
-  if (std::ranges::any_of(tops, has_parts)) std::erase_if(tops, std::not_fn(has_parts));
+  // A name found in a show is below that, and an area only if it has parts.
+  std::erase_if(tops, [&](NodeId id) {
+    return graph.node(id).id.starts_with("show/") && out_degree(id, narrower) == 0;
+  });
   for (const NodeId id : tops) area_[id] = id;
   search_from(narrower, tops,
               [&](auto edge, std::size_t) { area_[target(edge, narrower)] = area_[source(edge, narrower)]; });

@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -114,7 +113,6 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
   struct Place {
     std::vector<NodeId> next;
     std::size_t waits_for = 0;
-    std::size_t depth = 0;
     std::set<NodeId> topics;
   };
   std::unordered_map<NodeId, Place> places;
@@ -138,9 +136,7 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
       const bool follows = std::find(last.next.begin(), last.next.end(), id) != last.next.end();
       return follows || share_any(last.topics, places[id].topics) ? 0 : 1;
     };
-    const auto key_a = std::tuple(rank(a), places[a].depth);
-    const auto key_b = std::tuple(rank(b), places[b].depth);
-    return key_a != key_b ? key_a < key_b : curriculum.is_older(a, b);
+    return rank(a) != rank(b) ? rank(a) < rank(b) : curriculum.is_older(a, b);
   };
   while (!ready.empty()) {
     const auto chosen = std::min_element(ready.begin(), ready.end(), is_better);
@@ -148,9 +144,7 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
     ready.erase(chosen);
     out.push_back(id);
     for (const NodeId next : places[id].next) {
-      Place& place = places[next];
-      place.depth = std::max(place.depth, places[id].depth + 1);
-      if (--place.waits_for == 0) ready.push_back(next);
+      if (--places[next].waits_for == 0) ready.push_back(next);
     }
   }
   return out;

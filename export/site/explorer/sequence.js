@@ -90,7 +90,6 @@ function inSequence(chosen, pairs) {
     places.set(id, {
       next: [],
       waitsFor: 0,
-      depth: 0,
       topics: new Set(own.flatMap((c) => [c, ...targets(c, 'broader')]))
     });
   }
@@ -106,18 +105,13 @@ function inSequence(chosen, pairs) {
     const last = places.get(out.at(-1));
     return last.next.includes(id) || [...last.topics].some((topic) => places.get(id).topics.has(topic)) ? 0 : 1;
   };
-  const isBetter = (a, b) =>
-    (rank(a) - rank(b) || places.get(a).depth - places.get(b).depth || (isOlder(a, b) ? -1 : 1)) < 0;
+  const isBetter = (a, b) => (rank(a) - rank(b) || (isOlder(a, b) ? -1 : 1)) < 0;
   while (ready.length) {
     let best = 0;
     for (let i = 1; i < ready.length; ++i) if (isBetter(ready[i], ready[best])) best = i;
     const [id] = ready.splice(best, 1);
     out.push(id);
-    for (const next of places.get(id).next) {
-      const place = places.get(next);
-      place.depth = Math.max(place.depth, places.get(id).depth + 1);
-      if (!--place.waitsFor) ready.push(next);
-    }
+    for (const next of places.get(id).next) if (!--places.get(next).waitsFor) ready.push(next);
   }
   return out;
 }

@@ -101,23 +101,21 @@ bool has_tag(std::string_view html) {
   return false;
 }
 
-// Markdown's marks in notes that a publisher took for HTML: "**Pooling:** `max`" as "Pooling: max". What is
-// in tags stays.
+// Markdown's marks in notes that a publisher took for HTML: "**Pooling:** the largest" as "Pooling: the
+// largest". What is in tags stays.
 std::string without_emphasis(std::string_view html) {
-  if (html.find("**") == std::string_view::npos && html.find('`') == std::string_view::npos)
-    return std::string(html);
+  if (html.find("**") == std::string_view::npos) return std::string(html);
   // No word runs into the marks: "2**3 and 4**5" has none.
-  static const RE2 kMarked(R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B|`([^`<>\n]+)`)");
+  static const RE2 kMarked(R"(\B\*\*([^\s*<>](?:[^*<>\n]*[^\s*<>])?)\*\*\B)");
   const re2::StringPiece text(html.data(), html.size());
   std::string out;
   std::size_t copied = 0;
-  std::array<re2::StringPiece, 3> found;
-  for (std::size_t at = html.find_first_of("<*`"); at < html.size(); at = html.find_first_of("<*`", at)) {
+  std::array<re2::StringPiece, 2> found;
+  for (std::size_t at = html.find_first_of("<*"); at < html.size(); at = html.find_first_of("<*", at)) {
     if (html[at] == '<') {
       at = std::min(html.find('>', at), html.size());
-    } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 3)) {
-      const re2::StringPiece inner = found[1].empty() ? found[2] : found[1];
-      out.append(html, copied, at - copied).append(inner.data(), inner.size());
+    } else if (kMarked.Match(text, at, text.size(), RE2::ANCHOR_START, found.data(), 2)) {
+      out.append(html, copied, at - copied).append(found[1].data(), found[1].size());
       at += found[0].size();
       copied = at;
     } else {
