@@ -239,6 +239,25 @@ TEST(Site, HasWidgetsOfPathsAndTopicsThatLeadOutOfTheirFrame) {
   EXPECT_THAT(files.at("widgets/topic-view.html"), HasSubstr("<svg"));
 }
 
+// Three lessons of 25 minutes: an hour has the first two, on the path's page as on the front page.
+TEST(Site, PlansAPathOnce) {
+  const Files files = site_of(test::school({{"Views one", {"view"}, {}, {}, 25},
+                                            {"Views two", {"view"}, {}, {"Views one"}, 25},
+                                            {"Views three", {"view"}, {}, {"Views two"}, 25}},
+                                           {{"view"}}));
+  const std::string_view path = files.at("paths/view.md");
+  EXPECT_THAT(path, HasSubstr("2 episodes, 50 minutes · planned for 60 minutes"));
+  EXPECT_THAT(path, HasSubstr("index.html#path/view/60"));
+  const std::string_view rest = path.substr(path.find("## With 15 more minutes"));
+  EXPECT_THAT(rest, HasSubstr("[Views three]"));
+  EXPECT_THAT(path.substr(0, path.size() - rest.size()), Not(HasSubstr("[Views three]")));
+  const std::string& front = files.at("index.md");
+  EXPECT_THAT(front, HasSubstr("- [view](paths/view.md) (2 episodes, 50 minutes)\n"
+                               "  1. [Views one](episodes/views-one.md)\n"
+                               "  2. [Views two](episodes/views-two.md)\n"));
+  EXPECT_THAT(front, HasSubstr("[first episode: Views one](episodes/views-one.md)"));
+}
+
 TEST(Site, DrawsWhatEpisodesOfAPathBuildOn) {
   const Files files = site_of(two_lessons());
   const std::string& path = files.at("paths/view.html");
