@@ -91,9 +91,10 @@ Page path_page(const Site& site, NodeId concept_node) {
   page.feed = page.address + ".xml";
   page.explorer = "#path/" + percent_encode(one_line(plan.query)) + '/' +
                   std::to_string(std::chrono::duration_cast<std::chrono::minutes>(*plan.budget).count());
-  page.blocks.push_back(
-      {BlockKind::kFacts,
-       {{extent_text(site, plan.path)}, {"planned for " + minutes_text(*plan.budget)}, {"about " + one_line(plan.query), site.addresses.of(concept_node)}}});
+  page.blocks.push_back({BlockKind::kFacts,
+                         {{extent_text(site, plan.path)},
+                          {"planned for " + minutes_text(*plan.budget)},
+                          {"about " + one_line(plan.query), site.addresses.of(concept_node)}}});
   page.blocks.push_back({BlockKind::kActions,
                          {{"Subscribe in a podcast app", page.feed},
                           {"Fit it to your time", "explore/index.html" + page.explorer}}});

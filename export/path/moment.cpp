@@ -16,6 +16,7 @@ using Stems = std::set<std::string, std::less<>>;
 
 constexpr seconds kWindow{180};
 constexpr seconds kFirstMinute{60};
+constexpr std::size_t kMostOfSubject = 3;  // words; longer queries are questions
 
 std::size_t common(const Stems& a, const Stems& b) {
   return static_cast<std::size_t>(
@@ -101,7 +102,10 @@ const std::string& subject_of(const PathPlan& plan, const graph::Segment& segmen
 std::string segment_text(const PathPlan& plan, const graph::Segment& segment) {
   std::string text = "hear " + clock_time(segment.begin) + " to " + clock_time(segment.end);
   if (!segment.chapter.empty()) return text + ": \"" + segment.chapter + '"';
-  text += ": the part about \"" + subject_of(plan, segment) + '"';
+  // A question is no subject.
+  const bool is_question = segment.about.empty() && split(plan.query, ' ').size() > kMostOfSubject;
+  text += is_question ? ": the part with most of your words"
+                      : ": the part about \"" + subject_of(plan, segment) + '"';
   return text + " (" + std::to_string(segment.mentions) + " of " + counted(segment.all_mentions, "mention") +
          ')';
 }

@@ -10,8 +10,8 @@ namespace podatlas::source {
 
 /// Converts an HTML fragment, as in show notes, to plain text with libxml2's HTML parser (SAX). Blocks and
 /// <br> begin a line, white space is collapsed, markup, scripts and styles are dropped, entities are decoded,
-/// characters 0x80..0x9F are read as windows-1252. A text without tags keeps its line breaks. Markdown's marks
-/// of emphasis ("**"), which some publishers leave in their HTML, are dropped. `base` resolves relative
+/// characters 0x80..0x9F are read as windows-1252. A text without tags keeps its line breaks. Markdown's
+/// marks of emphasis ("**"), which some publishers leave in their HTML, are dropped. `base` resolves relative
 /// links; "" leaves them. Anchors' spans are byte offsets into the plain text. `source` must be valid UTF-8;
 /// any such text is accepted. Linear.
 [[nodiscard]] Text html_to_text(std::string_view source, std::string_view base = {});

@@ -14,6 +14,7 @@
 #include "core/search/search_words.h"
 #include "graph/path/segment/spoken_topic.h"
 #include "graph/path/segment/text_tiles.h"
+#include "graph/path/segment/transitions.h"
 
 namespace podatlas::graph {
 namespace {
@@ -28,13 +29,15 @@ constexpr std::size_t kFewestOfEdge = 3;  // mentions, from which thin ones belo
 constexpr double kLeastShare = 2.0 / 3;   // of the mentions
 constexpr double kLeastWords = 0.6;       // of a topic's words, by their rarity
 constexpr double kTitleWords = 0.5;       // the same in the title of a chapter
-constexpr std::size_t kFewestMentions = 5;
-constexpr seconds kLongestPause{80};         // between two mentions, as a mean
+constexpr std::size_t kFewestMentions = 7;
+constexpr double kLeastOwn = 1.0 / 3;  // of the mentions, that name the concept rather than a part of it
+constexpr seconds kLongestPause{80};   // between two mentions, as a mean
 constexpr std::size_t kFewestOfConcept = 3;  // from which its names are not searched as words
-constexpr seconds kShortest{60};
+constexpr seconds kShortest{120};
 constexpr seconds kLeastSaved{300};
 constexpr seconds kLeadIn{8};    // before the first mention, and after a last one that was added
-constexpr seconds kNear{45};     // a mention so close before or after the part belongs to it
+constexpr seconds kNear{90};     // a mention so close before or after the part belongs to it
+constexpr seconds kTurn{40};     // before the first mention: the speaker turns to the topic
 constexpr seconds kTail{30};     // what a part may have after its last mention
 constexpr seconds kPastEnd{60};  // times beyond the end by more than this are those of another file
 
@@ -209,8 +212,9 @@ seconds tile_begin(const SpokenTopic& spoken, seconds time) {
 }
 
 // Tiles end where words change, which may be within what is said of the topic: "the solution is called X" has
-// the words of the problem. Adds the mentions close to a part of a transcript, with what is around them, and
-// has it begin and end at sentences close to its first and last mention.
+// the words of the problem. Adds the mentions close to a part of a transcript, with what is around them, but
+// none beyond a turn to another topic, and has it begin and end at such turns, or else at sentences, close to
+// its first and last mention.
 Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const Text& transcript) {
   const std::vector<std::size_t> mentions = spoken.mentions();
   const auto time_of = [&](std::size_t byte) { return said_at(transcript, byte, part.whole); };
@@ -219,11 +223,18 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
   };
   auto first = std::ranges::partition_point(mentions, is_before(part.begin));
   auto last = std::ranges::partition_point(mentions, is_before(part.end));
+  const std::vector<std::size_t> turns = turns_in(transcript.plain);
+  const auto next_turn = [&](std::size_t byte) { return std::ranges::upper_bound(turns, byte); };
+  const auto are_apart = [&](std::size_t a, std::size_t b) { return next_turn(a) != next_turn(b); };
   Segment out = part;
   const auto own_first = first;
-  for (seconds begin = part.begin; first != mentions.begin() && begin - time_of(*std::prev(first)) <= kNear;)
+  for (seconds begin = part.begin;
+       first != mentions.begin() && begin - time_of(*std::prev(first)) <= kNear;) {
+    if (first != mentions.end() && are_apart(*std::prev(first), *first)) break;
     begin = time_of(*--first);
+  }
   for (; last != mentions.end() && time_of(*last) - out.end <= kNear; ++last) {
+    if (last != first && are_apart(*std::prev(last), *last)) break;
     const auto after =
         std::ranges::lower_bound(transcript.times, time_of(*last) + kLeadIn, {}, &SpokenAt::time);
     const seconds end = after == transcript.times.end() ? part.whole : after->time;
@@ -236,7 +247,14 @@ Segment with_near_mentions(const Segment& part, const SpokenTopic& spoken, const
     const auto tile = std::ranges::find(spoken.tiles(), part.begin, &Stretch::begin);
     out.begin = lead_in(transcript, time_of(tile->first), part.begin);
   }
-  if (last != first) out.end = lead_out(transcript, time_of(*std::prev(last)), out.end);
+  if (last == first) return out;
+  out.end = lead_out(transcript, time_of(*std::prev(last)), out.end);
+  if (const auto turn = next_turn(*first); turn != turns.begin()) {
+    const seconds time = time_of(*std::prev(turn));
+    if (time_of(*first) - time <= kTurn) out.begin = time;
+  }
+  if (const auto turn = next_turn(*std::prev(last)); turn != turns.end())
+    out.end = std::min(out.end, time_of(*turn));
   return out;
 }
 
@@ -251,12 +269,14 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
   if (last > whole + kPastEnd) return std::nullopt;
   SpokenTopic spoken(graph, id, *transcript, whole);
   const Stemmer stemmer;
-  std::vector<Stems> named(topics.size());  // by topic: words of its concepts, which are found by name
+  std::vector<Stems> named(topics.size());      // by topic: words of concepts that are found by name
+  std::vector<bool> is_unnamed(topics.size());  // by topic: it has concepts, and none is
   std::string about;
   std::size_t most = 0;
   for (std::size_t t = 0; t < topics.size(); ++t) {
     for (const NodeId one : concepts_named(graph, topics[t], stemmer)) {
       const std::size_t count = spoken.add_concept(one);
+      is_unnamed[t] = named[t].empty() && count < kFewestOfConcept;
       if (count < kFewestOfConcept) continue;
       for (Stems& name : names_of(graph.concept_node(one), stemmer)) named[t].merge(name);
       if (count > most) about = graph.label(one);
@@ -270,15 +290,19 @@ std::optional<Segment> speech_about(const KnowledgeGraph& graph, const EpisodeSe
   if (!clear || clear->length() > kLongestPause * static_cast<std::int64_t>(clear->mentions))
     return std::nullopt;
   Segment out = *clear;
+  if (static_cast<double>(spoken.own_mentions(out.begin, out.end)) <
+      kLeastOwn * static_cast<double>(out.mentions))
+    return std::nullopt;
   const auto is_told = [&](const Topic& topic) {
-    const Stems& by_name = named[static_cast<std::size_t>(&topic - topics.data())];
-    return share_of_words(topic, search, [&](const std::string& stem) {
-             return by_name.contains(stem) || spoken.says(stem, out.begin, out.end);
-           }) >= kLeastWords;
+    const auto t = static_cast<std::size_t>(&topic - topics.data());
+    const auto is_said = [&](const std::string& stem) {
+      return named[t].contains(stem) || spoken.says(stem, out.begin, out.end);
+    };
+    return !is_unnamed[t] && share_of_words(topic, search, is_said) >= kLeastWords;
   };
   if (std::ranges::none_of(topics, is_told)) return std::nullopt;
   out = with_near_mentions(out, spoken, *transcript);
-  if (!saves_enough(out)) return std::nullopt;
+  if (out.length() < kShortest || !saves_enough(out)) return std::nullopt;
   out.about = std::move(about);
   return out;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -42,6 +43,7 @@ std::size_t SpokenTopic::add_concept(NodeId concept_node) {
         if (evidence.field != Field::kTranscript || evidence.owner != episode_) continue;
         double& score = places[evidence.span.begin];
         score = std::max(score, front.score);
+        if (front.tie == Tie::kConcept) own_.push_back(evidence.span.begin);
       }
     }
   }
@@ -56,8 +58,11 @@ void SpokenTopic::add_words(const std::vector<std::string>& stems, bool are_ment
     if (2 * tiles_with(places) < tiles_.size()) telling.push_back(std::move(places));
   }
   const auto most = std::ranges::max_element(telling, {}, &Places::size);
-  for (auto places = telling.begin(); places != telling.end(); ++places)
-    add(*places, are_mentions && places == most);
+  for (auto places = telling.begin(); places != telling.end(); ++places) {
+    const bool is_most = are_mentions && places == most;
+    add(*places, is_most);
+    if (is_most) std::ranges::transform(*places, std::back_inserter(own_), &Places::value_type::first);
+  }
 }
 
 std::vector<std::size_t> SpokenTopic::mentions() const {
@@ -66,11 +71,19 @@ std::vector<std::size_t> SpokenTopic::mentions() const {
   return out;
 }
 
+bool SpokenTopic::is_within(std::size_t byte, seconds begin, seconds end) const {
+  const seconds at = tiles_[tile_at(byte)].begin;
+  return begin <= at && at < end;
+}
+
+std::size_t SpokenTopic::own_mentions(seconds begin, seconds end) const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(own_, [&](std::size_t byte) { return is_within(byte, begin, end); }));
+}
+
 bool SpokenTopic::says(const std::string& stem, seconds begin, seconds end) const {
-  return std::ranges::any_of(places_of(stem), [&](const auto& place) {
-    const seconds at = tiles_[tile_at(place.first)].begin;
-    return begin <= at && at < end;
-  });
+  return std::ranges::any_of(places_of(stem),
+                             [&](const auto& place) { return is_within(place.first, begin, end); });
 }
 
 SpokenTopic::Places SpokenTopic::places_of(const std::string& stem) const {

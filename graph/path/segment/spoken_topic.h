@@ -38,6 +38,8 @@ class SpokenTopic {
   [[nodiscard]] const std::vector<Stretch>& tiles() const { return stretches_; }
   /// The bytes at which the topic is mentioned; ascending.
   [[nodiscard]] std::vector<std::size_t> mentions() const;
+  /// Of those in tiles that begin in [begin, end), how many are not only of a part of a concept.
+  [[nodiscard]] std::size_t own_mentions(std::chrono::seconds begin, std::chrono::seconds end) const;
   /// Returns whether a word is said in a tile that begins in [begin, end).
   [[nodiscard]] bool says(const std::string& stem, std::chrono::seconds begin,
                           std::chrono::seconds end) const;
@@ -47,6 +49,7 @@ class SpokenTopic {
 
   [[nodiscard]] Places places_of(const std::string& stem) const;
   [[nodiscard]] std::size_t tile_at(std::size_t byte) const;
+  [[nodiscard]] bool is_within(std::size_t byte, std::chrono::seconds begin, std::chrono::seconds end) const;
   [[nodiscard]] std::size_t tiles_with(const Places& places) const;
   void add(const Places& places, bool are_mentions);
 
@@ -57,6 +60,7 @@ class SpokenTopic {
   std::vector<TextTile> tiles_;
   std::vector<Stretch> stretches_;
   std::vector<std::size_t> mentions_;  // unordered
+  std::vector<std::size_t> own_;       // of these; unordered
 };
 
 }  // namespace podatlas::graph

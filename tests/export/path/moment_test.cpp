@@ -114,6 +114,10 @@ TEST(Segments, AreInEveryFormatThatCanHaveThem) {
   EXPECT_THAT(path_text(plan, 100), HasSubstr("1. Machines (7 of 48 min)"));
   EXPECT_THAT(path_text(plan, 100), HasSubstr("\n   " + part + '\n'));
   EXPECT_THAT(path_text(plan, 100), Not(HasSubstr("from ")));
+  PathPlan asked = plan;
+  asked.query = "what does a capstan do";
+  EXPECT_THAT(path_text(asked, 100),
+              HasSubstr("hear 12:34 to 19:00: the part with most of your words (9 of"));
   EXPECT_THAT(path_markdown(plan), HasSubstr("(7 of 48 min): "));
   EXPECT_THAT(path_markdown(plan), HasSubstr("  - [" + part + "](https://cdn.example/1.mp3#t=754,1140)\n"));
   PathPlan full = plan;

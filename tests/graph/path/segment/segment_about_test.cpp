@@ -129,6 +129,31 @@ TEST(SegmentAbout, EndsSoonAfterTheLastMention) {
   EXPECT_GE(part->end, whole.end - minutes(2));
 }
 
+TEST(SegmentAbout, EndsWhereTheSpeakerTurnsToSomethingElse) {
+  Episode episode = spoken({{test::kBread, 6},
+                            {test::kHeads, 6},
+                            {test::kBread, 6},
+                            {test::kCapstans, 8},
+                            {test::kHeads, 6},
+                            {test::kBread, 6},
+                            {test::kHeads, 10}},
+                           minutes(48));
+  const auto insert = [&](seconds time, const std::string& words) {
+    Text& said = episode.texts.back();
+    const auto at = std::ranges::lower_bound(said.times, time, {}, &SpokenAt::time);
+    said.plain.insert(at->at, words);
+    for (auto later = std::next(at); later != said.times.end(); ++later) later->at += words.size();
+  };
+  const Segment before = *part_of(episode, "capstans");
+  insert(before.end + seconds(40), "The capstan. ");
+  EXPECT_GE(part_of(episode, "capstans")->end, before.end + seconds(40));
+  insert(before.end + seconds(20), "Now let's move on to heads. ");
+  const auto part = part_of(episode, "capstans");
+  ASSERT_TRUE(part);
+  EXPECT_LE(part->end, before.end + seconds(20));
+  EXPECT_EQ(part->mentions, before.mentions);
+}
+
 TEST(SegmentAbout, IsTheChaptersThatNameTheTopic) {
   const auto part = part_of(with_chapters({{seconds(0), minutes(4), "Welcome", ""},
                                            {minutes(4), minutes(9), "How a capstan works", ""},
