@@ -33,7 +33,7 @@ constexpr std::array kTransitions = {
 // A sentence, what it begins with, and any row.
 std::string any_row() {
   std::string out =
-      R"((?i)(?:^|[.?!\n。]["”]?\s+)((?:(?:okay|ok|all ?right|alright|so|now|and|but|well|then|gut|also|so)[,.]? +){0,3}(?:)";
+      R"((?i)(?:^|[.?!\n。]["”]?\s+)((?:(?:okay|ok|all ?right|alright|so|now|and|but|well|then|gut|also)[,.]? +){0,3}(?:)";
   for (const Transition& row : kTransitions) {
     if (&row != kTransitions.begin()) out += '|';
     out += row.pattern;
