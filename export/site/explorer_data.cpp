@@ -130,6 +130,12 @@ class Writer {
     if (!likely_.empty()) member("likely", likely_);
     by_episode("needs", [&](NodeId id) { return needs_of(id); });
     by_episode("teaches", [&](NodeId id) { return OrderedJson(curriculum_.concepts_of(id)); });
+    OrderedJson introductions = OrderedJson::array();
+    for (NodeId id = 0; id < graph_.nodes().size(); ++id) {
+      if (graph_.node(id).kind == NodeKind::kEpisode && curriculum_.is_introduction(id))
+        introductions.push_back(id);
+    }
+    if (!introductions.empty()) member("introductions", introductions);
     list("areaOf", [&](NodeId id) { return or_null(areas_.of(id)); });
     member("areas", areas_.with_episodes());
   }

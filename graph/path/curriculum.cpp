@@ -1,5 +1,7 @@
 #include "graph/path/curriculum.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <array>
 #include <tuple>
@@ -51,6 +53,7 @@ Curriculum::Curriculum(const KnowledgeGraph& graph, const Corrections* correctio
   const auto first =
       std::find_if(nodes.begin(), nodes.end(), [](const Node& n) { return n.kind == NodeKind::kConcept; });
   first_concept_ = static_cast<NodeId>(first - nodes.begin());
+  find_introductions();
   find_newest_versions();
   find_teachers();
   find_common_ground();
@@ -92,7 +95,9 @@ void Curriculum::find_teachers() {
                  some.end());
     }
     std::sort(some.begin(), some.end(), [&](const Candidate& a, const Candidate& b) {
-      const auto key = [](const Candidate& c) { return std::pair(c.teacher.is_in_passing, !c.is_titled); };
+      const auto key = [&](const Candidate& c) {
+        return std::tuple(c.teacher.is_in_passing, !c.is_titled, !is_introduction(c.teacher.episode));
+      };
       return key(a) != key(b) ? key(a) < key(b) : is_older(a.teacher.episode, b.teacher.episode);
     });
     teachers_[i].reserve(some.size());
@@ -156,6 +161,16 @@ bool Curriculum::is_older(NodeId a, NodeId b) const {
   const auto& y = graph_->episode(b).published;
   if (x && y && *x != *y) return *x < *y;
   return a < b;  // episodes of one show are ordered by date
+}
+
+void Curriculum::find_introductions() {
+  static const re2::RE2 pattern(
+      R"((?i)\b(?:fundamentals?|basics|introductions?|intro|primer|for beginners|getting started|crash course|grundlagen|einführung|erste schritte)\b)");
+  for (NodeId id = 0; id < first_concept_; ++id) {
+    if (graph_->node(id).kind == NodeKind::kEpisode &&
+        re2::RE2::PartialMatch(graph_->episode(id).title, pattern))
+      introductions_.insert(id);
+  }
 }
 
 // Follows every chain of replacements to its end once; a cycle ends where it closes.

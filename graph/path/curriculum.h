@@ -54,10 +54,13 @@ class Curriculum {
   [[nodiscard]] std::optional<NodeId> superseded_by(NodeId episode) const;
   /// Whether `a` was published before `b`.
   [[nodiscard]] bool is_older(NodeId a, NodeId b) const;
+  /// Whether an episode introduces to its subject, by its title: "Git Fundamentals".
+  [[nodiscard]] bool is_introduction(NodeId episode) const { return introductions_.contains(episode); }
 
  private:
   [[nodiscard]] std::optional<Teacher> teacher_for(NodeId concept_node, NodeId episode) const;
   [[nodiscard]] std::unordered_set<NodeId> wholes_of(NodeId part) const;
+  void find_introductions();
   void find_newest_versions();
   void find_teachers();
   void find_common_ground();
@@ -68,6 +71,7 @@ class Curriculum {
   const KnowledgeGraph* graph_;
   const Corrections* corrections_;
   NodeId first_concept_ = 0;
+  std::unordered_set<NodeId> introductions_;
   std::vector<std::vector<Teacher>> teachers_;  // by concept
   std::unordered_map<NodeId, NodeId> newest_;   // of episodes that were replaced
   std::vector<bool> is_common_ground_;          // by concept

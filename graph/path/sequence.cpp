@@ -136,7 +136,9 @@ std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes, const std::
       const bool follows = std::find(last.next.begin(), last.next.end(), id) != last.next.end();
       return follows || share_any(last.topics, places[id].topics) ? 0 : 1;
     };
-    return rank(a) != rank(b) ? rank(a) < rank(b) : curriculum.is_older(a, b);
+    const auto key_a = std::pair(rank(a), !curriculum.is_introduction(a));
+    const auto key_b = std::pair(rank(b), !curriculum.is_introduction(b));
+    return key_a != key_b ? key_a < key_b : curriculum.is_older(a, b);
   };
   while (!ready.empty()) {
     const auto chosen = std::min_element(ready.begin(), ready.end(), is_better);

@@ -15,8 +15,8 @@ namespace podatlas::graph {
                                                      const Curriculum& curriculum);
 
 /// Orders `episodes` so that all pairs hold, which must have no cycle; pairs with other episodes are ignored.
-/// The next one is always the one that continues the last (needs it, or shares a topic), then the oldest.
-/// O(n^2 + pairs).
+/// The next one is always the one that continues the last (needs it, or shares a topic), then an
+/// introduction, then the oldest. O(n^2 + pairs).
 [[nodiscard]] std::vector<NodeId> in_sequence(const std::vector<NodeId>& episodes,
                                               const std::vector<Prerequisite>& pairs,
                                               const Curriculum& curriculum);

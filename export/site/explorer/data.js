@@ -8,6 +8,7 @@
 //   likely     edges 'about' that only the opening of the notes speaks for, or absent
 //   needs      by episode: its prerequisites, strongest first: {before, after, tier, said, chain}
 //   teaches    by episode: its main concepts
+//   introductions  episodes that introduce to their subject
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   starts     where to start: {minutes, concepts}, the most popular concepts, and paths of that length, by concept:
@@ -197,6 +198,8 @@ function isOlder(a, b) {
   const [x, y] = [nodes[a].date, nodes[b].date];
   return x !== undefined && y !== undefined && x !== y ? x < y : a < b;
 }
+
+const introductions = new Set(data.introductions);
 
 // Missing lengths are estimated by the show's median, or assumed.
 const medianSeconds = (() => {

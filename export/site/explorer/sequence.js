@@ -105,7 +105,8 @@ function inSequence(chosen, pairs) {
     const last = places.get(out.at(-1));
     return last.next.includes(id) || [...last.topics].some((topic) => places.get(id).topics.has(topic)) ? 0 : 1;
   };
-  const isBetter = (a, b) => (rank(a) - rank(b) || (isOlder(a, b) ? -1 : 1)) < 0;
+  const isBetter = (a, b) =>
+    (rank(a) - rank(b) || introductions.has(b) - introductions.has(a) || (isOlder(a, b) ? -1 : 1)) < 0;
   while (ready.length) {
     let best = 0;
     for (let i = 1; i < ready.length; ++i) if (isBetter(ready[i], ready[best])) best = i;

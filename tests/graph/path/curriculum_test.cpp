@@ -72,6 +72,19 @@ TEST(Curriculum, TellsWhatHelpsFromWhatIsNeeded) {
   EXPECT_THAT(before(graph, "Views"), ElementsAre("soft Strides view>stride"));
 }
 
+TEST(Curriculum, TellsIntroductionsByTheirTitles) {
+  const auto graph = school({{"Stride basics", {"stride"}},
+                             {"An introduction to views", {"view"}},
+                             {"Introspection", {"storage"}},
+                             {"Episode 101: Fundamentally wrong", {"cuda"}}},
+                            kTaughtSubjects);
+  const Curriculum curriculum(graph);
+  EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "Stride basics")));
+  EXPECT_TRUE(curriculum.is_introduction(lesson(graph, "An introduction to views")));
+  EXPECT_FALSE(curriculum.is_introduction(lesson(graph, "Introspection")));
+  EXPECT_FALSE(curriculum.is_introduction(lesson(graph, "Episode 101: Fundamentally wrong")));
+}
+
 TEST(Curriculum, LeavesTheHostsOrderToWhatMerelyHelps) {
   const auto graph = school({{"Views", {"view"}}, {"Strides", {"stride"}}}, kTaughtSubjects);
   EXPECT_THAT(before(graph, "Views"), IsEmpty());
