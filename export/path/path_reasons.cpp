@@ -390,10 +390,8 @@ std::string reason_for(const KnowledgeGraph& graph, const graph::LeftOut& left_o
     case ExclusionReason::kNoRoom:
       break;
   }
-  std::string text =
-      left_out.missing
-          ? "fits with " + more_minutes(*left_out.missing)
-          : std::string("does not fit the budget");
+  std::string text = left_out.missing ? "fits with " + more_minutes(*left_out.missing)
+                                      : std::string("does not fit the budget");
   const std::vector<NodeId>& along = left_out.along;
   for (std::size_t i = 0; i < along.size(); ++i) {
     const bool is_last = i + 1 == along.size();

@@ -169,8 +169,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
   if (!answer.additions.empty() || !answer.remarks.empty()) out += '\n';
   for (const std::string& remark : answer.remarks) out += wrapped(printable(remark), width, 0);
   for (const AnswerAddition& one : answer.additions) {
-    std::string line =
-        "With " + more_minutes(one.missing) + ": ";
+    std::string line = "With " + more_minutes(one.missing) + ": ";
     for (std::size_t i = 0; i < one.episodes.size(); ++i)
       line += (i == 0 ? "" : ", ") + episode_text(graph, one.episodes[i]);
     out += wrapped(line, width, 0);
