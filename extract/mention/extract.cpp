@@ -16,6 +16,7 @@
 #include "extract/mention/episode/episode_index.h"
 #include "extract/mention/episode/episode_phrases.h"
 #include "extract/mention/episode/episode_titles.h"
+#include "extract/mention/episode/notices.h"
 #include "extract/mention/episode/own/own_pages.h"
 #include "extract/mention/episode/own/own_titles.h"
 #include "extract/mention/episode/own/own_words.h"
@@ -294,8 +295,9 @@ void extract_concepts(const Context& context, Work& work) {
       find_concepts(work.texts, context.rules.concepts, context.rules.ontology, rejected,
                     context.names[work.show], work.episode->keywords);
   work.out->mentions.reserve(work.out->mentions.size() + all.size());
+  const bool is_about_any = !is_notice(work.episode->title);
   for (const FoundConcept& found : all)
-    work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main}});
+    work.out->mentions.push_back({found.evidence, ConceptMention{found.id, found.is_main && is_about_any}});
 }
 
 // Concepts that only the titles of chapters name. These titles are in no text, so there are no words to point

@@ -18,6 +18,7 @@
 #include "core/url/url.h"
 #include "extract/mention/concept/concept_weight.h"
 #include "extract/mention/concept/ontology_fit.h"
+#include "extract/mention/episode/notices.h"
 #include "extract/mention/mention_order.h"
 #include "extract/mention/term/concepts/term_areas.h"
 #include "extract/mention/term/terms.h"
@@ -245,6 +246,7 @@ class TermConcepts {
       std::vector<bool>& main = is_main_.emplace_back();
       for (const Term& term : episode) main.push_back(is_main(term, main.size()));
     }
+    clear_notices();
     for (const auto& [key, area] : term_areas(terms_))
       areas_[key] = {iri_of(show_, "area/", area.key), area.name};
   }
@@ -262,6 +264,7 @@ class TermConcepts {
       is_main_.emplace_back(terms_[e].size());
       if (is_first_main) is_main_.back().front() = true;
     }
+    clear_notices();
     for (auto& [key, iri] : known_areas(ontology, mentions, terms_)) areas_[key] = {iri, {}};
   }
 
@@ -308,6 +311,13 @@ class TermConcepts {
   }
 
  private:
+  // News of the show is about none.
+  void clear_notices() {
+    for (std::size_t e = 0; e < is_main_.size(); ++e) {
+      if (is_notice(show_.episodes[e].title)) is_main_[e].assign(is_main_[e].size(), false);
+    }
+  }
+
   void leave_out_passing() {
     for (std::vector<Term>& episode : terms_) {
       std::size_t rank = 0;

@@ -283,6 +283,17 @@ TEST(AddTermConcepts, GivesTheFirstPlaceInEachFieldAsEvidenceAndMakesTermsInTheT
   EXPECT_EQ(main, 2);
 }
 
+TEST(AddTermConcepts, MakesNewsOfTheShowAboutNothing) {
+  Show show = talk(kTermEpisodes);
+  show.episodes[0] = noted("New series: Postgres", "A new series on Postgres begins.");
+  Ontology ontology;
+  ShowMentions mentions = {std::vector<EpisodeMentions>(4)};
+  add_term_concepts(ontology, std::span(&show, 1), {TermScope::kAll}, mentions, TermUse::kList);
+  EXPECT_FALSE(mentions[0][0].mentions.empty());
+  for (const Mention& mention : mentions[0][0].mentions)
+    EXPECT_FALSE(get_if<ConceptMention>(mention)->is_main);
+}
+
 // Two groups of episodes that have terms in common.
 Show two_groups() {
   std::vector<Episode> episodes;

@@ -1,0 +1,51 @@
+#include "extract/mention/episode/notices.h"
+
+#include <re2/re2.h>
+
+#include <array>
+#include <string>
+
+namespace podatlas::mention {
+namespace {
+
+constexpr std::array kNotices = {
+    Notice{"new series",
+           R"((?:^|[\d:.|-]\s*)(?:introducing )?(?:a |our |the )?new (?:series|podcast|show)(?:$|[:!,.-]))",
+           "MLG 021 New Series: Machine Learning Applied", "New series A rounds, explained"},
+    Notice{
+        "trailer",
+        R"(^(?:the |official |season \d+ )?(?:trailer|teaser)\b|(?:season|series|podcast|show) (?:trailer|teaser)$)",
+        "Season 2 trailer", "How to cut a movie trailer"},
+    Notice{"podcast news", R"(\b(?:podcast|show|channel) (?:update|news|announcement|hiatus)s?(?:$|[:!,.-]))",
+           "MLG 030 Podcast Update", "Update your podcast feed"},
+    Notice{"podcast returns", R"(\b(?:podcasts?|show) (?:returns?|is back|are back|is moving|on hiatus)\b)",
+           "MLG 031 The Podcasts Return", "Who pays for podcasts?"},
+    Notice{
+        "announcement",
+        R"(^(?:an? |our )?(?:quick |big |special |small |short |important )?(?:announcement|housekeeping|programming note)s?(?:$|[:!,.-]))",
+        "A quick announcement", "Announcement of Kubernetes 1.30"},
+    Notice{"support us", R"(^(?:please )?support (?:us|the show|the podcast|this podcast)\b)",
+           "Support the show", "Customer support at scale"},
+    Notice{"in eigener Sache", R"(\b(?:in eigener sache|neue staffel|sommerpause|winterpause)\b)",
+           "In eigener Sache", "Eigene Sachen bauen"},
+};
+
+std::string any_row() {
+  std::string out = "(?i)";
+  for (const Notice& row : kNotices) {
+    if (&row != kNotices.begin()) out += '|';
+    out += row.pattern;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::span<const Notice> notices() { return kNotices; }
+
+bool is_notice(std::string_view title) {
+  static const re2::RE2 pattern(any_row());
+  return re2::RE2::PartialMatch({title.data(), title.size()}, pattern);
+}
+
+}  // namespace podatlas::mention

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace podatlas::mention {
+
+/// A row: titles of episodes that are about the show itself (trailers, news of the podcast) and teach
+/// nothing.
+struct Notice {
+  std::string_view name;
+  std::string_view pattern;    ///< RE2, somewhere in the title
+  std::string_view example;    ///< a title that it takes
+  std::string_view near_miss;  ///< one that no row takes
+};
+/// All rows.
+[[nodiscard]] std::span<const Notice> notices();
+
+/// Whether an episode of that title only tells news of the show. Linear.
+[[nodiscard]] bool is_notice(std::string_view title);
+
+}  // namespace podatlas::mention
