@@ -120,7 +120,8 @@ Page path_page(const Site& site, NodeId concept_node) {
   for (const AnswerAddition& addition : answer.additions) {
     std::vector<Item> more;
     for (const NodeId episode : addition.episodes) more.push_back(site.item(episode));
-    page.add_list("With " + more_minutes(addition.missing), std::move(more));
+    page.add_list("With " + more_minutes(addition.missing) + instead_text(site.graph, addition),
+                  std::move(more));
   }
   page.map = map_of_path(plan.path);
   page.widget = "widgets/path-" + page.address.substr(page.address.find('/') + 1);

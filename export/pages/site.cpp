@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 
 #include "core/text/sentence.h"
 #include "core/text/text.h"
@@ -11,6 +12,7 @@
 #include "export/path/answer/statement.h"
 #include "export/path/path_reasons.h"
 #include "graph/path/course/where_to_start.h"
+#include "graph/path/listening_path.h"
 
 namespace podatlas::exporter::pages {
 namespace {
@@ -210,10 +212,12 @@ std::vector<std::string> facts_of(const Episode& episode) {
 }
 
 std::string extent_text(const Site& site, const graph::ListeningPath& path) {
-  const bool is_known = std::all_of(path.steps.begin(), path.steps.end(), [&](const graph::PathStep& step) {
-    return site.graph.episode(step.episode).duration.has_value();
-  });
-  return counted(path.steps.size(), "episode") + (is_known ? ", " : ", about ") + minutes_text(path.total);
+  const std::span steps = std::span(path.steps).first(graph::steps_before_tangents(path));
+  std::chrono::seconds total{0};
+  for (const graph::PathStep& step : steps) total += step.duration;
+  const bool is_known = std::ranges::all_of(
+      steps, [&](const auto& step) { return site.graph.episode(step.episode).duration.has_value(); });
+  return counted(steps.size(), "episode") + (is_known ? ", " : ", about ") + minutes_text(total);
 }
 
 std::string short_url(std::string_view url) {

@@ -75,7 +75,7 @@ struct Site {
 [[nodiscard]] std::string number_beside(const Episode& episode);
 /// number_beside(), "17 minutes", "2022-06-06", as far as known.
 [[nodiscard]] std::vector<std::string> facts_of(const Episode& episode);
-/// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some.
+/// "3 episodes, 90 minutes"; "about 90 minutes" if the feed has no length for some. Without tangents.
 [[nodiscard]] std::string extent_text(const Site& site, const graph::ListeningPath& path);
 /// A URL as text, without what all URLs begin with, and without its middle if it is long.
 [[nodiscard]] std::string short_url(std::string_view url);

@@ -104,7 +104,7 @@ std::string answer_markdown(const PathPlan& document) {
       const Episode& episode = graph.episode(one.episodes[i]);
       out += (i == 0 ? "" : ", ") + linked(episode, number_text(episode));
     }
-    out += '\n';
+    out += markdown_escaped(instead_text(graph, one)) + '\n';
   }
   return out;
 }

@@ -172,7 +172,7 @@ std::string answer_text(const PathPlan& document, std::size_t width) {
     std::string line = "With " + more_minutes(one.missing) + ": ";
     for (std::size_t i = 0; i < one.episodes.size(); ++i)
       line += (i == 0 ? "" : ", ") + episode_text(graph, one.episodes[i]);
-    out += wrapped(line, width, 0);
+    out += wrapped(line + printable(instead_text(graph, one)), width, 0);
   }
   return out;
 }

@@ -20,7 +20,17 @@ constexpr std::size_t kMostTold = 5;  // words listed in a note
 
 std::string in_quotes(std::string_view text) { return '"' + std::string(text) + '"'; }
 
-// "a", "b" and "c".
+// The words read this way without further names.
+std::vector<std::string> typed(const std::vector<Reading>& readings, ReadHow how) {
+  std::vector<std::string> out;
+  for (const Reading& one : readings) {
+    if (one.how == how && one.names.empty()) out.push_back(one.typed);
+  }
+  return out;
+}
+
+}  // namespace
+
 std::string listed(const std::vector<std::string>& words, std::string_view last) {
   std::string out;
   const std::size_t count = std::min(words.size(), kMostTold);
@@ -32,17 +42,6 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
   if (count < words.size()) out += " and " + std::to_string(words.size() - count) + " more";
   return out;
 }
-
-// The words read this way without further names.
-std::vector<std::string> typed(const std::vector<Reading>& readings, ReadHow how) {
-  std::vector<std::string> out;
-  for (const Reading& one : readings) {
-    if (one.how == how && one.names.empty()) out.push_back(one.typed);
-  }
-  return out;
-}
-
-}  // namespace
 
 std::vector<std::string> topic_notes(const std::vector<Reading>& readings) {
   std::vector<std::string> out;

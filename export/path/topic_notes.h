@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "export/path/path_formats.h"
@@ -8,6 +9,10 @@
 #include "graph/similar.h"
 
 namespace podatlas::exporter {
+
+/// `"a", "b" and "c"`; `last` is the word before the last. At most five are told, then how many more there
+/// are.
+[[nodiscard]] std::string listed(const std::vector<std::string>& words, std::string_view last);
 
 /// Notes on how query words were read, as clauses without a full stop, in the order of graph::ReadHow.
 /// Empty if all words were understood.

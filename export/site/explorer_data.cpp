@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <utility>
 #include <variant>
@@ -24,6 +26,7 @@
 #include "graph/own_links.h"
 #include "graph/path/course/where_to_start.h"
 #include "graph/path/curriculum.h"
+#include "graph/path/listening_path.h"
 #include "graph/subject.h"
 
 namespace podatlas::exporter {
@@ -52,7 +55,12 @@ class Writer {
  public:
   enum class Part { kAll, kSearch };
   Writer(const KnowledgeGraph& graph, Part part, std::string& out)
-      : graph_(graph), curriculum_(graph), search_(graph), is_for_search_(part == Part::kSearch), out_(out) {}
+      : graph_(graph),
+
+        curriculum_(graph),
+        search_(graph),
+        is_for_search_(part == Part::kSearch),
+        out_(out) {}
 
   void write(std::string_view audit, const std::map<std::string, std::string>& pages,
              std::string_view cover) {
@@ -111,8 +119,10 @@ class Writer {
       OrderedJson& path = out[std::to_string(id)];
       if (!path.is_null()) continue;
       const graph::ListeningPath planned = graph::first_path(curriculum_, search_, id);
-      path = {planned.total.count()};
-      for (const graph::PathStep& step : planned.steps) path.push_back(step.episode);
+      const std::span steps = std::span(planned.steps).first(graph::steps_before_tangents(planned));
+      path = {std::accumulate(steps.begin(), steps.end(), std::int64_t{0},
+                              [](auto sum, const auto& step) { return sum + step.duration.count(); })};
+      for (const graph::PathStep& step : steps) path.push_back(step.episode);
     }
     return out;
   }

@@ -360,11 +360,16 @@ class Planner {
       const KnapsackLimits limits{(*request_.budget + more).count(), request_.most_steps};
       const KnapsackChoice choice = choose_from(offer_within(limits.capacity, choices_), limits, choices_);
       is_proven_ = is_proven(choice);
+      std::unordered_set<NodeId> chosen;
+      for (const std::uint32_t i : choice.items) chosen.insert(choices_.episodes[i]);
+      std::vector<NodeId> gone = chosen_;
+      std::ranges::sort(gone);
+      std::erase_if(gone, [&](NodeId id) { return chosen.contains(id); });
       std::erase_if(todo, [&](LeftOut* one) {
-        const bool is_in = std::any_of(choice.items.begin(), choice.items.end(),
-                                       [&](std::uint32_t i) { return choices_.episodes[i] == one->episode; });
-        if (is_in) one->missing = more;
-        return is_in;
+        if (!chosen.contains(one->episode)) return false;
+        one->missing = more;
+        one->instead_of = gone;
+        return true;
       });
     }
   }
@@ -453,6 +458,13 @@ seconds median_duration(const KnowledgeGraph& graph) {
   const auto middle = known.begin() + static_cast<std::ptrdiff_t>(known.size() / 2);
   std::nth_element(known.begin(), middle, known.end());
   return *middle;
+}
+
+std::size_t steps_before_tangents(const ListeningPath& path) {
+  const auto has_role = [](StepRole role) { return [=](const PathStep& step) { return step.role == role; }; };
+  if (std::ranges::none_of(path.steps, has_role(StepRole::kCore))) return path.steps.size();
+  const auto last = std::find_if_not(path.steps.rbegin(), path.steps.rend(), has_role(StepRole::kFurther));
+  return static_cast<std::size_t>(path.steps.rend() - last);
 }
 
 ListeningPath listening_path(const Curriculum& curriculum, const EpisodeSearch& search,

@@ -27,4 +27,8 @@ namespace podatlas::graph {
 /// kPathWeights.assumed_length.
 [[nodiscard]] std::chrono::seconds median_duration(const KnowledgeGraph& graph);
 
+/// How many steps of a path are what it is for: tangents, which end it, are for whoever has time left. All if
+/// no episode is about the topic.
+[[nodiscard]] std::size_t steps_before_tangents(const ListeningPath& path);
+
 }  // namespace podatlas::graph

@@ -200,9 +200,10 @@ struct LeftOut {
   ExclusionReason why = ExclusionReason::kNoRoom;  ///< the reason
   /// kNoRoom: how much longer the budget has to be for it to come in, in whole minutes; none: not found out.
   std::optional<std::chrono::seconds> missing;
-  std::vector<NodeId> along;  ///< kNoRoom, kTooMany: what it needs and is not in the path either
-  NodeId preferred = 0;       ///< kReplaced: the other
-  std::string correction{};   ///< kReplaced, kNotNeeded: the reason in the corrections file
+  std::vector<NodeId> along;         ///< kNoRoom, kTooMany: what it needs and is not in the path either
+  std::vector<NodeId> instead_of{};  ///< kNoRoom: steps that leave the path when it comes in
+  NodeId preferred = 0;              ///< kReplaced: the other
+  std::string correction{};          ///< kReplaced, kNotNeeded: the reason in the corrections file
 };
 
 /// The result of listening_path().

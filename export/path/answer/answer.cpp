@@ -7,6 +7,7 @@
 #include "export/path/answer/statement.h"
 #include "export/path/path_reasons.h"
 #include "export/path/topic_notes.h"
+#include "graph/path/listening_path.h"
 
 namespace podatlas::exporter {
 namespace {
@@ -39,7 +40,7 @@ std::vector<AnswerAddition> additions_of(const PathPlan& plan) {
   if (plan.path.steps.empty()) {
     for (const graph::LeftOut& one : plan.path.left_out) {
       if (one.missing && (out.empty() || *one.missing < out.front().missing))
-        out = {{*one.missing, {one.episode}}};
+        out = {{*one.missing, {one.episode}, {}}};
     }
     return out;
   }
@@ -49,7 +50,7 @@ std::vector<AnswerAddition> additions_of(const PathPlan& plan) {
     const auto same = std::find_if(out.begin(), out.end(),
                                    [&](const AnswerAddition& other) { return other.missing == one.missing; });
     if (same == out.end()) {
-      out.push_back({*one.missing, {one.episode}});
+      out.push_back({*one.missing, {one.episode}, one.instead_of});
     } else {
       same->episodes.push_back(one.episode);
     }
@@ -61,6 +62,12 @@ std::vector<AnswerAddition> additions_of(const PathPlan& plan) {
 }
 
 }  // namespace
+
+std::string instead_text(const KnowledgeGraph& graph, const AnswerAddition& addition) {
+  std::vector<std::string> titles;
+  for (const NodeId id : addition.instead_of) titles.emplace_back(title_of(graph.episode(id)));
+  return titles.empty() ? std::string() : ", instead of " + listed(titles, "and");
+}
 
 std::string number_text(const Episode& episode) {
   return episode.number ? '#' + std::to_string(*episode.number) : std::string();
@@ -88,15 +95,10 @@ Answer answer_of(const PathPlan& plan) {
   const std::vector<PathStep>& steps = plan.path.steps;
   Answer answer{head_of(plan), {}, {}, additions_of(plan), {}};
   for (const std::string& note : path_notes(plan)) answer.notes.push_back(as_sentence(note));
-  // Tangents end the path; what only comes near the topic has none.
-  const auto is_tangent = [](const PathStep& step) { return step.role == StepRole::kFurther; };
-  const auto last = std::find_if_not(steps.rbegin(), steps.rend(), is_tangent);
-  const bool has_core = std::any_of(steps.begin(), steps.end(),
-                                    [](const PathStep& step) { return step.role == StepRole::kCore; });
-  const auto tangents = has_core ? static_cast<std::size_t>(last - steps.rbegin()) : 0;
+  const std::size_t on_topic = graph::steps_before_tangents(plan.path);
   for (std::size_t i = 0; i < steps.size(); ++i) {
     answer.steps.push_back({steps[i].episode, facts_of(graph.episode(steps[i].episode), steps[i]),
-                            short_reason(plan, i), quote_for(graph, steps[i]), i + tangents >= steps.size(),
+                            short_reason(plan, i), quote_for(graph, steps[i]), i >= on_topic,
                             headings_before(plan, i)});
   }
   if (steps.empty()) answer.remarks.emplace_back("Nothing fits.");

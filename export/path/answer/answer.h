@@ -25,6 +25,7 @@ struct AnswerStep {
 struct AnswerAddition {
   std::chrono::seconds missing{0};  ///< in whole minutes
   std::vector<NodeId> episodes;     ///< the most relevant first
+  std::vector<NodeId> instead_of;   ///< steps that would leave the path
 };
 
 /// A path as a listener reads it: what text and Markdown print.
@@ -39,6 +40,9 @@ struct Answer {
 
 /// Makes the answer. O(evidence of the steps).
 [[nodiscard]] Answer answer_of(const PathPlan& plan);
+
+/// ", instead of A and B", or nothing if no step would leave the path.
+[[nodiscard]] std::string instead_text(const KnowledgeGraph& graph, const AnswerAddition& addition);
 
 /// "#35", or nothing if the episode has no number.
 [[nodiscard]] std::string number_text(const Episode& episode);

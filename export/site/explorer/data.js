@@ -12,7 +12,7 @@
 //   similar    by episode that has any: episodes that share something with it, and what: [[other, why]]
 //   audit      {links} or null
 //   starts     where to start: {minutes, concepts}, the most popular concepts, and paths of that length, by concept:
-//              [seconds, episode, ...]
+//              [seconds, episode, ...], without tangents
 //   cover      the show's artwork as a URL, or absent
 //   pages      by id: the URL of a page of the site that the explorer is part of, or null; else absent
 //

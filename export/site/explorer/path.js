@@ -155,13 +155,13 @@ const pathTab = {
         el(
           'p',
           {class: 'choices'},
-          written.additions.map(([seconds, ids]) => {
+          written.additions.map(([seconds, ids, gone]) => {
             const all = minutesOf(budget + seconds);
             return el(
               'a',
               {class: 'button take', href: this.addressOf({minutes: String(all)})},
               `Take ${all} minutes`,
-              el('span', {class: 'muted'}, `with ${ids.map((id) => titleOf(id)).join(', ')}`)
+              el('span', {class: 'muted'}, `with ${ids.map((id) => titleOf(id)).join(', ')}${gone}`)
             );
           })
         ),

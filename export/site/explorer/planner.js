@@ -263,7 +263,9 @@ function listeningPath({topic, known, budget}) {
   for (let more = 60; pending.length && isProven && more <= 60 * weights.longestMissing; more += 60) {
     const larger = choiceOf(offerWithin(budget + more), budget + more);
     isProven = larger.value >= larger.bound * PROVEN;
-    for (const out of pending) if (larger.ids.includes(out.episode)) out.missing = more;
+    const gone = chosen.filter((id) => !larger.ids.includes(id)).sort((a, b) => a - b);
+    for (const out of pending)
+      if (larger.ids.includes(out.episode)) Object.assign(out, {missing: more, insteadOf: gone});
     pending = pending.filter(({missing}) => missing === undefined);
   }
   return {

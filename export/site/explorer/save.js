@@ -35,9 +35,9 @@ function pathMarkdown(asked) {
     if (quote !== undefined) out += `  > ${markdownEscaped(quote)}\n`;
   }
   for (const remark of remarks) out += `\n${markdownEscaped(remark)}\n`;
-  for (const [seconds, ids] of additions) {
+  for (const [seconds, ids, gone] of additions) {
     const named = ids.map((id) => markdownLinked(id, nodes[id].number === undefined ? '' : '#' + nodes[id].number));
-    out += `\nWith ${counted(minutesOf(seconds), 'more minute')}: ${named.join(', ')}\n`;
+    out += `\nWith ${counted(minutesOf(seconds), 'more minute')}: ${named.join(', ')}${markdownEscaped(gone)}\n`;
   }
   return out;
 }

@@ -258,6 +258,19 @@ TEST(Site, PlansAPathOnce) {
   EXPECT_THAT(front, HasSubstr("[first episode: Views one](episodes/views-one.md)"));
 }
 
+TEST(Site, CountsNoTangentsOnTheFrontPage) {
+  const std::vector<test::Subject> subjects = {{"rye"}, {"toast", {"rye"}}};
+  const Files files = site_of(test::school({{"Rye one", {"rye"}, {}, {}, 10},
+                                            {"Rye two", {"rye"}, {}, {}, 10},
+                                            {"Toast", {"toast"}, {"rye"}, {}, 10}},
+                                           subjects));
+  ASSERT_THAT(files.at("paths/rye.md"), HasSubstr("## If time is left\n\n- [Toast]"));
+  EXPECT_THAT(files.at("paths/rye.md"), HasSubstr("2 episodes, 20 minutes"));
+  EXPECT_THAT(files.at("index.md"), HasSubstr("(2 episodes, 20 minutes)\n"
+                                              "  1. [Rye one](episodes/rye-one.md)\n"
+                                              "  2. [Rye two](episodes/rye-two.md)\n"));
+}
+
 TEST(Site, DrawsWhatEpisodesOfAPathBuildOn) {
   const Files files = site_of(two_lessons());
   const std::string& path = files.at("paths/view.html");

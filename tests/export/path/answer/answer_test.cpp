@@ -140,6 +140,17 @@ TEST_F(Answers, ListAtMostThreeEpisodesThatAreLeftOut) {
   EXPECT_THAT(path_markdown(plan_), HasSubstr("\n## Left out\n"));
 }
 
+// In half an hour the longer one takes the place of two.
+TEST_F(Answers, SayWhatMoreMinutesWouldReplace) {
+  ask("rye", {{"Short rye", {}, {"rye"}, {}, 20}, {"Rye", {"rye"}, {}, {}, 24}}, {{"rye"}}, minutes(20));
+  ASSERT_THAT(plan_.path.steps, testing::SizeIs(1));
+  ASSERT_EQ(graph_.episode(plan_.path.steps.front().episode).title, "Short rye");
+  ASSERT_EQ(answer_.additions.size(), 1U);
+  EXPECT_EQ(instead_text(graph_, answer_.additions.front()), ", instead of \"Short rye\"");
+  EXPECT_THAT(path_text(plan_, 80), HasSubstr("\nWith 4 more minutes: Rye (#2), instead of \"Short rye\"\n"));
+  EXPECT_THAT(path_markdown(plan_), HasSubstr(", instead of \"Short rye\"\n"));
+}
+
 TEST_F(Answers, TellWhoeverGetsNothingWhatFitsFirst) {
   ask("rye", {{"Rye", {"rye"}, {}, {}, 40}, {"More rye", {"rye"}, {}, {}, 25}}, {{"rye"}}, minutes(10));
   EXPECT_THAT(answer_.remarks, ElementsAre("Nothing fits."));
