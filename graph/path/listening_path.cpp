@@ -45,11 +45,11 @@ class Planner {
   ListeningPath plan() {
     Relevant all = relevant_to_all(curriculum_, search_, request_, unneeded_);
     path_.is_covered = all.is_covered;
-    choices_.parts.insert(all.parts.begin(), all.parts.end());
     std::vector<Relevance>& relevant = all.episodes;
     replacements_.replace(relevant);
     choices_.all.worth = worth_of(curriculum_, relevant);
     find_candidates(relevant);
+    find_parts(all.parts);
     add_what_they_need();
     std::vector<Prerequisite> removed = break_cycles(choices_.pairs, curriculum_);
     for (Prerequisite& pair : removed) {
@@ -108,6 +108,35 @@ class Planner {
         choices_.all.candidates.push_back(one.episode);
       }
     }
+  }
+
+  // An answer to each part of the topic: the best for which there is time beside those to other parts, if it
+  // is nearly as good as the best of all.
+  void find_parts(const std::vector<std::vector<NodeId>>& parts) {
+    std::vector<NodeId> answers;
+    seconds total{0};
+    for (const std::vector<NodeId>& part : parts) {
+      double best = 0;
+      std::vector<NodeId> open;
+      for (const NodeId id : part) {
+        const Relevance* const one = relevance_of(id);
+        if (one == nullptr || is_out(id)) continue;
+        best = std::max(best, one->score);
+        if (one->score >= kPathWeights.nearly * best) open.push_back(id);
+      }
+      if (open.empty()) continue;
+      const auto is_answer = [&](NodeId id) { return std::ranges::find(answers, id) != answers.end(); };
+      const auto fits = [&](NodeId id) {
+        return is_answer(id) || !limits_.capacity ||
+               (total + choices_.duration(id)).count() <= *limits_.capacity;
+      };
+      const auto found = std::ranges::find_if(open, fits);
+      const NodeId answer = found == open.end() ? open.front() : *found;
+      if (is_answer(answer)) continue;
+      answers.push_back(answer);
+      total += choices_.duration(answer);
+    }
+    if (answers.size() > 1) choices_.parts.insert(answers.begin(), answers.end());
   }
 
   // Whether the query looks an episode up, by a person or a reference: the listener wants that one first.

@@ -60,16 +60,26 @@ void add_named(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId,
   }
 }
 
+// The episodes on a concept, else those on what it is a part of.
+std::vector<NodeId> episodes_on(const std::vector<Reached>& reached) {
+  const bool is_taught = std::ranges::any_of(reached, [](const Reached& one) { return one.chain.empty(); });
+  const double least = is_taught ? kRelevanceWeights.mentioned_in_title : kRelevanceWeights.untaught;
+  std::vector<NodeId> out;
+  for (const Reached& one : reached) {
+    if (one.chain.empty() == is_taught && one.score >= least) out.push_back(one.episode);
+  }
+  return out;
+}
+
 // Also adds the episodes on each part of the topic to `parts`, if it has several.
 void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<NodeId, Ties>& all,
                   std::vector<std::vector<NodeId>>& parts) {
   const auto add = [&](NodeId concept_node, double share, bool is_part, bool is_sure) {
-    if (is_part) parts.emplace_back();
-    for (const Reached& one : episodes_reached(graph, concept_node)) {
+    const std::vector<Reached> reached = episodes_reached(graph, concept_node);
+    if (is_part) parts.push_back(episodes_on(reached));
+    for (const Reached& one : reached) {
       Ties& ties = all[one.episode];
       ties.concepts = either(ties.concepts, share * one.score);
-      if (is_part && one.chain.empty() && one.score >= kRelevanceWeights.mentioned_in_title)
-        parts.back().push_back(one.episode);
       if (is_sure && (one.tie == Tie::kConcept || one.tie == Tie::kNarrower))
         ties.about = std::max(ties.about, share * one.score);
       ties.add(kRelevanceWeights.concepts * share * one.score,
@@ -81,6 +91,25 @@ void add_concepts(const KnowledgeGraph& graph, const Topic& topic, std::map<Node
     add(topic.concepts[i], share, topic.concepts.size() > 1 && share >= kRelevanceWeights.telling_part, true);
   }
   for (const MeantConcept& one : topic.meant) add(one.node, one.share, false, one.is_clear);
+}
+
+bool has_all_in_title(const Episode& episode, const Stemmer& stemmer, const std::vector<std::string>& stems) {
+  const auto own = stemmer.content_stems(episode.title);
+  return std::ranges::all_of(stems, [&](const std::string& stem) { return own.contains(stem); });
+}
+
+// The episodes whose titles have all of several words of the topic.
+std::unordered_set<NodeId> titled(const KnowledgeGraph& graph, const Topic& topic,
+                                  const std::map<NodeId, Ties>& all, double most_words) {
+  std::unordered_set<NodeId> out;
+  if (topic.words.size() < 2) return out;
+  const Stemmer stemmer;
+  for (const auto& [id, ties] : all) {
+    if (ties.words >= kRelevanceWeights.full_words * most_words && ties.words > 0 &&
+        has_all_in_title(graph.episode(id), stemmer, topic.words))
+      out.insert(id);
+  }
+  return out;
 }
 
 // A newer episode answers in place of the one that it replaces, if it has to do with the topic, too: at least
@@ -110,6 +139,9 @@ void put_newer_first(const KnowledgeGraph& graph, std::vector<Relevance>& episod
 std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
   std::vector<Front> all = {{start, 1, Tie::kConcept, {}}};
   std::unordered_set<NodeId> seen = {start};
+  const bool is_untaught = std::ranges::none_of(graph.in_edges(start), [&](const Edge& edge) {
+    return graph.node(edge.source).kind == NodeKind::kEpisode;
+  });
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto follow = [&](const Edge& edge, bool is_forward) {
       for (const Fading& fading : kFadings) {
@@ -119,7 +151,8 @@ std::vector<Front> spread_from(const KnowledgeGraph& graph, NodeId start) {
         if (from.tie != Tie::kConcept && !(goes_down && from.tie == Tie::kNarrower)) continue;
         const NodeId next = is_forward ? edge.target : edge.source;
         if (graph.node(next).kind != NodeKind::kConcept) continue;
-        double score = from.score * fading.factor;
+        const bool goes_up = fading.relation == Relation::kBroader && is_forward;
+        double score = from.score * (goes_up && is_untaught ? kRelevanceWeights.untaught : fading.factor);
         if (goes_down && is_area(graph, edge)) score *= kRelevanceWeights.in_area;
         score = std::round(score * kDigits) / kDigits;
         if (score < kRelevanceWeights.faintest || !seen.insert(next).second) continue;
@@ -184,18 +217,18 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
   const bool is_reached = std::any_of(all.begin(), all.end(), [](const auto& one) {
     return one.second.about >= kRelevanceWeights.reached_enough;
   });
-  double best = 0;
   double most_words = 0;
-  const auto blend = [](const Ties& ties) {
-    return kRelevanceWeights.words * ties.words +
-           kRelevanceWeights.latent * ties.latent * ties.latent * ties.latent +
-           kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
-           kRelevanceWeights.concepts * ties.concepts;
+  for (const auto& [id, ties] : all) most_words = std::max(most_words, ties.words);
+  const std::unordered_set<NodeId> are_titled = titled(graph, topic, all, most_words);
+  const auto blend = [&](NodeId id, const Ties& ties) {
+    const double sum = kRelevanceWeights.words * ties.words +
+                       kRelevanceWeights.latent * ties.latent * ties.latent * ties.latent +
+                       kRelevanceWeights.votes * ties.votes * ties.votes * ties.votes +
+                       kRelevanceWeights.concepts * ties.concepts;
+    return are_titled.empty() || are_titled.contains(id) ? sum : kRelevanceWeights.beside_full * sum;
   };
-  for (const auto& [id, ties] : all) {
-    best = std::max(best, blend(ties));
-    most_words = std::max(most_words, ties.words);
-  }
+  double best = 0;
+  for (const auto& [id, ties] : all) best = std::max(best, blend(id, ties));
   // A title is also a subject that others share; a number, a reference or a person is not.
   const bool is_title = topic.ties.empty() && !topic.words.empty();
   const double beside_it = is_title ? kRelevanceWeights.beside_title : kRelevanceWeights.beside_named;
@@ -207,7 +240,7 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     one.episode = id;
     one.answers = ties.answers;
     one.question = ties.question;
-    one.score = best > 0 ? rounded(std::pow(blend(ties) / best, kRelevanceWeights.spread)) : 0;
+    one.score = best > 0 ? rounded(std::pow(blend(id, ties) / best, kRelevanceWeights.spread)) : 0;
     // Where there are episodes about what the topic names, those that only share some words with it are
     // worth less.
     const bool is_tied = ties.concepts >= kRelevanceWeights.tied || ties.answers ||
@@ -221,14 +254,12 @@ Relevant relevant_episodes(const KnowledgeGraph& graph, const EpisodeSearch& sea
     return a.score != b.score ? a.score > b.score : a.episode < b.episode;
   });
   for (const std::vector<NodeId>& part : parts) {
-    const auto best = std::find_if(out.episodes.begin(), out.episodes.end(), [&](const Relevance& one) {
-      return std::find(part.begin(), part.end(), one.episode) != part.end();
-    });
-    if (best == out.episodes.end()) continue;
-    if (std::find(out.parts.begin(), out.parts.end(), best->episode) == out.parts.end())
-      out.parts.push_back(best->episode);
+    const std::unordered_set<NodeId> are_on_it(part.begin(), part.end());
+    std::vector<NodeId>& ranked = out.parts.emplace_back();
+    for (const Relevance& one : out.episodes) {
+      if (are_on_it.contains(one.episode)) ranked.push_back(one.episode);
+    }
   }
-  if (out.parts.size() == 1) out.parts.clear();
   return out;
 }
 

@@ -1,6 +1,7 @@
 // The path for a question that only says how much time there is: graph/path/course. Episodes that most others build on,
 // area by area.
 
+const MOST_OPENINGS = 3;
 const MOST_LISTED = 10; // of the known ones, and of those that do not fit
 
 // The pairs of each of some episodes, by index: {before, after: [[{at, isNeeded}, ...], ...]}.
@@ -142,9 +143,18 @@ function course({known, budget}) {
   const here = new Set(ids);
   const {kept: pairs, removed} = breakCycles(ids.flatMap((id) => needsOf(id).filter(({before}) => here.has(before))));
 
-  // Those that most others build on, each after what it needs.
+  // Introductions with which the show began, then those that most others build on, each after what it needs.
+  const openings = new Set(
+    ids
+      .slice()
+      .sort((a, b) => (isOlder(a, b) ? -1 : 1))
+      .slice(0, MOST_OPENINGS)
+      .filter((id) => introductions.has(id))
+  );
   const {after} = surroundingsOf(neighborsOf(ids, pairs));
-  const order = [...ids.keys()].sort((a, b) => after[b] - after[a] || (isOlder(ids[a], ids[b]) ? -1 : 1));
+  const order = [...ids.keys()].sort(
+    (a, b) => openings.has(ids[b]) - openings.has(ids[a]) || after[b] - after[a] || (isOlder(ids[a], ids[b]) ? -1 : 1)
+  );
   const needed = new Map();
   for (const pair of pairs)
     if (isNeeded(pair.tier)) needed.set(pair.after, [...(needed.get(pair.after) || []), pair.before]);

@@ -52,11 +52,12 @@ function worthOf(relevant) {
 // {steps, leftOut, total, isCovered, assumed, missed, broken, optimality}
 function listeningPath({topic, known, budget}) {
   if (topic.isCourse) return course({known, budget: budget ?? Infinity});
-  const {episodes: relevant, isCovered, parts} = relevantEpisodes(topic);
+  const {episodes: relevant, isCovered, parts: onParts} = relevantEpisodes(topic);
   const relevance = new Map(relevant.map((one) => [one.episode, one]));
   const worth = worthOf(relevant);
   const isKnown = knownFrom(known);
   const capacity = budget ?? weights.longestUnasked;
+  const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
   const isNamed = (episode) => relevance.has(episode) && relevance.get(episode).tie === 'named';
   const isCore = (one) => one && isCovered && (one.score >= weights.core || one.tie === 'named');
   const isWanted = (one) => {
@@ -68,6 +69,20 @@ function listeningPath({topic, known, budget}) {
     .filter((one) => !isKnown(one.episode) && isWanted(one))
     .slice(0, weights.mostCandidates)
     .map(({episode}) => episode);
+
+  // An answer to each part of the topic: the best for which there is time beside those to other parts, if it is nearly as
+  // good as the best of all.
+  const answersToParts = [];
+  for (const part of onParts) {
+    const open = part.filter((one) => !isKnown(one.episode));
+    const near = open.filter(({score}) => score >= weights.nearly * open[0].score).map(({episode}) => episode);
+    if (!near.length) continue;
+    const total = lengthOf(answersToParts);
+    const fits = (id) => answersToParts.includes(id) || total + secondsOf(id) <= capacity;
+    const answer = near.find(fits) ?? near[0];
+    if (!answersToParts.includes(answer)) answersToParts.push(answer);
+  }
+  const parts = new Set(answersToParts.length > 1 ? answersToParts : []);
 
   // All that they need. A listener who looks up a person or a reference wants that episode first.
   const isLookedUp = (id) => topic.ties.some((e) => edges[e].source === id);
@@ -122,7 +137,6 @@ function listeningPath({topic, known, budget}) {
     }
     return [...out.slice(0, 1), ...out.slice(1).sort((a, b) => a - b)];
   };
-  const lengthOf = (ids) => ids.reduce((sum, id) => sum + secondsOf(id), 0);
 
   const offerAt = (id, least, offer) => {
     offer.worth.set(id, Math.max(offer.worth.get(id) || 0, least));

@@ -14,13 +14,16 @@ const {fadings, inArea, faintest} = weights;
 function spreadFrom(start) {
   const all = [{concept: start, score: 1, chain: [], isPart: true}];
   const seen = new Set([start]);
+  const isUntaught = inEdges[start].every((id) => nodes[edges[id].source].kind !== 'episode');
   for (const from of all) {
     const follow = (id, isForward) => {
       const {source, target, relation} = edges[id];
       const next = isForward ? target : source;
       const isPart = relation === 'broader' && !isForward;
       if (!fadings[relation] || nodes[next].kind !== 'concept' || !(isPart ? from.isPart : from === all[0])) return;
-      const faded = from.score * fadings[relation][Number(isForward)] * (isPart && isArea(edges[id]) ? inArea : 1);
+      const goesUp = relation === 'broader' && isForward;
+      const factor = goesUp && isUntaught ? weights.untaught : fadings[relation][Number(isForward)];
+      const faded = from.score * factor * (isPart && isArea(edges[id]) ? inArea : 1);
       const score = Math.round(faded * 1e4) / 1e4;
       if (score < faintest || seen.has(next)) return;
       seen.add(next);
@@ -65,7 +68,7 @@ function putNewerFirst(ranked) {
 }
 
 // {episodes: [{episode, score, tie, concept, edge, chain}], the most relevant first, isCovered, parts}; `tie` is 'named',
-// 'concept' or 'text'; `parts` has the best episode on each concept of a topic that names several.
+// 'concept' or 'text'; `parts` has the episodes on each concept of a topic that names several, the most relevant first.
 function relevantEpisodes(topic) {
   const all = new Map();
   const tiesOf = (episode) => {
@@ -103,7 +106,10 @@ function relevantEpisodes(topic) {
   const addConcept = (asked, share, isNamed, isSure) => {
     const reached = episodesReached(asked);
     if (isNamed && topic.concepts.length > 1 && share >= weights.tellingPart) {
-      const isOn = ({chain, score}) => !chain.length && score >= weights.mentionedInTitle;
+      // The episodes on the concept, else those on what it is a part of.
+      const isTaught = reached.some(({chain}) => !chain.length);
+      const least = isTaught ? weights.mentionedInTitle : weights.untaught;
+      const isOn = ({chain, score}) => !chain.length === isTaught && score >= least;
       onParts.push(new Set(reached.filter(isOn).map(({episode}) => episode)));
     }
     for (const {episode, score, concept, edge, chain} of reached) {
@@ -125,15 +131,27 @@ function relevantEpisodes(topic) {
     // A concept says more than a word.
     if (ties.strength < weights.tellingConcept) add(ties, weights.words * words, {tie: 'text', chain: []});
   }
-  const blend = (ties) =>
-    weights.words * ties.words +
-    weights.latent * ties.latent * ties.latent * ties.latent +
-    weights.votes * ties.votes * ties.votes * ties.votes +
-    weights.concepts * ties.concepts;
-  const most = (of) => [...all.values()].reduce((highest, ties) => Math.max(highest, of(ties)), 0);
-  const best = most(blend);
-  const mostWords = most((ties) => ties.words);
-  const isReached = most((ties) => ties.about) >= weights.reachedEnough;
+  const most = (of) => [...all].reduce((highest, [episode, ties]) => Math.max(highest, of(ties, episode)), 0);
+  const mostWords = most(({words}) => words);
+  // Titles that have all of several words of the topic.
+  const hasAllInTitle = (episode) => {
+    const own = new Set(wordsOf(nodes[episode].title).map(({word}) => stemOf(word)));
+    return topic.words.every((stem) => own.has(stem));
+  };
+  const titled = new Set();
+  if (topic.words.length > 1)
+    for (const [episode, {words}] of all)
+      if (words > 0 && words >= weights.fullWords * mostWords && hasAllInTitle(episode)) titled.add(episode);
+  const blend = (episode, ties) => {
+    const sum =
+      weights.words * ties.words +
+      weights.latent * ties.latent * ties.latent * ties.latent +
+      weights.votes * ties.votes * ties.votes * ties.votes +
+      weights.concepts * ties.concepts;
+    return titled.size && !titled.has(episode) ? weights.besideFull * sum : sum;
+  };
+  const best = most((ties, episode) => blend(episode, ties));
+  const isReached = most(({about}) => about) >= weights.reachedEnough;
   const ranked = [...all].map(([episode, ties]) => {
     // Where there are episodes about what the topic names, those that only share some words with it are
     // worth less.
@@ -142,7 +160,7 @@ function relevantEpisodes(topic) {
       ties.answers ||
       (ties.words > 0 && ties.words >= weights.clearlySaid * mostWords);
     // Rounded, as powers may differ from the program's in the last bit.
-    const share = best > 0 ? Math.round((blend(ties) / best) ** weights.spread * 1e12) / 1e12 : 0;
+    const share = best > 0 ? Math.round((blend(episode, ties) / best) ** weights.spread * 1e12) / 1e12 : 0;
     const score = share * (isReached && !isTied ? weights.untied : 1);
     return {
       ...ties.strongest,
@@ -154,11 +172,10 @@ function relevantEpisodes(topic) {
   });
   putNewerFirst(ranked);
   const sorted = ranked.filter(({score}) => score > 0).sort((a, b) => b.score - a.score || a.episode - b.episode);
-  const bestOfParts = onParts.flatMap((on) => sorted.find(({episode}) => on.has(episode))?.episode ?? []);
-  const parts = new Set(bestOfParts);
+  const parts = onParts.map((on) => sorted.filter(({episode}) => on.has(episode)));
   return {
     episodes: sorted,
-    parts: parts.size > 1 ? parts : new Set(),
+    parts,
     isCovered: hasNamed || found.coverage >= weights.coveredByWords || isReached
   };
 }

@@ -15,6 +15,7 @@
 namespace podatlas::graph {
 namespace {
 
+constexpr std::size_t kMostOpenings = 3;
 constexpr std::size_t kMostListed = 10;  // that are known, and that do not fit
 
 // The area of an episode; that of what it is about if it is the only one there.
@@ -85,8 +86,18 @@ class CoursePlanner {
     }
   }
 
-  // Those that most others build on, each after what it needs.
+  // Introductions with which the show began.
+  [[nodiscard]] std::unordered_set<NodeId> openings() const {
+    std::vector<NodeId> oldest = episodes_;
+    std::ranges::sort(oldest, [&](NodeId a, NodeId b) { return curriculum_.is_older(a, b); });
+    oldest.resize(std::min(oldest.size(), kMostOpenings));
+    std::erase_if(oldest, [&](NodeId id) { return !curriculum_.is_introduction(id); });
+    return {oldest.begin(), oldest.end()};
+  }
+
+  // The openings, then those that most others build on, each after what it needs.
   void keep_what_fits() {
+    const std::unordered_set<NodeId> first = openings();
     const std::vector<Surroundings> surroundings = surroundings_of(episodes_, pairs_);
     std::unordered_map<NodeId, std::vector<NodeId>> needs;
     for (const Prerequisite& pair : pairs_) {
@@ -97,6 +108,8 @@ class CoursePlanner {
     std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       const bool is_start = request_.start == episodes_[a];
       if (is_start || request_.start == episodes_[b]) return is_start && a != b;
+      const bool is_opening = first.contains(episodes_[a]);
+      if (is_opening != first.contains(episodes_[b])) return is_opening;
       if (surroundings[a].after != surroundings[b].after)
         return surroundings[a].after > surroundings[b].after;
       return curriculum_.is_older(episodes_[a], episodes_[b]);

@@ -198,6 +198,17 @@ TEST(Plan, AnswersEachPartOfAQuery) {
   EXPECT_THAT(titles_for(graph, "knot and sail", 30), testing::UnorderedElementsAre("Knots", "Sails"));
 }
 
+// "All about sails" is the best on sails, but does not fit beside one on knots.
+TEST(Plan, AnswersEachPartOfAQueryByWhatFits) {
+  const KnowledgeGraph graph = school({{"Knots", {"knot"}},
+                                       {"More knots", {"knot"}},
+                                       {"All about sails and sails", {"sail"}, {}, {}, 25},
+                                       {"Wind", {"sail"}, {}, {}, 20}},
+                                      {{"knot"}, {"sail"}});
+  EXPECT_THAT(titles_for(graph, "knot and sail", 30), testing::IsSupersetOf({"Wind"}));
+  EXPECT_THAT(titles_for(graph, "knot and sail", 35), testing::IsSupersetOf({"All about sails and sails"}));
+}
+
 TEST(Plan, SaysWhichPartOfAQueryHasNoRoom) {
   const KnowledgeGraph graph =
       school({{"Knots", {"knot"}}, {"Sails", {"sail"}, {}, {}, 20}}, {{"knot"}, {"sail"}});

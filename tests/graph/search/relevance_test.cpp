@@ -121,6 +121,24 @@ TEST(EpisodesReached, CountLessIfTheyOnlyMentionIt) {
   EXPECT_GT(scores.at("Mentions"), 0);
 }
 
+// Of a part that no episode names, its whole is the nearest.
+TEST(EpisodesReached, AreThoseOnTheWholeOfWhatNoneNames) {
+  const std::vector<test::Subject> subjects = {{"rope"}, {"splice", {}, {}, {"rope"}}};
+  const KnowledgeGraph untaught = test::school({{"Ropes", {"rope"}}}, subjects);
+  const KnowledgeGraph taught = test::school({{"Ropes", {"rope"}}, {"Splices", {}, {"splice"}}}, subjects);
+  EXPECT_EQ(reached_from(untaught, "splice").at("Ropes"), kRelevanceWeights.untaught);
+  EXPECT_LT(reached_from(taught, "splice").at("Ropes"), kRelevanceWeights.untaught);
+}
+
+TEST(RelevantEpisodes, WithTheWholeTopicInTheirTitleComeFirst) {
+  const KnowledgeGraph graph =
+      test::school({{"Ropes", {"rope", "sail"}, {}, {}, 10, {}, "A rope and a sail. The rope, the sail."},
+                    {"Sails and ropes", {"rope", "sail"}, {}, {}, 10, {}, "Much else, too, is told here."}},
+                   {{"rope"}, {"sail"}});
+  EXPECT_EQ(score_of(graph, "ropes and sails", "Sails and ropes"), 1);
+  EXPECT_LT(score_of(graph, "ropes and sails", "Ropes"), 0.95);
+}
+
 TEST(RelevantEpisodes, ThatAreNamedComeFirst) {
   const KnowledgeGraph graph = test::school(
       {{"Knots", {"rope"}}, {"Ropes and ropes", {"rope"}}, {"Rope", {}}, {"Sails", {}}}, {{"rope"}});

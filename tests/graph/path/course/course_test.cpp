@@ -99,6 +99,21 @@ TEST_F(WholeSchool, TakesWhatMostOthersBuildOnIfItFits) {
   EXPECT_EQ(path.left_out.front().why, ExclusionReason::kTooMany);
 }
 
+// What the show began with comes first; a later introduction is one of many.
+TEST(Course, BeginsWithTheIntroductionOfTheShow) {
+  const KnowledgeGraph graph = school({{"Introduction", {}},
+                                       {"What is a knot?", {"knot"}},
+                                       {"Ropes", {"rope"}},
+                                       {"Splices", {"splice"}},
+                                       {"Sails: an introduction", {"sail"}}},
+                                      {{"knot"}, {"rope"}, {"splice", {"rope"}}, {"sail", {"rope"}}});
+  const Curriculum curriculum(graph);
+  PathRequest request;
+  request.budget = minutes(30);
+  EXPECT_THAT(titles(graph, course(curriculum, request)),
+              testing::UnorderedElementsAre("Introduction", "What is a knot?", "Ropes"));
+}
+
 TEST(Course, NamesWhatSupersedesAnEpisode) {
   const KnowledgeGraph graph = school({{"Old CI", {"ci"}}, {"CI", {"ci"}, {}, {}, 10, {"Old CI"}}}, {{"ci"}});
   const Curriculum curriculum(graph);
